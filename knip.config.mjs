@@ -33,8 +33,8 @@ const tools = [
   "tools/api-schemas/{webpack-loader,jest-transform}.mjs",
   "**/build-{fonts,fallbacks}.mjs",
   // Programs that the bench starts by their paths.
-  "tools/bench/limits/*-{server,proxy}.mjs",
-  "tools/bench/load/{loader,arrivals}.mjs",
+  "tools/bench/limits/*-server.mjs",
+  "tools/bench/load/loader.mjs",
 ];
 
 /** What Jest finds or loads by itself. Playwright's own files are in its configuration. */
@@ -43,7 +43,7 @@ const tests = [
   "*/test/{setup.ts,global-setup.mjs,global-teardown.mjs}",
   "tools/jest/*.mjs",
   "libs/create-octavo-frontend/test/walk.mjs",
-  "libs/federation/src/testing/index.ts",
+  "libs/{federation,texts}/src/testing/index.ts",
   "libs/frontend-build/test/fixture/**/*.{ts,tsx}",
   // Articles: knip takes them for programs as soon as remark-mdx is installed.
   "backend/src/**/fixtures/*.mdx",

@@ -26,7 +26,7 @@ export const ADMIN_SCREENS = [
   ["/admin/redirects", "Redirects"],
   ["/admin/frontends", "Frontends"],
   ["/admin/audit", "Audit log"],
-  ["/admin/no-such-screen", "There is no such screen"],
+  ["/admin/no-such-screen", "This screen doesn’t exist"],
 ] as const satisfies readonly AdminScreen[];
 
 /** The heading of the screen at an address; whatever is none of the list is an editor. */
@@ -49,7 +49,7 @@ export const OPEN_ADMIN_SCREENS = [
   ["/admin/signup", "Sign up"],
   ["/admin/forgot", "Forgot password"],
   ["/admin/reset?token=none", "Reset password"],
-  ["/admin/verify?token=none", "Confirm your address"],
+  ["/admin/verify?token=none", "Confirm your email address"],
   ["/admin/invitation?token=none", "Your invitation"],
   ["/admin/unauthorized", "Unauthorized Access"],
 ] as const satisfies readonly AdminScreen[];
@@ -65,7 +65,7 @@ export const BEGINNINGS = {
   "/admin/roles?tab=users": "New User",
   "/admin/api-keys": "New API Key",
   "/admin/redirects": "New Redirect",
-  "/admin/frontends": "New Frontend",
+  "/admin/frontends": "New frontend",
 } as const;
 export type Beginning = (typeof BEGINNINGS)[keyof typeof BEGINNINGS];
 

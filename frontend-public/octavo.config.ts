@@ -22,5 +22,5 @@ export const settings: FrontendSettings = {
   // The page of a post needs a post, which no site is sure to have; a search finds what there is.
   addresses: ["/", "/search?q=a"],
   // What a first reader is sent for a post page, beside the shell.
-  budgets: { scripts: 44_150, styles: 15_000, fonts: 60_000 },
+  budgets: { scripts: 45_250, styles: 15_000, fonts: 60_000 },
 };

@@ -1,5 +1,5 @@
 // npm run bench: speed, compared with what the machine allows; docs/performance.md explains it.
-//   npm run bench                   all parts except install
+//   npm run bench                   all parts
 //   npm run bench -- store pages    single parts
 //   npm run bench -- --record       stores the result in docs/performance
 import { parseArgs } from "node:util";
@@ -23,8 +23,7 @@ try {
 }
 
 async function measure(wanted, isRecorded) {
-  const { BenchRun, PARTS, USUAL_PARTS } =
-    await import("./bench/bench-run.mjs");
+  const { BenchRun, PARTS } = await import("./bench/bench-run.mjs");
   const unknown = wanted.filter((name) => !(name in PARTS));
   if (unknown.length > 0)
     throw new ToolError(
@@ -36,7 +35,7 @@ async function measure(wanted, isRecorded) {
   const run = new BenchRun();
   leaveSignalsAlone();
   answerSignals(() => run.stop().finally(() => process.exit(130)));
-  await run.run(wanted.length > 0 ? wanted : USUAL_PARTS);
+  await run.run(wanted.length > 0 ? wanted : Object.keys(PARTS));
   const minutes = (Date.now() - began) / 60_000;
   const result = toResult(run.rows, minutes);
   const file = await writeResult(result, { isRecorded });

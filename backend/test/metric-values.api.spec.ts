@@ -10,6 +10,8 @@ import { useTestApp } from "./test-app";
 import { pngPicture, uploadPicture } from "./test-pictures";
 import { TestSmtp, type SmtpMood } from "./test-smtp";
 
+const HELLO = { kind: "test", subject: "Hello", text: "Hello" };
+
 const smtp = new TestSmtp();
 const port = await smtp.start();
 const app = useTestApp({
@@ -60,10 +62,13 @@ describe("what was done is counted:", () => {
       smtp.mood = mood;
       mails += 1;
       const grown = await growthIn(async () => {
-        await app.get(MailsService).queue(app.database.manager, {
-          ...{ eventKey: `event:${mails}`, kind: "test" },
-          ...{ to: "ann@example.org", subject: "Hello", text: "Hello" },
-        });
+        await app
+          .get(MailsService)
+          .queue(
+            app.database.manager,
+            { eventKey: `event:${mails}`, to: "ann@example.org" },
+            () => HELLO,
+          );
         await app.runJobs();
       });
       expect(grown("octavo_mails_total", { outcome })).toBe(1);
@@ -156,10 +161,13 @@ describe("what is, and not how often something was,", () => {
       .get(JobQueue)
       .add(other.database.manager, { task: "backups.write", payload: {} });
     await other.runJobs();
-    await other.get(MailsService).queue(other.database.manager, {
-      ...{ eventKey: "event:waits", kind: "test" },
-      ...{ to: "ann@example.org", subject: "Hello", text: "Hello" },
-    });
+    await other
+      .get(MailsService)
+      .queue(
+        other.database.manager,
+        { eventKey: "event:waits", to: "ann@example.org" },
+        () => HELLO,
+      );
     const scraped = await scrape(other);
     expect(scraped.value("octavo_backups_total", { outcome: "ok" })).toBe(1);
     expect(scraped.value("octavo_backup_duration_seconds")).toBeGreaterThan(0);

@@ -199,7 +199,7 @@ describe("what the specification does not show", () => {
     });
     expect([reset.status, reset.body]).toEqual([
       200,
-      { success: true, message: "Your password is changed." },
+      { success: true, message: "Your password has been changed." },
     ]);
     const person = await app.signIn({ authorId: author.id });
     const changed = await person

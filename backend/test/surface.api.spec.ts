@@ -222,7 +222,7 @@ describe("15 kB of signs", () => {
         expect(refused.status).toBe(414);
         expect(JSON.parse(refused.text)).toEqual({
           error: expect.stringMatching(
-            /address is too long\. It may have \d+ characters\.$/,
+            /URL is too long\. It can have up to [\d,]+ characters\.$/,
           ),
           code: "address_too_long",
           requestId: refused.headers["x-request-id"],

@@ -37,15 +37,15 @@ test("someone asks for an account, confirms the address, is approved with a role
   await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign Up" }).click();
+  await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page).toHaveURL("/admin/login");
 
   await page.goto(
     await writer.mailedLink(account.email, "sign-up-verification"),
   );
-  await page.getByRole("button", { name: "Confirm Address" }).click();
+  await page.getByRole("button", { name: "Confirm address" }).click();
   await expect(page.getByText("Your address is confirmed")).toBeVisible();
-  await page.getByRole("link", { name: "Back to Login" }).click();
+  await page.getByRole("link", { name: "Back to sign-in" }).click();
   await signInOnScreen(page, account);
   await expect(page.getByRole("alert")).toHaveText(
     "Your account is awaiting approval.",
@@ -83,7 +83,7 @@ test("someone who was invited chooses a password and signs in [D-321]", async ({
     page.getByRole("heading", { name: "Welcome, Invited Person" }),
   ).toBeVisible();
   await choosePassword(page, PASSWORD);
-  await page.getByRole("button", { name: "Save Password" }).click();
+  await page.getByRole("button", { name: "Save password" }).click();
   await expect(page.getByText("Your account is ready")).toBeVisible();
   await expect(page).toHaveURL("/admin/login");
   await signInOnScreen(page, { email, password: PASSWORD });

@@ -107,7 +107,7 @@ test("what readers open is counted, each once a day, for those who may see repor
   await expect(
     views.getByRole("table", { name: "Views by day" }).getByRole("row"),
   ).toHaveCount(31);
-  const most = page.getByRole("region", { name: "Read most" });
+  const most = page.getByRole("region", { name: "Most read" });
   const first = most.getByRole("link").first();
   const title = (await first.textContent()) ?? "";
   await first.click();
@@ -121,7 +121,7 @@ test("the dashboard shows no reports to those who may not see them [D-406]", asy
   await signInAs(page, await writer.person("author"));
   await page.goto("/admin");
   await expect(page.getByText("Recent Posts").first()).toBeVisible();
-  await expect(page.getByText("Read most")).toHaveCount(0);
+  await expect(page.getByText("Most read")).toHaveCount(0);
 });
 
 test("who may not see the dashboard is told so [ADM-GUARD-04, D-315]", async ({

@@ -82,7 +82,7 @@ test("a scheduled post is published now, and a live one is hidden only after a q
   await press(page, "Schedule");
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText(
-    `Readers will not see this post until May 05, 2099, 20:00 (${SITE_ZONE}).`,
+    `Readers won't see this post until May 05, 2099, 20:00 (${SITE_ZONE}).`,
   );
   await question.getByRole("button", { name: "Cancel" }).click();
   expect(await seen()).toBe(200);
@@ -103,7 +103,7 @@ test("half a date is no empty one", async ({ adminPage: page, writer }) => {
   await page.keyboard.press("Backspace");
   await page.keyboard.press("Control+s");
   await expect(
-    page.getByText("Publish date needs a day and a time"),
+    page.getByText("Enter a day and a time for the publish date"),
   ).toBeVisible();
   await expect(page).toHaveURL(/\/edit\//);
 });

@@ -42,7 +42,7 @@ test("images come by paste, drop and button, are described, and stay where they 
   await expect(page.getByRole("button", { name: "Skip" })).toBeVisible();
   await page.getByRole("button", { name: "Skip" }).click();
   await expect(
-    page.getByRole("button", { name: "Describe 2 images" }),
+    page.getByRole("button", { name: "Add alt text to 2 images" }),
   ).toBeVisible();
 
   const stored = await saved(page, id);

@@ -30,7 +30,7 @@ const LISTS: readonly [string, string, string][] = [
     "Failed to load sign-up requests",
   ],
   ["/admin/messages", "contact-messages", "Failed to load messages"],
-  ["/admin/mails", "mails", "Failed to load mails"],
+  ["/admin/mails", "mails", "Failed to load emails"],
   ["/admin/redirects", "redirects", "Failed to load redirects"],
   ["/admin/audit", "audit", "Failed to load the audit log"],
 ];

@@ -115,20 +115,16 @@ test("a file is described, and says so after a reload [D-603]", async ({
   await uploadOne(page, name);
   await page.getByRole("button", { name: `Details of ${name}` }).click();
   const dialog = page.getByRole("dialog", { name });
-  await expect(dialog.getByText("Nothing shows this file.")).toBeVisible();
-  await dialog.getByLabel("Alternative text").fill("One colour, no more");
+  await expect(dialog.getByText("Not used anywhere.")).toBeVisible();
+  await dialog.getByLabel("Alt text").fill("One colour, no more");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(
-    page.getByText("Description saved", { exact: true }),
-  ).toBeVisible();
+  await expect(page.getByText("Alt text saved", { exact: true })).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
   await page.goto("/admin/media?search=one%20colour");
   await expect(tile(page, name)).toBeVisible();
   await page.getByRole("button", { name: `Details of ${name}` }).click();
-  await expect(page.getByLabel("Alternative text")).toHaveValue(
-    "One colour, no more",
-  );
+  await expect(page.getByLabel("Alt text")).toHaveValue("One colour, no more");
 });
 
 test("what is deleted can be taken back for ten seconds [ADM-MEDIA-04, D-506]", async ({
@@ -191,7 +187,7 @@ test("the library pages by ten, stays where it is after a reload and finds by na
   ).toBeVisible();
 
   await page.getByLabel("Search media").fill("no such file anywhere");
-  await expect(page.getByText("No file matches")).toBeVisible();
+  await expect(page.getByText("No files match")).toBeVisible();
   await page.getByRole("button", { name: "Clear search" }).click();
   await expect(tiles).toHaveCount(10);
 });

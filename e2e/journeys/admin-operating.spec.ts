@@ -45,7 +45,7 @@ test("the outbox hands over the link of a mail that no server can send [D-321, D
   await page.getByLabel("About").selectOption("Invitation");
   await expect(page).toHaveURL(/kind=invitation/);
   const mail = row(page, email);
-  await expect(mail).toContainText("Kept here");
+  await expect(mail).toContainText("Not sent");
   await mail.getByRole("button", { name: /^You are invited/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Copy link" }).click();
@@ -55,7 +55,7 @@ test("the outbox hands over the link of a mail that no server can send [D-321, D
 
   await dialog.getByRole("button", { name: "Send now" }).click();
   await expect(dialog.getByRole("alert")).toContainText(
-    "Failed to send this mail",
+    "Failed to send this email",
   );
   await expect(dialog.getByRole("alert")).toContainText("no mail server");
 });
@@ -100,7 +100,7 @@ test("a visitor's message arrives, is read, put back and deleted [D-138, D-624]"
   await expect(row(page, name)).toContainText("Unread");
 
   await page
-    .getByRole("button", { name: `Delete the message of ${name}` })
+    .getByRole("button", { name: `Delete the message from ${name}` })
     .click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("Delete this message?");
@@ -125,12 +125,12 @@ test("a redirect is made, followed, deleted and brought back [D-506, D-624]", as
   await dialog.getByLabel("To").fill(from);
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("alert")).toContainText(
-    "An address cannot lead to itself.",
+    "An address cannot redirect to itself.",
   );
   await dialog.getByLabel("To").fill("/about?from=old");
   await page.keyboard.press("Enter");
   await expect(dialog).toHaveCount(0);
-  await expect(row(page, from)).toContainText("Moved for good (301)");
+  await expect(row(page, from)).toContainText("Moved permanently (301)");
   const moved = await answer(`${from}?x=1`);
   expect([moved.status(), moved.headers()["location"]]).toEqual([
     301,
@@ -227,7 +227,7 @@ test("who may not see these screens finds no way to them, and the server's reaso
     await expect(menu.getByRole("link", { name })).toHaveCount(0);
   for (const [path, sentence] of [
     ["messages", "Failed to load messages"],
-    ["mails", "Failed to load mails"],
+    ["mails", "Failed to load emails"],
     ["redirects", "Failed to load redirects"],
     ["audit", "Failed to load the audit log"],
   ] as const) {

@@ -127,7 +127,7 @@ test("a live page moves with its readers; reserved and taken addresses are refus
     await expect(page.getByText(sentence)).toBeVisible();
   }
   await field.fill(`${slug}-2`);
-  await expect(page.getByText(/are sent on to the new one/)).toBeVisible();
+  await expect(page.getByText(/are redirected to the new one/)).toBeVisible();
   await save(page);
   await page.goto(`/${slug}`);
   await expect(page).toHaveURL(`/${slug}-2`);

@@ -18,14 +18,14 @@ test("a role is made, filled in the matrix, and survives its deletion by Undo [A
   await expect(row(page, name)).toContainText("No permissions");
 
   await press(page, `Permissions of ${name}`);
-  await page.getByLabel("View All posts").check();
-  await page.getByRole("button", { name: "tags", exact: true }).click();
+  await page.getByLabel("View all posts").check();
+  await page.getByRole("button", { name: "Tags", exact: true }).click();
   await page
     .getByRole("region", { name: "Special Permissions" })
-    .getByLabel("view_dashboard")
+    .getByLabel("View dashboard")
     .check();
   await saveDialog(page);
-  for (const permission of ["view_all_posts", "create_tags", "manage_tags"])
+  for (const permission of ["View all posts", "Create tags", "Manage tags"])
     await expect(row(page, name)).toContainText(permission);
 
   await page.getByRole("searchbox").fill(name);
@@ -93,11 +93,11 @@ test("a user is made, given a role, changed and locked out [ADM-USERS-01, ADM-US
   await signInAs(theirs, account);
   await theirs.goto("/admin/roles?tab=users");
   await expect(theirs.getByRole("main")).toContainText(
-    "You do not have permission to see users.",
+    "You don't have permission to view users.",
   );
 
   await press(page, name);
-  await expect(dialogOf(page)).toContainText("edit_own_post");
+  await expect(dialogOf(page)).toContainText("Edit own posts");
   await expect(page).toHaveURL(/user=\d+/);
   await page.reload();
   await expect(dialogOf(page)).toContainText(account.email);
@@ -131,7 +131,7 @@ test("a deleted user comes back with Undo; with the posts gone to somebody else 
 
   await openUser(page, leaver.email);
   await press(page, "One author");
-  await expect(dialogOf(page)).toContainText("1 post");
+  await expect(dialogOf(page)).toContainText("Posts1");
   await dialogOf(page)
     .getByRole("button", { name: /^Delete/ })
     .click();
@@ -162,7 +162,7 @@ test("ticks on the matrix survive somebody else's save [D-022]", async ({
   await expect(page.getByLabel("View pages")).toBeChecked();
   await expect(page.getByLabel("Create posts")).toBeChecked();
   await saveDialog(page);
-  for (const permission of ["create_posts", "view_posts", "view_pages"])
+  for (const permission of ["Create posts", "View posts", "View pages"])
     await expect(row(page, name)).toContainText(permission);
 });
 

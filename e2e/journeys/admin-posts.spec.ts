@@ -138,7 +138,7 @@ test("a contributor's changes of a live post wait until somebody publishes them"
     `${words} improved`,
   );
   await expect(
-    page.getByText(/You are editing changes that wait/),
+    page.getByText(/You are editing changes that have been waiting/),
   ).toBeVisible();
 
   await openPost(admin, id);
@@ -179,14 +179,16 @@ test("a preview link shows a draft to somebody without an account, until it is r
     "referrer-policy": "no-referrer",
   });
   await expect(reader.getByRole("heading", { level: 1 })).toHaveText(words);
-  await expect(reader.getByText(/^Preview — shared with you/)).toBeVisible();
+  await expect(
+    reader.getByText(/^Preview\. This link works until/),
+  ).toBeVisible();
   await expect(reader.locator('meta[name="robots"]')).toHaveAttribute(
     "content",
     "noindex",
   );
 
   await button(page, /^Revoke/).click();
-  await expect(page.getByText("No link works at the moment.")).toBeVisible();
+  await expect(page.getByText("There are no active links.")).toBeVisible();
   expect((await reader.goto(pathname))?.status()).toBe(404);
   await expect(
     reader.getByText("This preview link is invalid or has expired."),
@@ -226,7 +228,9 @@ test("the featured image comes from the library too, and can be taken away [ADM-
     .getByRole("button", { name: /^Choose / })
     .first()
     .click();
-  const preview = page.getByRole("img", { name: /^Preview of what cards/ });
+  const preview = page.getByRole("img", {
+    name: /^Preview of the image on cards/,
+  });
   await expect(preview).toHaveAttribute("src", /^\/media\//);
   await button(page, "Remove image").click();
   await expect(preview).toHaveCount(0);

@@ -150,7 +150,9 @@ test("the list of sessions ends one, which is led to the login by its next call,
   // The one last used comes first after this one: the browser that has a screen open.
   await sessions.nth(1).getByRole("button").click();
   await expect(sessions).toHaveCount(2);
-  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await page
+    .getByRole("button", { name: "Sign out on all other devices" })
+    .click();
   await expect(sessions).toHaveCount(1);
   for (const other of others)
     expect((await other.request.get("/api/auth/me")).status()).toBe(401);
@@ -187,7 +189,7 @@ test("two-step sign-in is set up with an app, asks for its codes, takes a recove
   await expect(codes).toHaveCount(10);
   const [first = "", second = ""] = await codes.allTextContents();
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "I have kept them" }).click();
+  await dialog.getByRole("button", { name: "I have stored them" }).click();
   await expect(panel).toContainText("10 recovery codes are left.");
 
   const enter = async (shown: string) => {

@@ -36,7 +36,7 @@ const CALLS: Readonly<Record<Beginning, string>> = {
   "New User": "/api/authors",
   "New API Key": "/api/api-keys",
   "New Redirect": "/api/redirects",
-  "New Frontend": "/api/frontends/apps",
+  "New frontend": "/api/frontends/apps",
 };
 
 interface Expected {

@@ -25,7 +25,9 @@ test("a killed tab loses nothing: the next one offers the text again [ADM-EDITOR
 
   const again = await context.newPage();
   await openPost(again, id);
-  await expect(again.getByText(/^This browser kept changes/)).toBeVisible();
+  await expect(
+    again.getByText(/^This browser has unsaved changes/),
+  ).toBeVisible();
   await expect(title(again)).not.toHaveValue("Typed before the crash");
   await button(again, "Restore unsaved changes").click();
   await expect(title(again)).toHaveValue("Typed before the crash");
@@ -50,7 +52,7 @@ test("autosave reaches another browser of the same writer, and nothing that read
   await title(page).fill("Not for readers yet");
   await draft;
   await expect(
-    page.getByText(/^Kept on the server at \d\d:\d\d$/),
+    page.getByText(/^Stored on the server at \d\d:\d\d$/),
   ).toBeVisible();
   expect(await (await request.get(`/api/posts/${id}`)).text()).toBe(before);
   expect(await (await request.get(`/post/${slug}`)).text()).not.toContain(
@@ -126,7 +128,7 @@ test("two tabs with two new posts keep both texts, and each finds its own after 
     const kept = autosaved(tab);
     await title(tab).fill(words);
     await kept;
-    await expect(tab.getByText(/^Kept on the server at/)).toBeVisible();
+    await expect(tab.getByText(/^Stored on the server at/)).toBeVisible();
   }
   for (const [tab, words] of [
     [page, "First text"],
@@ -136,7 +138,7 @@ test("two tabs with two new posts keep both texts, and each finds its own after 
     await expect(title(tab)).toHaveValue(words);
   }
   await page.goto("/admin/posts");
-  await button(page, "Unsaved texts (2)").click();
+  await button(page, "Unsaved changes (2)").click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("First text", { exact: true })).toBeVisible();
   await expect(dialog.getByText("Second text", { exact: true })).toBeVisible();
@@ -172,10 +174,10 @@ test("an unsaved text is thrown away, brought back and opened from the list [D-5
   await title(page).fill("On the list");
   await kept;
   await page.goto("/admin/pages");
-  await button(page, "Unsaved texts (1)").click();
+  await button(page, "Unsaved changes (1)").click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Throw away On the list" }).click();
-  await expect(dialog.getByText("was thrown away")).toBeVisible();
+  await dialog.getByRole("button", { name: "Discard On the list" }).click();
+  await expect(dialog.getByText("was discarded")).toBeVisible();
   await dialog.getByRole("button", { name: "Undo" }).click();
   await dialog.getByRole("link", { name: "Open On the list" }).click();
   await expect(title(page)).toHaveValue("On the list");
@@ -199,10 +201,10 @@ test("somebody else who signs in on this browser sees nothing of an unsaved text
   await context.clearCookies();
   await signInAs(page, other);
   await page.goto(address);
-  await expect(page.getByText(/is not kept any more/)).toBeVisible();
+  await expect(page.getByText(/are no longer available/)).toBeVisible();
   await expect(title(page)).toHaveValue("");
   await expect(page.getByText("Mine alone")).toHaveCount(0);
   await page.goto("/admin/posts");
   await expect(page.getByRole("row").first()).toBeVisible();
-  await expect(page.getByText(/^Unsaved texts/)).toHaveCount(0);
+  await expect(page.getByText(/^Unsaved changes/)).toHaveCount(0);
 });

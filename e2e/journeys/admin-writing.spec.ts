@@ -24,7 +24,7 @@ test("two people save one post: both texts are shown, and the one that gives way
   await button(page, "Update").click();
   const dialog = page.getByRole("dialog");
   await expect(
-    dialog.getByText("Somebody else has saved this post meanwhile"),
+    dialog.getByText("Someone saved this post while you were editing"),
   ).toBeVisible();
   await expect(
     dialog.locator("del").filter({ hasText: "Their" }),
@@ -92,7 +92,7 @@ test("the server is down while saving: the form stays, and is saved when it is b
   await context.setOffline(true);
   await button(page, "Update").click();
   await expect(page.getByRole("alert")).toHaveText("Failed to save post");
-  await expect(page.getByText(/^Kept in this browser only/)).toBeVisible();
+  await expect(page.getByText(/^Stored in this browser only/)).toBeVisible();
   await expect(title(page)).toHaveValue("Typed without a server");
   await context.setOffline(false);
   await button(page, "Update").click();
@@ -144,7 +144,7 @@ test("Ctrl+S saves a new post and stays in it; Preview shows what stands in the 
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText(words);
   await expect(preview.getByText("Before the first save.")).toBeVisible();
   await expect(
-    preview.getByText(/^Preview of what you have not/),
+    preview.getByText(/^Preview of your unsaved changes/),
   ).toBeVisible();
   await page.bringToFront();
   await page.getByLabel("Category").selectOption({ index: 1 });

@@ -81,15 +81,17 @@ test("a release that no browser has checked goes live by override of a person wh
   };
   await page.request.post(`${site.first.url}/api/auth/login`, { data });
   await page.goto(`${site.first.url}/admin/frontends/public`);
-  await page.getByRole("button", { name: "Make 9.2.0 live" }).click();
-  await page.getByLabel("Why all the same").fill("A picture is the heading");
+  await page.getByRole("button", { name: "Promote 9.2.0" }).click();
+  await page
+    .getByLabel("Reason for the override")
+    .fill("A picture is the heading");
   await site.ageSessions();
-  const send = page.getByRole("button", { name: "Make live all the same" });
+  const send = page.getByRole("button", { name: "Promote anyway" });
   await send.click();
   const question = page.getByRole("dialog", { name: "Confirm it's you" });
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("Nothing was changed, because")).toBeVisible();
-  await expect(page.getByLabel("Why all the same")).toHaveValue(
+  await expect(page.getByLabel("Reason for the override")).toHaveValue(
     "A picture is the heading",
   );
   await expect(send).toBeFocused();
@@ -195,7 +197,7 @@ test("the page of the server rolls back when shell and admin are broken", async 
   });
   await site.api.promote("admin", version);
   await page.goto(`${site.first.url}/frontends`);
-  await page.getByLabel("E-mail").fill("admin@example.test");
+  await page.getByLabel("Email").fill("admin@example.test");
   await page
     .getByLabel("Password", { exact: true })
     .fill("correct horse battery");
@@ -206,7 +208,7 @@ test("the page of the server rolls back when shell and admin are broken", async 
   await form.getByLabel("Reason").fill("It does not start");
   await form.getByRole("button").click();
   await expect(page.getByRole("status")).toContainText(
-    `admin is back at ${before ?? ""}`,
+    `admin was rolled back from ${version} to ${before ?? ""}`,
   );
   await expect.poll(() => site.api.live("admin")).toBe(before);
 });

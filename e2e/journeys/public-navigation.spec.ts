@@ -98,7 +98,7 @@ for (const address of [
   }) => {
     const response = await page.goto(address);
     expect(response?.status()).toBe(404);
-    await page.getByRole("link", { name: "To the first page" }).click();
+    await page.getByRole("link", { name: "Go to the first page" }).click();
     await expect(page.getByRole("article").first()).toBeVisible();
     await expect(page).toHaveURL(address.replace(/\?.*/, ""));
   });

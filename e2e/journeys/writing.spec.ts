@@ -60,7 +60,7 @@ test("a writer publishes a post with image, formula and code, and an anonymous r
       buffer: PNG,
     });
   await expect(
-    page.getByRole("img", { name: /^Preview of what cards/ }),
+    page.getByRole("img", { name: /^Preview of the image on cards/ }),
   ).toBeVisible();
   await page.getByLabel("Status").selectOption("published");
   await page

@@ -50,7 +50,7 @@ describe("mount", () => {
     },
   );
 
-  it("tells of markup that does not fit as its own trouble, and goes on", async () => {
+  it("reports markup that does not match as its own problem, and continues", async () => {
     const { html, state } = await renderAt("/about");
     window.history.replaceState(null, "", "/about");
     const element = document.createElement("div");
@@ -78,7 +78,7 @@ describe("mount", () => {
     ["/post/draft", { "/posts/slug/draft": post(9, { status: "draft" }) }],
     ["/plan", { "/pages/slug/plan": page(9, { publish_status: "draft" }) }],
   ])(
-    "asks once more for %s where somebody may be signed in [D-126, D-609]",
+    "asks once more for %s where someone may be signed in [D-126, D-609]",
     async (url, hidden) => {
       const { status, html, state } = await renderAt(url);
       expect(status).toBe(404);

@@ -14,6 +14,13 @@ import { ReaderRouter } from "./reader-router";
 import { ReaderSite } from "./reader-site";
 import { findRoute } from "./routes";
 
+/** Readers get the site's language, which the document names. English is here already. */
+function translation(): Promise<void>[] {
+  return /^de\b/i.test(document.documentElement.lang)
+    ? [import("./texts/de").then(({ speakGerman }) => speakGerman())]
+    : [];
+}
+
 /** Shows the reader site in `element`, or takes over what the server has rendered there. */
 export function mount(
   element: HTMLElement,
@@ -29,9 +36,9 @@ export function mount(
     failed: new Set(state?.failed),
   };
   const options = {
-    // React has taken the whole page away.
+    // React has removed the whole page.
     onUncaughtError: reporting(context, true),
-    // Markup that does not fit, mostly: React has drawn the page anew. Left to itself it would throw an
+    // Mostly markup that does not match: React has drawn the page again. Without this, it would throw an
     // error that names no file of this app.
     onRecoverableError: reporting(context, false),
   };
@@ -45,19 +52,23 @@ export function mount(
       </ReaderRouter>
     </StrictMode>
   );
-  // What an earlier visit kept in the history entry, the server did not know.
+  // The server did not know what an earlier visit stored in the history entry.
   if (state) window.history.replaceState(null, "");
   let root: Root | undefined;
   let isOver = false;
   const start = () => {
     if (isOver) return;
     if (state)
-      // In slices: whoever scrolls or taps meanwhile is not kept waiting.
+      // In slices, so that scrolling and tapping stay responsive.
       startTransition(() => void (root = hydrateRoot(element, tree, options)));
     else (root = createRoot(element, options)).render(tree);
   };
   const { route } = findRoute(window.location.pathname);
-  const needs = [...(route.load ? [route.load()] : []), ...pendingSheets()];
+  const needs = [
+    ...(route.load ? [route.load()] : []),
+    ...translation(),
+    ...pendingSheets(),
+  ];
   // Until all of it is there, the server's markup can be read and its links work.
   if (needs.length > 0)
     Promise.all(needs).then(start, (error: unknown) =>
@@ -88,7 +99,7 @@ function reportLoss(
   report({ level: "error", message, detail: String(error), fatal });
 }
 
-/** Tells which release an error of React is of. */
+/** Reports errors of React with the release that they belong to. */
 function reporting({ report }: RemoteContext, fatal: boolean) {
   return (error: unknown, { componentStack }: ErrorInfo) =>
     report({
@@ -103,7 +114,7 @@ function readState(json: string | undefined): PageState | null {
   return json === undefined ? null : (JSON.parse(json) as PageState);
 }
 
-/** Documents that could not be rendered still say whose they are. */
+/** Documents that could not be rendered still name their site. */
 function siteOfDocument({
   site,
   timeZone,
@@ -122,7 +133,7 @@ function siteOfDocument({
   };
 }
 
-/** A sheet that does not come holds nobody up for longer. */
+/** Readers do not wait longer than this for a style sheet. */
 const LONGEST_WAIT_MS = 3000;
 
 /**

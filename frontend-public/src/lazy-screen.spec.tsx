@@ -17,7 +17,7 @@ describe("lazyScreen", () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it("can be tried again when the code did not come", async () => {
+  it("can be retried if the code did not arrive", async () => {
     const fetch = jest
       .fn<() => Promise<ComponentType>>()
       .mockRejectedValueOnce(new Error("offline"))

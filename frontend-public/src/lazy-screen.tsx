@@ -7,7 +7,7 @@ export interface LazyScreen {
 }
 
 /**
- * A screen whose code is a file of its own: whoever came to read a post downloads no home page. Server,
+ * A screen whose code is a file of its own, so that readers of a post do not download the home page. Server,
  * first visit and navigation each fetch the code of a route before they show it.
  */
 export function lazyScreen(fetch: () => Promise<ComponentType>): LazyScreen {

@@ -40,9 +40,11 @@ describe("render", () => {
     expect(result.html).toContain("<p>Text of the post.</p>");
   });
 
-  it("names other frontends, in the page and for the browser that goes on with it", async () => {
+  it("names other frontends, in the page and for the browser that continues from it", async () => {
     const labs = { app: "labs", title: "Labs", basePath: "/labs" };
-    const { html, state } = await renderAt("/about", ANSWERS, [labs]);
+    const { html, state } = await renderAt("/about", ANSWERS, {
+      parts: [labs],
+    });
     expect(html).toContain('<a href="/labs">Labs</a>');
     expect(JSON.parse(state)).toHaveProperty("parts", [labs]);
     const alone = await renderAt("/about");

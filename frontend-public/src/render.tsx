@@ -5,6 +5,7 @@ import type {
 } from "@octavo/federation";
 import { headMarkup } from "@octavo/format";
 import type { Head } from "@octavo/format";
+import { preferredLanguage, takeLanguageFrom } from "@octavo/texts";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { HeadCollector } from "./data/document-head";
@@ -15,7 +16,10 @@ import { createReaderClient, isRefusal } from "./data/query-client";
 import { ReaderProvider } from "./data/reader-context";
 import { ReaderSite } from "./reader-site";
 import { findRoute, primeLayout } from "./routes";
+import { addGerman } from "./texts/de";
 import { ApiError, queryString } from "@octavo/api-client";
+
+addGerman();
 
 /** One document of the reader site. Rejects when the page's own data cannot be had. */
 export async function render(request: RenderRequest): Promise<RenderResult> {
@@ -32,6 +36,9 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   const collector = new HeadCollector();
   const { parts = [] } = request;
   const site: Site = { ...request.site, origin: request.origin };
+  // Only for this pass: until it ends, nothing else runs in this process.
+  const language = preferredLanguage([site.language ?? "en"]);
+  takeLanguageFrom(() => language);
   const html = renderToString(
     <StaticRouter location={pathname + search}>
       <ReaderProvider

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { JSX } from "react";
 import { matchPath } from "react-router-dom";
-import { NotFound } from "./components/not-found";
+import { PageNotFound } from "./components/not-found";
 import type { ReaderQueries } from "./data/queries";
 import { isMissing } from "./data/views";
 import type { PageView } from "./data/views";
@@ -15,7 +15,6 @@ import {
 import { PostScreen } from "./features/post/post-screen";
 import { lazyScreen } from "./lazy-screen";
 import type { LazyScreen } from "./lazy-screen";
-import { publicTexts } from "./texts";
 import { SITE_DISPLAY } from "./site-display";
 
 /** What a route needs to ask for everything that its screen shows, before it is rendered. */
@@ -75,7 +74,7 @@ export const READER_ROUTES: readonly ReaderRoute[] = [
   { path: "/:slug", ...fetched(page, primePage) },
   {
     path: "*",
-    element: <NotFound title={publicTexts.pageNotFound} />,
+    element: <PageNotFound />,
     prime: () => Promise.resolve(),
   },
 ];
@@ -116,7 +115,7 @@ function decodePath(pathname: string): string {
   }
 }
 
-/** A section that cannot be had says so on the page; the page itself goes on. */
+/** A section that fails says so in its place; the rest of the page is shown. */
 async function attempt(query: Promise<unknown>): Promise<void> {
   await query.catch(() => undefined);
 }

@@ -26,18 +26,27 @@ export const ANSWERS: Answers = {
   "/pages/slug/about": page(1, { title: "About", slug: "about" }),
 };
 
+interface RenderOptions {
+  parts?: RenderRequest["parts"];
+  language?: string;
+}
+
 /** The page of an address as the server renders it. */
 export function renderAt(
   url: string,
   answers: Answers = ANSWERS,
-  parts?: RenderRequest["parts"],
+  { parts, language }: RenderOptions = {},
 ) {
   const api = fakeApi(answers);
   return render({
     url,
     ...(parts && { parts }),
     origin: "https://site.test",
-    site: { name: "Trailnotes", tagline: "One honest tutorial." },
+    site: {
+      name: "Trailnotes",
+      tagline: "One honest tutorial.",
+      ...(language && { language }),
+    },
     apiGet: async (path) => {
       try {
         const [pathname = "", query] = path.split("?");

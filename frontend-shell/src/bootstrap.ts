@@ -41,10 +41,26 @@ function startPage(page: ShellDocument, signals: Signals): ShellServices {
   const live = ownValue(boot.registry.apps, boot.app);
   if (live) announceScripts(live);
   const onChunkLost = watchForNewVersion(boot);
-  startRemote({ ...page, ...services, signals, onChunkLost });
+  const ready = takeLanguage(boot.app === "admin", services);
+  startRemote({ ...page, ...services, signals, onChunkLost, ready });
   const { shell } = boot.registry.apps;
   if (shell?.watched) signals.started("shell", shell.version);
   return services;
+}
+
+/** Readers get the site's language, people in the admin their own. Without this code it stays English. */
+async function takeLanguage(
+  isAdmin: boolean,
+  { session }: ShellServices,
+): Promise<void> {
+  if (!isAdmin && /^en\b/.test(document.documentElement.lang)) return;
+  try {
+    const { followDocument, followPerson } = await import("./texts/languages");
+    followDocument();
+    if (isAdmin) await followPerson(session);
+  } catch {
+    // The texts of the shell and of the admin can be read in English, too.
+  }
 }
 
 /**

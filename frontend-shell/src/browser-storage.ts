@@ -19,7 +19,7 @@ export function openBrowserStorage(): BrowserStorage {
         if (value === null) localStorage.removeItem(key);
         else localStorage.setItem(key, value);
       } catch {
-        // Full or forbidden: what is kept here is a convenience only.
+        // Full or forbidden. What is stored here is only a convenience.
       }
     },
   };

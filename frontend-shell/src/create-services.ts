@@ -6,6 +6,7 @@ import { isAdminPath, leaveForSignIn } from "./session/sign-in-redirect";
 import { createSessionStore } from "./session/session-store";
 import type { ShellSessionStore } from "./session/session-store";
 import { openSessionChannel } from "./session/session-channel";
+import { t } from "./texts";
 import { createThemeStore } from "./theme/theme-store";
 
 export interface ShellServices {
@@ -22,7 +23,7 @@ export function createServices(
   const api = createFetchTransport({
     baseUrl: boot.apiBase,
     host: boot.apiHost,
-    isPreview: boot.isPreview === true,
+    ...(boot.isPreview && { readOnlyText: () => t("readOnly") }),
     onUnauthorized() {
       session.forget("expired");
       leaveForSignIn("refused", isSignedIn);

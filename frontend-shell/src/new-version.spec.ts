@@ -24,7 +24,7 @@ describe("A tab that stays open", () => {
   const notice = () =>
     [...document.body.children].find((host) => host.shadowRoot)?.shadowRoot;
 
-  it("looks for a new version when it is come back to, every five minutes at most", async () => {
+  it("looks for a new version when people return to it, every five minutes at most", async () => {
     const offerNewVersion = jest.fn(() => Promise.resolve());
     const code = jest.fn(() => Promise.resolve({ offerNewVersion }));
     watchForNewVersion(fakeBoot(), code);

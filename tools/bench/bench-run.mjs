@@ -4,16 +4,12 @@ import { startLimit } from "./limits/start-limit.mjs";
 import { measureAnew } from "./parts/anew.mjs";
 import { measureCreate } from "./parts/create.mjs";
 import { measureGrowth } from "./parts/growth.mjs";
-import { measureInstall } from "./parts/install.mjs";
-import { measureInstances } from "./parts/instances.mjs";
 import { measureLane } from "./parts/lane.mjs";
-import { measureOverload } from "./parts/overload.mjs";
 import { measurePages } from "./parts/pages.mjs";
 import { measureProcess } from "./parts/process.mjs";
 import { measureSaves } from "./parts/saves.mjs";
 import { measureStore } from "./parts/store.mjs";
 import { startProduct } from "./product-server.mjs";
-import { Resources } from "./resources.mjs";
 import { missingRow, resultRow } from "./result-table.mjs";
 
 /** In the order in which they run. */
@@ -24,23 +20,16 @@ export const PARTS = {
   growth: measureGrowth,
   create: measureCreate,
   saves: measureSaves,
-  overload: measureOverload,
-  instances: measureInstances,
   process: measureProcess,
   pages: measurePages,
-  install: measureInstall,
 };
-
-/** Installing takes long: it runs only when it is named. */
-export const USUAL_PARTS = Object.keys(PARTS).filter(
-  (name) => name !== "install",
-);
 
 /** Runs parts one after another. A part that fails becomes a row that says why. */
 export class BenchRun {
   rows = [];
   hasFailed = false;
-  #resources = new Resources();
+  #stops = [];
+  #isStopped = false;
 
   async run(names) {
     for (const name of names) {
@@ -51,12 +40,14 @@ export class BenchRun {
     }
   }
 
-  stop() {
-    return this.#resources.stop();
+  /** Ends all that was started, in the opposite order, also when the time is up. */
+  async stop() {
+    this.#isStopped = true;
+    for (let stop; (stop = this.#stops.pop());) await stop();
   }
 
   async #runPart(name) {
-    this.#resources = new Resources();
+    this.#isStopped = false;
     try {
       await PARTS[name](this.#bench());
     } catch (error) {
@@ -68,15 +59,25 @@ export class BenchRun {
     }
   }
 
+  /** Waits for what is being started, and keeps how it is stopped. */
+  async #use(starting) {
+    const resource = await starting;
+    if (this.#isStopped) {
+      await resource.stop();
+      throw new ToolError("It was stopped while it started.");
+    }
+    this.#stops.push(() => resource.stop());
+    return resource;
+  }
+
   /** What a part is given. */
   #bench() {
-    const resources = this.#resources;
+    const use = (starting) => this.#use(starting);
     return {
-      use: (starting) => resources.use(starting),
-      openSet: (posts) => resources.use(openDataSet(posts)),
-      startProduct: (set, settings) =>
-        resources.use(startProduct({ ...set, settings })),
-      startLimit: (...args) => resources.use(startLimit(...args)),
+      use,
+      openSet: (posts) => use(openDataSet(posts)),
+      startProduct: (set, settings) => use(startProduct({ ...set, settings })),
+      startLimit: (...args) => use(startLimit(...args)),
       record: (row, measurement) => this.rows.push(resultRow(row, measurement)),
     };
   }

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
 import {
   cp,
   mkdir,
@@ -11,11 +10,13 @@ import {
 } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import { tsImport } from "tsx/esm/api";
 import { ROOT } from "../workspace/root.mjs";
 import { print } from "../workspace/terminal.mjs";
-import { makeDataSet } from "./data/make-data-set.mjs";
-import { openDatabase } from "./database.mjs";
+import { fillDatabase } from "./data/fill-database.mjs";
+import { startProduct } from "./product-server.mjs";
 
+const POSTGRES = join(ROOT, "libs/embedded-postgres/src/index.ts");
 const SETS = join(ROOT, ".tmp/bench/data");
 const RUNS = join(ROOT, ".tmp/bench/runs");
 const SOURCES = [
@@ -24,6 +25,12 @@ const SOURCES = [
 ];
 /** Up to this size a run works on a copy; bigger sets are only read. */
 const COPIED_UP_TO = 1000;
+/**
+ * A run's files are its own: a release that an earlier run published would stay live beside a newer build,
+ * and the product starts only beside the files that it knows.
+ */
+const FORGET_FILES = `TRUNCATE frontend_releases CASCADE;
+  DELETE FROM settings WHERE key IN ('storage_id', 'storage_marked')`;
 
 /**
  * A running database with so many made-up posts, and an empty folder for what the product stores beside it.
@@ -32,16 +39,18 @@ const COPIED_UP_TO = 1000;
 export async function openDataSet(posts) {
   const set = await findOrMake(posts);
   await mkdir(RUNS, { recursive: true });
-  const run = await mkdtemp(join(RUNS, `${posts}-`));
+  const dataDir = await mkdtemp(join(RUNS, `${posts}-`));
   const isCopied = posts <= COPIED_UP_TO;
-  const remove = () => rm(run, { recursive: true, force: true, maxRetries: 5 });
+  const remove = () => removeFolder(dataDir);
   try {
     if (isCopied)
-      await cp(set, run, { recursive: true, preserveTimestamps: true });
-    const database = await openDatabase(isCopied ? run : set);
-    await forgetFiles(database.url);
+      await cp(set, dataDir, { recursive: true, preserveTimestamps: true });
+    const database = await openDatabase(isCopied ? dataDir : set);
     const stop = () => database.stop().then(remove);
-    return { databaseUrl: database.url, dataDir: run, stop };
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(FORGET_FILES).finally(() => client.end());
+    return { databaseUrl: database.url, dataDir, stop };
   } catch (error) {
     await remove();
     throw error;
@@ -50,16 +59,48 @@ export async function openDataSet(posts) {
 
 async function findOrMake(posts) {
   await mkdir(SETS, { recursive: true });
-  const set = join(SETS, `${posts}-${await hashOfSources()}`);
-  if (existsSync(set)) return set;
-  for (const name of await readdir(SETS))
-    if (name.startsWith(`${posts}-`))
-      await rm(join(SETS, name), { recursive: true, force: true });
+  const name = `${posts}-${await hashOfSources()}`;
+  const made = await readdir(SETS);
+  if (made.includes(name)) return join(SETS, name);
+  for (const old of made.filter((one) => one.startsWith(`${posts}-`)))
+    await removeFolder(join(SETS, old));
   print(`Making ${posts} posts …`);
-  const unfinished = `${set}.unfinished`;
-  await makeDataSet(posts, unfinished);
-  await rename(unfinished, set);
-  return set;
+  const unfinished = join(SETS, `${name}.unfinished`);
+  await make(posts, unfinished);
+  await rename(unfinished, join(SETS, name));
+  return join(SETS, name);
+}
+
+/**
+ * A first start makes the tables and the account. It finds no frontends, so that the build that is started on
+ * the data later publishes its own.
+ */
+async function make(posts, dataDir) {
+  const empty = `${dataDir}.empty`;
+  await mkdir(empty, { recursive: true });
+  const database = await openDatabase(dataDir, { durable: false });
+  try {
+    const product = await startProduct({
+      dataDir: empty,
+      databaseUrl: database.url,
+      hasFrontends: false,
+      settings: { FRONTENDS_DIST: empty },
+    });
+    await product.stop();
+    await fillDatabase(database.url, posts);
+  } finally {
+    await database.stop();
+    await removeFolder(empty);
+  }
+}
+
+/**
+ * The bundled PostgreSQL on a data folder, which the product and its limits use in turn. It is `durable`,
+ * as the product has it, wherever something is measured.
+ */
+async function openDatabase(dataDir, { durable = true } = {}) {
+  const { startEmbeddedPostgres } = await tsImport(POSTGRES, import.meta.url);
+  return startEmbeddedPostgres({ dataDir, durable, log: () => undefined });
 }
 
 async function hashOfSources() {
@@ -71,19 +112,6 @@ async function hashOfSources() {
   return hash.digest("hex").slice(0, 12);
 }
 
-/**
- * A run's files are its own: a release that an earlier run published would stay live beside a newer build,
- * and the product starts only beside the files that it knows.
- */
-async function forgetFiles(connectionString) {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    await client.query(
-      `TRUNCATE frontend_releases CASCADE;
-       DELETE FROM settings WHERE key IN ('storage_id', 'storage_marked')`,
-    );
-  } finally {
-    await client.end();
-  }
+function removeFolder(folder) {
+  return rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { startProgram, stopProgram } from "../workspace/child-processes.mjs";
+import { endProgram, startProgram } from "../workspace/child-processes.mjs";
 import { freePort } from "../workspace/free-port.mjs";
 import { ToolError } from "../workspace/terminal.mjs";
-import { waitFor } from "./wait-for.mjs";
+import { isReady, waitFor } from "./wait-for.mjs";
 
 const START_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 20_000;
@@ -44,32 +44,18 @@ export async function startProduct({
       ...settings,
     },
   });
-  const ended = new Promise((done) => child.once("exit", done));
-  const stop = async () => {
-    stopProgram(child, "SIGINT");
-    const limit = setTimeout(
-      () => stopProgram(child, "SIGKILL"),
-      STOP_LIMIT_MS,
-    );
-    await ended;
-    clearTimeout(limit);
-  };
+  const stop = () => endProgram(child, STOP_LIMIT_MS);
   try {
     const [startSeconds] = await Promise.all([
       secondsToFirstAnswer(address, began),
       waitFor(
-        () => isReady(address, child, hasFrontends),
+        () => hasStarted(address, child, hasFrontends),
         START_LIMIT_MS,
         "The product did not start within three minutes.",
       ),
     ]);
-    return {
-      name: "The product",
-      address,
-      pid: child.pid,
-      startSeconds,
-      stop,
-    };
+    const { pid } = child;
+    return { name: "The product", address, pid, startSeconds, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -88,11 +74,11 @@ async function secondsToFirstAnswer(address, began) {
 }
 
 /** @param hasFrontends whether there are any to publish: without a reader site a server is never ready. */
-async function isReady(address, child, hasFrontends) {
+async function hasStarted(address, child, hasFrontends) {
   if (child.exitCode !== null)
     throw new ToolError("The product ended instead of starting.");
+  if (hasFrontends) return isReady(address);
   const answer = await fetch(`${address}/health/ready`).catch(() => null);
-  if (hasFrontends || !answer) return answer?.ok === true;
-  const { error } = await answer.json();
+  const { error } = (await answer?.json()) ?? {};
   return error === "No release of the reader site is live.";
 }

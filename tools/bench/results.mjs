@@ -56,16 +56,9 @@ function describe({ date, commit, machine, minutes, rows }) {
 /** With a mark when files differ from it; empty outside of a repository. */
 function commit() {
   try {
-    const options = {
-      cwd: ROOT,
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    };
-    return execFileSync(
-      "git",
-      ["describe", "--always", "--dirty"],
-      options,
-    ).trim();
+    const args = ["describe", "--always", "--dirty"];
+    const options = { cwd: ROOT, encoding: "utf8", stdio: "pipe" };
+    return execFileSync("git", args, options).trim();
   } catch {
     return "unknown";
   }

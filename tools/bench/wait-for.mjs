@@ -16,3 +16,9 @@ export async function waitFor(look, limitMs, sentence) {
   }
   throw new ToolError(sentence);
 }
+
+/** Whether the product at an address can serve. */
+export async function isReady(address) {
+  const answer = await fetch(`${address}/health/ready`).catch(() => null);
+  return answer?.ok === true;
+}

@@ -4,6 +4,7 @@ const MAY_IMPORT = {
   "scope:backend": [
     "scope:contracts",
     "scope:format",
+    "scope:texts",
     "scope:federation",
     "scope:rich-text",
     "scope:covers",
@@ -13,16 +14,22 @@ const MAY_IMPORT = {
   "scope:frontend-public": webLibraries(),
   "scope:frontend-admin": webLibraries(),
 
-  "scope:contracts": [],
-  "scope:format": [],
+  "scope:texts": [],
+  "scope:contracts": ["scope:texts"],
+  "scope:format": ["scope:texts"],
   "scope:theme": [],
   "scope:covers": [],
   "scope:rich-text": ["scope:format"],
   "scope:embedded-postgres": [],
   "scope:federation": ["scope:contracts"],
-  "scope:api-client": ["scope:contracts", "scope:federation"],
-  "scope:auth": ["scope:contracts", "scope:federation", "scope:api-client"],
-  "scope:ui": ["scope:theme", "scope:format"],
+  "scope:api-client": ["scope:contracts", "scope:federation", "scope:texts"],
+  "scope:auth": [
+    "scope:contracts",
+    "scope:federation",
+    "scope:api-client",
+    "scope:texts",
+  ],
+  "scope:ui": ["scope:theme", "scope:format", "scope:texts"],
 
   // A client of the calls: of the contracts it takes types only.
   "scope:cli": ["scope:contracts", "scope:federation"],
@@ -49,6 +56,7 @@ function webLibraries() {
     "scope:theme",
     "scope:ui",
     "scope:format",
+    "scope:texts",
     "scope:rich-text",
     "scope:covers",
   ];

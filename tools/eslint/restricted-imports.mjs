@@ -12,8 +12,9 @@ const modulesThroughServices = {
   message: "Use the service that the other module exports.",
 };
 
+/** But for style sheets, and what a library offers to tests. */
 const deepImports = {
-  regex: "^@octavo/[^/]+/(?!.*\\.css$)",
+  regex: "^@octavo/[^/]+/(?!testing$|.*\\.css$)",
   message: "Import from the library's index.",
 };
 

@@ -136,7 +136,7 @@ export default {
     Math.max(2, Math.floor(availableParallelism() / 2)),
   ),
   // Against tests that never end; on a busy machine honest ones take three times as long. Jest reads it here alone.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   // Web specs leak parts of their pages.
   workerIdleMemoryLimit: "1200MB",
 };

@@ -20,7 +20,7 @@ function affectedBy(...files) {
 describe("a change of one frontend", () => {
   it.each([
     ["frontend-public", "src/texts.ts", "octavo.config.ts", "package.json"],
-    ["frontend-admin", "src/shared/texts.ts", "octavo.config.ts"],
+    ["frontend-admin", "src/texts/en/shared.ts", "octavo.config.ts"],
     ["frontend-shell", "src/bootstrap.ts", "octavo.config.ts"],
   ])(
     "concerns %s alone, texts and budgets included",

@@ -6,7 +6,7 @@ export function npm(wanted, options) {
 }
 
 /** The npm that runs this script, if one does, else the one on the path. */
-export function npmCommand(args) {
+function npmCommand(args) {
   const own = process.env.npm_execpath;
   if (own?.endsWith("npm-cli.js"))
     return { program: process.execPath, args: [own, ...args], shell: false };

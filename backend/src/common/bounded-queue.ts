@@ -1,4 +1,5 @@
 import { UnavailableError } from "./errors/app-error";
+import { t } from "./texts";
 
 interface QueueLimits {
   /** How many are served at the same time. */
@@ -22,7 +23,7 @@ const NEWEST_SHARE = 1 / 8;
 /** More have come than can be served in time. */
 export class OverloadedError extends UnavailableError {
   constructor() {
-    super("The site is very busy. Please try again in a few seconds.");
+    super(t("busy"));
   }
 }
 

@@ -44,7 +44,7 @@ describe("releases of frontends", () => {
       const { folder } = await makeRelease({ version: "1.0.3" });
       await writeInto(folder, "container.js", "alert(1)");
       await expect(uploads().publishFolder(folder)).rejects.toThrow(
-        "The file container.js is not the one that release.json describes.",
+        "The content of container.js does not match release.json.",
       );
     });
 
@@ -74,7 +74,7 @@ describe("releases of frontends", () => {
         manifest: { contract: 99 },
       });
       await expect(uploads().publishFolder(folder)).rejects.toThrow(
-        "made for contract 99",
+        "uses contract 99",
       );
       await expect(uploads().publishFolder("/nowhere")).rejects.toThrow(
         "There is no release.json",

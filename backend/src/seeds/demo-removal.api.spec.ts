@@ -150,7 +150,9 @@ describe("removing the demo", () => {
       actor_kind: "system",
       details: { removed: { post: 29, page: 3 } },
     });
-    await expect(demo().remove()).rejects.toThrow("This site holds no demo.");
+    await expect(demo().remove()).rejects.toThrow(
+      "This site has no demo content.",
+    );
     expect(await app.get(FirstContentService).loadDemo(() => undefined)).toBe(
       false,
     );

@@ -19,6 +19,7 @@ import {
   type DemoItem,
   type DemoSubject,
 } from "./demo-records.repository";
+import { t } from "../common/texts";
 
 /** What is still named goes after what names it. */
 const ORDER: readonly DemoSubject[] = [
@@ -100,11 +101,8 @@ export class DemoRemovalService {
 
   private async assertLoaded(): Promise<void> {
     const state = await this.settings.find<DemoState>(DEMO_SETTING);
-    if (state === "loading")
-      throw new ConflictError(
-        "The demo has not been loaded completely. Start the site once, so that it is.",
-      );
-    if (state !== "loaded") throw new ConflictError("This site holds no demo.");
+    if (state === "loading") throw new ConflictError(t("demoIncomplete"));
+    if (state !== "loaded") throw new ConflictError(t("demoNone"));
   }
 
   /**

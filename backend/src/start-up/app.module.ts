@@ -4,6 +4,7 @@ import {
   type OnApplicationBootstrap,
 } from "@nestjs/common";
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from "@nestjs/core";
+import { loadContractTexts } from "@octavo/contracts";
 import { ActorInterceptor } from "../common/actor/actor.interceptor";
 import { ErrorFilter } from "../common/errors/error.filter";
 import { PayloadPipe } from "../common/http/payload.pipe";
@@ -116,9 +117,10 @@ import { TrashModule } from "../content/trash/trash.module";
 export class AppModule implements OnApplicationBootstrap {
   constructor(private readonly resources: PublicResourcesService) {}
 
-  /** Only the whole application has all resources; commands have parts of it. */
-  onApplicationBootstrap(): Promise<void> {
-    return this.resources.check();
+  /** Only the whole application answers people, and only it has all resources; commands have parts of it. */
+  async onApplicationBootstrap(): Promise<void> {
+    await loadContractTexts("de");
+    await this.resources.check();
   }
 
   static forRoot(config: AppConfig): DynamicModule {

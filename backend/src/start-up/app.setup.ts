@@ -25,6 +25,7 @@ import {
   addJsonParser,
   addStreamParser,
 } from "../common/http/request-bodies";
+import { addLanguages } from "../common/http/languages";
 import { addDeprecations } from "../common/http/deprecations";
 import { addPublicCache } from "../common/http/public-cache";
 import { requestIdOf } from "../common/http/request-id";
@@ -54,6 +55,7 @@ import { readApiKeyHeader } from "../identity/api-keys/api-key.guard";
 import { KeyAccessService } from "../identity/api-keys/key-access.service";
 import { readSessionCookie } from "../identity/auth/session-cookie";
 import { addSessionHosts } from "../identity/sessions/session-hosts";
+import { SiteSettingsService } from "../operations/settings/site-settings.service";
 import { PREVIEW_COOKIE } from "../delivery/previews/preview-cookie";
 import { SessionTokensService } from "../identity/auth/session-tokens.service";
 
@@ -90,8 +92,7 @@ export async function createApp(
   addSessionHosts(fastify, app.get(SiteHosts), PREVIEW_COOKIE);
   addPublicCache(fastify);
   addReadyAnswers(fastify, front, app);
-  addAnswerForms(fastify);
-  addBodyParsers(fastify);
+  addBodyForms(fastify);
   const hasSession = (request: FastifyRequest): boolean => {
     const cookie = readSessionCookie(request, config.secureCookies);
     return cookie !== null && app.get(SessionTokensService).isOurs(cookie);
@@ -105,6 +106,7 @@ export async function createApp(
     const keys = app.get(KeyAccessService);
     return asCall({ isHeard }, () => keys.opens(shown.key, [key].flat()));
   });
+  addRequestLanguages(fastify, app);
   const admission = app.get(AdmissionService);
   refusing.open(admission);
   addAdmission(fastify, admission, {
@@ -119,7 +121,21 @@ export async function createApp(
   return app;
 }
 
-function addBodyParsers(fastify: FastifyInstance): void {
+/** Programs that show a key are answered in English, visitors in the site's language. */
+function addRequestLanguages(
+  fastify: FastifyInstance,
+  app: NestFastifyApplication,
+): void {
+  const siteTag = () => app.get(SiteSettingsService).known.language;
+  addLanguages(fastify, (request) => ({
+    siteTag,
+    showsKey: readApiKeyHeader(request.headers).kind !== "none",
+  }));
+}
+
+/** In which forms answers are sent and bodies are read. */
+function addBodyForms(fastify: FastifyInstance): void {
+  addAnswerForms(fastify);
   addJsonParser(fastify);
   addFormParser(fastify);
   addStreamParser(fastify);

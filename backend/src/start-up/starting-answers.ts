@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ErrorBody } from "@octavo/contracts";
+import { currentLanguage } from "@octavo/texts";
 import { requestIdOf } from "../common/http/request-id";
 import { securityHeaders } from "../common/http/security-headers";
+import { t } from "../common/texts";
+import { acceptedLanguage, inLanguage } from "../common/texts/language";
 import { STILL_STARTING } from "../infrastructure/health/readiness.service";
 
 /** So soon browsers, proxies and programs ask again. */
@@ -40,7 +43,12 @@ export class StartingAnswers {
     response: ServerResponse,
   ): void => {
     const id = requestIdOf(headers["x-request-id"]);
-    const { status, headers: own, body } = this.answer(url, id);
+    const language = acceptedLanguage(headers["accept-language"]) ?? "en";
+    const {
+      status,
+      headers: own,
+      body,
+    } = inLanguage(language, () => this.answer(url, id));
     response.writeHead(status, {
       ...securityHeaders(this.isSecure),
       ...own,
@@ -85,21 +93,21 @@ function json(status: 200 | 503, body: ErrorBody | { status: "ok" }): Answer {
 
 /** Steps are the product's own words; nothing in them comes from outside. */
 const pageAt = (step: string): string => `<!doctype html>
-<html lang="en">
+<html lang="${currentLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="${AGAIN_SECONDS}">
-<title>Starting</title>
+<title>${t("starting")}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>This site is starting</h1>
+<h1>${t("siteStarting")}</h1>
 <p role="status">${step} …</p>
-<p>The page reloads by itself.</p>
+<p>${t("reloadsItself")}</p>
 </main>
 </body>
 </html>

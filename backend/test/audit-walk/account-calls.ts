@@ -222,10 +222,17 @@ export function apiKeyCalls({ boss }: Walker): Calls<"api-keys"> {
 export function mailCalls({ app, boss }: Walker): Calls<"mails"> {
   return {
     "POST /mails/{id}/send": async () => {
-      await app.get(MailsService).queue(app.database.manager, {
-        ...{ eventKey: unique("event"), kind: "test", to: newAddress() },
-        ...{ subject: "Subject", text: SECRET },
-      });
+      await app
+        .get(MailsService)
+        .queue(
+          app.database.manager,
+          { eventKey: unique("event"), to: newAddress() },
+          () => ({
+            kind: "test",
+            subject: "Subject",
+            text: SECRET,
+          }),
+        );
       const { body } = await boss.get("/api/mails?limit=1");
       return boss.post(`/api/mails/${body.data[0]?.id}/send`);
     },

@@ -207,6 +207,7 @@ export function account(
     avatar_url: null,
     roles: [],
     is_admin: false,
+    language: null,
     permissions: [],
     direct_permissions: [],
     status: "active",

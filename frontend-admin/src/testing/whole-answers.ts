@@ -177,6 +177,7 @@ export const account: Whole<AccountDto> = {
   permissions: ["view_posts"],
   direct_permissions: ["view_posts"],
   has_two_factor: true,
+  language: "de",
 };
 
 export const role: Whole<RoleDto> = {

@@ -101,7 +101,7 @@ function Drawing({
   );
 }
 
-/** The document's headers are sooner than its markup. */
+/** The document's headers arrive before its markup. */
 function useAnnouncement(picture: LeadPictureSource | undefined): void {
   useReader().head?.announce(picture);
 }
@@ -120,7 +120,7 @@ function Picture({ post, alt, ...image }: PictureProps) {
       alt={alt}
       src={post.image ?? drawnCover(post)}
       {...(isElsewhere && {
-        // Before these scripts ran, nobody was told of the failure.
+        // It may have failed before these scripts ran.
         ref: (element) => {
           if (element?.complete && element.naturalWidth === 0) replace(element);
         },

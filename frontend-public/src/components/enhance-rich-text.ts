@@ -1,6 +1,7 @@
 import { SITE_SEGMENTS } from "@octavo/contracts";
 import type { SitePart } from "@octavo/federation";
 import { TIMINGS } from "../site-display";
+import { t } from "../texts";
 
 /** Addresses of this site that the reader app does not show itself. */
 const FOREIGN = new Set(SITE_SEGMENTS.filter((word) => word !== "search"));
@@ -51,22 +52,22 @@ function addCopyButton(figure: HTMLElement): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "copy";
-  button.textContent = "Copy";
+  button.textContent = t("copy");
   const language = figure.querySelector("figcaption")?.textContent;
-  button.setAttribute("aria-label", `Copy ${language ?? "this"} code`);
+  button.ariaLabel = language ? t("copyCode", { language }) : t("copyThisCode");
   let timer: ReturnType<typeof setTimeout> | undefined;
   const announce = (text: string) => {
     clearTimeout(timer);
     button.textContent = text;
     timer = setTimeout(() => {
-      button.textContent = "Copy";
+      button.textContent = t("copy");
     }, TIMINGS.copyConfirmationMs);
   };
   button.addEventListener("click", () => {
     const code = figure.querySelector("pre")?.textContent ?? "";
     copy(code).then(
-      () => announce("Copied"),
-      () => announce("Copying failed"),
+      () => announce(t("copied")),
+      () => announce(t("copyFailed")),
     );
   });
   figure.append(button);
@@ -81,7 +82,7 @@ async function copy(text: string): Promise<void> {
 function loadVideo(link: HTMLAnchorElement): void {
   const frame = document.createElement("iframe");
   frame.src = link.dataset["embed"] ?? "";
-  frame.title = link.title || "Video";
+  frame.title = link.title || t("video");
   frame.className = "video-frame";
   frame.allow = "fullscreen; picture-in-picture; autoplay";
   frame.allowFullscreen = true;

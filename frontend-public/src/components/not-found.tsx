@@ -2,6 +2,12 @@ import { Link } from "./link";
 import { useDocumentHead } from "../data/use-document-head";
 import styles from "./not-found.module.css";
 import { PageHeading } from "./page-heading";
+import { t } from "../texts";
+
+/** Nothing is at this address, or no longer. */
+export const PageNotFound = ({ status }: Pick<NotFoundProps, "status">) => (
+  <NotFound title={t("pageNotFound")} {...(status && { status })} />
+);
 
 interface NotFoundProps {
   title: string;
@@ -19,7 +25,7 @@ export function NotFound({ title, text, status = 404 }: NotFoundProps) {
       <PageHeading>{title}</PageHeading>
       {text && <p className={styles.text}>{text}</p>}
       <Link to="/" className={styles.home}>
-        Back to Home
+        {t("backToHome")}
       </Link>
     </div>
   );

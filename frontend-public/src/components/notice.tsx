@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./notice.module.css";
+import { t } from "../texts";
 
 /** Something is not there, and that is no failure. */
 export function EmptyNotice({ children }: { children: ReactNode }) {
@@ -16,9 +17,9 @@ export function ErrorNotice({ text, onRetry }: ErrorNoticeProps) {
   return (
     <div className={styles.notice} role="alert">
       <p>{text}</p>
-      {isOffline() && <p>You’re offline.</p>}
+      {isOffline() && <p>{t("offline")}</p>}
       <button type="button" className={styles.retry} onClick={onRetry}>
-        Try again
+        {t("tryAgain")}
       </button>
     </div>
   );

@@ -3,7 +3,8 @@ import type { CardDetails, CardView } from "../data/views";
 import { Cover } from "./cover";
 import { SiteDate } from "./site-date";
 import styles from "./post-card.module.css";
-import { publicTexts } from "../texts";
+import { t } from "../texts";
+import { infoText } from "../texts/phrases";
 
 /** One column on phones, two on tablets, at most four. */
 const SIZES = "(max-width: 40rem) 92vw, (max-width: 60rem) 46vw, 23rem";
@@ -61,7 +62,7 @@ export function Byline({ post, isShort = false }: BylineProps) {
       <SiteDate date={post.date} />
       {!isShort && (
         <span>
-          <bdi>{post.info}</bdi>
+          <bdi>{infoText(post.info)}</bdi>
         </span>
       )}
     </p>
@@ -72,7 +73,7 @@ function CardFoot({ details }: { details: CardDetails }) {
   return (
     <div className={styles.foot}>
       <span className={styles.more} aria-hidden="true">
-        {publicTexts.readMore}
+        {t("readMore")}
       </span>
       {details.tags.map((tag) => (
         <Link key={tag.id} to={`/tag/${tag.slug}`} className={styles.tag}>

@@ -1,6 +1,6 @@
 import { formatDateIn, formatLongDate, formatShortDate } from "@octavo/format";
 import { useReader } from "../data/reader-context";
-import { publicTexts } from "../texts";
+import { t } from "../texts";
 
 interface SiteDateProps {
   date: string | null;
@@ -15,11 +15,11 @@ export function SiteDate({ date, isLong = false }: SiteDateProps) {
   const isOther = date !== null && !/^en(-US)?$/.test(language);
   const format = isLong ? formatLongDate : formatShortDate;
   return (
-    // Engines differ in a comma or a blank, which is no reason to draw the page anew.
+    // Engines differ in commas and blanks. That is no reason to draw the page again.
     <time dateTime={date ?? undefined} suppressHydrationWarning={isOther}>
       {isOther
         ? formatDateIn(language, date, { isLong, timeZone })
-        : format(date, publicTexts.unpublished, timeZone)}
+        : format(date, t("unpublished"), timeZone)}
     </time>
   );
 }

@@ -1,6 +1,6 @@
 import { SESSION_HINT_COOKIE } from "@octavo/contracts";
 
-/** Whether somebody may be signed in. Only browsers know: documents are rendered for everybody. */
+/** Whether someone may be signed in. Only browsers know, because documents are rendered for all visitors. */
 export function mayBeSignedIn(): boolean {
   try {
     return document.cookie.includes(`${SESSION_HINT_COOKIE}=`);

@@ -72,14 +72,8 @@ export const authorsQuery = (get: Get) =>
     },
   });
 
-function toHit(post: SearchResultDto): HitView {
-  const isPublished = post.status === "published";
-  return {
-    ...toCard(post),
-    status: isPublished ? "" : capitalised(post.status),
-    snippet: post.snippet,
-  };
-}
-
-const capitalised = (word: string): string =>
-  word.charAt(0).toUpperCase() + word.slice(1);
+const toHit = (post: SearchResultDto): HitView => ({
+  ...toCard(post),
+  status: post.status === "published" ? "" : post.status,
+  snippet: post.snippet,
+});

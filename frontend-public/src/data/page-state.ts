@@ -67,7 +67,7 @@ export function fillQueries(
   }
 }
 
-/** A list, with something else in the place of each post. */
+/** A list whose posts are replaced. */
 function withPosts(data: unknown, change: (post: unknown) => unknown): unknown {
   if (typeof data !== "object" || data === null || !("posts" in data))
     return data;

@@ -29,7 +29,7 @@ import { SITE_DISPLAY } from "../site-display";
 
 const NONE: CardPage = { posts: [], total: 0 };
 
-/** Signed-in editors read the site as everybody does (D-017). */
+/** Signed-in editors see the same site as visitors (D-017). */
 const PUBLISHED = { status: "published" } as const;
 
 /** Every call of the reader site, with the numbers that the specification names. */
@@ -89,7 +89,7 @@ export function createQueries(api: ApiTransport) {
     withTag: (slug: string, page: number) =>
       detailedCards("tag", { tag: slug, ...listPage(page) }, 100),
     byAuthor: (slug: string, page: number) => byAuthor(get, slug, page),
-    /** That somebody has read a post. */
+    /** Counts one view of a post. */
     countView: (id: number) =>
       api<unknown>({ method: "POST", path: `/posts/${id}/views` }),
   };

@@ -24,7 +24,7 @@ export interface CardPage {
   writer?: WriterView | undefined;
 }
 
-/** An address that can name nothing, such as one that is too long, names nothing. */
+/** An address that cannot name anything, such as one that is too long, has an empty answer. */
 export async function orEmpty<T>(empty: T, load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -34,7 +34,7 @@ export async function orEmpty<T>(empty: T, load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** "Not there" is an answer that documents can carry, not a failure to be tried again. */
+/** A missing post is an answer that documents can hold, not a failure to retry. */
 export async function orMissing<T>(
   load: () => Promise<T>,
 ): Promise<T | Missing> {

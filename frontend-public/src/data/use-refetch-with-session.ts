@@ -5,7 +5,7 @@ import { isMissing } from "./views";
 import type { Missing } from "./views";
 
 /**
- * What readers do not find, a writer may see (D-126, D-609): documents are rendered for everybody, so
+ * Writers may see what visitors do not find (D-126, D-609). Documents are rendered for visitors, so
  * the browser asks once more with the session it may have. True while the answer is on its way.
  */
 export function useRefetchWithSession(

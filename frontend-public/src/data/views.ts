@@ -231,7 +231,7 @@ export function toPreview(answer: PreviewDto): PreviewView {
     : { post: toPost(answer.post), expires };
 }
 
-/** Stands in the place of something that does not exist (404) or no longer does (410). */
+/** Something that does not exist (404) or no longer does (410). */
 export interface Missing {
   missing: 404 | 410;
   /** Path of the address that it has moved to. */

@@ -9,7 +9,7 @@ const LATER = ".rich-text > :nth-child(n + 9), .below";
 const MOST_STEPS = 40;
 const FEWEST_AT_ONCE = 3;
 
-/** A browser that is never idle goes on after so long. */
+/** A browser that is never idle continues after this time. */
 const LONGEST_WAIT_MS = 500;
 
 /** Lays out at once all that is not in sight: for a place in the page that is gone to. */

@@ -23,7 +23,7 @@ interface Shape {
   box: DOMRect;
   /** What stands inside of it; a text has nothing but words. */
   inside: Shape[];
-  /** Of texts in sight: nobody reads the others. */
+  /** Only of texts in sight. */
   run: TextRun | null;
   /** In a text: links and words of emphasis on one line, or all of it where there is but one. */
   labels: Label[];

@@ -12,6 +12,7 @@ import { useScrollMemory } from "./use-scroll-memory";
 import { VisitContext } from "./visit";
 import type { Visit } from "./visit";
 import { useLocation } from "react-router-dom";
+import { t } from "../texts";
 
 export function Layout({ children }: { children: ReactNode }) {
   const page = useCurrentPage();
@@ -24,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <VisitContext value={visit}>
       <SearchModalProvider>
         <a href="#content" className={styles.skip}>
-          Skip to content
+          {t("skip")}
         </a>
         <SiteHeader />
         <main id="content" tabIndex={-1} className={styles.main}>

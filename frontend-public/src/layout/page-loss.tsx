@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { ErrorNotice } from "../components/notice";
-import { publicTexts } from "../texts";
+import { t } from "../texts";
 import styles from "./page-loss.module.css";
 
 /** Opens the page that could not be loaded; null when there is none. */
@@ -12,7 +12,7 @@ export function PageLoss() {
   if (retry === null) return null;
   return (
     <div className={styles.notice}>
-      <ErrorNotice text={publicTexts.failedPage} onRetry={retry} />
+      <ErrorNotice text={t("failedPage")} onRetry={retry} />
     </div>
   );
 }

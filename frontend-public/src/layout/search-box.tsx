@@ -5,7 +5,8 @@ import { Link } from "../components/link";
 import styles from "./search-box.module.css";
 import { useSearchBox } from "./use-search-box";
 import type { SearchBoxState } from "./use-search-box";
-import { foundText, publicTexts } from "../texts";
+import { t } from "../texts";
+import { foundText } from "../texts/phrases";
 
 interface SearchBoxProps {
   label: string;
@@ -39,7 +40,7 @@ export function SearchBox({ label, className = "", isLarge }: SearchBoxProps) {
           inputMode="search"
           name="q"
           className={styles.input}
-          placeholder="Search posts"
+          placeholder={t("searchPosts")}
           aria-label={label}
           autoComplete="off"
           enterKeyHint="search"
@@ -75,13 +76,13 @@ const comboboxOf = (id: string, { options, active }: SearchBoxState) => ({
 });
 
 function statusText({ suggestions }: SearchBoxState): string {
-  if (suggestions.isSearching) return publicTexts.searching;
+  if (suggestions.isSearching) return t("searching");
   return suggestions.posts.length === 0
-    ? publicTexts.noResults
+    ? t("noResults")
     : foundText(suggestions);
 }
 
-/** The link to all results opens the modal. Whoever opens links in other tabs goes on with this one. */
+/** The link to all results opens the modal. A link that opens in another tab leaves the search as it is. */
 function choose(event: MouseEvent, box: SearchBoxState, isPost: boolean): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) box.close();
   else if (isPost) box.leave();
@@ -97,7 +98,7 @@ function Results({ id, box }: { id: string; box: SearchBoxState }) {
     <div
       id={`${id}-results`}
       role="listbox"
-      aria-label="Search results"
+      aria-label={t("searchResults")}
       className={styles.results}
       hidden={!box.isOpen || posts.length === 0}
     >
@@ -121,7 +122,7 @@ function Results({ id, box }: { id: string; box: SearchBoxState }) {
               </span>
             </>
           ) : (
-            "See all results"
+            t("seeAllResults")
           )}
         </Link>
       ))}

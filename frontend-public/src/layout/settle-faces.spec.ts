@@ -97,7 +97,7 @@ describe("the site's faces", () => {
     const paragraph = document.createElement("p");
     paragraph.textContent = "Two lines of words";
     paragraph.style.fontSize = "10px";
-    // In sight: nobody sees where the lines of other texts break.
+    // In sight: line breaks of other texts do not matter.
     paragraph.getBoundingClientRect = () =>
       ({ top: 0, bottom: 60, height: 60, left: 0, width: 100 }) as DOMRect;
     document.body.replaceChildren(paragraph);

@@ -31,7 +31,7 @@ export async function settleFaces(root: HTMLElement): Promise<void> {
   await settleInSlices(parts);
 }
 
-/** So long a piece of work may take: nobody who scrolls or taps meanwhile is kept waiting. */
+/** The longest piece of work, so that scrolling and tapping stay responsive. */
 const SLICE_MS = 16;
 let lettersAtOnce = 100;
 
@@ -58,7 +58,7 @@ function takeSlice(left: HTMLElement[]): HTMLElement[] {
   return left.splice(0, end === -1 ? left.length : Math.max(1, end));
 }
 
-/** What is changed in a frame is painted with it. In a tab that nobody sees, there is none. */
+/** What is changed in a frame is painted with it. A hidden tab has no frames. */
 function nextFrame(): Promise<void> {
   return new Promise((next) => {
     if (document.hidden) setTimeout(next);
@@ -140,7 +140,7 @@ function loadFaces(root: HTMLElement): Promise<FontFace[]>[] {
   ].map((face) => document.fonts.load(face, text));
 }
 
-/** In a window of another width lines break anew, and there is nothing to be kept. */
+/** At another width all lines break differently, so there is nothing to preserve. */
 function undoWhenResized(): void {
   const width = window.innerWidth;
   const handleResize = () => {

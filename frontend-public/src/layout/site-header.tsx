@@ -8,6 +8,7 @@ import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { trimEndOf } from "@octavo/format";
 import { onScrollFrame } from "./on-scroll-frame";
+import { t } from "../texts";
 
 /**
  * A menu that cannot be loaded leaves Home alone and says nothing (D-104). Other frontends that want to
@@ -27,10 +28,10 @@ export function SiteHeader() {
         <Link to="/" className={styles.logo}>
           <Wordmark />
         </Link>
-        <nav className={styles.menu} aria-label="Main">
+        <nav className={styles.menu} aria-label={t("mainMenu")}>
           <ul role="list">
             <li>
-              <MenuLink to="/">Home</MenuLink>
+              <MenuLink to="/">{t("home")}</MenuLink>
             </li>
             {menu.data?.map((page) => (
               <li key={page.slug}>
@@ -46,7 +47,7 @@ export function SiteHeader() {
               ))}
           </ul>
         </nav>
-        <SearchBox className={styles.search} label="Search the site" />
+        <SearchBox className={styles.search} label={t("searchSite")} />
       </div>
     </header>
   );

@@ -1,7 +1,7 @@
 /** As in the theme's `first-paint.css`: what is inside is set in faces of the device. */
 const DEVICE_FACES_CLASS = "device-faces";
 
-/** By so much of its size a letter may stand farther or nearer: nobody sees it. */
+/** How far a letter may move, in sizes of a letter, without being noticed. */
 const MOST_HAIR = 0.02;
 const HAIR_STEPS = 5;
 /** A label is short, a word has its own width, and some screens round it to whole pixels. */
@@ -19,7 +19,7 @@ export type Fit = (text: HTMLElement, designed: Designed) => void;
 
 /**
  * What a fit adds to. It is read of all texts before any is changed: asked for in between, every answer
- * would have the browser work out the styles of the page anew.
+ * would make the browser compute the styles of the page again.
  */
 export interface Designed {
   /** Of a letter, in pixels. */
@@ -73,7 +73,7 @@ function spaceBy(text: HTMLElement, { spacing }: Designed, hair: number): void {
   fitted.add(text);
 }
 
-/** Lines that end a little sooner or later. Of a balance only its result is kept. */
+/** Ends lines a little sooner or later. A balanced heading only keeps its result. */
 function widenBy(
   text: HTMLElement,
   { marginInlineEnd }: Designed,
@@ -130,7 +130,7 @@ const CHANGED = [
   "font-family",
 ];
 
-/** A page that is left or laid out anew has nothing that should stay where it was. */
+/** For a page that is left, or laid out again: nothing has to stay where it was. */
 export function undoFits(): void {
   for (const element of fitted) undoFit(element);
 }

@@ -48,7 +48,7 @@ export function useIntentPrefetch(
   }, [load, parts]);
 }
 
-/** Searches are left out: they are limited, and hardly anybody wants the one that is pointed at. */
+/** Searches are left out: they are rate-limited, and few readers open the one they point at. */
 function wantedAddress(
   target: EventTarget | null,
   parts: readonly SitePart[],

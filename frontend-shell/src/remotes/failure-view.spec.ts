@@ -8,7 +8,7 @@ const hosts = () =>
 describe("Lines in the corner", () => {
   beforeEach(() => document.body.replaceChildren());
 
-  it("stand above each other, and above the badge of a preview", () => {
+  it("are stacked, above the badge of a preview", () => {
     document.body.innerHTML = `<aside aria-label="Preview"></aside>`;
     const badge = document.querySelector("aside");
     Object.defineProperty(badge, "offsetHeight", { value: 48 });

@@ -1,3 +1,5 @@
+import { t } from "../texts";
+
 export interface FailureView {
   /** Says whether the focus was in it. */
   remove(): boolean;
@@ -10,7 +12,7 @@ export interface FailureViewOptions {
   isReadable: boolean;
   /** Whether it takes the place of one that was left with the focus. */
   hasFocus: boolean;
-  /** The admin's people may be those who can bring an earlier version back. */
+  /** People in the admin may be able to bring an earlier version back. */
   isAdmin: boolean;
   onRetry(): void;
 }
@@ -21,15 +23,15 @@ export interface FailureViewOptions {
  */
 export function showFailure(options: FailureViewOptions): FailureView {
   const { element, isReadable, isAdmin, hasFocus } = options;
-  const retry = button("Retry", () => {
+  const retry = button(t("retry"), () => {
     if (retry.ariaDisabled) return;
     // A button that is disabled for good loses the focus.
     retry.ariaDisabled = "true";
-    retry.textContent = "Trying again…";
+    retry.textContent = t("retrying");
     options.onRetry();
   });
   const view = isReadable
-    ? showNotice("Some features of this page could not be loaded.", [retry])
+    ? showNotice(t("partMissing"), [retry])
     : showPanel(element, [...panelTexts(isAdmin), retry]);
   if (hasFocus) retry.focus();
   return view;
@@ -47,7 +49,7 @@ function showPanel(element: Element, content: HTMLElement[]): FailureView {
 
 let corner: ShadowRoot | undefined;
 
-/** A line in the corner that takes nothing away and no focus. Those that are there stand above each other. */
+/** A line in the corner, which takes neither room nor focus. Several are stacked. */
 export function showNotice(
   words: string,
   buttons: HTMLButtonElement[],
@@ -60,9 +62,7 @@ export function showNotice(
     corner = shadowRoot();
     document.body.append(corner.host);
   }
-  const badge = document.querySelector<HTMLElement>(
-    "aside[aria-label=Preview]",
-  );
+  const badge = document.querySelector<HTMLElement>("body > aside");
   const bottom = `${16 + (badge?.offsetHeight ?? 0)}px`;
   (corner.host as HTMLElement).style.cssText = CORNER + bottom;
   return show(corner, box);
@@ -94,23 +94,20 @@ const BUTTON =
   "font:inherit;min-height:2.5rem;padding:.5rem;border:1px solid;border-radius:.5rem;color:inherit;background:none";
 
 function panelTexts(isAdmin: boolean): HTMLElement[] {
-  const title = text("h1", "This part of the site could not be loaded");
+  const title = text("h1", t("failed"));
   title.style.fontSize = "1.375rem";
-  const advice = text(
-    "p",
-    "Please check your connection and try again. The rest of the site is not affected.",
-  );
+  const advice = text("p", t("failedAdvice"));
   return isAdmin ? [title, advice, wayBack()] : [title, advice];
 }
 
 /** A page that needs neither shell nor admin. */
 function wayBack(): HTMLElement {
-  const line = text("p", "Whoever looks after the site can ");
+  const line = text("p", "");
   const link = document.createElement("a");
   link.href = "/frontends";
-  link.textContent = "go back to an earlier version";
+  link.textContent = t("wayBackLink");
   link.style.color = "inherit";
-  line.append(link, ".");
+  line.append(...t.parts<"wayBack", Node>("wayBack", { link }));
   return line;
 }
 

@@ -4,7 +4,7 @@ import { ownValue } from "@octavo/format";
 /**
  * Begins to fetch the shared packages while the remote's own entry is still on its way; the remote then
  * finds them loaded. Not when it was built with other versions: it brings its own copies, as it does
- * where these do not come. That is a failure of the shell, then, and nobody else's.
+ * if these do not arrive. That counts as a failure of the shell.
  */
 export function fetchShared(
   { registry, app }: ShellBoot,

@@ -38,7 +38,7 @@ export async function loadRemoteApp(
 
 /**
  * Whether one of the remote's own files could not be loaded. Otherwise it may be one that the shell
- * lends: of what hangs, nobody knows what it is.
+ * lends: a request that hangs does not say which one it is.
  */
 function isOfOwnFile(error: unknown, { entry }: LiveApp): boolean {
   const { request, message } = error as { request?: string; message?: string };
@@ -54,7 +54,7 @@ function keepSharedCopies(): void {
   for (const [name, versions] of Object.entries(shared)) {
     shared[name] = versions.filter(({ loaded }) => loaded);
     const offered = ownValue(shell.shareScopeMap["default"] ?? {}, name) ?? {};
-    // Whoever offers it: the attempt that failed is noted with it.
+    // No matter who offers it: the failed attempt is recorded with it.
     for (const [version, { loaded }] of Object.entries(offered))
       if (!loaded) Reflect.deleteProperty(offered, version);
   }

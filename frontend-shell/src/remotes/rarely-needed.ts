@@ -6,6 +6,7 @@ import type {
   ShellBoot,
 } from "@octavo/federation";
 import type * as FailureViews from "./failure-view";
+import type * as Texts from "../texts";
 import { findLink } from "./sheets";
 
 /*
@@ -60,7 +61,7 @@ export interface Host {
 }
 
 /**
- * Puts the last healthy version in the place of the live one. Rejects without the registry's answer.
+ * Replaces the live version with the last healthy one. Rejects without the registry's answer.
  * @param find replaced by tests.
  */
 export async function takeOther(
@@ -71,7 +72,7 @@ export async function takeOther(
   const other = await find(boot);
   if (!other) return;
   host.known.push({ app: boot.app, live: other });
-  const message = `Version ${other.version} takes its place.`;
+  const message = `Version ${other.version} replaces it.`;
   host.report(host.live, { level: "info", message });
   try {
     const link = () => linkSheets(other);
@@ -162,7 +163,7 @@ export async function findNewVersion({
   const isNew = (name: string) => {
     const own = named(registry.apps, name);
     const live = named(apps, name)?.version;
-    // Who sees a canary goes on seeing it; a preview, and what the server had to take instead, come again.
+    // A canary stays for its visitors. A preview, or what the server took instead, would be chosen again.
     const isCanary = own && named(canaries, name) === own.version;
     // What a development server serves is no release.
     const isServed = own && !/^\d/.test(own.version);
@@ -173,17 +174,20 @@ export async function findNewVersion({
   return found.map((name) => named(apps, name)?.version).join(" ") || null;
 }
 
-/** The parts of the shell that draw a line in the corner. */
-export type Drawing = Pick<typeof FailureViews, "showNotice" | "button">;
+/** The parts of the shell that draw a line in the corner, and its texts. */
+export type Drawing = Pick<
+  typeof FailureViews & typeof Texts,
+  "showNotice" | "button" | "t"
+>;
 
 /**
- * Says once that there is a new version. It only offers: nobody loses what they are typing.
+ * Says once that there is a new version. It only offers, so that no one loses what they are typing.
  * @param offered what has been said.
  */
 export async function offerNewVersion(
   boot: ShellBoot,
   offered: Set<string>,
-  { showNotice, button }: Drawing,
+  { showNotice, button, t }: Drawing,
 ): Promise<void> {
   const version = await findNewVersion(boot);
   if (version === null || offered.has(version)) return;
@@ -191,8 +195,8 @@ export async function offerNewVersion(
   // The focus goes back to where it was.
   let before: EventTarget | null = null;
   const buttons = [
-    button("Reload", () => location.reload()),
-    button("Not now", () => {
+    button(t("reload"), () => location.reload()),
+    button(t("notNow"), () => {
       notice.remove();
       if (before instanceof HTMLElement) before.focus();
     }),
@@ -201,6 +205,5 @@ export async function offerNewVersion(
     each.addEventListener("focus", ({ relatedTarget }) => {
       before ??= relatedTarget;
     });
-  const words = "A new version of this page is available.";
-  const notice = showNotice(words, buttons);
+  const notice = showNotice(t("newVersion"), buttons);
 }

@@ -221,7 +221,7 @@ describe("A remote that fails", () => {
     expect(retryButton()).toBeNull();
   });
 
-  it("offers whoever looks after the site the way back", async () => {
+  it("offers people who manage the site the way back", async () => {
     start(() => Promise.reject(new Error("unreachable")));
     await waitFor(() => expect(retryButton()).not.toBeNull());
     const links = [...document.body.children].map((host) =>
@@ -244,7 +244,7 @@ describe("A remote that fails", () => {
     expect(shownText()).toBe("It runs.");
   });
 
-  it("is heard of when it starts only where the site watches it", async () => {
+  it("reports its start only if the site watches it", async () => {
     const { app } = fakeRemote();
     const quiet = start(() => Promise.resolve(app));
     await screen.findByText("It runs.");

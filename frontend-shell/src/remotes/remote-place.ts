@@ -42,7 +42,7 @@ export function createPlace(first: HTMLElement): RemotePlace {
     clear: () => replace(isFirstPage()),
     isEmpty: () => element.childNodes.length === 0,
     fail(options) {
-      // Whoever tries again from the keyboard stays at the button.
+      // People who retry with the keyboard stay at the button.
       const hasFocus = failure?.remove() ?? false;
       const isReadable = isFirstPage() && pristine.hasChildNodes();
       failure = showFailure({ element, isReadable, hasFocus, ...options });

@@ -75,7 +75,7 @@ describe("A remote whose sheet does not come", () => {
     expect(signals.failed).toHaveBeenCalledTimes(1);
   });
 
-  it("goes on without one when there is nothing better", async () => {
+  it("continues without one if there is nothing better", async () => {
     const { app } = fakeRemote();
     document.querySelector("link")?.setAttribute("data-failed", "");
     const { fallback } = start(() => Promise.resolve(app), { boot });

@@ -1,6 +1,6 @@
 import type { ShellBoot } from "@octavo/federation";
 
-/** Tells the site what became of the releases on this page. Nobody who reads notices any of it. */
+/** Reports to the site whether the releases on this page started. Readers do not notice. */
 export interface Signals {
   started(app: string, version: string): void;
   failed(app: string, version: string, message: string): void;

@@ -41,7 +41,7 @@ describe("startRemote", () => {
     expect(retryButton()).toBeNull();
   });
 
-  it("puts the panel in the place of a remote that throws in mount", async () => {
+  it("replaces a remote that throws in mount with the panel", async () => {
     start(() =>
       Promise.resolve({
         mount(element) {
@@ -54,7 +54,7 @@ describe("startRemote", () => {
     expect(screen.queryByText("half")).toBeNull();
   });
 
-  it("puts the panel in the place of a remote that reports its end", async () => {
+  it("replaces a remote that reports its end with the panel", async () => {
     const { app, contexts } = fakeRemote();
     start(() => Promise.resolve(app));
     await screen.findByText("It runs.");
@@ -69,7 +69,7 @@ describe("startRemote", () => {
     expect(screen.getByRole("heading").textContent).toBe("From the server");
   });
 
-  it("starts anew where the reader has gone to another page since", async () => {
+  it("starts again if the reader has opened another page since", async () => {
     const { app, contexts } = fakeRemote();
     start(() => Promise.resolve(app), { rendered: true });
     await screen.findByText("It runs.");

@@ -24,6 +24,8 @@ export type StartRemoteOptions = ShellDocument &
     signals: Signals;
     /** Told of a chunk that cannot be had any more: perhaps there is a new version. */
     onChunkLost?: () => void;
+    /** What the remote is mounted after. Never rejects. */
+    ready?: Promise<void> | undefined;
     /** Replaced by tests. */
     load?: typeof loadRemoteApp;
     recovery?: () => Promise<Recovery>;
@@ -51,7 +53,7 @@ class RemoteHost implements RarelyNeeded.Host {
   private readonly place = createPlace(this.options.element);
   readonly known = knownVersions(this.options);
   shown: Shown | null = null;
-  /** What came in the place of the live version. It gets no second chance. */
+  /** What replaced the live version. It gets no second chance. */
   other: LiveApp | undefined;
   /** Whether the live version is shown without its sheet, until there is something better. */
   isUgly = false;
@@ -86,8 +88,11 @@ class RemoteHost implements RarelyNeeded.Host {
   }
 
   /** @param prepare what else it needs. One that comes too late is mounted, if nothing else is. */
-  load(version: LiveApp, prepare?: () => Promise<void>): Promise<RemoteApp> {
-    const { load = loadRemoteApp } = this.options;
+  async load(
+    version: LiveApp,
+    prepare?: () => Promise<void>,
+  ): Promise<RemoteApp> {
+    const { load = loadRemoteApp, ready } = this.options;
     const mountLate = async (remote: RemoteApp) => {
       try {
         await prepare?.();
@@ -96,7 +101,9 @@ class RemoteHost implements RarelyNeeded.Host {
         await this.noteLoss(error, version);
       }
     };
-    return load(version, (remote) => void mountLate(remote));
+    const remote = await load(version, (late) => void mountLate(late));
+    await ready;
+    return remote;
   }
 
   mount(remote: RemoteApp, version: LiveApp): void {
@@ -157,7 +164,7 @@ class RemoteHost implements RarelyNeeded.Host {
     });
   }
 
-  /** What runs without its sheet goes on if there is nothing better. */
+  /** A remote without its style sheet stays if there is nothing better. */
   private async retrySheet(address: string): Promise<void> {
     if (!this.live) return;
     try {
@@ -206,7 +213,7 @@ class RemoteHost implements RarelyNeeded.Host {
     });
   }
 
-  /** Whoever asks meanwhile waits for the same. */
+  /** Calls that arrive in between wait for the same attempt. */
   private fallBack(): Promise<void> {
     this.fallingBack ??= this.takeOther().finally(() => {
       this.fallingBack = undefined;

@@ -23,7 +23,7 @@ function readPending(id: number, stored: string | null): OwnProfile | null {
 const isTextOrNull = (value: unknown): value is string | null =>
   value === null || typeof value === "string";
 
-/** Anybody can write anything into the browser's storage. */
+/** The browser's storage may contain anything. */
 function parse(stored: string | null): Partial<SessionUser> | null {
   try {
     return JSON.parse(stored ?? "null") as Partial<SessionUser> | null;

@@ -40,7 +40,7 @@ export function createSessionState(storage: BrowserStorage) {
     holdChecked(user: SessionUser): void {
       hold(withPendingProfile(user, storage.read(STORAGE_KEYS.user)));
     },
-    /** Nobody is signed in, as far as anybody knows. */
+    /** As far as the browser knows, no one is signed in. */
     leaveAnonymous(): void {
       set({ status: "anonymous", user: null });
     },

@@ -55,7 +55,7 @@ describe("session store", () => {
     expect(JSON.parse(storage.values["user"] ?? "")).toEqual(user);
   });
 
-  it("is anonymous when the check yields nobody [STATE-03]", async () => {
+  it("is anonymous when the check finds no one [STATE-03]", async () => {
     const { store, storage } = setUp({ answers: { "/auth/me": refused(401) } });
     storage.values["user"] = "{}";
     await store.check();
@@ -130,7 +130,7 @@ describe("session store", () => {
     expect(store.getState()).toMatchObject({ ended: "expired" });
   });
 
-  it("keeps whoever is signed in while the server cannot be reached, and nobody at the start [ERR-03]", async () => {
+  it("keeps people signed in while the server cannot be reached, but not at the start [ERR-03]", async () => {
     const answers: Record<string, unknown> = { "/auth/me": refused(0) };
     const { store } = setUp({ answers });
     await store.check();
@@ -201,7 +201,7 @@ describe("session store", () => {
       return found;
     }
 
-    it("is kept in the browser and not overwritten by the next check", async () => {
+    it("stays in the browser and is not overwritten by the next check", async () => {
       const { store, storage } = await setUpPending();
       const kept = { ...user, ...mine, pending: true };
       expect(store.getState().user).toEqual(kept);
@@ -219,7 +219,7 @@ describe("session store", () => {
     });
 
     it.each([
-      ["somebody else's", { ...mine, id: 2, pending: true }],
+      ["another person's", { ...mine, id: 2, pending: true }],
       ["not pending", { ...mine, id: 1 }],
       ["no profile", { id: 1, name: 7, pending: true }],
       ["no object", "nothing"],
@@ -243,7 +243,7 @@ describe("session store", () => {
       });
     });
 
-    it("is nobody's while nobody is signed in", () => {
+    it("is not stored while no one is signed in", () => {
       const { store, storage } = setUp();
       store.keepProfile(mine, true);
       expect([store.getState().user, storage.values]).toEqual([null, {}]);

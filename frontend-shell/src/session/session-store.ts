@@ -10,7 +10,7 @@ import type { SessionChannel } from "./session-channel";
 import { createSessionState } from "./session-state";
 
 export interface ShellSessionStore extends SessionStore {
-  /** Nobody is signed in any more: the server or another tab said so. */
+  /** Signs out here, because the server or another tab said so. */
   forget(ended?: SessionEnd): void;
 }
 
@@ -50,7 +50,7 @@ export function createSessionStore(
       } catch (error) {
         if (!counts()) return;
         if (isApiError(error) && error.status === 401) forget("expired");
-        // Whoever is signed in stays so while the server cannot be reached.
+        // People stay signed in while the server cannot be reached.
         else if (state.get().status === "unknown") state.leaveAnonymous();
       }
     },
@@ -70,7 +70,7 @@ export function createSessionStore(
       try {
         await post("/auth/logout");
       } catch {
-        // The session may be gone already; whoever signs out is signed out here in any case.
+        // The session may be gone already. Sign-out succeeds here in any case.
       }
       forget();
       channel.announce("signed-out");

@@ -2,7 +2,7 @@ import { trimEndOf } from "@octavo/format";
 
 const SIGN_IN = "/admin/login";
 
-/** Admin screens that need no session: nobody is sent away from them when another tab signs out. */
+/** Admin screens that need no session: they stay open when another tab signs out. */
 const OPEN_SCREENS = [
   SIGN_IN,
   "/admin/signup",
@@ -21,7 +21,7 @@ export function isAdminPath(path: string): boolean {
 }
 
 /**
- * Whether someone on this page must sign in to go on. Readers never have to: a session that ended only
+ * Whether someone on this page must sign in to continue. Readers never have to: a session that ended only
  * makes them anonymous (D-011).
  */
 export function mustSignIn(path: string, reason: SignInReason): boolean {
@@ -35,7 +35,7 @@ const PATIENCE_MS = 3_000;
 
 /**
  * A remote that guards its screens shows its sign-in screen by itself, and keeps what was being typed.
- * Where that has not happened, the page is loaded anew.
+ * Where that has not happened, the page is reloaded.
  */
 export function leaveForSignIn(
   reason: SignInReason,

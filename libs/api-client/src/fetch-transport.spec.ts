@@ -53,7 +53,7 @@ describe("createFetchTransport", () => {
     const api = createFetchTransport({
       baseUrl: "/api",
       fetch,
-      isPreview: true,
+      readOnlyText: () => "This is a preview.",
     });
     await api({ method: "GET", path: "/tags" });
     await expect(

@@ -6,15 +6,12 @@ interface FetchTransportOptions {
   baseUrl: string;
   /** Origin for calls that are not below the base path; "" for the page's own. */
   host?: string;
-  /** Of a preview: it reads without cookies, and calls that change something are refused here. */
-  isPreview?: boolean;
+  /** Only for previews: calls are sent without cookies, and those that change something are refused with this text. */
+  readOnlyText?: () => string;
   /** Called for a 401 on a call whose first path segment is not `auth` (D-012). */
   onUnauthorized?: () => void;
   fetch?: typeof fetch;
 }
-
-const READ_ONLY =
-  "This is a preview. It can only read what visitors see; no one can sign in or change anything here.";
 
 interface Answer {
   status: number;
@@ -29,7 +26,7 @@ interface Answer {
 export function createFetchTransport(
   options: FetchTransportOptions,
 ): ApiTransport {
-  const { baseUrl, host = "", isPreview = false, onUnauthorized } = options;
+  const { baseUrl, host = "", readOnlyText, onUnauthorized } = options;
   const send = options.fetch ?? ((input, init) => fetch(input, init));
   let csrfToken: string | undefined;
 
@@ -38,7 +35,7 @@ export function createFetchTransport(
     const url = base + request.path + queryString(request.query);
     const init = requestInit(request, csrfToken);
     // An answer for every origin is not given to one that sends cookies.
-    if (isPreview) init.credentials = "omit";
+    if (readOnlyText) init.credentials = "omit";
     const answer =
       request.body instanceof FormData && request.onProgress
         ? await sendWithProgress(url, init, request)
@@ -49,8 +46,8 @@ export function createFetchTransport(
   }
 
   return async function request<T>(request: ApiRequest): Promise<T> {
-    if (isPreview && request.method !== "GET")
-      throw new ApiError(READ_ONLY, 403, "preview", true);
+    if (readOnlyText && request.method !== "GET")
+      throw new ApiError(readOnlyText(), 403, "preview", true);
     let answer = await attempt(() => call(request));
     if (answer.status === 403 && codeOf(answer.body) === "csrf") {
       await attempt(() => call({ method: "GET", path: "/auth/me" }));

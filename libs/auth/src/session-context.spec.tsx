@@ -72,7 +72,7 @@ describe("session context", () => {
     expect(screen.getByText("authenticated")).toBeTruthy();
   });
 
-  it("follows the store to anonymous when the check finds nobody [STATE-03]", () => {
+  it("follows the store to anonymous when the check finds no one [STATE-03]", () => {
     const set = show({ status: "unknown", user: null });
     act(() => set({ status: "anonymous", user: null }));
     expect(screen.getByText("anonymous")).toBeTruthy();

@@ -28,12 +28,12 @@ export function useSession(): SessionState {
   return useSyncExternalStore(store.subscribe, store.getState, store.getState);
 }
 
-/** Whether the signed-in user holds a permission; never, while nobody is signed in. */
+/** Whether the signed-in user holds a permission. False while no one is signed in. */
 export function useCan(permission: Permission): boolean {
   return hasPermission(useSession().user, permission);
 }
 
-/** Whether the table of calls lets the signed-in user make one; whose record it is decides the API. */
+/** Whether the table of calls lets the signed-in user make a call. The API also checks whose record it is. */
 export function useMayCall(route: RouteName): boolean {
   return mayCall(useSession().user, route);
 }

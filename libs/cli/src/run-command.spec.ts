@@ -64,7 +64,8 @@ describe("octavo", () => {
     const canary = { version: "1.2.0", share: 5 };
     const live = [{ channel: "production", version: "1.0.0", canary }];
     answers.set("GET /apps/labs", [{ body: { live } }]);
-    const error = "labs 1.1.0 was made live by Ada. Look again first.";
+    const error =
+      "labs 1.1.0 was made live by Ada. Check what is live, then try again.";
     answers.set("POST /apps/labs/promotions", [
       { status: 409, body: { error, code: "overtaken" } },
     ]);

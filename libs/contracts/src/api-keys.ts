@@ -2,20 +2,16 @@ import {
   ArrayMaxSize,
   ArrayUnique,
   IsArray,
-  IsBoolean,
   IsIn,
-  IsISO8601,
-  IsNotEmpty,
   IsOptional,
-  IsString,
-  MaxLength,
 } from "class-validator";
-import { ADMIN_DISPLAY } from "./admin-display";
-import { AppName } from "./release-fields";
+import { Choice, DateTime, Flag, MayBeEmpty, saysOf, Text } from "./fields";
+import { contractTexts } from "./texts";
 import { LIMITS } from "./limits";
+import { AppName } from "./release-fields";
+import { ADMIN_DISPLAY } from "./admin-display";
 import { ListQuery } from "./lists";
 import { KEY_SCOPES, type KeyScope } from "./key-scopes";
-import { EmptyToNull, ToBoolean, Trim } from "./transforms";
 import type { Integer, Timestamp } from "./values";
 
 /** Why a key was taken out of use; a compromised one stays so for ever (D-617). */
@@ -28,22 +24,22 @@ export type KeyRevokeReason = (typeof KEY_REVOKE_REASONS)[number];
 
 /** `{description}` alone makes a key that reads published content and never expires (D-616). */
 export class CreateApiKeyDto {
-  @Trim()
-  @IsString({ message: "Description is required" })
-  @IsNotEmpty({ message: "Description is required" })
-  @MaxLength(LIMITS.titleMax, {
-    message: `Description must be at most ${LIMITS.titleMax} characters`,
-  })
+  @Text("description", LIMITS.titleMax)
   description!: string;
 
   /** @example ["releases:publish"] */
   @IsOptional()
-  @IsArray({ message: "Scopes must be a list" })
-  @ArrayMaxSize(KEY_SCOPES.length, { message: "Scopes name one twice" })
-  @ArrayUnique({ message: "Scopes name one twice" })
+  @IsArray(saysOf("scopes", "field.list"))
+  @ArrayMaxSize(KEY_SCOPES.length, saysOf("scopes", "key.scopesTwice"))
+  @ArrayUnique(saysOf("scopes", "key.scopesTwice"))
   @IsIn(KEY_SCOPES, {
     each: true,
-    message: `Scopes can be: ${KEY_SCOPES.join(", ")}`,
+    ...saysOf("scopes", (label) =>
+      contractTexts("key.scopesKnown", {
+        label,
+        values: KEY_SCOPES.join(", "),
+      }),
+    ),
   })
   scopes?: KeyScope[];
 
@@ -52,16 +48,11 @@ export class CreateApiKeyDto {
    * named exactly when one of the scopes is about releases.
    * @example "labs"
    */
-  @IsOptional()
-  @EmptyToNull()
-  @IsOptional()
-  @AppName("app")
+  @MayBeEmpty()
+  @AppName()
   app?: string | null;
 
-  @IsOptional()
-  @EmptyToNull()
-  @IsOptional()
-  @IsISO8601({ strict: true }, { message: "Expiry must be a date" })
+  @DateTime("expiry")
   expires_at?: string | null;
 }
 
@@ -70,17 +61,12 @@ export class ChangeApiKeyDto {
    * true takes the key out of use, false back into use.
    * @example true
    */
-  @ToBoolean()
-  @IsBoolean({ message: "revoked must be true or false" })
+  @Flag()
   revoked!: boolean;
 
   /** @example "replaced" */
-  @IsOptional()
-  @EmptyToNull()
-  @IsOptional()
-  @IsIn(KEY_REVOKE_REASONS, {
-    message: `reason must be one of: ${KEY_REVOKE_REASONS.join(", ")}`,
-  })
+  @MayBeEmpty()
+  @Choice(KEY_REVOKE_REASONS)
   reason?: KeyRevokeReason | null;
 }
 

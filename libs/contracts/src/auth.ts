@@ -1,51 +1,32 @@
-import {
-  IsEmail,
-  IsNotEmpty,
-  IsString,
-  MaxLength,
-  MinLength,
-} from "class-validator";
-import type { AuthorDto } from "./authors";
-import { LIMITS } from "./limits";
-import { NewPassword } from "./person-fields";
-import { authTexts } from "./texts";
+import { IsNotEmpty, IsString, MaxLength, MinLength } from "class-validator";
+import { AtMost, says, saysOf, Token, Untrimmed } from "./fields";
 import { Trim } from "./transforms";
+import { EmailAddress, NewPassword } from "./person-fields";
+import { LIMITS } from "./limits";
+import type { AuthorDto } from "./authors";
 import type { Timestamp } from "./values";
 
 export class LoginDto {
   @Trim()
-  @IsString({ message: "Email is required" })
-  @IsNotEmpty({ message: "Email is required" })
-  @MaxLength(LIMITS.emailMax, { message: "Email is too long" })
+  @Untrimmed("email")
+  @MaxLength(LIMITS.emailMax, saysOf("email", "field.tooLong"))
   email!: string;
 
   /** @example "a long sentence" */
-  @IsString({ message: "Password is required" })
-  @IsNotEmpty({ message: "Password is required" })
-  @MaxLength(LIMITS.passwordMax, {
-    message: `Password must be at most ${LIMITS.passwordMax} characters`,
-  })
+  @Untrimmed("password")
+  @AtMost(LIMITS.passwordMax, "password")
   password!: string;
 }
 
-/** Longer than any link that was ever made. */
-const TOKEN_MAX = 200;
-
 export class ForgotPasswordDto {
   /** Also addresses of a local network: whoever has an account may have one of those. */
-  @Trim()
-  @IsString({ message: "Email is required" })
-  @IsNotEmpty({ message: "Email is required" })
-  @MaxLength(LIMITS.emailMax, { message: "Email is too long" })
-  @IsEmail({ require_tld: false }, { message: "Email must be a valid address" })
+  @EmailAddress({ require_tld: false })
   email!: string;
 }
 
 export class ResetPasswordDto {
   /** @example "q1w2e3r4t5y6u7i8o9p0" */
-  @IsString({ message: authTexts.resetLinkInvalid })
-  @IsNotEmpty({ message: authTexts.resetLinkInvalid })
-  @MaxLength(TOKEN_MAX, { message: authTexts.resetLinkInvalid })
+  @Token("auth.resetLinkInvalid")
   token!: string;
 
   @NewPassword()
@@ -54,27 +35,21 @@ export class ResetPasswordDto {
 
 export class ChangePasswordDto {
   /** @example "the old sentence" */
-  @IsString({ message: authTexts.allFieldsRequired })
-  @IsNotEmpty({ message: authTexts.allFieldsRequired })
-  @MaxLength(LIMITS.passwordMax, {
-    message: authTexts.currentPasswordWrong,
-  })
+  @IsString(says("auth.allFieldsRequired"))
+  @IsNotEmpty(says("auth.allFieldsRequired"))
+  @MaxLength(LIMITS.passwordMax, says("auth.currentPasswordWrong"))
   current!: string;
 
-  @IsString({ message: authTexts.allFieldsRequired })
-  @IsNotEmpty({ message: authTexts.allFieldsRequired })
-  @MinLength(LIMITS.passwordMin, { message: authTexts.newPasswordTooShort })
-  @MaxLength(LIMITS.passwordMax, {
-    message: `New password must be at most ${LIMITS.passwordMax} characters`,
-  })
+  @IsString(says("auth.allFieldsRequired"))
+  @IsNotEmpty(says("auth.allFieldsRequired"))
+  @MinLength(LIMITS.passwordMin, says("auth.newPasswordTooShort"))
+  @AtMost(LIMITS.passwordMax, "newPassword")
   password!: string;
 }
 
 /** The link of an invitation, to see for whom it is. */
 export class ReadInvitationDto {
-  @IsString({ message: authTexts.invitationInvalid })
-  @IsNotEmpty({ message: authTexts.invitationInvalid })
-  @MaxLength(TOKEN_MAX, { message: authTexts.invitationInvalid })
+  @Token("auth.invitationInvalid")
   token!: string;
 }
 

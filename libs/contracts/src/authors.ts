@@ -1,26 +1,26 @@
+import { IsOptional } from "class-validator";
 import {
-  ArrayMaxSize,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-} from "class-validator";
-import { LIMITS } from "./limits";
-import { ListQuery } from "./lists";
+  Choice,
+  Either,
+  KeptWhenAbsent,
+  NameOf,
+  Names,
+  saysOf,
+  SearchText,
+  WholeWithin,
+} from "./fields";
+import { ToNumber } from "./transforms";
 import {
   AvatarUrl,
   Bio,
   EmailAddress,
-  KeptWhenAbsent,
   NewPassword,
+  PersonLanguage,
   PersonName,
 } from "./person-fields";
-import { ToNumber, Trim } from "./transforms";
-import type { Integer, Timestamp } from "./values";
+import { LIMITS } from "./limits";
+import { ListQuery } from "./lists";
+import { MAX_ID, type Integer, type Timestamp } from "./values";
 
 /** `invited`: has not chosen a password yet. `disabled`: cannot sign in. */
 export const AUTHOR_STATUSES = ["active", "invited", "disabled"] as const;
@@ -28,23 +28,16 @@ export type AuthorStatus = (typeof AUTHOR_STATUSES)[number];
 
 export class ListAuthorsDto extends ListQuery(["id", "name", "created_at"]) {
   /** Additive: part of a name or, for those who may see users, of an address. */
-  @IsOptional()
-  @Trim()
-  @IsString({ message: "search must be text" })
-  @MaxLength(LIMITS.titleMax, { message: "search is too long" })
+  @SearchText()
   search?: string;
 
   /** Additive: the name of a role that they have. Only for those who may see users. */
-  @IsOptional()
-  @IsString({ message: "role must be the name of a role" })
-  @MaxLength(LIMITS.nameMax, { message: "role must be the name of a role" })
+  @NameOf("field.nameOfRole", LIMITS.nameMax)
   role?: string;
 
   /** Additive: `deleted` lists the trash. Only for those who may see users. */
   @IsOptional()
-  @IsIn([...AUTHOR_STATUSES, "deleted"], {
-    message: "status must be one of: active, invited, disabled, deleted",
-  })
+  @Choice([...AUTHOR_STATUSES, "deleted"])
   status?: AuthorStatus | "deleted";
 }
 
@@ -68,7 +61,7 @@ export class CreateAuthorDto {
   avatar_url?: string | null;
 }
 
-/** What is absent stays as it is. Of oneself: name, bio and picture only (D-310). */
+/** What is absent stays as it is. Of oneself: name, bio, picture and language only (D-310). */
 export class UpdateAuthorDto {
   @KeptWhenAbsent()
   @PersonName()
@@ -88,38 +81,23 @@ export class UpdateAuthorDto {
   @AvatarUrl()
   avatar_url?: string | null;
 
+  @PersonLanguage()
+  language?: "en" | "de" | null;
+
   @KeptWhenAbsent()
-  @IsIn(["active", "disabled"], {
-    message: "Status must be active or disabled",
-  })
+  @Either(["active", "disabled"], "status")
   status?: "active" | "disabled";
 }
 
 /** The whole list: a role that is not in it is taken away. */
 export class AssignRolesDto {
-  @IsArray({ message: "Roles must be a list of names" })
-  @ArrayMaxSize(LIMITS.maxLimit, {
-    message: `A person can have at most ${LIMITS.maxLimit} roles`,
-  })
-  @IsString({ each: true, message: "Roles must be a list of names" })
-  @MaxLength(LIMITS.nameMax, {
-    each: true,
-    message: "Roles must be a list of names",
-  })
+  @Names("roles", LIMITS.maxLimit, "person.tooManyRoles")
   roles!: string[];
 }
 
 /** The whole list of direct grants, or of what a role holds. */
 export class SetPermissionsDto {
-  @IsArray({ message: "Permissions must be a list of names" })
-  @ArrayMaxSize(LIMITS.permissionsMax, {
-    message: `At most ${LIMITS.permissionsMax} permissions at a time`,
-  })
-  @IsString({ each: true, message: "Permissions must be a list of names" })
-  @MaxLength(LIMITS.nameMax, {
-    each: true,
-    message: "Permissions must be a list of names",
-  })
+  @Names("permissions", LIMITS.permissionsMax, "person.tooManyPermissions")
   permissions!: string[];
 }
 
@@ -127,9 +105,7 @@ export class RemoveAuthorDto {
   /** Who gets the person's posts; without it they keep their byline (D-326). */
   @IsOptional()
   @ToNumber()
-  @IsInt({ message: "reassign_to must be the id of a person" })
-  @Min(1, { message: "reassign_to must be the id of a person" })
-  @Max(2_147_483_647, { message: "reassign_to must be the id of a person" })
+  @WholeWithin([1, MAX_ID], saysOf(undefined, "field.idOfPerson"))
   reassign_to?: number;
 }
 
@@ -164,6 +140,8 @@ export interface AuthorDto extends PublicAuthorDto {
    */
   role?: string;
   is_admin: boolean;
+  /** In which this person reads the product; null for the one that their browser prefers. */
+  language: "en" | "de" | null;
   /**
    * Effective: from roles and granted directly (D-322).
    * @example ["create_posts", "edit_own_post"]

@@ -1,18 +1,14 @@
 import {
-  IsBoolean,
-  IsInt,
-  IsNotEmpty,
-  IsNumber,
-  IsOptional,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-} from "class-validator";
+  Name,
+  OptionalFlag,
+  OptionalText,
+  Place,
+  Reference,
+  SearchText,
+  Word,
+} from "./fields";
 import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
-import { EmptyToNull, ToBoolean, ToNumber, Trim } from "./transforms";
-import { VisibleName } from "./visible-name";
 import type { Integer, Timestamp } from "./values";
 
 export const DEFAULT_CATEGORY_ICON = "📚";
@@ -22,59 +18,28 @@ export const DEFAULT_CATEGORY_ICON = "📚";
  * `home_index`: the form omits it when empty, so absent clears it (D-511, D-512).
  */
 export class SaveCategoryDto {
-  @Trim()
-  @IsString({ message: "Name is required" })
-  @IsNotEmpty({ message: "Name is required" })
-  @MaxLength(LIMITS.categoryNameMax, {
-    message: `Name must be at most ${LIMITS.categoryNameMax} characters`,
-  })
-  @VisibleName()
+  @Name(LIMITS.categoryNameMax)
   name!: string;
 
-  @IsOptional()
-  @Trim()
-  @IsString({ message: "Description must be text" })
-  @MaxLength(LIMITS.descriptionMax, {
-    message: `Description must be at most ${LIMITS.descriptionMax} characters`,
-  })
+  @OptionalText("description", LIMITS.descriptionMax)
   description?: string | null;
 
-  @IsOptional()
-  @Trim()
-  @IsString({ message: "Icon must be text" })
-  @MaxLength(LIMITS.categoryIconMax, {
-    message: `Icon must be at most ${LIMITS.categoryIconMax} characters`,
-  })
+  @OptionalText("icon", LIMITS.categoryIconMax)
   icon?: string | null;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean({ message: "Show on footer must be true or false" })
+  @OptionalFlag("showOnFooter")
   show_on_footer?: boolean;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean({ message: "Show on home must be true or false" })
+  @OptionalFlag("showOnHome")
   show_on_home?: boolean;
 
-  @IsOptional()
-  @EmptyToNull()
-  @ToNumber()
-  @IsNumber(
-    { allowNaN: false, allowInfinity: false },
-    { message: "Home index must be a number" },
-  )
-  @Min(0, { message: "Home index must be at least 0" })
-  @Max(1_000_000, { message: "Home index must be at most 1000000" })
+  @Place("homeIndex")
   home_index?: number | null;
 }
 
 /** Where all posts of a category shall go, usually before it is deleted (D-507). */
 export class MovePostsDto {
-  @EmptyToNull()
-  @ToNumber()
-  @IsInt({ message: "Category is required" })
-  @Min(1, { message: "Category is required" })
+  @Reference("category", "field.required")
   category_id!: number;
 }
 
@@ -91,22 +56,15 @@ export class ListCategoriesDto extends ListQuery([
   "post_count",
   "home_index",
 ]) {
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean({ message: "show_on_home must be true or false" })
+  @OptionalFlag()
   show_on_home?: boolean;
 
   /** Additive: only the category with this slug. */
-  @IsOptional()
-  @IsString({ message: "slug must be text" })
-  @MaxLength(LIMITS.titleMax, { message: "slug is too long" })
+  @Word()
   slug?: string;
 
   /** Additive: keeps rows whose name contains it; used by the admin list. */
-  @IsOptional()
-  @Trim()
-  @IsString({ message: "search must be text" })
-  @MaxLength(LIMITS.titleMax, { message: "search is too long" })
+  @SearchText()
   search?: string;
 }
 

@@ -1,19 +1,17 @@
-import { Transform } from "class-transformer";
 import {
-  IsBoolean,
   IsIn,
-  IsNotEmpty,
   IsOptional,
   IsString,
   Matches,
   MaxLength,
 } from "class-validator";
-import { contactTexts } from "./contact-texts";
-import { LIMITS } from "./limits";
-import { PageQuery } from "./lists";
+import { AtMost, Choice, Flag, says, saysOf, Untrimmed } from "./fields";
+import { EmptyToNull, Trim } from "./transforms";
 import { EmailAddress, PersonName } from "./person-fields";
+import { LIMITS } from "./limits";
+import { Transform } from "class-transformer";
 import { SLUG } from "./addresses";
-import { EmptyToNull, ToBoolean, Trim } from "./transforms";
+import { PageQuery } from "./lists";
 import type { Integer, Timestamp } from "./values";
 
 /** Forms send two characters for each line break, of which the person has typed one. */
@@ -31,16 +29,13 @@ export class SendContactMessageDto {
   email!: string;
 
   @Lines()
-  @IsString({ message: contactTexts.messageRequired })
-  @IsNotEmpty({ message: contactTexts.messageRequired })
-  @MaxLength(LIMITS.contactMessageMax, {
-    message: `Message must be at most ${LIMITS.contactMessageMax} characters`,
-  })
+  @Untrimmed("message")
+  @AtMost(LIMITS.contactMessageMax, "message")
   message!: string;
 
   /** What `GET /contact-messages/form` answered: when the form was shown. */
-  @IsString({ message: contactTexts.ticketInvalid })
-  @MaxLength(200, { message: contactTexts.ticketInvalid })
+  @IsString(says("contact.ticketInvalid"))
+  @MaxLength(200, says("contact.ticketInvalid"))
   ticket!: string;
 
   /**
@@ -48,7 +43,7 @@ export class SendContactMessageDto {
    * @example ""
    */
   @IsOptional()
-  @IsIn([""], { message: contactTexts.leaveEmpty })
+  @IsIn([""], says("contact.leaveEmpty"))
   website?: string;
 
   /**
@@ -58,9 +53,9 @@ export class SendContactMessageDto {
   @IsOptional()
   @Trim()
   @EmptyToNull()
-  @IsString({ message: "Page must be a slug" })
-  @MaxLength(LIMITS.slugMax, { message: "Page must be a slug" })
-  @Matches(SLUG, { message: "Page must be a slug" })
+  @IsString(saysOf("page", "field.slug"))
+  @MaxLength(LIMITS.slugMax, saysOf("page", "field.slug"))
+  @Matches(SLUG, saysOf("page", "field.slug"))
   page?: string | null;
 }
 
@@ -69,15 +64,12 @@ export const CONTACT_MESSAGE_STATUSES = ["unread", "read"] as const;
 export class ListContactMessagesDto extends PageQuery {
   /** Both without it. */
   @IsOptional()
-  @IsIn(CONTACT_MESSAGE_STATUSES, {
-    message: `status must be one of: ${CONTACT_MESSAGE_STATUSES.join(", ")}`,
-  })
+  @Choice(CONTACT_MESSAGE_STATUSES)
   status?: (typeof CONTACT_MESSAGE_STATUSES)[number];
 }
 
 export class MarkContactMessageDto {
-  @ToBoolean()
-  @IsBoolean({ message: "is_read must be true or false" })
+  @Flag()
   is_read!: boolean;
 }
 

@@ -1,6 +1,7 @@
-import { IsInt, IsObject, IsOptional, Max, Min } from "class-validator";
+import { IsObject, IsOptional } from "class-validator";
+import { saysOf, WholeWithin } from "./fields";
 import { ToNumber } from "./transforms";
-import type { Integer, Timestamp } from "./values";
+import { MAX_ID, type Integer, type Timestamp } from "./values";
 
 /**
  * What a draft belongs to: a post or page that exists, or one that somebody is beginning; and, after a
@@ -9,22 +10,15 @@ import type { Integer, Timestamp } from "./values";
 export const DRAFT_KEY =
   /^(?:post|page)-(?:new|[1-9]\d{0,9})(?:\.[0-9a-f]{32})?$/;
 
-const MOST = 2_147_483_647;
-const VERSION = "based_on_version must be a whole number";
-const REVISION = "revision must be a whole number";
-const WRITER = "writer_id must be a whole number";
-
 /** A form that is being filled in, kept for its writer alone; nobody else ever sees it (D-519). */
 export class SaveDraftDto {
   /** Of the post or page that the form was opened with; absent for a new one. */
   @IsOptional()
-  @IsInt({ message: VERSION })
-  @Min(0, { message: VERSION })
-  @Max(MOST, { message: VERSION })
+  @WholeWithin([0, MAX_ID], saysOf(undefined, "field.wholeNumber"))
   based_on_version?: number | null;
 
   /** The form as its screen holds it. */
-  @IsObject({ message: "form must be an object" })
+  @IsObject(saysOf(undefined, "field.object"))
   form!: Record<string, unknown>;
 
   /**
@@ -32,16 +26,12 @@ export class SaveDraftDto {
    * replaced. Absent: whatever is kept is replaced, as earlier releases do.
    */
   @IsOptional()
-  @IsInt({ message: REVISION })
-  @Min(0, { message: REVISION })
-  @Max(MOST, { message: REVISION })
+  @WholeWithin([0, MAX_ID], saysOf(undefined, "field.wholeNumber"))
   revision?: number | null;
 
   /** Whose text it is: refused when somebody else has signed in meanwhile. */
   @IsOptional()
-  @IsInt({ message: WRITER })
-  @Min(1, { message: WRITER })
-  @Max(MOST, { message: WRITER })
+  @WholeWithin([1, MAX_ID], saysOf(undefined, "field.wholeNumber"))
   writer_id?: number | null;
 }
 
@@ -49,9 +39,7 @@ export class RemoveDraftDto {
   /** What is thrown away; anything newer stays. Absent: whatever is kept. */
   @IsOptional()
   @ToNumber()
-  @IsInt({ message: REVISION })
-  @Min(0, { message: REVISION })
-  @Max(MOST, { message: REVISION })
+  @WholeWithin([0, MAX_ID], saysOf(undefined, "field.wholeNumber"))
   revision?: number;
 }
 

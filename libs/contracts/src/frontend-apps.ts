@@ -1,15 +1,16 @@
+import { IsString, Matches } from "class-validator";
 import {
-  IsBoolean,
-  IsIn,
-  IsNotEmpty,
-  IsString,
-  Matches,
-  MaxLength,
-} from "class-validator";
+  AtMost,
+  Either,
+  Flag,
+  MayBeAbsent,
+  Remark,
+  saysOf,
+  Text,
+} from "./fields";
+import { Trim } from "./transforms";
 import { AppName, ReleaseVersion } from "./release-fields";
 import type { ReleaseHealth, ReleaseOverrideDto } from "./releases";
-import { ToBoolean, Trim } from "./transforms";
-import { MayBeAbsent } from "./validators";
 import type { Integer, Timestamp } from "./values";
 
 /** The frontends that a site cannot do without. */
@@ -19,7 +20,7 @@ export const BUILT_IN_APPS: readonly string[] = ["shell", "public", "admin"];
 export class CreateFrontendAppDto {
   /** @example "labs" */
   @Trim()
-  @AppName("Name")
+  @AppName("name")
   name!: string;
 
   /**
@@ -27,64 +28,46 @@ export class CreateFrontendAppDto {
    * @example "/labs"
    */
   @Trim()
-  @Matches(/^\/[a-z0-9]+(-[a-z0-9]+)*$/, {
-    message: "Address must be one path segment such as /labs",
-  })
+  @Matches(/^\/[a-z0-9]+(-[a-z0-9]+)*$/, saysOf("address", "field.segment"))
   base_path!: string;
 
   /** @example "Labs" */
-  @Trim()
-  @IsString({ message: "Title is required" })
-  @IsNotEmpty({ message: "Title is required" })
-  @MaxLength(60, { message: "Title must be at most 60 characters" })
+  @Text("title", 60)
   title!: string;
 
   /**
    * The team that looks after it.
    * @example "Labs team, labs@example.org"
    */
-  @MayBeAbsent()
-  @Trim()
-  @IsString({ message: "Owner must be text" })
-  @MaxLength(120, { message: "Owner must be at most 120 characters" })
+  @Remark("owner", 120)
   owner?: string;
 
   /** Whether its pages are rendered on the server. */
   @MayBeAbsent()
-  @ToBoolean()
-  @IsBoolean({ message: "renders must be true or false" })
+  @Flag()
   renders?: boolean;
 
   /** Whether the reader site's menu names it. */
   @MayBeAbsent()
-  @ToBoolean()
-  @IsBoolean({ message: "in_menu must be true or false" })
+  @Flag()
   in_menu?: boolean;
 }
 
 /** Name and address stay: releases and links carry them. */
 export class UpdateFrontendAppDto {
   @MayBeAbsent()
-  @Trim()
-  @IsString({ message: "Title is required" })
-  @IsNotEmpty({ message: "Title is required" })
-  @MaxLength(60, { message: "Title must be at most 60 characters" })
+  @Text("title", 60)
   title?: string;
 
-  @MayBeAbsent()
-  @Trim()
-  @IsString({ message: "Owner must be text" })
-  @MaxLength(120, { message: "Owner must be at most 120 characters" })
+  @Remark("owner", 120)
   owner?: string;
 
   @MayBeAbsent()
-  @ToBoolean()
-  @IsBoolean({ message: "renders must be true or false" })
+  @Flag()
   renders?: boolean;
 
   @MayBeAbsent()
-  @ToBoolean()
-  @IsBoolean({ message: "in_menu must be true or false" })
+  @Flag()
   in_menu?: boolean;
 }
 
@@ -94,25 +77,25 @@ export class RemoveFrontendAppQuery {
    * @example "1.4.0"
    */
   @MayBeAbsent()
-  @ReleaseVersion("live")
+  @ReleaseVersion()
   live?: string;
 }
 
 /** What the shell says of a mounted app, or of one that could not be. */
 export class ReportStartDto {
-  @AppName("app")
+  @AppName()
   app!: string;
 
   /** @example "1.4.0" */
-  @ReleaseVersion("version")
+  @ReleaseVersion()
   version!: string;
 
-  @IsIn(["started", "failed"], { message: "outcome must be started or failed" })
+  @Either(["started", "failed"])
   outcome!: "started" | "failed";
 
   @MayBeAbsent()
-  @IsString({ message: "message must be text" })
-  @MaxLength(500, { message: "message must be at most 500 characters" })
+  @IsString(saysOf(undefined, "field.text"))
+  @AtMost(500)
   message?: string;
 }
 

@@ -1,16 +1,14 @@
 import { describe, expect, it } from "@jest/globals";
 import {
-  accountDenials,
   mayGiveRole,
   changeDenial,
   removalDenial,
   roleChangeDenial,
   roleRemovalDenial,
   takeOverDenial,
-  roleDenials,
 } from "./grants";
 import type { Actor, GrantAccount } from "./grants";
-import { peopleTexts } from "./texts";
+import { accountDenials, peopleTexts, roleDenials } from "./texts";
 
 const user = (fields: Partial<Actor> = {}): Actor => ({
   id: 1,

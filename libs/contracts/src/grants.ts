@@ -3,7 +3,7 @@ import {
   type Permission,
   type PermissionHolder,
 } from "./permissions";
-import { peopleTexts } from "./texts";
+import { contractTexts } from "./texts";
 
 /** Seeded and locked; everything, and alone allowed to give or take itself (D-323). */
 export const SUPERUSER_ROLE = "superuser";
@@ -42,24 +42,6 @@ export interface GrantedRole {
 /** The sentence that says why not; null when nothing is against it. */
 export type Denial = string | null;
 
-export const accountDenials = {
-  superuser: "Only a superuser can change a superuser.",
-  admin: "Only an administrator can change an administrator.",
-  takeOver:
-    "You can set the e-mail address, password or invitation only of people who may do no more than you.",
-  ownEmail: "You cannot change your own e-mail address.",
-  ownPassword: "Use “Change password” to change your own password.",
-  ownStatus: "You cannot deactivate your own account.",
-  ownAccount: "You cannot delete your own account.",
-  roles: "You can give and take only roles whose permissions you hold.",
-  permissions: "You can give and take only permissions that you hold.",
-} as const;
-
-export const roleDenials = {
-  deletion: "This role cannot be deleted",
-  beyond: "You can give and take only permissions that you hold.",
-} as const;
-
 /** Whether nobody gets more through a person than that person has (D-322). */
 export const holdsAll = (
   user: PermissionHolder,
@@ -81,9 +63,10 @@ export function mayGiveRole(user: Granter, role: GrantedRole): boolean {
 /** Superusers are changed by superusers, administrators by administrators. */
 export function changeDenial(user: Granter, account: GrantAccount): Denial {
   if (user.isSuperuser) return null;
-  if (account.roles.includes(SUPERUSER_ROLE)) return accountDenials.superuser;
+  if (account.roles.includes(SUPERUSER_ROLE))
+    return contractTexts("account.superuser");
   if (account.roles.some(isAdminRole) && !user.is_admin)
-    return accountDenials.admin;
+    return contractTexts("account.admin");
   return null;
 }
 
@@ -91,11 +74,13 @@ export function changeDenial(user: Granter, account: GrantAccount): Denial {
 export function takeOverDenial(user: Granter, account: GrantAccount): Denial {
   const denial = changeDenial(user, account);
   if (denial) return denial;
-  return holdsAll(user, account.permissions) ? null : accountDenials.takeOver;
+  return holdsAll(user, account.permissions)
+    ? null
+    : contractTexts("account.takeOver");
 }
 
 export function removalDenial(user: Actor, account: GrantAccount): Denial {
-  if (user.id === account.id) return accountDenials.ownAccount;
+  if (user.id === account.id) return contractTexts("account.ownAccount");
   return changeDenial(user, account);
 }
 
@@ -106,12 +91,12 @@ export function roleChangeDenial(
   role: GrantedRole,
 ): Denial {
   if (role.name === SUPERUSER_ROLE) {
-    if (!user.isSuperuser) return peopleTexts.superuserOnly;
-    if (user.id === account.id) return peopleTexts.keepSuperuser;
+    if (!user.isSuperuser) return contractTexts("people.superuserOnly");
+    if (user.id === account.id) return contractTexts("people.keepSuperuser");
   }
   const denial = changeDenial(user, account);
   if (denial) return denial;
-  return mayGiveRole(user, role) ? null : accountDenials.roles;
+  return mayGiveRole(user, role) ? null : contractTexts("account.roles");
 }
 
 /** Why a role may not be deleted, which takes it from everybody who has it, nor restored. */
@@ -119,6 +104,6 @@ export function roleRemovalDenial(
   user: Granter,
   role: GrantedRole & { non_editable: boolean },
 ): Denial {
-  if (role.non_editable) return roleDenials.deletion;
-  return mayGiveRole(user, role) ? null : roleDenials.beyond;
+  if (role.non_editable) return contractTexts("role.deletion");
+  return mayGiveRole(user, role) ? null : contractTexts("role.beyond");
 }

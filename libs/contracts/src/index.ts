@@ -7,7 +7,6 @@ export * from "./authors";
 export * from "./categories";
 export * from "./confirmation";
 export * from "./contact";
-export * from "./contact-texts";
 export * from "./dashboard";
 export * from "./drafts";
 export * from "./errors";

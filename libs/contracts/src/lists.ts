@@ -1,6 +1,7 @@
-import { Type } from "class-transformer";
-import { IsIn, IsInt, IsOptional, IsString, Max, Min } from "class-validator";
+import { IsOptional, IsString, Max } from "class-validator";
+import { Choice, saysOf, WholeNumber } from "./fields";
 import { LIMITS } from "./limits";
+import { Type } from "class-transformer";
 import type { Integer } from "./values";
 
 /** Answer of every paged call (D-003). */
@@ -26,15 +27,13 @@ export interface Deleted {
 export class PageQuery {
   @IsOptional()
   @Type(() => Number)
-  @IsInt({ message: "limit must be a whole number" })
-  @Min(1, { message: "limit must be at least 1" })
+  @WholeNumber(1)
   limit?: number;
 
   @IsOptional()
   @Type(() => Number)
-  @IsInt({ message: "offset must be a whole number" })
-  @Min(0, { message: "offset must be at least 0" })
-  @Max(LIMITS.maxOffset, { message: "offset is too large" })
+  @WholeNumber(0)
+  @Max(LIMITS.maxOffset, saysOf(undefined, "field.tooLarge"))
   offset?: number;
 }
 
@@ -45,8 +44,8 @@ export function ListQuery(
   const allowed = sortable.flatMap((column) => [column, `-${column}`]);
   class SortedPageQuery extends PageQuery {
     @IsOptional()
-    @IsString()
-    @IsIn(allowed, { message: `sort must be one of: ${allowed.join(", ")}` })
+    @IsString(saysOf(undefined, "field.string"))
+    @Choice(allowed)
     sort?: string;
   }
   return SortedPageQuery;

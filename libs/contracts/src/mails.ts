@@ -1,4 +1,5 @@
-import { IsIn, IsOptional, IsString, MaxLength } from "class-validator";
+import { IsOptional } from "class-validator";
+import { Choice, Word } from "./fields";
 import { PageQuery } from "./lists";
 import type { Integer, Timestamp } from "./values";
 
@@ -19,14 +20,10 @@ export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 export class ListMailsDto extends PageQuery {
   @IsOptional()
-  @IsIn(MAIL_STATUSES, {
-    message: `status must be one of: ${MAIL_STATUSES.join(", ")}`,
-  })
+  @Choice(MAIL_STATUSES)
   status?: MailStatus;
 
-  @IsOptional()
-  @IsString({ message: "kind must be text" })
-  @MaxLength(40, { message: "kind is too long" })
+  @Word(40)
   kind?: string;
 }
 

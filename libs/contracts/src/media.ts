@@ -1,36 +1,23 @@
-import { IsBoolean, IsOptional, IsString, MaxLength } from "class-validator";
+import { NullableText, OptionalFlag, SearchText } from "./fields";
 import { LIMITS } from "./limits";
 import { PageQuery } from "./lists";
-import { EmptyToNull, ToBoolean, Trim } from "./transforms";
 import type { Integer, Timestamp } from "./values";
 
 export class ListMediaDto extends PageQuery {
   /** Additive: keeps files whose name or alternative text has these words in it. */
-  @IsOptional()
-  @Trim()
-  @IsString({ message: "search must be text" })
-  @MaxLength(LIMITS.titleMax, { message: "search is too long" })
+  @SearchText()
   search?: string;
 }
 
 /** What of a file can be changed after the upload (D-603); an absent field keeps its value. */
 export class UpdateMediaDto {
-  @IsOptional()
-  @Trim()
-  @EmptyToNull()
-  @IsOptional()
-  @IsString({ message: "Alternative text must be text" })
-  @MaxLength(LIMITS.altTextMax, {
-    message: `Alternative text must be at most ${LIMITS.altTextMax} characters`,
-  })
+  @NullableText("altText", LIMITS.altTextMax)
   alt_text?: string | null;
 }
 
 /** `?force=true` also removes a file that posts show (D-605). */
 export class RemoveMediaDto {
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean({ message: "force must be true or false" })
+  @OptionalFlag()
   force?: boolean;
 }
 

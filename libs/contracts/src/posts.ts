@@ -1,33 +1,31 @@
+import { IsInt, IsOptional } from "class-validator";
 import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsISO8601,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  Matches,
-  MaxLength,
-  Min,
-} from "class-validator";
+  Choice,
+  DateTime,
+  Either,
+  Ids,
+  LongText,
+  MayBeEmpty,
+  NameOf,
+  OptionalFlag,
+  OptionalText,
+  Reference,
+  saysOf,
+  SearchText,
+  SlugLetters,
+  SomeText,
+  Text,
+  Untrimmed,
+  Url,
+} from "./fields";
+import { ToNumber, Trim } from "./transforms";
+import { LIMITS } from "./limits";
 import type { AuthorRefDto } from "./authors";
 import type { CategoryRefDto } from "./categories";
-import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
 import type { PictureDto } from "./media";
-import { SLUG, STORED_URL } from "./addresses";
 import type { RevisionDto } from "./revisions";
 import type { TagRefDto } from "./tags";
-import {
-  EmptyToNull,
-  ToBoolean,
-  ToNumber,
-  ToNumbers,
-  Trim,
-} from "./transforms";
-import { MaxUnits } from "./validators";
 import type { Integer, Timestamp } from "./values";
 
 export const POST_STATUSES = [
@@ -47,62 +45,32 @@ export const SAVABLE_POST_STATUSES = [
 
 /** Fields of the post form; a field that is absent on PUT keeps its value (D-512). */
 export class SavePostDto {
-  @Trim()
-  @IsString({ message: "Title is required" })
-  @IsNotEmpty({ message: "Title is required" })
-  @MaxLength(LIMITS.titleMax, {
-    message: `Title must be at most ${LIMITS.titleMax} characters`,
-  })
+  @Text("title", LIMITS.titleMax)
   title!: string;
 
-  @IsOptional()
-  @Trim()
-  @IsString({ message: "Excerpt must be text" })
-  @MaxLength(LIMITS.excerptMax, {
-    message: `Excerpt must be at most ${LIMITS.excerptMax} characters`,
-  })
+  @OptionalText("excerpt", LIMITS.excerptMax)
   excerpt?: string | null;
 
   /** HTML. Empty paragraphs alone count as no content; an image or a formula alone is content (D-520). */
-  @IsString({ message: "Content is required" })
-  @IsNotEmpty({ message: "Content is required" })
-  @MaxUnits(LIMITS.contentMax, { message: "Content is too long" })
+  @Untrimmed("content")
+  @LongText("content", LIMITS.contentMax)
   content!: string;
 
-  @EmptyToNull()
-  @ToNumber()
-  @IsInt({ message: "Category is required" })
-  @Min(1, { message: "Category is required" })
+  @Reference("category", "field.required")
   category_id!: number;
 
   /** @example [4, 9] */
-  @IsOptional()
-  @ToNumbers()
-  @IsArray({ message: "Tags must be a list of ids" })
-  @ArrayMaxSize(LIMITS.tagsPerPost, {
-    message: `A post can have at most ${LIMITS.tagsPerPost} tags`,
-  })
-  @IsInt({ each: true, message: "Tags must be a list of ids" })
-  @Min(1, { each: true, message: "Tags must be a list of ids" })
+  @Ids("tags", LIMITS.tagsPerPost, "post.tooManyTags")
   tag_ids?: number[];
 
-  @IsOptional()
-  @EmptyToNull()
-  @IsOptional()
-  @IsString({ message: "Featured image must be an address" })
-  @MaxLength(LIMITS.urlMax, { message: "Featured image address is too long" })
-  @Matches(STORED_URL, { message: "Featured image must be a web address" })
+  @Url("featuredImage")
   featured_image_url?: string | null;
 
   @IsOptional()
-  @IsIn(SAVABLE_POST_STATUSES, {
-    message: "Status must be draft or published",
-  })
+  @Either(SAVABLE_POST_STATUSES, "status")
   status?: (typeof SAVABLE_POST_STATUSES)[number];
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean({ message: "Featured must be true or false" })
+  @OptionalFlag("featured")
   is_featured?: boolean;
 
   /**
@@ -110,39 +78,22 @@ export class SavePostDto {
    * stays; null is the moment of publishing, so that it publishes a scheduled post now. What is
    * published already keeps its date then (D-503).
    */
-  @IsOptional()
-  @EmptyToNull()
-  @IsOptional()
-  @IsISO8601({ strict: true }, { message: "Publish date must be a date" })
+  @DateTime("publishDate")
   published_at?: string | null;
 
-  @IsOptional()
-  @Trim()
-  @IsString({ message: "Subtitle must be text" })
-  @MaxLength(LIMITS.titleMax, {
-    message: `Subtitle must be at most ${LIMITS.titleMax} characters`,
-  })
+  @OptionalText("subtitle", LIMITS.titleMax)
   subtitle?: string | null;
 
   /** Additive: the address. Absent or empty, a new post gets one from its title and others keep theirs (D-504). */
-  @IsOptional()
-  @EmptyToNull()
+  @MayBeEmpty()
   @Trim()
-  @IsString({ message: "Slug must be text" })
-  @MaxLength(LIMITS.slugMax, {
-    message: `Slug must be at most ${LIMITS.slugMax} characters`,
-  })
-  @Matches(SLUG, {
-    message: "Slug may contain only lowercase letters, digits and hyphens",
-  })
+  @SomeText("slug", LIMITS.slugMax)
+  @SlugLetters()
   slug?: string | null;
 
   /** Additive: whose post it is; another's name needs `edit_all_posts` (D-524). */
   @IsOptional()
-  @EmptyToNull()
-  @ToNumber()
-  @IsInt({ message: "Author must be an id" })
-  @Min(1, { message: "Author must be an id" })
+  @Reference("author", "field.id")
   author_id?: number | null;
 }
 
@@ -154,48 +105,35 @@ export class ListPostsDto extends ListQuery([
   "published_at",
 ]) {
   /** A slug; a number is also tried as an id (D-018). */
-  @IsOptional()
-  @IsString({ message: "category must be a slug" })
-  @MaxLength(LIMITS.titleMax, { message: "category must be a slug" })
+  @NameOf("field.slug")
   category?: string;
 
   @IsOptional()
   @ToNumber()
-  @IsInt({ message: "category_id must be a whole number" })
+  @IsInt(saysOf(undefined, "field.wholeNumber"))
   category_id?: number;
 
-  @IsOptional()
-  @IsString({ message: "tag must be a slug" })
-  @MaxLength(LIMITS.titleMax, { message: "tag must be a slug" })
+  @NameOf("field.slug")
   tag?: string;
 
   @IsOptional()
   @ToNumber()
-  @IsInt({ message: "tag_id must be a whole number" })
+  @IsInt(saysOf(undefined, "field.wholeNumber"))
   tag_id?: number;
 
   /** An author's slug or name. */
-  @IsOptional()
-  @IsString({ message: "author must be a name" })
-  @MaxLength(LIMITS.titleMax, { message: "author must be a name" })
+  @NameOf("field.nameOfPerson")
   author?: string;
 
   @IsOptional()
-  @IsIn(POST_STATUSES, {
-    message: `status must be one of: ${POST_STATUSES.join(", ")}`,
-  })
+  @Choice(POST_STATUSES)
   status?: PostStatus;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean({ message: "is_featured must be true or false" })
+  @OptionalFlag()
   is_featured?: boolean;
 
   /** Additive: keeps rows whose title or author matches; used by the admin list. */
-  @IsOptional()
-  @Trim()
-  @IsString({ message: "search must be text" })
-  @MaxLength(LIMITS.titleMax, { message: "search is too long" })
+  @SearchText()
   search?: string;
 }
 

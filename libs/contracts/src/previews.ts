@@ -1,19 +1,25 @@
-import { IsInt, IsOptional, Max, Min } from "class-validator";
+import { IsOptional } from "class-validator";
+import { saysOf, WholeWithin } from "./fields";
+import { ToNumber } from "./transforms";
+import { contractTexts } from "./texts";
 import { LIMITS } from "./limits";
 import type { PageDto } from "./pages";
 import type { PostDto } from "./posts";
-import { ToNumber } from "./transforms";
 import type { Integer, Timestamp } from "./values";
 
-const DAYS = `days must be a whole number from 1 to ${LIMITS.previewDaysMax}`;
+const DAYS = saysOf(undefined, (label) =>
+  contractTexts("field.wholeBetween", {
+    label,
+    min: "1",
+    max: `${LIMITS.previewDaysMax}`,
+  }),
+);
 
 export class CreatePreviewLinkDto {
   /** How long the link works; a week when absent. */
   @IsOptional()
   @ToNumber()
-  @IsInt({ message: DAYS })
-  @Min(1, { message: DAYS })
-  @Max(LIMITS.previewDaysMax, { message: DAYS })
+  @WholeWithin([1, LIMITS.previewDaysMax], DAYS)
   days?: number | null;
 }
 

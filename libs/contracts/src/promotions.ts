@@ -1,16 +1,6 @@
-import {
-  IsInt,
-  IsOptional,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-} from "class-validator";
-import { Type } from "class-transformer";
+import { MayBeAbsent, MayBeEmpty, Percentage, Remark } from "./fields";
 import { AppName, ChannelName, ReleaseVersion } from "./release-fields";
 import { PageQuery } from "./lists";
-import { EmptyToNull, Trim } from "./transforms";
-import { MayBeAbsent } from "./validators";
 import type { Integer, Timestamp } from "./values";
 
 /** `end`: a preview channel shows nothing of the app any more, because newer ones needed its place. */
@@ -19,16 +9,15 @@ export type PromotionAction =
 
 export class PromoteReleaseDto {
   /** @example "1.4.0" */
-  @ReleaseVersion("version")
+  @ReleaseVersion()
   version!: string;
 
   /**
    * The version that it takes the place of, as the caller knows it; null where nothing is live.
    * @example "1.3.2"
    */
-  @EmptyToNull()
-  @IsOptional()
-  @ReleaseVersion("from")
+  @MayBeEmpty()
+  @ReleaseVersion()
   from!: string | null;
 
   /** @example "production" */
@@ -37,38 +26,24 @@ export class PromoteReleaseDto {
   channel?: string;
 
   /** Percentage of visitors; without it, everybody. */
-  @MayBeAbsent()
-  @Type(() => Number)
-  @IsInt({ message: "share must be a whole number" })
-  @Min(1, { message: "share must be between 1 and 99" })
-  @Max(99, { message: "share must be between 1 and 99" })
+  @Percentage(1, 99)
   share?: number;
 
   /**
    * The percentage of visitors who try this version already, as the caller knows it; without it, nobody
    * does. It is refused when that is not so any more.
    */
-  @MayBeAbsent()
-  @Type(() => Number)
-  @IsInt({ message: "from_share must be a whole number" })
-  @Min(1, { message: "from_share must be between 1 and 99" })
-  @Max(99, { message: "from_share must be between 1 and 99" })
+  @Percentage(1, 99)
   from_share?: number;
 
   /**
    * Required where a check has failed or is missing, and for what was taken back before; it is in the
    * audit trail.
    */
-  @MayBeAbsent()
-  @Trim()
-  @IsString({ message: "Reason must be text" })
-  @MaxLength(500, { message: "Reason must be at most 500 characters" })
+  @Remark("reason", 500)
   override_reason?: string;
 
-  @MayBeAbsent()
-  @Trim()
-  @IsString({ message: "Notes must be text" })
-  @MaxLength(2000, { message: "Notes must be at most 2000 characters" })
+  @Remark("notes", 2000)
   notes?: string;
 }
 
@@ -77,7 +52,7 @@ export class RollBackReleaseDto {
    * The version that is left, as the caller knows it.
    * @example "1.4.0"
    */
-  @ReleaseVersion("from")
+  @ReleaseVersion()
   from!: string;
 
   /**
@@ -85,17 +60,14 @@ export class RollBackReleaseDto {
    * @example "1.3.2"
    */
   @MayBeAbsent()
-  @ReleaseVersion("to")
+  @ReleaseVersion()
   to?: string;
 
   @MayBeAbsent()
   @ChannelName()
   channel?: string;
 
-  @MayBeAbsent()
-  @Trim()
-  @IsString({ message: "Reason must be text" })
-  @MaxLength(500, { message: "Reason must be at most 500 characters" })
+  @Remark("reason", 500)
   reason?: string;
 }
 
@@ -105,23 +77,20 @@ export class EndCanaryDto {
    * The version that is tried, as the caller knows it.
    * @example "1.5.0"
    */
-  @ReleaseVersion("version")
+  @ReleaseVersion()
   version!: string;
 
   @MayBeAbsent()
   @ChannelName()
   channel?: string;
 
-  @MayBeAbsent()
-  @Trim()
-  @IsString({ message: "Reason must be text" })
-  @MaxLength(500, { message: "Reason must be at most 500 characters" })
+  @Remark("reason", 500)
   reason?: string;
 }
 
 export class ListPromotionsDto extends PageQuery {
   @MayBeAbsent()
-  @AppName("app")
+  @AppName()
   app?: string;
 
   @MayBeAbsent()

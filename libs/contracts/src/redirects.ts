@@ -1,15 +1,14 @@
 import {
-  IsIn,
   IsNotEmpty,
   IsOptional,
   IsString,
   Matches,
-  MaxLength,
   ValidateIf,
 } from "class-validator";
+import { AtMost, Choice, saysOf, Text, Word } from "./fields";
+import { ToNumber, Trim } from "./transforms";
 import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
-import { ToNumber, Trim } from "./transforms";
 import type { Integer, Timestamp } from "./values";
 
 /** Moved for good, moved for now (two spellings each: the second pair keeps the method), and gone. */
@@ -24,35 +23,23 @@ const PATH = /^\/(?![/\\])[^\s?#\\<>"]*$/;
 /** Such a path with query, or an address on the web. */
 const TARGET = /^(https?:\/\/[^\s<>"'\\]+|\/(?![/\\])[^\s<>"\\]*)$/i;
 
-const FROM = "From must be a path of this site, such as /old-address";
-export const REDIRECT_TARGET_REFUSAL =
-  "To must be a path of this site or an address with https://";
-const STATUS = `Status must be one of: ${REDIRECT_STATUSES.join(", ")}`;
-
 /** POST and PUT both carry the whole form. */
 export class SaveRedirectDto {
   @Trim()
-  @IsString({ message: FROM })
-  @IsNotEmpty({ message: "From is required" })
-  @MaxLength(LIMITS.redirectFromMax, {
-    message: `From must be at most ${LIMITS.redirectFromMax} characters`,
-  })
-  @Matches(PATH, { message: FROM })
+  @IsString(saysOf("from", "field.fromPath"))
+  @IsNotEmpty(saysOf("from", "field.required"))
+  @AtMost(LIMITS.redirectFromMax, "from")
+  @Matches(PATH, saysOf("from", "field.fromPath"))
   from_path!: string;
 
   /** What is gone leads nowhere: it is not looked at with 410. */
-  @Trim()
   @ValidateIf(({ status }: SaveRedirectDto) => status !== GONE_STATUS)
-  @IsString({ message: "To is required" })
-  @IsNotEmpty({ message: "To is required" })
-  @MaxLength(LIMITS.urlMax, {
-    message: `To must be at most ${LIMITS.urlMax} characters`,
-  })
-  @Matches(TARGET, { message: REDIRECT_TARGET_REFUSAL })
+  @Text("to", LIMITS.urlMax)
+  @Matches(TARGET, saysOf("to", "field.toPath"))
   to_path?: string | null;
 
   @ToNumber()
-  @IsIn(REDIRECT_STATUSES, { message: STATUS })
+  @Choice(REDIRECT_STATUSES, "status")
   status!: RedirectStatus;
 }
 
@@ -62,14 +49,12 @@ export class ListRedirectsDto extends ListQuery([
   "created_at",
 ]) {
   /** Part of either address. */
-  @IsOptional()
-  @IsString({ message: "search must be text" })
-  @MaxLength(LIMITS.titleMax, { message: "search is too long" })
+  @Word()
   search?: string;
 
   @IsOptional()
   @ToNumber()
-  @IsIn(REDIRECT_STATUSES, { message: STATUS })
+  @Choice(REDIRECT_STATUSES, "status")
   status?: RedirectStatus;
 }
 

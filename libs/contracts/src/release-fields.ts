@@ -1,4 +1,6 @@
 import { Matches } from "class-validator";
+import { saysOf } from "./fields";
+import type { Label } from "./texts";
 
 /** The channel that readers see. */
 export const PRODUCTION_CHANNEL = "production";
@@ -13,19 +15,16 @@ export const isPreviewChannel = (channel: string): boolean =>
   channel.startsWith("preview-");
 
 /** A field that holds the version of a release. */
-export const ReleaseVersion = (field: string): PropertyDecorator =>
-  Matches(/^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,50})?$/, {
-    message: `${field} must be a version such as 1.4.0`,
-  });
+export const ReleaseVersion = (): PropertyDecorator =>
+  Matches(
+    /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,50})?$/,
+    saysOf(undefined, "field.version"),
+  );
 
 /** A field that holds the name of a channel. */
 export const ChannelName = (): PropertyDecorator =>
-  Matches(CHANNEL_NAME, {
-    message: "channel must be production, staging or preview-<branch>",
-  });
+  Matches(CHANNEL_NAME, saysOf(undefined, "field.channel"));
 
 /** A field that holds the name of a frontend app. */
-export const AppName = (field: string): PropertyDecorator =>
-  Matches(/^[a-z][a-z0-9-]{0,29}$/, {
-    message: `${field} must begin with a letter and have small letters, digits and hyphens only`,
-  });
+export const AppName = (label?: Label): PropertyDecorator =>
+  Matches(/^[a-z][a-z0-9-]{0,29}$/, saysOf(label, "field.appName"));

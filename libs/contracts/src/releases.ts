@@ -1,22 +1,24 @@
 import {
+  ArrayMaxSize,
   IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
   IsObject,
   IsString,
   Matches,
-  Max,
-  MaxLength,
-  Min,
-  ArrayMaxSize,
   ValidateNested,
 } from "class-validator";
+import {
+  AtMost,
+  Choice,
+  Flag,
+  MayBeAbsent,
+  Percentage,
+  Remark,
+  saysOf,
+} from "./fields";
+import { contractTexts } from "./texts";
 import { Type } from "class-transformer";
 import { ChannelName, ReleaseVersion } from "./release-fields";
 import { PageQuery } from "./lists";
-import { ToBoolean, Trim } from "./transforms";
-import { MayBeAbsent } from "./validators";
 import type { Integer, Timestamp } from "./values";
 
 export type ReleaseState = "uploading" | "ready" | "removed";
@@ -41,39 +43,37 @@ export type BrowserCheck = (typeof BROWSER_CHECKS)[number];
 /** Begins an upload, or goes on with one that was cut off. */
 export class StartReleaseDto {
   /** The content of `release.json`. */
-  @IsObject({ message: "manifest must be the content of release.json" })
+  @IsObject(saysOf(undefined, "field.manifest"))
   manifest!: object;
 
-  @MayBeAbsent()
-  @Trim()
-  @IsString({ message: "Notes must be text" })
-  @MaxLength(2000, { message: "Notes must be at most 2000 characters" })
+  @Remark("notes", 2000)
   notes?: string;
 }
 
 export class ReportVerdictDto {
   /** @example "browser:heading" */
-  @Matches(/^browser:[a-z][a-z-]{0,30}$/, {
-    message: "name must look like browser:heading",
-  })
+  @Matches(/^browser:[a-z][a-z-]{0,30}$/, saysOf(undefined, "field.checkName"))
   name!: string;
 
-  @IsIn(VERDICT_OUTCOMES, {
-    message: `outcome must be one of: ${VERDICT_OUTCOMES.join(", ")}`,
-  })
+  @Choice(VERDICT_OUTCOMES)
   outcome!: VerdictOutcome;
 
   @MayBeAbsent()
-  @IsString({ message: "message must be text" })
-  @MaxLength(1000, { message: "message must be at most 1000 characters" })
+  @IsString(saysOf(undefined, "field.text"))
+  @AtMost(1000)
   message?: string;
 }
 
 /** What a browser found that opened the candidate against the live site. */
 export class ReportVerdictsDto {
-  @IsArray({ message: "verdicts must be a list" })
-  @ArrayMaxSize(30, { message: "verdicts are at most 30" })
-  @ValidateNested({ each: true })
+  @IsArray(saysOf(undefined, "field.list"))
+  @ArrayMaxSize(
+    30,
+    saysOf(undefined, (label) =>
+      contractTexts("release.tooManyVerdicts", { label, max: "30" }),
+    ),
+  )
+  @ValidateNested({ each: true, ...saysOf(undefined, "field.nested") })
   @Type(() => ReportVerdictDto)
   verdicts!: ReportVerdictDto[];
 }
@@ -83,11 +83,7 @@ export const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/;
 
 export class CreateReleasePreviewDto {
   /** Minutes until the link opens nothing any more. */
-  @MayBeAbsent()
-  @Type(() => Number)
-  @IsInt({ message: "minutes must be a whole number" })
-  @Min(1, { message: "minutes must be between 1 and 1440" })
-  @Max(1440, { message: "minutes must be between 1 and 1440" })
+  @Percentage(1, 1440)
   minutes?: number;
 
   /**
@@ -95,8 +91,8 @@ export class CreateReleasePreviewDto {
    * @example "/"
    */
   @MayBeAbsent()
-  @Matches(SITE_PATH, { message: "path must be an address of this site" })
-  @MaxLength(500, { message: "path must be at most 500 characters" })
+  @Matches(SITE_PATH, saysOf(undefined, "field.sitePath"))
+  @AtMost(500)
   path?: string;
 
   /**
@@ -113,8 +109,7 @@ export class ListReleasesDto extends PageQuery {}
 
 export class PinReleaseDto {
   /** true keeps it for as long as somebody wants; false lets it go when nobody asks for it. */
-  @ToBoolean()
-  @IsBoolean({ message: "pinned must be true or false" })
+  @Flag()
   pinned!: boolean;
 }
 
@@ -124,16 +119,16 @@ export class ReceiveFileQuery {
    * As the manifest has it.
    * @example "chunks/313.ef98a1f8dd.js"
    */
-  @IsString({ message: "path must name a file of the release" })
-  @MaxLength(200, { message: "path must be at most 200 characters" })
+  @IsString(saysOf(undefined, "field.releaseFile"))
+  @AtMost(200)
   path!: string;
 }
 
 export class CompareReleasesDto {
-  @ReleaseVersion("from")
+  @ReleaseVersion()
   from!: string;
 
-  @ReleaseVersion("to")
+  @ReleaseVersion()
   to!: string;
 }
 

@@ -1,18 +1,18 @@
 import { IsString } from "class-validator";
+import { all, AtMostUnits, saysOf } from "./fields";
 import { LIMITS } from "./limits";
-import { all, MaxUnits } from "./validators";
 
 /** A whole text, which may be empty. */
-const WholeText = (name: string): PropertyDecorator =>
+const WholeText = (): PropertyDecorator =>
   all(
-    IsString({ message: `${name} must be text` }),
-    MaxUnits(LIMITS.textMax, { message: `${name} is too long` }),
+    IsString(saysOf(undefined, "field.text")),
+    AtMostUnits(LIMITS.textMax, saysOf(undefined, "field.tooLong")),
   );
 
 /** A text as it is stored. */
 export class HtmlTextDto {
   /** @example "<h2>Triggers</h2>\n<p>Run <strong>once</strong> for each record.</p>" */
-  @WholeText("html")
+  @WholeText()
   html!: string;
 }
 
@@ -22,6 +22,6 @@ export class HtmlTextDto {
  */
 export class MarkdownTextDto {
   /** @example "## Triggers\n\nRun **once** for each record." */
-  @WholeText("markdown")
+  @WholeText()
   markdown!: string;
 }

@@ -1,17 +1,8 @@
-import {
-  IsInt,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from "class-validator";
+import { Matches } from "class-validator";
+import { Name, NullableText, Rank, saysOf, Untrimmed } from "./fields";
+import { Trim } from "./transforms";
 import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
-import { EmptyToNull, ToNumber, Trim } from "./transforms";
-import { VisibleName } from "./visible-name";
 import type { Integer, Timestamp } from "./values";
 
 /** Without `limit`: as many as a list may have, since the specification's calls carry none. */
@@ -24,32 +15,14 @@ export class ListRolesDto extends ListQuery([
 
 /** Permissions have a call of their own and are ignored here (D-023). */
 export class SaveRoleDto {
-  @Trim()
-  @IsString({ message: "Name is required" })
-  @IsNotEmpty({ message: "Name is required" })
-  @MaxLength(LIMITS.roleNameMax, {
-    message: `Name must be at most ${LIMITS.roleNameMax} characters`,
-  })
-  @VisibleName()
+  @Name(LIMITS.roleNameMax)
   name!: string;
 
-  @IsOptional()
-  @Trim()
-  @EmptyToNull()
-  @IsString({ message: "Description must be text" })
-  @MaxLength(LIMITS.descriptionMax, {
-    message: `Description must be at most ${LIMITS.descriptionMax} characters`,
-  })
+  @NullableText("description", LIMITS.descriptionMax)
   description?: string | null;
 
   /** Additive: the highest of a person's roles is the one that is shown (D-319). */
-  @IsOptional()
-  @ToNumber()
-  @IsInt({ message: "Rank must be a whole number" })
-  @Min(0, { message: "Rank must be at least 0" })
-  @Max(LIMITS.roleRankMax, {
-    message: `Rank must be at most ${LIMITS.roleRankMax}`,
-  })
+  @Rank("rank", LIMITS.roleRankMax)
   rank?: number;
 }
 
@@ -82,12 +55,8 @@ export class ListPermissionsDto extends ListQuery(["id", "name"]) {}
 export class SavePermissionDto {
   /** @example "create_courses" */
   @Trim()
-  @IsString({ message: "Name is required" })
-  @IsNotEmpty({ message: "Name is required" })
-  @Matches(/^[a-z][a-z0-9_]{2,63}$/, {
-    message:
-      "Name must be 3 to 64 small letters, digits and underscores, with a letter first",
-  })
+  @Untrimmed("name")
+  @Matches(/^[a-z][a-z0-9_]{2,63}$/, saysOf("name", "field.permissionName"))
   name!: string;
 }
 

@@ -1,7 +1,7 @@
-import { IsInt, IsOptional, IsString, MaxLength, Min } from "class-validator";
-import { LIMITS } from "./limits";
+import { IsOptional } from "class-validator";
+import { NameOf, SearchText, WholeNumber, Word } from "./fields";
+import { ToNumber } from "./transforms";
 import type { PostSummaryDto } from "./posts";
-import { ToNumber, Trim } from "./transforms";
 import type { Integer } from "./values";
 
 export const SEARCH_TYPES = ["all", "posts", "users", "media"] as const;
@@ -40,46 +40,31 @@ export interface SearchAnswer {
 
 /** Query of `GET /posts/search`; spellings are normalised by the server (D-108, D-109). */
 export class SearchPostsDto {
-  @IsOptional()
-  @Trim()
-  @IsString({ message: "query must be text" })
-  @MaxLength(LIMITS.titleMax, { message: "query is too long" })
+  @SearchText()
   query?: string;
 
-  @IsOptional()
-  @IsString({ message: "type must be text" })
-  @MaxLength(40, { message: "type is too long" })
+  @Word(40)
   type?: string;
 
-  @IsOptional()
-  @IsString({ message: "status must be text" })
-  @MaxLength(40, { message: "status is too long" })
+  @Word(40)
   status?: string;
 
-  @IsOptional()
-  @IsString({ message: "category must be a slug" })
-  @MaxLength(LIMITS.titleMax, { message: "category must be a slug" })
+  @NameOf("field.slug")
   category?: string;
 
-  @IsOptional()
-  @IsString({ message: "author must be a name" })
-  @MaxLength(LIMITS.titleMax, { message: "author must be a name" })
+  @NameOf("field.nameOfPerson")
   author?: string;
 
-  @IsOptional()
-  @IsString({ message: "sort must be text" })
-  @MaxLength(40, { message: "sort is too long" })
+  @Word(40)
   sort?: string;
 
   @IsOptional()
   @ToNumber()
-  @IsInt({ message: "limit must be a whole number" })
-  @Min(1, { message: "limit must be at least 1" })
+  @WholeNumber(1)
   limit?: number;
 
   @IsOptional()
   @ToNumber()
-  @IsInt({ message: "offset must be a whole number" })
-  @Min(0, { message: "offset must be at least 0" })
+  @WholeNumber(0)
   offset?: number;
 }

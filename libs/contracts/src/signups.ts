@@ -1,17 +1,8 @@
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsIn,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  MaxLength,
-  MinLength,
-} from "class-validator";
+import { IsOptional } from "class-validator";
+import { Choice, Names, Token } from "./fields";
+import { EmailAddress, NewPassword, PersonName } from "./person-fields";
 import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
-import { EmailAddress, PersonName } from "./person-fields";
-import { authTexts } from "./texts";
 import type { Integer, Timestamp } from "./values";
 
 /** `unverified` until the person has followed the link in the mail; only then does anybody see the request. */
@@ -27,18 +18,12 @@ export class SignUpDto {
   @EmailAddress()
   email!: string;
 
-  @IsString({ message: authTexts.signUpPasswordTooShort })
-  @MinLength(LIMITS.passwordMin, { message: authTexts.signUpPasswordTooShort })
-  @MaxLength(LIMITS.passwordMax, {
-    message: `Password must be at most ${LIMITS.passwordMax} characters`,
-  })
+  @NewPassword("auth.signUpPasswordTooShort", "auth.signUpPasswordTooShort")
   password!: string;
 }
 
 export class VerifySignUpDto {
-  @IsString({ message: authTexts.verificationInvalid })
-  @IsNotEmpty({ message: authTexts.verificationInvalid })
-  @MaxLength(200, { message: authTexts.verificationInvalid })
+  @Token("auth.verificationInvalid")
   token!: string;
 }
 
@@ -47,24 +32,14 @@ const LISTED = ["pending", "approved", "rejected"] as const;
 export class ListSignUpsDto extends ListQuery(["id", "created_at"]) {
   /** `pending` unless told otherwise. */
   @IsOptional()
-  @IsIn(LISTED, {
-    message: `status must be one of: ${LISTED.join(", ")}`,
-  })
+  @Choice(LISTED)
   status?: (typeof LISTED)[number];
 }
 
 export class ApproveSignUpDto {
   /** Names; without any the new account can do nothing yet (D-301). */
   @IsOptional()
-  @IsArray({ message: "Roles must be a list of names" })
-  @ArrayMaxSize(LIMITS.maxLimit, {
-    message: `A person can have at most ${LIMITS.maxLimit} roles`,
-  })
-  @IsString({ each: true, message: "Roles must be a list of names" })
-  @MaxLength(LIMITS.nameMax, {
-    each: true,
-    message: "Roles must be a list of names",
-  })
+  @Names("roles", LIMITS.maxLimit, "person.tooManyRoles")
   roles?: string[] | null;
 }
 

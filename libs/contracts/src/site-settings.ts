@@ -1,22 +1,21 @@
 import {
   ArrayMaxSize,
   IsArray,
-  IsInt,
   IsNotEmpty,
   IsOptional,
   IsString,
   Matches,
   MaxLength,
-  Min,
   ValidateIf,
   ValidateNested,
 } from "class-validator";
+import { NullableText, Reference, says, saysMax, saysOf } from "./fields";
+import { EmptyToNull, Trim } from "./transforms";
+import { LIMITS } from "./limits";
 import { Transform, Type } from "class-transformer";
 import { CATEGORY_ADDRESS, LINK_ADDRESS } from "./addresses";
 import { RefuseUnknownFields } from "./known-fields";
-import { LIMITS } from "./limits";
 import type { PictureDto } from "./media";
-import { EmptyToNull, ToNumber, Trim } from "./transforms";
 import type { Integer, Timestamp } from "./values";
 
 /** A language, perhaps with a script and a region (BCP 47): `en`, `de-AT`, `zh-Hant-TW`. */
@@ -40,11 +39,12 @@ export class FooterLinkDto {
   )
   @Trim()
   @EmptyToNull()
-  @IsString({ message: "Every link needs a label" })
-  @IsNotEmpty({ message: "Every link needs a label" })
-  @MaxLength(LIMITS.footerLabelMax, {
-    message: `A label must be at most ${LIMITS.footerLabelMax} characters`,
-  })
+  @IsString(says("footer.linkLabel"))
+  @IsNotEmpty(says("footer.linkLabel"))
+  @MaxLength(
+    LIMITS.footerLabelMax,
+    saysMax("footer.labelMax", LIMITS.footerLabelMax),
+  )
   label!: string | null;
 
   /**
@@ -54,11 +54,8 @@ export class FooterLinkDto {
   @Trim()
   @EmptyToNull()
   @IsOptional()
-  @MaxLength(LIMITS.urlMax, { message: "An address is too long" })
-  @Matches(LINK_ADDRESS, {
-    message:
-      "An address must be a path such as /about, or begin with https:, http: or mailto:",
-  })
+  @MaxLength(LIMITS.urlMax, says("footer.addressTooLong"))
+  @Matches(LINK_ADDRESS, says("footer.address"))
   url!: string | null;
 }
 
@@ -66,47 +63,33 @@ export class FooterLinkDto {
 export class FooterGroupDto {
   /** @example "Resources" */
   @Trim()
-  @IsString({ message: "Every group needs a title" })
-  @IsNotEmpty({ message: "Every group needs a title" })
-  @MaxLength(LIMITS.footerLabelMax, {
-    message: `A title must be at most ${LIMITS.footerLabelMax} characters`,
-  })
+  @IsString(says("footer.groupTitle"))
+  @IsNotEmpty(says("footer.groupTitle"))
+  @MaxLength(
+    LIMITS.footerLabelMax,
+    saysMax("footer.titleMax", LIMITS.footerLabelMax),
+  )
   title!: string;
 
-  @IsArray({ message: "links must be a list" })
-  @ArrayMaxSize(LIMITS.footerLinksMax, {
-    message: `A group has at most ${LIMITS.footerLinksMax} links`,
-  })
-  @ValidateNested({ each: true, message: "links must be a list of links" })
+  @IsArray(saysOf(undefined, "field.list"))
+  @ArrayMaxSize(
+    LIMITS.footerLinksMax,
+    saysMax("footer.linksMax", LIMITS.footerLinksMax),
+  )
+  @ValidateNested({ each: true, ...saysOf(undefined, "field.links") })
   @Type(() => FooterLinkDto)
   links!: FooterLinkDto[];
 }
-
-const LANGUAGE_TEXT = "language must be a language such as en, de or pt-BR";
 
 /** What is absent keeps its value; null gives a field back what it is without a setting. */
 @RefuseUnknownFields("direction", "logo", "updated_at", "version")
 export class SaveSiteSettingsDto {
   /** The default is `SITE_NAME` of the configuration. */
-  @IsOptional()
-  @Trim()
-  @EmptyToNull()
-  @IsOptional()
-  @IsString({ message: "Name must be text" })
-  @MaxLength(LIMITS.siteNameMax, {
-    message: `Name must be at most ${LIMITS.siteNameMax} characters`,
-  })
+  @NullableText("name", LIMITS.siteNameMax)
   name?: string | null;
 
   /** One sentence about the site. The default is `SITE_TAGLINE` of the configuration. */
-  @IsOptional()
-  @Trim()
-  @EmptyToNull()
-  @IsOptional()
-  @IsString({ message: "Tagline must be text" })
-  @MaxLength(LIMITS.siteTaglineMax, {
-    message: `Tagline must be at most ${LIMITS.siteTaglineMax} characters`,
-  })
+  @NullableText("tagline", LIMITS.siteTaglineMax)
   tagline?: string | null;
 
   /**
@@ -117,36 +100,28 @@ export class SaveSiteSettingsDto {
   @Trim()
   @EmptyToNull()
   @Transform(canonicalLanguage)
-  @IsOptional()
-  @MaxLength(11, { message: LANGUAGE_TEXT })
-  @Matches(LANGUAGE, { message: LANGUAGE_TEXT })
+  @MaxLength(11, saysOf(undefined, "field.language"))
+  @Matches(LANGUAGE, saysOf(undefined, "field.language"))
   language?: string | null;
 
   /** A picture of the media library, from which icons of every size are made. */
   @IsOptional()
-  @EmptyToNull()
-  @IsOptional()
-  @ToNumber()
-  @IsInt({ message: "icon_media_id must be the id of a file" })
-  @Min(1, { message: "icon_media_id must be the id of a file" })
+  @Reference(undefined, "field.idOfFile")
   icon_media_id?: number | null;
 
   /** A picture of the media library in the place of mark and name. */
   @IsOptional()
-  @EmptyToNull()
-  @IsOptional()
-  @ToNumber()
-  @IsInt({ message: "logo_media_id must be the id of a file" })
-  @Min(1, { message: "logo_media_id must be the id of a file" })
+  @Reference(undefined, "field.idOfFile")
   logo_media_id?: number | null;
 
   /** Groups of links below every page; null or empty for none. */
   @IsOptional()
-  @IsArray({ message: "footer must be a list of groups" })
-  @ArrayMaxSize(LIMITS.footerGroupsMax, {
-    message: `The footer has at most ${LIMITS.footerGroupsMax} groups`,
-  })
-  @ValidateNested({ each: true, message: "footer must be a list of groups" })
+  @IsArray(saysOf(undefined, "field.groups"))
+  @ArrayMaxSize(
+    LIMITS.footerGroupsMax,
+    saysMax("footer.groupsMax", LIMITS.footerGroupsMax),
+  )
+  @ValidateNested({ each: true, ...saysOf(undefined, "field.groups") })
   @Type(() => FooterGroupDto)
   footer?: FooterGroupDto[] | null;
 }

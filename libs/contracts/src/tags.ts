@@ -1,19 +1,11 @@
-import { IsNotEmpty, IsOptional, IsString, MaxLength } from "class-validator";
+import { Name, SearchText, Word } from "./fields";
 import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
-import { Trim } from "./transforms";
-import { VisibleName } from "./visible-name";
 import type { Integer, Timestamp } from "./values";
 
 /** POST and PUT both carry the whole form. */
 export class SaveTagDto {
-  @Trim()
-  @IsString({ message: "Name is required" })
-  @IsNotEmpty({ message: "Name is required" })
-  @MaxLength(LIMITS.tagNameMax, {
-    message: `Name must be at most ${LIMITS.tagNameMax} characters`,
-  })
-  @VisibleName()
+  @Name(LIMITS.tagNameMax)
   name!: string;
 }
 
@@ -24,16 +16,11 @@ export class ListTagsDto extends ListQuery([
   "post_count",
 ]) {
   /** Additive: only the tag with this slug. */
-  @IsOptional()
-  @IsString({ message: "slug must be text" })
-  @MaxLength(LIMITS.titleMax, { message: "slug is too long" })
+  @Word()
   slug?: string;
 
   /** Additive: keeps rows whose name contains it; used by the admin list. */
-  @IsOptional()
-  @Trim()
-  @IsString({ message: "search must be text" })
-  @MaxLength(LIMITS.titleMax, { message: "search is too long" })
+  @SearchText()
   search?: string;
 }
 

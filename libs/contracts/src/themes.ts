@@ -1,4 +1,4 @@
-import { IsIn } from "class-validator";
+import { Choice } from "./fields";
 import { RefuseUnknownFields } from "./known-fields";
 import { CMS_THEME_NAMES, FRONTEND_THEME_NAMES } from "./theme-names";
 import type { CmsTheme, FrontendTheme } from "./theme-names";
@@ -29,9 +29,7 @@ const anyOf = (names: readonly string[]) =>
 @RefuseUnknownFields()
 export class SaveSiteThemeDto {
   /** Empty for Blue. */
-  @IsIn(FRONTEND_THEME_NAMES, {
-    message: `frontend_theme must be one of: ${anyOf(FRONTEND_THEME_NAMES)}`,
-  })
+  @Choice(FRONTEND_THEME_NAMES, undefined, anyOf(FRONTEND_THEME_NAMES))
   frontend_theme!: FrontendTheme;
 }
 
@@ -40,9 +38,7 @@ export type SiteThemeDto = Pick<SaveSiteThemeDto, "frontend_theme">;
 /** How the admin looks to the person who is signed in, on browsers where they have chosen nothing. */
 @RefuseUnknownFields()
 export class SaveOwnThemeDto {
-  @IsIn(CMS_THEME_NAMES, {
-    message: `cms_theme must be one of: ${anyOf(CMS_THEME_NAMES)}`,
-  })
+  @Choice(CMS_THEME_NAMES, undefined, anyOf(CMS_THEME_NAMES))
   cms_theme!: CmsTheme;
 }
 

@@ -5,37 +5,32 @@ import {
   MaxLength,
   ValidateIf,
 } from "class-validator";
-import { LIMITS } from "./limits";
-import { authTexts } from "./texts";
+import { all, MayBeAbsent, says, Token, Untrimmed } from "./fields";
 import { Trim } from "./transforms";
-import { MayBeAbsent } from "./validators";
+import { LIMITS } from "./limits";
 import type { Integer, Timestamp } from "./values";
 
 /** Six digits of an app, or a recovery code; people type spaces and hyphens into both. */
 const CODE = /^[0-9a-z][0-9a-z -]{4,38}[0-9a-z]$/i;
 
-const Code = (): PropertyDecorator => (target, property) => {
-  Matches(CODE, { message: authTexts.codeWrong })(target, property);
-  MaxLength(40, { message: authTexts.codeWrong })(target, property);
-  IsNotEmpty({ message: authTexts.codeRequired })(target, property);
-  IsString({ message: authTexts.codeRequired })(target, property);
-  Trim()(target, property);
-};
-
-const CurrentPassword = (): PropertyDecorator => (target, property) => {
-  MaxLength(LIMITS.passwordMax, { message: authTexts.currentPasswordWrong })(
-    target,
-    property,
+const Code = (): PropertyDecorator =>
+  all(
+    Trim(),
+    IsString(says("auth.codeRequired")),
+    IsNotEmpty(says("auth.codeRequired")),
+    MaxLength(40, says("auth.codeWrong")),
+    Matches(CODE, says("auth.codeWrong")),
   );
-  IsNotEmpty({ message: "Password is required" })(target, property);
-  IsString({ message: "Password is required" })(target, property);
-};
+
+const CurrentPassword = (): PropertyDecorator =>
+  all(
+    Untrimmed("password"),
+    MaxLength(LIMITS.passwordMax, says("auth.currentPasswordWrong")),
+  );
 
 /** The second step of signing in (D-313). */
 export class CodeSignInDto {
-  @IsString({ message: authTexts.signInTooLate })
-  @IsNotEmpty({ message: authTexts.signInTooLate })
-  @MaxLength(1000, { message: authTexts.signInTooLate })
+  @Token("auth.signInTooLate", 1000)
   mfa_token!: string;
 
   /** @example "492039" */

@@ -9,3 +9,6 @@ export type Integer = number;
  * @example "2026-03-05T09:30:00.000Z"
  */
 export type Timestamp = string;
+
+/** The most that an id or a count of the database can be. */
+export const MAX_ID = 2_147_483_647;

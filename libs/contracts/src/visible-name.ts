@@ -1,4 +1,5 @@
 import { ValidateBy } from "class-validator";
+import { contractTexts } from "./texts";
 
 /** Controls, marks that change the direction, blanks without width, fillers that look empty. */
 const INVISIBLE =
@@ -54,23 +55,20 @@ export const hasLookAlikes = (text: string): boolean =>
 /** A name is what one sees of somebody or something: all of it can be seen, and told from others. */
 export const VisibleName = (): PropertyDecorator => (target, property) => {
   const rules = [
-    rule("hasNoInvisibleLetters", hasInvisibleLetters, INVISIBLE_TEXT),
-    rule("hasNoLookAlikes", hasLookAlikes, LOOK_ALIKE_TEXT),
+    rule("hasNoInvisibleLetters", hasInvisibleLetters, "field.invisible"),
+    rule("hasNoLookAlikes", hasLookAlikes, "field.lookAlikes"),
   ];
   for (const decorate of rules) decorate(target, property);
 };
 
-const INVISIBLE_TEXT =
-  "Name must not contain letters that cannot be seen; type it anew";
-const LOOK_ALIKE_TEXT =
-  "Name must not mix letters of two alphabets that look alike in one word";
-
 function rule(
   name: string,
   isWrong: (text: string) => boolean,
-  message: string,
+  text: "field.invisible" | "field.lookAlikes",
 ): PropertyDecorator {
   const validate = (value: unknown): boolean =>
     typeof value !== "string" || !isWrong(value);
+  const message = () =>
+    contractTexts(text, { label: contractTexts("label.name") });
   return ValidateBy({ name, validator: { validate } }, { message });
 }

@@ -38,7 +38,7 @@ export interface ShellBoot {
   timeZone?: string;
   /** Absent from older servers. */
   site?: SiteName;
-  /** Shows releases that are not live. Nobody is signed in, and nothing can be changed. */
+  /** Shows releases that are not live. No one is signed in, and nothing can be changed. */
   isPreview?: boolean;
 }
 
@@ -64,7 +64,7 @@ export const RESERVED_IDS: readonly string[] = [
 ];
 
 /**
- * A shell that cannot go on says so to the document, which then starts the last healthy one. `detail`
+ * A shell that cannot continue says so to the document, which then starts the last healthy one. `detail`
  * is a sentence for operators.
  */
 export const SHELL_FAILED_EVENT = "octavo-shell-failed";

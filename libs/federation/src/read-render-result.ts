@@ -24,7 +24,7 @@ export class RenderContractError extends Error {
 }
 
 /**
- * What an app returned from `render`, checked field by field: nothing else of it goes on.
+ * What an app returned from `render`, checked field by field: nothing else of it is used.
  * @throws {RenderContractError} with a sentence that names the field.
  */
 export function readRenderResult(value: unknown): RenderResult {

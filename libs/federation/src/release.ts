@@ -1,7 +1,7 @@
 /** The app that every document loads first; all others are remotes and own a part of the site's addresses. */
 export const SHELL_APP = "shell";
 
-/** What an app may be called. Its name stands in addresses and in the name of its container. */
+/** What an app may be called. Its name is part of addresses and of the name of its container. */
 export const APP_NAME = /^[a-z][a-z0-9-]{0,29}$/;
 
 /** Name of an app's container. It becomes a property of `window`, so it must not be a likely element id. */
@@ -20,7 +20,7 @@ export interface ReleaseFile {
 /** `release.json`: what one immutable build of one frontend consists of. Written by the build. */
 export interface ReleaseManifest {
   app: string;
-  /** Semantic version, unique for ever. */
+  /** Semantic version, never reused. */
   version: string;
   /** The contract that it was built for, one of ACCEPTED_CONTRACTS. */
   contract: number;

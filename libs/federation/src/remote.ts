@@ -6,7 +6,7 @@ import type { SiteName, SitePart } from "./document";
  */
 export const CONTRACT_VERSION = 2;
 
-/** Shell and server take releases of this contract and of the one before, so that nobody has to move at once. */
+/** Shell and server accept releases of this contract and the one before, so that no team has to move at once. */
 export const ACCEPTED_CONTRACTS: readonly number[] = [
   CONTRACT_VERSION,
   CONTRACT_VERSION - 1,
@@ -44,6 +44,8 @@ export interface SessionUser {
   is_admin: boolean;
   permissions: string[];
   token: string;
+  /** The language of the product for this person; null for their browser's. Absent from older servers. */
+  language?: string | null;
   /** The profile is as this browser keeps it: the server does not have it yet (D-310). */
   pending?: true;
 }
@@ -51,7 +53,7 @@ export interface SessionUser {
 /** What people may change of themselves. */
 export type OwnProfile = Pick<SessionUser, "name" | "bio" | "avatar_url">;
 
-/** Why somebody who was signed in is not any more, other than by signing out here. */
+/** Why a session ended, other than by signing out here. */
 export type SessionEnd = "expired" | "signed-out-elsewhere";
 
 /** `unknown` until the check at start-up has answered. */
@@ -69,7 +71,7 @@ export interface CodeRequest {
 export interface SessionStore {
   getState(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Asks the server who is signed in. Never rejects: a failure means nobody. */
+  /** Asks the server who is signed in. Never rejects: a failure means that no one is. */
   check(): Promise<void>;
   /** Null: signed in. Rejects with the ApiError of the refused sign-in. */
   signIn(credentials: {
@@ -100,7 +102,7 @@ export interface RemoteReport {
   level: "info" | "error";
   message: string;
   detail?: string;
-  /** The remote can show nothing any more; the shell puts its panel with Retry in the remote's place. */
+  /** The remote can show nothing any more; the shell replaces it with a panel with Retry. */
   fatal?: boolean;
 }
 

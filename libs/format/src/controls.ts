@@ -1,6 +1,6 @@
 /**
- * A text without signs that nobody types and that no XML can hold, such as a pasted title may bring
- * along. Tabs and line breaks are text.
+ * A text without control characters, which no one types and no XML can hold. A pasted title may
+ * contain them. Tabs and line breaks are text.
  */
 export const withoutControls = (text: string): string =>
   text.replace(

@@ -1,12 +1,15 @@
 import { describe, expect, it } from "@jest/globals";
+import { takeLanguageFrom } from "@octavo/texts";
+import { translationFaults } from "@octavo/texts/testing";
 import {
-  countText,
-  resultsText,
   excerpt,
+  formatBytes,
   formatDateIn,
   formatLongDate,
   formatDateTime,
   formatShortDate,
+  formatTexts,
+  germanFormatTexts,
   listing,
   ownValue,
   plainText,
@@ -16,6 +19,7 @@ import {
   saysMore,
   slugTitle,
 } from "./index";
+import { formatEnglish } from "./texts";
 
 describe("excerpt", () => {
   it("strips tags [VAL-44]", () => {
@@ -139,11 +143,6 @@ describe("names and counts", () => {
     expect(postsInCategory(2)).toBe("2 posts in this category");
     expect(postsInCategory(0)).toBe("0 posts in this category");
     expect(postsWithTag(1)).toBe("1 post with this tag");
-    expect(countText(3, "reply", "replies")).toBe("3 replies");
-    expect([resultsText(1), resultsText(500, false)]).toEqual([
-      "1 result",
-      "500+ results",
-    ]);
   });
 
   it("says at least one minute", () => {
@@ -154,5 +153,17 @@ describe("names and counts", () => {
   it("names the first few of many", () => {
     expect(listing(["a", "b"])).toBe("a, b");
     expect(listing(["a", "b", "c"], 2)).toBe("a, b and 1 more");
+  });
+
+  it("says all of it in German", () => {
+    expect(translationFaults(formatEnglish, "de", germanFormatTexts)).toEqual(
+      [],
+    );
+    formatTexts.add("de", germanFormatTexts);
+    takeLanguageFrom(() => "de");
+    expect(postsInCategory(1240)).toBe("1.240 Beiträge in dieser Kategorie");
+    expect(formatBytes(3.4 * 1024 * 1024)).toBe("3,4 MB");
+    takeLanguageFrom(() => "en");
+    expect(formatBytes(3.4 * 1024 * 1024)).toBe("3.4 MB");
   });
 });

@@ -115,7 +115,7 @@ describe("headMarkup", () => {
     });
   });
 
-  it("says nothing of what nobody shall find", () => {
+  it("has no share data for pages that are hidden", () => {
     for (const head of [post({ noindex: true }), post({ status: 404 })]) {
       const { types, content } = parse(head);
       expect(types).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Head } from "./page-head";
+import { formatTexts } from "./texts";
 
 /** A page of a list of posts. */
 export interface ListingFacts {
@@ -24,7 +25,10 @@ export function listingHead(facts: ListingFacts, siteName: string): Head {
   const { page, path, isNothing, isPastEnd } = facts;
   const title = facts.name ?? facts.title;
   return {
-    title: page > 1 ? `${title} – page ${page}` : title,
+    title:
+      page > 1
+        ? formatTexts("titleOfPage", { title, page: String(page) })
+        : title,
     description: describeListing(facts, siteName),
     path: pageAddress(path, page),
     feedsOf: facts.hasFeeds && !isNothing ? path : undefined,
@@ -35,14 +39,18 @@ export function listingHead(facts: ListingFacts, siteName: string): Head {
 /** No two lists, and no two pages of one, are described alike. */
 function describeListing(facts: ListingFacts, siteName: string): string {
   const { kind, title, name, description, count, page, total } = facts;
-  const what =
-    description ||
-    [
-      `${kind} ${name ?? title} on ${siteName}`,
-      total === undefined ? "" : `: ${count(total)}`,
-      ".",
-    ].join("");
-  return page > 1 ? `Page ${page}. ${what}` : what;
+  const list = { kind, name: name ?? title, site: siteName };
+  const counted = () =>
+    total === undefined
+      ? formatTexts("list", list)
+      : formatTexts("countedList", { ...list, posts: count(total) });
+  const text = description || counted();
+  return page > 1
+    ? formatTexts("descriptionOfPage", {
+        page: String(page),
+        description: text,
+      })
+    : text;
 }
 
 export function pageAddress(path: string, page: number): string {

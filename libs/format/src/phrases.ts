@@ -1,3 +1,5 @@
+import { formatTexts } from "./texts";
+
 /** "draft" → "Draft". */
 export function capitalised(word: string): string {
   const [first = "", ...rest] = [...word];
@@ -8,5 +10,7 @@ export function capitalised(word: string): string {
 export function listing(names: readonly string[], most = 5): string {
   const shown = names.slice(0, most).join(", ");
   const rest = names.length - most;
-  return rest > 0 ? `${shown} and ${rest} more` : shown;
+  return rest > 0
+    ? formatTexts("namesAndMore", { names: shown, count: rest })
+    : shown;
 }

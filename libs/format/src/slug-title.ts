@@ -35,7 +35,7 @@ export function saysMore(name: string, title: string): boolean {
   return wordsOf(name).some((word) => word !== "and" && !told.has(word));
 }
 
-/** How a word of a name stands in an address: "CI/CD" → `ci-cd`, "&" → `and`. */
+/** How a word of a name is written in an address: "CI/CD" → `ci-cd`, "&" → `and`. */
 function slugForm(word: string): string {
   return wordsOf(word).join("-");
 }

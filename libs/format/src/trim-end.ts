@@ -1,6 +1,6 @@
 /**
  * A text without the characters that `trailing` matches at its end; one character at a time, so the
- * expression needs neither `+` nor `$`. As an expression for the whole text, `/x+$/` starts anew at each
+ * expression needs neither `+` nor `$`. As an expression for the whole text, `/x+$/` starts again at each
  * x, and its time grows with the square of their number; this takes linear time.
  */
 export function trimEndOf(text: string, trailing: RegExp): string {

@@ -1,6 +1,6 @@
 /**
  * What readers' devices have of their own, best first, by their full names, which `local()` is matched
- * with everywhere. Fonts made to the same widths share a face. Whoever has Segoe or San Francisco has
+ * with everywhere. Fonts made to the same widths share a face. Every device with Segoe or San Francisco has
  * Arial, Georgia and Times New Roman as well.
  */
 export const DEVICE_FONTS = [

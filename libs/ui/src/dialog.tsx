@@ -6,6 +6,7 @@ import { Button } from "./button";
 import { classNames } from "./class-names";
 import styles from "./dialog.module.css";
 import iconStyles from "./icon-button.module.css";
+import { uiTexts } from "./texts";
 
 interface DialogProps {
   title: string;
@@ -39,7 +40,10 @@ export function Dialog(props: DialogProps) {
           <header className={styles.header}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
             {/* No tooltip: it would take the first Escape for itself. */}
-            <Radix.Close className={iconStyles.button} aria-label="Close">
+            <Radix.Close
+              className={iconStyles.button}
+              aria-label={uiTexts("close")}
+            >
               <X aria-hidden="true" />
             </Radix.Close>
           </header>
@@ -99,7 +103,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {fields}
           <footer className={styles.actions}>
             <Alert.Cancel asChild>
-              <Button>Cancel</Button>
+              <Button>{uiTexts("cancel")}</Button>
             </Alert.Cancel>
             {children}
             <Button variant={tone} isBusy={isBusy} onClick={onConfirm}>

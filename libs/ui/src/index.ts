@@ -18,3 +18,5 @@ export * from "./tabs";
 export * from "./text-field";
 export * from "./toast";
 export * from "./tooltip";
+export { germanUiTexts } from "./german";
+export { uiTexts } from "./texts";

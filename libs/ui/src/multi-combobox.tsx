@@ -7,6 +7,7 @@ import { Field } from "./field";
 import type { FieldErrorLike } from "./field";
 import fieldStyles from "./field.module.css";
 import styles from "./multi-combobox.module.css";
+import { uiTexts } from "./texts";
 
 /** Chooses any number of options: chosen ones are chips, typing searches, the arrows move. */
 export function MultiCombobox(props: MultiComboboxProps) {
@@ -58,7 +59,7 @@ function Chips({ selected, onRemove }: ChipsProps) {
       {option.label}
       <button
         type="button"
-        aria-label={`Remove ${option.label}`}
+        aria-label={uiTexts("remove", { name: option.label })}
         onClick={() => onRemove(option.id)}
       >
         <X aria-hidden="true" />
@@ -92,14 +93,16 @@ function Options({ listId, label, selected, isLoading, box }: OptionsProps) {
               box.choose(index);
             }}
           >
-            {entry.id === 0 ? `Create "${entry.label}"` : entry.label}
+            {entry.id === 0
+              ? uiTexts("create", { name: entry.label })
+              : entry.label}
             {isChosen && <Check aria-hidden="true" />}
           </li>
         );
       })}
       {box.entries.length === 0 && (
         <li className={styles.nothing} role="presentation">
-          {isLoading ? "Searching…" : "Nothing found"}
+          {uiTexts(isLoading ? "searching" : "nothingFound")}
         </li>
       )}
     </ul>
@@ -127,7 +130,7 @@ interface MultiComboboxProps {
   isLoading?: boolean;
 }
 
-/** What the list shows; the entry with id 0 stands for "make a new one". */
+/** What the list shows; the entry with id 0 means "make a new one". */
 function listEntries(props: MultiComboboxProps): readonly ComboboxOption[] {
   const { options, query, onCreate, selected } = props;
   const name = query.trim();

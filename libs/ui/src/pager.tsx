@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { Button } from "./button";
 import styles from "./pager.module.css";
+import { uiTexts } from "./texts";
 
 interface PagerProps {
   /** Spoken name, e.g. "Pages of posts". */
@@ -23,7 +24,7 @@ export function Pager({ label, page, pages, onPage }: PagerProps) {
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
-        Prev
+        {uiTexts("previous")}
       </Button>
       <ol className={styles.pages}>
         {pageWindow(page, pages).map((entry, index) => (
@@ -34,7 +35,7 @@ export function Pager({ label, page, pages, onPage }: PagerProps) {
               <button
                 type="button"
                 className={styles.page}
-                aria-label={`Page ${entry}`}
+                aria-label={uiTexts("page", { number: `${entry}` })}
                 aria-current={entry === page ? "page" : undefined}
                 onClick={() => onPage(entry)}
               >
@@ -45,7 +46,8 @@ export function Pager({ label, page, pages, onPage }: PagerProps) {
         ))}
       </ol>
       <Button size="small" disabled={isLast} onClick={() => onPage(page + 1)}>
-        Next <ChevronRight aria-hidden="true" className={styles.after} />
+        {uiTexts("next")}{" "}
+        <ChevronRight aria-hidden="true" className={styles.after} />
       </Button>
     </nav>
   );
@@ -61,7 +63,7 @@ export function PageSize({ size, sizes, onSize }: PageSizeProps) {
   const id = useId();
   return (
     <div className={styles.size}>
-      <label htmlFor={id}>Per page</label>
+      <label htmlFor={id}>{uiTexts("perPage")}</label>
       <select
         id={id}
         value={size}

@@ -5,6 +5,7 @@ import { Field } from "./field";
 import type { FieldProps } from "./field";
 import { IconButton } from "./icon-button";
 import styles from "./password-field.module.css";
+import { uiTexts } from "./texts";
 
 type PasswordFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
@@ -31,7 +32,7 @@ export function PasswordField(props: PasswordFieldProps) {
           />
           <IconButton
             className={styles.toggle}
-            label={isShown ? "Hide password" : "Show password"}
+            label={uiTexts(isShown ? "hidePassword" : "showPassword")}
             icon={isShown ? <EyeOff /> : <Eye />}
             onClick={() => setShown(!isShown)}
           />

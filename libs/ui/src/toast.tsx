@@ -11,6 +11,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
 import styles from "./toast.module.css";
+import { uiTexts } from "./texts";
 
 interface ToastMessage {
   text: string;
@@ -53,7 +54,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
   return (
     <ToastContext value={show}>
-      <Radix.Provider label="Notification" swipeDirection="right">
+      <Radix.Provider label={uiTexts("notification")} swipeDirection="right">
         {children}
         {list}
         <Radix.Viewport className={styles.viewport} />
@@ -90,7 +91,7 @@ function ToastItem({ toast, onRemove }: ToastItemProps) {
         </Radix.Action>
       )}
       <Radix.Close asChild>
-        <IconButton label="Dismiss" icon={<X />} />
+        <IconButton label={uiTexts("dismiss")} icon={<X />} />
       </Radix.Close>
     </Radix.Root>
   );

@@ -9,9 +9,6 @@ const TAGS_OF_A_POST = 3;
 export const RARE_PAIR = ["harbour", "lantern"];
 /** Two words that stand together in 95 % of the texts. */
 export const COMMON_PAIR = ["journey", "mountain"];
-/** What stands in the texts and is in no vocabulary. */
-export const SPECIAL_WORDS = [...RARE_PAIR, ...COMMON_PAIR, "const"];
-
 const FIRST_DAY = Date.UTC(2016, 0, 1);
 const LAST_DAY = Date.UTC(2026, 0, 1);
 const WORDS_PER_MINUTE = 220;

@@ -5,7 +5,6 @@ const SYLLABLES = ["n", "k", "m"].flatMap((end, round) =>
   ),
 );
 const VOCABULARY_SIZE = 40_000;
-const WORDS_IN_A_TEXT = 10_000;
 
 /** The 1st is in nearly every text, the 40,000th in hardly any, as in real languages. */
 function madeUpWord(rank) {
@@ -38,12 +37,4 @@ export function madeUpWords(random, count) {
     { length: count },
     () => VOCABULARY[Math.floor(VOCABULARY_SIZE ** random()) - 1],
   );
-}
-
-/** All of the words and `more`, in texts of which the search reads every one to its end. */
-export function vocabularyTexts(more) {
-  const texts = [more.join(" ")];
-  for (let at = 0; at < VOCABULARY.length; at += WORDS_IN_A_TEXT)
-    texts.push(VOCABULARY.slice(at, at + WORDS_IN_A_TEXT).join(" "));
-  return texts;
 }

@@ -5,75 +5,49 @@ import { join } from "node:path";
 import { endProgram, startProgram } from "../../workspace/child-processes.mjs";
 import { freePort } from "../../workspace/free-port.mjs";
 import { ROOT } from "../../workspace/root.mjs";
-import { waitFor } from "../wait-for.mjs";
+import { isReady, waitFor } from "../wait-for.mjs";
 
-const START_LIMIT_MS = 20_000;
-const STOP_LIMIT_MS = 5000;
+const LIMIT_MS = 20_000;
 const NGINX_LOCATION = /```nginx[^]*?( {2}location \/ \{[^]*?\n {2}\})/;
 
 /** The settings that our documents give, with the ports of this run. */
-const SETTINGS = {
-  nginx: async (port, target) => {
-    const page = await readDocument("docs/operating/install.md");
-    const location = NGINX_LOCATION.exec(page)[1].replace(
-      ":3000",
-      `:${target}`,
-    );
-    return `daemon off; pid nginx.pid; error_log stderr error;
-      events {}
-      http { access_log off; server { listen 127.0.0.1:${port}; ${location} } }`;
+const PROXIES = {
+  nginx: {
+    document: "docs/operating/install.md",
+    settings: (text, port) =>
+      `daemon off; pid nginx.pid; error_log stderr error; events {}
+      http { access_log off; server { listen 127.0.0.1:${port}; ${NGINX_LOCATION.exec(text)[1]} } }`,
+    args: (folder, file) => ["-p", folder, "-c", file],
   },
-  haproxy: async (port, target) =>
-    (await readDocument("docker/haproxy.cfg"))
-      .replace(/^resolvers docker\n(?: .*\n)+/m, "")
-      .replaceAll(" resolvers docker init-addr last,libc,none", "")
-      .replace(/^ *server octavo-2 .*\n/gm, "")
-      .replaceAll("octavo:3000", `127.0.0.1:${target}`)
-      .replace("bind :8080", `bind 127.0.0.1:${port}`),
-};
-const ARGUMENTS = {
-  nginx: (folder, file) => ["-p", folder, "-c", file],
-  haproxy: (_, file) => ["-f", file],
+  haproxy: {
+    document: "docker/haproxy.cfg",
+    settings: (text, port) =>
+      text
+        .replace(/^resolvers docker\n(?: .*\n)+/m, "")
+        .replaceAll(" resolvers docker init-addr last,libc,none", "")
+        .replace(/^ *server octavo-2 .*\n/gm, "")
+        .replaceAll("octavo:3000", "127.0.0.1:3000")
+        .replace("bind :8080", `bind 127.0.0.1:${port}`),
+    args: (_, file) => ["-f", file],
+  },
 };
 
 /** A proxy in front of the product; null if this machine does not have the program. */
 export async function startProxy(use, name, product) {
   if (spawnSync(name, ["-v"]).error) return null;
-  return use(start(name, product));
-}
-
-async function start(name, product) {
+  const { document, settings, args } = PROXIES[name];
   const folder = await mkdtemp(join(tmpdir(), "octavo-bench-"));
+  await use({ stop: () => rm(folder, { recursive: true, force: true }) });
   const port = await freePort();
+  const text = settings(await readFile(join(ROOT, document), "utf8"), port);
   const file = join(folder, "settings");
-  const target = new URL(product.address).port;
-  await writeFile(file, await SETTINGS[name](port, target));
-  const child = startProgram(name, ARGUMENTS[name](folder, file), {
+  const target = `127.0.0.1:${new URL(product.address).port}`;
+  await writeFile(file, text.replaceAll("127.0.0.1:3000", target));
+  const child = startProgram(name, args(folder, file), {
     stdio: ["ignore", "ignore", "inherit"],
   });
+  await use({ stop: () => endProgram(child, LIMIT_MS) });
   const address = `http://localhost:${port}`;
-  const stop = async () => {
-    await endProgram(child, STOP_LIMIT_MS);
-    await rm(folder, { recursive: true, force: true });
-  };
-  try {
-    await waitFor(
-      () => isReady(address),
-      START_LIMIT_MS,
-      `${name} did not start.`,
-    );
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { name, address, pid: product.pid, stop };
-}
-
-async function isReady(address) {
-  const answer = await fetch(`${address}/health/ready`).catch(() => null);
-  return answer?.ok === true;
-}
-
-function readDocument(path) {
-  return readFile(join(ROOT, path), "utf8");
+  await waitFor(() => isReady(address), LIMIT_MS, `${name} did not start.`);
+  return { name, address, pid: product.pid };
 }

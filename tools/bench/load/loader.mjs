@@ -2,7 +2,6 @@
 // with what it saw. Load goes to this machine only: there is a port to choose, and no host.
 import { quantile } from "../statistics.mjs";
 import { HttpConnection } from "./http-connection.mjs";
-import { toText } from "./request-text.mjs";
 
 process.once("message", async (order) => {
   process.send(await makeLoad(order));
@@ -43,4 +42,12 @@ function summary({ times, statuses }, elapsed) {
     median: quantile(times, 0.5),
     statuses,
   };
+}
+
+/** A request as it goes over the wire. */
+function toText({ path, headers = {} }) {
+  const lines = Object.entries({ host: "localhost", ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  return `GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`;
 }

@@ -4,7 +4,7 @@ import { ROOT } from "../../workspace/root.mjs";
 import { ToolError } from "../../workspace/terminal.mjs";
 import { cpuMilliseconds } from "../process-figures.mjs";
 
-const PROGRAMS = join(ROOT, "tools/bench/load");
+const LOADER = join(ROOT, "tools/bench/load/loader.mjs");
 /** Beyond its own time a load ends when the last answers have come. */
 const GRACE_MS = 30_000;
 
@@ -24,30 +24,18 @@ export async function measureLoad(server, load) {
   const { port } = new URL(server.address);
   const order = { port: Number(port), requests, connections, seconds, count };
   const before = cpuMilliseconds(server.pid);
-  const seen = await runLoadProgram("loader", order, seconds * 1000 + GRACE_MS);
+  const seen = await runLoader(order);
   const after = cpuMilliseconds(server.pid);
   const cpu = before === null ? null : (after - before) / seen.answers;
   if (!isRehearsal) assertAnswered(seen, server.name);
   return { ...seen, cpu };
 }
 
-/**
- * Several streams of requests at once. In each, requests arrive `perSecond` for some `seconds`, however long
- * earlier ones take. Gives what became of each request, by stream.
- */
-export function measureArrivals(server, streams) {
-  const { port } = new URL(server.address);
-  const seconds = Math.max(...streams.map((one) => one.seconds));
-  const order = { port: Number(port), streams };
-  return runLoadProgram("arrivals", order, seconds * 1000 + GRACE_MS);
-}
-
-/** Tells one of the programs of this folder what to do, and gives what it saw. */
-function runLoadProgram(name, order, limitMs) {
-  const file = join(PROGRAMS, `${name}.mjs`);
-  const child = startProgram(process.execPath, [file], {
+function runLoader(order) {
+  const child = startProgram(process.execPath, [LOADER], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
+  const limitMs = order.seconds * 1000 + GRACE_MS;
   const limit = setTimeout(() => stopProgram(child, "SIGKILL"), limitMs);
   return new Promise((resolve, reject) => {
     child.once("message", resolve);

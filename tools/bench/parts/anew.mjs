@@ -5,10 +5,7 @@ import {
   throughputRatio,
 } from "../load/measure-in-turn.mjs";
 
-const CONNECTIONS = 32;
-const SECONDS = 2;
-/** As many renderings at once as the product has threads for. */
-const RENDERINGS = 2;
+const LIST = "/api/posts?limit=10&status=published";
 
 /** The same requests without the store, so that each is computed. */
 export async function measureAnew({
@@ -21,23 +18,19 @@ export async function measureAnew({
   const product = await startProduct(set, { READY_ANSWERS_MB: "0" });
   const limit = await startLimit("pg-server", set.databaseUrl);
   const slugs = publicSlugs(500);
-  const load = (paths, connections = CONNECTIONS) => ({
+  const load = (paths) => ({
     requests: paths.map((path) => ({ path })),
-    connections,
-    seconds: SECONDS,
+    connections: 32,
+    seconds: 2,
   });
+  const below = (folder) => load(slugs.map((slug) => `${folder}/${slug}`));
   const results = await measureInTurn({
-    page: [
-      product,
-      load(
-        slugs.map((slug) => `/post/${slug}`),
-        RENDERINGS,
-      ),
-    ],
+    // As many renderings at once as the product has threads for.
+    page: [product, { ...below("/post"), connections: 2 }],
     listLimit: [limit, load(["/list"])],
-    list: [product, load(["/api/posts?limit=10&status=published"])],
-    slugLimit: [limit, load(slugs.map((slug) => `/slug/${slug}`))],
-    slug: [product, load(slugs.map((slug) => `/api/posts/slug/${slug}`))],
+    list: [product, load([LIST])],
+    slugLimit: [limit, below("/slug")],
+    slug: [product, below("/api/posts/slug")],
   });
   const page = "post page rendered anew: CPU per request";
   record({ work: page, unit: "ms", most: 6 }, cpuOf(results.page));
@@ -47,10 +40,8 @@ export async function measureAnew({
   ]) {
     const [measured, limits] = [results[name], results[`${name}Limit`]];
     const ratio = `${work} computed anew: ratio to pg behind node:http`;
-    record(
-      { work: ratio, unit: "ratio", least: 0.35 },
-      throughputRatio(measured, limits),
-    );
+    const row = { work: ratio, unit: "ratio", least: 0.35 };
+    record(row, throughputRatio(measured, limits));
     const cpu = { work: "… CPU per request", unit: "ms" };
     record(cpu, cpuOf(measured, limits));
   }

@@ -2,39 +2,31 @@ import { publicSlugs } from "../data/made-up-post.mjs";
 import { startProxy } from "../limits/documented-proxies.mjs";
 import { measureInTurn, throughputRatio } from "../load/measure-in-turn.mjs";
 
-const PAGES = 50;
-const PROXIES = ["nginx", "haproxy"];
+const REQUESTS = publicSlugs(50).map((slug) => ({ path: `/post/${slug}` }));
+const LOAD = { requests: REQUESTS, connections: 32, seconds: 2 };
 
 /** The same stored pages with the answer lane and without, asked directly and through the documented proxies. */
-export async function measureLane(bench) {
-  const set = await bench.openSet(1000);
-  const on = await bench.startProduct(set, { TRUST_PROXY: "1" });
-  const off = await bench.startProduct(set, {
-    TRUST_PROXY: "1",
-    ANSWER_LANE: "off",
-  });
-  await measure(bench, "asked directly", [on, off]);
-  for (const name of PROXIES) {
-    const row = rowOf(`behind ${name}`);
+export async function measureLane({ use, openSet, startProduct, record }) {
+  const set = await openSet(1000);
+  const start = (ANSWER_LANE) =>
+    startProduct(set, { TRUST_PROXY: "1", ANSWER_LANE });
+  const products = [await start("on"), await start("off")];
+  const compare = async (where, [on, off]) => {
+    const work = `post page from the store, ${where}: rate with the answer lane, times that without`;
+    const results =
+      on && (await measureInTurn({ on: [on, LOAD], off: [off, LOAD] }));
+    record(
+      { work, unit: "×" },
+      results
+        ? throughputRatio(results.on, results.off)
+        : { reason: "it is not installed" },
+    );
+  };
+  await compare("asked directly", products);
+  for (const name of ["nginx", "haproxy"]) {
     const behind = [];
-    for (const product of [on, off])
-      behind.push(await startProxy(bench.use, name, product));
-    if (behind.includes(null))
-      bench.record(row, { reason: `${name} is not installed` });
-    else await measure(bench, `behind ${name}`, behind);
+    for (const product of products)
+      behind.push(await startProxy(use, name, product));
+    await compare(`behind ${name}`, behind);
   }
-}
-
-async function measure({ record }, where, [on, off]) {
-  const requests = publicSlugs(PAGES).map((slug) => ({
-    path: `/post/${slug}`,
-  }));
-  const load = { requests, connections: 32, seconds: 2 };
-  const results = await measureInTurn({ on: [on, load], off: [off, load] });
-  record(rowOf(where), throughputRatio(results.on, results.off));
-}
-
-function rowOf(where) {
-  const work = `post page from the store, ${where}: rate with the answer lane, times that without`;
-  return { work, unit: "×" };
 }

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { findBrowser } from "../../workspace/browser.mjs";
 import { serveBarePage } from "../browser/bare-page.mjs";
 import { measurePage } from "../browser/measure-page.mjs";
-import { startProduct } from "../product-server.mjs";
 import { figure } from "../result-table.mjs";
 import { median, ratios } from "../statistics.mjs";
 import { waitFor } from "../wait-for.mjs";
@@ -13,8 +12,13 @@ const ROUNDS = 5;
 const COPIES_LIMIT_MS = 240_000;
 
 /** First visits to the demo site with a slow phone on a slow line. */
-export async function measurePages({ use, record }) {
-  const site = await use(startDemoSite());
+export async function measurePages({ use, startProduct, record }) {
+  // A data folder of its own, which goes with it.
+  const dataDir = await mkdtemp(join(tmpdir(), "octavo-bench-"));
+  await use({
+    stop: () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }),
+  });
+  const site = await startProduct({ dataDir }, { SEED_DEMO: "true" });
   await picturesHaveCopies(site.address);
   const bare = await use(serveBarePage());
   const { browser } = await use(openBrowser());
@@ -40,21 +44,6 @@ export async function measurePages({ use, record }) {
     { work: "… blocking time", unit: "ms", most: 50 },
     { samples: column("post", "blocking") },
   );
-}
-
-/** In a data folder of its own that goes with it. */
-async function startDemoSite() {
-  const dataDir = await mkdtemp(join(tmpdir(), "octavo-bench-"));
-  const remove = () =>
-    rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-  try {
-    const settings = { SEED_DEMO: "true" };
-    const product = await startProduct({ dataDir, settings });
-    return { ...product, stop: () => product.stop().then(remove) };
-  } catch (error) {
-    await remove();
-    throw error;
-  }
 }
 
 /** A new site is still making the copies of its pictures: it would be measured at work, sending the originals. */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { publicSlugs } from "../data/made-up-post.mjs";
 import { throughputRatio } from "../load/measure-in-turn.mjs";
 import { measureLoad } from "../load/measure-load.mjs";
@@ -5,11 +6,12 @@ import { median } from "../statistics.mjs";
 import { signInWriters, write } from "../writers.mjs";
 
 const ROUNDS = 5;
-const PAGES = 50;
 const SAVED = 20;
 const SAVES_PER_SECOND = 8;
 /** Each may change only so much in a minute. */
 const WRITERS = 8;
+const REQUESTS = publicSlugs(50).map((slug) => ({ path: `/post/${slug}` }));
+const LOAD = { requests: REQUESTS, connections: 32, seconds: 3 };
 
 /** Readers ask for post pages while people save other posts, and without; round by round. */
 export async function measureSaves({ openSet, startProduct, record }) {
@@ -19,35 +21,33 @@ export async function measureSaves({ openSet, startProduct, record }) {
   const posts = await Promise.all(
     publicSlugs(SAVED, 500).map((slug) => postOf(product, slug)),
   );
-  const requests = publicSlugs(PAGES).map((slug) => ({
-    path: `/post/${slug}`,
-  }));
-  const load = { requests, connections: 32, seconds: 3 };
-  await measureLoad(product, { ...load, isRehearsal: true });
-  const [alone, beside] = [[], []];
-  const rates = [];
+  await pagesOf(product);
+  const [alone, beside, rates] = [[], [], []];
   for (let round = 0; round < ROUNDS; round += 1) {
-    alone.push(await pagesOf(product, load));
-    const saving = saveOften({ product, writers, posts });
-    beside.push(await pagesOf(product, load));
-    rates.push(await saving.stop());
+    alone.push(await pagesOf(product));
+    const [pages, rate] = await Promise.all([
+      pagesOf(product),
+      saveOften({ product, writers, posts }),
+    ]);
+    beside.push(pages);
+    rates.push(rate);
   }
   const { samples, beside: pages } = throughputRatio(beside, alone);
   const work =
     "post pages from the store while 8 posts a second are saved: ratio to the rate without";
+  const saves = `${median(rates).toFixed(1)} saves a second`;
   record(
     { work, unit: "ratio", least: 0.33 },
-    {
-      samples,
-      beside: `${pages}; ${median(rates).toFixed(1)} saves a second`,
-    },
+    { samples, beside: `${pages}; ${saves}` },
   );
 }
 
 /** A page that is refused is none. */
-async function pagesOf(product, load) {
-  const seen = await measureLoad(product, { ...load, isRehearsal: true });
-  const { perSecond, statuses, answers } = seen;
+async function pagesOf(product) {
+  const { perSecond, statuses, answers } = await measureLoad(product, {
+    ...LOAD,
+    isRehearsal: true,
+  });
   return { perSecond: (perSecond * (statuses[200] ?? 0)) / answers };
 }
 
@@ -56,28 +56,21 @@ async function postOf({ address }, slug) {
 }
 
 /** Each begins when it is due, whatever has become of the last; gives how many there were a second. */
-function saveOften({ product, writers, posts }) {
-  const saves = [];
+async function saveOften({ product, writers, posts }) {
   const began = performance.now();
-  const timer = setInterval(() => {
-    const count = saves.length;
-    const { id, content, category_id } = posts[count % posts.length];
-    const title = `Saved for the ${count}th time`;
-    const done = write(product, writers[count % writers.length], {
-      method: "PUT",
-      path: `/api/posts/${id}`,
-      body: { title, content, category_id },
-    });
-    // The end tells of it.
-    done.catch(() => undefined);
-    saves.push(done);
-  }, 1000 / SAVES_PER_SECOND);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      const seconds = (performance.now() - began) / 1000;
-      await Promise.all(saves);
-      return saves.length / seconds;
+  const saves = Array.from(
+    { length: SAVES_PER_SECOND * LOAD.seconds },
+    async (_, count) => {
+      await delay((count * 1000) / SAVES_PER_SECOND);
+      const { id, content, category_id } = posts[count % posts.length];
+      const title = `Saved for the ${count}th time`;
+      return write(product, writers[count % writers.length], {
+        method: "PUT",
+        path: `/api/posts/${id}`,
+        body: { title, content, category_id },
+      });
     },
-  };
+  );
+  await Promise.all(saves);
+  return (saves.length * 1000) / (performance.now() - began);
 }

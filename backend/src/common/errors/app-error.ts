@@ -1,4 +1,5 @@
 import { apiTexts, CONFIRMATION_REQUIRED } from "@octavo/contracts";
+import { t } from "../texts";
 
 /** A failure with a sentence for the person who caused it. Services throw these; one filter answers. */
 export abstract class AppError extends Error {
@@ -38,7 +39,7 @@ export class ForbiddenError extends AppError {
   }
 }
 
-/** Throws the sentence with which a policy answers; null is what nothing speaks against. */
+/** Throws the sentence with which a policy refuses; null allows it. */
 export function assertAllowed(denial: string | null): void {
   if (denial !== null) throw new ForbiddenError(denial);
 }
@@ -82,8 +83,8 @@ export class ConflictError extends AppError {
 }
 
 /**
- * Somebody else was first: what a person decided for is not what is there by now. The code tells
- * programs to look again, where other conflicts ask for other things.
+ * Someone else was first, so that the decision no longer fits. The code tells programs to read the
+ * current state; other conflicts need other steps.
  */
 export class OvertakenError extends ConflictError {
   override readonly code = "overtaken";
@@ -115,10 +116,8 @@ export class TooManyRequestsError extends AppError {
   readonly code = "too_many_requests";
 
   constructor(readonly retryAfterSeconds: number) {
-    const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
-    super(
-      `Too many attempts. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
-    );
+    const count = Math.max(1, Math.ceil(retryAfterSeconds / 60));
+    super(t("tooManyAttempts", { count }));
   }
 }
 

@@ -1,27 +1,41 @@
 import { OutdatedError } from "./app-error";
+import { t } from "../texts";
 
 interface Versioned {
   version: number;
   updatedAt: Date;
 }
 
-/** @param subject what it is, as the sentence calls it. The error names the current version. */
+/** What people edit, as the sentences name it. */
+export type EditedSubject =
+  | "category"
+  | "file"
+  | "frontend"
+  | "page"
+  | "person"
+  | "post"
+  | "redirect"
+  | "role"
+  | "site"
+  | "tag";
+
+/** The error names the current version. */
 export const outdated = (
-  subject: string,
+  subject: EditedSubject,
   { version, updatedAt }: Versioned,
 ): OutdatedError =>
-  new OutdatedError(`Someone else has saved this ${subject} in the meantime.`, {
+  new OutdatedError(t(`changed.${subject}`), {
     version,
     updated_at: updatedAt.toISOString(),
   });
 
 /**
- * Compares what an editor started from with what is there now (D-022), on a locked row.
- * @param expected null: the editor did not say, and overwrites.
+ * Compares the version that an editor started from with the current one (D-022), on a locked row.
+ * @param expected null if the client sends no version: its save overwrites.
  * @throws {OutdatedError} naming the current version.
  */
 export function assertCurrentVersion(
-  subject: string,
+  subject: EditedSubject,
   current: Versioned,
   expected: number | null,
 ): void {

@@ -3,6 +3,7 @@ import { apiTexts } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
 import { AppError, TooManyRequestsError } from "./app-error";
 import { isDatabaseAway, postgresFailure } from "./database-error";
+import { t } from "../texts";
 
 export interface Failure {
   status: number;
@@ -13,80 +14,79 @@ export interface Failure {
   /** Fields of one call's own, at the top level of the body. */
   extra?: Record<string, unknown>;
   headers?: Record<string, string>;
-  /** Nobody foresaw it: log it with its stack. */
+  /** A defect: log it with its stack. */
   isUnexpected?: boolean;
 }
 
+/** Status, code and sentence. The sentence is looked up for each failure, because its language differs. */
+type Known = [number, string, () => string];
+
 /** Failures of Fastify before a handler runs, by its error code. */
-const FASTIFY: Record<string, [number, string, string]> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, "invalid_json", apiTexts.invalidJson],
-  FST_ERR_CTP_EMPTY_JSON_BODY: [400, "invalid_json", apiTexts.invalidJson],
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, "too_large", apiTexts.bodyTooLarge],
+const FASTIFY: Record<string, Known> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [
+    400,
+    "invalid_json",
+    () => apiTexts.invalidJson,
+  ],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [
+    400,
+    "invalid_json",
+    () => apiTexts.invalidJson,
+  ],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, "too_large", () => apiTexts.bodyTooLarge],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
     400,
     "bad_request",
-    "The request is incomplete.",
+    () => t("requestIncomplete"),
   ],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     415,
     "unsupported_media",
-    "Send the body as JSON.",
+    () => t("bodyNoJson"),
   ],
-  FST_ERR_CTP_INVALID_TYPE: [
-    415,
-    "unsupported_media",
-    "Send the body as JSON.",
-  ],
-  FST_ERR_BAD_URL: [400, "bad_url", "This address is not valid."],
-  FST_ERR_MAX_PARAM_LENGTH: [404, "not_found", apiTexts.notFound],
-  FST_REQ_FILE_TOO_LARGE: [413, "too_large", apiTexts.fileTooLarge],
+  FST_ERR_CTP_INVALID_TYPE: [415, "unsupported_media", () => t("bodyNoJson")],
+  FST_ERR_BAD_URL: [400, "bad_url", () => t("addressInvalid")],
+  FST_ERR_MAX_PARAM_LENGTH: [404, "not_found", () => apiTexts.notFound],
+  FST_REQ_FILE_TOO_LARGE: [413, "too_large", () => apiTexts.fileTooLarge],
 };
 
 /** Values that passed validation and that PostgreSQL still cannot take. */
-const POSTGRES: Record<string, [number, string, string]> = {
-  "22001": [400, "validation", "A text is too long."],
-  "22003": [400, "validation", "A number is out of range."],
-  "22008": [400, "validation", "A date is out of range."],
-  "22021": [400, "validation", apiTexts.nullCharacter],
-  "22P02": [400, "validation", "A value has the wrong form."],
-  "22P05": [
-    400,
-    "validation",
-    "A text contains characters that cannot be stored.",
-  ],
-  "23503": [
-    409,
-    "conflict",
-    "This belongs to something that no longer exists.",
-  ],
-  "23505": [409, "conflict", "This already exists."],
-  "25006": [503, "unavailable", apiTexts.unavailable],
-  "40001": [503, "unavailable", apiTexts.unavailable],
-  "40P01": [503, "unavailable", apiTexts.unavailable],
-  "53100": [507, "disk_full", apiTexts.diskFull],
-  "53200": [503, "unavailable", apiTexts.unavailable],
-  "55P03": [503, "unavailable", apiTexts.unavailable],
-  "57014": [503, "unavailable", apiTexts.unavailable],
+const POSTGRES: Record<string, Known> = {
+  "22001": [400, "validation", () => t("textTooLong")],
+  "22003": [400, "validation", () => t("numberOutOfRange")],
+  "22008": [400, "validation", () => t("dateOutOfRange")],
+  "22021": [400, "validation", () => apiTexts.nullCharacter],
+  "22P02": [400, "validation", () => t("valueMalformed")],
+  "22P05": [400, "validation", () => t("charactersUnstorable")],
+  "23503": [409, "conflict", () => t("ownerGone")],
+  "23505": [409, "conflict", () => t("exists")],
+  "25006": [503, "unavailable", () => apiTexts.unavailable],
+  "40001": [503, "unavailable", () => apiTexts.unavailable],
+  "40P01": [503, "unavailable", () => apiTexts.unavailable],
+  "53100": [507, "disk_full", () => apiTexts.diskFull],
+  "53200": [503, "unavailable", () => apiTexts.unavailable],
+  "55P03": [503, "unavailable", () => apiTexts.unavailable],
+  "57014": [503, "unavailable", () => apiTexts.unavailable],
 };
 
 /** Sentences for what the framework itself refuses, by status. */
-const BY_STATUS: Record<number, [string, string]> = {
-  400: ["bad_request", "The request is not valid."],
-  401: ["unauthorized", apiTexts.notSignedIn],
-  403: ["forbidden", apiTexts.forbidden],
-  404: ["not_found", apiTexts.notFound],
-  405: ["not_found", apiTexts.notFound],
-  406: ["bad_request", "The request is not valid."],
-  413: ["too_large", apiTexts.bodyTooLarge],
-  415: ["unsupported_media", "Send the body as JSON."],
-  429: ["too_many_requests", "Too many attempts. Try again in 1 minute."],
-  503: ["unavailable", apiTexts.unavailable],
+const BY_STATUS: Record<number, [string, () => string]> = {
+  400: ["bad_request", () => t("requestInvalid")],
+  401: ["unauthorized", () => apiTexts.notSignedIn],
+  403: ["forbidden", () => apiTexts.forbidden],
+  404: ["not_found", () => apiTexts.notFound],
+  405: ["not_found", () => apiTexts.notFound],
+  406: ["bad_request", () => t("requestInvalid")],
+  413: ["too_large", () => apiTexts.bodyTooLarge],
+  415: ["unsupported_media", () => t("bodyNoJson")],
+  429: ["too_many_requests", () => t("tooManyAttempts", { count: 1 })],
+  503: ["unavailable", () => apiTexts.unavailable],
 };
 
-/** When to come back after 503: what is overloaded or away may take a few seconds. */
+/** How long clients wait after 503: what is overloaded or unreachable may take a few seconds. */
 export const RETRY_AFTER = { "retry-after": "5" };
 
-/** Turns whatever was thrown into what the client is told; never into more than it may know. */
+/** Turns any error into the answer for the client, which never says more than the client may know. */
 export function describeError(error: unknown): Failure {
   const failure = describe(error);
   return failure.status === 503
@@ -102,7 +102,7 @@ function describe(error: unknown): Failure {
   const known = code
     ? (ownValue(FASTIFY, code) ?? ownValue(POSTGRES, code))
     : undefined;
-  if (known) return { status: known[0], code: known[1], error: known[2] };
+  if (known) return { status: known[0], code: known[1], error: known[2]() };
   return describeByStatus(error);
 }
 
@@ -127,7 +127,7 @@ function describeByStatus(error: unknown): Failure {
       : ((error as { statusCode?: number } | null)?.statusCode ?? 500);
   const sentence =
     BY_STATUS[status] ?? (status < 500 ? BY_STATUS[400] : undefined);
-  if (sentence) return { status, code: sentence[0], error: sentence[1] };
+  if (sentence) return { status, code: sentence[0], error: sentence[1]() };
   return {
     status: 500,
     code: "unexpected",

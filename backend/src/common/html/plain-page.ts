@@ -1,10 +1,11 @@
+import { currentLanguage } from "@octavo/texts";
 import { escapeHtml } from "./escape-html";
 
-/** A page that needs nothing else: for when nothing else can be had. */
+/** A page without scripts, styles or data, for when nothing else is available. */
 export function plainPage(title: string, text: string, siteName = ""): string {
   const site = escapeHtml(siteName);
   return (
-    `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${currentLanguage()}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">` +
     `<title>${escapeHtml(title)}${site && ` · ${site}`}</title></head>` +

@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import type { FastifyError } from "fastify";
 import { describeError } from "../errors/describe-error";
 import { errorBody } from "../errors/error.filter";
+import { t } from "../texts";
 
 /** Writes without Fastify's typed reply, which differs with the protocol. */
 interface EarlyReply {
@@ -40,13 +41,10 @@ export function answerUnreadableRequest(
   const isTooLong = error.code === "HPE_HEADER_OVERFLOW";
   const isLate = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
   const [status, sentence] = isTooLong
-    ? [
-        "431 Request Header Fields Too Large",
-        "The request's headers are too long.",
-      ]
+    ? ["431 Request Header Fields Too Large", t("headersTooLong")]
     : isLate
-      ? ["408 Request Timeout", "The request took too long."]
-      : ["400 Bad Request", "The request is not valid."];
+      ? ["408 Request Timeout", t("requestTooSlow")]
+      : ["400 Bad Request", t("requestInvalid")];
   const body = JSON.stringify({
     error: sentence,
     code: "bad_request",

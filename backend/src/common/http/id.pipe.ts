@@ -1,5 +1,6 @@
 import { Injectable, type PipeTransform } from "@nestjs/common";
 import { ValidationError } from "../errors/app-error";
+import { t } from "../texts";
 
 /** The largest id that the database can hold. */
 const MAX_ID = 2_147_483_647;
@@ -12,8 +13,7 @@ export const isId = (value: number): boolean =>
 export class IdPipe implements PipeTransform<string, number> {
   transform(value: string): number {
     const id = /^[1-9]\d{0,9}$/.test(value) ? Number(value) : 0;
-    if (!isId(id))
-      throw new ValidationError("The id must be a positive whole number.");
+    if (!isId(id)) throw new ValidationError(t("idInvalid"));
     return id;
   }
 }

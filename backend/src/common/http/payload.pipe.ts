@@ -3,7 +3,7 @@ import {
   type ArgumentMetadata,
   type PipeTransform,
 } from "@nestjs/common";
-import { answeredFieldsOf, apiTexts } from "@octavo/contracts";
+import { answeredFieldsOf, apiTexts, contractTexts } from "@octavo/contracts";
 import { plainToInstance } from "class-transformer";
 import {
   validate,
@@ -15,6 +15,7 @@ import {
 import { LRUCache } from "lru-cache";
 import { ValidationError } from "../errors/app-error";
 import { dropControls, hasUnsafeText, isOnlyControls } from "./unsafe-text";
+import { t } from "../texts";
 
 const BUILT_IN: unknown[] = [String, Boolean, Number, Array, Object];
 
@@ -105,17 +106,14 @@ const isSimple = (value: unknown): boolean =>
 function plainObject(value: unknown): object {
   if (value === undefined || value === null) return {};
   if (typeof value === "object" && !Array.isArray(value)) return value;
-  throw new ValidationError("The request body must be a JSON object.");
+  throw new ValidationError(t("bodyNoObject"));
 }
 
 /** Decorators are applied from the bottom up, so the topmost rule of a field comes last. */
 function firstSentence([first]: Complaint[]): string {
   const nested = first?.children?.[0];
   if (nested && !first.constraints) return firstSentence([nested]);
-  return (
-    Object.values(first?.constraints ?? {}).at(-1) ??
-    "The request is not valid."
-  );
+  return Object.values(first?.constraints ?? {}).at(-1) ?? t("requestInvalid");
 }
 
 type Payload = new () => object;
@@ -124,7 +122,7 @@ interface Field {
   name: string;
   /** UTF-16 units of a text that is certainly too long. */
   most: number;
-  tooLong: string;
+  tooLong: () => string;
   /** Of what a list of payloads consists. */
   element: Payload | null;
 }
@@ -147,7 +145,7 @@ function pickFields(payload: Payload, sent: object): Record<string, unknown> {
     if (!Object.hasOwn(sent, name)) continue;
     const value: unknown = Reflect.get(sent, name);
     if (typeof value === "string" && value.length > most)
-      throw new ValidationError(tooLong);
+      throw new ValidationError(tooLong());
     if (isOnlyControls(value)) throw new ValidationError(apiTexts.onlyControls);
     picked[name] = dropControls(value);
   }
@@ -169,7 +167,7 @@ function refuseUnknown(payload: Payload, sent: object): void {
     .slice(0, MOST_NAMED)
     .map((name) => `"${name.slice(0, LONGEST_NAME)}"`);
   throw new ValidationError(
-    `There is no field ${named.join(", ")}. Fields here: ${names.join(", ")}.`,
+    t("fieldsUnknown", { unknown: named.join(", "), known: names.join(", ") }),
   );
 }
 
@@ -188,9 +186,16 @@ function fieldsOf(payload: Payload): Field[] {
       (one) => one.propertyName === name && one.name === MAX_LENGTH,
     );
     const most = Number(rule?.constraints[0] ?? MOST_UNITS) * UNITS_PER_SIGN;
-    const { message } = rule ?? {};
-    const tooLong =
-      typeof message === "string" ? message : `${name} is too long`;
+    const tooLong = () =>
+      typeof rule?.message === "function"
+        ? rule.message({
+            property: name,
+            targetName: payload.name,
+            constraints: rule.constraints,
+            object: payload,
+            value: undefined,
+          })
+        : contractTexts("field.tooLong", { label: name });
     const isNested = rules.some(
       (one) =>
         one.propertyName === name &&

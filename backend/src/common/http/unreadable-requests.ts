@@ -8,6 +8,7 @@ import { describeError } from "../errors/describe-error";
 import { errorBody } from "../errors/error.filter";
 import { addressDenial } from "./address-limits";
 import { requestIdOf } from "./request-id";
+import { t } from "../texts";
 
 class BadRequestError extends AppError {
   readonly status = 400;
@@ -33,13 +34,13 @@ export const refusingUnreadable =
 function reasonAgainst(request: IncomingMessage): AppError | null {
   const { httpVersion, rawHeaders, url = "" } = request;
   if (httpVersion === "0.9")
-    return new BadRequestError("The request names no version of HTTP.");
+    return new BadRequestError(t("httpVersionMissing"));
   if (httpVersion !== "1.1" && httpVersion !== "1.0")
     return new HttpVersionError(
-      `This server speaks HTTP/1.1, not HTTP/${httpVersion}.`,
+      t("httpVersionUnknown", { version: httpVersion }),
     );
   if (countOf("host", rawHeaders) > 1)
-    return new BadRequestError("The request names more than one host.");
+    return new BadRequestError(t("hostsSeveral"));
   const denial = addressDenial(url);
   return denial === null ? null : new AddressTooLongError(denial);
 }

@@ -2,6 +2,7 @@ import { createParamDecorator, type ExecutionContext } from "@nestjs/common";
 import { ForbiddenError } from "../errors/app-error";
 import type { AppRequest } from "../http/app-request";
 import type { ApiKeyHolder } from "./principal";
+import { t } from "../texts";
 
 /** The app that the key of the request is limited to; null where a person asks. */
 export const KeyApp = createParamDecorator(
@@ -18,10 +19,7 @@ export function assertOwnApp(
   { app: own }: Pick<ApiKeyHolder, "app">,
   app: string | undefined,
 ): void {
-  if (own === null)
-    throw new ForbiddenError(
-      "The app that this API key was made for does not exist any more.",
-    );
+  if (own === null) throw new ForbiddenError(t("keyAppGone"));
   if (app !== undefined && app !== own)
-    throw new ForbiddenError(`This API key is for ${own} only.`);
+    throw new ForbiddenError(t("keyOfOtherApp", { app: own }));
 }

@@ -24,6 +24,7 @@ import { Public } from "./access.decorators";
 import { assertOwnApp } from "./key-app";
 import type { ApiKeyHolder } from "./principal";
 import { routeName, type Handler } from "./route-name";
+import { t } from "../texts";
 
 /** Closed by default: a call that the contracts' table does not know is refused. */
 @Injectable()
@@ -88,5 +89,5 @@ function keyMay(
 
 const scopeSentence = (wanted: readonly KeyScope[]): string =>
   wanted.length === 0
-    ? "This API key is not allowed to do this."
-    : `This API key is not allowed to do this. It needs the scope ${wanted.join(" or ")}.`;
+    ? t("keyNotAllowed")
+    : t("keyNeedsScope", { scopes: wanted.join(" or ") });

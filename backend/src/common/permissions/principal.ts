@@ -1,4 +1,5 @@
 import type { PermissionHolder } from "@octavo/contracts";
+import type { Language } from "@octavo/texts";
 
 /** The signed-in person who makes a request, as read from the database for this request. */
 export interface Principal extends PermissionHolder {
@@ -11,6 +12,8 @@ export interface Principal extends PermissionHolder {
   email: string | null;
   bio: string | null;
   avatarUrl: string | null;
+  /** Null: the one that the browser prefers. */
+  language: Language | null;
   /** Names, the highest rank first. */
   roles: string[];
   role: string | null;

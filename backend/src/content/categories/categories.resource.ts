@@ -3,12 +3,14 @@ import { postsInCategory } from "@octavo/format";
 import type { ResourceDeclaration } from "../../infrastructure/public-resources/public-resource";
 import { POST_COUNTS } from "../posts/post-dependencies";
 import { newestPost } from "../posts/public-post.sql";
+import { t } from "../../common/texts";
 
 const dependsOn = ["categories", POST_COUNTS];
 
 export const CATEGORIES_RESOURCE: ResourceDeclaration = {
   name: "categories",
   tables: { categories: "categories" },
+  searchText: { table: "categories", text: "name" },
   reads: {
     "GET /categories": { query: ListCategoriesDto, isDirect: true, dependsOn },
     "GET /categories/{id}": { dependsOn },
@@ -25,7 +27,7 @@ export const CATEGORIES_RESOURCE: ResourceDeclaration = {
     label: "Category",
     call: "/categories",
     count: postsInCategory,
-    emptyText: "There are no published posts in this category yet.",
+    emptyText: () => t("categoryEmpty"),
     hasFeeds: true,
   },
 };

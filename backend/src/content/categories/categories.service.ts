@@ -33,6 +33,7 @@ import {
   toCategoryDto,
   type CategoryRow,
 } from "./category.mapper";
+import { t } from "../../common/texts";
 
 @Injectable()
 export class CategoriesService implements OnModuleInit {
@@ -149,7 +150,7 @@ export class CategoriesService implements OnModuleInit {
     id: number,
     { category_id: target }: MovePostsDto,
   ): Promise<MovedPosts> {
-    if (target === id) throw new ValidationError("Choose another category.");
+    if (target === id) throw new ValidationError(t("categorySame"));
     return inTransaction(this.database, async (manager) => {
       const both = await this.categories.lock(
         manager,
@@ -158,7 +159,7 @@ export class CategoriesService implements OnModuleInit {
       const from = both.find((category) => category.id === id);
       const to = both.find((category) => category.id === target);
       if (!from) throw termNotFound(CATEGORIES);
-      if (!to) throw new ValidationError("This category does not exist.");
+      if (!to) throw new ValidationError(t("categoryNotFound"));
       const moved = await this.posts.moveToCategory(manager, id, target);
       await this.audit.record(manager, {
         action: "category.move_posts",
@@ -182,13 +183,6 @@ const seesAllCounts = (user: Principal | null) =>
   hasPermission(user, "view_posts");
 
 function assertNoPosts(posts: number): void {
-  if (posts === 1)
-    throw new ConflictError("This category has 1 post. Move it first.", {
-      posts,
-    });
-  if (posts > 1)
-    throw new ConflictError(
-      `This category has ${posts} posts. Move them first.`,
-      { posts },
-    );
+  if (posts > 0)
+    throw new ConflictError(t("categoryHasPosts", { count: posts }), { posts });
 }

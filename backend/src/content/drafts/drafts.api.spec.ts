@@ -93,7 +93,7 @@ describe("unsaved work", () => {
       .send({ form });
     expect([status, body.error]).toEqual([
       404,
-      'Drafts are named like "post-new" or "page-12".',
+      'The name of a draft is like "post-new" or "page-12".',
     ]);
   });
 

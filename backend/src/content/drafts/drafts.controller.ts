@@ -25,13 +25,13 @@ import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { DraftsService } from "./drafts.service";
+import { t } from "../../common/texts";
 
 /** What a draft belongs to, as its address names it. */
 @Injectable()
 class DraftKeyPipe implements PipeTransform<string, string> {
   transform(value: string): string {
-    if (!DRAFT_KEY.test(value))
-      throw new NotFoundError('Drafts are named like "post-new" or "page-12".');
+    if (!DRAFT_KEY.test(value)) throw new NotFoundError(t("draftNameInvalid"));
     return value;
   }
 }

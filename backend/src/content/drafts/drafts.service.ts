@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
 import {
+  contractTexts,
   draftTexts,
   LIMITS,
   type DraftAnswer,
@@ -27,6 +28,7 @@ import {
   type PreviewedDraft,
 } from "./draft.mapper";
 import { DraftsRepository, type Kept } from "./drafts.repository";
+import { t } from "../../common/texts";
 
 /**
  * What somebody has typed and not saved, so that it is there on another machine too: a record for each
@@ -88,7 +90,7 @@ export class DraftsService implements OnModuleInit {
       hash: hashToken(token),
       hours: LIMITS.draftPreviewHours,
     });
-    if (!expires) throw new NotFoundError("This unsaved text is not kept.");
+    if (!expires) throw new NotFoundError(t("draftGone"));
     return {
       url: `${this.config.publicUrl}/preview/${token}`,
       expires_at: expires.toISOString(),
@@ -121,8 +123,14 @@ function assertUnchanged(
 function assertRoom(kept: Kept, size: number): void {
   const isNew = kept.revision === null;
   if (isNew && kept.others >= LIMITS.draftsMax)
-    throw new ConflictError(draftTexts.tooMany);
+    throw new ConflictError(
+      contractTexts("draft.tooMany", { max: LIMITS.draftsMax }),
+    );
   const isLarger = size > kept.size;
   if (isLarger && kept.othersSize + size > LIMITS.draftsBytes)
-    throw new ConflictError(draftTexts.tooLarge);
+    throw new ConflictError(
+      contractTexts("draft.tooLarge", {
+        max: LIMITS.draftsBytes / 1024 / 1024,
+      }),
+    );
 }

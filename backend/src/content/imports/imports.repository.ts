@@ -3,6 +3,7 @@ import { InjectDataSource } from "@nestjs/typeorm";
 import { DataSource } from "typeorm";
 import { ConflictError } from "../../common/errors/app-error";
 import { ImportedPost } from "./imported-post.entity";
+import { t } from "../../common/texts";
 
 /** Any number that only the importer uses. */
 const IMPORT_LOCK = 7_201_956;
@@ -26,10 +27,7 @@ export class ImportsRepository {
         "SELECT pg_try_advisory_lock($1) AS locked",
         [IMPORT_LOCK],
       )) as { locked: boolean }[];
-      if (!row?.locked)
-        throw new ConflictError(
-          "Another import is running on this database. Wait until it has ended.",
-        );
+      if (!row?.locked) throw new ConflictError(t("importRunning"));
       return await work();
     } finally {
       await runner

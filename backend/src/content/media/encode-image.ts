@@ -3,6 +3,7 @@ import type { Sharp } from "sharp";
 import { ValidationError } from "../../common/errors/app-error";
 import { imageLibrary } from "../../infrastructure/images/image-library";
 import { encodeCopy } from "./encode-copy";
+import { t } from "../../common/texts";
 
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
@@ -143,17 +144,15 @@ async function assertShortAnimation(
 const isMoving = (type: ImageType): boolean =>
   type === "image/gif" || type === "image/webp";
 
-const UNREADABLE = "This image cannot be read. It may be damaged or too large.";
-
 /** Only the header is read: the picture's pixels are what could not be dealt with. */
 async function reasonFor(bytes: Buffer, type: ImageType): Promise<string> {
   try {
     const image = await open(bytes, type, false);
     const { width, height } = await image.metadata();
     const isLarge = width * height > LIMITS.uploadPixels;
-    return isLarge ? apiTexts.tooManyPixels : UNREADABLE;
+    return isLarge ? apiTexts.tooManyPixels : t("imageUnreadable");
   } catch {
-    return UNREADABLE;
+    return t("imageUnreadable");
   }
 }
 

@@ -49,7 +49,7 @@ describe("PATCH /api/upload/:id", () => {
     const others = answers.filter(({ status }) => status === 412);
     expect([winners.length, others.length]).toEqual([1, 19]);
     expect(others[0]?.body).toMatchObject({
-      error: "Someone else has saved this file in the meantime.",
+      error: "Someone else saved this file while you were editing.",
       details: { version: 2, updated_at: expect.any(String) },
     });
   });

@@ -18,11 +18,12 @@ import { Media } from "./media.entity";
 import { mediaSubject, usageSentence } from "./media.mapper";
 import { mayDeleteMedia } from "./media.policy";
 import { MediaRepository } from "./media.repository";
+import { t } from "../../common/texts";
 
 const PURGED_AT_ONCE = 50;
 
 export const mediaNotFound = (): NotFoundError =>
-  new NotFoundError("This file does not exist.");
+  new NotFoundError(t("fileNotFound"));
 
 export type ForgetMedia = (
   manager: EntityManager,

@@ -8,6 +8,7 @@ import {
 } from "@octavo/contracts";
 import type { AuditEntry } from "../../operations/audit/audit.service";
 import { mediaUrl } from "./media-url";
+import { t } from "../../common/texts";
 
 export interface VariantRow {
   format: VariantFormat;
@@ -95,12 +96,13 @@ export function usageSentence(usage: MediaUsageDto): string | null {
     ...usage.posts.map(({ title }) => `"${title}"`),
     ...usage.pages.map(({ title }) => `"${title}"`),
     ...usage.authors.map(({ name }) => `"${name}"`),
-    ...(usage.site.length > 0 ? ["the site's settings"] : []),
+    ...(usage.site.length > 0 ? [t("fileUsedBySite")] : []),
   ];
   const [first, ...others] = names;
   if (first === undefined) return null;
-  const rest = others.length > 0 ? ` and ${others.length} more` : "";
-  return `This file is used in ${first}${rest}.`;
+  return others.length === 0
+    ? t("fileUsed", { place: first })
+    : t("fileUsedInMore", { place: first, count: others.length });
 }
 
 /** How the audit trail names a file. */

@@ -11,6 +11,7 @@ import {
 import type { AppRequest } from "../../common/http/app-request";
 import { hasUnsafeText } from "../../common/http/unsafe-text";
 import type { ApiDocOptions } from "../../infrastructure/openapi/api-doc.decorator";
+import { t } from "../../common/texts";
 
 export interface UploadedFile {
   bytes: Buffer;
@@ -49,7 +50,7 @@ export const UploadedImage = createParamDecorator(
   async (_: unknown, context: ExecutionContext): Promise<UploadedFile> => {
     const request = context.switchToHttp().getRequest<AppRequest>();
     if (!request.isMultipart())
-      throw new UnsupportedMediaError("Send the image as multipart form data.");
+      throw new UnsupportedMediaError(t("imageNoForm"));
     try {
       return await readUpload(request);
     } catch (error) {
@@ -64,7 +65,7 @@ const IMAGE_FIELD = "image";
 async function readUpload(request: AppRequest): Promise<UploadedFile> {
   const file = await request.file();
   if (file?.fieldname !== IMAGE_FIELD)
-    throw new ValidationError("Choose an image to upload.");
+    throw new ValidationError(t("imageMissing"));
   const bytes = await file.toBuffer();
   if (bytes.length === 0) throw new ValidationError(apiTexts.notAnImage);
   const altText = fieldText(file, "alt_text");
@@ -86,5 +87,5 @@ function uploadFailure(error: unknown): AppError {
   const code = (error as { code?: string } | null)?.code;
   if (code === "FST_REQ_FILE_TOO_LARGE")
     return new PayloadTooLargeError(apiTexts.fileTooLarge);
-  return new ValidationError("The upload is not valid. Please try again.");
+  return new ValidationError(t("uploadInvalid"));
 }

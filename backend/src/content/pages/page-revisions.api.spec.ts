@@ -125,7 +125,7 @@ describe("the revisions of a page", () => {
     const missing = await client.get(`/api/pages/${page.id}/revisions/9`);
     expect([missing.status, missing.body.error]).toEqual([
       404,
-      "This revision does not exist.",
+      "This version does not exist.",
     ]);
     const restore = `/api/pages/${page.id}/revisions/9/restore`;
     expect((await client.post(restore)).status).toBe(404);

@@ -4,6 +4,7 @@ import type { DocumentSource } from "../writing/writing.service";
 import { Page } from "./page.entity";
 import { pagePath } from "./page.mapper";
 import { mayEditPage } from "./page.policy";
+import { t } from "../../common/texts";
 
 /** `movedTo`: the path at which a page of this address is found now. */
 export const pageNotFound = (movedTo?: string): NotFoundError =>
@@ -17,7 +18,7 @@ export const PAGES: DocumentSource<Page> = {
   entity: Page,
   subject: "page",
   path: pagePath,
-  addressTaken: "A page with this slug already exists.",
+  addressTaken: () => t("pageAddressTaken"),
   notFound: () => pageNotFound(),
   mayEdit: mayEditPage,
 };

@@ -13,6 +13,7 @@ import { pagePath } from "./page.mapper";
 import { decideSave, mayDeletePage, seesPage } from "./page.policy";
 import { pageNotFound, PAGES } from "./page-source";
 import { PagesService } from "./pages.service";
+import { t } from "../../common/texts";
 
 /** Deleting a page and undoing it. */
 @Injectable()
@@ -45,12 +46,12 @@ export class PageTrashService implements OnModuleInit {
     const restoring = inTransaction(this.database, async (manager) => {
       const page = await this.writing.lock(manager, PAGES, id);
       if (!page?.deletedAt || !seesPage(user, page))
-        throw new NotFoundError("This page is not in the trash.");
+        throw new NotFoundError(t("pageNotInTrash"));
       assertMayMove(user, page);
       await this.writing.takeFromTrash(manager, PAGES, page);
       await this.redirects.release(manager, pagePath(page.slug));
     });
-    await rejectDuplicate(restoring, slugKey(PAGES), PAGES.addressTaken);
+    await rejectDuplicate(restoring, slugKey(PAGES), PAGES.addressTaken());
     return this.pages.get(id, user);
   }
 }

@@ -4,6 +4,7 @@ import { ValidationError } from "../../common/errors/app-error";
 import { isId } from "../../common/http/id.pipe";
 import { PageCategory } from "./page-category.entity";
 import { Page } from "./page.entity";
+import { t } from "../../common/texts";
 
 /** Writes pages with their categories, always within a transaction of the service's. */
 @Injectable()
@@ -81,7 +82,7 @@ export class PageWritesRepository {
     if (ids.length === 0) return;
     const known = await this.existing(manager, ids);
     if (known.length !== ids.length)
-      throw new ValidationError("One of the categories does not exist.");
+      throw new ValidationError(t("categoriesUnknown"));
     await manager.insert(
       PageCategory,
       ids.map((categoryId, position) => ({ pageId, categoryId, position })),

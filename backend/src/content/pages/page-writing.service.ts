@@ -32,6 +32,7 @@ import { decideSave, firstPublication } from "./page.policy";
 import { PAGES } from "./page-source";
 import { PagesRepository } from "./pages.repository";
 import { PagesService } from "./pages.service";
+import { t } from "../../common/texts";
 
 type OpenPage = OpenDocument<Page, PageFields>;
 
@@ -67,7 +68,7 @@ export class PageWritingService implements OnModuleInit {
       // Also one in the trash: it may come back.
       const where = { slug: path.slice(1) };
       const isTaken = await manager.exists(Page, { where, withDeleted: true });
-      return isTaken ? "A page" : null;
+      return isTaken ? t("aPage") : null;
     });
   }
 
@@ -82,7 +83,7 @@ export class PageWritingService implements OnModuleInit {
     const row = await rejectDuplicate(
       this.insert(fields, prepared, user.id),
       slugKey(PAGES),
-      PAGES.addressTaken,
+      PAGES.addressTaken(),
     );
     return this.pages.show(row);
   }
@@ -194,9 +195,7 @@ export class PageWritingService implements OnModuleInit {
     const path = pagePath(slug);
     const owner = await this.addresses.findOther(PAGES.subject, manager, path);
     if (owner !== null)
-      throw new ConflictError(
-        `The address ${path} belongs to ${owner}. Choose another slug.`,
-      );
+      throw new ConflictError(t("pageAddressInUse", { path, owner }));
   }
 }
 

@@ -17,6 +17,7 @@ const someone = (...permissions: string[]): Principal => ({
   email: null,
   bio: null,
   avatarUrl: null,
+  language: null,
   roles: [],
   role: null,
   is_admin: false,

@@ -1,6 +1,7 @@
 import { hasPermission, type PageStatus } from "@octavo/contracts";
 import { ForbiddenError, type AppError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
+import { t } from "../../common/texts";
 
 /** Whose drafts a person sees beside the published pages: nobody's, one's own or everyone's. */
 export type PageScope =
@@ -59,7 +60,7 @@ export function decideSave(
     return { kind: "publish" };
   return {
     kind: "refuse",
-    because: new ForbiddenError("You do not have permission to publish pages."),
+    because: new ForbiddenError(t("publishPagesForbidden")),
   };
 }
 

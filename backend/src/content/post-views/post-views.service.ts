@@ -5,6 +5,7 @@ import { NotFoundError } from "../../common/errors/app-error";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { isRobot } from "./is-robot";
 import { PostViewsRepository } from "./post-views.repository";
+import { t } from "../../common/texts";
 
 export interface Reader {
   ip: string;
@@ -16,7 +17,7 @@ interface DaySalt {
   salt: string;
 }
 
-const NOTED: SuccessAnswer = { success: true, message: "Noted." };
+const noted = (): SuccessAnswer => ({ success: true, message: t("noted") });
 
 const EVERY_NIGHT = "11 0 * * *";
 
@@ -38,11 +39,11 @@ export class PostViewsService implements OnModuleInit {
 
   async count(postId: number, reader: Reader): Promise<SuccessAnswer> {
     if (!(await this.views.isPublic(postId)))
-      throw new NotFoundError("This post does not exist.");
-    if (isRobot(reader.browser)) return NOTED;
+      throw new NotFoundError(t("postNotFound"));
+    if (isRobot(reader.browser)) return noted();
     const day = today();
     await this.views.count(postId, day, await this.nameOf(reader, day));
-    return NOTED;
+    return noted();
   }
 
   /** Without the day's salt, which is gone the day after, nobody can be recognised in it. */

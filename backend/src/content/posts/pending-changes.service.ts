@@ -15,6 +15,7 @@ import { PostWritingService } from "./post-writing.service";
 import { changedNames } from "./post.mapper";
 import { PostsRepository } from "./posts.repository";
 import { PostsService } from "./posts.service";
+import { t } from "../../common/texts";
 
 /** Changes to live posts that wait for someone who may publish them (D-404, D-502). */
 @Injectable()
@@ -73,5 +74,4 @@ export class PendingChangesService {
   }
 }
 
-const nothingWaits = () =>
-  new NotFoundError("No changes of this post are waiting.");
+const nothingWaits = () => new NotFoundError(t("pendingChangesNone"));

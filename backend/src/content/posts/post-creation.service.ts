@@ -35,6 +35,7 @@ import {
 } from "./post.policy";
 import { PostsRepository } from "./posts.repository";
 import { PostsService } from "./posts.service";
+import { t } from "../../common/texts";
 
 interface NewPost {
   fields: PostFieldsDto;
@@ -84,7 +85,7 @@ export class PostCreationService {
       return rejectDuplicate(
         this.insertAs(post, post.fields.slug),
         slugKey(POSTS),
-        POSTS.addressTaken,
+        POSTS.addressTaken(),
       );
     const base = toSlug(post.fields.title);
     if (base === "") return this.insertAs(post, null);
@@ -112,7 +113,7 @@ export class PostCreationService {
       const id = await this.writes.insert(manager, columns, fields.tag_ids);
       if (id === null) {
         await this.writes.assertCategory(manager, fields.category_id);
-        throw new ValidationError("This author does not exist.");
+        throw new ValidationError(t("authorNotFound"));
       }
       const slug = wanted ?? (await this.nameById(manager, id));
       await this.writing.recordNew(manager, POSTS, {

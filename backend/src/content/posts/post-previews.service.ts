@@ -24,13 +24,14 @@ import {
 } from "./post.mapper";
 import { UNPUBLISHED } from "./post.policy";
 import { PostsRepository } from "./posts.repository";
+import { t } from "../../common/texts";
 
 /** What a text is called that has no category or title yet. */
 const NO_TITLE = "Untitled";
 const NO_CATEGORY = {
   categoryId: 0,
   categorySlug: "",
-  categoryName: "No category yet",
+  categoryName: t("noCategoryYet"),
 };
 
 const SHOWN_ADDRESS = /^(?:https?:\/\/|\/(?!\/))/;

@@ -3,9 +3,10 @@ import type { DocumentSource } from "../writing/writing.service";
 import { Post } from "./post.entity";
 import { postPath } from "./post.mapper";
 import { mayEditPost } from "./post.policy";
+import { t } from "../../common/texts";
 
 export const postNotFound = (details?: unknown): NotFoundError =>
-  new NotFoundError("This post does not exist.", details);
+  new NotFoundError(t("postNotFound"), details);
 
 export const POSTS: DocumentSource<Post> = {
   table: "posts",
@@ -13,7 +14,7 @@ export const POSTS: DocumentSource<Post> = {
   subject: "post",
   path: postPath,
   // Also one in the trash.
-  addressTaken: "Another post has this address already.",
+  addressTaken: () => t("postAddressTaken"),
   notFound: () => postNotFound(),
   mayEdit: mayEditPost,
 };

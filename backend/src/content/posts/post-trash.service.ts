@@ -20,6 +20,7 @@ import { PostWritesRepository } from "./post-writes.repository";
 import type { Post } from "./post.entity";
 import { PostsRepository } from "./posts.repository";
 import { PostsService } from "./posts.service";
+import { t } from "../../common/texts";
 
 /** Deleted posts, which keep their addresses for as long as they can be restored (D-505). */
 @Injectable()
@@ -73,12 +74,9 @@ export class PostTrashService implements OnModuleInit {
   async restore(id: number, user: Principal): Promise<PostDto> {
     const restored = await inTransaction(this.database, async (manager) => {
       const post = await this.lock(manager, id, user);
-      if (!post.deletedAt)
-        throw new ConflictError("This post is not in the trash.");
+      if (!post.deletedAt) throw new ConflictError(t("postNotInTrash"));
       if (!(await this.writes.hasCategory(manager, post.categoryId)))
-        throw new ConflictError(
-          "The category of this post has been deleted. Restore the category first.",
-        );
+        throw new ConflictError(t("postCategoryTrashed"));
       await this.writing.takeFromTrash(manager, POSTS, post);
       return this.rows.find(id, manager);
     });

@@ -9,6 +9,7 @@ import { Tag } from "../tags/tag.entity";
 import { PostTag } from "./post-tag.entity";
 import { POSTS } from "./post-source";
 import { Post } from "./post.entity";
+import { t } from "../../common/texts";
 
 /** What decides whether someone may write. */
 export type PostHead = Pick<
@@ -164,12 +165,12 @@ export class PostWritesRepository {
       where: { slug: fields.slug, id: Not(id) },
       withDeleted: true,
     });
-    if (isTaken) throw new ConflictError(POSTS.addressTaken);
+    if (isTaken) throw new ConflictError(POSTS.addressTaken());
   }
 
   async assertCategory(manager: EntityManager, id: number): Promise<void> {
     if (!(await this.hasCategory(manager, id)))
-      throw new ValidationError("This category does not exist.");
+      throw new ValidationError(t("categoryNotFound"));
   }
 
   /** Locked until the end of the transaction, so that it cannot be deleted meanwhile. */
@@ -244,6 +245,5 @@ async function assertTags(
         .where("tag.id = ANY(:ids)", { ids })
         .getCount()
     : 0;
-  if (known !== ids.length)
-    throw new ValidationError("One of the tags does not exist.");
+  if (known !== ids.length) throw new ValidationError(t("tagsUnknown"));
 }

@@ -37,6 +37,7 @@ import {
 } from "./post.policy";
 import { PostsRepository } from "./posts.repository";
 import { PostsService } from "./posts.service";
+import { t } from "../../common/texts";
 
 export type OpenPost = OpenDocument<Post, PostFieldsDto>;
 
@@ -108,8 +109,7 @@ export class PostWritingService {
   unarchive(id: number, editing: Editing): Promise<PostDto> {
     return this.change(id, editing, async (open) => {
       const { status, published_at: date } = open.fields;
-      if (status !== "archived")
-        throw new ConflictError("This post is not archived.");
+      if (status !== "archived") throw new ConflictError(t("postNotArchived"));
       await this.save(open, {
         action: "post.unarchive",
         fields: {

@@ -22,6 +22,7 @@ const user = (...permissions: string[]): Principal => ({
   email: null,
   bio: null,
   avatarUrl: null,
+  language: null,
   roles: [],
   role: null,
   is_admin: false,
@@ -250,7 +251,7 @@ describe("decideCreation", () => {
     { to: live, authorId: 1, held: [], denial: "publish posts" },
     { to: toCome, authorId: 1, held: [], denial: "schedule posts" },
     { to: archived, authorId: 1, held: ["publish_posts"], denial: "archived" },
-    { to: draft, authorId: 2, held: [], denial: "another's name" },
+    { to: draft, authorId: 2, held: [], denial: "for someone else" },
     { to: draft, authorId: 2, held: ["edit_all_posts"], denial: null },
   ])("of %j", ({ to, authorId, held, denial }) => {
     const wanted = { current: UNPUBLISHED, next: to, now, authorId };

@@ -11,6 +11,7 @@ import {
 } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { readMoment } from "../../common/time/read-moment";
+import { t } from "../../common/texts";
 
 /** Whose posts a person sees: readers' only, those and one's own, or everyone's. */
 export type PostScope =
@@ -134,7 +135,7 @@ function readDate(value: string | null): Date | null {
   const date = readMoment(value);
   const year = date.getUTCFullYear();
   if (Number.isNaN(year) || year < 1970 || year > 9999)
-    throw new ValidationError("Publish date must be a date");
+    throw new ValidationError(t("publishDateInvalid"));
   return date;
 }
 
@@ -190,13 +191,9 @@ export type SaveDecision =
 export function decideSave(user: Principal, save: PostSave): SaveDecision {
   if (isArchivingTheUnseen(save)) return refuse(neverPublished());
   if (save.author !== "kept" && !hasPermission(user, "edit_all_posts"))
-    return refuse(
-      new ForbiddenError(
-        "You do not have permission to change whose post it is.",
-      ),
-    );
+    return refuse(new ForbiddenError(t("postAuthorForbidden")));
   if (save.author === "unknown")
-    return refuse(new ValidationError("This author does not exist."));
+    return refuse(new ValidationError(t("authorNotFound")));
   const denial = publicationDenial(user, save);
   if (denial === null) return { kind: "publish" };
   if (save.canWait && isOut(save.current)) return { kind: "propose" };
@@ -213,11 +210,7 @@ export function decideCreation(
   if (denial !== null) return refuse(new ForbiddenError(denial));
   // Whoever creates a post is its author; `edit_all_posts` may name another (D-524).
   if (authorId !== user.id && !hasPermission(user, "edit_all_posts"))
-    return refuse(
-      new ForbiddenError(
-        "You do not have permission to write posts in another's name.",
-      ),
-    );
+    return refuse(new ForbiddenError(t("postForOthersForbidden")));
   return { kind: "publish" };
 }
 
@@ -237,12 +230,7 @@ const isArchivingTheUnseen = ({
   current.status !== "archived" &&
   !wasEverPublic(current, now);
 
-const neverPublished = () =>
-  new ConflictError("Only a post that has been published can be archived.");
-
-const PUBLISH = "You do not have permission to publish posts.";
-const SCHEDULE = "You do not have permission to schedule posts.";
-const SET_DATE = "You do not have permission to set the publish date.";
+const neverPublished = () => new ConflictError(t("postNeverPublished"));
 
 /**
  * Why a person may not make a change, or null. Going live, changing what is live and taking it down
@@ -258,12 +246,13 @@ function publicationDenial(
     (current.status === "archived") !== (next.status === "archived");
   const keepsDate = sameDate(current, next);
   if (isToCome(next, now) && !maySchedule)
-    if (!(mayPublish && isToCome(current, now) && keepsDate)) return SCHEDULE;
+    if (!(mayPublish && isToCome(current, now) && keepsDate))
+      return t("schedulePostsForbidden");
   if (isLive(current, now) || isLive(next, now) || isArchiving)
-    return mayPublish ? null : PUBLISH;
+    return mayPublish ? null : t("publishPostsForbidden");
   if (mayPublish || maySchedule) return null;
-  if (isToCome(current, now)) return SCHEDULE;
-  return keepsDate ? null : SET_DATE;
+  if (isToCome(current, now)) return t("schedulePostsForbidden");
+  return keepsDate ? null : t("publishDateForbidden");
 }
 
 const sameDate = (one: Publication, other: Publication): boolean =>

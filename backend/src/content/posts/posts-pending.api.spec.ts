@@ -236,7 +236,7 @@ describe("POST /api/posts/:id/pending/publish", () => {
     const again = await publisher.post(path);
     expect([again.status, again.body.error]).toEqual([
       404,
-      "No changes of this post are waiting.",
+      "No changes of this post are waiting for review.",
     ]);
   });
 });

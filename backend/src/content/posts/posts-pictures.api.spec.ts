@@ -96,7 +96,7 @@ describe("pictures that a text brings along as data", () => {
       .send(form(`<p>Text ${many.join("")}</p>`));
     expect([status, body.error]).toEqual([
       400,
-      "A text can bring along at most 50 new pictures at once. Upload the others first.",
+      "A text can contain up to 50 new images at once. Upload the others first.",
     ]);
   });
 });

@@ -78,7 +78,7 @@ describe("POST /api/posts/:id/restore", () => {
     const { status, body } = await editor.post(path);
     expect([status, body.error]).toEqual([
       409,
-      "The category of this post has been deleted. Restore the category first.",
+      "The category of this post is in the trash. Restore the category first.",
     ]);
   });
 });

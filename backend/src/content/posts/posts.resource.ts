@@ -29,6 +29,10 @@ export const POSTS_RESOURCE: ResourceDeclaration = {
     post_counts: COUNTS,
     post_count_changes: COUNTS,
   },
+  searchText: {
+    table: "posts",
+    text: "concat_ws(' ', title, excerpt, content_text)",
+  },
   reads: {
     "GET /posts": { query: ListPostsDto, isDirect: true },
     "GET /posts/slug/{slug}": { isDirect: true },

@@ -20,6 +20,7 @@ import { mayEditPost, postScope, seesUnpublished } from "./post.policy";
 import { postNotFound } from "./post-source";
 import { PostListsRepository } from "./post-lists.repository";
 import { PostsRepository } from "./posts.repository";
+import { t } from "../../common/texts";
 
 const SLUG_IN_PATH = /^\/post\/([^/]+)$/;
 
@@ -106,8 +107,7 @@ export class PostsService {
   ): Promise<PostDto> {
     if (!row || row.deletedAt) throw postNotFound();
     if (!isVisible(row, user)) {
-      if (row.status === "archived")
-        throw new GoneError("This post is no longer available.");
+      if (row.status === "archived") throw new GoneError(t("postGone"));
       throw postNotFound();
     }
     const key = `post:${row.id}:${row.version}`;

@@ -1,4 +1,4 @@
-import { REDIRECT_TARGET_REFUSAL } from "@octavo/contracts";
+import { contractTexts } from "@octavo/contracts";
 import { ValidationError } from "../../common/errors/app-error";
 
 /** The path in the spelling in which browsers ask for it, without a slash at its end. */
@@ -18,7 +18,9 @@ export function canonicalPath(path: string): string {
 export function canonicalTarget(target: string, siteUrl: string): string {
   const site = new URL(siteUrl);
   if (!URL.canParse(target, site.href))
-    throw new ValidationError(REDIRECT_TARGET_REFUSAL);
+    throw new ValidationError(
+      contractTexts("field.toPath", { label: contractTexts("label.to") }),
+    );
   const url = new URL(target, site);
   if (url.origin !== site.origin) return url.href;
   return canonicalPath(url.pathname) + url.search + url.hash;

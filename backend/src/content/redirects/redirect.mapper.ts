@@ -5,6 +5,7 @@ import {
   type RedirectStatus,
 } from "@octavo/contracts";
 import { targetPath } from "./redirect-path";
+import { t } from "../../common/texts";
 
 export interface RedirectRow {
   id: number;
@@ -41,13 +42,6 @@ export interface KnownAddresses {
   moved: ReadonlySet<string>;
 }
 
-const NEVER_USED =
-  "Addresses like this belong to the site itself: the redirect may never be used.";
-const SHADOWED =
-  "Readers find something at this address. The redirect is used once that is gone.";
-const LEADS_ON = "The new address leads on to another one.";
-const NOTHING_THERE = "Readers find nothing at the new address.";
-
 /** Why a redirect may not do what was meant. It is kept all the same: what is wrong today can be right tomorrow. */
 function redirectWarnings(
   { fromPath, toPath }: { fromPath: string; toPath: string },
@@ -55,13 +49,13 @@ function redirectWarnings(
 ): string[] {
   const target = targetPath(toPath);
   return [
-    isReserved(fromPath) && NEVER_USED,
-    live.has(fromPath) && SHADOWED,
-    target !== null && moved.has(target) && LEADS_ON,
+    isReserved(fromPath) && t("redirectReserved"),
+    live.has(fromPath) && t("redirectShadowed"),
+    target !== null && moved.has(target) && t("redirectLeadsOn"),
     target !== null &&
       ![live, moved].some((known) => known.has(target)) &&
       !isReserved(target) &&
-      NOTHING_THERE,
+      t("redirectLeadsNowhere"),
   ].filter((warning) => warning !== false);
 }
 

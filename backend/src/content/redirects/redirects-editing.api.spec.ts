@@ -46,7 +46,7 @@ describe("POST /api/redirects", () => {
       from_path: "/alt",
       to_path: "/neu?a=1#b",
       status: 301,
-      warnings: ["Readers find nothing at the new address."],
+      warnings: ["There is nothing at the new address."],
       created_at: expect.any(String),
       updated_at: expect.any(String),
       version: 1,
@@ -119,7 +119,7 @@ describe("POST /api/redirects", () => {
     const again = await create({ from_path: `${from_path}/` });
     expect([again.status, again.body.error]).toEqual([
       409,
-      "There is a redirect from this address already. Change that one.",
+      "There is already a redirect from this address. Edit that one instead.",
     ]);
   });
 
@@ -133,7 +133,7 @@ describe("POST /api/redirects", () => {
       const { status, body } = await create({ from_path, to_path });
       expect([status, body.error]).toEqual([
         400,
-        "An address cannot lead to itself.",
+        "An address cannot redirect to itself.",
       ]);
     },
   );
@@ -145,7 +145,7 @@ describe("POST /api/redirects", () => {
     const { status, body } = await create({ from_path: "/w4", to_path: "/w1" });
     expect([status, body.error]).toEqual([
       400,
-      "This would lead in a circle: /w1 leads back to /w4.",
+      "This would be a loop: /w1 redirects back to /w4.",
     ]);
   });
 
@@ -169,16 +169,16 @@ describe("POST /api/redirects", () => {
     expect(await warnings(fresh(), "/")).toEqual([]);
     expect(await warnings(fresh(), "/media/a.webp")).toEqual([]);
     expect(await warnings(fresh(), `/post/${draft.slug}`)).toEqual([
-      "Readers find nothing at the new address.",
+      "There is nothing at the new address.",
     ]);
     expect(await warnings(fresh(), "/first")).toEqual([
-      "The new address leads on to another one.",
+      "The new address is itself redirected.",
     ]);
     expect(await warnings(`/tag/${tag.slug}`, "/")).toEqual([
-      expect.stringMatching(/^Readers find something at this address/),
+      expect.stringMatching(/^There is a page at this address/),
     ]);
     expect(await warnings("/admin/old", "/")).toEqual([
-      expect.stringMatching(/belong to the site itself/),
+      expect.stringMatching(/The site itself uses/),
     ]);
   });
 });
@@ -237,7 +237,7 @@ describe("PUT and DELETE /api/redirects/:id", () => {
     const late = await put(body.id, {}, 1);
     expect([late.status, late.body.error]).toEqual([
       412,
-      "Someone else has saved this redirect in the meantime.",
+      "Someone else saved this redirect while you were editing.",
     ]);
     expect((await put(body.id, {})).status).toBe(200);
   });

@@ -22,6 +22,7 @@ import { AuditService } from "../../operations/audit/audit.service";
 import { Redirect } from "./redirect.entity";
 import { toRedirectDto, type RedirectRow } from "./redirect.mapper";
 import { RedirectsRepository, type NewRedirect } from "./redirects.repository";
+import { t } from "../../common/texts";
 
 const MOVED = 301;
 const GONE = 410;
@@ -160,7 +161,7 @@ export class RedirectsService {
         return work(manager);
       }),
       "redirects_from_path_key",
-      "There is a redirect from this address already. Change that one.",
+      t("redirectTaken"),
     );
     return singleRow(await this.withWarnings([row]));
   }
@@ -181,7 +182,7 @@ export class RedirectsService {
     id: number,
   ): Promise<RedirectRow> {
     const row = await this.redirects.findForUpdate(manager, id);
-    if (!row) throw new NotFoundError("This redirect does not exist.");
+    if (!row) throw new NotFoundError(t("redirectNotFound"));
     return row;
   }
 
@@ -214,16 +215,13 @@ const describe = ({ to_path, status }: RedirectRow) => ({
 
 /** @param way where a reader goes on to from the target, if that leads elsewhere too. */
 function assertNoLoop(from: string, target: string, way: string[]): void {
-  if (target === from)
-    throw new ValidationError("An address cannot lead to itself.");
+  if (target === from) throw new ValidationError(t("redirectToItself"));
   if (way.includes(from))
-    throw new ValidationError(
-      `This would lead in a circle: ${target} leads back to ${from}.`,
-    );
+    throw new ValidationError(t("redirectCircle", { target, from }));
 }
 
 /** Letters beyond the plain ones are kept as browsers ask for them, which takes several characters each. */
 function assertShortEnough(from: string, to: string): void {
   if (from.length > LIMITS.redirectFromMax || to.length > LIMITS.urlMax)
-    throw new ValidationError("This address is too long.");
+    throw new ValidationError(t("redirectTooLong"));
 }

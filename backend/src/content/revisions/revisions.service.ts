@@ -17,6 +17,7 @@ import {
   type NewRevision,
   type RevisionSubject,
 } from "./revisions.repository";
+import { t } from "../../common/texts";
 
 /** Who changes a post or page, and the version that they have seen; null accepts whatever is stored (D-022). */
 export interface Editing {
@@ -137,7 +138,7 @@ export class RevisionsService {
     version: number,
   ): Promise<RevisionDto<Snapshot>> {
     const row = await this.revisions.find<Snapshot>(subject, version);
-    if (!row) throw new NotFoundError("This revision does not exist.");
+    if (!row) throw new NotFoundError(t("revisionNotFound"));
     return toRevisionDto(row);
   }
 }

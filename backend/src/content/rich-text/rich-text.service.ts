@@ -14,6 +14,7 @@ import type {
   TextTasks,
   TextToRender,
 } from "./text-worker";
+import { t } from "../../common/texts";
 
 /** So little is done at once: sending it to a thread would take as long. */
 const AT_ONCE = 4000;
@@ -88,7 +89,7 @@ export class RichTextService implements OnModuleDestroy {
       return await this.run(name, text, text.length);
     } catch (error) {
       if (error instanceof UnavailableError) throw error;
-      throw new ValidationError("This text is too complex to be kept.");
+      throw new ValidationError(t("textTooComplex"));
     }
   }
 

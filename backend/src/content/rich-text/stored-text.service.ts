@@ -12,6 +12,7 @@ import type { RenderedHtml } from "./render-html";
 import { RichTextService } from "./rich-text.service";
 import type { TextFacts } from "./text";
 import type { TextToRender } from "./text-worker";
+import { t } from "../../common/texts";
 
 /** A text as somebody sends it, with the picture above it, if it has one. */
 interface GivenText {
@@ -139,7 +140,7 @@ export class StoredTextService {
     if (pictures.length === 0) return html;
     if (pictures.length > LIMITS.dataPicturesMax)
       throw new ValidationError(
-        `A text can bring along at most ${LIMITS.dataPicturesMax} new pictures at once. Upload the others first.`,
+        t("picturesTooMany", { most: LIMITS.dataPicturesMax }),
       );
     const places: (string | null)[] = [];
     for (const picture of pictures)
@@ -194,9 +195,9 @@ function derive(
   { words, minutes, isEmpty }: TextFacts,
   { isRequired }: Preparation,
 ): Omit<PreparedText, "featuredMediaId"> {
-  if (isRequired && isEmpty) throw new ValidationError("Content is required");
+  if (isRequired && isEmpty) throw new ValidationError(t("contentRequired"));
   if (content.length > LIMITS.textMax)
-    throw new ValidationError("Content is too long");
+    throw new ValidationError(t("contentTooLong"));
   return { content, contentText: words, readingMinutes: minutes };
 }
 

@@ -39,7 +39,7 @@ describe("POST /api/tags/:id/restore", () => {
     const placed = await editor.post(`/api/tags/${tag.id}/restore`);
     expect([placed.status, placed.body.error]).toEqual([
       409,
-      "Another tag has this address now.",
+      "Another tag has this slug now.",
     ]);
   });
 

@@ -2,6 +2,7 @@ import { ListTagsDto, PUBLIC_SEGMENTS } from "@octavo/contracts";
 import { postsWithTag } from "@octavo/format";
 import type { ResourceDeclaration } from "../../infrastructure/public-resources/public-resource";
 import { POST_COUNTS } from "../posts/post-dependencies";
+import { t } from "../../common/texts";
 
 const dependsOn = ["tags", POST_COUNTS];
 
@@ -13,6 +14,7 @@ const NEWEST_TAGGED = `CROSS JOIN LATERAL (
 export const TAGS_RESOURCE: ResourceDeclaration = {
   name: "tags",
   tables: { tags: "tags" },
+  searchText: { table: "tags", text: "name" },
   reads: {
     "GET /tags": { query: ListTagsDto, isDirect: true, dependsOn },
     "GET /tags/{id}": { dependsOn },
@@ -29,7 +31,7 @@ export const TAGS_RESOURCE: ResourceDeclaration = {
     label: "Tag",
     call: "/tags",
     count: postsWithTag,
-    emptyText: "There are no published posts with this tag yet.",
+    emptyText: () => t("tagEmpty"),
     hasFeeds: true,
   },
 };

@@ -22,6 +22,7 @@ import {
   type TermSource,
 } from "./term-source";
 import { TermsRepository, type TermQuery } from "./terms.repository";
+import { t } from "../../common/texts";
 
 /** Fields whose values have changed, for the audit trail. */
 interface TermChange {
@@ -49,7 +50,7 @@ export interface NamedTerm {
 }
 
 export const termNotFound = ({ subject }: TermSource): NotFoundError =>
-  new NotFoundError(`This ${subject} does not exist.`);
+  new NotFoundError(t(`${subject}NotFound`));
 
 /** What tags and categories have in common: a name, an address of their own, a trash, a version. */
 @Injectable()
@@ -166,8 +167,7 @@ export class TermsService {
     const restoring = inTransaction(this.database, async (manager) => {
       const place = { id, isTrashed: true };
       const term = await this.terms.lock(manager, source, place);
-      if (!term)
-        throw new NotFoundError(`This ${source.subject} is not in the trash.`);
+      if (!term) throw new NotFoundError(t(`${source.subject}NotInTrash`));
       await this.terms.takeFromTrash(manager, source, id);
       await this.redirects.release(manager, termPath(source, term.slug));
       await this.record(manager, source, { verb: "restore", term });
@@ -175,7 +175,7 @@ export class TermsService {
     await rejectDuplicate(
       rejectTakenName(source, restoring),
       slugKey(source),
-      `Another ${source.subject} has this address now.`,
+      t(`${source.subject}AddressTaken`),
     );
   }
 
@@ -212,8 +212,4 @@ const rejectTakenName = <Saved>(
   source: TermSource,
   saving: Promise<Saved>,
 ): Promise<Saved> =>
-  rejectDuplicate(
-    saving,
-    nameKey(source),
-    `A ${source.subject} with this name already exists.`,
-  );
+  rejectDuplicate(saving, nameKey(source), t(`${source.subject}NameTaken`));

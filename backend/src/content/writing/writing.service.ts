@@ -37,7 +37,7 @@ export interface DocumentSource<Row extends DocumentRow> {
   /** Where readers find it. */
   path: (slug: string) => string;
   /** What people are told whose address another one has. */
-  addressTaken: string;
+  addressTaken: () => string;
   notFound: () => NotFoundError;
   mayEdit: (user: Principal, row: Pick<Row, "authorId">) => boolean;
 }
@@ -94,7 +94,7 @@ export class WritingService {
     return rejectDuplicate(
       this.mutex.runExclusive(`${source.subject} ${id}`, whole),
       slugKey(source),
-      source.addressTaken,
+      source.addressTaken(),
     );
   }
 

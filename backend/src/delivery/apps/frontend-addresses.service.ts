@@ -3,6 +3,7 @@ import type { EntityManager } from "typeorm";
 import { ConflictError } from "../../common/errors/app-error";
 import { SiteAddressesService } from "../../infrastructure/site-addresses/site-addresses.service";
 import { FrontendApp } from "./frontend-app.entity";
+import { t } from "../../common/texts";
 
 const FRONTEND = "frontend";
 
@@ -14,7 +15,7 @@ export class FrontendAddressesService implements OnModuleInit {
   onModuleInit(): void {
     this.addresses.register(FRONTEND, async (manager, basePath) => {
       const app = await manager.findOneBy(FrontendApp, { basePath });
-      return app && `${app.title}, another part of this site`;
+      return app && t("appOwner", { title: app.title });
     });
   }
 
@@ -22,8 +23,6 @@ export class FrontendAddressesService implements OnModuleInit {
   async assertFree(manager: EntityManager, basePath: string): Promise<void> {
     const owner = await this.addresses.findOther(FRONTEND, manager, basePath);
     if (owner !== null)
-      throw new ConflictError(
-        `${owner} has the address ${basePath}. Give it another one first.`,
-      );
+      throw new ConflictError(t("appAddressInUse", { owner, path: basePath }));
   }
 }

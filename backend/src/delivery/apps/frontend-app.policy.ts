@@ -1,4 +1,5 @@
 import { RESERVED_SLUGS } from "@octavo/contracts";
+import { t } from "../../common/texts";
 
 /** Each is in the memory of every instance, and in every document. */
 export const MOST_APPS = 50;
@@ -6,6 +7,6 @@ export const MOST_APPS = 50;
 /** What speaks against an address for a frontend; null: nothing that is known without the database. */
 export function addressDenial(basePath: string): string | null {
   return RESERVED_SLUGS.includes(basePath.slice(1))
-    ? `The address ${basePath} is reserved for the site itself.`
+    ? t("appAddressReserved", { path: basePath })
     : null;
 }

@@ -113,7 +113,7 @@ describe("POST /api/frontends/apps", () => {
       { base_path: "/admin" },
       "The address /admin is reserved for the site itself.",
     ],
-    [{ name: "public" }, "There is a frontend public already."],
+    [{ name: "public" }, "There is already a frontend named public."],
   ])("refuses %j with 409", async (fields, sentence) => {
     const { status, body } = await create(fields);
     expect([status, body.error]).toEqual([409, sentence]);
@@ -142,7 +142,7 @@ describe("POST /api/frontends/apps", () => {
     const taken = await create({ base_path: "/experiments" });
     expect([taken.status, taken.body.error]).toEqual([
       409,
-      "A page has the address /experiments. Give it another one first.",
+      "A page already has the address /experiments. Change that address first.",
     ]);
     const answers = await Promise.all([
       create({ base_path: "/twice" }),
@@ -151,7 +151,7 @@ describe("POST /api/frontends/apps", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     const late = answers.find(({ status }) => status === 409);
     expect(late?.body.error).toBe(
-      "Another frontend has the address /twice already.",
+      "Another frontend already has the address /twice.",
     );
   });
 });
@@ -174,7 +174,7 @@ describe("PUT and DELETE /api/frontends/apps/{app}", () => {
     const late = await put(name, { title: "Lab" }, 1);
     expect([late.status, late.body.error]).toEqual([
       412,
-      "Someone else has saved this frontend in the meantime.",
+      "Someone else saved this frontend while you were editing.",
     ]);
   });
 
@@ -228,7 +228,7 @@ describe("PUT and DELETE /api/frontends/apps/{app}", () => {
     );
     expect([status, body.error]).toEqual([
       409,
-      `The site cannot do without ${name}.`,
+      `The site cannot work without ${name}.`,
     ]);
   });
 

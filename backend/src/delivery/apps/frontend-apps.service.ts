@@ -22,6 +22,7 @@ import { addressDenial, MOST_APPS } from "./frontend-app.policy";
 import type { FrontendApp } from "./frontend-app.entity";
 import { toFrontendAppDto, type FrontendAppRow } from "./frontend-app.mapper";
 import { FrontendAppsRepository } from "./frontend-apps.repository";
+import { t } from "../../common/texts";
 
 /** The parts of the site that teams release by themselves, and what is live of each. */
 @Injectable()
@@ -101,7 +102,7 @@ export class FrontendAppsService {
    */
   async remove(name: string, { live }: RemoveFrontendAppQuery): Promise<void> {
     if (BUILT_IN_APPS.includes(name))
-      throw new ConflictError(`The site cannot do without ${name}.`);
+      throw new ConflictError(t("appRequired", { app: name }));
     await inTransaction(this.database, async (manager) => {
       await this.find(manager, name);
       await this.assertRemovable(manager, name, live);
@@ -144,7 +145,7 @@ export class FrontendAppsService {
     basePath: string,
   ): Promise<void> {
     if ((await this.apps.count(manager)) >= MOST_APPS)
-      throw new ConflictError(`There are ${MOST_APPS} frontends already.`);
+      throw new ConflictError(t("appsTooMany", { most: MOST_APPS }));
     await this.addresses.assertFree(manager, basePath);
   }
 
@@ -156,13 +157,17 @@ export class FrontendAppsService {
     const [first] = await this.apps.liveVersions(manager, name);
     if (!first || first.version === known) return;
     throw new ConflictError(
-      `${name} ${first.version} is live in ${first.channel}.`,
+      t("appLive", {
+        app: name,
+        version: first.version,
+        channel: first.channel,
+      }),
     );
   }
 }
 
 const unknownApp = (name: string): NotFoundError =>
-  new NotFoundError(`This site has no frontend ${name}.`);
+  new NotFoundError(t("appNotFound", { app: name }));
 
 const toSubject = (name: string) => ({
   type: "frontend_app",
@@ -187,8 +192,8 @@ const unlessTaken = (
     rejectDuplicate(
       saving,
       "frontend_apps_pkey",
-      `There is a frontend ${name} already.`,
+      t("appNameTaken", { app: name }),
     ),
     "frontend_apps_base_path_key",
-    `Another frontend has the address ${basePath} already.`,
+    t("appAddressTaken", { path: basePath ?? "" }),
   );

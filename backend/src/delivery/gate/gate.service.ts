@@ -42,6 +42,7 @@ import { GateThreadsService, textChecks } from "./gate-threads.service";
 import { toReleaseContent } from "./release-content.mapper";
 import { TrialRenderingService } from "../rendering/trial-rendering.service";
 import { toVerdictDto } from "./verdict.mapper";
+import { t } from "../../common/texts";
 
 /** As long as the table's column for sentences of the browser's verdicts. */
 const MOST_MESSAGE = 1000;
@@ -180,8 +181,8 @@ export class GateService implements ReleaseGate, OnModuleInit {
     if (release.state === "ready") return release;
     throw new ConflictError(
       release.state === "removed"
-        ? `${app} ${version} was removed. Upload it again.`
-        : `${app} ${version} has not arrived completely. Complete the upload first.`,
+        ? t("checkRemoved", { app, version })
+        : t("checkIncomplete", { app, version }),
     );
   }
 

@@ -4,8 +4,9 @@ import { ApiController } from "../../common/http/api-controller.decorator";
 import { FromThisSite } from "../../identity/sessions/without-csrf.decorators";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { FrontendHealthService } from "./frontend-health.service";
+import { t } from "../../common/texts";
 
-const NOTED: SuccessAnswer = { success: true, message: "Noted." };
+const noted = (): SuccessAnswer => ({ success: true, message: t("noted") });
 
 @ApiController("frontends/starts")
 export class FrontendStartsController {
@@ -27,6 +28,6 @@ export class FrontendStartsController {
     @Headers("user-agent") browser?: string,
   ): SuccessAnswer {
     this.health.noteStart(input, { ip, browser: browser ?? "" });
-    return NOTED;
+    return noted();
   }
 }

@@ -54,7 +54,7 @@ async function open(...links: ReleasePreviewDto[]): Promise<TestClient> {
   return browser;
 }
 
-const ENDED = "You see the site as everybody does.";
+const ENDED = "You see the site as everyone does.";
 
 describe("a preview of a release", () => {
   it("is rendered on the server for whoever opens its link, and for nobody else", async () => {
@@ -178,7 +178,7 @@ describe("a preview of a release", () => {
     const { status, body } = await team.post(call("public", "1.3.0"));
     expect([status, body.error]).toEqual([
       409,
-      "The upload of public 1.3.0 is not complete: there is nothing to show yet.",
+      "The upload of public 1.3.0 is not complete, so there is nothing to show yet.",
     ]);
   });
 

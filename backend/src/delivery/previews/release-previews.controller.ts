@@ -24,6 +24,7 @@ import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { plainPage } from "../../common/html/plain-page";
 import { PREVIEW_COOKIE, previewCookieOf } from "./preview-cookie";
 import { ReleasePreviewsService } from "./release-previews.service";
+import { t } from "../../common/texts";
 
 /** Links to releases that are not live, for teams and their pipelines. */
 @ApiController("frontends/apps/:app/releases/:version/preview")
@@ -45,11 +46,6 @@ export class ReleasePreviewsController {
     return this.previews.create(app, version, input);
   }
 }
-
-const ENDED =
-  "This preview link has ended, or it was never given. You see the site as everybody does.";
-
-const LEFT = "The site as everybody sees it opens in a moment.";
 
 const HEADERS = {
   "content-type": "text/html; charset=utf-8",
@@ -87,7 +83,11 @@ export class PreviewVisitsController {
     );
     void reply.headers(HEADERS);
     if (!opened) {
-      const page = plainPage("No preview", ENDED, this.site.known.name);
+      const page = plainPage(
+        t("previewNone"),
+        t("previewLinkEnded"),
+        this.site.known.name,
+      );
       await reply.status(410).send(page);
       return;
     }
@@ -118,7 +118,13 @@ export class PreviewVisitsController {
     await reply
       .status(200)
       .header("refresh", `0; url=${href}`)
-      .send(plainPage("Preview left", LEFT, this.site.known.name));
+      .send(
+        plainPage(
+          t("previewLeft"),
+          t("previewLeftOpens"),
+          this.site.known.name,
+        ),
+      );
   }
 
   private cookieOptions() {

@@ -18,6 +18,7 @@ import {
   type Previewed,
   type PreviewGrant,
 } from "./preview-tokens";
+import { t } from "../../common/texts";
 
 /** What one browser sees instead of what is live. */
 export interface Preview {
@@ -138,13 +139,9 @@ export class ReleasePreviewsService {
     const release = await this.releases.find(app, version);
     const { state } = release;
     if (state === "uploading")
-      throw new ConflictError(
-        `The upload of ${app} ${version} is not complete: there is nothing to show yet.`,
-      );
+      throw new ConflictError(t("previewIncomplete", { app, version }));
     if (state === "removed")
-      throw new ConflictError(
-        `The files of ${app} ${version} have been removed: there is nothing to show any more.`,
-      );
+      throw new ConflictError(t("previewRemoved", { app, version }));
     return release;
   }
 
@@ -155,8 +152,6 @@ export class ReleasePreviewsService {
     const { live, canaries } = await this.live.get(channel);
     const shown = [ownValue(live, app), ownValue(canaries, app)?.release];
     if (!shown.some((release) => release?.version === version))
-      throw new ConflictError(
-        `${app} ${version} is not live in ${channel}. Promote it there first.`,
-      );
+      throw new ConflictError(t("previewNotLive", { app, version, channel }));
   }
 }

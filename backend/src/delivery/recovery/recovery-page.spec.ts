@@ -108,8 +108,8 @@ describe("the page for rolling back without shell and admin", () => {
     expect(text).toContain("Reader <b>site</b>");
     expect(text).toContain("Owner: Web team");
     expect(text).toContain("1.4.0 since");
-    expect(text).toContain("not proven yet");
-    expect(text).toContain("failed for 3. Last: x is not a function");
+    expect(text).toContain("not known yet");
+    expect(text).toContain("failed for 3. Last failure: x is not a function");
     expect(text).toContain("Last healthy version: 1.3.2");
     expect(page.alert()).toBe("");
   });
@@ -132,7 +132,7 @@ describe("the page for rolling back without shell and admin", () => {
       csrf: "of-user",
     });
     expect(page.text()).toContain(
-      "public is back at 1.3.2 in production; it was 1.4.0.",
+      "public was rolled back from 1.4.0 to 1.3.2 in production.",
     );
   });
 
@@ -159,12 +159,12 @@ describe("the page for rolling back without shell and admin", () => {
       "POST /auth/login/code": [USER],
       "GET /frontends/apps": [{ body: [APP] }],
     });
-    await page.submit("Sign in", { "E-mail": "a@b.test", Password: "wrong" });
+    await page.submit("Sign in", { Email: "a@b.test", Password: "wrong" });
     expect(page.alert()).toBe("Invalid email or password.");
-    await page.submit("Sign in", { "E-mail": "a@b.test", Password: "right" });
+    await page.submit("Sign in", { Email: "a@b.test", Password: "right" });
     expect(page.text()).toContain("One more step");
     await page.submit("Sign in", {
-      "Code of your app, or a recovery code": "123456",
+      "Code from your app, or a recovery code": "123456",
     });
     expect(page.calls.at(-2)?.body).toEqual({ mfa_token: "t", code: "123456" });
     expect(page.text()).toContain("Last healthy version");

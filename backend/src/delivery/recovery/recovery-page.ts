@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
+import { currentLanguage } from "@octavo/texts";
 import { escapeHtml } from "../../common/html/escape-html";
+import { recovery as german } from "../../common/texts/de/recovery";
+import { recovery as english } from "../../common/texts/en/recovery";
 import { RECOVERY_SCRIPT } from "./recovery-script";
 
 const STYLES = `
@@ -15,26 +18,28 @@ button { font: inherit; font-weight: 600; padding: .5rem 1rem; min-height: 2.75r
 [role=alert]:not(:empty) { font-weight: 600; }
 p { margin: .5rem 0; }`;
 
-const NO_SCRIPTS =
-  "Signing in and rolling back need scripts on this page. Without them, use the command: " +
-  "octavo rollback with an API key of the frontend.";
-
-/** Needs neither shell nor admin, nor any other file: it is for when those are what is broken. */
-export const recoveryPage = (siteName: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
-  `<meta name="viewport" content="width=device-width, initial-scale=1">` +
-  `<meta name="robots" content="noindex"><title>Frontends · ${escapeHtml(siteName)}</title>` +
-  `<link rel="icon" href="data:,"><style>${STYLES}</style></head><body>` +
-  `<header><p><a href="/">${escapeHtml(siteName)}</a></p></header><main><h1>Frontends</h1>` +
-  `<p>What is live, and the way back to a version that worked. This page is made by the server alone: ` +
-  `it also works when the admin does not.</p><noscript><p>${NO_SCRIPTS}</p></noscript>` +
-  `<div id="status" role="status"></div><div id="alert" role="alert"></div><div id="content"></div>` +
-  `</main><script>${RECOVERY_SCRIPT}</script></body></html>`;
+/** Needs neither shell nor admin nor any other file, because those may be broken. */
+export function recoveryPage(siteName: string): string {
+  const texts = currentLanguage() === "de" ? german : english;
+  const name = escapeHtml(siteName);
+  const title = escapeHtml(texts.title);
+  return (
+    `<!doctype html><html lang="${currentLanguage()}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1">` +
+    `<meta name="robots" content="noindex"><title>${title} · ${name}</title>` +
+    `<link rel="icon" href="data:,"><style>${STYLES}</style></head><body>` +
+    `<header><p><a href="/">${name}</a></p></header><main><h1>${title}</h1>` +
+    `<p>${escapeHtml(texts.intro)}</p><noscript><p>${escapeHtml(texts.noScripts)}</p></noscript>` +
+    `<div id="status" role="status"></div><div id="alert" role="alert"></div><div id="content"></div></main>` +
+    `<script type="application/json" id="texts">${JSON.stringify(texts).replaceAll("<", "\\u003c")}</script>` +
+    `<script>${RECOVERY_SCRIPT}</script></body></html>`
+  );
+}
 
 const hashOf = (text: string): string =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Its own script and its own styles, calls of this site, and nothing else. */
+/** Its own script and its own styles, calls of this site and nothing else. */
 export const RECOVERY_POLICY = [
   "default-src 'none'",
   `script-src ${hashOf(RECOVERY_SCRIPT)}`,

@@ -9,8 +9,10 @@ export const RECOVERY_SCRIPT = `(() => {
 "use strict";
 let csrf = "";
 const place = (id) => document.getElementById(id);
-const say = (text) => { place("alert").textContent = ""; place("status").textContent = text; };
-const complain = (text) => { place("status").textContent = ""; place("alert").textContent = text; };
+const TEXTS = JSON.parse(place("texts").textContent);
+const text = (key, values = {}) => (TEXTS[key] || key).replace(/\\{(\\w+)\\}/g, (_, name) => values[name]);
+const say = (words) => { place("alert").textContent = ""; place("status").textContent = words; };
+const complain = (words) => { place("status").textContent = ""; place("alert").textContent = words; };
 const show = (...nodes) => place("content").replaceChildren(...nodes);
 
 function make(tag, properties, ...children) {
@@ -28,12 +30,12 @@ async function call(method, path, body) {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
-    throw new Error("The server did not answer. Try again in a moment.");
+    throw new Error(text("noAnswer"));
   }
   const value = await answer.json().catch(() => ({}));
   if (typeof value.csrfToken === "string") csrf = value.csrfToken;
   if (answer.ok) return value;
-  throw Object.assign(new Error(value.error || "The server answered " + answer.status + "."), { status: answer.status });
+  throw Object.assign(new Error(value.error || text("answered", { status: answer.status })), { status: answer.status });
 }
 
 function field(label, properties) {
@@ -41,9 +43,9 @@ function field(label, properties) {
   return { input, node: make("label", {}, label, input) };
 }
 
-/** One thing at a time; what goes wrong is said, and the form stays as it is. */
-function form(fields, text, submit) {
-  const button = make("button", { type: "submit" }, text);
+/** Shows an error above the form, which keeps its values. */
+function form(fields, label, submit) {
+  const button = make("button", { type: "submit" }, label);
   const node = make("form", {}, ...fields.map((one) => one.node), button);
   node.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -55,9 +57,9 @@ function form(fields, text, submit) {
 }
 
 function signIn() {
-  const email = field("E-mail", { type: "email", autocomplete: "username", required: true });
-  const password = field("Password", { type: "password", autocomplete: "current-password", required: true });
-  show(make("h2", {}, "Sign in"), form([email, password], "Sign in", async () => {
+  const email = field(text("email"), { type: "email", autocomplete: "username", required: true });
+  const password = field(text("password"), { type: "password", autocomplete: "current-password", required: true });
+  show(make("h2", {}, text("signIn")), form([email, password], text("signIn"), async () => {
     const answer = await call("POST", "/auth/login", { email: email.input.value, password: password.input.value });
     if (answer.mfa_required) askForCode(answer.mfa_token);
     else await list();
@@ -65,49 +67,46 @@ function signIn() {
 }
 
 function askForCode(token) {
-  const code = field("Code of your app, or a recovery code", { autocomplete: "one-time-code", required: true });
+  const code = field(text("code"), { autocomplete: "one-time-code", required: true });
   say("");
-  show(make("h2", {}, "One more step"), form([code], "Sign in", async () => {
+  show(make("h2", {}, text("oneMore")), form([code], text("signIn"), async () => {
     await call("POST", "/auth/login/code", { mfa_token: token, code: code.input.value });
     await list();
   }));
   code.input.focus();
 }
 
-const HEALTH = { healthy: "healthy", failed: "taken back", unknown: "not proven yet" };
-
 function describe(live) {
   const { signals } = live;
   const since = new Date(live.since).toLocaleString();
   const lines = [
-    live.version + " since " + since + (live.by ? ", by " + live.by : ""),
-    "Health: " + (HEALTH[live.health] || live.health) + ". Started for " + signals.started + " visitors, failed for " + signals.failed + "." +
-      (signals.last_failure ? " Last: " + signals.last_failure : ""),
-    live.fallback ? "Last healthy version: " + live.fallback : "There is no other version that was healthy.",
+    text(live.by ? "liveBy" : "live", { version: live.version, since, by: live.by }),
+    text("health", { health: text(live.health), started: signals.started, failed: signals.failed }) +
+      (signals.last_failure ? " " + text("lastFailure", { failure: signals.last_failure }) : ""),
+    live.fallback ? text("fallback", { version: live.fallback }) : text("noFallback"),
   ];
-  if (live.canary) lines.push("Tried with " + live.canary.share + " % of the visitors: " + live.canary.version);
+  if (live.canary) lines.push(text("canary", live.canary));
   return lines.map((line) => make("p", {}, line));
 }
 
 function rollBack(app, live) {
-  const to = field("Back to", { value: live.fallback || "", required: true, autocomplete: "off", placeholder: "1.3.2" });
-  const reason = field("Reason", { required: true, maxLength: 500, autocomplete: "off" });
-  return form([to, reason], "Roll back " + app.name + " in " + live.channel, async () => {
+  const to = field(text("backTo"), { value: live.fallback || "", required: true, autocomplete: "off", placeholder: "1.3.2" });
+  const reason = field(text("reason"), { required: true, maxLength: 500, autocomplete: "off" });
+  return form([to, reason], text("rollBack", { app: app.name, channel: live.channel }), async () => {
     const done = await call("POST", "/frontends/apps/" + app.name + "/rollbacks", {
       from: live.version, to: to.input.value.trim(), channel: live.channel, reason: reason.input.value,
     });
     await list();
-    say(app.name + " is back at " + done.version + " in " + done.channel + "; it was " + live.version +
-      ". New pages have it within two seconds; tabs that are open change when they are reloaded.");
+    say(text("done", { app: app.name, from: live.version, to: done.version, channel: done.channel }));
   });
 }
 
 function section(app) {
-  const owner = app.owner ? make("p", {}, "Owner: " + app.owner) : "";
+  const owner = app.owner ? make("p", {}, text("owner", { owner: app.owner })) : "";
   const parts = app.live.flatMap((live) => [
     make("h3", {}, live.channel), ...describe(live), rollBack(app, live),
   ]);
-  const nothing = parts.length ? "" : make("p", {}, "Nothing is live.");
+  const nothing = parts.length ? "" : make("p", {}, text("nothing"));
   const title = app.title + (app.base_path ? " (" + app.base_path + ")" : "");
   return make("section", {}, make("h2", {}, title), owner, nothing, ...parts);
 }
@@ -126,7 +125,7 @@ async function list() {
 }
 
 function signOut() {
-  return form([], "Sign out", async () => {
+  return form([], text("signOut"), async () => {
     await call("POST", "/auth/logout");
     await start();
   });
@@ -142,6 +141,6 @@ async function start() {
   await list();
 }
 
-say("Looking up what is live …");
+say(text("loading"));
 start().then(() => { if (place("status").textContent.endsWith("…")) say(""); }, (error) => complain(error.message));
 })()`;

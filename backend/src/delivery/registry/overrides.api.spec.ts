@@ -29,7 +29,7 @@ describe("a promotion", () => {
     const blocked = await calls.promote(name, body);
     expect([blocked.status, blocked.body.error]).toEqual([
       409,
-      `Checks of ${name} 1.0.0 failed: browser:heading. A person may promote it all the same, with a reason (override_reason).`,
+      `${name} 1.0.0 failed these checks: browser:heading. A person can still promote it with a reason (override_reason).`,
     ]);
     await calls.promote(name, {
       ...body,

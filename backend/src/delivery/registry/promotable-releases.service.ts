@@ -7,6 +7,7 @@ import { ReleaseStore } from "../releases/release-store";
 import { ReleasesService } from "../releases/releases.service";
 import { changeDenial, gateDenial, type Place } from "./promotion.policy";
 import { PromotionsRepository } from "./promotions.repository";
+import { t } from "../../common/texts";
 
 /** Which releases may be shown. Each is read back from the storage as a whole before it is. */
 @Injectable()
@@ -41,7 +42,11 @@ export class PromotableReleasesService {
     assertShowable(release);
     if (!(await this.promotions.wasLive(place, version)))
       throw new ConflictError(
-        `${nameOf(release)} was never live in ${place.channel}. Promote it instead.`,
+        t("neverLive", {
+          app: release.app,
+          version: release.version,
+          channel: place.channel,
+        }),
       );
     await this.assertWhole(release);
   }
@@ -54,7 +59,7 @@ export class PromotableReleasesService {
       if (isWhole && contractDenial(release.manifest) === null) return version;
     }
     throw new ConflictError(
-      `No version of ${place.app} was healthy in ${place.channel} before ${from}. Name the one to go back to.`,
+      t("noWayBack", { app: place.app, channel: place.channel, from }),
     );
   }
 
@@ -75,7 +80,11 @@ export class PromotableReleasesService {
     const problems = await this.store.problems(release);
     if (problems.length === 0) return;
     throw new ConflictError(
-      `${nameOf(release)} is not whole. ${problems.slice(0, 3).join(" ")} Upload it again.`,
+      t("releaseNotWhole", {
+        app: release.app,
+        version: release.version,
+        problems: problems.slice(0, 3).join(" "),
+      }),
       { problems: problems.slice(0, 20) },
     );
   }
@@ -86,13 +95,9 @@ const nameOf = ({ app, version }: FrontendRelease): string =>
 
 function assertShowable(release: FrontendRelease): void {
   if (release.state === "uploading")
-    throw new ConflictError(
-      `The upload of ${nameOf(release)} is not complete.`,
-    );
+    throw new ConflictError(t("checkIncomplete", release));
   if (release.state === "removed")
-    throw new ConflictError(
-      `${nameOf(release)} was removed because nobody had used it for long. Upload it again.`,
-    );
+    throw new ConflictError(t("releaseUnused", release));
   const denial = contractDenial(release.manifest);
   if (denial !== null) throw new ConflictError(denial);
 }

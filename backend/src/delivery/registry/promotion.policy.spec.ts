@@ -49,22 +49,24 @@ describe("what somebody is told who is too late", () => {
     {
       ...{ says: "by whom and when", from: "1.3.0" },
       denial:
-        "public 1.4.0 was made live by Ada 12 seconds ago. Look again first.",
+        "public 1.4.0 was made live by Ada 12 seconds ago. Check what is live, then try again.",
     },
     {
       ...{ says: "of which channel", now: { ...NOW, channel: "staging" } },
       from: null,
       denial:
-        "public 1.4.0 was made live in staging by Ada 12 seconds ago. Look again first.",
+        "public 1.4.0 was made live in staging by Ada 12 seconds ago. Check what is live, then try again.",
     },
     {
       says: "without a name, of what nobody recorded",
       ...{ now: { ...NOW, lastPromotion: null }, from: null },
-      denial: "public 1.4.0 was made live 12 seconds ago. Look again first.",
+      denial:
+        "public 1.4.0 was made live 12 seconds ago. Check what is live, then try again.",
     },
     {
       ...{ says: "that nothing is live", now: EMPTY, from: "1.3.0" },
-      denial: "Nothing of public is live in production. Look again first.",
+      denial:
+        "Nothing of public is live in production. Check what is live, then try again.",
     },
   ])("is $says", ({ now = NOW, from, denial }) => {
     expect(outdatedDenial(now, from)).toBe(denial);
@@ -98,24 +100,24 @@ describe("a promotion", () => {
       title: "names the share that it changes, where somebody tries it already",
       ...{ now: TRIED, wanted: { ...step, share: 50 } },
       denial:
-        "public 1.5.0 is being tried with 10 % of the visitors. public 1.5.0 began to be tried by Bea 3 seconds ago. Look again first (from_share).",
+        "public 1.5.0 is a canary for 10 % of visitors. The canary public 1.5.0 was started by Bea 3 seconds ago. Check the canary, then try again (from_share).",
     },
     {
       title: "names the share as it is by now",
       ...{ now: TRIED, wanted: { ...step, share: 50, fromShare: 5 } },
-      denial: expect.stringContaining("is being tried with 10 %"),
+      denial: expect.stringContaining("is a canary for 10 %"),
     },
     {
       title: "is too late for a trial that has ended",
       ...{ now: ENDED, wanted: { ...step, fromShare: 10 } },
       denial:
-        "public 1.5.0 is not being tried. public 1.5.0 was taken back by Bea 3 seconds ago. Look again first.",
+        "public 1.5.0 is not a canary. The canary public 1.5.0 was ended by Bea 3 seconds ago. Check what is live, then try again.",
     },
     {
       title: "of another version waits for its end",
       ...{ now: TRIED, wanted: { ...step, version: "1.6.0" } },
       denial:
-        "public 1.5.0 is being tried with 10 % of the visitors. End that first.",
+        "public 1.5.0 is a canary for 10 % of visitors. End the canary first.",
     },
     {
       title: "of what is live says so",
@@ -138,10 +140,10 @@ describe("the end of a canary", () => {
   it("is for whoever knows which it is", () => {
     expect(canaryEndDenial(TRIED, "1.5.0")).toBeNull();
     expect(canaryEndDenial(TRIED, "1.6.0")).toBe(
-      "public 1.5.0 is being tried, not 1.6.0. Look again first.",
+      "The canary is public 1.5.0, not 1.6.0. Check what is live, then try again.",
     );
     expect(canaryEndDenial(ENDED, "1.5.0")).toBe(
-      "public 1.5.0 is not being tried. public 1.5.0 was taken back by Bea 3 seconds ago.",
+      "public 1.5.0 is not a canary. The canary public 1.5.0 was ended by Bea 3 seconds ago.",
     );
   });
 });
@@ -157,7 +159,7 @@ describe("the gate", () => {
     );
     const verdicts = [verdict("hashes", "passed"), verdict("sheet", "failed")];
     expect(gateDenial("public 1.5.0", "blocked", verdicts)).toBe(
-      "Checks of public 1.5.0 failed: sheet. A person may promote it all the same, with a reason (override_reason).",
+      "public 1.5.0 failed these checks: sheet. A person can still promote it with a reason (override_reason).",
     );
   });
 });

@@ -5,9 +5,13 @@ import {
   type PromotionAction,
   type VerdictDto,
 } from "@octavo/contracts";
+import { currentLanguage } from "@octavo/texts";
 import { formatDistanceStrict } from "date-fns";
+import { de } from "date-fns/locale/de";
+import { enUS } from "date-fns/locale/en-US";
+import { t } from "../../common/texts";
 
-/** Whoever acts when nobody has asked: a first start, or a version that keeps failing. */
+/** Who acts without a request: at a first start, or if a version keeps failing. */
 export const THE_SERVER = "the server";
 
 export interface Change {
@@ -34,18 +38,18 @@ export interface LiveNow extends Place {
   lastChange: Change | null;
 }
 
-/** @returns what somebody is told who knows another version as the live one; null: they know the right one. */
+/** Why a change from another version than the live one is refused; null if it is from the live one. */
 export function outdatedDenial(
   now: LiveNow,
   from: string | null,
 ): string | null {
   if (now.version === from) return null;
   if (now.version === null)
-    return `Nothing of ${now.app} is live in ${now.channel}. Look again first.`;
-  return `${isLive(now)} Look again first.`;
+    return t("nothingLive", { app: now.app, channel: now.channel });
+  return t("checkLive", { sentence: describeLive("liveSince", now) });
 }
 
-/** What speaks against a promotion at this moment; null: nothing. */
+/** Why the server refuses a promotion at this moment; null if it does not. */
 export function promotionDenial(
   now: LiveNow,
   {
@@ -58,44 +62,49 @@ export function promotionDenial(
 ): string | null {
   const outdated = outdatedDenial(now, from);
   if (outdated !== null) return outdated;
-  if (now.version === version) return isLive(now, "already ");
+  if (now.version === version) return describeLive("liveAlready", now);
   const { canary, app } = now;
   if (canary !== null && canary.version !== version)
-    return `${app} ${canary.version} is being tried with ${canary.share} % of the visitors. End that first.`;
+    return t("canaryFirst", {
+      sentence: t("canaryRuns", { app, ...canary }),
+    });
   if ((canary?.share ?? null) === fromShare) return null;
-  const last =
-    now.lastChange === null ? "" : ` ${sentence(app, now.lastChange)}`;
+  const state =
+    canary === null
+      ? t("canaryNone", { app, version })
+      : t("canaryRuns", { app, ...canary });
+  const sentence = withLastChange(now, state);
   return canary === null
-    ? `${app} ${version} is not being tried.${last} Look again first.`
-    : `${app} ${version} is being tried with ${canary.share} % of the visitors.${last} Look again first (from_share).`;
+    ? t("checkLive", { sentence })
+    : t("checkShare", { sentence });
 }
 
-/** What speaks against showing a version again to readers whom it has failed; null: nothing. */
+/** Why the server refuses showing a version again to readers whom it has failed; null if it does not. */
 export function failureDenial(
   name: string,
   { health, healthReason }: { health: string; healthReason: string | null },
 ): string | null {
   if (health !== "failed") return null;
-  return `${name} failed the last time. ${healthReason ?? ""} A person may promote it all the same, with a reason (override_reason).`;
+  const reason = healthReason ?? "";
+  return withReason(t("failedLastTime", { release: name, reason }));
 }
 
-/** What speaks against showing a release to a share of the visitors; null: nothing. */
+/** Why the server refuses showing a release to a share of the visitors; null if it does not. */
 export function shareDenial(
   { app, channel, version: live }: LiveNow,
   { version, share }: Pick<PromoteReleaseDto, "version" | "share">,
 ): string | null {
   if (share === undefined || live !== null) return null;
-  return `Nothing of ${app} is live in ${channel}, so nothing can be compared with ${version}. Promote it without a share.`;
+  return t("shareAlone", { app, channel, version });
 }
 
-/** What speaks against ending a canary; null: nothing. */
+/** Why the server refuses ending a canary; null if it does not. */
 export function canaryEndDenial(now: LiveNow, version: string): string | null {
-  const { canary, app, lastChange } = now;
+  const { canary, app } = now;
   if (canary?.version === version) return null;
-  if (canary !== null)
-    return `${app} ${canary.version} is being tried, not ${version}. Look again first.`;
-  const last = lastChange === null ? "" : ` ${sentence(app, lastChange)}`;
-  return `${app} ${version} is not being tried.${last}`;
+  return canary === null
+    ? withLastChange(now, t("canaryNone", { app, version }))
+    : t("canaryOther", { app, running: canary.version, version });
 }
 
 /** What the gate says against a release; null: it may go live without anybody having to say why. */
@@ -105,43 +114,61 @@ export function gateDenial(
   verdicts: readonly VerdictDto[],
 ): string | null {
   if (state === "promotable") return null;
-  const wanted =
-    "A person may promote it all the same, with a reason (override_reason).";
   if (state === "unchecked")
-    return `${name} has not been checked by the server and in a browser. ${wanted}`;
+    return withReason(t("unchecked", { release: name }));
   const failed = verdicts.filter(({ outcome }) => outcome === "failed");
-  const names = failed.slice(0, 5).map((verdict) => verdict.name);
-  return `Checks of ${name} failed: ${names.join(", ")}. ${wanted}`;
+  const checks = failed
+    .slice(0, 5)
+    .map((verdict) => verdict.name)
+    .join(", ");
+  return withReason(t("checksFailed", { release: name, checks }));
 }
 
-/** What speaks against a release whose verdicts were good, since the site has changed; null: nothing. */
+/** Why the server refuses a release whose verdicts were good, since the site has changed; null if it does not. */
 export const changeDenial = (
   name: string,
   problems: readonly string[],
 ): string | null =>
   problems.length === 0
     ? null
-    : `${name} does not fit the site any more. ${problems.slice(0, 3).join(" ")} A person may promote it all the same, with a reason (override_reason).`;
+    : withReason(
+        t("noLongerFits", {
+          release: name,
+          problems: problems.slice(0, 3).join(" "),
+        }),
+      );
+
+/** A person may overrule what the checks found. */
+const withReason = (sentence: string): string =>
+  `${sentence} ${t("withReason")}`;
 
 /** "public 1.4.0 was made live by Ada 12 seconds ago." */
-function isLive(now: LiveNow, already = ""): string {
-  const { app, channel, version, since, lastPromotion } = now;
-  const by = lastPromotion?.by ? ` by ${lastPromotion.by}` : "";
-  const place = channel === PRODUCTION_CHANNEL ? "" : ` in ${channel}`;
-  const time = since === null ? "" : ` ${ago(since)}`;
-  return `${app} ${version} was ${already}made live${place}${by}${time}.`;
+function describeLive(
+  key: "liveSince" | "liveAlready",
+  { app, channel, version, since, lastPromotion }: LiveNow,
+): string {
+  return t(key, {
+    app,
+    version: version ?? "",
+    place: channel === PRODUCTION_CHANNEL ? "" : t("inChannel", { channel }),
+    by: byOf(lastPromotion?.by),
+    ago: since === null ? "" : ago(since),
+  });
 }
 
-const VERBS: Record<PromotionAction, string> = {
-  promote: "was made live",
-  rollback: "was gone back to",
-  canary: "began to be tried",
-  "canary-end": "was taken back",
-  end: "gave way to another preview",
-};
+/** Adds who changed what last, which often explains the state. */
+function withLastChange({ app, lastChange }: LiveNow, state: string): string {
+  if (lastChange === null) return state;
+  const { action, version, by, at } = lastChange;
+  const change = { app, version, by: byOf(by), ago: ago(at) };
+  return `${state} ${t(`done.${action}`, change)}`;
+}
 
-const sentence = (app: string, { action, version, by, at }: Change): string =>
-  `${app} ${version} ${VERBS[action]}${by === "" ? "" : ` by ${by}`} ${ago(at)}.`;
+const byOf = (by = ""): string => (by === "" ? "" : t("byPerson", { by }));
 
+/** With a space before it, because sentences may lack it. */
 const ago = (date: Date): string =>
-  `${formatDistanceStrict(date, new Date())} ago`;
+  ` ${formatDistanceStrict(date, new Date(), {
+    addSuffix: true,
+    locale: currentLanguage() === "de" ? de : enUS,
+  })}`;

@@ -51,7 +51,7 @@ describe("a promotion", () => {
     expect([status, body.code]).toEqual([409, "overtaken"]);
     expect(body.error).toMatch(
       new RegExp(
-        `^${name} 1\\.0\\.0 was made live by ${by} \\d+ seconds? ago\\. Look again first\\.$`,
+        `^${name} 1\\.0\\.0 was made live by ${by} \\d+ seconds? ago\\. Check what is live, then try again\\.$`,
       ),
     );
     const again = await calls.promote(name, {
@@ -143,7 +143,7 @@ describe("a promotion", () => {
     const begun = await calls.promote(name, { version: "1.0.0", from: null });
     expect([begun.status, begun.body.error]).toEqual([
       409,
-      `The upload of ${name} 1.0.0 is not complete.`,
+      `The upload of ${name} 1.0.0 is not complete. Complete it first.`,
     ]);
     await publish(app, { app: name, version: "1.1.0" });
     await app.database.query(
@@ -167,7 +167,7 @@ describe("a promotion", () => {
     });
     expect(answer.status).toBe(409);
     expect(answer.body.error).toContain(
-      `${name} 1.1.0 is not whole. styles.css of ${name} 1.1.0 cannot be used`,
+      `${name} 1.1.0 is damaged. styles.css of ${name} 1.1.0 cannot be used`,
     );
     const live = await app.get(LiveReleasesService).get();
     expect(live.live[name]?.version).toBe("1.0.0");
@@ -182,7 +182,7 @@ describe("a promotion", () => {
     const answer = await calls.promote(name, { version: "1.0.0", from: null });
     expect([answer.status, answer.body.error]).toEqual([
       409,
-      expect.stringContaining("made for contract 0"),
+      expect.stringContaining("This build uses contract 0"),
     ]);
   });
 
@@ -245,7 +245,7 @@ describe("who may", () => {
     const other = await withKey("public");
     expect([other.status, other.body.error]).toEqual([
       403,
-      `This API key is for ${name} only.`,
+      `This API key is only for ${name}.`,
     ]);
     expect((await withKey(name)).status).toBe(403);
     await calls.pass(name, "1.0.0");

@@ -30,6 +30,7 @@ import {
   type Place,
 } from "./promotion.policy";
 import { MOST_PREVIEWS, PromotionsRepository } from "./promotions.repository";
+import { t } from "../../common/texts";
 
 interface Manner {
   /** The server does it by itself, because readers have trouble with a version. */
@@ -122,7 +123,7 @@ export class PromotionsService {
     await this.releases.assertApp(app);
     assertNone(outdatedDenial(await this.promotions.look(place), from));
     if (to === from)
-      throw new OvertakenError(`${app} ${from} is live already.`);
+      throw new OvertakenError(t("alreadyLive", { app, version: from }));
     if (to !== undefined) await this.promotable.assertReturnable(place, to);
     const version = to ?? (await this.promotable.findWayBack(place, from));
     return this.change(
@@ -244,9 +245,7 @@ export class PromotionsService {
   ): Promise<Pick<FrontendRelease, "health" | "healthReason">> {
     const held = await this.promotions.hold(manager, { app, version });
     if (held) return held;
-    throw new ConflictError(
-      `${app} ${version} was removed in the meantime. Upload it again.`,
-    );
+    throw new ConflictError(t("checkRemoved", { app, version }));
   }
 }
 

@@ -43,7 +43,7 @@ describe("a way back", () => {
     const none = await calls.rollBack(name, { from: "1.0.0" });
     expect([none.status, none.body.error]).toEqual([
       409,
-      `No version of ${name} was healthy in production before 1.0.0. Name the one to go back to.`,
+      `No version of ${name} was healthy in production before 1.0.0. Name the version to roll back to.`,
     ]);
   });
 
@@ -119,7 +119,7 @@ describe("a canary", () => {
     expect([blind.status, blind.body.code, blind.body.error]).toEqual([
       409,
       "overtaken",
-      expect.stringContaining("1.1.0 is being tried with 10 % of the visitors"),
+      expect.stringContaining("1.1.0 is a canary for 10 % of visitors"),
     ]);
     const grown = await calls.promote(name, {
       ...{ ...step, share: 50, from_share: 10 },
@@ -172,7 +172,7 @@ describe("a canary", () => {
     });
     expect([pipeline.status, pipeline.body.error]).toEqual([
       409,
-      `${name} 1.1.0 failed the last time. Blank page. A person may promote it all the same, with a reason (override_reason).`,
+      `${name} 1.1.0 failed the last time. Blank page. A person can still promote it with a reason (override_reason).`,
     ]);
     expect((await calls.promote(name, step)).status).toBe(200);
     expect((await calls.history(name))[0]).toMatchObject({
@@ -188,7 +188,7 @@ describe("a canary", () => {
     expect([wrong.status, wrong.body.code, wrong.body.error]).toEqual([
       409,
       "overtaken",
-      `${name} 1.1.0 is being tried, not 1.2.0. Look again first.`,
+      `The canary is ${name} 1.1.0, not 1.2.0. Check what is live, then try again.`,
     ]);
     const answers = await Promise.all([
       calls.endCanary(name, { version: "1.1.0", reason: "Enough seen" }),
@@ -197,7 +197,7 @@ describe("a canary", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const late = answers.find(({ status }) => status === 409);
     expect(late?.body.error).toMatch(
-      /^labs-\d+ 1\.1\.0 is not being tried\. labs-\d+ 1\.1\.0 was taken back by .+ ago\.$/,
+      /^labs-\d+ 1\.1\.0 is not a canary\. The canary labs-\d+ 1\.1\.0 was ended by .+ ago\.$/,
     );
     expect(await calls.healthOf(name, "1.1.0")).toMatchObject({
       health: "unknown",
@@ -224,7 +224,7 @@ describe("a canary", () => {
       });
       expect([second.status, second.body.error]).toEqual([
         409,
-        `${name} 1.1.0 is being tried with 5 % of the visitors. End that first.`,
+        `${name} 1.1.0 is a canary for 5 % of visitors. End the canary first.`,
       ]);
     }
     for (const share of [0, 100, 2.5, "many"])

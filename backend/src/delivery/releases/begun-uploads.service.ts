@@ -7,6 +7,7 @@ import { ConflictError, OvertakenError } from "../../common/errors/app-error";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { FrontendRelease } from "./frontend-release.entity";
+import { t } from "../../common/texts";
 
 /** Releases of one app that were begun and never completed; the sweep removes them after a day. */
 const MOST_OPEN = 20;
@@ -56,9 +57,7 @@ async function insertNew(
     state: "uploading",
   });
   if (open >= MOST_OPEN)
-    throw new ConflictError(
-      `${open} uploads of ${app} were begun and not completed. Complete one of them, or wait until they are removed tomorrow.`,
-    );
+    throw new ConflictError(t("uploadsOpen", { count: open, app }));
   await assertRoom(manager, manifest);
   const actor = currentActor();
   await manager
@@ -95,7 +94,7 @@ async function assertRoom(
   const sent = files.reduce((sum, { bytes }) => sum + bytes, 0);
   if (Number(unshown?.bytes ?? 0) + sent <= MOST_UNSHOWN) return;
   throw new ConflictError(
-    `The releases of ${app} that were never shown anywhere would take more than ${MOST_UNSHOWN / 1024 ** 3} GB. Those that nobody asks for are removed after 30 days; until then, upload only what is to be promoted or looked at.`,
+    t("uploadsFull", { app, most: MOST_UNSHOWN / 1024 ** 3 }),
   );
 }
 
@@ -104,9 +103,12 @@ function assertSameContent(
   sent: ReleaseManifest,
 ): void {
   if (isDeepStrictEqual(normalised(manifest), normalised(sent))) return;
-  const by = publishedBy === "" ? "" : ` by ${publishedBy}`;
+  const by = publishedBy;
+  const upload = { app, version, date: createdAt.toISOString().slice(0, 10) };
   throw new OvertakenError(
-    `${app} ${version} was uploaded${by} on ${createdAt.toISOString().slice(0, 10)} with other content. A version is used once: give this build another one.`,
+    by === ""
+      ? t("versionUsed", upload)
+      : t("versionUsedBy", { ...upload, by }),
   );
 }
 

@@ -41,7 +41,7 @@ describe("readManifest", () => {
   it.each([CONTRACT_VERSION + 1, CONTRACT_VERSION - 2])(
     "refuses contract %s, and says which it takes",
     (contract) => {
-      const sentence = `This build was made for contract ${contract}; the site speaks ${CONTRACT_VERSION - 1} and ${CONTRACT_VERSION}.`;
+      const sentence = `This build uses contract ${contract}, but the site supports ${CONTRACT_VERSION - 1} and ${CONTRACT_VERSION}.`;
       expect(() => readManifest({ ...manifest, contract })).toThrow(sentence);
       expect(contractDenial({ contract })).toBe(sentence);
     },

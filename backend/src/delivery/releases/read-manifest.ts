@@ -5,7 +5,9 @@ import {
   type ReleaseFile,
   type ReleaseManifest,
 } from "@octavo/federation";
+import { currentLanguage } from "@octavo/texts";
 import { ValidationError } from "../../common/errors/app-error";
+import { t } from "../../common/texts";
 
 const VERSION = /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,50})?$/;
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
@@ -56,7 +58,7 @@ export function parseManifest(text: string): ReleaseManifest {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new ValidationError("The release.json is not valid JSON.");
+    throw new ValidationError(t("manifestNoJson"));
   }
   return readManifest(value);
 }
@@ -66,8 +68,9 @@ export function contractDenial({
   contract,
 }: Pick<ReleaseManifest, "contract">): string | null {
   if (ACCEPTED_CONTRACTS.includes(contract)) return null;
-  const accepted = [...ACCEPTED_CONTRACTS].sort((a, b) => a - b).join(" and ");
-  return `This build was made for contract ${contract}; the site speaks ${accepted}.`;
+  const versions = [...ACCEPTED_CONTRACTS].sort((a, b) => a - b).map(String);
+  const accepted = new Intl.ListFormat(currentLanguage()).format(versions);
+  return t("contractRefused", { contract, accepted });
 }
 
 /** @returns their paths. */
@@ -189,6 +192,5 @@ const quoted = (path: unknown): string =>
 const inMegabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
 
 function check(condition: boolean, problem: string): asserts condition {
-  if (!condition)
-    throw new ValidationError(`The release.json is not valid: ${problem}.`);
+  if (!condition) throw new ValidationError(t("manifestInvalid", { problem }));
 }

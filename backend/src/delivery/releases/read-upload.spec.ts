@@ -39,7 +39,7 @@ describe("readUpload", () => {
   it("refuses other bytes of the same length", async () => {
     const other = Buffer.from(CONTENT).fill("x", 0, 1);
     await expect(readUpload(Readable.from([other]), file)).rejects.toThrow(
-      "The file answer.js is not the one that release.json describes.",
+      "The content of answer.js does not match release.json.",
     );
   });
 
@@ -72,7 +72,7 @@ describe("readUpload", () => {
     cut.write(CONTENT.subarray(0, 3));
     setImmediate(() => cut.destroy(new Error("aborted")));
     await expect(readUpload(cut, file)).rejects.toMatchObject({
-      ...{ status: 400, message: expect.stringContaining("cut off") },
+      ...{ status: 400, message: expect.stringContaining("interrupted") },
     });
   });
 });

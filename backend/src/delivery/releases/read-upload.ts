@@ -8,6 +8,7 @@ import {
 } from "../../common/errors/app-error";
 import { within } from "../../common/time/within";
 import { isFile } from "./release-store";
+import { t } from "../../common/texts";
 
 /** Below the server's own limit for a whole request, so that whoever is slow is told why. */
 const LONGEST_MS = 50_000;
@@ -51,12 +52,16 @@ export async function readUpload(
   };
   const late = () =>
     new SlowUploadError(
-      `${file.path} took longer than ${longestMs / 1000} seconds. Send it again.`,
+      t("uploadSlow", { file: file.path, seconds: longestMs / 1000 }),
     );
   await within(longestMs, reading().catch(cutOff), late);
   if (length < file.bytes)
     throw new ValidationError(
-      `${file.path} ended after ${length} of ${file.bytes} bytes.`,
+      t("uploadShort", {
+        file: file.path,
+        received: length,
+        bytes: file.bytes,
+      }),
     );
   if (`sha384-${hash.digest("base64")}` !== file.integrity) throw other(file);
   return bytes;
@@ -70,15 +75,11 @@ export function assertIsFile(bytes: Uint8Array, file: ReleaseFile): void {
 /** The client went away: nobody reads the answer, and nothing is wrong with this server. */
 function cutOff(error: unknown): never {
   if (error instanceof AppError) throw error;
-  throw new ValidationError("The upload was cut off. Send the file again.");
+  throw new ValidationError(t("uploadCutOff"));
 }
 
 const tooLarge = ({ path, bytes }: ReleaseFile): PayloadTooLargeError =>
-  new PayloadTooLargeError(
-    `${path} is larger than the ${bytes} bytes that release.json describes.`,
-  );
+  new PayloadTooLargeError(t("uploadTooLarge", { file: path, bytes }));
 
 const other = ({ path }: ReleaseFile): ValidationError =>
-  new ValidationError(
-    `The file ${path} is not the one that release.json describes.`,
-  );
+  new ValidationError(t("uploadOther", { file: path }));

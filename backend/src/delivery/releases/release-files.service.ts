@@ -19,6 +19,7 @@ import {
   hasEncoding,
   ReleaseStore,
 } from "./release-store";
+import { t } from "../../common/texts";
 
 /** What a browser asks for. */
 export interface FileRequest {
@@ -105,7 +106,7 @@ export class ReleaseFilesService {
     if (file === release.manifest.server) throw new NotFoundError();
     // A release that is taken back would stay in browsers.
     if (asked["service-worker"] !== undefined)
-      throw new ForbiddenError("Releases have no service workers.");
+      throw new ForbiddenError(t("serviceWorkers"));
     this.noteAsked(release);
     const content = described.integrity.slice("sha384-".length, 39);
     const headers = {

@@ -156,7 +156,7 @@ describe("what is refused, with a sentence", () => {
     const answer = await start();
     expect([answer.status, answer.body.error]).toEqual([
       409,
-      expect.stringContaining("20 uploads of admin were begun"),
+      expect.stringContaining("20 uploads of admin have not been completed"),
     ]);
   });
 
@@ -168,7 +168,7 @@ describe("what is refused, with a sentence", () => {
     const lying = await send("body { margin: 9 }");
     expect([lying.status, lying.body.error]).toEqual([
       400,
-      "The file styles.css is not the one that release.json describes.",
+      "The content of styles.css does not match release.json.",
     ]);
     expect((await send("body")).body.error).toBe(
       "styles.css ended after 4 of 18 bytes.",
@@ -288,7 +288,7 @@ describe("what is refused, with a sentence", () => {
     const answer = await completeRelease(publisher, release.manifest);
     expect([answer.status, answer.body.error]).toEqual([
       409,
-      expect.stringContaining("Begin the upload again."),
+      expect.stringContaining("Upload it again."),
     ]);
     expect((await publishRelease(publisher, release)).status).toBe(200);
   });

@@ -21,7 +21,7 @@ describe("releases of an app that nobody was ever shown", () => {
     expect([refused.status, refused.body.error]).toEqual([
       409,
       expect.stringContaining(
-        "The releases of public that were never shown anywhere would take more than 4 GB.",
+        "The releases of public that were never shown would take up more than 4 GB.",
       ),
     ]);
     await app.database.query(

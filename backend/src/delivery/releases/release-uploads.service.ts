@@ -24,6 +24,7 @@ import { assertAnnounced, assertIsFile, readUpload } from "./read-upload";
 import { ReleasePacker } from "./release-packer";
 import { ReleaseStore } from "./release-store";
 import { ReleasesService } from "./releases.service";
+import { t } from "../../common/texts";
 
 /** Files that are taken in at the same time, each of them in memory. */
 const RECEIVED_AT_ONCE = 8;
@@ -91,7 +92,11 @@ export class ReleaseUploadsService {
     );
     if (!file)
       throw new NotFoundError(
-        `${app} ${version} has no file ${JSON.stringify(incoming.path)}.`,
+        t("releaseFileUnknown", {
+          app,
+          version,
+          file: JSON.stringify(incoming.path),
+        }),
       );
     assertAnnounced(file, incoming.bytes);
     this.lane = (this.lane + 1) % RECEIVED_AT_ONCE;
@@ -156,13 +161,17 @@ export class ReleaseUploadsService {
     const missing = await this.store.missing(manifest);
     if (missing.length > 0)
       throw new ConflictError(
-        `${app} ${version} is not complete: ${listing(missing, 3)} did not arrive.`,
+        t("releaseIncomplete", { app, version, files: listing(missing, 3) }),
         { missing },
       );
     const { encodings, problems } = await this.packer.pack(manifest);
     if (problems.length > 0)
       throw new ConflictError(
-        `${app} ${version} is not what its manifest describes. ${problems.slice(0, 3).join(" ")}`,
+        t("releaseDamaged", {
+          app,
+          version,
+          problems: problems.slice(0, 3).join(" "),
+        }),
         { problems },
       );
     return encodings;
@@ -202,7 +211,7 @@ export class ReleaseUploadsService {
     const manifest = readManifest(sent);
     if (manifest.app !== app)
       throw new ValidationError(
-        `This is a build of ${manifest.app}, not of ${app}.`,
+        t("buildOfOther", { built: manifest.app, app }),
       );
     return this.begun.begin(manifest, notes);
   }
@@ -210,9 +219,7 @@ export class ReleaseUploadsService {
 
 function assertNotRemoved({ app, version, state }: FrontendRelease): void {
   if (state === "removed")
-    throw new ConflictError(
-      `${app} ${version} was removed because nobody had used it for long. Begin the upload again.`,
-    );
+    throw new ConflictError(t("releaseUnused", { app, version }));
 }
 
 /** A build brings files; what a link leads to is none of it. */

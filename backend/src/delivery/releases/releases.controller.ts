@@ -28,6 +28,7 @@ import { ApiController } from "../../common/http/api-controller.decorator";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { ReleaseUploadsService } from "./release-uploads.service";
 import { ReleasesService } from "./releases.service";
+import { t } from "../../common/texts";
 
 const UNKNOWN = "There is no such frontend or release";
 
@@ -151,7 +152,7 @@ function contentOf({ body, headers }: FastifyRequest): Readable {
   if (body instanceof Readable) return body;
   if (headers["content-type"] === "application/octet-stream" && !body)
     return Readable.from([]);
-  throw new UnsupportedMediaError("Send the file as application/octet-stream.");
+  throw new UnsupportedMediaError(t("uploadNoStream"));
 }
 
 function announcedBytes({ headers }: FastifyRequest): number | null {

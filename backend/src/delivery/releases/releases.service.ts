@@ -17,6 +17,7 @@ import type { GateSummary, ReleaseGate } from "./release-gate";
 import type { ReleaseName } from "./release-name";
 import { compareReleases, toReleaseDto } from "./release.mapper";
 import { ReleasesRepository } from "./releases.repository";
+import { t } from "../../common/texts";
 
 const NOT_CHECKED: GateSummary = { state: "unchecked", verdicts: [] };
 
@@ -72,7 +73,7 @@ export class ReleasesService {
       });
       if (!release) throw notPublished(app, version);
       if (release.state === "removed")
-        throw new ConflictError(`${app} ${version} was removed already.`);
+        throw new ConflictError(t("releaseRemoved", { app, version }));
       if (release.isPinned === isPinned) return;
       await manager.update(FrontendRelease, { id: release.id }, { isPinned });
       await this.audit.record(manager, {
@@ -86,7 +87,7 @@ export class ReleasesService {
   /** @throws {NotFoundError} */
   async assertApp(name: string): Promise<void> {
     if (!(await this.repository.appExists(name)))
-      throw new NotFoundError(`This site has no frontend ${name}.`);
+      throw new NotFoundError(t("appNotFound", { app: name }));
   }
 
   /** The newest first. */
@@ -150,4 +151,4 @@ export class ReleasesService {
 }
 
 const notPublished = (app: string, version: string): NotFoundError =>
-  new NotFoundError(`${app} ${version} has not been published.`);
+  new NotFoundError(t("releaseNotFound", { app, version }));

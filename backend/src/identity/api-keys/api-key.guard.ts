@@ -7,6 +7,7 @@ import { UnauthorizedError } from "../../common/errors/app-error";
 import { isApiRequest } from "../../common/http/api-base";
 import type { AppRequest } from "../../common/http/app-request";
 import { KeyAccessService } from "./key-access.service";
+import { t } from "../../common/texts";
 
 /** Takes the single-purpose token of `user.token` in `Authorization`, and checks it itself (D-308). */
 const CHANGE_PASSWORD = /^(\/api)?\/auth\/change-password$/;
@@ -21,7 +22,8 @@ export class ApiKeyGuard implements CanActivate {
     request.apiKey = null;
     const shown = headerOf(request);
     if (shown.kind === "none") return true;
-    if (shown.kind === "unusable") throw new UnauthorizedError(UNUSABLE);
+    if (shown.kind === "unusable")
+      throw new UnauthorizedError(t("keyMalformed"));
     return this.open(request, shown.key);
   }
 
@@ -30,8 +32,6 @@ export class ApiKeyGuard implements CanActivate {
     return true;
   }
 }
-
-const UNUSABLE = "This is not an API key.";
 
 /** Files and documents are the same for everyone, with or without a key. */
 function headerOf(request: AppRequest): ApiKeyHeader {

@@ -9,6 +9,7 @@ import {
   type Permission,
   type PermissionHolder,
 } from "@octavo/contracts";
+import { t } from "../../common/texts";
 
 interface KeyState {
   revoked_at: Date | null;
@@ -55,16 +56,14 @@ export function scopeDenial(
     const permission = NEEDED[name];
     return permission !== undefined && !hasPermission(principal, permission);
   });
-  return scope === undefined
-    ? null
-    : `You may not make a key for ${scope}: you are not allowed to do this yourself.`;
+  return scope === undefined ? null : t("keyScopeDenied", { scope });
 }
 
 /** Who uploads or promotes a release does not say as well that a browser has found it good. */
 export function attestDenial(scopes: readonly KeyScope[]): string | null {
   const judged = JUDGED_SCOPES.find((scope) => scopes.includes(scope));
   return judged !== undefined && scopes.includes("releases:attest")
-    ? `A key cannot hold releases:attest and ${judged}: no program checks its own releases. Create two keys.`
+    ? t("keyJudgesItself", { scope: judged })
     : null;
 }
 
@@ -76,8 +75,11 @@ export function appDenial(
   const isForReleases = scopes.some(isReleaseScope);
   if (isForReleases === (app !== null)) return null;
   return isForReleases
-    ? "A key for releases needs the app that it is for."
-    : `A key for ${app} needs one of the scopes ${RELEASE_SCOPES.join(", ")}.`;
+    ? t("keyNeedsApp")
+    : t("keyNeedsReleaseScope", {
+        app: app ?? "",
+        scopes: RELEASE_SCOPES.join(", "),
+      });
 }
 
 /**

@@ -31,7 +31,7 @@ describe("POST /api/api-keys, for one app", () => {
       const { status, body } = await send(["releases:attest", judged]);
       expect([status, body.error]).toEqual([
         400,
-        `A key cannot hold releases:attest and ${judged}: no program checks its own releases. Create two keys.`,
+        `A key cannot have both releases:attest and ${judged}, because a program must not check its own releases. Create two keys.`,
       ]);
     }
     expect((await send(["releases:attest"])).status).toBe(201);
@@ -52,7 +52,7 @@ describe("POST /api/api-keys, for one app", () => {
     const refused = await send(["releases:publish", "releases:rollback"]);
     expect([refused.status, refused.body.error]).toEqual([
       403,
-      "You may not make a key for releases:rollback: you are not allowed to do this yourself.",
+      "You cannot create a key for releases:rollback, because you do not have this permission yourself.",
     ]);
   });
 });

@@ -75,11 +75,11 @@ describe("POST /api/api-keys", () => {
     ],
     [
       { description: "x", scopes: ["releases:publish"] },
-      "A key for releases needs the app that it is for.",
+      "Choose the frontend that this key is for.",
     ],
     [
       { description: "x", app: "public" },
-      "A key for public needs one of the scopes releases:publish, releases:attest, releases:promote, releases:rollback.",
+      "A key for public needs at least one of these scopes: releases:publish, releases:attest, releases:promote, releases:rollback.",
     ],
     [
       { description: "x", app: "../x", scopes: ["releases:publish"] },
@@ -204,7 +204,7 @@ describe("PATCH /api/api-keys/:id", () => {
       .send({ revoked: false });
     expect([status, body.error]).toEqual([
       409,
-      "This key was revoked as compromised. Make a new one instead.",
+      "This key was revoked as compromised. Create a new one instead.",
     ]);
   });
 

@@ -32,6 +32,7 @@ import {
 } from "./api-key.policy";
 import { ApiKeysRepository } from "./api-keys.repository";
 import { makeKey } from "./key-format";
+import { t } from "../../common/texts";
 
 /** What a key may do that was asked for with a description alone (D-616). */
 const USUAL_SCOPES: readonly KeyScope[] = ["content:read"];
@@ -62,7 +63,7 @@ export class ApiKeysService {
     assertCreatable(scopes, app, principal);
     const row = await inTransaction(this.database, async (manager) => {
       if (app !== null && !(await this.keys.hasApp(manager, app)))
-        throw new ValidationError(`The app ${app} does not exist.`);
+        throw new ValidationError(t("keyAppUnknown", { app }));
       const id = await this.keys.insert(manager, {
         made,
         description,
@@ -126,7 +127,7 @@ export class ApiKeysService {
 }
 
 function orNotFound(row: ApiKeyRow | null): ApiKeyRow {
-  if (!row) throw new NotFoundError("This API key does not exist.");
+  if (!row) throw new NotFoundError(t("keyNotFound"));
   return row;
 }
 
@@ -143,17 +144,13 @@ function assertCreatable(
 
 function assertChangeable(denial: KeyDenial | null): void {
   if (denial === "not_permitted") throw new ForbiddenError();
-  if (denial === "compromised")
-    throw new ConflictError(
-      "This key was revoked as compromised. Make a new one instead.",
-    );
+  if (denial === "compromised") throw new ConflictError(t("keyCompromised"));
 }
 
 function expiryOf({ expires_at }: CreateApiKeyDto): Date | null {
   if (!expires_at) return null;
   const date = readMoment(expires_at);
-  if (!isValid(date)) throw new ValidationError("Expiry must be a date");
-  if (!isFuture(date))
-    throw new ValidationError("Expiry must be in the future");
+  if (!isValid(date)) throw new ValidationError(t("expiryInvalid"));
+  if (!isFuture(date)) throw new ValidationError(t("expiryPast"));
   return date;
 }

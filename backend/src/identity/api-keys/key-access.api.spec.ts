@@ -154,7 +154,7 @@ describe("a key for releases of one app", () => {
       const { status, body } = await call(route, "admin", key);
       expect([status, body.error]).toEqual([
         403,
-        "This API key is for public only.",
+        "This API key is only for public.",
       ]);
     },
   );
@@ -166,7 +166,7 @@ describe("a key for releases of one app", () => {
       const gone = await call(route, "public", orphan);
       expect([gone.status, gone.body.error]).toEqual([
         403,
-        "The app that this API key was made for does not exist any more.",
+        "The frontend of this API key no longer exists.",
       ]);
       const reading = await storeKey({ app: "public" });
       const refused = await call(route, "public", reading);

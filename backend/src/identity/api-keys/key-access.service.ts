@@ -6,6 +6,7 @@ import type { ApiKeyHolder } from "../../common/permissions/principal";
 import { toKeyHolder, type ApiKeyRow } from "./api-key.mapper";
 import { ApiKeysRepository } from "./api-keys.repository";
 import { hashKey, looksLikeKey } from "./key-format";
+import { t } from "../../common/texts";
 
 interface Counted {
   uses: number;
@@ -29,11 +30,10 @@ export class KeyAccessService implements OnModuleDestroy {
   /** @throws {UnauthorizedError} for a key that is unknown, revoked or expired. */
   async open(shown: string): Promise<ApiKeyHolder> {
     const key = await this.find(shown);
-    if (!key) throw new UnauthorizedError("This API key is not known.");
-    if (key.revoked_at)
-      throw new UnauthorizedError("This API key has been revoked.");
+    if (!key) throw new UnauthorizedError(t("keyUnknown"));
+    if (key.revoked_at) throw new UnauthorizedError(t("keyRevoked"));
     if (key.expires_at && !isFuture(key.expires_at))
-      throw new UnauthorizedError("This API key has expired.");
+      throw new UnauthorizedError(t("keyExpired"));
     await this.count(key.id);
     return toKeyHolder(key);
   }

@@ -21,6 +21,7 @@ import {
   beforeSignInFailures,
 } from "../sessions/without-csrf.decorators";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
+import { t } from "../../common/texts";
 
 @ApiController("auth")
 export class AuthController {
@@ -93,7 +94,7 @@ export class AuthController {
     @Body() input: ConfirmIdentityDto,
   ): Promise<SuccessAnswer> {
     await this.confirmations.confirm(principal, input);
-    return { success: true, message: "Confirmed for ten minutes." };
+    return { success: true, message: t("confirmed") };
   }
 
   @ApiDoc("Sign out")
@@ -105,7 +106,7 @@ export class AuthController {
   ): Promise<SuccessAnswer> {
     await this.auth.signOut(principal);
     clearSessionCookies(reply, this.config.secureCookies);
-    return { success: true, message: "You are signed out." };
+    return { success: true, message: t("signedOut") };
   }
 
   @ApiDoc("The signed-in user, and a CSRF token (also in the 401)", {

@@ -12,6 +12,7 @@ import {
   beforeSignInFailures,
 } from "../sessions/without-csrf.decorators";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
+import { t } from "../../common/texts";
 
 /** The link travels in the body: addresses end up in logs. */
 @ApiController("auth/invitation")
@@ -42,6 +43,6 @@ export class InvitationsController {
     @Ip() ip: string,
   ): Promise<SuccessAnswer> {
     await this.invitations.accept(input, ip);
-    return { success: true, message: "Your account is ready. Sign in now." };
+    return { success: true, message: t("accountReady") };
   }
 }

@@ -13,6 +13,7 @@ import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
 import { CredentialsService } from "../authors/credentials.service";
 import type { TokenUser } from "../sessions/one-time-token.entity";
 import { SessionsService } from "../sessions/sessions.service";
+import { t } from "../../common/texts";
 
 interface PasswordChange {
   action: "password.change" | "password.reset";
@@ -44,7 +45,7 @@ export class PasswordChangesService {
     await inTransaction(this.database, async (manager) => {
       const change = { from, to };
       if (!(await this.credentials.replacePassword(manager, id, change)))
-        throw new ConflictError("Your password was changed in the meantime.");
+        throw new ConflictError(t("passwordChangedElsewhere"));
       // Knowing the password confirms a session (D-931).
       await this.sessions.confirm(manager, sessionId);
       await this.finishChange(manager, {
@@ -70,10 +71,10 @@ export class PasswordChangesService {
       ...(actor ? { actor } : {}),
     });
     if (email === "") return;
-    await this.mails.queue(manager, {
-      ...passwordChangedMail(this.mails.from, { name }),
-      eventKey: `password-changed:${randomUUID()}`,
-      to: email,
-    });
+    await this.mails.queue(
+      manager,
+      { eventKey: `password-changed:${randomUUID()}`, to: email },
+      (from) => passwordChangedMail(from, { name }),
+    );
   }
 }

@@ -24,12 +24,10 @@ import { resetLink } from "../sessions/secret-links";
 import { CredentialsService } from "../authors/credentials.service";
 import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
 import { PasswordChangesService } from "./password-changes.service";
+import { t } from "../../common/texts";
 
 const SEND_LINK = "auth.send-reset-link";
 const LINK_MINUTES = 30;
-/** An administrator finds the link in the mail outbox. */
-const NOT_SENT =
-  "This site has no mail server, so no mail was sent. Ask an administrator of this site for the link.";
 
 /** A forgotten password: a link by mail, and the new password that comes back with it (D-304). */
 @Injectable()
@@ -72,7 +70,8 @@ export class PasswordResetService implements OnModuleInit {
         subject: { type: "account", id: null, label: email },
       });
     });
-    return this.mails.isDelivering ? {} : { hint: NOT_SENT };
+    // An administrator finds the link in the mail outbox.
+    return this.mails.isDelivering ? {} : { hint: t("resetNoMail") };
   }
 
   /** Signs nobody in, and ends every session there is. */
@@ -117,14 +116,12 @@ export class PasswordResetService implements OnModuleInit {
       seconds: LINK_MINUTES * 60,
     });
     const link = resetLink(this.config.adminUrl, token);
-    await this.mails.queue(manager, {
-      ...passwordResetMail(this.mails.from, {
+    await this.mails.queue(manager, { eventKey, to: account.email }, (from) =>
+      passwordResetMail(from, {
         name: account.name,
         link,
         minutes: LINK_MINUTES,
       }),
-      eventKey,
-      to: account.email,
-    });
+    );
   }
 }

@@ -27,6 +27,7 @@ import {
   beforeSignInFailures,
 } from "../sessions/without-csrf.decorators";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
+import { t } from "../../common/texts";
 
 const CHANGED: SuccessAnswer = {
   success: true,
@@ -67,7 +68,7 @@ export class PasswordsController {
     @Ip() ip: string,
   ): Promise<SuccessAnswer> {
     await this.resets.reset(input, ip);
-    return { success: true, message: "Your password is changed." };
+    return { success: true, message: t("passwordChanged") };
   }
 
   @ApiDoc(

@@ -12,6 +12,7 @@ export function toSessionUserDto(
     email: principal.email ?? "",
     bio: principal.bio,
     avatar_url: principal.avatarUrl,
+    language: principal.language,
     roles: principal.roles,
     ...(principal.role === null ? {} : { role: principal.role }),
     is_admin: principal.is_admin,

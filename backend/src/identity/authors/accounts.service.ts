@@ -32,6 +32,7 @@ import type { AuthorRow } from "./author.mapper";
 import { AuthorsRepository } from "./authors.repository";
 import { AuthorsService } from "./authors.service";
 import { CredentialsService } from "./credentials.service";
+import { t } from "../../common/texts";
 
 const INVITATION_DAYS = 7;
 
@@ -139,7 +140,7 @@ export class AccountsService {
       assertAllowed(takeOverDenial(principal, account));
       const { name, email, status } = account;
       if (status !== "invited" || email === null)
-        throw new ConflictError("This person has accepted already.");
+        throw new ConflictError(t("invitationAccepted"));
       return this.sendInvitation(manager, { id, name, email });
     });
   }
@@ -161,20 +162,20 @@ export class AccountsService {
       seconds: INVITATION_DAYS * 24 * 60 * 60,
     });
     const link = invitationLink(this.config.adminUrl, issued.token);
-    await this.mails.queue(manager, {
-      ...invitationMail(this.mails.from, { name, link, days: INVITATION_DAYS }),
-      eventKey: `invitation:${issued.id}`,
-      to: email,
-    });
+    await this.mails.queue(
+      manager,
+      { eventKey: `invitation:${issued.id}`, to: email },
+      (from) => invitationMail(from, { name, link, days: INVITATION_DAYS }),
+    );
     await this.changes.record(manager, {
       verb: "invite",
       author: { id, name },
     });
     if (this.mails.isDelivering)
-      return { success: true, message: `Invitation sent to ${email}.` };
+      return { success: true, message: t("invitationSent", { email }) };
     return {
       success: true,
-      message: `Invitation made for ${email}. Pass on its link: no mail can be sent.`,
+      message: t("invitationNoMail", { email }),
       link,
     };
   }

@@ -6,6 +6,7 @@ import { rejectDuplicate } from "../../common/errors/database-error";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { AuditService } from "../../operations/audit/audit.service";
 import { AuthorWritesRepository } from "./author-writes.repository";
+import { t } from "../../common/texts";
 
 export interface AuthorRecord {
   verb:
@@ -50,7 +51,7 @@ export class AuthorChangesService {
     if (isSuperuser) await this.writes.lockSuperusers(manager);
     await work();
     if (isSuperuser && (await this.writes.countSuperusers(manager)) === 0)
-      throw new ConflictError("There must be at least one superuser.");
+      throw new ConflictError(t("lastSuperuser"));
   }
 
   record(
@@ -68,8 +69,4 @@ export class AuthorChangesService {
 export const rejectDuplicateEmail = <Saved>(
   saving: Promise<Saved>,
 ): Promise<Saved> =>
-  rejectDuplicate(
-    saving,
-    "authors_email_key",
-    "A user with this email already exists.",
-  );
+  rejectDuplicate(saving, "authors_email_key", t("emailTaken"));

@@ -36,6 +36,21 @@ describe("PUT /api/authors/:id", () => {
     ]);
   });
 
+  it("stores the language that people choose for themselves, or none [API-08]", async () => {
+    const person = await app.signIn();
+    const address = `/api/authors/${person.authorId}`;
+    const before = await person.get("/api/auth/me");
+    expect(before.body).toMatchObject({ user: { language: null } });
+    const { body } = await person.put(address).send({ language: "de" });
+    expect(body).toMatchObject({ language: "de" });
+    const after = await person.get("/api/auth/me");
+    expect(after.body).toMatchObject({ user: { language: "de" } });
+    const refused = await person.put(address).send({ language: "tlh" });
+    expect(refused.body).toMatchObject({ code: "validation" });
+    const cleared = await person.put(address).send({ language: null });
+    expect(cleared.body).toMatchObject({ language: null });
+  });
+
   it("lets everyone change their own name, bio and picture, and nothing else (D-310) [SEC-10]", async () => {
     const person = await app.signIn();
     const address = `/api/authors/${person.authorId}`;

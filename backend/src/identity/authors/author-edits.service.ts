@@ -192,11 +192,11 @@ export class AuthorEditsService {
     { name, email, status }: AuthorRow,
   ): Promise<void> {
     if (email === null || status === "invited") return;
-    await this.mails.queue(manager, {
-      ...passwordChangedMail(this.mails.from, { name }),
-      eventKey: `password-changed:${randomUUID()}`,
-      to: email,
-    });
+    await this.mails.queue(
+      manager,
+      { eventKey: `password-changed:${randomUUID()}`, to: email },
+      (from) => passwordChangedMail(from, { name }),
+    );
   }
 }
 

@@ -23,6 +23,7 @@ import { AuthorWritesRepository } from "./author-writes.repository";
 import { AuthorsRepository } from "./authors.repository";
 import { BylineWorksService } from "./byline-works.service";
 import { authorNotFound, AuthorsService } from "./authors.service";
+import { t } from "../../common/texts";
 
 const NOBODY = "Former author";
 
@@ -78,8 +79,7 @@ export class AuthorRemovalService {
   async restore(id: number, principal: Principal): Promise<AccountDto> {
     await this.changes.change(async (manager) => {
       const account = await this.bylines.lock(manager, id);
-      if (!account?.deleted_at)
-        throw new NotFoundError("This author is not in the trash.");
+      if (!account?.deleted_at) throw new NotFoundError(t("authorNotInTrash"));
       assertAllowed(removalDenial(principal, account));
       await this.writes.restore(manager, id);
       await this.changes.record(manager, { verb: "restore", author: account });
@@ -131,12 +131,10 @@ export class AuthorRemovalService {
     { heirId, principal }: { heirId: number; principal: Principal },
   ): Promise<{ reassigned_to: number; posts: number }> {
     if (!hasPermission(principal, "edit_all_posts"))
-      throw new ForbiddenError(
-        "You may not give posts of other people a new author.",
-      );
+      throw new ForbiddenError(t("reassignForbidden"));
     const heir = await this.bylines.find(heirId, "all");
     if (!heir || heirId === account.id)
-      throw new ValidationError("The new author of the posts does not exist.");
+      throw new ValidationError(t("reassignUnknown"));
     const posts = await this.works.reassign(manager, account.id, heirId);
     return { reassigned_to: heirId, posts };
   }

@@ -6,6 +6,7 @@ import { singleRow } from "../../infrastructure/database/single-row";
 import { firstFreeSlug, toSlug } from "../../infrastructure/database/free-slug";
 import { Author } from "./author.entity";
 import { AuthorsRepository } from "./authors.repository";
+import { t } from "../../common/texts";
 
 export interface NewAuthor {
   name: string;
@@ -18,7 +19,8 @@ export interface NewAuthor {
 }
 
 export type AuthorFields = Partial<
-  Omit<NewAuthor, "email" | "name"> & Pick<Author, "email" | "name" | "slug">
+  Omit<NewAuthor, "email" | "name"> &
+    Pick<Author, "email" | "language" | "name" | "slug">
 >;
 
 const MOST_ATTEMPTS = 60;
@@ -52,9 +54,7 @@ export class AuthorWritesRepository {
       );
       if (row) return row.id;
     }
-    throw new ConflictError(
-      "Too many people are saving the same name. Please try again.",
-    );
+    throw new ConflictError(t("nameContested"));
   }
 
   async update(
@@ -123,7 +123,7 @@ export class AuthorWritesRepository {
   ): Promise<void> {
     await manager.query(
       `UPDATE authors SET name = $2, slug = 'former-author-' || id, email = NULL,
-         password_hash = NULL, bio = NULL, avatar_url = NULL, status = 'disabled'
+         password_hash = NULL, bio = NULL, avatar_url = NULL, language = NULL, status = 'disabled'
        WHERE id = $1`,
       [id, name],
     );

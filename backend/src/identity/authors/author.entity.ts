@@ -1,4 +1,5 @@
 import type { AuthorStatus } from "@octavo/contracts";
+import type { Language } from "@octavo/texts";
 import { Column, DeleteDateColumn, Entity, PrimaryColumn } from "typeorm";
 import { BaseEntity } from "../../infrastructure/database/base.entity";
 
@@ -23,6 +24,10 @@ export class Author extends BaseEntity {
 
   @Column({ type: "varchar", length: 2048, nullable: true })
   avatarUrl!: string | null;
+
+  /** Null: the one that the browser prefers. */
+  @Column({ type: "varchar", length: 8, nullable: true })
+  language!: Language | null;
 
   @Column({ type: "text", default: "active" })
   status!: AuthorStatus;

@@ -4,6 +4,7 @@ import {
   type AuthorStatus,
   type PublicAuthorDto,
 } from "@octavo/contracts";
+import type { Language } from "@octavo/texts";
 
 /** A row of the authors repository: the user with roles and permissions. */
 export interface AuthorRow {
@@ -13,6 +14,7 @@ export interface AuthorRow {
   email: string | null;
   bio: string | null;
   avatar_url: string | null;
+  language: Language | null;
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
@@ -45,6 +47,7 @@ export function toAccountDto(row: AuthorRow): AccountDto {
   return {
     ...toPublicAuthorDto(row),
     email: row.email ?? "",
+    language: row.language,
     roles: row.roles,
     ...(role === undefined ? {} : { role }),
     is_admin: row.roles.some(isAdminRole),

@@ -18,6 +18,7 @@ const user = (fields: Partial<Principal> = {}): Principal => ({
   email: "a@example.org",
   bio: null,
   avatarUrl: null,
+  language: null,
   roles: [],
   role: null,
   is_admin: false,

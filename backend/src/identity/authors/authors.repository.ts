@@ -1,5 +1,5 @@
 import { Injectable } from "@nestjs/common";
-import type { GrantAccount, ListAuthorsDto } from "@octavo/contracts";
+import type { ListAuthorsDto } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { singleRow } from "../../infrastructure/database/single-row";
 import {
@@ -10,6 +10,8 @@ import {
   likeLiteral,
   SqlFilter,
 } from "../../infrastructure/database/sql-filter";
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+import type { Recipient } from "../../operations/mails/mails.service";
 import type { AuthorRow } from "./author.mapper";
 import {
   ACCOUNT_COLUMNS,
@@ -80,9 +82,12 @@ export class AuthorsRepository {
     return row ?? null;
   }
 
-  /** Whose address it is, also of someone deleted. */
-  async findByEmail(email: string): Promise<GrantAccount | null> {
-    const [row] = await this.database.query<GrantAccount[]>(
+  /** The person who has an address, also a deleted one. */
+  async findByEmail(
+    email: string,
+    database: SqlRunner,
+  ): Promise<Recipient | null> {
+    const [row] = await database.query<Recipient[]>(
       `SELECT ${ACCOUNT_COLUMNS} FROM authors author WHERE lower(author.email) = lower($1)
        ORDER BY author.deleted_at DESC NULLS FIRST LIMIT 1`,
       [email],

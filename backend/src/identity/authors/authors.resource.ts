@@ -17,6 +17,7 @@ export const AUTHORS_RESOURCE: ResourceDeclaration = {
     roles: ACCOUNTS,
     two_factors: ACCOUNTS,
   },
+  searchText: { table: "authors", text: "name" },
   reads: {
     "GET /authors": { query: ListAuthorsDto, dependsOn },
     "GET /authors/{id}": { dependsOn },

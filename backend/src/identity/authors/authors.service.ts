@@ -17,6 +17,7 @@ import {
   type AuthorRow,
 } from "./author.mapper";
 import { AuthorsRepository, type AuthorScope } from "./authors.repository";
+import { t } from "../../common/texts";
 
 /** Reads authors; accounts, edits and removal have services of their own. */
 @Injectable()
@@ -27,7 +28,9 @@ export class AuthorsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mails.registerRecipients((email) => this.authors.findByEmail(email));
+    this.mails.registerRecipients((email, database) =>
+      this.authors.findByEmail(email, database),
+    );
   }
 
   /** Everyone with everything for those who may see users, else the public face of who has published. */
@@ -88,7 +91,7 @@ export class AuthorsService implements OnModuleInit {
 }
 
 export const authorNotFound = (): NotFoundError =>
-  new NotFoundError("This author does not exist.");
+  new NotFoundError(t("authorNotFound"));
 
 function scopeOf(principal: Principal | null): AuthorScope {
   return hasPermission(principal, "view_users") ? "all" : "published";

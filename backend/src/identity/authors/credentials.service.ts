@@ -14,6 +14,7 @@ import {
   isPassword,
   type Credentials,
 } from "./passwords";
+import { t } from "../../common/texts";
 
 /** What users sign in with: finds, checks and changes their passwords. */
 @Injectable()
@@ -59,9 +60,7 @@ export class CredentialsService {
       this.config.passwordPolicy === "strict" ||
       (this.config.env === "production" && roles.includes(SUPERUSER_ROLE));
     if (isStrict && isCommonPassword(password))
-      throw new ValidationError(
-        "This password is one of the most common ones. Please choose another.",
-      );
+      throw new ValidationError(t("passwordCommon"));
   }
 
   /** For the row of a user; null when no password is set. Takes its time on purpose. */

@@ -19,6 +19,7 @@ import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { AuditService } from "../../operations/audit/audit.service";
 import { toPermissionDto, type PermissionRow } from "./permission.mapper";
 import { PermissionsRepository } from "./permissions.repository";
+import { t } from "../../common/texts";
 
 type GrantNew = (manager: EntityManager, id: number) => Promise<void>;
 
@@ -92,7 +93,7 @@ export class PermissionsService {
     const known = new Set(found.map(({ name }) => name));
     const missing = wanted.find((name) => !known.has(name));
     if (missing !== undefined)
-      throw new ValidationError(`The permission “${missing}” does not exist.`);
+      throw new ValidationError(t("permissionUnknown", { name: missing }));
     return found;
   }
 
@@ -102,11 +103,8 @@ export class PermissionsService {
     id: number,
   ): Promise<PermissionRow> {
     const permission = await this.permissions.lock(manager, id);
-    if (!permission) throw new NotFoundError("This permission does not exist.");
-    if (permission.is_seeded)
-      throw new ConflictError(
-        "This permission belongs to the product: it can be neither renamed nor deleted.",
-      );
+    if (!permission) throw new NotFoundError(t("permissionNotFound"));
+    if (permission.is_seeded) throw new ConflictError(t("permissionBuiltIn"));
     return permission;
   }
 
@@ -116,7 +114,7 @@ export class PermissionsService {
     return rejectDuplicate(
       inTransaction(this.database, work),
       "permissions_name_key",
-      "A permission with this name already exists.",
+      t("permissionNameTaken"),
     );
   }
 

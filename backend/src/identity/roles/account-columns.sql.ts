@@ -16,7 +16,7 @@ const namesOf = (ids: string): string => `ARRAY(
  * and everything they may do, from roles and granted directly (D-322).
  */
 export const ACCOUNT_COLUMNS = `author.id, author.name, author.slug, author.email, author.bio,
-  author.avatar_url, author.created_at,
+  author.avatar_url, author.language, author.created_at,
   ARRAY(
     SELECT role.name FROM author_roles JOIN roles role ON role.id = author_roles.role_id
     WHERE author_roles.author_id = author.id AND role.deleted_at IS NULL

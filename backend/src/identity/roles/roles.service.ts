@@ -28,6 +28,7 @@ import { PermissionsService } from "../permissions/permissions.service";
 import { toRoleDto, type RoleRow } from "./role.mapper";
 import { changeOf, roleEditDenial, rolePermissionsDenial } from "./role.policy";
 import { RolesRepository, type RoleFields } from "./roles.repository";
+import { t } from "../../common/texts";
 
 interface RoleRecord {
   verb: "create" | "update" | "delete" | "restore" | "set_permissions";
@@ -154,8 +155,7 @@ export class RolesService implements OnModuleInit {
   async restore(id: number, principal: Principal): Promise<RoleDto> {
     await this.change(async (manager) => {
       const role = await this.roles.lock(manager, id);
-      if (!role?.deleted_at)
-        throw new NotFoundError("This role is not in the trash.");
+      if (!role?.deleted_at) throw new NotFoundError(t("roleNotInTrash"));
       assertAllowed(roleRemovalDenial(principal, role));
       await this.roles.restore(manager, id);
       const details = { users: role.user_count };
@@ -181,7 +181,7 @@ export class RolesService implements OnModuleInit {
     const known = new Set(found.map(({ name }) => name.toLowerCase()));
     const missing = wanted.find((name) => !known.has(name.toLowerCase()));
     if (missing !== undefined)
-      throw new ValidationError(`The role “${missing}” does not exist.`);
+      throw new ValidationError(t("roleUnknown", { name: missing }));
     return found;
   }
 
@@ -192,7 +192,7 @@ export class RolesService implements OnModuleInit {
     return rejectDuplicate(
       inTransaction(this.database, work),
       "roles_name_key",
-      "A role with this name already exists.",
+      t("roleNameTaken"),
     );
   }
 
@@ -221,5 +221,4 @@ function fieldsOf({
   };
 }
 
-const notFound = (): NotFoundError =>
-  new NotFoundError("This role does not exist.");
+const notFound = (): NotFoundError => new NotFoundError(t("roleNotFound"));

@@ -3,8 +3,7 @@ import { ForbiddenError } from "../../common/errors/app-error";
 import { isApiRequest } from "../../common/http/api-base";
 import { isRead } from "../../common/http/app-request";
 import type { SiteHosts } from "../../infrastructure/config/site-hosts";
-
-const READ_ONLY = "This is a preview. It can only read what visitors see.";
+import { t } from "../../common/texts";
 
 /** For forms of previews, which change nothing but what the browser is shown. */
 const LEAVE = "/frontends/preview/leave";
@@ -32,7 +31,7 @@ export function addSessionHosts(
       (isFromPreview && isApi) ||
       (hosts.isPreviewHost(host) && request.routeOptions.url !== LEAVE);
     if (isReadOnly && !isRead(request.method))
-      done(new ForbiddenError(READ_ONLY));
+      done(new ForbiddenError(t("previewReadOnly")));
     else done();
   });
 }

@@ -11,6 +11,7 @@ import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { SessionsService } from "./sessions.service";
+import { t } from "../../common/texts";
 
 /** Of oneself: where one is signed in. */
 @ApiController("auth/sessions")
@@ -30,7 +31,7 @@ export class SessionsController {
   @Delete()
   async endOthers(@CurrentUser() principal: Principal): Promise<SuccessAnswer> {
     const count = await this.sessions.endOthers(principal);
-    return { success: true, message: `Other sessions ended: ${count}.` };
+    return { success: true, message: t("otherSessionsEnded", { count }) };
   }
 
   @ApiDoc("End one of one's sessions", {

@@ -4,6 +4,7 @@ import {
   isAdminRole,
   SUPERUSER_ROLE,
 } from "@octavo/contracts";
+import type { Language } from "@octavo/texts";
 import { DataSource, type EntityManager } from "typeorm";
 import type { Principal } from "../../common/permissions/principal";
 import type { PageRequest } from "../../infrastructure/database/paginate";
@@ -26,6 +27,7 @@ interface PrincipalRow {
   email: string | null;
   bio: string | null;
   avatar_url: string | null;
+  language: Language | null;
   created_at: Date;
   roles: string[];
   permissions: string[];
@@ -170,6 +172,7 @@ function toPrincipal(row: PrincipalRow): Principal {
     email: row.email,
     bio: row.bio,
     avatarUrl: row.avatar_url,
+    language: row.language,
     roles: row.roles,
     role: row.roles[0] ?? null,
     is_admin: row.roles.some(isAdminRole),

@@ -14,6 +14,7 @@ import {
   type NewSession,
   type SessionRow,
 } from "./sessions.repository";
+import { t } from "../../common/texts";
 
 /** A session ends on every instance at once: its row is what counts (D-014). */
 @Injectable()
@@ -56,7 +57,7 @@ export class SessionsService implements OnModuleInit {
       const isEnded =
         isSessionId(sessionId) &&
         (await this.sessions.removeOne(manager, principal.id, sessionId));
-      if (!isEnded) throw new NotFoundError("This session is over already.");
+      if (!isEnded) throw new NotFoundError(t("sessionOver"));
       await this.recordEnd(manager, principal, 1);
     });
   }

@@ -9,6 +9,7 @@ import { Reflector } from "@nestjs/core";
 import { CsrfError, ForbiddenError } from "../../common/errors/app-error";
 import type { AppRequest } from "../../common/http/app-request";
 import { SiteHosts } from "../../infrastructure/config/site-hosts";
+import { t } from "../../common/texts";
 
 /** For calls that prove nothing: refuses what a browser says another site has sent (D-013). */
 @Injectable()
@@ -38,7 +39,7 @@ class SessionHostGuard implements CanActivate {
     const { headers } = context.switchToHttp().getRequest<AppRequest>();
     if (!this.hosts.roleOf(headers.host).hasSessions)
       throw new ForbiddenError(
-        `Sign in at ${this.hosts.origins.adminUrl}/admin.`,
+        t("signInThere", { url: `${this.hosts.origins.adminUrl}/admin` }),
       );
     return true;
   }

@@ -17,6 +17,7 @@ import { AuthorEditsService } from "../authors/author-edits.service";
 import { SignUpMailsService } from "./sign-up-mails.service";
 import { toSignUpRequestDto, type SignUpRow } from "./sign-up-request.mapper";
 import { SignUpsRepository } from "./signups.repository";
+import { t } from "../../common/texts";
 
 type OpenRequest = SignUpRow & { passwordHash: string };
 
@@ -94,10 +95,16 @@ export class SignUpDecisionsService {
   /** One that nobody has decided about, kept from others until the transaction ends. */
   private async open(manager: EntityManager, id: number): Promise<OpenRequest> {
     const request = await this.signUps.findForDecision(manager, id);
-    if (!request) throw new NotFoundError("This request does not exist.");
+    if (!request) throw new NotFoundError(t("signUpNotFound"));
     const { password_hash: passwordHash, ...row } = request;
     if (row.status !== "pending" || passwordHash === null)
-      throw new ConflictError(`This request was ${row.status} already.`);
+      throw new ConflictError(
+        t(
+          row.status === "approved"
+            ? "signUpDecided.approved"
+            : "signUpDecided.rejected",
+        ),
+      );
     return { ...row, passwordHash };
   }
 
@@ -129,7 +136,7 @@ export class SignUpDecisionsService {
       details: { email, ...details },
     });
     const row = await this.signUps.find(manager, id);
-    if (!row) throw new NotFoundError("This request does not exist.");
+    if (!row) throw new NotFoundError(t("signUpNotFound"));
     return toSignUpRequestDto(row);
   }
 }

@@ -19,6 +19,7 @@ import {
 } from "../../operations/mails/mail-texts";
 import { MailsService } from "../../operations/mails/mails.service";
 import { SignUpsRepository } from "./signups.repository";
+import { t } from "../../common/texts";
 
 /** How long the link of a request works. */
 export const VERIFICATION_HOURS = 48;
@@ -29,10 +30,9 @@ interface Asker {
   email: string;
 }
 
-const toldByMail = (email: string): string => `A mail goes to ${email}.`;
-const NOT_TOLD = "No mail was sent: this site has no mail server.";
+const toldByMail = (email: string): string => t("mailGoesTo", { email });
 
-/** What those hear who have asked for an account. */
+/** Notifies people who asked for an account. */
 @Injectable()
 export class SignUpMailsService {
   constructor(
@@ -64,14 +64,14 @@ export class SignUpMailsService {
     { id, name, email }: Asker,
   ): Promise<MailNotice> {
     const link = `${this.config.adminUrl}/admin/login`;
-    await this.mails.queue(manager, {
-      ...signUpApprovedMail(this.mails.from, { name, link }),
-      eventKey: `sign-up-approved:${id}`,
-      to: email,
-    });
+    await this.mails.queue(
+      manager,
+      { eventKey: `sign-up-approved:${id}`, to: email },
+      (from) => signUpApprovedMail(from, { name, link }),
+    );
     if (this.mails.isDelivering) return { message: toldByMail(email) };
     return {
-      message: `${name} has an account now. ${NOT_TOLD} Tell them yourself: they sign in at this link, with the password that they chose when they asked.`,
+      message: t("signUpApprovedNoMail", { name }),
       link,
     };
   }
@@ -80,12 +80,14 @@ export class SignUpMailsService {
     manager: EntityManager,
     { id, name, email }: Asker,
   ): Promise<MailNotice> {
-    await this.mails.queue(manager, {
-      ...signUpRejectedMail(this.mails.from, { name }),
-      eventKey: `sign-up-rejected:${id}`,
-      to: email,
-    });
-    return { message: this.mails.isDelivering ? toldByMail(email) : NOT_TOLD };
+    await this.mails.queue(
+      manager,
+      { eventKey: `sign-up-rejected:${id}`, to: email },
+      (from) => signUpRejectedMail(from, { name }),
+    );
+    return {
+      message: this.mails.isDelivering ? toldByMail(email) : t("noMailSent"),
+    };
   }
 
   private async sendLink(
@@ -96,14 +98,15 @@ export class SignUpMailsService {
     const token = makeToken();
     await this.signUps.setToken(manager, id, hashToken(token));
     const link = verificationLink(this.config.adminUrl, token);
-    await this.mails.queue(manager, {
-      ...signUpVerificationMail(this.mails.from, {
-        link,
-        hours: VERIFICATION_HOURS,
-      }),
-      eventKey: `sign-up:${id}`,
-      to: email,
-    });
+    await this.mails.queue(
+      manager,
+      { eventKey: `sign-up:${id}`, to: email },
+      (from) =>
+        signUpVerificationMail(from, {
+          link,
+          hours: VERIFICATION_HOURS,
+        }),
+    );
   }
 
   private async tellOwner(
@@ -113,11 +116,11 @@ export class SignUpMailsService {
   ): Promise<void> {
     await this.signUps.remove(manager, id);
     if (!(await this.mayMail(email))) return;
-    await this.mails.queue(manager, {
-      ...knownAddressMail(this.mails.from),
-      eventKey: `sign-up-known:${id}`,
-      to: email,
-    });
+    await this.mails.queue(
+      manager,
+      { eventKey: `sign-up-known:${id}`, to: email },
+      (from) => knownAddressMail(from),
+    );
   }
 
   /** Anyone can type anyone's address: nobody's letter box is filled by us. */

@@ -110,7 +110,7 @@ describe("POST /api/signup-requests/:id/approve", () => {
     const approved = await client.post(`/api/signup-requests/${id}/approve`);
     expect(approved.body).toMatchObject({
       notice: {
-        message: `${name} has an account now. No mail was sent: this site has no mail server. Tell them yourself: they sign in at this link, with the password that they chose when they asked.`,
+        message: `${name} has an account now. No mail was sent, because this site has no mail server. Send them this link: they sign in with the password that they chose when they signed up.`,
         link,
       },
     });
@@ -119,7 +119,9 @@ describe("POST /api/signup-requests/:id/approve", () => {
       `/api/signup-requests/${other.id}/reject`,
     );
     expect(rejected.body).toMatchObject({
-      notice: { message: "No mail was sent: this site has no mail server." },
+      notice: {
+        message: "No mail was sent, because this site has no mail server.",
+      },
     });
   });
 
@@ -195,7 +197,7 @@ describe("POST /api/signup-requests/:id/approve", () => {
     const { status, body } = await client.post(`${path}/reject`);
     expect([status, body.error]).toEqual([
       409,
-      "This request was approved already.",
+      "This sign-up request was already approved.",
     ]);
   });
 

@@ -20,6 +20,7 @@ import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { SignUpDecisionsService } from "./sign-up-decisions.service";
 import { SignUpsService } from "./signups.service";
+import { t } from "../../common/texts";
 
 /** For those without an account. */
 @ApiController("auth/signup-requests")
@@ -45,7 +46,7 @@ export class SignUpsController {
     await this.signUps.create(input, ip);
     return {
       success: true,
-      message: "Open the link in the mail that is on its way to you.",
+      message: t("verificationSent"),
     };
   }
 
@@ -62,7 +63,7 @@ export class SignUpsController {
     await this.signUps.verify(input, ip);
     return {
       success: true,
-      message: "Your address is confirmed. You get a mail after the approval.",
+      message: t("addressConfirmed"),
     };
   }
 }

@@ -38,8 +38,7 @@ import {
 import { ownerOf, TwoFactorCipher } from "./two-factor-cipher";
 import { TwoFactorRepository } from "./two-factor.repository";
 import { TwoFactorService } from "./two-factor.service";
-
-const OFF = "Two-step sign-in is not turned on.";
+import { t } from "../../common/texts";
 
 /** Users protect their own account with a second step, and take that back (D-313). */
 @Injectable()
@@ -77,7 +76,7 @@ export class TwoFactorSetupService {
     const sealed = this.cipher.encrypt(secret, ownerOf(principal.id));
     await inTransaction(this.database, async (manager) => {
       if (!(await this.factors.begin(manager, principal.id, sealed)))
-        throw new ConflictError("Two-step sign-in is turned on already.");
+        throw new ConflictError(t("twoStepOn"));
       await this.record(manager, "two_factor.begin", principal);
     });
     const account = principal.email ?? principal.name;
@@ -92,8 +91,7 @@ export class TwoFactorSetupService {
   ): Promise<RecoveryCodesDto> {
     await this.limits.take("codePerUser", String(principal.id));
     const row = await this.factors.find(principal.id);
-    if (!row || row.enabledAt)
-      throw new ConflictError("Begin setting up two-step sign-in again.");
+    if (!row || row.enabledAt) throw new ConflictError(t("twoStepRestart"));
     const secret = this.cipher.decrypt(row.secret, ownerOf(principal.id));
     const step = secret && stepOf(secret, code.replace(/\D/g, ""));
     if (!step) throw new ValidationError(authTexts.codeWrong);
@@ -101,7 +99,7 @@ export class TwoFactorSetupService {
     return inTransaction(this.database, async (manager) => {
       const confirmed = { secret: row.secret, step };
       if (!(await this.factors.enable(manager, principal.id, confirmed)))
-        throw new ConflictError("Begin setting up two-step sign-in again.");
+        throw new ConflictError(t("twoStepRestart"));
       await this.sessions.endAll(manager, principal.id, principal.sessionId);
       await this.record(manager, "two_factor.enable", principal);
       await this.tell(manager, principal, "on");
@@ -115,7 +113,7 @@ export class TwoFactorSetupService {
   ): Promise<RecoveryCodesDto> {
     await this.credentials.confirm(principal.id, password);
     if (!(await this.factors.isEnabled(principal.id)))
-      throw new ConflictError(OFF);
+      throw new ConflictError(t("twoStepOff"));
     return inTransaction(this.database, async (manager) => {
       await this.record(manager, "two_factor.renew_codes", principal);
       return this.renew(manager, principal.id);
@@ -129,11 +127,11 @@ export class TwoFactorSetupService {
   ): Promise<void> {
     await this.credentials.confirm(principal.id, password);
     if (!(await this.factors.isEnabled(principal.id)))
-      throw new ConflictError(OFF);
+      throw new ConflictError(t("twoStepOff"));
     await this.codes.use(principal.id, code);
     await inTransaction(this.database, async (manager) => {
       if (!(await this.factors.remove(manager, principal.id)))
-        throw new ConflictError(OFF);
+        throw new ConflictError(t("twoStepOff"));
       await this.record(manager, "two_factor.disable", principal);
       await this.tell(manager, principal, "off");
     });
@@ -144,8 +142,7 @@ export class TwoFactorSetupService {
    * oneself, only with both factors.
    */
   async reset(id: number, principal: Principal): Promise<void> {
-    if (id === principal.id)
-      throw new ForbiddenError("Turn it off in your own profile.");
+    if (id === principal.id) throw new ForbiddenError(t("twoStepOwnProfile"));
     await this.drop(id, (account) =>
       assertAllowed(takeOverDenial(principal, account)),
     );
@@ -164,7 +161,7 @@ export class TwoFactorSetupService {
       const account = await this.authors.lock(manager, id);
       assertMayDrop(account);
       if (!(await this.factors.remove(manager, id)))
-        throw new ConflictError("This account has no two-step sign-in.");
+        throw new ConflictError(t("twoStepNone"));
       await this.sessions.endAll(manager, id);
       await this.audit.record(manager, {
         action: "two_factor.reset",
@@ -199,10 +196,10 @@ export class TwoFactorSetupService {
     state: "on" | "off",
   ): Promise<void> {
     if (email === null) return;
-    await this.mails.queue(manager, {
-      ...twoFactorMail(this.mails.from, { name, state }),
-      eventKey: `two-factor:${randomUUID()}`,
-      to: email,
-    });
+    await this.mails.queue(
+      manager,
+      { eventKey: `two-factor:${randomUUID()}`, to: email },
+      (from) => twoFactorMail(from, { name, state }),
+    );
   }
 }

@@ -15,6 +15,7 @@ import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { TwoFactorSetupService } from "./two-factor-setup.service";
+import { t } from "../../common/texts";
 
 /** Of one's own account. */
 @ApiController("auth/two-factor")
@@ -92,7 +93,7 @@ export class TwoFactorController {
     @Body() input: DisableTwoFactorDto,
   ): Promise<SuccessAnswer> {
     await this.setup.disable(principal, input);
-    return { success: true, message: "Two-step sign-in is turned off." };
+    return { success: true, message: t("twoStepTurnedOff") };
   }
 }
 

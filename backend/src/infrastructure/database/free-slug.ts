@@ -3,6 +3,7 @@ import { LIMITS } from "@octavo/contracts";
 import { trimEndOf } from "@octavo/format";
 import { ConflictError } from "../../common/errors/app-error";
 import { isUniqueViolation } from "../../common/errors/database-error";
+import { t } from "../../common/texts";
 
 const MOST_ATTEMPTS = 40;
 
@@ -46,7 +47,5 @@ export async function withFreeSlug<Saved>(
       if (!isUniqueViolation(error, constraint)) throw error;
     }
   }
-  throw new ConflictError(
-    "Too many people are saving the same name. Please try again.",
-  );
+  throw new ConflictError(t("nameContested"));
 }

@@ -19,6 +19,8 @@ export interface ResourceDeclaration {
   reads?: Readonly<Partial<Record<RouteName, ResourceRead>>>;
   /** Answers that change without a write, because a moment has come. */
   due?: DueChange;
+  /** The words that search suggests come from it, too. */
+  searchText?: SearchText;
   /** Its public pages, for search engines. */
   sitemap?: SitemapSource;
   /** Each of its pages is a list of posts. */
@@ -60,6 +62,12 @@ export interface DueChange {
   tags: readonly string[];
 }
 
+/** SQL for the text of each row of a table, where people find words. */
+export interface SearchText {
+  table: string;
+  text: string;
+}
+
 /** SQL for the addresses of one resource; its rows are named `item`. */
 export interface SitemapSource {
   /** Among the others, from the first to the last. */
@@ -83,7 +91,7 @@ export interface PostLists {
   /** The number of its posts, in words. */
   count: (total: number) => string;
   /** What an empty one says; null where it is no page. */
-  emptyText: string | null;
+  emptyText: (() => string) | null;
   hasFeeds: boolean;
 }
 

@@ -14,6 +14,7 @@ import {
   type PostLists,
   type ResourceDeclaration,
   type ResourceRead,
+  type SearchText,
   type SitemapSource,
 } from "./public-resource";
 
@@ -25,6 +26,7 @@ export class PublicResourcesService {
   /** By the names of the resources, in their order. */
   readonly sitemaps: ReadonlyMap<string, SitemapSource>;
   readonly due: readonly DueChange[];
+  readonly searchTexts: readonly SearchText[];
   /** By the first segment of their addresses. */
   readonly postLists: ReadonlyMap<string, PostLists>;
 
@@ -48,6 +50,7 @@ export class PublicResourcesService {
         .map(({ name, sitemap }) => [name, sitemap]),
     );
     this.due = this.all.flatMap(({ due }) => due ?? []);
+    this.searchTexts = this.all.flatMap(({ searchText }) => searchText ?? []);
     this.postLists = new Map(
       this.all.flatMap(({ postLists: lists }) =>
         lists ? [[lists.segment, lists]] : [],

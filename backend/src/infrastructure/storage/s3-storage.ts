@@ -10,6 +10,7 @@ import { inParallel } from "../../common/in-parallel";
 import type { S3Config } from "../config/app-config";
 import { FileStorage, type ServedFile, type StoredFile } from "./file-storage";
 import { openS3, statusOf, type S3Connection } from "./s3-connection";
+import { t } from "../../common/texts";
 
 /** How many files are removed at the same time. */
 const REMOVED_AT_ONCE = 10;
@@ -142,9 +143,7 @@ export class S3Storage extends FileStorage implements OnModuleDestroy {
       if (UNMET.has(statusOf(error))) throw error;
       if (statusOf(error) === FULL) throw new StorageFullError();
       this.log.error(error);
-      const unavailable = new UnavailableError(
-        "The file storage is not available right now. Please try again in a moment.",
-      );
+      const unavailable = new UnavailableError(t("storageUnavailable"));
       unavailable.cause = error;
       throw unavailable;
     }

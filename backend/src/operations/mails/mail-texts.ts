@@ -1,3 +1,5 @@
+import { t } from "../../common/texts";
+
 export interface MailText {
   /** Names the text, e.g. `password-reset`. */
   kind: string;
@@ -14,29 +16,32 @@ export interface MailSite {
 const NAME_MAX = 80;
 
 /**
- * Values are put in as they are, once: a name with `${…}` or `{{…}}` in it is just an odd name. Those
- * that somebody unknown can choose never stand in a mail to an address that nobody has confirmed, so
- * that the site cannot be made to carry messages.
+ * Values are inserted as they are, once: a name with `${…}` or `{{…}}` in it is just an odd name. Values
+ * that a stranger can choose are never in a mail to an address that is not confirmed, so that the site
+ * cannot be made to carry messages.
  */
 const letter = ({ site, publicUrl }: MailSite, lines: string[]): string =>
   [...lines, "", site.name, publicUrl, ""].join("\n");
 
-const dear = (name: string): string => `Hello ${oneLine(name, NAME_MAX)},`;
+const dear = (name: string): string =>
+  t("mail.dear", { name: oneLine(name, NAME_MAX) });
+
+const siteOf = ({ site }: MailSite) => ({ site: site.name });
 
 export const passwordResetMail = (
   from: MailSite,
   { name, link, minutes }: { name: string; link: string; minutes: number },
 ): MailText => ({
   kind: "password-reset",
-  subject: `Reset your password for ${from.site.name}`,
+  subject: t("mail.reset.subject", siteOf(from)),
   text: letter(from, [
     dear(name),
     "",
-    "someone asked for a new password for your account. To choose one, open this address:",
+    t("mail.reset.text"),
     "",
     link,
     "",
-    `It works once and for ${minutes} minutes. If it was not you, do nothing: your password stays as it is.`,
+    t("mail.reset.end", { count: minutes }),
   ]),
 });
 
@@ -45,12 +50,12 @@ export const passwordChangedMail = (
   { name }: { name: string },
 ): MailText => ({
   kind: "password-changed",
-  subject: `Your password for ${from.site.name} was changed`,
+  subject: t("mail.password.subject", siteOf(from)),
   text: letter(from, [
     dear(name),
     "",
-    "the password of your account was changed just now, and all other sessions were ended.",
-    "If it was not you, ask for a new password at once and tell whoever looks after the site.",
+    t("mail.password.text"),
+    t("mail.notYou"),
   ]),
 });
 
@@ -59,12 +64,12 @@ export const twoFactorMail = (
   { name, state }: { name: string; state: "on" | "off" },
 ): MailText => ({
   kind: "two-factor-changed",
-  subject: `Two-step sign-in for ${from.site.name} was turned ${state}`,
+  subject: t(`mail.twoStep.${state}.subject`, siteOf(from)),
   text: letter(from, [
     dear(name),
     "",
-    `two-step sign-in was turned ${state} for your account just now.`,
-    "If it was not you, ask for a new password at once and tell whoever looks after the site.",
+    t(`mail.twoStep.${state}`),
+    t("mail.notYou"),
   ]),
 });
 
@@ -73,15 +78,15 @@ export const invitationMail = (
   { name, link, days }: { name: string; link: string; days: number },
 ): MailText => ({
   kind: "invitation",
-  subject: `You are invited to ${from.site.name}`,
+  subject: t("mail.invitation.subject", siteOf(from)),
   text: letter(from, [
     dear(name),
     "",
-    `you have been given an account at ${from.site.name}. To choose your password, open this address:`,
+    t("mail.invitation.text", siteOf(from)),
     "",
     link,
     "",
-    `It works once and for ${days} days.`,
+    t("mail.invitation.end", { count: days }),
   ]),
 });
 
@@ -90,28 +95,28 @@ export const signUpVerificationMail = (
   { link, hours }: { link: string; hours: number },
 ): MailText => ({
   kind: "sign-up-verification",
-  subject: `Confirm your address for ${from.site.name}`,
+  subject: t("mail.signUp.subject", siteOf(from)),
   text: letter(from, [
-    "Hello,",
+    t("mail.hello"),
     "",
-    `someone asked for an account at ${from.site.name} with this address. If it was you, open this address:`,
+    t("mail.signUp.text", siteOf(from)),
     "",
     link,
     "",
-    `It works for ${hours} hours. After that somebody decides about your request, and you get another mail.`,
-    "If it was not you, do nothing.",
+    t("mail.signUp.end", { count: hours }),
+    t("mail.ignore"),
   ]),
 });
 
 export const knownAddressMail = (from: MailSite): MailText => ({
   kind: "sign-up-known-address",
-  subject: `You already have an account at ${from.site.name}`,
+  subject: t("mail.known.subject", siteOf(from)),
   text: letter(from, [
-    "Hello,",
+    t("mail.hello"),
     "",
-    `someone asked for an account at ${from.site.name} with this address, which has one already.`,
-    "If it was you, sign in; a forgotten password can be reset on the sign-in page.",
-    "If it was not you, do nothing.",
+    t("mail.known.text", siteOf(from)),
+    t("mail.known.signIn"),
+    t("mail.ignore"),
   ]),
 });
 
@@ -120,14 +125,8 @@ export const signUpApprovedMail = (
   { name, link }: { name: string; link: string },
 ): MailText => ({
   kind: "sign-up-approved",
-  subject: `Your account at ${from.site.name} is ready`,
-  text: letter(from, [
-    dear(name),
-    "",
-    "your request was approved. Sign in with the password that you chose:",
-    "",
-    link,
-  ]),
+  subject: t("mail.approved.subject", siteOf(from)),
+  text: letter(from, [dear(name), "", t("mail.approved.text"), "", link]),
 });
 
 export const signUpRejectedMail = (
@@ -135,15 +134,11 @@ export const signUpRejectedMail = (
   { name }: { name: string },
 ): MailText => ({
   kind: "sign-up-rejected",
-  subject: `Your request for an account at ${from.site.name}`,
-  text: letter(from, [
-    dear(name),
-    "",
-    "your request for an account was not approved.",
-  ]),
+  subject: t("mail.rejected.subject", siteOf(from)),
+  text: letter(from, [dear(name), "", t("mail.rejected.text")]),
 });
 
-/** For what stands in a header or a sentence: no line breaks, no control or invisible direction characters. */
+/** For a header or a sentence: no line breaks, no control or invisible direction characters. */
 export const oneLine = (text: string, most: number): string =>
   [...text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ").trim()]
     .slice(0, most)

@@ -4,12 +4,10 @@ import {
   type GrantAccount,
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
+import { t } from "../../common/texts";
 
 /** Their link lets whoever opens it act as the account's owner. */
 const OPENS_AN_ACCOUNT = ["password-reset", "invitation"];
-
-const DENIAL =
-  "Only the person it was sent to, or someone who may do at least as much, can read this mail.";
 
 /**
  * Reading the link for somebody's account is as good as setting their password, so the same rule
@@ -23,7 +21,9 @@ export function readingDenial(
   recipient: GrantAccount | null,
 ): Denial {
   if (principal.isSuperuser || !OPENS_AN_ACCOUNT.includes(kind)) return null;
-  if (!recipient) return DENIAL;
+  if (!recipient) return t("mailUnreadable");
   if (recipient.id === principal.id) return null;
-  return takeOverDenial(principal, recipient) === null ? null : DENIAL;
+  return takeOverDenial(principal, recipient) === null
+    ? null
+    : t("mailUnreadable");
 }

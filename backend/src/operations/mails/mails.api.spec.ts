@@ -11,12 +11,13 @@ let count = 0;
 /** @returns the mail's id. */
 async function keep(to: string, kind = "password-reset"): Promise<number> {
   count += 1;
-  await app.get(MailsService).queue(app.database.manager, {
-    eventKey: `test:${count}`,
-    ...{ kind, to },
-    subject: `Subject ${count}`,
-    text: `Open https://example.org/link-${count}`,
-  });
+  await app
+    .get(MailsService)
+    .queue(app.database.manager, { eventKey: `test:${count}`, to }, () => ({
+      kind,
+      subject: `Subject ${count}`,
+      text: `Open https://example.org/link-${count}`,
+    }));
   const [row] = await app.database.query<{ id: number }[]>(
     "SELECT max(id) AS id FROM mails",
   );
@@ -140,7 +141,7 @@ describe("POST /api/mails/:id/send", () => {
     const { status, body } = await manager.post(`/api/mails/${id}/send`);
     expect([status, body.error]).toEqual([
       409,
-      "There is no mail server to send it with: the setting SMTP_URL is missing.",
+      "This mail cannot be sent, because the site has no mail server. Set SMTP_URL first.",
     ]);
   });
 

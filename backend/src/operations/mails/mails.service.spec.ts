@@ -25,7 +25,7 @@ describe("queueing a mail", () => {
   it("keeps one per event, without a mail server for people to read", async () => {
     const mails = app.get(MailsService);
     for (const text of [mail.text, "again"])
-      await mails.queue(app.database.manager, { ...mail, text });
+      await mails.queue(app.database.manager, mail, () => ({ ...mail, text }));
     const rows = await stored();
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
@@ -43,7 +43,8 @@ describe("queueing a mail", () => {
   it("goes with an event that is undone", async () => {
     await app.database
       .transaction(async (manager) => {
-        await app.get(MailsService).queue(manager, { ...mail, eventKey: "2" });
+        const event = { ...mail, eventKey: "2" };
+        await app.get(MailsService).queue(manager, event, () => mail);
         throw new Error("undone");
       })
       .catch(() => undefined);
@@ -58,7 +59,7 @@ describe("queueing a mail", () => {
   ])("refuses the address %j [SEC-71]", async (to) => {
     const queued = app
       .get(MailsService)
-      .queue(app.database.manager, { ...mail, eventKey: to, to });
-    await expect(queued).rejects.toThrow("This e-mail address is not valid.");
+      .queue(app.database.manager, { eventKey: to, to }, () => mail);
+    await expect(queued).rejects.toThrow("This email address is not valid.");
   });
 });

@@ -7,6 +7,7 @@ import type {
   MailWithTextDto,
   Paged,
 } from "@octavo/contracts";
+import type { Language } from "@octavo/texts";
 import { DataSource } from "typeorm";
 import {
   assertAllowed,
@@ -28,16 +29,25 @@ import { type MailSite, type MailText, oneLine } from "./mail-texts";
 import { toMailDto, type MailRow } from "./mail.mapper";
 import { readingDenial } from "./mail.policy";
 import { MailsRepository } from "./mails.repository";
+import { t } from "../../common/texts";
+import { inLanguage, siteLanguage } from "../../common/texts/language";
 
-export interface NewMail extends MailText {
-  /** The event it tells of, e.g. `reset:<token id>`. Unique for ever: the same event twice is one mail. */
+export interface NewMail {
+  /** The event that the mail is about, e.g. `reset:<token id>`. The same event twice is one mail. */
   eventKey: string;
   /** One address. */
   to: string;
 }
 
-/** Whom an address belongs to, also someone deleted; null for nobody. */
-export type FindRecipient = (email: string) => Promise<GrantAccount | null>;
+/** A person who has an address, also a deleted one. */
+export interface Recipient extends GrantAccount {
+  language: Language | null;
+}
+
+export type FindRecipient = (
+  email: string,
+  database: SqlRunner,
+) => Promise<Recipient | null>;
 
 export const SEND_MAIL = "mails.send";
 
@@ -45,10 +55,11 @@ const SUBJECT_MAX = 250;
 /** What would make two addresses or two headers out of one. */
 const UNSAFE_IN_ADDRESS = /[\p{Cc}\s<>,;]/u;
 
-const NOT_AGAIN: Partial<Record<MailStatus, string>> = {
-  sent: "This mail has been sent already.",
-  sending: "This mail is being sent right now.",
-};
+/** Why a mail of this status is not sent again; null: it may be. */
+function sendingDenial(status: MailStatus): string | null {
+  if (status === "sent") return t("mailSent");
+  return status === "sending" ? t("mailSending") : null;
+}
 
 /** Mails of events. They are kept in the database, and sent by jobs if there is a mail server. */
 @Injectable()
@@ -72,7 +83,7 @@ export class MailsService {
   }
 
   /** What mails say of where they come from. */
-  get from(): MailSite {
+  private get from(): MailSite {
     return { site: this.site.known, publicUrl: this.config.publicUrl };
   }
 
@@ -86,13 +97,23 @@ export class MailsService {
     return this.mails.isKnown(manager, eventKey);
   }
 
-  /** In the transaction of the event: both happen or neither. */
+  /**
+   * In the transaction of the event: both happen or neither.
+   * @param write runs in the recipient's language, or in the site's for people without a choice.
+   */
   async queue(
     manager: SqlRunner,
-    { eventKey, kind, to, subject, text }: NewMail,
+    { eventKey, to }: NewMail,
+    write: (from: MailSite) => MailText,
   ): Promise<void> {
     if (UNSAFE_IN_ADDRESS.test(to))
-      throw new ValidationError("This e-mail address is not valid.");
+      throw new ValidationError(t("mailAddressInvalid"));
+    const recipient = await this.findRecipient(to, manager);
+    const language =
+      recipient?.language ?? siteLanguage(this.site.known.language);
+    const { kind, subject, text } = inLanguage(language, () =>
+      write(this.from),
+    );
     const id = await this.mails.insert(manager, {
       eventKey,
       kind,
@@ -123,7 +144,7 @@ export class MailsService {
   async get(id: number, principal: Principal): Promise<MailWithTextDto> {
     const mail = await this.mails.find(id);
     if (!mail) throw notFound();
-    const recipient = await this.findRecipient(mail.recipient);
+    const recipient = await this.findRecipient(mail.recipient, this.database);
     assertAllowed(readingDenial(principal, mail, recipient));
     const text =
       mail.content && this.cipher.decrypt(mail.content, mail.event_key);
@@ -153,14 +174,10 @@ export class MailsService {
   }
 
   private assertSendable({ status, content }: MailRow): void {
-    const denial = NOT_AGAIN[status];
-    if (denial !== undefined) throw new ConflictError(denial);
-    if (!this.isDelivering)
-      throw new ConflictError(
-        "There is no mail server to send it with: the setting SMTP_URL is missing.",
-      );
-    if (content === null)
-      throw new ConflictError("The text of this mail is no longer kept.");
+    const denial = sendingDenial(status);
+    if (denial !== null) throw new ConflictError(denial);
+    if (!this.isDelivering) throw new ConflictError(t("mailServerMissing"));
+    if (content === null) throw new ConflictError(t("mailTextGone"));
   }
 }
 
@@ -171,7 +188,7 @@ const sendJob = (id: number): NewJob => ({
   key: `mail:${id}`,
 });
 
-const notFound = () => new NotFoundError("This mail does not exist.");
+const notFound = () => new NotFoundError(t("mailNotFound"));
 
 const toSubject = ({ id, kind }: MailRow) => ({
   type: "mail",

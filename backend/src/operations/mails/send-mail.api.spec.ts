@@ -46,14 +46,18 @@ function serverIs(mood: SmtpMood): void {
 
 async function queue(fields: { subject?: string; text?: string } = {}) {
   count += 1;
-  await app.get(MailsService).queue(app.database.manager, {
-    eventKey: `event:${count}`,
-    kind: "test",
-    to: "ann@example.org",
-    subject: `Subject ${count}`,
-    text: "Hello",
-    ...fields,
-  });
+  await app
+    .get(MailsService)
+    .queue(
+      app.database.manager,
+      { eventKey: `event:${count}`, to: "ann@example.org" },
+      () => ({
+        kind: "test",
+        subject: `Subject ${count}`,
+        text: "Hello",
+        ...fields,
+      }),
+    );
 }
 
 /** The mail queued last, as the API shows it. */
@@ -98,7 +102,7 @@ describe("sending a mail", () => {
     );
     expect(row?.content).toBeNull();
     expect((await resend()).body.error).toBe(
-      "This mail has been sent already.",
+      "This mail has already been sent.",
     );
   });
 
@@ -231,7 +235,7 @@ describe("sending a mail", () => {
       { attempt: 1, isLastAttempt: true },
     );
     expect((await resend()).body.error).toBe(
-      "The text of this mail is no longer kept.",
+      "The text of this mail is no longer stored.",
     );
   });
 });

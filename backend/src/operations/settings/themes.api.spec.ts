@@ -57,7 +57,7 @@ describe("the site's theme", () => {
       const answer = await boss.put(path).send({ [field]: value, theme: "x" });
       expect([answer.status, answer.body.error]).toEqual([
         400,
-        `There is no field "theme". Fields here: ${field}.`,
+        `Unknown field: "theme". This call takes ${field}.`,
       ]);
     }
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { contactTexts } from "@octavo/contracts";
+import { contractTexts } from "@octavo/contracts";
 import { contactForm } from "../../../test/contact-form";
 import { useTestApp } from "../../../test/test-app";
 
@@ -78,7 +78,7 @@ describe("with the form switched off", () => {
     const answer = await call.send(contactForm(closed));
     expect([answer.status, answer.body.error]).toEqual([
       403,
-      contactTexts.closed,
+      contractTexts("contact.closed"),
     ]);
   });
 });

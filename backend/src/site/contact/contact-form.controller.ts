@@ -18,6 +18,7 @@ import { plainPage } from "../../common/html/plain-page";
 import { Public } from "../../common/permissions/access.decorators";
 import { FromThisSite } from "../../identity/sessions/without-csrf.decorators";
 import { ContactService } from "./contact.service";
+import { t } from "../../common/texts";
 
 const HEADERS = {
   "content-type": "text/html; charset=utf-8",
@@ -25,10 +26,7 @@ const HEADERS = {
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
 };
 
-const GO_BACK =
-  "Your message was not sent. Go back in your browser: what you wrote should still be there.";
-
-/** Says what is wrong with a form as a page: who sent it without scripts cannot be shown it in place. */
+/** Answers with a page, because a form that was sent without scripts cannot show errors itself. */
 @Catch()
 class ContactFormFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
@@ -42,7 +40,7 @@ class ContactFormFilter implements ExceptionFilter {
       .getResponse<FastifyReply>()
       .status(failure.status)
       .headers({ ...HEADERS, ...failure.headers })
-      .send(plainPage(failure.error, GO_BACK));
+      .send(plainPage(failure.error, t("contactNotSent")));
   }
 }
 

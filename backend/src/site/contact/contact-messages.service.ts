@@ -15,6 +15,7 @@ import {
   type ContactMessageRow,
   ContactMessagesRepository,
 } from "./contact-messages.repository";
+import { t } from "../../common/texts";
 
 /** The messages that came in, for those who look after them. */
 @Injectable()
@@ -65,7 +66,7 @@ export class ContactMessagesService {
 }
 
 function found(message: ContactMessageRow | null): ContactMessageRow {
-  if (!message) throw new NotFoundError("This message does not exist.");
+  if (!message) throw new NotFoundError(t("messageNotFound"));
   return message;
 }
 

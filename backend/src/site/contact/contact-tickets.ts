@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { LIMITS, contactTexts } from "@octavo/contracts";
+import { LIMITS, contractTexts } from "@octavo/contracts";
 import { ConflictError } from "../../common/errors/app-error";
 import type { AppConfig } from "../../infrastructure/config/app-config";
 import {
@@ -40,9 +40,9 @@ export class ContactTickets {
     const at = Number(/^(\d{1,12})\./.exec(ticket)?.[1] ?? 0);
     const age = now() - at;
     if (!isSame(ticket, this.issue(at)) || age > VALID_SECONDS)
-      throw new ConflictError(contactTexts.ticketInvalid);
+      throw new ConflictError(contractTexts("contact.ticketInvalid"));
     if (age < LIMITS.contactSecondsMin)
-      throw new ConflictError(contactTexts.tooFast);
+      throw new ConflictError(contractTexts("contact.tooFast"));
   }
 
   private sign(at: number): string {

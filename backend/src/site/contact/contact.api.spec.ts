@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { contactTexts, LIMITS, RATE_LIMITS } from "@octavo/contracts";
+import { contractTexts, LIMITS, RATE_LIMITS } from "@octavo/contracts";
 import { contactForm } from "../../../test/contact-form";
 import { useTestApp } from "../../../test/test-app";
 import { mailsTo } from "../../../test/test-mails";
@@ -34,7 +34,7 @@ describe("POST /api/contact-messages", () => {
     });
     expect([answer.status, answer.body]).toEqual([
       201,
-      { success: true, message: contactTexts.sent },
+      { success: true, message: contractTexts("contact.sent") },
     ]);
     expect((await messages()).data[0]).toEqual({
       id: expect.any(Number),
@@ -66,9 +66,9 @@ describe("POST /api/contact-messages", () => {
       { message: "x".repeat(LIMITS.contactMessageMax + 1) },
       `Message must be at most ${LIMITS.contactMessageMax} characters`,
     ],
-    [{ website: "https://spam.example" }, contactTexts.leaveEmpty],
+    [{ website: "https://spam.example" }, contractTexts("contact.leaveEmpty")],
     [{ page: "//evil.example" }, "Page must be a slug"],
-    [{ ticket: undefined }, contactTexts.ticketInvalid],
+    [{ ticket: undefined }, contractTexts("contact.ticketInvalid")],
   ])("refuses %j [D-138]", async (fields, sentence) => {
     const before = (await messages()).total;
     const { status, body } = await send(fields);
@@ -83,14 +83,14 @@ describe("POST /api/contact-messages", () => {
     const early = await send({ ticket });
     expect([early.status, early.body.error]).toEqual([
       409,
-      contactTexts.tooFast,
+      contractTexts("contact.tooFast"),
     ]);
     const old = app
       .get(ContactTickets)
       .issue(Math.floor(Date.now() / 1000) - 8 * 24 * 3600);
     for (const stale of [old, "1700000000.made-up", `${ticket}x`, ""])
       expect((await send({ ticket: stale })).body.error).toBe(
-        contactTexts.ticketInvalid,
+        contractTexts("contact.ticketInvalid"),
       );
   });
 

@@ -1,6 +1,6 @@
 import { Body, Get, HttpCode, Ip, Post } from "@nestjs/common";
 import {
-  contactTexts,
+  contractTexts,
   SendContactMessageDto,
   type ContactFormDto,
   type SuccessAnswer,
@@ -39,6 +39,6 @@ export class ContactController {
     @Ip() ip: string,
   ): Promise<SuccessAnswer> {
     await this.contact.send(input, ip);
-    return { success: true, message: contactTexts.sent };
+    return { success: true, message: contractTexts("contact.sent") };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from "@nestjs/common";
 import {
-  contactTexts,
+  contractTexts,
   type ContactFormDto,
   type SendContactMessageDto,
 } from "@octavo/contracts";
@@ -25,6 +25,7 @@ import {
   type MailText,
   oneLine,
 } from "../../operations/mails/mail-texts";
+import { t } from "../../common/texts";
 
 /** What visitors write to the people of the site (D-138). */
 @Injectable()
@@ -46,7 +47,7 @@ export class ContactService {
 
   async send(input: SendContactMessageDto, ip: string): Promise<void> {
     if (!this.config.contact.isOpen)
-      throw new ForbiddenError(contactTexts.closed);
+      throw new ForbiddenError(contractTexts("contact.closed"));
     this.tickets.check(input.ticket);
     await this.limits.take("contactPerIp", networkOf(ip));
     const isMailed = await this.mayMail();
@@ -68,11 +69,11 @@ export class ContactService {
     id: number,
     entry: NewContactMessage,
   ): Promise<void> {
-    return this.mails.queue(manager, {
-      ...contactMail(this.mails.from, entry),
-      eventKey: `contact:${id}`,
-      to: this.config.contact.email,
-    });
+    return this.mails.queue(
+      manager,
+      { eventKey: `contact:${id}`, to: this.config.contact.email },
+      (from) => contactMail(from, entry),
+    );
   }
 
   /** Many visitors at once fill the list of messages, not a letter box. */
@@ -98,13 +99,13 @@ function contactMail(
   const address = pageSlug === null ? publicUrl : `${publicUrl}/${pageSlug}`;
   return {
     kind: "contact-message",
-    subject: `${sender} wrote to ${site.name}`,
+    subject: t("mail.contact.subject", { sender, site: site.name }),
     text: [
-      `${sender} <${email}> wrote on ${address}:`,
+      t("mail.contact.text", { sender, email, address }),
       "",
       message,
       "",
-      "Answer to the address above, not to this mail.",
+      t("mail.contact.end"),
       "",
     ].join("\n"),
   };

@@ -1,6 +1,7 @@
 import { apiTexts } from "@octavo/contracts";
 import { RETRY_AFTER } from "../../common/errors/describe-error";
 import { plainPage } from "../../common/html/plain-page";
+import { t } from "../../common/texts";
 
 export interface DocumentAnswer {
   status: number;
@@ -34,6 +35,6 @@ export function unavailable(siteName: string): DocumentAnswer {
       "content-security-policy":
         "default-src 'none'; style-src 'unsafe-inline'",
     },
-    body: plainPage("We will be right back", apiTexts.unavailable, siteName),
+    body: plainPage(t("backSoon"), apiTexts.unavailable, siteName),
   };
 }

@@ -10,7 +10,7 @@ import { DocumentPlacesService } from "./document-places.service";
 import { announcePicture, contentSecurityPolicy } from "./document-headers";
 import { renderDocument } from "./document-template";
 import { hasOwnChoice } from "./stored-documents.service";
-import { ADMIN_LIMITS, previewBadge, previewText } from "./preview-badge";
+import { adminLimits, previewBadge, previewText } from "./preview-badge";
 import type { Visit } from "./visits.service";
 
 /** What the owner of an address, or the server in its place, has to say. */
@@ -104,7 +104,7 @@ export class DocumentAssemblyService {
     const text = previewText(preview, versions);
     const isSignedOut = isPreview && owner.name === ADMIN_APP;
     return previewBadge({
-      text: isSignedOut ? text + ADMIN_LIMITS : text,
+      text: isSignedOut ? text + adminLimits() : text,
       endsAt: preview.endsAt,
       url,
       timeZone,

@@ -9,6 +9,7 @@ import {
 import { listingHead, slugTitle, type Head } from "@octavo/format";
 import type { PostLists } from "../../infrastructure/public-resources/public-resource";
 import type { PlainLink } from "./fallback-page";
+import { t } from "../../common/texts";
 
 /** A list of posts that an address shows. */
 export interface Listing {
@@ -80,8 +81,8 @@ export function subjectCall({ lists, word }: Listing): string | null {
 
 /** What a list says that has no posts; null where it should have some. */
 export function emptyText({ kind, lists, word }: Listing): string | null {
-  if (kind === "search") return word === "" ? "" : "No results";
-  return lists?.emptyText ?? null;
+  if (kind === "search") return word === "" ? "" : t("noResults");
+  return lists?.emptyText?.() ?? null;
 }
 
 export function listingTitle(
@@ -90,7 +91,7 @@ export function listingTitle(
 ): string {
   if (kind === "home") return "";
   if (kind === "search")
-    return word === "" ? "Search" : `Results for “${word}”`;
+    return word === "" ? t("search") : t("resultsFor", { word });
   const title = slugTitle(word, subject.name);
   if (isOfAuthor(lists)) return subject.name ?? title;
   return isOfTag(lists) ? `#${title}` : title;
@@ -108,11 +109,11 @@ export function headOfListing({ listing, subject, total, site }: Facts): Head {
   const { kind, lists, word, path, page } = listing;
   if (kind === "search")
     return {
-      title: word === "" ? "Search" : `Search: ${word}`,
+      title: word === "" ? t("search") : t("searchTitle", { word }),
       description:
         word === ""
-          ? `Search the posts of ${site.name}.`
-          : `Posts of ${site.name} about “${word}”.`,
+          ? t("searchDescription", { site: site.name })
+          : t("resultsDescription", { site: site.name, word }),
       noindex: true,
     };
   if (lists === null)
@@ -143,9 +144,9 @@ export function furtherPages(
     return `?${search.toString()}`;
   };
   const pages: PlainLink[] = [];
-  if (page > 1) pages.push({ href: address(page - 1), label: "Newer posts" });
+  if (page > 1) pages.push({ href: address(page - 1), label: t("newerPosts") });
   if (page * PAGE_POSTS < total && kind !== "home")
-    pages.push({ href: address(page + 1), label: "Older posts" });
+    pages.push({ href: address(page + 1), label: t("olderPosts") });
   return pages;
 }
 

@@ -4,6 +4,7 @@ import type {
   PostSummaryDto,
 } from "@octavo/contracts";
 import { escapeHtml } from "../../common/html/escape-html";
+import { t } from "../../common/texts";
 
 export interface PlainLink {
   href: string;
@@ -46,9 +47,9 @@ export function plainDocument(
   menu: PlainMenu,
 ): string {
   return (
-    `<header><p><a href="/">${escapeHtml(siteName)}</a></p>${links("Pages", menu.pages)}</header>` +
+    `<header><p><a href="/">${escapeHtml(siteName)}</a></p>${links(t("pages"), menu.pages)}</header>` +
     `<main>${main}</main>` +
-    `<footer>${links("Categories", menu.categories)}</footer>`
+    `<footer>${links(t("categories"), menu.categories)}</footer>`
   );
 }
 
@@ -74,11 +75,11 @@ export function postList(
   );
   return (
     `<h1>${escapeHtml(title)}</h1><ul>${items.join("")}</ul>` +
-    links("More posts", more)
+    links(t("morePosts"), more)
   );
 }
 
 /** Works without scripts. */
 export const searchForm = (text: string): string =>
-  `<form action="/search"><input type="search" name="q" aria-label="Search for" value="${escapeHtml(text)}">` +
-  `<button type="submit">Search</button></form>`;
+  `<form action="/search"><input type="search" name="q" aria-label="${escapeHtml(t("searchFor"))}" value="${escapeHtml(text)}">` +
+  `<button type="submit">${escapeHtml(t("searchSubmit"))}</button></form>`;

@@ -1,7 +1,9 @@
 import { ownValue } from "@octavo/format";
+import { currentLanguage } from "@octavo/texts";
 import type { ChosenVersions } from "./choose-versions";
 import { escapeHtml } from "../../common/html/escape-html";
 import type { Preview } from "../../delivery/previews/release-previews.service";
+import { t } from "../../common/texts";
 
 /** What a document says of the preview that it belongs to. */
 export interface PreviewNote {
@@ -44,16 +46,22 @@ export function previewBadge({
   timeZone,
 }: PreviewNote): string {
   return (
-    `<aside aria-label="Preview" style="${BOX}"><span style="${TEXT}">${escapeHtml(text)}` +
-    (endsAt === null ? "" : ` · ends ${timeOf(endsAt, timeZone)}`) +
+    `<aside aria-label="${escapeHtml(t("previewBadge"))}" style="${BOX}"><span style="${TEXT}">${escapeHtml(text)}` +
+    (endsAt === null
+      ? ""
+      : ` · ${t.parts("previewEnds", { time: timeOf(endsAt, timeZone) }).join("")}`) +
     `</span><form method="post" action="/frontends/preview/leave" style="${FORM}">` +
     `<input type="hidden" name="path" value="${escapeHtml(url)}">` +
-    `<button style="${BUTTON}">Leave preview</button></form></aside>`
+    `<button style="${BUTTON}">${escapeHtml(t("previewLeave"))}</button></form></aside>`
   );
 }
 
+/** British, for hours from 0 to 23. */
+const timeLocale = (): string =>
+  currentLanguage() === "en" ? "en-GB" : currentLanguage();
+
 function timeOf(moment: Date, timeZone: string): string {
-  const shown = new Intl.DateTimeFormat("en-GB", {
+  const shown = new Intl.DateTimeFormat(timeLocale(), {
     hour: "2-digit",
     minute: "2-digit",
     timeZone,
@@ -63,16 +71,14 @@ function timeOf(moment: Date, timeZone: string): string {
 }
 
 /** What is different about a preview of the admin. */
-export const ADMIN_LIMITS =
-  ". No one can sign in here, so the admin shows only its sign-in screen";
+export const adminLimits = (): string => `. ${t("previewNoSignIn")}`;
 
 /** What a document shows of a preview; what it could not show is said, too. */
 export function previewText(
   { channel, pins, endsAt }: Preview,
   versions: ChosenVersions,
 ): string {
-  if (endsAt === null)
-    return "This preview has ended. You see the site as everybody does.";
+  if (endsAt === null) return t("previewEnded");
   const shown = channel === undefined ? [] : [channel];
   const failed: string[] = [];
   for (const { app, version } of pins.values()) {
@@ -80,9 +86,14 @@ export function previewText(
     if (chosen?.because === "preview") shown.push(`${app} ${version}`);
     else
       failed.push(
-        `${app} ${version} could not be shown: this is ${chosen?.release.version ?? "a page without it"}.`,
+        t("previewNotShown", {
+          app,
+          version,
+          shown: chosen?.release.version ?? t("previewWithout"),
+        }),
       );
   }
-  const preview = shown.length > 0 ? [`Preview of ${shown.join(", ")}`] : [];
+  const preview =
+    shown.length > 0 ? [t("previewOf", { shown: shown.join(", ") })] : [];
   return [...failed, ...preview].join(" ");
 }

@@ -139,7 +139,7 @@ describe("a look at an unsaved text [D-519]", () => {
     const { status, body } = await boss.post(`/api/drafts/${key}/preview`);
     expect([status, body.error]).toEqual([
       404,
-      "This unsaved text is not kept.",
+      "These unsaved changes are no longer stored.",
     ]);
     const anonymous = await app.visitor.post(`/api/drafts/${key}/preview`);
     expect(anonymous.status).toBe(401);

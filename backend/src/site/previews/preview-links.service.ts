@@ -19,6 +19,7 @@ import {
   toPreviewLinkDto,
   PreviewLinksRepository,
 } from "./preview-links.repository";
+import { t } from "../../common/texts";
 
 /** Links to a post that readers cannot see yet, made by whoever may edit it. */
 @Injectable()
@@ -76,7 +77,7 @@ export class PreviewLinksService implements OnModuleInit {
     const post = await this.posts.requireEditable(postId, user);
     await inTransaction(this.database, async (manager) => {
       if (!(await this.links.remove(manager, postId, id)))
-        throw new NotFoundError("This preview link does not exist.");
+        throw new NotFoundError(t("previewLinkNotFound"));
       await this.audit.record(manager, {
         action: "post.delete_preview_link",
         subject: { type: "post", id: postId, label: post.title },
@@ -92,7 +93,7 @@ export class PreviewLinksService implements OnModuleInit {
   ): Promise<void> {
     if ((await this.links.count(manager, postId)) >= LIMITS.previewLinksMax)
       throw new ConflictError(
-        `A post can have at most ${LIMITS.previewLinksMax} preview links. Revoke one first.`,
+        t("previewLinksTooMany", { most: LIMITS.previewLinksMax }),
       );
   }
 }

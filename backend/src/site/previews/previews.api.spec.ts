@@ -250,7 +250,7 @@ describe("a preview link", () => {
     const refused = answers.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(3);
     expect(refused[0]?.body.error).toBe(
-      "A post can have at most 20 preview links. Revoke one first.",
+      "A post can have up to 20 preview links. Revoke one first.",
     );
   });
 

@@ -1,6 +1,6 @@
 import { Injectable } from "@nestjs/common";
 import {
-  previewTexts,
+  contractTexts,
   type PostPreviewDto,
   type PreviewDto,
 } from "@octavo/contracts";
@@ -42,7 +42,7 @@ export class PreviewsService {
     if (kind === "page")
       return { page: await this.pagePreviews.show(id), expires_at };
     const post = await this.posts.find(id);
-    if (!post) throw new NotFoundError(previewTexts.linkInvalid);
+    if (!post) throw new NotFoundError(contractTexts("preview.linkInvalid"));
     return { post, expires_at };
   }
 
@@ -59,7 +59,7 @@ export class PreviewsService {
     const post = link && (await this.posts.find(link.postId));
     // It shows what its maker may show today, not what they might when they made it.
     if (!post || !mayEditPost(link.maker, { authorId: post.author.id }))
-      throw new NotFoundError(previewTexts.linkInvalid);
+      throw new NotFoundError(contractTexts("preview.linkInvalid"));
     return { post, expires_at: link.expiresAt.toISOString() };
   }
 }

@@ -3,6 +3,7 @@ import type { SaveSiteSettingsDto, SiteSettingsDto } from "@octavo/contracts";
 import { ValidationError } from "../../common/errors/app-error";
 import { MediaService } from "../../content/media/media.service";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
+import { t } from "../../common/texts";
 
 /** The site's settings together with the files of the media library that they name. */
 @Injectable()
@@ -31,12 +32,10 @@ export class SitePicturesService {
 
   private async assertPicture(
     id: number | null | undefined,
-    what: string,
+    what: "icon" | "logo",
   ): Promise<void> {
     if (id === null || id === undefined) return;
     if ((await this.media.findPicture(id)) === null)
-      throw new ValidationError(
-        `The file for the ${what} does not exist in the media library.`,
-      );
+      throw new ValidationError(t(`picture.${what}`));
   }
 }

@@ -182,7 +182,7 @@ describe("the site's settings", () => {
     const answer = await save(input);
     expect([answer.status, answer.body.error]).toEqual([
       400,
-      `There is no field ${named}. Fields here: name, tagline, language, icon_media_id, logo_media_id, footer.`,
+      `Unknown field: ${named}. This call takes name, tagline, language, icon_media_id, logo_media_id, footer.`,
     ]);
     expect((await app.visitor.get(ADDRESS)).body.name).toBe("My site");
   });
@@ -190,10 +190,10 @@ describe("the site's settings", () => {
   it("have no unknown field in a group or a link either [D-023]", async () => {
     const titel = { footer: [{ titel: "x", title: "x", links: [] }] };
     for (const [input, named] of [
-      [titel, '"titel". Fields here: title, links.'],
-      [group([link({ href: "/x" })]), '"href". Fields here: label, url.'],
+      [titel, '"titel". This call takes title, links.'],
+      [group([link({ href: "/x" })]), '"href". This call takes label, url.'],
     ] as const)
-      expect((await save(input)).body.error).toBe(`There is no field ${named}`);
+      expect((await save(input)).body.error).toBe(`Unknown field: ${named}`);
   });
 
   it("can be sent back as they were answered [D-023]", async () => {

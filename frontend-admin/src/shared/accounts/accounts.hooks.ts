@@ -20,13 +20,13 @@ export const roleHooks = createResourceHooks<{
 export const useRoleChoices = () =>
   roleHooks.useChoices({ sort: "-rank" }, useMayCall("GET /roles"));
 
-const NOBODY: Actor = { id: 0, isSuperuser: false };
+const NO_ONE: Actor = { id: 0, isSuperuser: false };
 
 /** The signed-in person, as the rules about granting look at people. */
 export function useActor(): Actor {
   const { user } = useSession();
   return useMemo(
-    () => (user ? { ...user, isSuperuser: isSuperuser(user) } : NOBODY),
+    () => (user ? { ...user, isSuperuser: isSuperuser(user) } : NO_ONE),
     [user],
   );
 }

@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, Notice, TextField } from "@octavo/ui";
 import { Check, Copy } from "lucide-react";
 import { useCopy } from "../crud/use-copy";
 import styles from "./handed-link.module.css";
+import { t } from "../../texts";
 
 interface HandedLinkProps {
   message: string;
@@ -36,14 +37,10 @@ function CopyableLink({ link, label, hint }: CopyableLinkProps) {
         readOnly
         value={link}
         onFocus={(event) => event.target.select()}
-        hint={
-          state === "failed"
-            ? "The link could not be copied. Select it and copy it yourself."
-            : hint
-        }
+        hint={state === "failed" ? t("accounts.failedCopy") : hint}
       />
       <Button icon={<Icon aria-hidden="true" />} onClick={() => void copy()}>
-        {state === "copied" ? "Copied" : "Copy link"}
+        {state === "copied" ? t("common.copied") : t("common.copyLink")}
       </Button>
     </div>
   );
@@ -62,7 +59,7 @@ export function HandedLinkDialog(props: HandedLinkDialogProps) {
       <HandedLink {...handed} />
       <DialogActions>
         <Button variant="primary" onClick={onClose}>
-          Done
+          {t("common.done")}
         </Button>
       </DialogActions>
     </Dialog>

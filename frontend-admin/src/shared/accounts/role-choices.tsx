@@ -7,6 +7,7 @@ import { FailureNotice } from "../crud/failure-notice";
 import { useActor, useRoleChoices } from "./accounts.hooks";
 import styles from "./role-choices.module.css";
 import type { NameSelection } from "./use-selection";
+import { t } from "../../texts";
 
 interface RoleChoicesProps {
   /** Whose roles are chosen. */
@@ -24,16 +25,16 @@ export function RoleChoices({ account, selection, failure }: RoleChoicesProps) {
   const actor = useActor();
   const maySee = useMayCall("GET /roles");
   const [filter, setFilter] = useState("");
-  if (!maySee) return <Notice>You do not have permission to see roles.</Notice>;
+  if (!maySee) return <Notice>{t("accounts.mayNotSeeRoles")}</Notice>;
   if (roles.error) return <FailureNotice text={failure} error={roles.error} />;
-  if (!roles.data) return <Spinner label="Loading roles" />;
+  if (!roles.data) return <Spinner label={t("accounts.loadingRoles")} />;
   const words = filter.trim().toLowerCase();
   const shown = roles.data.filter(({ name }) =>
     name.toLowerCase().includes(words),
   );
   return (
     <fieldset className={styles.roles}>
-      <legend className={styles.legend}>Roles</legend>
+      <legend className={styles.legend}>{t("accounts.roles")}</legend>
       {roles.data.length > FEW && (
         <RoleFilter value={filter} onChange={setFilter} />
       )}
@@ -48,7 +49,7 @@ export function RoleChoices({ account, selection, failure }: RoleChoicesProps) {
             onChange={() => selection.toggle(role.name)}
           />
         ))}
-        {shown.length === 0 && <p>No role matches.</p>}
+        {shown.length === 0 && <p>{t("accounts.noRole")}</p>}
       </div>
     </fieldset>
   );
@@ -62,10 +63,10 @@ interface RoleFilterProps {
 function RoleFilter({ value, onChange }: RoleFilterProps) {
   return (
     <TextField
-      label="Find a role"
+      label={t("accounts.findRole")}
       isLabelHidden
       type="search"
-      placeholder="Find a role"
+      placeholder={t("accounts.findRole")}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
@@ -77,7 +78,6 @@ function RoleFilter({ value, onChange }: RoleFilterProps) {
 }
 
 function hintOf({ description, permissions }: RoleDto): string {
-  const count = permissions.length;
-  const held = count === 1 ? "1 permission" : `${count} permissions`;
+  const held = t("accounts.permissions", { count: permissions.length });
   return description ? `${held} · ${description}` : held;
 }

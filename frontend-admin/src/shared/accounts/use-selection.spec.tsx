@@ -14,7 +14,7 @@ describe("useSelection", () => {
     expect(result.current.names).toEqual([]);
   });
 
-  it("does one's own changes to what somebody else has saved meanwhile", () => {
+  it("does one's own changes to what someone else has saved since then", () => {
     const { result } = renderHook(() => useSelection(["a", "b"]));
     act(() => result.current.toggle("c"));
     act(() => result.current.toggle("b"));

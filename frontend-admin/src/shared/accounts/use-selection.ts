@@ -22,12 +22,12 @@ export function useSelection(saved: readonly string[]) {
     set,
     toggle: (name: string) => set([name], !selected.includes(name)),
     isDirty: added.length + removed.length > 0,
-    /** What was chosen and cleared here, done to what somebody else has saved meanwhile. */
+    /** What was chosen and cleared here, done to what someone else has saved since then. */
     rebase: (current: readonly string[]) => {
       setBefore(current);
       setSelected([...without(without(current, removed), added), ...added]);
     },
-    /** Begins anew. */
+    /** Begins again. */
     reset: (names: readonly string[]) => {
       setBefore(names);
       setSelected(names);

@@ -16,7 +16,7 @@ describe("complete", () => {
     scopes: ["read"],
   };
 
-  it("puts something in the place of what is missing, at every depth", () => {
+  it("fills in what is missing, at every depth", () => {
     expect(complete({ id: 1, author: { id: 2 } }, shape)).toEqual({
       id: 1,
       title: "",
@@ -98,7 +98,7 @@ describe("the API with complete answers", () => {
         );
   }
 
-  /** Nothing stands in for these: optional fields, what lists lack, and what is free. */
+  /** These have no substitute: optional fields, what lists lack, and what is free. */
   const BARE = new Set([
     ...["id", "version", "post_count_all", "role", "details", "form"],
     ...["content", "content_html", "headings", "text", "used_by", "fields"],

@@ -1,6 +1,6 @@
 import { ownValue } from "@octavo/format";
 
-/** What stands in for a field that an answer does not have. */
+/** The substitute for a field that an answer does not have. */
 type Shape<Value> = null extends Value
   ? null | Maybe<Shape<NonNullable<Value>>>
   : Value extends readonly (infer Item)[]
@@ -14,7 +14,7 @@ type RequiredName<Value> = {
 }[keyof Value];
 
 /**
- * One for every field but the two that nothing can stand in for: without an `id` there is nothing to
+ * One for every field but the two that cannot have one: without an `id` there is nothing to
  * show, and without a `version` a save says none. A new field of a contract has to be added here.
  */
 export type Fields<Value> = {

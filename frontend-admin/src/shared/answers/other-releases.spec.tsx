@@ -12,7 +12,7 @@ import {
 import type { Variant } from "../../testing/other-release";
 import { renderAdmin } from "../../testing/render-admin";
 
-const everybody = signedIn({ role: "superuser", roles: ["superuser"] });
+const everyone = signedIn({ role: "superuser", roles: ["superuser"] });
 
 /** Draws a screen whose answers are these, and fails as soon as something does. `looksAt`: a path. */
 async function show(
@@ -23,7 +23,7 @@ async function show(
   const failures: string[] = [];
   const admin = renderAdmin(of.path, {
     api,
-    session: everybody,
+    session: everyone,
     report: ({ detail }) => failures.push(detail ?? "unknown"),
   });
   const sound = () => {

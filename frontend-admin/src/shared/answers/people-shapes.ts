@@ -25,6 +25,7 @@ export const account: Fields<AccountDto> = {
   email: "",
   roles: listOf(""),
   is_admin: false,
+  language: null,
   permissions: listOf(""),
   created_at: "",
   direct_permissions: listOf(""),

@@ -12,6 +12,7 @@ import { DialogForm } from "../crud/form-dialog";
 import { payloadResolver } from "../crud/payload-resolver";
 import { OwnerField } from "../passwords/owner-field";
 import styles from "./confirmation-dialog.module.css";
+import { t } from "../../texts";
 
 interface ConfirmationDialogProps {
   /** As it is without this dialog. */
@@ -32,8 +33,8 @@ export function ConfirmationDialog(props: ConfirmationDialogProps) {
   });
   return (
     <Dialog
-      title="Confirm it's you"
-      description="You are about to change what people or programs may do. You won't be asked again for ten minutes."
+      title={t("confirm.title")}
+      description={t("confirm.text")}
       size="small"
       keepsOnPressOutside
       onClose={onCancel}
@@ -78,14 +79,14 @@ function ConfirmationForm(props: ConfirmationFormProps) {
   );
   const useOther = () => {
     confirm.reset();
-    setProof(OTHER[proof].proof);
+    setProof(proof === "code" ? "password" : "code");
   };
   return (
     <DialogForm
-      failure="You could not be confirmed"
+      failure={t("confirm.failed")}
       error={confirm.error}
       isSaving={confirm.isPending}
-      saveLabel="Confirm"
+      saveLabel={t("confirm.action")}
       onSubmit={submit}
       onClose={onCancel}
     >
@@ -98,7 +99,7 @@ function ConfirmationForm(props: ConfirmationFormProps) {
           className={styles.other}
           onClick={useOther}
         >
-          {OTHER[proof].label}
+          {t(proof === "code" ? "confirm.usePassword" : "confirm.useCode")}
         </Button>
       )}
     </DialogForm>
@@ -106,12 +107,6 @@ function ConfirmationForm(props: ConfirmationFormProps) {
 }
 
 type Proof = "password" | "code";
-
-/** The other way, by the one that is on the screen. */
-const OTHER: Record<Proof, { proof: Proof; label: string }> = {
-  password: { proof: "code", label: "Use a code instead" },
-  code: { proof: "password", label: "Use your password instead" },
-};
 
 interface ProofFieldProps {
   proof: Proof;
@@ -122,8 +117,8 @@ function ProofField({ proof, form }: ProofFieldProps) {
   const { errors } = form.formState;
   return proof === "code" ? (
     <TextField
-      label="Code"
-      hint="From your authenticator app, or a recovery code."
+      label={t("common.code")}
+      hint={t("confirm.codeHint")}
       autoComplete="one-time-code"
       autoFocus
       error={errors.code}
@@ -131,7 +126,7 @@ function ProofField({ proof, form }: ProofFieldProps) {
     />
   ) : (
     <PasswordField
-      label="Password"
+      label={t("common.password")}
       autoComplete="current-password"
       autoFocus
       error={errors.password}

@@ -5,7 +5,7 @@ import { ApiProvider, useApi } from "../../remote-context";
 import { ConfirmationDialog } from "./confirmation-dialog";
 import { confirming } from "./confirming-api";
 
-/** The question on the screen: every call that waits for it goes on with its answer. */
+/** The question on the screen: every call that waits for it continues with its answer. */
 interface Question {
   answer: Promise<boolean>;
   settle: (isConfirmed: boolean) => void;

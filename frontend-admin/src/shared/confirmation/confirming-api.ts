@@ -1,6 +1,7 @@
 import { ApiError, isApiError } from "@octavo/api-client";
 import { CONFIRMATION_REQUIRED } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
+import { t } from "../../texts";
 
 /** Code of the failure of a call for which people did not confirm that it's them. */
 export const CANCELED = "confirmation_canceled";
@@ -19,7 +20,7 @@ export const confirming =
       if (!isAsked) throw error;
       if (await ask()) return api(request);
       throw new ApiError(
-        "Nothing was changed, because you didn't confirm that it's you.",
+        t("confirm.canceled"),
         ...([403, CANCELED, true] as const),
       );
     }

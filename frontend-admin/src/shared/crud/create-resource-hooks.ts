@@ -23,7 +23,7 @@ export interface ResourceTypes {
 interface ResourceOptions {
   /** Names of other queries that show something of it, e.g. "dashboard". */
   shownIn?: readonly string[];
-  /** The list changes without anybody's doing here: it is asked for each time a screen shows it. */
+  /** The list also changes by itself, so it is loaded each time a screen shows it. */
   isLive?: boolean;
   /** Reading an item leaves a trace on the server: a call that failed is not repeated by itself. */
   readsOnce?: boolean;
@@ -65,7 +65,7 @@ function readingHooks<Types extends ResourceTypes>({
         ...(isLive && { staleTime: 0 }),
       });
     },
-    /** Every row there is, for fields in which one chooses; nothing is asked for those who may not. */
+    /** All rows, for fields with choices; nothing is loaded for people who may not see them. */
     useChoices(query: Types["query"], isAllowed = true) {
       const api = useApi();
       const limit = LIMITS.maxLimit;
@@ -78,11 +78,11 @@ function readingHooks<Types extends ResourceTypes>({
           ),
       });
     },
-    /** Asked anew each time: a form must not begin with an old answer, nor change while it is open. */
+    /** Asked again each time: a form must not begin with an old answer, nor change while it is open. */
     useItem(id: number) {
       const api = useApi();
       return useQuery({
-        // A key of its own: no write, not even this form's, fills the form anew.
+        // A key of its own: no write, not even this form's, fills the form again.
         queryKey: [`${name}/item`, id],
         queryFn: ({ signal }) => resourceOf(api).get(id, { signal }),
         staleTime: Infinity,

@@ -7,6 +7,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import styles from "./data-table.module.css";
 import { FailureNotice } from "./failure-notice";
 import type { ListState } from "./use-list-state";
+import { t } from "../../texts";
 
 interface ListResult<Item> {
   data: Paged<Item> | undefined;
@@ -25,7 +26,7 @@ interface DataTableProps<Item> {
   failure: string;
   /** Shown instead of rows when there are none. */
   empty: ReactNode;
-  /** The list has no pages: below it stands how many rows there are. */
+  /** The list has no pages: only the number of rows is shown below it. */
   isWhole?: boolean;
 }
 
@@ -84,7 +85,11 @@ function Panel<Item extends { id: number }>(props: DataTableProps<Item>) {
       {data && isWhole && (
         <footer className={styles.foot}>
           <p className={styles.range} role="status">
-            1–{data.total} of {data.total}
+            {t("common.range", {
+              first: 1,
+              last: data.total,
+              total: data.total,
+            })}
           </p>
         </footer>
       )}
@@ -137,10 +142,10 @@ function TableFoot({ noun, list, total }: TableFootProps) {
   return (
     <footer className={styles.foot}>
       <p className={styles.range} role="status">
-        {first}–{last} of {total.toLocaleString("en")}
+        {t("common.range", { first, last, total })}
       </p>
       <Pager
-        label={`Pages of ${noun}`}
+        label={t("common.pagesOf", { noun })}
         page={page}
         pages={Math.ceil(total / size)}
         onPage={(next) => list.setPage(next)}
@@ -159,10 +164,10 @@ export interface Column<Item> {
   cell: (item: Item) => ReactNode;
   /**
    * How the column is set: the row's name, a symbol, a date, text for machines, or its actions. On
-   * small screens a `line` and `buttons`, which are actions with words, stand below the others.
+   * small screens a `line` and `buttons`, which are actions with words, are below the others.
    */
   kind?: "name" | "icon" | "date" | "code" | "actions" | "line" | "buttons";
-  /** On small screens, where there are no headers, the cell's own stands in front of it. */
+  /** On small screens, where there are no headers, the cell begins with its own. */
   isLabelled?: boolean;
   /** Name of the sort order, where the list can be sorted by this column. */
   sort?: string;

@@ -2,6 +2,7 @@ import { isApiError } from "@octavo/api-client";
 import { Button, Notice } from "@octavo/ui";
 import type { ReactNode } from "react";
 import styles from "./failure-notice.module.css";
+import { t } from "../../texts";
 
 interface FailureNoticeProps {
   /** The screen's own sentence; one that ends with a colon is completed by the reason (D-625). */
@@ -26,7 +27,7 @@ export function FailureNotice(props: FailureNoticeProps) {
       actions={
         onRetry ? (
           <Button size="small" onClick={onRetry}>
-            Retry
+            {t("common.retry")}
           </Button>
         ) : (
           actions

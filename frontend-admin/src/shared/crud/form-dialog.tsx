@@ -5,6 +5,7 @@ import styles from "./form-dialog.module.css";
 import { GuardedForm } from "./guarded-form";
 import { ConflictNotice } from "./versioned-save";
 import type { Conflict } from "./versioned-save";
+import { t } from "../../texts";
 
 interface DialogFormProps {
   /** The screen's sentence for a refused save. */
@@ -13,7 +14,7 @@ interface DialogFormProps {
   error: unknown;
   /** What can be done about it. */
   failureActions?: ReactNode;
-  /** Somebody else saved it first; saving again overwrites what they saved. */
+  /** Someone else saved it first; saving again overwrites what they saved. */
   conflict?: Conflict | null;
   isSaving: boolean;
   saveLabel?: string;
@@ -46,7 +47,7 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/** What stands in it, for dialogs that lead through several forms. */
+/** Its content, for dialogs that lead through several forms. */
 export function DialogForm(props: DialogFormProps) {
   const { failure, error, failureActions, conflict, isSaving } = props;
   const { isSaveDisabled = false, isKept } = props;
@@ -56,16 +57,11 @@ export function DialogForm(props: DialogFormProps) {
       {error != null && (
         <FailureNotice text={failure} error={error} actions={failureActions} />
       )}
-      {isKept && (
-        <Notice>
-          This is what you typed before your session ended. Nothing of it is
-          saved yet.
-        </Notice>
-      )}
+      {isKept && <Notice>{t("common.notSavedYet")}</Notice>}
       {conflict && <ConflictNotice {...conflict} />}
       {children}
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t("common.cancel")}</Button>
         <Button
           type="submit"
           variant="primary"
@@ -79,6 +75,8 @@ export function DialogForm(props: DialogFormProps) {
   );
 }
 
-function saveLabel({ conflict, saveLabel: label = "Save" }: DialogFormProps) {
-  return conflict && conflict.theirs.length > 0 ? "Overwrite" : label;
+function saveLabel({ conflict, saveLabel: label }: DialogFormProps) {
+  return conflict && conflict.theirs.length > 0
+    ? t("common.overwrite")
+    : (label ?? t("common.save"));
 }

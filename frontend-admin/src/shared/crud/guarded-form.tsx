@@ -30,7 +30,7 @@ export function GuardedForm(props: GuardedFormProps) {
   );
 }
 
-/** It would go on sending what the form's successor on the screen asks for. */
+/** A held key would also send the form that comes next. */
 function preventHeldEnter(event: KeyboardEvent): void {
   const isMultiline = event.target instanceof HTMLTextAreaElement;
   if (event.key === "Enter" && event.repeat && !isMultiline)

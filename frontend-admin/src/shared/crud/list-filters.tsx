@@ -5,6 +5,7 @@ import { SearchX } from "lucide-react";
 import styles from "./list-filters.module.css";
 import type { ListState } from "./use-list-state";
 import { TIMINGS } from "../timings";
+import { t } from "../../texts";
 
 interface FilterBarProps {
   /** Spoken name, e.g. "Filter mails". */
@@ -51,7 +52,7 @@ function useDebouncedSearch(list: Pick<ListState, "search" | "setSearch">) {
   const [text, setText] = useState(list.search);
   const timer = useRef<number>(undefined);
   const sent = useRef(list.search);
-  // What else has been chosen while somebody typed must not be undone by the search.
+  // What else has been chosen while someone typed must not be undone by the search.
   const latest = useRef(list);
   useEffect(() => {
     latest.current = list;
@@ -88,11 +89,11 @@ interface SearchFieldProps {
   noun: string;
 }
 
-/** What stands above a list that can only be searched. */
+/** The bar above a list that can only be searched. */
 export function SearchField({ list, noun }: SearchFieldProps) {
   return (
-    <FilterBar label={`Filter ${noun}`}>
-      <ListSearch list={list} label={`Search ${noun}`} />
+    <FilterBar label={t("common.filterRows", { noun })}>
+      <ListSearch list={list} label={t("common.searchRows", { noun })} />
     </FilterBar>
   );
 }
@@ -140,10 +141,10 @@ export function NothingFound({ list, noun }: NothingFoundProps) {
   return (
     <EmptyState
       icon={<SearchX />}
-      title={`No ${noun} match`}
-      action={<Button onClick={list.clear}>Clear filters</Button>}
+      title={t("common.noMatch", { noun })}
+      action={<Button onClick={list.clear}>{t("common.clearFilters")}</Button>}
     >
-      Try another word.
+      {t("common.noMatchText")}
     </EmptyState>
   );
 }

@@ -1,13 +1,13 @@
 import type { PostStatus } from "@octavo/contracts";
-import { capitalised } from "@octavo/format";
 import { AdminDate, AdminTime } from "./admin-date";
 import styles from "./publication-cells.module.css";
+import { statusText } from "./status-text";
 
-/** The status as returned, capitalised, as a coloured word. */
+/** The status as a colored word. */
 export function StatusLabel({ status }: { status: PostStatus }) {
   return (
     <span className={styles.status} data-status={status}>
-      {capitalised(status)}
+      {statusText(status)}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { IconButton } from "@octavo/ui";
 import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./row-actions.module.css";
+import { t } from "../../texts";
 
 interface RowActionsProps {
   /** Name of the row, for the spoken names of the buttons. */
@@ -14,18 +15,17 @@ interface RowActionsProps {
   children?: ReactNode;
 }
 
-const DENIAL = "you do not have permission";
-
 /** Edit and delete; without the permission a button stays, disabled, and says why. */
 export function RowActions(props: RowActionsProps) {
   const { canEdit, canRemove, children, ...row } = props;
+  const denial = t("common.notAllowed");
   return (
     <span className={styles.actions}>
       {children}
       <EditAndDelete
         {...row}
-        editDenial={canEdit ? null : DENIAL}
-        removalDenial={canRemove ? null : DENIAL}
+        editDenial={canEdit ? null : denial}
+        removalDenial={canRemove ? null : denial}
       />
     </span>
   );
@@ -46,14 +46,14 @@ export function EditAndDelete(props: EditAndDeleteProps) {
   return (
     <>
       <IconButton
-        label={`Edit ${name}`}
+        label={t("common.editOne", { name })}
         icon={<Pencil />}
         disabled={editDenial !== null}
         {...(editDenial !== null && { hint: editDenial })}
         onClick={onEdit}
       />
       <IconButton
-        label={`Delete ${name}`}
+        label={t("common.deleteOne", { name })}
         tone="danger"
         icon={<Trash2 />}
         disabled={removalDenial !== null}

@@ -6,6 +6,7 @@ import type {
   ResourceTypes,
 } from "./create-resource-hooks";
 import { FailureNotice } from "./failure-notice";
+import { t } from "../../texts";
 
 type Hooks = Pick<
   ReturnType<typeof createResourceHooks<ResourceTypes>>,
@@ -35,11 +36,11 @@ export function useUndoableRemoval(
   const restore = hooks.useRestore();
   const toast = useToast();
   const [last, setLast] = useState<RemovedRow | null>(null);
-  // A double click comes before anything is drawn anew.
+  // A double click comes before anything is drawn again.
   const isSent = useRef(false);
   const undo = ({ id, name }: RemovedRow) =>
     restore.mutate(id, {
-      onSuccess: () => toast({ text: `${noun} "${name}" is back` }),
+      onSuccess: () => toast({ text: t("common.rowRestored", { noun, name }) }),
       onError: ({ message }) => toast({ text: message, tone: "danger" }),
     });
   return {
@@ -52,8 +53,11 @@ export function useUndoableRemoval(
       remove.mutate(id, {
         onSuccess: () =>
           toast({
-            text: `${noun} "${name}" deleted`,
-            action: { label: "Undo", onPress: () => undo({ id, name }) },
+            text: t("common.rowDeleted", { noun, name }),
+            action: {
+              label: t("common.undo"),
+              onPress: () => undo({ id, name }),
+            },
           }),
         onSettled: () => {
           isSent.current = false;

@@ -2,6 +2,7 @@ import { isApiError } from "@octavo/api-client";
 import { Button, Notice } from "@octavo/ui";
 import { useState } from "react";
 import styles from "./versioned-save.module.css";
+import { t } from "../../texts";
 
 interface Versioned {
   /** Absent where something else names it. */
@@ -13,7 +14,7 @@ interface SaveCall<Input, Item> {
   id: number | undefined;
   version: number | undefined;
   input: Input;
-  /** What the save changes: what the dialog began with, or what somebody else has made of it. */
+  /** What the save changes: what the dialog began with, or what someone else has made of it. */
   base: Item | undefined;
   /** A save that takes several calls tells after each of them what is saved by now. */
   onStep: (saved: Item) => void;
@@ -29,7 +30,7 @@ interface SavingHooks<Input, Item> {
 }
 
 /**
- * Saves what a dialog edits over the version that it began with. When somebody else has saved it
+ * Saves what a dialog edits over the version that it began with. When someone else has saved it
  * first, what they saved is given as `theirs`: from then on a save replaces that version, and none
  * that came after it (D-022).
  */
@@ -77,7 +78,7 @@ export function useVersionedSave<Input, Item extends Versioned>(
   return {
     save,
     isSaving: isPending,
-    /** Why the last save failed, unless somebody else was first. */
+    /** Why the last save failed, unless someone else was first. */
     error,
     /** The server's answer to the save that came too late. */
     refusal,
@@ -99,10 +100,10 @@ export interface TheirField {
   value: string;
 }
 
-/** That somebody else saved the same thing first, and what can be done about it. */
+/** That someone else saved the same thing first, and what can be done about it. */
 export interface Conflict {
-  /** What was saved, e.g. "tag". */
-  noun: string;
+  /** What was saved. */
+  kind: "category" | "file" | "frontend" | "redirect" | "role" | "tag" | "user";
   /** Their values where they differ from what is in the form. */
   theirs: readonly TheirField[];
   /** Fills the form with theirs. */
@@ -113,32 +114,30 @@ export interface Conflict {
 export function MergeButton({ onPress }: { onPress: () => void }) {
   return (
     <Button size="small" onClick={onPress}>
-      Load theirs, keep my changes
+      {t("conflict.merge")}
     </Button>
   );
 }
 
-/** Shows what somebody else saved while the dialog was open, and leaves the choice. */
-export function ConflictNotice({ noun, theirs, onTake }: Conflict) {
+/** Shows what someone else saved while the dialog was open, and leaves the choice. */
+export function ConflictNotice({ kind, theirs, onTake }: Conflict) {
   return (
     <Notice
       tone="warning"
       actions={
         theirs.length > 0 && (
           <Button size="small" onClick={onTake}>
-            Take theirs
+            {t("conflict.takeTheirs")}
           </Button>
         )
       }
     >
-      <p className={styles.text}>
-        Somebody else has saved this {noun} meanwhile.
-      </p>
+      <p className={styles.text}>{t(`conflict.${kind}`)}</p>
       {theirs.length === 0 ? (
-        <p>Both versions are the same now.</p>
+        <p>{t("conflict.same")}</p>
       ) : (
         <>
-          <p>Overwrite it with what you entered, or take theirs:</p>
+          <p>{t("conflict.choose")}</p>
           <dl className={styles.theirs}>
             {theirs.map(({ label, value }) => (
               <div key={label}>

@@ -84,7 +84,7 @@ describe("the name of a time zone", () => {
     expect(zoneName(zone, at)).toBe(name);
   });
 
-  it("stands behind a day and time", () => {
+  it("follows a day and time", () => {
     expect(formatZoned("2026-05-06T03:00:00Z", LA)).toBe(
       "May 05, 2026, 20:00 (America/Los_Angeles)",
     );

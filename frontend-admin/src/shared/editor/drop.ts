@@ -45,7 +45,7 @@ function pictureRange(quill: Quill, target: EventTarget | null) {
   return blot && { index: blot.offset(quill.scroll), length: 1 };
 }
 
-/** One change, so that one undo takes it back. */
+/** Makes one change, so that a single undo reverts it. */
 export function move(quill: Quill, from: TextRange, to: number): void {
   const end = from.index + from.length;
   if (from.length === 0 || (to >= from.index && to <= end)) return;
@@ -67,7 +67,7 @@ export function move(quill: Quill, from: TextRange, to: number): void {
   quill.setSelection(start, from.length, "silent");
 }
 
-/** The place in the text under the pointer; null when it is elsewhere. */
+/** The index in the text under the pointer; null if the pointer is outside the text. */
 export function indexAt(
   quill: Quill,
   { clientX, clientY }: MouseEvent,
@@ -87,7 +87,7 @@ interface CaretPoints {
   caretRangeFromPoint?: (x: number, y: number) => Range | null;
 }
 
-/** Browsers have the one or the other. */
+/** Uses the function that the browser has. */
 function caretAt(x: number, y: number): Range | null {
   const page: CaretPoints = document;
   if (!page.caretPositionFromPoint)

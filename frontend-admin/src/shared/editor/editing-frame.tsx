@@ -1,8 +1,8 @@
-import { capitalised } from "@octavo/format";
 import { Button, EmptyState, Notice, TextArea, buttonClass } from "@octavo/ui";
 import { ArrowLeft, FileQuestion } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { t } from "../../texts";
 import { AutosaveStatus } from "../unsaved-work/autosave-status";
 import { PreviewButton } from "../unsaved-work/preview-button";
 import type { StoredPreview } from "../unsaved-work/preview-button";
@@ -11,6 +11,7 @@ import { UnsavedTextsButton } from "../unsaved-work/unsaved-texts-button";
 import type { ReadableField } from "../versions/comparison";
 import { ConflictDialog } from "../versions/conflict-dialog";
 import styles from "./editing-frame.module.css";
+import { shortcutText } from "./toolbar/shortcuts";
 import type {
   RecordEditor,
   StoredRecord,
@@ -25,29 +26,42 @@ interface EditingFrameProps<
 > {
   noun: "post" | "page";
   editor: RecordEditor<Form, Payload, Item>;
-  /** Why it cannot be saved by this user. */
+  /** Why this user cannot save it. */
   refusal: string | undefined;
-  /** It as it was saved, null before its first save; without a preview, undefined. */
+  /** The saved state, null before the first save; undefined if there is no preview. */
   preview: StoredPreview | null | undefined;
-  /** What else can be done with a record that exists. */
+  /** More actions, for a record that exists. */
   tools: ReactNode;
-  /** What a press of the button does. */
+  /** Names what the button does. */
   saveLabel: ReactNode;
-  /** What else somebody has to know before going on. */
+  /** More facts that the writer has to know first. */
   notices?: ReactNode;
   settings: ReactNode;
-  /** Both texts in readable words, when somebody else has saved meanwhile. */
+  /** Both texts in readable words, for a conflict. */
   compare: (theirs: Item) => {
     mine: readonly ReadableField[];
     theirs: readonly ReadableField[];
   };
-  /** Begins anew with what is stored; what was typed is offered then. */
+  /** Starts again with the stored text, and offers what was typed. */
   onReload: () => void;
-  /** The column in which one writes. */
+  /** The column with the text. */
   children: ReactNode;
 }
 
-/** A form in which one writes: the way back, the text, and its settings beside it where there is room. */
+const TITLES = {
+  post: {
+    new: "posts.new",
+    edit: "posts.edit",
+    settings: "editor.postSettings",
+  },
+  page: {
+    new: "pages.new",
+    edit: "pages.edit",
+    settings: "editor.pageSettings",
+  },
+} as const;
+
+/** The form of a post or page: a link back, the text, and the settings beside it if there is room. */
 export function EditingFrame<
   Form extends WrittenForm,
   Payload,
@@ -55,7 +69,7 @@ export function EditingFrame<
 >(props: EditingFrameProps<Form, Payload, Item>) {
   const { noun, editor, refusal, notices, settings, children } = props;
   const { item, list, failure, recovery } = editor;
-  const name = capitalised(noun);
+  const titles = TITLES[noun];
   return (
     <form
       className={styles.frame}
@@ -70,7 +84,9 @@ export function EditingFrame<
           <ArrowLeft aria-hidden="true" />
           {list.label}
         </Link>
-        <h1 className="visually-hidden">{`${item ? "Edit" : "New"} ${name}`}</h1>
+        <h1 className="visually-hidden">
+          {t(item ? titles.edit : titles.new)}
+        </h1>
         <EditorActions {...props} />
       </header>
       {refusal && <Notice tone="warning">{refusal}</Notice>}
@@ -82,7 +98,7 @@ export function EditingFrame<
           {children}
           <EditorConflict {...props} />
         </div>
-        <aside className={styles.settings} aria-label={`${name} settings`}>
+        <aside className={styles.settings} aria-label={t(titles.settings)}>
           {settings}
         </aside>
       </div>
@@ -110,7 +126,7 @@ function EditorActions<
         variant="primary"
         isBusy={isSaving}
         disabled={refusal !== undefined}
-        title="Ctrl+S saves and stays"
+        title={t("editor.saveKeys", { keys: shortcutText("Mod+S") })}
       >
         {saveLabel}
       </Button>
@@ -118,7 +134,7 @@ function EditorActions<
   );
 }
 
-/** Two texts of one record: both are shown, and the writer decides. */
+/** Shows two texts of one record, so that the writer can decide. */
 function EditorConflict<
   Form extends WrittenForm,
   Payload,
@@ -139,13 +155,13 @@ function EditorConflict<
   );
 }
 
-/** A title of one paragraph, which grows with its words. */
+/** A title of one paragraph. The field grows with its words. */
 export function TitleArea(
   props: Omit<ComponentProps<typeof TextArea>, "label">,
 ) {
   return (
     <TextArea
-      label="Title"
+      label={t("fields.title")}
       rows={1}
       className={styles.title}
       autoComplete="off"
@@ -173,7 +189,7 @@ export function NothingToEdit({ title, back }: NothingToEditProps) {
         </Link>
       }
     >
-      It may have been deleted.
+      {t("editor.gone")}
     </EmptyState>
   );
 }

@@ -1,23 +1,22 @@
-import { countText, plainText, readingTimeText } from "@octavo/format";
+import { plainText, readingTimeText } from "@octavo/format";
 import { Button, Tooltip } from "@octavo/ui";
 import { ImageOff } from "lucide-react";
 import type Quill from "quill/core";
 import { useEffect, useState } from "react";
+import { t } from "../../texts";
 import { findPictures } from "./pictures/insert-picture";
 import { readUrl } from "./read-url";
 import styles from "./rich-text-editor.module.css";
 import { readHtml } from "./use-editor";
 
 const WORDS_PER_MINUTE = 220;
-const FOREIGN =
-  "They are shown from other sites and vanish when those take them away. Save them and insert them as files.";
 
 interface EditorFooterProps {
   quill: Quill | null;
   onDescribe: () => void;
 }
 
-/** Length of the text, and what of its pictures still needs a hand. */
+/** Length of the text, and the pictures that need attention. */
 export function EditorFooter({ quill, onDescribe }: EditorFooterProps) {
   const facts = useTextFacts(quill);
   if (!facts) return <div className={styles.footer} />;
@@ -27,24 +26,24 @@ export function EditorFooter({ quill, onDescribe }: EditorFooterProps) {
   return (
     <div className={styles.footer}>
       <span className={styles.words}>
-        {words.toLocaleString("en")} {words === 1 ? "word" : "words"}
+        {t("editor.words", { count: words })}
         {words > 0 && ` · ${readingTimeText(minutes)}`}
       </span>
       {firstForeign !== undefined && (
-        <Tooltip content={FOREIGN}>
+        <Tooltip content={t("editor.foreignHint")}>
           <button
             type="button"
             className={styles.foreign}
             onClick={() => quill && selectPicture(quill, firstForeign)}
           >
             <ImageOff aria-hidden="true" />
-            {countText(foreign.length, "image")} from other sites
+            {t("editor.foreign", { count: foreign.length })}
           </button>
         </Tooltip>
       )}
       {undescribed > 0 && (
         <Button size="small" variant="ghost" onClick={onDescribe}>
-          Describe {countText(undescribed, "image")}
+          {t("editor.describe", { count: undescribed })}
         </Button>
       )}
     </div>
@@ -58,15 +57,15 @@ function selectPicture(quill: Quill, index: number): void {
 
 interface TextFacts {
   words: number;
-  /** Pictures that nobody has described. */
+  /** Number of pictures without alt text. */
   undescribed: number;
-  /** Where pictures are that other sites show us, and may take away. */
+  /** Positions of pictures that other sites host and can remove. */
   foreign: readonly number[];
 }
 
 const PAUSE_MS = 250;
 
-/** What is worth knowing about the text while one writes; counted when typing pauses. */
+/** Facts about the text for its writer, counted when typing pauses. */
 function useTextFacts(quill: Quill | null): TextFacts | null {
   const [facts, setFacts] = useState<TextFacts | null>(null);
   useEffect(() => {

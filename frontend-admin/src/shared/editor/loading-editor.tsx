@@ -1,7 +1,7 @@
 import { Skeleton } from "@octavo/ui";
 import styles from "./loading-editor.module.css";
 
-/** While what is edited is on its way: about the shape of the form. */
+/** A placeholder with roughly the shape of the form. */
 export function LoadingEditor() {
   return (
     <div className={styles.loading} aria-busy="true">

@@ -6,6 +6,7 @@ import type Quill from "quill/core";
 import { useEffect, useId, useImperativeHandle, useState } from "react";
 import type { Ref } from "react";
 import type { ControllerRenderProps } from "react-hook-form";
+import { t } from "../../texts";
 import { UploadList } from "../media/uploads";
 import { useUploadImage } from "../media/use-upload-image";
 import type { UploadImage } from "../media/use-upload-image";
@@ -25,7 +26,7 @@ import { useEditor } from "./use-editor";
 
 interface RichTextEditorProps {
   label: string;
-  /** Read once; give another `key` to start anew. */
+  /** Read once. To start again, change the `key`. */
   initialHtml: string;
   error?: FieldErrorLike | undefined;
   userId: number | undefined;
@@ -70,14 +71,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
         />
       </div>
       <p id={`${id}-keys`} hidden>
-        Alt+F10 goes to the toolbar. After Escape, Tab leaves the text.
+        {t("editor.keys")}
       </p>
       <FieldError id={`${id}-error`} message={error?.message} />
     </div>
   );
 }
 
-/** The editor itself, and the pictures on their way into it. */
+/** The editor itself, and the uploads of its pictures. */
 function useWritingSurface(props: RichTextEditorProps, id: string) {
   const { initialHtml, upload, error, ref } = props;
   const descriptions = useDescriptions();
@@ -86,7 +87,7 @@ function useWritingSurface(props: RichTextEditorProps, id: string) {
     sendPictures(uploads.queue, quill, { index, files });
   const { host, quill, state } = useEditor({
     initialHtml,
-    placeholder: "Write something worth reading…",
+    placeholder: t("editor.placeholder"),
     attributes: {
       role: "textbox",
       "aria-multiline": "true",
@@ -116,7 +117,7 @@ function useWritingSurface(props: RichTextEditorProps, id: string) {
   };
 }
 
-/** Tells assistive technology the keys, that the content is wrong, and where the reason stands. */
+/** Tells assistive technology the keys, and whether and why the content is invalid. */
 function useDescribedBy(quill: Quill | null, id: string, isInvalid: boolean) {
   useEffect(() => {
     if (!quill) return;
@@ -145,7 +146,7 @@ export function ContentEditor({ value, ...field }: ContentEditorProps) {
   return (
     <RichTextEditor
       {...field}
-      label="Content"
+      label={t("fields.content")}
       initialHtml={value}
       userId={user?.id}
       upload={upload}

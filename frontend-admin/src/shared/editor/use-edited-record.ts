@@ -5,9 +5,9 @@ import { useParams } from "react-router-dom";
 type EditedRecord<Item> =
   | {
       kind: "new";
-      /** Another one for each new record, which begins with an empty form. */
+      /** Changes for each new record, so that the form is empty again. */
       key: number;
-      /** As it was saved here while its writer stayed; null before that. */
+      /** The record that was saved here without leaving; null before that. */
       created: Item | null;
       setCreated: (item: Item | null) => void;
     }
@@ -27,7 +27,7 @@ export function useEditedRecord<
   const [shownId, setShownId] = useState(id);
   if (shownId !== id) {
     setShownId(id);
-    // From what was created here somebody goes to the next new one.
+    // The writer opened another new record after creating one here.
     if (created && id === undefined) {
       setCreated(null);
       setKey(key + 1);

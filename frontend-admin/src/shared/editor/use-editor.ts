@@ -34,7 +34,7 @@ interface UseEditorOptions {
   onBlur?: (() => void) | undefined;
 }
 
-/** One Quill for the life of the component, and what the toolbar needs to know of it. */
+/** One Quill for the life of the component, and the state that the toolbar shows. */
 export function useEditor(options: UseEditorOptions) {
   const latest = useRef(options);
   useEffect(() => {
@@ -69,7 +69,7 @@ export function useEditor(options: UseEditorOptions) {
 }
 
 interface Observer {
-  /** What is absent has not changed. */
+  /** Absent properties have not changed. */
   onState: (state: Partial<EditorState>) => void;
   onChange: () => void;
   onBlur: () => void;
@@ -120,7 +120,7 @@ function readSelection(quill: Quill, range: Range) {
   };
 }
 
-/** A press on a picture selects it, so that it can be described, linked or deleted. */
+/** Selects a clicked picture, so that it can be described, linked or deleted. */
 function selectImage(quill: Quill, target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement)) return;
   const blot = quill.scroll.find(target);
@@ -130,7 +130,7 @@ function selectImage(quill: Quill, target: EventTarget | null): void {
 interface EditorOptions {
   html: string;
   placeholder: string;
-  /** Attributes of the editable element, such as its spoken name. */
+  /** Attributes of the editable element, such as its accessible name. */
   attributes: Record<string, string>;
   onFiles: (quill: Quill, index: number, files: File[]) => void;
 }
@@ -189,8 +189,8 @@ function indent(change: "+1" | "-1"): Binding["handler"] {
 }
 
 /**
- * Tab indents only where that has a meaning (lists, code); everywhere else it leaves the editor, as
- * keyboards need. The toolbar's shortcuts are the toolbar's.
+ * Tab indents lists and code. Everywhere else it leaves the editor, which keyboard users need. The
+ * toolbar handles its own shortcuts.
  */
 const editorBindings = {
   tab: null,

@@ -22,13 +22,13 @@ export interface StoredRecord {
   version: number;
 }
 
-/** Where one came from. */
+/** The screen to return to. */
 export interface WayBack {
   to: string;
   label: string;
 }
 
-/** What of {@link createResourceHooks} it takes. */
+/** The hooks of {@link createResourceHooks} that an editor uses. */
 interface SavingHooks<Payload, Item> {
   useSave: () => {
     mutateAsync: (save: {
@@ -40,24 +40,24 @@ interface SavingHooks<Payload, Item> {
   useLoad: () => (item: { id: number }) => Promise<Item>;
 }
 
-/** What somebody is about to save. */
+/** What the writer is about to save. */
 interface SaveIntent<Form, Item> {
   values: Form;
   /** The form as it is stored. */
   before: Form;
   item: Item | undefined;
-  /** As somebody else has saved it meanwhile. */
+  /** The version that someone else saved since then. */
   theirs: Item | null;
 }
 
-/** What one opens: the same for a post and a page. */
+/** What an editor opens, for posts and pages. */
 export interface OpenedRecord<Form, Item> {
-  /** As it was opened; none for a new one. */
+  /** As it was opened; undefined for a new one. */
   opened: Item | undefined;
   start: EditorStart<Form>;
-  /** Called with a record that was created here, which goes on in this editor. */
+  /** Called with a record that was created here and stays open in this editor. */
   onCreated?: ((item: Item) => void) | undefined;
-  /** Nothing is sent. */
+  /** Whether saving is off. */
   isRefused: boolean;
 }
 
@@ -71,13 +71,13 @@ interface RecordEditorOptions<
   hooks: SavingHooks<Payload, Item>;
   toForm: (item: Item | undefined) => Form;
   resolver: (before: Form) => Resolver<Form, unknown, Payload>;
-  /** The screen's sentence when a save fails without a reason of the server's. */
+  /** The screen's sentence for a save that failed without a reason from the server. */
   failure: string;
-  /** Where a save leads that does not stay. */
+  /** The screen that opens after a save with the button. */
   list: WayBack;
-  /** What is said of a save. */
+  /** The message after a save. */
   savedText: (saved: Item, before: Item | undefined) => string;
-  /** Whether a save only proposes: the form goes on with what was sent, not with what is stored. */
+  /** Whether a save only proposes. Then the form keeps what was sent, not what is stored. */
   isProposal?: (item: Item | undefined) => boolean;
   /** May ask before it saves. */
   beforeSave?: (intent: SaveIntent<Form, Item>, save: () => void) => void;
@@ -95,7 +95,7 @@ export function useRecordEditor<
     before: toForm(options.opened),
   }));
   const form = useForm<Form, unknown, Payload>({
-    // A whole form; the library's type cannot know that of a form that it does not know.
+    // The form is complete, but the library's type cannot know that for a generic form.
     defaultValues: (start.opened?.form ?? before) as DefaultValues<Form>,
     resolver: options.resolver(before),
   });
@@ -144,7 +144,7 @@ export function useRecordEditor<
   };
 }
 
-/** Saves at once, or when the screen has asked what it wants to know. */
+/** Saves at once, or after the screen's questions. */
 function asking<Form extends WrittenForm, Payload, Item>(
   options: RecordEditorOptions<Form, Payload, Item>,
   intent: () => Omit<SaveIntent<Form, Item>, "theirs">,
@@ -163,8 +163,8 @@ export type RecordEditor<
 > = ReturnType<typeof useRecordEditor<Form, Payload, Item>>;
 
 /**
- * After a save somebody goes on in the form: fields become what was stored, such as an address that was
- * made from the title; what was typed during the save stays.
+ * Updates the form after a save without leaving. Fields get their stored values, such as an address made
+ * from the title. What was typed during the save stays.
  */
 function followStored<Form extends FieldValues, Output>(
   form: UseFormReturn<Form, unknown, Output>,
@@ -179,7 +179,7 @@ function followStored<Form extends FieldValues, Output>(
   }
 }
 
-/** Cmd or Ctrl+S saves and stays (D-519); the button leads back to the list. */
+/** Cmd or Ctrl+S saves and stays (D-519). The button returns to the list. */
 function useSaveKey(onSave: () => void): void {
   const save = useEffectEvent(onSave);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useApi } from "../../remote-context";
 /** Begins the keys of all queries about frontends. */
 export const FRONTENDS = "frontends";
 
-/** Releases roll out while somebody looks on. */
+/** Releases roll out while someone looks on. */
 export const ROLL_OUT_MS = 4000;
 
 /** All frontends with what is live of each. */

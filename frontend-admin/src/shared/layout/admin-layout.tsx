@@ -16,6 +16,7 @@ import styles from "./admin-layout.module.css";
 import { Brand } from "./brand";
 import { SAME_SCREEN } from "./screen";
 import { Sidebar } from "./sidebar";
+import { t } from "../../texts";
 
 /** Sidebar and the current screen; below 1024 pixels the sidebar becomes a drawer. */
 export function AdminLayout() {
@@ -25,7 +26,7 @@ export function AdminLayout() {
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#content">
-        Skip to content
+        {t("layout.skip")}
       </a>
       <aside className={styles.aside}>
         <Sidebar />
@@ -62,12 +63,18 @@ function Drawer() {
   return (
     <Radix.Root open={isOpen} onOpenChange={setOpen}>
       <Radix.Trigger asChild>
-        <IconButton label="Open menu" icon={<Menu />} side="bottom" />
+        <IconButton
+          label={t("layout.openMenu")}
+          icon={<Menu />}
+          side="bottom"
+        />
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Overlay className={styles.overlay} />
         <Radix.Content className={styles.drawer} aria-describedby={undefined}>
-          <Radix.Title className="visually-hidden">Menu</Radix.Title>
+          <Radix.Title className="visually-hidden">
+            {t("layout.menu")}
+          </Radix.Title>
           <Sidebar onNavigate={() => setOpen(false)} />
         </Radix.Content>
       </Radix.Portal>

@@ -5,18 +5,19 @@ import { useRemote } from "../../remote-context";
 import styles from "./full-page.module.css";
 import { LateScreenError } from "./late-screen";
 import { isChunkLoss, mayReload, noteReload } from "./reload-once";
+import { t } from "../../texts";
 
 export function FullPageSpinner() {
   return (
     <div className={styles.page}>
-      <Spinner size="large" label="Loading" />
+      <Spinner size="large" label={t("common.loading")} />
     </div>
   );
 }
 
 /**
  * What a screen that could not be loaded or failed while drawing leaves behind. A screen whose code is
- * gone, for example after a release long ago, is tried once more with the page as it is now. Where that
+ * gone, for example after a release long ago, is loaded once more with the current page. Where that
  * does not help and nothing else has been shown yet, the shell is asked for a version that works.
  */
 export function RouteError() {
@@ -43,17 +44,16 @@ export function RouteError() {
   if (isReloading) return <FullPageSpinner />;
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>This screen could not be shown</h1>
+      <h1 className={styles.title}>{t("layout.failed")}</h1>
       <p className={styles.text} role="alert">
-        Check the connection and try again. Unsaved text is kept in this
-        browser.
+        {t("layout.failedText")}
       </p>
       <div className={styles.actions}>
         <Button variant="primary" onClick={() => window.location.reload()}>
-          Retry
+          {t("common.retry")}
         </Button>
         <a className={buttonClass()} href="/admin">
-          Go to the start
+          {t("layout.toStart")}
         </a>
       </div>
     </div>

@@ -42,7 +42,7 @@ const ended = (why: SessionEnd): SessionState => ({
   ended: why,
 });
 const ASK =
-  "Your account can do nothing here yet. Ask an administrator of this site to give you a role.";
+  "Your account has no access yet. Ask an administrator of this site for a role.";
 
 const plain = { is_admin: false, role: "author", roles: ["author"] };
 
@@ -111,7 +111,7 @@ describe("guard", () => {
     ).toBeTruthy();
   });
 
-  it("begins anew when somebody else signs in by another tab [D-318]", async () => {
+  it("begins again when someone else signs in by another tab [D-318]", async () => {
     const admin = renderAdmin("/tags", { api });
     await screen.findByText("Tag 1");
     const asked = admin.requests.length;
@@ -153,7 +153,7 @@ describe("guard", () => {
     expect(screen.getByText(/^You signed out in another tab/)).toBeTruthy();
   });
 
-  it("has an unauthorized screen for everybody [ADM-UNAUTH-01] [ADM-UNAUTH-02] [ADM-UNAUTH-03] [ADM-UNAUTH-04]", async () => {
+  it("has an unauthorized screen for everyone [ADM-UNAUTH-01] [ADM-UNAUTH-02] [ADM-UNAUTH-03] [ADM-UNAUTH-04]", async () => {
     renderAdmin("/unauthorized", { session: anonymous });
     await screen.findByRole("heading", { name: "Unauthorized Access" });
     expect(
@@ -166,7 +166,7 @@ describe("guard", () => {
 
   it("says so at an address that no screen has", async () => {
     renderAdmin("/nothing", { api });
-    expect(await screen.findByText("There is no such screen")).toBeTruthy();
+    expect(await screen.findByText("This screen doesn’t exist")).toBeTruthy();
   });
 });
 

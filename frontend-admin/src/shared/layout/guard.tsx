@@ -8,8 +8,8 @@ import { TEXT_PARAMETER } from "../unsaved-work/text-key";
 import { FullPageSpinner } from "./full-page";
 
 /**
- * Lets signed-in visitors through once the shell knows; the others go to the sign-in screen. When somebody
- * else signs in by another tab, everything behind it begins anew: nothing of one user is left for the next.
+ * Lets signed-in visitors through once the shell knows; the others go to the sign-in screen. When someone
+ * else signs in by another tab, everything behind it begins again: nothing of one user is left for the next.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { status, user } = useSession();
@@ -42,7 +42,7 @@ function useSessionChecks(): void {
   }, [store]);
 }
 
-/** Whoever has to sign in where an unsaved text is named comes back to it. */
+/** After signing in, people return to the unsaved text that the address names. */
 function useReturnAddress(mustSignIn: boolean): void {
   const { pathname, search } = useLocation();
   const remember = useEffectEvent(() => {

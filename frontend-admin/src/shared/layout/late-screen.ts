@@ -5,12 +5,12 @@ export class LateScreenError extends Error {}
 
 /**
  * Rejects when a screen takes too long. Scripts that hang fail by themselves; a sheet that hangs would
- * leave the screen before in its place for ever.
+ * leave the screen before in its place permanently.
  */
 export async function limited<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, fail) => {
-    const words = `The screen has not come within ${LIMIT_MS / 1000} seconds.`;
+    const words = `The screen did not load within ${LIMIT_MS / 1000} seconds.`;
     timer = setTimeout(() => fail(new LateScreenError(words)), LIMIT_MS);
   });
   try {

@@ -2,17 +2,16 @@ import { buttonClass } from "@octavo/ui";
 import { Link } from "react-router-dom";
 import styles from "./full-page.module.css";
 import { useDocumentTitle } from "./screen";
+import { t } from "../../texts";
 
 export function NotFoundScreen() {
-  useDocumentTitle("Not found");
+  useDocumentTitle(t("layout.notFound"));
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>There is no such screen</h1>
-      <p className={styles.text}>
-        The address may be mistyped, or the screen has moved.
-      </p>
+      <h1 className={styles.title}>{t("layout.gone")}</h1>
+      <p className={styles.text}>{t("layout.goneText")}</p>
       <Link className={buttonClass("primary")} to="/posts">
-        Go to Posts
+        {t("layout.toPosts")}
       </Link>
     </div>
   );

@@ -5,10 +5,10 @@ export function isChunkLoss(error: unknown): boolean {
 
 const KEY = "octavo-admin-reloaded";
 
-/** Whoever reloads a page that fails again at once would do so for ever. */
+/** Without it, a page that fails at once would reload without end. */
 const INTERVAL_MS = 60_000;
 
-/** Whether loading the page anew has not been tried just now. Where nothing can be kept, it is not tried. */
+/** Whether loading the page again has not been tried just now. Where nothing can be kept, it is not tried. */
 export function mayReload(): boolean {
   try {
     const last = Number(sessionStorage.getItem(KEY) ?? 0);

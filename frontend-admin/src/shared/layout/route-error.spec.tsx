@@ -71,13 +71,13 @@ describe("A screen whose code is gone", () => {
     expect(sessionStorage.length).toBe(1);
   });
 
-  it("is not tried for ever", async () => {
+  it("is not reloaded without end", async () => {
     sessionStorage.setItem("octavo-admin-reloaded", String(Date.now()));
     await open(chunkLoss());
     expect(await screen.findByRole("alert")).toBeTruthy();
   });
 
-  it("is tried again another time", async () => {
+  it("is retried another time", async () => {
     const before = Date.now() - 10 * 60_000;
     sessionStorage.setItem("octavo-admin-reloaded", String(before));
     await open(chunkLoss());
@@ -103,7 +103,7 @@ describe("A screen whose code is gone", () => {
     },
   );
 
-  it("leaves the admin as it is where somebody has been at work", async () => {
+  it("leaves the admin as it is where someone has been at work", async () => {
     sessionStorage.setItem("octavo-admin-reloaded", String(Date.now()));
     const report = await open(chunkLoss(), false);
     expect(await screen.findByRole("alert")).toBeTruthy();

@@ -7,6 +7,7 @@ import type { Section } from "./feature";
 import { SECTION_ICONS } from "./section-icons";
 import { visibleSections } from "./sections";
 import styles from "./sidebar.module.css";
+import { t } from "../../texts";
 
 interface SidebarProps {
   /** Called when the visitor goes somewhere; the drawer closes then. */
@@ -21,14 +22,14 @@ export function Sidebar({ onNavigate }: SidebarProps) {
       <div className={styles.brand}>
         <Brand />
       </div>
-      <nav aria-label="Admin" className={styles.nav}>
+      <nav aria-label={t("layout.admin")} className={styles.nav}>
         <SectionLinks
           sections={visibleSections("menu", user)}
           onNavigate={onNavigate}
         />
         {more.length > 0 && (
           <>
-            <h2 className={styles.heading}>More</h2>
+            <h2 className={styles.heading}>{t("layout.more")}</h2>
             <SectionLinks sections={more} onNavigate={onNavigate} />
           </>
         )}
@@ -90,13 +91,13 @@ function Foot() {
             onClick={() => void signOut()}
           >
             <LogOut aria-hidden="true" />
-            Logout
+            {t("layout.logout")}
           </button>
         </li>
         <li>
           <a className={classNames(styles.item)} href="/">
             <ExternalLink aria-hidden="true" />
-            View Site
+            {t("layout.viewSite")}
           </a>
         </li>
       </ul>

@@ -1,6 +1,7 @@
 import { Button } from "@octavo/ui";
 import { useEffect, useEffectEvent } from "react";
 import styles from "./media-pager.module.css";
+import { t } from "../../texts";
 
 interface MediaPagerProps {
   list: { page: number; setPage: (page: number, replace?: boolean) => void };
@@ -17,21 +18,21 @@ export function MediaPager({ list, total, size }: MediaPagerProps) {
     if (page > pages) showLast();
   }, [page, pages]);
   return (
-    <nav className={styles.pager} aria-label="Pages of media">
+    <nav className={styles.pager} aria-label={t("media.pages")}>
       <Button
         size="small"
         disabled={page <= 1}
         onClick={() => setPage(page - 1)}
       >
-        Prev
+        {t("media.prev")}
       </Button>
-      <span role="status">{`Page ${page} of ${pages}`}</span>
+      <span role="status">{t("media.page", { page, pages })}</span>
       <Button
         size="small"
         disabled={page >= pages}
         onClick={() => setPage(page + 1)}
       >
-        Next
+        {t("media.next")}
       </Button>
     </nav>
   );

@@ -4,7 +4,7 @@ import type { SessionUser } from "@octavo/federation";
 
 type File = Pick<MediaDto, "uploaded_by">;
 
-/** What came with an import belongs to nobody; whoever may work with files may with it. */
+/** Imported files have no owner; anyone who may change their own files may change these. */
 function isOwn(user: SessionUser | null, { uploaded_by }: File): boolean {
   return uploaded_by === null || uploaded_by.id === user?.id;
 }
@@ -15,7 +15,7 @@ export function canEditMedia(user: SessionUser | null, file: File): boolean {
   return isOwn(user, file) && hasPermission(user, "edit_media");
 }
 
-/** Who may delete a file: somebody else's only who may also change it. */
+/** Who may delete a file: someone else's only who may also change it. */
 export function canDeleteMedia(user: SessionUser | null, file: File): boolean {
   if (!hasPermission(user, "delete_media")) return false;
   return isOwn(user, file) || hasPermission(user, "edit_all_media");

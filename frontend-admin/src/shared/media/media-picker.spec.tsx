@@ -60,7 +60,7 @@ describe("choosing a picture of the library", () => {
     expect(picker.closed()).toBe(1);
   });
 
-  it("pages, and begins anew with a search", async () => {
+  it("pages, and begins again with a search", async () => {
     const picker = open();
     await picker.user.click(
       await screen.findByRole("button", { name: "Next" }),

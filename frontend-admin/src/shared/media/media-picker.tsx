@@ -10,7 +10,7 @@ import { MediaPager } from "./media-pager";
 import { MediaThumbnail } from "./media-thumbnail";
 import { mediaHooks } from "./media.hooks";
 import { UploadButton, UploadList, useLibraryUploads } from "./uploads";
-import { adminTexts } from "../texts";
+import { t } from "../../texts";
 
 interface MediaPickerProps {
   /** Called once, with the chosen file; the dialog closes after it. */
@@ -20,18 +20,18 @@ interface MediaPickerProps {
 
 const { mediaPickerPageSize: SIZE } = ADMIN_DISPLAY;
 
-/** Lets somebody choose a picture of the library, by its looks or by its name, or upload one. */
+/** Lets someone choose a picture of the library, by its looks or by its name, or upload one. */
 export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
   const list = usePickerList();
   const uploads = useLibraryUploads();
   return (
-    <Dialog title="Choose an image" size="large" onClose={onClose}>
+    <Dialog title={t("media.choose")} size="large" onClose={onClose}>
       <div className={styles.bar}>
         <div role="search" className={styles.search}>
           <ListSearch
             list={list}
-            label="Search images"
-            placeholder="Search by name or description"
+            label={t("media.searchImages")}
+            placeholder={t("media.searchHint")}
           />
         </div>
         <UploadButton variant="secondary" onFiles={uploads.add} />
@@ -79,7 +79,7 @@ function PickerBody({ list, onPick }: PickerBodyProps) {
   if (media.error && !media.data)
     return (
       <FailureNotice
-        text={adminTexts.failedMedia}
+        text={t("media.failed")}
         error={media.error}
         onRetry={() => void media.refetch()}
       />
@@ -112,7 +112,7 @@ function PickerTile({ media, onPick }: PickerTileProps) {
     <button
       type="button"
       className={styles.tile}
-      aria-label={`Choose ${name}`}
+      aria-label={t("media.chooseOne", { name })}
       title={alt ? `${name}: ${alt}` : name}
       onClick={onPick}
     >
@@ -129,11 +129,9 @@ function NothingFound({ isSearch }: { isSearch: boolean }) {
   return (
     <EmptyState
       icon={<Images />}
-      title={isSearch ? "No image matches" : adminTexts.noMedia}
+      title={isSearch ? t("media.noImages") : t("media.none")}
     >
-      {isSearch
-        ? "Names and descriptions are searched."
-        : "Upload the first picture."}
+      {isSearch ? t("media.noMatchText") : t("media.firstImage")}
     </EmptyState>
   );
 }

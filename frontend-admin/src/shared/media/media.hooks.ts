@@ -29,7 +29,7 @@ interface DescribeArgs {
 /** Changes what is said about a file; the file itself stays (D-603). */
 export const useDescribeMedia = () => mediaHooks.useWrite(describeMedia);
 
-/** A version that only counts the copies that were made meanwhile is no reason to refuse. */
+/** The version also counts the copies of a picture that the server makes; only another alt text is a conflict. */
 async function describeMedia(
   api: ApiTransport,
   { media, input }: DescribeArgs,

@@ -3,6 +3,7 @@ import { IMAGE_TYPES, LIMITS, apiTexts } from "@octavo/contracts";
 import type { MediaDto } from "@octavo/contracts";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { UploadImage } from "./use-upload-image";
+import { t } from "../../texts";
 
 /** A file on its way. `place` is whatever the sender needs to know where it belongs. */
 export interface Upload<Place = unknown> {
@@ -27,13 +28,12 @@ interface QueueOptions<Place> {
 }
 
 const STALLED_MS = 90_000;
-const STALLED = "The connection stalled.";
 /** What the file itself is the reason for; sending it again changes nothing. */
 const FINAL: readonly number[] = [400, 403, 413, 415];
 
 let lastId = 0;
 
-/** Sends files one after the other, in order; each can be given up, and tried again when it failed. */
+/** Sends files one after the other, in order; each can be canceled, and retried if it failed. */
 export class UploadQueue<Place> {
   private uploads: readonly Upload<Place>[] = [];
   private readonly listeners = new Set<() => void>();
@@ -161,7 +161,7 @@ export class UploadQueue<Place> {
 }
 
 function reasonOf(error: unknown): string | undefined {
-  if (error instanceof DOMException) return STALLED;
+  if (error instanceof DOMException) return t("upload.stalled");
   return error instanceof Error ? error.message : undefined;
 }
 
@@ -197,7 +197,7 @@ export function useUploadQueue<Place>(options: QueueOptions<Place>) {
 const ACCEPTED: readonly string[] = IMAGE_TYPES;
 
 /**
- * Why a file need not be sent at all; null for one that the server shall judge. A file without a
+ * Why a file need not be sent at all; null for one that the server must check. A file without a
  * type may be anything.
  */
 function imageProblem(file: File): string | null {

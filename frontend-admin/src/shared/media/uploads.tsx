@@ -1,5 +1,5 @@
 import { Can } from "@octavo/auth";
-import { countText, formatBytes } from "@octavo/format";
+import { formatBytes } from "@octavo/format";
 import { Button, IconButton, ProgressBar, useToast } from "@octavo/ui";
 import type { ButtonVariant } from "@octavo/ui";
 import { CircleAlert, RotateCw, Upload as UploadIcon, X } from "lucide-react";
@@ -9,7 +9,7 @@ import { useUploadQueue } from "./upload-queue";
 import type { Upload, UploadQueue } from "./upload-queue";
 import styles from "./uploads.module.css";
 import { useUploadImage } from "./use-upload-image";
-import { adminTexts } from "../texts";
+import { t } from "../../texts";
 
 interface UploadListProps<Place> {
   queue: UploadQueue<Place>;
@@ -18,14 +18,14 @@ interface UploadListProps<Place> {
 
 const SHOWN_WAITING = 3;
 
-/** What is on its way, with progress by bytes, and what failed, until somebody decides about it. */
+/** What is on its way, with progress by bytes, and what failed, until someone decides about it. */
 export function UploadList<Place>({ queue, uploads }: UploadListProps<Place>) {
   if (uploads.length === 0) return null;
   const waiting = uploads.filter(({ state }) => state === "waiting");
   const hidden = waiting.slice(SHOWN_WAITING);
   const shown = uploads.filter((upload) => !hidden.includes(upload));
   return (
-    <section className={styles.uploads} aria-label="Uploads">
+    <section className={styles.uploads} aria-label={t("upload.title")}>
       <ul className={styles.list}>
         {shown.map((upload) => (
           <UploadRow key={upload.id} queue={queue} upload={upload} />
@@ -34,15 +34,14 @@ export function UploadList<Place>({ queue, uploads }: UploadListProps<Place>) {
       {(hidden.length > 0 || uploads.length > 1) && (
         <div className={styles.foot}>
           <span>
-            {hidden.length > 0 &&
-              `and ${countText(hidden.length, "more file")} waiting`}
+            {hidden.length > 0 && t("upload.hidden", { count: hidden.length })}
           </span>
           <Button
             size="small"
             variant="ghost"
             onClick={() => queue.removeAll()}
           >
-            {queue.isBusy ? "Cancel all" : "Dismiss all"}
+            {queue.isBusy ? t("upload.cancelAll") : t("upload.dismissAll")}
           </Button>
         </div>
       )}
@@ -69,13 +68,15 @@ function UploadRow<Place>({ queue, upload }: UploadRowProps<Place>) {
       </div>
       {isFailed && canRetry && (
         <IconButton
-          label={`Retry ${file.name}`}
+          label={t("upload.retryOne", { name: file.name })}
           icon={<RotateCw />}
           onClick={() => queue.retry(id)}
         />
       )}
       <IconButton
-        label={`${isFailed ? "Dismiss" : "Cancel"} ${file.name}`}
+        label={t(isFailed ? "upload.dismissOne" : "upload.cancelOne", {
+          name: file.name,
+        })}
         icon={<X />}
         onClick={() => queue.remove(id)}
       />
@@ -89,11 +90,11 @@ function RunningUpload({ upload }: { upload: Upload }) {
     return (
       <span className={styles.waiting}>
         <span className={styles.name}>{file.name}</span>
-        <span>{formatBytes(file.size)} · waiting</span>
+        <span>{t("upload.waiting", { size: formatBytes(file.size) })}</span>
       </span>
     );
-  const verb = fraction < 1 ? "Uploading" : "Processing";
-  return <ProgressBar label={`${verb} ${file.name}`} value={fraction} />;
+  const label = fraction < 1 ? "upload.sending" : "upload.processing";
+  return <ProgressBar label={t(label, { name: file.name })} value={fraction} />;
 }
 
 function FailedUpload({ upload }: { upload: Upload }) {
@@ -101,7 +102,7 @@ function FailedUpload({ upload }: { upload: Upload }) {
     <div className={styles.failed} role="alert">
       <CircleAlert aria-hidden="true" />
       <p>
-        <strong>{adminTexts.uploadFailed}</strong>{" "}
+        <strong>{t("upload.failed")}</strong>{" "}
         <span className={styles.name}>{upload.file.name}</span>
         {upload.reason && (
           <span className={styles.reason}>{upload.reason}</span>
@@ -126,7 +127,7 @@ export function UploadButton({ variant, onFiles }: UploadButtonProps) {
         icon={<UploadIcon aria-hidden="true" />}
         onClick={() => input.current?.click()}
       >
-        Upload
+        {t("upload.action")}
       </Button>
       <input
         ref={input}
@@ -134,7 +135,7 @@ export function UploadButton({ variant, onFiles }: UploadButtonProps) {
         accept="image/*"
         multiple
         hidden
-        aria-label="Images to upload"
+        aria-label={t("upload.images")}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           event.target.value = "";
@@ -144,7 +145,7 @@ export function UploadButton({ variant, onFiles }: UploadButtonProps) {
   );
 }
 
-/** Uploads into the library. They go on when one leaves the screen; a message tells how they ended. */
+/** Uploads into the library. They continue after the screen is left; a message says how they ended. */
 export function useLibraryUploads() {
   const send = useUploadImage();
   const refresh = mediaHooks.useRefresh();
@@ -153,13 +154,10 @@ export function useLibraryUploads() {
     send,
     onUploaded: () => void refresh(),
     onIdle({ sent, failed }) {
-      if (sent > 0)
-        toast({
-          text: sent === 1 ? "Image uploaded" : `${sent} images uploaded`,
-        });
+      if (sent > 0) toast({ text: t("upload.done", { count: sent }) });
       if (failed > 0)
         toast({
-          text: `${countText(failed, "image")} could not be uploaded`,
+          text: t("upload.someFailed", { count: failed }),
           tone: "danger",
         });
     },

@@ -27,7 +27,7 @@ interface NewPasswordFieldsProps {
   confirmLabel: string;
   /** What has been typed so far. */
   value: string;
-  /** Name and address of whoever chooses it, as far as known. */
+  /** Name and address of the person who chooses it, as far as known. */
   personal?: readonly string[];
   /** The browser itself insists on both (D-306). */
   isRequired?: boolean;

@@ -1,5 +1,6 @@
 import { LIMITS } from "@octavo/contracts";
 import styles from "./password-strength.module.css";
+import { t } from "../../texts";
 
 const STRENGTHS = ["weak", "fair", "strong"] as const;
 type Strength = (typeof STRENGTHS)[number];
@@ -10,7 +11,7 @@ const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}\s]/u, /\s/];
 
 /**
  * How hard a password is to guess, roughly: advice, no rule (D-307). Length counts most, then variety;
- * words that everybody tries and words about oneself count as nothing.
+ * words that everyone tries and words about oneself count as nothing.
  */
 export function strengthOf(
   password: string,
@@ -35,20 +36,14 @@ function isAbout(password: string, personal: readonly string[]): boolean {
 
 interface StrengthHintProps {
   password: string;
-  /** Name and address of whoever chooses it. */
+  /** Name and address of the person who chooses it. */
   personal: readonly string[];
 }
 
-const ADVICE = {
-  weak: "Weak: others would guess it. A few words in a row are easy to remember and hard to guess.",
-  fair: "Fair: a few characters more would make it strong.",
-  strong: "Strong",
-} as const;
-
-/** Advises while somebody types a new password; it forbids nothing (D-307). */
+/** Advises while someone types a new password; it forbids nothing (D-307). */
 export function StrengthHint({ password, personal }: StrengthHintProps) {
   if (password.length < LIMITS.passwordMin)
-    return <>At least {LIMITS.passwordMin} characters</>;
+    return t("passwords.atLeast", { count: LIMITS.passwordMin });
   const strength = strengthOf(password, personal);
   return (
     <span className={styles.hint} data-strength={strength}>
@@ -57,7 +52,7 @@ export function StrengthHint({ password, personal }: StrengthHintProps) {
           <span key={step} className={styles.step} />
         ))}
       </span>
-      {ADVICE[strength]}
+      {t(`passwords.${strength}`)}
     </span>
   );
 }

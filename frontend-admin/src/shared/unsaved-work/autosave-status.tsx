@@ -5,6 +5,7 @@ import { useSiteZone } from "../dates/use-site-zone";
 import styles from "./autosave-status.module.css";
 import type { WorkState } from "./create-unsaved-work";
 import { reasonText } from "./server-drafts";
+import { t } from "../../texts";
 
 const ICONS: Partial<Record<WorkState["kind"], ReactNode>> = {
   sending: <LoaderCircle />,
@@ -23,7 +24,7 @@ export function AutosaveStatus({ state }: { state: WorkState }) {
       className={styles.status}
       role="status"
       data-state={state.kind}
-      title={isShown ? "Readers see nothing of it until you save." : undefined}
+      title={isShown ? t("unsaved.hidden") : undefined}
     >
       {ICONS[state.kind]}
       {sentence(state, timeZone)}
@@ -36,16 +37,16 @@ function sentence(state: WorkState, timeZone: string): string | null {
     case "none":
       return null;
     case "typing":
-      return "Not saved yet";
+      return t("unsaved.typing");
     case "sending":
-      return "Keeping unsaved changes…";
+      return t("unsaved.sending");
     case "server":
-      return `Kept on the server at ${formatTime(state.at, timeZone)}`;
+      return t("unsaved.onServerAt", { time: formatTime(state.at, timeZone) });
     case "saved":
-      return `Saved at ${formatTime(state.at, timeZone)}`;
+      return t("unsaved.savedAt", { time: formatTime(state.at, timeZone) });
     case "browser":
-      return `Kept in this browser only. ${reasonText(state.reason)}`;
+      return t("unsaved.inBrowser", { reason: reasonText(state.reason) });
     case "lost":
-      return `Not kept: save now. ${reasonText(state.reason)}`;
+      return t("unsaved.lost", { reason: reasonText(state.reason) });
   }
 }

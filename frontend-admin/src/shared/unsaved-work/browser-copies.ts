@@ -12,15 +12,15 @@ export interface Work<Form> {
 /** A copy of unsaved work, kept in the browser. */
 export interface BrowserCopy<Form> extends Work<Form> {
   savedAt: string;
-  /** Of the server's draft that this goes on from; 0 where there was none. */
+  /** Of the server's draft that this continues from; 0 where there was none. */
   revision: number;
   /** Whether the server has the very same. */
   isSent: boolean;
-  /** Made anew with every write: a tab that finds another one than its own is not the only writer. */
+  /** Made again with every write: a tab that finds another one than its own is not the only writer. */
   stamp: string;
 }
 
-/** Where the copies of one person begin: nobody else who signs in here gets to see them. */
+/** Where the copies of one person begin: no one else who signs in here gets to see them. */
 const ownedBy = (userId: number): string => `octavo.recovery.${userId}.`;
 
 export const storageKey = (userId: number, key: string): string =>
@@ -142,7 +142,7 @@ const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
 /** Of every day: the server, which promises it, knows no summer time. */
 const HOURS_IN_DAY = 24;
 
-/** Until when an unsaved text is kept, unless somebody goes on with it. */
+/** When an unsaved text expires, unless someone continues writing it. */
 export const expiryOf = (savedAt: string): Date =>
   addHours(savedAt, LIMITS.draftDays * HOURS_IN_DAY);
 
@@ -204,11 +204,11 @@ export function createBrowserCopy(options: BrowserCopyOptions) {
       if (!isOwn(named())) take(newTextName());
       return store(work, isSent);
     },
-    /** The draft under this key has a new revision, from which the text goes on. */
+    /** The draft under this key has a new revision, from which the text continues. */
     setRevision(key: string, next: number) {
       if (name !== null && keyOf(name) === key) revision = next;
     },
-    /** Goes on under another name: what the server keeps under this one is another text. */
+    /** Continues under another name: what the server keeps under this one is another text. */
     takeOtherName(work: Work<object>) {
       const before = named();
       const isLeft = isOwn(before);

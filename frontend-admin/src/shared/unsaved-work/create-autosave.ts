@@ -78,7 +78,7 @@ export function createAutosave<Form>(options: AutosaveOptions<Form>) {
 const LATER = [0, 401, 408, 429];
 
 /**
- * Whether the same text may be taken later: when the server is back, somebody has signed in again or
+ * Whether the same text may be taken later: when the server is back, someone has signed in again or
  * there were too many calls. A text that is too long stays too long.
  */
 function mayHelpLater(reason: unknown): boolean {
@@ -96,13 +96,13 @@ function createPauseTimer(run: () => void) {
   }
 
   return {
-    /** Somebody has typed: the pause begins anew. */
+    /** Someone has typed: the pause begins again. */
     restart() {
       window.clearTimeout(idle);
       idle = window.setTimeout(run, TIMINGS.autosaveIdleMs);
       waitAtMost();
     },
-    /** Runs after the longest wait, whether somebody types or not. */
+    /** Runs after the longest wait, whether someone types or not. */
     waitAtMost,
     stop() {
       window.clearTimeout(idle);

@@ -51,7 +51,7 @@ describe("unsaved work on the server", () => {
     expect(kinds()).toEqual(["typing", "typing", "sending", "server"]);
   });
 
-  it("goes there at least every thirty seconds while somebody types on", async () => {
+  it("goes there at least every thirty seconds while someone types on", async () => {
     const tab = await openTab();
     for (let second = 0; second < 61; second += 1) {
       tab.take(typed(String(second)));
@@ -115,7 +115,7 @@ describe("unsaved work on the server", () => {
     const leaving = new Event("beforeunload", { cancelable: true });
     window.dispatchEvent(leaving);
     expect(leaving.defaultPrevented).toBe(true);
-    // Until the page is left, it is there for whoever comes back to it.
+    // Until the page is left, it is there for people who return to it.
     expect(here()).toEqual(["A"]);
     server.fail(null);
     await wait(TIMINGS.autosaveMostMs);

@@ -33,9 +33,9 @@ interface UnsavedWorkOptions<Form> {
 }
 
 /**
- * What somebody types in one editor and has not saved. The words of this folder:
+ * What someone types in one editor and has not saved. The words of this folder:
  *
- * - *work* is what stands in the form, and the version of the post or page that it began with;
+ * - *work* is what is in the form, and the version of the post or page that it began with;
  * - a *text* is unsaved work with a name of its own, such as `post-7.3fa…`. A tab that begins to type
  *   makes a new name, so that no other tab or device replaces what it has written;
  * - the *copy* is the text as this browser keeps it, in `localStorage`, a moment after the last letter.
@@ -62,7 +62,7 @@ export function createUnsavedWork<Form extends object>(
   }
 
   const onStorage = ({ key }: StorageEvent) => {
-    // Another tab has the same text open and has written it: this one goes on under another name.
+    // Another tab has the same text open and has written it: this one continues under another name.
     if (!typed || isFinished || !copy.isReplacedBy(key)) return;
     take(typed);
     browser.keep();
@@ -74,7 +74,7 @@ export function createUnsavedWork<Form extends object>(
     /** Null before the first letter. */
     name: copy.name,
     open: () => window.addEventListener("storage", onStorage),
-    /** Whether everything that was typed is kept somewhere. */
+    /** Whether everything that was typed is stored somewhere. */
     flush(): boolean {
       const isKept = browser.keep();
       const isSent = hasServerDraft && server.isDone();
@@ -117,7 +117,7 @@ interface Places<Form extends object> {
   draft: ServerDraft<Form>;
 }
 
-/** Sends what is typed to the server, and tells the screen where it is kept. */
+/** Sends what is typed to the server, and tells the screen where it is stored. */
 const createServerAutosave = <Form extends object>(
   { before, onState }: UnsavedWorkOptions<Form>,
   { browser, draft }: Places<Form>,
@@ -145,7 +145,7 @@ function createBrowserAutosave<Form extends object>(
   let pending: Work<Form> | null = null;
   let timer: number | undefined;
 
-  /** True when everything that was typed is kept. */
+  /** True when everything that was typed is stored. */
   function keep(): boolean {
     window.clearTimeout(timer);
     if (!pending) return true;

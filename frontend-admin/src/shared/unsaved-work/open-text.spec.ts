@@ -45,7 +45,7 @@ describe("an unsaved text that is opened", () => {
     expect(server.titles()).toEqual(["Else", "Not sent, and more"]);
   });
 
-  it("is the server's where another device went on with it", async () => {
+  it("is the server's where another device continued with it", async () => {
     const tab = await openTab();
     tab.take(typed("Sent"));
     await wait(TIMINGS.autosaveIdleMs);
@@ -64,7 +64,7 @@ describe("an unsaved text that is opened", () => {
     expect(again.opened?.form.title).toBe("Here");
   });
 
-  it("is nobody else's", async () => {
+  it("is no one else's", async () => {
     const tab = await openTab({ hasServerDraft: false });
     tab.take(typed("Mine"));
     await tab.close();

@@ -13,14 +13,15 @@ import { isSameForm, likeForm } from "./same-form";
 import { serverDrafts } from "./server-drafts";
 import { TEXT_PARAMETER, writeKey } from "./text-key";
 import type { TextKey } from "./text-key";
+import { t } from "../../texts";
 
 /** What an editor begins with. */
 export interface EditorStart<Form> {
   /** The unsaved text that the address names; null where the form begins as it is stored. */
   opened: OpenedText<Form> | null;
-  /** Whether the address names a text that is not kept any more. */
+  /** Whether the address names a text that is gone. */
   isGone: boolean;
-  /** The address names another text now: the editor begins anew with that. */
+  /** The address names another text now: the editor begins again with that. */
   onOther: () => void;
 }
 
@@ -67,7 +68,7 @@ export function OpenUnsavedText<Form extends object>(
   if (text.error)
     return (
       <FailureNotice
-        text="Failed to load the unsaved text"
+        text={t("unsaved.failedOpen")}
         error={text.error}
         onRetry={() => void text.refetch()}
       />
@@ -89,7 +90,7 @@ export function OpenUnsavedText<Form extends object>(
 export interface OpenedText<Form> extends Work<Form> {
   name: string;
   savedAt: string;
-  /** Of the server's draft that this goes on from; 0 where there is none. */
+  /** Of the server's draft that this continues from; 0 where there is none. */
   revision: number;
   /** Of the browser's copy; null where there is none. */
   stamp: string | null;
@@ -123,7 +124,7 @@ export async function openText<Form extends object>(
   return form && { ...found, form, name: text.name };
 }
 
-/** Without the server, what this browser has is enough to go on. */
+/** Without the server, what this browser has is enough to continue. */
 async function readDraft<Form>(
   { api, text, hasServerDraft }: OpenTextOptions<Form>,
   copy: BrowserCopy<object> | null,

@@ -5,11 +5,12 @@ import type { MouseEvent } from "react";
 import type { DraftPreviewDto } from "@octavo/contracts";
 import { useApi, useRemote } from "../../remote-context";
 import { reasonText, serverDrafts } from "./server-drafts";
+import { t } from "../../texts";
 
 interface PreviewButtonProps {
   recovery: {
     isUnsaved: () => boolean;
-    /** Keeps what stands in the form, and tells the key that it has on the server. */
+    /** Stores what is in the form, and tells the key that it has on the server. */
     keepOnServer: () => Promise<string>;
   };
   /** The post or page as it was saved; null before its first save. */
@@ -26,7 +27,7 @@ export interface StoredPreview {
 /** All previews share one window: the next look replaces the one before. */
 const PREVIEW_WINDOW = "octavo-preview";
 
-/** Shows what stands in the form as readers would see it, before a first save too. */
+/** Shows what is in the form as readers would see it, before a first save too. */
 export function PreviewButton({ recovery, stored }: PreviewButtonProps) {
   const show = usePreviewByLink(recovery, stored);
   const mayPreview = useMayCall("POST /drafts/{key}/preview");
@@ -34,11 +35,11 @@ export function PreviewButton({ recovery, stored }: PreviewButtonProps) {
   // Readers' pages at another origin know no session: what is not public is shown there by link.
   if (stored === null || flags["readersApart"])
     return mayPreview ? (
-      <IconButton label="Preview" icon={<Eye />} onClick={show} />
+      <IconButton label={t("unsaved.preview")} icon={<Eye />} onClick={show} />
     ) : null;
   return (
     <IconLink
-      label="Preview"
+      label={t("unsaved.preview")}
       icon={<Eye />}
       href={stored.path}
       target="_blank"
@@ -69,26 +70,26 @@ function usePreviewByLink(
   async function fill(target: Window) {
     try {
       const { url } = await makeLink();
-      // The site may be open under another name than the one that it has for everybody.
+      // The site may be open under another name than the one that it has for everyone.
       target.location.replace(
         flags["readersApart"] ? url : new URL(url).pathname,
       );
     } catch (reason) {
       target.close();
-      tell(`The preview could not be made. ${reasonText(reason)}`);
+      tell(t("unsaved.failedPreview", { reason: reasonText(reason) }));
     }
   }
 
   return (event: MouseEvent) => {
     event.preventDefault();
     if (stored === null && !recovery.isUnsaved()) {
-      tell("There is nothing to preview yet.");
+      tell(t("unsaved.noPreview"));
       return;
     }
     // Opened before anything is awaited: browsers block windows that no press has asked for.
     const target = window.open("", PREVIEW_WINDOW);
     if (!target) {
-      tell("Your browser has blocked the preview’s window.");
+      tell(t("unsaved.previewBlocked"));
       return;
     }
     target.opener = null;

@@ -6,6 +6,7 @@ import { formatZoned } from "../dates/zoned-time";
 import { editorAddress } from "./text-key";
 import { nameOf, useUnsavedTexts } from "./unsaved-texts";
 import type { Undo, UnsavedText } from "./unsaved-texts";
+import { t } from "../../texts";
 
 interface RecoveryNoticeProps {
   recovery: {
@@ -26,17 +27,9 @@ export function RecoveryNotice({ recovery }: RecoveryNoticeProps) {
   );
   return (
     <>
-      {start.isGone && (
-        <Notice tone="warning">
-          The unsaved text of this address is not kept any more: it was saved or
-          thrown away, or it is somebody else’s.
-        </Notice>
-      )}
+      {start.isGone && <Notice tone="warning">{t("unsaved.gone")}</Notice>}
       {failure && (
-        <FailureNotice
-          text="The text could not be thrown away"
-          error={failure}
-        />
+        <FailureNotice text={t("unsaved.failedDiscard")} error={failure} />
       )}
       {found && (
         <FoundText
@@ -50,21 +43,21 @@ export function RecoveryNotice({ recovery }: RecoveryNoticeProps) {
   );
 }
 
-/** Throws a text away, and offers to bring it back. */
+/** Discards a text, and offers to restore it. */
 function useDiscarding() {
   const { texts, throwAway, undo } = useUnsavedTexts();
   const toast = useToast();
   const bringBack = (back: Undo) =>
     undo.mutate(back, {
-      onSuccess: () => toast({ text: "The text is back" }),
+      onSuccess: () => toast({ text: t("unsaved.restored") }),
       onError: ({ message }) => toast({ text: message, tone: "danger" }),
     });
   const discard = (text: UnsavedText) =>
     throwAway.mutate(text, {
       onSuccess: (back) =>
         toast({
-          text: "Unsaved text thrown away",
-          action: { label: "Undo", onPress: () => bringBack(back) },
+          text: t("unsaved.discarded"),
+          action: { label: t("common.undo"), onPress: () => bringBack(back) },
         }),
     });
   return {
@@ -77,7 +70,7 @@ function useDiscarding() {
 
 interface FoundTextProps {
   found: UnsavedText;
-  /** Whether somebody has saved since it was begun. */
+  /** Whether someone has saved since it was begun. */
   isOutdated: boolean;
   isDiscarding: boolean;
   onDiscard: () => void;
@@ -87,30 +80,28 @@ function FoundText(props: FoundTextProps) {
   const { found, isOutdated, isDiscarding, onDiscard } = props;
   const timeZone = useSiteZone();
   const navigate = useNavigate();
+  const text = t(
+    found.isHere ? "unsaved.foundHere" : "unsaved.foundElsewhere",
+    {
+      time: formatZoned(found.savedAt, timeZone),
+      name: nameOf(found),
+    },
+  );
   const restore = () => void navigate(editorAddress(found.subject, found.name));
   return (
     <Notice
       actions={
         <>
           <Button size="small" isBusy={isDiscarding} onClick={onDiscard}>
-            Discard
+            {t("common.discard")}
           </Button>
           <Button size="small" variant="primary" onClick={restore}>
-            Restore unsaved changes
+            {t("unsaved.restore")}
           </Button>
         </>
       }
     >
-      {sentence(found, timeZone)}
-      {isOutdated && " Somebody has saved since then."}
+      {isOutdated ? t("unsaved.outdated", { text }) : text}
     </Notice>
   );
-}
-
-function sentence(found: UnsavedText, timeZone: string): string {
-  const when = formatZoned(found.savedAt, timeZone);
-  const what = `“${nameOf(found)}”`;
-  return found.isHere
-    ? `This browser kept changes from ${when} that were not saved: ${what}.`
-    : `You left changes that were not saved on ${when}, perhaps in another browser: ${what}.`;
 }

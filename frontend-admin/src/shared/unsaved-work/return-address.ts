@@ -1,7 +1,7 @@
 import { listCopies } from "./browser-copies";
 import { TEXT_PARAMETER, readKey, subjectAt } from "./text-key";
 
-/** Where somebody was writing when they had to sign in. */
+/** Where someone was writing when they had to sign in. */
 interface ReturnAddress {
   /** Whose text it is; null where only the address was known. */
   userId: number | null;
@@ -11,7 +11,7 @@ interface ReturnAddress {
 
 const KEY = "octavo.return";
 
-/** Kept for this tab alone and never read from a link, so that no link can lead anybody anywhere. */
+/** Kept for this tab alone and never read from a link, so that no link can lead anyone anywhere. */
 export function rememberReturn(address: ReturnAddress): void {
   try {
     if (address.userId === null && read()?.path === address.path) return;
@@ -21,7 +21,7 @@ export function rememberReturn(address: ReturnAddress): void {
   }
 }
 
-/** Leads the same person back to the very text, once; null for everybody else. */
+/** Leads the same person back to the very text, once; null for everyone else. */
 export function takeReturn(userId: number): string | null {
   const address = read();
   try {

@@ -9,11 +9,12 @@ import type {
 } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
 import type { Work } from "./browser-copies";
+import { t } from "../../texts";
 
 interface Kept extends Work<object> {
   /** Of what is replaced; 0 for something new. */
   revision: number;
-  /** Whose text it is, whoever has signed in meanwhile. */
+  /** Whose text it is, even if another person has signed in since then. */
   userId: number;
 }
 
@@ -62,8 +63,8 @@ export type ServerDrafts = ReturnType<typeof serverDrafts>;
 /** Why the server does not keep a text, as a sentence. */
 export function reasonText(reason: unknown): string {
   if (!isApiError(reason) || reason.status === 0)
-    return "The server cannot be reached.";
-  if (reason.status === 401) return "You are signed out.";
-  if (reason.status >= 500) return "The server cannot keep it at the moment.";
-  return errorText(reason, "The server refuses it.");
+    return t("unsaved.unreachable");
+  if (reason.status === 401) return t("unsaved.signedOut");
+  if (reason.status >= 500) return t("unsaved.serverFailed");
+  return errorText(reason, t("unsaved.refused"));
 }

@@ -62,7 +62,7 @@ describe("several tabs and devices [D-519]", () => {
     }
   });
 
-  it("a duplicated tab goes on under another name, and neither replaces the other's", async () => {
+  it("a duplicated tab continues under another name, and neither replaces the other's", async () => {
     const first = await openTab();
     first.take(typed("Common"));
     await wait(TIMINGS.autosaveIdleMs);
@@ -90,7 +90,7 @@ describe("several tabs and devices [D-519]", () => {
     expect(first.names).toHaveLength(2);
   });
 
-  it("another device goes on under another name too", async () => {
+  it("another device continues under another name too", async () => {
     const first = await openTab();
     first.take(typed("Common"));
     await wait(TIMINGS.autosaveIdleMs);
@@ -120,7 +120,7 @@ describe("several tabs and devices [D-519]", () => {
     expect(server.titles()).toEqual(["AB"]);
   });
 
-  it("what was thrown away elsewhere is kept again while somebody goes on typing", async () => {
+  it("stores again what was discarded elsewhere while someone continues typing", async () => {
     const tab = await openTab();
     tab.take(typed("A"));
     await wait(TIMINGS.autosaveIdleMs);

@@ -9,6 +9,7 @@ import { editorAddress } from "./text-key";
 import { kindOf, nameOf, placeOf, useUnsavedTexts } from "./unsaved-texts";
 import type { Undo, UnsavedText } from "./unsaved-texts";
 import styles from "./unsaved-texts-button.module.css";
+import { t } from "../../texts";
 
 interface UnsavedTextsButtonProps {
   /** The text that is open: it is not among the others. */
@@ -31,7 +32,7 @@ export function UnsavedTextsButton({ open }: UnsavedTextsButtonProps) {
           setOpen(true);
         }}
       >
-        Unsaved texts ({others.length})
+        {t("unsaved.open", { count: others.length })}
       </Button>
       {isOpen && (
         <UnsavedTextsDialog texts={others} onClose={() => setOpen(false)} />
@@ -50,7 +51,7 @@ interface Thrown {
   undo: Undo;
 }
 
-/** What somebody has typed and not saved: opened again, or thrown away. */
+/** What someone has typed and not saved: opened again, or discarded. */
 function UnsavedTextsDialog(props: UnsavedTextsDialogProps) {
   const { texts, onClose } = props;
   const { failure, throwAway, undo } = useUnsavedTexts();
@@ -65,9 +66,12 @@ function UnsavedTextsDialog(props: UnsavedTextsDialogProps) {
     });
   return (
     <Dialog
-      title="Unsaved texts"
+      title={t("unsaved.title")}
       size="large"
-      description={`What you have typed and not saved. Nobody else sees it. Each is kept for ${LIMITS.draftDays} days after its last change; the server keeps up to ${LIMITS.draftsMax}.`}
+      description={t("unsaved.text", {
+        days: LIMITS.draftDays,
+        max: LIMITS.draftsMax,
+      })}
       onClose={onClose}
     >
       <Failures
@@ -83,10 +87,8 @@ function UnsavedTextsDialog(props: UnsavedTextsDialogProps) {
           onUndo={() => bringBack(one)}
         />
       ))}
-      {texts.length === 0 && (
-        <p className={styles.none}>Nothing is unsaved at the moment.</p>
-      )}
-      <ul role="list" className={styles.texts} aria-label="Unsaved texts">
+      {texts.length === 0 && <p className={styles.none}>{t("unsaved.none")}</p>}
+      <ul role="list" className={styles.texts} aria-label={t("unsaved.title")}>
         {texts.map((text) => (
           <UnsavedTextRow
             key={text.key}
@@ -111,22 +113,13 @@ function Failures({ loading, throwingAway, bringingBack }: FailuresProps) {
   return (
     <>
       {loading && (
-        <FailureNotice
-          text="Failed to load the texts that the server keeps"
-          error={loading}
-        />
+        <FailureNotice text={t("unsaved.failedList")} error={loading} />
       )}
       {throwingAway && (
-        <FailureNotice
-          text="The text could not be thrown away"
-          error={throwingAway}
-        />
+        <FailureNotice text={t("unsaved.failedDiscard")} error={throwingAway} />
       )}
       {bringingBack && (
-        <FailureNotice
-          text="The text is kept in this browser only"
-          error={bringingBack}
-        />
+        <FailureNotice text={t("unsaved.failedUndo")} error={bringingBack} />
       )}
     </>
   );
@@ -143,11 +136,11 @@ function ThrownNotice({ text, isBusy, onUndo }: ThrownNoticeProps) {
     <Notice
       actions={
         <Button size="small" isBusy={isBusy} onClick={onUndo}>
-          Undo
+          {t("common.undo")}
         </Button>
       }
     >
-      “{nameOf(text)}” was thrown away.
+      {t("unsaved.oneDiscarded", { name: nameOf(text) })}
     </Notice>
   );
 }
@@ -174,26 +167,30 @@ function UnsavedTextRow({
       <div className={styles.words}>
         <strong className={styles.name}>{name}</strong>
         <span className={styles.facts}>
-          {kindOf(text)} · {when(text.savedAt)} · {placeOf(text)} · until{" "}
-          {when(text.expiresAt)}
+          {t("unsaved.facts", {
+            kind: kindOf(text),
+            saved: when(text.savedAt),
+            place: placeOf(text),
+            until: when(text.expiresAt),
+          })}
         </span>
       </div>
       <div className={styles.actions}>
         <Link
           className={buttonClass("primary", "small")}
-          aria-label={`Open ${name}`}
+          aria-label={t("unsaved.openOne", { name })}
           to={editorAddress(text.subject, text.name)}
           onClick={onOpen}
         >
-          Open
+          {t("common.open")}
         </Link>
         <Button
           size="small"
-          aria-label={`Throw away ${name}`}
+          aria-label={t("unsaved.discardOne", { name })}
           isBusy={isBusy}
           onClick={onRemove}
         >
-          Throw away
+          {t("common.discard")}
         </Button>
       </div>
     </li>

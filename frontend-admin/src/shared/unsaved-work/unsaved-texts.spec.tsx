@@ -60,7 +60,7 @@ describe("the list of unsaved texts [D-519]", () => {
     await leave(`post-new.${NAME}`, { title: "Left elsewhere" });
     await leave(`page-7.${NAME}`, { title: "A page" });
     const admin = open("/pages");
-    const dialog = await list(admin, "Unsaved texts (2)");
+    const dialog = await list(admin, "Unsaved changes (2)");
     const row = dialog.getByText("Left elsewhere").closest("li");
     expect(row?.textContent).toMatch(/New post · .* · on the server · until/);
     await admin.user.click(
@@ -69,24 +69,24 @@ describe("the list of unsaved texts [D-519]", () => {
     expect((await title()).value).toBe("Left elsewhere");
     expect(admin.path()).toBe(`/posts/new?text=${NAME}`);
     expect(
-      await screen.findByRole("button", { name: "Unsaved texts (1)" }),
+      await screen.findByRole("button", { name: "Unsaved changes (1)" }),
     ).toBeTruthy();
   });
 
   it("is not there while nothing is unsaved", async () => {
     open("/posts");
     await screen.findByText("No posts yet");
-    expect(screen.queryByText(/^Unsaved texts/)).toBeNull();
+    expect(screen.queryByText(/^Unsaved changes/)).toBeNull();
   });
 
   it("throws a text away, and brings it back", async () => {
     await leave(`post-new.${NAME}`, { title: "Left elsewhere" });
     const admin = open("/posts");
-    const dialog = await list(admin, "Unsaved texts (1)");
+    const dialog = await list(admin, "Unsaved changes (1)");
     await admin.user.click(
-      dialog.getByRole("button", { name: "Throw away Left elsewhere" }),
+      dialog.getByRole("button", { name: "Discard Left elsewhere" }),
     );
-    await dialog.findByText("“Left elsewhere” was thrown away.");
+    await dialog.findByText("“Left elsewhere” was discarded.");
     expect(server.titles()).toEqual([]);
     await admin.user.click(dialog.getByRole("button", { name: "Undo" }));
     expect(
@@ -100,19 +100,19 @@ describe("the list of unsaved texts [D-519]", () => {
     const admin = open("/posts", {
       "DELETE /drafts/post-new.*": () => refuse(503),
     });
-    const dialog = await list(admin, "Unsaved texts (1)");
+    const dialog = await list(admin, "Unsaved changes (1)");
     await admin.user.click(
-      dialog.getByRole("button", { name: "Throw away Left elsewhere" }),
+      dialog.getByRole("button", { name: "Discard Left elsewhere" }),
     );
-    await dialog.findByText(/^The text could not be thrown away/);
+    await dialog.findByText(/^The changes could not be discarded/);
     expect(server.titles()).toEqual(["Left elsewhere"]);
   });
 
-  it("opens a text beside the one that is being typed, which is kept", async () => {
+  it("opens a text beside the one that is being typed, and keeps that", async () => {
     await leave(`post-new.${NAME}`, { title: "Left elsewhere" });
     const admin = open("/posts/new");
     await paste(admin, "Typed here");
-    const dialog = await list(admin, "Unsaved texts (1)");
+    const dialog = await list(admin, "Unsaved changes (1)");
     await admin.user.click(
       dialog.getByRole("link", { name: "Open Left elsewhere" }),
     );
@@ -144,16 +144,18 @@ describe("the list of unsaved texts [D-519]", () => {
     expect((await title()).value).toBe(wholePost(7).title);
   });
 
-  it("says so when the text of an address is not kept any more", async () => {
+  it("says so when the text of an address is no longer available", async () => {
     open(`/posts/new?text=${NAME}`);
     expect(
-      await screen.findByText(/is not kept any more: it was saved or thrown/),
+      await screen.findByText(
+        /no longer available\. They were saved or discarded/,
+      ),
     ).toBeTruthy();
     expect((await title()).value).toBe("");
   });
 });
 
-describe("a session that ends while somebody writes [D-519]", () => {
+describe("a session that ends while someone writes [D-519]", () => {
   const signIn = async (admin: ReturnType<typeof open>) => {
     await admin.user.click(await screen.findByLabelText("Email"));
     await admin.user.paste("a@b.org");
@@ -190,7 +192,7 @@ describe("a session that ends while somebody writes [D-519]", () => {
     });
   });
 
-  it("shows nothing of it to somebody else who signs in", async () => {
+  it("shows nothing of it to someone else who signs in", async () => {
     const admin = open("/posts/new");
     await paste(admin, "Mine alone");
     end(admin);

@@ -17,6 +17,7 @@ import { serverDrafts } from "./server-drafts";
 import type { ServerDrafts } from "./server-drafts";
 import { newTextName, readKey } from "./text-key";
 import type { TextKey } from "./text-key";
+import { t } from "../../texts";
 
 /** A text that is not saved, as lists show it. */
 export interface UnsavedText extends TextKey {
@@ -24,7 +25,7 @@ export interface UnsavedText extends TextKey {
   title: string;
   excerpt: string;
   savedAt: string;
-  /** When it is forgotten, unless somebody goes on with it. */
+  /** When it is forgotten, unless someone continues with it. */
   expiresAt: string;
   /** Of what it began with. */
   version: number | null;
@@ -82,7 +83,7 @@ function ofCopy(key: string, copy: BrowserCopy<object>): UnsavedText {
   };
 }
 
-/** Puts a text back that was thrown away. */
+/** Restores a text that was discarded. */
 export type Undo = () => Promise<void>;
 
 interface Place {
@@ -91,8 +92,7 @@ interface Place {
 }
 
 /**
- * Throws a text away here and on the server. All of it is read before: until it is said that it stays
- * away, it can be brought back.
+ * Discards a text here and on the server. All of it is read before, so that it can be restored.
  */
 async function throwAway(
   text: UnsavedText,
@@ -114,24 +114,24 @@ async function throwAway(
   };
 }
 
-const KINDS: Record<string, { created: string; changed: string }> = {
-  post: { created: "New post", changed: "Changes of a post" },
-  page: { created: "New page", changed: "Changes of a page" },
-};
+const KINDS = {
+  post: { created: "unsaved.newPost", changed: "unsaved.post" },
+  page: { created: "unsaved.newPage", changed: "unsaved.page" },
+} as const;
 
 export function kindOf({ subject }: TextKey): string {
   const [kind = "", id] = subject.split("-");
-  const words = ownValue(KINDS, kind);
-  return (id === "new" ? words?.created : words?.changed) ?? "Text";
+  const keys = ownValue<(typeof KINDS)[keyof typeof KINDS]>(KINDS, kind);
+  return t((id === "new" ? keys?.created : keys?.changed) ?? "unsaved.title");
 }
 
 /** The title, else the first words. */
 export const nameOf = ({ title, excerpt: words }: UnsavedText): string =>
-  title.trim() || words || "Nothing but settings";
+  title.trim() || words || t("unsaved.settingsOnly");
 
 export function placeOf({ isHere, revision }: UnsavedText): string {
-  if (revision === null) return "in this browser only";
-  return isHere ? "in this browser and on the server" : "on the server";
+  if (revision === null) return t("unsaved.browserOnly");
+  return t(isHere ? "unsaved.both" : "unsaved.serverOnly");
 }
 
 interface LoadedTexts {
@@ -162,7 +162,7 @@ export function useUnsavedTexts() {
         return { texts: mergeTexts(copies(), []), failure };
       }
     },
-    // What is typed in another tab is seen when one comes back from it.
+    // A person who returns from another tab sees what was typed there.
     refetchOnWindowFocus: true,
     staleTime: 0,
   });

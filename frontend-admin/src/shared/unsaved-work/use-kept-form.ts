@@ -18,7 +18,7 @@ type KeptFormProps<Values extends FieldValues, Output> = UseFormProps<
 };
 
 /**
- * The form of a dialog. A session that ends closes the dialog: what was typed is kept in this tab, and is
+ * The form of a dialog. A session that ends closes the dialog: what was typed stays in this tab, and is
  * in the form again when the same person opens it next.
  */
 export function useKeptForm<Values extends FieldValues, Output = Values>(
@@ -71,7 +71,7 @@ function readKept<Values extends object>(
   }
 }
 
-/** Where the browser keeps nothing, nothing comes back. */
+/** Where the browser stores nothing, nothing can be restored. */
 function writeKept(key: string, typed: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(typed));

@@ -29,7 +29,7 @@ interface RecoveryOptions<Form extends FieldValues, Output> {
   start: EditorStart<Form>;
 }
 
-/** What was stored by a save after which somebody goes on writing. */
+/** What was stored by a save after which someone continues writing. */
 interface SavedForm<Form> {
   subject: string;
   version: number | null;
@@ -52,7 +52,7 @@ export function useRecovery<Form extends FieldValues, Output>(
     createWork({ ...options, opened: start.opened, onState: setState }),
   );
   const [began, setBegan] = useState(start.opened);
-  // An opened text goes on from the version that it began with, so that others' saves are seen.
+  // An opened text continues from the version that it began with, so that others' saves are seen.
   const version = began ? began.version : options.version;
   const refresh = useRefreshLists();
   useTakeTyping(work, { form, version, opened: began, onClosed: refresh });
@@ -79,7 +79,7 @@ export function useRecovery<Form extends FieldValues, Output>(
       work.keepOnServer({ form: structuredClone(form.getValues()), version }),
     /** After a save there is nothing left to recover. */
     finish: () => void work.finish().then(refresh),
-    /** After a save somebody goes on: what was typed meanwhile is a text of its own. */
+    /** After a save someone continues: what was typed during the save is a text of its own. */
     goOn(saved: SavedForm<Form>) {
       const next = createWork({ ...saved, opened: null, onState: setState });
       setState({ kind: "saved", at: new Date().toISOString() });
@@ -127,7 +127,7 @@ function useCreateWork<Form extends object>(show: (address: string) => void) {
     });
 }
 
-/** Replaces the address that is open; does nothing once somebody has left the screen, or is about to. */
+/** Replaces the address that is open; does nothing once someone has left the screen, or is about to. */
 function useTextInAddress() {
   const navigate = useNavigate();
   const isLeaving = useNavigation().state !== "idle";
@@ -210,7 +210,7 @@ function useRefreshLists() {
   );
 }
 
-/** Somebody opens another text in this editor, or goes back to one. */
+/** Someone opens another text in this editor, or goes back to one. */
 function useChangeOfText<Form extends object>(
   work: UnsavedWork<Form>,
   { start, giveUp }: { start: EditorStart<Form>; giveUp: () => void },
@@ -219,7 +219,7 @@ function useChangeOfText<Form extends object>(
   const begun = useRef(named);
   const look = useEffectEvent(() => {
     if (named === begun.current || named === work.name()) return;
-    // What is typed here is kept, perhaps under a new name; the address stays that of the other text.
+    // What is typed here is stored, perhaps under a new name; the address stays that of the other text.
     giveUp();
     work.flush();
     start.onOther();

@@ -17,18 +17,18 @@ interface SafeSaveOptions<Form extends FieldValues, Output, Saved, Theirs> {
   failure: string;
   /** @param version what the save replaces; null for something new. */
   send: (input: Output, version: number | null) => Promise<Saved>;
-  /** What somebody else has saved meanwhile. */
+  /** What someone else has saved since then. */
   loadTheirs: () => Promise<Theirs>;
   /** Confirms what the server says; called also when the screen was left while saving. */
   onSaved: (saved: Saved) => void;
-  /** Goes on in the form. @param sent what was in it when it was sent. */
+  /** Continues in the form. @param sent what was in it when it was sent. */
   onStay: (saved: Saved, sent: Form) => void;
-  /** Goes on from the screen; not called when somebody has left it already. */
+  /** Continues from the screen; not called when someone has left it already. */
   onLeave: () => void;
 }
 
 /**
- * Saves a form once for any number of presses, and loses neither text when somebody else was faster
+ * Saves a form once for any number of presses, and loses neither text when someone else was faster
  * (D-022): their version is shown, and only who has seen it may replace it.
  */
 export function useSafeSave<
@@ -88,7 +88,7 @@ export function useSafeSave<
     /** Saves, and stays in the form. */
     keep: () => press("stay"),
     failure: error === null ? undefined : errorText(error, options.failure),
-    /** Theirs, while somebody has to decide between two texts. */
+    /** Theirs, while someone has to decide between two texts. */
     conflict,
     /** Replaces the version that was shown, and none that came after it. */
     keepMine: () => void save(conflict?.version ?? null, wanted),
@@ -152,7 +152,7 @@ function usePresses(options: PressesOptions) {
   return {
     press(then: Then) {
       if (!isSaving) return save(then);
-      // Whoever wants to leave is not kept by a later press.
+      // A later press does not keep people who want to leave.
       if (wanted === "stay" && wished.current !== "leave")
         wished.current = then;
       return Promise.resolve();

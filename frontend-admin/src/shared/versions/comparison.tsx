@@ -1,6 +1,6 @@
-import { capitalised } from "@octavo/format";
 import { Button } from "@octavo/ui";
 import { useMemo, useState } from "react";
+import { t } from "../../texts";
 import styles from "./comparison.module.css";
 import { diffLines, diffWords, htmlLines } from "./diff-lines";
 import type { DiffLine, DiffPart } from "./diff-lines";
@@ -17,7 +17,7 @@ export function Comparison({ before, after }: ComparisonProps) {
     return old && old.value !== field.value ? [{ old, field }] : [];
   });
   if (pairs.length === 0)
-    return <p className={styles.nothing}>Both say the same.</p>;
+    return <p className={styles.nothing}>{t("compare.same")}</p>;
   return pairs.map(({ old, field }) => (
     <section key={field.label} className={styles.field}>
       <h3 className={styles.label}>{field.label}</h3>
@@ -46,15 +46,11 @@ function ComparedText({ before, after }: { before: string; after: string }) {
     [before, after],
   );
   if (lines.every(({ change }) => change === "same"))
-    return (
-      <p className={styles.nothing}>
-        The words are the same; only formatting differs.
-      </p>
-    );
+    return <p className={styles.nothing}>{t("compare.onlyFormat")}</p>;
   return inRuns(lines).map((run, index) => <Run key={index} lines={run} />);
 }
 
-/** Lines that follow each other and are all the same, or all not. */
+/** Groups neighboring lines: unchanged ones, and the others. */
 function inRuns(lines: readonly DiffLine[]): DiffLine[][] {
   const runs: DiffLine[][] = [];
   for (const line of lines) {
@@ -82,7 +78,7 @@ function Run({ lines }: { lines: DiffLine[] }) {
       ))}
       <div>
         <Button size="small" variant="ghost" onClick={() => setOpen(true)}>
-          Show {lines.length - 2} unchanged lines
+          {t("compare.unchanged", { count: lines.length - 2 })}
         </Button>
       </div>
       {lines.slice(-1).map((line, index) => (
@@ -100,10 +96,10 @@ function Line({ kind, change, parts }: DiffLine) {
   );
 }
 
-/** A field of a form as somebody reads it. */
+/** A field of a form in readable words. */
 export interface ReadableField {
   label: string;
-  /** Words in one line, or an article. */
+  /** One line of words, or an article. */
   kind: "words" | "html";
   value: string;
 }
@@ -114,6 +110,14 @@ export const words = (label: string, value: string): ReadableField => ({
   value,
 });
 
+const STATUSES = {
+  draft: "status.draft",
+  published: "fields.published",
+  scheduled: "compare.scheduled",
+  archived: "compare.archived",
+} as const;
+
 /** A status as the forms name it: `draft` is "Draft". */
-export const statusWords = (status: string): ReadableField =>
-  words("Status", capitalised(status));
+export const statusWords = (
+  status: keyof typeof STATUSES | "",
+): ReadableField => words(t("fields.status"), status && t(STATUSES[status]));

@@ -1,31 +1,31 @@
 import { Button, Dialog, DialogActions } from "@octavo/ui";
 import { useState } from "react";
+import { t } from "../../texts";
 import { Comparison } from "./comparison";
 import type { ReadableField } from "./comparison";
 import styles from "./conflict-dialog.module.css";
 import { htmlLines } from "./diff-lines";
 
 interface ConflictDialogProps {
-  /** What was written, e.g. "post". */
-  noun: string;
+  noun: "post" | "page";
   mine: readonly ReadableField[];
   theirs: readonly ReadableField[];
   isSaving: boolean;
-  /** Replaces their version, which stays among the revisions. */
+  /** Replaces their version, which stays in the revisions. */
   onKeepMine: () => void;
-  /** Goes on with theirs; mine stays in this browser. */
+  /** Continues with theirs. Mine stays in this browser. */
   onTakeTheirs: () => void;
   onClose: () => void;
 }
 
-/** Somebody else saved meanwhile: shows both texts, and loses neither (D-022). */
+/** Shows both texts after someone else saved, and loses neither (D-022). */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { noun, mine, theirs, isSaving, onKeepMine, onTakeTheirs } = props;
   return (
     <Dialog
-      title={`Somebody else has saved this ${noun} meanwhile`}
+      title={t(noun === "post" ? "conflict.post" : "conflict.page")}
       size="wide"
-      description="Crossed out is theirs, underlined is yours. Whichever you choose, the other one can be brought back."
+      description={t("conflict.text")}
       keepsOnPressOutside
       onClose={props.onClose}
     >
@@ -33,11 +33,11 @@ export function ConflictDialog(props: ConflictDialogProps) {
         <Comparison before={theirs} after={mine} />
       </div>
       <DialogActions>
-        <Button onClick={props.onClose}>Go on editing</Button>
+        <Button onClick={props.onClose}>{t("conflict.edit")}</Button>
         <CopyButton fields={mine} />
-        <Button onClick={onTakeTheirs}>Take theirs</Button>
+        <Button onClick={onTakeTheirs}>{t("conflict.takeTheirs")}</Button>
         <Button variant="primary" isBusy={isSaving} onClick={onKeepMine}>
-          Keep mine
+          {t("conflict.keepMine")}
         </Button>
       </DialogActions>
     </Dialog>
@@ -54,15 +54,18 @@ function CopyButton({ fields }: { fields: readonly ReadableField[] }) {
       setResult("failed");
     }
   }
-  const label = { copied: "Copied", failed: "Copying is not allowed here" };
+  const label = {
+    copied: t("common.copied"),
+    failed: t("conflict.failedCopy"),
+  };
   return (
     <Button onClick={() => void copy()}>
-      {result ? label[result] : "Copy mine"}
+      {result ? label[result] : t("conflict.copyMine")}
     </Button>
   );
 }
 
-/** The article with its formatting, for another editor; its words for a plain text field. */
+/** The article with its formatting for another editor, and its words for a plain text field. */
 function clipboardItem(fields: readonly ReadableField[]): ClipboardItem {
   const html = fields.find(({ kind }) => kind === "html")?.value ?? "";
   const plain = htmlLines(html).map(({ text }) => text);

@@ -14,7 +14,7 @@ const compare = (before: string, after: string) =>
   );
 
 describe("comparing two texts", () => {
-  it("reads lines as somebody sees them", () => {
+  it("reads lines as people see them", () => {
     const html =
       "<h2>Limits</h2><p>One <strong>bold</strong> <a href='https://a.test'>link</a></p>" +
       "<ul><li>First</li><li>Second<ul><li>Inner</li></ul></li></ul>" +
@@ -39,7 +39,7 @@ describe("comparing two texts", () => {
     );
   });
 
-  it("runs nothing that a text brings along [SEC-21]", () => {
+  it("runs no script of a text [SEC-21]", () => {
     htmlLines(
       "<img src=x onerror='globalThis.wasRun = true'><script>globalThis.wasRun = true</script>",
     );
@@ -59,7 +59,7 @@ describe("comparing two texts", () => {
     ]);
   });
 
-  it("takes words that changed one after the other as one change", () => {
+  it("combines adjacent changed words into one change", () => {
     expect(
       compare(
         "<p>Start. Their sentence.</p>",
@@ -74,7 +74,7 @@ describe("comparing two texts", () => {
     ).toEqual(["changed: It -[was a]+[is the] good day, all told."]);
   });
 
-  it("shows lines that came and went in their place", () => {
+  it("shows added and removed lines where they were", () => {
     expect(
       compare("<p>One</p><p>Two</p><p>Three</p>", "<p>One</p><p>Three</p>"),
     ).toEqual(["same: One", "removed: -[Two]", "same: Three"]);
@@ -83,14 +83,14 @@ describe("comparing two texts", () => {
     ).toEqual(["same: One", "added: +[Two]", "same: Three"]);
   });
 
-  it("shows a line of another kind as another line", () => {
+  it("shows a line that changed its kind as removed and added", () => {
     expect(compare("<p>Same words</p>", "<h2>Same words</h2>")).toEqual([
       "removed: -[Same words]",
       "added: +[Same words]",
     ]);
   });
 
-  it("does not mix texts that have next to nothing in common", () => {
+  it("does not mix texts that share almost nothing", () => {
     expect(diffWords("Four ways to run Apex", "A changed title")).toEqual([
       { text: "Four ways to run Apex", change: "removed" },
       { text: "A changed title", change: "added" },
@@ -98,7 +98,7 @@ describe("comparing two texts", () => {
     expect(diffWords("", "New")).toEqual([{ text: "New", change: "added" }]);
   });
 
-  it("takes large texts in bounded time", () => {
+  it("compares large texts in bounded time", () => {
     const text = (seed: number) =>
       Array.from(
         { length: 4000 },

@@ -1,5 +1,6 @@
 import { ownValue } from "@octavo/format";
 import { diffArrays, diffWordsWithSpace } from "diff";
+import { t } from "../../texts";
 
 /** A piece of a line: in both texts, or only in the older or the newer one. */
 export interface DiffPart {
@@ -13,10 +14,10 @@ export interface DiffLine {
   parts: DiffPart[];
 }
 
-/** Texts that share next to nothing are told as such: looking for more would take too long. */
+/** After this time, two texts count as entirely different: comparing them would take too long. */
 const LONGEST_MS = 1500;
 
-/** What became of each line; where one took the place of another, which words changed. */
+/** What became of each line. If one line replaced another, shows which words changed. */
 export function diffLines(before: TextLine[], after: TextLine[]): DiffLine[] {
   const keys = (lines: TextLine[]) =>
     lines.map(({ kind, text }) => `${kind}\n${text}`);
@@ -41,7 +42,7 @@ export function diffLines(before: TextLine[], after: TextLine[]): DiffLine[] {
   return [...result, ...whole(gone, "removed")];
 }
 
-/** Lines that took each other's place, in pairs as far as they are of one kind. */
+/** Lines that replaced each other, in pairs if they are of the same kind. */
 function replaced(gone: TextLine[], come: TextLine[]): DiffLine[] {
   const pairs = come.flatMap((line, index) => {
     const old = gone[index];
@@ -61,7 +62,7 @@ function changed(old: TextLine, line: TextLine): DiffLine {
   };
 }
 
-/** Where less than this has stayed, one text simply took the place of the other. */
+/** If a smaller part than this stayed, one text replaced the other. */
 const LEAST_SAME = 0.4;
 
 /** Two short texts word by word. */
@@ -80,7 +81,7 @@ export function diffWords(before: string, after: string): DiffPart[] {
   ].filter(({ text }) => text !== "");
 }
 
-/** Words that changed one after the other are one change: blanks between them tell nothing. */
+/** Adjacent changed words are one change, because the blanks between them mean nothing. */
 function withoutGaps(parts: readonly DiffPart[]): DiffPart[] {
   const result: DiffPart[] = [];
   let gone = "";
@@ -125,7 +126,7 @@ const whole = (
 type LineKind =
   "text" | "heading" | "item" | "quote" | "code" | "picture" | "row";
 
-/** A line of a text as somebody reads it. */
+/** A line of a text as it is read. */
 interface TextLine {
   kind: LineKind;
   text: string;
@@ -147,7 +148,7 @@ const BLOCKS = new Set(
   ),
 );
 
-/** An article's lines, with what cannot be read as words named: pictures, videos, where links lead. */
+/** An article's lines. Names what is not words: pictures, videos and the addresses of links. */
 export function htmlLines(html: string): TextLine[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const lines: TextLine[] = [];
@@ -201,8 +202,10 @@ export function htmlLines(html: string): TextLine[] {
 
 function nameOf(element: Element): string {
   const address = element.getAttribute("src") ?? "";
-  if (element.tagName === "IFRAME") return `Video: ${address}`;
+  if (element.tagName === "IFRAME") return t("compare.video", { address });
   const alt = element.getAttribute("alt");
-  const shown = address.startsWith("data:") ? "inserted picture" : address;
-  return alt ? `Image: ${alt} (${shown})` : `Image: ${shown}`;
+  const shown = address.startsWith("data:") ? t("compare.pasted") : address;
+  return alt
+    ? t("compare.imageAlt", { alt, address: shown })
+    : t("compare.image", { address: shown });
 }

@@ -11,6 +11,7 @@ import {
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "../../remote-context";
+import { t } from "../../texts";
 import { FailureNotice } from "../crud/failure-notice";
 import { useSiteZone } from "../dates/use-site-zone";
 import { formatZoned } from "../dates/zoned-time";
@@ -18,9 +19,9 @@ import { Comparison } from "./comparison";
 import type { ReadableField } from "./comparison";
 import styles from "./revisions-dialog.module.css";
 
-/** Where the saves of one post or page come from. */
+/** Loads and restores the saves of one post or page. */
 interface RevisionSource<Fields> {
-  /** Names these saves among all that is loaded, e.g. `["posts", 7, "revisions"]`. */
+  /** The key of these saves in the cache, e.g. `["posts", 7, "revisions"]`. */
   queryKey: readonly unknown[];
   list: (window: {
     limit: number;
@@ -31,11 +32,11 @@ interface RevisionSource<Fields> {
 }
 
 interface RevisionSourceOptions {
-  /** Of the resource, as in its address. */
+  /** The resource's name in the API's paths. */
   name: "posts" | "pages";
-  /** What is edited, in the version that its editor has seen. */
+  /** The edited post or page, in the version that its editor has loaded. */
   record: { id: number; version: number };
-  /** Asks for the resource again, once a save was brought back. */
+  /** Loads the resource again after a restore. */
   refresh: () => Promise<unknown>;
 }
 
@@ -64,18 +65,18 @@ export function useRevisionSource<Fields>(
 
 interface RevisionsDialogProps<Fields> {
   source: RevisionSource<Fields>;
-  /** The fields as somebody reads them, in the order of the form. */
+  /** The fields in readable words, in the order of the form. */
   read: (fields: Fields) => ReadableField[];
-  /** What bringing a save back means for readers. */
+  /** What a restore means for readers. */
   consequence: string;
-  /** Called after a save was brought back. */
+  /** Called after a restore. */
   onRestored: () => void;
   onClose: () => void;
 }
 
 const PAGE = 20;
 
-/** Every save of a post or page, what each changed, and the way back to any of them. */
+/** Lists every save of a post or page with its changes, and restores one. */
 export function RevisionsDialog<Fields>(props: RevisionsDialogProps<Fields>) {
   const { source, onClose } = props;
   const [chosen, choose] = useState<number | null>(null);
@@ -95,19 +96,17 @@ export function RevisionsDialog<Fields>(props: RevisionsDialogProps<Fields>) {
   );
   const selected = saves[index];
   return (
-    <Dialog title="Revisions" size="wide" onClose={onClose}>
+    <Dialog title={t("versions.title")} size="wide" onClose={onClose}>
       {list.error && !list.data && (
         <FailureNotice
-          text="Failed to load revisions"
+          text={t("revisions.failed")}
           error={list.error}
           onRetry={() => void list.refetch()}
         />
       )}
       {list.isPending && <Skeleton height="12rem" />}
       {list.data && !selected && (
-        <p className={styles.none}>
-          No save is kept yet. From now on, every save is.
-        </p>
+        <p className={styles.none}>{t("revisions.none")}</p>
       )}
       {selected && (
         <div className={styles.columns}>
@@ -135,17 +134,17 @@ interface RevisionListProps {
   saves: readonly RevisionSummaryDto[];
   selected: number;
   onSelect: (version: number) => void;
-  /** Loads older ones; null when all are there. */
+  /** Loads older ones; null when all are loaded. */
   onMore: (() => void) | null;
   isLoadingMore: boolean;
 }
 
-/** Saves, the newest first. */
+/** Lists the saves, newest first. */
 function RevisionList(props: RevisionListProps) {
   const timeZone = useSiteZone();
   const { saves, selected, onSelect, onMore, isLoadingMore } = props;
   return (
-    <nav aria-label="Saves" className={styles.list}>
+    <nav aria-label={t("revisions.saves")} className={styles.list}>
       <ol className={styles.saves}>
         {saves.map((save) => (
           <li key={save.version}>
@@ -161,34 +160,36 @@ function RevisionList(props: RevisionListProps) {
               >
                 {formatDateTime(save.created_at, "—", timeZone)}
               </span>
-              <span className={styles.who}>
-                {save.created_by?.name ?? "Before revisions were kept"}
-                {save.is_pending && " · sent for review"}
-              </span>
+              <span className={styles.who}>{originOf(save)}</span>
             </button>
           </li>
         ))}
       </ol>
       {onMore && (
         <Button size="small" isBusy={isLoadingMore} onClick={onMore}>
-          Show older
+          {t("revisions.older")}
         </Button>
       )}
     </nav>
   );
 }
 
+function originOf({ created_by, is_pending }: RevisionSummaryDto): string {
+  const name = created_by?.name ?? t("revisions.unknown");
+  return is_pending ? t("revisions.sent", { name }) : name;
+}
+
 type Against = "previous" | "latest";
 
 interface RevisionViewProps<Fields> extends RevisionsDialogProps<Fields> {
   save: RevisionSummaryDto;
-  /** The save before it; none for the first. */
+  /** The save before it; undefined for the first. */
   previous: RevisionSummaryDto | undefined;
-  /** The last save that was not only proposed. */
+  /** The last save that is not waiting for review. */
   latest: RevisionSummaryDto | undefined;
 }
 
-/** What a save changed, or what bringing it back would change. */
+/** Shows what a save changed, or what restoring it would change. */
 function RevisionView<Fields>(props: RevisionViewProps<Fields>) {
   const { save, previous, latest } = props;
   const [against, setAgainst] = useState<Against>("previous");
@@ -198,14 +199,14 @@ function RevisionView<Fields>(props: RevisionViewProps<Fields>) {
     <div className={styles.view}>
       <div className={styles.bar}>
         <SelectField
-          label="Show"
+          label={t("revisions.show")}
           isLabelHidden
           value={against}
           onChange={(event) => setAgainst(event.target.value as Against)}
         >
-          <option value="previous">What this save changed</option>
+          <option value="previous">{t("revisions.changed")}</option>
           <option value="latest" disabled={isLatest}>
-            What differs from the latest save
+            {t("revisions.differs")}
           </option>
         </SelectField>
         {!isLatest && <RestoreButton {...props} />}
@@ -222,7 +223,7 @@ function RevisionView<Fields>(props: RevisionViewProps<Fields>) {
 }
 
 interface ComparedProps<Fields> extends RevisionsDialogProps<Fields> {
-  /** None: there was nothing before. */
+  /** Undefined if there was no save before. */
   from: number | undefined;
   to: number | undefined;
 }
@@ -232,7 +233,7 @@ function Compared<Fields>({ source, read, from, to }: ComparedProps<Fields>) {
   const newer = useRevision(source, to);
   const error = older.error ?? newer.error;
   if (error)
-    return <FailureNotice text="Failed to load the revision" error={error} />;
+    return <FailureNotice text={t("revisions.failedOne")} error={error} />;
   if (!newer.data || (from !== undefined && !older.data))
     return <Skeleton height="10rem" />;
   const after = read(newer.data.fields);
@@ -250,7 +251,7 @@ function useRevision<Fields>(
     queryKey: [...source.queryKey, version],
     queryFn: () => source.get(version ?? 0),
     enabled: version !== undefined,
-    // A save does not change any more.
+    // A save never changes.
     staleTime: Infinity,
   });
 }
@@ -266,19 +267,19 @@ function RestoreButton<Fields>(props: RevisionViewProps<Fields>) {
   return (
     <>
       <Button variant="primary" onClick={() => setAsking(true)}>
-        Restore this version
+        {t("revisions.restore")}
       </Button>
       {restore.error && (
         <FailureNotice
-          text="Failed to restore this version"
+          text={t("revisions.failedRestore")}
           error={restore.error}
         />
       )}
       {isAsking && (
         <ConfirmDialog
-          title="Restore this version?"
+          title={t("revisions.question")}
           description={consequence}
-          confirmLabel="Restore"
+          confirmLabel={t("revisions.confirm")}
           tone="primary"
           isBusy={restore.isPending}
           onConfirm={() => restore.mutate()}

@@ -3,20 +3,21 @@ import { scrolled, scrollTrack } from "../../components/scroll-track";
 import styles from "./carousel-buttons.module.css";
 import { useRef, useState } from "react";
 import type { HTMLAttributes, RefObject } from "react";
+import { t } from "../../texts";
 
 export function CarouselButtons({ carousel }: { carousel: Carousel }) {
   const { current, count, move } = carousel;
   return (
     <div className={styles.buttons}>
       <p className={styles.position} aria-live="polite">
-        <span className={styles.hidden}>Featured post </span>
+        <span className={styles.hidden}>{t("slideBefore")}</span>
         {current + 1} <span aria-hidden="true">/</span>
-        <span className={styles.hidden}> of </span> {count}
+        <span className={styles.hidden}>{t("slideBetween")}</span> {count}
       </p>
       <button
         type="button"
         className={styles.button}
-        aria-label="Previous featured post"
+        aria-label={t("previousFeatured")}
         onClick={() => move(-1)}
       >
         <ArrowLeft size={18} aria-hidden="true" />
@@ -24,7 +25,7 @@ export function CarouselButtons({ carousel }: { carousel: Carousel }) {
       <button
         type="button"
         className={styles.button}
-        aria-label="Next featured post"
+        aria-label={t("nextFeatured")}
         onClick={() => move(1)}
       >
         <ArrowRight size={18} aria-hidden="true" />
@@ -79,7 +80,7 @@ export function useCarousel(count: number): Carousel {
     scrollTrack(element, there, "instant");
   };
 
-  // Whoever swipes decides.
+  // A swipe overrides the buttons.
   const onPointerDown = () => {
     target.current = null;
   };
@@ -93,7 +94,7 @@ export function useCarousel(count: number): Carousel {
   };
 }
 
-/** Between two slides the way is still going on, and none is shown. */
+/** Null while the track is between two slides. */
 function slideShownBy(element: HTMLElement | null): number | null {
   if (!element || element.clientWidth === 0) return null;
   const position = scrolled(element) / element.clientWidth;

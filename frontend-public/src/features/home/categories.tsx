@@ -1,10 +1,11 @@
 import { Link } from "../../components/link";
 import styles from "./categories.module.css";
 import { CategorySection } from "./home-section";
+import { t } from "../../texts";
 
 export function Categories() {
   return (
-    <CategorySection title="Categories" skeletonClass={styles.skeleton}>
+    <CategorySection title={t("categories")} skeletonClass={styles.skeleton}>
       {(all) => (
         <ul role="list" className={styles.chips}>
           {all.map(({ id, slug, name }) => (

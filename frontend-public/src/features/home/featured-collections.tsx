@@ -9,14 +9,11 @@ import { SectionContent } from "../../components/section-content";
 import { useReader, useSection } from "../../data/reader-context";
 import type { CardView, CategoryView } from "../../data/views";
 import collectionStyles from "./collection.module.css";
-import { publicTexts } from "../../texts";
+import { t } from "../../texts";
 
 export function FeaturedCollections() {
   return (
-    <CategorySection
-      title="Featured Collections"
-      skeletonClass={styles.skeleton}
-    >
+    <CategorySection title={t("collections")} skeletonClass={styles.skeleton}>
       {(all) => (
         <div className={styles.grid}>
           {homeCollections(all).map((category) => (
@@ -48,7 +45,7 @@ function Collection({ category }: { category: CategoryView }) {
       )}
       <SectionContent
         section={collection}
-        failure={publicTexts.failedPosts}
+        failure={t("failedPosts")}
         skeleton={
           <div className={collectionStyles.skeleton} aria-busy="true" />
         }

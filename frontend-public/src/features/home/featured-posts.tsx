@@ -9,7 +9,7 @@ import { Cover } from "../../components/cover";
 import { Byline } from "../../components/post-card";
 import type { CardView } from "../../data/views";
 import featuredSlideStyles from "./featured-slide.module.css";
-import { publicTexts } from "../../texts";
+import { t } from "../../texts";
 
 /** Slides lie side by side and can be swiped; the buttons wrap around, and nothing moves by itself (D-120). */
 export function FeaturedPosts() {
@@ -19,32 +19,32 @@ export function FeaturedPosts() {
   const carousel = useCarousel(count);
   return (
     <HomeSection
-      title="Featured"
+      title={t("featured")}
       isFirst
       aside={count > 1 && <CarouselButtons carousel={carousel} />}
     >
       <SectionContent
         section={featured}
-        failure={publicTexts.failedPosts}
+        failure={t("failedPosts")}
         skeleton={<div className={styles.skeleton} aria-busy="true" />}
       >
         {({ posts }) =>
           posts.length === 0 ? (
-            <EmptyNotice>{publicTexts.noFeaturedPosts}</EmptyNotice>
+            <EmptyNotice>{t("noFeaturedPosts")}</EmptyNotice>
           ) : (
             <div
               ref={carousel.track}
               className={styles.track}
               {...carousel.handlers}
               role="group"
-              aria-roledescription="carousel"
-              aria-label="Featured posts"
+              aria-roledescription={t("carousel")}
+              aria-label={t("featuredPosts")}
             >
               {posts.map((post, index) => (
                 <FeaturedSlide
                   key={post.id}
                   post={post}
-                  position={`${index + 1} of ${count}`}
+                  position={t("slidePosition", { place: index + 1, count })}
                   isCurrent={index === carousel.current}
                   isFirst={index === 0}
                 />
@@ -70,7 +70,7 @@ function FeaturedSlide(props: FeaturedSlideProps) {
   return (
     <article
       className={featuredSlideStyles.slide}
-      aria-roledescription="slide"
+      aria-roledescription={t("slide")}
       aria-label={position}
       aria-current={isCurrent}
     >

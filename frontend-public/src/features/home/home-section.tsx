@@ -5,7 +5,7 @@ import { EmptyNotice } from "../../components/notice";
 import { SectionContent } from "../../components/section-content";
 import type { CategoryView } from "../../data/views";
 import { useReader, useSection } from "../../data/reader-context";
-import { publicTexts } from "../../texts";
+import { t } from "../../texts";
 
 interface HomeSectionProps {
   title: string;
@@ -47,12 +47,12 @@ export function CategorySection(props: CategorySectionProps) {
     <HomeSection title={props.title}>
       <SectionContent
         section={categories}
-        failure={publicTexts.failedCategories}
+        failure={t("failedCategories")}
         skeleton={<div className={props.skeletonClass} aria-busy="true" />}
       >
         {(all) =>
           all.length === 0 ? (
-            <EmptyNotice>{publicTexts.noCategories}</EmptyNotice>
+            <EmptyNotice>{t("noCategories")}</EmptyNotice>
           ) : (
             props.children(all)
           )

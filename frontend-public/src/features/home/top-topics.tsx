@@ -1,13 +1,13 @@
 import { DEFAULT_CATEGORY_ICON } from "@octavo/contracts";
-import { countText } from "@octavo/format";
 import { Link } from "../../components/link";
 import { CategorySection } from "./home-section";
 import styles from "./top-topics.module.css";
 import { DEFAULT_TOPIC_ICON, SITE_DISPLAY } from "../../site-display";
+import { t } from "../../texts";
 
 export function TopTopics() {
   return (
-    <CategorySection title="Explore Top Topics" skeletonClass={styles.skeleton}>
+    <CategorySection title={t("topTopics")} skeletonClass={styles.skeleton}>
       {(all) => (
         <ul role="list" className={styles.grid}>
           {all.slice(0, SITE_DISPLAY.homeTopics).map((category) => (
@@ -18,7 +18,7 @@ export function TopTopics() {
                 </span>
                 <span className={styles.name}>{category.name}</span>
                 <span className={styles.count}>
-                  <bdi>{countText(category.post_count, "post")}</bdi>
+                  <bdi>{t("posts", { count: category.post_count })}</bdi>
                 </span>
               </Link>
             </li>

@@ -24,8 +24,8 @@ describe("Author", () => {
     );
   });
 
-  it("is not found for somebody who has published nothing", async () => {
-    renderSite("/author/nobody", { "/posts": paged([]) });
+  it("is not found for a person who has published nothing", async () => {
+    renderSite("/author/unpublished", { "/posts": paged([]) });
     await screen.findByRole("heading", { name: "Page not found" });
   });
 

@@ -4,7 +4,7 @@ import { useSlug } from "../../data/slug-context";
 import { useReader, useSection } from "../../data/reader-context";
 import { Listing } from "./listing";
 import { useListing } from "./use-listing";
-import { publicTexts } from "../../texts";
+import { t } from "../../texts";
 
 export function CategoryScreen() {
   const slug = useSlug();
@@ -21,12 +21,12 @@ export function CategoryScreen() {
   return (
     <Listing
       listing={listing}
-      kind="Category"
+      kind={t("category")}
       title={slugTitle(slug, name)}
       name={name}
       description={category?.description}
       count={postsInCategory}
-      emptyText={publicTexts.emptyCategory}
+      emptyText={t("emptyCategory")}
       path={`/category/${slug}`}
       hasFeeds
       exists={known !== undefined || named.data !== null}

@@ -147,12 +147,12 @@ describe("Category", () => {
     await screen.findByText("No posts found");
     expect(screen.queryByRole("link", { name: "Newer posts" })).toBeNull();
     expect(screen.getByRole("link", { name: "Page 2" })).toBeTruthy();
-    const first = screen.getByRole("link", { name: "To the first page" });
+    const first = screen.getByRole("link", { name: "Go to the first page" });
     expect(first.getAttribute("href")).toBe(ADDRESS);
     expect(document.querySelector('meta[content="noindex"]')).toBeTruthy();
   });
 
-  it("begins anew after ten pages on one screen", async () => {
+  it("starts a new screen after ten pages", async () => {
     renderSite(ADDRESS, {
       "/posts": ({ query }: { query?: { offset?: number } }) =>
         paged(

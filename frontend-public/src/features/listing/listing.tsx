@@ -9,7 +9,7 @@ import { useDocumentHead } from "../../data/use-document-head";
 import styles from "./listing.module.css";
 import type { ListingState } from "./use-listing";
 import { useEffect, useRef } from "react";
-import { publicTexts } from "../../texts";
+import { t } from "../../texts";
 
 interface ListingProps {
   listing: ListingState;
@@ -43,7 +43,7 @@ export function Listing(props: ListingProps) {
         <>
           <EmptyListing text="" />
           <Link to={props.path} className={styles.more}>
-            To the first page
+            {t("firstPage")}
           </Link>
         </>
       )}
@@ -101,7 +101,7 @@ function ListingPosts(props: { listing: ListingState; path: string }) {
           to={pageAddress(props.path, firstPage - 1)}
           className={styles.more}
         >
-          Newer posts
+          {t("newerPosts")}
         </Link>
       )}
       {posts.length > 0 && (
@@ -109,9 +109,7 @@ function ListingPosts(props: { listing: ListingState; path: string }) {
           <CardGrid posts={posts} headingLevel={2} isFirst />
         </div>
       )}
-      {isError && (
-        <ErrorNotice text={publicTexts.failedPosts} onRetry={retry} />
-      )}
+      {isError && <ErrorNotice text={t("failedPosts")} onRetry={retry} />}
       {isLoading && !isError && <CardGridSkeleton count={6} />}
       {hasMore && !isLoading && (
         <Link
@@ -119,20 +117,20 @@ function ListingPosts(props: { listing: ListingState; path: string }) {
           state={isFull ? null : { firstPage }}
           className={styles.more}
         >
-          {isFull ? "Older posts" : "Load more"}
+          {t(isFull ? "olderPosts" : "loadMore")}
         </Link>
       )}
     </>
   );
 }
 
-/** On one screen; after that a page begins anew, so that no browser holds ten thousand cards. */
+/** Pages on one screen. The next one replaces them, so that no browser holds ten thousand cards. */
 const MOST_PAGES = 10;
 
 function EmptyListing({ text }: { text: string }) {
   return (
     <div className={styles.empty}>
-      <h2>{publicTexts.noPostsFound}</h2>
+      <h2>{t("noPostsFound")}</h2>
       {text && <p>{text}</p>}
     </div>
   );
@@ -148,7 +146,7 @@ interface PageLinksProps {
 function PageLinks({ page, pages, addressOf }: PageLinksProps) {
   if (pages < 2) return null;
   return (
-    <nav className={styles.pages} aria-label="Pages">
+    <nav className={styles.pages} aria-label={t("pages")}>
       <ol role="list">
         {pageWindow(page, pages).map((entry, index) => (
           <li key={entry === "gap" ? `gap-${index}` : entry}>
@@ -157,7 +155,7 @@ function PageLinks({ page, pages, addressOf }: PageLinksProps) {
             ) : (
               <Link
                 to={addressOf(entry)}
-                aria-label={`Page ${entry}`}
+                aria-label={t("page", { number: entry })}
                 aria-current={entry === page ? "page" : undefined}
               >
                 {entry}
@@ -171,7 +169,7 @@ function PageLinks({ page, pages, addressOf }: PageLinksProps) {
 }
 
 /**
- * "Load more" goes away when it has done its work: the focus moves on to the first card that came.
+ * "Load more" disappears when it is done, so the focus moves to the first card that was added.
  * @returns for the element that holds the cards.
  */
 function useFocusOnAdded(

@@ -4,7 +4,7 @@ import { useSlug } from "../../data/slug-context";
 import { useReader } from "../../data/reader-context";
 import { Listing } from "./listing";
 import { useListing } from "./use-listing";
-import { publicTexts } from "../../texts";
+import { t } from "../../texts";
 
 export function TagScreen() {
   const slug = useSlug();
@@ -15,11 +15,11 @@ export function TagScreen() {
   return (
     <Listing
       listing={listing}
-      kind="Tag"
+      kind={t("tag")}
       title={`#${slugTitle(slug, name)}`}
       name={name && `#${name}`}
       count={postsWithTag}
-      emptyText={publicTexts.emptyTag}
+      emptyText={t("emptyTag")}
       path={`/tag/${slug}`}
       hasFeeds
       exists={tag.data !== null}

@@ -10,7 +10,7 @@ import { SectionContent } from "../../components/section-content";
 import { useReader, useSection } from "../../data/reader-context";
 import type { CardPage } from "../../data/query-parts";
 import styles from "./category-carousel.module.css";
-import { publicTexts } from "../../texts";
+import { t } from "../../texts";
 import { SITE_DISPLAY } from "../../site-display";
 
 export function CategoryCarousel({ category }: { category: CategoryRefDto }) {
@@ -28,14 +28,14 @@ export function CategoryCarousel({ category }: { category: CategoryRefDto }) {
           <div className={styles.arrows}>
             <button
               type="button"
-              aria-label={`Scroll ${category.name} back`}
+              aria-label={t("scrollBack", { category: category.name })}
               onClick={() => track.move(-1)}
             >
               <ArrowLeft size={18} aria-hidden="true" />
             </button>
             <button
               type="button"
-              aria-label={`Scroll ${category.name} forward`}
+              aria-label={t("scrollForward", { category: category.name })}
               onClick={() => track.move(1)}
             >
               <ArrowRight size={18} aria-hidden="true" />
@@ -43,13 +43,15 @@ export function CategoryCarousel({ category }: { category: CategoryRefDto }) {
           </div>
         )}
         <Link to={`/category/${category.slug}`} className={styles.more}>
-          {publicTexts.readMore}
-          <span className={styles.hidden}> in {category.name}</span>
+          {t("readMore")}
+          <span className={styles.hidden}>
+            {t.parts("inCategory", { category: category.name })}
+          </span>
         </Link>
       </div>
       <SectionContent
         section={posts}
-        failure={publicTexts.failedPosts}
+        failure={t("failedPosts")}
         skeleton={<div className={styles.skeleton} aria-busy="true" />}
       >
         {(page) => (
@@ -68,7 +70,7 @@ interface TrackProps {
 
 function Track({ page, category, ref }: TrackProps) {
   if (page.posts.length === 0)
-    return <EmptyNotice>{publicTexts.emptyCarousel}</EmptyNotice>;
+    return <EmptyNotice>{t("emptyCarousel")}</EmptyNotice>;
   return (
     <ul role="list" ref={ref} className={styles.track}>
       {page.posts.map((post) => (
@@ -79,8 +81,10 @@ function Track({ page, category, ref }: TrackProps) {
       {page.total > SITE_DISPLAY.carouselMoreAbove && (
         <li>
           <Link to={`/category/${category.slug}`} className={styles.tile}>
-            {publicTexts.showMore}
-            <span className={styles.hidden}> in {category.name}</span>
+            {t("showMore")}
+            <span className={styles.hidden}>
+              {t.parts("inCategory", { category: category.name })}
+            </span>
           </Link>
         </li>
       )}

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@octavo/api-client";
-import { contactTexts, SendContactMessageDto } from "@octavo/contracts";
+import { SendContactMessageDto } from "@octavo/contracts";
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { plainToInstance } from "class-transformer";
 import { validate } from "class-validator";
 import { page } from "../../../test/fake-api";
 import { renderSite } from "../../../test/render-site";
+import { english } from "../../texts/en";
 
 const FORM = { is_open: true, ticket: "1772703000.abc" };
 const contactPage = (answers: object = {}) => ({
@@ -80,9 +81,9 @@ describe("Contact page", () => {
     const { calls } = renderSite("/contact", contactPage());
     await writeAndSend({ Name: "  ", Email: "ida", Message: "" });
     for (const [label, sentence] of [
-      ["Name", contactTexts.nameRequired],
-      ["Email", contactTexts.emailInvalid],
-      ["Message", contactTexts.messageRequired],
+      ["Name", english.nameRequired],
+      ["Email", english.emailInvalid],
+      ["Message", english.messageRequired],
     ] as const) {
       const field = screen.getByLabelText(label);
       expect(field.getAttribute("aria-invalid")).toBe("true");
@@ -104,12 +105,12 @@ describe("Contact page", () => {
     renderSite("/contact", contactPage());
     await writeAndSend({ Name: "", Email: "" });
     await userEvent.type(screen.getByLabelText("Name"), "I");
-    expect(screen.queryByText(contactTexts.nameRequired)).toBeNull();
-    expect(screen.getByText(contactTexts.emailRequired)).toBeTruthy();
+    expect(screen.queryByText(english.nameRequired)).toBeNull();
+    expect(screen.getByText(english.emailRequired)).toBeTruthy();
   });
 
   it("shows what the server says of a field beside it", async () => {
-    const sentence = contactTexts.emailInvalid;
+    const sentence = english.emailInvalid;
     const refused = new ApiError(sentence, 400, "validation", true);
     renderSite("/contact", contactPage({ "/contact-messages": refused }));
     await writeAndSend({ Email: "ida@example.123" });
@@ -121,10 +122,10 @@ describe("Contact page", () => {
   });
 
   it.each([
-    ["name", "", contactTexts.nameRequired],
-    ["email", "", contactTexts.emailRequired],
-    ["email", "ida", contactTexts.emailInvalid],
-    ["message", " ", contactTexts.messageRequired],
+    ["name", "", english.nameRequired],
+    ["email", "", english.emailRequired],
+    ["email", "ida", english.emailInvalid],
+    ["message", " ", english.messageRequired],
   ])("says what the server would say of %s %j", async (field, value, text) => {
     const complaints = await validate(
       plainToInstance(SendContactMessageDto, {

@@ -1,18 +1,15 @@
-import { contactTexts, LIMITS } from "@octavo/contracts";
+import { LIMITS } from "@octavo/contracts";
 import { useId } from "react";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useReader, useSection } from "../../data/reader-context";
 import styles from "./contact-form.module.css";
-import {
-  CONTACT_FIELDS,
-  type ContactField,
-  type ContactProblems,
-} from "./use-contact-form";
 import { useContactForm } from "./use-contact-form";
+import type { ContactField, ContactProblems } from "./use-contact-form";
+import { t } from "../../texts";
 
 /**
- * The form of a contact page (D-138). Without scripts the browser sends it and comes back to
+ * The form of a contact page (D-138). Without scripts the browser sends it and returns to
  * `?sent=1`; with them it is sent in place, and what was written stays when something is wrong.
  */
 export function ContactForm({ slug }: { slug: string }) {
@@ -30,7 +27,7 @@ export function ContactForm({ slug }: { slug: string }) {
       className={styles.form}
       action="/forms/contact"
       method="post"
-      aria-label="Contact"
+      aria-label={t("contact")}
       onChange={sending.handleChange}
       onSubmit={sending.handleSubmit}
     >
@@ -41,7 +38,7 @@ export function ContactForm({ slug }: { slug: string }) {
         {sending.problem}
       </p>
       <button className={styles.send} disabled={sending.isSending}>
-        {sending.isSending ? "Sending…" : "Send message"}
+        {t(sending.isSending ? "sending" : "send")}
       </button>
     </form>
   );
@@ -78,7 +75,7 @@ function Fields({ problems }: { problems: ContactProblems }) {
       </Field>
       {/* For programs that fill in whatever they find; people are not shown it. */}
       <div className={styles.trap} inert>
-        <label htmlFor={id}>Leave this empty</label>
+        <label htmlFor={id}>{t("leaveEmpty")}</label>
         <input id={id} name="website" tabIndex={-1} autoComplete="off" />
       </div>
     </>
@@ -106,7 +103,7 @@ function Field({ name, problem, className = "", children }: FieldProps) {
   const problemId = `${id}-problem`;
   return (
     <div className={`${styles.field} ${className}`}>
-      <label htmlFor={id}>{CONTACT_FIELDS[name]}</label>
+      <label htmlFor={id}>{t(name)}</label>
       {children({
         id,
         name,
@@ -123,7 +120,7 @@ function Field({ name, problem, className = "", children }: FieldProps) {
   );
 }
 
-/** Where the form was; focused when it has just gone, so that nobody is left nowhere. */
+/** Replaces the form, and takes its focus. */
 function Thanks({ isNew }: { isNew: boolean }) {
   return (
     <p
@@ -135,7 +132,7 @@ function Thanks({ isNew }: { isNew: boolean }) {
         if (isNew) element?.focus();
       }}
     >
-      {contactTexts.sent}
+      {t("messageSent")}
     </p>
   );
 }

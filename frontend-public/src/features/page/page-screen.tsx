@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useSlug } from "../../data/slug-context";
 import { LoadFailure } from "../../components/load-failure";
 import { Moved } from "../../components/moved";
-import { NotFound } from "../../components/not-found";
+import { PageNotFound } from "../../components/not-found";
 import { PageHeading } from "../../components/page-heading";
 import { PreviewBar } from "../../components/preview-bar";
 import { RichText } from "../../components/rich-text";
@@ -14,22 +14,22 @@ import type { PageView } from "../../data/views";
 import { CategoryCarousel } from "./category-carousel";
 import { ContactForm } from "./contact-form";
 import styles from "./page-screen.module.css";
-import { publicTexts } from "../../texts";
+import { t } from "../../texts";
 
-/** An unknown slug is not found; every other failure can be tried again (D-140). */
+/** An unknown slug is not found; every other failure offers a retry (D-140). */
 export function PageScreen() {
   const slug = useSlug();
   const { queries } = useReader();
   const page = useSection(queries.page(slug));
   const isRefetching = useRefetchWithSession(page);
   if (page.data === undefined && page.isError)
-    return <LoadFailure text={publicTexts.failedPage} onRetry={page.retry} />;
+    return <LoadFailure text={t("failedPage")} onRetry={page.retry} />;
   if (page.data === undefined || isRefetching)
     return <div className={styles.skeleton} aria-busy="true" />;
   if (!isMissing(page.data)) return <CustomPage page={page.data} slug={slug} />;
   const { missing, movedTo } = page.data;
   if (movedTo) return <Moved to={movedTo} />;
-  return <NotFound title={publicTexts.pageNotFound} status={missing} />;
+  return <PageNotFound status={missing} />;
 }
 
 interface CustomPageProps {
@@ -43,7 +43,9 @@ export function CustomPage({ page, slug, bar }: CustomPageProps) {
   const { site } = useReader();
   useDocumentHead({
     title: page.metaTitle || page.title,
-    description: page.metaDescription || `${page.title} on ${site.name}.`,
+    description:
+      page.metaDescription ||
+      t("pageDescription", { title: page.title, site: site.name }),
     path: bar ? undefined : `/${slug}`,
     noindex: page.status !== "published",
   });

@@ -1,8 +1,8 @@
 import { errorText } from "@octavo/api-client";
-import { contactTexts } from "@octavo/contracts";
 import { useState } from "react";
 import type { ChangeEvent, SubmitEvent } from "react";
 import { useReader } from "../../data/reader-context";
+import { t } from "../../texts";
 
 export interface SendingForm {
   isSending: boolean;
@@ -28,7 +28,7 @@ export function useContactForm(): SendingForm {
   };
   const refuse = (form: HTMLFormElement, error: unknown) => {
     setState("open");
-    const sentence = errorText(error, contactTexts.failed);
+    const sentence = errorText(error, t("messageFailed"));
     const field = fieldOf(sentence);
     if (field) complain(form, { [field]: sentence });
     else setProblem(sentence);
@@ -61,23 +61,11 @@ export function useContactForm(): SendingForm {
   };
 }
 
-/** The fields that a reader fills in, and what their labels say. */
-export const CONTACT_FIELDS = {
-  name: "Name",
-  email: "Email",
-  message: "Message",
-} as const;
+/** The fields that a reader fills in. Their names are the keys of their labels. */
+const NAMES = ["name", "email", "message"] as const;
 
-export type ContactField = keyof typeof CONTACT_FIELDS;
+export type ContactField = (typeof NAMES)[number];
 export type ContactProblems = Partial<Record<ContactField, string>>;
-
-const NAMES: readonly ContactField[] = ["name", "email", "message"];
-
-const REQUIRED: Record<ContactField, string> = {
-  name: contactTexts.nameRequired,
-  email: contactTexts.emailRequired,
-  message: contactTexts.messageRequired,
-};
 
 /** What is wrong with what was written, in the words of the server, which checks it again. */
 function findProblems(fields: FormData): ContactProblems {
@@ -85,20 +73,19 @@ function findProblems(fields: FormData): ContactProblems {
   for (const name of NAMES) {
     const value = fields.get(name);
     const text = typeof value === "string" ? value.trim() : "";
-    if (text === "") problems[name] = REQUIRED[name];
+    if (text === "") problems[name] = t(`${name}Required`);
     else if (
       name === "email" &&
       !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)
     )
-      problems.email = contactTexts.emailInvalid;
+      problems.email = t("emailInvalid");
   }
   return problems;
 }
 
 /** The server's sentences about a field begin with its label; null for any other sentence. */
 function fieldOf(sentence: string): ContactField | null {
-  const [first] = sentence.split(" ");
-  return NAMES.find((name) => CONTACT_FIELDS[name] === first) ?? null;
+  return NAMES.find((name) => sentence.startsWith(`${t(name)} `)) ?? null;
 }
 
 const firstField = (problems: ContactProblems): ContactField | null =>

@@ -4,11 +4,13 @@ import { LeadPicture } from "../../components/cover";
 import { Avatar } from "../../components/avatar";
 import { SiteDate } from "../../components/site-date";
 import { PageHeading } from "../../components/page-heading";
+import { infoText } from "../../texts/phrases";
 import type { PostView } from "../../data/views";
 import styles from "./article-header.module.css";
 import type { MouseEvent } from "react";
 import { useVisit } from "../../layout/visit";
 import backLinkStyles from "./back-link.module.css";
+import { t } from "../../texts";
 
 export function ArticleHeader({ post }: { post: PostView }) {
   return (
@@ -38,7 +40,7 @@ export function ArticleHeader({ post }: { post: PostView }) {
             <span className={styles.meta}>
               <SiteDate date={post.date} isLong />
               {" · "}
-              <bdi>{post.info}</bdi>
+              <bdi>{infoText(post.info)}</bdi>
             </span>
           </p>
         </div>
@@ -67,7 +69,8 @@ function BackLink() {
 
   return (
     <Link to="/" className={backLinkStyles.back} onClick={handleClick}>
-      <span aria-hidden="true">←&nbsp;</span>Back
+      <span aria-hidden="true">←&nbsp;</span>
+      {t("back")}
     </Link>
   );
 }

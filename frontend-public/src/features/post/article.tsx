@@ -17,7 +17,7 @@ import readingProgressStyles from "./reading-progress.module.css";
 import { CardGrid } from "../../components/card-grid";
 import { useReader, useSection } from "../../data/reader-context";
 import relatedPostsStyles from "./related-posts.module.css";
-import { publicTexts } from "../../texts";
+import { t } from "../../texts";
 
 /** Fewer headings than this need no list. */
 const LEAST_HEADINGS = 3;
@@ -50,7 +50,7 @@ export function Article({ post, bar }: ArticleProps) {
           {hasContents && <Contents headings={post.headings} />}
           <div className={styles.text}>
             {post.html === "" ? (
-              <p className={styles.empty}>{publicTexts.noContent}</p>
+              <p className={styles.empty}>{t("noContent")}</p>
             ) : (
               <RichText body={body} html={post.html} />
             )}
@@ -79,7 +79,7 @@ function factsOf(post: PostView): ArticleFacts {
 function Tags({ post }: { post: PostView }) {
   if (post.tags.length === 0) return null;
   return (
-    <ul role="list" className={styles.tags} aria-label="Tags">
+    <ul role="list" className={styles.tags} aria-label={t("tags")}>
       {post.tags.map((tag) => (
         <li key={tag.id}>
           <Link to={`/tag/${tag.slug}`}>
@@ -95,11 +95,11 @@ function AuthorBox({ writer }: { writer: WriterView }) {
   return (
     <aside
       className={`${authorBoxStyles.box} below`}
-      aria-label="About the author"
+      aria-label={t("aboutAuthor")}
     >
       <Avatar writer={writer} size={64} />
       <div className={authorBoxStyles.words}>
-        <p className={authorBoxStyles.role}>Written by</p>
+        <p className={authorBoxStyles.role}>{t("writtenBy")}</p>
         <p className={authorBoxStyles.name} dir="auto">
           <Link to={`/author/${writer.slug}`}>{writer.name}</Link>
         </p>
@@ -151,7 +151,9 @@ function RelatedPosts({ post }: { post: PostView }) {
       className={`${relatedPostsStyles.related} below`}
       aria-labelledby="related--title"
     >
-      <h2 id="related--title">More in {post.category.name}</h2>
+      <h2 id="related--title">
+        {t.parts("moreIn", { category: post.category.name })}
+      </h2>
       <CardGrid posts={others} />
     </section>
   );

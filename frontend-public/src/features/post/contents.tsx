@@ -2,6 +2,7 @@ import type { HeadingDto } from "@octavo/contracts";
 import { useEffect, useId, useRef, useState } from "react";
 import styles from "./contents.module.css";
 import { onScrollFrame } from "../../layout/on-scroll-frame";
+import { t } from "../../texts";
 
 interface ContentsProps {
   headings: readonly HeadingDto[];
@@ -21,12 +22,12 @@ export function Contents({ headings }: ContentsProps) {
   return (
     <>
       <details className={styles.folded}>
-        <summary>On this page</summary>
+        <summary>{t("onThisPage")}</summary>
         <ContentsList headings={headings} current={current} />
       </details>
       <nav ref={beside} className={styles.beside} aria-labelledby={titleId}>
         <p id={titleId} className={styles.title}>
-          On this page
+          {t("onThisPage")}
         </p>
         <ContentsList headings={headings} current={current} />
       </nav>

@@ -246,7 +246,7 @@ describe("Post", () => {
     expect(calls).toEqual(["/posts/slug/nothing"]);
   });
 
-  it("goes on to the new address of a post that has moved [D-504]", async () => {
+  it("continues to the new address of a post that has moved [D-504]", async () => {
     const api = renderSite("/post/before", {
       "/posts/slug/before": refusal(404, { moved_to: "/post/post-1" }),
       "/posts/slug/post-1": post(1),

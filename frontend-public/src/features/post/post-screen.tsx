@@ -7,7 +7,7 @@ import { isMissing } from "../../data/views";
 import { Article } from "./article";
 import { ArticleSkeleton } from "./article-skeleton";
 import { NotFound } from "../../components/not-found";
-import { publicTexts } from "../../texts";
+import { t } from "../../texts";
 
 export function PostScreen() {
   const slug = useSlug();
@@ -15,7 +15,7 @@ export function PostScreen() {
   const post = useSection(queries.post(slug));
   const isRefetching = useRefetchWithSession(post);
   if (post.data === undefined && post.isError)
-    return <LoadFailure text="Failed to load post" onRetry={post.retry} />;
+    return <LoadFailure text={t("failedPost")} onRetry={post.retry} />;
   if (post.data === undefined || isRefetching) return <ArticleSkeleton />;
   if (!isMissing(post.data)) return <Article post={post.data} />;
   const { missing, movedTo } = post.data;
@@ -26,8 +26,8 @@ function PostNotFound({ status }: { status: 404 | 410 }) {
   return (
     <NotFound
       status={status}
-      title={publicTexts.postNotFound}
-      text={publicTexts.postNotFoundText}
+      title={t("postNotFound")}
+      text={t("postNotFoundText")}
     />
   );
 }

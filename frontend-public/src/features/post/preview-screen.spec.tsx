@@ -20,13 +20,13 @@ describe("a preview link", () => {
     const heading = await screen.findByRole("heading", { level: 1 });
     expect(heading.textContent).toBe("Post 1");
     expect(screen.getByText("Text of the post.")).toBeTruthy();
-    expect(screen.getByText(/^Preview —/).textContent).toBe(
-      "Preview — shared with you by a link that works until December 24, 2026.",
+    expect(screen.getByText(/^Preview\./).textContent).toBe(
+      "Preview. This link works until December 24, 2026.",
     );
     expect(screen.queryByText(/only you and editors/)).toBeNull();
   });
 
-  it("is kept from search engines and names no address, also of a published post", async () => {
+  it("is hidden from search engines and names no address, also of a published post", async () => {
     shared({ status: "published" });
     await screen.findByRole("heading", { level: 1 });
     await waitFor(() => {
@@ -46,7 +46,7 @@ describe("a preview link", () => {
       "/posts": paged(summaries(4)),
     });
     expect(
-      await screen.findByText(/^Preview of what you have not saved yet/),
+      await screen.findByText(/^Preview of your unsaved changes/),
     ).toBeTruthy();
     expect(screen.getByText("Text of the post.")).toBeTruthy();
   });
@@ -64,7 +64,7 @@ describe("a preview link", () => {
     });
     const heading = await screen.findByRole("heading", { level: 1 });
     expect(heading.textContent).toBe("Unsaved page");
-    expect(screen.getByText(/^Preview of what you have/)).toBeTruthy();
+    expect(screen.getByText(/^Preview of your unsaved changes/)).toBeTruthy();
     expect(screen.queryByText(/only you and editors/)).toBeNull();
     await waitFor(() => {
       expect(

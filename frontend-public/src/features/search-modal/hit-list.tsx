@@ -3,10 +3,11 @@ import { Link } from "../../components/link";
 import type { HitView } from "../../data/modal-queries";
 import { snippetParts } from "./search-filters";
 import styles from "./search-modal.module.css";
+import { statusText } from "../../texts/phrases";
 import { useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { movedHighlight } from "../../layout/moved-highlight";
-import { BEST_MATCH } from "../../texts";
+import { t } from "../../texts";
 
 interface HitListProps {
   id: string;
@@ -27,7 +28,7 @@ export function HitList({ id, best, hits, ...props }: HitListProps) {
     <div
       id={`${id}-hits`}
       role="listbox"
-      aria-label="Search results"
+      aria-label={t("searchResults")}
       className={styles.hits}
       hidden={hits.length === 0}
     >
@@ -35,10 +36,10 @@ export function HitList({ id, best, hits, ...props }: HitListProps) {
         rows(hits, 0)
       ) : (
         <>
-          <Group id={`${id}-best`} label={BEST_MATCH}>
+          <Group id={`${id}-best`} label={t("bestMatch")}>
             {rows(best, 0)}
           </Group>
-          <Group id={`${id}-all`} label="All results">
+          <Group id={`${id}-all`} label={t("allResults")}>
             {rows(hits, best.length)}
           </Group>
         </>
@@ -100,7 +101,7 @@ function Hit({ hit }: { hit: HitView }) {
       <span className={styles.words}>
         <span className={styles.title}>{hit.title}</span>
         <span className={styles.meta}>
-          {[hit.status, hit.author, hit.category.name]
+          {[hit.status && statusText(hit.status), hit.author, hit.category.name]
             .filter(Boolean)
             .join(" · ")}
         </span>

@@ -4,6 +4,7 @@ import type {
   SEARCH_TYPES,
 } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
+import { t } from "../../texts";
 
 /** What the modal's inputs say; an empty value and Newest are the inputs' defaults (D-107). */
 export interface SearchFilters {
@@ -30,22 +31,22 @@ export const NO_FILTERS: SearchFilters = {
 };
 
 /** The names and order of the specification's options. */
-export const TYPE_CHOICES: readonly Choice[] = [
-  { value: "", label: "All" },
-  { value: "posts", label: "Posts" },
-  { value: "users", label: "Users" },
-  { value: "media", label: "Media" },
+export const typeChoices = (): Choice[] => [
+  { value: "", label: t("all") },
+  { value: "posts", label: t("postsType") },
+  { value: "users", label: t("usersType") },
+  { value: "media", label: t("mediaType") },
 ];
-export const STATUS_CHOICES: readonly Choice[] = [
-  { value: "", label: "All Status" },
-  { value: "published", label: "Published" },
-  { value: "draft", label: "Draft" },
-  { value: "archived", label: "Archived" },
+export const statusChoices = (): Choice[] => [
+  { value: "", label: t("allStatus") },
+  { value: "published", label: t("published") },
+  { value: "draft", label: t("draft") },
+  { value: "archived", label: t("archived") },
 ];
-export const SORT_CHOICES: readonly Choice[] = [
-  { value: "newest", label: "Newest" },
-  { value: "popularity", label: "Popularity" },
-  { value: "recent_activity", label: "Recent Activity" },
+export const sortChoices = (): Choice[] => [
+  { value: "newest", label: t("newest") },
+  { value: "popularity", label: t("popularity") },
+  { value: "recent_activity", label: t("recentActivity") },
 ];
 
 /**

@@ -8,14 +8,15 @@ import {
   useModalSearch,
 } from "./use-modal-search";
 import {
-  SORT_CHOICES,
-  STATUS_CHOICES,
-  TYPE_CHOICES,
+  sortChoices,
+  statusChoices,
+  typeChoices,
   type Choice,
   type SearchFilters,
 } from "./search-filters";
 import { mayBeSignedIn } from "../../data/may-be-signed-in";
-import { foundText, publicTexts } from "../../texts";
+import { t } from "../../texts";
+import { foundText } from "../../texts/phrases";
 
 export interface SearchModalProps {
   /** What is searched for when it opens. */
@@ -38,7 +39,7 @@ export function SearchModal(props: SearchModalProps) {
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-label="Search everything"
+      aria-label={t("searchEverything")}
       closedby="any"
       onClose={onClose}
     >
@@ -49,7 +50,7 @@ export function SearchModal(props: SearchModalProps) {
           <button
             type="button"
             className={styles.close}
-            aria-label="Close search"
+            aria-label={t("closeSearch")}
             onClick={() => dialog.current?.close()}
           >
             <X aria-hidden="true" size={20} />
@@ -59,7 +60,7 @@ export function SearchModal(props: SearchModalProps) {
         <p className={styles.status} role="status">
           {statusText(search)}
           {isHiddenFromVisitors(search) && (
-            <span className={styles.reason}> {ONLY_FOR_WRITERS}</span>
+            <span className={styles.reason}> {t("onlyForWriters")}</span>
           )}
         </p>
         <HitList
@@ -72,7 +73,7 @@ export function SearchModal(props: SearchModalProps) {
         />
         {search.more && (
           <button type="button" className={styles.more} onClick={search.more}>
-            Load more
+            {t("loadMore")}
           </button>
         )}
       </div>
@@ -94,8 +95,8 @@ function QueryInput({ id, search, highlight }: QueryInputProps) {
       inputMode="search"
       enterKeyHint="search"
       className={styles.input}
-      aria-label="Search query"
-      placeholder="Search posts, people and pictures"
+      aria-label={t("searchQuery")}
+      placeholder={t("searchHint")}
       autoComplete="off"
       maxLength={200}
       role="combobox"
@@ -117,14 +118,11 @@ function QueryInput({ id, search, highlight }: QueryInputProps) {
 
 function statusText(search: ModalSearch): string {
   if (search.isIdle) return "";
-  if (search.isSearching) return publicTexts.searching;
-  return search.hits.length === 0 ? publicTexts.noResults : foundText(search);
+  if (search.isSearching) return t("searching");
+  return search.hits.length === 0 ? t("noResults") : foundText(search);
 }
 
-/** Beside "No results", for people who would find none whatever they search for (D-111). */
-const ONLY_FOR_WRITERS =
-  "Drafts and archived posts appear only for people who sign in and may see them.";
-
+/** Visitors find no drafts, whatever they search for (D-111). */
 function isHiddenFromVisitors(search: ModalSearch): boolean {
   const { filters, hits, isSearching } = search;
   const isPublic = filters.status === "" || filters.status === "published";
@@ -138,19 +136,19 @@ interface FilterBarProps {
 
 function FilterBar({ filters, onChange }: FilterBarProps) {
   const { categories, authors, hasFailed } = useFilterChoices();
-  const inputs: [keyof SearchFilters, string, readonly Choice[]][] = [
-    ["type", "Type", TYPE_CHOICES],
-    ["status", "Status", STATUS_CHOICES],
-    ["category", "Category", categories],
-    ["author", "Author", authors],
-    ["sort", "Sort", SORT_CHOICES],
+  const inputs: [keyof SearchFilters, readonly Choice[]][] = [
+    ["type", typeChoices()],
+    ["status", statusChoices()],
+    ["category", categories],
+    ["author", authors],
+    ["sort", sortChoices()],
   ];
   return (
     <>
       <div className={styles.filters}>
-        {inputs.map(([name, label, choices]) => (
+        {inputs.map(([name, choices]) => (
           <label key={name}>
-            <span>{label}</span>
+            <span>{t(name)}</span>
             <select
               value={filters[name]}
               onChange={({ target }) => onChange({ [name]: target.value })}
@@ -166,7 +164,7 @@ function FilterBar({ filters, onChange }: FilterBarProps) {
       </div>
       {hasFailed && (
         <p className={styles.failure} role="alert">
-          {publicTexts.failedCategories}
+          {t("failedCategories")}
         </p>
       )}
     </>

@@ -11,6 +11,7 @@ import {
   type SearchFilters,
 } from "./search-filters";
 import { TIMINGS } from "../../site-display";
+import { t } from "../../texts";
 
 export interface ModalSearch {
   text: string;
@@ -20,7 +21,7 @@ export interface ModalSearch {
   best: HitView[];
   total: number;
   isTotalExact: boolean;
-  /** Found with some of the words alone. */
+  /** Found with only some of the words. */
   isPartial: boolean;
   /** Nothing is searched for while every input has its default. */
   isIdle: boolean;
@@ -81,21 +82,21 @@ export interface FilterChoices {
   hasFailed: boolean;
 }
 
-/** Loaded when the modal opens: nobody else needs them. */
+/** Loaded when the modal opens, because nothing else needs them. */
 export function useFilterChoices(): FilterChoices {
   const { queries } = useReader();
   const categories = useQuery(queries.categories());
   const authors = useQuery(authorsQuery(queries.get));
   return {
     categories: [
-      { value: "", label: "All" },
+      { value: "", label: t("all") },
       ...(categories.data ?? []).map(({ slug, name }) => ({
         value: slug,
         label: name,
       })),
     ],
     authors: [
-      { value: "", label: "All" },
+      { value: "", label: t("all") },
       ...(authors.data ?? []).map((name) => ({ value: name, label: name })),
     ],
     hasFailed: categories.isError,

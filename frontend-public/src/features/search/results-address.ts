@@ -4,12 +4,12 @@ import { SITE_DISPLAY } from "../../site-display";
 export type ResultsSort = "" | (typeof SEARCH_SORTS)[number];
 
 /** How results can be ordered; the best match comes first without a choice (D-108). */
-export const SORTS: readonly { value: ResultsSort; label: string }[] = [
-  { value: "", label: "Best match" },
-  { value: "newest", label: "Newest" },
-  { value: "popularity", label: "Popularity" },
-  { value: "recent_activity", label: "Recent Activity" },
-];
+export const SORTS = [
+  { value: "", text: "bestMatch" },
+  { value: "newest", text: "newest" },
+  { value: "popularity", text: "popularity" },
+  { value: "recent_activity", text: "recentActivity" },
+] as const;
 
 /** `?q=` of an address, as much of it as a search takes. */
 export const readText = (search: URLSearchParams): string =>

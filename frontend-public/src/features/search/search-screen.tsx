@@ -18,7 +18,8 @@ import {
 } from "./results-address";
 import styles from "./search-screen.module.css";
 import type { SubmitEvent } from "react";
-import { BEST_MATCH, foundText, publicTexts } from "../../texts";
+import { t } from "../../texts";
+import { foundText } from "../../texts/phrases";
 import { SITE_DISPLAY } from "../../site-display";
 
 /** Search results on a page of their own: where the search boxes lead, and where they work without scripts. */
@@ -28,18 +29,18 @@ export function SearchScreen() {
   const sort = readSort(search);
   const { site } = useReader();
   useDocumentHead({
-    title: text === "" ? "Search" : `Search: ${text}`,
+    title: text === "" ? t("searchPage") : t("searchTitle", { text }),
     description:
       text === ""
-        ? `Search the posts of ${site.name}.`
-        : `Posts of ${site.name} about “${text}”.`,
+        ? t("searchDescription", { site: site.name })
+        : t("resultsDescription", { site: site.name, text }),
     noindex: true,
   });
   return (
     <div className={styles.page}>
       <div>
         <PageHeading className={styles.title}>
-          {text === "" ? "Search" : <>Results for “{text}”</>}
+          {text === "" ? t("searchPage") : t.parts("resultsFor", { text })}
         </PageHeading>
         <SearchForm key={text + sort} text={text} sort={sort} />
       </div>
@@ -64,7 +65,7 @@ function Results({ text, sort, page }: ResultsProps) {
   if (result.isPending)
     return (
       <>
-        <p role="status">{publicTexts.searching}</p>
+        <p role="status">{t("searching")}</p>
         <CardGridSkeleton count={6} />
       </>
     );
@@ -72,7 +73,7 @@ function Results({ text, sort, page }: ResultsProps) {
   if (posts.length === 0)
     return (
       <p role="status" className={styles.empty}>
-        {publicTexts.noResults}
+        {t("noResults")}
       </p>
     );
   const address = (to: number) => resultsAddress({ text, sort, page: to });
@@ -82,17 +83,17 @@ function Results({ text, sort, page }: ResultsProps) {
         <bdi>{foundText({ total, ...result.data })}</bdi>
       </p>
       {best.length > 0 && (
-        <Group id="results--best" title={BEST_MATCH} posts={best} />
+        <Group id="results--best" title={t("bestMatch")} posts={best} />
       )}
       {best.length > 0 ? (
-        <Group id="results--all" title="All results" posts={posts} />
+        <Group id="results--all" title={t("allResults")} posts={posts} />
       ) : (
         <CardGrid posts={posts} headingLevel={2} />
       )}
-      <nav className={styles.pages} aria-label="Pages of results">
-        {page > 1 && <Link to={address(page - 1)}>Previous</Link>}
+      <nav className={styles.pages} aria-label={t("resultPages")}>
+        {page > 1 && <Link to={address(page - 1)}>{t("previous")}</Link>}
         {offset + posts.length < total && (
-          <Link to={address(page + 1)}>Next</Link>
+          <Link to={address(page + 1)}>{t("next")}</Link>
         )}
       </nav>
     </>
@@ -134,18 +135,18 @@ function SearchForm({ text, sort }: SearchFormProps) {
       <input
         type="search"
         name="q"
-        aria-label="Search for"
+        aria-label={t("searchFor")}
         defaultValue={text}
         maxLength={READING_LIMITS.titleMax}
       />
-      <select name="sort" aria-label="Sort by" defaultValue={sort}>
-        {SORTS.map(({ value, label }) => (
+      <select name="sort" aria-label={t("sortBy")} defaultValue={sort}>
+        {SORTS.map(({ value, text: name }) => (
           <option key={value} value={value}>
-            {label}
+            {t(name)}
           </option>
         ))}
       </select>
-      <button type="submit">Search</button>
+      <button type="submit">{t("search")}</button>
     </form>
   );
 }

@@ -30,7 +30,7 @@ describe("fakes of the contract", () => {
     await expect(unknown).rejects.toMatchObject({ status: 404 });
   });
 
-  it("keep what a remote reports, and know nobody", () => {
+  it("keep what a remote reports, and have no one signed in", () => {
     const context = fakeContext();
     context.report({ level: "error", message: "Lost" });
     expect(context.reports).toHaveLength(1);

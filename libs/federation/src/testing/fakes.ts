@@ -37,7 +37,7 @@ export function fakeApi(answers: FakeAnswers): ApiTransport {
   };
 }
 
-/** What the shell hands to a remote, with nobody signed in. What was reported is in `reports`. */
+/** What the shell hands to a remote, with no one signed in. What was reported is in `reports`. */
 export function fakeContext(
   changes: Partial<RemoteContext> & { answers?: FakeAnswers } = {},
 ): RemoteContext & { reports: RemoteReport[] } {
@@ -92,7 +92,7 @@ export function fakeRenderRequest(
   };
 }
 
-/** Somebody who is signed in, for `session.getState`. */
+/** A signed-in person, for `session.getState`. */
 export function fakeUser(changes: Partial<SessionUser> = {}): SessionUser {
   return {
     id: 1,

@@ -123,7 +123,8 @@ describe("the gate's checks of a description", () => {
       candidate({ manifest: { contract } }),
     );
     expect(finding.outcome).toBe(outcome);
-    if (outcome === "failed") expect(finding.message).toContain("site speaks");
+    if (outcome === "failed")
+      expect(finding.message).toContain("site supports");
   });
 
   it("warn of packages that readers download twice", async () => {

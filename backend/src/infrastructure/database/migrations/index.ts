@@ -35,6 +35,7 @@ import { CountLimitsTogether1795500000100 } from "./1795500000100-count-limits-t
 import { ConfirmSessions1795520000500 } from "./1795520000500-confirm-sessions";
 import { CountSignInSteps1795520000600 } from "./1795520000600-count-sign-in-steps";
 import { AnnounceWordsApart1795530000000 } from "./1795530000000-announce-words-apart";
+import { AuthorLanguages1795540000000 } from "./1795540000000-author-languages";
 
 /** In the order in which they run. A migration is never edited after it has been released. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   ConfirmSessions1795520000500,
   CountSignInSteps1795520000600,
   AnnounceWordsApart1795530000000,
+  AuthorLanguages1795540000000,
 ] as const;

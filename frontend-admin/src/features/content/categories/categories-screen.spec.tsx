@@ -186,7 +186,7 @@ describe("categories screen", () => {
     expect(
       await screen.findByText('Category "Category 2" deleted'),
     ).toBeTruthy();
-    expect(screen.getByText('3 posts moved to "Category 1"')).toBeTruthy();
+    expect(screen.getByText("3 posts moved to “Category 1”")).toBeTruthy();
     expect(admin.sent("POST")[0]).toMatchObject({
       path: "/categories/2/move-posts",
       body: { category_id: 1 },
@@ -216,10 +216,10 @@ describe("categories screen", () => {
     );
     await admin.user.type(screen.getByLabelText("Description"), "!");
     await admin.user.click(screen.getByRole("button", { name: "Save" }));
-    const notice = await screen.findByText(/Somebody else has saved/);
+    const notice = await screen.findByText(/Someone else saved/);
     const terms = screen.getAllByRole("term").map((term) => term.textContent);
     expect([notice.textContent, terms]).toEqual([
-      "Somebody else has saved this category meanwhile.",
+      "Someone else saved this category while you were editing.",
       ["Description"],
     ]);
     await admin.user.click(screen.getByRole("button", { name: "Overwrite" }));

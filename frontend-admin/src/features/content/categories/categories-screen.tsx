@@ -13,7 +13,7 @@ import { categoryHooks } from "../../../shared/taxonomy/taxonomy.hooks";
 import styles from "./categories-screen.module.css";
 import { CategoryFormDialog } from "./category-form-dialog";
 import { useCategoryRemoval } from "./category-removal";
-import { adminTexts } from "../../../shared/texts";
+import { t } from "../../../texts";
 
 export function CategoriesScreen() {
   const list = useListState({ defaultSort: "-created_at" });
@@ -27,30 +27,30 @@ export function CategoriesScreen() {
         icon={<Plus aria-hidden="true" />}
         onClick={dialog.openNew}
       >
-        New Category
+        {t("categories.new")}
       </Button>
     </Can>
   );
   return (
-    <Screen title="Categories" actions={newCategory}>
-      <SearchField list={list} noun="categories" />
+    <Screen title={t("fields.categories")} actions={newCategory}>
+      <SearchField list={list} noun={t("categories.noun")} />
       {removal.notice}
       <DataTable
-        noun="categories"
+        noun={t("categories.noun")}
         result={categories}
         list={list}
-        failure={adminTexts.failedCategories}
+        failure={t("categories.failed")}
         columns={columns(dialog.open, removal.ask)}
         empty={
           list.isFiltered ? (
-            <NothingFound list={list} noun="categories" />
+            <NothingFound list={list} noun={t("categories.noun")} />
           ) : (
             <EmptyState
               icon={<FolderOpen />}
-              title="No categories yet"
+              title={t("categories.none")}
               action={newCategory}
             >
-              Every post belongs to one category. Add the first one.
+              {t("categories.noneText")}
             </EmptyState>
           )
         }
@@ -68,19 +68,24 @@ type Handler = (category: CategoryDto) => void;
 function columns(onEdit: Handler, onRemove: Handler): Column<CategoryDto>[] {
   return [
     {
-      header: "Icon",
+      header: t("fields.icon"),
       kind: "icon",
       cell: ({ icon }) => <span className={styles.icon}>{icon}</span>,
     },
-    { header: "Name", kind: "name", sort: "name", cell: ({ name }) => name },
     {
-      header: "Description",
+      header: t("fields.name"),
+      kind: "name",
+      sort: "name",
+      cell: ({ name }) => name,
+    },
+    {
+      header: t("fields.description"),
       cell: ({ description }) => (
         <span className={styles.description}>{description || "—"}</span>
       ),
     },
     {
-      header: "Actions",
+      header: t("fields.actions"),
       kind: "actions",
       cell: (category) => (
         <CategoryActions

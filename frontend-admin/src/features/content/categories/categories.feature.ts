@@ -1,9 +1,12 @@
 import { screenAt } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
+import { t } from "../../../texts";
 
 export const CATEGORIES_FEATURE: Feature = {
   section: {
-    label: "Categories",
+    get label() {
+      return t("fields.categories");
+    },
     to: "/categories",
     icon: "FolderOpen",
     group: "menu",

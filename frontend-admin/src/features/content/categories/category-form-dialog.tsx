@@ -14,7 +14,7 @@ import type { TheirField } from "../../../shared/crud/versioned-save";
 import { categoryHooks } from "../../../shared/taxonomy/taxonomy.hooks";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import styles from "./category-form-dialog.module.css";
-import { adminTexts } from "../../../shared/texts";
+import { t } from "../../../texts";
 
 interface CategoryFormDialogProps {
   category: CategoryDto | undefined;
@@ -38,17 +38,17 @@ export function CategoryFormDialog(props: CategoryFormDialogProps) {
   const values = useWatch({ control: form.control }) as CategoryForm;
   const submit = form.handleSubmit(async (input) => {
     if (!(await save(input))) return;
-    toast({ text: category ? "Category saved" : "Category created" });
+    toast({ text: category ? t("categories.saved") : t("categories.created") });
     onClose();
   });
   return (
     <FormDialog
-      title={category ? "Edit Category" : "New Category"}
-      failure={adminTexts.failedSaveCategory}
+      title={category ? t("categories.edit") : t("categories.new")}
+      failure={t("categories.failedSave")}
       error={error}
       conflict={
         theirs && {
-          noun: "category",
+          kind: "category",
           theirs: differingFields(values, theirs),
           onTake: () => form.reset(categoryDefaults(theirs)),
         }
@@ -107,7 +107,7 @@ function CategoryFields({ form }: CategoryFieldsProps) {
         min={0}
         step="any"
         inputMode="decimal"
-        hint="Smaller numbers come first on the home page. Leave it empty for the end."
+        hint={t("categories.indexHint")}
         error={errors.home_index}
         {...register("home_index")}
       />
@@ -127,11 +127,21 @@ interface CategoryForm {
 
 const CATEGORY_LABELS: Record<keyof CategoryForm, string> = {
   icon: "Icon",
-  name: "Name",
-  description: "Description",
-  show_on_footer: "Show on footer",
-  show_on_home: "Show on home",
-  home_index: "Home index",
+  get name() {
+    return t("fields.name");
+  },
+  get description() {
+    return t("fields.description");
+  },
+  get show_on_footer() {
+    return t("categories.onFooter");
+  },
+  get show_on_home() {
+    return t("categories.onHome");
+  },
+  get home_index() {
+    return t("categories.homeIndex");
+  },
 };
 
 function categoryDefaults(category: CategoryDto | undefined): CategoryForm {
@@ -173,5 +183,5 @@ function differingFields(
 
 function shown(value: string | boolean): string {
   if (typeof value === "string") return value.trim();
-  return value ? "Yes" : "No";
+  return value ? t("common.yes") : t("common.no");
 }

@@ -21,7 +21,7 @@ import {
   categoryHooks,
   useCategoryChoices,
 } from "../../../shared/taxonomy/taxonomy.hooks";
-import { adminTexts } from "../../../shared/texts";
+import { t } from "../../../texts";
 
 /** Asks before a category goes. One that has posts stays, until they are somewhere else (D-507). */
 export function useCategoryRemoval() {
@@ -29,13 +29,13 @@ export function useCategoryRemoval() {
   const [moved, move] = useState<RemovedRow | null>(null);
   const mayMove = useMayCall("POST /categories/{id}/move-posts");
   const { remove, isRemoving, notice } = useUndoableRemoval(categoryHooks, {
-    noun: "Category",
-    failure: adminTexts.failedDeleteCategory,
+    noun: t("categories.single"),
+    failure: t("categories.failedDelete"),
     remedy: (row, error) =>
       mayMove &&
       hasPosts(error) && (
         <Button size="small" onClick={() => move(row)}>
-          Move posts to …
+          {t("categories.movePosts")}
         </Button>
       ),
   });
@@ -46,9 +46,9 @@ export function useCategoryRemoval() {
       <>
         {asked && (
           <ConfirmDialog
-            title={adminTexts.confirmDeleteCategory}
+            title={t("categories.deleteQuestion")}
             description={asked.name}
-            confirmLabel="Delete"
+            confirmLabel={t("common.delete")}
             isBusy={isRemoving}
             onConfirm={() => remove(asked, () => ask(null))}
             onCancel={() => ask(null)}
@@ -110,22 +110,22 @@ function MovePostsDialog(props: MovePostsDialogProps) {
   });
   return (
     <FormDialog
-      title="Move posts"
-      failure="Failed to move posts"
+      title={t("categories.moveTitle")}
+      failure={t("categories.failedMove")}
       error={move.error}
       isSaving={move.isPending}
-      saveLabel="Move and delete"
+      saveLabel={t("categories.moveAndDelete")}
       onSubmit={submit}
       onClose={onClose}
     >
       <p>All posts of “{category.name}” move, then the category is deleted.</p>
       {choices.error && <Notice tone="danger">{choices.error.message}</Notice>}
       <SelectField
-        label="Move to"
+        label={t("categories.moveTo")}
         error={formState.errors.category_id}
         {...register("category_id")}
       >
-        <option value="">Choose a category</option>
+        <option value="">{t("categories.choose")}</option>
         {choices.data
           ?.filter(({ id }) => id !== category.id)
           .map(({ id, name }) => (
@@ -163,5 +163,5 @@ function movedText(
   target: number,
 ): string {
   const name = categories.find(({ id }) => id === target)?.name ?? "";
-  return `${moved} ${moved === 1 ? "post" : "posts"} moved to "${name}"`;
+  return t("categories.moved", { count: moved, name });
 }

@@ -6,7 +6,7 @@ import { useApi } from "../../../remote-context";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import styles from "./analytics.module.css";
 import dashboard from "./dashboard-screen.module.css";
-import { operatingTexts } from "../../../shared/texts";
+import { t } from "../../../texts";
 
 /** What readers opened in the last thirty days, for those who may see reports (D-406). */
 export function Analytics() {
@@ -14,7 +14,7 @@ export function Analytics() {
   if (error && !data)
     return (
       <FailureNotice
-        text={operatingTexts.failedNumbers}
+        text={t("dashboard.failedNumbers")}
         error={error}
         onRetry={() => void refetch()}
       />
@@ -26,7 +26,7 @@ export function Analytics() {
         aria-labelledby="views"
       >
         <header className={dashboard.panelHeader}>
-          <h2 id="views">Views, last 30 days</h2>
+          <h2 id="views">{t("dashboard.views30")}</h2>
           <span className={styles.total}>
             {data ? data.views.toLocaleString("en") : <Skeleton width="3rem" />}
           </span>
@@ -35,7 +35,7 @@ export function Analytics() {
       </section>
       <section className={dashboard.panel} aria-labelledby="read-most">
         <header className={dashboard.panelHeader}>
-          <h2 id="read-most">Read most</h2>
+          <h2 id="read-most">{t("dashboard.mostRead")}</h2>
         </header>
         {data ? <TopPosts posts={data.top_posts} /> : <LoadingPosts />}
       </section>
@@ -45,7 +45,7 @@ export function Analytics() {
 
 function TopPosts({ posts }: { posts: readonly TopPostDto[] }) {
   if (posts.length === 0)
-    return <p className={dashboard.none}>Nothing has been read lately.</p>;
+    return <p className={dashboard.none}>{t("dashboard.noneRead")}</p>;
   return (
     <ol className={styles.top}>
       {posts.map(({ id, slug, title, views }) => (
@@ -100,7 +100,7 @@ function ViewsChart({ days }: ViewsChartProps) {
     );
   const most = Math.max(0, ...days.map(({ views }) => views));
   if (most === 0)
-    return <p className={styles.none}>No views in the last 30 days.</p>;
+    return <p className={styles.none}>{t("dashboard.noneRead")}</p>;
   return (
     <div className={styles.chart}>
       <div className={styles.bars} aria-hidden="true">
@@ -120,7 +120,7 @@ function ViewsChart({ days }: ViewsChartProps) {
       <p className={styles.ends} aria-hidden="true">
         <span>{formatShortDate(days[0]?.day)}</span>
         <span>Most on a day: {most.toLocaleString("en")}</span>
-        <span>Today</span>
+        <span>{t("dashboard.today")}</span>
       </p>
       <DayTable days={days} />
     </div>
@@ -134,11 +134,11 @@ const barHeight = (views: number, most: number): string =>
 function DayTable({ days }: { days: readonly DayViewsDto[] }) {
   return (
     <table className="visually-hidden">
-      <caption>Views by day</caption>
+      <caption>{t("dashboard.viewsByDay")}</caption>
       <thead>
         <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Views</th>
+          <th scope="col">{t("dashboard.day")}</th>
+          <th scope="col">{t("dashboard.views")}</th>
         </tr>
       </thead>
       <tbody>

@@ -25,7 +25,7 @@ import { RequirePermission } from "../../../shared/layout/guard";
 import { useDocumentTitle } from "../../../shared/layout/screen";
 import { Analytics } from "./analytics";
 import styles from "./dashboard-screen.module.css";
-import { adminTexts } from "../../../shared/texts";
+import { t } from "../../../texts";
 
 export function GuardedDashboardScreen() {
   return (
@@ -46,14 +46,14 @@ function useDashboard() {
 }
 
 function DashboardScreen() {
-  useDocumentTitle("Dashboard");
+  useDocumentTitle(t("dashboard.title"));
   const dashboard = useDashboard();
   return (
     <div className={styles.dashboard}>
       <Banner />
       {dashboard.error && (
         <FailureNotice
-          text="Failed to load the dashboard"
+          text={t("dashboard.failed")}
           error={dashboard.error}
           onRetry={() => void dashboard.refetch()}
         />
@@ -65,8 +65,8 @@ function DashboardScreen() {
       <div className={styles.columns}>
         <section className={styles.panel} aria-labelledby="recent-posts">
           <header className={styles.panelHeader}>
-            <h2 id="recent-posts">Recent Posts</h2>
-            <Link to="/posts">View All</Link>
+            <h2 id="recent-posts">{t("dashboard.recent")}</h2>
+            <Link to="/posts">{t("dashboard.viewAll")}</Link>
           </header>
           {dashboard.data ? (
             <RecentPosts posts={dashboard.data.recentPosts} />
@@ -86,16 +86,16 @@ function Banner() {
     <section className={styles.banner}>
       <div>
         <h1 className={styles.title}>Welcome back, {user?.name}</h1>
-        <p className={styles.text}>What would you like to write today?</p>
+        <p className={styles.text}>{t("dashboard.question")}</p>
       </div>
       <div className={styles.actions}>
         <a className={buttonClass()} href="/">
-          View Site
+          {t("dashboard.viewSite")}
         </a>
         <Can permission="create_posts">
           <Link className={buttonClass("primary")} to="/posts/new">
             <Plus aria-hidden="true" />
-            New Post
+            {t("posts.new")}
           </Link>
         </Can>
       </div>
@@ -105,7 +105,7 @@ function Banner() {
 
 function LoadingRows({ isLoading }: { isLoading: boolean }) {
   if (!isLoading)
-    return <p className={styles.none}>{adminTexts.noRecentPosts}</p>;
+    return <p className={styles.none}>{t("dashboard.noPosts")}</p>;
   return (
     <div className={styles.loading} aria-busy="true">
       {Array.from({ length: 6 }, (_, row) => (
@@ -124,10 +124,10 @@ function RecentPosts({ posts }: RecentPostsProps) {
     return (
       <EmptyState
         icon={<FileText />}
-        title={adminTexts.noRecentPosts}
+        title={t("dashboard.noPosts")}
         action={
           <Can permission="create_posts">
-            <Link to="/posts/new">{adminTexts.createFirstPost}</Link>
+            <Link to="/posts/new">{t("dashboard.createFirst")}</Link>
           </Can>
         }
       />
@@ -135,14 +135,14 @@ function RecentPosts({ posts }: RecentPostsProps) {
   return (
     <div className={tableStyles.scroll}>
       <table className={tableStyles.table}>
-        <caption className="visually-hidden">Recent Posts</caption>
+        <caption className="visually-hidden">{t("dashboard.recent")}</caption>
         <thead>
           <tr>
-            <th scope="col">Title</th>
-            <th scope="col">Status</th>
-            <th scope="col">Author</th>
-            <th scope="col">Category</th>
-            <th scope="col">Published</th>
+            <th scope="col">{t("fields.title")}</th>
+            <th scope="col">{t("fields.status")}</th>
+            <th scope="col">{t("fields.author")}</th>
+            <th scope="col">{t("fields.category")}</th>
+            <th scope="col">{t("fields.published")}</th>
           </tr>
         </thead>
         <tbody>
@@ -173,33 +173,33 @@ function QuickActions() {
   return (
     <section className={styles.panel} aria-labelledby="quick-actions">
       <header className={styles.panelHeader}>
-        <h2 id="quick-actions">Quick Actions</h2>
+        <h2 id="quick-actions">{t("dashboard.quick")}</h2>
       </header>
       <ul className={styles.quick}>
         <Can permission="create_posts">
           <li>
             <Link to="/posts/new">
               <PenLine aria-hidden="true" />
-              Create New Post
+              {t("dashboard.createPost")}
             </Link>
           </li>
         </Can>
         <li>
           <Link to="/categories">
             <FolderOpen aria-hidden="true" />
-            Manage Categories
+            {t("dashboard.manageCategories")}
           </Link>
         </li>
         <li>
           <Link to="/tags">
             <Tags aria-hidden="true" />
-            Manage Tags
+            {t("dashboard.manageTags")}
           </Link>
         </li>
         <li>
           <a href="/">
             <ExternalLink aria-hidden="true" />
-            View Live Site
+            {t("dashboard.viewLive")}
           </a>
         </li>
       </ul>
@@ -216,15 +216,38 @@ interface Stat {
 }
 
 const STATS: readonly Stat[] = [
-  { name: "posts", label: "Posts", to: "/posts", icon: FileText },
-  { name: "users", label: "Users", to: "/users", icon: Users },
+  {
+    name: "posts",
+    get label() {
+      return t("posts.title");
+    },
+    to: "/posts",
+    icon: FileText,
+  },
+  {
+    name: "users",
+    get label() {
+      return t("dashboard.users");
+    },
+    to: "/users",
+    icon: Users,
+  },
   {
     name: "categories",
-    label: "Categories",
+    get label() {
+      return t("fields.categories");
+    },
     to: "/categories",
     icon: FolderOpen,
   },
-  { name: "tags", label: "Tags", to: "/tags", icon: Tags },
+  {
+    name: "tags",
+    get label() {
+      return t("fields.tags");
+    },
+    to: "/tags",
+    icon: Tags,
+  },
 ];
 
 function StatCards({ stats }: { stats: DashboardDto | undefined }) {

@@ -1,9 +1,12 @@
 import { lazyScreen } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
+import { t } from "../../../texts";
 
 export const DASHBOARD_FEATURE: Feature = {
   section: {
-    label: "Dashboard",
+    get label() {
+      return t("dashboard.title");
+    },
     to: "/",
     icon: "LayoutDashboard",
     group: "menu",

@@ -24,8 +24,7 @@ async function open(api: Handlers = {}, permissions?: string[]) {
   return {
     ...admin,
     dialog: within(dialog),
-    field:
-      within(dialog).getByLabelText<HTMLTextAreaElement>("Alternative text"),
+    field: within(dialog).getByLabelText<HTMLTextAreaElement>("Alt text"),
   };
 }
 
@@ -34,7 +33,7 @@ describe("what is known about a file", () => {
     const admin = await open({ "PATCH /upload/*": () => mediaDetail(2) });
     await admin.user.type(admin.field, " A red square ");
     await admin.user.click(admin.dialog.getByRole("button", { name: "Save" }));
-    expect(await screen.findByText("Description saved")).toBeTruthy();
+    expect(await screen.findByText("Alt text saved")).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(admin.sent("PATCH")).toMatchObject([
       {
@@ -84,7 +83,7 @@ describe("what is known about a file", () => {
         headers?.["if-match"] === '"2"' ? mediaDetail(2) : refuse(412, "No."),
     });
     await admin.user.type(admin.field, "A square{Enter}");
-    expect(await screen.findByText("Description saved")).toBeTruthy();
+    expect(await screen.findByText("Alt text saved")).toBeTruthy();
   });
 
   it("keeps what was typed when saving fails, and says why", async () => {
@@ -115,6 +114,6 @@ describe("what is known about a file", () => {
     expect(field.readOnly).toBe(true);
     expect(dialog.queryByRole("button", { name: "Save" })).toBeNull();
     expect(dialog.queryByRole("button", { name: "Delete" })).toBeNull();
-    expect(dialog.getByText(/do not have permission/)).toBeTruthy();
+    expect(dialog.getByText(/don.t have permission/)).toBeTruthy();
   });
 });

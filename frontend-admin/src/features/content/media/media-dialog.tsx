@@ -24,7 +24,7 @@ import {
 } from "../../../shared/media/media.hooks";
 import styles from "./media-dialog.module.css";
 import { MediaUsage, isUsed } from "./media-removal";
-import { adminTexts } from "../../../shared/texts";
+import { t } from "../../../texts";
 
 interface MediaDialogProps {
   media: MediaDto;
@@ -53,8 +53,8 @@ export function MediaDialog(props: MediaDialogProps) {
             onSaved={onClose}
           />
           <Facts media={media} />
-          <section className={styles.used} aria-label="Where used">
-            <h3>Used in</h3>
+          <section className={styles.used} aria-label={t("media.whereUsed")}>
+            <h3>{t("media.usedIn")}</h3>
             <WhereUsed id={media.id} />
           </section>
           {canDeleteMedia(user, media) && (
@@ -64,7 +64,7 @@ export function MediaDialog(props: MediaDialogProps) {
               isBusy={isRemoving}
               onClick={onRemove}
             >
-              Delete
+              {t("common.delete")}
             </Button>
           )}
         </div>
@@ -78,16 +78,16 @@ function Facts({ media }: { media: MediaDto }) {
   const type = mime.replace("image/", "").toUpperCase();
   return (
     <dl className={styles.list}>
-      <dt>Size</dt>
+      <dt>{t("media.size")}</dt>
       <dd>
         {width} × {height} · {formatBytes(size)} · {type}
       </dd>
-      <dt>Uploaded</dt>
+      <dt>{t("media.uploaded")}</dt>
       <dd>
         <AdminDate value={created_at} />
-        {uploaded_by && ` by ${uploaded_by.name}`}
+        {uploaded_by && t("media.by", { name: uploaded_by.name })}
       </dd>
-      <dt>Address</dt>
+      <dt>{t("media.address")}</dt>
       <dd>
         <a href={url} target="_blank" rel="noopener">
           {url}
@@ -99,19 +99,15 @@ function Facts({ media }: { media: MediaDto }) {
 
 function WhereUsed({ id }: { id: number }) {
   const detail = mediaHooks.useItem(id);
-  if (detail.error) return <p>What shows it could not be loaded.</p>;
+  if (detail.error) return <p>{t("media.failedUsage")}</p>;
   if (!detail.data) return <Skeleton width="60%" />;
   const { used_by } = detail.data;
   return isUsed(used_by) ? (
     <MediaUsage usage={used_by} />
   ) : (
-    <p>Nothing shows this file.</p>
+    <p>{t("media.unused")}</p>
   );
 }
-
-const LABEL = "Alternative text";
-const HINT = "What the picture shows, for those who do not see it.";
-const NOT_ALLOWED = "You do not have permission to change this file.";
 
 interface AltTextFormProps {
   media: MediaDto;
@@ -135,26 +131,28 @@ function AltTextForm({ media, canEdit, onSaved }: AltTextFormProps) {
   const isDifferent = theirs !== null && theirText !== text.trim();
   const submit = form.handleSubmit(async (input) => {
     if (!canEdit || !(await save(input))) return;
-    toast({ text: "Description saved" });
+    toast({ text: t("media.altSaved") });
     onSaved();
   });
   return (
     <GuardedForm className={styles.form} onSubmit={submit}>
       {theirs && (
         <ConflictNotice
-          noun="file"
-          theirs={isDifferent ? [{ label: LABEL, value: theirText }] : []}
+          kind="file"
+          theirs={
+            isDifferent ? [{ label: t("media.altText"), value: theirText }] : []
+          }
           onTake={() => form.setValue("alt_text", theirText)}
         />
       )}
       {error !== null && (
-        <FailureNotice text={adminTexts.failedSaveMedia} error={error} />
+        <FailureNotice text={t("media.failedSave")} error={error} />
       )}
       <TextArea
-        label={LABEL}
+        label={t("media.altText")}
         rows={3}
         readOnly={!canEdit}
-        hint={canEdit ? HINT : NOT_ALLOWED}
+        hint={t(canEdit ? "media.altHint" : "media.notYours")}
         aside={`${text.length} / ${LIMITS.altTextMax}`}
         error={form.formState.errors.alt_text}
         onKeyDown={(event) => {
@@ -166,7 +164,7 @@ function AltTextForm({ media, canEdit, onSaved }: AltTextFormProps) {
       />
       {canEdit && (
         <Button type="submit" variant="primary" size="small" isBusy={isSaving}>
-          {isDifferent ? "Overwrite" : "Save"}
+          {isDifferent ? t("common.overwrite") : t("common.save")}
         </Button>
       )}
     </GuardedForm>

@@ -99,7 +99,7 @@ describe("deleting a file", () => {
       screen.getByRole("button", { name: "Delete picture-2.png" }),
     );
     await admin.user.click(
-      await screen.findByRole("button", { name: "Keep the file" }),
+      await screen.findByRole("button", { name: "Keep file" }),
     );
     expect(screen.queryByRole("alert")).toBeNull();
     expect(admin.sent("DELETE")).toHaveLength(1);

@@ -6,9 +6,7 @@ import { Link } from "react-router-dom";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { mediaHooks, useRemoveMedia } from "../../../shared/media/media.hooks";
 import styles from "./media-removal.module.css";
-import { adminTexts } from "../../../shared/texts";
-
-const RESTORE_FAILED = "The file could not be brought back.";
+import { t } from "../../../texts";
 
 type File = Pick<MediaDto, "id" | "original_name">;
 
@@ -56,14 +54,17 @@ function useUndoToast() {
   // The screen may be gone by then, and with it the callbacks of `mutate`.
   const undo = ({ id, original_name: name }: File) =>
     restore.mutateAsync(id).then(
-      () => toast({ text: `${name} is back` }),
+      () => toast({ text: t("media.restored", { name }) }),
       (error: unknown) =>
-        toast({ text: errorText(error, RESTORE_FAILED), tone: "danger" }),
+        toast({
+          text: errorText(error, t("media.failedRestore")),
+          tone: "danger",
+        }),
     );
   return (file: File) =>
     toast({
-      text: `${file.original_name} deleted`,
-      action: { label: "Undo", onPress: () => void undo(file) },
+      text: t("media.deleted", { name: file.original_name }),
+      action: { label: t("common.undo"), onPress: () => void undo(file) },
     });
 }
 
@@ -82,18 +83,18 @@ function RemovalNotice({ error, onForce, onKeep }: RemovalNoticeProps) {
   }, [error]);
   return (
     <div ref={place} className={styles.removal}>
-      <FailureNotice text={adminTexts.failedDeleteMedia} error={error} />
+      <FailureNotice text={t("media.failedDelete")} error={error} />
       {usage && (
-        <section className={styles.usage} aria-label="Used in">
-          <h2>Used in:</h2>
+        <section className={styles.usage} aria-label={t("media.usedIn")}>
+          <h2>{t("media.usedInColon")}</h2>
           <MediaUsage usage={usage} />
-          <p>Deleted, it will be missing there.</p>
+          <p>{t("media.deletionGap")}</p>
           <div className={styles.actions}>
             <Button size="small" onClick={onKeep}>
-              Keep the file
+              {t("media.keep")}
             </Button>
             <Button size="small" variant="danger" onClick={onForce}>
-              Delete anyway
+              {t("media.deleteAnyway")}
             </Button>
           </div>
         </section>

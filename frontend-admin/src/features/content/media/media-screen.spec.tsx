@@ -46,7 +46,7 @@ describe("media library", () => {
     });
     await admin.user.click(screen.getByRole("button", { name: "Next" }));
     await admin.user.type(screen.getByLabelText("Search media"), "zebra");
-    expect(await screen.findByText("No file matches")).toBeTruthy();
+    expect(await screen.findByText("No files match")).toBeTruthy();
     expect(admin.path()).toBe("/media?search=zebra");
     await admin.user.click(
       screen.getByRole("button", { name: "Clear search" }),

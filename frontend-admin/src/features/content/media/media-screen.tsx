@@ -24,7 +24,7 @@ import {
 import { MediaDialog } from "./media-dialog";
 import { useMediaRemoval } from "./media-removal";
 import styles from "./media-screen.module.css";
-import { adminTexts } from "../../../shared/texts";
+import { t } from "../../../texts";
 
 /** All pictures there are; more come by the button or by dropping files anywhere on it. */
 export function MediaScreen() {
@@ -35,18 +35,18 @@ export function MediaScreen() {
   const button = <UploadButton onFiles={uploads.add} />;
   return (
     <DropZone isEnabled={canUpload} onFiles={uploads.add}>
-      <Screen title="Media" actions={button}>
+      <Screen title={t("media.title")} actions={button}>
         <UploadList {...uploads} />
         <div role="search" className={styles.search}>
           <ListSearch
             list={list}
-            label="Search media"
-            placeholder="Search by name or description"
+            label={t("media.search")}
+            placeholder={t("media.searchHint")}
           />
         </div>
         {media.error && (
           <FailureNotice
-            text={adminTexts.failedMedia}
+            text={t("media.failed")}
             error={media.error}
             onRetry={() => void media.refetch()}
           />
@@ -102,15 +102,15 @@ function NoFiles({ list }: { list: ListState }) {
     return (
       <EmptyState
         icon={<SearchX />}
-        title="No file matches"
-        action={<Button onClick={list.clear}>Clear search</Button>}
+        title={t("media.noMatch")}
+        action={<Button onClick={list.clear}>{t("media.clearSearch")}</Button>}
       >
-        Names and descriptions are searched.
+        {t("media.noMatchText")}
       </EmptyState>
     );
   return (
-    <EmptyState icon={<Images />} title={adminTexts.noMedia}>
-      Pictures that you upload here or in the editor are kept for every post.
+    <EmptyState icon={<Images />} title={t("media.none")}>
+      {t("media.noneText")}
     </EmptyState>
   );
 }
@@ -161,7 +161,7 @@ function DropZone({ isEnabled, onFiles, children }: DropZoneProps) {
     >
       {children}
       {isOver && isEnabled && (
-        <div className={styles.invitation}>Drop images to upload them</div>
+        <div className={styles.invitation}>{t("media.drop")}</div>
       )}
     </div>
   );
@@ -200,11 +200,11 @@ function MediaTile({ item, isRemoving, onOpen, onRemove }: MediaTileProps) {
       <button
         type="button"
         className={styles.picture}
-        aria-label={`Details of ${name}`}
+        aria-label={t("media.details", { name })}
         onClick={() => onOpen(item)}
       >
         <MediaThumbnail media={item} />
-        {!alt_text && <span className={styles.badge}>No description</span>}
+        {!alt_text && <span className={styles.badge}>{t("media.noAlt")}</span>}
       </button>
       <div className={styles.caption}>
         <div className={styles.names}>
@@ -216,11 +216,11 @@ function MediaTile({ item, isRemoving, onOpen, onRemove }: MediaTileProps) {
           </span>
         </div>
         <IconButton
-          label={`Delete ${name}`}
+          label={t("media.deleteOne", { name })}
           tone="danger"
           icon={<Trash2 />}
           disabled={!canRemove || isRemoving}
-          {...(!canRemove && { hint: "you do not have permission" })}
+          {...(!canRemove && { hint: t("common.notAllowed") })}
           onClick={() => onRemove(item)}
         />
       </div>

@@ -1,9 +1,12 @@
 import { screenAt } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
+import { t } from "../../../texts";
 
 export const MEDIA_FEATURE: Feature = {
   section: {
-    label: "Media",
+    get label() {
+      return t("media.title");
+    },
     to: "/media",
     icon: "Images",
     group: "menu",

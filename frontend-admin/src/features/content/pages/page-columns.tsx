@@ -9,34 +9,35 @@ import { StatusLabel } from "../../../shared/crud/publication-cells";
 import { RowActions } from "../../../shared/crud/row-actions";
 import styles from "./page-columns.module.css";
 import { canDeletePage, editDenial } from "./page-permissions";
+import { t } from "../../../texts";
 
 type Handler = (page: PageSummaryDto) => void;
 
 export function pageColumns(onRemove: Handler): Column<PageSummaryDto>[] {
   return [
     {
-      header: "Title",
+      header: t("fields.title"),
       kind: "name",
       sort: "title",
       cell: (page) => <PageTitle page={page} />,
     },
     {
-      header: "Slug",
+      header: t("fields.slug"),
       sort: "slug",
       cell: ({ slug }) => <span className={styles.slug}>/{slug}</span>,
     },
     {
-      header: "Status",
+      header: t("fields.status"),
       cell: (page) => <StatusLabel status={page.publish_status} />,
     },
     {
-      header: "Updated",
+      header: t("fields.updated"),
       kind: "date",
       sort: "updated_at",
       cell: ({ updated_at: date }) => <AdminDate value={date} />,
     },
     {
-      header: "Actions",
+      header: t("fields.actions"),
       kind: "actions",
       cell: (page) => <PageActions page={page} onRemove={onRemove} />,
     },
@@ -66,7 +67,7 @@ function PageActions({ page, onRemove }: PageActionsProps) {
       onRemove={() => onRemove(page)}
     >
       <IconLink
-        label={`Preview ${page.title}`}
+        label={t("pages.preview", { name: page.title })}
         icon={<Eye />}
         href={`/${page.slug}`}
         target="_blank"

@@ -12,7 +12,7 @@ import { NEW_PAGE, pageDefaults } from "./page-form";
 import { editDenial } from "./page-permissions";
 import { pageHooks } from "./pages.hooks";
 import { PAGES_SCREEN } from "./use-page-editor";
-import { adminTexts } from "../../../shared/texts";
+import { t } from "../../../texts";
 
 export function PageEditorScreen() {
   const edited = useEditedRecord<PageDto>();
@@ -38,7 +38,9 @@ interface NewPageProps {
 }
 
 function NewPage({ created, onCreated, onReload }: NewPageProps) {
-  useDocumentTitle(created ? `Edit ${created.title}` : "New Page");
+  useDocumentTitle(
+    created ? t("common.editOne", { name: created.title }) : t("pages.new"),
+  );
   const mayCreate = useMayCall("POST /pages");
   return (
     <OpenUnsavedText subject="page-new" sample={NEW_PAGE} onRefresh={onReload}>
@@ -47,11 +49,7 @@ function NewPage({ created, onCreated, onReload }: NewPageProps) {
           start={start}
           onCreated={onCreated}
           onReload={onReload}
-          refusal={
-            mayCreate
-              ? undefined
-              : "You do not have permission to create pages."
-          }
+          refusal={mayCreate ? undefined : t("pages.mayNotCreate")}
         />
       )}
     </OpenUnsavedText>
@@ -61,13 +59,17 @@ function NewPage({ created, onCreated, onReload }: NewPageProps) {
 function EditPage({ id }: { id: number }) {
   const page = pageHooks.useItem(id);
   const { user } = useSession();
-  useDocumentTitle(page.data ? `Edit ${page.data.title}` : "Edit Page");
+  useDocumentTitle(
+    page.data
+      ? t("common.editOne", { name: page.data.title })
+      : t("pages.edit"),
+  );
   if (isApiError(page.error) && page.error.status === 404)
     return <NoSuchPage />;
   if (page.error)
     return (
       <FailureNotice
-        text={adminTexts.failedPage}
+        text={t("pages.failedOne")}
         error={page.error}
         onRetry={() => void page.refetch()}
       />
@@ -93,5 +95,5 @@ function EditPage({ id }: { id: number }) {
 }
 
 function NoSuchPage() {
-  return <NothingToEdit title="This page does not exist" back={PAGES_SCREEN} />;
+  return <NothingToEdit title={t("pages.gone")} back={PAGES_SCREEN} />;
 }

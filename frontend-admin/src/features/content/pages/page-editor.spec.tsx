@@ -124,7 +124,7 @@ describe("page editor", () => {
     renderAdmin("/pages/7/edit", {
       api: { "GET /pages/*": () => refuse(404, "Page not found") },
     });
-    expect(await screen.findByText("This page does not exist")).toBeTruthy();
+    expect(await screen.findByText("This page doesn't exist")).toBeTruthy();
   });
 
   it("says beforehand what somebody may not do", async () => {
@@ -136,7 +136,7 @@ describe("page editor", () => {
         permissions: ["edit_pages"],
       }),
     });
-    expect(await screen.findByText(/needs the permission/)).toBeTruthy();
+    expect(await screen.findByText(/you need permission/)).toBeTruthy();
     const button = screen.getByRole<HTMLButtonElement>("button", {
       name: "Update",
     });

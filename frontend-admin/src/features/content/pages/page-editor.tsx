@@ -11,6 +11,7 @@ import { PageTools } from "./page-tools";
 import { suggestSlug } from "./suggest-slug";
 import { usePageEditor } from "./use-page-editor";
 import type { PageEditorState } from "./use-page-editor";
+import { t } from "../../../texts";
 
 interface PageEditorProps {
   page?: PageDto;
@@ -68,8 +69,10 @@ export function PageEditor(props: PageEditorProps) {
 /** What a press of the button will do. */
 function SaveLabel({ editor: { form, before } }: { editor: PageEditorState }) {
   const status = useWatch({ control: form.control, name: "publish_status" });
-  if (status !== "published") return "Save Draft";
-  return before.publish_status === "published" ? "Update" : "Publish";
+  if (status !== "published") return t("common.saveDraft");
+  return before.publish_status === "published"
+    ? t("common.update")
+    : t("common.publish");
 }
 
 interface PageTitleFieldsProps {
@@ -97,7 +100,7 @@ function PageTitleFields({ form, page }: PageTitleFieldsProps) {
         })}
       />
       <TextField
-        label="Slug"
+        label={t("fields.slug")}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -113,7 +116,5 @@ function addressHint(slug: string, page: PageDto | undefined): string {
   const address = `${window.location.host}/${slug.trim() || "…"}`;
   const isMoved =
     page?.publish_status === "published" && slug.trim() !== page.slug;
-  return isMoved
-    ? `${address}. Readers of the old address are sent on to the new one.`
-    : address;
+  return isMoved ? t("pages.redirected", { address }) : address;
 }

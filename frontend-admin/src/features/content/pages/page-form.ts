@@ -13,6 +13,7 @@ import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { useCategoryChoices } from "../../../shared/taxonomy/taxonomy.hooks";
 import { statusWords, words } from "../../../shared/versions/comparison";
 import type { ReadableField } from "../../../shared/versions/comparison";
+import { t } from "../../../texts";
 
 /** What the form holds; inputs hold text. */
 export interface PageForm {
@@ -102,9 +103,15 @@ export const pageResolver = (before: PageForm) =>
   payloadResolver(SavePageDto, (form: PageForm) => pagePayload(form, before));
 
 export const TYPE_LABELS: Record<PageType, string> = {
-  standard: "Standard",
-  contact: "Contact",
-  blog: "Blog",
+  get standard() {
+    return t("pages.standard");
+  },
+  get contact() {
+    return t("pages.contact");
+  },
+  get blog() {
+    return t("pages.blog");
+  },
 };
 
 type CategoryNames = ReadonlyMap<number, string>;
@@ -126,19 +133,24 @@ export function readPage(
   const { page_type: type, publish_status: status } = fields;
   const categories = type === "blog" ? fields.categories : [];
   return [
-    words("Title", fields.title),
-    words("Slug", fields.slug),
-    { label: "Content", kind: "html", value: fields.content },
+    words(t("fields.title"), fields.title),
+    words(t("fields.slug"), fields.slug),
+    { label: t("fields.content"), kind: "html", value: fields.content },
     statusWords(status),
-    words("Page Type", ownValue(TYPE_LABELS, type) ?? capitalised(type)),
+    words(t("pages.type"), ownValue(TYPE_LABELS, type) ?? capitalised(type)),
     words(
-      "Categories",
-      categories.map((id) => names.get(id) ?? `No. ${id}`).join(", "),
+      t("fields.categories"),
+      categories
+        .map((id) => names.get(id) ?? t("common.number", { id }))
+        .join(", "),
     ),
-    words("Show on Header", fields.show_on_header ? "Yes" : "No"),
-    words("Index Number", String(fields.header_index ?? "")),
-    words("Menu label", fields.menu_label ?? ""),
-    words("Meta Title", fields.meta_title ?? ""),
-    words("Meta Description", fields.meta_description ?? ""),
+    words(
+      t("pages.onHeader"),
+      fields.show_on_header ? t("common.yes") : t("common.no"),
+    ),
+    words(t("pages.indexNumber"), String(fields.header_index ?? "")),
+    words(t("pages.menuLabel"), fields.menu_label ?? ""),
+    words(t("fields.metaTitle"), fields.meta_title ?? ""),
+    words(t("fields.metaDescription"), fields.meta_description ?? ""),
   ];
 }

@@ -150,7 +150,9 @@ describe("revisions of a page", () => {
       await dialog.findByRole("button", { name: "Restore this version" }),
     );
     const question = within(await screen.findByRole("alertdialog"));
-    expect(question.getByText(/Readers see it at once/)).toBeTruthy();
+    expect(
+      question.getByText(/Readers see the change immediately/),
+    ).toBeTruthy();
     await admin.user.click(question.getByRole("button", { name: "Restore" }));
     await waitFor(() => {
       expect(admin.sent("POST")[0]).toMatchObject({

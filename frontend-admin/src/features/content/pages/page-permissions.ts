@@ -1,6 +1,7 @@
 import { hasPermission } from "@octavo/contracts";
 import type { PageSummaryDto } from "@octavo/contracts";
 import type { SessionUser } from "@octavo/federation";
+import { t } from "../../../texts";
 
 type Page = Pick<PageSummaryDto, "author_id" | "publish_status">;
 
@@ -13,10 +14,9 @@ export function editDenial(
   const mayEdit =
     hasPermission(user, "edit_all_pages") ||
     (isOwn && hasPermission(user, "edit_pages"));
-  if (!mayEdit) return "You do not have permission to change this page.";
+  if (!mayEdit) return t("pages.notYours");
   const isLive = page.publish_status === "published";
-  if (isLive && !hasPermission(user, "publish_pages"))
-    return "This page is live: changing it needs the permission to publish pages.";
+  if (isLive && !hasPermission(user, "publish_pages")) return t("pages.isLive");
   return undefined;
 }
 

@@ -15,7 +15,7 @@ import styles from "./page-editor.module.css";
 import { TYPE_LABELS } from "./page-form";
 import type { PageFormControl } from "./page-form";
 import type { PageEditorState } from "./use-page-editor";
-import { adminTexts } from "../../../shared/texts";
+import { t } from "../../../texts";
 
 interface PageSettingsProps {
   editor: PageEditorState;
@@ -41,30 +41,36 @@ function StatusField({ editor: { form, before } }: PageSettingsProps) {
   const isLocked = !canPublish && before.publish_status === "draft";
   return (
     <SelectField
-      label="Status"
-      hint={isLocked ? "You do not have permission to publish." : undefined}
+      label={t("fields.status")}
+      hint={isLocked ? t("common.mayNotPublish") : undefined}
       error={form.formState.errors.publish_status}
       {...form.register("publish_status")}
     >
-      <option value="draft">Draft</option>
+      <option value="draft">{t("status.draft")}</option>
       <option value="published" disabled={isLocked}>
-        Published
+        {t("fields.published")}
       </option>
     </SelectField>
   );
 }
 
 const TYPE_HINTS: Record<PageType, string> = {
-  standard: "Title and text.",
-  contact: "Title, text and a contact form.",
-  blog: "Title, text and a carousel of posts for each category.",
+  get standard() {
+    return t("pages.standardText");
+  },
+  get contact() {
+    return t("pages.contactText");
+  },
+  get blog() {
+    return t("pages.blogText");
+  },
 };
 
 function TypeField({ editor: { form } }: PageSettingsProps) {
   const type = useWatch({ control: form.control, name: "page_type" });
   return (
     <SelectField
-      label="Page Type"
+      label={t("pages.type")}
       hint={TYPE_HINTS[type]}
       error={form.formState.errors.page_type}
       {...form.register("page_type")}
@@ -88,17 +94,17 @@ function SearchFields({ editor: { form } }: PageSettingsProps) {
   return (
     <div className={styles.group}>
       <TextField
-        label="Meta Title"
+        label={t("fields.metaTitle")}
         aside={`${title.length} / ${LIMITS.titleMax}`}
-        hint="Empty: the title."
+        hint={t("pages.emptyTitle")}
         error={formState.errors.meta_title}
         {...register("meta_title")}
       />
       <TextArea
-        label="Meta Description"
+        label={t("fields.metaDescription")}
         rows={3}
         aside={`${description.length} / ${LIMITS.descriptionMax}`}
-        hint="Empty: the beginning of the text."
+        hint={t("common.emptyText")}
         error={formState.errors.meta_description}
         {...register("meta_description")}
       />
@@ -113,23 +119,23 @@ function MenuFields({ form }: { form: PageFormControl }) {
   const isShown = useWatch({ control, name: "show_on_header" });
   return (
     <div className={styles.group}>
-      <Checkbox label="Show on Header" {...register("show_on_header")} />
+      <Checkbox label={t("pages.onHeader")} {...register("show_on_header")} />
       {isShown && (
         <>
           <TextField
-            label="Index Number"
+            label={t("pages.indexNumber")}
             type="number"
             min={0}
             step="any"
             inputMode="decimal"
-            hint="Smaller numbers come first in the menu. Empty: at the end."
+            hint={t("pages.indexHint")}
             error={errors.header_index}
             {...register("header_index")}
           />
           <TextField
-            label="Menu label"
+            label={t("pages.menuLabel")}
             autoComplete="off"
-            hint="Empty: the title."
+            hint={t("pages.emptyTitle")}
             error={errors.menu_label}
             {...register("menu_label")}
           />
@@ -151,7 +157,7 @@ function PageCategoriesField({ form }: { form: PageFormControl }) {
     .slice(0, MOST_SHOWN)
     .map(({ id, name }) => ({ id, label: name }));
   const failure = categories.error && {
-    message: adminTexts.failedCategories,
+    message: t("categories.failed"),
   };
   return (
     <Controller
@@ -159,9 +165,9 @@ function PageCategoriesField({ form }: { form: PageFormControl }) {
       name="categories"
       render={({ field, fieldState }) => (
         <MultiCombobox
-          label="Categories"
-          placeholder="Search categories"
-          hint="The page shows their newest posts, in this order."
+          label={t("fields.categories")}
+          placeholder={t("pages.searchCategories")}
+          hint={t("pages.categoriesHint")}
           selected={field.value}
           options={options}
           query={query}

@@ -8,6 +8,7 @@ import {
 } from "../../../shared/versions/revisions-dialog";
 import { readPage, useCategoryNames } from "./page-form";
 import { pageHooks } from "./pages.hooks";
+import { t } from "../../../texts";
 
 interface PageToolsProps {
   page: PageDto;
@@ -20,7 +21,7 @@ export function PageTools({ page, onReload }: PageToolsProps) {
   return (
     <>
       <IconButton
-        label="Revisions"
+        label={t("versions.title")}
         icon={<History />}
         onClick={() => setOpen(true)}
       />
@@ -44,9 +45,6 @@ interface PageRevisionsProps {
   onRestored: () => void;
 }
 
-const KEPT =
-  "Title, text, type, menu and search fields become those of this version; address and status stay. Nothing is lost: it becomes a new save.";
-
 function PageRevisions({ page, onClose, onRestored }: PageRevisionsProps) {
   const names = useCategoryNames();
   const refresh = pageHooks.useRefresh();
@@ -56,14 +54,15 @@ function PageRevisions({ page, onClose, onRestored }: PageRevisionsProps) {
     refresh,
   });
   const toast = useToast();
+  const kept = t("pages.restoreText");
   const isLive = page.publish_status === "published";
   return (
     <RevisionsDialog
       source={source}
       read={(fields) => readPage(fields, names)}
-      consequence={isLive ? `${KEPT} Readers see it at once.` : KEPT}
+      consequence={isLive ? t("common.restoreLive", { text: kept }) : kept}
       onRestored={() => {
-        toast({ text: "Version restored" });
+        toast({ text: t("common.versionRestored") });
         onRestored();
       }}
       onClose={onClose}

@@ -1,7 +1,6 @@
 import { useMayCall } from "@octavo/auth";
 import { PAGE_STATUSES } from "@octavo/contracts";
 import type { PageSummaryDto } from "@octavo/contracts";
-import { capitalised } from "@octavo/format";
 import { EmptyState, buttonClass } from "@octavo/ui";
 import { FileStack, Plus } from "lucide-react";
 import { Link } from "react-router-dom";
@@ -20,7 +19,8 @@ import { Screen } from "../../../shared/layout/screen";
 import { UnsavedTextsButton } from "../../../shared/unsaved-work/unsaved-texts-button";
 import { pageColumns } from "./page-columns";
 import { pageHooks } from "./pages.hooks";
-import { adminTexts } from "../../../shared/texts";
+import { statusText } from "../../../shared/crud/status-text";
+import { t } from "../../../texts";
 
 /** All pages come at once (D-607); the table searches and orders them itself. */
 const MOST_PAGES = 500;
@@ -34,12 +34,12 @@ export function PagesScreen() {
   });
   const pages = pageHooks.useList(QUERY);
   const removal = useUndoableRemoval(pageHooks, {
-    noun: "Page",
-    failure: adminTexts.failedDeletePage,
+    noun: t("pages.single"),
+    failure: t("pages.failedDelete"),
   });
   return (
     <Screen
-      title="Pages"
+      title={t("pages.title")}
       actions={
         <>
           <UnsavedTextsButton />
@@ -50,14 +50,14 @@ export function PagesScreen() {
       <PagesFilters list={list} />
       {removal.notice}
       <DataTable
-        noun="pages"
+        noun={t("pages.noun")}
         isWhole
         result={{
           ...pages,
           data: pages.data && arrange(pages.data.data, list),
         }}
         list={list}
-        failure={adminTexts.failedPages}
+        failure={t("pages.failed")}
         empty={<NoPages list={list} />}
         columns={pageColumns(({ id, title }) =>
           removal.remove({ id, name: title }),
@@ -85,16 +85,21 @@ function NewPage() {
   return (
     <Link className={buttonClass("primary")} to="/pages/new">
       <Plus aria-hidden="true" />
-      New Page
+      {t("pages.new")}
     </Link>
   );
 }
 
 function NoPages({ list }: { list: ListState }) {
-  if (list.isFiltered) return <NothingFound list={list} noun="pages" />;
+  if (list.isFiltered)
+    return <NothingFound list={list} noun={t("pages.noun")} />;
   return (
-    <EmptyState icon={<FileStack />} title="No pages yet" action={<NewPage />}>
-      A page has its own address and, if you like, a place in the menu.
+    <EmptyState
+      icon={<FileStack />}
+      title={t("pages.none")}
+      action={<NewPage />}
+    >
+      {t("pages.noneText")}
     </EmptyState>
   );
 }
@@ -102,15 +107,15 @@ function NoPages({ list }: { list: ListState }) {
 /** Search by title or slug, and status; both live in the address. */
 function PagesFilters({ list }: { list: ListState }) {
   return (
-    <FilterBar label="Filter pages">
-      <ListSearch list={list} label="Search pages" />
+    <FilterBar label={t("pages.filter")}>
+      <ListSearch list={list} label={t("pages.search")} />
       <FilterSelect
         list={list}
         name="status"
-        label="Status"
+        label={t("fields.status")}
         isLabelHidden
-        all="All statuses"
-        options={PAGE_STATUSES.map((status) => [status, capitalised(status)])}
+        all={t("common.allStatuses")}
+        options={PAGE_STATUSES.map((status) => [status, statusText(status)])}
       />
     </FilterBar>
   );

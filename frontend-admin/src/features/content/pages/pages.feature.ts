@@ -1,9 +1,12 @@
 import { screenAt, screenAtAll } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
+import { t } from "../../../texts";
 
 export const PAGES_FEATURE: Feature = {
   section: {
-    label: "Page Builder",
+    get label() {
+      return t("pages.builder");
+    },
     to: "/pages",
     icon: "FileStack",
     group: "menu",

@@ -7,9 +7,14 @@ import type {
 import { pageDefaults, pageResolver } from "./page-form";
 import type { PageForm } from "./page-form";
 import { pageHooks } from "./pages.hooks";
-import { adminTexts } from "../../../shared/texts";
+import { t } from "../../../texts";
 
-export const PAGES_SCREEN: WayBack = { to: "/pages", label: "Back to Pages" };
+export const PAGES_SCREEN: WayBack = {
+  to: "/pages",
+  get label() {
+    return t("pages.back");
+  },
+};
 
 /** The editor of one page. */
 export function usePageEditor(options: OpenedRecord<PageForm, PageDto>) {
@@ -18,7 +23,7 @@ export function usePageEditor(options: OpenedRecord<PageForm, PageDto>) {
     noun: "page",
     list: PAGES_SCREEN,
     hooks: pageHooks,
-    failure: adminTexts.failedSavePage,
+    failure: t("pages.failedSave"),
     toForm: pageDefaults,
     resolver: pageResolver,
     savedText,
@@ -29,8 +34,8 @@ export function usePageEditor(options: OpenedRecord<PageForm, PageDto>) {
 export type PageEditorState = ReturnType<typeof usePageEditor>;
 
 function savedText({ publish_status: status }: PageDto, page?: PageDto) {
-  if (status === "draft") return "Draft saved";
+  if (status === "draft") return t("common.draftSaved");
   return page?.publish_status === "published"
-    ? "Page updated"
-    : "Page published";
+    ? t("pages.updated")
+    : t("pages.published");
 }

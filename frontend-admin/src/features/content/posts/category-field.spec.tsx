@@ -117,7 +117,7 @@ describe("the category of a post", () => {
     await openNew([], {}, contributor());
     expect(
       await screen.findByText(
-        "There are no categories yet. Ask an editor or an administrator of this site to add one.",
+        "There are no categories yet. Ask an editor or administrator to add one.",
       ),
     ).toBeTruthy();
     expect(screen.queryByText("New category")).toBeNull();

@@ -9,9 +9,9 @@ import {
   categoryHooks,
   useCategoryChoices,
 } from "../../../shared/taxonomy/taxonomy.hooks";
-import { adminTexts } from "../../../shared/texts";
 import styles from "./category-field.module.css";
 import type { PostFormControl } from "./post-form";
+import { t } from "../../../texts";
 
 interface CategoryFieldProps {
   form: PostFormControl;
@@ -26,25 +26,21 @@ export function CategoryField({ form, only }: CategoryFieldProps) {
   const canCreate = useCan("create_categories");
   const chosen = useWatch({ control, name: "category_id" });
   const isEmpty = categories.data?.length === 0;
-  const failure = categories.error ? adminTexts.failedCategories : undefined;
+  const failure = categories.error ? t("categories.failed") : undefined;
   const message = formState.errors.category_id?.message ?? failure;
   const choose = ({ id }: CategoryDto) =>
     form.setValue("category_id", String(id), { shouldValidate: true });
   return (
     <div className={styles.category}>
       <SelectField
-        label="Category"
+        label={t("fields.category")}
         error={message ? { message } : undefined}
-        hint={
-          isEmpty && !canCreate
-            ? "There are no categories yet. Ask an editor or an administrator of this site to add one."
-            : undefined
-        }
+        hint={isEmpty && !canCreate ? t("posts.noCategories") : undefined}
         {...register("category_id")}
         // Controlled: the options arrive after the value.
         value={chosen || only}
       >
-        <option value="">Choose a category</option>
+        <option value="">{t("categories.choose")}</option>
         {categories.data?.map(({ id, name }) => (
           <option key={id} value={String(id)}>
             {name}
@@ -100,15 +96,19 @@ function NewCategory({ isFirst, onCreated }: NewCategoryProps) {
         icon={<Plus aria-hidden="true" />}
         onClick={open}
       >
-        New category
+        {t("posts.newCategory")}
       </Button>
     );
   const message =
-    create.error && errorText(create.error, adminTexts.failedSaveCategory);
+    create.error && errorText(create.error, t("categories.failedSave"));
   return (
-    <div className={styles.form} role="group" aria-label="New category">
+    <div
+      className={styles.form}
+      role="group"
+      aria-label={t("posts.newCategory")}
+    >
       <TextField
-        label="Name of the new category"
+        label={t("posts.newCategoryName")}
         autoFocus={isOpen}
         autoComplete="off"
         value={name}
@@ -128,11 +128,11 @@ function NewCategory({ isFirst, onCreated }: NewCategoryProps) {
           disabled={name.trim() === ""}
           onClick={add}
         >
-          Add category
+          {t("posts.addCategory")}
         </Button>
         {!isFirst && (
           <Button variant="ghost" size="small" onClick={close}>
-            Cancel
+            {t("common.cancel")}
           </Button>
         )}
       </div>

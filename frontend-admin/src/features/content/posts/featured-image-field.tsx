@@ -6,7 +6,7 @@ import { useId, useRef, useState } from "react";
 import { MediaPicker } from "../../../shared/media/media-picker";
 import { useUploadImage } from "../../../shared/media/use-upload-image";
 import styles from "./featured-image-field.module.css";
-import { adminTexts } from "../../../shared/texts";
+import { t } from "../../../texts";
 
 interface FeaturedImageFieldProps {
   url: string | null;
@@ -22,21 +22,17 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
   return (
     <div className={styles.field} role="group" aria-labelledby={`${id}-label`}>
       <span id={`${id}-label`} className={styles.label}>
-        Featured Image
+        {t("fields.featuredImage")}
       </span>
       {url && (
-        <img
-          className={styles.preview}
-          src={url}
-          alt="Preview of what cards and the post will show"
-        />
+        <img className={styles.preview} src={url} alt={t("posts.imageAlt")} />
       )}
       {upload.fraction !== null && (
-        <ProgressBar label="Uploading" value={upload.fraction} />
+        <ProgressBar label={t("posts.uploading")} value={upload.fraction} />
       )}
       <div className={styles.actions}>
         <UploadButton
-          label={url ? "Replace image" : "Upload image"}
+          label={url ? t("posts.replaceImage") : t("posts.uploadImage")}
           isBusy={upload.fraction !== null}
           onFile={(file) => void upload.start(file)}
         />
@@ -48,7 +44,7 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
             icon={<Trash2 aria-hidden="true" />}
             onClick={() => onChange(null)}
           >
-            Remove image
+            {t("posts.removeImage")}
           </Button>
         )}
       </div>
@@ -73,7 +69,7 @@ function UploadButton({ label, isBusy, onFile }: UploadButtonProps) {
         type="file"
         accept="image/*"
         hidden
-        aria-label="Featured Image"
+        aria-label={t("fields.featuredImage")}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           event.target.value = "";
@@ -100,10 +96,10 @@ function LibraryButton({ onPick }: { onPick: (url: string) => void }) {
       <Button
         size="small"
         icon={<Images aria-hidden="true" />}
-        aria-label="Choose from library"
+        aria-label={t("posts.fromLibrary")}
         onClick={() => setOpen(true)}
       >
-        Library
+        {t("posts.library")}
       </Button>
       {isOpen && (
         <MediaPicker
@@ -122,14 +118,14 @@ function useFeaturedUpload(onChange: (url: string) => void) {
   async function start(file: File) {
     setError(undefined);
     if (!file.type.startsWith("image/")) {
-      setError("Only images can be uploaded.");
+      setError(t("posts.onlyImages"));
       return;
     }
     setFraction(0);
     try {
       onChange((await upload(file, { onProgress: setFraction })).url);
     } catch (failure) {
-      setError(errorText(failure, adminTexts.uploadFailed));
+      setError(errorText(failure, t("upload.failed")));
     } finally {
       setFraction(null);
     }

@@ -10,6 +10,7 @@ import styles from "./post-editor.module.css";
 import { fieldsOfPost, readPost, usePostNames } from "./post-form";
 import { useDecidePending } from "./posts.hooks";
 import { dateToComeOf, hidingSentence, isLive } from "./publication";
+import { t } from "../../../texts";
 
 interface PendingNoticeProps {
   /** As readers see it. */
@@ -34,13 +35,13 @@ export function PendingNotice(props: PendingNoticeProps) {
         tone="warning"
         actions={
           <Button size="small" onClick={() => setOpen(true)}>
-            {canPublish ? "Review changes" : "Compare with the published post"}
+            {canPublish ? t("posts.review") : t("posts.compare")}
           </Button>
         }
       >
         {canPublish
-          ? `Changes by ${who} from ${when} wait to be published. Below is the post as readers see it.`
-          : `You are editing changes that wait since ${when}. Readers see the published post until somebody publishes them.`}
+          ? t("posts.waitFromOther", { name: who, time: when })
+          : t("posts.waitOwn", { time: when })}
       </Notice>
       {isOpen && (
         <PendingDialog
@@ -50,8 +51,8 @@ export function PendingNotice(props: PendingNoticeProps) {
             toast({
               text:
                 decision === "publish"
-                  ? "Changes published"
-                  : "Changes discarded; they stay among the revisions",
+                  ? t("posts.changesPublished")
+                  : t("posts.changesDiscarded"),
             });
             onDecided();
           }}
@@ -89,22 +90,16 @@ function PendingDialog(props: PendingDialogProps) {
     decide.isPending && decide.variables.decision === decision;
   return (
     <Dialog
-      title="Changes that wait"
+      title={t("posts.pendingTitle")}
       size="wide"
-      description="Crossed out is what readers see now, underlined is what would take its place."
+      description={t("posts.pendingText")}
       onClose={onClose}
     >
       {decide.error && (
-        <FailureNotice
-          text="The changes could not be published or discarded"
-          error={decide.error}
-        />
+        <FailureNotice text={t("posts.failedDecision")} error={decide.error} />
       )}
       {pending.is_outdated && (
-        <Notice tone="warning">
-          The post has been saved since these changes were made. Publishing them
-          replaces that save, which stays among the revisions.
-        </Notice>
+        <Notice tone="warning">{t("posts.savedSince")}</Notice>
       )}
       {until !== null && canPublish && (
         <Notice tone="warning">{hidingSentence(until, names.timeZone)}</Notice>
@@ -117,7 +112,7 @@ function PendingDialog(props: PendingDialogProps) {
       </div>
       <DialogActions>
         <Button isBusy={isBusy("discard")} onClick={() => send("discard")}>
-          Discard changes
+          {t("posts.discardChanges")}
         </Button>
         {canPublish && (
           <Button
@@ -125,7 +120,7 @@ function PendingDialog(props: PendingDialogProps) {
             isBusy={isBusy("publish")}
             onClick={() => send("publish")}
           >
-            Publish changes
+            {t("posts.publishChanges")}
           </Button>
         )}
       </DialogActions>

@@ -11,6 +11,7 @@ import {
 import { RowActions } from "../../../shared/crud/row-actions";
 import { canDeletePost, canEditPost } from "./post-permissions";
 import styles from "./posts-screen.module.css";
+import { t } from "../../../texts";
 
 interface PostHandlers {
   onRemove: (post: PostSummaryDto) => void;
@@ -21,22 +22,25 @@ interface PostHandlers {
 export function postColumns(handlers: PostHandlers): Column<PostSummaryDto>[] {
   return [
     {
-      header: "Title",
+      header: t("fields.title"),
       kind: "name",
       sort: "title",
       cell: (post) => <PostTitle post={post} />,
     },
-    { header: "Status", cell: (post) => <PostStatusCell post={post} /> },
-    { header: "Category", cell: (post) => post.category_name },
-    { header: "Author", cell: (post) => post.author_name },
     {
-      header: "Published",
+      header: t("fields.status"),
+      cell: (post) => <PostStatusCell post={post} />,
+    },
+    { header: t("fields.category"), cell: (post) => post.category_name },
+    { header: t("fields.author"), cell: (post) => post.author_name },
+    {
+      header: t("fields.published"),
       kind: "date",
       sort: "published_at",
       cell: (post) => <PublishDate post={post} />,
     },
     {
-      header: "Actions",
+      header: t("fields.actions"),
       kind: "actions",
       cell: (post) => <PostActions post={post} {...handlers} />,
     },
@@ -59,7 +63,7 @@ function PostStatusCell({ post }: PostCellProps) {
   return (
     <span className={styles.status}>
       <StatusLabel status={post.status} />
-      <span className={styles.pending}>Changes pending</span>
+      <span className={styles.pending}>{t("posts.pendingBadge")}</span>
     </span>
   );
 }
@@ -101,7 +105,11 @@ function ArchiveButton({ post, canEdit, onPress }: ArchiveButtonProps) {
   if (!canArchive || (!isArchived && post.status !== "published")) return null;
   return (
     <IconButton
-      label={isArchived ? `Unarchive ${post.title}` : `Archive ${post.title}`}
+      label={
+        isArchived
+          ? t("posts.unarchive", { name: post.title })
+          : t("posts.archive", { name: post.title })
+      }
       icon={isArchived ? <ArchiveRestore /> : <Archive />}
       onClick={onPress}
     />

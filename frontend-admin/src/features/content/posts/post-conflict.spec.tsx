@@ -35,7 +35,7 @@ describe("two people save one post", () => {
   it("shows both texts, and replaces theirs only by the version that was seen", async () => {
     const { admin, dialog } = await meet();
     expect(
-      dialog.getByText("Somebody else has saved this post meanwhile"),
+      dialog.getByText("Someone saved this post while you were editing"),
     ).toBeTruthy();
     expect(dialog.getByText("Their title").tagName).toBe("DEL");
     expect(dialog.getByText("My own words").tagName).toBe("INS");
@@ -80,7 +80,7 @@ describe("two people save one post", () => {
     await press(admin, "Copy mine");
     expect(await screen.findByText("Copied")).toBeTruthy();
     expect(write).toHaveBeenCalledTimes(1);
-    await press(admin, "Go on editing");
+    await press(admin, "Keep editing");
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe(
       "My own words",

@@ -113,7 +113,7 @@ describe("the date of a post in its editor", () => {
     await admin.user.click(screen.getByRole("button", { name: "Schedule" }));
     const question = await screen.findByRole("alertdialog");
     expect(question.textContent).toContain(
-      "Readers will not see this post until May 05, 2099, 20:00 (America/Los_Angeles).",
+      "Readers won't see this post until May 05, 2099, 20:00 (America/Los_Angeles).",
     );
     await admin.user.click(within(question).getByText("Cancel"));
     expect(admin.body()).toBeUndefined();
@@ -127,7 +127,9 @@ describe("the date of a post in its editor", () => {
 
   it("stays what it was when it is cleared on a live post, as its help says", async () => {
     const admin = await open(live);
-    expect(screen.getByText(/Empty: stays as it was\./)).toBeTruthy();
+    expect(
+      screen.getByText(/Leave empty to keep the current date\./),
+    ).toBeTruthy();
     enterDate("");
     await admin.user.click(screen.getByRole("button", { name: "Update" }));
     await screen.findByText("Post updated");
@@ -142,7 +144,7 @@ describe("the date of a post in its editor", () => {
     await admin.user.click(screen.getByRole("button", { name: "Save Draft" }));
     expect(
       await screen.findByText(
-        "This time does not exist in America/Los_Angeles: clocks go forward over it",
+        "This time doesn't exist in America/Los_Angeles because clocks go forward",
       ),
     ).toBeTruthy();
     expect(admin.body()).toBeUndefined();
@@ -156,7 +158,7 @@ describe("the date of a post in its editor", () => {
     });
     await admin.user.click(screen.getByRole("button", { name: "Publish now" }));
     expect(
-      await screen.findByText("Publish date needs a day and a time"),
+      await screen.findByText("Enter a day and a time for the publish date"),
     ).toBeTruthy();
     expect(admin.body()).toBeUndefined();
   });

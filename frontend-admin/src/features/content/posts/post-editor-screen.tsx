@@ -13,6 +13,7 @@ import { NEW_POST, postDefaults, withPending } from "./post-form";
 import { canEditPost, useWaitsForReview } from "./post-permissions";
 import { postHooks, usePendingChanges } from "./posts.hooks";
 import { POSTS_SCREEN } from "./use-post-editor";
+import { t } from "../../../texts";
 
 export function PostEditorScreen() {
   const edited = useEditedRecord<PostDto>();
@@ -38,7 +39,9 @@ interface NewPostProps {
 }
 
 function NewPost({ created, onCreated, onReload }: NewPostProps) {
-  useDocumentTitle(created ? `Edit ${created.title}` : "New Post");
+  useDocumentTitle(
+    created ? t("common.editOne", { name: created.title }) : t("posts.new"),
+  );
   const canCreate = useCan("create_posts");
   return (
     <OpenUnsavedText subject="post-new" sample={NEW_POST} onRefresh={onReload}>
@@ -47,11 +50,7 @@ function NewPost({ created, onCreated, onReload }: NewPostProps) {
           start={start}
           onCreated={onCreated}
           onReload={onReload}
-          refusal={
-            canCreate
-              ? undefined
-              : "You do not have permission to create posts."
-          }
+          refusal={canCreate ? undefined : t("posts.mayNotCreate")}
         />
       )}
     </OpenUnsavedText>
@@ -60,7 +59,11 @@ function NewPost({ created, onCreated, onReload }: NewPostProps) {
 
 function EditPost({ id }: { id: number }) {
   const post = postHooks.useItem(id);
-  useDocumentTitle(post.data ? `Edit ${post.data.title}` : "Edit Post");
+  useDocumentTitle(
+    post.data
+      ? t("common.editOne", { name: post.data.title })
+      : t("posts.edit"),
+  );
   if (isApiError(post.error) && [404, 410].includes(post.error.status))
     return <NoSuchPost />;
   const retry = () => post.refetch();
@@ -114,11 +117,7 @@ function LoadedPost({ post, onReload }: LoadedPostProps) {
           live={post}
           pending={pending.data}
           onReload={() => void onReload()}
-          refusal={
-            canEdit
-              ? undefined
-              : "You do not have permission to change this post."
-          }
+          refusal={canEdit ? undefined : t("posts.notYours")}
         />
       )}
     </OpenUnsavedText>
@@ -132,10 +131,14 @@ interface LoadFailureProps {
 
 function LoadFailure({ error, onRetry }: LoadFailureProps) {
   return (
-    <FailureNotice text="Failed to load post" error={error} onRetry={onRetry} />
+    <FailureNotice
+      text={t("posts.failedOne")}
+      error={error}
+      onRetry={onRetry}
+    />
   );
 }
 
 function NoSuchPost() {
-  return <NothingToEdit title="This post does not exist" back={POSTS_SCREEN} />;
+  return <NothingToEdit title={t("posts.gone")} back={POSTS_SCREEN} />;
 }

@@ -281,10 +281,10 @@ describe("post editor", () => {
     }
   });
 
-  it("says when a post does not exist", async () => {
+  it("says when a post doesn't exist", async () => {
     renderAdmin("/posts/edit/7", {
       api: { ...lists, "GET /posts/*": () => refuse(404) },
     });
-    expect(await screen.findByText("This post does not exist")).toBeTruthy();
+    expect(await screen.findByText("This post doesn't exist")).toBeTruthy();
   });
 });

@@ -19,6 +19,7 @@ import { PostTools } from "./post-tools";
 import { hidingSentence, saveLabel } from "./publication";
 import { usePostEditor } from "./use-post-editor";
 import type { PostEditorState } from "./use-post-editor";
+import { t } from "../../../texts";
 
 interface PostEditorProps {
   /** As the form shows it: with the changes that wait, for whoever made them. */
@@ -89,7 +90,7 @@ function SaveLabel({ editor }: { editor: PostEditorState }) {
     control: form.control,
     name: ["status", "published_at"],
   });
-  if (waits) return "Send for review";
+  if (waits) return t("posts.sendForReview");
   return saveLabel({
     form: { status, published_at: date },
     before,
@@ -110,16 +111,16 @@ function PostTitleFields({ form, isNew }: PostTitleFieldsProps) {
     <>
       <TitleArea
         autoFocus={isNew}
-        placeholder="A title that says what one learns"
+        placeholder={t("posts.titlePlaceholder")}
         error={formState.errors.title}
         {...register("title")}
       />
       <TextArea
-        label="Excerpt"
+        label={t("fields.excerpt")}
         rows={2}
         className={styles.excerpt}
         aside={`${excerpt.length} / ${LIMITS.excerptMax}`}
-        hint={`Cards show the first ${ADMIN_DISPLAY.cardExcerpt} characters. Empty: the beginning of the text.`}
+        hint={t("posts.excerptHint", { count: ADMIN_DISPLAY.cardExcerpt })}
         error={formState.errors.excerpt}
         {...register("excerpt")}
       />
@@ -143,12 +144,7 @@ function ReviewNotices(props: ReviewNoticesProps) {
       {live && pending && (
         <PendingNotice post={live} pending={pending} onDecided={onDecided} />
       )}
-      {editor.waits && !pending && (
-        <Notice>
-          Readers go on seeing the published post until somebody publishes your
-          changes.
-        </Notice>
-      )}
+      {editor.waits && !pending && <Notice>{t("posts.proposalText")}</Notice>}
     </>
   );
 }
@@ -163,9 +159,9 @@ function HidingDialog({ editor }: HidingDialogProps) {
   if (hiding.until === null) return null;
   return (
     <ConfirmDialog
-      title="Take this post from its readers?"
+      title={t("posts.hideQuestion")}
       description={hidingSentence(hiding.until, timeZone)}
-      confirmLabel="Schedule"
+      confirmLabel={t("posts.schedule")}
       onConfirm={hiding.confirm}
       onCancel={hiding.cancel}
     />

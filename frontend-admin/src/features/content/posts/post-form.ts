@@ -22,6 +22,7 @@ import {
 import { statusWords, words } from "../../../shared/versions/comparison";
 import type { ReadableField } from "../../../shared/versions/comparison";
 import { useAuthorChoices } from "./posts.hooks";
+import { t } from "../../../texts";
 
 /** What the form holds; inputs hold text. */
 export interface PostForm {
@@ -114,9 +115,9 @@ function dateProblem(
 ): string | undefined {
   // A date without its time reads as an empty field, which would mean something else.
   if (field instanceof HTMLInputElement && field.validity.badInput)
-    return "Publish date needs a day and a time";
+    return t("posts.dateIncomplete");
   return fromZonedInput(date, timeZone).kind === "skipped"
-    ? `This time does not exist in ${timeZone}: clocks go forward over it`
+    ? t("posts.dateMissing", { zone: timeZone })
     : undefined;
 }
 
@@ -217,19 +218,25 @@ export function readPost(
   names: PostNames,
 ): ReadableField[] {
   const named = (map: ReadonlyMap<number, string>, id = 0) =>
-    map.get(id) ?? (id ? `No. ${id}` : "");
+    map.get(id) ?? (id ? t("common.number", { id }) : "");
   const { status = "", tag_ids: tags = [], published_at: date } = fields;
   return [
-    words("Title", fields.title ?? ""),
-    words("Excerpt", fields.excerpt ?? ""),
-    { label: "Content", kind: "html", value: fields.content ?? "" },
+    words(t("fields.title"), fields.title ?? ""),
+    words(t("fields.excerpt"), fields.excerpt ?? ""),
+    { label: t("fields.content"), kind: "html", value: fields.content ?? "" },
     statusWords(status),
-    words("Publish date", date ? formatZoned(date, names.timeZone) : ""),
-    words("Category", named(names.categories, fields.category_id)),
-    words("Tags", tags.map((id) => named(names.tags, id)).join(", ")),
-    words("Featured Image", fields.featured_image_url ?? ""),
-    words("In the featured carousel", fields.is_featured ? "Yes" : "No"),
-    words("Slug", fields.slug ?? ""),
-    words("Author", named(names.authors, fields.author_id)),
+    words(
+      t("fields.publishDate"),
+      date ? formatZoned(date, names.timeZone) : "",
+    ),
+    words(t("fields.category"), named(names.categories, fields.category_id)),
+    words(t("fields.tags"), tags.map((id) => named(names.tags, id)).join(", ")),
+    words(t("fields.featuredImage"), fields.featured_image_url ?? ""),
+    words(
+      t("posts.isFeatured"),
+      fields.is_featured ? t("common.yes") : t("common.no"),
+    ),
+    words(t("fields.slug"), fields.slug ?? ""),
+    words(t("fields.author"), named(names.authors, fields.author_id)),
   ];
 }

@@ -47,7 +47,9 @@ describe("revisions", () => {
     );
     await press(admin, "Restore this version");
     const question = within(screen.getByRole("alertdialog"));
-    expect(question.getByText(/Readers see it at once/)).toBeTruthy();
+    expect(
+      question.getByText(/Readers see the change immediately/),
+    ).toBeTruthy();
     await admin.user.click(question.getByRole("button", { name: "Restore" }));
     expect(await screen.findByText("Version restored")).toBeTruthy();
     expect(admin.sent("POST")[0]).toMatchObject({
@@ -88,9 +90,7 @@ describe("preview links", () => {
       },
     });
     await press(admin, "Share a preview");
-    expect(
-      await screen.findByText("No link works at the moment."),
-    ).toBeTruthy();
+    expect(await screen.findByText("There are no active links.")).toBeTruthy();
     await admin.user.selectOptions(
       screen.getByLabelText("The link works for"),
       "One day",
@@ -102,9 +102,7 @@ describe("preview links", () => {
     await admin.user.click(
       await screen.findByRole("button", { name: /^Revoke/ }),
     );
-    expect(
-      await screen.findByText("No link works at the moment."),
-    ).toBeTruthy();
+    expect(await screen.findByText("There are no active links.")).toBeTruthy();
     expect(screen.queryByLabelText("New link")).toBeNull();
   });
 });
@@ -116,7 +114,7 @@ describe("address and author", () => {
     await admin.user.click(screen.getByText("Search engines"));
     await admin.user.clear(screen.getByLabelText("Slug"));
     await admin.user.type(screen.getByLabelText("Slug"), "a-new-address");
-    expect(screen.getByText(/sent on to the new one/)).toBeTruthy();
+    expect(screen.getByText(/redirected to the new one/)).toBeTruthy();
     await press(admin, "Update");
     await waitFor(() => {
       expect(admin.sent("PUT", "/posts/7")[0]?.body).toMatchObject({

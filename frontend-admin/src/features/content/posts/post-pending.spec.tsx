@@ -31,7 +31,9 @@ describe("changes that wait", () => {
       "Proposed",
     );
     expect(screen.getByRole("button", { name: "Remove lwc" })).toBeTruthy();
-    expect(screen.getByText(/You are editing changes that wait/)).toBeTruthy();
+    expect(
+      screen.getByText(/You are editing changes that have been waiting/),
+    ).toBeTruthy();
     await press(admin, "Send for review");
     expect(await screen.findByText("Sent for review")).toBeTruthy();
     expect(admin.sent("PUT", "/posts/7")[0]).toMatchObject({
@@ -43,7 +45,7 @@ describe("changes that wait", () => {
   it("begin with a save of somebody who may not publish", async () => {
     await openPost({}, {}, writer);
     expect(
-      screen.getByText(/until somebody publishes your changes/),
+      screen.getByText(/until someone publishes your changes/),
     ).toBeTruthy();
     expect(
       screen.getByRole("button", { name: "Send for review" }),
@@ -65,7 +67,7 @@ describe("changes that wait", () => {
     const dialog = within(screen.getByRole("dialog"));
     expect(dialog.getByText("Proposed").tagName).toBe("INS");
     expect(dialog.getByText(/saved since these changes/)).toBeTruthy();
-    expect(dialog.queryByText(/Readers will not see/)).toBeNull();
+    expect(dialog.queryByText(/Readers won't see/)).toBeNull();
     await press(admin, "Publish changes");
     expect(await screen.findByText("Changes published")).toBeTruthy();
     expect(admin.sent("POST")[0]).toMatchObject({
@@ -85,7 +87,7 @@ describe("changes that wait", () => {
     );
     await press(admin, "Review changes");
     expect(screen.getByRole("dialog").textContent).toContain(
-      "Readers will not see this post until May 05, 2099, 20:00 (UTC).",
+      "Readers won't see this post until May 05, 2099, 20:00 (UTC).",
     );
   });
 

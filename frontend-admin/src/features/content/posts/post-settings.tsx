@@ -21,7 +21,7 @@ import styles from "./post-settings.module.css";
 import { postHooks, useAuthorChoices } from "./posts.hooks";
 import { PublishDateField, StatusField } from "./publication-fields";
 import type { PostEditorState } from "./use-post-editor";
-import { adminTexts } from "../../../shared/texts";
+import { t } from "../../../texts";
 
 interface PostSettingsProps {
   editor: PostEditorState;
@@ -62,7 +62,7 @@ export function PostSettings({ editor, post }: PostSettingsProps) {
       <FeaturedHint form={form}>
         {(hint) => (
           <Checkbox
-            label="Show in the homepage featured carousel"
+            label={t("posts.featured")}
             hint={hint}
             {...register("is_featured")}
           />
@@ -97,7 +97,7 @@ function FeaturedHint({ form: { control }, children }: FeaturedHintProps) {
   const isCrowded = isFeatured && total > CAROUSEL_SIZE;
   return children(
     isCrowded
-      ? `${total} posts are marked; the carousel shows the newest ${CAROUSEL_SIZE}.`
+      ? t("posts.tooManyFeatured", { total, size: CAROUSEL_SIZE })
       : undefined,
   );
 }
@@ -130,12 +130,12 @@ function TagsField({ selected, error, onChange }: TagsFieldProps) {
       },
     );
   const problem =
-    (tags.error && adminTexts.failedTags) ??
-    (create.error && errorText(create.error, adminTexts.failedSaveTag));
+    (tags.error && t("tags.failed")) ??
+    (create.error && errorText(create.error, t("tags.failedSave")));
   return (
     <MultiCombobox
-      label="Tags"
-      placeholder="Search tags"
+      label={t("fields.tags")}
+      placeholder={t("posts.searchTags")}
       selected={selected}
       options={options}
       query={query}
@@ -166,11 +166,11 @@ function AuthorSelect({ form, post }: AuthorFieldProps) {
   const others = (authors.data ?? []).filter(
     ({ id }) => id !== post?.author.id && (post || id !== user?.id),
   );
-  const failure = authors.error ? "Failed to load authors" : undefined;
+  const failure = authors.error ? t("posts.failedAuthors") : undefined;
   const message = formState.errors.author_id?.message ?? failure;
   return (
     <SelectField
-      label="Author"
+      label={t("fields.author")}
       error={message ? { message } : undefined}
       {...register("author_id")}
       // Controlled: the options arrive after the value.
@@ -179,7 +179,7 @@ function AuthorSelect({ form, post }: AuthorFieldProps) {
       {post ? (
         <option value={String(post.author.id)}>{post.author_name}</option>
       ) : (
-        <option value="">{user?.name ?? "You"}</option>
+        <option value="">{user?.name ?? t("posts.you")}</option>
       )}
       {others.map(({ id, name }) => (
         <option key={id} value={String(id)}>
@@ -211,11 +211,11 @@ function SeoPanel({ form, post }: SeoPanelProps) {
     >
       <summary className={styles.summary}>
         <ChevronRight aria-hidden="true" />
-        Search engines
+        {t("posts.searchEngines")}
       </summary>
       <div className={styles.body}>
         <TextField
-          label="Slug"
+          label={t("fields.slug")}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -236,10 +236,10 @@ function slugHint(
   post: PostDto | undefined,
   host: string,
 ): string {
-  if (!post) return "Empty: made from the title when you save.";
-  if (slug === "") return "Empty: stays as it is.";
+  if (!post) return t("posts.slugMade");
+  if (slug === "") return t("posts.slugStays");
   if (slug === post.slug || !post.published_at) return `${host}/post/${slug}`;
-  return "Readers of the old address are sent on to the new one.";
+  return t("posts.slugRedirect");
 }
 
 function SearchResult({ form: { control }, post }: SeoPanelProps) {
@@ -248,13 +248,13 @@ function SearchResult({ form: { control }, post }: SeoPanelProps) {
   );
   const address = slug.trim() || post?.slug || "…";
   return (
-    <figure className={styles.result} aria-label="As a search result">
+    <figure className={styles.result} aria-label={t("posts.searchResult")}>
       <span className={styles.address}>
         {window.location.host} › post › {address}
       </span>
-      <span className={styles.title}>{title.trim() || "Title"}</span>
+      <span className={styles.title}>{title.trim() || t("fields.title")}</span>
       <span className={styles.text}>
-        {excerpt(summary.trim() || content) || "The beginning of the text."}
+        {excerpt(summary.trim() || content) || t("posts.textBeginning")}
       </span>
     </figure>
   );

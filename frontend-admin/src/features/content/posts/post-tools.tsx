@@ -10,6 +10,7 @@ import { readPost, usePostNames } from "./post-form";
 import { useWaitsForReview } from "./post-permissions";
 import { postHooks } from "./posts.hooks";
 import { PreviewLinksDialog } from "./preview-links-dialog";
+import { t } from "../../../texts";
 
 interface PostToolsProps {
   post: PostDto;
@@ -23,12 +24,12 @@ export function PostTools({ post, onReload }: PostToolsProps) {
   return (
     <>
       <IconButton
-        label="Revisions"
+        label={t("versions.title")}
         icon={<History />}
         onClick={() => setOpen("revisions")}
       />
       <IconButton
-        label="Share a preview"
+        label={t("posts.share")}
         icon={<Share2 />}
         onClick={() => setOpen("links")}
       />
@@ -69,7 +70,7 @@ function PostRevisions({ post, onClose, onReload }: PostRevisionsProps) {
       read={(fields) => readPost(fields, names)}
       consequence={consequence(post, waits)}
       onRestored={() => {
-        toast({ text: waits ? "Sent for review" : "Version restored" });
+        toast({ text: waits ? t("posts.sent") : t("common.versionRestored") });
         onReload();
       }}
       onClose={onClose}
@@ -78,8 +79,9 @@ function PostRevisions({ post, onClose, onReload }: PostRevisionsProps) {
 }
 
 function consequence({ status }: PostDto, waits: boolean): string {
-  const kept =
-    "Title, text, category, tags and image become those of this version; address, status, date and author stay. Nothing is lost: it becomes a new save.";
-  if (waits) return `${kept} Somebody has to publish it.`;
-  return status === "published" ? `${kept} Readers see it at once.` : kept;
+  const kept = t("posts.restoreText");
+  if (waits) return t("posts.restoreWaits", { text: kept });
+  return status === "published"
+    ? t("common.restoreLive", { text: kept })
+    : kept;
 }

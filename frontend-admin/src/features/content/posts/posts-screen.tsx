@@ -1,6 +1,5 @@
 import { Can, useMayCall } from "@octavo/auth";
 import { POST_STATUSES } from "@octavo/contracts";
-import { capitalised } from "@octavo/format";
 import { Button, EmptyState, SelectField, Tabs, buttonClass } from "@octavo/ui";
 import { FileText, Plus } from "lucide-react";
 import { Link } from "react-router-dom";
@@ -20,7 +19,8 @@ import styles from "./posts-screen.module.css";
 import { PostsTrash } from "./posts-trash";
 import { postHooks, useAuthorChoices } from "./posts.hooks";
 import { useArchiving, usePostRemoval } from "./use-post-actions";
-import { adminTexts } from "../../../shared/texts";
+import { statusText } from "../../../shared/crud/status-text";
+import { t } from "../../../texts";
 
 const FILTERS = ["status", "category_id", "author"] as const;
 const VIEWS = ["view"] as const;
@@ -30,7 +30,7 @@ export function PostsScreen() {
   const hasTrash = useMayCall("GET /posts/trash");
   return (
     <Screen
-      title="Posts"
+      title={t("posts.title")}
       actions={
         <>
           <UnsavedTextsButton />
@@ -40,14 +40,14 @@ export function PostsScreen() {
     >
       {hasTrash ? (
         <Tabs
-          label="Posts"
+          label={t("posts.title")}
           selected={view.filter("view") === "trash" ? "trash" : "all"}
           onSelect={(name) =>
             view.setFilter("view", name === "all" ? "" : name)
           }
           tabs={[
-            { name: "all", label: "Posts", content: <PostsList /> },
-            { name: "trash", label: "Trash", content: <PostsTrash /> },
+            { name: "all", label: t("posts.title"), content: <PostsList /> },
+            { name: "trash", label: t("posts.trash"), content: <PostsTrash /> },
           ]}
         />
       ) : (
@@ -68,10 +68,10 @@ function PostsList() {
       {removal.notice}
       {archiving.notice}
       <DataTable
-        noun="posts"
+        noun={t("posts.noun")}
         result={posts}
         list={list}
-        failure={adminTexts.failedPosts}
+        failure={t("posts.failed")}
         empty={<NoPosts list={list} />}
         columns={postColumns({
           onRemove: removal.ask,
@@ -88,7 +88,7 @@ function NewPost() {
     <Can permission="create_posts">
       <Link className={buttonClass("primary")} to="/posts/new">
         <Plus aria-hidden="true" />
-        New Post
+        {t("posts.new")}
       </Link>
     </Can>
   );
@@ -99,15 +99,21 @@ function NoPosts({ list }: { list: ListState }) {
     return (
       <EmptyState
         icon={<FileText />}
-        title="No posts match"
-        action={<Button onClick={list.clear}>Clear filters</Button>}
+        title={t("posts.noMatch")}
+        action={
+          <Button onClick={list.clear}>{t("common.clearFilters")}</Button>
+        }
       >
-        Try another word, or another status.
+        {t("posts.noMatchText")}
       </EmptyState>
     );
   return (
-    <EmptyState icon={<FileText />} title="No posts yet" action={<NewPost />}>
-      Write the first one: it stays a draft until you publish it.
+    <EmptyState
+      icon={<FileText />}
+      title={t("posts.none")}
+      action={<NewPost />}
+    >
+      {t("posts.noneText")}
     </EmptyState>
   );
 }
@@ -119,15 +125,15 @@ interface PostsFiltersProps {
 /** Search by title or author, status, category, author and order; all of it lives in the address. */
 function PostsFilters({ list }: PostsFiltersProps) {
   return (
-    <FilterBar label="Filter posts">
-      <ListSearch list={list} label="Search posts" />
+    <FilterBar label={t("posts.filter")}>
+      <ListSearch list={list} label={t("posts.search")} />
       <FilterSelect
         list={list}
         name="status"
-        label="Status"
+        label={t("fields.status")}
         isLabelHidden
-        all="All statuses"
-        options={POST_STATUSES.map((status) => [status, capitalised(status)])}
+        all={t("common.allStatuses")}
+        options={POST_STATUSES.map((status) => [status, statusText(status)])}
       />
       <ChoiceFilters list={list} />
       <OrderSelect list={list} />
@@ -143,17 +149,17 @@ function ChoiceFilters({ list }: PostsFiltersProps) {
       <FilterSelect
         list={list}
         name="category_id"
-        label="Category"
+        label={t("fields.category")}
         isLabelHidden
-        all="All categories"
+        all={t("posts.allCategories")}
         options={categories.map(({ id, name }) => [id, name])}
       />
       <FilterSelect
         list={list}
         name="author"
-        label="Author"
+        label={t("fields.author")}
         isLabelHidden
-        all="All authors"
+        all={t("posts.allAuthors")}
         options={authors.map(({ slug, name }) => [slug, name])}
       />
     </>
@@ -163,18 +169,18 @@ function ChoiceFilters({ list }: PostsFiltersProps) {
 function OrderSelect({ list }: PostsFiltersProps) {
   return (
     <SelectField
-      label="Order"
+      label={t("posts.order")}
       isLabelHidden
       value={list.sort ?? ""}
       onChange={(event) => list.setSort(event.target.value)}
     >
-      <option value="">Newest first</option>
-      <option value="published_at">Oldest first</option>
-      <option value="-updated_at">Last changed</option>
-      <option value="title">Title A–Z</option>
-      <option value="-title">Title Z–A</option>
+      <option value="">{t("posts.newestFirst")}</option>
+      <option value="published_at">{t("posts.oldestFirst")}</option>
+      <option value="-updated_at">{t("posts.lastChanged")}</option>
+      <option value="title">{t("posts.titleAZ")}</option>
+      <option value="-title">{t("posts.titleZA")}</option>
       <option value="-published_at" hidden>
-        Last published
+        {t("posts.lastPublished")}
       </option>
     </SelectField>
   );

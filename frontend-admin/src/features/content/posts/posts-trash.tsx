@@ -9,6 +9,7 @@ import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useListState } from "../../../shared/crud/use-list-state";
 import styles from "./posts-screen.module.css";
 import { postHooks, useTrash } from "./posts.hooks";
+import { t } from "../../../texts";
 
 /** Deleted posts, which can be brought back for thirty days (D-505). */
 export function PostsTrash() {
@@ -19,20 +20,20 @@ export function PostsTrash() {
   const toast = useToast();
   const bringBack = (post: TrashedPostDto) =>
     restore.mutate(post.id, {
-      onSuccess: () => toast({ text: "Post restored" }),
+      onSuccess: () => toast({ text: t("posts.restored") }),
     });
   return (
     <div className={styles.list}>
       {restore.error && (
-        <FailureNotice text="Failed to restore post" error={restore.error} />
+        <FailureNotice text={t("posts.failedRestore")} error={restore.error} />
       )}
       <DataTable
-        noun="deleted posts"
+        noun={t("posts.deletedNoun")}
         result={trash}
         list={list}
-        failure="Failed to load the trash"
+        failure={t("posts.failedTrash")}
         empty={
-          <EmptyState icon={<Trash2 />} title="The trash is empty">
+          <EmptyState icon={<Trash2 />} title={t("posts.trashEmpty")}>
             Deleted posts stay here for {LIMITS.trashDays} days.
           </EmptyState>
         }
@@ -50,29 +51,29 @@ function columns(
   restoring: number | null,
 ): Column<TrashedPostDto>[] {
   return [
-    { header: "Title", kind: "name", cell: (post) => post.title },
-    { header: "Category", cell: (post) => post.category_name },
-    { header: "Author", cell: (post) => post.author_name },
+    { header: t("fields.title"), kind: "name", cell: (post) => post.title },
+    { header: t("fields.category"), cell: (post) => post.category_name },
+    { header: t("fields.author"), cell: (post) => post.author_name },
     {
-      header: "Deleted",
+      header: t("posts.deletedAt"),
       kind: "date",
       cell: (post) => <AdminDate value={post.deleted_at} />,
     },
     {
-      header: "Kept",
+      header: t("posts.keptUntil"),
       kind: "date",
       cell: (post) => (
         <>
-          until <AdminDate value={post.purged_after} />
+          {t("posts.until")} <AdminDate value={post.purged_after} />
         </>
       ),
     },
     {
-      header: "Actions",
+      header: t("fields.actions"),
       kind: "actions",
       cell: (post) => (
         <IconButton
-          label={`Restore ${post.title}`}
+          label={t("posts.restoreOne", { name: post.title })}
           icon={<Undo2 />}
           disabled={restoring === post.id}
           onClick={() => onRestore(post)}

@@ -1,9 +1,12 @@
 import { screenAt, screenAtAll } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
+import { t } from "../../../texts";
 
 export const POSTS_FEATURE: Feature = {
   section: {
-    label: "Posts",
+    get label() {
+      return t("posts.title");
+    },
     to: "/posts",
     icon: "FileText",
     group: "menu",

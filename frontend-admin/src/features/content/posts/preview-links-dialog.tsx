@@ -10,6 +10,7 @@ import { useCopy } from "../../../shared/crud/use-copy";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { formatZoned } from "../../../shared/dates/zoned-time";
 import styles from "./preview-links-dialog.module.css";
+import { t } from "../../../texts";
 
 interface PreviewLinksDialogProps {
   postId: number;
@@ -17,9 +18,9 @@ interface PreviewLinksDialogProps {
 }
 
 const DAYS = [
-  [1, "One day"],
-  [LIMITS.previewDays, "One week"],
-  [LIMITS.previewDaysMax, "Thirty days"],
+  [1, "posts.oneDay"],
+  [LIMITS.previewDays, "posts.oneWeek"],
+  [LIMITS.previewDaysMax, "posts.thirtyDays"],
 ] as const;
 
 /** Makes links with which somebody without an account reads the post before it is published. */
@@ -31,19 +32,19 @@ export function PreviewLinksDialog(props: PreviewLinksDialogProps) {
   const isMadeGone = !list.data?.some(({ id }) => id === made?.id);
   return (
     <Dialog
-      title="Share a preview"
-      description="Whoever has the link reads the post as it was saved last, without signing in, until the link expires or you revoke it."
+      title={t("posts.share")}
+      description={t("posts.shareText")}
       onClose={onClose}
     >
       <div className={styles.create}>
         <SelectField
-          label="The link works for"
+          label={t("posts.linkWorksFor")}
           value={days}
           onChange={(event) => setDays(Number(event.target.value))}
         >
           {DAYS.map(([value, label]) => (
             <option key={value} value={value}>
-              {label}
+              {t(label)}
             </option>
           ))}
         </SelectField>
@@ -52,18 +53,18 @@ export function PreviewLinksDialog(props: PreviewLinksDialogProps) {
           isBusy={create.isPending}
           onClick={() => create.mutate(days)}
         >
-          Create link
+          {t("posts.createLink")}
         </Button>
       </div>
       {create.error && (
-        <FailureNotice text="Failed to create the link" error={create.error} />
+        <FailureNotice text={t("posts.failedLink")} error={create.error} />
       )}
       {made && !(list.data && isMadeGone) && <CopyLink url={made.url} />}
       {revoke.error && (
-        <FailureNotice text="Failed to revoke the link" error={revoke.error} />
+        <FailureNotice text={t("posts.failedRevoke")} error={revoke.error} />
       )}
       {list.error && (
-        <FailureNotice text="Failed to load the links" error={list.error} />
+        <FailureNotice text={t("posts.failedLinks")} error={list.error} />
       )}
       {list.isPending && <Skeleton height="3rem" />}
       {list.data && (
@@ -87,24 +88,30 @@ interface LinkListProps {
 function LinkList({ links, revoking, onRevoke }: LinkListProps) {
   const timeZone = useSiteZone();
   if (links.length === 0)
-    return <p className={styles.none}>No link works at the moment.</p>;
+    return <p className={styles.none}>{t("posts.noLinks")}</p>;
   return (
-    <ul role="list" className={styles.links} aria-label="Links that work">
+    <ul
+      role="list"
+      className={styles.links}
+      aria-label={t("posts.activeLinks")}
+    >
       {links.map(({ id, created_by: creator, expires_at: expires }) => (
         <li key={id} className={styles.link}>
           <span>
             Until {formatZoned(expires, timeZone)}
             <span className={styles.creator}>
-              {creator && `made by ${creator.name}`}
+              {creator && t("posts.createdBy", { name: creator.name })}
             </span>
           </span>
           <Button
             size="small"
             isBusy={revoking === id}
-            aria-label={`Revoke the link that works until ${formatZoned(expires, timeZone)}`}
+            aria-label={t("posts.revokeOne", {
+              time: formatZoned(expires, timeZone),
+            })}
             onClick={() => onRevoke(id)}
           >
-            Revoke
+            {t("posts.revoke")}
           </Button>
         </li>
       ))}
@@ -119,13 +126,11 @@ function CopyLink({ url }: { url: string }) {
   return (
     <div className={styles.copy}>
       <TextField
-        label="New link"
+        label={t("posts.newLink")}
         readOnly
         value={url}
         error={
-          state === "failed"
-            ? { message: "Copying is not allowed here: select it instead." }
-            : undefined
+          state === "failed" ? { message: t("posts.failedCopy") } : undefined
         }
         onFocus={(event) => event.target.select()}
       />
@@ -135,9 +140,9 @@ function CopyLink({ url }: { url: string }) {
         }
         onClick={() => void copy()}
       >
-        {isCopied ? "Copied" : "Copy link"}
+        {isCopied ? t("common.copied") : t("common.copyLink")}
       </Button>
-      <p className={styles.note}>Copy it now: it is not shown again.</p>
+      <p className={styles.note}>{t("posts.copyNow")}</p>
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useCan } from "@octavo/auth";
 import type { PostDto } from "@octavo/contracts";
-import { capitalised } from "@octavo/format";
 import { SelectField, TextField } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
 import { fromZonedInput, zoneName } from "../../../shared/dates/zoned-time";
 import { dateToCome, isLive } from "./publication";
 import type { PostEditorState } from "./use-post-editor";
+import { statusText } from "../../../shared/crud/status-text";
+import { t } from "../../../texts";
 
 interface StatusFieldProps {
   editor: Pick<PostEditorState, "form" | "before" | "timeZone">;
@@ -45,7 +46,7 @@ export function StatusField({ editor, post }: StatusFieldProps) {
   };
   return (
     <SelectField
-      label="Status"
+      label={t("fields.status")}
       hint={statusHint({
         isLocked,
         isOut,
@@ -57,12 +58,12 @@ export function StatusField({ editor, post }: StatusFieldProps) {
       error={formState.errors.status}
       {...register("status", { onChange: followStatus })}
     >
-      <option value="draft">Draft</option>
+      <option value="draft">{t("status.draft")}</option>
       <option value="published" disabled={isLocked}>
-        Published
+        {t("fields.published")}
       </option>
       {!["draft", "published"].includes(before.status) && (
-        <option value={before.status}>{capitalised(before.status)}</option>
+        <option value={before.status}>{statusText(before.status)}</option>
       )}
     </SelectField>
   );
@@ -81,16 +82,12 @@ interface Standing {
 function statusHint(standing: Standing): string | undefined {
   const { isLocked, isOut, isFuture, isAtOnce, canPublish, canSchedule } =
     standing;
-  if (isLocked) return "You do not have permission to publish.";
+  if (isLocked) return t("common.mayNotPublish");
   if (!isOut) return undefined;
   if (isFuture)
-    return canSchedule
-      ? "Goes live on the publish date."
-      : "You do not have permission to schedule posts.";
-  if (isAtOnce && canPublish) return "Goes live as soon as you save.";
-  return canPublish || !canSchedule
-    ? undefined
-    : "You may publish at a later date only: set the publish date.";
+    return canSchedule ? t("posts.goesLiveOnDate") : t("posts.mayNotSchedule");
+  if (isAtOnce && canPublish) return t("posts.goesLiveNow");
+  return canPublish || !canSchedule ? undefined : t("posts.onlyLater");
 }
 
 interface PublishDateFieldProps {
@@ -112,9 +109,9 @@ export function PublishDateField({ editor, post }: PublishDateFieldProps) {
     status === "archived" || (status !== "draft" && isLive(post));
   return (
     <TextField
-      label="Publish date"
+      label={t("fields.publishDate")}
       type="datetime-local"
-      hint={`${zoneSentence(date, timeZone)} ${keepsDate ? "Empty: stays as it was." : "Empty: the moment of publishing."}`}
+      hint={`${zoneSentence(date, timeZone)} ${keepsDate ? t("posts.dateStays") : t("posts.dateNow")}`}
       error={form.formState.errors.published_at}
       {...form.register("published_at")}
     />
@@ -124,8 +121,6 @@ export function PublishDateField({ editor, post }: PublishDateFieldProps) {
 /** Names the zone as it is at that date, which its clocks may change. */
 function zoneSentence(date: string, timeZone: string): string {
   const { kind, iso } = fromZonedInput(date, timeZone);
-  const zone = `Time zone: ${zoneName(timeZone, iso ?? undefined)}.`;
-  return kind === "twice"
-    ? `${zone} Clocks show this time twice that day; the first is meant.`
-    : zone;
+  const zone = t("posts.zone", { zone: zoneName(timeZone, iso ?? undefined) });
+  return kind === "twice" ? t("posts.zoneTwice", { zone }) : zone;
 }

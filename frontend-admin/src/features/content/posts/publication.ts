@@ -2,6 +2,7 @@ import type { PostDto } from "@octavo/contracts";
 import { isAfter } from "date-fns";
 import { formatZoned, fromZonedInput } from "../../../shared/dates/zoned-time";
 import type { PostForm } from "./post-form";
+import { t } from "../../../texts";
 
 /** The post as the form began with it; none is a new one. */
 type Stored = Pick<PostDto, "status" | "published_at"> | undefined;
@@ -54,14 +55,16 @@ export function hiddenUntil(intent: Intent, now = Date.now()): string | null {
 
 /** What is said of a save that takes a live post from its readers. */
 export const hidingSentence = (until: string, timeZone: string): string =>
-  `Readers will not see this post until ${formatZoned(until, timeZone)}.`;
+  t("posts.hidingText", { time: formatZoned(until, timeZone) });
 
 /** What a press of the button does. */
 export function saveLabel(intent: Intent, now = Date.now()): string {
   const { form, stored } = intent;
-  if (form.status === "draft") return "Save Draft";
-  if (!isOut(form.status)) return "Save";
-  if (dateToCome(intent, now) !== null) return "Schedule";
-  if (isLive(stored, now)) return "Update";
-  return stored?.status === "scheduled" ? "Publish now" : "Publish";
+  if (form.status === "draft") return t("common.saveDraft");
+  if (!isOut(form.status)) return t("common.save");
+  if (dateToCome(intent, now) !== null) return t("posts.schedule");
+  if (isLive(stored, now)) return t("common.update");
+  return stored?.status === "scheduled"
+    ? t("posts.publishNow")
+    : t("common.publish");
 }

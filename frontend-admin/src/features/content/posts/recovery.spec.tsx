@@ -89,7 +89,7 @@ describe("recovery of unsaved work", () => {
       expect(kept()).toEqual([]);
     });
     // The editor has an Undo of its own.
-    const toast = await screen.findByText("Unsaved text thrown away");
+    const toast = await screen.findByText("Unsaved changes discarded");
     await admin.user.click(
       within(toast.closest("li") as HTMLElement).getByText("Undo"),
     );
@@ -104,7 +104,7 @@ describe("recovery of unsaved work", () => {
   it("says that somebody has saved since, and goes on from the version it began with", async () => {
     const admin = await open(true, 3);
     expect(
-      await screen.findByText(/Somebody has saved since then\./),
+      await screen.findByText(/Someone has saved since then\./),
     ).toBeTruthy();
     await admin.user.click(
       await screen.findByRole("button", { name: "Restore unsaved changes" }),
@@ -149,10 +149,10 @@ describe("recovery of unsaved work", () => {
     const admin = await open(false);
     await admin.user.type(screen.getByLabelText("Title"), "!");
     const status = await screen.findByText(
-      /^Kept in this browser only\. No test handler/,
+      /^Stored in this browser only\. No test handler/,
       {},
       { timeout: 6000 },
     );
-    expect(status.title).toBe("Readers see nothing of it until you save.");
+    expect(status.title).toBe("Readers don’t see your changes until you save.");
   });
 });

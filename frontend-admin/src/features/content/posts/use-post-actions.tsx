@@ -5,7 +5,7 @@ import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { formatZoned } from "../../../shared/dates/zoned-time";
 import { postHooks, useArchive } from "./posts.hooks";
-import { adminTexts } from "../../../shared/texts";
+import { t } from "../../../texts";
 
 /** Asks before a post goes, and offers it back; a failure is shown in the page. */
 export function usePostRemoval() {
@@ -15,28 +15,28 @@ export function usePostRemoval() {
   const toast = useToast();
   const undo = (id: number) =>
     restore.mutate(id, {
-      onSuccess: () => toast({ text: "Post restored" }),
+      onSuccess: () => toast({ text: t("posts.restored") }),
       onError: ({ message }) => toast({ text: message, tone: "danger" }),
     });
   const confirm = ({ id }: PostSummaryDto) =>
     remove.mutate(id, {
       onSuccess: () =>
         toast({
-          text: "Post deleted",
-          action: { label: "Undo", onPress: () => undo(id) },
+          text: t("posts.deleted"),
+          action: { label: t("common.undo"), onPress: () => undo(id) },
         }),
       onSettled: () => ask(null),
     });
   return {
     ask,
     notice: remove.error && (
-      <FailureNotice text={adminTexts.failedDeletePost} error={remove.error} />
+      <FailureNotice text={t("posts.failedDelete")} error={remove.error} />
     ),
     dialog: asked && (
       <ConfirmDialog
-        title={adminTexts.confirmDeletePost}
+        title={t("posts.deleteQuestion")}
         description={asked.title}
-        confirmLabel="Delete"
+        confirmLabel={t("common.delete")}
         isBusy={remove.isPending}
         onConfirm={() => confirm(asked)}
         onCancel={() => ask(null)}
@@ -54,8 +54,8 @@ export function useArchiving() {
   const isBusy = archive.isPending || unarchive.isPending;
   const backText = ({ status, published_at: date }: PostDto) =>
     status === "scheduled" && date !== null
-      ? `Back from the archive, scheduled for ${formatZoned(date, timeZone)}`
-      : "Back from the archive";
+      ? t("posts.unarchivedScheduled", { time: formatZoned(date, timeZone) })
+      : t("posts.unarchived");
   const move = (post: PostSummaryDto) => {
     if (isBusy) return;
     const isArchived = post.status === "archived";
@@ -65,8 +65,11 @@ export function useArchiving() {
     there.mutate(post.id, {
       onSuccess: (moved) =>
         toast({
-          text: isArchived ? backText(moved) : "Post archived",
-          action: { label: "Undo", onPress: () => back.mutate(post.id) },
+          text: isArchived ? backText(moved) : t("posts.archived"),
+          action: {
+            label: t("common.undo"),
+            onPress: () => back.mutate(post.id),
+          },
         }),
     });
   };
@@ -76,9 +79,7 @@ export function useArchiving() {
     notice: error && (
       <FailureNotice
         text={
-          archive.error
-            ? "Failed to archive post"
-            : "Failed to take post out of the archive"
+          archive.error ? t("posts.failedArchive") : t("posts.failedUnarchive")
         }
         error={error}
       />

@@ -14,9 +14,14 @@ import type { PostForm } from "./post-form";
 import { waitsForReview } from "./post-permissions";
 import { postHooks } from "./posts.hooks";
 import { hiddenUntil, isLive } from "./publication";
-import { adminTexts } from "../../../shared/texts";
+import { t } from "../../../texts";
 
-export const POSTS_SCREEN: WayBack = { to: "/posts", label: "Back to Posts" };
+export const POSTS_SCREEN: WayBack = {
+  to: "/posts",
+  get label() {
+    return t("posts.back");
+  },
+};
 
 /** The editor of one post: beside what every editor has, publication and its question. */
 export function usePostEditor(options: OpenedRecord<PostForm, PostDto>) {
@@ -30,12 +35,12 @@ export function usePostEditor(options: OpenedRecord<PostForm, PostDto>) {
     noun: "post",
     list: POSTS_SCREEN,
     hooks: postHooks,
-    failure: adminTexts.failedSavePost,
+    failure: t("posts.failedSave"),
     toForm: (post) => postDefaults(post, timeZone),
     resolver: (before) => postResolver(before, { timeZone, onlyCategory }),
     isProposal: waits,
     savedText: (saved, post) =>
-      waits(post) ? "Sent for review" : savedText(saved, post, timeZone),
+      waits(post) ? t("posts.sent") : savedText(saved, post, timeZone),
     beforeSave({ values, before, item, theirs }, save) {
       const intent = { form: values, before, stored: theirs ?? item, timeZone };
       hiding.ask(waits(item) ? null : hiddenUntil(intent), save);
@@ -70,10 +75,10 @@ function savedText(
   timeZone: string,
 ): string {
   if (status === "scheduled" && date !== null)
-    return `Scheduled for ${formatZoned(date, timeZone)}`;
+    return t("posts.scheduledFor", { time: formatZoned(date, timeZone) });
   if (status === "published")
-    return isLive(before) ? "Post updated" : "Post published";
-  return status === "draft" ? "Draft saved" : "Post saved";
+    return isLive(before) ? t("posts.updated") : t("posts.published");
+  return status === "draft" ? t("common.draftSaved") : t("posts.saved");
 }
 
 interface Question {

@@ -17,7 +17,7 @@ import { useVersionedSave } from "../../../shared/crud/versioned-save";
 import type { TheirField } from "../../../shared/crud/versioned-save";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { redirectHooks } from "./redirects.hooks";
-import { operatingTexts } from "../../../shared/texts";
+import { t } from "../../../texts";
 
 interface RedirectFormDialogProps {
   redirect: RedirectDto | undefined;
@@ -38,18 +38,18 @@ export function RedirectFormDialog(props: RedirectFormDialogProps) {
   const submit = form.handleSubmit(async (input) => {
     const saved = await save(input);
     if (!saved) return;
-    const text = redirect ? "Redirect saved" : "Redirect created";
+    const text = redirect ? t("redirects.saved") : t("redirects.created");
     toast({ text: [`${text}.`, ...saved.warnings].join(" ") });
     onClose();
   });
   return (
     <FormDialog
-      title={redirect ? "Edit Redirect" : "New Redirect"}
-      failure={operatingTexts.failedSaveRedirect}
+      title={redirect ? t("redirects.edit") : t("redirects.new")}
+      failure={t("redirects.failedSave")}
       error={error}
       conflict={
         theirs && {
-          noun: "redirect",
+          kind: "redirect",
           theirs: differences,
           onTake: () => form.reset(toRedirectForm(theirs)),
         }
@@ -80,7 +80,7 @@ function useLoadRedirect() {
     );
     void refresh();
     const found = all.find((one) => one.id === id);
-    if (!found) throw new Error("This redirect does not exist any more.");
+    if (!found) throw new Error(t("redirects.gone"));
     return found;
   };
 }
@@ -95,9 +95,9 @@ function RedirectFields({ form }: RedirectFieldsProps) {
   return (
     <>
       <TextField
-        label="From"
-        hint="A path of this site that readers may still ask for."
-        placeholder="/old-address"
+        label={t("redirects.from")}
+        hint={t("redirects.fromHint")}
+        placeholder={t("redirects.fromExample")}
         autoFocus
         autoComplete="off"
         spellCheck={false}
@@ -106,7 +106,7 @@ function RedirectFields({ form }: RedirectFieldsProps) {
         {...register("from_path")}
       />
       <SelectField
-        label="Kind"
+        label={t("redirects.kind")}
         hint={ownValue(KINDS, status)?.meaning}
         {...register("status")}
       >
@@ -118,9 +118,9 @@ function RedirectFields({ form }: RedirectFieldsProps) {
       </SelectField>
       {!isGone(status) && (
         <TextField
-          label="To"
-          hint="A path of this site, or an address elsewhere."
-          placeholder="/new-address"
+          label={t("redirects.to")}
+          hint={t("redirects.toHint")}
+          placeholder={t("redirects.toExample")}
           autoComplete="off"
           spellCheck={false}
           maxLength={LIMITS.urlMax}
@@ -143,24 +143,44 @@ export const KINDS: Readonly<
   Record<RedirectStatus, { name: string; meaning: string }>
 > = {
   301: {
-    name: "Moved for good",
-    meaning: "Browsers and search engines remember the new address.",
+    get name() {
+      return t("redirects.moved");
+    },
+    get meaning() {
+      return t("redirects.movedText");
+    },
   },
   302: {
-    name: "Moved for now",
-    meaning: "Readers are sent on, and ask here again next time.",
+    get name() {
+      return t("redirects.found");
+    },
+    get meaning() {
+      return t("redirects.foundText");
+    },
   },
   307: {
-    name: "Moved for now, same method",
-    meaning: "Like 302; programs that send data send it again.",
+    get name() {
+      return t("redirects.temporary");
+    },
+    get meaning() {
+      return t("redirects.temporaryText");
+    },
   },
   308: {
-    name: "Moved for good, same method",
-    meaning: "Like 301; programs that send data send it again.",
+    get name() {
+      return t("redirects.permanent");
+    },
+    get meaning() {
+      return t("redirects.permanentText");
+    },
   },
   410: {
-    name: "Gone",
-    meaning: "Readers and search engines are told that it will not come back.",
+    get name() {
+      return t("redirects.isGone");
+    },
+    get meaning() {
+      return t("redirects.isGoneText");
+    },
   },
 };
 
@@ -190,10 +210,18 @@ function differingFields(
 ): TheirField[] {
   const other = toRedirectForm(theirs);
   const fields = [
-    { label: "From", mine: mine.from_path, value: other.from_path },
-    { label: "Kind", mine: kindName(mine), value: kindName(other) },
     {
-      label: "To",
+      label: t("redirects.from"),
+      mine: mine.from_path,
+      value: other.from_path,
+    },
+    {
+      label: t("redirects.kind"),
+      mine: kindName(mine),
+      value: kindName(other),
+    },
+    {
+      label: t("redirects.to"),
       mine: isGone(mine.status) ? "" : mine.to_path,
       value: other.to_path,
     },
@@ -202,4 +230,4 @@ function differingFields(
 }
 
 const kindName = ({ status }: RedirectForm): string =>
-  `${ownValue(KINDS, status)?.name ?? "Other"} (${status})`;
+  `${ownValue(KINDS, status)?.name ?? t("common.other")} (${status})`;

@@ -51,7 +51,7 @@ describe("redirects", () => {
     });
     const [, first, gone] = screen.getAllByRole("row");
     expect(first?.textContent).toBe(
-      "/old-1Readers find nothing there./new-1Moved for good (301)Mar 05, 2026",
+      "/old-1Readers find nothing there./new-1Moved permanently (301)Mar 05, 2026",
     );
     expect(gone?.textContent).toBe("/old-2—Gone (410)Mar 05, 2026");
   });
@@ -158,7 +158,7 @@ describe("redirects", () => {
     await screen.findByText("Redirect from /old-2 deleted");
     await admin.user.click(press("Undo"));
     expect(
-      await screen.findByText("Redirect from /old-2 is back"),
+      await screen.findByText("Redirect from /old-2 restored"),
     ).toBeTruthy();
     expect(admin.sent("POST").map(({ body }) => body)).toEqual([
       { from_path: "/old-2", to_path: "/new-2", status: 301 },

@@ -23,7 +23,7 @@ import { Screen } from "../../../shared/layout/screen";
 import { KINDS, RedirectFormDialog } from "./redirect-form-dialog";
 import styles from "./redirects-screen.module.css";
 import { redirectHooks } from "./redirects.hooks";
-import { operatingTexts } from "../../../shared/texts";
+import { t } from "../../../texts";
 
 const FILTERS = ["status"] as const;
 
@@ -36,17 +36,17 @@ export function RedirectsScreen() {
   const newRedirect = <NewRedirect onPress={dialog.openNew} />;
   return (
     <Screen
-      title="Redirects"
-      description="Old addresses and where they lead. When an address changes or goes, a redirect appears here by itself."
+      title={t("redirects.title")}
+      description={t("redirects.text")}
       actions={newRedirect}
     >
       <RedirectFilters list={list} />
       {removal.notice}
       <DataTable
-        noun="redirects"
+        noun={t("redirects.noun")}
         result={redirects}
         list={list}
-        failure={operatingTexts.failedRedirects}
+        failure={t("redirects.failed")}
         columns={redirectColumns(dialog.open, removal.remove)}
         empty={<NoRedirects list={list} action={newRedirect} />}
       />
@@ -65,7 +65,7 @@ function NewRedirect({ onPress }: { onPress: () => void }) {
       icon={<Plus aria-hidden="true" />}
       onClick={onPress}
     >
-      New Redirect
+      {t("redirects.new")}
     </Button>
   );
 }
@@ -78,35 +78,39 @@ interface NoRedirectsProps {
 function NoRedirects({ list, action }: NoRedirectsProps) {
   if (!list.isFiltered)
     return (
-      <EmptyState icon={<Signpost />} title="No redirects yet" action={action}>
-        Addresses that change get one by themselves. Add those of an older site.
+      <EmptyState
+        icon={<Signpost />}
+        title={t("redirects.none")}
+        action={action}
+      >
+        {t("redirects.noneText")}
       </EmptyState>
     );
   return (
     <EmptyState
       icon={<Signpost />}
-      title="No redirects match"
-      action={<Button onClick={list.clear}>Clear filters</Button>}
+      title={t("redirects.noMatch")}
+      action={<Button onClick={list.clear}>{t("common.clearFilters")}</Button>}
     >
-      Try a part of the old or of the new address.
+      {t("redirects.noMatchText")}
     </EmptyState>
   );
 }
 
 function RedirectFilters({ list }: { list: ListState }) {
   return (
-    <FilterBar label="Filter redirects">
+    <FilterBar label={t("redirects.filter")}>
       <ListSearch
         list={list}
-        label="Search addresses"
+        label={t("redirects.search")}
         isLabelHidden={false}
-        placeholder="Old or new address"
+        placeholder={t("redirects.searchHint")}
       />
       <FilterSelect
         list={list}
         name="status"
-        label="Kind"
-        all="All kinds"
+        label={t("redirects.kind")}
+        all={t("redirects.allKinds")}
         options={REDIRECT_STATUSES.map((status) => [
           status,
           `${KINDS[status].name} (${status})`,
@@ -124,13 +128,13 @@ function redirectColumns(
 ): Column<RedirectDto>[] {
   return [
     {
-      header: "From",
+      header: t("redirects.from"),
       kind: "name",
       sort: "from_path",
       cell: (redirect) => <From redirect={redirect} />,
     },
     {
-      header: "To",
+      header: t("redirects.to"),
       cell: ({ to_path }) =>
         to_path === null ? (
           "—"
@@ -141,21 +145,21 @@ function redirectColumns(
         ),
     },
     {
-      header: "Kind",
+      header: t("redirects.kind"),
       cell: ({ status }) => (
         <span className={styles.kind}>
-          {`${ownValue(KINDS, String(status))?.name ?? "Other"} (${status})`}
+          {`${ownValue(KINDS, String(status))?.name ?? t("common.other")} (${status})`}
         </span>
       ),
     },
     {
-      header: "Created",
+      header: t("redirects.createdAt"),
       kind: "date",
       sort: "created_at",
       cell: (redirect) => <AdminDate value={redirect.created_at} />,
     },
     {
-      header: "Actions",
+      header: t("fields.actions"),
       kind: "actions",
       cell: (redirect) => (
         <Actions redirect={redirect} onEdit={onEdit} onRemove={onRemove} />
@@ -209,7 +213,8 @@ function useRedirectRemoval() {
     save.mutate(
       { input: { from_path, to_path, status } },
       {
-        onSuccess: () => toast({ text: `Redirect from ${from_path} is back` }),
+        onSuccess: () =>
+          toast({ text: t("redirects.restored", { path: from_path }) }),
         onError: ({ message }) => toast({ text: message, tone: "danger" }),
       },
     );
@@ -220,8 +225,8 @@ function useRedirectRemoval() {
       remove.mutate(redirect.id, {
         onSuccess: () =>
           toast({
-            text: `Redirect from ${redirect.from_path} deleted`,
-            action: { label: "Undo", onPress: () => undo(redirect) },
+            text: t("redirects.deleted", { path: redirect.from_path }),
+            action: { label: t("common.undo"), onPress: () => undo(redirect) },
           }),
         onSettled: () => {
           isSent.current = false;
@@ -229,10 +234,7 @@ function useRedirectRemoval() {
       });
     },
     notice: remove.error && (
-      <FailureNotice
-        text={operatingTexts.failedDeleteRedirect}
-        error={remove.error}
-      />
+      <FailureNotice text={t("redirects.failedDelete")} error={remove.error} />
     ),
   };
 }

@@ -1,9 +1,12 @@
 import { screenAt } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
+import { t } from "../../../texts";
 
 export const REDIRECTS_FEATURE: Feature = {
   section: {
-    label: "Redirects",
+    get label() {
+      return t("redirects.title");
+    },
     to: "/redirects",
     icon: "Signpost",
     group: "more",

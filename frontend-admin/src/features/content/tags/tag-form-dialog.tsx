@@ -7,7 +7,7 @@ import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { tagHooks } from "../../../shared/taxonomy/taxonomy.hooks";
-import { adminTexts } from "../../../shared/texts";
+import { t } from "../../../texts";
 
 const resolver = payloadResolver(SaveTagDto, ({ name }: SaveTagDto) => ({
   name: name.trim(),
@@ -31,18 +31,20 @@ export function TagFormDialog({ tag, onClose }: TagFormDialogProps) {
   const isDifferent = theirs !== null && theirs.name !== name.trim();
   const submit = handleSubmit(async (input) => {
     if (!(await save(input))) return;
-    toast({ text: tag ? "Tag saved" : "Tag created" });
+    toast({ text: tag ? t("tags.saved") : t("tags.created") });
     onClose();
   });
   return (
     <FormDialog
-      title={tag ? "Edit Tag" : "New Tag"}
-      failure={adminTexts.failedSaveTag}
+      title={tag ? t("tags.edit") : t("tags.new")}
+      failure={t("tags.failedSave")}
       error={error}
       conflict={
         theirs && {
-          noun: "tag",
-          theirs: isDifferent ? [{ label: "Name", value: theirs.name }] : [],
+          kind: "tag",
+          theirs: isDifferent
+            ? [{ label: t("fields.name"), value: theirs.name }]
+            : [],
           onTake: () => reset({ name: theirs.name }),
         }
       }
@@ -52,7 +54,7 @@ export function TagFormDialog({ tag, onClose }: TagFormDialogProps) {
       onClose={onClose}
     >
       <TextField
-        label="Name"
+        label={t("fields.name")}
         autoFocus
         autoComplete="off"
         error={formState.errors.name}

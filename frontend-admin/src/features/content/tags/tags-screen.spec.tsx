@@ -196,7 +196,7 @@ describe("tags screen", () => {
       screen.getByRole("button", { name: "Delete Tag 2" }),
     );
     await admin.user.click(await screen.findByRole("button", { name: "Undo" }));
-    expect(await screen.findByText('Tag "Tag 2" is back')).toBeTruthy();
+    expect(await screen.findByText('Tag "Tag 2" restored')).toBeTruthy();
   });
 
   it("overwrites what somebody else saved only after showing it", async () => {

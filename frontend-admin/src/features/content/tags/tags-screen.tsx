@@ -12,15 +12,15 @@ import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
 import { Screen } from "../../../shared/layout/screen";
 import { TagFormDialog } from "./tag-form-dialog";
 import { tagHooks } from "../../../shared/taxonomy/taxonomy.hooks";
-import { adminTexts } from "../../../shared/texts";
+import { t } from "../../../texts";
 
 export function TagsScreen() {
   const list = useListState({ defaultSort: "-created_at" });
   const tags = tagHooks.useList(list.query);
   const dialog = useDialog<TagDto>();
   const removal = useUndoableRemoval(tagHooks, {
-    noun: "Tag",
-    failure: adminTexts.failedDeleteTag,
+    noun: t("tags.single"),
+    failure: t("tags.failedDelete"),
   });
   const newTag = (
     <Can permission="create_tags">
@@ -29,25 +29,25 @@ export function TagsScreen() {
         icon={<Plus aria-hidden="true" />}
         onClick={dialog.openNew}
       >
-        New Tag
+        {t("tags.new")}
       </Button>
     </Can>
   );
   return (
-    <Screen title="Tags" actions={newTag}>
-      <SearchField list={list} noun="tags" />
+    <Screen title={t("fields.tags")} actions={newTag}>
+      <SearchField list={list} noun={t("tags.noun")} />
       {removal.notice}
       <DataTable
-        noun="tags"
+        noun={t("tags.noun")}
         result={tags}
         list={list}
-        failure={adminTexts.failedTags}
+        failure={t("tags.failed")}
         empty={
           list.isFiltered ? (
-            <NothingFound list={list} noun="tags" />
+            <NothingFound list={list} noun={t("tags.noun")} />
           ) : (
-            <EmptyState icon={<Tags />} title="No tags yet" action={newTag}>
-              Tags connect posts across categories. Add the first one.
+            <EmptyState icon={<Tags />} title={t("tags.none")} action={newTag}>
+              {t("tags.noneText")}
             </EmptyState>
           )
         }
@@ -64,9 +64,14 @@ type Handler = (tag: TagDto) => void;
 
 function columns(onEdit: Handler, onRemove: Handler): Column<TagDto>[] {
   return [
-    { header: "Name", kind: "name", sort: "name", cell: ({ name }) => name },
     {
-      header: "Actions",
+      header: t("fields.name"),
+      kind: "name",
+      sort: "name",
+      cell: ({ name }) => name,
+    },
+    {
+      header: t("fields.actions"),
       kind: "actions",
       cell: (tag) => (
         <TagActions

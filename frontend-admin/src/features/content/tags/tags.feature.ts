@@ -1,9 +1,12 @@
 import { screenAt } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
+import { t } from "../../../texts";
 
 export const TAGS_FEATURE: Feature = {
   section: {
-    label: "Tags",
+    get label() {
+      return t("fields.tags");
+    },
     to: "/tags",
     icon: "Tags",
     group: "menu",

@@ -8,6 +8,7 @@ import { AdminDate } from "../../../shared/crud/admin-date";
 import type { Column } from "../../../shared/crud/data-table";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import styles from "./api-keys-screen.module.css";
+import { t } from "../../../texts";
 
 interface KeyHandlers {
   onRevoke: (key: ApiKeyDto) => void;
@@ -17,37 +18,37 @@ interface KeyHandlers {
 export function apiKeyColumns(handlers: KeyHandlers): Column<ApiKeyDto>[] {
   return [
     {
-      header: "Description",
+      header: t("apiKeys.description"),
       kind: "name",
       sort: "description",
       cell: (key) => <Description apiKey={key} />,
     },
     {
-      header: "Key",
+      header: t("apiKeys.key"),
       kind: "code",
       cell: ({ key }) => maskApiKey(key),
     },
     {
-      header: "Created",
+      header: t("apiKeys.created"),
       kind: "date",
       isLabelled: true,
       sort: "created_at",
       cell: ({ created_at: date }) => <AdminDate value={date} />,
     },
     {
-      header: "Last Used",
+      header: t("apiKeys.lastUsed"),
       kind: "date",
       isLabelled: true,
       sort: "last_used_at",
       cell: (key) => <LastUsed apiKey={key} />,
     },
     {
-      header: "Revoked",
+      header: t("apiKeys.revoked"),
       isLabelled: true,
       cell: (key) => <Revoked apiKey={key} />,
     },
     {
-      header: "Actions",
+      header: t("common.actions"),
       kind: "actions",
       cell: (key) => (
         <ApiKeyActions
@@ -64,16 +65,14 @@ function Description({ apiKey }: { apiKey: ApiKeyDto }) {
   const timeZone = useSiteZone();
   const { description, expires_at: expiry } = apiKey;
   const isExpired = expiry !== null && new Date(expiry) <= new Date();
-  const notes = [
-    expiry &&
-      `${isExpired ? "Expired" : "Expires"} ${formatShortDate(expiry, "", timeZone)}`,
-  ].filter(Boolean);
   return (
     <>
       {description}
-      {notes.length > 0 && (
+      {expiry && (
         <span className={styles.note} data-expired={isExpired || undefined}>
-          {notes.join(" · ")}
+          {t(isExpired ? "apiKeys.expiredOn" : "apiKeys.expiresOn", {
+            date: formatShortDate(expiry, "", timeZone),
+          })}
         </span>
       )}
     </>
@@ -82,11 +81,9 @@ function Description({ apiKey }: { apiKey: ApiKeyDto }) {
 
 function LastUsed({ apiKey }: { apiKey: ApiKeyDto }) {
   const { last_used_at: date, uses } = apiKey;
-  if (!date) return "Never";
+  if (!date) return t("apiKeys.never");
   return (
-    <span
-      title={`${uses.toLocaleString("en")} ${uses === 1 ? "request" : "requests"} so far`}
-    >
+    <span title={t("apiKeys.uses", { count: uses })}>
       <AdminDate value={date} />
     </span>
   );
@@ -94,14 +91,14 @@ function LastUsed({ apiKey }: { apiKey: ApiKeyDto }) {
 
 function Revoked({ apiKey }: { apiKey: ApiKeyDto }) {
   const timeZone = useSiteZone();
-  if (!apiKey.revoked) return "No";
+  if (!apiKey.revoked) return t("common.no");
   const notes = [
     formatShortDate(apiKey.revoked_at, "", timeZone),
     apiKey.revoke_reason,
   ].filter(Boolean);
   return (
     <span className={styles.revoked}>
-      Yes
+      {t("common.yes")}
       {notes.length > 0 && (
         <span className={styles.note}>{notes.join(" · ")}</span>
       )}
@@ -115,9 +112,7 @@ interface ApiKeyActionsProps {
   onRehook: () => void;
 }
 
-const NOT_PERMITTED = "you do not have permission";
-
-/** Revoke for an active key, Rehook for a revoked one; what cannot be done says why. */
+/** Revoke for an active key, Rehook for a revoked one. A disabled button says why. */
 function ApiKeyActions(props: ApiKeyActionsProps) {
   const { apiKey, onRevoke, onRehook } = props;
   const denial = useDenial(apiKey);
@@ -125,7 +120,7 @@ function ApiKeyActions(props: ApiKeyActionsProps) {
   if (apiKey.revoked)
     return (
       <IconButton
-        label={`Rehook ${apiKey.description}`}
+        label={t("apiKeys.rehook", { description: apiKey.description })}
         icon={<RotateCcw />}
         onClick={onRehook}
         {...state}
@@ -133,7 +128,7 @@ function ApiKeyActions(props: ApiKeyActionsProps) {
     );
   return (
     <IconButton
-      label={`Revoke ${apiKey.description}`}
+      label={t("apiKeys.revokeOne", { description: apiKey.description })}
       tone="danger"
       icon={<Ban />}
       onClick={onRevoke}
@@ -142,11 +137,12 @@ function ApiKeyActions(props: ApiKeyActionsProps) {
   );
 }
 
-/** Why a key stays as it is; a compromised one for ever (D-617). */
+/** Why a key can't change. A compromised one never can (D-617). */
 function useDenial({ revoked, revoke_reason: reason }: ApiKeyDto) {
   const mayRevoke = useMayCall("PATCH /api-keys/{id}");
   const mayRehook = useCan("manage_api_keys");
-  if (revoked && reason === "compromised")
-    return "it was revoked as compromised. Make a new one instead.";
-  return (revoked ? mayRehook : mayRevoke) ? undefined : NOT_PERMITTED;
+  if (revoked && reason === "compromised") return t("apiKeys.compromisedStays");
+  return (revoked ? mayRehook : mayRevoke)
+    ? undefined
+    : t("common.noPermission");
 }

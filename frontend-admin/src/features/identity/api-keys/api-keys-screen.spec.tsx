@@ -158,7 +158,7 @@ describe("API Management", () => {
     expect(screen.getByRole("button", { name: "Retry" })).toBeTruthy();
   });
 
-  it("disables what somebody may not do, and what a compromised key rules out", async () => {
+  it("disables what someone may not do, and what a compromised key rules out", async () => {
     await open(
       {
         "GET /api-keys": () => [
@@ -188,7 +188,7 @@ describe("API Management", () => {
     expect(admin.sent("PATCH")).toEqual([]);
   });
 
-  it("asks whoever is not signed in to do so [PERM-12]", () => {
+  it("asks people who are not signed in to sign in [PERM-12]", () => {
     render(
       <SessionProvider store={fakeSession(anonymous).store}>
         <ApiKeysScreen />

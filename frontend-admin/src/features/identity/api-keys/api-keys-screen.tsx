@@ -19,16 +19,14 @@ import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { apiKeyColumns } from "./api-key-columns";
 import { useApiKeys, useChangeKey } from "./api-keys.hooks";
 import { CreateKeyDialog } from "./create-key-dialog";
-import { keyTexts } from "../../../shared/texts";
-
-const TITLE = "API Management";
+import { t } from "../../../texts";
 
 export function ApiKeysScreen() {
   const { user } = useSession();
   if (user) return <ApiKeys />;
   return (
-    <Screen title={TITLE}>
-      <Notice tone="warning">{keyTexts.loginFirst}</Notice>
+    <Screen title={t("apiKeys.title")}>
+      <Notice tone="warning">{t("apiKeys.loginFirst")}</Notice>
     </Screen>
   );
 }
@@ -45,13 +43,13 @@ function ApiKeys() {
       isBusy={keys.isFetching}
       onClick={() => void keys.refetch()}
     >
-      Refresh
+      {t("common.refresh")}
     </Button>
   );
   return (
     <Screen
-      title={TITLE}
-      description="Keys let programs read the published content without signing in."
+      title={t("apiKeys.title")}
+      description={t("apiKeys.intro")}
       actions={
         <>
           {refresh}
@@ -61,14 +59,14 @@ function ApiKeys() {
     >
       {changes.notice}
       <DataTable
-        noun="API keys"
+        noun={t("apiKeys.noun")}
         isWhole
         result={{
           ...keys,
           data: keys.data && arrangeRows(keys.data, list, ARRANGEMENT),
         }}
         list={list}
-        failure={keyTexts.failedList}
+        failure={t("apiKeys.failedList")}
         columns={apiKeyColumns({
           onRevoke: changes.askRevoke,
           onRehook: changes.rehook,
@@ -76,10 +74,10 @@ function ApiKeys() {
         empty={
           <EmptyState
             icon={<KeyRound />}
-            title="No API keys yet"
+            title={t("apiKeys.noneYet")}
             action={<NewKeyButton onPress={openForm} />}
           >
-            Make one for each program that reads this site.
+            {t("apiKeys.noneYetText")}
           </EmptyState>
         }
       />
@@ -105,17 +103,15 @@ function NewKeyButton({ onPress }: { onPress: () => void }) {
       variant="primary"
       icon={<Plus aria-hidden="true" />}
       disabled={!mayCreate}
-      title={
-        mayCreate ? undefined : "You do not have permission to make API keys."
-      }
+      title={mayCreate ? undefined : t("apiKeys.mayNotCreate")}
       onClick={onPress}
     >
-      New API Key
+      {t("apiKeys.new")}
     </Button>
   );
 }
 
-/** Takes keys out of use, after asking, and back into use, at once. */
+/** Revokes keys after a confirmation, and reactivates them at once. */
 function useKeyChanges() {
   const [asked, ask] = useState<ApiKeyDto | null>(null);
   const revoke = useChangeKey();
@@ -128,7 +124,7 @@ function useKeyChanges() {
     revoke.mutate(
       { id, change },
       {
-        onSuccess: () => toast({ text: "API key revoked" }),
+        onSuccess: () => toast({ text: t("apiKeys.isRevoked") }),
         onSettled: () => ask(null),
       },
     );
@@ -141,16 +137,22 @@ function useKeyChanges() {
       revoke.reset();
       rehook.mutate(
         { id, change: { revoked: false } },
-        { onSuccess: () => toast({ text: "API key is active again" }) },
+        { onSuccess: () => toast({ text: t("apiKeys.isActive") }) },
       );
     },
     notice: (
       <>
         {revoke.error && (
-          <FailureNotice text={keyTexts.failedRevoke} error={revoke.error} />
+          <FailureNotice
+            text={t("apiKeys.failedRevoke")}
+            error={revoke.error}
+          />
         )}
         {rehook.error && (
-          <FailureNotice text={keyTexts.failedRehook} error={rehook.error} />
+          <FailureNotice
+            text={t("apiKeys.failedRehook")}
+            error={rehook.error}
+          />
         )}
       </>
     ),
@@ -165,11 +167,11 @@ function useKeyChanges() {
   };
 }
 
-const REASON_LABELS: Record<KeyRevokeReason, string> = {
-  compromised: "It may be known to others",
-  replaced: "Another key replaces it",
-  unused: "Nothing uses it any more",
-};
+const REASON_LABELS = {
+  compromised: "apiKeys.reasonCompromised",
+  replaced: "apiKeys.reasonReplaced",
+  unused: "apiKeys.reasonUnused",
+} as const satisfies Record<KeyRevokeReason, string>;
 
 interface RevokeDialogProps {
   apiKey: ApiKeyDto;
@@ -183,29 +185,29 @@ function RevokeDialog(props: RevokeDialogProps) {
   const [reason, setReason] = useState<KeyRevokeReason | "">("");
   return (
     <ConfirmDialog
-      title={keyTexts.confirmRevoke}
-      description={`“${apiKey.description}” will be refused from now on.`}
-      confirmLabel="Revoke"
+      title={t("apiKeys.confirmRevoke")}
+      description={t("apiKeys.revokeConsequence", {
+        description: apiKey.description,
+      })}
+      confirmLabel={t("apiKeys.revoke")}
       isBusy={isBusy}
       onConfirm={() => onConfirm(reason)}
       onCancel={onCancel}
       fields={
         <SelectField
-          label="Reason (optional)"
+          label={t("apiKeys.reason")}
           hint={
-            reason === "compromised"
-              ? "Such a key can never be used again."
-              : undefined
+            reason === "compromised" ? t("apiKeys.compromisedHint") : undefined
           }
           value={reason}
           onChange={({ target }) =>
             setReason(target.value as KeyRevokeReason | "")
           }
         >
-          <option value="">No reason</option>
+          <option value="">{t("apiKeys.noReason")}</option>
           {KEY_REVOKE_REASONS.map((value) => (
             <option key={value} value={value}>
-              {REASON_LABELS[value]}
+              {t(REASON_LABELS[value])}
             </option>
           ))}
         </SelectField>

@@ -1,9 +1,12 @@
 import { screenAt } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
+import { t } from "../../../texts";
 
 export const API_KEYS_FEATURE: Feature = {
   section: {
-    label: "API Management",
+    get label() {
+      return t("apiKeys.title");
+    },
     to: "/api-keys",
     icon: "KeyRound",
     group: "menu",

@@ -42,7 +42,7 @@ export function useApiKeys() {
   });
 }
 
-/** Its answer is the only one that ever holds the key. */
+/** Only this answer contains the key itself. */
 export function useCreateKey() {
   const api = useApi();
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function useCreateKey() {
           body,
         }),
       ),
-    // Kept nowhere once the dialog is gone.
+    // The key leaves memory when the dialog closes.
     gcTime: 0,
     onSuccess: () => client.invalidateQueries({ queryKey: KEYS }),
   });

@@ -123,7 +123,7 @@ describe("a new API key", () => {
     ).toEqual([
       "Upload releases of one frontend",
       "Report browser checks of one frontend",
-      "Make releases of one frontend live",
+      "Promote releases of one frontend",
       "Roll back one frontend",
     ]);
     await admin.user.type(screen.getByLabelText("Description"), "Pipeline");

@@ -16,9 +16,9 @@ import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { useCreateKey } from "./api-keys.hooks";
 import styles from "./create-key-dialog.module.css";
 import { ShownKeyDialog } from "./shown-key-dialog";
-import { keyTexts } from "../../../shared/texts";
+import { t } from "../../../texts";
 
-/** Asks for a description, then shows the new key, this once. */
+/** Asks for a description, then shows the new key once. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateKey();
   const timeZone = useSiteZone();
@@ -36,46 +36,43 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <FormDialog
-      title="New API Key"
-      failure={keyTexts.failedCreate}
+      title={t("apiKeys.new")}
+      failure={t("apiKeys.failedCreate")}
       error={create.error}
       isSaving={create.isPending}
-      saveLabel="Generate"
+      saveLabel={t("apiKeys.generate")}
       isSaveDisabled={description === ""}
       onSubmit={submit}
       isKept={isKept}
       onClose={onClose}
     >
       <TextField
-        label="Description"
+        label={t("apiKeys.description")}
         autoFocus
         autoComplete="off"
-        placeholder="What will use it, e.g. the newsletter"
+        placeholder={t("apiKeys.descriptionExample")}
         error={formState.errors.description}
         {...register("description")}
       />
-      <p className={styles.hint}>
-        The key reads what visitors can read. It can't change anything unless
-        you allow it under Advanced.
-      </p>
+      <p className={styles.hint}>{t("apiKeys.scopeHint")}</p>
       <AdvancedKeyFields form={form} />
     </FormDialog>
   );
 }
 
-/** `content:read` isn't among them: it is the name of what every key may do (D-980). */
-const SCOPE_LABELS: Record<ReleaseScope, string> = {
-  "releases:publish": "Upload releases of one frontend",
-  "releases:attest": "Report browser checks of one frontend",
-  "releases:promote": "Make releases of one frontend live",
-  "releases:rollback": "Roll back one frontend",
-};
+/** `content:read` is missing, because every key has it (D-980). */
+const SCOPE_LABELS = {
+  "releases:publish": "apiKeys.scopePublish",
+  "releases:attest": "apiKeys.scopeAttest",
+  "releases:promote": "apiKeys.scopePromote",
+  "releases:rollback": "apiKeys.scopeRollback",
+} as const satisfies Record<ReleaseScope, string>;
 
 interface AdvancedKeyFieldsProps {
   form: UseFormReturn<KeyForm, unknown, CreateApiKeyDto>;
 }
 
-/** What a key may do and how long; folded away, because the defaults suit nearly everybody (D-616). */
+/** What a key may do, and for how long. Collapsed, because the defaults suit almost everyone (D-616). */
 function AdvancedKeyFields({ form }: AdvancedKeyFieldsProps) {
   const timeZone = useSiteZone();
   const { register, control, formState } = form;
@@ -84,7 +81,7 @@ function AdvancedKeyFields({ form }: AdvancedKeyFieldsProps) {
   const errors = formState.errors as Record<string, FieldError | undefined>;
   return (
     <details className={styles.advanced}>
-      <summary>Advanced</summary>
+      <summary>{t("apiKeys.advanced")}</summary>
       <div className={styles.fields}>
         <Controller
           control={control}
@@ -97,21 +94,21 @@ function AdvancedKeyFields({ form }: AdvancedKeyFieldsProps) {
           <AppField error={errors["app"]} {...register("app")} />
         )}
         <SelectField
-          label="Expires"
+          label={t("apiKeys.expires")}
           error={life === "date" ? undefined : errors["expires_at"]}
           {...register("life")}
         >
-          {KEY_LIVES.map(({ value, label }) => (
+          {KEY_LIVES.map((value) => (
             <option key={value} value={value}>
-              {label}
+              {lifeLabel(value)}
             </option>
           ))}
         </SelectField>
         {life === "date" && (
           <TextField
-            label="Last day"
+            label={t("apiKeys.lastDay")}
             type="date"
-            hint={`Time zone: ${zoneName(timeZone)}`}
+            hint={t("apiKeys.timeZone", { zone: zoneName(timeZone) })}
             error={errors["expires_at"]}
             {...register("date")}
           />
@@ -125,17 +122,17 @@ interface AppFieldProps extends UseFormRegisterReturn {
   error: FieldError | undefined;
 }
 
-/** A key that releases something is one team's, and opens that team's frontend only. */
+/** A key with a release scope is limited to the frontend of one team. */
 function AppField({ error, ...field }: AppFieldProps) {
   const apps = useFrontendApps();
   return (
     <SelectField
-      label="Frontend"
-      hint={apps.error ? "The frontends could not be loaded." : undefined}
+      label={t("apiKeys.frontend")}
+      hint={apps.error ? t("apiKeys.failedFrontends") : undefined}
       error={error}
       {...field}
     >
-      <option value="">Choose one</option>
+      <option value="">{t("apiKeys.chooseFrontend")}</option>
       {apps.data?.map(({ name, title }) => (
         <option key={name} value={name}>
           {title}
@@ -153,11 +150,11 @@ interface ScopeFieldsProps {
 function ScopeFields({ scopes, onChange }: ScopeFieldsProps) {
   return (
     <fieldset className={styles.scopes}>
-      <legend>It may also</legend>
+      <legend>{t("apiKeys.scopes")}</legend>
       {RELEASE_SCOPES.map((scope) => (
         <Checkbox
           key={scope}
-          label={SCOPE_LABELS[scope]}
+          label={t(SCOPE_LABELS[scope])}
           checked={scopes.includes(scope)}
           onChange={({ target }) =>
             onChange(withOrWithout(scopes, scope, target.checked))
@@ -177,22 +174,24 @@ function withOrWithout<Value>(
   return isIn ? [...others, value] : others;
 }
 
-const KEY_LIVES = [
-  { value: "", label: "Never" },
-  { value: "30", label: "In 30 days" },
-  { value: "90", label: "In 90 days" },
-  { value: "365", label: "In a year" },
-  { value: "date", label: "On a date" },
-] as const;
+/** Days, `date`, or "" for a key that does not expire. */
+const KEY_LIVES = ["", "30", "90", "365", "date"] as const;
+type KeyLife = (typeof KEY_LIVES)[number];
+
+function lifeLabel(life: KeyLife): string {
+  if (life === "") return t("apiKeys.never");
+  if (life === "date") return t("apiKeys.onADate");
+  if (life === "365") return t("apiKeys.inAYear");
+  return t("apiKeys.inDays", { count: Number(life) });
+}
 
 interface KeyForm {
   description: string;
-  /** Beside reading what visitors read. */
+  /** In addition to reading what visitors read. */
   scopes: ReleaseScope[];
-  /** The frontend that a team's key may release. */
+  /** The frontend that the key may release. */
   app: string;
-  /** Days, `date`, or "" for a key that does not expire. */
-  life: (typeof KEY_LIVES)[number]["value"];
+  life: KeyLife;
   /** The last day on which the key works, in the site's time zone. */
   date: string;
 }
@@ -208,7 +207,7 @@ const NEW_KEY: KeyForm = {
 const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
 
-/** What is sent: the description alone unless something else was chosen (D-616). */
+/** Contains only the description unless the person chose more (D-616). */
 function keyPayload(
   form: KeyForm,
   timeZone: string,
@@ -230,7 +229,7 @@ function expiryOf(
   if (life !== "date")
     return new Date(now + Number(life) * DAY_MS).toISOString();
   const end = startOfDay(date, timeZone, 1);
-  // What is no date is left for the payload class to refuse.
+  // The payload class refuses what is not a date.
   return end === null
     ? "no date"
     : new Date(Date.parse(end) - SECOND_MS).toISOString();

@@ -2,25 +2,23 @@ import { Button, Dialog, DialogActions, Notice, TextField } from "@octavo/ui";
 import { Check, Copy } from "lucide-react";
 import { useCopy } from "../../../shared/crud/use-copy";
 import styles from "./create-key-dialog.module.css";
-import { keyTexts } from "../../../shared/texts";
+import { t } from "../../../texts";
 
 interface ShownKeyDialogProps {
   value: string;
   onClose: () => void;
 }
 
-/** The new key, with a button that copies it. Nothing shows it again once this is closed. */
+/** Shows the new key once, with a button that copies it. */
 export function ShownKeyDialog({ value, onClose }: ShownKeyDialogProps) {
   const { state, copy } = useCopy(value);
   const isCopied = state === "copied";
   return (
-    <Dialog title="New API Key" onClose={onClose} keepsOnPressOutside>
-      <Notice tone="warning">
-        Copy this key now and keep it safe. It will not be shown again.
-      </Notice>
+    <Dialog title={t("apiKeys.new")} onClose={onClose} keepsOnPressOutside>
+      <Notice tone="warning">{t("apiKeys.copyNow")}</Notice>
       <div className={styles.key}>
         <TextField
-          label="API key"
+          label={t("apiKeys.one")}
           className={styles.value}
           readOnly
           autoFocus
@@ -40,20 +38,20 @@ export function ShownKeyDialog({ value, onClose }: ShownKeyDialogProps) {
           }
           onClick={() => void copy()}
         >
-          {isCopied ? "Copied" : "Copy"}
+          {isCopied ? t("common.copied") : t("common.copy")}
         </Button>
       </div>
       <span className="visually-hidden" role="status">
-        {isCopied && "Copied"}
+        {isCopied && t("common.copied")}
       </span>
       {state === "failed" && (
         <Notice tone="danger">
-          <p>{keyTexts.failedCopy}</p>
-          <p>Select the key above and copy it by hand.</p>
+          <p>{t("apiKeys.failedCopy")}</p>
+          <p>{t("apiKeys.copyByHand")}</p>
         </Notice>
       )}
       <DialogActions>
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{t("common.done")}</Button>
       </DialogActions>
     </Dialog>
   );

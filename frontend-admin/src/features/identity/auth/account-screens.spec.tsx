@@ -49,7 +49,7 @@ describe("sign-up screen", () => {
     expect(types()).toEqual(["text", "text"]);
     const href = (name: string) =>
       screen.getByRole("link", { name }).getAttribute("href");
-    expect([href("Forgot password"), href("Login")]).toEqual([
+    expect([href("Forgot password"), href("Sign in")]).toEqual([
       "/forgot",
       "/login",
     ]);
@@ -63,7 +63,7 @@ describe("sign-up screen", () => {
   ])("refuses %s as %j: %s [%s]", async (field, value, sentence) => {
     const admin = open("/signup");
     await type(admin, { ...valid, [field]: value });
-    await press(admin, "Sign Up");
+    await press(admin, "Sign up");
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(admin.sent("POST")).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe("sign-up screen", () => {
     const password = { Password: "123456", "Confirm Password": "123456" };
     await type(admin, { ...valid, ...password });
     const start = Date.now();
-    await press(admin, "Sign Up");
+    await press(admin, "Sign up");
     await waitFor(() => expect(admin.path()).toBe("/login"), LATER);
     expect(Date.now() - start).toBeGreaterThan(950);
     expect(admin.sent("POST").map(({ body }) => body)).toEqual([
@@ -97,7 +97,7 @@ describe("sign-up screen", () => {
   it("makes no server call where accounts are made by an administrator [ADM-SIGNUP-10, D-301]", async () => {
     const admin = open("/signup", {}, false);
     await type(admin, valid);
-    await press(admin, "Sign Up");
+    await press(admin, "Sign up");
     await waitFor(() => expect(admin.path()).toBe("/login"), LATER);
     expect(admin.requests).toEqual([]);
   });
@@ -225,9 +225,9 @@ describe("confirming an address", () => {
 
   it("waits for a press: programs that follow links press nothing [D-301]", async () => {
     const admin = open("/verify?token=t", { [verify]: () => ({}) });
-    await screen.findByRole("heading", { name: "Confirm your address" });
+    await screen.findByRole("heading", { name: "Confirm your email address" });
     expect(admin.requests).toEqual([]);
-    await press(admin, "Confirm Address");
+    await press(admin, "Confirm address");
     expect(await screen.findByText(/^Your address is confirmed/)).toBeTruthy();
     expect(admin.sent("POST")[0]?.body).toEqual({ token: "t" });
   });
@@ -235,8 +235,8 @@ describe("confirming an address", () => {
   it("shows why not, and where to begin again", async () => {
     const reason = "This confirmation link is invalid or has expired.";
     const admin = open("/verify", { [verify]: () => refuse(400, reason) });
-    await screen.findByRole("heading", { name: "Confirm your address" });
-    await press(admin, "Confirm Address");
+    await screen.findByRole("heading", { name: "Confirm your email address" });
+    await press(admin, "Confirm address");
     expect((await screen.findByRole("alert")).textContent).toContain(reason);
     expect(screen.getByRole("link", { name: "Sign up again" })).toBeTruthy();
   });
@@ -259,7 +259,7 @@ describe("invitation screen", () => {
       "New Password": "123456",
       "Confirm Password": "123456",
     });
-    await press(admin, "Save Password");
+    await press(admin, "Save password");
     expect(await screen.findByText(/^Your account is ready/)).toBeTruthy();
     expect(admin.sent("POST").at(-1)?.body).toEqual({
       token: "t",

@@ -7,14 +7,14 @@ import page from "./auth-page.module.css";
 
 interface AuthPageProps {
   title: string;
-  /** What this is about, below the title. */
+  /** An introduction below the title. */
   text?: ReactNode;
-  /** Where else one may want to go. */
+  /** Links to related screens. */
   links: ReactNode;
   children: ReactNode;
 }
 
-/** The sheet that every screen outside the guard is written on. */
+/** The page frame of every screen outside the guard. */
 export function AuthPage({ title, text, links, children }: AuthPageProps) {
   useDocumentTitle(title);
   return (
@@ -31,19 +31,19 @@ export function AuthPage({ title, text, links, children }: AuthPageProps) {
 }
 
 interface AuthFormProps {
-  /** The button's words. */
+  /** The button's label. */
   submitLabel: string;
   busyLabel?: string;
   isBusy: boolean;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   failure?: ReactNode;
-  /** Fields are checked by the form's own sentences instead of the browser's. */
+  /** Shows the form's own messages instead of the browser's. */
   noValidate?: boolean;
   onSubmit: () => Promise<void>;
   children: ReactNode;
 }
 
-/** Fields and one button. Enter held down or a second press does nothing while the first is under way. */
+/** Fields and one button, which sends the form only once at a time. */
 export function AuthForm(props: AuthFormProps) {
   const { submitLabel, busyLabel = submitLabel, isBusy, failure } = props;
   const { noValidate = false, onSubmit, children } = props;

@@ -8,6 +8,7 @@ import {
 } from "../../../shared/passwords/new-password-fields";
 import type { NewPasswordValues } from "../../../shared/passwords/new-password-fields";
 import { AuthForm } from "./auth-page";
+import { t } from "../../../texts";
 
 const resolver = payloadResolver(
   ChosenPassword,
@@ -23,7 +24,7 @@ interface ChoosePasswordFormProps {
   onSubmit: (password: string) => Promise<void>;
 }
 
-/** New Password and Confirm Password: both required, then long enough, then alike (D-306). */
+/** New Password and Confirm Password, which must be filled in, long enough and equal (D-306). */
 export function ChoosePasswordForm(props: ChoosePasswordFormProps) {
   const { onSubmit, personal = [], ...form } = props;
   const { register, control, formState, handleSubmit } = useForm<
@@ -42,8 +43,8 @@ export function ChoosePasswordForm(props: ChoosePasswordFormProps) {
       onSubmit={handleSubmit(({ password }) => onSubmit(password))}
     >
       <NewPasswordFields
-        label="New Password"
-        confirmLabel="Confirm Password"
+        label={t("password.new")}
+        confirmLabel={t("password.confirm")}
         isRequired
         hasAutoFocus
         value={value}

@@ -7,8 +7,9 @@ import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { AuthForm, AuthPage } from "./auth-page";
 import { useAccountCalls } from "./use-account-calls";
 import { TIMINGS } from "../../../shared/timings";
+import { t } from "../../../texts";
 
-/** Always says the same after a second: whether there is such an account is nobody's business (D-302). */
+/** Shows the same answer after a second, so that no one learns which addresses have an account (D-302). */
 export function ForgotScreen() {
   const { forgot } = useAccountCalls();
   const [hint, setHint] = useState<string>();
@@ -30,12 +31,9 @@ export function ForgotScreen() {
   });
   return (
     <AuthPage
-      title="Forgot password"
-      text={
-        step !== "sent" &&
-        "Tell us your address, and we send you a link to choose a new password."
-      }
-      links={<Link to="/login">Back to Login</Link>}
+      title={t("auth.forgot")}
+      text={step !== "sent" && t("auth.forgotText")}
+      links={<Link to="/login">{t("auth.backToSignIn")}</Link>}
     >
       {step === "sent" ? (
         <>
@@ -44,13 +42,13 @@ export function ForgotScreen() {
         </>
       ) : (
         <AuthForm
-          submitLabel="Send Reset Link"
+          submitLabel={t("auth.sendResetLink")}
           isBusy={step === "sending"}
           noValidate
           onSubmit={submit}
         >
           <TextField
-            label="Email"
+            label={t("common.email")}
             type="email"
             autoComplete="username"
             autoFocus

@@ -10,37 +10,37 @@ import { useLoginNavigation } from "./login-navigation";
 import type { LoginNote } from "./login-navigation";
 import { useAccountCalls } from "./use-account-calls";
 import { TIMINGS } from "../../../shared/timings";
+import { t } from "../../../texts";
 
 const NOTE: LoginNote = { from: "invitation" };
 
-/** Someone who was given an account chooses its password (D-321). */
+/** Invited people choose the password of their account (D-321). */
 export function InvitationScreen() {
   const token = useSearchParams()[0].get("token") ?? "";
   const { person, failure, retry } = useInvitation(token);
   return (
     <AuthPage
-      title={person ? `Welcome, ${person.name}` : "Your invitation"}
-      text={
-        person &&
-        `Choose a password for your account. You sign in with ${person.email}.`
+      title={
+        person ? t("auth.welcome", { name: person.name }) : t("auth.invitation")
       }
-      links={<Link to="/login">Back to Login</Link>}
+      text={person && t("auth.invitationText", { email: person.email })}
+      links={<Link to="/login">{t("auth.backToSignIn")}</Link>}
     >
-      {!person && !failure && <Spinner label="Loading" />}
+      {!person && !failure && <Spinner label={t("common.loading")} />}
       {failure && (
         <Notice
           tone="danger"
           actions={
             failure !== authTexts.invitationInvalid && (
               <Button size="small" onClick={retry}>
-                Retry
+                {t("common.retry")}
               </Button>
             )
           }
         >
           <p>{failure}</p>
           {failure === authTexts.invitationInvalid && (
-            <p>Ask whoever invited you for a new one.</p>
+            <p>{t("auth.askForInvitation")}</p>
           )}
         </Notice>
       )}
@@ -75,8 +75,8 @@ function AcceptInvitation({ token, person }: AcceptInvitationProps) {
     return <Notice tone="success">{authTexts.invitationAccepted}</Notice>;
   return (
     <ChoosePasswordForm
-      submitLabel="Save Password"
-      busyLabel="Saving..."
+      submitLabel={t("auth.savePassword")}
+      busyLabel={t("auth.savingPassword")}
       personal={[person.name, person.email]}
       failure={failure}
       onSubmit={submit}
@@ -89,7 +89,7 @@ interface Invitation {
   failure?: string;
 }
 
-/** Whom the link is for; looking does not use it up. */
+/** Reads who the link is for, without using it up. */
 function useInvitation(token: string) {
   const { readInvitation } = useAccountCalls();
   const [found, setFound] = useState<Invitation>({});

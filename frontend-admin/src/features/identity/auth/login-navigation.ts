@@ -3,22 +3,30 @@ import { authTexts } from "@octavo/contracts";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useEffect, useEffectEvent } from "react";
 
-/** What a screen that leads to the sign-in screen may tell it. */
+/** Tells the sign-in screen which screen sent the person there. */
 export interface LoginNote {
   from: "sign-up" | "invitation";
 }
 
 const NOTES: Record<LoginNote["from"], string> = {
-  "sign-up": authTexts.signUpSent,
-  invitation: authTexts.invitationAccepted,
+  get "sign-up"() {
+    return authTexts.signUpSent;
+  },
+  get invitation() {
+    return authTexts.invitationAccepted;
+  },
 };
 
 const ENDS = {
-  expired: authTexts.sessionExpired,
-  "signed-out-elsewhere": authTexts.signedOutElsewhere,
+  get expired() {
+    return authTexts.sessionExpired;
+  },
+  get "signed-out-elsewhere"() {
+    return authTexts.signedOutElsewhere;
+  },
 } as const;
 
-/** The sentence for whoever was led here; null for whoever came by themselves. */
+/** Why the person was sent to the sign-in screen; null if they opened it themselves. */
 export function useLoginMessage(): string | null {
   const session = useSession();
   const { state } = useLocation() as { state: Partial<LoginNote> | null };
@@ -32,7 +40,7 @@ interface LoginNavigation {
   note?: LoginNote;
 }
 
-/** Goes to the sign-in screen a while after `isDue`, unless the screen has been left by then. */
+/** Goes to the sign-in screen some time after `isDue`, unless the person has left the screen. */
 export function useLoginNavigation(
   isDue: boolean,
   { afterMs, note }: LoginNavigation,

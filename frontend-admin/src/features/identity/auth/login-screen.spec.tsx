@@ -22,7 +22,7 @@ async function fill(admin: Admin) {
 }
 
 describe("login screen", () => {
-  it("is open to everybody and has Email, Password and Sign In [ADM-LOGIN-01, ADM-LOGIN-02, ADM-LOGIN-03, ADM-LOGIN-04]", async () => {
+  it("is open to everyone and has Email, Password and Sign In [ADM-LOGIN-01, ADM-LOGIN-02, ADM-LOGIN-03, ADM-LOGIN-04]", async () => {
     await open();
     const password = screen.getByLabelText<HTMLInputElement>("Password");
     expect(password.type).toBe("password");
@@ -120,7 +120,7 @@ describe("the second step", () => {
     expect(steps).toEqual([{ mfaToken: "step-1", code: "123 456" }]);
   });
 
-  it("lets one try again after a wrong code, or begin as somebody else", async () => {
+  it("lets one try again after a wrong code, or begin as someone else", async () => {
     const admin = await open({
       signIn: asks,
       signInWithCode: () => refuse(401, "This code is not correct."),
@@ -132,7 +132,7 @@ describe("the second step", () => {
     );
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toBe("This code is not correct.");
-    const other = { name: "Sign in as somebody else" };
+    const other = { name: "Sign in with another account" };
     await admin.user.click(screen.getByRole("button", other));
     expect(screen.getByLabelText("Password")).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();

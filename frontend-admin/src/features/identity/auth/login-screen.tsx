@@ -14,10 +14,11 @@ import { AuthForm, AuthPage } from "./auth-page";
 import pageStyles from "./auth-page.module.css";
 import { useLoginMessage } from "./login-navigation";
 import styles from "./login-screen.module.css";
+import { t } from "../../../texts";
 
 /**
- * Signs in and goes to the start; whose session has ended while writing goes back to the text. Someone
- * who is signed in already sees the form as well, to switch accounts (D-314).
+ * Signs in and opens the start screen, or the text that someone was writing when their session ended.
+ * People who are signed in see the form too, to switch accounts (D-314).
  */
 export function LoginScreen() {
   const navigate = useNavigate();
@@ -35,11 +36,11 @@ export function LoginScreen() {
   if (code)
     return (
       <AuthPage
-        title="Enter your code"
-        text="Your account asks for a second step. Open your authenticator app and type the six digits that it shows for this site."
+        title={t("auth.enterCode")}
+        text={t("auth.enterCodeText")}
         links={
           <button type="button" onClick={() => startOver()}>
-            Sign in as somebody else
+            {t("auth.otherAccount")}
           </button>
         }
       >
@@ -47,7 +48,7 @@ export function LoginScreen() {
       </AuthPage>
     );
   return (
-    <AuthPage title="Sign in" links={<LoginLinks />}>
+    <AuthPage title={t("auth.signInTitle")} links={<LoginLinks />}>
       <LoginMessage />
       <CredentialsForm
         failure={failure}
@@ -59,7 +60,7 @@ export function LoginScreen() {
   );
 }
 
-/** Why one is here, for those who did not come by themselves. */
+/** Tells people who were sent here why. */
 function LoginMessage() {
   const message = useLoginMessage();
   const { status } = useSession();
@@ -72,11 +73,11 @@ function LoginLinks() {
   return (
     <>
       {flags["signUp"] ? (
-        <Link to="/signup">Create an account</Link>
+        <Link to="/signup">{t("auth.createAccount")}</Link>
       ) : (
         <p className={pageStyles.note}>{authTexts.signUpClosed}</p>
       )}
-      <a href="/">View Site</a>
+      <a href="/">{t("auth.viewSite")}</a>
     </>
   );
 }
@@ -91,7 +92,7 @@ interface CredentialsFormProps {
   failure: string | undefined;
   onFailure: (reason: string | undefined) => void;
   onDone: () => Promise<void>;
-  /** The password was right; now the account asks for a code. */
+  /** The password was right, and the account asks for a code. */
   onCode: (request: CodeRequest) => void;
 }
 
@@ -118,13 +119,13 @@ function CredentialsForm(props: CredentialsFormProps) {
   return (
     <>
       <AuthForm
-        submitLabel="Sign In"
+        submitLabel={t("auth.signIn")}
         isBusy={formState.isSubmitting}
         failure={failure}
         onSubmit={submit}
       >
         <TextField
-          label="Email"
+          label={t("common.email")}
           type="email"
           autoComplete="username"
           autoFocus
@@ -133,7 +134,7 @@ function CredentialsForm(props: CredentialsFormProps) {
           {...register("email")}
         />
         <TextField
-          label="Password"
+          label={t("common.password")}
           type="password"
           autoComplete="current-password"
           required
@@ -154,7 +155,7 @@ function CredentialsForm(props: CredentialsFormProps) {
   );
 }
 
-/** Opens the dialog; in a new tab it is the screen that does the same. */
+/** Opens a dialog, or in a new tab the screen that does the same. */
 function ForgotLink({ onPress }: { onPress: () => void }) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -163,7 +164,7 @@ function ForgotLink({ onPress }: { onPress: () => void }) {
   };
   return (
     <Link className={styles.forgot} to="/forgot" onClick={open}>
-      Forgot password
+      {t("auth.forgot")}
     </Link>
   );
 }
@@ -171,11 +172,11 @@ function ForgotLink({ onPress }: { onPress: () => void }) {
 interface CodeFormProps {
   request: CodeRequest;
   onDone: () => Promise<void>;
-  /** The first step does not count any more. */
+  /** The first step has expired. */
   onTooLate: (reason: string) => void;
 }
 
-/** The second step: a code of an authenticator app, or one of those kept for when it is lost (D-313). */
+/** The second step: a code from an authenticator app, or a recovery code (D-313). */
 function CodeForm({ request, onDone, onTooLate }: CodeFormProps) {
   const store = useSessionStore();
   const [failure, setFailure] = useState<string>();
@@ -198,19 +199,19 @@ function CodeForm({ request, onDone, onTooLate }: CodeFormProps) {
   });
   return (
     <AuthForm
-      submitLabel="Verify"
+      submitLabel={t("auth.verify")}
       isBusy={formState.isSubmitting}
       failure={failure}
       noValidate
       onSubmit={submit}
     >
       <TextField
-        label="Code"
+        label={t("common.code")}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
-        hint="Without your phone? Use one of your recovery codes here."
+        hint={t("auth.codeHint")}
         error={formState.errors.code}
         {...register("code")}
       />

@@ -7,14 +7,15 @@ import { useForm } from "react-hook-form";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { AuthForm } from "./auth-page";
 import { useAccountCalls } from "./use-account-calls";
+import { t } from "../../../texts";
 
 interface ResetLinkDialogProps {
-  /** What has been typed into the sign-in form. */
+  /** From the sign-in form. */
   email: string;
   onClose: () => void;
 }
 
-/** Sends a link for choosing a new password; then says so in place of the form. */
+/** Sends a link to choose a new password, then shows a confirmation instead of the form. */
 export function ResetLinkDialog({ email, onClose }: ResetLinkDialogProps) {
   const calls = useAccountCalls();
   const [sent, setSent] = useState<ForgotAnswer>();
@@ -32,27 +33,27 @@ export function ResetLinkDialog({ email, onClose }: ResetLinkDialogProps) {
     }
   });
   return (
-    <Dialog title="Reset Password" size="small" onClose={onClose}>
+    <Dialog title={t("auth.resetPassword")} size="small" onClose={onClose}>
       {sent ? (
         <>
           <Notice tone="success">{authTexts.forgotSent}</Notice>
           {sent.hint && <Notice tone="warning">{sent.hint}</Notice>}
           <DialogActions>
             <Button autoFocus onClick={onClose}>
-              Back to sign-in
+              {t("auth.backToSignIn")}
             </Button>
           </DialogActions>
         </>
       ) : (
         <AuthForm
-          submitLabel="Send Reset Link"
+          submitLabel={t("auth.sendResetLink")}
           isBusy={formState.isSubmitting}
           failure={failure}
           noValidate
           onSubmit={submit}
         >
           <TextField
-            label="Email"
+            label={t("common.email")}
             type="email"
             autoComplete="username"
             autoFocus

@@ -8,6 +8,7 @@ import { ChoosePasswordForm } from "./choose-password-form";
 import { useAccountCalls } from "./use-account-calls";
 import { useLoginNavigation } from "./login-navigation";
 import { TIMINGS } from "../../../shared/timings";
+import { t } from "../../../texts";
 
 /** Chooses a new password with the token of a mailed link. */
 export function ResetScreen() {
@@ -29,19 +30,16 @@ export function ResetScreen() {
   };
   return (
     <AuthPage
-      title="Reset password"
-      text={
-        !isDone &&
-        "Choose a new password. It ends every session that you have anywhere."
-      }
-      links={<Link to="/login">Back to Login</Link>}
+      title={t("auth.resetTitle")}
+      text={!isDone && t("auth.resetText")}
+      links={<Link to="/login">{t("auth.backToSignIn")}</Link>}
     >
       {isDone ? (
         <Notice tone="success">{authTexts.resetDone}</Notice>
       ) : (
         <ChoosePasswordForm
-          submitLabel="Reset Password"
-          busyLabel="Resetting..."
+          submitLabel={t("auth.resetPassword")}
+          busyLabel={t("auth.resetting")}
           failure={failure && <ResetFailure reason={failure} />}
           onSubmit={submit}
         />
@@ -50,13 +48,13 @@ export function ResetScreen() {
   );
 }
 
-/** A link that does not work any more can be replaced (D-305). */
+/** Offers a new link if this one has expired (D-305). */
 function ResetFailure({ reason }: { reason: string }) {
   return (
     <>
       <p>{reason}</p>
       {reason === authTexts.resetLinkInvalid && (
-        <Link to="/forgot">Send a new link</Link>
+        <Link to="/forgot">{t("auth.newResetLink")}</Link>
       )}
     </>
   );

@@ -15,6 +15,7 @@ import { useAccountCalls } from "./use-account-calls";
 import { useLoginNavigation } from "./login-navigation";
 import type { LoginNote } from "./login-navigation";
 import { TIMINGS } from "../../../shared/timings";
+import { t } from "../../../texts";
 
 interface SignUpValues extends NewPasswordValues {
   name: string;
@@ -30,8 +31,8 @@ const resolver = payloadResolver(
 const NOTE: LoginNote = { from: "sign-up" };
 
 /**
- * Asks for an account. The screen goes on to the sign-in screen after a second, whatever becomes of the
- * request, so that it tells nobody which addresses have an account (D-301).
+ * Requests an account. Opens the sign-in screen after a second whatever the server answers, so that no one
+ * learns which addresses have an account (D-301).
  */
 export function SignUpScreen() {
   const { signUp } = useAccountCalls();
@@ -54,30 +55,30 @@ export function SignUpScreen() {
     setSent(true);
   });
   return (
-    <AuthPage title="Sign up" links={<SignUpLinks />}>
+    <AuthPage title={t("auth.signUp")} links={<SignUpLinks />}>
       <AuthForm
-        submitLabel="Sign Up"
+        submitLabel={t("auth.signUp")}
         isBusy={isSent}
         noValidate
         onSubmit={submit}
       >
         <TextField
-          label="Name"
+          label={t("common.name")}
           autoComplete="name"
           autoFocus
           error={errors.name}
           {...register("name")}
         />
         <TextField
-          label="Email"
+          label={t("common.email")}
           type="email"
           autoComplete="username"
           error={errors.email}
           {...register("email")}
         />
         <NewPasswordFields
-          label="Password"
-          confirmLabel="Confirm Password"
+          label={t("common.password")}
+          confirmLabel={t("password.confirm")}
           value={password}
           personal={[name, email]}
           password={register("password")}
@@ -92,8 +93,8 @@ export function SignUpScreen() {
 function SignUpLinks() {
   return (
     <>
-      <Link to="/forgot">Forgot password</Link>
-      <Link to="/login">Login</Link>
+      <Link to="/forgot">{t("auth.forgot")}</Link>
+      <Link to="/login">{t("auth.signInTitle")}</Link>
     </>
   );
 }

@@ -6,12 +6,13 @@ import { Link } from "react-router-dom";
 import styles from "../../../shared/layout/full-page.module.css";
 import { useDocumentTitle } from "../../../shared/layout/screen";
 import { visibleSections } from "../../../shared/layout/sections";
+import { t } from "../../../texts";
 
-/** What they may do may have been given by a role or to them alone. */
+/** Permissions come from roles or were granted to the person directly. */
 const canDoAnything = ({ is_admin, permissions }: SessionUser): boolean =>
   is_admin || permissions.length > 0;
 
-/** Says that a screen is not for this user, and lists those that are (D-315). */
+/** Explains that the person can't open a screen, and lists the ones they can (D-315). */
 export function UnauthorizedScreen() {
   useDocumentTitle(authTexts.unauthorizedTitle);
   const { user } = useSession();
@@ -23,15 +24,15 @@ export function UnauthorizedScreen() {
         {authTexts.goToLogin}
       </Link>
       {user && !canDoAnything(user) && (
-        <p className={styles.text}>
-          Your account can do nothing here yet. Ask an administrator of this
-          site to give you a role.
-        </p>
+        <p className={styles.text}>{t("auth.noAccess")}</p>
       )}
       {user && (
         <>
-          <p className={styles.text}>You can open:</p>
-          <nav className={styles.actions} aria-label="Screens you can open">
+          <p className={styles.text}>{t("auth.youCanOpen")}</p>
+          <nav
+            className={styles.actions}
+            aria-label={t("auth.screensYouCanOpen")}
+          >
             {visibleSections("menu", user).map(({ label, to }) => (
               <Link key={to} className={buttonClass()} to={to}>
                 {label}

@@ -10,7 +10,7 @@ import type {
 import { useMemo } from "react";
 import { useApi } from "../../../remote-context";
 
-/** The calls of people who are not signed in. */
+/** Calls that need no session. */
 export function useAccountCalls() {
   const api = useApi();
   return useMemo(() => {

@@ -5,10 +5,11 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { AuthForm, AuthPage } from "./auth-page";
 import { useAccountCalls } from "./use-account-calls";
+import { t } from "../../../texts";
 
 type Step = "form" | "busy" | "done";
 
-/** Shows that a mailed link was read by a person: programs that follow links in mails press no buttons. */
+/** Asks for a click, because programs that follow links in mails click no buttons. */
 export function VerifyScreen() {
   const { verify } = useAccountCalls();
   const token = useSearchParams()[0].get("token") ?? "";
@@ -27,19 +28,16 @@ export function VerifyScreen() {
   };
   return (
     <AuthPage
-      title="Confirm your address"
-      text={
-        step !== "done" &&
-        "One press, and your request for an account goes to those who decide about it."
-      }
-      links={<Link to="/login">Back to Login</Link>}
+      title={t("auth.verifyTitle")}
+      text={step !== "done" && t("auth.verifyText")}
+      links={<Link to="/login">{t("auth.backToSignIn")}</Link>}
     >
       {step === "done" ? (
         <Notice tone="success">{authTexts.addressVerified}</Notice>
       ) : (
         <AuthForm
-          submitLabel="Confirm Address"
-          busyLabel="Confirming..."
+          submitLabel={t("auth.verifyAddress")}
+          busyLabel={t("auth.verifying")}
           isBusy={step === "busy"}
           failure={failure && <VerifyFailure reason={failure} />}
           onSubmit={submit}
@@ -56,7 +54,7 @@ function VerifyFailure({ reason }: { reason: string }) {
     <>
       <p>{reason}</p>
       {reason === authTexts.verificationInvalid && (
-        <Link to="/signup">Sign up again</Link>
+        <Link to="/signup">{t("auth.signUpAgain")}</Link>
       )}
     </>
   );

@@ -10,6 +10,7 @@ import {
 } from "../../../shared/crud/versioned-save";
 import { assignmentHooks } from "./authors.hooks";
 import { roleNames } from "./user-labels";
+import { t } from "../../../texts";
 
 interface AssignRolesDialogProps {
   account: AccountDto;
@@ -25,7 +26,7 @@ export function AssignRolesDialog(props: AssignRolesDialogProps) {
 
   const submit = async () => {
     if (!(await saving.save(selection.names))) return;
-    toast({ text: `Roles of ${account.name} saved` });
+    toast({ text: t("users.rolesSaved", { name: account.name }) });
     onClose();
   };
   const merge = (saved: AccountDto) => {
@@ -34,7 +35,7 @@ export function AssignRolesDialog(props: AssignRolesDialogProps) {
   };
   return (
     <FormDialog
-      title={`Assign Roles to ${account.name}`}
+      title={t("users.assignRolesTo", { name: account.name })}
       failure={peopleTexts.failedAssign}
       error={saving.error ?? saving.refusal}
       failureActions={theirs && <MergeButton onPress={() => merge(theirs)} />}

@@ -97,7 +97,7 @@ describe("assigning roles", () => {
     expect(input("reader").checked).toBe(false);
   });
 
-  it("does one's own changes to what somebody else saved first", async () => {
+  it("does one's own changes to what someone else saved first", async () => {
     const admin = await assign("Grace Hopper", {
       "GET /authors/*": () =>
         account(2, { roles: ["editor", "reader", "admin"], version: 4 }),

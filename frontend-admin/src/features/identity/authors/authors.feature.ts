@@ -1,9 +1,12 @@
 import { screenAt } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
+import { t } from "../../../texts";
 
 export const AUTHORS_FEATURE: Feature = {
   section: {
-    label: "Users",
+    get label() {
+      return t("users.title");
+    },
     to: "/roles",
     icon: "Users",
     group: "menu",

@@ -29,7 +29,7 @@ interface AuthorTypes {
 
 export const authorHooks = createResourceHooks<AuthorTypes>("authors");
 
-/** The same calls, for a save that needs more than one. */
+/** The same calls, for a save that takes several. */
 export const authorsOf = (api: ApiTransport) =>
   createResource<
     AuthorTypes["item"],
@@ -45,11 +45,11 @@ const permissionHooks = createResourceHooks<{
   query: ListPermissionsDto;
 }>("permissions");
 
-/** Every permission there is. */
+/** All permissions. */
 export const usePermissionChoices = () =>
   permissionHooks.useChoices({}, useMayCall("GET /permissions"));
 
-/** A new link for somebody who has not chosen a password yet; the one before stops working. */
+/** Sends a new link to someone who has not chosen a password yet. The previous link stops working. */
 export function useInvite() {
   const api = useApi();
   return useMutation({
@@ -61,16 +61,16 @@ export function useInvite() {
   });
 }
 
-/** Somebody who was found by name or address. */
+/** Someone found by name or address. */
 export type UserChoice = Pick<AccountDto, "id" | "name" | "email">;
 
 interface Removal {
   id: number;
-  /** Who becomes the author of the posts; without one, the byline stays as it is. */
+  /** The new author of the posts; null keeps the byline. */
   reassignTo: UserChoice | null;
 }
 
-/** Deletes somebody whose posts may go to somebody else; nobody waits for the lists after that. */
+/** Deletes someone and can reassign their posts. Does not wait for the lists to reload. */
 export function useRemoveAndReassign(onRemoved: (removal: Removal) => void) {
   const api = useApi();
   const refresh = useRefresh("authors", "posts");
@@ -110,13 +110,13 @@ export function useTwoFactorReset() {
 
 export interface Grant {
   id: number;
-  /** The version that the list was made from. */
+  /** The version that the list is based on. */
   version: number;
   list: "roles" | "permissions";
   names: readonly string[];
 }
 
-/** Replaces the list of what somebody, or a role, was granted. */
+/** Replaces the grants of a person or role. */
 export const sendGrant = async <Answer extends object>(
   api: ApiTransport,
   resource: "authors" | "roles",
@@ -149,26 +149,26 @@ function useGrantSave<Answer extends object>(
       return sendGrant<Answer>(api, resource, { id, version, list, names });
     },
     onSuccess: () => {
-      // What oneself may do can change with it.
+      // The change may affect the signed-in person.
       void session.check();
       return refresh();
     },
   });
 }
 
-/** Saves the whole list of somebody's roles. */
+/** Saves all roles of a person. */
 export const assignmentHooks = {
   useSave: () => useGrantSave<AccountDto>("authors", "roles"),
   useLoad: authorHooks.useLoad,
 };
 
-/** Saves the whole list of what a role holds. */
+/** Saves all permissions of a role. */
 export const rolePermissionHooks = {
   useSave: () => useGrantSave<RoleDto>("roles", "permissions"),
   useLoad: roleHooks.useLoad,
 };
 
-/** Asks again for everything that is shown of these resources. */
+/** Reloads everything that is shown of these resources. */
 export function useRefresh(...names: readonly string[]) {
   const client = useQueryClient();
   return () =>

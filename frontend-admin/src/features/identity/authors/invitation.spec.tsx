@@ -18,7 +18,7 @@ async function open(name: string, api: Handlers = {}) {
     session: signedIn(superuser),
   });
   await admin.user.click(await screen.findByRole("button", { name }));
-  await screen.findByLabelText("view_dashboard");
+  await screen.findByLabelText("View dashboard");
   return admin;
 }
 
@@ -93,7 +93,7 @@ describe("creating a user on the alternate users screen", () => {
     await dialogCloses();
   });
 
-  it("invites nobody twice when giving the role fails at first", async () => {
+  it("invites no one twice when giving the role fails at first", async () => {
     let failures = 1;
     const admin = await fill({
       "POST /authors": () => made(),
@@ -107,7 +107,7 @@ describe("creating a user on the alternate users screen", () => {
     await admin.user.selectOptions(screen.getByLabelText("Role"), "reader");
     await admin.user.click(button("Send invitation"));
     expect(await screen.findByText("The disk is full.")).toBeTruthy();
-    expect(screen.getByText(/The person is saved already/)).toBeTruthy();
+    expect(screen.getByText(/The person is saved, but/)).toBeTruthy();
     await pressToClose(admin.user, "Send invitation");
     expect(admin.sent("POST").map(({ path }) => path)).toEqual([
       "/authors",

@@ -8,12 +8,13 @@ import {
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useActor } from "../../../shared/accounts/accounts.hooks";
 import { useInvite } from "./authors.hooks";
-import { NOT_PERMITTED, ReasonedButton } from "./reasoned-button";
+import { ReasonedButton } from "./reasoned-button";
+import { t } from "../../../texts";
 
-const INVITATION_LINK = {
-  label: "Invitation link",
-  hint: "It works once, for seven days.",
-};
+const invitationLink = () => ({
+  label: t("users.invitationLink"),
+  hint: t("users.invitationHint"),
+});
 
 interface InvitationDialogProps {
   invitation: InvitationAnswer;
@@ -25,35 +26,37 @@ export function InvitationDialog(props: InvitationDialogProps) {
   const { message, link } = invitation;
   return (
     <HandedLinkDialog
-      {...{ title: "Invitation", message, link, onClose }}
-      {...INVITATION_LINK}
+      {...{ title: t("users.invitation"), message, link, onClose }}
+      {...invitationLink()}
     />
   );
 }
 
-/** For somebody who has not chosen a password yet. */
+/** For people who have not chosen a password yet. */
 export function InviteAgain({ account }: { account: AccountDto }) {
   const invite = useInvite();
   const actor = useActor();
   const mayInvite = useMayCall("POST /authors/{id}/invitation");
-  const reason = mayInvite ? takeOverDenial(actor, account) : NOT_PERMITTED;
+  const reason = mayInvite
+    ? takeOverDenial(actor, account)
+    : t("common.notPermitted");
   if (invite.data) {
     const { message, link } = invite.data;
-    return <HandedLink {...{ message, link }} {...INVITATION_LINK} />;
+    return <HandedLink {...{ message, link }} {...invitationLink()} />;
   }
   return (
     <div>
       {invite.error && (
-        <FailureNotice text="Failed to send invitation" error={invite.error} />
+        <FailureNotice text={t("users.failedInvite")} error={invite.error} />
       )}
       <ReasonedButton
-        label={`Send ${account.name} the invitation again`}
+        label={t("users.inviteAgainOne", { name: account.name })}
         reason={reason}
         onPress={() => {
           if (!invite.isPending) invite.mutate(account.id);
         }}
       >
-        Send the invitation again
+        {t("users.inviteAgain")}
       </ReasonedButton>
     </div>
   );

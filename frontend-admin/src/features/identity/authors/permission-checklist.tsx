@@ -3,52 +3,53 @@ import { accountDenials, hasPermission, peopleTexts } from "@octavo/contracts";
 import { Checkbox, Notice, Spinner, TextField } from "@octavo/ui";
 import { useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
-import { sortPermissions } from "./permission-groups";
+import { permissionLabel, sortPermissions } from "./permission-groups";
 import { usePermissionChoices } from "./authors.hooks";
 import { useActor } from "../../../shared/accounts/accounts.hooks";
 import type { NameSelection } from "../../../shared/accounts/use-selection";
 import styles from "./permission-checklist.module.css";
+import { t } from "../../../texts";
 
 interface PermissionChecklistProps {
-  /** What is granted directly. */
+  /** Permissions granted directly. */
   selection: NameSelection;
-  /** What roles give, with their names. */
+  /** Permissions from roles, with the names of the roles. */
   inherited: ReadonlyMap<string, readonly string[]>;
   /** Why nothing may be changed. */
   locked: string | null;
 }
 
-/** Every permission; those from roles are checked and locked, and tell where they come from (D-322). */
+/** All permissions. Those from roles are checked and locked, and name their role (D-322). */
 export function PermissionChecklist(props: PermissionChecklistProps) {
   const choices = usePermissionChoices();
   const maySee = useMayCall("GET /permissions");
   const [filter, setFilter] = useState("");
-  if (!maySee)
-    return <Notice>You do not have permission to see permissions.</Notice>;
+  if (!maySee) return <Notice>{t("permissions.mayNotView")}</Notice>;
   if (choices.error)
     return (
       <FailureNotice text={peopleTexts.failedData} error={choices.error} />
     );
-  if (!choices.data) return <Spinner label="Loading permissions" />;
+  if (!choices.data) return <Spinner label={t("permissions.loading")} />;
   const all = choices.data.map(({ name }) => name);
+  const wanted = filter.trim().toLowerCase();
   const shown = sortPermissions(all).filter((name) =>
-    name.includes(filter.trim().toLowerCase().replace(/\s+/g, "_")),
+    permissionLabel(name).toLowerCase().includes(wanted),
   );
   const { selection, inherited } = props;
   const held = all.filter((name) => selection.has(name) || inherited.has(name));
   return (
     <fieldset className={styles.checklist}>
       <legend className={styles.legend}>
-        Permissions{" "}
+        {t("permissions.title")}{" "}
         <span className={styles.count}>
-          {held.length} of {all.length}
+          {t("permissions.countOf", { held: held.length, all: all.length })}
         </span>
       </legend>
       <TextField
-        label="Find a permission"
+        label={t("permissions.find")}
         isLabelHidden
         type="search"
-        placeholder="Find a permission"
+        placeholder={t("permissions.find")}
         value={filter}
         onChange={(event) => setFilter(event.target.value)}
         onKeyDown={(event) => {
@@ -59,13 +60,13 @@ export function PermissionChecklist(props: PermissionChecklistProps) {
       <div
         className={styles.box}
         role="group"
-        aria-label="Permissions"
+        aria-label={t("permissions.title")}
         tabIndex={-1}
       >
         {shown.map((name) => (
           <PermissionBox key={name} name={name} {...props} />
         ))}
-        {shown.length === 0 && <p>No permission matches.</p>}
+        {shown.length === 0 && <p>{t("permissions.noMatch")}</p>}
       </div>
     </fieldset>
   );
@@ -79,7 +80,7 @@ function PermissionBox(props: PermissionChecklistProps & { name: string }) {
   const beyond = hasPermission(actor, name) ? null : accountDenials.permissions;
   return (
     <Checkbox
-      label={<span className={styles.name}>{name}</span>}
+      label={permissionLabel(name)}
       hint={origin}
       checked={roles !== undefined || selection.has(name)}
       locked={origin ?? locked ?? beyond}
@@ -90,5 +91,5 @@ function PermissionBox(props: PermissionChecklistProps & { name: string }) {
 
 const originOf = (roles: readonly string[]): string =>
   roles.length === 0
-    ? "from a role"
-    : roles.map((role) => `from role ${role}`).join(", ");
+    ? t("permissions.fromRole")
+    : roles.map((role) => t("permissions.fromRoleNamed", { role })).join(", ");

@@ -1,29 +1,38 @@
 import { useState } from "react";
 import badges from "./badges.module.css";
-import { ACTION_LABELS, groupPermissions } from "./permission-groups";
+import {
+  actionLabels,
+  groupPermissions,
+  permissionLabel,
+  resourceHeading,
+} from "./permission-groups";
 import styles from "./permission-lists.module.css";
+import { t } from "../../../texts";
 
 interface PermissionBadgesProps {
-  /** Whose permissions, for the spoken name of the button. */
+  /** The person or role, for the accessible name. */
   owner: string;
   permissions: readonly string[];
-  /** How many are shown before '+N more'. */
+  /** How many are shown before "+N more". */
   first: number;
 }
 
-/** The first permissions, and a button that shows the others in the same place. */
+/** The first permissions, and a button that expands the list. */
 export function PermissionBadges(props: PermissionBadgesProps) {
   const { owner, permissions, first } = props;
   const [isOpen, setOpen] = useState(false);
   if (permissions.length === 0)
-    return <span className={badges.none}>No permissions</span>;
+    return <span className={badges.none}>{t("permissions.none")}</span>;
   const hidden = permissions.length - first;
   const shown = isOpen ? permissions : permissions.slice(0, first);
   return (
-    <ul className={badges.badges} aria-label={`Permissions of ${owner}`}>
+    <ul
+      className={badges.badges}
+      aria-label={t("permissions.of", { name: owner })}
+    >
       {shown.map((permission) => (
         <li key={permission} className={badges.permission}>
-          {permission}
+          {permissionLabel(permission)}
         </li>
       ))}
       {hidden > 0 && (
@@ -34,7 +43,9 @@ export function PermissionBadges(props: PermissionBadgesProps) {
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? "Show fewer" : `+${hidden} more`}
+            {isOpen
+              ? t("permissions.fewer")
+              : t("permissions.more", { hidden })}
           </button>
         </li>
       )}
@@ -44,14 +55,14 @@ export function PermissionBadges(props: PermissionBadgesProps) {
 
 interface PermissionListProps {
   permissions: readonly string[];
-  /** Marks those that were granted to the person, beside the roles. */
+  /** Permissions granted to the person directly, which are highlighted. */
   direct?: readonly string[];
 }
 
-/** Permissions to be read: a line a resource with its actions, then the special ones. */
+/** Read-only: a line per resource with its actions, then the special permissions. */
 export function PermissionList({ permissions, direct }: PermissionListProps) {
   const { rows, system, other } = groupPermissions(permissions);
-  if (permissions.length === 0) return <p>No permissions.</p>;
+  if (permissions.length === 0) return <p>{t("permissions.none")}</p>;
   const line = (label: string, names: readonly [string, string][]) => (
     <div key={label} className={styles.line}>
       <dt>{label}</dt>
@@ -64,7 +75,7 @@ export function PermissionList({ permissions, direct }: PermissionListProps) {
           >
             {word}
             {direct?.includes(name) && (
-              <span className="visually-hidden"> (granted directly)</span>
+              <span className="visually-hidden">{t("permissions.direct")}</span>
             )}
           </span>
         ))}
@@ -75,21 +86,21 @@ export function PermissionList({ permissions, direct }: PermissionListProps) {
     names.length > 0 &&
     line(
       label,
-      names.map((name) => [name, name]),
+      names.map((name) => [name, permissionLabel(name)]),
     );
   return (
     <dl className={styles.list}>
       {rows.map(({ resource, cells }) =>
         line(
-          resource,
-          ACTION_LABELS.flatMap(([action, label]) => {
+          resourceHeading(resource),
+          actionLabels().flatMap(([action, label]) => {
             const name = cells[action];
             return name ? [[name, label] as [string, string]] : [];
           }),
         ),
       )}
-      {special("System", system)}
-      {special("Other", other)}
+      {special(t("permissions.system"), system)}
+      {special(t("permissions.other"), other)}
     </dl>
   );
 }

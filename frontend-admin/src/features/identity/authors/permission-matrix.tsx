@@ -1,27 +1,30 @@
 import { accountDenials, hasPermission } from "@octavo/contracts";
 import { Tooltip } from "@octavo/ui";
-import { ACTION_LABELS } from "./permission-groups";
+import {
+  actionLabels,
+  permissionLabel,
+  resourceHeading,
+} from "./permission-groups";
 import type { MatrixRow } from "./permission-groups";
 import { useActor } from "../../../shared/accounts/accounts.hooks";
 import type { NameSelection } from "../../../shared/accounts/use-selection";
 import styles from "./permission-matrix.module.css";
+import { t } from "../../../texts";
 
 interface PermissionMatrixProps {
   rows: readonly MatrixRow[];
   selection: NameSelection;
 }
 
-/** One row a resource, one column an action; a dash where no permission exists (D-403). */
+/** One row per resource, one column per action. A dash marks cells without a permission (D-403). */
 export function PermissionMatrix({ rows, selection }: PermissionMatrixProps) {
   return (
     <table className={styles.matrix}>
-      <caption className="visually-hidden">
-        Permissions by resource and action
-      </caption>
+      <caption className="visually-hidden">{t("permissions.matrix")}</caption>
       <thead>
         <tr>
-          <th scope="col">Resource</th>
-          {ACTION_LABELS.map(([action, label]) => (
+          <th scope="col">{t("permissions.resource")}</th>
+          {actionLabels().map(([action, label]) => (
             <th key={action} scope="col">
               {label}
             </th>
@@ -44,19 +47,18 @@ function ResourceRow({
   row: MatrixRow;
   selection: NameSelection;
 }) {
-  const { resource, cells } = row;
+  const { cells } = row;
   const isManaged = selection.has(cells.manage ?? "");
   return (
     <tr>
       <th scope="row">
         <RowToggle row={row} selection={selection} />
       </th>
-      {ACTION_LABELS.map(([action, label]) => (
+      {actionLabels().map(([action, label]) => (
         <td key={action} data-empty={!cells[action] || undefined}>
           <Cell
             permission={cells[action]}
             action={label}
-            resource={resource}
             selection={selection}
             isImplied={isManaged && action !== "manage"}
           />
@@ -66,7 +68,7 @@ function ResourceRow({
   );
 }
 
-/** The resource's name selection or clears what one may give of its row. */
+/** Selects or clears the permissions of a row that the person may grant. */
 function RowToggle({
   row,
   selection,
@@ -84,10 +86,10 @@ function RowToggle({
       type="button"
       className={styles.resource}
       disabled={names.length === 0}
-      title={isFull ? "Clear the row" : "Tick the whole row"}
+      title={isFull ? t("permissions.clearRow") : t("permissions.selectRow")}
       onClick={() => selection.set(names, !isFull)}
     >
-      {row.resource}
+      {resourceHeading(row.resource)}
     </button>
   );
 }
@@ -95,25 +97,20 @@ function RowToggle({
 interface CellProps {
   permission: string | undefined;
   action: string;
-  resource: string;
   selection: NameSelection;
-  /** "Manage" of the row covers it already (D-404). */
+  /** Covered by "Manage" of the same row (D-404). */
   isImplied: boolean;
 }
 
-function Cell({
-  permission,
-  action,
-  resource,
-  selection,
-  isImplied,
-}: CellProps) {
+function Cell({ permission, action, selection, isImplied }: CellProps) {
   const actor = useActor();
   if (!permission)
     return (
       <span className={styles.none}>
         <span aria-hidden="true">—</span>
-        <span className="visually-hidden">not applicable</span>
+        <span className="visually-hidden">
+          {t("permissions.notApplicable")}
+        </span>
       </span>
     );
   const isSelected = selection.has(permission);
@@ -125,16 +122,18 @@ function Cell({
     >
       <input
         type="checkbox"
+        aria-label={[
+          permissionLabel(permission),
+          isImplied && !isSelected && t("permissions.covered"),
+          isLocked && `. ${accountDenials.permissions}`,
+        ]
+          .filter(Boolean)
+          .join("")}
         checked={isSelected}
         aria-disabled={isLocked || undefined}
         onChange={() => !isLocked && selection.toggle(permission)}
       />
       <span className={styles.action}>{action}</span>
-      <span className="visually-hidden">
-        {` ${resource}`}
-        {isImplied && !isSelected && " (covered by Manage)"}
-        {isLocked && `. ${accountDenials.permissions}`}
-      </span>
     </label>
   );
   if (!isLocked) return box;

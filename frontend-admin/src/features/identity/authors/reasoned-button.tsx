@@ -1,20 +1,17 @@
 import { Button, Tooltip } from "@octavo/ui";
 import type { ReactNode } from "react";
 
-/** The reason for most buttons that cannot be used. */
-export const NOT_PERMITTED = "You do not have permission to do this.";
-
 interface ReasonedButtonProps {
-  /** Spoken name, where the word alone does not tell whose it is. */
+  /** Accessible name, which also says whose button it is. */
   label: string;
   icon?: ReactNode;
-  /** Why it cannot be pressed; it stays focusable, so that its tooltip can say so. */
+  /** Why the button is disabled. It stays focusable, so that its tooltip can show the reason. */
   reason: string | null;
   onPress: () => void;
   children: ReactNode;
 }
 
-/** A small button with a word on it. */
+/** A small button with a label. */
 export function ReasonedButton(props: ReasonedButtonProps) {
   const { label, icon, reason, onPress, children } = props;
   const button = (

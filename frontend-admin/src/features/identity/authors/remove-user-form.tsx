@@ -2,7 +2,6 @@ import { errorText } from "@octavo/api-client";
 import { useCan } from "@octavo/auth";
 import { peopleTexts } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
-import { countText } from "@octavo/format";
 import { Button, DialogActions, Notice, TextField, useToast } from "@octavo/ui";
 import { useEffect, useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
@@ -11,6 +10,7 @@ import { authorHooks, useRemoveAndReassign } from "./authors.hooks";
 import type { UserChoice } from "./authors.hooks";
 import styles from "./remove-user-form.module.css";
 import { TIMINGS } from "../../../shared/timings";
+import { t } from "../../../texts";
 
 interface RemoveUserFormProps {
   account: AccountDto;
@@ -18,7 +18,7 @@ interface RemoveUserFormProps {
   onRemoved: () => void;
 }
 
-/** Deletes somebody, and says first what becomes of the posts (D-326). */
+/** Deletes a person, and says first what happens to their posts (D-326). */
 export function RemoveUserForm(props: RemoveUserFormProps) {
   const { account, onCancel, onRemoved } = props;
   const [heir, setHeir] = useState<UserChoice | null>(null);
@@ -31,17 +31,14 @@ export function RemoveUserForm(props: RemoveUserFormProps) {
           error={removal.error}
         />
       )}
-      <p>
-        {account.name} is signed out everywhere and cannot sign in any more.
-        Deleted people can be restored for thirty days.
-      </p>
+      <p>{t("users.deleteText", { name: account.name })}</p>
       {account.post_count > 0 && (
         <Posts account={account} heir={heir} onHeir={setHeir} />
       )}
       <DialogActions>
-        <Button onClick={onCancel}>Back</Button>
+        <Button onClick={onCancel}>{t("common.back")}</Button>
         <Button type="submit" variant="danger" isBusy={removal.isPending}>
-          {heir ? "Delete and reassign posts" : "Delete user"}
+          {heir ? t("users.deleteAndReassign") : t("users.delete")}
         </Button>
       </DialogActions>
     </GuardedForm>
@@ -56,59 +53,55 @@ interface PostsProps {
 
 function Posts({ account, heir, onHeir }: PostsProps) {
   const mayReassign = useCan("edit_all_posts");
-  const posts = countText(account.post_count, "post");
+  const { name, post_count: count } = account;
   if (!mayReassign)
-    return (
-      <Notice>
-        {posts} keep {account.name} in the byline. You do not have permission to
-        give them a new author.
-      </Notice>
-    );
+    return <Notice>{t("users.keepsByline", { name, count })}</Notice>;
   return (
     <>
       <UserField
-        label={`Reassign ${posts} to`}
-        nobody={`Nobody: ${account.name} stays in the byline`}
+        label={t("users.reassign", { count })}
+        noOne={t("users.noHeir", { name })}
         except={account.id}
         user={heir}
         onChange={onHeir}
       />
       {heir && (
-        <p className={styles.hint}>
-          Restoring {account.name} later does not bring the posts back.
-        </p>
+        <p className={styles.hint}>{t("users.restoreKeepsHeir", { name })}</p>
       )}
     </>
   );
 }
 
-/** Deletes somebody whose posts may go to somebody else, and offers to restore the person. */
+/** Deletes a person, can reassign their posts, and offers to restore the person. */
 function useRemoveUser(account: AccountDto, onRemoved: () => void) {
   const toast = useToast();
   const restore = authorHooks.useRestore();
-  // The dialog is closed by then, so that only the promise tells.
+  // The dialog is closed by then, so only the promise reports the result.
   const bringBack = () =>
     void restore.mutateAsync(account.id).then(
-      () => toast({ text: `User "${account.name}" is back` }),
+      () => toast({ text: t("users.isRestored", { name: account.name }) }),
       (error: unknown) =>
         toast({
-          text: errorText(error, "Failed to restore user"),
+          text: errorText(error, t("users.failedRestore")),
           tone: "danger",
         }),
     );
   const remove = useRemoveAndReassign(({ reassignTo }) => {
     toast({
       text: reassignTo
-        ? `User "${account.name}" deleted; the posts are now by ${reassignTo.name}`
-        : `User "${account.name}" deleted`,
-      action: { label: "Undo", onPress: bringBack },
+        ? t("users.isDeletedAndReassigned", {
+            name: account.name,
+            heir: reassignTo.name,
+          })
+        : t("users.isDeleted", { name: account.name }),
+      action: { label: t("common.undo"), onPress: bringBack },
     });
     onRemoved();
   });
   return {
     error: remove.error,
     isPending: remove.isPending,
-    /** Settles when the call is over; why it was refused is in `error`. */
+    /** Settles when the call ends; `error` has the refusal. */
     remove: (reassignTo: UserChoice | null) =>
       remove.mutateAsync({ id: account.id, reassignTo }).catch(() => undefined),
   };
@@ -116,9 +109,9 @@ function useRemoveUser(account: AccountDto, onRemoved: () => void) {
 
 interface UserFieldProps {
   label: string;
-  /** What it means to choose nobody. */
-  nobody: string;
-  /** Who cannot be chosen. */
+  /** The label of the choice for no one. */
+  noOne: string;
+  /** The person who can't be chosen. */
   except: number;
   user: UserChoice | null;
   onChange: (user: UserChoice | null) => void;
@@ -126,9 +119,9 @@ interface UserFieldProps {
 
 const MOST_SHOWN = 20;
 
-/** Finds one user by part of the name or address, for there may be thousands; or nobody. */
+/** Finds a person by part of their name or email, because there may be thousands, or chooses no one. */
 function UserField(props: UserFieldProps) {
-  const { label, nobody, except, user, onChange } = props;
+  const { label, noOne, except, user, onChange } = props;
   const [query, setQuery] = useState("");
   const users = authorHooks.useList({
     limit: MOST_SHOWN,
@@ -143,20 +136,20 @@ function UserField(props: UserFieldProps) {
     <fieldset className={styles.field}>
       <legend className={styles.legend}>{label}</legend>
       <TextField
-        label="Find a person"
+        label={t("users.findOne")}
         isLabelHidden
         type="search"
-        placeholder="Name or email"
+        placeholder={t("users.nameOrEmail")}
         value={query}
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={(event) => {
-          // Enter here would delete somebody.
+          // Enter would submit the form and delete the person.
           if (event.key === "Enter") event.preventDefault();
         }}
       />
       <div className={styles.users} aria-busy={users.isFetching}>
         <Choice
-          label={nobody}
+          label={noOne}
           isChosen={user === null}
           onChoose={() => onChange(null)}
         />
@@ -188,7 +181,7 @@ function Choice({ label, isChosen, onChoose }: ChoiceProps) {
   );
 }
 
-/** The text as it was when typing last paused. */
+/** The text as of the last pause in typing. */
 function useDebouncedValue(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -9,6 +9,7 @@ import { FormDialog } from "../../../shared/crud/form-dialog";
 import { roleHooks } from "../../../shared/accounts/accounts.hooks";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
+import { t } from "../../../texts";
 
 interface RoleFormDialogProps {
   role: RoleDto | undefined;
@@ -26,17 +27,17 @@ export function RoleFormDialog({ role, onClose }: RoleFormDialogProps) {
   const values = useWatch({ control: form.control }) as RoleForm;
   const submit = form.handleSubmit(async (input) => {
     if (!(await save(input))) return;
-    toast({ text: role ? "Role saved" : "Role created" });
+    toast({ text: role ? t("roles.saved") : t("roles.created") });
     onClose();
   });
   return (
     <FormDialog
-      title={role ? "Edit Role" : "New Role"}
+      title={role ? t("roles.edit") : t("roles.new")}
       failure={peopleTexts.failedSaveRole}
       error={error}
       conflict={
         theirs && {
-          noun: "role",
+          kind: "role",
           theirs: roleDifferences(values, theirs),
           onTake: () => form.reset(roleDefaults(theirs)),
         }
@@ -60,26 +61,26 @@ function RoleFields({
   return (
     <>
       <TextField
-        label="Name"
+        label={t("common.name")}
         autoFocus
         autoComplete="off"
         error={formState.errors.name}
         {...register("name")}
       />
       <TextArea
-        label="Description"
+        label={t("roles.description")}
         rows={3}
         error={formState.errors.description}
         {...register("description")}
       />
       <TextField
-        label="Rank"
+        label={t("roles.rank")}
         type="number"
         min={0}
         max={LIMITS.roleRankMax}
         step={1}
         inputMode="numeric"
-        hint="Of somebody with several roles, the one with the highest rank is shown."
+        hint={t("roles.rankHint")}
         error={formState.errors.rank}
         {...register("rank")}
       />
@@ -94,11 +95,11 @@ interface RoleForm {
   rank: string;
 }
 
-const LABELS: Record<keyof RoleForm, string> = {
-  name: "Name",
-  description: "Description",
-  rank: "Rank",
-};
+const LABELS = {
+  name: "common.name",
+  description: "roles.description",
+  rank: "roles.rank",
+} as const satisfies Record<keyof RoleForm, string>;
 
 const roleDefaults = (role: RoleDto | undefined): RoleForm => ({
   name: role?.name ?? "",
@@ -115,11 +116,11 @@ const roleResolver = payloadResolver<RoleForm, SaveRoleDto>(
   }),
 );
 
-/** Somebody else's values where they are not what the form holds. */
+/** The other person's values that differ from the form's. */
 function roleDifferences(mine: RoleForm, theirs: RoleDto): TheirField[] {
   const other = roleDefaults(theirs);
   const names = Object.keys(LABELS) as (keyof RoleForm)[];
   return names
     .filter((name) => mine[name].trim() !== other[name])
-    .map((name) => ({ label: LABELS[name], value: other[name] }));
+    .map((name) => ({ label: t(LABELS[name]), value: other[name] }));
 }

@@ -12,17 +12,18 @@ import {
 import { useSelection } from "../../../shared/accounts/use-selection";
 import type { NameSelection } from "../../../shared/accounts/use-selection";
 import { rolePermissionHooks, usePermissionChoices } from "./authors.hooks";
-import { groupPermissions } from "./permission-groups";
+import { groupPermissions, permissionLabel } from "./permission-groups";
 import type { PermissionGroups } from "./permission-groups";
 import { PermissionMatrix } from "./permission-matrix";
 import styles from "./role-permissions-dialog.module.css";
+import { t } from "../../../texts";
 
 interface RolePermissionsDialogProps {
   role: RoleDto;
   onClose: () => void;
 }
 
-/** What a role holds, as a matrix and its special permissions. */
+/** The permissions of a role, as a matrix and special permissions. */
 export function RolePermissionsDialog(props: RolePermissionsDialogProps) {
   const { role, onClose } = props;
   const form = usePermissionsForm(role, onClose);
@@ -30,7 +31,7 @@ export function RolePermissionsDialog(props: RolePermissionsDialogProps) {
   const groups = permissions.data && groupPermissions(permissions.data);
   return (
     <FormDialog
-      title={`Permissions of ${role.name}`}
+      title={t("permissions.of", { name: role.name })}
       size="wide"
       failure={peopleTexts.failedSavePermissions}
       error={form.error}
@@ -46,11 +47,14 @@ export function RolePermissionsDialog(props: RolePermissionsDialogProps) {
           error={permissions.error}
         />
       )}
-      {permissions.isPending && <Spinner label="Loading permissions" />}
+      {permissions.isPending && <Spinner label={t("permissions.loading")} />}
       {groups && (
         <>
           <p className={styles.summary} role="status">
-            {selection.names.length} of {permissions.data?.length} permissions
+            {t("permissions.summary", {
+              held: selection.names.length,
+              all: permissions.data?.length ?? 0,
+            })}
           </p>
           <div className={styles.parts}>
             <PermissionMatrix rows={groups.rows} selection={selection} />
@@ -73,7 +77,7 @@ function usePermissionsForm(role: RoleDto, onClose: () => void) {
 
   const save = async () => {
     if (!(await saving.save(selection.names))) return;
-    toast({ text: `Permissions of ${role.name} saved` });
+    toast({ text: t("permissions.saved", { name: role.name }) });
     onClose();
   };
   const merge = ({ permissions }: RoleDto) => {
@@ -90,9 +94,9 @@ function usePermissionsForm(role: RoleDto, onClose: () => void) {
     failureActions: theirs && <MergeButton onPress={() => merge(theirs)} />,
     question: isLeaving && (
       <ConfirmDialog
-        title="Discard your changes?"
-        description="The permissions that you ticked and cleared are not saved."
-        confirmLabel="Discard"
+        title={t("roles.discard")}
+        description={t("roles.discardText")}
+        confirmLabel={t("common.discard")}
         onConfirm={onClose}
         onCancel={() => setLeaving(false)}
       />
@@ -105,15 +109,23 @@ interface SpecialPermissionsProps {
   selection: NameSelection;
 }
 
-/** Permissions that belong to no cell of the matrix. */
+/** Permissions outside the matrix. */
 function SpecialPermissions({ groups, selection }: SpecialPermissionsProps) {
   return (
     <section className={styles.specials} aria-labelledby="special-permissions">
       <h3 id="special-permissions" className={styles.title}>
-        Special Permissions
+        {t("permissions.special")}
       </h3>
-      <Group label="System" names={groups.system} selection={selection} />
-      <Group label="Other" names={groups.other} selection={selection} />
+      <Group
+        label={t("permissions.system")}
+        names={groups.system}
+        selection={selection}
+      />
+      <Group
+        label={t("permissions.other")}
+        names={groups.other}
+        selection={selection}
+      />
     </section>
   );
 }
@@ -132,7 +144,7 @@ function Group({ label, names, selection }: GroupProps) {
       {names.map((name) => (
         <Checkbox
           key={name}
-          label={<span className={styles.name}>{name}</span>}
+          label={permissionLabel(name)}
           checked={selection.has(name)}
           locked={
             hasPermission(actor, name) ? null : accountDenials.permissions

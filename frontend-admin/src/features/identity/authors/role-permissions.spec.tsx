@@ -23,7 +23,7 @@ async function open(api: Handlers = {}, session?: Session) {
   await admin.user.click(
     await screen.findByRole("button", { name: "Permissions of editor" }),
   );
-  await screen.findByRole("rowheader", { name: "posts" });
+  await screen.findByRole("rowheader", { name: "Posts" });
   return admin;
 }
 
@@ -44,7 +44,7 @@ describe("permissions of a role", () => {
     expect(matrix.getAllByRole("rowheader")).toHaveLength(3);
     expect(input("View posts").checked).toBe(true);
     expect(input("Create posts").checked).toBe(false);
-    const tags = matrix.getByRole("row", { name: /^tags/ });
+    const tags = matrix.getByRole("row", { name: /^Tags/ });
     expect(within(tags).getAllByText("not applicable")).toHaveLength(5);
   });
 
@@ -57,8 +57,8 @@ describe("permissions of a role", () => {
       within(specials.getByRole("group", { name: group }))
         .getAllByRole("checkbox")
         .map((one) => one.closest("div")?.textContent);
-    expect(names("System")).toEqual(["view_dashboard", "view_reports"]);
-    expect(names("Other")).toContain("edit_own_post");
+    expect(names("System")).toEqual(["View dashboard", "View reports"]);
+    expect(names("Other")).toContain("Edit own posts");
   });
 
   it("saves the whole list with the version that it began with [ADM-ROLES-07]", async () => {
@@ -67,7 +67,7 @@ describe("permissions of a role", () => {
     });
     await admin.user.click(input("Create posts"));
     await admin.user.click(input("View posts"));
-    await admin.user.click(input("view_dashboard"));
+    await admin.user.click(input("View dashboard"));
     await admin.user.dblClick(save());
     await dialogCloses();
     expect(admin.sent("POST")).toHaveLength(1);
@@ -84,10 +84,10 @@ describe("permissions of a role", () => {
 
   it("selects and clears a whole row by its name", async () => {
     const admin = await open();
-    await admin.user.click(screen.getByRole("button", { name: "posts" }));
-    expect(input("Edit All posts").checked).toBe(true);
-    await admin.user.click(screen.getByRole("button", { name: "posts" }));
-    expect(input("Edit All posts").checked).toBe(false);
+    await admin.user.click(screen.getByRole("button", { name: "Posts" }));
+    expect(input("Edit all posts").checked).toBe(true);
+    await admin.user.click(screen.getByRole("button", { name: "Posts" }));
+    expect(input("Edit all posts").checked).toBe(false);
   });
 
   it("shows what Manage covers already (D-404)", async () => {
@@ -105,7 +105,7 @@ describe("permissions of a role", () => {
     expect(input("Create posts").checked).toBe(true);
   });
 
-  it("does one's own changes to what somebody else saved first", async () => {
+  it("does one's own changes to what someone else saved first", async () => {
     const theirs = role(3, "editor", {
       permissions: ["view_posts", "edit_all_posts"],
       version: 6,
@@ -125,7 +125,7 @@ describe("permissions of a role", () => {
       }),
     );
     await waitFor(() => {
-      expect(input("Edit All posts").checked).toBe(true);
+      expect(input("Edit all posts").checked).toBe(true);
     });
     expect(input("Create posts").checked).toBe(true);
     await pressToClose(admin.user, "Save");
@@ -161,9 +161,9 @@ describe("permissions of a role", () => {
     expect(locked.checked).toBe(true);
     await admin.user.click(input("View posts"));
     expect(input("View posts").checked).toBe(false);
-    const dashboard = input("view_dashboard");
+    const dashboard = input("View dashboard");
     expect(isOff(dashboard)).toBe(true);
-    expect(isOff(input("view_reports"))).toBe(false);
+    expect(isOff(input("View reports"))).toBe(false);
   });
 
   it("says when permissions cannot be loaded [ERR-37]", async () => {

@@ -53,13 +53,13 @@ describe("roles tab", () => {
 
   it("shows permissions as badges, many of them on demand [ADM-ROLES-05]", async () => {
     const admin = await open();
-    expect(within(row("editor")).getByText("manage_tags")).toBeTruthy();
+    expect(within(row("editor")).getByText("Manage tags")).toBeTruthy();
     const superuser = within(row("superuser"));
-    expect(superuser.queryByText("view_audit_log")).toBeNull();
+    expect(superuser.queryByText("View audit log")).toBeNull();
     await admin.user.click(
       superuser.getByRole("button", { name: /^\+\d+ more$/ }),
     );
-    expect(superuser.getByText("view_audit_log")).toBeTruthy();
+    expect(superuser.getByText("View audit log")).toBeTruthy();
   });
 
   it("finds roles by their words", async () => {
@@ -127,13 +127,13 @@ describe("roles tab", () => {
     expect(screen.getByDisplayValue("editors")).toBeTruthy();
   });
 
-  it("saves over somebody else's role only when told to (D-022)", async () => {
+  it("saves over someone else's role only when told to (D-022)", async () => {
     const admin = await open({
       "GET /roles/*": () => role(3, "redactor", { version: 6 }),
       "PUT /roles/*": ({ headers }) =>
         headers?.["if-match"] === '"6"'
           ? role(3, "editors")
-          : refuse(412, "Someone else has saved this role in the meantime."),
+          : refuse(412, "Someone else saved this role while you were editing."),
     });
     await admin.user.click(button("Edit editor"));
     await admin.user.type(screen.getByLabelText("Name"), "s{Enter}");
@@ -150,7 +150,7 @@ describe("roles tab", () => {
     });
     await admin.user.click(button("Delete reader"));
     await admin.user.click(await screen.findByRole("button", { name: "Undo" }));
-    expect(await screen.findByText('Role "reader" is back')).toBeTruthy();
+    expect(await screen.findByText('Role "reader" restored')).toBeTruthy();
     expect(admin.sent("DELETE")[0]?.path).toBe("/roles/4");
   });
 
@@ -178,7 +178,7 @@ describe("roles tab", () => {
       }),
     });
     expect(
-      await screen.findByText("You do not have permission to see roles."),
+      await screen.findByText("You don't have permission to view roles."),
     ).toBeTruthy();
     expect(admin.requests).toEqual([]);
   });
@@ -199,7 +199,7 @@ describe("roles tab", () => {
   });
 });
 
-describe("without anybody signed in", () => {
+describe("without anyone signed in", () => {
   it("says so [PERM-11]", () => {
     const { store } = fakeSession(anonymous);
     const { api, requests } = fakeApi({});

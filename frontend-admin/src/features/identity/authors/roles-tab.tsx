@@ -1,7 +1,6 @@
 import { Can, useCan, useMayCall } from "@octavo/auth";
 import { peopleTexts, roleDenials, roleRemovalDenial } from "@octavo/contracts";
 import type { RoleDto } from "@octavo/contracts";
-import { countText } from "@octavo/format";
 import { Button, Dialog, DialogActions, EmptyState, Notice } from "@octavo/ui";
 import { Lock, Plus, ShieldCheck } from "lucide-react";
 import { useState } from "react";
@@ -20,15 +19,16 @@ import {
 } from "../../../shared/accounts/accounts.hooks";
 import { sortPermissions } from "./permission-groups";
 import { PermissionBadges, PermissionList } from "./permission-lists";
-import { NOT_PERMITTED, ReasonedButton } from "./reasoned-button";
+import { ReasonedButton } from "./reasoned-button";
 import { RoleFormDialog } from "./role-form-dialog";
 import { RolePermissionsDialog } from "./role-permissions-dialog";
 import { useAddressDialog } from "./use-address-dialog";
 import styles from "./users-and-roles-screen.module.css";
+import { t } from "../../../texts";
 
 export function RolesTab() {
   const maySee = useMayCall("GET /roles");
-  if (!maySee) return <Notice>You do not have permission to see roles.</Notice>;
+  if (!maySee) return <Notice>{t("roles.mayNotView")}</Notice>;
   return <RolesTable />;
 }
 
@@ -38,8 +38,8 @@ function RolesTable() {
   const dialog = useAddressDialog(["role", "permissions"]);
   const [isNew, setNew] = useState(false);
   const removal = useUndoableRemoval(roleHooks, {
-    noun: "Role",
-    failure: "Failed to delete role",
+    noun: t("roles.oneCapital"),
+    failure: t("roles.failedDelete"),
   });
   const newRole = (
     <Can permission="create_roles">
@@ -48,19 +48,19 @@ function RolesTable() {
         icon={<Plus aria-hidden="true" />}
         onClick={() => setNew(true)}
       >
-        New Role
+        {t("roles.new")}
       </Button>
     </Can>
   );
   return (
     <div className={styles.tab}>
       <div className={styles.tools}>
-        <SearchField list={list} noun="roles" />
+        <SearchField list={list} noun={t("roles.noun")} />
         {newRole}
       </div>
       {removal.notice}
       <DataTable
-        noun="roles"
+        noun={t("roles.noun")}
         result={{
           ...roles,
           data: roles.data && arrange(roles.data, list),
@@ -75,9 +75,9 @@ function RolesTable() {
         })}
         empty={
           list.isFiltered ? (
-            <NothingFound list={list} noun="roles" />
+            <NothingFound list={list} noun={t("roles.noun")} />
           ) : (
-            <EmptyState icon={<ShieldCheck />} title="No roles yet" />
+            <EmptyState icon={<ShieldCheck />} title={t("roles.noneYet")} />
           )
         }
       />
@@ -106,7 +106,7 @@ interface RoleDialogProps {
   onClose: () => void;
 }
 
-/** The buttons of a locked role are off; who comes by a link is told why (D-325). */
+/** The buttons of a locked role are disabled. A link to its dialog shows the reason (D-325). */
 function RoleDialog({ role, name, onClose }: RoleDialogProps) {
   const mayEdit = useCan("edit_roles");
   if (!role || !name) return null;
@@ -127,19 +127,19 @@ interface RoleHandlers {
 function roleColumns(handlers: RoleHandlers): Column<RoleDto>[] {
   return [
     {
-      header: "Name",
+      header: t("common.name"),
       kind: "name",
       sort: "name",
       cell: (role) => <RoleName role={role} />,
     },
     {
-      header: "Description",
+      header: t("roles.description"),
       cell: ({ description }) => (
         <span className={styles.description}>{description ?? "—"}</span>
       ),
     },
     {
-      header: "Permissions",
+      header: t("permissions.title"),
       kind: "line",
       cell: ({ name, permissions }) => (
         <PermissionBadges
@@ -150,7 +150,7 @@ function roleColumns(handlers: RoleHandlers): Column<RoleDto>[] {
       ),
     },
     {
-      header: "Actions",
+      header: t("common.actions"),
       kind: "buttons",
       cell: (role) => <RoleActions role={role} {...handlers} />,
     },
@@ -163,11 +163,15 @@ function RoleName({ role }: { role: RoleDto }) {
       <span className={styles.line}>
         <span className={styles.wrap}>{role.name}</span>
         {role.non_editable && (
-          <Lock className={styles.lock} role="img" aria-label="Locked" />
+          <Lock
+            className={styles.lock}
+            role="img"
+            aria-label={t("roles.locked")}
+          />
         )}
       </span>
       <span className={styles.count}>
-        {countText(role.user_count, "person", "people")}
+        {t("roles.people", { count: role.user_count })}
       </span>
     </>
   );
@@ -179,11 +183,11 @@ function RoleActions(props: RoleHandlers & { role: RoleDto }) {
   return (
     <span className={styles.rowButtons}>
       <ReasonedButton
-        label={`Permissions of ${role.name}`}
+        label={t("permissions.of", { name: role.name })}
         reason={permissions}
         onPress={() => onPermissions(role)}
       >
-        Permissions
+        {t("permissions.title")}
       </ReasonedButton>
       <EditAndDelete
         name={role.name}
@@ -196,7 +200,7 @@ function RoleActions(props: RoleHandlers & { role: RoleDto }) {
   );
 }
 
-/** Why not, for each of the three buttons; null when nothing is against it. */
+/** Why each button is disabled; null if it is not. */
 function useRoleDenials(role: RoleDto) {
   const actor = useActor();
   const mayEdit = useCan("edit_roles");
@@ -208,9 +212,11 @@ function useRoleDenials(role: RoleDto) {
       removal: roleDenials.deletion,
     };
   return {
-    edit: mayEdit ? null : NOT_PERMITTED,
-    permissions: mayEdit ? null : NOT_PERMITTED,
-    removal: mayRemove ? roleRemovalDenial(actor, role) : NOT_PERMITTED,
+    edit: mayEdit ? null : t("common.notPermitted"),
+    permissions: mayEdit ? null : t("common.notPermitted"),
+    removal: mayRemove
+      ? roleRemovalDenial(actor, role)
+      : t("common.notPermitted"),
   };
 }
 
@@ -220,7 +226,7 @@ interface LockedRoleDialogProps {
   onClose: () => void;
 }
 
-/** What one may see of a role that cannot be changed: there is nothing to save. */
+/** A role that can't be changed, without a form. */
 function LockedRoleDialog(props: LockedRoleDialogProps) {
   const { role, name, onClose } = props;
   const isAboutRole = name === "role";
@@ -229,15 +235,13 @@ function LockedRoleDialog(props: LockedRoleDialogProps) {
     : peopleTexts.rolePermissionsLocked;
   return (
     <Dialog
-      title={isAboutRole ? "Edit Role" : `Permissions of ${role.name}`}
+      title={
+        isAboutRole ? t("roles.edit") : t("permissions.of", { name: role.name })
+      }
       size={isAboutRole ? "medium" : "large"}
       onClose={onClose}
     >
-      <Notice>
-        {role.non_editable
-          ? locked
-          : "You do not have permission to change roles."}
-      </Notice>
+      <Notice>{role.non_editable ? locked : t("roles.mayNotEdit")}</Notice>
       {isAboutRole ? (
         <p>
           <strong>{role.name}</strong>
@@ -247,7 +251,7 @@ function LockedRoleDialog(props: LockedRoleDialogProps) {
         <PermissionList permissions={role.permissions} />
       )}
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t("common.close")}</Button>
       </DialogActions>
     </Dialog>
   );

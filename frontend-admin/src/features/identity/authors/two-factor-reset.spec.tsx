@@ -7,7 +7,7 @@ import { accountsApi, superuser } from "../../../testing/accounts-api";
 import { renderAdmin } from "../../../testing/render-admin";
 import { account } from "../../../testing/samples";
 
-const OF_GRACE = "Turn off two-step sign-in of Grace Hopper";
+const OF_GRACE = "Turn off two-step sign-in for Grace Hopper";
 const grace = (has_two_factor: boolean) =>
   account(2, { name: "Grace Hopper", has_two_factor });
 
@@ -18,8 +18,8 @@ function open(api: Handlers, session: Parameters<typeof signedIn>[0]) {
   });
 }
 
-describe("two-step sign-in of somebody else", () => {
-  it("is turned off after a question, for whoever lost phone and codes [D-313]", async () => {
+describe("two-step sign-in of someone else", () => {
+  it("is turned off after a question, for people who lost phone and codes [D-313]", async () => {
     let isOn = true;
     const admin = open(
       {

@@ -17,14 +17,16 @@ import type { TheirField } from "../../../shared/crud/versioned-save";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { accessHooks, isSameList } from "./use-save-access";
 import type { Access } from "./use-save-access";
+import { permissionLabel } from "./permission-groups";
 import { roleNames } from "./user-labels";
+import { t } from "../../../texts";
 
 interface AccessFormOptions {
   account: AccountDto | undefined;
   onSaved: (invitation: InvitationAnswer | undefined) => void;
 }
 
-/** State of the dialog: two fields, one role, and the permissions that are chosen. */
+/** The state of the dialog: two fields, one role and the chosen permissions. */
 export function useAccessForm({ account, onSaved }: AccessFormOptions) {
   const form = useForm<AccessForm, unknown, CreateAuthorDto>({
     resolver: accessResolver,
@@ -63,7 +65,7 @@ export function useAccessForm({ account, onSaved }: AccessFormOptions) {
     isSaving,
     isPartlySaved,
     conflict: theirs && {
-      noun: "person",
+      kind: "user" as const,
       theirs: accessDifferences({ ...values, ...grants }, theirs),
       onTake: () => take(theirs),
     },
@@ -73,17 +75,17 @@ export function useAccessForm({ account, onSaved }: AccessFormOptions) {
   };
 }
 
-/** What someone who is invited is given unless it is taken away: with no role they could do nothing. */
+/** The role that the form suggests, because invited people can do nothing without one. */
 function useUsualRole(roles: readonly RoleDto[] = []): string {
   const actor = useActor();
   const mayGrant = useCan("manage_users");
   const role = roles.find(({ name }) => name === CONTRIBUTOR_ROLE);
-  const mayGive = role && !roleChangeDenial(actor, NOBODY, role);
+  const mayGive = role && !roleChangeDenial(actor, NEW_PERSON, role);
   return mayGrant && mayGive ? role.name : "";
 }
 
-/** Someone new has neither roles nor permissions yet. */
-export const NOBODY = { id: 0, roles: [], permissions: [] };
+/** A new person, who has no roles or permissions yet. */
+export const NEW_PERSON = { id: 0, roles: [], permissions: [] };
 
 interface AccessForm {
   name: string;
@@ -95,13 +97,13 @@ const accessDefaults = (account: AccountDto | undefined): AccessForm => ({
   email: account?.email ?? "",
 });
 
-/** Checked like an invitation: nobody is given a password here. */
+/** Checked like an invitation, without a password. */
 const accessResolver = payloadResolver<AccessForm, CreateAuthorDto>(
   CreateAuthorDto,
   ({ name, email }) => ({ name: name.trim(), email: email.trim() }),
 );
 
-/** The one role of the form takes the place of the shown one; further roles stay. */
+/** The role of the form replaces the shown one. Other roles stay. */
 function rolesWith(
   account: Pick<AccountDto, "roles"> | undefined,
   role: string,
@@ -111,7 +113,7 @@ function rolesWith(
   return role === "" ? kept : [role, ...kept];
 }
 
-/** Which roles give which permissions. */
+/** The roles that each permission comes from. */
 function inheritedFrom(
   names: readonly string[],
   roles: readonly RoleDto[],
@@ -125,7 +127,7 @@ function inheritedFrom(
   return origins;
 }
 
-/** Without the roles at hand: everything that was not granted directly. */
+/** Everything not granted directly, if the roles can't be read. */
 function inheritedUnknown(
   account: AccountDto | undefined,
 ): Map<string, string[]> {
@@ -136,29 +138,29 @@ function inheritedUnknown(
   return new Map(inherited.map((name) => [name, []]));
 }
 
-/** Somebody else's values where they are not what the dialog holds. */
+/** The other person's values that differ from the dialog's. */
 function accessDifferences(mine: Access, theirs: AccountDto): TheirField[] {
   const roles = roleNames(theirs.roles);
   const direct = theirs.direct_permissions;
   return [
     {
-      label: "Name",
+      label: t("common.name"),
       value: theirs.name,
       isSame: mine.name.trim() === theirs.name,
     },
     {
-      label: "Email",
+      label: t("common.email"),
       value: theirs.email,
       isSame: mine.email.trim() === theirs.email,
     },
     {
-      label: "Roles",
+      label: t("users.roles"),
       value: roles.join(", "),
       isSame: isSameList(mine.roles, roles),
     },
     {
-      label: "Permissions granted directly",
-      value: direct.join(", "),
+      label: t("users.directPermissions"),
+      value: direct.map(permissionLabel).join(", "),
       isSame: isSameList(mine.permissions, direct),
     },
   ]

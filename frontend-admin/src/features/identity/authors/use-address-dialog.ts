@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 
-/** Which dialog is open about which row, kept in the address, so that one can link to it. */
+/** Which dialog is open for which row. The address holds it, so that people can link to it. */
 export function useAddressDialog<Name extends string>(names: readonly Name[]) {
   const [params, setParams] = useSearchParams();
   const name = names.find((one) => params.has(one));

@@ -18,15 +18,15 @@ export interface Access {
 }
 
 interface AccessSave {
-  /** The person as the server has it; nothing before somebody new is made. */
+  /** The person as the server knows them; undefined for a new person. */
   base: CreatedAccountDto | undefined;
   input: Access;
   onStep: (saved: CreatedAccountDto) => void;
 }
 
 /**
- * Saves a person in up to three calls. What has succeeded is not sent again when a later call fails
- * and one presses Save once more: nobody is invited twice.
+ * Saves a person in up to three calls. If one fails, the next save skips the calls that succeeded, so that
+ * no one is invited twice.
  */
 function useSaveAccess() {
   const api = useApi();
@@ -52,7 +52,7 @@ function useSaveAccess() {
   });
 }
 
-/** How the dialog saves, and reads what somebody else has saved. */
+/** Saves the dialog, and loads what someone else has saved. */
 export const accessHooks = {
   useSave: useSaveAccess,
   useLoad: authorHooks.useLoad,
@@ -70,7 +70,7 @@ async function savePerson(
   return { ...saved, ...(invitation && { invitation }) };
 }
 
-/** The invitation came with the first answer only. */
+/** Only the first answer contains the invitation. */
 async function saveList(
   api: ApiTransport,
   { id, version, invitation }: CreatedAccountDto,

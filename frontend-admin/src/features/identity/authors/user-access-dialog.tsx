@@ -18,8 +18,9 @@ import {
   useRoleChoices,
 } from "../../../shared/accounts/accounts.hooks";
 import { PermissionChecklist } from "./permission-checklist";
-import { NOBODY, useAccessForm } from "./use-access-form";
+import { NEW_PERSON, useAccessForm } from "./use-access-form";
 import { roleNames } from "./user-labels";
+import { t } from "../../../texts";
 
 interface UserAccessDialogProps {
   account: AccountDto | undefined;
@@ -27,7 +28,7 @@ interface UserAccessDialogProps {
   onSaved: (invitation: InvitationAnswer | undefined) => void;
 }
 
-/** Name, email, one role and single permissions. Somebody new is invited (D-321). */
+/** Name, email, one role and individual permissions. New people are invited (D-321). */
 export function UserAccessDialog(props: UserAccessDialogProps) {
   const { account, onClose, onSaved } = props;
   const access = useAccessForm({ account, onSaved });
@@ -35,31 +36,28 @@ export function UserAccessDialog(props: UserAccessDialogProps) {
   const { register, formState } = access.form;
   return (
     <FormDialog
-      title={account ? "Edit User" : "New User"}
+      title={account ? t("users.edit") : t("users.new")}
       size="large"
       failure={failureOf(access.error)}
       error={access.error}
       conflict={access.conflict}
       isSaving={access.isSaving}
-      saveLabel={account ? "Save" : "Send invitation"}
+      saveLabel={account ? t("common.save") : t("users.sendInvitation")}
       onSubmit={access.submit}
       onClose={onClose}
     >
       {access.isPartlySaved && (
-        <Notice tone="warning">
-          The person is saved already. Pressing the button again does the rest
-          only.
-        </Notice>
+        <Notice tone="warning">{t("users.partlySaved")}</Notice>
       )}
       <TextField
-        label="Name"
+        label={t("common.name")}
         autoFocus
         autoComplete="off"
         error={formState.errors.name}
         {...register("name")}
       />
       <TextField
-        label="Email"
+        label={t("common.email")}
         type="email"
         autoComplete="off"
         readOnly={locks.email !== null}
@@ -68,7 +66,7 @@ export function UserAccessDialog(props: UserAccessDialogProps) {
         {...register("email")}
       />
       <RoleSelect
-        account={access.theirs ?? account ?? NOBODY}
+        account={access.theirs ?? account ?? NEW_PERSON}
         value={access.role}
         locked={locks.grants}
         onChange={access.setRole}
@@ -82,7 +80,7 @@ export function UserAccessDialog(props: UserAccessDialogProps) {
   );
 }
 
-/** Where invitations are turned off, the specification's sentence says so (D-321). */
+/** The specification's sentence if invitations are turned off (D-321). */
 const failureOf = (error: unknown): string =>
   isApiError(error) && error.status === 501
     ? peopleTexts.userCreationOff
@@ -91,12 +89,12 @@ const failureOf = (error: unknown): string =>
 interface RoleSelectProps {
   account: GrantAccount;
   value: string;
-  /** Why no role may be chosen. */
+  /** Why the role can't be changed. */
   locked: string | null;
   onChange: (role: string) => void;
 }
 
-/** The one role that is shown for a person; roles that may not be given cannot be chosen. */
+/** The role that is shown for a person. Roles that the signed-in person may not assign are disabled. */
 function RoleSelect(props: RoleSelectProps) {
   const { account, value, onChange } = props;
   const roles = useRoleChoices();
@@ -106,20 +104,20 @@ function RoleSelect(props: RoleSelectProps) {
   const held = roles.data?.find(({ name }) => name === current);
   const locked =
     props.locked ??
-    (maySee ? null : "You do not have permission to see roles.") ??
+    (maySee ? null : t("roles.mayNotView")) ??
     (held ? roleChangeDenial(actor, account, held) : null);
-  const more = others.length > 0 && `Also has: ${others.join(", ")}.`;
-  const none =
-    value === "" && "Without a role, a person can sign in and change nothing.";
+  const more =
+    others.length > 0 && t("users.alsoHas", { roles: others.join(", ") });
+  const none = value === "" && t("users.withoutRole");
   return (
     <SelectField
-      label="Role"
+      label={t("users.role")}
       value={value}
       disabled={locked !== null}
       hint={locked ?? (more || none || undefined)}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">User</option>
+      <option value="">{t("users.defaultRole")}</option>
       {current !== undefined && !held && (
         <option value={current}>{current}</option>
       )}
@@ -139,15 +137,13 @@ function RoleSelect(props: RoleSelectProps) {
   );
 }
 
-/** Which parts of the form may not be changed, and why. */
+/** Which parts of the form are locked, and why. */
 function useAccessLocks(account: AccountDto | undefined) {
   const actor = useActor();
   const mayGrant = useCan("manage_users");
   return {
     email: account ? emailDenial() : null,
-    grants: mayGrant
-      ? null
-      : "You do not have permission to change what people may do.",
+    grants: mayGrant ? null : t("users.mayNotGrant"),
   };
 
   function emailDenial() {

@@ -18,6 +18,7 @@ import {
 } from "../../../testing/accounts-api";
 import { renderAdmin } from "../../../testing/render-admin";
 import { account } from "../../../testing/samples";
+import { permissionLabel } from "./permission-groups";
 
 async function open(name: string, api: Handlers = {}, user = superuser) {
   const admin = renderAdmin("/users", {
@@ -25,7 +26,7 @@ async function open(name: string, api: Handlers = {}, user = superuser) {
     session: signedIn(user),
   });
   await admin.user.click(await screen.findByRole("button", { name }));
-  await screen.findByLabelText("view_dashboard");
+  await screen.findByLabelText("View dashboard");
   return admin;
 }
 
@@ -52,10 +53,10 @@ describe("modal of the alternate users screen", () => {
     const boxes = list.getAllByRole<HTMLInputElement>("checkbox");
     const names = boxes.map(({ labels }) => labels?.[0]?.textContent ?? "");
     expect([...names].sort()).toEqual(
-      permissions.map(({ name }) => name).sort(),
+      permissions.map(({ name }) => permissionLabel(name)).sort(),
     );
     expect(names.filter((_, index) => boxes[index]?.checked).sort()).toEqual([
-      ...["edit_posts", "manage_tags", "view_posts", "view_tags"],
+      ...["Edit posts", "Manage tags", "View posts", "View tags"],
     ]);
   });
 
@@ -64,16 +65,16 @@ describe("modal of the alternate users screen", () => {
     expect(
       screen.getAllByText("from role editor", { selector: "p" }),
     ).toHaveLength(2);
-    expect(input("edit_posts").checked).toBe(true);
-    expect(isOff(input("edit_posts"))).toBe(true);
-    await admin.user.click(input("edit_posts"));
-    expect(input("edit_posts").checked).toBe(true);
+    expect(input("Edit posts").checked).toBe(true);
+    expect(isOff(input("Edit posts"))).toBe(true);
+    await admin.user.click(input("Edit posts"));
+    expect(input("Edit posts").checked).toBe(true);
     expect(
       screen.getByText("from role editor, from role reader", { selector: "p" }),
     ).toBeTruthy();
     await admin.user.selectOptions(screen.getByLabelText("Role"), "User");
-    expect(input("edit_posts").checked).toBe(false);
-    expect(isOff(input("edit_posts"))).toBe(false);
+    expect(input("Edit posts").checked).toBe(false);
+    expect(isOff(input("Edit posts"))).toBe(false);
   });
 
   it("changes only what is new: the person, the role, the direct grants [API-61, OPEN-08, D-320]", async () => {
@@ -94,8 +95,8 @@ describe("modal of the alternate users screen", () => {
     });
     await admin.user.type(input("Name"), "!");
     await admin.user.selectOptions(screen.getByLabelText("Role"), "reader");
-    await admin.user.click(input("view_tags"));
-    await admin.user.click(input("edit_tags"));
+    await admin.user.click(input("View tags"));
+    await admin.user.click(input("Edit tags"));
     await admin.user.dblClick(button("Save"));
     await dialogCloses();
     const calls = [...admin.sent("PUT"), ...admin.sent("POST")];
@@ -147,7 +148,7 @@ describe("modal of the alternate users screen", () => {
     expect(input("Email").value).toBe("person2@example.orgg");
   });
 
-  it("shows what somebody else granted meanwhile (D-022)", async () => {
+  it("shows what someone else granted first (D-022)", async () => {
     const theirs = account(2, {
       ...{ name: "Grace Hopper", roles: ["editor"], version: 4 },
       direct_permissions: ["view_tags", "edit_tags"],
@@ -159,13 +160,13 @@ describe("modal of the alternate users screen", () => {
           ? account(2)
           : refuse(412, "Someone else has saved this person."),
     });
-    await admin.user.click(input("delete_tags"));
+    await admin.user.click(input("Delete tags"));
     await admin.user.click(button("Save"));
-    expect(await screen.findByText("view_tags, edit_tags")).toBeTruthy();
-    expect(input("delete_tags").checked).toBe(true);
+    expect(await screen.findByText("View tags, Edit tags")).toBeTruthy();
+    expect(input("Delete tags").checked).toBe(true);
     await admin.user.click(button("Take theirs"));
-    expect(input("delete_tags").checked).toBe(false);
-    expect(input("edit_tags").checked).toBe(true);
+    expect(input("Delete tags").checked).toBe(false);
+    expect(input("Edit tags").checked).toBe(true);
     await pressToClose(admin.user, "Save");
     expect(admin.sent("POST")).toHaveLength(1);
   });
@@ -173,16 +174,16 @@ describe("modal of the alternate users screen", () => {
   it("finds permissions by their words", async () => {
     const admin = await open("Edit Grace Hopper");
     await admin.user.type(input("Find a permission"), "all posts{Enter}");
-    expect(screen.queryByLabelText("view_tags")).toBeNull();
-    expect(input("edit_all_posts")).toBeTruthy();
+    expect(screen.queryByLabelText("View tags")).toBeNull();
+    expect(input("Edit all posts")).toBeTruthy();
     expect(admin.sent("PUT")).toEqual([]);
   });
 
   it("grants only what one holds, roles and permissions alike [SEC-08]", async () => {
     await open("Edit Alan Turing", {}, manager);
-    expect(isOff(input("edit_posts"))).toBe(true);
-    expect(isOff(input("view_tags"))).toBe(false);
-    expect(await tooltipOf(input("edit_posts"))).toBe(
+    expect(isOff(input("Edit posts"))).toBe(true);
+    expect(isOff(input("View tags"))).toBe(false);
+    expect(await tooltipOf(input("Edit posts"))).toBe(
       "You can give and take only permissions that you hold.",
     );
     const role = screen.getByLabelText<HTMLSelectElement>("Role");

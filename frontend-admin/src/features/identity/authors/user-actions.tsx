@@ -8,8 +8,9 @@ import { useActor } from "../../../shared/accounts/accounts.hooks";
 import { EditAndDelete } from "../../../shared/crud/row-actions";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { authorHooks, useAnonymise, useTwoFactorReset } from "./authors.hooks";
-import { NOT_PERMITTED, ReasonedButton } from "./reasoned-button";
+import { ReasonedButton } from "./reasoned-button";
 import styles from "./users-and-roles-screen.module.css";
+import { t } from "../../../texts";
 
 interface UserRowActionsProps {
   account: AccountDto;
@@ -24,11 +25,11 @@ export function UserRowActions(props: UserRowActionsProps) {
   return (
     <span className={styles.rowButtons}>
       <ReasonedButton
-        label={`Assign Roles to ${account.name}`}
+        label={t("users.assignRolesTo", { name: account.name })}
         reason={assign}
         onPress={onAssign}
       >
-        Assign Roles
+        {t("users.assignRoles")}
       </ReasonedButton>
       <EditAndDelete
         name={account.name}
@@ -41,43 +42,48 @@ export function UserRowActions(props: UserRowActionsProps) {
   );
 }
 
-/** Why not, for what can be done to a person; null when nothing is against it. */
+/** Why each action on a person is denied; null if it is allowed. */
 export function useUserDenials(account: AccountDto) {
   const actor = useActor();
   const mayManage = useCan("manage_users");
   const mayEdit = useCan("edit_users");
   const mayRemove = useCan("delete_users");
   return {
-    assign: mayManage ? changeDenial(actor, account) : NOT_PERMITTED,
-    edit: mayEdit ? changeDenial(actor, account) : NOT_PERMITTED,
-    removal: mayRemove ? removalDenial(actor, account) : NOT_PERMITTED,
+    assign: mayManage ? changeDenial(actor, account) : t("common.notPermitted"),
+    edit: mayEdit ? changeDenial(actor, account) : t("common.notPermitted"),
+    removal: mayRemove
+      ? removalDenial(actor, account)
+      : t("common.notPermitted"),
   };
 }
 
-/** People in the trash come back whole, unless everything about them was deleted for good. */
+/** Restores people from the trash, unless they were anonymized. */
 export function DeletedUserActions({ account }: { account: AccountDto }) {
   const actor = useActor();
   const mayRemove = useCan("delete_users");
   const restore = authorHooks.useRestore();
   const toast = useToast();
-  if (account.email === "") return <>Anonymised</>;
-  const reason = mayRemove ? removalDenial(actor, account) : NOT_PERMITTED;
+  if (account.email === "") return <>{t("users.anonymised")}</>;
+  const reason = mayRemove
+    ? removalDenial(actor, account)
+    : t("common.notPermitted");
   const bringBack = () => {
     if (restore.isPending) return;
     restore.mutate(account.id, {
-      onSuccess: () => toast({ text: `User "${account.name}" is back` }),
+      onSuccess: () =>
+        toast({ text: t("users.isRestored", { name: account.name }) }),
       onError: ({ message }) => toast({ text: message, tone: "danger" }),
     });
   };
   return (
     <span className={styles.rowButtons}>
       <ReasonedButton
-        label={`Restore ${account.name}`}
+        label={t("users.restoreOne", { name: account.name })}
         icon={<Undo2 aria-hidden="true" />}
         reason={reason}
         onPress={bringBack}
       >
-        Restore
+        {t("common.restore")}
       </ReasonedButton>
       <AnonymiseButton account={account} reason={reason} />
     </span>
@@ -90,7 +96,7 @@ interface AnonymiseButtonProps {
   onDone?: () => void;
 }
 
-/** Deletes a person for good, on request; unlike deleting it asks first, since nothing undoes it. */
+/** Deletes personal data permanently. Asks first, because it can't be undone. */
 export function AnonymiseButton(props: AnonymiseButtonProps) {
   const { account, reason, onDone } = props;
   const [isAsked, setAsked] = useState(false);
@@ -101,7 +107,7 @@ export function AnonymiseButton(props: AnonymiseButtonProps) {
     anonymise.mutate(account.id, {
       onSuccess: () => {
         setAsked(false);
-        toast({ text: `Everything about "${account.name}" is deleted` });
+        toast({ text: t("users.isAnonymised", { name: account.name }) });
         onDone?.();
       },
     });
@@ -109,22 +115,22 @@ export function AnonymiseButton(props: AnonymiseButtonProps) {
   return (
     <>
       <ReasonedButton
-        label={`Anonymise ${account.name}`}
+        label={t("users.anonymiseOne", { name: account.name })}
         reason={reason}
         onPress={() => setAsked(true)}
       >
-        Anonymise…
+        {t("users.anonymiseOpen")}
       </ReasonedButton>
       {isAsked && (
         <ConfirmDialog
-          title={`Delete everything about ${account.name}?`}
-          description="Name, email, bio, picture and roles go for good. Posts stay, with the byline “Former author”. This cannot be undone."
-          confirmLabel="Anonymise"
+          title={t("users.anonymiseTitle", { name: account.name })}
+          description={t("users.anonymiseText")}
+          confirmLabel={t("users.anonymise")}
           isBusy={anonymise.isPending}
           fields={
             anonymise.error && (
               <FailureNotice
-                text="Failed to anonymise user"
+                text={t("users.failedAnonymise")}
                 error={anonymise.error}
               />
             )
@@ -137,7 +143,7 @@ export function AnonymiseButton(props: AnonymiseButtonProps) {
   );
 }
 
-/** For somebody who lost phone and recovery codes: asks first, since the account is less safe then (D-313). */
+/** For people who lost phone and recovery codes. Asks first, because the account is less safe then (D-313). */
 export function TwoFactorReset({ account }: { account: AccountDto }) {
   const [isAsked, setAsked] = useState(false);
   const reset = useTwoFactorReset();
@@ -148,29 +154,29 @@ export function TwoFactorReset({ account }: { account: AccountDto }) {
     reset.mutate(account.id, {
       onSuccess: () => {
         setAsked(false);
-        toast({ text: "Two-step sign-in turned off" });
+        toast({ text: t("twoFactor.isOff") });
       },
     });
   };
   return (
     <>
       <ReasonedButton
-        label={`Turn off two-step sign-in of ${account.name}`}
+        label={t("users.turnOffTwoFactorOne", { name: account.name })}
         reason={reason}
         onPress={() => setAsked(true)}
       >
-        Turn off two-step sign-in…
+        {t("users.turnOffTwoFactor")}
       </ReasonedButton>
       {isAsked && (
         <ConfirmDialog
-          title={`Turn off two-step sign-in of ${account.name}?`}
-          description="For somebody who has lost their phone and their recovery codes. Be sure that it is them who asks. Their sessions end, and they get a mail."
-          confirmLabel="Turn off"
+          title={t("users.turnOffTwoFactorTitle", { name: account.name })}
+          description={t("users.turnOffTwoFactorText")}
+          confirmLabel={t("twoFactor.turnOff")}
           isBusy={reset.isPending}
           fields={
             reset.error && (
               <FailureNotice
-                text="Failed to turn off two-step sign-in"
+                text={t("twoFactor.failedOff")}
                 error={reset.error}
               />
             )
@@ -186,7 +192,7 @@ export function TwoFactorReset({ account }: { account: AccountDto }) {
 function useDenial(account: AccountDto): string | null {
   const actor = useActor();
   const mayCall = useMayCall("DELETE /authors/{id}/two-factor");
-  if (!mayCall) return NOT_PERMITTED;
-  if (actor.id === account.id) return "Turn it off in your own profile.";
+  if (!mayCall) return t("common.notPermitted");
+  if (actor.id === account.id) return t("users.ownTwoFactor");
   return takeOverDenial(actor, account);
 }

@@ -1,6 +1,5 @@
 import { peopleTexts } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
-import { countText } from "@octavo/format";
 import { Dialog, DialogActions, Spinner } from "@octavo/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
@@ -19,6 +18,7 @@ import {
 } from "./user-actions";
 import styles from "./user-detail-dialog.module.css";
 import { RoleBadges, roleNames, statusLabel } from "./user-labels";
+import { t } from "../../../texts";
 
 interface UserDetailDialogProps {
   id: number;
@@ -27,7 +27,7 @@ interface UserDetailDialogProps {
   onAssign: (account: AccountDto) => void;
 }
 
-/** Everything about a person, and from here everything that can be done to the account. */
+/** Details of a person, and all actions on the account. */
 export function UserDetailDialog(props: UserDetailDialogProps) {
   const { id, onClose, onEdit, onAssign } = props;
   const user = authorHooks.useItem(id);
@@ -38,12 +38,12 @@ export function UserDetailDialog(props: UserDetailDialogProps) {
   };
   return (
     <Dialog
-      title={titleOf(user.data?.name ?? "User", isRemoving)}
+      title={titleOf(user.data?.name ?? t("users.defaultRole"), isRemoving)}
       size="large"
       onClose={onClose}
       keepsOnPressOutside={isRemoving}
     >
-      {user.isPending && <Spinner label="Loading user" />}
+      {user.isPending && <Spinner label={t("users.loadingOne")} />}
       {user.error && !user.data && (
         <FailureNotice
           text={peopleTexts.failedLists}
@@ -72,7 +72,7 @@ export function UserDetailDialog(props: UserDetailDialogProps) {
 }
 
 const titleOf = (name: string, isRemoving: boolean): string =>
-  isRemoving ? `Delete ${name}` : name;
+  isRemoving ? t("users.deleteOne", { name }) : name;
 
 interface UserDetailProps {
   account: AccountDto;
@@ -96,14 +96,14 @@ function UserDetail(props: UserDetailProps) {
         </div>
       </header>
       <dl className={styles.facts}>
-        <Fact label="Status">{statusLabel(account.status)}</Fact>
-        <Fact label="Roles">
+        <Fact label={t("common.status")}>{statusLabel(account.status)}</Fact>
+        <Fact label={t("users.roles")}>
           <RoleBadges roles={roleNames(account.roles)} />
         </Fact>
-        <Fact label="Since">
+        <Fact label={t("users.since")}>
           <AdminDate value={account.created_at} />
         </Fact>
-        <Fact label="Writes">{countText(account.post_count, "post")}</Fact>
+        <Fact label={t("users.posts")}>{account.post_count}</Fact>
       </dl>
       {account.status === "invited" && <InviteAgain account={account} />}
       {account.has_two_factor && (
@@ -112,12 +112,9 @@ function UserDetail(props: UserDetailProps) {
         </div>
       )}
       <section className={styles.permissions}>
-        <h3>Permissions</h3>
+        <h3>{t("permissions.title")}</h3>
         {account.direct_permissions.length > 0 && (
-          <p className={styles.legend}>
-            Coloured ones were granted to the person; the others come from
-            roles.
-          </p>
+          <p className={styles.legend}>{t("users.directLegend")}</p>
         )}
         <PermissionList
           permissions={account.permissions}
@@ -136,25 +133,25 @@ function Actions(props: UserDetailProps) {
     <DialogActions>
       <AnonymiseButton account={account} reason={removal} onDone={onClose} />
       <ReasonedButton
-        label={`Delete ${account.name}`}
+        label={t("users.deleteOne", { name: account.name })}
         reason={removal}
         onPress={onRemove}
       >
-        Delete…
+        {t("users.deleteOpen")}
       </ReasonedButton>
       <ReasonedButton
-        label={`Edit ${account.name}`}
+        label={t("users.editOne", { name: account.name })}
         reason={edit}
         onPress={() => onEdit(account)}
       >
-        Edit
+        {t("common.edit")}
       </ReasonedButton>
       <ReasonedButton
-        label={`Assign Roles to ${account.name}`}
+        label={t("users.assignRolesTo", { name: account.name })}
         reason={assign}
         onPress={() => onAssign(account)}
       >
-        Assign Roles
+        {t("users.assignRoles")}
       </ReasonedButton>
     </DialogActions>
   );

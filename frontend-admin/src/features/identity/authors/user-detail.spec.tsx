@@ -30,7 +30,7 @@ describe("details of a person", () => {
     const admin = await open({ "GET /authors/*": () => grace });
     await admin.user.click(button("Grace Hopper"));
     const dialog = within(await screen.findByRole("dialog"));
-    expect(await dialog.findByText("5 posts")).toBeTruthy();
+    expect(await dialog.findByText("5")).toBeTruthy();
     expect(dialog.getByText("editor")).toBeTruthy();
     expect(dialog.getByText("(granted directly)")).toBeTruthy();
     expect(admin.path()).toBe("/roles?tab=users&user=2");
@@ -38,17 +38,17 @@ describe("details of a person", () => {
     expect(admin.path()).toBe("/roles?tab=users");
   });
 
-  it("draw an avatar for somebody without a picture [ENT-074]", async () => {
+  it("draw an avatar for someone without a picture [ENT-074]", async () => {
     const admin = await open({ "GET /authors/*": () => grace });
     await admin.user.click(button("Grace Hopper"));
-    await screen.findByText("5 posts");
+    await screen.findByText("5");
     const picture = screen.getByRole("dialog").querySelector("img");
     expect(picture?.getAttribute("src")).toBe(
       "/api/avatars/Grace%20Hopper.svg",
     );
   });
 
-  it("lead to deleting the person, with the posts going to somebody else (D-326)", async () => {
+  it("lead to deleting the person, with the posts going to someone else (D-326)", async () => {
     const admin = await open({
       "GET /authors/*": () => grace,
       "DELETE /authors/*": () => ({ success: true }),
@@ -73,7 +73,9 @@ describe("details of a person", () => {
     });
     await dialogCloses();
     await admin.user.click(await screen.findByRole("button", { name: "Undo" }));
-    expect(await screen.findByText('User "Grace Hopper" is back')).toBeTruthy();
+    expect(
+      await screen.findByText("User “Grace Hopper” restored"),
+    ).toBeTruthy();
   });
 
   it("can have everything about the person deleted, after a question (D-326)", async () => {
@@ -84,9 +86,9 @@ describe("details of a person", () => {
     await admin.user.click(button("Grace Hopper"));
     const dialog = within(await screen.findByRole("dialog"));
     await admin.user.click(
-      await dialog.findByRole("button", { name: "Anonymise Grace Hopper" }),
+      await dialog.findByRole("button", { name: "Anonymize Grace Hopper" }),
     );
-    await admin.user.click(button("Anonymise"));
+    await admin.user.click(button("Anonymize"));
     await waitFor(() => {
       expect(admin.sent("POST")[0]?.path).toBe("/authors/2/anonymise");
     });
@@ -103,9 +105,7 @@ describe("details of a person", () => {
       }),
     });
     await admin.user.click(button("Grace Hopper"));
-    await admin.user.click(
-      await screen.findByText("Send the invitation again"),
-    );
+    await admin.user.click(await screen.findByText("Resend invitation"));
     expect(await screen.findByDisplayValue(link)).toBeTruthy();
   });
 });

@@ -27,11 +27,12 @@ import {
 } from "../../../shared/crud/payload-resolver";
 import { authorHooks } from "./authors.hooks";
 import { statusLabel } from "./user-labels";
+import { t } from "../../../texts";
 
 interface UserFormDialogProps {
   account: AccountDto | undefined;
   onClose: () => void;
-  /** A new person can do nothing yet: roles are the next thing to think of. */
+  /** Offered after creation, because a new person has no roles yet. */
   onAssign: (account: AccountDto) => void;
 }
 
@@ -56,12 +57,12 @@ export function UserFormDialog(props: UserFormDialogProps) {
   });
   return (
     <FormDialog
-      title={isNew ? "New User" : "Edit User"}
+      title={isNew ? t("users.new") : t("users.edit")}
       failure={peopleTexts.failedSaveUser}
       error={saving.error}
       conflict={
         theirs && {
-          noun: "person",
+          kind: "user",
           theirs: userDifferences(values, theirs),
           onTake: () => form.reset(userDefaults(theirs)),
         }
@@ -79,11 +80,14 @@ export function UserFormDialog(props: UserFormDialogProps) {
 function useSavedMessage({ account, onAssign }: UserFormDialogProps) {
   const toast = useToast();
   return (saved: AccountDto) => {
-    if (account) toast({ text: "User saved" });
+    if (account) toast({ text: t("users.saved") });
     else
       toast({
-        text: `User "${saved.name}" created, without any role yet`,
-        action: { label: "Assign Roles", onPress: () => onAssign(saved) },
+        text: t("users.createdWithoutRole", { name: saved.name }),
+        action: {
+          label: t("users.assignRoles"),
+          onPress: () => onAssign(saved),
+        },
       });
   };
 }
@@ -100,14 +104,14 @@ function UserFields({ form, account }: UserFieldsProps) {
   return (
     <>
       <TextField
-        label="Name"
+        label={t("common.name")}
         autoFocus
         autoComplete="off"
         error={errors.name}
         {...register("name")}
       />
       <TextField
-        label="Email"
+        label={t("common.email")}
         type="email"
         autoComplete="off"
         readOnly={locks.email !== null}
@@ -116,7 +120,7 @@ function UserFields({ form, account }: UserFieldsProps) {
         {...register("email")}
       />
       <PasswordField
-        label="Password"
+        label={t("common.password")}
         autoComplete="new-password"
         readOnly={locks.password !== null}
         hint={locks.password ?? <PasswordHint form={form} account={account} />}
@@ -125,7 +129,7 @@ function UserFields({ form, account }: UserFieldsProps) {
       />
       {account && (
         <TextArea
-          label="Bio"
+          label={t("users.bio")}
           rows={3}
           error={errors.bio}
           {...register("bio")}
@@ -133,14 +137,14 @@ function UserFields({ form, account }: UserFieldsProps) {
       )}
       {account && account.status !== "invited" && (
         <SelectField
-          label="Status"
-          hint={locks.status ?? "Deactivated people cannot sign in."}
+          label={t("common.status")}
+          hint={locks.status ?? t("users.deactivatedHint")}
           error={errors.status}
           {...register("status")}
         >
-          <option value="active">Active</option>
+          <option value="active">{t("users.active")}</option>
           <option value="disabled" disabled={locks.status !== null}>
-            Deactivated
+            {t("users.deactivated")}
           </option>
         </SelectField>
       )}
@@ -154,12 +158,12 @@ function PasswordHint({ form, account }: UserFieldsProps) {
   }) as UserForm;
   if (account && password === "")
     return account.status === "invited"
-      ? "Setting one takes the place of the invitation."
-      : "Leave it empty to keep the present one.";
+      ? t("users.passwordInsteadOfInvitation")
+      : t("users.passwordHint");
   return <StrengthHint password={password} personal={[name, email]} />;
 }
 
-/** Which fields of an account may not be set, and why; of oneself others do that (D-310). */
+/** Which fields are locked, and why. People can't change all of their own (D-310). */
 function useUserLocks(account: AccountDto | undefined) {
   const actor = useActor();
   if (!account) return { email: null, password: null, status: null };
@@ -191,7 +195,7 @@ const userDefaults = (account: AccountDto | undefined): UserForm => ({
   status: account?.status ?? "active",
 });
 
-/** Blank fields come first, with the one sentence of the specification; then the payload's rules. */
+/** Checks for blank fields first, with the specification's sentence, then the payload's rules. */
 const findBlank =
   (...fields: (keyof UserForm)[]) =>
   (form: UserForm) =>
@@ -217,7 +221,7 @@ const creation = payloadResolver<UserForm, UserPayload>(
   { first: findBlank("name", "email", "password") },
 );
 
-/** An empty password keeps the present one; an invitation stays one until a password is set. */
+/** An empty password keeps the current one. An invitation stays one until a password is set. */
 const change = payloadResolver<UserForm, UserPayload>(
   UpdateAuthorDto,
   (form) => {
@@ -233,13 +237,13 @@ const change = payloadResolver<UserForm, UserPayload>(
   { first: findBlank("name", "email") },
 );
 
-/** Somebody else's values where they are not what the form holds. */
+/** The other person's values that differ from the form's. */
 function userDifferences(mine: UserForm, theirs: AccountDto): TheirField[] {
   const pairs: [string, string, string][] = [
-    ["Name", mine.name.trim(), theirs.name],
-    ["Email", mine.email.trim(), theirs.email],
-    ["Bio", mine.bio.trim(), theirs.bio ?? ""],
-    ["Status", statusLabel(mine.status), statusLabel(theirs.status)],
+    [t("common.name"), mine.name.trim(), theirs.name],
+    [t("common.email"), mine.email.trim(), theirs.email],
+    [t("users.bio"), mine.bio.trim(), theirs.bio ?? ""],
+    [t("common.status"), statusLabel(mine.status), statusLabel(theirs.status)],
   ];
   return pairs
     .filter(([, one, other]) => one !== other)

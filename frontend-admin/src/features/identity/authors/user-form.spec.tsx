@@ -146,7 +146,7 @@ describe("Edit User", () => {
     expect(field("Name").readOnly).toBe(false);
   });
 
-  it("shows what somebody else saved meanwhile, and can take it (D-022)", async () => {
+  it("shows what someone else saved first, and can take it (D-022)", async () => {
     const admin = await open("Edit Grace Hopper", {
       "GET /authors/*": () =>
         account(2, { name: "Grace B. Hopper", bio: "Bugs.", version: 8 }),

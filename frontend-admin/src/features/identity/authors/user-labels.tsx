@@ -1,14 +1,15 @@
 import type { AccountDto } from "@octavo/contracts";
 import { capitalised, ownValue } from "@octavo/format";
 import badges from "./badges.module.css";
+import { t } from "../../../texts";
 
 type RoleLike = string | { name: string };
 
-/** A server may name roles, or send them as objects with a name (D-319). */
+/** A server may send roles as names or as objects with a name (D-319). */
 export const roleNames = (roles: readonly RoleLike[] | undefined): string[] =>
   (roles ?? []).map((role) => (typeof role === "string" ? role : role.name));
 
-/** The one role that is shown for a person; "User" for people without any. */
+/** The role that is shown for a person; "User" for people without roles. */
 export function roleLabel({
   role,
   roles,
@@ -16,12 +17,15 @@ export function roleLabel({
   role?: RoleLike;
   roles?: readonly RoleLike[];
 }): string {
-  return roleNames(role === undefined ? roles : [role])[0] ?? "User";
+  return (
+    roleNames(role === undefined ? roles : [role])[0] ?? t("users.defaultRole")
+  );
 }
 
 /** The roles of a person, the highest first. */
 export function RoleBadges({ roles }: { roles: readonly string[] }) {
-  if (roles.length === 0) return <span className={badges.none}>No role</span>;
+  if (roles.length === 0)
+    return <span className={badges.none}>{t("users.noRole")}</span>;
   return (
     <ul className={badges.badges}>
       {roles.map((role) => (
@@ -34,15 +38,17 @@ export function RoleBadges({ roles }: { roles: readonly string[] }) {
 }
 
 const STATUS_LABELS = {
-  active: "Active",
-  invited: "Invited",
-  disabled: "Deactivated",
+  active: "users.active",
+  invited: "users.invited",
+  disabled: "users.deactivated",
 } as const;
 
-export const statusLabel = (status: AccountDto["status"]): string =>
-  ownValue(STATUS_LABELS, status) ?? capitalised(status);
+export function statusLabel(status: AccountDto["status"]): string {
+  const label = ownValue(STATUS_LABELS, status);
+  return label ? t(label) : capitalised(status);
+}
 
-/** Says when somebody cannot sign in (yet); most people can, and need no word for it. */
+/** Marks people who can't sign in, or not yet. */
 export function StatusNote({ status }: Pick<AccountDto, "status">) {
   if (status === "active") return null;
   return (

@@ -5,34 +5,36 @@ import { Link, useSearchParams } from "react-router-dom";
 import { Screen } from "../../../shared/layout/screen";
 import { RolesTab } from "./roles-tab";
 import { UsersTab } from "./users-tab";
+import { t } from "../../../texts";
 
-/** Users and roles: two tabs; which one, and everything about its list, is in the address. */
+/** Two tabs. The address holds which one is open, and the state of its list. */
 export function UsersAndRolesScreen() {
   const { user } = useSession();
   const [params, setParams] = useSearchParams();
   const selected = params.get("tab") === "users" ? "users" : "roles";
   return (
     <Screen
-      title="Users and roles"
-      description={
-        <>
-          Roles say what people may do. To invite somebody, or to grant single
-          permissions, go to <Link to="/users">Users</Link>.
-        </>
-      }
+      title={t("users.andRoles")}
+      description={t.parts("users.andRolesText", {
+        users: (
+          <Link key="users" to="/users">
+            {t("users.title")}
+          </Link>
+        ),
+      })}
     >
       {user ? (
         <Tabs
-          label="Users and roles"
+          label={t("users.andRoles")}
           selected={selected}
           onSelect={(tab) => setParams(tab === "users" ? { tab } : {})}
           tabs={[
             {
               name: "roles",
-              label: "Roles & Permissions",
+              label: t("roles.tab"),
               content: <RolesTab />,
             },
-            { name: "users", label: "Users", content: <UsersTab /> },
+            { name: "users", label: t("users.title"), content: <UsersTab /> },
           ]}
         />
       ) : (

@@ -58,9 +58,9 @@ describe("alternate users screen", () => {
     });
     const rows = screen.getAllByRole("row").slice(1);
     const cells = () => rows.map((row) => row.children[3]?.textContent);
-    expect(cells()).toEqual(["abc+2 more", "fgh"]);
+    expect(cells()).toEqual(["ABC+2 more", "FGH"]);
     await admin.user.click(button("+2 more"));
-    expect(cells()[0]).toBe("abcdeShow fewer");
+    expect(cells()[0]).toBe("ABCDEShow fewer");
   });
 
   it("says when loading fails [ERR-42]", async () => {
@@ -88,7 +88,9 @@ describe("alternate users screen", () => {
       "/authors/2",
     ]);
     await admin.user.click(undo);
-    expect(await screen.findByText('User "Grace Hopper" is back')).toBeTruthy();
+    expect(
+      await screen.findByText('User "Grace Hopper" restored'),
+    ).toBeTruthy();
   });
 
   it("tells people without the permission", async () => {
@@ -97,7 +99,7 @@ describe("alternate users screen", () => {
       session: signedIn({ ...manager, permissions: [] }),
     });
     expect(
-      await screen.findByText("You do not have permission to see users."),
+      await screen.findByText("You don't have permission to view users."),
     ).toBeTruthy();
     expect(admin.requests).toEqual([]);
   });

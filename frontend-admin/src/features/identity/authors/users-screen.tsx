@@ -21,8 +21,9 @@ import { PermissionBadges } from "./permission-lists";
 import { UserAccessDialog } from "./user-access-dialog";
 import { StatusNote, roleLabel } from "./user-labels";
 import styles from "./users-screen.module.css";
+import { t } from "../../../texts";
 
-/** The other screen about people: whom to invite, and what single people may do. */
+/** Invites people and grants them individual permissions. */
 export function UsersScreen() {
   const maySee = useCan("view_users");
   const dialog = useDialog<AccountDto>();
@@ -33,25 +34,26 @@ export function UsersScreen() {
         icon={<Plus aria-hidden="true" />}
         onClick={dialog.openNew}
       >
-        New User
+        {t("users.new")}
       </Button>
     </Can>
   );
   return (
     <Screen
-      title="Users"
+      title={t("users.title")}
       actions={newUser}
-      description={
-        <>
-          What roles hold, and who has several, is under{" "}
-          <Link to="/roles">Users and roles</Link>.
-        </>
-      }
+      description={t.parts("users.text", {
+        roles: (
+          <Link key="roles" to="/roles">
+            {t("users.andRoles")}
+          </Link>
+        ),
+      })}
     >
       {maySee ? (
         <UsersTable dialog={dialog} newUser={newUser} />
       ) : (
-        <Notice>You do not have permission to see users.</Notice>
+        <Notice>{t("users.mayNotView")}</Notice>
       )}
     </Screen>
   );
@@ -67,21 +69,17 @@ function UsersTable({ dialog, newUser }: UsersTableProps) {
   const users = authorHooks.useList(list.query);
   const mayManage = useCan("manage_users");
   const removal = useUndoableRemoval(authorHooks, {
-    noun: "User",
+    noun: t("users.one"),
     failure: peopleTexts.failedDeleteUser,
   });
   const { invitation, tellSaved, close } = useSavedMessage();
   return (
     <>
-      <SearchField list={list} noun="users" />
-      {!mayManage && (
-        <Notice>
-          You do not have permission to change what people may do.
-        </Notice>
-      )}
+      <SearchField list={list} noun={t("users.noun")} />
+      {!mayManage && <Notice>{t("users.mayNotGrant")}</Notice>}
       {removal.notice}
       <DataTable
-        noun="users"
+        noun={t("users.noun")}
         result={users}
         list={list}
         failure={peopleTexts.failedData}
@@ -91,11 +89,11 @@ function UsersTable({ dialog, newUser }: UsersTableProps) {
         })}
         empty={
           list.isFiltered ? (
-            <NothingFound list={list} noun="users" />
+            <NothingFound list={list} noun={t("users.noun")} />
           ) : (
             <EmptyState
               icon={<Users />}
-              title="No users yet"
+              title={t("users.noneYet")}
               action={newUser}
             />
           )
@@ -118,7 +116,7 @@ function UsersTable({ dialog, newUser }: UsersTableProps) {
   );
 }
 
-/** A sent invitation needs no more than a message; one to pass on by hand stays until it is closed. */
+/** Shows a message if the invitation was sent, and a dialog if its link has to be passed on manually. */
 function useSavedMessage() {
   const [invitation, setInvitation] = useState<InvitationAnswer | null>(null);
   const toast = useToast();
@@ -127,13 +125,12 @@ function useSavedMessage() {
     close: () => setInvitation(null),
     tellSaved: (made: InvitationAnswer | undefined) => {
       if (made?.link) setInvitation(made);
-      else toast({ text: made?.message ?? "User saved" });
+      else toast({ text: made?.message ?? t("users.saved") });
     },
   };
 }
 
 const SHOWN_PERMISSIONS = 3;
-const NOT_PERMITTED = "you do not have permission";
 
 interface AccessHandlers {
   onEdit: (account: AccountDto) => void;
@@ -143,7 +140,7 @@ interface AccessHandlers {
 function accessColumns(handlers: AccessHandlers): Column<AccountDto>[] {
   return [
     {
-      header: "Name",
+      header: t("common.name"),
       kind: "name",
       sort: "name",
       cell: ({ name, status }) => (
@@ -153,12 +150,12 @@ function accessColumns(handlers: AccessHandlers): Column<AccountDto>[] {
       ),
     },
     {
-      header: "Email",
+      header: t("common.email"),
       cell: ({ email }) => <span className={styles.email}>{email}</span>,
     },
-    { header: "Role", cell: (account) => roleLabel(account) },
+    { header: t("users.role"), cell: (account) => roleLabel(account) },
     {
-      header: "Permissions",
+      header: t("permissions.title"),
       kind: "line",
       cell: ({ name, permissions }) => (
         <PermissionBadges
@@ -169,7 +166,7 @@ function accessColumns(handlers: AccessHandlers): Column<AccountDto>[] {
       ),
     },
     {
-      header: "Actions",
+      header: t("common.actions"),
       kind: "actions",
       cell: (account) => <AccessActions account={account} {...handlers} />,
     },
@@ -181,10 +178,10 @@ function AccessActions(props: AccessHandlers & { account: AccountDto }) {
   const actor = useActor();
   const edit = useCan("edit_users")
     ? changeDenial(actor, account)
-    : NOT_PERMITTED;
+    : t("common.noPermission");
   const removal = useCan("delete_users")
     ? removalDenial(actor, account)
-    : NOT_PERMITTED;
+    : t("common.noPermission");
   return (
     <span className={styles.actions}>
       <EditAndDelete

@@ -36,7 +36,7 @@ describe("users tab", () => {
     expect(list?.query).toMatchObject({ limit: 10, offset: 0 });
   });
 
-  it("pages, resizes and begins anew [ADM-USERS-06, CONST-17, CONST-25]", async () => {
+  it("pages, resizes and begins again [ADM-USERS-06, CONST-17, CONST-25]", async () => {
     const admin = await open({
       "GET /authors": () =>
         page([account(2, { name: "Grace Hopper" })], 10_000),
@@ -93,7 +93,7 @@ describe("users tab", () => {
 describe("what may be done to whom", () => {
   const reasonOf = (name: string) => tooltipOf(button(name));
 
-  it("nobody deletes themselves (D-324)", async () => {
+  it("no one deletes themselves (D-324)", async () => {
     await open();
     expect(await reasonOf("Delete Ada Lovelace")).toBe(
       "Delete Ada Lovelace: You cannot delete your own account.",
@@ -111,7 +111,7 @@ describe("what may be done to whom", () => {
     await open({}, { ...manager, permissions: ["view_users"] });
     expect(
       screen.getByText(
-        "You do not have permission to change people or their roles.",
+        "You don't have permission to change users or their roles.",
       ),
     ).toBeTruthy();
     expect(screen.queryByRole("button", { name: "New User" })).toBeNull();
@@ -120,13 +120,13 @@ describe("what may be done to whom", () => {
       expect(isOff(button(`${name} Alan Turing`))).toBe(true);
   });
 
-  it("people without the permission see nobody", async () => {
+  it("people without the permission see no one", async () => {
     const admin = renderAdmin("/roles?tab=users", {
       api: accountsApi(),
       session: signedIn({ ...manager, permissions: [] }),
     });
     expect(
-      await screen.findByText("You do not have permission to see users."),
+      await screen.findByText("You don't have permission to view users."),
     ).toBeTruthy();
     expect(admin.requests).toEqual([]);
   });
@@ -142,7 +142,9 @@ describe("what may be done to whom", () => {
     });
     await admin.user.click(button("Delete Grace Hopper"));
     await admin.user.click(await screen.findByRole("button", { name: "Undo" }));
-    expect(await screen.findByText('User "Grace Hopper" is back')).toBeTruthy();
+    expect(
+      await screen.findByText('User "Grace Hopper" restored'),
+    ).toBeTruthy();
     await admin.user.click(button("Delete Alan Turing"));
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toBe("Failed to delete userNot now.");
@@ -165,6 +167,6 @@ describe("what may be done to whom", () => {
     await waitFor(() => {
       expect(admin.sent("POST")[0]?.path).toBe("/authors/5/restore");
     });
-    expect(screen.getByText("Anonymised")).toBeTruthy();
+    expect(screen.getByText("Anonymized")).toBeTruthy();
   });
 });

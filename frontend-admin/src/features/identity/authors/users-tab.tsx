@@ -28,18 +28,15 @@ import { UserDetailDialog } from "./user-detail-dialog";
 import { UserFormDialog } from "./user-form-dialog";
 import { RoleBadges, StatusNote, roleNames, statusLabel } from "./user-labels";
 import styles from "./users-and-roles-screen.module.css";
+import { t } from "../../../texts";
 
 export function UsersTab() {
   const maySee = useCan("view_users");
   const mayManage = useCan("manage_users");
-  if (!maySee) return <Notice>You do not have permission to see users.</Notice>;
+  if (!maySee) return <Notice>{t("users.mayNotView")}</Notice>;
   return (
     <div className={styles.tab}>
-      {!mayManage && (
-        <Notice>
-          You do not have permission to change people or their roles.
-        </Notice>
-      )}
+      {!mayManage && <Notice>{t("users.mayNotChange")}</Notice>}
       <UsersTable />
     </div>
   );
@@ -50,7 +47,7 @@ function UsersTable() {
   const users = authorHooks.useList(list.query);
   const dialogs = useUserDialogs();
   const removal = useUndoableRemoval(authorHooks, {
-    noun: "User",
+    noun: t("users.one"),
     failure: peopleTexts.failedDeleteUser,
   });
   const isTrash = list.filter("status") === "deleted";
@@ -79,16 +76,16 @@ function UsersTable() {
       </div>
       {removal.notice}
       <DataTable
-        noun="users"
+        noun={t("users.noun")}
         result={users}
         list={list}
         failure={peopleTexts.failedLists}
         columns={columns}
         empty={
           list.isFiltered ? (
-            <NothingFound list={list} noun="users" />
+            <NothingFound list={list} noun={t("users.noun")} />
           ) : (
-            <EmptyState icon={<Users />} title="No users yet" />
+            <EmptyState icon={<Users />} title={t("users.noneYet")} />
           )
         }
       />
@@ -105,14 +102,14 @@ function NewUser({ onPress }: { onPress: () => void }) {
         icon={<Plus aria-hidden="true" />}
         onClick={onPress}
       >
-        New User
+        {t("users.new")}
       </Button>
     </Can>
   );
 }
 
 interface UserColumns {
-  /** Absent: there is nothing to open. */
+  /** Undefined if there is nothing to open. */
   onOpen: ((account: AccountDto) => void) | undefined;
   actions: (account: AccountDto) => ReactNode;
 }
@@ -120,7 +117,7 @@ interface UserColumns {
 function userColumns({ onOpen, actions }: UserColumns): Column<AccountDto>[] {
   return [
     {
-      header: "Name",
+      header: t("common.name"),
       kind: "name",
       sort: "name",
       cell: (account) => (
@@ -141,54 +138,54 @@ function userColumns({ onOpen, actions }: UserColumns): Column<AccountDto>[] {
       ),
     },
     {
-      header: "Email",
+      header: t("common.email"),
       cell: ({ email }) => <span className={styles.wrap}>{email || "—"}</span>,
     },
     {
-      header: "Roles",
+      header: t("users.roles"),
       kind: "line",
       cell: ({ roles }) => <RoleBadges roles={roleNames(roles)} />,
     },
-    { header: "Actions", kind: "buttons", cell: actions },
+    { header: t("common.actions"), kind: "buttons", cell: actions },
   ];
 }
 
-/** Search by name or address, role and status; all of it lives in the address. */
+/** Search by name or email, role and status. The address holds all of them. */
 function UsersFilters({ list }: { list: ListState }) {
   const roles = useRoleChoices();
   return (
-    <FilterBar label="Filter users">
+    <FilterBar label={t("users.filter")}>
       <ListSearch
         list={list}
-        label="Search users"
-        placeholder="Name or email"
+        label={t("users.search")}
+        placeholder={t("users.nameOrEmail")}
       />
       <FilterSelect
         list={list}
         name="role"
-        label="Role"
+        label={t("users.role")}
         isLabelHidden
-        all="All roles"
+        all={t("users.allRoles")}
         options={(roles.data ?? []).map(({ name }) => [name, name])}
       />
       <FilterSelect
         list={list}
         name="status"
-        label="Status"
+        label={t("common.status")}
         isLabelHidden
-        all="All but deleted"
+        all={t("users.allButDeleted")}
         options={[
           ...AUTHOR_STATUSES.map(
             (status) => [status, statusLabel(status)] as const,
           ),
-          ["deleted", "Deleted"],
+          ["deleted", t("users.deleted")],
         ]}
       />
     </FilterBar>
   );
 }
 
-/** How many people wait for an account, for those who decide about them (D-301). */
+/** The number of pending requests, for people who decide about them (D-301). */
 function RequestsLink() {
   const mayDecide = useMayCall("GET /signup-requests");
   const api = useApi();
@@ -206,12 +203,14 @@ function RequestsLink() {
   if (!mayDecide) return null;
   return (
     <Link className={buttonClass("secondary")} to="/signup-requests">
-      Requests{data && ` (${data.total})`}
+      {data
+        ? t("users.requestsCount", { count: data.total })
+        : t("users.requests")}
     </Link>
   );
 }
 
-/** The dialogs about a person, of which one leads to another. */
+/** The dialogs about a person, which open one another. */
 function useUserDialogs() {
   const detail = useAddressDialog(["user"]);
   const form = useDialog<AccountDto>();

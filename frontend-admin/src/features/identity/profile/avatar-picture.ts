@@ -1,10 +1,10 @@
-/** Enough for every place where it is shown, and small enough to be kept in the browser. */
+/** Large enough wherever it is shown, and small enough for the browser's storage. */
 const SIDE = 320;
 
 /**
- * The middle of a picture as a small square, as an address that holds the picture itself: it can be
- * shown at once and kept while the server cannot be reached.
- * @throws for files that hold no picture, whatever their name says.
+ * The middle of a picture as a small square, as a data URL. It can be shown at once, and stored while the
+ * server can't be reached.
+ * @throws if the file is not a picture, whatever its name says.
  */
 export async function toAvatarPicture(file: File): Promise<string> {
   const image = await createImageBitmap(file);
@@ -23,7 +23,7 @@ export async function toAvatarPicture(file: File): Promise<string> {
 
 const ADDRESS = /^data:(image\/(\w+));base64,([a-z0-9+/=]+)$/i;
 
-/** The file inside such an address; null for the address of a picture that is stored. */
+/** The file inside a data URL; null for the address of a stored picture. */
 export function pictureFile(address: string): File | null {
   const [, type, kind, base64 = ""] = ADDRESS.exec(address) ?? [];
   if (!type || !kind) return null;

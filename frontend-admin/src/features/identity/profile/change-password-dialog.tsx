@@ -26,6 +26,7 @@ import { OwnerField } from "../../../shared/passwords/owner-field";
 import styles from "./profile-dialog.module.css";
 import { sessionsKey } from "./profile.hooks";
 import { TIMINGS } from "../../../shared/timings";
+import { t } from "../../../texts";
 
 interface ChangePasswordValues extends NewPasswordValues {
   current: string;
@@ -33,7 +34,7 @@ interface ChangePasswordValues extends NewPasswordValues {
 
 const EMPTY = { current: "", password: "", confirm: "" };
 
-/** One sentence at a time: whether all is there, then whether it is long enough, then alike. */
+/** Reports one problem at a time: a missing field, the length, then the confirmation. */
 const resolver = payloadResolver(
   ChangePasswordDto,
   ({ current, password }: ChangePasswordValues) => ({ current, password }),
@@ -64,7 +65,7 @@ export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
   const { register, control, formState, handleSubmit } = form;
   const value = useWatch({ control, name: "password" });
   return (
-    <Dialog title="Change Password" onClose={onClose} keepsOnPressOutside>
+    <Dialog title={t("password.change")} onClose={onClose} keepsOnPressOutside>
       {state.isDone ? (
         <Notice tone="success">{authTexts.passwordChanged}</Notice>
       ) : (
@@ -72,30 +73,30 @@ export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
           {state.failure && <Notice tone="danger">{state.failure}</Notice>}
           <OwnerField email={user.email} />
           <PasswordField
-            label="Current Password"
+            label={t("password.current")}
             autoComplete="current-password"
             autoFocus
             error={formState.errors.current}
             {...register("current")}
           />
           <NewPasswordFields
-            label="New Password"
-            confirmLabel="Confirm Password"
+            label={t("password.new")}
+            confirmLabel={t("password.confirm")}
             value={value}
             personal={[user.name, user.email]}
             password={register("password")}
             confirm={register("confirm")}
             errors={formState.errors}
           />
-          <p className={styles.hint}>Your other sessions end.</p>
+          <p className={styles.hint}>{t("password.changeHint")}</p>
           <DialogActions>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t("common.cancel")}</Button>
             <Button
               type="submit"
               variant="primary"
               isBusy={formState.isSubmitting}
             >
-              Change Password
+              {t("password.change")}
             </Button>
           </DialogActions>
         </GuardedForm>
@@ -109,7 +110,7 @@ interface ChangeState {
   failure?: string;
 }
 
-/** At the host, with the token of the stored user (D-002, D-308). */
+/** Calls the host with the token of the stored user (D-002, D-308). */
 function useChangePassword(user: SessionUser) {
   const api = useApi();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { Avatar } from "../../../shared/accounts/avatar";
 import { toAvatarPicture } from "./avatar-picture";
 import styles from "./edit-profile-dialog.module.css";
-import { adminTexts } from "../../../shared/texts";
+import { t } from "../../../texts";
 
 interface ProfileForm {
   name: string;
@@ -27,7 +27,7 @@ const resolver = payloadResolver(
 
 interface EditProfileDialogProps {
   user: SessionUser;
-  /** What the form starts from, as far as known. */
+  /** The version that the form is based on, if known. */
   version: number | undefined;
   onSave: (profile: OwnProfile, version: number | undefined) => Promise<void>;
   onClose: () => void;
@@ -55,7 +55,7 @@ export function EditProfileDialog(props: EditProfileDialogProps) {
   });
   return (
     <FormDialog
-      title="Edit Profile"
+      title={t("profile.edit")}
       failure=""
       error={null}
       isSaving={formState.isSubmitting}
@@ -69,24 +69,24 @@ export function EditProfileDialog(props: EditProfileDialogProps) {
         onChange={setPicture}
       />
       <TextField
-        label="Name"
+        label={t("common.name")}
         autoComplete="name"
         autoFocus
         error={formState.errors.name}
         {...register("name")}
       />
       <TextField
-        label="Email"
+        label={t("common.email")}
         type="email"
         value={user.email}
         readOnly
-        hint="Only an administrator can change your address."
+        hint={t("profile.emailHint")}
       />
       <TextArea
-        label="Bio"
+        label={t("users.bio")}
         rows={4}
         aside={`${bio?.length ?? 0} / ${LIMITS.bioMax}`}
-        hint="Shown below your posts."
+        hint={t("profile.bioHint")}
         error={formState.errors.bio}
         {...register("bio")}
       />
@@ -100,7 +100,7 @@ interface AvatarFieldProps {
   onChange: (url: string | null) => void;
 }
 
-/** Shows the picture as it will be, before anything is saved. */
+/** Previews the picture before it is saved. */
 function AvatarField({ name, url, onChange }: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const mayUpload = useCan("create_media");
@@ -111,7 +111,7 @@ function AvatarField({ name, url, onChange }: AvatarFieldProps) {
     try {
       onChange(await toAvatarPicture(file));
     } catch {
-      setError(`${adminTexts.uploadFailed}: this file holds no picture.`);
+      setError(t("profile.notAPicture"));
     }
   };
   return (
@@ -125,7 +125,7 @@ function AvatarField({ name, url, onChange }: AvatarFieldProps) {
             accept="image/*"
             className="visually-hidden"
             tabIndex={-1}
-            aria-label="Avatar"
+            aria-label={t("profile.avatar")}
             onChange={(event) => {
               void pick(event.target.files?.[0]);
               event.target.value = "";
@@ -136,18 +136,16 @@ function AvatarField({ name, url, onChange }: AvatarFieldProps) {
             disabled={!mayUpload}
             onClick={() => input.current?.click()}
           >
-            Choose picture
+            {t("profile.choosePicture")}
           </Button>
           {url && (
             <Button size="small" variant="ghost" onClick={() => onChange(null)}>
-              Remove picture
+              {t("profile.removePicture")}
             </Button>
           )}
         </div>
         {!mayUpload && (
-          <p className={styles.hint}>
-            You do not have permission to upload pictures.
-          </p>
+          <p className={styles.hint}>{t("profile.mayNotUpload")}</p>
         )}
         <FieldError message={error} />
       </div>

@@ -8,11 +8,11 @@ import { EditProfileDialog } from "./edit-profile-dialog";
 import styles from "./identity-panel.module.css";
 import panel from "./profile.module.css";
 import { useOwnAccount, useProfileSave } from "./profile.hooks";
-import { adminTexts } from "../../../shared/texts";
+import { t } from "../../../texts";
 
 type OpenDialog = "profile" | "password" | null;
 
-/** Avatar, name, address and bio, and what one can change of them. */
+/** Avatar, name, email and bio, with the buttons that change them. */
 export function IdentityPanel({ user }: { user: SessionUser }) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const account = useOwnAccount();
@@ -23,20 +23,20 @@ export function IdentityPanel({ user }: { user: SessionUser }) {
     setDialog("profile");
   };
   return (
-    <section className={panel.panel} aria-label="You">
+    <section className={panel.panel} aria-label={t("profile.about")}>
       {step === "saved" && (
-        <Notice tone="success">{adminTexts.profileUpdated}</Notice>
+        <Notice tone="success">{t("profile.updated")}</Notice>
       )}
       {user.pending && step !== "saving" && !isSending && (
         <Notice
           tone="warning"
           actions={
             <Button size="small" onClick={() => void saving.retry(user)}>
-              Retry
+              {t("common.retry")}
             </Button>
           }
         >
-          <p>{adminTexts.savedHereOnly}</p>
+          <p>{t("profile.savedHereOnly")}</p>
           {error !== undefined && <p>{errorText(error, "")}</p>}
         </Notice>
       )}
@@ -46,14 +46,16 @@ export function IdentityPanel({ user }: { user: SessionUser }) {
           <h2 className={styles.name}>{user.name}</h2>
           <p className={styles.email}>{user.email}</p>
           <p className={styles.bio} data-empty={!user.bio || undefined}>
-            {user.bio || "You have not written anything about yourself yet."}
+            {user.bio || t("profile.noBio")}
           </p>
         </div>
         <div className={panel.actions}>
           <Button variant="primary" onClick={edit}>
-            Edit Profile
+            {t("profile.edit")}
           </Button>
-          <Button onClick={() => setDialog("password")}>Change Password</Button>
+          <Button onClick={() => setDialog("password")}>
+            {t("password.change")}
+          </Button>
         </div>
       </div>
       {dialog === "profile" && (

@@ -9,7 +9,7 @@ interface PanelProps {
   children?: ReactNode;
 }
 
-/** One subject of the profile. */
+/** A section of the profile. */
 export function Panel({ title, text, actions, children }: PanelProps) {
   const id = useId();
   return (

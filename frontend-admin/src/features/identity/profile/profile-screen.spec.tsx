@@ -47,13 +47,13 @@ const avatars = () =>
 describe("profile screen", () => {
   it("shows avatar, name, email and bio [ADM-PROFILE-01, ADM-PROFILE-02, ADM-PROFILE-03, ADM-PROFILE-04]", async () => {
     await openProfile();
-    const you = within(screen.getByRole("region", { name: "You" }));
+    const you = within(screen.getByRole("region", { name: "About you" }));
     expect(avatars()).toEqual(["/media/ada.webp"]);
     for (const text of [ME.name, ME.email, ME.bio])
       expect(you.getByText(text)).toBeTruthy();
   });
 
-  it("draws an avatar for whoever has none [D-131]", async () => {
+  it("draws an avatar for people without a picture [D-131]", async () => {
     await openProfile(
       { "GET /authors/*": () => account(1, { ...ME, avatar_url: null }) },
       { avatar_url: null },
@@ -61,7 +61,7 @@ describe("profile screen", () => {
     expect(avatars()).toEqual(["/api/avatars/Ada%20Lovelace.svg"]);
   });
 
-  it("shows what somebody else has changed meanwhile", async () => {
+  it("shows what someone else has changed", async () => {
     const renamed = account(1, { ...ME, bio: "Edited by an editor." });
     await openProfile({ "GET /authors/*": () => renamed });
     expect(await screen.findByText("Edited by an editor.")).toBeTruthy();
@@ -191,7 +191,7 @@ describe("Edit Profile", () => {
     expect(admin.sent("PUT")[0]?.body).toMatchObject({ avatar_url: null });
   });
 
-  it("says why somebody cannot upload a picture [D-316]", async () => {
+  it("says why someone cannot upload a picture [D-316]", async () => {
     const admin = await openProfile(
       {},
       { is_admin: false, role: "user", roles: [] },
@@ -205,7 +205,7 @@ describe("Edit Profile", () => {
   });
 });
 
-describe("someone who is signed out meanwhile", () => {
+describe("someone who is signed out while the screen is open", () => {
   it("is led to the login [D-318]", async () => {
     const admin = await openProfile();
     act(() =>

@@ -1,18 +1,21 @@
 import { useSession } from "@octavo/auth";
 import { Screen } from "../../../shared/layout/screen";
 import { IdentityPanel } from "./identity-panel";
+import { LanguagePanel } from "./language-panel";
 import styles from "./profile.module.css";
 import { SessionsPanel } from "./sessions-panel";
 import { TwoFactorPanel } from "./two-factor-panel";
+import { t } from "../../../texts";
 
-/** Oneself: how one is shown to others, and how one signs in. */
+/** What others see of the signed-in person, and how they sign in. */
 export function ProfileScreen() {
   const { user } = useSession();
   if (!user) return null;
   return (
-    <Screen title="Profile">
+    <Screen title={t("profile.title")}>
       <div className={styles.panels}>
         <IdentityPanel user={user} />
+        <LanguagePanel user={user} />
         <TwoFactorPanel user={user} />
         <SessionsPanel />
       </div>

@@ -1,9 +1,12 @@
 import { screenAt } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
+import { t } from "../../../texts";
 
 export const PROFILE_FEATURE: Feature = {
   section: {
-    label: "Profile",
+    get label() {
+      return t("profile.title");
+    },
     to: "/profile",
     icon: "CircleUser",
     group: "menu",

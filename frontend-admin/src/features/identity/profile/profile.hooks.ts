@@ -10,6 +10,7 @@ import type {
 } from "@octavo/contracts";
 import { LIMITS, unwrapList } from "@octavo/contracts";
 import type { OwnProfile } from "@octavo/federation";
+import type { Language } from "@octavo/texts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "../../../remote-context";
@@ -20,7 +21,7 @@ import { TIMINGS } from "../../../shared/timings";
 
 const OWN_ACCOUNT = "own-account";
 
-/** One's own account as the server has it now, with the version that a save names. */
+/** The person's own account as the server knows it, with the version that a save refers to. */
 export function useOwnAccount() {
   const api = useApi();
   const store = useSessionStore();
@@ -32,7 +33,7 @@ export function useOwnAccount() {
       const path = `/authors/${id}`;
       const account = await api<AccountDto>({ method: "GET", path, signal });
       const { user } = store.getState();
-      // Somebody else may have changed it; what only this browser has stays (D-310).
+      // Someone else may have changed it. Changes that only this browser has stay (D-310).
       if (user?.id === account.id && !user.pending) {
         const { name, bio, avatar_url } = account;
         store.keepProfile({ name, bio, avatar_url }, false);
@@ -46,15 +47,15 @@ interface SaveState {
   step: "idle" | "saving" | "saved";
   /** The server has not answered yet. */
   isSending: boolean;
-  /** Why the server does not have it. */
+  /** Why the server did not save it. */
   error?: unknown;
 }
 
 const IDLE: SaveState = { step: "idle", isSending: false };
 
 /**
- * Saves one's own profile in this browser, after a second and whatever the server says; beside that
- * the server gets it, and until it has it the browser's copy counts (D-310).
+ * Saves the profile in this browser after a second, whatever the server answers, and sends it to the server.
+ * The browser's copy counts until the server has saved it (D-310).
  */
 export function useProfileSave(id: number) {
   const store = useSessionStore();
@@ -62,7 +63,7 @@ export function useProfileSave(id: number) {
   const [state, setState] = useState(IDLE);
 
   const keep = (profile: OwnProfile, isPending: boolean) => {
-    // Somebody else may be signed in by now.
+    // Someone else may have signed in.
     if (store.getState().user?.id === id) store.keepProfile(profile, isPending);
   };
   const finish = async (sent: Promise<OwnProfile>) => {
@@ -77,7 +78,7 @@ export function useProfileSave(id: number) {
     async (profile: OwnProfile, version: number | undefined) => {
       setState({ step: "saving", isSending: true });
       const sent = send(profile, version);
-      // Heard below; until then a refusal is nobody's.
+      // `finish` handles a refusal; until then it must not count as unhandled.
       sent.catch(() => undefined);
       await pause(TIMINGS.fakeDelayMs);
       keep(profile, true);
@@ -85,7 +86,7 @@ export function useProfileSave(id: number) {
       void finish(sent);
     },
   );
-  /** Without a version: whoever presses this has read that there was something else. */
+  /** Sends no version, because the person has read about the conflict. */
   const retry = useSingleFlight(async (profile: OwnProfile) => {
     setState({ step: "saved", isSending: true });
     await finish(send(profile));
@@ -93,7 +94,7 @@ export function useProfileSave(id: number) {
   return { state, save, retry, reset: () => setState(IDLE) };
 }
 
-/** The picture first, because the profile names its address. */
+/** Uploads the picture first, because the profile contains its address. */
 function useSendProfile(id: number) {
   const api = useApi();
   const upload = useUploadImage();
@@ -118,12 +119,25 @@ function useSendProfile(id: number) {
   };
 }
 
+/** Without a version, because a save of the profile next to it changes other fields. */
+export function useSaveLanguage(id: number) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (language: Language | null) =>
+      api<AccountDto>({
+        method: "PUT",
+        path: `/authors/${id}`,
+        body: { language },
+      }),
+  });
+}
+
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 export const sessionsKey = "sessions";
 const SESSIONS_PATH = "/auth/sessions";
 
-/** Where one is signed in, as many as one list holds. */
+/** The person's sessions, as many as one list contains. */
 export function useSessions() {
   const api = useApi();
   const leaveIfOver = useLeaveIfOver();
@@ -141,7 +155,7 @@ export function useSessions() {
   });
 }
 
-/** Ends one session, or without an id all but this one. */
+/** Ends one session, or without an id all others. */
 export function useEndSession() {
   const api = useApi();
   const client = useQueryClient();
@@ -156,7 +170,7 @@ export function useEndSession() {
   });
 }
 
-/** Calls below /auth lead nobody to the sign-in screen by themselves (D-012); these are made inside. */
+/** Calls below /auth don't open the sign-in screen by themselves (D-012), but these need a session. */
 function useLeaveIfOver() {
   const store = useSessionStore();
   return (error: unknown): never => {
@@ -177,7 +191,7 @@ export function useTwoFactor() {
   });
 }
 
-/** What one may do to the second step of one's sign-in. */
+/** The calls that change two-step sign-in. */
 export function useTwoFactorCalls() {
   return {
     begin: useCall<{ password: string }, TwoFactorSetupDto>(""),
@@ -195,7 +209,7 @@ function useCall<Input extends object, Answer>(path: string) {
   return useMutation({
     mutationFn: (body: Input) =>
       api<Answer>({ method: "POST", path: TWO_FACTOR_PATH + path, body }),
-    // Not waited for: what was answered is to be shown at once.
+    // Does not wait, so that the answer appears at once.
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: [TWO_FACTOR] });
       void client.invalidateQueries({ queryKey: [sessionsKey] });

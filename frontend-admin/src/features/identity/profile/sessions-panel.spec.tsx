@@ -76,7 +76,7 @@ describe("the list of sessions", () => {
       },
     });
     await items();
-    const button = { name: "Sign out everywhere else" };
+    const button = { name: "Sign out on all other devices" };
     await admin.user.click(screen.getByRole("button", button));
     await waitFor(async () => expect(await items()).toHaveLength(1));
     expect(admin.sent("DELETE")).toHaveLength(1);
@@ -85,12 +85,12 @@ describe("the list of sessions", () => {
   it("shows a refusal with its reason", async () => {
     const admin = open(() => page([HERE, session("b")]), {
       "DELETE /auth/sessions/b": () =>
-        refuse(404, "This session is over already."),
+        refuse(404, "This session has already ended."),
     });
     await items();
     const button = { name: "Sign out of Firefox on Linux" };
     await admin.user.click(screen.getByRole("button", button));
-    const alert = await screen.findByText("Failed to end the session");
+    const alert = await screen.findByText("Failed to sign out of the session");
     expect(alert.closest("[role=alert]")?.textContent).toContain(
       "over already",
     );

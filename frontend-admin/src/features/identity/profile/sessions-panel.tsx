@@ -6,8 +6,9 @@ import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { Panel } from "./panel";
 import { useEndSession, useSessions } from "./profile.hooks";
 import styles from "./sessions-panel.module.css";
+import { t } from "../../../texts";
 
-/** Where one is signed in; what is not known or needed any more can be ended. */
+/** Where the person is signed in, with buttons that end sessions. */
 export function SessionsPanel() {
   const sessions = useSessions();
   const end = useEndSession();
@@ -15,31 +16,31 @@ export function SessionsPanel() {
   const list = sessions.data?.data ?? [];
   const endAll = () =>
     end.mutate(null, {
-      onSuccess: () => toast({ text: "Signed out everywhere else" }),
+      onSuccess: () => toast({ text: t("sessions.endedOthers") }),
     });
   return (
     <Panel
-      title="Sessions"
-      text="Where you are signed in. If you do not know one of these, end it and change your password."
+      title={t("sessions.title")}
+      text={t("sessions.text")}
       actions={
         list.some(({ is_current }) => !is_current) && (
           <Button
             isBusy={end.isPending && end.variables === null}
             onClick={endAll}
           >
-            Sign out everywhere else
+            {t("sessions.endOthers")}
           </Button>
         )
       }
     >
       {end.error != null && (
-        <FailureNotice text="Failed to end the session" error={end.error} />
+        <FailureNotice text={t("sessions.failedEnd")} error={end.error} />
       )}
       {sessions.data || sessions.isPending ? (
         <SessionList sessions={sessions.data && list} end={end} />
       ) : (
         <FailureNotice
-          text="Failed to load your sessions"
+          text={t("sessions.failedList")}
           error={sessions.error}
           onRetry={() => void sessions.refetch()}
         />
@@ -60,10 +61,12 @@ function SessionList({ sessions, end }: SessionListProps) {
   const endOne = ({ id, user_agent }: SessionDto) =>
     end.mutate(id, {
       onSuccess: () =>
-        toast({ text: `Signed out of ${deviceName(user_agent)}` }),
+        toast({
+          text: t("sessions.ended", { device: deviceName(user_agent) }),
+        }),
     });
   return (
-    <ul className={styles.list} aria-label="Your sessions">
+    <ul className={styles.list} aria-label={t("sessions.yours")}>
       {sessions.map((session) => (
         <SessionItem
           key={session.id}
@@ -92,16 +95,22 @@ function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
       <div className={styles.words}>
         <p className={styles.device}>
           {device}
-          {is_current && <span className={styles.badge}>This device</span>}
+          {is_current && (
+            <span className={styles.badge}>{t("sessions.thisDevice")}</span>
+          )}
         </p>
         <p className={styles.meta}>
-          <span>{ip ?? "Address unknown"}</span>
+          <span>{ip ?? t("sessions.addressUnknown")}</span>
           <span>
-            Signed in <AdminTime value={created_at} isZoned />
+            {t.parts("sessions.signedIn", {
+              time: <AdminTime key="time" value={created_at} isZoned />,
+            })}
           </span>
           {!is_current && (
             <span>
-              Last used <AdminTime value={last_seen_at} isZoned />
+              {t.parts("sessions.lastUsed", {
+                time: <AdminTime key="time" value={last_seen_at} isZoned />,
+              })}
             </span>
           )}
         </p>
@@ -110,17 +119,17 @@ function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
         <Button
           size="small"
           isBusy={isEnding}
-          aria-label={`Sign out of ${device}`}
+          aria-label={t("sessions.endOne", { device })}
           onClick={onEnd}
         >
-          Sign out
+          {t("sessions.end")}
         </Button>
       )}
     </li>
   );
 }
 
-/** In this order: many browsers also name the ones that they want to be taken for. */
+/** The order matters, because many browsers also name others for compatibility. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -139,12 +148,12 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-/** What a person calls the thing that sent this, e.g. "Firefox on Linux". */
+/** What people call the device, such as "Firefox on Linux". */
 export function deviceName(userAgent: string | null): string {
   const browser = firstMatch(BROWSERS, userAgent);
   const system = firstMatch(SYSTEMS, userAgent);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? "Unknown device";
+  if (browser && system) return t("sessions.browserOn", { browser, system });
+  return browser ?? system ?? t("sessions.unknownDevice");
 }
 
 export const isHandheld = (userAgent: string | null): boolean =>

@@ -11,20 +11,21 @@ import { OwnerField } from "../../../shared/passwords/owner-field";
 import styles from "./profile-dialog.module.css";
 import { useTwoFactorCalls } from "./profile.hooks";
 import { PasswordForm, RecoveryCodes } from "./two-factor-forms";
+import { t } from "../../../texts";
 
 interface TwoFactorSetupDialogProps {
   user: SessionUser;
   onClose: () => void;
 }
 
-/** Password, then the app's first code, then the recovery codes to be kept. */
+/** Asks for the password and the app's first code, then shows the recovery codes. */
 export function TwoFactorSetupDialog(props: TwoFactorSetupDialogProps) {
   const { user, onClose } = props;
   const [setup, setSetup] = useState<TwoFactorSetupDto>();
   const [codes, setCodes] = useState<RecoveryCodesDto>();
   return (
     <Dialog
-      title={codes ? "Your recovery codes" : "Turn on two-step sign-in"}
+      title={codes ? t("twoFactor.yourCodes") : t("twoFactor.turnOnTitle")}
       onClose={onClose}
       keepsOnPressOutside
     >
@@ -49,9 +50,9 @@ function BeginForm({ user, onDone, onClose }: BeginFormProps) {
   const { begin } = useTwoFactorCalls();
   return (
     <PasswordForm
-      text="First your password, so that nobody else does this at your screen."
+      text={t("twoFactor.passwordFirst")}
       user={user}
-      saveLabel="Continue"
+      saveLabel={t("common.continue")}
       error={begin.error}
       isSaving={begin.isPending}
       onPassword={async (password) =>
@@ -68,7 +69,7 @@ interface FirstCodeFormProps {
   onClose: () => void;
 }
 
-/** Gives the secret to an authenticator app, and sees that it has it. */
+/** Passes the secret to an authenticator app, and verifies it with a first code. */
 function FirstCodeForm({ setup, onDone, onClose }: FirstCodeFormProps) {
   const { confirm } = useTwoFactorCalls();
   const form = useForm<ConfirmTwoFactorDto>({
@@ -82,25 +83,27 @@ function FirstCodeForm({ setup, onDone, onClose }: FirstCodeFormProps) {
   );
   return (
     <DialogForm
-      failure="Failed to turn on two-step sign-in"
+      failure={t("twoFactor.failedOn")}
       error={confirm.error}
       isSaving={confirm.isPending}
-      saveLabel="Turn on"
+      saveLabel={t("twoFactor.turnOn")}
       onSubmit={submit}
       onClose={onClose}
     >
+      <p className={styles.hint}>{t("twoFactor.scan")}</p>
+      <QrCode text={setup.address} label={t("twoFactor.qrCode")} />
       <p className={styles.hint}>
-        Scan this with an authenticator app on your phone. Your other sessions
-        end when you turn it on.
-      </p>
-      <QrCode text={setup.address} label="Code for your authenticator app" />
-      <p className={styles.hint}>
-        No camera? Type this key into the app:{" "}
-        <span className={styles.code}>{inGroups(setup.secret)}</span>
+        {t.parts("twoFactor.typeKey", {
+          key: (
+            <span key="key" className={styles.code}>
+              {inGroups(setup.secret)}
+            </span>
+          ),
+        })}
       </p>
       <TextField
-        label="Code"
-        hint="The six digits that the app shows now."
+        label={t("common.code")}
+        hint={t("twoFactor.codeHint")}
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus
@@ -117,11 +120,11 @@ const inGroups = (secret: string): string =>
 
 interface QrCodeProps {
   text: string;
-  /** What it is for. */
+  /** Accessible name. */
   label: string;
 }
 
-/** Black on white in every theme: cameras want it so. */
+/** Black on white in every theme, because cameras need it. */
 function QrCode({ text, label }: QrCodeProps) {
   const { size, data } = encode(text, { ecc: "M", border: 3 });
   const path = data.flatMap((row, y) =>
@@ -152,7 +155,7 @@ export function NewRecoveryCodesDialog(props: NewRecoveryCodesDialogProps) {
   const [codes, setCodes] = useState<RecoveryCodesDto>();
   return (
     <Dialog
-      title={codes ? "Your recovery codes" : "New recovery codes"}
+      title={codes ? t("twoFactor.yourCodes") : t("twoFactor.newCodes")}
       onClose={onClose}
       keepsOnPressOutside
     >
@@ -160,9 +163,9 @@ export function NewRecoveryCodesDialog(props: NewRecoveryCodesDialogProps) {
         <RecoveryCodes codes={codes} onClose={onClose} />
       ) : (
         <PasswordForm
-          text="The codes that you have now stop working."
+          text={t("twoFactor.oldCodesEnd")}
           user={user}
-          saveLabel="Make new codes"
+          saveLabel={t("twoFactor.createCodes")}
           error={renewCodes.error}
           isSaving={renewCodes.isPending}
           onPassword={async (password) =>
@@ -199,28 +202,26 @@ export function DisableTwoFactorDialog(props: DisableTwoFactorDialogProps) {
   );
   return (
     <FormDialog
-      title="Turn off two-step sign-in"
-      failure="Failed to turn off two-step sign-in"
+      title={t("twoFactor.turnOffTitle")}
+      failure={t("twoFactor.failedOff")}
       error={disable.error}
       isSaving={disable.isPending}
-      saveLabel="Turn off"
+      saveLabel={t("twoFactor.turnOff")}
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className={styles.hint}>
-        After that your password alone opens your account.
-      </p>
+      <p className={styles.hint}>{t("twoFactor.turnOffText")}</p>
       <OwnerField email={user.email} />
       <PasswordField
-        label="Password"
+        label={t("common.password")}
         autoComplete="current-password"
         autoFocus
         error={formState.errors.password}
         {...register("password")}
       />
       <TextField
-        label="Code"
-        hint="Of your app, or a recovery code."
+        label={t("common.code")}
+        hint={t("twoFactor.anyCodeHint")}
         autoComplete="one-time-code"
         error={formState.errors.code}
         {...register("code")}

@@ -14,6 +14,7 @@ import { DialogForm } from "../../../shared/crud/form-dialog";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { OwnerField } from "../../../shared/passwords/owner-field";
 import styles from "./profile-dialog.module.css";
+import { t } from "../../../texts";
 
 interface PasswordFormProps {
   text: string;
@@ -25,7 +26,7 @@ interface PasswordFormProps {
   onClose: () => void;
 }
 
-/** Asks for the password before something that changes how one signs in. */
+/** Asks for the password before a change to how the person signs in. */
 export function PasswordForm(props: PasswordFormProps) {
   const { text, user, onPassword, ...dialog } = props;
   const form = useForm<ConfirmPasswordDto>({
@@ -40,13 +41,13 @@ export function PasswordForm(props: PasswordFormProps) {
   return (
     <DialogForm
       {...dialog}
-      failure="Your password could not be confirmed"
+      failure={t("twoFactor.failedPassword")}
       onSubmit={submit}
     >
       <p className={styles.hint}>{text}</p>
       <OwnerField email={user.email} />
       <PasswordField
-        label="Password"
+        label={t("common.password")}
         autoComplete="current-password"
         autoFocus
         error={form.formState.errors.password}
@@ -61,17 +62,15 @@ interface RecoveryCodesProps {
   onClose: () => void;
 }
 
-/** Shown this once, to be kept somewhere else. */
+/** Shown only once, so the person has to store them elsewhere. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const text = codes.recovery_codes.join("\n");
   return (
     <>
       <p className={styles.hint} role="status">
-        Two-step sign-in is on. Each of these codes lets you in once when you do
-        not have your phone. Keep them where only you find them: they are not
-        shown again.
+        {t("twoFactor.codesText")}
       </p>
-      <ul className={styles.codes} aria-label="Recovery codes">
+      <ul className={styles.codes} aria-label={t("twoFactor.codes")}>
         {codes.recovery_codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -83,10 +82,10 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           download="octavo-recovery-codes.txt"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
         >
-          Download
+          {t("common.download")}
         </a>
         <Button variant="primary" autoFocus onClick={onClose}>
-          I have kept them
+          {t("twoFactor.codesStored")}
         </Button>
       </DialogActions>
     </>
@@ -104,13 +103,11 @@ function CopyCodes({ text }: { text: string }) {
     <>
       <div>
         <Button size="small" onClick={() => void copy()}>
-          {outcome === "copied" ? "Copied" : "Copy all"}
+          {outcome === "copied" ? t("common.copied") : t("twoFactor.copyAll")}
         </Button>
       </div>
       {outcome === "failed" && (
-        <Notice tone="danger">
-          Failed to copy. Select the codes and copy them by hand.
-        </Notice>
+        <Notice tone="danger">{t("twoFactor.failedCopy")}</Notice>
       )}
     </>
   );

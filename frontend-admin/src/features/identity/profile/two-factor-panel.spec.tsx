@@ -59,7 +59,7 @@ describe("two-step sign-in", () => {
       { password: "secret-1" },
       { code: "123456" },
     ]);
-    await press("I have kept them");
+    await press("I have stored them");
     expect(await panel.findByText(/10 recovery codes are left/)).toBeTruthy();
   });
 
@@ -103,7 +103,7 @@ describe("two-step sign-in", () => {
       "POST /auth/two-factor/recovery-codes": () => ({ recovery_codes: CODES }),
     });
     expect(panel.getByRole("status").textContent).toMatch(
-      /^1 recovery code is left/,
+      /^1 recovery code left/,
     );
     await press("New recovery codes");
     const form = await dialog("New recovery codes");

@@ -2,6 +2,7 @@ import type { SessionUser } from "@octavo/federation";
 import type { TwoFactorDto } from "@octavo/contracts";
 import { Button, Notice, Skeleton, useToast } from "@octavo/ui";
 import { useState } from "react";
+import type { ReactNode } from "react";
 import { AdminDate } from "../../../shared/crud/admin-date";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import {
@@ -11,11 +12,9 @@ import {
 } from "./two-factor-dialogs";
 import { Panel } from "./panel";
 import { useTwoFactor } from "./profile.hooks";
+import { t } from "../../../texts";
 
-const TITLE = "Two-step sign-in";
-const TEXT =
-  "Beside your password, an app on your phone shows a code that changes every half minute. Whoever learns your password still cannot get in.";
-/** From here on it is time for new ones. */
+/** Fewer codes than this are a reason to create new ones. */
 const FEW_CODES = 3;
 
 type OpenDialog = "on" | "off" | "codes" | null;
@@ -27,10 +26,10 @@ export function TwoFactorPanel({ user }: { user: SessionUser }) {
   const close = () => setDialog(null);
   if (!data)
     return (
-      <Panel title={TITLE} text={TEXT}>
+      <Panel title={t("twoFactor.title")} text={t("twoFactor.text")}>
         {error ? (
           <FailureNotice
-            text="Failed to load how you sign in"
+            text={t("twoFactor.failedLoad")}
             error={error}
             onRetry={() => void refetch()}
           />
@@ -41,24 +40,28 @@ export function TwoFactorPanel({ user }: { user: SessionUser }) {
     );
   return (
     <Panel
-      title={TITLE}
-      text={data.enabled ? <OnText state={data} /> : TEXT}
+      title={t("twoFactor.title")}
+      text={data.enabled ? <OnText state={data} /> : t("twoFactor.text")}
       actions={
         data.enabled ? (
           <>
             <Button onClick={() => setDialog("codes")}>
-              New recovery codes
+              {t("twoFactor.newCodes")}
             </Button>
-            <Button onClick={() => setDialog("off")}>Turn off</Button>
+            <Button onClick={() => setDialog("off")}>
+              {t("twoFactor.turnOff")}
+            </Button>
           </>
         ) : (
-          <Button onClick={() => setDialog("on")}>Turn on</Button>
+          <Button onClick={() => setDialog("on")}>
+            {t("twoFactor.turnOn")}
+          </Button>
         )
       }
     >
       {data.enabled && data.recovery_codes_left < FEW_CODES && (
         <Notice tone="warning">
-          {codesLeft(data)} Make new ones before you need them.
+          {t("twoFactor.fewCodes", { count: data.recovery_codes_left })}
         </Notice>
       )}
       {dialog === "on" && <TwoFactorSetupDialog user={user} onClose={close} />}
@@ -69,20 +72,16 @@ export function TwoFactorPanel({ user }: { user: SessionUser }) {
         <DisableTwoFactorDialog
           user={user}
           onClose={close}
-          onDone={() => toast({ text: "Two-step sign-in turned off" })}
+          onDone={() => toast({ text: t("twoFactor.isOff") })}
         />
       )}
     </Panel>
   );
 }
 
-function OnText({ state }: { state: TwoFactorDto }) {
-  return (
-    <>
-      On since <AdminDate value={state.enabled_at} />. {codesLeft(state)}
-    </>
-  );
+function OnText({ state }: { state: TwoFactorDto }): ReactNode {
+  return t.parts("twoFactor.onSince", {
+    date: <AdminDate key="date" value={state.enabled_at} />,
+    count: state.recovery_codes_left,
+  });
 }
-
-const codesLeft = ({ recovery_codes_left: count }: TwoFactorDto): string =>
-  `${count} recovery ${count === 1 ? "code is" : "codes are"} left.`;

@@ -6,13 +6,14 @@ import { RoleChoices } from "../../../shared/accounts/role-choices";
 import { useSelection } from "../../../shared/accounts/use-selection";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useDecide } from "./signups.hooks";
+import { t } from "../../../texts";
 
 interface ApproveDialogProps {
   request: SignUpRequestDto;
   onClose: () => void;
 }
 
-/** Makes the account, with the password that the person chose when asking. */
+/** Creates the account with the password that the person chose at sign-up. */
 export function ApproveDialog({ request, onClose }: ApproveDialogProps) {
   const { id, name, email } = request;
   const approve = useDecide("approve");
@@ -25,7 +26,9 @@ export function ApproveDialog({ request, onClose }: ApproveDialogProps) {
         roles: selection.names,
       });
       if (notice?.link) return;
-      toast({ text: `${name} has an account now. ${notice?.message ?? ""}` });
+      toast({
+        text: [t("signups.hasAccount", { name }), notice?.message].join(" "),
+      });
     } catch {
       return; // The form shows why.
     }
@@ -35,32 +38,31 @@ export function ApproveDialog({ request, onClose }: ApproveDialogProps) {
   if (notice?.link)
     return (
       <HandedLinkDialog
-        title={`${name} is approved`}
-        label="Sign-in link"
+        title={t("signups.isApproved", { name })}
+        label={t("signups.signInLink")}
         {...notice}
         onClose={onClose}
       />
     );
   return (
     <FormDialog
-      title={`Approve ${name}`}
-      failure="Failed to approve request"
+      title={t("signups.approveOne", { name })}
+      failure={t("signups.failedApprove")}
       error={approve.error}
       isSaving={approve.isPending}
       saveLabel={
-        selection.names.length > 0 ? "Approve" : "Approve without a role"
+        selection.names.length > 0
+          ? t("signups.approve")
+          : t("signups.approveWithoutRole")
       }
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>
-        {name} ({email}) can sign in from now on. Without a role the account can
-        do nothing yet.
-      </p>
+      <p>{t("signups.approveText", { name, email })}</p>
       <RoleChoices
         account={{ id: 0, roles: [], permissions: [] }}
         selection={selection}
-        failure="Failed to load roles"
+        failure={t("signups.failedRoles")}
       />
     </FormDialog>
   );
@@ -71,7 +73,7 @@ interface RejectDialogProps {
   onClose: () => void;
 }
 
-/** Asks first: the person is told at once, and a rejection is not taken back. */
+/** Asks first, because the person is notified at once, and a rejection can't be undone. */
 export function RejectDialog({ request, onClose }: RejectDialogProps) {
   const { id, name, email } = request;
   const reject = useDecide("reject");
@@ -83,7 +85,9 @@ export function RejectDialog({ request, onClose }: RejectDialogProps) {
       {
         onSuccess: ({ notice }) => {
           toast({
-            text: `The request of ${name} is rejected. ${notice?.message ?? ""}`,
+            text: [t("signups.isRejected", { name }), notice?.message].join(
+              " ",
+            ),
           });
           onClose();
         },
@@ -92,13 +96,16 @@ export function RejectDialog({ request, onClose }: RejectDialogProps) {
   };
   return (
     <ConfirmDialog
-      title={`Reject ${name}?`}
-      description={`${name} (${email}) gets no account. They can ask again.`}
-      confirmLabel="Reject"
+      title={t("signups.rejectTitle", { name })}
+      description={t("signups.rejectText", { name, email })}
+      confirmLabel={t("signups.reject")}
       isBusy={reject.isPending}
       fields={
         reject.error && (
-          <FailureNotice text="Failed to reject request" error={reject.error} />
+          <FailureNotice
+            text={t("signups.failedReject")}
+            error={reject.error}
+          />
         )
       }
       onConfirm={confirm}

@@ -33,7 +33,7 @@ describe("sign-up requests (D-301)", () => {
     expect(headers.map(({ textContent }) => textContent)).toEqual([
       "Name",
       "Email",
-      "Asked (UTC)",
+      "Requested (UTC)",
       "Actions",
     ]);
   });
@@ -56,7 +56,7 @@ describe("sign-up requests (D-301)", () => {
 
   it("says that no mail was sent, and shows the link to pass on [D-982]", async () => {
     const link = "https://blog.example/admin/login";
-    const message = "No mail was sent: this site has no mail server.";
+    const message = "No mail was sent, because this site has no mail server.";
     const admin = await open({
       "POST /signup-requests/*/approve": () => ({
         ...{ ...signUpRequest(1), notice: { message, link } },
@@ -100,19 +100,21 @@ describe("sign-up requests (D-301)", () => {
     );
     await admin.user.click(button("Approve Newcomer 1"));
     expect(
-      screen.getByText("You do not have permission to see roles."),
+      screen.getByText("You don't have permission to view roles."),
     ).toBeTruthy();
   });
 
   it("shows why an approval was refused", async () => {
     const admin = await open({
       "POST /signup-requests/*/approve": () =>
-        refuse(409, "This request was approved already."),
+        refuse(409, "This sign-up request was already approved."),
     });
     await admin.user.click(button("Approve Newcomer 1"));
     await admin.user.click(button("Approve without a role"));
     expect(await screen.findByText("Failed to approve request")).toBeTruthy();
-    expect(screen.getByText("This request was approved already.")).toBeTruthy();
+    expect(
+      screen.getByText("This sign-up request was already approved."),
+    ).toBeTruthy();
   });
 
   it("asks before a request is rejected", async () => {
@@ -154,7 +156,7 @@ describe("sign-up requests (D-301)", () => {
     });
     expect(
       await screen.findByText(
-        "You do not have permission to see sign-up requests.",
+        "You don't have permission to view sign-up requests.",
       ),
     ).toBeTruthy();
     expect(admin.requests).toEqual([]);

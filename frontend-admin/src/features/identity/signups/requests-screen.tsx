@@ -15,26 +15,24 @@ import { AdminTime } from "../../../shared/crud/admin-date";
 import { ApproveDialog, RejectDialog } from "./decision-dialogs";
 import styles from "./requests-screen.module.css";
 import { signUpHooks } from "./signups.hooks";
+import { t } from "../../../texts";
 
-/** People who ask for an account, for those who decide about it (D-301). */
+/** Requests for accounts, for people who decide about them (D-301). */
 export function RequestsScreen() {
   const maySee = useMayCall("GET /signup-requests");
   return (
     <Screen
-      title="Sign-up requests"
-      description={
-        <>
-          Requests without an answer are deleted after {SIGN_UP_DAYS} days. Who
-          has an account is under{" "}
-          <Link to="/roles?tab=users">Users and roles</Link>.
-        </>
-      }
+      title={t("signups.title")}
+      description={t.parts("signups.text", {
+        days: SIGN_UP_DAYS,
+        users: (
+          <Link key="users" to="/roles?tab=users">
+            {t("users.andRoles")}
+          </Link>
+        ),
+      })}
     >
-      {maySee ? (
-        <RequestsTable />
-      ) : (
-        <Notice>You do not have permission to see sign-up requests.</Notice>
-      )}
+      {maySee ? <RequestsTable /> : <Notice>{t("signups.mayNotView")}</Notice>}
     </Screen>
   );
 }
@@ -50,23 +48,23 @@ function RequestsTable() {
   const status = list.filter("status");
   return (
     <>
-      <FilterBar label="Filter requests">
+      <FilterBar label={t("signups.filter")}>
         <FilterSelect
           list={list}
           name="status"
-          label="Status"
-          all="Waiting"
+          label={t("common.status")}
+          all={t("signups.waiting")}
           options={[
-            ["approved", "Approved"],
-            ["rejected", "Rejected"],
+            ["approved", t("signups.approved")],
+            ["rejected", t("signups.rejected")],
           ]}
         />
       </FilterBar>
       <DataTable
-        noun="requests"
+        noun={t("signups.noun")}
         result={requests}
         list={list}
-        failure="Failed to load sign-up requests"
+        failure={t("signups.failedList")}
         columns={requestColumns({
           timeZone,
           isDecided: status !== "",
@@ -75,7 +73,7 @@ function RequestsTable() {
         })}
         empty={
           <EmptyState icon={<UserPlus />} title={emptyTitle(status)}>
-            Whoever signs up and confirms the address appears here.
+            {t("signups.noneText")}
           </EmptyState>
         }
       />
@@ -89,13 +87,16 @@ function RequestsTable() {
   );
 }
 
-const emptyTitle = (status: string): string =>
-  status === "" ? "Nobody is waiting" : `No requests were ${status}`;
+function emptyTitle(status: string): string {
+  if (status === "approved") return t("signups.noneApproved");
+  if (status === "rejected") return t("signups.noneRejected");
+  return t("signups.noneWaiting");
+}
 
 interface RequestColumns {
-  /** In which the times are. */
+  /** The time zone of the columns. */
   timeZone: string;
-  /** Whether somebody has answered these already. */
+  /** Whether the listed requests were approved or rejected. */
   isDecided: boolean;
   onApprove: (request: SignUpRequestDto) => void;
   onReject: (request: SignUpRequestDto) => void;
@@ -104,16 +105,16 @@ interface RequestColumns {
 function requestColumns(options: RequestColumns): Column<SignUpRequestDto>[] {
   return [
     {
-      header: "Name",
+      header: t("common.name"),
       kind: "name",
       cell: ({ name }) => <span className={styles.wrap}>{name}</span>,
     },
     {
-      header: "Email",
+      header: t("common.email"),
       cell: ({ email }) => <span className={styles.wrap}>{email}</span>,
     },
     {
-      header: `Asked (${options.timeZone})`,
+      header: t("signups.asked", { zone: options.timeZone }),
       kind: "date",
       sort: "created_at",
       cell: ({ created_at }) => <AdminTime value={created_at} />,
@@ -123,12 +124,12 @@ function requestColumns(options: RequestColumns): Column<SignUpRequestDto>[] {
 }
 
 const decision = ({ timeZone }: RequestColumns): Column<SignUpRequestDto> => ({
-  header: `Decided (${timeZone})`,
+  header: t("signups.decided", { zone: timeZone }),
   kind: "line",
   cell: ({ decided_at, decided_by }) => (
     <>
       <AdminTime value={decided_at} />
-      {decided_by && ` by ${decided_by.name}`}
+      {decided_by && t("signups.decidedBy", { name: decided_by.name })}
     </>
   ),
 });
@@ -137,24 +138,24 @@ const actions = ({
   onApprove,
   onReject,
 }: RequestColumns): Column<SignUpRequestDto> => ({
-  header: "Actions",
+  header: t("common.actions"),
   kind: "buttons",
   cell: (request) => (
     <span className={styles.buttons}>
       <Button
         size="small"
         variant="primary"
-        aria-label={`Approve ${request.name}`}
+        aria-label={t("signups.approveOne", { name: request.name })}
         onClick={() => onApprove(request)}
       >
-        Approve…
+        {t("signups.approveOpen")}
       </Button>
       <Button
         size="small"
-        aria-label={`Reject ${request.name}`}
+        aria-label={t("signups.rejectOne", { name: request.name })}
         onClick={() => onReject(request)}
       >
-        Reject…
+        {t("signups.rejectOpen")}
       </Button>
     </span>
   ),

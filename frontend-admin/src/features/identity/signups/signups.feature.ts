@@ -1,9 +1,12 @@
 import { screenAt } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
+import { t } from "../../../texts";
 
 export const SIGNUPS_FEATURE: Feature = {
   section: {
-    label: "Sign-up requests",
+    get label() {
+      return t("signups.title");
+    },
     to: "/signup-requests",
     icon: "UserPlus",
     group: "more",

@@ -14,16 +14,16 @@ export const signUpHooks = createResourceHooks<{
   query: ListSignUpsDto;
 }>("signup-requests");
 
-/** An older server says nothing of the mail. */
+/** An older server does not report the email. */
 type Told = SignUpRequestDto & Partial<DecidedSignUpDto>;
 
 interface Decision {
   id: number;
-  /** Names; only for an approval. */
+  /** Names of roles, for an approval. */
   roles?: readonly string[];
 }
 
-/** An approval makes an account, so that people are asked for anew as well. */
+/** Also reloads people, because an approval creates an account. */
 export function useDecide(verb: "approve" | "reject") {
   const api = useApi();
   const client = useQueryClient();

@@ -5,28 +5,29 @@ import { FilterBar } from "../../../shared/crud/list-filters";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import styles from "./audit-screen.module.css";
 import { AUDIT_SUBJECTS, describeEvent, subjectName } from "./audit-labels";
+import { t } from "../../../texts";
 
 const ACTORS = {
-  user: "People",
-  key: "API keys",
-  visitor: "Visitors",
-  system: "The system",
+  user: "audit.actorUser",
+  key: "audit.actorKey",
+  visitor: "audit.actorVisitor",
+  system: "audit.actorSystem",
 } as const;
 
 interface AuditFiltersProps {
   list: ListState;
-  /** What is listed, for the names behind ids. */
+  /** The listed entries, for names of ids. */
   entries: readonly AuditEntryDto[];
 }
 
-/** All of it lives in the address, so that a search can be sent to a colleague. */
+/** The address holds all filters, so that people can share a search. */
 export function AuditFilters({ list, entries }: AuditFiltersProps) {
   const chosen = narrowings(list, entries);
   return (
     <>
-      <FilterBar label="Filter the audit log">
+      <FilterBar label={t("audit.filter")}>
         <SelectField
-          label="About"
+          label={t("audit.about")}
           value={list.filter("subject_type")}
           onChange={(event) =>
             list.setFilters({
@@ -35,32 +36,32 @@ export function AuditFilters({ list, entries }: AuditFiltersProps) {
             })
           }
         >
-          <option value="">Everything</option>
+          <option value="">{t("audit.everything")}</option>
           {Object.entries(AUDIT_SUBJECTS).map(([type, name]) => (
             <option key={type} value={type}>
-              {name}
+              {t(name)}
             </option>
           ))}
         </SelectField>
         <SelectField
-          label="By"
+          label={t("audit.by")}
           value={list.filter("actor_kind")}
           onChange={(event) =>
             list.setFilters({ actor_kind: event.target.value, actor_id: "" })
           }
         >
-          <option value="">Everybody</option>
+          <option value="">{t("audit.everyone")}</option>
           {Object.entries(ACTORS).map(([kind, name]) => (
             <option key={kind} value={kind}>
-              {name}
+              {t(name)}
             </option>
           ))}
         </SelectField>
-        <DayField list={list} name="from" label="From" />
-        <DayField list={list} name="to" label="To" />
+        <DayField list={list} name="from" label={t("audit.from")} />
+        <DayField list={list} name="to" label={t("audit.to")} />
       </FilterBar>
       {chosen.length > 0 && (
-        <ul className={styles.chosen} aria-label="Also only">
+        <ul className={styles.chosen} aria-label={t("audit.alsoOnly")}>
           {chosen.map(({ name, text }) => (
             <li key={name}>
               <Button
@@ -95,25 +96,39 @@ function DayField({ list, name, label }: DayFieldProps) {
   );
 }
 
-/** What a field for days can show. */
+/** A value that a date field can show. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Filters that no field shows: an entry's dialog sets them, or somebody wrote the address. */
+/** Filters that no field shows, set by an entry's dialog or in the address. */
 function narrowings(list: ListState, [first]: readonly AuditEntryDto[]) {
   const action = list.filter("action");
   const person = list.filter("actor_id");
   const subject = list.filter("subject_id");
-  const type = subjectName(list.filter("subject_type") || "entry");
+  const type = list.filter("subject_type");
   const moment = (name: "from" | "to") =>
     DAY.test(list.filter(name)) ? "" : list.filter(name);
   return [
-    { name: "from", text: moment("from") && `From ${moment("from")}` },
-    { name: "to", text: moment("to") && `To ${moment("to")}` },
+    {
+      name: "from",
+      text: moment("from") && t("audit.fromMoment", { moment: moment("from") }),
+    },
+    {
+      name: "to",
+      text: moment("to") && t("audit.toMoment", { moment: moment("to") }),
+    },
     { name: "action", text: action && describeEvent(action) },
-    { name: "actor_id", text: person && `By ${first?.actor.name ?? person}` },
+    {
+      name: "actor_id",
+      text: person && t("audit.byActor", { name: first?.actor.name ?? person }),
+    },
     {
       name: "subject_id",
-      text: subject && `${type} ${first?.subject.label ?? subject}`,
+      text:
+        subject &&
+        [
+          type === "" ? t("audit.entry") : subjectName(type),
+          first?.subject.label ?? subject,
+        ].join(" "),
     },
   ].filter(({ text }) => text !== "");
 }

@@ -4,7 +4,7 @@ import { describeDetails, describeEvent, subjectName } from "./audit-labels";
 describe("the words of the audit log", () => {
   it.each([
     ["post.update", "Post changed"],
-    ["post.restore_revision", "Post put back to an earlier version"],
+    ["post.restore_revision", "Post restored to an earlier version"],
     ["author.set_roles", "User roles changed"],
     ["api_key.revoke", "API key revoked"],
     ["session.refuse", "Sign-in refused"],

@@ -1,97 +1,103 @@
 import type { AuditEntryDto } from "@octavo/contracts";
 import { capitalised, ownValue } from "@octavo/format";
+import { t } from "../../../texts";
 
-/** What entries are about, as the filter offers it. */
-export const AUDIT_SUBJECTS: Readonly<Record<string, string>> = {
-  post: "Post",
-  page: "Page",
-  category: "Category",
-  tag: "Tag",
-  media: "File",
-  author: "User",
-  role: "Role",
-  permission: "Permission",
-  api_key: "API key",
-  session: "Session",
-  signup: "Sign-up request",
-  mail: "Mail",
-  contact_message: "Message",
-  redirect: "Redirect",
-  setting: "Setting",
-  release: "Release",
-  frontend_app: "Frontend",
-};
+/** The subjects of entries, as the filter offers them. */
+export const AUDIT_SUBJECTS = {
+  post: "audit.post",
+  page: "audit.page",
+  category: "audit.category",
+  tag: "audit.tag",
+  media: "audit.media",
+  author: "audit.author",
+  role: "audit.role",
+  permission: "audit.permission",
+  api_key: "audit.api_key",
+  session: "audit.session",
+  signup: "audit.signup",
+  mail: "audit.mail",
+  contact_message: "audit.contact_message",
+  redirect: "audit.redirect",
+  setting: "audit.setting",
+  release: "audit.release",
+  frontend_app: "audit.frontend_app",
+} as const;
 
-const VERBS: Readonly<Record<string, string>> = {
-  create: "created",
-  update: "changed",
-  delete: "deleted",
-  restore: "restored",
-  purge: "removed from the trash for good",
-  archive: "archived",
-  unarchive: "taken out of the archive",
-  propose_changes: "changed, waiting to be published",
-  publish_changes: "changes published",
-  discard_changes: "changes discarded",
-  restore_revision: "put back to an earlier version",
-  move_posts: "posts moved",
-  set_roles: "roles changed",
-  set_permissions: "permissions changed",
-  invite: "invited",
-  anonymise: "made anonymous",
-  revoke: "revoked",
-  rehook: "taken back into use",
-  verify: "confirmed",
-  approve: "approved",
-  reject: "rejected",
-  accept: "accepted",
-  read: "read",
-  send: "sent again",
-  promote: "made live",
-  rollback: "rolled back",
-  publish: "published",
-  check: "checked",
-  verdicts: "checked in a browser",
-  preview: "preview made",
-  canary: "tried with some visitors",
-  canary_end: "no longer tried",
-  end: "gave way to another preview",
-  pin: "kept for good",
-  unpin: "no longer kept for good",
-  remove: "files removed",
-};
+const VERBS = {
+  create: "audit.didCreate",
+  update: "audit.didUpdate",
+  delete: "audit.didDelete",
+  restore: "audit.didRestore",
+  purge: "audit.didPurge",
+  archive: "audit.didArchive",
+  unarchive: "audit.didUnarchive",
+  propose_changes: "audit.didPropose",
+  publish_changes: "audit.didPublishChanges",
+  discard_changes: "audit.didDiscardChanges",
+  restore_revision: "audit.didRestoreRevision",
+  move_posts: "audit.didMovePosts",
+  set_roles: "audit.didSetRoles",
+  set_permissions: "audit.didSetPermissions",
+  invite: "audit.didInvite",
+  anonymise: "audit.didAnonymise",
+  revoke: "audit.didRevoke",
+  rehook: "audit.didRehook",
+  verify: "audit.didVerify",
+  approve: "audit.didApprove",
+  reject: "audit.didReject",
+  accept: "audit.didAccept",
+  read: "audit.didRead",
+  send: "audit.didSend",
+  promote: "audit.didPromote",
+  rollback: "audit.didRollBack",
+  publish: "audit.didPublish",
+  check: "audit.didCheck",
+  verdicts: "audit.didCheckInBrowser",
+  preview: "audit.didPreview",
+  canary: "audit.didStartCanary",
+  canary_end: "audit.didEndCanary",
+  end: "audit.didEnd",
+  pin: "audit.didPin",
+  unpin: "audit.didUnpin",
+  remove: "audit.didRemove",
+} as const;
 
-/** Events that read better in words of their own. */
-const EVENTS: Readonly<Record<string, string>> = {
-  "session.begin": "Signed in",
-  "session.confirm": "Confirmed who they are",
-  "session.end": "Signed out",
-  "session.refuse": "Sign-in refused",
-  "password.change": "Password changed",
-  "password.forgot": "Password reset asked for",
-  "password.reset": "Password reset",
-};
+/** Events with a sentence of their own. */
+const EVENTS = {
+  "session.begin": "audit.signedIn",
+  "session.confirm": "audit.confirmedIdentity",
+  "session.end": "audit.signedOut",
+  "session.refuse": "audit.signInRefused",
+  "password.change": "audit.passwordChanged",
+  "password.forgot": "audit.passwordForgotten",
+  "password.reset": "audit.passwordReset",
+} as const;
 
-/** `post.restore_revision` → "Post put back to an earlier version"; unknown words stay readable. */
+/** `post.restore_revision` → "Post restored to an earlier version"; unknown words stay readable. */
 export function describeEvent(action: string): string {
   const known = ownValue(EVENTS, action);
-  if (known !== undefined) return known;
-  const [subject = "", verb = ""] = action.split(".", 2);
-  return `${subjectName(subject)} ${ownValue(VERBS, verb) ?? words(verb)}`.trim();
+  if (known) return t(known);
+  const [type = "", name = ""] = action.split(".", 2);
+  const verb = ownValue(VERBS, name);
+  return t("audit.eventOf", {
+    subject: subjectName(type),
+    verb: verb ? t(verb) : words(name),
+  }).trim();
 }
 
 export function subjectName(type: string): string {
-  return ownValue(AUDIT_SUBJECTS, type) ?? capitalised(words(type));
+  const label = ownValue(AUDIT_SUBJECTS, type);
+  return label ? t(label) : capitalised(words(type));
 }
 
-/** What changed, a line for each thing that the entry tells. */
+/** The details of an entry, one line each. */
 export function describeDetails(
   details: AuditEntryDto["details"],
 ): { name: string; text: string }[] {
   return Object.entries(details)
     .filter(([, value]) => value !== undefined && !isEmptyList(value))
     .map(([name, value]) => ({
-      name: name === "fields" ? "Changed" : capitalised(words(name)),
+      name: name === "fields" ? t("audit.changed") : capitalised(words(name)),
       text:
         name === "fields" && Array.isArray(value)
           ? value.map((field) => words(String(field))).join(", ")
@@ -102,7 +108,7 @@ export function describeDetails(
 function valueText(value: unknown): string {
   if (typeof value === "string" && value !== "") return value;
   if (typeof value === "number") return String(value);
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "boolean") return value ? t("audit.yes") : t("audit.no");
   if (Array.isArray(value)) return value.map(valueText).join(", ");
   if (typeof value !== "object" || value === null) return "—";
   return Object.entries(value)

@@ -65,7 +65,7 @@ describe("audit log", () => {
 
   it("shows an entry whole, and everything about the same thing or by the same person", async () => {
     const admin = await open();
-    const [details] = screen.getAllByRole("button", { name: /^Details of/ });
+    const [details] = screen.getAllByRole("button", { name: /^Details: / });
     await admin.user.click(details as HTMLElement);
     const dialog = within(screen.getByRole("dialog"));
     for (const text of ["Post 1", "Eva", "203.0.113.7", "Firefox", "r-1"])
@@ -80,7 +80,7 @@ describe("audit log", () => {
   it("says that it lists the newest only, and never asks beyond them", async () => {
     const admin = await open("/audit?page=99999", AUDIT_WINDOW, false);
     expect(
-      screen.getByText(/the newest 10,000 of them.*set “To”/),
+      screen.getByText(/the newest 10,000 entries.*set “To”/),
     ).toBeTruthy();
     expect(admin.sent("GET")[0]?.query?.offset).toBe(AUDIT_WINDOW);
     await waitFor(() => {
@@ -96,7 +96,7 @@ describe("audit log", () => {
       await screen.findByRole("button", { name: "Clear filters" }),
     );
     expect(admin.path()).toBe("/audit");
-    expect(await screen.findByText("Nothing has happened yet")).toBeTruthy();
+    expect(await screen.findByText("No changes yet")).toBeTruthy();
   });
 
   it("says why it cannot be read [D-024]", async () => {

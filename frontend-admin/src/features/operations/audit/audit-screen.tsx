@@ -15,9 +15,9 @@ import { AuditFilters } from "./audit-filters";
 import { describeDetails, describeEvent, subjectName } from "./audit-labels";
 import styles from "./audit-screen.module.css";
 import { AUDIT_FILTERS, useAuditEntries } from "./audit.hooks";
-import { operatingTexts } from "../../../shared/texts";
+import { t } from "../../../texts";
 
-/** Who changed what, and when: the newest first. */
+/** Who changed what and when, newest first. */
 export function AuditScreen() {
   const list = useListState({ filters: AUDIT_FILTERS });
   const timeZone = useSiteZone();
@@ -25,24 +25,18 @@ export function AuditScreen() {
   const [open, setOpen] = useState<AuditEntryDto | null>(null);
   const isCut = entries.data?.is_total_exact === false;
   return (
-    <Screen
-      title="Audit log"
-      description="Every change, who made it and when. Entries are never changed or removed."
-    >
+    <Screen title={t("audit.title")} description={t("audit.text")}>
       <AuditFilters list={list} entries={entries.data?.data ?? []} />
       <DataTable
-        noun="audit log"
+        noun={t("audit.noun")}
         result={entries}
         list={list}
-        failure={operatingTexts.failedAudit}
+        failure={t("audit.failedList")}
         columns={columns(timeZone, setOpen)}
         empty={<NoEntries isFiltered={list.isFiltered} onClear={list.clear} />}
       />
       {isCut && (
-        <p className={styles.cut}>
-          These are the newest {AUDIT_WINDOW.toLocaleString("en")} of them. To
-          see older ones, set “To” to an earlier day.
-        </p>
+        <p className={styles.cut}>{t("audit.cut", { count: AUDIT_WINDOW })}</p>
       )}
       {open && <AuditEntryDialog entry={open} onClose={() => setOpen(null)} />}
     </Screen>
@@ -55,25 +49,25 @@ function columns(
 ): Column<AuditEntryDto>[] {
   return [
     {
-      header: "Event",
+      header: t("audit.event"),
       kind: "name",
       cell: (entry) => <Event entry={entry} />,
     },
     {
-      header: "By",
+      header: t("audit.by"),
       cell: ({ actor }) => <span className={styles.actor}>{actor.name}</span>,
     },
     {
-      header: `When (${timeZone})`,
+      header: t("audit.when", { zone: timeZone }),
       kind: "date",
       cell: (entry) => <AdminTime value={entry.happened_at} />,
     },
     {
-      header: "Details",
+      header: t("audit.details"),
       kind: "actions",
       cell: (entry) => (
         <IconButton
-          label={`Details of: ${describeEvent(entry.action)}`}
+          label={t("audit.detailsOf", { event: describeEvent(entry.action) })}
           icon={<Eye />}
           onClick={() => onOpen(entry)}
         />
@@ -104,17 +98,17 @@ interface NoEntriesProps {
 function NoEntries({ isFiltered, onClear }: NoEntriesProps) {
   if (!isFiltered)
     return (
-      <EmptyState icon={<ScrollText />} title="Nothing has happened yet">
-        Whatever anybody changes is written down here.
+      <EmptyState icon={<ScrollText />} title={t("audit.noneYet")}>
+        {t("audit.noneYetText")}
       </EmptyState>
     );
   return (
     <EmptyState
       icon={<ScrollText />}
-      title="No entries match"
-      action={<Button onClick={onClear}>Clear filters</Button>}
+      title={t("audit.noMatch")}
+      action={<Button onClick={onClear}>{t("audit.clearFilters")}</Button>}
     >
-      Try other days, or everything instead of one thing.
+      {t("audit.noMatchText")}
     </EmptyState>
   );
 }
@@ -124,18 +118,19 @@ interface AuditEntryDialogProps {
   onClose: () => void;
 }
 
-/** Everything that one entry says, and ways to what belongs with it. */
+/** All details of an entry, with links to related entries. */
 function AuditEntryDialog({ entry, onClose }: AuditEntryDialogProps) {
   const { subject, actor } = entry;
   const timeZone = useSiteZone();
   const about =
-    subject.label ?? (subject.id === null ? null : `number ${subject.id}`);
+    subject.label ??
+    (subject.id === null ? null : t("audit.number", { id: subject.id }));
   return (
     <Dialog title={describeEvent(entry.action)} onClose={onClose}>
       <dl className={styles.facts}>
         <Fact name={subjectName(subject.type)}>{about}</Fact>
-        <Fact name="By">{actor.name}</Fact>
-        <Fact name={`When (${timeZone})`}>
+        <Fact name={t("audit.by")}>{actor.name}</Fact>
+        <Fact name={t("audit.when", { zone: timeZone })}>
           <AdminTime value={entry.happened_at} />
         </Fact>
         {describeDetails(entry.details).map(({ name, text }) => (
@@ -143,9 +138,9 @@ function AuditEntryDialog({ entry, onClose }: AuditEntryDialogProps) {
             {text}
           </Fact>
         ))}
-        <Fact name="Address">{entry.ip}</Fact>
-        <Fact name="Browser">{entry.user_agent}</Fact>
-        <Fact name="Request">{entry.request_id}</Fact>
+        <Fact name={t("audit.address")}>{entry.ip}</Fact>
+        <Fact name={t("audit.browser")}>{entry.user_agent}</Fact>
+        <Fact name={t("audit.request")}>{entry.request_id}</Fact>
       </dl>
       <ul className={styles.ways}>
         {waysOn(entry).map(({ search, text }) => (
@@ -170,20 +165,18 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The same list, narrowed to what this entry has in common with others. */
+/** The list, filtered for entries that have something in common with this one. */
 function waysOn({ action, subject, actor }: AuditEntryDto) {
-  const ways = [
-    { search: `?action=${action}`, text: "All events of this kind" },
-  ];
+  const ways = [{ search: `?action=${action}`, text: t("audit.sameKind") }];
   if (subject.id !== null)
     ways.push({
       search: `?subject_type=${subject.type}&subject_id=${subject.id}`,
-      text: "Everything about it",
+      text: t("audit.everythingAboutIt"),
     });
   if (actor.id !== null)
     ways.push({
       search: `?actor_kind=${actor.kind}&actor_id=${actor.id}`,
-      text: `Everything by ${actor.name}`,
+      text: t("audit.everythingBy", { name: actor.name }),
     });
   return ways;
 }

@@ -1,9 +1,12 @@
 import { screenAt } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
+import { t } from "../../../texts";
 
 export const AUDIT_FEATURE: Feature = {
   section: {
-    label: "Audit log",
+    get label() {
+      return t("audit.title");
+    },
     to: "/audit",
     icon: "ScrollText",
     group: "more",

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { startOfDay } from "../../../shared/dates/zoned-time";
 import { useApi } from "../../../remote-context";
 
-/** What can narrow the list, by its name in the address and in the call. */
+/** The filters of the list, named alike in the address and in the call. */
 export const AUDIT_FILTERS = [
   "subject_type",
   "subject_id",
@@ -16,14 +16,14 @@ export const AUDIT_FILTERS = [
   "to",
 ] as const;
 
-/** As it stands in the address: text, which the API checks. */
+/** The values of the address as text, which the API validates. */
 type AuditQuery = Pick<ListAuditDto, "limit" | "from" | "to"> & {
   offset: number;
 };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The API's days are days in UTC; those of the fields are the site's, as the entries' times are. */
+/** The API's days are in UTC. The fields use the site's time zone, like the times of the entries. */
 function momentsOf({ from = "", to = "" }: AuditQuery, timeZone: string) {
   if (timeZone === "UTC") return {};
   const start = DAY.test(from) && startOfDay(from, timeZone);
@@ -44,7 +44,7 @@ export function useAuditEntries(query: AuditQuery, timeZone: string) {
     queryFn: ({ signal }) =>
       api<AuditPage>({ method: "GET", path: "/audit", query: asked, signal }),
     placeholderData: keepPreviousData,
-    // Whoever comes back has changed something in between.
+    // Someone who returns has usually changed something since.
     staleTime: 0,
   });
 }

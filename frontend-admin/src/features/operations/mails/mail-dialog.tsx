@@ -16,14 +16,14 @@ import { useCopy } from "../../../shared/crud/use-copy";
 import { MailState, canSendAgain, linkIn, mailState } from "./mail-labels";
 import styles from "./mails-screen.module.css";
 import { mailHooks, useSendMail } from "./mails.hooks";
-import { operatingTexts } from "../../../shared/texts";
+import { t } from "../../../texts";
 
 interface MailDialogProps {
   mail: MailDto;
   onClose: () => void;
 }
 
-/** One mail: what became of it, what it says, and what can be done about it. */
+/** An email: its status, its text and the actions on it. */
 export function MailDialog({ mail: row, onClose }: MailDialogProps) {
   const opened = mailHooks.useItem(row.id);
   const send = useSendMail();
@@ -32,7 +32,7 @@ export function MailDialog({ mail: row, onClose }: MailDialogProps) {
   const sendAgain = () =>
     send.mutate(row.id, {
       onSuccess: () => {
-        toast({ text: `Mail to ${row.to} will be sent` });
+        toast({ text: t("mails.willBeSent", { to: row.to }) });
         onClose();
       },
     });
@@ -42,22 +42,19 @@ export function MailDialog({ mail: row, onClose }: MailDialogProps) {
       <MailFacts mail={mail} />
       {opened.error && (
         <FailureNotice
-          text={operatingTexts.failedMail}
+          text={t("mails.failedOne")}
           error={opened.error}
           onRetry={() => void opened.refetch()}
         />
       )}
       {!opened.error && <MailText mail={opened.data} />}
       {send.error && (
-        <FailureNotice
-          text={operatingTexts.failedSendMail}
-          error={send.error}
-        />
+        <FailureNotice text={t("mails.failedSend")} error={send.error} />
       )}
       <DialogActions>
         {link && <CopyLink link={link} />}
         <SendAgain mail={mail} isBusy={send.isPending} onSend={sendAgain} />
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t("mails.close")}</Button>
       </DialogActions>
     </Dialog>
   );
@@ -69,22 +66,23 @@ function MailFacts({ mail }: { mail: MailDto }) {
     <>
       <dl className={styles.facts}>
         <div>
-          <dt>To</dt>
+          <dt>{t("mails.to")}</dt>
           <dd>{mail.to}</dd>
         </div>
         <div>
-          <dt>Written ({timeZone})</dt>
+          <dt>{t("mails.written", { zone: timeZone })}</dt>
           <dd>
             <AdminTime value={mail.created_at} />
           </dd>
         </div>
         <div>
-          <dt>Status</dt>
+          <dt>{t("mails.status")}</dt>
           <dd>
             <MailState status={mail.status} />{" "}
             <span className={styles.meaning}>
               {mailState(mail.status).meaning}
-              {mail.attempts > 1 && ` ${mail.attempts} attempts.`}
+              {mail.attempts > 1 &&
+                t("mails.attempts", { count: mail.attempts })}
             </span>
           </dd>
         </div>
@@ -108,12 +106,7 @@ function MailText({ mail }: { mail: MailWithTextDto | undefined }) {
       </div>
     );
   if (mail.text === null)
-    return (
-      <p className={styles.meaning}>
-        Its text is no longer kept: it goes once the mail is sent, and after 30
-        days.
-      </p>
-    );
+    return <p className={styles.meaning}>{t("mails.noText")}</p>;
   return <pre className={styles.text}>{mail.text}</pre>;
 }
 
@@ -129,8 +122,8 @@ function SendAgain({ mail, isBusy, onSend }: SendAgainProps) {
   return (
     <Button icon={<Send aria-hidden="true" />} isBusy={isBusy} onClick={onSend}>
       {mail.status === "kept" || mail.status === "queued"
-        ? "Send now"
-        : "Send again"}
+        ? t("mails.sendNow")
+        : t("mails.sendAgain")}
     </Button>
   );
 }
@@ -139,7 +132,7 @@ interface CopyLinkProps {
   link: string;
 }
 
-/** Puts a mail's link into the clipboard; where that is refused, the text above can be selected. */
+/** Copies an email's link. If the browser refuses, people can select it in the text above. */
 function CopyLink({ link }: CopyLinkProps) {
   const { state, copy } = useCopy(link);
   const Icon = state === "copied" ? Check : Copy;
@@ -149,13 +142,13 @@ function CopyLink({ link }: CopyLinkProps) {
       icon={<Icon aria-hidden="true" />}
       onClick={() => void copy()}
     >
-      <span aria-live="polite">{LABELS[state]}</span>
+      <span aria-live="polite">{t(LABELS[state])}</span>
     </Button>
   );
 }
 
 const LABELS = {
-  idle: "Copy link",
-  copied: "Copied",
-  failed: operatingTexts.failedCopyLink,
+  idle: "mails.copyLink",
+  copied: "mails.copied",
+  failed: "mails.failedCopyLink",
 } as const;

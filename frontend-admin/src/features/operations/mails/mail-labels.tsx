@@ -1,55 +1,48 @@
 import type { MailStatus } from "@octavo/contracts";
 import { capitalised, ownValue } from "@octavo/format";
+import { t } from "../../../texts";
 import styles from "./mails-screen.module.css";
 
-/** What a status means, for people. */
-export const MAIL_STATES: Readonly<
-  Record<MailStatus, { label: string; meaning: string }>
-> = {
-  queued: { label: "Queued", meaning: "It will be sent in a moment." },
-  sending: {
-    label: "Sending",
-    meaning: "The mail server is taking it right now.",
-  },
-  uncertain: {
-    label: "Uncertain",
-    meaning:
-      "It was handed to the mail server, whose answer was never heard. It may have arrived.",
-  },
-  sent: { label: "Sent", meaning: "The mail server has taken it." },
-  failed: { label: "Failed", meaning: "The mail server did not take it." },
-  kept: {
-    label: "Kept here",
-    meaning: "There is no mail server. Hand over what it says yourself.",
-  },
-};
+/** The label of each status, and what it means. */
+export const MAIL_STATES = {
+  queued: { label: "mails.queued", meaning: "mails.queuedText" },
+  sending: { label: "mails.sending", meaning: "mails.sendingText" },
+  uncertain: { label: "mails.uncertain", meaning: "mails.uncertainText" },
+  sent: { label: "mails.sent", meaning: "mails.sentText" },
+  failed: { label: "mails.failed", meaning: "mails.failedText" },
+  kept: { label: "mails.kept", meaning: "mails.keptText" },
+} as const satisfies Record<MailStatus, object>;
 
-/** A status that only a newer server knows is shown as it is called. */
-export const mailState = (status: string) =>
-  ownValue(MAIL_STATES, status) ?? { label: capitalised(status), meaning: "" };
+/** The texts of a status. One that only a newer server knows is shown by its name. */
+export function mailState(status: string): { label: string; meaning: string } {
+  const state = ownValue(MAIL_STATES, status);
+  return state
+    ? { label: t(state.label), meaning: t(state.meaning) }
+    : { label: capitalised(status), meaning: "" };
+}
 
-/** Those that a person can send once more. */
+/** Whether a person can send the email again. */
 export const canSendAgain = (status: MailStatus): boolean =>
   ["queued", "uncertain", "failed", "kept"].includes(status);
 
-/** Kinds of mails as the filter offers them. */
-export const MAIL_KINDS: Readonly<Record<string, string>> = {
-  "password-reset": "Password reset",
-  "password-changed": "Password changed",
-  invitation: "Invitation",
-  "sign-up-verification": "Sign-up: confirm the address",
-  "sign-up-known-address": "Sign-up: address is known",
-  "sign-up-approved": "Sign-up: approved",
-  "sign-up-rejected": "Sign-up: rejected",
-  "contact-message": "Contact message",
-};
+/** The kinds of emails, as the filter offers them. */
+export const MAIL_KINDS = {
+  "password-reset": "mails.kindPasswordReset",
+  "password-changed": "mails.kindPasswordChanged",
+  invitation: "mails.kindInvitation",
+  "sign-up-verification": "mails.kindVerification",
+  "sign-up-known-address": "mails.kindKnownAddress",
+  "sign-up-approved": "mails.kindApproved",
+  "sign-up-rejected": "mails.kindRejected",
+  "contact-message": "mails.kindContact",
+} as const;
 
-/** The first address in a text, which is what its reader is to open. */
+/** The first link in a text, which is the one that its reader has to open. */
 export function linkIn(text: string | null): string | null {
   return /https?:\/\/[^\s<>"]+/.exec(text ?? "")?.[0] ?? null;
 }
 
-/** The status as a coloured word. */
+/** The status as a colored label. */
 export function MailState({ status }: { status: MailStatus }) {
   return (
     <span className={styles.state} data-state={status}>

@@ -43,7 +43,7 @@ describe("mail outbox", () => {
     const admin = await open();
     const row = screen.getAllByRole("row")[1] as HTMLElement;
     expect(row.textContent).toBe(
-      "Mail 1person1@example.orgKept hereMar 05, 2026, 09:30",
+      "Mail 1person1@example.orgNot sentMar 05, 2026, 09:30",
     );
     expect(admin.sent("GET").map(({ path }) => path)).toEqual(["/mails"]);
   });
@@ -104,7 +104,7 @@ describe("mail outbox", () => {
       "/mails/2/send",
     ]);
     expect(
-      await screen.findByText("Mail to person2@example.org will be sent"),
+      await screen.findByText("Email to person2@example.org is queued"),
     ).toBeTruthy();
   });
 
@@ -116,7 +116,7 @@ describe("mail outbox", () => {
       await admin.dialog.findByRole("button", { name: "Send now" }),
     );
     expect(
-      await admin.dialog.findByText("Failed to send this mail"),
+      await admin.dialog.findByText("Failed to send this email"),
     ).toBeTruthy();
     expect(admin.dialog.getByText("There is no mail server.")).toBeTruthy();
   });
@@ -127,7 +127,7 @@ describe("mail outbox", () => {
       "GET /mails/*": () => ({ ...row, text: null }),
     });
     expect(
-      await admin.dialog.findByText(/text is no longer kept/),
+      await admin.dialog.findByText(/text is no longer stored/),
     ).toBeTruthy();
     expect(admin.dialog.queryByText(/Send|Copy/)).toBeNull();
   });
@@ -137,7 +137,7 @@ describe("mail outbox", () => {
       "GET /mails/*": () => refuse(403, "Only its reader can read this."),
     });
     expect(
-      await admin.dialog.findByText("Failed to open this mail"),
+      await admin.dialog.findByText("Failed to open this email"),
     ).toBeTruthy();
     expect(
       admin.dialog.getByText("Only its reader can read this."),
@@ -148,7 +148,7 @@ describe("mail outbox", () => {
 
   it("says when loading fails", async () => {
     renderAdmin("/mails", { api: { "GET /mails": () => refuse(400) } });
-    expect(await screen.findByText("Failed to load mails")).toBeTruthy();
+    expect(await screen.findByText("Failed to load emails")).toBeTruthy();
   });
 });
 

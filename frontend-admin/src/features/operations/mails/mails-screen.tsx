@@ -15,27 +15,24 @@ import { MailDialog } from "./mail-dialog";
 import { MailState, MAIL_KINDS, MAIL_STATES } from "./mail-labels";
 import { mailHooks } from "./mails.hooks";
 import styles from "./mails-screen.module.css";
-import { operatingTexts } from "../../../shared/texts";
+import { t } from "../../../texts";
 
 const FILTERS = ["status", "kind"] as const;
 
-/** What the site has written to people. */
+/** Email that the site has sent, or could not send. */
 export function MailsScreen() {
   const list = useListState({ filters: FILTERS });
   const mails = mailHooks.useList(list.query);
   const timeZone = useSiteZone();
   const [open, setOpen] = useState<MailDto | null>(null);
   return (
-    <Screen
-      title="Mail outbox"
-      description="What the site has written to people. Without a mail server, mails are kept here and you hand over their links yourself."
-    >
+    <Screen title={t("mails.title")} description={t("mails.text")}>
       <MailFilters list={list} />
       <DataTable
-        noun="mails"
+        noun={t("mails.noun")}
         result={mails}
         list={list}
-        failure={operatingTexts.failedMails}
+        failure={t("mails.failedList")}
         columns={columns(timeZone, setOpen)}
         empty={<NoMails list={list} />}
       />
@@ -46,23 +43,26 @@ export function MailsScreen() {
 
 function MailFilters({ list }: { list: ListState }) {
   return (
-    <FilterBar label="Filter mails">
+    <FilterBar label={t("mails.filter")}>
       <FilterSelect
         list={list}
         name="status"
-        label="Status"
-        all="All statuses"
+        label={t("mails.status")}
+        all={t("mails.allStatuses")}
         options={MAIL_STATUSES.map((status) => [
           status,
-          MAIL_STATES[status].label,
+          t(MAIL_STATES[status].label),
         ])}
       />
       <FilterSelect
         list={list}
         name="kind"
-        label="About"
-        all="Everything"
-        options={Object.entries(MAIL_KINDS)}
+        label={t("mails.about")}
+        all={t("mails.everything")}
+        options={Object.entries(MAIL_KINDS).map(([kind, label]) => [
+          kind,
+          t(label),
+        ])}
       />
     </FilterBar>
   );
@@ -74,7 +74,7 @@ function columns(
 ): Column<MailDto>[] {
   return [
     {
-      header: "Subject",
+      header: t("mails.subject"),
       kind: "name",
       cell: (mail) => (
         <button
@@ -86,19 +86,25 @@ function columns(
         </button>
       ),
     },
-    { header: "To", cell: ({ to }) => <span className={styles.to}>{to}</span> },
-    { header: "Status", cell: ({ status }) => <MailState status={status} /> },
     {
-      header: `Written (${timeZone})`,
+      header: t("mails.to"),
+      cell: ({ to }) => <span className={styles.to}>{to}</span>,
+    },
+    {
+      header: t("mails.status"),
+      cell: ({ status }) => <MailState status={status} />,
+    },
+    {
+      header: t("mails.written", { zone: timeZone }),
       kind: "date",
       cell: (mail) => <AdminTime value={mail.created_at} />,
     },
     {
-      header: "Actions",
+      header: t("mails.actions"),
       kind: "actions",
       cell: (mail) => (
         <IconButton
-          label={`Open ${mail.subject} to ${mail.to}`}
+          label={t("mails.open", { subject: mail.subject, to: mail.to })}
           icon={<MailOpen />}
           onClick={() => onOpen(mail)}
         />
@@ -110,17 +116,17 @@ function columns(
 function NoMails({ list }: { list: ListState }) {
   if (!list.isFiltered)
     return (
-      <EmptyState icon={<Mails />} title="No mails yet">
-        Password links, invitations and messages will be listed here.
+      <EmptyState icon={<Mails />} title={t("mails.noneYet")}>
+        {t("mails.noneYetText")}
       </EmptyState>
     );
   return (
     <EmptyState
       icon={<Mails />}
-      title="No mails match"
-      action={<Button onClick={list.clear}>Clear filters</Button>}
+      title={t("mails.noMatch")}
+      action={<Button onClick={list.clear}>{t("mails.clearFilters")}</Button>}
     >
-      Try another status.
+      {t("mails.noMatchText")}
     </EmptyState>
   );
 }

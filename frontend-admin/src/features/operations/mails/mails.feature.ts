@@ -1,9 +1,12 @@
 import { screenAt } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
+import { t } from "../../../texts";
 
 export const MAILS_FEATURE: Feature = {
   section: {
-    label: "Mail outbox",
+    get label() {
+      return t("mails.title");
+    },
     to: "/mails",
     icon: "Mails",
     group: "more",

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { createResourceHooks } from "../../../shared/crud/create-resource-hooks";
 import { useApi } from "../../../remote-context";
 
-/** The audit log tells who has read a mail. */
+/** Each read of an email appears in the audit log. */
 export const mailHooks = createResourceHooks<{
   item: MailDto;
   detail: MailWithTextDto;

@@ -1,9 +1,12 @@
 import { screenAt } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
+import { t } from "../../../texts";
 
 export const SETTINGS_FEATURE: Feature = {
   section: {
-    label: "Themes",
+    get label() {
+      return t("themes.title");
+    },
     to: "/themes",
     icon: "Palette",
     group: "menu",

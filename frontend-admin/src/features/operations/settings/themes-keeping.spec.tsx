@@ -42,7 +42,7 @@ describe("a chosen theme", () => {
     expect(admin.sent("PUT")).toEqual([]);
   });
 
-  it("of the admin is kept for the account of whoever chose it [D-143]", async () => {
+  it("of the admin is stored for the account of the person who chose it [D-143]", async () => {
     const admin = await open({}, []);
     await admin.choose("CMS theme", "Modern");
     expect(await screen.findByText("Saved for your account.")).toBeTruthy();

@@ -11,31 +11,28 @@ import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useApi, useRemote } from "../../../remote-context";
 import { CmsPreview, ReaderPreview } from "./theme-previews";
 import styles from "./themes-screen.module.css";
-import { operatingTexts } from "../../../shared/texts";
+import { t } from "../../../texts";
 
 export function ThemesScreen() {
   const mayChooseForSite = useMayCall("PUT /settings/theme");
   return (
-    <Screen
-      title="Themes"
-      description="A choice applies at once, and stays in this browser."
-    >
+    <Screen title={t("themes.title")} description={t("themes.text")}>
       <div className={styles.pickers}>
         <ThemePicker
           kind="frontend"
-          title="Frontend theme"
+          title={t("themes.frontend")}
           text={
             mayChooseForSite
-              ? "How the reader site looks, to everybody who has chosen nothing else."
-              : "How the reader site looks to you. The site's theme is chosen by those who may manage themes."
+              ? t("themes.frontendForSite")
+              : t("themes.frontendForYou")
           }
           options={FRONTEND_THEMES}
           preview={(value) => <ReaderPreview theme={value} />}
         />
         <ThemePicker
           kind="cms"
-          title="CMS theme"
-          text="How this admin looks to you. Your account keeps it for other browsers."
+          title={t("themes.cms")}
+          text={t("themes.cmsText")}
           options={CMS_THEMES}
           preview={(value) => <CmsPreview theme={value} />}
         />
@@ -52,7 +49,7 @@ interface ThemePickerProps {
   preview: (value: string) => ReactNode;
 }
 
-/** Radio buttons, each with a picture of what it does. */
+/** Radio buttons, each with a preview. */
 function ThemePicker(props: ThemePickerProps) {
   const { kind, title, text, options, preview } = props;
   const choice = useThemeChoice(kind);
@@ -90,14 +87,14 @@ interface ThemeNoteProps {
   choice: ReturnType<typeof useThemeChoice>;
 }
 
-/** Says where a choice is stored: on the server as well, or in this browser only (D-143). */
+/** Says whether a choice is stored on the server too, or only in this browser (D-143). */
 function ThemeNote({ kind, choice }: ThemeNoteProps) {
   const { save, value, hasChosen, maySave } = choice;
   if (save.error)
     return (
       <div className={styles.note}>
         <FailureNotice
-          text={`${operatingTexts.failedTheme}. ${operatingTexts.savedForBrowser}`}
+          text={`${t("themes.failed")}. ${t("themes.savedForBrowser")}`}
           error={save.error}
           actions={
             <Button
@@ -105,7 +102,7 @@ function ThemeNote({ kind, choice }: ThemeNoteProps) {
               isBusy={save.isPending}
               onClick={() => save.mutate(value)}
             >
-              Retry
+              {t("themes.retry")}
             </Button>
           }
         />
@@ -113,9 +110,9 @@ function ThemeNote({ kind, choice }: ThemeNoteProps) {
     );
   return (
     <p role="status" className={styles.note}>
-      {hasChosen && !maySave && operatingTexts.savedForBrowser}
-      {save.isPending && "Saving…"}
-      {save.isSuccess && SETTINGS[kind].saved}
+      {hasChosen && !maySave && t("themes.savedForBrowser")}
+      {save.isPending && t("themes.saving")}
+      {save.isSuccess && t(SETTINGS[kind].saved)}
     </p>
   );
 }
@@ -124,27 +121,27 @@ interface ThemeSetting {
   path: string;
   field: string;
   call: RouteName;
-  /** What the screen says once the server has it. */
-  saved: string;
+  /** The confirmation after the server has saved it. */
+  saved: "themes.savedForSite" | "themes.savedForAccount";
 }
 
-/** The server's settings that hold a choice, beside the browser's own (D-143). */
+/** The settings that store a choice on the server, in addition to the browser (D-143). */
 const SETTINGS: Readonly<Record<ThemeKind, ThemeSetting>> = {
   frontend: {
     path: "/settings/theme",
     field: "frontend_theme",
     call: "PUT /settings/theme",
-    saved: "Saved as the site's theme.",
+    saved: "themes.savedForSite",
   },
   cms: {
     path: "/settings/cms-theme",
     field: "cms_theme",
     call: "PUT /settings/cms-theme",
-    saved: "Saved for your account.",
+    saved: "themes.savedForAccount",
   },
 };
 
-/** The chosen theme of one kind. A choice applies at once in this browser; the server stores it for those who may change the setting. */
+/** The chosen theme of one kind. A choice applies at once in this browser; the server saves it for people who may change the setting. */
 function useThemeChoice(kind: ThemeKind) {
   const { theme } = useRemote();
   const api = useApi();
@@ -156,7 +153,7 @@ function useThemeChoice(kind: ThemeKind) {
   const save = useMutation({
     mutationFn: (next: string) =>
       api<unknown>({ method: "PUT", path, body: { [field]: next } }),
-    // One after the other: arrow keys choose faster than a server answers, and the last choice counts.
+    // One at a time, because arrow keys choose faster than a server answers, and the last choice counts.
     scope: { id: path },
   });
   return {

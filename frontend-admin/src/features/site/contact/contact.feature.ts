@@ -1,9 +1,12 @@
 import { screenAt } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
+import { t } from "../../../texts";
 
 export const CONTACT_FEATURE: Feature = {
   section: {
-    label: "Messages",
+    get label() {
+      return t("messages.title");
+    },
     to: "/messages",
     icon: "Inbox",
     group: "more",

@@ -3,6 +3,7 @@ import { Button, Dialog, DialogActions, buttonClass } from "@octavo/ui";
 import { MailQuestion, Reply, Trash2 } from "lucide-react";
 import { AdminTime } from "../../../shared/crud/admin-date";
 import styles from "./messages-screen.module.css";
+import { t } from "../../../texts";
 
 interface MessageDialogProps {
   message: ContactMessageDto;
@@ -11,17 +12,18 @@ interface MessageDialogProps {
   onClose: () => void;
 }
 
-/** One message: its text, and Reply in the person's own mail program. */
+/** A message, with a Reply button that opens the person's mail program. */
 export function MessageDialog(props: MessageDialogProps) {
   const { message, onMark, onRemove, onClose } = props;
   return (
     <Dialog
-      title={`Message of ${message.name}`}
+      title={t("messages.of", { name: message.name })}
       description={
         <>
           <span className={styles.email}>{message.email}</span> ·{" "}
           <AdminTime value={message.created_at} isZoned />
-          {message.page_slug && ` · on /${message.page_slug}`}
+          {message.page_slug &&
+            t("messages.onPage", { slug: message.page_slug })}
         </>
       }
       size="large"
@@ -34,27 +36,27 @@ export function MessageDialog(props: MessageDialogProps) {
           icon={<Trash2 aria-hidden="true" />}
           onClick={() => onRemove(message)}
         >
-          Delete
+          {t("messages.delete")}
         </Button>
         <Button
           icon={<MailQuestion aria-hidden="true" />}
           onClick={() => onMark(message.id, false)}
         >
-          Mark as unread
+          {t("messages.markUnread")}
         </Button>
         <a className={buttonClass("primary")} href={replyAddress(message)}>
           <Reply aria-hidden="true" />
-          Reply
+          {t("messages.reply")}
         </a>
       </DialogActions>
     </Dialog>
   );
 }
 
-/** Mail programs cut or refuse longer addresses. */
+/** Mail programs truncate or refuse longer addresses. */
 const QUOTED_MAX = 1000;
 
-/** Opens the person's own mail program, with the message quoted below the cursor. */
+/** Opens the person's mail program, with the message quoted below the cursor. */
 export function replyAddress(
   message: Pick<ContactMessageDto, "email" | "name" | "message">,
 ): string {
@@ -67,13 +69,13 @@ export function replyAddress(
   const body = [
     "",
     "",
-    `${name} wrote:`,
+    t("messages.wrote", { name }),
     ...quoted.split("\n").map((line) => `> ${line}`),
   ].join("\r\n");
-  const query = `subject=${encode("Your message")}&body=${encode(body)}`;
+  const query = `subject=${encode(t("messages.yourMessage"))}&body=${encode(body)}`;
   return `mailto:${encode(email)}?${query}`;
 }
 
-/** A lone half of a character, which text can hold, has no encoding. */
+/** Replaces lone surrogates, which can't be encoded. */
 const encode = (text: string): string =>
   encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"));

@@ -38,7 +38,7 @@ async function openMessage(name = /Reader 1/, api: Handlers = {}) {
 }
 
 describe("messages", () => {
-  it("lists what visitors wrote, and which of it nobody has read [D-138]", async () => {
+  it("lists what visitors wrote, and which of it no one has read [D-138]", async () => {
     await open();
     const rows = screen.getAllByRole("row").slice(1);
     expect(
@@ -103,7 +103,9 @@ describe("messages", () => {
         name: "Delete",
       }),
     );
-    expect(await screen.findByText("Message of Reader 1 deleted")).toBeTruthy();
+    expect(
+      await screen.findByText("Message from Reader 1 deleted"),
+    ).toBeTruthy();
     expect(admin.sent("DELETE").length).toBe(1);
     expect(screen.queryByRole("dialog")).toBeNull();
   });
@@ -113,7 +115,7 @@ describe("messages", () => {
       "DELETE /contact-messages/*": () => refuse(403, "Not you."),
     });
     await admin.user.click(
-      screen.getByRole("button", { name: "Delete the message of Reader 1" }),
+      screen.getByRole("button", { name: "Delete the message from Reader 1" }),
     );
     await admin.user.click(screen.getByRole("button", { name: "Delete" }));
     expect(await screen.findByText("Failed to delete message")).toBeTruthy();

@@ -20,32 +20,33 @@ import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { MessageDialog } from "./message-dialog";
 import styles from "./messages-screen.module.css";
 import { messageHooks, useMarkMessage } from "./messages.hooks";
-import { operatingTexts } from "../../../shared/texts";
+import { t } from "../../../texts";
 
 const FILTERS = ["status"] as const;
-const TABS = { all: "All", unread: "Unread", read: "Read" } as const;
+const TABS = {
+  all: "messages.all",
+  unread: "messages.unread",
+  read: "messages.read",
+} as const;
 type TabName = keyof typeof TABS;
 
-/** What visitors wrote on contact pages. */
+/** Messages from the contact pages. */
 export function MessagesScreen() {
   const list = useListState({ filters: FILTERS });
   const status = list.filter("status");
   const selected: TabName =
     status === "unread" || status === "read" ? status : "all";
   return (
-    <Screen
-      title="Messages"
-      description="What visitors wrote on the contact pages."
-    >
+    <Screen title={t("messages.title")} description={t("messages.text")}>
       <Tabs
-        label="Messages"
+        label={t("messages.title")}
         selected={selected}
         onSelect={(name) =>
           list.setFilter("status", name === "all" ? "" : name)
         }
         tabs={(Object.keys(TABS) as TabName[]).map((name) => ({
           name,
-          label: TABS[name],
+          label: t(TABS[name]),
           content: <MessageList list={list} />,
         }))}
       />
@@ -63,10 +64,10 @@ function MessageList({ list }: { list: ListState }) {
       {open.notice}
       {removal.notice}
       <DataTable
-        noun="messages"
+        noun={t("messages.noun")}
         result={messages}
         list={list}
-        failure={operatingTexts.failedMessages}
+        failure={t("messages.failedList")}
         columns={columns(timeZone, open.show, removal.ask)}
         empty={<NoMessages list={list} />}
       />
@@ -92,25 +93,25 @@ function columns(
 ): Column<ContactMessageDto>[] {
   return [
     {
-      header: "Message",
+      header: t("messages.one"),
       kind: "name",
       cell: (message) => <Line message={message} onOpen={onOpen} />,
     },
     {
-      header: "From",
+      header: t("messages.from"),
       cell: ({ email }) => <span className={styles.email}>{email}</span>,
     },
     {
-      header: `Received (${timeZone})`,
+      header: t("messages.received", { zone: timeZone }),
       kind: "date",
       cell: (message) => <AdminTime value={message.created_at} />,
     },
     {
-      header: "Actions",
+      header: t("messages.actions"),
       kind: "actions",
       cell: (message) => (
         <IconButton
-          label={`Delete the message of ${message.name}`}
+          label={t("messages.deleteOne", { name: message.name })}
           icon={<Trash2 />}
           tone="danger"
           onClick={() => onRemove(message)}
@@ -135,7 +136,9 @@ function Line({ message, onOpen }: LineProps) {
     >
       <span className={styles.name}>
         {message.name}
-        {!message.is_read && <span className={styles.unread}>Unread</span>}
+        {!message.is_read && (
+          <span className={styles.unread}>{t("messages.unread")}</span>
+        )}
       </span>
       <span className={styles.excerpt}>{message.message}</span>
     </button>
@@ -145,20 +148,24 @@ function Line({ message, onOpen }: LineProps) {
 function NoMessages({ list }: { list: ListState }) {
   if (!list.isFiltered)
     return (
-      <EmptyState icon={<Inbox />} title="No messages yet">
-        What visitors write on a page of the type Contact arrives here.
+      <EmptyState icon={<Inbox />} title={t("messages.noneYet")}>
+        {t("messages.noneYetText")}
       </EmptyState>
     );
   return (
     <EmptyState
       icon={<Inbox />}
-      title={`No ${list.filter("status")} messages`}
-      action={<Button onClick={list.clear}>Show all messages</Button>}
+      title={t(
+        list.filter("status") === "read"
+          ? "messages.noRead"
+          : "messages.noUnread",
+      )}
+      action={<Button onClick={list.clear}>{t("messages.showAll")}</Button>}
     />
   );
 }
 
-/** The message that somebody reads. Opening an unread one marks it as read. */
+/** The open message. Opening an unread one marks it as read. */
 function useOpenMessage() {
   const [message, setMessage] = useState<ContactMessageDto | null>(null);
   const marking = useMarkMessage();
@@ -175,15 +182,12 @@ function useOpenMessage() {
       close();
     },
     notice: marking.error && (
-      <FailureNotice
-        text={operatingTexts.failedMarkMessage}
-        error={marking.error}
-      />
+      <FailureNotice text={t("messages.failedMark")} error={marking.error} />
     ),
   };
 }
 
-/** Asks first: a message that has been deleted is gone for ever. */
+/** Asks first, because messages are deleted permanently. */
 function useMessageRemoval(onRemoved: () => void) {
   const [asked, setAsked] = useState<ContactMessageDto | null>(null);
   const remove = messageHooks.useRemove();
@@ -191,7 +195,7 @@ function useMessageRemoval(onRemoved: () => void) {
   const confirm = ({ id, name }: ContactMessageDto) =>
     remove.mutate(id, {
       onSuccess: () => {
-        toast({ text: `Message of ${name} deleted` });
+        toast({ text: t("messages.isDeleted", { name }) });
         onRemoved();
       },
       onSettled: () => setAsked(null),
@@ -200,19 +204,16 @@ function useMessageRemoval(onRemoved: () => void) {
     ask: setAsked,
     dialog: asked && (
       <ConfirmDialog
-        title={operatingTexts.confirmDeleteMessage}
-        description={`The message of ${asked.name} goes for ever. It cannot be brought back.`}
-        confirmLabel="Delete"
+        title={t("messages.confirmDelete")}
+        description={t("messages.deleteText", { name: asked.name })}
+        confirmLabel={t("messages.delete")}
         isBusy={remove.isPending}
         onConfirm={() => confirm(asked)}
         onCancel={() => setAsked(null)}
       />
     ),
     notice: remove.error && (
-      <FailureNotice
-        text={operatingTexts.failedDeleteMessage}
-        error={remove.error}
-      />
+      <FailureNotice text={t("messages.failedDelete")} error={remove.error} />
     ),
   };
 }

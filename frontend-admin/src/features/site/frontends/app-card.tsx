@@ -1,6 +1,5 @@
 import { useMayCall } from "@octavo/auth";
 import type { FrontendAppDto, LiveVersionDto } from "@octavo/contracts";
-import { countText } from "@octavo/format";
 import { Button, Notice } from "@octavo/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -9,18 +8,19 @@ import styles from "./frontends.module.css";
 import { productionOf } from "./frontends.hooks";
 import { HealthBadge, Signals } from "./health-badge";
 import { OverrideBadge, OverrideNote } from "./override";
+import { t } from "../../../texts";
 
 interface AppCardProps {
   app: FrontendAppDto;
   onRollBack: (app: FrontendAppDto) => void;
   onEndCanary: (app: FrontendAppDto) => void;
-  /** On the screen of one app: its name is the heading, and leads nowhere. */
+  /** On the screen of one app, which has its name as the heading. */
   isAlone?: boolean;
   /** Further actions. */
   children?: ReactNode;
 }
 
-/** One frontend: what readers see of it, since when, by whom, and how it does. */
+/** A frontend: its live version, since when, by whom, and its health. */
 export function AppCard(props: AppCardProps) {
   const { app, onRollBack, onEndCanary, isAlone = false, children } = props;
   const live = productionOf(app);
@@ -31,9 +31,7 @@ export function AppCard(props: AppCardProps) {
       {live ? (
         <Live live={live} hasBadge={isAlone} />
       ) : (
-        <p className={styles.nothing}>
-          Nothing is live. Upload a release of it and make it live.
-        </p>
+        <p className={styles.nothing}>{t("frontends.nothingLive")}</p>
       )}
       {live?.canary && <Canary live={live} onEnd={() => onEndCanary(app)} />}
       {others.length > 0 && <Channels versions={others} />}
@@ -41,7 +39,7 @@ export function AppCard(props: AppCardProps) {
         {live && <RollBackButton app={app} live={live} onPress={onRollBack} />}
         {children}
         <p className={styles.kept}>
-          {countText(app.releases, "release", "releases")} kept
+          {t("frontends.releaseCount", { count: app.releases })}
         </p>
       </footer>
     </article>
@@ -61,7 +59,7 @@ function CardHead({ app, live }: CardHeadProps) {
           <Link to={`/frontends/${app.name}`}>{app.title}</Link>
         </h2>
         <p className={styles.facts}>
-          <code>{app.base_path ?? "loads all others"}</code>
+          <code>{app.base_path ?? t("frontends.loadsOthers")}</code>
           {app.owner && ` · ${app.owner}`}
         </p>
       </div>
@@ -72,7 +70,7 @@ function CardHead({ app, live }: CardHeadProps) {
 
 interface LiveProps {
   live: LiveVersionDto;
-  /** Where no heading of the card has one. */
+  /** Set if the heading of the card has no badge. */
   hasBadge: boolean;
 }
 
@@ -85,8 +83,10 @@ function Live({ live, hasBadge }: LiveProps) {
         {hasBadge && <HealthBadge health={live.health} />}
       </p>
       <p className={styles.facts}>
-        Live since <AdminTime value={live.since} isZoned />
-        {live.by && ` · by ${live.by}`}
+        {t.parts("frontends.liveSince", {
+          time: <AdminTime key="time" value={live.since} isZoned />,
+        })}
+        {live.by && t("frontends.bySuffix", { name: live.by })}
       </p>
       <OverrideNote override={live.override} />
       <p className={styles.facts}>
@@ -94,8 +94,8 @@ function Live({ live, hasBadge }: LiveProps) {
       </p>
       <p className={styles.facts}>
         {live.fallback === null
-          ? "There is no earlier healthy version to fall back on."
-          : `Falls back on ${live.fallback}.`}
+          ? t("frontends.noFallback")
+          : t("frontends.fallback", { version: live.fallback })}
       </p>
     </div>
   );
@@ -106,7 +106,7 @@ interface CanaryProps {
   onEnd: () => void;
 }
 
-/** A version that some visitors get, and how it does beside the one that the others have. */
+/** A version that some visitors get, with its health. */
 function Canary({ live: { canary }, onEnd }: CanaryProps) {
   const mayEnd = useMayCall("POST /frontends/apps/{app}/canary/end");
   if (!canary) return null;
@@ -115,19 +115,22 @@ function Canary({ live: { canary }, onEnd }: CanaryProps) {
       actions={
         mayEnd && (
           <Button size="small" onClick={onEnd}>
-            End trial…
+            {t("frontends.endCanaryOpen")}
           </Button>
         )
       }
     >
       <p>
-        <strong>{canary.version}</strong> is tried with {canary.share} % of
-        visitors since <AdminTime value={canary.since} />.
+        {t.parts("frontends.canaryRuns", {
+          percent: canary.share,
+          version: <strong key="version">{canary.version}</strong>,
+          time: <AdminTime key="time" value={canary.since} />,
+        })}
       </p>
       <OverrideNote override={canary.override} />
       <meter
         className={styles.share}
-        aria-label="Share of visitors"
+        aria-label={t("frontends.share")}
         min={0}
         max={100}
         value={canary.share}
@@ -164,10 +167,10 @@ function RollBackButton({ app, live, onPress }: RollBackButtonProps) {
   return (
     <Button
       size="small"
-      aria-label={`Roll back ${app.title}`}
+      aria-label={t("frontends.rollBackOne", { title: app.title })}
       onClick={() => onPress(app)}
     >
-      Roll back…
+      {t("frontends.rollBackOpen")}
     </Button>
   );
 }

@@ -11,9 +11,10 @@ import { FormDialog } from "../../../shared/crud/form-dialog";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { useVersionedSave } from "../../../shared/crud/versioned-save";
 import type { TheirField } from "../../../shared/crud/versioned-save";
-import { appHooks, frontendTexts, useCreateApp } from "./frontends.hooks";
+import { appHooks, useCreateApp } from "./frontends.hooks";
+import { t } from "../../../texts";
 
-/** A row is all that a new team needs before its first release. */
+/** Registers a frontend, so that its team can release it. */
 export function AppFormDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateApp();
   const navigate = useNavigate();
@@ -36,22 +37,22 @@ export function AppFormDialog({ onClose }: { onClose: () => void }) {
     } catch {
       return; // The form shows why.
     }
-    toast({ text: `${input.title} can be released now` });
+    toast({ text: t("frontends.created", { title: input.title }) });
     onClose();
     void navigate(`/frontends/${input.name}`);
   });
   return (
     <FormDialog
-      title="New Frontend"
-      failure={frontendTexts.failedSave}
+      title={t("frontends.new")}
+      failure={t("frontends.failedSave")}
       error={create.error}
       isSaving={create.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextField
-        label="Name"
-        hint="As its releases and its API key name it. It stays."
+        label={t("frontends.name")}
+        hint={t("frontends.nameHint")}
         placeholder="labs"
         autoFocus
         autoComplete="off"
@@ -61,8 +62,8 @@ export function AppFormDialog({ onClose }: { onClose: () => void }) {
         {...form.register("name")}
       />
       <TextField
-        label="Address"
-        hint="Where its pages begin. It stays."
+        label={t("frontends.address")}
+        hint={t("frontends.addressHint")}
         placeholder="/labs"
         autoComplete="off"
         spellCheck={false}
@@ -101,17 +102,17 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
   const values = useWatch({ control: form.control }) as AppForm;
   const submit = form.handleSubmit(async (input) => {
     if (!(await save(input))) return;
-    toast({ text: "Frontend saved" });
+    toast({ text: t("frontends.saved") });
     onClose();
   });
   return (
     <FormDialog
-      title={`Edit ${app.title}`}
-      failure={frontendTexts.failedSave}
+      title={t("frontends.editOne", { title: app.title })}
+      failure={t("frontends.failedSave")}
       error={error}
       conflict={
         theirs && {
-          noun: "frontend",
+          kind: "frontend",
           theirs: differences(values, theirs),
           onTake: () => form.reset(formOf(theirs)),
         }
@@ -129,7 +130,7 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
   );
 }
 
-/** As the fields hold it. */
+/** The values of the fields. */
 interface AppForm {
   name: string;
   base_path: string;
@@ -148,10 +149,7 @@ const formOf = (app: FrontendAppDto): AppForm => ({
   in_menu: app.in_menu,
 });
 
-const RENDERS = "Its pages are rendered on the server";
-const IN_MENU = "The reader site's menu names it";
-
-/** Somebody else's values where they are not what the form holds. */
+/** The other person's values that differ from the form's. */
 function differences(mine: AppForm, theirs: FrontendAppDto): TheirField[] {
   const other = answersOf(formOf(theirs));
   const own = new Map(
@@ -160,38 +158,44 @@ function differences(mine: AppForm, theirs: FrontendAppDto): TheirField[] {
   return other.filter(({ label, value }) => own.get(label) !== value);
 }
 
-/** What the form says, in words. */
+/** The values of the form as text. */
 function answersOf({ title, owner, renders, in_menu }: AppForm): TheirField[] {
   return [
-    { label: "Title", value: title.trim() },
-    { label: "Owner", value: owner.trim() },
-    { label: RENDERS, value: renders ? "Yes" : "No" },
-    { label: IN_MENU, value: in_menu ? "Yes" : "No" },
+    { label: t("frontends.title"), value: title.trim() },
+    { label: t("frontends.owner"), value: owner.trim() },
+    {
+      label: t("frontends.renders"),
+      value: renders ? t("frontends.yes") : t("frontends.no"),
+    },
+    {
+      label: t("frontends.inMenu"),
+      value: in_menu ? t("frontends.yes") : t("frontends.no"),
+    },
   ];
 }
 
 interface AppFieldsProps {
   register: UseFormRegister<AppForm>;
   errors: FieldErrors<AppForm>;
-  /** It has no pages of its own. */
+  /** The shell has no pages of its own. */
   isShell?: boolean;
 }
 
-/** What can be changed later too. */
+/** Fields that can also be changed later. */
 function AppFields({ register, errors, isShell = false }: AppFieldsProps) {
   return (
     <>
       <TextField
-        label="Title"
-        placeholder="Labs"
+        label={t("frontends.title")}
+        placeholder={t("frontends.titleExample")}
         autoComplete="off"
         maxLength={60}
         error={errors.title}
         {...register("title")}
       />
       <TextField
-        label="Owner"
-        hint="The team that looks after it, and how it is reached."
+        label={t("frontends.owner")}
+        hint={t("frontends.ownerHint")}
         autoComplete="off"
         maxLength={120}
         error={errors.owner}
@@ -200,11 +204,11 @@ function AppFields({ register, errors, isShell = false }: AppFieldsProps) {
       {!isShell && (
         <>
           <Checkbox
-            label={RENDERS}
-            hint="Its releases bring a server bundle, and its pages can be read without scripts."
+            label={t("frontends.renders")}
+            hint={t("frontends.rendersHint")}
             {...register("renders")}
           />
-          <Checkbox label={IN_MENU} {...register("in_menu")} />
+          <Checkbox label={t("frontends.inMenu")} {...register("in_menu")} />
         </>
       )}
     </>

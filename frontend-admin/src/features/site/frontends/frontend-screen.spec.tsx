@@ -36,9 +36,9 @@ describe("the screen of one frontend", () => {
         ]),
     });
     expect(
-      await screen.findByText(/Rolled back to 1\.3\.0 from 1\.4\.0/),
+      await screen.findByText(/Rolled back from 1\.4\.0 to 1\.3\.0/),
     ).toBeTruthy();
-    expect(screen.getByText("The server, by itself")).toBeTruthy();
+    expect(screen.getByText("The server, automatically")).toBeTruthy();
     expect(screen.getByText("Failed for 4 of 9 visitors.")).toBeTruthy();
   });
 });
@@ -76,12 +76,12 @@ describe("the screen of one frontend while others work on it", () => {
       "GET /frontends/apps/public": () => answer(),
     });
     answer = () => refuse(404, "This site has no frontend public.");
-    expect(await screen.findByText(/was deleted meanwhile/)).toBeTruthy();
+    expect(await screen.findByText(/^Someone deleted/)).toBeTruthy();
   });
 });
 
 describe("editing a frontend", () => {
-  it("shows what somebody else saved, and overwrites it when asked to", async () => {
+  it("shows what someone else saved, and overwrites it when asked to", async () => {
     let tries = 0;
     const admin = await open("/frontends/public", {
       "GET /frontends/apps/public": () =>
@@ -97,9 +97,7 @@ describe("editing a frontend", () => {
     await admin.user.clear(title);
     await admin.user.type(title, "Readers{Enter}");
     expect(
-      await screen.findByText(
-        "Somebody else has saved this frontend meanwhile.",
-      ),
+      await screen.findByText(/else has saved this frontend/),
     ).toBeTruthy();
     expect(title.value).toBe("Readers");
     await admin.user.click(press("Overwrite"));
@@ -136,10 +134,12 @@ describe("deleting a frontend", () => {
       "DELETE /frontends/apps/labs": () => ({ success: true }),
     });
     await admin.user.click(press("Delete…"));
-    expect(screen.getByText(/All of its 3 releases go with it/)).toBeTruthy();
+    expect(
+      screen.getByText(/All 3 releases and the history are deleted/),
+    ).toBeTruthy();
     expect(screen.getByText(/“Reader pipeline” stops working/)).toBeTruthy();
     expect(screen.getByText(/1\.4\.0 is live in production/)).toBeTruthy();
-    await admin.user.click(press("Delete it with 1.4.0"));
+    await admin.user.click(press("Delete with 1.4.0"));
     expect(await screen.findByText("Labs deleted")).toBeTruthy();
     expect(admin.path()).toBe("/frontends");
     expect(admin.sent("DELETE")[0]?.query).toEqual({ live: "1.4.0" });
@@ -159,12 +159,12 @@ describe("deleting a frontend", () => {
       },
     });
     await admin.user.click(press("Delete…"));
-    await admin.user.click(press("Delete it with 1.4.0"));
+    await admin.user.click(press("Delete with 1.4.0"));
     await admin.user.click(
-      await screen.findByRole("button", { name: "Look again" }),
+      await screen.findByRole("button", { name: "Refresh" }),
     );
     expect(
-      await screen.findByRole("button", { name: "Delete it with 1.6.0" }),
+      await screen.findByRole("button", { name: "Delete with 1.6.0" }),
     ).toBeTruthy();
   });
 });

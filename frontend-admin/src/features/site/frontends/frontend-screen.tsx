@@ -23,7 +23,6 @@ import { AppCard } from "./app-card";
 import { EditAppDialog } from "./app-form-dialog";
 import styles from "./frontends.module.css";
 import {
-  frontendTexts,
   isBuiltIn,
   isMissing,
   useDeleteApp,
@@ -33,8 +32,9 @@ import { HistoryTab } from "./history-tab";
 import { useAppAgain } from "./look-again";
 import { EndCanaryDialog, RollBackDialog } from "./take-back-dialogs";
 import { ReleasesTab } from "./releases-tab";
+import { t } from "../../../texts";
 
-/** One frontend: what is live, its releases with their checks, and what became live when. */
+/** A frontend: what is live, its releases with their checks, and its history. */
 export function FrontendScreen() {
   const { app: name = "" } = useParams();
   const app = useFrontendApp(name);
@@ -42,24 +42,32 @@ export function FrontendScreen() {
     return app.data ? <Deleted app={app.data} /> : <NotFoundScreen />;
   const failure = app.error && (
     <FailureNotice
-      text={frontendTexts.failedApp}
+      text={t("frontends.failedApp")}
       error={app.error}
       onRetry={() => void app.refetch()}
     />
   );
   if (app.data) return <Loaded app={app.data} failure={failure} />;
   return (
-    <Screen title="Frontend">{failure ?? <Skeleton width="60%" />}</Screen>
+    <Screen title={t("frontends.oneCapital")}>
+      {failure ?? <Skeleton width="60%" />}
+    </Screen>
   );
 }
 
-/** Somebody removed it while it was looked at. */
+/** Someone deleted the frontend while its screen was open. */
 function Deleted({ app }: { app: FrontendAppDto }) {
   return (
     <Screen title={app.title}>
       <Notice tone="warning">
-        {app.title} was deleted meanwhile, with all of its releases.{" "}
-        <Link to="/frontends">See what is left</Link>
+        {t.parts("frontends.deletedElsewhere", {
+          title: app.title,
+          link: (
+            <Link key="link" to="/frontends">
+              {t("frontends.seeOthers")}
+            </Link>
+          ),
+        })}
       </Notice>
     </Screen>
   );
@@ -69,7 +77,7 @@ type Question = "roll-back" | "end-canary" | "edit" | "delete" | null;
 
 interface LoadedProps {
   app: FrontendAppDto;
-  /** Why what is shown may be out of date. */
+  /** Why the screen may be out of date. */
   failure: ReactNode;
 }
 
@@ -82,9 +90,9 @@ function Loaded({ app, failure }: LoadedProps) {
       title={app.title}
       description={
         <>
-          <Link to="/frontends">Frontends</Link> ·{" "}
+          <Link to="/frontends">{t("frontends.all")}</Link> ·{" "}
           {app.base_path === null ? (
-            "The shell, which loads all others"
+            t("frontends.shell")
           ) : (
             <code>{app.base_path}</code>
           )}
@@ -107,18 +115,18 @@ function Loaded({ app, failure }: LoadedProps) {
       </AppCard>
       <Keys app={app} />
       <Tabs
-        label={`About ${app.title}`}
+        label={t("frontends.aboutOne", { title: app.title })}
         selected={params.get("tab") === "history" ? "history" : "releases"}
         onSelect={(tab) => setParams(tab === "history" ? { tab } : {})}
         tabs={[
           {
             name: "releases",
-            label: "Releases",
+            label: t("frontends.releases"),
             content: <ReleasesTab app={app} />,
           },
           {
             name: "history",
-            label: "History",
+            label: t("frontends.history"),
             content: <HistoryTab app={app} />,
           },
         ]}
@@ -146,42 +154,51 @@ function Changes({ app, onEdit, onDelete }: ChangesProps) {
     <>
       {mayEdit && (
         <Button size="small" onClick={onEdit}>
-          Edit…
+          {t("frontends.editOpen")}
         </Button>
       )}
       {mayDelete && !isBuiltIn(app) && (
         <Button size="small" onClick={onDelete}>
-          Delete…
+          {t("frontends.deleteOpen")}
         </Button>
       )}
     </>
   );
 }
 
-/** Who may release it, besides people whose roles allow it. */
+/** Who may release it: people with the permission, and its API keys. */
 function Keys({ app }: { app: FrontendAppDto }) {
   const maySeeRoles = useMayCall("GET /roles");
+  const label = t("frontends.releasers");
+  const people = maySeeRoles ? (
+    <Link key="people" to="/roles">
+      {label}
+    </Link>
+  ) : (
+    label
+  );
   return (
     <p className={styles.facts}>
-      May be released by{" "}
-      {maySeeRoles ? (
-        <Link to="/roles">people whose roles allow it</Link>
-      ) : (
-        "people whose roles allow it"
-      )}
-      {app.keys.length > 0
-        ? `, and with ${app.keys.length === 1 ? "the API key" : "the API keys"} ${app.keys.map((key) => `“${key}”`).join(", ")}.`
-        : ". No API key is limited to it."}
+      {app.keys.length === 0
+        ? t.parts("frontends.releasedBy", { people })
+        : t.parts("frontends.releasedWithKeys", {
+            people,
+            count: app.keys.length,
+            keys: quotedList(app.keys),
+          })}
     </p>
   );
 }
+
+const quotedList = (names: readonly string[]): string =>
+  names.map((name) => t("frontends.quoted", { name })).join(", ");
 
 interface DeleteAppDialogProps {
   app: FrontendAppDto;
   onClose: () => void;
 }
 
-/** What is live goes with it, where whoever deletes it has been told what that is. */
+/** Also deletes what is live, if the person has been shown which version that is. */
 function DeleteAppDialog({ app, onClose }: DeleteAppDialogProps) {
   const remove = useDeleteApp(app);
   const { known, error, lookAgain } = useAppAgain(app, remove);
@@ -192,28 +209,35 @@ function DeleteAppDialog({ app, onClose }: DeleteAppDialogProps) {
     if (remove.isPending) return;
     remove.mutate(live?.version, {
       onSuccess: () => {
-        toast({ text: `${app.title} deleted` });
+        toast({ text: t("frontends.isDeleted", { title: app.title }) });
         void navigate("/frontends");
       },
     });
   };
   return (
     <ConfirmDialog
-      title={`Delete ${app.title}?`}
-      description={`${deletionConsequence(known)} This cannot be undone.`}
-      confirmLabel={live ? `Delete it with ${live.version}` : "Delete"}
+      title={t("frontends.deleteTitle", { title: app.title })}
+      description={deletionConsequence(known)}
+      confirmLabel={
+        live
+          ? t("frontends.deleteWith", { version: live.version })
+          : t("frontends.delete")
+      }
       isBusy={remove.isPending}
       fields={
         <>
           {live && (
             <Notice tone="warning">
-              {live.version} is live in {live.channel}. Readers find nothing at{" "}
-              {app.base_path} from then on.
+              {t("frontends.liveIsDeleted", {
+                version: live.version,
+                channel: live.channel,
+                path: app.base_path ?? "/",
+              })}
             </Notice>
           )}
           {error && (
             <FailureNotice
-              text={frontendTexts.failedDelete}
+              text={t("frontends.failedDelete")}
               error={error}
               actions={lookAgain}
             />
@@ -227,14 +251,17 @@ function DeleteAppDialog({ app, onClose }: DeleteAppDialogProps) {
 }
 
 function deletionConsequence({ releases, keys }: FrontendAppDto): string {
-  const kept =
+  return [
     releases === 0
-      ? "It has no releases."
-      : `${releases === 1 ? "Its only release goes" : `All of its ${releases} releases go`} with it, and so does its history.`;
-  const named = keys.map((key) => `“${key}”`).join(", ");
-  const opens =
-    keys.length === 0
-      ? ""
-      : ` ${keys.length === 1 ? "The API key" : "The API keys"} ${named} ${keys.length === 1 ? "stops" : "stop"} working.`;
-  return `${kept}${opens} Its addresses belong to the reader site again.`;
+      ? t("frontends.deleteNoReleases")
+      : t("frontends.deleteReleases", { count: releases }),
+    keys.length > 0 &&
+      t("frontends.deleteKeys", {
+        count: keys.length,
+        keys: quotedList(keys),
+      }),
+    t("frontends.deleteConsequence"),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

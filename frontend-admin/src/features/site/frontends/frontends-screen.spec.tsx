@@ -10,13 +10,13 @@ import {
 const press = (name: string | RegExp) => screen.getByRole("button", { name });
 
 describe("the screen of the frontends", () => {
-  it("says what is live since when, by whom, how it does, and what it falls back on", async () => {
+  it("says what is live since when, by whom, its health, and what it falls back on", async () => {
     await open("/frontends");
     const card = within(screen.getByRole("article", { name: "Reader site" }));
     expect(card.getByText("Healthy")).toBeTruthy();
     expect(card.getByText(/by Ada/)).toBeTruthy();
     expect(card.getByText(/failed for none/)).toBeTruthy();
-    expect(card.getByText("Falls back on 1.3.0.")).toBeTruthy();
+    expect(card.getByText("Rolls back to 1.3.0.")).toBeTruthy();
   });
 
   it("rolls back with a reason, naming the version that was seen", async () => {
@@ -26,7 +26,7 @@ describe("the screen of the frontends", () => {
     await admin.user.click(press("Roll back Reader site"));
     await admin.user.type(screen.getByLabelText("Reason"), "Blank page{Enter}");
     expect(
-      await screen.findByText("Reader site is back at 1.3.0"),
+      await screen.findByText("Reader site rolled back to 1.3.0"),
     ).toBeTruthy();
     expect(admin.sent("POST").map(({ body }) => body)).toEqual([
       { from: "1.4.0", reason: "Blank page" },
@@ -59,14 +59,14 @@ describe("the screen of the frontends", () => {
     await admin.user.click(press("Roll back Reader site"));
     await admin.user.type(screen.getByLabelText("Reason"), "Blank page{Enter}");
     await admin.user.click(
-      await screen.findByRole("button", { name: "Look again" }),
+      await screen.findByRole("button", { name: "Refresh" }),
     );
     await waitFor(() => {
       expect(screen.queryByText(/made live by Grace/)).toBeNull();
     });
     await admin.user.click(press("Roll back"));
     expect(
-      await screen.findByText("Reader site is back at 1.4.0"),
+      await screen.findByText("Reader site rolled back to 1.4.0"),
     ).toBeTruthy();
     expect(admin.sent("POST")[1]?.body).toEqual({
       ...{ from: "1.6.0", reason: "Blank page" },
@@ -85,9 +85,9 @@ describe("the screen of the frontends", () => {
       "GET /frontends/apps": () => [frontend({ live: [live({ canary })] })],
       "POST /frontends/apps/public/canary/end": () => ({ version: "1.4.0" }),
     });
-    expect(screen.getByText("Latest: x is undefined")).toBeTruthy();
-    await admin.user.click(press("End trial…"));
-    await admin.user.click(press("End trial"));
+    expect(screen.getByText("Latest failure: x is undefined")).toBeTruthy();
+    await admin.user.click(press("End canary…"));
+    await admin.user.click(press("End canary"));
     await waitFor(() => {
       expect(admin.sent("POST").map(({ body }) => body)).toEqual([
         { version: "1.5.0" },
@@ -95,7 +95,7 @@ describe("the screen of the frontends", () => {
     });
   });
 
-  it("says that a trial is over which somebody else has ended", async () => {
+  it("says that a trial is over which someone else has ended", async () => {
     const canary = {
       ...{ version: "1.5.0", share: 10, since: "2026-03-06T09:30:00Z" },
       override: null,
@@ -106,20 +106,20 @@ describe("the screen of the frontends", () => {
       "POST /frontends/apps/public/canary/end": () =>
         refuse(409, "public 1.5.0 is not being tried."),
     });
-    await admin.user.click(press("End trial…"));
-    await admin.user.click(press("End trial"));
+    await admin.user.click(press("End canary…"));
+    await admin.user.click(press("End canary"));
     await admin.user.click(
-      await screen.findByRole("button", { name: "Look again" }),
+      await screen.findByRole("button", { name: "Refresh" }),
     );
-    expect(await screen.findByText("The trial is over")).toBeTruthy();
+    expect(await screen.findByText("The canary has ended")).toBeTruthy();
     await admin.user.click(press("OK"));
-    expect(screen.queryByText("The trial is over")).toBeNull();
+    expect(screen.queryByText("The canary has ended")).toBeNull();
   });
 
   it("offers those who may only look nothing else", async () => {
     await open("/frontends", {}, ["view_frontends"]);
     expect(screen.queryByRole("button", { name: /Roll back/ })).toBeNull();
-    expect(screen.queryByRole("button", { name: "New Frontend" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "New frontend" })).toBeNull();
   });
 
   it("makes a row for a new team, and checks its address", async () => {
@@ -128,7 +128,7 @@ describe("the screen of the frontends", () => {
       "GET /frontends/apps/labs": () => frontend({ name: "labs" }),
       "GET /frontends/apps/labs/releases": () => page([]),
     });
-    await admin.user.click(press("New Frontend"));
+    await admin.user.click(press("New frontend"));
     await admin.user.type(screen.getByLabelText("Name"), "labs");
     await admin.user.type(screen.getByLabelText("Address"), "labs");
     await admin.user.type(screen.getByLabelText("Title"), "Labs{Enter}");

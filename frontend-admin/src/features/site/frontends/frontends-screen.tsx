@@ -9,18 +9,18 @@ import { Screen } from "../../../shared/layout/screen";
 import { AppCard } from "./app-card";
 import { AppFormDialog } from "./app-form-dialog";
 import styles from "./frontends.module.css";
-import { frontendTexts } from "./frontends.hooks";
 import { EndCanaryDialog, RollBackDialog } from "./take-back-dialogs";
+import { t } from "../../../texts";
 
-/** What the site is made of, and what of it is live. */
+/** The frontends of the site, with their live versions. */
 export function FrontendsScreen() {
   const maySee = useMayCall("GET /frontends/apps");
   const mayCreate = useMayCall("POST /frontends/apps");
   const [isNew, setNew] = useState(false);
   return (
     <Screen
-      title="Frontends"
-      description="The parts of this site that teams release by themselves: what is live, and how it does."
+      title={t("frontends.all")}
+      description={t("frontends.text")}
       actions={
         mayCreate && (
           <Button
@@ -28,16 +28,12 @@ export function FrontendsScreen() {
             icon={<Plus aria-hidden="true" />}
             onClick={() => setNew(true)}
           >
-            New Frontend
+            {t("frontends.new")}
           </Button>
         )
       }
     >
-      {maySee ? (
-        <Apps />
-      ) : (
-        <Notice>You do not have permission to see frontends.</Notice>
-      )}
+      {maySee ? <Apps /> : <Notice>{t("frontends.mayNotView")}</Notice>}
       {isNew && <AppFormDialog onClose={() => setNew(false)} />}
     </Screen>
   );
@@ -51,7 +47,7 @@ function Apps() {
   const close = () => setAsked(null);
   const failure = apps.error !== null && (
     <FailureNotice
-      text={frontendTexts.failedApps}
+      text={t("frontends.failedApps")}
       error={apps.error}
       onRetry={() => void apps.refetch()}
     />

@@ -1,9 +1,12 @@
 import { screenAt } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
+import { t } from "../../../texts";
 
 export const FRONTENDS_FEATURE: Feature = {
   section: {
-    label: "Frontends",
+    get label() {
+      return t("frontends.all");
+    },
     to: "/frontends",
     icon: "Blocks",
     group: "more",

@@ -28,24 +28,6 @@ import {
   ROLL_OUT_MS,
 } from "../../../shared/frontends/frontend-apps.hooks";
 
-/** The sentence for whatever could not be loaded or done. */
-export const frontendTexts = {
-  failedApps: "Failed to load frontends",
-  failedApp: "Failed to load the frontend",
-  failedReleases: "Failed to load releases",
-  failedHistory: "Failed to load the history",
-  failedDiff: "Failed to compare the releases",
-  failedPromote: "Failed to make the release live",
-  failedRollBack: "Failed to roll back",
-  failedCanary: "Failed to start the canary",
-  failedCanaryEnd: "Failed to end the trial",
-  failedPreview: "Failed to make a preview",
-  failedPin: "Failed to keep the release",
-  failedCheck: "Failed to check the release",
-  failedSave: "Failed to save frontend",
-  failedDelete: "Failed to delete frontend",
-} as const;
-
 export const loadApp = (
   api: ApiTransport,
   name: string,
@@ -68,7 +50,7 @@ export function useFrontendApp(name: string) {
   return useQuery({
     queryKey: [FRONTENDS, "apps", name],
     queryFn: ({ signal }) => loadApp(api, name, signal),
-    // An app that does not exist does not come into being by asking again; any other failure passes.
+    // Retries every failure except a missing app.
     refetchInterval: ({ state }) =>
       isMissing(state.error) ? false : ROLL_OUT_MS,
     staleTime: 0,
@@ -129,7 +111,7 @@ export function useReleaseDiff(app: string, from: string, to: string) {
   });
 }
 
-/** A call that changes what is live or known; everything on the screen is asked for anew after it. */
+/** A call that changes an app or release. Reloads everything on the screen afterwards. */
 function useChange<Args, Answer>(
   change: (api: ApiTransport, args: Args) => Promise<Answer>,
 ) {
@@ -137,7 +119,7 @@ function useChange<Args, Answer>(
   const client = useQueryClient();
   return useMutation({
     mutationFn: (args: Args) => change(api, args),
-    // After a refusal too: somebody else was faster, and the screen has to say so.
+    // After a refusal too, because someone else may have been faster.
     onSettled: () => client.invalidateQueries({ queryKey: [FRONTENDS] }),
   });
 }
@@ -180,7 +162,7 @@ export const useCheckRelease = () =>
     }),
   );
 
-/** A link to the app's own pages with this release. Nothing changes by it, so nothing is asked for anew. */
+/** A link to the app's own pages with this release. It changes nothing, so nothing is reloaded. */
 export function usePreviewRelease({ name, base_path }: FrontendAppDto) {
   const api = useApi();
   return useMutation({
@@ -188,13 +170,13 @@ export function usePreviewRelease({ name, base_path }: FrontendAppDto) {
       api<ReleasePreviewDto>({
         method: "POST",
         path: ofApp(name, `releases/${version}/preview`),
-        // The shell has no address of its own: it is on every page.
+        // The shell has no path of its own, because it is on every page.
         body: { path: base_path ?? "/" },
       }),
   });
 }
 
-/** A release that is kept is not removed when nobody has asked for it in a month. */
+/** A pinned release is not removed after a month without requests. */
 export const usePinRelease = () =>
   useChange((api, { app, version, pinned }: PinnedRelease) =>
     api<ReleaseDto>({
@@ -212,12 +194,12 @@ export const useCreateApp = () =>
   );
 
 interface AppSave {
-  /** What the save changes; it is refused when somebody else has saved it since. */
+  /** The version that the save changes. The server refuses if someone else has saved since. */
   base: FrontendAppDto | undefined;
   input: UpdateFrontendAppDto;
 }
 
-/** How the form of an app saves, and reads what somebody else has saved. */
+/** Saves the form of an app, and loads what someone else has saved. */
 export const appHooks = (app: FrontendAppDto) => ({
   useSave: () =>
     useChange((api, { base = app, input }: AppSave) =>
@@ -234,7 +216,7 @@ export const appHooks = (app: FrontendAppDto) => ({
   },
 });
 
-/** @param live the version that is live of it, as the caller knows it: without it, what is live stays. */
+/** @param live the live version that the caller knows of. Without it, the server keeps a live app. */
 export function useDeleteApp({ name }: FrontendAppDto) {
   const api = useApi();
   const client = useQueryClient();
@@ -249,18 +231,18 @@ export function useDeleteApp({ name }: FrontendAppDto) {
       client.setQueryData<FrontendAppDto[]>([FRONTENDS, "apps"], (apps) =>
         apps?.filter((app) => app.name !== name),
       ),
-    // Only after a refusal: the screen of what is gone is left, and every other one asks by itself.
+    // Only after a refusal, because other screens reload by themselves.
     onError: () => client.invalidateQueries({ queryKey: [FRONTENDS] }),
   });
 }
 
-/** What readers see of an app; undefined while nothing is live. */
+/** The version that readers get; undefined while nothing is live. */
 export const productionOf = ({
   live,
 }: FrontendAppDto): LiveVersionDto | undefined =>
   live.find(({ channel }) => channel === PRODUCTION_CHANNEL);
 
-/** Those the site cannot do without; the server deletes none of them. */
+/** Apps that the site needs, which the server does not delete. */
 export const isBuiltIn = ({ name }: FrontendAppDto): boolean =>
   BUILT_IN_APPS.includes(name);
 

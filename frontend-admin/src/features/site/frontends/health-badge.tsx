@@ -3,29 +3,29 @@ import type {
   ReleaseHealth,
   ReleaseSignalsDto,
 } from "@octavo/contracts";
-import { countText } from "@octavo/format";
+import { t } from "../../../texts";
 import styles from "./frontends.module.css";
 
-const HEALTH: Record<ReleaseHealth, { label: string; tone: string }> = {
-  healthy: { label: "Healthy", tone: "good" },
-  unknown: { label: "Being watched", tone: "watch" },
-  failed: { label: "Taken back", tone: "bad" },
-};
+const HEALTH = {
+  healthy: { label: "frontends.healthy", tone: "good" },
+  unknown: { label: "frontends.monitoring", tone: "watch" },
+  failed: { label: "frontends.unhealthy", tone: "bad" },
+} as const satisfies Record<ReleaseHealth, object>;
 
-const GATE: Record<GateState, { label: string; tone: string }> = {
-  promotable: { label: "Checks passed", tone: "good" },
-  unchecked: { label: "Not checked in a browser", tone: "watch" },
-  blocked: { label: "Checks failed", tone: "bad" },
-};
+const GATE = {
+  promotable: { label: "frontends.checksPassed", tone: "good" },
+  unchecked: { label: "frontends.unchecked", tone: "watch" },
+  blocked: { label: "frontends.checksFailed", tone: "bad" },
+} as const satisfies Record<GateState, object>;
 
 export function HealthBadge({ health }: { health: ReleaseHealth }) {
   const { label, tone } = HEALTH[health];
-  return <Badge label={label} tone={tone} />;
+  return <Badge label={t(label)} tone={tone} />;
 }
 
 export function GateBadge({ gate }: { gate: GateState }) {
   const { label, tone } = GATE[gate];
-  return <Badge label={label} tone={tone} />;
+  return <Badge label={t(label)} tone={tone} />;
 }
 
 function Badge({ label, tone }: { label: string; tone: string }) {
@@ -36,16 +36,18 @@ function Badge({ label, tone }: { label: string; tone: string }) {
   );
 }
 
-/** For how many visitors it started and failed, in words. */
+/** For how many visitors it started and failed. */
 export function Signals({ started, failed, last_failure }: ReleaseSignalsDto) {
   if (started === 0 && failed === 0) return null;
   return (
     <>
       {failed === 0
-        ? `Started for ${countText(started, "visitor", "visitors")}, failed for none.`
-        : `Started for ${countText(started, "visitor", "visitors")}, failed for ${failed}.`}
+        ? t("frontends.signalsGood", { count: started })
+        : t("frontends.signalsBad", { count: started, failed })}
       {last_failure && (
-        <span className={styles.failure}>Latest: {last_failure}</span>
+        <span className={styles.failure}>
+          {t("frontends.lastFailure", { reason: last_failure })}
+        </span>
       )}
     </>
   );

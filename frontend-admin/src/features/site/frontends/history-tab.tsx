@@ -6,32 +6,33 @@ import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
 import { useListState } from "../../../shared/crud/use-list-state";
 import styles from "./frontends.module.css";
-import { frontendTexts, usePromotions } from "./frontends.hooks";
+import { usePromotions } from "./frontends.hooks";
+import { t } from "../../../texts";
 
-/** What became live when, by whom and why. */
+/** What was promoted, canaried and rolled back, when, by whom and why. */
 export function HistoryTab({ app }: { app: FrontendAppDto }) {
   const list = useListState();
   const { limit, offset } = list.query;
   const steps = usePromotions({ limit, offset, app: app.name });
   return (
     <DataTable
-      noun="history"
+      noun={t("frontends.historyNoun")}
       result={steps}
       list={list}
-      failure={frontendTexts.failedHistory}
-      columns={COLUMNS}
+      failure={t("frontends.failedHistory")}
+      columns={columns()}
       empty={
-        <EmptyState icon={<History />} title="Nothing has been live yet">
-          Whatever becomes live is written down here.
+        <EmptyState icon={<History />} title={t("frontends.noHistory")}>
+          {t("frontends.noHistoryText")}
         </EmptyState>
       }
     />
   );
 }
 
-const COLUMNS: Column<PromotionDto>[] = [
+const columns = (): Column<PromotionDto>[] => [
   {
-    header: "What",
+    header: t("frontends.what"),
     kind: "name",
     cell: (step) => (
       <>
@@ -44,33 +45,39 @@ const COLUMNS: Column<PromotionDto>[] = [
       </>
     ),
   },
-  { header: "Channel", cell: ({ channel }) => channel },
+  { header: t("frontends.channel"), cell: ({ channel }) => channel },
   {
-    header: "By",
-    cell: ({ by, automatic }) => (automatic ? "The server, by itself" : by),
+    header: t("frontends.byWhom"),
+    cell: ({ by, automatic }) => (automatic ? t("frontends.automatic") : by),
   },
   {
-    header: "When",
+    header: t("frontends.when"),
     kind: "date",
     cell: ({ at }) => <AdminTime value={at} />,
   },
 ];
 
 function describeStep(step: PromotionDto): string {
-  const { action, version, previous_version, share, overridden } = step;
-  const against = overridden ? ", by override" : "";
-  const before =
-    previous_version === null ? "" : ` instead of ${previous_version}`;
+  const { version, overridden } = step;
+  return `${stepText(step, version)}${overridden ? t("frontends.overridden") : ""}`;
+}
+
+function stepText(step: PromotionDto, version: string): string {
+  const { action, previous_version: previous, share, channel } = step;
   switch (action) {
     case "promote":
-      return `${version} made live${before}${against}`;
+      return previous === null
+        ? t("frontends.stepPromote", { version })
+        : t("frontends.stepReplace", { version, previous });
     case "rollback":
-      return `Rolled back to ${version}${previous_version === null ? "" : ` from ${previous_version}`}`;
+      return previous === null
+        ? t("frontends.stepRollBack", { version })
+        : t("frontends.stepRollBackFrom", { version, previous });
     case "canary":
-      return `${version} tried with ${share ?? 0} % of visitors${against}`;
+      return t("frontends.stepCanary", { version, percent: share ?? 0 });
     case "canary-end":
-      return `Trial of ${version} ended`;
+      return t("frontends.stepCanaryEnd", { version });
     case "end":
-      return `${version} is no longer shown in ${step.channel}`;
+      return t("frontends.stepEnd", { version, channel });
   }
 }

@@ -6,8 +6,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "../../../remote-context";
 import { loadApp } from "./frontends.hooks";
+import { t } from "../../../texts";
 
-/** The call of a dialog, as far as it matters here. */
+/** What is used of a dialog's call. */
 interface Change {
   error: Error | null;
   submittedAt: number;
@@ -15,9 +16,9 @@ interface Change {
 }
 
 /**
- * What a dialog knows of what it changes. The server refuses whoever knows something older, so it stays
- * as it was when the dialog opened until somebody looks again; what was typed meanwhile is kept.
- * @param load asks for it as it is now.
+ * What a dialog knows of its subject. The server refuses a change based on an older state, so the dialog
+ * keeps the state that it opened with until the person presses Refresh. What they typed stays.
+ * @param load reads the current state.
  */
 export function useLookAgain<Known>(
   opened: Known,
@@ -38,25 +39,25 @@ export function useLookAgain<Known>(
   const error = hasFailed ? look.error : change.error;
   return {
     known,
-    /** Of the change, or of looking again after it. */
+    /** Of the change, or of the refresh after it. */
     error,
-    /** For the notice of the failure. */
+    /** The Refresh button for the failure's notice. */
     lookAgain: (hasFailed || isRefusal(error)) && (
       <Button
         size="small"
         isBusy={look.isPending}
         onClick={() => look.mutate()}
       >
-        Look again
+        {t("frontends.lookAgain")}
       </Button>
     ),
   };
 }
 
-/** The same of an app alone. */
+/** The same for one app. */
 export const useAppAgain = (app: FrontendAppDto, change: Change) =>
   useLookAgain(app, (api) => loadApp(api, app.name), change);
 
-/** The server has answered; what has failed on the way can simply be tried again. */
+/** The server has answered. After a network failure, people can just submit again. */
 const isRefusal = (error: unknown): boolean =>
   isApiError(error) && error.fromServer;

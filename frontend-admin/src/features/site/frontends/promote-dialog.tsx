@@ -10,7 +10,6 @@ import { Notice, SelectField, TextField, useToast } from "@octavo/ui";
 import { useState } from "react";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import {
-  frontendTexts,
   loadApp,
   loadRelease,
   productionOf,
@@ -18,16 +17,10 @@ import {
 } from "./frontends.hooks";
 import { useLookAgain } from "./look-again";
 import { Verdicts } from "./verdicts";
+import { t } from "../../../texts";
 
-/** Empty: everybody. */
-const SHARES = [
-  ["", "All visitors"],
-  ["1", "1 % of visitors"],
-  ["5", "5 % of visitors"],
-  ["10", "10 % of visitors"],
-  ["25", "25 % of visitors"],
-  ["50", "50 % of visitors"],
-] as const;
+/** Percentages of visitors; "" means all of them. */
+const SHARES = ["", "1", "5", "10", "25", "50"] as const;
 
 interface PromoteDialogProps {
   app: FrontendAppDto;
@@ -36,13 +29,12 @@ interface PromoteDialogProps {
 }
 
 interface PromoteForm {
-  /** Percentage of visitors; empty: all of them. */
   share: string;
   reason: string;
   notes: string;
 }
 
-/** Makes a release live, for all or for some; against a check only with a reason. */
+/** Promotes a release for all or some visitors. Asks for a reason if a check has not passed. */
 export function PromoteDialog(props: PromoteDialogProps) {
   const { onClose } = props;
   const promote = usePromote(props.app.name);
@@ -60,11 +52,10 @@ export function PromoteDialog(props: PromoteDialogProps) {
   const toast = useToast();
   const { version } = release;
   const live = productionOf(app);
-  // Beside nothing, nothing can be tried.
+  // A canary needs a live version.
   const form = live ? typed : { ...typed, share: "" };
   const needsReason = needsReasonFor(release);
-  const isTrial = form.share !== "";
-  const action = isTrial ? "Start canary" : "Make live";
+  const isCanary = form.share !== "";
   const submit = async () => {
     try {
       await promote.mutateAsync(promotionOf(form, release, live));
@@ -72,22 +63,22 @@ export function PromoteDialog(props: PromoteDialogProps) {
       return; // The form shows why.
     }
     toast({
-      text: isTrial
-        ? `${version} is tried with ${form.share} % of visitors`
-        : `${version} is live`,
+      text: isCanary
+        ? t("frontends.canaryStarted", { version, percent: form.share })
+        : t("frontends.isLive", { version }),
     });
     onClose();
   };
   return (
     <FormDialog
-      title={`Make ${version} live?`}
-      failure={
-        isTrial ? frontendTexts.failedCanary : frontendTexts.failedPromote
-      }
+      title={t("frontends.promoteTitle", { version })}
+      failure={t(
+        isCanary ? "frontends.failedCanary" : "frontends.failedPromote",
+      )}
       error={error}
       failureActions={lookAgain}
       isSaving={promote.isPending}
-      saveLabel={needsReason ? `${action} all the same` : action}
+      saveLabel={actionLabel(isCanary, needsReason)}
       isSaveDisabled={
         live?.version === version || (needsReason && form.reason.trim() === "")
       }
@@ -105,6 +96,14 @@ export function PromoteDialog(props: PromoteDialogProps) {
   );
 }
 
+function actionLabel(isCanary: boolean, isOverride: boolean): string {
+  if (isOverride)
+    return t(
+      isCanary ? "frontends.startCanaryAnyway" : "frontends.promoteAnyway",
+    );
+  return t(isCanary ? "frontends.startCanary" : "frontends.promote");
+}
+
 const loadBoth =
   ({ app, release }: PromoteDialogProps) =>
   async (api: ApiTransport) => {
@@ -115,24 +114,27 @@ const loadBoth =
     return { app: now, release: then };
   };
 
-/** What happens when it is pressed. */
+/** What the button does. */
 function consequence(
   version: string,
   live: LiveVersionDto | undefined,
   share: string,
 ): string {
-  if (!live)
-    return "Nothing is live yet. Every instance follows within a second.";
-  if (live.version === version) return `${version} is live already.`;
-  if (share === "")
-    return `It takes the place of ${live.version}. Every instance follows within a second.`;
+  if (!live) return t("frontends.firstLive");
+  if (live.version === version) return t("frontends.alreadyLive", { version });
+  if (share === "") return t("frontends.replaces", { version: live.version });
   const { canary } = live;
-  const before =
-    canary?.version === version ? ` instead of ${canary.share} %` : "";
-  return `${share} % of visitors get it${before}, all others stay with ${live.version}. How often it fails is counted for both.`;
+  const percent = share;
+  return canary?.version === version
+    ? t("frontends.canaryChange", {
+        percent,
+        before: canary.share,
+        version: live.version,
+      })
+    : t("frontends.canaryConsequence", { percent, version: live.version });
 }
 
-/** The server asks for one too. */
+/** The server requires one too. */
 const needsReasonFor = ({ gate, health }: ReleaseDto): boolean =>
   gate !== "promotable" || health === "failed";
 
@@ -146,7 +148,7 @@ function promotionOf(
     version,
     from: live?.version ?? null,
     channel: PRODUCTION_CHANNEL,
-    // What was tried with another share when the question was asked is not overwritten.
+    // Protects a canary whose share was changed since the dialog opened.
     ...(live?.canary?.version === version && {
       from_share: live.canary.share,
     }),
@@ -169,18 +171,16 @@ function PromoteFields(props: PromoteFieldsProps) {
     <>
       {mayShare && (
         <SelectField
-          label="For"
-          hint={
-            form.share === ""
-              ? undefined
-              : "It goes back by itself when it fails more often than what it replaces."
-          }
+          label={t("frontends.for")}
+          hint={form.share === "" ? undefined : t("frontends.canaryHint")}
           value={form.share}
           onChange={({ target }) => onChange({ share: target.value })}
         >
-          {SHARES.map(([value, label]) => (
+          {SHARES.map((value) => (
             <option key={value} value={value}>
-              {label}
+              {value === ""
+                ? t("frontends.allVisitors")
+                : t("frontends.someVisitors", { percent: value })}
             </option>
           ))}
         </SelectField>
@@ -193,10 +193,10 @@ function PromoteFields(props: PromoteFieldsProps) {
         />
       )}
       <TextField
-        label="Notes"
+        label={t("frontends.notes")}
         autoComplete="off"
         maxLength={2000}
-        placeholder="What is new, for the history"
+        placeholder={t("frontends.notesExample")}
         value={form.notes}
         onChange={({ target }) => onChange({ notes: target.value })}
       />
@@ -216,18 +216,14 @@ function OverrideFields({ release, reason, onChange }: OverrideFieldsProps) {
     <>
       {health === "failed" && (
         <Notice tone="danger">
-          It failed when it was shown before. {failure ?? ""}
+          {t("frontends.failedBefore", { reason: failure ?? "" })}
         </Notice>
       )}
       {gate === "blocked" && (
-        <Notice tone="danger">
-          A check has failed. Readers may be left without this part of the site.
-        </Notice>
+        <Notice tone="danger">{t("frontends.blockedWarning")}</Notice>
       )}
       {gate === "unchecked" && (
-        <Notice tone="warning">
-          No browser has opened this release yet. “octavo check” does.
-        </Notice>
+        <Notice tone="warning">{t("frontends.uncheckedWarning")}</Notice>
       )}
       <Verdicts
         verdicts={release.verdicts.filter(
@@ -235,10 +231,10 @@ function OverrideFields({ release, reason, onChange }: OverrideFieldsProps) {
         )}
       />
       <TextField
-        label="Why all the same"
+        label={t("frontends.overrideReason")}
         autoComplete="off"
         maxLength={500}
-        hint="It is written into the audit log with your name."
+        hint={t("frontends.overrideHint")}
         value={reason}
         onChange={({ target }) => onChange(target.value)}
       />

@@ -17,7 +17,6 @@ import {
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import styles from "./frontends.module.css";
 import {
-  frontendTexts,
   productionOf,
   useCheckRelease,
   usePinRelease,
@@ -26,6 +25,7 @@ import {
 } from "./frontends.hooks";
 import { OverrideNote } from "./override";
 import { Verdicts } from "./verdicts";
+import { t } from "../../../texts";
 
 interface ReleaseDialogProps {
   app: FrontendAppDto;
@@ -33,7 +33,7 @@ interface ReleaseDialogProps {
   onClose: () => void;
 }
 
-/** Everything that is known of one release: its checks, and how it differs from what is live. */
+/** Details of a release: its checks, and how it differs from the live version. */
 export function ReleaseDialog({ app, release, onClose }: ReleaseDialogProps) {
   const check = useCheckRelease();
   const shown = check.data ?? release;
@@ -51,18 +51,23 @@ export function ReleaseDialog({ app, release, onClose }: ReleaseDialogProps) {
         )}
         {shown.notes && <p>{shown.notes}</p>}
         <OverrideNote override={shown.override} />
-        <h3 className={styles.part}>Checks</h3>
+        <h3 className={styles.part}>{t("frontends.checks")}</h3>
         {check.error && (
-          <FailureNotice text={frontendTexts.failedCheck} error={check.error} />
+          <FailureNotice
+            text={t("frontends.failedCheck")}
+            error={check.error}
+          />
         )}
         {shown.verdicts.length > 0 ? (
           <Verdicts verdicts={shown.verdicts} />
         ) : (
-          <p className={styles.facts}>None of its checks have run.</p>
+          <p className={styles.facts}>{t("frontends.noChecks")}</p>
         )}
         {isReady && live !== undefined && live !== release.version && (
           <>
-            <h3 className={styles.part}>Compared with {live}, which is live</h3>
+            <h3 className={styles.part}>
+              {t("frontends.comparedWith", { version: live })}
+            </h3>
             <Difference app={app.name} from={live} to={release.version} />
           </>
         )}
@@ -76,7 +81,7 @@ export function ReleaseDialog({ app, release, onClose }: ReleaseDialogProps) {
         )}
         {isReady && <PinButton release={release} />}
         {isReady && <PreviewButton app={app} version={release.version} />}
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t("frontends.close")}</Button>
       </DialogActions>
     </Dialog>
   );
@@ -87,12 +92,12 @@ function CheckButton(props: { isBusy: boolean; onPress: () => void }) {
   if (!may) return null;
   return (
     <Button isBusy={props.isBusy} onClick={props.onPress}>
-      Check again
+      {t("frontends.checkAgain")}
     </Button>
   );
 }
 
-/** Releases that nobody has asked for in a month are removed, unless somebody wants them kept. */
+/** Releases without requests for a month are removed, unless someone has pinned them. */
 function PinButton({ release }: { release: ReleaseDto }) {
   const may = useMayCall("PUT /frontends/apps/{app}/releases/{version}/pin");
   const pin = usePinRelease();
@@ -106,19 +111,19 @@ function PinButton({ release }: { release: ReleaseDto }) {
         onSuccess: () =>
           toast({
             text: pinned
-              ? `${release.version} is removed when nobody asks for it`
-              : `${release.version} is kept`,
+              ? t("frontends.isUnpinned", { version: release.version })
+              : t("frontends.isPinned", { version: release.version }),
           }),
         onError: (error) =>
           toast({
-            text: errorText(error, frontendTexts.failedPin),
+            text: errorText(error, t("frontends.failedPin")),
             tone: "danger",
           }),
       },
     );
   return (
     <Button isBusy={pin.isPending} onClick={change}>
-      {pinned ? "Keep no longer" : "Keep"}
+      {pinned ? t("frontends.unpin") : t("frontends.pin")}
     </Button>
   );
 }
@@ -128,7 +133,7 @@ interface PreviewButtonProps {
   version: string;
 }
 
-/** Opens the site with this release, for this browser alone. */
+/** Opens the site with this release, only in this browser. */
 function PreviewButton({ app, version }: PreviewButtonProps) {
   const may = useMayCall(
     "POST /frontends/apps/{app}/releases/{version}/preview",
@@ -137,19 +142,19 @@ function PreviewButton({ app, version }: PreviewButtonProps) {
   const toast = useToast();
   if (!may) return null;
   const open = () => {
-    // Before the answer: browsers open windows only at a press.
+    // Before the answer, because browsers open windows only on a click.
     const tab = window.open("", "_blank");
     preview.mutate(version, {
       onSuccess: ({ url }) => {
         if (!tab) return window.location.assign(url);
-        // What is shown there has been approved by no one.
+        // No one has approved what is shown there.
         tab.opener = null;
         tab.location.href = url;
       },
       onError: (error) => {
         tab?.close();
         toast({
-          text: errorText(error, frontendTexts.failedPreview),
+          text: errorText(error, t("frontends.failedPreview")),
           tone: "danger",
         });
       },
@@ -157,7 +162,7 @@ function PreviewButton({ app, version }: PreviewButtonProps) {
   };
   return (
     <Button isBusy={preview.isPending} onClick={open}>
-      Preview
+      {t("frontends.preview")}
     </Button>
   );
 }
@@ -173,7 +178,7 @@ function Difference({ app, from, to }: DifferenceProps) {
   if (diff.error)
     return (
       <FailureNotice
-        text={frontendTexts.failedDiff}
+        text={t("frontends.failedDiff")}
         error={diff.error}
         onRetry={() => void diff.refetch()}
       />
@@ -191,12 +196,16 @@ function DiffTables({ diff }: { diff: ReleaseDiffDto }) {
   return (
     <>
       <p className={styles.facts}>
-        All files: {formatBytes(diff.bytes_before)} in {diff.from},{" "}
-        {formatBytes(diff.bytes_after)} in {diff.to}.
+        {t("frontends.allFiles", {
+          before: formatBytes(diff.bytes_before),
+          from: diff.from,
+          after: formatBytes(diff.bytes_after),
+          to: diff.to,
+        })}
       </p>
       {files.length > 0 && (
         <DiffTable
-          caption="Files"
+          caption={t("frontends.files")}
           {...versions}
           rows={files.map(({ path, before, after }) => ({
             name: path,
@@ -207,7 +216,7 @@ function DiffTables({ diff }: { diff: ReleaseDiffDto }) {
       )}
       {packages.length > 0 && (
         <DiffTable
-          caption="Packages"
+          caption={t("frontends.packages")}
           {...versions}
           rows={packages.map(({ name, before, after }) => ({
             name,
@@ -217,7 +226,7 @@ function DiffTables({ diff }: { diff: ReleaseDiffDto }) {
         />
       )}
       {files.length === 0 && packages.length === 0 && (
-        <p className={styles.facts}>No file differs.</p>
+        <p className={styles.facts}>{t("frontends.noDifference")}</p>
       )}
     </>
   );
@@ -238,7 +247,7 @@ function DiffTable({ caption, from, to, rows }: DiffTableProps) {
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Name</th>
+            <th scope="col">{t("frontends.name")}</th>
             <th scope="col">{from}</th>
             <th scope="col">{to}</th>
           </tr>

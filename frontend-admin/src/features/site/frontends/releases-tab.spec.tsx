@@ -11,21 +11,19 @@ import {
 const press = (name: string | RegExp) => screen.getByRole("button", { name });
 
 describe("the releases of one frontend", () => {
-  it("makes a checked release live for everybody or for some", async () => {
+  it("makes a checked release live for everyone or for some", async () => {
     const admin = await open("/frontends/public", {
       "POST /frontends/apps/public/promotions": () => ({ version: "1.5.0" }),
     });
     await admin.user.click(
-      await screen.findByRole("button", { name: "Make 1.5.0 live" }),
+      await screen.findByRole("button", { name: "Promote 1.5.0" }),
     );
-    await admin.user.selectOptions(screen.getByLabelText("For"), "10");
+    await admin.user.selectOptions(screen.getByLabelText("Audience"), "10");
     await admin.user.click(press("Start canary"));
     await waitFor(() => {
+      const made = { version: "1.5.0", from: "1.4.0", channel: "production" };
       expect(admin.sent("POST").map(({ body }) => body)).toEqual([
-        {
-          ...{ version: "1.5.0", from: "1.4.0", channel: "production" },
-          share: 10,
-        },
+        { ...made, share: 10 },
       ]);
     });
   });
@@ -40,7 +38,7 @@ describe("the releases of one frontend", () => {
       "GET /frontends/apps/public": () =>
         frontend({ live: [live({ canary })] }),
     });
-    expect(await screen.findByText("10 % of production")).toBeTruthy();
+    expect(await screen.findByText("10% of production")).toBeTruthy();
   });
 
   it("says which versions readers have by override, and why [SEC-142]", async () => {
@@ -62,7 +60,7 @@ describe("the releases of one frontend", () => {
       element?.tagName === "P" && note.test(element.textContent);
     expect(screen.getAllByText(says)).toHaveLength(1);
     await admin.user.click(
-      screen.getByRole("button", { name: "Look at 1.4.0" }),
+      screen.getByRole("button", { name: "Details of 1.4.0" }),
     );
     expect(within(screen.getByRole("dialog")).getByText(says)).toBeTruthy();
   });
@@ -80,12 +78,15 @@ describe("the releases of one frontend", () => {
       "POST /frontends/apps/public/promotions": () => ({ version: "1.5.0" }),
     });
     await admin.user.click(
-      await screen.findByRole("button", { name: "Make 1.5.0 live" }),
+      await screen.findByRole("button", { name: "Promote 1.5.0" }),
     );
     expect(screen.getByText("/ shows no heading.")).toBeTruthy();
-    const save = press("Make live all the same");
+    const save = press("Promote anyway");
     expect(save).toHaveProperty("disabled", true);
-    await admin.user.type(screen.getByLabelText("Why all the same"), "Urgent");
+    await admin.user.type(
+      screen.getByLabelText("Reason for the override"),
+      "Urgent",
+    );
     await admin.user.click(save);
     await waitFor(() => {
       expect(admin.sent("POST")[0]?.body).toMatchObject({
@@ -107,7 +108,7 @@ describe("the releases of one frontend", () => {
       }),
     });
     await admin.user.click(
-      await screen.findByRole("button", { name: "Look at 1.5.0" }),
+      await screen.findByRole("button", { name: "Details of 1.5.0" }),
     );
     expect(
       await screen.findByRole("rowheader", { name: "app.js" }),
@@ -116,7 +117,7 @@ describe("the releases of one frontend", () => {
     expect(screen.getByRole("rowheader", { name: "react" })).toBeTruthy();
   });
 
-  it("keeps a release that nobody asks for, when somebody wants it", async () => {
+  it("keeps a release that no one asks for, when someone wants it", async () => {
     const admin = await open("/frontends/public", {
       "GET /frontends/apps/public/diff": () => ({
         ...{ from: "1.4.0", to: "1.5.0", files: [], dependencies: [] },
@@ -126,12 +127,10 @@ describe("the releases of one frontend", () => {
         release({ pinned: true }),
     });
     await admin.user.click(
-      await screen.findByRole("button", { name: "Look at 1.5.0" }),
+      await screen.findByRole("button", { name: "Details of 1.5.0" }),
     );
-    await admin.user.click(press("Keep"));
-    expect(
-      await screen.findByRole("button", { name: "Keep no longer" }),
-    ).toBeTruthy();
+    await admin.user.click(press("Pin"));
+    expect(await screen.findByRole("button", { name: "Unpin" })).toBeTruthy();
     expect(admin.sent("PUT").map(({ body }) => body)).toEqual([
       { pinned: true },
     ]);
@@ -156,7 +155,7 @@ describe("a preview of a release", () => {
       }),
     });
     await admin.user.click(
-      await screen.findByRole("button", { name: "Look at 1.5.0" }),
+      await screen.findByRole("button", { name: "Details of 1.5.0" }),
     );
     const reads = admin.sent("GET").length;
     await admin.user.click(press("Preview"));
@@ -182,7 +181,7 @@ describe("what is known of a release", () => {
       "GET /frontends/apps/public/diff": difference,
     });
     await admin.user.click(
-      await screen.findByRole("button", { name: "Look at 1.5.0" }),
+      await screen.findByRole("button", { name: "Details of 1.5.0" }),
     );
     expect(
       await screen.findByRole("columnheader", { name: "1.4.0" }),
@@ -198,16 +197,16 @@ describe("what is known of a release", () => {
         refuse(409, "There are 20 kept releases already."),
     });
     await admin.user.click(
-      await screen.findByRole("button", { name: "Look at 1.5.0" }),
+      await screen.findByRole("button", { name: "Details of 1.5.0" }),
     );
-    await admin.user.click(press("Keep"));
+    await admin.user.click(press("Pin"));
     expect(
       await screen.findByText("There are 20 kept releases already."),
     ).toBeTruthy();
   });
 });
 
-describe("making a release live when somebody was faster", () => {
+describe("making a release live when someone was faster", () => {
   const BLOCKED = {
     ...{ name: "browser:heading", outcome: "failed" as const },
     message: "/ shows no heading.",
@@ -215,7 +214,7 @@ describe("making a release live when somebody was faster", () => {
     at: "2026-03-06T09:30:00Z",
   };
 
-  it("looks again, keeps what was typed, and asks why where a check has failed meanwhile", async () => {
+  it("looks again, keeps what was typed, and asks why where a check has failed since", async () => {
     let tries = 0;
     const admin = await open("/frontends/public", {
       "GET /frontends/apps/public": () =>
@@ -231,17 +230,20 @@ describe("making a release live when somebody was faster", () => {
       },
     });
     await admin.user.click(
-      await screen.findByRole("button", { name: "Make 1.5.0 live" }),
+      await screen.findByRole("button", { name: "Promote 1.5.0" }),
     );
     await admin.user.type(screen.getByLabelText("Notes"), "Larger pictures");
-    await admin.user.click(press("Make live"));
+    await admin.user.click(press("Promote"));
     await admin.user.click(
-      await screen.findByRole("button", { name: "Look again" }),
+      await screen.findByRole("button", { name: "Refresh" }),
     );
-    expect(await screen.findByText(/takes the place of 1\.6\.0/)).toBeTruthy();
+    expect(await screen.findByText(/replaces 1\.6\.0/)).toBeTruthy();
     expect(screen.queryByText(/made live by Grace/)).toBeNull();
-    await admin.user.type(screen.getByLabelText("Why all the same"), "Urgent");
-    await admin.user.click(press("Make live all the same"));
+    await admin.user.type(
+      screen.getByLabelText("Reason for the override"),
+      "Urgent",
+    );
+    await admin.user.click(press("Promote anyway"));
     await waitFor(() => {
       expect(admin.sent("POST")[1]?.body).toMatchObject({
         ...{ from: "1.6.0", notes: "Larger pictures" },
@@ -263,15 +265,15 @@ describe("making a release live when somebody was faster", () => {
       },
     });
     await admin.user.click(
-      await screen.findByRole("button", { name: "Make 1.5.0 live" }),
+      await screen.findByRole("button", { name: "Promote 1.5.0" }),
     );
-    await admin.user.selectOptions(screen.getByLabelText("For"), "5");
+    await admin.user.selectOptions(screen.getByLabelText("Audience"), "5");
     await admin.user.click(press("Start canary"));
     await admin.user.click(
-      await screen.findByRole("button", { name: "Look again" }),
+      await screen.findByRole("button", { name: "Refresh" }),
     );
     await screen.findByText(/^Nothing is live yet/);
-    await admin.user.click(press("Make live"));
+    await admin.user.click(press("Promote"));
     expect(await screen.findByText("1.5.0 is live")).toBeTruthy();
     expect(admin.sent("POST")[1]?.body).toEqual({
       ...{ version: "1.5.0", from: null, channel: "production" },
@@ -285,13 +287,13 @@ describe("making a release live when somebody was faster", () => {
         refuse(409, "public 1.4.0 is being tried."),
     });
     await admin.user.click(
-      await screen.findByRole("button", { name: "Make 1.5.0 live" }),
+      await screen.findByRole("button", { name: "Promote 1.5.0" }),
     );
-    await admin.user.selectOptions(screen.getByLabelText("For"), "5");
+    await admin.user.selectOptions(screen.getByLabelText("Audience"), "5");
     expect(
-      screen.getByText(/^5 % of visitors get it, all others stay with 1\.4\.0/),
+      screen.getByText(/^5% of visitors get it\. All others stay on 1\.4\.0/),
     ).toBeTruthy();
-    expect(screen.queryByText(/takes the place of/)).toBeNull();
+    expect(screen.queryByText(/^It replaces/)).toBeNull();
     await admin.user.click(press("Start canary"));
     expect(await screen.findByText("Failed to start the canary")).toBeTruthy();
   });

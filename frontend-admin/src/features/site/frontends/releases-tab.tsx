@@ -1,6 +1,6 @@
 import { useMayCall } from "@octavo/auth";
 import type { FrontendAppDto, ReleaseDto } from "@octavo/contracts";
-import { countText, formatBytes } from "@octavo/format";
+import { formatBytes } from "@octavo/format";
 import { Button, EmptyState } from "@octavo/ui";
 import { PackageOpen } from "lucide-react";
 import { useState } from "react";
@@ -9,13 +9,14 @@ import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
 import { useListState } from "../../../shared/crud/use-list-state";
 import styles from "./frontends.module.css";
-import { frontendTexts, productionOf, useReleases } from "./frontends.hooks";
+import { productionOf, useReleases } from "./frontends.hooks";
 import { GateBadge, HealthBadge } from "./health-badge";
 import { OverrideBadge } from "./override";
 import { PromoteDialog } from "./promote-dialog";
 import { ReleaseDialog } from "./release-dialog";
+import { t } from "../../../texts";
 
-/** Every release of one frontend, the newest first. */
+/** All releases of a frontend, newest first. */
 export function ReleasesTab({ app }: { app: FrontendAppDto }) {
   const list = useListState();
   const { limit, offset } = list.query;
@@ -28,18 +29,17 @@ export function ReleasesTab({ app }: { app: FrontendAppDto }) {
   return (
     <>
       <DataTable
-        noun="releases"
+        noun={t("frontends.releasesNoun")}
         result={releases}
         list={list}
-        failure={frontendTexts.failedReleases}
+        failure={t("frontends.failedReleases")}
         columns={releaseColumns(app, {
           onPromote: (release) => setAsked({ kind: "promote", release }),
           onLook: (release) => setAsked({ kind: "look", release }),
         })}
         empty={
-          <EmptyState icon={<PackageOpen />} title="No releases yet">
-            “octavo upload” brings one, from any machine with an API key for
-            this frontend.
+          <EmptyState icon={<PackageOpen />} title={t("frontends.noReleases")}>
+            {t("frontends.noReleasesText")}
           </EmptyState>
         }
       />
@@ -64,24 +64,29 @@ function releaseColumns(
 ): Column<ReleaseDto>[] {
   return [
     {
-      header: "Version",
+      header: t("frontends.version"),
       kind: "name",
       cell: (release) => <Version app={app} release={release} />,
     },
-    { header: "State", cell: (release) => <State release={release} /> },
     {
-      header: "Size",
+      header: t("frontends.state"),
+      cell: (release) => <State release={release} />,
+    },
+    {
+      header: t("frontends.size"),
       cell: ({ bytes, files }) => (
-        <span title={countText(files, "file")}>{formatBytes(bytes)}</span>
+        <span title={t("frontends.fileCount", { count: files })}>
+          {formatBytes(bytes)}
+        </span>
       ),
     },
     {
-      header: "Uploaded",
+      header: t("frontends.uploaded"),
       kind: "date",
       cell: ({ created_at }) => <AdminTime value={created_at} />,
     },
     {
-      header: "Actions",
+      header: t("frontends.actions"),
       kind: "buttons",
       cell: (release) => (
         <Actions
@@ -103,7 +108,10 @@ function Version({
   release: ReleaseDto;
 }) {
   const { version, notes, by, live_in, commit } = release;
-  const origin = [by && `by ${by}`, commit && commit.slice(0, 10)]
+  const origin = [
+    by && t("frontends.by", { name: by }),
+    commit && commit.slice(0, 10),
+  ]
     .filter(Boolean)
     .join(" · ");
   return (
@@ -111,14 +119,14 @@ function Version({
       {version}
       {live_in.map((channel) => (
         <span key={channel} className={styles.channel}>
-          live in {channel}
+          {t("frontends.liveIn", { channel })}
         </span>
       ))}
       {app.live.map(
         ({ channel, canary }) =>
           canary?.version === version && (
             <span key={channel} className={styles.channel}>
-              {canary.share} % of {channel}
+              {t("frontends.canaryIn", { percent: canary.share, channel })}
             </span>
           ),
       )}
@@ -133,8 +141,8 @@ function Version({
 }
 
 function State({ release }: { release: ReleaseDto }) {
-  if (release.state === "uploading") return <>Being uploaded</>;
-  if (release.state === "removed") return <>Files removed</>;
+  if (release.state === "uploading") return <>{t("frontends.uploading")}</>;
+  if (release.state === "removed") return <>{t("frontends.filesRemoved")}</>;
   if (release.health !== "unknown")
     return <HealthBadge health={release.health} />;
   return <GateBadge gate={release.gate} />;
@@ -152,17 +160,21 @@ function Actions({ release, isLive, onPromote, onLook }: ActionsProps) {
   const { version, state } = release;
   return (
     <span className={styles.buttons}>
-      <Button size="small" aria-label={`Look at ${version}`} onClick={onLook}>
-        Look…
+      <Button
+        size="small"
+        aria-label={t("frontends.detailsOf", { version })}
+        onClick={onLook}
+      >
+        {t("frontends.detailsOpen")}
       </Button>
       {mayPromote && state === "ready" && !isLive && (
         <Button
           size="small"
           variant="primary"
-          aria-label={`Make ${version} live`}
+          aria-label={t("frontends.promoteOne", { version })}
           onClick={onPromote}
         >
-          Make live…
+          {t("frontends.promoteOpen")}
         </Button>
       )}
     </span>

@@ -3,20 +3,16 @@ import { ConfirmDialog, TextField, useToast } from "@octavo/ui";
 import { useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { FormDialog } from "../../../shared/crud/form-dialog";
-import {
-  frontendTexts,
-  productionOf,
-  useEndCanary,
-  useRollBack,
-} from "./frontends.hooks";
+import { productionOf, useEndCanary, useRollBack } from "./frontends.hooks";
 import { useAppAgain } from "./look-again";
+import { t } from "../../../texts";
 
 interface AppDialogProps {
   app: FrontendAppDto;
   onClose: () => void;
 }
 
-/** Goes back to the last healthy version. What is left is marked, so that nothing goes back to it. */
+/** Rolls back to the last healthy version, and marks the current one as failed. */
 export function RollBackDialog({ app, onClose }: AppDialogProps) {
   const rollBack = useRollBack(app.name);
   const { known, error, lookAgain } = useAppAgain(app, rollBack);
@@ -27,7 +23,12 @@ export function RollBackDialog({ app, onClose }: AppDialogProps) {
     if (!live) return;
     try {
       const now = await rollBack.mutateAsync({ from: live.version, reason });
-      toast({ text: `${app.title} is back at ${now.version}` });
+      toast({
+        text: t("frontends.isRolledBack", {
+          title: app.title,
+          version: now.version,
+        }),
+      });
     } catch {
       return; // The form shows why.
     }
@@ -35,23 +36,23 @@ export function RollBackDialog({ app, onClose }: AppDialogProps) {
   };
   return (
     <FormDialog
-      title={`Roll back ${app.title}?`}
-      failure={frontendTexts.failedRollBack}
+      title={t("frontends.rollBackTitle", { title: app.title })}
+      failure={t("frontends.failedRollBack")}
       error={error}
       failureActions={lookAgain}
       isSaving={rollBack.isPending}
-      saveLabel="Roll back"
+      saveLabel={t("frontends.rollBack")}
       isSaveDisabled={!live?.fallback}
       onSubmit={submit}
       onClose={onClose}
     >
       <WhatReadersGet live={live} />
       <TextField
-        label="Reason"
+        label={t("frontends.reason")}
         autoFocus
         autoComplete="off"
         maxLength={500}
-        hint="For the history and the audit log."
+        hint={t("frontends.reasonHint")}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
@@ -60,20 +61,22 @@ export function RollBackDialog({ app, onClose }: AppDialogProps) {
 }
 
 function WhatReadersGet({ live }: { live: LiveVersionDto | undefined }) {
-  if (!live) return <p>Nothing of it is live any more.</p>;
+  if (!live) return <p>{t("frontends.nothingLiveAnymore")}</p>;
   const { version, fallback } = live;
   if (fallback === null)
     return (
       <p>
-        <strong>{version}</strong> is live now, and there is no earlier healthy
-        version to go back to.
+        {t.parts("frontends.liveNoFallback", {
+          version: <strong key="version">{version}</strong>,
+        })}
       </p>
     );
   return (
     <p>
-      Readers get <strong>{fallback}</strong> instead of{" "}
-      <strong>{version}</strong> within a second. Open tabs go on with what they
-      have.
+      {t.parts("frontends.rollBackText", {
+        fallback: <strong key="fallback">{fallback}</strong>,
+        version: <strong key="version">{version}</strong>,
+      })}
     </p>
   );
 }
@@ -88,7 +91,9 @@ export function EndCanaryDialog({ app, onClose }: AppDialogProps) {
     if (!canary) return onClose();
     end.mutate(canary.version, {
       onSuccess: () => {
-        toast({ text: `${canary.version} is no longer tried` });
+        toast({
+          text: t("frontends.canaryEnded", { version: canary.version }),
+        });
         onClose();
       },
     });
@@ -96,20 +101,22 @@ export function EndCanaryDialog({ app, onClose }: AppDialogProps) {
   return (
     <ConfirmDialog
       title={
-        canary ? `End the trial of ${canary.version}?` : "The trial is over"
+        canary
+          ? t("frontends.endCanaryTitle", { version: canary.version })
+          : t("frontends.canaryOver")
       }
       description={
         canary
-          ? `The ${canary.share} % of visitors who have it get what the others have.`
-          : "No release is tried any more."
+          ? t("frontends.endCanaryText", { percent: canary.share })
+          : t("frontends.noCanary")
       }
       tone={canary ? "danger" : "primary"}
-      confirmLabel={canary ? "End trial" : "OK"}
+      confirmLabel={canary ? t("frontends.endCanary") : t("frontends.ok")}
       isBusy={end.isPending}
       fields={
         error && (
           <FailureNotice
-            text={frontendTexts.failedCanaryEnd}
+            text={t("frontends.failedCanaryEnd")}
             error={error}
             actions={lookAgain}
           />

@@ -1,26 +1,26 @@
 import type { VerdictDto, VerdictOutcome } from "@octavo/contracts";
 import { CircleCheck, CircleMinus, CircleX, TriangleAlert } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
 import styles from "./frontends.module.css";
+import { t } from "../../../texts";
 
-const OUTCOMES: Record<VerdictOutcome, { label: string; Icon: LucideIcon }> = {
-  passed: { label: "Passed", Icon: CircleCheck },
-  failed: { label: "Failed", Icon: CircleX },
-  warning: { label: "Warning", Icon: TriangleAlert },
-  skipped: { label: "Not run", Icon: CircleMinus },
-};
+const OUTCOMES = {
+  passed: { label: "frontends.passed", Icon: CircleCheck },
+  failed: { label: "frontends.failed", Icon: CircleX },
+  warning: { label: "frontends.warning", Icon: TriangleAlert },
+  skipped: { label: "frontends.notRun", Icon: CircleMinus },
+} as const satisfies Record<VerdictOutcome, object>;
 
-/** What the gate says of a release, check by check. */
+/** The outcome of each check of a release. */
 export function Verdicts({ verdicts }: { verdicts: readonly VerdictDto[] }) {
   if (verdicts.length === 0) return null;
   return (
     <div className={styles.verdicts}>
       <table>
-        <caption className="visually-hidden">Checks</caption>
+        <caption className="visually-hidden">{t("frontends.checks")}</caption>
         <thead className="visually-hidden">
           <tr>
-            <th scope="col">Check</th>
-            <th scope="col">Outcome</th>
+            <th scope="col">{t("frontends.check")}</th>
+            <th scope="col">{t("frontends.outcome")}</th>
           </tr>
         </thead>
         <tbody>
@@ -42,7 +42,7 @@ function Verdict({ verdict }: { verdict: VerdictDto }) {
       <td>
         <span className={styles.outcome}>
           <Icon aria-hidden="true" />
-          {label}
+          {t(label)}
         </span>
         {message && <p className={styles.message}>{message}</p>}
       </td>
@@ -50,10 +50,12 @@ function Verdict({ verdict }: { verdict: VerdictDto }) {
   );
 }
 
-/** `browser:heading` → `Heading, in a browser`. */
+/** `browser:heading` → "Heading, in a browser". */
 function nameOf(name: string): string {
   const [source, check] = name.includes(":") ? name.split(":") : ["", name];
   const words = (check ?? name).replaceAll("-", " ");
   const text = words.charAt(0).toUpperCase() + words.slice(1);
-  return source === "browser" ? `${text}, in a browser` : text;
+  return source === "browser"
+    ? t("frontends.inBrowser", { check: text })
+    : text;
 }

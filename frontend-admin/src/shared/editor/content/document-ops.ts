@@ -15,7 +15,7 @@ export type Block =
   | { kind: "line"; line: Line }
   | { kind: "embed"; insert: Record<string, unknown> };
 
-/** Embeds that stand between lines, not in one. */
+/** Embeds between lines, not inside one. */
 const BLOCK_EMBEDS: readonly string[] = ["raw-block", "video"];
 
 export function lineBlock(inline: Op[], attributes: Attributes = {}): Block {
@@ -71,7 +71,7 @@ export function opsToBlocks(ops: readonly Op[]): Block[] {
   return blocks;
 }
 
-/** True when there is nothing but white space: an image, a formula or a table is content (D-520). */
+/** True if there is only white space. An image, a formula or a table is content (D-520). */
 export function isEmptyContent(ops: readonly Op[]): boolean {
   return ops.every(
     ({ insert }) =>
@@ -82,7 +82,7 @@ export function isEmptyContent(ops: readonly Op[]): boolean {
   );
 }
 
-/** Which element holds a line together with its neighbours; undefined for a line on its own. */
+/** The element that a line shares with its neighbors; undefined for a line on its own. */
 export function containerOf(block: Block): string | undefined {
   if (block.kind === "embed") return undefined;
   const { list, blockquote, "code-block": code } = block.line.attributes;

@@ -17,8 +17,8 @@ import { splitBlocks } from "./split-blocks";
 import type { SourceNode } from "./split-blocks";
 
 /**
- * Reads stored HTML without losing anything: what the editor can edit becomes lines, everything else
- * (tables, figures, a list with code inside) a block that keeps its source.
+ * Reads stored HTML without losing anything. Editable content becomes lines. Everything else (tables,
+ * figures, a list with code inside) becomes a block that keeps its source.
  */
 export function htmlToOps(html: string): Op[] {
   const blocks: Block[] = [];
@@ -26,7 +26,7 @@ export function htmlToOps(html: string): Op[] {
     const next = readGroup(group);
     const first = next[0];
     const last = blocks.at(-1);
-    // Two lists or quotes in a row would melt into one; an empty line keeps them apart.
+    // An empty line separates two lists or quotes, which would otherwise merge.
     if (first && last && sameContainer(last, first)) blocks.push(lineBlock([]));
     blocks.push(...next);
   }
@@ -60,7 +60,7 @@ function readGroup(group: Group): Block[] {
   return lines ?? [embedBlock("raw-block", source)];
 }
 
-/** The lines of one top-level element; null if the editor cannot hold it without losing something. */
+/** The lines of one top-level element; null if the editor would lose a part of it. */
 function readBlock(element: Element): Block[] | null {
   const { tagName } = element;
   if (tagName === "P") return readLine(element, {});
@@ -170,7 +170,7 @@ function readItem(
   });
   const below = readNested(nested, indent);
   if (!below) return null;
-  // An item that only carries a nested list is how a jump in depth is written.
+  // A jump in depth is written as an item that has only a nested list.
   return inline.length === 0 && below.length > 0 ? below : [line, ...below];
 }
 
@@ -192,7 +192,7 @@ function isList(node: Node): node is Element {
   );
 }
 
-/** `<li><p>text</p></li>` says no more than `<li>text</li>`. */
+/** `<li><p>text</p></li>` means the same as `<li>text</li>`. */
 function unwrapParagraph(nodes: readonly Node[]): readonly Node[] {
   const [only, ...others] = nodes.filter(
     (node) => node instanceof Element || node.textContent?.trim(),

@@ -20,13 +20,13 @@ interface Part {
   isCut?: boolean;
 }
 
-/** The editor always ends with an empty line; it is not content. */
+/** The editor always ends with an empty line, which is not content. */
 function withoutTail(blocks: readonly Block[]): Block[] {
   const last = blocks.findLastIndex((block) => !isEmptyLine(block));
   return blocks.slice(0, last + 1);
 }
 
-/** An empty line between two equal containers is how they were kept apart; see htmlToOps. */
+/** Removes the empty lines with which htmlToOps separates equal containers. */
 function withoutSeparators(blocks: readonly Block[]): Part[] {
   return blocks.flatMap((block, index) => {
     const [before, after] = [blocks[index - 1], blocks[index + 1]];
@@ -125,7 +125,7 @@ function writeCode(lines: readonly Line[], language: string): string {
         .join(""),
     )
     .join("\n");
-  // A parser drops a line break right after `<pre>`; the text's own must survive it.
+  // A parser drops a line break right after `<pre>`, so a first line break is written twice.
   const guard = text.startsWith("\n") ? "\n" : "";
   const name = language === "plain" ? "" : language;
   return `<pre${attribute("data-language", name)}>${guard}${escapeText(text)}</pre>`;

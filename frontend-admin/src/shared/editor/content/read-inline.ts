@@ -124,7 +124,7 @@ const CLASS_FORMATS: readonly (readonly [RegExp, string])[] = [
   [/^ql-font-(serif|monospace|sans)$/, "font"],
 ];
 
-/** What an element inside a line stands for; null for one that the editor cannot edit. */
+/** What an element inside a line means; null if the editor cannot edit it. */
 function inlineFormats(element: Element): Attributes | null {
   if (element.tagName === "A") return linkFormats(element);
   const mark = ownValue(MARKS, element.tagName);
@@ -152,7 +152,7 @@ function linkFormats(element: Element): Attributes | null {
   };
 }
 
-/** Font, size and colours; null if there is any other class or style. */
+/** Font, size and colors; null if there is any other class or style. */
 function lookFormats(element: Element): Attributes | null {
   const formats: Attributes = {};
   for (const name of element.classList) {

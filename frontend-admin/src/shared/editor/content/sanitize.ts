@@ -15,7 +15,7 @@ import createPurifier from "dompurify";
 
 const ATTRIBUTES = [...new Set(Object.values(ALLOWED_ATTRIBUTES).flat())];
 
-/** The policy of `@octavo/rich-text` for what is shown in the editor; the server applies it on save. */
+/** The policy of `@octavo/rich-text` for the editor. The server applies it on save. */
 const purifier = createPurifier(window);
 
 purifier.addHook("afterSanitizeAttributes", (element) => {
@@ -38,7 +38,7 @@ function cleanAttributes(element: Element): void {
     if (!allowed.includes(name) || !isFit) element.removeAttribute(name);
   }
   replaceAttribute(element, "href", normaliseLink);
-  // As the server has it, so that nothing changes on save.
+  // The same as on the server, so that nothing changes on save.
   if (isExternalLink(element.getAttribute("href") ?? ""))
     element.setAttribute("rel", "noopener");
   if (element.tagName === "IMG")

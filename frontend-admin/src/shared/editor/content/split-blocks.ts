@@ -6,7 +6,7 @@ const TOKEN =
 
 /**
  * Cuts HTML into its top-level parts: elements with their source as it is written, and the text
- * between them. Null if the tags do not pair, so that the source cannot be relied on.
+ * between them. Null if the tags do not pair, because the source is then unreliable.
  */
 export function splitSource(html: string): string[] | null {
   const parts: string[] = [];
@@ -47,8 +47,8 @@ function parseFragment(html: string): ParentNode & Node {
 }
 
 /**
- * Blocks keep their source to the letter where it is well-formed, which is what the server stores;
- * otherwise as the browser writes it.
+ * Blocks keep their exact source if it is well-formed, as the server stores it. Otherwise they have the
+ * browser's version.
  */
 export function splitBlocks(html: string): SourceNode[] {
   const nodes = [...parseFragment(html).childNodes];

@@ -27,7 +27,7 @@ export function attribute(name: string, value: unknown): string {
   return ` ${name}="${text}"`;
 }
 
-/** The content of a line as HTML; neighbours share the elements that they have in common. */
+/** The content of a line as HTML. Neighbors share the elements that they have in common. */
 export function writeInline(ops: readonly Op[]): string {
   let html = "";
   let open: Tag[] = [];
@@ -56,7 +56,7 @@ export function writeInline(ops: readonly Op[]): string {
   return html;
 }
 
-/** HTML shows a run of spaces as one; all but the first become spaces that do not break. */
+/** HTML shows a run of spaces as one, so all but the first become non-breaking spaces. */
 class SpaceWriter {
   private isAfterSpace = true;
 
@@ -76,7 +76,7 @@ class SpaceWriter {
   }
 }
 
-/** From the outside in; the order is fixed so that equal formats give equal HTML. */
+/** Tags from the outside in. The order is fixed, so that equal formats give equal HTML. */
 function tagsOf(attributes: Attributes): Tag[] {
   const tags: Tag[] = [];
   if (typeof attributes.link === "string")
@@ -93,7 +93,7 @@ function tagsOf(attributes: Attributes): Tag[] {
   return tags;
 }
 
-/** Links to other sites say so, as the server's cleaner has it (D-516). */
+/** Marks links to other sites, as the server's sanitizer does (D-516). */
 function openLink(href: string, attributes: Attributes): string {
   const title = attribute("title", attributes["link-title"]);
   const target = attribute("target", attributes["link-target"]);

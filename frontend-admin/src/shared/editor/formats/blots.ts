@@ -6,6 +6,7 @@ import Embed from "quill/blots/embed";
 import CodeBlock from "quill/formats/code";
 import Image from "quill/formats/image";
 import Link from "quill/formats/link";
+import { t } from "../../../texts";
 import { sanitizeHtml } from "../content/sanitize";
 
 /** Draws a formula as MathML, as readers get it. */
@@ -17,7 +18,7 @@ export function renderFormula(node: HTMLElement, tex: string): void {
   });
 }
 
-/** The first complaint about a formula; null if it can be drawn. */
+/** The first error of a formula; null if it can be drawn. */
 export function formulaError(tex: string): string | null {
   try {
     katex.renderToString(tex, { output: "mathml", maxExpand: 200 });
@@ -47,7 +48,7 @@ export class FormulaBlot extends Embed {
   }
 }
 
-/** A card in place of the player: writing an article needs no third party. */
+/** A card instead of the player, because writing an article needs no third party. */
 export class VideoBlot extends BlockEmbed {
   static override blotName = "video";
   static override tagName = "DIV";
@@ -58,7 +59,7 @@ export class VideoBlot extends BlockEmbed {
     const video = findVideo(value);
     node.setAttribute("data-source", value);
     node.setAttribute("contenteditable", "false");
-    node.setAttribute("data-provider", video?.provider ?? "Video");
+    node.setAttribute("data-provider", video?.provider ?? t("tools.video"));
     const link = document.createElement("span");
     link.textContent = video?.pageUrl ?? value;
     node.append(link);
@@ -73,7 +74,7 @@ export class VideoBlot extends BlockEmbed {
 const ATTRIBUTES = ["alt", "title", "width", "height"];
 
 export class ImageBlot extends Image {
-  /** Without a description a picture is decoration, not one whose address is read aloud. */
+  /** A picture without alt text is decoration. Without the attribute, its address would be read aloud. */
   static override create(value: string): HTMLElement {
     const node = super.create(value) as HTMLElement;
     node.setAttribute("alt", "");
@@ -98,7 +99,7 @@ export class ImageBlot extends Image {
   }
 }
 
-/** A line of code that knows its language; "plain" stands for none. */
+/** A line of code with its language; "plain" means none. */
 export class LanguageCodeBlock extends CodeBlock {
   static override create(value: unknown): HTMLElement {
     const node: HTMLElement = super.create(value);
@@ -118,7 +119,7 @@ export class LanguageCodeBlock extends CodeBlock {
   }
 }
 
-/** The label is what the article shows above the code. */
+/** The article shows the label above the code. */
 function nameLanguage(node: HTMLElement, value: unknown): void {
   const language = typeof value === "string" && value !== "plain" ? value : "";
   const known = CODE_LANGUAGES.find((one) => one.value === language);
@@ -131,7 +132,7 @@ function nameLanguage(node: HTMLElement, value: unknown): void {
     else node.removeAttribute(name);
 }
 
-/** A link as it is stored; what it may point to is the policy's decision. */
+/** A link as it is stored. The policy decides which addresses it may have. */
 export class SafeLink extends Link {
   static override create(value: string): HTMLElement {
     const node = super.create(value);
@@ -147,18 +148,18 @@ export class SafeLink extends Link {
 
 const SOURCE = "data-source";
 
-const NAMES: Readonly<Record<string, string>> = {
-  TABLE: "Table",
-  FIGURE: "Figure",
-  UL: "List",
-  OL: "List",
-  DL: "List",
-  HR: "Line",
-  DETAILS: "Details",
-  BLOCKQUOTE: "Quote",
-};
+const NAMES = {
+  TABLE: "blocks.table",
+  FIGURE: "blocks.figure",
+  UL: "blocks.list",
+  OL: "blocks.list",
+  DL: "blocks.list",
+  HR: "blocks.line",
+  DETAILS: "blocks.details",
+  BLOCKQUOTE: "blocks.quote",
+} as const;
 
-/** A block that the editor shows but cannot edit. It keeps its source and gives it back to the letter. */
+/** A block that the editor shows but cannot edit. It stores its source and returns it unchanged. */
 export class RawBlock extends BlockEmbed {
   static override blotName = "raw-block";
   static override tagName = "DIV";
@@ -171,8 +172,8 @@ export class RawBlock extends BlockEmbed {
     const view = document.createElement("div");
     view.innerHTML = sanitizeHtml(value);
     const name =
-      ownValue(NAMES, view.firstElementChild?.tagName ?? "") ?? "Block";
-    node.setAttribute("data-label", `${name} · kept as it is`);
+      ownValue(NAMES, view.firstElementChild?.tagName ?? "") ?? "blocks.other";
+    node.setAttribute("data-label", t("blocks.fixed", { name: t(name) }));
     node.append(view);
     return node;
   }
@@ -219,9 +220,8 @@ export class SoftBreak extends Embed {
   }
 }
 
-/** Languages of a code block (D-513); the values are those of the highlighter. */
+/** Languages of a code block besides plain text (D-513). The values are those of the highlighter. */
 export const CODE_LANGUAGES: readonly { value: string; label: string }[] = [
-  { value: "plain", label: "Plain text" },
   { value: "apex", label: "Apex" },
   { value: "soql", label: "SOQL" },
   { value: "javascript", label: "JavaScript" },

@@ -13,7 +13,7 @@ import {
 } from "../objects/editor-objects";
 import type { EditorObject } from "../objects/editor-objects";
 
-/** Told to the surface after a paste, with the number of pictures that stayed behind. */
+/** Event on the surface after a paste, with the number of pictures that could not be pasted. */
 export const PICTURES_LOST = "octavo-pictures-lost";
 
 interface Clip {
@@ -21,9 +21,9 @@ interface Clip {
   text?: string;
 }
 
-/** Copies without loss, and lets in only what the policy allows. */
+/** Copies without loss, and pastes only what the policy allows. */
 export class PolicyClipboard extends Clipboard {
-  /** Word puts its pictures only here. */
+  /** The only part of a clip with Word's pictures. */
   private rtf = "";
 
   override onCapturePaste(event: ClipboardEvent): void {
@@ -35,7 +35,7 @@ export class PolicyClipboard extends Clipboard {
   override onPaste(range: Range, clip: Clip): void {
     const address = addressIn(clip.text ?? "");
     const object = objectIn(this.quill, range);
-    // An address links a picture; nothing takes the place of a selected object.
+    // An address links a picture. Nothing replaces a selected object.
     if (object && (object.isBlock || !address))
       return this.pasteBehind(object, clip);
     const isCode = "code-block" in this.quill.getFormat(range.index);
@@ -60,7 +60,7 @@ export class PolicyClipboard extends Clipboard {
   override onCopy(range: Range) {
     const { ops } = this.quill.getContents(range.index, range.length);
     const html = opsToHtml(ops);
-    // A table alone is no text to Quill, but it is to a plain letter.
+    // Quill sees no text in a table alone, but a plain text field needs it.
     const text = this.quill.getText(range) || plainText(html);
     return { text, html: wrapClip(html) };
   }
@@ -77,7 +77,7 @@ export class PolicyClipboard extends Clipboard {
       quill.deleteText(end, 1, "user");
   }
 
-  /** An address over a selection links it; alone it becomes a link that shows itself. */
+  /** Links the selection to the address, or inserts the address as a link. */
   private pasteAddress({ index, length }: Range, address: string): void {
     if (length > 0)
       this.quill.formatText(index, length, "link", address, "user");

@@ -77,7 +77,7 @@ export function registerFormats(): void {
 
 type FileHandler = (this: Uploader, range: Range, files: File[]) => void;
 
-/** Takes whatever is pasted or dropped: what is no picture is refused with a reason, not in silence. */
+/** Accepts every pasted or dropped file, so that other files are refused with a reason. */
 class FileUploader extends Uploader {
   override upload(range: Range, files: ArrayLike<File>): void {
     const all = Array.from(files);

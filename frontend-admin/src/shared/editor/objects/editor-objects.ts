@@ -3,10 +3,10 @@ import { Delta } from "quill/core";
 import type Quill from "quill/core";
 import type { Range } from "quill/core";
 
-/** Something that one selects as a whole, because it cannot be written into: a table, a picture. */
+/** A part that is selected as a whole because it cannot be edited in place: a table, a picture. */
 export interface EditorObject {
   index: number;
-  /** Stands between lines, not in one. */
+  /** Whether it is between lines, not inside one. */
   isBlock: boolean;
 }
 
@@ -14,7 +14,7 @@ const BLOCKS = ".raw-block, .video-card";
 const INLINE = ".ql-formula, .raw-inline";
 const NAMES = ["raw-block", "video", "image", "formula", "raw-inline"];
 
-/** The object that was pressed. Pictures take care of themselves: browsers select and drag them. */
+/** The clicked object. Pictures are left out, because browsers select and drag them. */
 export function objectAround(
   quill: Quill,
   target: EventTarget | null,
@@ -48,8 +48,8 @@ export function select(quill: Quill, { index }: EditorObject): void {
 }
 
 /**
- * From an object to another place in the text: the end of a range behind it, its start before it.
- * The object stays where the range is held, so that further steps move the other end.
+ * Selects from an object to another index, after or before it. The object is the fixed end of the range,
+ * so that further steps move the other end.
  */
 export function extend(quill: Quill, index: number, to: number): void {
   if (to > index) return quill.setSelection(index, to - index, "user");
@@ -68,7 +68,7 @@ export function remove(quill: Quill, { index }: EditorObject): void {
   quill.setSelection(index, 0, "user");
 }
 
-/** A new, plain line at the place, with the cursor in it. */
+/** Inserts a plain line at the index and puts the cursor in it. */
 export function openLine(quill: Quill, index: number): void {
   quill.history.cutoff();
   const change = new Delta().retain(index).insert("\n");
@@ -78,8 +78,8 @@ export function openLine(quill: Quill, index: number): void {
 }
 
 /**
- * Where what is typed or pasted over a selected object goes: behind it. A table that vanishes under
- * a stray key is missed too late; who wants it gone presses Delete.
+ * Text that is typed or pasted over a selected object goes after it. A stray key must not remove a table
+ * unnoticed; Delete removes it.
  */
 export function stepBehind(
   quill: Quill,
@@ -91,7 +91,7 @@ export function stepBehind(
   return next;
 }
 
-/** Nothing in it, and nothing told about it: a list's empty item is not meant. */
+/** A line without content and formats. An empty item of a list does not count. */
 export function isEmptyLine(quill: Quill, index: number): boolean {
   if (index >= quill.getLength() || isBlockAt(quill, index)) return false;
   const [line] = quill.getLine(index);

@@ -14,8 +14,8 @@ const PRIMARY = 0;
 const SECONDARY = 2;
 
 /**
- * A press on an object selects it. Left to the browser it would take the focus out of the text, and
- * the keyboard with it.
+ * Selects a clicked object. The browser's own handling would take the focus, and with it the keyboard,
+ * out of the text.
  */
 export function selectByPress(quill: Quill): void {
   const { root } = quill;
@@ -29,7 +29,7 @@ export function selectByPress(quill: Quill): void {
   root.addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest("a");
     if (!link || event.ctrlKey || event.metaKey) return;
-    // With Ctrl it opens beside the text; without, it would take its writer away from it.
+    // With Ctrl, a link opens in a new tab. Without Ctrl, it would close the editor.
     if (objectAround(quill, link)) event.preventDefault();
   });
 }
@@ -48,7 +48,7 @@ function extendTo(quill: Quill, { index }: EditorObject): void {
   quill.setSelection(start, end - start, "user");
 }
 
-/** Browsers forget a block that is the end of a selection. */
+/** Browsers lose a block at the end of a selection. */
 function extendFromObject(quill: Quill, event: MouseEvent): void {
   const object = objectIn(quill, quill.getSelection());
   const to = object?.isBlock ? indexAt(quill, event) : null;
@@ -57,12 +57,12 @@ function extendFromObject(quill: Quill, event: MouseEvent): void {
   extend(quill, object.index, to);
 }
 
-/** What the browser does itself for a drag that begins in text. */
+/** Selects during a drag, as the browser does for a drag that starts in text. */
 function selectWhileDragging(quill: Quill, { index }: EditorObject): void {
   const { ownerDocument } = quill.root;
   const follow = (event: MouseEvent) => {
     const other = objectAround(quill, event.target)?.index;
-    // One that lies behind is reached when it is inside.
+    // An object after this one is included in the selection.
     const to =
       other === undefined
         ? indexAt(quill, event)
@@ -77,7 +77,7 @@ function selectWhileDragging(quill: Quill, { index }: EditorObject): void {
   ownerDocument.addEventListener("mouseup", stop);
 }
 
-/** A press where there is no line to write in, above, below or between blocks, makes one. */
+/** Adds a line for a click above, below or between blocks, where there is none. */
 function pressBeside(quill: Quill, event: MouseEvent): void {
   const below = [...quill.root.children].find(
     (child) => child.getBoundingClientRect().bottom > event.clientY,
@@ -95,7 +95,7 @@ function pressBeside(quill: Quill, event: MouseEvent): void {
 const OBJECTS = ".raw-block, .video-card, .ql-formula, .raw-inline, img";
 const MARK = "data-selected";
 
-/** Objects inside the selection are shown as selected, which the browser does for text only. */
+/** Shows objects inside the selection as selected. The browser does that only for text. */
 export function markSelected(quill: Quill): void {
   const mark = () => {
     const changed = [...quill.root.querySelectorAll(OBJECTS)].filter(
@@ -116,7 +116,7 @@ function isSelected(quill: Quill, node: Element): boolean {
   return index >= range.index && index < range.index + range.length;
 }
 
-/** The look of the surface is no change of the text: Quill need not read all of it again. */
+/** Hides the change of attributes from Quill, which would read the whole text again. */
 function withoutNotice(quill: Quill, work: () => void): void {
   const { observer } = quill.scroll;
   const pending = observer.takeRecords();

@@ -19,8 +19,8 @@ const isArrow = (key: string): boolean => key.startsWith("Arrow");
 const isBackward = (key: string): boolean => BACKWARD.includes(key);
 
 /**
- * The keyboard around objects: they are reached and left with the arrows and removed on purpose
- * only. Soft keyboards tell what they do in `beforeinput` alone, so both are listened to.
+ * Handles the keyboard around objects. Arrow keys reach and leave them, and only Delete and Backspace
+ * remove them. On-screen keyboards report their keys only in `beforeinput`, so both events count.
  */
 export function controlObjects(quill: Quill): void {
   const { root } = quill;
@@ -30,7 +30,7 @@ export function controlObjects(quill: Quill): void {
   root.addEventListener("compositionstart", () => makeRoom(quill), ahead);
   quill.on("editor-change", () => {
     const range = quill.getSelection();
-    // A cursor before a table can write nothing: the table is what one has come to.
+    // Nothing can be typed before a table, so a cursor there selects the table.
     if (range?.length === 0 && isBlockAt(quill, range.index))
       quill.setSelection(range.index, 1, "user");
   });
@@ -48,7 +48,7 @@ function onKey(quill: Quill, event: KeyboardEvent): void {
   event.stopImmediatePropagation();
 }
 
-/** @returns whether that was all that the key should do. */
+/** @returns whether the key is handled. */
 function onKeyAtObject(
   quill: Quill,
   object: EditorObject,
@@ -68,7 +68,7 @@ function onKeyAtObject(
   return true;
 }
 
-/** A line after a block, with Shift before it; in a line it is broken behind the object. */
+/** Adds a line after a block, or before it with Shift. In a line, Quill breaks it after the object. */
 function breakLine(
   quill: Quill,
   { index, isBlock }: EditorObject,
@@ -79,7 +79,7 @@ function breakLine(
   return isBlock;
 }
 
-/** At either end of the text, where there is nothing to go to, a line is made. */
+/** Leaves an object. At the start or end of the text, adds a line to move to. */
 function leave(quill: Quill, { index }: EditorObject, isBack: boolean): void {
   const target = isBack ? index - 1 : index + 1;
   if (target < 0 || target >= quill.getLength())
@@ -88,7 +88,7 @@ function leave(quill: Quill, { index }: EditorObject, isBack: boolean): void {
   quill.scrollSelectionIntoView();
 }
 
-/** From a line's edge to the block beside it. */
+/** Selects the block beside the edge of a line. */
 function onKeyInText(
   quill: Quill,
   range: Range,
@@ -127,14 +127,14 @@ function blockBeside(
   return isAtEdge && isBlockAt(quill, index) ? { index, isBlock: true } : null;
 }
 
-/** A long line is several rows on the screen. */
+/** Whether both are in one row on the screen, because a long line has several. */
 function isSameRow(quill: Quill, one: number, other: number): boolean {
   const [first, second] = [quill.getBounds(one), quill.getBounds(other)];
   if (!first || !second) return one === other;
   return Math.abs(first.bottom - second.bottom) < first.height / 2;
 }
 
-/** The first press shows what the second one would delete; an empty line between goes with it. */
+/** The first key selects what the second one would delete, and removes an empty line between. */
 function selectInsteadOfDeleting(
   quill: Quill,
   { index }: EditorObject,
@@ -142,7 +142,7 @@ function selectInsteadOfDeleting(
 ): boolean {
   const own = isBack ? index + 1 : index - 1;
   const { list, indent } = quill.getFormat(own);
-  // Backspace takes these away first.
+  // Backspace removes these first.
   if (isBack && (list || indent)) return false;
   const isLast = own === quill.getLength() - 1;
   const isEmpty = isEmptyLine(quill, own) && !isLast;
@@ -170,7 +170,7 @@ function write(quill: Quill, index: number, text: string): void {
   quill.setSelection(index + text.length, 0, "user");
 }
 
-/** Before an input method begins to write over an object. */
+/** Runs before an input method starts to write over an object. */
 function makeRoom(quill: Quill): void {
   const object = objectIn(quill, quill.getSelection());
   if (object) stepBehind(quill, object);
@@ -180,8 +180,8 @@ const hasCommand = (event: KeyboardEvent): boolean =>
   event.ctrlKey || event.metaKey || event.altKey;
 
 /**
- * Shift and an arrow where the selection began at a block, line by line. Browsers forget a block
- * that is the fixed end of a selection.
+ * Extends a selection that starts at a block line by line. Browsers lose a block that is the fixed end
+ * of a selection.
  */
 function extendByLine(
   quill: Quill,
@@ -214,7 +214,7 @@ function startAt(quill: Quill, index: number): number {
   return index - quill.getLine(index)[1];
 }
 
-/** The end of the line, or of the next one for whoever is there already. */
+/** The end of the line; at the end, that of the next line. */
 function endAfter(quill: Quill, index: number): number {
   const [line, offset] = quill.getLine(index);
   const end = index - offset + (line?.length() ?? 1) - 1;

@@ -4,6 +4,7 @@ import type { MediaDto } from "@octavo/contracts";
 import { Button, TextField } from "@octavo/ui";
 import type Quill from "quill/core";
 import { useState } from "react";
+import { t } from "../../../texts";
 import { canEditMedia } from "../../media/media-permissions";
 import { useDescribeMedia } from "../../media/media.hooks";
 import { findPictures } from "./insert-picture";
@@ -16,7 +17,7 @@ interface DescriptionPromptProps {
   onDone: () => void;
 }
 
-/** Asks what a new picture shows; it can wait, and be left out for mere decoration. */
+/** Asks for the alt text of a new picture. The writer can answer later, or skip decoration. */
 export function DescriptionPrompt(props: DescriptionPromptProps) {
   const { current } = props.descriptions;
   if (!current) return null;
@@ -39,18 +40,22 @@ function Prompt(props: PromptProps) {
     if (text.trim() !== "") finish(() => onDescribe(text.trim()));
   };
   return (
-    <div className={styles.prompt} role="group" aria-label="Describe the image">
+    <div
+      className={styles.prompt}
+      role="group"
+      aria-label={t("pictures.prompt")}
+    >
       <img src={picture.source} alt="" />
       <TextField
-        label="What does this image show?"
-        hint="Read aloud to those who do not see it."
-        aside={count > 1 ? `${count - 1} more to describe` : undefined}
+        label={t("pictures.question")}
+        hint={t("pictures.altHint")}
+        aside={count > 1 ? t("pictures.more", { count: count - 1 }) : undefined}
         autoComplete="off"
         maxLength={LIMITS.altTextMax}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          // A form of its own cannot stand inside the post's form.
+          // A form cannot be nested in the post's form.
           if (event.key !== "Enter") return;
           event.preventDefault();
           save();
@@ -58,26 +63,26 @@ function Prompt(props: PromptProps) {
       />
       <div className={styles.promptActions}>
         <Button size="small" onClick={save}>
-          Save description
+          {t("pictures.saveAlt")}
         </Button>
         <Button size="small" variant="ghost" onClick={() => finish(skip)}>
-          Skip
+          {t("pictures.skip")}
         </Button>
       </div>
     </div>
   );
 }
 
-/** A picture of the text that somebody is asked to describe. */
+/** A picture of the text that needs alt text. */
 interface Undescribed {
   source: string;
-  /** How it is called in the library; absent for pictures that were in the text before. */
+  /** Its file in the library; absent for pictures that were in the text before. */
   media?: MediaDto;
 }
 
 /**
- * Asks for the descriptions of pictures, one after the other, without taking the cursor away. The
- * first description of a file is also kept in the library, for wherever it is shown next.
+ * Asks for the alt texts of pictures, one after the other, without moving the cursor. The first alt
+ * text of a file is also saved in the library, for the next place that shows it.
  */
 export function useDescriptions() {
   const [asked, setAsked] = useState<readonly Undescribed[]>([]);
@@ -116,7 +121,7 @@ function useKeepInLibrary() {
   const { user } = useSession();
   return (media: MediaDto, alt_text: string) => {
     if (!canEditMedia(user, media)) return;
-    // The article has its description either way; the library's is a convenience.
+    // The article has its alt text either way. The library's copy is a convenience.
     describe.mutate({ media, input: { alt_text } });
   };
 }

@@ -70,14 +70,14 @@ describe("a picture in the text", () => {
     expect(editor.html()).toBe(after);
   });
 
-  it("is taken back by one undo", () => {
+  it("is removed by one undo", () => {
     const editor = open("<ul>\n<li>abcd</li>\n</ul>");
     insertPicture(editor.quill, 2, PICTURE);
     editor.quill.history.undo();
     expect(editor.html()).toBe("<ul>\n<li>abcd</li>\n</ul>");
   });
 
-  it("brings the description of the library along", () => {
+  it("has the alt text of the library", () => {
     const editor = open("");
     insertPicture(editor.quill, 0, { ...PICTURE, alt_text: 'A "b"' });
     expect(editor.html()).toContain('alt="A &quot;b&quot;"');
@@ -98,7 +98,7 @@ describe("a picture in the text", () => {
     ]);
   });
 
-  it("finds its place again after what was typed meanwhile", () => {
+  it("follows its position while the text changes", () => {
     const { quill } = open("<p>abcd</p>");
     const place = trackPosition(quill, 2);
     quill.insertText(0, "xyz", "user");

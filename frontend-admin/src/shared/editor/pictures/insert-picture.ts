@@ -5,7 +5,7 @@ import type { Attributes } from "../content/document-ops";
 
 type Picture = Pick<MediaDto, "url" | "alt_text" | "width" | "height">;
 
-/** Puts a picture into a paragraph of its own at a place, as articles show pictures. */
+/** Inserts a picture as a paragraph of its own, as articles show pictures. */
 export function insertPicture(
   quill: Quill,
   asked: number,
@@ -14,7 +14,7 @@ export function insertPicture(
   const index = Math.min(asked, quill.getLength() - 1);
   const isCursorHere = quill.getSelection()?.index === index;
   const place = placeFor(quill, index);
-  // Step by step: what stands between lines, such as a table, takes text beside it but no picture.
+  // Step by step: a block between lines, such as a table, accepts text beside it but no picture.
   const insert = (at: number, ...what: Parameters<Delta["insert"]>) =>
     quill.updateContents(new Delta().retain(at).insert(...what), "user");
   if (place.lineEnd) insert(place.index, "\n", place.lineEnd);
@@ -27,8 +27,8 @@ export function insertPicture(
 }
 
 /**
- * Replaces a picture that came with the text by its file in the library. Not a change that one
- * would undo: the history goes on as if the file had been there from the beginning.
+ * Replaces a pasted picture with its file in the library. The history ignores the change, as if the
+ * file had been there from the start.
  */
 export function replacePicture(
   quill: Quill,
@@ -68,7 +68,7 @@ function attributesOf({ alt_text, width, height }: Picture): Attributes {
 
 interface Place {
   index: number;
-  /** Formats of the end that the line before the picture needs. */
+  /** Formats for the end of the line before the picture. */
   lineEnd?: Attributes;
 }
 
@@ -76,7 +76,7 @@ function placeFor(quill: Quill, index: number): Place {
   const [line, offset] = quill.getLine(index);
   if (!line) return { index };
   const isCode = quill.getFormat(index, 0)["code-block"] !== undefined;
-  // Code holds nothing but code: the picture follows the block.
+  // A code block holds only code, so the picture follows it.
   const block = isCode ? line.parent : line;
   if (!isCode && offset === 0) return { index };
   const end = block.offset(quill.scroll) + block.length();

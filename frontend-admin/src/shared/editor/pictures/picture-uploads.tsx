@@ -1,10 +1,10 @@
 import type { MediaDto } from "@octavo/contracts";
-import { countText } from "@octavo/format";
 import { IconButton, Notice, useToast } from "@octavo/ui";
 import { X } from "lucide-react";
 import type Quill from "quill";
 import type { Delta } from "quill/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { t } from "../../../texts";
 import { useUploadQueue } from "../../media/upload-queue";
 import type { UploadQueue } from "../../media/upload-queue";
 import type { UploadImage } from "../../media/use-upload-image";
@@ -15,13 +15,13 @@ import styles from "./pictures.module.css";
 interface PicturePlace {
   quill: Quill;
   position: TrackedPosition;
-  /** The picture that stands there already, as data, and is to be replaced (D-515). */
+  /** The picture as data that the upload replaces (D-515). */
   data?: string;
 }
 
 /**
- * Sends pictures and puts them where they were dropped, however much is typed meanwhile. What is
- * given up or fails leaves the text as it is.
+ * Sends pictures and inserts them where they were dropped, even if the text has changed since then. A
+ * canceled or failed upload does not change the text.
  */
 export function usePictureUploads(
   send: UploadImage,
@@ -39,7 +39,7 @@ export function usePictureUploads(
   return { queue, uploads };
 }
 
-/** What is still on its way when the text is left ends in the library, and somebody is told. */
+/** Uploads that finish after the editor closed stay in the library, and a message says so. */
 function useLateUploads(queue: PictureQueue, send: UploadImage) {
   const toast = useToast();
   const latest = useRef({ send, toast });
@@ -54,13 +54,13 @@ function useLateUploads(queue: PictureQueue, send: UploadImage) {
         onUploaded: (_media, { file, place }) => {
           place.position.stop();
           current.toast({
-            text: `${file.name} came too late for the text. It is in the media library.`,
+            text: t("pictures.late", { name: file.name }),
           });
         },
         onIdle: ({ failed }) => {
           if (failed > 0)
             current.toast({
-              text: `${countText(failed, "image")} could not be uploaded`,
+              text: t("pictures.failed", { count: failed }),
               tone: "danger",
             });
         },
@@ -80,7 +80,7 @@ export function sendPictures(
   queue.add(files, () => ({ quill, position: trackPosition(quill, index) }));
 }
 
-/** False if the picture that it was for has been deleted meanwhile. */
+/** Returns false if the writer has deleted the picture since then. */
 function showPicture(place: PicturePlace, media: MediaDto): boolean {
   const { quill, position, data } = place;
   const index = position.index();
@@ -94,7 +94,7 @@ function showPicture(place: PicturePlace, media: MediaDto): boolean {
   return isThere;
 }
 
-/** Sends pictures that come into the text as data, e.g. with a paste. */
+/** Uploads pictures that enter the text as data, e.g. with a paste. */
 export function useDataPictures(quill: Quill | null, queue: PictureQueue) {
   const onChange = useEffectEvent((change: Delta) => {
     if (!quill) return;
@@ -116,7 +116,7 @@ export function useDataPictures(quill: Quill | null, queue: PictureQueue) {
   }, [quill]);
 }
 
-/** Pictures as data that a change brings, with the places where they are after it. */
+/** Data pictures that a change inserts, with their positions after it. */
 function dataPictures(change: Delta) {
   const found: { index: number; data: string }[] = [];
   let index = 0;
@@ -131,7 +131,7 @@ function dataPictures(change: Delta) {
   return found;
 }
 
-/** Says so when a paste had pictures that only the program it came from can reach. */
+/** Reports pictures of a paste that only the source program can read. */
 export function LostPictures({ quill }: { quill: Quill | null }) {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -151,20 +151,19 @@ export function LostPictures({ quill }: { quill: Quill | null }) {
         tone="warning"
         actions={
           <IconButton
-            label="Dismiss"
+            label={t("pictures.dismiss")}
             icon={<X />}
             onClick={() => setCount(0)}
           />
         }
       >
-        {countText(count, "image")} could not be pasted with the text. Insert{" "}
-        {count === 1 ? "it as a file" : "them as files"}.
+        {t("pictures.lost", { count })}
       </Notice>
     </div>
   );
 }
 
-/** A place in the text that stays the same place, whatever is typed meanwhile. */
+/** A position that follows the text around it through every change. */
 interface TrackedPosition {
   index: () => number;
   stop: () => void;

@@ -12,7 +12,7 @@ const IMG = '<img src="/media/5.webp" alt="" width="800" height="600">';
 const file = (name = "a.png", type = "image/png") =>
   new File(["x"], name, { type });
 
-/** Uploads that end when the test says so. */
+/** Uploads that finish when the test ends them. */
 function slowUpload() {
   const calls: UploadOptions[] = [];
   const ends: (() => void)[] = [];
@@ -69,7 +69,7 @@ describe("pictures in the editor", () => {
     expect(screen.queryByLabelText("Uploading a.png")).toBeNull();
   });
 
-  it("keeps in the library what comes too late for the text", async () => {
+  it("leaves an upload that finishes too late in the library", async () => {
     const server = slowUpload();
     const editor = renderEditor({ upload: server.upload });
     await editor.user.upload(screen.getByLabelText("Images to insert"), file());
@@ -77,7 +77,7 @@ describe("pictures in the editor", () => {
     server.end();
     expect(
       await screen.findByText(
-        "a.png came too late for the text. It is in the media library.",
+        "The upload of a.png finished after you left the editor. The image is in the media library.",
       ),
     ).toBeTruthy();
     expect(editor.html()).toBe("<p>word</p>");
@@ -102,7 +102,7 @@ describe("pictures in the editor", () => {
     });
   });
 
-  it("refuses what is no picture instead of ignoring it [VAL-43]", async () => {
+  it("refuses files that are not pictures instead of ignoring them [VAL-43]", async () => {
     const editor = renderEditor();
     paste(editor.surface, {}, [file("a.pdf", "application/pdf")]);
     expect(await screen.findByText(/^Only JPEG, PNG/)).toBeTruthy();
@@ -131,7 +131,7 @@ describe("pictures in the editor", () => {
     expect(image?.getAttribute("src")).toBe(PNG);
   });
 
-  it("asks what a new picture shows, for the text and for the library", async () => {
+  it("asks for the alt text of a new picture, for the text and the library", async () => {
     const editor = renderEditor({
       api: { "PATCH /upload/*": () => mediaDetail(5) },
     });
@@ -148,24 +148,24 @@ describe("pictures in the editor", () => {
     expect(document.activeElement).toBe(editor.surface);
   });
 
-  it("takes no for an answer, and can be asked again", async () => {
+  it("skips a picture, and asks again on request", async () => {
     const editor = renderEditor({ html: `<p>${IMG}</p>\n<p>word</p>` });
     await editor.user.click(
-      await screen.findByRole("button", { name: "Describe 1 image" }),
+      await screen.findByRole("button", { name: "Add alt text to 1 image" }),
     );
     await editor.press("Skip");
     expect(screen.queryByLabelText("What does this image show?")).toBeNull();
-    await editor.press("Describe 1 image");
+    await editor.press("Add alt text to 1 image");
     await editor.user.type(
       screen.getByLabelText("What does this image show?"),
       "x",
     );
-    await editor.press("Save description");
+    await editor.press("Save alt text");
     expect(editor.html()).toContain('alt="x"');
     expect(editor.sent("PATCH")).toEqual([]);
   });
 
-  it("inserts a picture of the library, with its description", async () => {
+  it("inserts a picture of the library with its alt text", async () => {
     const known = media(7, { alt_text: "Known" });
     const editor = renderEditor({
       api: { "GET /upload": () => page([media(6), known]) },
@@ -186,17 +186,20 @@ describe("pictures in the editor", () => {
   it("describes the selected picture [ADM-EDITOR-31]", async () => {
     const editor = renderEditor({ html: `<p>${IMG}</p>` });
     act(() => editor.quill.setSelection(0, 1, "user"));
-    await editor.press("Image description");
-    await editor.user.type(screen.getByLabelText("Description"), "Mine{Enter}");
+    await editor.press("Alt text");
+    await editor.user.type(
+      screen.getByLabelText("Alt text", { selector: "input" }),
+      "Mine{Enter}",
+    );
     expect(editor.html()).toContain('alt="Mine"');
   });
 
-  it("tells about pictures that other sites show", async () => {
+  it("reports pictures that other sites host", async () => {
     renderEditor({ html: '<p><img src="https://e.org/a.png" alt="x"></p>' });
     expect(await screen.findByText("1 image from other sites")).toBeTruthy();
   });
 
-  it("tells how many pictures a paste could not take along", async () => {
+  it("reports how many pictures of a paste are missing", async () => {
     const editor = renderEditor();
     paste(editor.surface, {
       "text/html": '<p>a<img src="file:///C:/a.png"><img src="blob:x"></p>',

@@ -5,9 +5,10 @@ import { FileCode2 } from "lucide-react";
 import type Quill from "quill/core";
 import { useImperativeHandle, useRef, useState } from "react";
 import type { Ref } from "react";
+import { t } from "../../../texts";
 import { ToolButton } from "../toolbar/tool-parts";
 import styles from "./source-tool.module.css";
-import { FAILED, useMarkdown, useSource } from "./use-source";
+import { useMarkdown, useSource } from "./use-source";
 
 /** The whole text as Markdown, in a dialog over the editor. */
 export function SourceTool({ quill }: { quill: Quill | null }) {
@@ -15,7 +16,7 @@ export function SourceTool({ quill }: { quill: Quill | null }) {
   return (
     <>
       <ToolButton
-        label="Edit as Markdown"
+        label={t("source.edit")}
         keys="Mod+Alt+S"
         icon={<FileCode2 aria-hidden="true" />}
         onClick={() => setIsOpen(true)}
@@ -38,8 +39,8 @@ function SourceDialog({ quill, onClose }: SourceDialogProps) {
   const editor = useRef<{ close: () => void }>(null);
   return (
     <Dialog
-      title="Markdown"
-      description="What you write here appears in the editor. Blocks that Markdown has no sign for stay HTML."
+      title={t("source.title")}
+      description={t("source.hint")}
       size="wide"
       keepsOnPressOutside
       onClose={() => (editor.current ? editor.current.close() : onClose())}
@@ -51,13 +52,13 @@ function SourceDialog({ quill, onClose }: SourceDialogProps) {
           markdown={data.markdown}
         />
       )}
-      {!data && !error && <Spinner label="Loading Markdown" />}
+      {!data && !error && <Spinner label={t("source.loading")} />}
       {!data && error && (
         <>
-          <p role="alert">{errorText(error, FAILED)}</p>
+          <p role="alert">{errorText(error, t("source.failed"))}</p>
           <DialogActions>
             <Button variant="primary" onClick={() => void refetch()}>
-              Try again
+              {t("source.retry")}
             </Button>
           </DialogActions>
         </>
@@ -81,7 +82,7 @@ function SourceEditor(props: SourceEditorProps) {
   return (
     <>
       <TextArea
-        label="Markdown"
+        label={t("source.title")}
         isLabelHidden
         autoFocus
         className={styles.source}
@@ -90,20 +91,20 @@ function SourceEditor(props: SourceEditorProps) {
         onChange={(event) => source.write(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== "s" || !(event.ctrlKey || event.metaKey)) return;
-          // The form would save without what is not in the editor yet.
+          // Otherwise the form would be saved without the text that is not in the editor yet.
           event.preventDefault();
           event.stopPropagation();
           void source.apply();
         }}
       />
       <DialogActions>
-        {failure && <Button onClick={onClose}>Discard changes</Button>}
+        {failure && <Button onClick={onClose}>{t("source.discard")}</Button>}
         <Button
           variant="primary"
           isBusy={source.isBusy}
           onClick={() => void close()}
         >
-          Done
+          {t("source.done")}
         </Button>
       </DialogActions>
     </>

@@ -5,11 +5,10 @@ import type Quill from "quill/core";
 import { Delta } from "quill/core";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { useApi } from "../../../remote-context";
+import { t } from "../../../texts";
 import { TIMINGS } from "../../timings";
 import { htmlToOps } from "../content/html-to-ops";
 import { readHtml } from "../use-editor";
-
-export const FAILED = "The text could not be converted. Check your connection.";
 
 /** The editor's text as Markdown, as it was when this was first drawn. */
 export function useMarkdown(quill: Quill) {
@@ -29,8 +28,8 @@ export function useMarkdown(quill: Quill) {
 }
 
 /**
- * What is written in Markdown goes into the editor at each pause, so that it is saved as a draft like anything else;
- * one Undo takes a pause's change back.
+ * Applies the Markdown to the editor at each pause, so that it is saved as a draft like any other text. One
+ * Undo reverts the change of a pause.
  */
 export function useSource(quill: Quill, initial: string) {
   const api = useApi();
@@ -40,7 +39,7 @@ export function useSource(quill: Quill, initial: string) {
   const latest = useRef(initial);
   const applied = useRef(initial);
 
-  /** @returns whether the editor holds all that was written. */
+  /** @returns whether the editor has the whole text. */
   const apply = useCallback(async (): Promise<boolean> => {
     const written = latest.current;
     if (written === applied.current) return true;
@@ -52,13 +51,13 @@ export function useSource(quill: Quill, initial: string) {
         body: { markdown: written },
       });
       setFailure(undefined);
-      // More was written while this was on its way: the next pause has all of it.
+      // The writer typed more during the request. The next pause applies all of it.
       if (written !== latest.current) return false;
       if (written !== applied.current) replaceText(quill, html);
       applied.current = written;
       return true;
     } catch (error) {
-      setFailure(errorText(error, FAILED));
+      setFailure(errorText(error, t("source.failed")));
       return false;
     } finally {
       setIsBusy(false);

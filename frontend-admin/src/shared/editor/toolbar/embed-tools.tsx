@@ -5,6 +5,7 @@ import { findVideo } from "@octavo/rich-text";
 import { Popover, TextField } from "@octavo/ui";
 import { Captions, Clapperboard, ImagePlus, Images, Sigma } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { t } from "../../../texts";
 import { MediaPicker } from "../../media/media-picker";
 import { formulaError, renderFormula } from "../formats/blots";
 import { PanelForm, ToolButton, useSavedRange } from "./tool-parts";
@@ -34,9 +35,9 @@ function ImageTool({
   return (
     <>
       <ToolButton
-        label="Image"
+        label={t("tools.image")}
         keys="Mod+Alt+U"
-        hint={canUpload ? undefined : "you do not have permission to upload"}
+        hint={canUpload ? undefined : t("tools.mayNotUpload")}
         disabled={!canUpload}
         icon={<ImagePlus aria-hidden="true" />}
         onClick={() => {
@@ -50,7 +51,7 @@ function ImageTool({
         accept={IMAGE_TYPES.join(",")}
         multiple
         hidden
-        aria-label="Images to insert"
+        aria-label={t("tools.imageFiles")}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           event.target.value = "";
@@ -61,7 +62,7 @@ function ImageTool({
   );
 }
 
-/** Inserts a picture that is in the media library already. */
+/** Inserts a picture of the media library. */
 function LibraryTool(props: Pick<ToolProps, "quill"> & PictureProps) {
   const { quill, pictures } = props;
   const [isOpen, setOpen] = useState(false);
@@ -72,7 +73,7 @@ function LibraryTool(props: Pick<ToolProps, "quill"> & PictureProps) {
     pictures.onPick(range.restore().index, media);
     setPicked(null);
   });
-  // Once the dialog has given the focus back to the text, so that the cursor ends after the picture.
+  // Waits until the dialog has returned the focus to the text, so that the cursor ends after the picture.
   useEffect(() => {
     if (isOpen || !picked) return;
     const timer = window.setTimeout(() => insert(picked));
@@ -81,9 +82,9 @@ function LibraryTool(props: Pick<ToolProps, "quill"> & PictureProps) {
   return (
     <>
       <ToolButton
-        label="Image from the library"
+        label={t("tools.library")}
         keys="Mod+Alt+G"
-        hint={canSee ? undefined : "you do not have permission to see it"}
+        hint={canSee ? undefined : t("tools.mayNotSee")}
         disabled={!canSee}
         icon={<Images aria-hidden="true" />}
         onClick={() => {
@@ -98,7 +99,7 @@ function LibraryTool(props: Pick<ToolProps, "quill"> & PictureProps) {
   );
 }
 
-/** Describes the selected picture for those who do not see it. */
+/** Edits the alt text of the selected picture. */
 function AltTool({ quill, state: { image, formats } }: ToolProps) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState("");
@@ -115,25 +116,25 @@ function AltTool({ quill, state: { image, formats } }: ToolProps) {
   };
   return (
     <Popover
-      label="Image description"
+      label={t("media.altText")}
       isOpen={isOpen}
       onOpenChange={(next) => (next ? open() : setOpen(false))}
       onCloseFocus={() => quill?.focus()}
       trigger={
         <ToolButton
-          label="Image description"
+          label={t("media.altText")}
           keys="Mod+Alt+A"
-          hint={image === null ? "select an image first" : undefined}
+          hint={image === null ? t("tools.selectImage") : undefined}
           icon={<Captions aria-hidden="true" />}
           isOn={image !== null && Boolean(formats.alt)}
           disabled={image === null}
         />
       }
     >
-      <PanelForm submitLabel="Save description" onSubmit={submit}>
+      <PanelForm submitLabel={t("pictures.saveAlt")} onSubmit={submit}>
         <TextField
-          label="Description"
-          hint="Read aloud to those who do not see the picture."
+          label={t("media.altText")}
+          hint={t("pictures.altHint")}
           autoComplete="off"
           value={text}
           maxLength={LIMITS.altTextMax}
@@ -144,8 +145,6 @@ function AltTool({ quill, state: { image, formats } }: ToolProps) {
   );
 }
 
-const REFUSED = "Only videos from YouTube and Vimeo can be embedded.";
-
 function VideoTool({ quill }: ToolProps) {
   const [isOpen, setOpen] = useState(false);
   const [address, setAddress] = useState("");
@@ -154,7 +153,7 @@ function VideoTool({ quill }: ToolProps) {
   const submit = () => {
     const video = findVideo(address);
     if (!video) {
-      setError(REFUSED);
+      setError(t("tools.videoRefused"));
       return;
     }
     setOpen(false);
@@ -164,7 +163,7 @@ function VideoTool({ quill }: ToolProps) {
   };
   return (
     <Popover
-      label="Video"
+      label={t("tools.video")}
       isOpen={isOpen}
       onOpenChange={(next) => {
         if (next) range.save();
@@ -175,18 +174,18 @@ function VideoTool({ quill }: ToolProps) {
       onCloseFocus={() => quill?.focus()}
       trigger={
         <ToolButton
-          label="Video"
+          label={t("tools.video")}
           keys="Mod+Alt+V"
           icon={<Clapperboard aria-hidden="true" />}
         />
       }
     >
-      <PanelForm submitLabel="Insert video" onSubmit={submit}>
+      <PanelForm submitLabel={t("tools.insertVideo")} onSubmit={submit}>
         <TextField
-          label="Video address"
+          label={t("tools.videoAddress")}
           inputMode="url"
           placeholder="https://www.youtube.com/watch?v=…"
-          hint="From YouTube or Vimeo."
+          hint={t("tools.videoHint")}
           autoComplete="off"
           value={address}
           error={error ? { message: error } : undefined}
@@ -197,7 +196,7 @@ function VideoTool({ quill }: ToolProps) {
   );
 }
 
-/** Inserts a formula written in TeX, drawn while it is typed; changes the selected one. */
+/** Inserts a formula in TeX with a live preview, or changes the selected one. */
 function FormulaTool({ quill }: ToolProps) {
   const [isOpen, setOpen] = useState(false);
   const [tex, setTex] = useState("");
@@ -221,21 +220,21 @@ function FormulaTool({ quill }: ToolProps) {
   };
   return (
     <Popover
-      label="Formula"
+      label={t("tools.formula")}
       isOpen={isOpen}
       onOpenChange={(next) => (next ? open() : setOpen(false))}
       onCloseFocus={() => quill?.focus()}
       trigger={
         <ToolButton
-          label="Formula"
+          label={t("tools.formula")}
           keys="Mod+Alt+M"
           icon={<Sigma aria-hidden="true" />}
         />
       }
     >
-      <PanelForm submitLabel="Insert formula" onSubmit={submit}>
+      <PanelForm submitLabel={t("tools.insertFormula")} onSubmit={submit}>
         <TextField
-          label="Formula in TeX"
+          label={t("tools.tex")}
           placeholder="\frac{a}{b}"
           autoComplete="off"
           spellCheck={false}
@@ -260,7 +259,7 @@ function FormulaPreview({ tex }: { tex: string }) {
     <div
       ref={view}
       className={styles.preview}
-      aria-label="Preview"
+      aria-label={t("tools.preview")}
       role="img"
     />
   );

@@ -2,6 +2,7 @@ import { Popover } from "@octavo/ui";
 import { Keyboard } from "lucide-react";
 import { useState } from "react";
 import type { RefObject } from "react";
+import { t } from "../../../texts";
 import { TOOLBAR_KEYS, headerKeys, shortcutText } from "./shortcuts";
 import { ToolButton } from "./tool-parts";
 import type { ToolProps } from "./tool-parts";
@@ -9,34 +10,34 @@ import styles from "./toolbar.module.css";
 
 type Row = readonly [label: string, keys: string];
 
-const MORE: readonly Row[] = [
-  ["Paragraph, heading 1 to 6", `${headerKeys(0)} … 6`],
-  ["New line in the same paragraph", "Shift+Enter"],
-  ["Line after a selected block", "Enter"],
-  ["Line before a selected block", "Shift+Enter"],
-  ["To the toolbar", TOOLBAR_KEYS],
-  ["Back to the text", "Escape"],
-  ["Leave the text", "Escape, then Tab"],
-  ["Save", "Mod+S"],
+const moreRows = (): readonly Row[] => [
+  [t("keys.headings"), `${headerKeys(0)} … 6`],
+  [t("keys.softBreak"), "Shift+Enter"],
+  [t("keys.lineAfter"), "Enter"],
+  [t("keys.lineBefore"), "Shift+Enter"],
+  [t("keys.toToolbar"), TOOLBAR_KEYS],
+  [t("keys.toText"), "Escape"],
+  [t("keys.leave"), t("keys.escapeThenTab")],
+  [t("common.save"), "Mod+S"],
 ];
 
 interface HelpToolProps extends Pick<ToolProps, "quill"> {
   bar: RefObject<HTMLElement | null>;
 }
 
-/** All shortcuts, as the buttons themselves know them. */
+/** Lists all shortcuts, read from the buttons themselves. */
 export function HelpTool({ quill, bar }: HelpToolProps) {
   const [rows, setRows] = useState<readonly Row[] | null>(null);
   return (
     <Popover
-      label="Keyboard shortcuts"
+      label={t("keys.title")}
       align="end"
       isOpen={rows !== null}
       onOpenChange={(isOpen) => setRows(isOpen ? readRows(bar.current) : null)}
       onCloseFocus={() => quill?.focus()}
       trigger={
         <ToolButton
-          label="Keyboard shortcuts"
+          label={t("keys.title")}
           keys="Mod+/"
           icon={<Keyboard aria-hidden="true" />}
         />
@@ -45,12 +46,12 @@ export function HelpTool({ quill, bar }: HelpToolProps) {
       <div
         className={styles.keys}
         role="region"
-        aria-label="All shortcuts"
-        // Longer than the screen is high: the arrow keys must be able to scroll it.
+        aria-label={t("keys.all")}
+        // The list is longer than the screen, so the arrow keys must be able to scroll it.
         tabIndex={0}
       >
         <table>
-          <caption>Keyboard shortcuts</caption>
+          <caption>{t("keys.title")}</caption>
           <tbody>
             {rows?.map(([label, keys]) => (
               <tr key={label}>
@@ -74,6 +75,6 @@ function readRows(bar: HTMLElement | null): readonly Row[] {
       button.getAttribute("aria-label") ?? "",
       button.dataset.keys ?? "",
     ]),
-    ...MORE,
+    ...moreRows(),
   ];
 }

@@ -3,10 +3,9 @@ import { Button, Popover, TextField, buttonClass } from "@octavo/ui";
 import { Link2 } from "lucide-react";
 import type Quill from "quill/core";
 import { useState } from "react";
+import { t } from "../../../texts";
 import { PanelForm, ToolButton, useSavedRange } from "./tool-parts";
 import type { ToolProps } from "./tool-parts";
-
-const REFUSED = "Use an address that starts with http, https, mailto or tel.";
 
 /** Makes, changes and removes a link. */
 export function LinkTool({ quill, state: { formats } }: ToolProps) {
@@ -30,17 +29,17 @@ export function LinkTool({ quill, state: { formats } }: ToolProps) {
   const submit = () => {
     const link = normaliseLink(address);
     if (link) apply(link);
-    else setError(REFUSED);
+    else setError(t("tools.linkRefused"));
   };
   return (
     <Popover
-      label="Link"
+      label={t("tools.link")}
       isOpen={isOpen}
       onOpenChange={(next) => (next ? open() : setOpen(false))}
       onCloseFocus={() => quill?.focus()}
       trigger={
         <ToolButton
-          label="Link"
+          label={t("tools.link")}
           keys="Mod+K"
           icon={<Link2 aria-hidden="true" />}
           isOn={Boolean(formats.link)}
@@ -63,7 +62,7 @@ interface LinkFormProps {
   error: string | undefined;
   onType: (address: string) => void;
   onSubmit: () => void;
-  /** Absent while there is no link to remove. */
+  /** Undefined if there is no link to remove. */
   onRemove: (() => void) | undefined;
 }
 
@@ -79,20 +78,24 @@ function LinkForm(props: LinkFormProps) {
           target="_blank"
           rel="noopener"
         >
-          Open
+          {t("tools.openLink")}
         </a>
       )}
       {onRemove && (
         <Button size="small" onClick={onRemove}>
-          Remove link
+          {t("tools.removeLink")}
         </Button>
       )}
     </>
   );
   return (
-    <PanelForm submitLabel="Save link" onSubmit={onSubmit} aside={more}>
+    <PanelForm
+      submitLabel={t("tools.saveLink")}
+      onSubmit={onSubmit}
+      aside={more}
+    >
       <TextField
-        label="Address"
+        label={t("tools.linkAddress")}
         type="text"
         inputMode="url"
         placeholder="https://"
@@ -120,7 +123,7 @@ function applyLink(
   }
 }
 
-/** Where the link at the cursor begins and how long it is; null if there is none. */
+/** The range of the link at the cursor; null if there is none. */
 function findLink(
   quill: Quill,
   index: number,

@@ -10,25 +10,25 @@ import {
   Quote,
   SquareCode,
 } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { t } from "../../../texts";
 import { CODE_LANGUAGES } from "../formats/blots";
 import { ToolButton, ToolSelect } from "./tool-parts";
 import type { ToolProps } from "./tool-parts";
 import styles from "./toolbar.module.css";
 
-const LISTS: readonly [string, string, string, LucideIcon][] = [
-  ["bullet", "Bulleted list", "Mod+Shift+8", List],
-  ["ordered", "Numbered list", "Mod+Shift+7", ListOrdered],
-];
+const LISTS = [
+  ["bullet", "tools.bulleted", "Mod+Shift+8", List],
+  ["ordered", "tools.numbered", "Mod+Shift+7", ListOrdered],
+] as const;
 
-const ALIGNMENTS: readonly [string, string, string, LucideIcon][] = [
-  ["", "Align left", "Mod+Shift+L", AlignLeft],
-  ["center", "Align center", "Mod+Shift+E", AlignCenter],
-  ["right", "Align right", "Mod+Shift+R", AlignRight],
-  ["justify", "Justify", "Mod+Shift+J", AlignJustify],
-];
+const ALIGNMENTS = [
+  ["", "tools.left", "Mod+Shift+L", AlignLeft],
+  ["center", "tools.center", "Mod+Shift+E", AlignCenter],
+  ["right", "tools.right", "Mod+Shift+R", AlignRight],
+  ["justify", "tools.justify", "Mod+Shift+J", AlignJustify],
+] as const;
 
-/** What a new code block begins with: the language that was chosen last. */
+/** The language of a new code block: the one that was chosen last. */
 let latestLanguage = "apex";
 
 export function ParagraphTools(props: ToolProps) {
@@ -43,11 +43,11 @@ export function ParagraphTools(props: ToolProps) {
 
 function ListTools({ quill, state: { formats } }: ToolProps) {
   return (
-    <div className={styles.group} role="group" aria-label="Lists and indent">
+    <div className={styles.group} role="group" aria-label={t("tools.lists")}>
       {LISTS.map(([value, label, keys, Icon]) => (
         <ToolButton
           key={value}
-          label={label}
+          label={t(label)}
           keys={keys}
           icon={<Icon aria-hidden="true" />}
           isOn={formats.list === value}
@@ -61,16 +61,16 @@ function ListTools({ quill, state: { formats } }: ToolProps) {
         />
       ))}
       <ToolButton
-        label="Decrease indent"
+        label={t("tools.outdent")}
         keys="Mod+["
-        hint="in lists also Shift+Tab"
+        hint={t("tools.outdentHint")}
         icon={<IndentDecrease aria-hidden="true" />}
         onClick={() => quill?.format("indent", "-1", "user")}
       />
       <ToolButton
-        label="Increase indent"
+        label={t("tools.indent")}
         keys="Mod+]"
-        hint="in lists also Tab"
+        hint={t("tools.indentHint")}
         icon={<IndentIncrease aria-hidden="true" />}
         onClick={() => quill?.format("indent", "+1", "user")}
       />
@@ -80,11 +80,11 @@ function ListTools({ quill, state: { formats } }: ToolProps) {
 
 function AlignTools({ quill, state: { formats } }: ToolProps) {
   return (
-    <div className={styles.group} role="group" aria-label="Align">
+    <div className={styles.group} role="group" aria-label={t("tools.align")}>
       {ALIGNMENTS.map(([value, label, keys, Icon]) => (
         <ToolButton
           key={label}
-          label={label}
+          label={t(label)}
           keys={keys}
           icon={<Icon aria-hidden="true" />}
           isOn={(formats.align ?? "") === value}
@@ -98,16 +98,16 @@ function AlignTools({ quill, state: { formats } }: ToolProps) {
 function BlockTools({ quill, state: { formats } }: ToolProps) {
   const language = formats["code-block"];
   return (
-    <div className={styles.group} role="group" aria-label="Blocks">
+    <div className={styles.group} role="group" aria-label={t("tools.blocks")}>
       <ToolButton
-        label="Blockquote"
+        label={t("tools.blockquote")}
         keys="Mod+Shift+9"
         icon={<Quote aria-hidden="true" />}
         isOn={Boolean(formats.blockquote)}
         onClick={() => quill?.format("blockquote", !formats.blockquote, "user")}
       />
       <ToolButton
-        label="Code block"
+        label={t("tools.codeBlock")}
         keys="Mod+Alt+E"
         icon={<SquareCode aria-hidden="true" />}
         isOn={Boolean(language)}
@@ -117,8 +117,8 @@ function BlockTools({ quill, state: { formats } }: ToolProps) {
       />
       {typeof language === "string" && (
         <ToolSelect
-          label="Code language"
-          options={withCurrent(language)}
+          label={t("tools.codeLanguage")}
+          options={languageOptions(language)}
           value={language}
           onChoose={(value) => setLanguage(quill, value)}
         />
@@ -127,11 +127,13 @@ function BlockTools({ quill, state: { formats } }: ToolProps) {
   );
 }
 
-/** An imported block may have a language that the list does not offer. */
-function withCurrent(language: string) {
-  return CODE_LANGUAGES.some(({ value }) => value === language)
-    ? CODE_LANGUAGES
-    : [...CODE_LANGUAGES, { value: language, label: language }];
+/** Includes the current one, because an imported block may have a language that the list does not offer. */
+function languageOptions(current: string) {
+  const plain = { value: "plain", label: t("tools.plainText") };
+  const offered = [plain, ...CODE_LANGUAGES];
+  return offered.some(({ value }) => value === current)
+    ? offered
+    : [...offered, { value: current, label: current }];
 }
 
 /** The language belongs to the whole block, not to the line with the cursor. */

@@ -2,12 +2,13 @@ import { ownValue } from "@octavo/format";
 import type Quill from "quill/core";
 import { useEffect } from "react";
 import type { RefObject } from "react";
+import { t } from "../../../texts";
 
 const isApple =
   typeof navigator !== "undefined" &&
   /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Where a key is not told by its character: with Shift or Alt that is another one. */
+/** Codes of keys that type another character with Shift or Alt. */
 const CODES: Readonly<Record<string, string>> = {
   "[": "BracketLeft",
   "]": "BracketRight",
@@ -34,10 +35,14 @@ function parse(keys: string): Keys {
   };
 }
 
-/** A shortcut as this platform writes it: `Mod` is Cmd on Apple's machines and Ctrl elsewhere. */
+/** A shortcut as this platform writes it: `Mod` is Cmd on Apple devices and Ctrl elsewhere. */
 export function shortcutText(keys: string): string {
-  if (!isApple) return keys.replace("Mod", "Ctrl");
-  return keys
+  const named = keys.replace("Enter", t("keys.enter"));
+  if (!isApple)
+    return named
+      .replace("Mod", t("keys.control"))
+      .replace("Shift", t("keys.shift"));
+  return named
     .replace("Mod", "⌘")
     .replace("Shift", "⇧")
     .replace("Alt", "⌥")
@@ -49,7 +54,7 @@ export function ariaShortcut(keys: string): string {
   return keys.replace("Mod", isApple ? "Meta" : "Control");
 }
 
-/** Whether a key press is this shortcut. With AltGr one writes characters. */
+/** Whether a key press is this shortcut. AltGr types characters, so it never is. */
 export function isShortcut(event: KeyboardEvent, keys: string): boolean {
   const { key, hasMod, hasShift, hasAlt } = parse(keys);
   if (event.getModifierState("AltGraph")) return false;
@@ -64,7 +69,7 @@ export function isShortcut(event: KeyboardEvent, keys: string): boolean {
   );
 }
 
-/** Alt turns letters into others on Apple's keyboards; elsewhere a letter is where the layout has it. */
+/** Alt types other letters on Apple keyboards. Elsewhere, a letter is where the layout has it. */
 function codeOf(key: string, hasAlt: boolean): string | undefined {
   if (/^\d$/.test(key)) return `Digit${key}`;
   if (hasAlt && /^[a-z]$/.test(key)) return `Key${key.toUpperCase()}`;
@@ -76,12 +81,12 @@ const LEVELS = [0, 1, 2, 3, 4, 5, 6];
 /** Heading 1 is `Mod+Alt+1`, a plain paragraph `Mod+Alt+0`. */
 export const headerKeys = (level: number): string => `Mod+Alt+${level}`;
 
-/** Back in the text with Escape, as it is from every panel of the toolbar. */
+/** Escape returns to the text, as from every panel of the toolbar. */
 export const TOOLBAR_KEYS = "Alt+F10";
 
 /**
- * Presses the button whose shortcut was typed in the text, so that every tooltip tells the truth.
- * Quill's own keys (bold, italic, underline, undo, redo) come first.
+ * Clicks the button whose shortcut was typed in the text, so that every tooltip is right. Quill's own
+ * keys (bold, italic, underline, undo, redo) come first.
  */
 export function useShortcuts(
   quill: Quill | null,
@@ -116,7 +121,7 @@ function findAction(
   ].find(({ dataset }) => isShortcut(event, dataset.keys ?? ""));
   if (!button) return undefined;
   return () => {
-    // A panel needs its button in sight; the row scrolls where the screen is narrow.
+    // A panel needs a visible button, and the row scrolls on narrow screens.
     button.scrollIntoView({ block: "nearest", inline: "center" });
     button.click();
   };

@@ -10,34 +10,34 @@ import {
   Strikethrough,
   Underline,
 } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
 import type Quill from "quill/core";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import { t } from "../../../texts";
 import { ToolButton, ToolSelect, useSavedRange } from "./tool-parts";
 import type { ToolProps } from "./tool-parts";
 import styles from "./toolbar.module.css";
 
-const HEADERS = [
-  { value: "", label: "Paragraph" },
+const headers = () => [
+  { value: "", label: t("tools.paragraph") },
   ...[1, 2, 3, 4, 5, 6].map((level) => ({
     value: String(level),
-    label: `Heading ${level}`,
+    label: t("tools.heading", { level }),
   })),
 ];
 
-const FONTS = [
-  { value: "", label: "Article font" },
-  { value: "sans", label: "Sans" },
-  { value: "serif", label: "Serif" },
-  { value: "monospace", label: "Monospace" },
+const fonts = () => [
+  { value: "", label: t("tools.articleFont") },
+  { value: "sans", label: t("tools.sans") },
+  { value: "serif", label: t("tools.serif") },
+  { value: "monospace", label: t("tools.monospace") },
 ];
 
-const SIZES = [
-  { value: "", label: "Normal size" },
-  { value: "small", label: "Small" },
-  { value: "large", label: "Large" },
-  { value: "huge", label: "Huge" },
+const sizes = () => [
+  { value: "", label: t("tools.normal") },
+  { value: "small", label: t("tools.small") },
+  { value: "large", label: t("tools.large") },
+  { value: "huge", label: t("tools.huge") },
 ];
 
 const text = (value: unknown): string =>
@@ -45,24 +45,28 @@ const text = (value: unknown): string =>
 
 export function StyleSelects({ quill, state: { formats } }: ToolProps) {
   return (
-    <div className={styles.group} role="group" aria-label="Text style">
+    <div
+      className={styles.group}
+      role="group"
+      aria-label={t("tools.textStyle")}
+    >
       <ToolSelect
-        label="Header"
-        options={HEADERS}
+        label={t("tools.header")}
+        options={headers()}
         value={text(formats.header)}
         onChoose={(value) =>
           quill?.format("header", Number(value) || false, "user")
         }
       />
       <ToolSelect
-        label="Font"
-        options={FONTS}
+        label={t("tools.font")}
+        options={fonts()}
         value={text(formats.font)}
         onChoose={(value) => quill?.format("font", value || false, "user")}
       />
       <ToolSelect
-        label="Size"
-        options={SIZES}
+        label={t("tools.size")}
+        options={sizes()}
         value={text(formats.size)}
         onChoose={(value) => quill?.format("size", value || false, "user")}
       />
@@ -70,33 +74,21 @@ export function StyleSelects({ quill, state: { formats } }: ToolProps) {
   );
 }
 
-interface Mark {
-  format: string;
-  label: string;
-  keys: string;
-  icon: LucideIcon;
-}
-
-const MARKS: readonly Mark[] = [
-  { format: "bold", label: "Bold", keys: "Mod+B", icon: Bold },
-  { format: "italic", label: "Italic", keys: "Mod+I", icon: Italic },
-  { format: "underline", label: "Underline", keys: "Mod+U", icon: Underline },
-  {
-    format: "strike",
-    label: "Strike",
-    keys: "Mod+Shift+X",
-    icon: Strikethrough,
-  },
-  { format: "code", label: "Code", keys: "Mod+E", icon: Code },
-];
+const MARKS = [
+  ["bold", "Mod+B", Bold],
+  ["italic", "Mod+I", Italic],
+  ["underline", "Mod+U", Underline],
+  ["strike", "Mod+Shift+X", Strikethrough],
+  ["code", "Mod+E", Code],
+] as const;
 
 export function MarkTools({ quill, state: { formats } }: ToolProps) {
   return (
-    <div className={styles.group} role="group" aria-label="Emphasis">
-      {MARKS.map(({ format, label, keys, icon: Icon }) => (
+    <div className={styles.group} role="group" aria-label={t("tools.emphasis")}>
+      {MARKS.map(([format, keys, Icon]) => (
         <ToolButton
           key={format}
-          label={label}
+          label={t(`tools.${format}`)}
           keys={keys}
           icon={<Icon aria-hidden="true" />}
           isOn={Boolean(ownValue(formats, format))}
@@ -110,11 +102,11 @@ export function MarkTools({ quill, state: { formats } }: ToolProps) {
   );
 }
 
-/** Takes all formats away: from the selection, or from where the cursor is. */
+/** Removes all formats of the selection, or at the cursor. */
 function CleanTool({ quill }: Pick<ToolProps, "quill">) {
   return (
     <ToolButton
-      label="Clean"
+      label={t("tools.clean")}
       keys="Mod+\"
       icon={<RemoveFormatting aria-hidden="true" />}
       onClick={() => quill && clean(quill)}
@@ -133,40 +125,49 @@ function clean(quill: Quill): void {
 }
 
 interface Swatch {
-  name: string;
+  name:
+    | "red"
+    | "orange"
+    | "yellow"
+    | "green"
+    | "teal"
+    | "blue"
+    | "purple"
+    | "pink"
+    | "gray";
   value: string;
 }
 
 /** Each is readable on the reader site's light and dark pages. */
 const COLOURS: readonly Swatch[] = [
-  { name: "Red", value: "#d33a3f" },
-  { name: "Orange", value: "#b85c00" },
-  { name: "Green", value: "#1a8754" },
-  { name: "Teal", value: "#0b8484" },
-  { name: "Blue", value: "#3b77db" },
-  { name: "Purple", value: "#8f5bd6" },
-  { name: "Pink", value: "#c8478f" },
-  { name: "Grey", value: "#76808f" },
+  { name: "red", value: "#d33a3f" },
+  { name: "orange", value: "#b85c00" },
+  { name: "green", value: "#1a8754" },
+  { name: "teal", value: "#0b8484" },
+  { name: "blue", value: "#3b77db" },
+  { name: "purple", value: "#8f5bd6" },
+  { name: "pink", value: "#c8478f" },
+  { name: "gray", value: "#76808f" },
 ];
 
 const BACKGROUNDS: readonly Swatch[] = [
-  { name: "Yellow", value: "#fff2a8" },
-  { name: "Orange", value: "#ffdcb8" },
-  { name: "Red", value: "#ffd5d5" },
-  { name: "Pink", value: "#ffd6ec" },
-  { name: "Purple", value: "#e9dcff" },
-  { name: "Blue", value: "#d5e6ff" },
-  { name: "Teal", value: "#cdf1ee" },
-  { name: "Green", value: "#d4f2d9" },
+  { name: "yellow", value: "#fff2a8" },
+  { name: "orange", value: "#ffdcb8" },
+  { name: "red", value: "#ffd5d5" },
+  { name: "pink", value: "#ffd6ec" },
+  { name: "purple", value: "#e9dcff" },
+  { name: "blue", value: "#d5e6ff" },
+  { name: "teal", value: "#cdf1ee" },
+  { name: "green", value: "#d4f2d9" },
 ];
 
 export function ColourTools(props: ToolProps) {
   return (
-    <div className={styles.group} role="group" aria-label="Colours">
+    <div className={styles.group} role="group" aria-label={t("tools.colours")}>
       <ColourTool
         {...props}
         format="color"
-        label="Colour"
+        label={t("tools.colour")}
         keys="Mod+Shift+F"
         icon={<Baseline aria-hidden="true" />}
         swatches={COLOURS}
@@ -174,7 +175,7 @@ export function ColourTools(props: ToolProps) {
       <ColourTool
         {...props}
         format="background"
-        label="Background"
+        label={t("tools.background")}
         keys="Mod+Shift+H"
         icon={<Highlighter aria-hidden="true" />}
         swatches={BACKGROUNDS}
@@ -215,7 +216,7 @@ function ColourTool(props: ColourToolProps) {
       <Swatches swatches={swatches} current={current} onChoose={choose} />
       <div className={styles.swatchRow}>
         <label className={styles.custom}>
-          Other
+          {t("tools.otherColour")}
           <input
             type="color"
             value={
@@ -234,7 +235,7 @@ function ColourTool(props: ColourToolProps) {
           className={styles.textButton}
           onClick={() => choose(false)}
         >
-          Remove
+          {t("tools.removeColour")}
         </button>
       </div>
     </Popover>
@@ -254,8 +255,8 @@ function Swatches({ swatches, current, onChoose }: SwatchesProps) {
         <button
           key={value}
           type="button"
-          title={name}
-          aria-label={name}
+          title={t(`colours.${name}`)}
+          aria-label={t(`colours.${name}`)}
           aria-pressed={current === value}
           style={{ background: value }}
           onClick={() => onChoose(value)}

@@ -12,16 +12,16 @@ import styles from "./toolbar.module.css";
 interface ToolButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   label: string;
   icon: ReactNode;
-  /** E.g. `Mod+B`: shown in the tooltip, and what presses the button from the text. */
+  /** E.g. `Mod+B`: shown in the tooltip, and clicks the button from the text. */
   keys?: string;
-  /** Why it cannot be pressed, or what else there is to know. */
+  /** Why it is disabled, or another fact about it. */
   hint?: string | undefined;
-  /** Whether the format is on at the cursor; absent for buttons that only do something. */
+  /** Whether the format is on at the cursor; absent for buttons without a state. */
   isOn?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A press keeps the cursor where it is in the text. */
+/** A click does not move the cursor in the text. */
 export function ToolButton(props: ToolButtonProps) {
   const { label, icon, keys, hint, isOn, disabled, onClick, ...rest } = props;
   return (
@@ -88,8 +88,8 @@ interface PanelFormProps {
 }
 
 /**
- * The small form inside a panel of the toolbar. It is drawn outside the post's form but inside it
- * for React, so its submit must not travel on.
+ * The small form inside a panel of the toolbar. In the page it is outside the post's form, but for
+ * React it is inside. Its submit must therefore not bubble.
  */
 export function PanelForm(props: PanelFormProps) {
   const { submitLabel, onSubmit, aside, children } = props;
@@ -114,13 +114,13 @@ export function PanelForm(props: PanelFormProps) {
   );
 }
 
-/** What every part of the toolbar works with. */
+/** The props of every part of the toolbar. */
 export interface ToolProps {
   quill: Quill | null;
   state: EditorState;
 }
 
-/** Where pictures go: files are sent first, those of the library are there. */
+/** Inserts pictures: files after their upload, those of the library at once. */
 export interface PictureProps {
   pictures: {
     onFiles: (index: number, files: readonly File[]) => void;
@@ -133,7 +133,7 @@ export function useSavedRange(quill: Quill | null) {
   const saved = useRef<Range | null>(null);
   return {
     save(): Range {
-      // With `true` Quill takes the focus and gives back the last selection.
+      // With `true`, Quill takes the focus and returns the last selection.
       const range = quill?.getSelection(true) ?? null;
       saved.current = range;
       return range ?? { index: 0, length: 0 };

@@ -105,7 +105,7 @@ describe("editor toolbar", () => {
     });
   });
 
-  it("takes back and repeats [ADM-EDITOR-35] [ADM-EDITOR-36]", async () => {
+  it("undoes and redoes [ADM-EDITOR-35] [ADM-EDITOR-36]", async () => {
     const editor = open();
     await editor.press("Bold");
     await editor.press("Undo");
@@ -118,7 +118,7 @@ describe("editor toolbar", () => {
     expect(editor.html()).toBe("<p><strong>word</strong></p>");
   });
 
-  it("takes formats away [ADM-EDITOR-34]", async () => {
+  it("removes formats [ADM-EDITOR-34]", async () => {
     const editor = open(
       '<p class="ql-align-center"><strong><u>word</u></strong></p>',
     );
@@ -201,7 +201,7 @@ describe("editor toolbar", () => {
     expect(editor.html()).toBe(expected);
   });
 
-  it("opens panels by keyboard and gives the focus back to the text", async () => {
+  it("opens panels by keyboard and returns the focus to the text", async () => {
     const editor = open();
     type(editor.surface, { ctrlKey: true, key: "k" });
     await editor.user.type(screen.getByLabelText("Address"), "/post/x{Enter}");
@@ -238,7 +238,7 @@ describe("editor toolbar", () => {
     expect(row.textContent).toContain("Ctrl+K");
   });
 
-  it("shows where a link leads and takes it away", async () => {
+  it("shows where a link leads, and removes it", async () => {
     const editor = open('<p><a href="/post/x">word</a></p>');
     await editor.press("Link");
     const link = screen.getByRole("link", { name: "Open" });
@@ -259,7 +259,7 @@ describe("editor toolbar", () => {
     await editor.choose("Code language", "apex");
   });
 
-  it("disables what somebody may not do, with the reason", () => {
+  it("disables tools without the permission, with the reason", () => {
     const session = signedIn({ is_admin: false, role: "x", permissions: [] });
     renderEditor({ session });
     for (const name of ["Image", "Image from the library"]) {
@@ -269,7 +269,7 @@ describe("editor toolbar", () => {
   });
 });
 
-/** True if the browser would go on with what the key means to it. */
+/** Returns true if the browser's own handling of the key would follow. */
 function type(target: HTMLElement, init: KeyboardEventInit): boolean {
   let isLeft = true;
   act(() => {

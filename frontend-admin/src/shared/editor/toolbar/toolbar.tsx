@@ -2,6 +2,7 @@ import { ownValue } from "@octavo/format";
 import { ChevronsDownUp, ChevronsUpDown, Redo2, Undo2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { KeyboardEvent, RefObject } from "react";
+import { t } from "../../../texts";
 import { SourceTool } from "../source/source-tool";
 import { EmbedTools } from "./embed-tools";
 import { HelpTool } from "./help-tool";
@@ -29,7 +30,7 @@ export function Toolbar({ quill, state, size, pictures }: ToolbarProps) {
     <div
       ref={bar}
       role="toolbar"
-      aria-label="Formatting"
+      aria-label={t("tools.title")}
       className={styles.toolbar}
       onFocus={onFocus}
       onKeyDown={(event) => {
@@ -42,7 +43,7 @@ export function Toolbar({ quill, state, size, pictures }: ToolbarProps) {
       <MarkTools {...tools} />
       <ColourTools {...tools} />
       <ParagraphTools {...tools} />
-      <div className={styles.group} role="group" aria-label="Insert">
+      <div className={styles.group} role="group" aria-label={t("tools.insert")}>
         <LinkTool {...tools} />
         <EmbedTools {...tools} pictures={pictures} />
       </div>
@@ -57,16 +58,16 @@ export function Toolbar({ quill, state, size, pictures }: ToolbarProps) {
 
 function HistoryTools({ quill, state }: ToolProps) {
   return (
-    <div className={styles.group} role="group" aria-label="History">
+    <div className={styles.group} role="group" aria-label={t("tools.history")}>
       <ToolButton
-        label="Undo"
+        label={t("common.undo")}
         keys="Mod+Z"
         icon={<Undo2 aria-hidden="true" />}
         disabled={!state.canUndo}
         onClick={() => quill?.history.undo()}
       />
       <ToolButton
-        label="Redo"
+        label={t("tools.redo")}
         keys="Mod+Shift+Z"
         icon={<Redo2 aria-hidden="true" />}
         disabled={!state.canRedo}
@@ -86,16 +87,16 @@ interface HeightToolsProps {
 
 function HeightTools({ size }: HeightToolsProps) {
   return (
-    <div className={styles.group} role="group" aria-label="Editor height">
+    <div className={styles.group} role="group" aria-label={t("tools.height")}>
       <ToolButton
-        label="Decrease editor height"
+        label={t("tools.lower")}
         keys="Mod+Alt+-"
         icon={<ChevronsDownUp aria-hidden="true" />}
         disabled={size.isLowest}
         onClick={size.shrink}
       />
       <ToolButton
-        label="Increase editor height"
+        label={t("tools.higher")}
         keys="Mod+Alt+="
         icon={<ChevronsUpDown aria-hidden="true" />}
         onClick={size.grow}
@@ -115,7 +116,7 @@ function makeCurrent(bar: HTMLElement, current: HTMLElement): void {
     control.tabIndex = control === current ? 0 : -1;
 }
 
-/** One stop for the Tab key; left, right, Home and End move between the controls. */
+/** The toolbar is one stop for Tab. Left, right, Home and End move between the controls. */
 function useRovingFocus(ref: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const bar = ref.current;

@@ -16,13 +16,13 @@ export function wrapClip(html: string): string {
 
 interface Pasted {
   ops: Op[];
-  /** Pictures that only the program they come from can reach. */
+  /** Number of pictures that only the source program can read. */
   lostPictures: number;
 }
 
 /**
- * Reads pasted HTML. What comes from this editor stays as it is; what comes from Word, Google Docs
- * or a web page keeps its structure and loses its looks.
+ * Reads pasted HTML. Content of this editor stays as it is. Content of Word, Google Docs or a web page
+ * keeps its structure and loses its styling.
  */
 export function pasteToOps(html: string, rtf = ""): Pasted {
   const page = new DOMParser().parseFromString(html, "text/html");
@@ -47,7 +47,7 @@ function removeLostPictures(page: Document): number {
   return lost.length;
 }
 
-/** The line that the paste lands in has an end of its own. */
+/** The line that receives the paste has an end of its own. */
 function withoutLastBreak(ops: Op[]): Op[] {
   const last = ops.at(-1);
   const isPlainBreak = last?.insert === "\n" && !last.attributes;
@@ -62,8 +62,8 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Word names its pictures by files that no page may read and keeps their bytes in the RTF beside the
- * HTML. They are put in where both have as many; a wrong picture would be worse than none.
+ * Word refers to its pictures as files that no page may read. Their bytes are in the RTF beside the HTML.
+ * They are used only if both have the same number, because a wrong picture is worse than none.
  */
 function restorePictures(page: Document, rtf: string): void {
   const images = [...page.querySelectorAll('img[src^="file:"]')];
@@ -75,7 +75,7 @@ function restorePictures(page: Document, rtf: string): void {
   });
 }
 
-/** Each as a data address. The copies that Word adds for old programs have other kinds. */
+/** The pictures as data addresses, without the other formats that Word adds for old programs. */
 export function readPictures(rtf: string): string[] {
   const found: string[] = [];
   for (const content of pictureGroups(rtf)) {
@@ -87,7 +87,7 @@ export function readPictures(rtf: string): string[] {
   return found;
 }
 
-/** `{\pict … hexadecimal bytes}`; the groups inside it say where the picture comes from. */
+/** `{\pict … hexadecimal bytes}`. The groups inside describe the source of the picture. */
 function* pictureGroups(rtf: string): Generator<string> {
   let start = rtf.indexOf(PICTURE);
   while (start >= 0) {

@@ -17,7 +17,7 @@ const STYLES: Readonly<Record<string, string>> = {
   MsoIntenseQuote: "blockquote",
 };
 
-/** What only Word says in its own way, on the desktop and in the browser. */
+/** Markup that only Word uses, on the desktop and in the browser. */
 export function simplifyWord(page: Document): void {
   for (const element of page.querySelectorAll(ASIDES.join(",")))
     element.remove();
@@ -38,7 +38,7 @@ function isBlank(element: Element): boolean {
   return element.textContent.trim() === "" && !element.querySelector("img");
 }
 
-/** Word in the browser writes a list of its own for each item and says its depth beside it. */
+/** Word in the browser writes one list for each item, with the depth beside it. */
 function joinOnlineLists(page: Document): void {
   for (const wrapper of page.querySelectorAll(".ListContainerWrapper")) {
     for (const item of wrapper.querySelectorAll("li")) nameDepth(item);

@@ -19,7 +19,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   PRE: ["data-language"],
 };
 
-/** Makes the markup of other programs plain: structure stays, looks and wrappers go. */
+/** Simplifies the markup of other programs: keeps the structure, removes styling and wrappers. */
 export function simplify(body: HTMLElement): void {
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   for (const image of body.querySelectorAll("img"))
@@ -28,7 +28,7 @@ export function simplify(body: HTMLElement): void {
     if (space.textContent === "\u00a0") space.textContent = " ";
   simplifyCode(body);
   simplifyLists(body);
-  // The inner ones first, so that what is unwrapped is already plain.
+  // Inner elements first, so that unwrapped content is already simple.
   for (const element of [...body.querySelectorAll<HTMLElement>("*")].reverse())
     simplifyElement(element);
   for (const table of body.querySelectorAll("table")) simplifyTable(table);
@@ -50,7 +50,7 @@ function simplifyElement(element: HTMLElement): void {
   if (tagName === "IMG") keepInSite(element, "src");
 }
 
-/** A part of the page that it was copied from is not a part of this one. */
+/** Links to a part of the source page, which this page does not have. */
 function isUsefulLink(element: Element): boolean {
   const href = element.getAttribute("href") ?? "";
   const isEmpty =
@@ -58,14 +58,14 @@ function isUsefulLink(element: Element): boolean {
   return !isEmpty && !href.startsWith("#") && normaliseLink(href) !== null;
 }
 
-/** What points to this site does so without its name. */
+/** Makes addresses on this site relative. */
 function keepInSite(element: Element, name: string): void {
   const url = readUrl(element.getAttribute(name) ?? "");
   if (url?.origin === window.location.origin)
     element.setAttribute(name, url.pathname + url.search + url.hash);
 }
 
-/** Google Docs and others say bold with a style; say it with an element. */
+/** Google Docs and others use a style for bold. Uses an element instead. */
 function applyLook(element: HTMLElement): void {
   for (const name of marksOf(element)) {
     const mark = element.ownerDocument.createElement(name);
@@ -98,7 +98,7 @@ function marksOf(element: HTMLElement): string[] {
 function simplifyTable(table: Element): void {
   for (const cell of table.querySelectorAll("td, th")) {
     const [only, ...others] = cell.children;
-    // One paragraph says no more than its text.
+    // One paragraph means the same as its text.
     if (only?.tagName === "P" && others.length === 0) unwrap(only);
     cell.normalize();
     trim(cell.firstChild, "trimStart");
@@ -114,7 +114,7 @@ function trim(node: Node | null, end: "trimStart" | "trimEnd"): void {
   node.textContent = (node.textContent ?? "")[end]();
 }
 
-/** Pictures that nobody sees: they count who reads a page. */
+/** Invisible pictures that count the readers of a page. */
 function isBeacon(image: HTMLImageElement): boolean {
   const [width, height] = [image.width, image.height];
   return (
@@ -125,7 +125,7 @@ function isBeacon(image: HTMLImageElement): boolean {
   );
 }
 
-/** Other programs make space with them; the article has its own. */
+/** Other programs use them for spacing. The article has its own. */
 function removeEmptyLines(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll("p, h1, h2, h3, h4, h5, h6"))
     if (
@@ -158,7 +158,7 @@ function hasTextBeside({ previousSibling, nextSibling }: Element): boolean {
 const MONOSPACE =
   /mono|courier|consolas|menlo|monaco|inconsolata|source code|fira code/i;
 
-/** Names that pages use for languages that the editor offers under another one. */
+/** Other names of the languages that the editor offers. */
 const ALIASES: Readonly<Record<string, string>> = {
   js: "javascript",
   sh: "bash",
@@ -174,14 +174,14 @@ function isMonospace(element: HTMLElement): boolean {
   return MONOSPACE.test(element.style.fontFamily);
 }
 
-/** Code of editors and of web pages: text in lines, with its language if it is told. */
+/** Code of editors and web pages: text in lines, with its language if known. */
 function simplifyCode(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>("div"))
     if (isCodeFromEditor(element)) readEditorLines(element);
   for (const block of body.querySelectorAll("pre")) readBlock(block);
 }
 
-/** Code editors put a box with their colours and font around a line for each line. */
+/** Code editors wrap the lines in a box with their colors and font. */
 function isCodeFromEditor(element: HTMLElement): boolean {
   return element.style.whiteSpace.startsWith("pre") && isMonospace(element);
 }
@@ -202,7 +202,7 @@ function readBlock(block: Element): void {
   if (language) block.setAttribute("data-language", language);
 }
 
-/** Told by a class of the block, of the code in it or of the box around it. */
+/** Read from a class of the block, of its code or of the box around it. */
 function languageOf(block: Element): string | undefined {
   const places = [block, block.querySelector("code"), block.parentElement];
   const named = places
@@ -253,7 +253,7 @@ function flattenItem(item: Element): void {
   });
 }
 
-/** Leaves what is in an element in its place. */
+/** Replaces an element with its content. */
 export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }

@@ -1,0 +1,94 @@
+import type { Translation } from "@octavo/texts";
+import type { content as english } from "../en/content";
+
+export const content: Translation<typeof english> = {
+  postNotFound: "Diesen Beitrag gibt es nicht.",
+  postAddressTaken: "Ein anderer Beitrag hat diese Adresse bereits.",
+  pageAddressTaken: "Eine Seite mit dieser Adresse gibt es bereits.",
+  pendingChangesNone: "Zu diesem Beitrag warten keine Änderungen auf Prüfung.",
+  postNotInTrash: "Dieser Beitrag liegt nicht im Papierkorb.",
+  postCategoryTrashed:
+    "Die Kategorie dieses Beitrags liegt im Papierkorb. Stellen Sie zuerst die Kategorie wieder her.",
+  categoryNotFound: "Diese Kategorie gibt es nicht.",
+  tagNotFound: "Dieses Schlagwort gibt es nicht.",
+  categoryNotInTrash: "Diese Kategorie liegt nicht im Papierkorb.",
+  tagNotInTrash: "Dieses Schlagwort liegt nicht im Papierkorb.",
+  categoryAddressTaken: "Eine andere Kategorie hat inzwischen diese Adresse.",
+  tagAddressTaken: "Ein anderes Schlagwort hat inzwischen diese Adresse.",
+  categoryNameTaken: "Eine Kategorie mit diesem Namen gibt es bereits.",
+  tagNameTaken: "Ein Schlagwort mit diesem Namen gibt es bereits.",
+  tagsUnknown: "Eines der Schlagwörter gibt es nicht.",
+  postNotArchived: "Dieser Beitrag ist nicht archiviert.",
+  publishDateInvalid: "Das Veröffentlichungsdatum muss ein Datum sein",
+  postAuthorForbidden:
+    "Sie haben keine Berechtigung, die Autorin oder den Autor eines Beitrags zu ändern.",
+  postForOthersForbidden:
+    "Sie haben keine Berechtigung, Beiträge für andere zu schreiben.",
+  postNeverPublished:
+    "Nur ein Beitrag, der schon veröffentlicht war, kann archiviert werden.",
+  publishPostsForbidden:
+    "Sie haben keine Berechtigung, Beiträge zu veröffentlichen.",
+  schedulePostsForbidden: "Sie haben keine Berechtigung, Beiträge zu planen.",
+  publishDateForbidden:
+    "Sie haben keine Berechtigung, das Veröffentlichungsdatum festzulegen.",
+  postGone: "Dieser Beitrag ist nicht mehr verfügbar.",
+  noCategoryYet: "Noch keine Kategorie",
+  imageUnreadable:
+    "Dieses Bild lässt sich nicht lesen. Es ist möglicherweise beschädigt oder zu groß.",
+  fileNotFound: "Diese Datei gibt es nicht.",
+  fileUsed: "Diese Datei wird in {place} verwendet.",
+  fileUsedInMore:
+    "Diese Datei wird in {place} und an {count} weiteren Stellen verwendet.",
+  fileUsedBySite: "den Website-Einstellungen",
+  imageNoForm: "Senden Sie das Bild als multipart/form-data.",
+  imageMissing: "Wählen Sie ein Bild zum Hochladen aus.",
+  uploadInvalid: "Der Upload ist ungültig. Bitte versuchen Sie es erneut.",
+  categoryEmpty:
+    "In dieser Kategorie gibt es noch keine veröffentlichten Beiträge.",
+  tagEmpty:
+    "Zu diesem Schlagwort gibt es noch keine veröffentlichten Beiträge.",
+  categorySame: "Wählen Sie eine andere Kategorie.",
+  categoryHasPosts: {
+    one: "Diese Kategorie enthält {count} Beitrag. Verschieben Sie ihn zuerst.",
+    other:
+      "Diese Kategorie enthält {count} Beiträge. Verschieben Sie sie zuerst.",
+  },
+  redirectReserved:
+    "Adressen wie diese verwendet die Website selbst. Die Weiterleitung wird daher möglicherweise nie verwendet.",
+  redirectShadowed:
+    "Unter dieser Adresse gibt es bereits einen Inhalt. Die Weiterleitung wird verwendet, sobald er nicht mehr da ist.",
+  redirectLeadsOn: "Die neue Adresse wird selbst weitergeleitet.",
+  redirectLeadsNowhere: "Unter der neuen Adresse gibt es nichts.",
+  redirectTaken:
+    "Von dieser Adresse gibt es bereits eine Weiterleitung. Bearbeiten Sie diese.",
+  redirectNotFound: "Diese Weiterleitung gibt es nicht.",
+  redirectToItself: "Eine Adresse kann nicht auf sich selbst weiterleiten.",
+  redirectCircle: "Das wäre ein Kreis: {target} leitet auf {from} zurück.",
+  redirectTooLong: "Diese Adresse ist zu lang.",
+  draftGone: "Diese ungespeicherten Änderungen sind nicht mehr vorhanden.",
+  draftNameInvalid: "Ein Entwurf heißt zum Beispiel „post-new“ oder „page-12“.",
+  importRunning:
+    "Auf dieser Datenbank läuft bereits ein Import. Warten Sie, bis er beendet ist.",
+  revisionNotFound: "Diese Version gibt es nicht.",
+  pageNotInTrash: "Diese Seite liegt nicht im Papierkorb.",
+  categoriesUnknown: "Eine der Kategorien gibt es nicht.",
+  aPage: "Eine Seite",
+  pageAddressInUse:
+    "Die Adresse {path} ist bereits vergeben: {owner}. Wählen Sie eine andere.",
+  publishPagesForbidden:
+    "Sie haben keine Berechtigung, Seiten zu veröffentlichen.",
+  textTooComplex: "Dieser Text ist zu komplex, um gespeichert zu werden.",
+  picturesTooMany:
+    "Ein Text kann höchstens {most} neue Bilder auf einmal enthalten. Laden Sie die übrigen zuerst hoch.",
+  contentRequired: "Inhalt ist erforderlich",
+  contentTooLong: "Der Inhalt ist zu lang",
+  "picture.icon": "Die Datei für das Symbol gibt es in der Mediathek nicht.",
+  "picture.logo": "Die Datei für das Logo gibt es in der Mediathek nicht.",
+  previewLinkNotFound: "Diesen Vorschaulink gibt es nicht.",
+  previewLinksTooMany:
+    "Ein Beitrag kann höchstens {most} Vorschaulinks haben. Widerrufen Sie zuerst einen.",
+  messageNotFound: "Diese Nachricht gibt es nicht.",
+  demoIncomplete:
+    "Die Demo wurde nicht vollständig geladen. Starten Sie die Website einmal, um das Laden abzuschließen.",
+  demoNone: "Diese Website enthält keine Demo-Inhalte.",
+};

@@ -1,0 +1,40 @@
+import type { Translation } from "@octavo/texts";
+import type { documents as english } from "../en/documents";
+
+export const documents: Translation<typeof english> = {
+  backSoon: "Wir sind gleich wieder da",
+  contactNotSent:
+    "Ihre Nachricht wurde nicht gesendet. Gehen Sie im Browser zurück: Ihr Text sollte noch da sein.",
+  previewNone: "Keine Vorschau",
+  previewLinkEnded:
+    "Dieser Vorschaulink ist abgelaufen, oder es gab ihn nie. Sie sehen die Website wie alle anderen.",
+  previewLeft: "Vorschau verlassen",
+  previewLeftOpens: "Die öffentliche Website öffnet sich gleich.",
+  previewBadge: "Vorschau",
+  previewEnds: "endet {time}",
+  previewLeave: "Vorschau verlassen",
+  previewOf: "Vorschau von {shown}",
+  previewEnded:
+    "Diese Vorschau ist beendet. Sie sehen die Website wie alle anderen.",
+  previewNotShown:
+    "{app} {version} konnte nicht angezeigt werden: Sie sehen {shown}.",
+  previewWithout: "eine Seite ohne sie",
+  previewNoSignIn:
+    "Hier kann sich niemand anmelden, daher zeigt die Verwaltung nur ihre Anmeldeseite",
+  noResults: "Keine Ergebnisse",
+  search: "Suche",
+  searchSubmit: "Suchen",
+  searchFor: "Suchen nach",
+  searchTitle: "Suche: {word}",
+  resultsFor: "Ergebnisse für „{word}“",
+  searchDescription: "Durchsuchen Sie die Beiträge von {site}.",
+  resultsDescription: "Beiträge von {site} zu „{word}“.",
+  newerPosts: "Neuere Beiträge",
+  olderPosts: "Ältere Beiträge",
+  morePosts: "Weitere Beiträge",
+  pages: "Seiten",
+  categories: "Kategorien",
+  starting: "Startet",
+  siteStarting: "Diese Website startet",
+  reloadsItself: "Diese Seite lädt sich von selbst neu.",
+};

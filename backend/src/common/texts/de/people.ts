@@ -1,0 +1,91 @@
+import type { Translation } from "@octavo/texts";
+import type { people as english } from "../en/people";
+
+export const people: Translation<typeof english> = {
+  permissionUnknown: "Die Berechtigung „{name}“ gibt es nicht.",
+  permissionNotFound: "Diese Berechtigung gibt es nicht.",
+  permissionBuiltIn:
+    "Diese Berechtigung ist eingebaut. Sie lässt sich weder umbenennen noch löschen.",
+  permissionNameTaken: "Eine Berechtigung mit diesem Namen gibt es bereits.",
+  signUpNotFound: "Diese Registrierungsanfrage gibt es nicht.",
+  "signUpDecided.approved":
+    "Diese Registrierungsanfrage wurde bereits angenommen.",
+  "signUpDecided.rejected":
+    "Diese Registrierungsanfrage wurde bereits abgelehnt.",
+  mailGoesTo: "Wir senden eine E-Mail an {email}.",
+  noMailSent:
+    "Es wurde keine E-Mail gesendet, weil diese Website keinen Mailserver hat.",
+  signUpApprovedNoMail:
+    "{name} hat jetzt ein Konto. Es wurde keine E-Mail gesendet, weil diese Website keinen Mailserver hat. Senden Sie der Person diesen Link: Sie meldet sich mit dem Passwort an, das sie bei der Registrierung gewählt hat.",
+  verificationSent:
+    "Öffnen Sie den Link in der E-Mail, die wir Ihnen gesendet haben.",
+  addressConfirmed:
+    "Ihre Adresse ist bestätigt. Wir senden Ihnen eine E-Mail, sobald Ihr Konto freigeschaltet ist.",
+  confirmed: "Für zehn Minuten bestätigt.",
+  signedOut: "Sie sind abgemeldet.",
+  accountReady: "Ihr Konto ist bereit. Sie können sich jetzt anmelden.",
+  passwordChangedElsewhere:
+    "Ihr Passwort hat sich inzwischen geändert. Bitte melden Sie sich erneut an.",
+  resetNoMail:
+    "Diese Website hat keinen Mailserver, daher wurde keine E-Mail gesendet. Bitten Sie eine Administratorin oder einen Administrator dieser Website um den Link.",
+  passwordChanged: "Ihr Passwort wurde geändert.",
+  previewReadOnly:
+    "Dies ist eine Vorschau. Sie kann nur lesen, was auch Besucherinnen und Besucher sehen.",
+  otherSessionsEnded: {
+    one: "{count} andere Sitzung wurde abgemeldet.",
+    other: "{count} andere Sitzungen wurden abgemeldet.",
+  },
+  sessionOver: "Diese Sitzung ist bereits beendet.",
+  signInThere: "Melden Sie sich unter {url} an.",
+  keyMalformed: "Das ist kein API-Schlüssel.",
+  keyScopeDenied:
+    "Sie können keinen Schlüssel für {scope} erstellen, weil Sie diese Berechtigung selbst nicht haben.",
+  keyJudgesItself:
+    "Ein Schlüssel kann nicht zugleich releases:attest und {scope} haben, weil kein Programm seine eigenen Releases prüfen darf. Erstellen Sie zwei Schlüssel.",
+  keyNeedsApp: "Wählen Sie das Frontend aus, für das dieser Schlüssel gilt.",
+  keyNeedsReleaseScope:
+    "Ein Schlüssel für {app} braucht mindestens einen dieser Scopes: {scopes}.",
+  keyAppUnknown: "Die App {app} gibt es nicht.",
+  keyNotFound: "Diesen API-Schlüssel gibt es nicht.",
+  keyCompromised:
+    "Dieser Schlüssel wurde als kompromittiert widerrufen. Erstellen Sie stattdessen einen neuen.",
+  expiryInvalid: "Das Ablaufdatum muss ein Datum sein",
+  expiryPast: "Das Ablaufdatum muss in der Zukunft liegen",
+  keyUnknown: "Dieser API-Schlüssel ist ungültig.",
+  keyRevoked: "Dieser API-Schlüssel wurde widerrufen.",
+  keyExpired: "Dieser API-Schlüssel ist abgelaufen.",
+  roleNotInTrash: "Diese Rolle liegt nicht im Papierkorb.",
+  roleUnknown: "Die Rolle „{name}“ gibt es nicht.",
+  roleNameTaken: "Eine Rolle mit diesem Namen gibt es bereits.",
+  roleNotFound: "Diese Rolle gibt es nicht.",
+  invitationAccepted: "Diese Person hat die Einladung bereits angenommen.",
+  invitationSent: "Einladung an {email} gesendet.",
+  invitationNoMail:
+    "Einladung für {email} erstellt. Senden Sie den Link selbst, weil diese Website keine E-Mails senden kann.",
+  lastSuperuser: "Es muss mindestens einen Superuser geben.",
+  emailTaken: "Mit dieser E-Mail-Adresse gibt es bereits ein Konto.",
+  authorNotInTrash: "Diese Person liegt nicht im Papierkorb.",
+  reassignForbidden:
+    "Sie haben keine Berechtigung, die Autorin oder den Autor fremder Beiträge zu ändern.",
+  reassignUnknown:
+    "Die neue Autorin oder den neuen Autor der Beiträge gibt es nicht.",
+  authorNotFound: "Diese Autorin oder diesen Autor gibt es nicht.",
+  passwordCommon:
+    "Dieses Passwort gehört zu den häufigsten. Bitte wählen Sie ein anderes.",
+  twoStepOff: "Die zweistufige Anmeldung ist nicht eingeschaltet.",
+  twoStepOn: "Die zweistufige Anmeldung ist bereits eingeschaltet.",
+  twoStepRestart:
+    "Beginnen Sie die Einrichtung der zweistufigen Anmeldung noch einmal.",
+  twoStepOwnProfile: "Schalten Sie sie in Ihrem eigenen Profil aus.",
+  twoStepNone: "Dieses Konto hat keine zweistufige Anmeldung.",
+  twoStepTurnedOff: "Die zweistufige Anmeldung ist ausgeschaltet.",
+  mailUnreadable:
+    "Nur die Person, an die diese E-Mail ging, oder jemand mit mindestens denselben Berechtigungen kann sie lesen.",
+  mailSent: "Diese E-Mail wurde bereits gesendet.",
+  mailSending: "Diese E-Mail wird gerade gesendet.",
+  mailAddressInvalid: "Diese E-Mail-Adresse ist ungültig.",
+  mailServerMissing:
+    "Diese E-Mail kann nicht gesendet werden, weil die Website keinen Mailserver hat. Setzen Sie zuerst SMTP_URL.",
+  mailTextGone: "Der Text dieser E-Mail ist nicht mehr gespeichert.",
+  mailNotFound: "Diese E-Mail gibt es nicht.",
+};

@@ -1,0 +1,67 @@
+import type { Translation } from "@octavo/texts";
+import type { requests as english } from "../en/requests";
+
+export const requests: Translation<typeof english> = {
+  keyNotAllowed: "Dieser API-Schlüssel darf das nicht.",
+  keyNeedsScope:
+    "Dieser API-Schlüssel darf das nicht. Er braucht den Scope {scopes}.",
+  keyAppGone: "Das Frontend dieses API-Schlüssels gibt es nicht mehr.",
+  keyOfOtherApp: "Dieser API-Schlüssel gilt nur für {app}.",
+  addressTooLong:
+    "Diese URL ist zu lang. Sie darf höchstens {most} Zeichen haben.",
+  pathTooLong:
+    "Der Pfad dieser URL ist zu lang. Er darf höchstens {most} Zeichen haben.",
+  parameterTooLong:
+    "Ein Parameter dieser URL ist zu lang. Er darf höchstens {most} Zeichen haben.",
+  headersTooLong: "Die Header der Anfrage sind zu lang.",
+  requestTooSlow: "Die Anfrage hat zu lange gedauert.",
+  requestInvalid: "Die Anfrage ist ungültig.",
+  idInvalid: "Die ID muss eine positive ganze Zahl sein.",
+  bodyNoObject: "Der Inhalt der Anfrage muss ein JSON-Objekt sein.",
+  fieldsUnknown: "Unbekanntes Feld: {unknown}. Dieser Aufruf nimmt {known} an.",
+  httpVersionMissing: "Die Anfrage nennt keine HTTP-Version.",
+  httpVersionUnknown:
+    "Dieser Server unterstützt HTTP/1.1, nicht HTTP/{version}.",
+  hostsSeveral: "Die Anfrage hat mehr als einen Host-Header.",
+  tooManyAttempts: {
+    one: "Zu viele Versuche. Versuchen Sie es in {count} Minute erneut.",
+    other: "Zu viele Versuche. Versuchen Sie es in {count} Minuten erneut.",
+  },
+  requestIncomplete: "Die Anfrage ist unvollständig.",
+  bodyNoJson: "Senden Sie den Inhalt als JSON.",
+  addressInvalid: "Diese URL ist ungültig.",
+  textTooLong: "Ein Text ist zu lang.",
+  numberOutOfRange: "Eine Zahl liegt außerhalb des erlaubten Bereichs.",
+  dateOutOfRange: "Ein Datum liegt außerhalb des erlaubten Bereichs.",
+  valueMalformed: "Ein Wert hat das falsche Format.",
+  charactersUnstorable:
+    "Ein Text enthält Zeichen, die sich nicht speichern lassen.",
+  ownerGone: "Dies gehört zu etwas, das es nicht mehr gibt.",
+  exists: "Das gibt es bereits.",
+  busy: "Die Website ist gerade stark ausgelastet. Bitte versuchen Sie es in einigen Sekunden erneut.",
+  "changed.post":
+    "Jemand anderes hat diesen Beitrag gespeichert, während Sie daran gearbeitet haben.",
+  "changed.page":
+    "Jemand anderes hat diese Seite gespeichert, während Sie daran gearbeitet haben.",
+  "changed.category":
+    "Jemand anderes hat diese Kategorie gespeichert, während Sie daran gearbeitet haben.",
+  "changed.tag":
+    "Jemand anderes hat dieses Schlagwort gespeichert, während Sie daran gearbeitet haben.",
+  "changed.role":
+    "Jemand anderes hat diese Rolle gespeichert, während Sie daran gearbeitet haben.",
+  "changed.person":
+    "Jemand anderes hat diese Person gespeichert, während Sie daran gearbeitet haben.",
+  "changed.frontend":
+    "Jemand anderes hat dieses Frontend gespeichert, während Sie daran gearbeitet haben.",
+  "changed.file":
+    "Jemand anderes hat diese Datei gespeichert, während Sie daran gearbeitet haben.",
+  "changed.redirect":
+    "Jemand anderes hat diese Weiterleitung gespeichert, während Sie daran gearbeitet haben.",
+  "changed.site":
+    "Jemand anderes hat die Website-Einstellungen gespeichert, während Sie daran gearbeitet haben.",
+  nameContested:
+    "Zu viele Personen speichern gerade denselben Namen. Bitte versuchen Sie es erneut.",
+  storageUnavailable:
+    "Der Dateispeicher ist gerade nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.",
+  noted: "Vermerkt.",
+};

@@ -1,0 +1,81 @@
+export const people = {
+  permissionUnknown: "The permission “{name}” does not exist.",
+  permissionNotFound: "This permission does not exist.",
+  permissionBuiltIn:
+    "This permission is built in. It cannot be renamed or deleted.",
+  permissionNameTaken: "A permission with this name already exists.",
+  signUpNotFound: "This sign-up request does not exist.",
+  "signUpDecided.approved": "This sign-up request was already approved.",
+  "signUpDecided.rejected": "This sign-up request was already rejected.",
+  mailGoesTo: "We are sending a mail to {email}.",
+  noMailSent: "No mail was sent, because this site has no mail server.",
+  signUpApprovedNoMail:
+    "{name} has an account now. No mail was sent, because this site has no mail server. Send them this link: they sign in with the password that they chose when they signed up.",
+  verificationSent: "Open the link in the mail that we sent you.",
+  addressConfirmed:
+    "Your address is confirmed. We will send you a mail when your account is approved.",
+  confirmed: "Confirmed for ten minutes.",
+  signedOut: "You are signed out.",
+  accountReady: "Your account is ready. You can sign in now.",
+  passwordChangedElsewhere:
+    "Your password has changed since then. Please sign in again.",
+  resetNoMail:
+    "This site has no mail server, so no mail was sent. Ask an administrator of this site for the link.",
+  passwordChanged: "Your password has been changed.",
+  previewReadOnly: "This is a preview. It can only read what visitors see.",
+  otherSessionsEnded: {
+    one: "{count} other session was signed out.",
+    other: "{count} other sessions were signed out.",
+  },
+  sessionOver: "This session has already ended.",
+  signInThere: "Sign in at {url}.",
+  keyMalformed: "This is not an API key.",
+  keyScopeDenied:
+    "You cannot create a key for {scope}, because you do not have this permission yourself.",
+  keyJudgesItself:
+    "A key cannot have both releases:attest and {scope}, because a program must not check its own releases. Create two keys.",
+  keyNeedsApp: "Choose the frontend that this key is for.",
+  keyNeedsReleaseScope:
+    "A key for {app} needs at least one of these scopes: {scopes}.",
+  keyAppUnknown: "The app {app} does not exist.",
+  keyNotFound: "This API key does not exist.",
+  keyCompromised:
+    "This key was revoked as compromised. Create a new one instead.",
+  expiryInvalid: "Expiry must be a date",
+  expiryPast: "Expiry must be in the future",
+  keyUnknown: "This API key is not valid.",
+  keyRevoked: "This API key has been revoked.",
+  keyExpired: "This API key has expired.",
+  roleNotInTrash: "This role is not in the trash.",
+  roleUnknown: "The role “{name}” does not exist.",
+  roleNameTaken: "A role with this name already exists.",
+  roleNotFound: "This role does not exist.",
+  invitationAccepted: "This person has already accepted the invitation.",
+  invitationSent: "Invitation sent to {email}.",
+  invitationNoMail:
+    "Invitation created for {email}. Send them the link yourself, because this site cannot send mail.",
+  lastSuperuser: "There must be at least one superuser.",
+  emailTaken: "A user with this email already exists.",
+  authorNotInTrash: "This author is not in the trash.",
+  reassignForbidden:
+    "You do not have permission to change the author of other people's posts.",
+  reassignUnknown: "The new author of the posts does not exist.",
+  authorNotFound: "This author does not exist.",
+  passwordCommon:
+    "This password is one of the most common ones. Please choose another.",
+  twoStepOff: "Two-step sign-in is not turned on.",
+  twoStepOn: "Two-step sign-in is already turned on.",
+  twoStepRestart: "Start setting up two-step sign-in again.",
+  twoStepOwnProfile: "Turn it off in your own profile.",
+  twoStepNone: "This account has no two-step sign-in.",
+  twoStepTurnedOff: "Two-step sign-in is turned off.",
+  mailUnreadable:
+    "Only the recipient, or someone with at least the same permissions, can read this mail.",
+  mailSent: "This mail has already been sent.",
+  mailSending: "This mail is being sent right now.",
+  mailAddressInvalid: "This email address is not valid.",
+  mailServerMissing:
+    "This mail cannot be sent, because the site has no mail server. Set SMTP_URL first.",
+  mailTextGone: "The text of this mail is no longer stored.",
+  mailNotFound: "This mail does not exist.",
+} as const;

@@ -1,0 +1,54 @@
+export const requests = {
+  keyNotAllowed: "This API key is not allowed to do this.",
+  keyNeedsScope:
+    "This API key is not allowed to do this. It needs the scope {scopes}.",
+  keyAppGone: "The frontend of this API key no longer exists.",
+  keyOfOtherApp: "This API key is only for {app}.",
+  addressTooLong: "This URL is too long. It can have up to {most} characters.",
+  pathTooLong:
+    "The path of this URL is too long. It can have up to {most} characters.",
+  parameterTooLong:
+    "A parameter of this URL is too long. It can have up to {most} characters.",
+  headersTooLong: "The request's headers are too long.",
+  requestTooSlow: "The request took too long.",
+  requestInvalid: "The request is not valid.",
+  idInvalid: "The id must be a positive whole number.",
+  bodyNoObject: "The request body must be a JSON object.",
+  fieldsUnknown: "Unknown field: {unknown}. This call takes {known}.",
+  httpVersionMissing: "The request does not name a version of HTTP.",
+  httpVersionUnknown: "This server supports HTTP/1.1, not HTTP/{version}.",
+  hostsSeveral: "The request has more than one Host header.",
+  tooManyAttempts: {
+    one: "Too many attempts. Try again in {count} minute.",
+    other: "Too many attempts. Try again in {count} minutes.",
+  },
+  requestIncomplete: "The request is incomplete.",
+  bodyNoJson: "Send the body as JSON.",
+  addressInvalid: "This URL is not valid.",
+  textTooLong: "A text is too long.",
+  numberOutOfRange: "A number is out of range.",
+  dateOutOfRange: "A date is out of range.",
+  valueMalformed: "A value has the wrong format.",
+  charactersUnstorable: "A text contains characters that cannot be stored.",
+  ownerGone: "This belongs to something that no longer exists.",
+  exists: "This already exists.",
+  busy: "The site is very busy. Please try again in a few seconds.",
+  "changed.post": "Someone else saved this post while you were editing.",
+  "changed.page": "Someone else saved this page while you were editing.",
+  "changed.category":
+    "Someone else saved this category while you were editing.",
+  "changed.tag": "Someone else saved this tag while you were editing.",
+  "changed.role": "Someone else saved this role while you were editing.",
+  "changed.person": "Someone else saved this person while you were editing.",
+  "changed.frontend":
+    "Someone else saved this frontend while you were editing.",
+  "changed.file": "Someone else saved this file while you were editing.",
+  "changed.redirect":
+    "Someone else saved this redirect while you were editing.",
+  "changed.site":
+    "Someone else saved the site settings while you were editing.",
+  nameContested: "Too many people are saving the same name. Please try again.",
+  storageUnavailable:
+    "The file storage is not available right now. Please try again in a moment.",
+  noted: "Noted.",
+} as const;

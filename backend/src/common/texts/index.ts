@@ -1,0 +1,40 @@
+import { formatTexts, germanFormatTexts } from "@octavo/format";
+import { catalogue } from "@octavo/texts";
+import { content as germanContent } from "./de/content";
+import { delivery as germanDelivery } from "./de/delivery";
+import { documents as germanDocuments } from "./de/documents";
+import { mails as germanMails } from "./de/mails";
+import { people as germanPeople } from "./de/people";
+import { requests as germanRequests } from "./de/requests";
+import { content } from "./en/content";
+import { delivery } from "./en/delivery";
+import { documents } from "./en/documents";
+import { mails } from "./en/mails";
+import { people } from "./en/people";
+import { requests } from "./en/requests";
+
+export const english = {
+  ...requests,
+  ...people,
+  ...content,
+  ...delivery,
+  ...documents,
+  ...mails,
+};
+
+export const german = {
+  ...germanRequests,
+  ...germanPeople,
+  ...germanContent,
+  ...germanDelivery,
+  ...germanDocuments,
+  ...germanMails,
+};
+
+/**
+ * What the server says to people. Logs, commands and the configuration's errors are for operators, and
+ * stay English beside the code.
+ */
+export const t = catalogue(english);
+t.add("de", german);
+formatTexts.add("de", germanFormatTexts);

@@ -1,0 +1,31 @@
+import { loadContractTexts } from "@octavo/contracts";
+import { formatTexts, germanFormatTexts } from "@octavo/format";
+import { germanUiTexts, uiTexts } from "@octavo/ui";
+import { accounts } from "./accounts";
+import { content } from "./content";
+import { editor } from "./editor";
+import { identity } from "./identity";
+import { operations } from "./operations";
+import { posts } from "./posts";
+import { shared } from "./shared";
+import { site } from "./site";
+import { source } from "./source";
+
+export const german = {
+  ...accounts,
+  ...content,
+  ...editor,
+  ...identity,
+  ...operations,
+  ...posts,
+  ...shared,
+  ...site,
+  ...source,
+};
+
+/** Adds German to what the libraries say on the screens of the admin. */
+export async function addGermanOfLibraries(): Promise<void> {
+  uiTexts.add("de", germanUiTexts);
+  formatTexts.add("de", germanFormatTexts);
+  await loadContractTexts("de");
+}

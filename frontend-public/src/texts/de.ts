@@ -1,0 +1,157 @@
+import { formatTexts, germanFormatTexts } from "@octavo/format";
+import { takeLanguageFrom, type Translation } from "@octavo/texts";
+import type { english } from "./en";
+import { t } from "./index";
+
+export const german: Translation<typeof english> = {
+  noFeaturedPosts: "Keine hervorgehobenen Beiträge.",
+  noCategories: "Keine Kategorien.",
+  failedPosts: "Die Beiträge konnten nicht geladen werden",
+  failedPost: "Der Beitrag konnte nicht geladen werden",
+  failedCategories: "Die Kategorien konnten nicht geladen werden",
+  failedPage: "Die Seite konnte nicht geladen werden",
+  unpublished: "Unveröffentlicht",
+  noContent: "Kein Inhalt vorhanden.",
+  postNotFound: "Beitrag nicht gefunden",
+  postNotFoundText: "Den gesuchten Beitrag gibt es nicht.",
+  pageNotFound: "Seite nicht gefunden",
+  noPostsFound: "Keine Beiträge gefunden",
+  emptyCategory:
+    "In dieser Kategorie gibt es noch keine veröffentlichten Beiträge.",
+  emptyTag:
+    "Zu diesem Schlagwort gibt es noch keine veröffentlichten Beiträge.",
+  emptyCarousel: "Keine Beiträge in dieser Kategorie.",
+  tryAgain: "Erneut versuchen",
+  offline: "Du bist offline.",
+  backToHome: "Zur Startseite",
+
+  skip: "Zum Inhalt springen",
+  mainMenu: "Hauptmenü",
+  home: "Startseite",
+  searchSite: "Website durchsuchen",
+  searchPosts: "Beiträge suchen",
+  searching: "Suche läuft …",
+  noResults: "Keine Ergebnisse",
+  results: { one: "{count} Ergebnis", other: "{count} Ergebnisse" },
+  moreResults: "Über {count} Ergebnisse",
+  someWords: "{results} mit einigen der Wörter",
+  searchResults: "Suchergebnisse",
+  allResults: "Alle Ergebnisse",
+  seeAllResults: "Alle Ergebnisse anzeigen",
+  bestMatch: "Beste Treffer",
+
+  minutes: "{count} Min. Lesezeit",
+  readMore: "Weiterlesen",
+  showMore: "Mehr anzeigen",
+  loadMore: "Mehr laden",
+
+  back: "Zurück",
+  tags: "Schlagwörter",
+  onThisPage: "Auf dieser Seite",
+  aboutAuthor: "Über diese Person",
+  writtenBy: "Geschrieben von",
+  moreIn: "Mehr in {category}",
+  copy: "Kopieren",
+  copyCode: "{language}-Code kopieren",
+  copyThisCode: "Code kopieren",
+  copied: "Kopiert",
+  copyFailed: "Kopieren fehlgeschlagen",
+  video: "Video",
+
+  notPublic: "{status} — nur für dich und die Redaktion sichtbar",
+  draft: "Entwurf",
+  archived: "Archiviert",
+  published: "Veröffentlicht",
+  scheduled: "Geplant",
+  previewUnsaved:
+    "Vorschau deiner ungespeicherten Änderungen. Lade die Seite neu, um neuere zu sehen.",
+  previewUntil: "Vorschau. Dieser Link funktioniert bis zum {date}.",
+  previewInvalid: "Dieser Vorschaulink ist ungültig oder abgelaufen.",
+
+  welcome: "Willkommen",
+  featured: "Hervorgehoben",
+  featuredPosts: "Hervorgehobene Beiträge",
+  previousFeatured: "Vorheriger hervorgehobener Beitrag",
+  nextFeatured: "Nächster hervorgehobener Beitrag",
+  carousel: "Karussell",
+  slide: "Folie",
+  slideBefore: "Hervorgehobener Beitrag ",
+  slideBetween: " von ",
+  slidePosition: "{place} von {count}",
+  fresh: "Neue Beiträge",
+  topTopics: "Beliebte Themen",
+  collections: "Ausgewählte Sammlungen",
+  categories: "Kategorien",
+  posts: { one: "{count} Beitrag", other: "{count} Beiträge" },
+
+  category: "Kategorie",
+  tag: "Schlagwort",
+  author: "Autor/in",
+  firstPage: "Zur ersten Seite",
+  newerPosts: "Neuere Beiträge",
+  olderPosts: "Ältere Beiträge",
+  pages: "Seiten",
+  page: "Seite {number}",
+
+  pageDescription: "{title} auf {site}.",
+  scrollBack: "In {category} zurückblättern",
+  scrollForward: "In {category} weiterblättern",
+  inCategory: " in {category}",
+
+  contact: "Kontakt",
+  sending: "Wird gesendet …",
+  send: "Nachricht senden",
+  leaveEmpty: "Dieses Feld leer lassen",
+  name: "Name",
+  email: "E-Mail",
+  message: "Nachricht",
+  nameRequired: "Bitte gib deinen Namen ein",
+  emailRequired: "Bitte gib deine E-Mail-Adresse ein",
+  emailInvalid: "Bitte gib eine gültige E-Mail-Adresse ein",
+  messageRequired: "Bitte gib eine Nachricht ein",
+  messageSent: "Danke. Deine Nachricht wurde gesendet.",
+  messageFailed:
+    "Deine Nachricht konnte nicht gesendet werden. Bitte versuche es erneut.",
+
+  search: "Suchen",
+  searchPage: "Suche",
+  searchFor: "Suchen nach",
+  sortBy: "Sortieren nach",
+  searchTitle: "Suche: {text}",
+  searchDescription: "Durchsuche die Beiträge von {site}.",
+  resultsDescription: "Beiträge von {site} über „{text}“.",
+  resultsFor: "Ergebnisse für „{text}“",
+  resultPages: "Ergebnisseiten",
+  previous: "Zurück",
+  next: "Weiter",
+  newest: "Neueste",
+  popularity: "Beliebtheit",
+  recentActivity: "Letzte Aktivität",
+
+  searchEverything: "Alles durchsuchen",
+  searchQuery: "Suchbegriff",
+  searchHint: "Beiträge, Personen und Bilder suchen",
+  closeSearch: "Suche schließen",
+  onlyForWriters:
+    "Entwürfe und archivierte Beiträge erscheinen nur für Angemeldete, die sie sehen dürfen.",
+  type: "Art",
+  status: "Status",
+  sort: "Sortierung",
+  all: "Alle",
+  allStatus: "Alle Status",
+  postsType: "Beiträge",
+  usersType: "Personen",
+  mediaType: "Medien",
+};
+
+/** On the server, which answers for sites in any language. */
+export function addGerman(): void {
+  t.add("de", german);
+  formatTexts.add("de", germanFormatTexts);
+}
+
+/** In a browser that shows a German site. Only such a browser loads this file. */
+export function speakGerman(): void {
+  addGerman();
+  takeLanguageFrom(() => "de");
+}

@@ -1,0 +1,325 @@
+import { Transform, Type } from "class-transformer";
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsNotEmpty,
+  IsNumber,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MAX_LENGTH,
+  MaxLength,
+  Min,
+  ValidateBy,
+  ValidateIf,
+  type ValidationArguments,
+  type ValidationOptions,
+} from "class-validator";
+import { SLUG, STORED_URL } from "./addresses";
+import { LIMITS } from "./limits";
+import {
+  contractTexts,
+  type FieldText,
+  type Label,
+  type MaxText,
+  type PlainText,
+} from "./texts";
+import { VisibleName } from "./visible-name";
+import {
+  EmptyToNull,
+  ToBoolean,
+  ToNumber,
+  ToNumbers,
+  Trim,
+} from "./transforms";
+
+// The fields of payload classes. Each says what is wrong in the language that is current when it is
+// checked. Without a label, a field is a parameter of a call and has its own name in sentences.
+
+/** Several decorators as one, applied from the bottom up as if written out: the first is checked first. */
+export const all =
+  (...decorators: PropertyDecorator[]): PropertyDecorator =>
+  (target, property) => {
+    for (const decorate of [...decorators].reverse())
+      decorate(target, property);
+  };
+
+export const says = (text: PlainText): ValidationOptions => ({
+  message: () => contractTexts(text),
+});
+
+/** Says how much there may be. */
+export const saysMax = (text: MaxText, max: number): ValidationOptions => ({
+  message: () => contractTexts(text, { max: `${max}` }),
+});
+
+/** Says a sentence that names the field. */
+export const saysOf = (
+  label: Label | undefined,
+  sentence: FieldText | ((label: string) => string),
+): ValidationOptions => ({
+  message: ({ property }: ValidationArguments) => {
+    const name = label ? contractTexts(`label.${label}`) : property;
+    return typeof sentence === "string"
+      ? contractTexts(sentence, { label: name })
+      : sentence(name);
+  },
+});
+
+/** May be absent, but not null or empty: what is required at first cannot be taken away later. */
+export const KeptWhenAbsent = (): PropertyDecorator =>
+  ValidateIf((_, value: unknown) => value !== undefined);
+
+/** A field that may be left out. Many programs send null for that: it is read as if it were not there. */
+export const MayBeAbsent = (): PropertyDecorator =>
+  all(
+    IsOptional(),
+    Transform(({ value }: { value: unknown }) => value ?? undefined),
+  );
+
+/** Null or empty, there is none. */
+export const MayBeEmpty = (): PropertyDecorator =>
+  all(IsOptional(), EmptyToNull());
+
+export const AtMost = (max: number, label?: Label): PropertyDecorator =>
+  MaxLength(
+    max,
+    saysOf(label, (name) =>
+      contractTexts("field.maxLength", { label: name, max: `${max}` }),
+    ),
+  );
+
+/** A text that has to be there, white space around it or not. */
+export const Untrimmed = (label: Label): PropertyDecorator =>
+  all(
+    IsString(saysOf(label, "field.required")),
+    IsNotEmpty(saysOf(label, "field.required")),
+  );
+
+/** A line or more that people write; it has to be there. */
+export const Text = (label: Label, max: number): PropertyDecorator =>
+  all(Trim(), Untrimmed(label), AtMost(max, label));
+
+/** What one sees of somebody or something, by which it is told from others. */
+export const Name = (max: number): PropertyDecorator =>
+  all(Text("name", max), VisibleName());
+
+/** A text that may be there. */
+export const SomeText = (label: Label, max: number): PropertyDecorator =>
+  all(IsString(saysOf(label, "field.text")), AtMost(max, label));
+
+export const OptionalText = (label: Label, max: number): PropertyDecorator =>
+  all(IsOptional(), Trim(), SomeText(label, max));
+
+/** An optional text that is stored as null when it is empty. */
+export const NullableText = (label: Label, max: number): PropertyDecorator =>
+  all(IsOptional(), Trim(), EmptyToNull(), SomeText(label, max));
+
+/** An optional text that a program writes along with what it does. */
+export const Remark = (label: Label, max: number): PropertyDecorator =>
+  all(MayBeAbsent(), Trim(), SomeText(label, max));
+
+/**
+ * A secret out of a link, or what a program has kept: there is one sentence for whatever is wrong.
+ */
+export const Token = (text: PlainText, max = 200): PropertyDecorator =>
+  all(IsString(says(text)), IsNotEmpty(says(text)), MaxLength(max, says(text)));
+
+/**
+ * HTML. `MaxLength` counts what people see as one sign, which takes a tenth of a second for some
+ * millions of them; this counts as JavaScript does.
+ */
+export const LongText = (label: Label, max: number): PropertyDecorator =>
+  AtMostUnits(max, saysOf(label, "field.tooLong"));
+
+export const AtMostUnits = (
+  max: number,
+  options: ValidationOptions,
+): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: MAX_LENGTH,
+      constraints: [max],
+      validator: {
+        validate: (value: unknown) =>
+          typeof value === "string" && value.length <= max,
+      },
+    },
+    options,
+  );
+
+/** A word in the query of a list. */
+export const Word = (
+  max: number = LIMITS.titleMax,
+  wrong: FieldText = "field.text",
+  tooLong: FieldText = "field.tooLong",
+): PropertyDecorator =>
+  all(
+    IsOptional(),
+    IsString(saysOf(undefined, wrong)),
+    MaxLength(max, saysOf(undefined, tooLong)),
+  );
+
+/** The name of something in the query of a list: whatever is wrong, it is no such name. */
+export const NameOf = (
+  text: FieldText,
+  max: number = LIMITS.titleMax,
+): PropertyDecorator => Word(max, text, text);
+
+/** What people look for in a list. */
+export const SearchText = (): PropertyDecorator => all(Word(), Trim());
+
+export const Choice = (
+  values: readonly (string | number)[],
+  label?: Label,
+  named = values.join(", "),
+): PropertyDecorator =>
+  IsIn(
+    values,
+    saysOf(label, (name) =>
+      contractTexts("field.oneOf", { label: name, values: named }),
+    ),
+  );
+
+/** One of two; other values may be accepted without being named. */
+export const Either = (
+  values: readonly string[],
+  label?: Label,
+): PropertyDecorator =>
+  IsIn(
+    values,
+    saysOf(label, (name) =>
+      contractTexts("field.either", {
+        label: name,
+        one: values[0] ?? "",
+        other: values[1] ?? "",
+      }),
+    ),
+  );
+
+export const Flag = (label?: Label): PropertyDecorator =>
+  all(ToBoolean(), IsBoolean(saysOf(label, "field.flag")));
+
+export const OptionalFlag = (label?: Label): PropertyDecorator =>
+  all(IsOptional(), Flag(label));
+
+const AtLeastNumber = (min: number, label?: Label): PropertyDecorator =>
+  Min(
+    min,
+    saysOf(label, (name) =>
+      contractTexts("field.min", { label: name, min: `${min}` }),
+    ),
+  );
+
+const AtMostNumber = (max: number, label?: Label): PropertyDecorator =>
+  Max(
+    max,
+    saysOf(label, (name) =>
+      contractTexts("field.max", { label: name, max: `${max}` }),
+    ),
+  );
+
+/** A whole number of a query or body, from `min`. */
+export const WholeNumber = (min: number, label?: Label): PropertyDecorator =>
+  all(IsInt(saysOf(label, "field.wholeNumber")), AtLeastNumber(min, label));
+
+/** A whole number with one sentence for whatever is wrong. */
+export const WholeWithin = (
+  [min, max]: readonly [number, number?],
+  message: ValidationOptions,
+): PropertyDecorator =>
+  all(
+    IsInt(message),
+    Min(min, message),
+    ...(max === undefined ? [] : [Max(max, message)]),
+  );
+
+export const Percentage = (min: number, max: number): PropertyDecorator => {
+  const between = saysOf(undefined, (label) =>
+    contractTexts("field.between", { label, min: `${min}`, max: `${max}` }),
+  );
+  return all(
+    MayBeAbsent(),
+    Type(() => Number),
+    IsInt(saysOf(undefined, "field.wholeNumber")),
+    Min(min, between),
+    Max(max, between),
+  );
+};
+
+export const Rank = (label: Label, max: number): PropertyDecorator =>
+  all(
+    IsOptional(),
+    ToNumber(),
+    WholeNumber(0, label),
+    AtMostNumber(max, label),
+  );
+
+/** A place in an order, between two others if need be. */
+export const Place = (label: Label): PropertyDecorator =>
+  all(
+    MayBeEmpty(),
+    ToNumber(),
+    IsNumber(
+      { allowNaN: false, allowInfinity: false },
+      saysOf(label, "field.number"),
+    ),
+    AtLeastNumber(0, label),
+    AtMostNumber(1_000_000, label),
+  );
+
+/** What a select sends: the id of what was chosen. */
+export const Reference = (
+  label: Label | undefined,
+  text: FieldText,
+): PropertyDecorator =>
+  all(EmptyToNull(), ToNumber(), WholeWithin([1], saysOf(label, text)));
+
+export const Ids = (
+  label: Label,
+  max: number,
+  tooMany: MaxText,
+): PropertyDecorator => {
+  const wrong = saysOf(label, "field.ids");
+  return all(
+    IsOptional(),
+    ToNumbers(),
+    IsArray(wrong),
+    ArrayMaxSize(max, saysMax(tooMany, max)),
+    IsInt({ ...wrong, each: true }),
+    Min(1, { ...wrong, each: true }),
+  );
+};
+
+export const Names = (
+  label: Label,
+  max: number,
+  tooMany: MaxText,
+): PropertyDecorator => {
+  const wrong = saysOf(label, "field.names");
+  return all(
+    IsArray(wrong),
+    ArrayMaxSize(max, saysMax(tooMany, max)),
+    IsString({ ...wrong, each: true }),
+    MaxLength(LIMITS.nameMax, { ...wrong, each: true }),
+  );
+};
+
+export const Url = (label: Label): PropertyDecorator =>
+  all(
+    MayBeEmpty(),
+    IsString(saysOf(label, "field.url")),
+    MaxLength(LIMITS.urlMax, saysOf(label, "field.urlTooLong")),
+    Matches(STORED_URL, saysOf(label, "field.webUrl")),
+  );
+
+export const SlugLetters = (): PropertyDecorator =>
+  Matches(SLUG, saysOf("slug", "field.slugLetters"));
+
+export const DateTime = (label: Label): PropertyDecorator =>
+  all(MayBeEmpty(), IsISO8601({ strict: true }, saysOf(label, "field.date")));

@@ -1,0 +1,88 @@
+import { currentLanguage, type Language } from "./language";
+
+/** One form for each category of `Intl.PluralRules`, chosen by the parameter `count`. */
+export type Plural = { other: string } & Partial<
+  Record<Intl.LDMLPluralRule, string>
+>;
+/** `{name}` in a text is a parameter. */
+export type Texts = Readonly<Record<string, string | Plural>>;
+/** The same keys in another language. Its plural forms may be others. */
+export type Translation<Base extends Texts> = {
+  readonly [Key in keyof Base]: Base[Key] extends string ? string : Plural;
+};
+
+type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+type ParameterOf<Text> = Text extends string
+  ? NamesIn<Text>
+  : NamesIn<Text[keyof Text]> | "count";
+type Values<Text, Value> = { [Name in ParameterOf<Text>]: Value };
+type Given<Text, Value> = [ParameterOf<Text>] extends [never]
+  ? []
+  : [values: Values<Text, Value>];
+
+export interface Catalogue<Base extends Texts> {
+  /** The text in the current language. A number is written as that language writes it. */
+  <Key extends keyof Base>(
+    key: Key,
+    ...values: Given<Base[Key], string | number>
+  ): string;
+  /** The text in pieces, for a link or a name in bold between its words. */
+  parts<Key extends keyof Base, Value>(
+    key: Key,
+    values: Values<Base[Key], Value>,
+  ): (string | Value)[];
+  /** Another language, from when it is loaded. */
+  add(language: Language, texts: Translation<Base>): void;
+}
+
+const PARAMETER = /\{(\w+)\}/;
+
+/** A catalogue of English texts. In a language that was not added, it answers in English. */
+export function catalogue<const Base extends Texts>(
+  english: Base,
+): Catalogue<Base> {
+  const mapOf = (texts: Texts) => new Map(Object.entries(texts));
+  const first = mapOf(english);
+  const known = new Map<Language, typeof first>();
+
+  const parts = (key: keyof Base & string, values = {}): unknown[] => {
+    const language = currentLanguage();
+    const text = (known.get(language) ?? first).get(key) ?? key;
+    const given = new Map<string, unknown>(Object.entries(values));
+    const form =
+      typeof text === "string"
+        ? text
+        : (new Map(Object.entries(text)).get(
+            pluralRules(language).select(Number(given.get("count"))),
+          ) ?? text.other);
+    // `split` puts what the parentheses matched at the odd places.
+    return form
+      .split(PARAMETER)
+      .map((part, place) => (place % 2 === 0 ? part : given.get(part)));
+  };
+
+  const say = (key: keyof Base & string, values?: object): string =>
+    parts(key, values)
+      .map((part) =>
+        typeof part === "number"
+          ? part.toLocaleString(currentLanguage())
+          : String(part),
+      )
+      .join("");
+
+  return Object.assign(say, {
+    parts,
+    add: (language: Language, texts: Texts) =>
+      known.set(language, mapOf(texts)),
+  }) as Catalogue<Base>;
+}
+
+const rules = new Map<Language, Intl.PluralRules>();
+
+export function pluralRules(language: Language): Intl.PluralRules {
+  const made = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, made);
+  return made;
+}

@@ -1,0 +1,3 @@
+export { catalogue } from "./catalogue";
+export type { Translation } from "./catalogue";
+export * from "./language";

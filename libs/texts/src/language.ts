@@ -1,0 +1,29 @@
+/** Languages in which every text of the interface exists. */
+export const LANGUAGES = ["en", "de"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** What they call themselves, for a list to choose from. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: "English",
+  de: "Deutsch",
+};
+
+let source: () => Language = () => "en";
+
+/** The language of the texts that are asked for now. */
+export const currentLanguage = (): Language => source();
+
+/** A page has one language; a server asks whom it is answering. */
+export function takeLanguageFrom(next: () => Language): void {
+  source = next;
+}
+
+/** The language of a tag such as `de-AT`; null for one whose texts do not exist. */
+export function languageOf(tag: string | null | undefined): Language | null {
+  const primary = tag?.trim().split("-")[0]?.toLowerCase();
+  return LANGUAGES.find((language) => language === primary) ?? null;
+}
+
+/** The first that exists of several tags, in the order of preference; English if none does. */
+export const preferredLanguage = (tags: readonly string[]): Language =>
+  tags.map(languageOf).find((language) => language !== null) ?? "en";
