@@ -26,7 +26,7 @@ export const ADMIN_SCREENS = [
   ["/admin/redirects", "Redirects"],
   ["/admin/frontends", "Frontends"],
   ["/admin/audit", "Audit log"],
-  ["/admin/no-such-screen", "This screen doesn’t exist"],
+  ["/admin/no-such-screen", "This screen doesn't exist"],
 ] as const satisfies readonly AdminScreen[];
 
 /** The heading of the screen at an address; whatever is none of the list is an editor. */

@@ -190,7 +190,7 @@ test("two-step sign-in is set up with an app, asks for its codes, takes a recove
   const [first = "", second = ""] = await codes.allTextContents();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "I have stored them" }).click();
-  await expect(panel).toContainText("10 recovery codes are left.");
+  await expect(panel).toContainText("10 recovery codes left.");
 
   const enter = async (shown: string) => {
     await page.getByRole("button", { name: "Logout" }).click();
@@ -210,7 +210,7 @@ test("two-step sign-in is set up with an app, asks for its codes, takes a recove
   await expect(page).toHaveURL("/admin");
 
   await page.goto("/admin/profile");
-  await expect(panel).toContainText("9 recovery codes are left.");
+  await expect(panel).toContainText("9 recovery codes left.");
   await panel.getByRole("button", { name: "Turn off" }).click();
   await dialog.getByLabel("Password", { exact: true }).fill(account.password);
   await dialog.getByLabel("Code", { exact: true }).fill(second);

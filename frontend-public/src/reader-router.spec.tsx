@@ -118,7 +118,7 @@ describe("ReaderRouter", () => {
       .mockReturnValue(false);
     follow("About");
     expect((await screen.findByRole("alert")).textContent).toContain(
-      "You’re offline.",
+      "You're offline.",
     );
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     await act(() => Promise.resolve());

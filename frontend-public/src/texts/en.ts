@@ -16,7 +16,7 @@ export const english = {
   emptyTag: "There are no published posts with this tag yet.",
   emptyCarousel: "No blogs in this category.",
   tryAgain: "Try again",
-  offline: "You’re offline.",
+  offline: "You're offline.",
   backToHome: "Back to Home",
 
   skip: "Skip to content",

@@ -25,7 +25,7 @@ export function RoleChoices({ account, selection, failure }: RoleChoicesProps) {
   const actor = useActor();
   const maySee = useMayCall("GET /roles");
   const [filter, setFilter] = useState("");
-  if (!maySee) return <Notice>{t("accounts.mayNotSeeRoles")}</Notice>;
+  if (!maySee) return <Notice>{t("roles.mayNotView")}</Notice>;
   if (roles.error) return <FailureNotice text={failure} error={roles.error} />;
   if (!roles.data) return <Spinner label={t("accounts.loadingRoles")} />;
   const words = filter.trim().toLowerCase();

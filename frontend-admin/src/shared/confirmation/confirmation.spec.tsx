@@ -70,7 +70,7 @@ describe("a call that needs a confirmation", () => {
     await dialog.findByLabelText("Password");
     await user.keyboard("{Escape}");
     expect(
-      await screen.findByText(/because you didn’t confirm that it’s you/),
+      await screen.findByText(/because you didn't confirm that it's you/),
     ).toBeTruthy();
     const description = screen.getByLabelText<HTMLInputElement>("Description");
     expect(description.value).toBe("Newsletter");

@@ -166,7 +166,7 @@ describe("guard", () => {
 
   it("says so at an address that no screen has", async () => {
     renderAdmin("/nothing", { api });
-    expect(await screen.findByText("This screen doesn’t exist")).toBeTruthy();
+    expect(await screen.findByText("This screen doesn't exist")).toBeTruthy();
   });
 });
 

@@ -1,6 +1,7 @@
 import { Button } from "@octavo/ui";
 import { useMemo, useState } from "react";
 import { t } from "../../texts";
+import { statusText } from "../crud/status-text";
 import styles from "./comparison.module.css";
 import { diffLines, diffWords, htmlLines } from "./diff-lines";
 import type { DiffLine, DiffPart } from "./diff-lines";
@@ -110,14 +111,6 @@ export const words = (label: string, value: string): ReadableField => ({
   value,
 });
 
-const STATUSES = {
-  draft: "status.draft",
-  published: "fields.published",
-  scheduled: "compare.scheduled",
-  archived: "compare.archived",
-} as const;
-
 /** A status as the forms name it: `draft` is "Draft". */
-export const statusWords = (
-  status: keyof typeof STATUSES | "",
-): ReadableField => words(t("fields.status"), status && t(STATUSES[status]));
+export const statusWords = (status: string): ReadableField =>
+  words(t("fields.status"), status && statusText(status));

@@ -22,8 +22,6 @@ export const content: Translation<typeof english> = {
   "categories.moveAndDelete": "Verschieben und löschen",
   "categories.moveTo": "Verschieben nach",
   "categories.choose": "Kategorie wählen",
-  "categories.moveText":
-    "Alle Beiträge in „{name}“ werden verschoben. Danach wird die Kategorie gelöscht.",
   "tags.saved": "Schlagwort gespeichert",
   "tags.created": "Schlagwort angelegt",
   "tags.edit": "Schlagwort bearbeiten",
@@ -52,9 +50,6 @@ export const content: Translation<typeof english> = {
   "dashboard.manageTags": "Schlagwörter verwalten",
   "dashboard.viewLive": "Website öffnen",
   "dashboard.users": "Benutzer",
-  "dashboard.welcome": "Willkommen zurück, {name}",
-  "dashboard.most": "Höchster Tageswert: {count}",
-  "dashboard.viewsOf": "{count} Aufrufe",
   "pages.preview": "Vorschau von {name}",
   "pages.new": "Neue Seite",
   "pages.mayNotCreate": "Ihnen fehlt die Berechtigung, Seiten zu erstellen.",

@@ -11,8 +11,6 @@ export const editor: Translation<typeof english> = {
   "compare.video": "Video: {address}",
   "compare.image": "Bild: {address}",
   "compare.imageAlt": "Bild: {alt} ({address})",
-  "compare.scheduled": "Geplant",
-  "compare.archived": "Archiviert",
   "compare.pasted": "eingefügtes Bild",
   "conflict.post":
     "Dieser Beitrag wurde gespeichert, während Sie ihn bearbeitet haben",

@@ -172,7 +172,6 @@ export const shared: Translation<typeof english> = {
   "upload.stalled": "Die Verbindung ist abgerissen.",
   "accounts.failedCopy":
     "Der Link konnte nicht kopiert werden. Markieren und kopieren Sie ihn selbst.",
-  "accounts.mayNotSeeRoles": "Ihnen fehlt die Berechtigung, Rollen zu sehen.",
   "accounts.loadingRoles": "Rollen werden geladen",
   "accounts.roles": "Rollen",
   "accounts.findRole": "Rolle suchen",

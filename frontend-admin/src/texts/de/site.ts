@@ -50,7 +50,7 @@ export const site: Translation<typeof english> = {
   "frontends.name": "Name",
   "frontends.nameHint":
     "Bezeichnet das Frontend in Releases und API-Schlüsseln. Lässt sich später nicht ändern.",
-  "frontends.address": "Pfad",
+  "frontends.address": "Adresse",
   "frontends.addressHint":
     "Hier beginnen seine Seiten. Lässt sich später nicht ändern.",
   "frontends.saved": "Frontend gespeichert",

@@ -18,8 +18,6 @@ export const content = {
   "categories.moveAndDelete": "Move and delete",
   "categories.moveTo": "Move to",
   "categories.choose": "Choose a category",
-  "categories.moveText":
-    "All posts in “{name}” are moved. Then the category is deleted.",
   "tags.saved": "Tag saved",
   "tags.created": "Tag created",
   "tags.edit": "Edit Tag",
@@ -47,9 +45,6 @@ export const content = {
   "dashboard.manageTags": "Manage Tags",
   "dashboard.viewLive": "View Live Site",
   "dashboard.users": "Users",
-  "dashboard.welcome": "Welcome back, {name}",
-  "dashboard.most": "Most in one day: {count}",
-  "dashboard.viewsOf": "{count} views",
   "pages.preview": "Preview {name}",
   "pages.new": "New Page",
   "pages.mayNotCreate": "You don't have permission to create pages.",

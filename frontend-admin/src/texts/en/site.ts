@@ -45,7 +45,7 @@ export const site = {
   "frontends.name": "Name",
   "frontends.nameHint":
     "Identifies the frontend in releases and API keys. You can't change it later.",
-  "frontends.address": "Path",
+  "frontends.address": "Address",
   "frontends.addressHint": "Where its pages begin. You can't change it later.",
   "frontends.saved": "Frontend saved",
   "frontends.editOne": "Edit {title}",

@@ -45,7 +45,7 @@ describe("deleting a file", () => {
     );
     expect(await screen.findByText("picture-2.png deleted")).toBeTruthy();
     await admin.user.click(screen.getByRole("button", { name: "Undo" }));
-    expect(await screen.findByText("picture-2.png is back")).toBeTruthy();
+    expect(await screen.findByText("picture-2.png restored")).toBeTruthy();
     expect(admin.sent("POST")[0]?.path).toBe("/upload/2/restore");
   });
 
@@ -90,7 +90,7 @@ describe("deleting a file", () => {
       screen.getByRole("button", { name: "Delete picture-2.png" }),
     );
     const used = await screen.findByRole("region", { name: "Used in" });
-    expect(within(used).getByText("The site’s logo")).toBeTruthy();
+    expect(within(used).getByText("The site's logo")).toBeTruthy();
   });
 
   it("keeps the file when one thinks better of it [D-605]", async () => {

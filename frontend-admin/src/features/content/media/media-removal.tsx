@@ -116,19 +116,31 @@ export function MediaUsage({ usage }: { usage: MediaUsageDto }) {
     <ul className={styles.places}>
       {posts.map(({ id, title }) => (
         <li key={`post-${id}`}>
-          Post <Link to={`/posts/edit/${id}`}>{title}</Link>
+          {t.parts("media.inPost", {
+            link: (
+              <Link key="link" to={`/posts/edit/${id}`}>
+                {title}
+              </Link>
+            ),
+          })}
         </li>
       ))}
       {pages.map(({ id, title }) => (
         <li key={`page-${id}`}>
-          Page <Link to={`/pages/${id}/edit`}>{title}</Link>
+          {t.parts("media.inPage", {
+            link: (
+              <Link key="link" to={`/pages/${id}/edit`}>
+                {title}
+              </Link>
+            ),
+          })}
         </li>
       ))}
       {authors.map(({ id, name }) => (
-        <li key={`author-${id}`}>Portrait of {name}</li>
+        <li key={`author-${id}`}>{t("media.portraitOf", { name })}</li>
       ))}
       {site.map((place) => (
-        <li key={place}>The site’s {place}</li>
+        <li key={place}>{t("media.ofSite", { place })}</li>
       ))}
     </ul>
   );

@@ -153,6 +153,6 @@ describe("recovery of unsaved work", () => {
       {},
       { timeout: 6000 },
     );
-    expect(status.title).toBe("Readers don’t see your changes until you save.");
+    expect(status.title).toBe("Readers don't see your changes until you save.");
   });
 });

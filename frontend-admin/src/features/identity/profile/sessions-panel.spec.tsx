@@ -92,7 +92,7 @@ describe("the list of sessions", () => {
     await admin.user.click(screen.getByRole("button", button));
     const alert = await screen.findByText("Failed to sign out of the session");
     expect(alert.closest("[role=alert]")?.textContent).toContain(
-      "over already",
+      "already ended",
     );
   });
 

@@ -60,7 +60,7 @@ describe("two-step sign-in", () => {
       { code: "123456" },
     ]);
     await press("I have stored them");
-    expect(await panel.findByText(/10 recovery codes are left/)).toBeTruthy();
+    expect(await panel.findByText(/10 recovery codes left/)).toBeTruthy();
   });
 
   it("shows why a password or code was refused, and lets one try again", async () => {

@@ -89,16 +89,17 @@ describe("editing a frontend", () => {
       "PUT /frontends/apps/public": ({ headers }) => {
         tries += 1;
         if (headers?.["if-match"] === '"4"') return frontend({ version: 5 });
-        return refuse(412, "Someone else has saved this frontend.");
+        return refuse(
+          412,
+          "Someone else saved this frontend while you were editing.",
+        );
       },
     });
     await admin.user.click(press("Edit…"));
     const title = screen.getByLabelText<HTMLInputElement>("Title");
     await admin.user.clear(title);
     await admin.user.type(title, "Readers{Enter}");
-    expect(
-      await screen.findByText(/else has saved this frontend/),
-    ).toBeTruthy();
+    expect(await screen.findByText(/else saved this frontend/)).toBeTruthy();
     expect(title.value).toBe("Readers");
     await admin.user.click(press("Overwrite"));
     expect(await screen.findByText("Frontend saved")).toBeTruthy();
