@@ -46,6 +46,28 @@ test("every screen has the same header and footer [PUB-HEAD-01, PUB-HEAD-02, PUB
   expect(frames.size).toBe(1);
 });
 
+test("in forced colors, too, the menu marks the current page alone", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/about");
+  const colors = await page
+    .getByRole("banner")
+    .getByRole("navigation")
+    .getByRole("link")
+    .evaluateAll((links) =>
+      links.map((link) => ({
+        isCurrent: link.getAttribute("aria-current") === "page",
+        isMarked:
+          getComputedStyle(link).borderBottomColor !==
+          getComputedStyle(document.body).backgroundColor,
+      })),
+    );
+  expect(colors.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+  for (const { isCurrent, isMarked } of colors)
+    expect(isMarked).toBe(isCurrent);
+});
+
 test("the menu has the flagged pages by their order and label [PUB-HEAD-04, PUB-HEAD-05, PUB-HEAD-06, PUB-HEAD-07, PUB-HEAD-08]", async ({
   page,
 }) => {

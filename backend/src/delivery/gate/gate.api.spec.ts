@@ -1,6 +1,6 @@
 import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { BROWSER_CHECKS, type ReleaseDto } from "@octavo/contracts";
 import {
   makeRelease,
@@ -11,6 +11,7 @@ import { useTestApp } from "../../../test/test-app";
 import type { TestClient } from "../../../test/test-client";
 // Loaded before the tests, whose time is for other things than making it.
 import "../../infrastructure/openapi/api-schemas";
+import { GateThreadsService } from "./gate-threads.service";
 import { ReleaseUploadsService } from "../releases/release-uploads.service";
 
 const RENDER = `return {
@@ -191,6 +192,28 @@ describe("the gate", () => {
     await writeFile(kept, "body { margin: 0 }");
     await team.post(`${address}/check`);
     expect(failedIn(await read(address)).join()).not.toContain("hashes");
+  });
+
+  it("checks the releases of an app one after the other", async () => {
+    const addresses = [await publish(), await publish()];
+    const threads = app.get(GateThreadsService);
+    const check = threads.check.bind(threads);
+    let running = 0;
+    let most = 0;
+    jest.spyOn(threads, "check").mockImplementation(async (texts) => {
+      running += 1;
+      most = Math.max(most, running);
+      const findings = await check(texts);
+      running -= 1;
+      return findings;
+    });
+    const answers = await Promise.all(
+      [...addresses, ...addresses].map((address) =>
+        team.post(`${address}/check`),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(most).toBe(1);
   });
 
   it("says what a browser has to look at", async () => {

@@ -86,4 +86,15 @@ describe("limits of calls", () => {
     await useUp(RATE_LIMITS.uploadPerUser.uses, upload);
     expectRefusal(await upload(again));
   });
+
+  it("lets a caller have releases checked sixty times an hour", async () => {
+    const release = "/api/frontends/apps/public/releases/9.9.9";
+    const team = await app.signIn({ permissions: ["create_frontends"] });
+    await useUp(RATE_LIMITS.releaseChecksPerCaller.uses, () =>
+      team.post(`${release}/check`),
+    );
+    expectRefusal(await team.post(`${release}/check`));
+    const other = await app.signIn({ permissions: ["create_frontends"] });
+    expect((await other.post(`${release}/check`)).status).toBe(404);
+  });
 });
