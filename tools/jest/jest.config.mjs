@@ -11,6 +11,15 @@ const MOST_WORKERS = 4;
 /** Edited modules must be loaded again, so watching keeps none. */
 const isWatching = process.argv.some((option) => option.startsWith("--watch"));
 
+/** Packages of thousands of modules, which Jest would load one by one for each spec of a screen. */
+const SINGLE_FILES = {
+  "^lucide-react$": join(
+    root,
+    "node_modules/lucide-react/dist/cjs/lucide-react.js",
+  ),
+  "^lodash-es$": join(root, "node_modules/lodash/lodash.js"),
+};
+
 /** @octavo/* is resolved as the compiler does, from tsconfig.base.json. */
 function workspaceModules() {
   const text = readFileSync(join(root, "tsconfig.base.json"), "utf8");
@@ -110,6 +119,7 @@ function projectConfig(project) {
     transformIgnorePatterns: ["/node_modules/"],
     moduleNameMapper: {
       ...workspaceModules(),
+      ...SINGLE_FILES,
       "\\.css$": join(root, "tools/jest/style-module.mjs"),
       "\\.(svg|png|woff2)$": join(root, "tools/jest/file-module.mjs"),
     },

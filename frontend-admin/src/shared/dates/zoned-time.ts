@@ -1,5 +1,5 @@
 import { formatDateTime, formatsByZone } from "@octavo/format";
-import { isValid } from "date-fns";
+import { isValid } from "date-fns/isValid";
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 
 /** Whether this browser can tell the time there. */

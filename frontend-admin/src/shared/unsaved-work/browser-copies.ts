@@ -1,5 +1,6 @@
 import { LIMITS } from "@octavo/contracts";
-import { addHours, isPast } from "date-fns";
+import { addHours } from "date-fns/addHours";
+import { isPast } from "date-fns/isPast";
 import { newTextName, readKey, writeKey } from "./text-key";
 
 /** What is typed, and the version that it began with. */

@@ -1,5 +1,5 @@
 import type { PostDto } from "@octavo/contracts";
-import { isAfter } from "date-fns";
+import { isAfter } from "date-fns/isAfter";
 import { formatZoned, fromZonedInput } from "../../../shared/dates/zoned-time";
 import type { PostForm } from "./post-form";
 import { t } from "../../../texts";
