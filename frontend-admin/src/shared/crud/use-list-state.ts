@@ -1,6 +1,7 @@
 import { ADMIN_DISPLAY } from "@octavo/contracts";
 import { useEffect, useRef } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
+import { rememberList } from "./list-places";
 
 interface ListStateOptions {
   defaultSort?: string;
@@ -15,6 +16,8 @@ const SIZES: readonly number[] = ADMIN_DISPLAY.pageSizes;
 export function useListState(options: ListStateOptions = {}) {
   const { defaultSort, filters = [], size: fixedSize } = options;
   const [params, change] = useAddress();
+  const location = useLocation();
+  useEffect(() => rememberList(location), [location]);
   const page = readPage(params.get("page"));
   const size = fixedSize ?? readSize(params.get("size"));
   const sort = params.get("sort") ?? defaultSort;

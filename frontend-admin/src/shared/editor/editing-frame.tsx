@@ -1,8 +1,17 @@
-import { Button, EmptyState, Notice, TextArea, buttonClass } from "@octavo/ui";
-import { ArrowLeft, FileQuestion } from "lucide-react";
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  Notice,
+  TextArea,
+  buttonClass,
+} from "@octavo/ui";
+import { ArrowLeft, FileQuestion, Maximize2, Minimize2 } from "lucide-react";
+import { useEffect, useState } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "../../texts";
+import { wayBack } from "../crud/list-places";
 import { AutosaveStatus } from "../unsaved-work/autosave-status";
 import { PreviewButton } from "../unsaved-work/preview-button";
 import type { StoredPreview } from "../unsaved-work/preview-button";
@@ -70,9 +79,11 @@ export function EditingFrame<
   const { noun, editor, refusal, notices, settings, children } = props;
   const { item, list, failure, recovery } = editor;
   const titles = TITLES[noun];
+  const focus = useFocusMode();
   return (
     <form
       className={styles.frame}
+      data-alone={focus.isOn || undefined}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -80,14 +91,18 @@ export function EditingFrame<
       }}
     >
       <header className={styles.header}>
-        <Link className={styles.back} to={list.to}>
+        <Link
+          className={styles.back}
+          aria-label={list.label}
+          {...wayBack(list.path)}
+        >
           <ArrowLeft aria-hidden="true" />
-          {list.label}
+          <span>{list.label}</span>
         </Link>
         <h1 className="visually-hidden">
           {t(item ? titles.edit : titles.new)}
         </h1>
-        <EditorActions {...props} />
+        <EditorActions {...props} focus={focus} />
       </header>
       {refusal && <Notice tone="warning">{refusal}</Notice>}
       {failure && <Notice tone="danger">{failure}</Notice>}
@@ -110,8 +125,8 @@ function EditorActions<
   Form extends WrittenForm,
   Payload,
   Item extends StoredRecord,
->(props: EditingFrameProps<Form, Payload, Item>) {
-  const { editor, refusal, preview, tools, saveLabel } = props;
+>(props: EditingFrameProps<Form, Payload, Item> & { focus: FocusMode }) {
+  const { editor, refusal, preview, tools, saveLabel, focus } = props;
   const { recovery, isSaving } = editor;
   return (
     <div className={styles.actions}>
@@ -121,6 +136,12 @@ function EditorActions<
         <PreviewButton recovery={recovery} stored={preview} />
       )}
       {tools}
+      <IconButton
+        label={t("editor.focusMode")}
+        icon={focus.isOn ? <Minimize2 /> : <Maximize2 />}
+        aria-pressed={focus.isOn}
+        onClick={focus.toggle}
+      />
       <Button
         type="submit"
         variant="primary"
@@ -132,6 +153,18 @@ function EditorActions<
       </Button>
     </div>
   );
+}
+
+type FocusMode = ReturnType<typeof useFocusMode>;
+
+/** Hides everything but the text. The layout around this screen reads the attribute. */
+function useFocusMode() {
+  const [isOn, setOn] = useState(false);
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-focus-mode", isOn);
+    return () => document.documentElement.removeAttribute("data-focus-mode");
+  }, [isOn]);
+  return { isOn, toggle: () => setOn(!isOn) };
 }
 
 /** Shows two texts of one record, so that the writer can decide. */
@@ -155,18 +188,28 @@ function EditorConflict<
   );
 }
 
-/** A title of one paragraph. The field grows with its words. */
-export function TitleArea(
-  props: Omit<ComponentProps<typeof TextArea>, "label">,
-) {
+interface TitleAreaProps extends Omit<
+  ComponentProps<typeof TextArea>,
+  "label"
+> {
+  /** Moves to the text. */
+  onEnter: () => void;
+}
+
+/** A title of one paragraph at the top of the sheet. The field grows with its words. */
+export function TitleArea({ onEnter, ...props }: TitleAreaProps) {
   return (
     <TextArea
       label={t("fields.title")}
+      isLabelHidden
+      placeholder={t("fields.title")}
       rows={1}
       className={styles.title}
       autoComplete="off"
       onKeyDown={(event) => {
-        if (event.key === "Enter") event.preventDefault();
+        if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onEnter();
       }}
       {...props}
     />
@@ -184,7 +227,7 @@ export function NothingToEdit({ title, back }: NothingToEditProps) {
       icon={<FileQuestion />}
       title={title}
       action={
-        <Link className={buttonClass()} to={back.to}>
+        <Link className={buttonClass()} {...wayBack(back.path)}>
           {back.label}
         </Link>
       }

@@ -3,8 +3,14 @@ import { ADMIN_DISPLAY } from "@octavo/contracts";
 import { FieldError } from "@octavo/ui";
 import type { FieldErrorLike } from "@octavo/ui";
 import type Quill from "quill/core";
-import { useEffect, useId, useImperativeHandle, useState } from "react";
-import type { Ref } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useState,
+} from "react";
+import type { ReactNode, Ref } from "react";
 import type { ControllerRenderProps } from "react-hook-form";
 import { t } from "../../texts";
 import { UploadList } from "../media/uploads";
@@ -26,6 +32,8 @@ import { useEditor } from "./use-editor";
 
 interface RichTextEditorProps {
   label: string;
+  /** Between the toolbar and the text. */
+  heading?: ReactNode;
   /** Read once. To start again, change the `key`. */
   initialHtml: string;
   error?: FieldErrorLike | undefined;
@@ -33,6 +41,8 @@ interface RichTextEditorProps {
   upload: UploadImage;
   onChange: (html: string) => void;
   onBlur?: () => void;
+  /** Backspace at the start of the text. */
+  onStartOfText: () => void;
   ref?: Ref<{ focus: () => void }>;
 }
 
@@ -45,7 +55,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { quill, host, state, uploads, descriptions, pictures } = editor;
   return (
     <div className={styles.field}>
-      <span id={`${id}-label`} className={styles.label}>
+      <span id={`${id}-label`} className="visually-hidden">
         {label}
       </span>
       <div
@@ -53,6 +63,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         data-invalid={!!error?.message || undefined}
       >
         <Toolbar quill={quill} state={state} size={size} pictures={pictures} />
+        {props.heading}
         <UploadList {...uploads} />
         <LostPictures quill={quill} />
         <DescriptionPrompt
@@ -63,7 +74,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         <div
           ref={host}
           className={styles.surface}
-          style={{ height: `${size.height}px` }}
+          style={{ minHeight: `${size.height}px` }}
         />
         <EditorFooter
           quill={quill}
@@ -102,6 +113,7 @@ function useWritingSurface(props: RichTextEditorProps, id: string) {
   useDescribedBy(quill, id, !!error?.message);
   useDataPictures(quill, uploads.queue);
   useStrayDrops();
+  useStartOfText(quill, props.onStartOfText);
   return {
     host,
     quill,
@@ -115,6 +127,27 @@ function useWritingSurface(props: RichTextEditorProps, id: string) {
         quill && insertPicture(quill, index, media),
     },
   };
+}
+
+/** Backspace in the first line, when there is nothing before the caret and no block to leave. */
+function useStartOfText(quill: Quill | null, onStartOfText: () => void) {
+  const leave = useEffectEvent(onStartOfText);
+  useEffect(() => {
+    if (!quill) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Backspace" || event.isComposing) return;
+      const range = quill.getSelection();
+      if (!range || range.index > 0 || range.length > 0) return;
+      if (Object.keys(quill.getFormat(0, 0)).length > 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+      leave();
+    };
+    const { root } = quill;
+    root.addEventListener("keydown", onKeyDown, { capture: true });
+    return () =>
+      root.removeEventListener("keydown", onKeyDown, { capture: true });
+  }, [quill]);
 }
 
 /** Tells assistive technology the keys, and whether and why the content is invalid. */
@@ -137,6 +170,8 @@ interface ContentEditorProps extends Pick<
   value: string;
   error: FieldErrorLike | undefined;
   onChange: (html: string) => void;
+  onStartOfText: () => void;
+  heading: ReactNode;
 }
 
 /** The editor of a form's text; pictures go into the media library. */

@@ -9,6 +9,7 @@ import type {
   UseFormReturn,
 } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
+import { wayBack } from "../crud/list-places";
 import type { EditorStart } from "../unsaved-work/open-text";
 import { isSameForm } from "../unsaved-work/same-form";
 import { useRecovery } from "../unsaved-work/use-recovery";
@@ -24,7 +25,7 @@ export interface StoredRecord {
 
 /** The screen to return to. */
 export interface WayBack {
-  to: string;
+  path: string;
   label: string;
 }
 
@@ -127,7 +128,10 @@ export function useRecordEditor<
         before: stored,
       });
     },
-    onLeave: () => void navigate(list.to),
+    onLeave() {
+      const { to, ...options } = wayBack(list.path);
+      void navigate(to, options);
+    },
   });
   const intent = () => ({ values: form.getValues(), before, item });
   const ask = asking(options, intent);

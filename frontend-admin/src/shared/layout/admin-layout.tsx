@@ -13,6 +13,7 @@ import type { Location } from "react-router-dom";
 import { useQuery } from "@tanstack/react-query";
 import { useApi, useRemote } from "../../remote-context";
 import styles from "./admin-layout.module.css";
+import { scrollName } from "../crud/list-places";
 import { Brand } from "./brand";
 import { SAME_SCREEN } from "./screen";
 import { Sidebar } from "./sidebar";
@@ -39,7 +40,7 @@ export function AdminLayout() {
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollName} />
     </div>
   );
 }

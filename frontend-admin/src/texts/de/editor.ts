@@ -42,6 +42,7 @@ export const editor: Translation<typeof english> = {
   "editor.postSettings": "Einstellungen des Beitrags",
   "editor.pageSettings": "Einstellungen der Seite",
   "editor.saveKeys": "{keys} speichert, ohne den Editor zu schließen",
+  "editor.focusMode": "Fokusmodus",
   "editor.gone": "Möglicherweise wurde der Eintrag gelöscht.",
   "editor.placeholder": "Schreiben Sie etwas Lesenswertes …",
   "editor.keys":

@@ -35,6 +35,7 @@ export const editor = {
   "editor.postSettings": "Post settings",
   "editor.pageSettings": "Page settings",
   "editor.saveKeys": "{keys} saves without leaving the editor",
+  "editor.focusMode": "Focus mode",
   "editor.gone": "It may have been deleted.",
   "editor.placeholder": "Write something worth reading…",
   "editor.keys":

@@ -1,11 +1,11 @@
 import type { PageDto } from "@octavo/contracts";
-import { TextField } from "@octavo/ui";
+import type { ReactNode } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { EditingFrame, TitleArea } from "../../../shared/editor/editing-frame";
 import { ContentEditor } from "../../../shared/editor/rich-text-editor";
 import type { EditorStart } from "../../../shared/unsaved-work/open-text";
 import { fieldsOfForm, readPage, useCategoryNames } from "./page-form";
-import type { PageForm, PageFormControl } from "./page-form";
+import type { PageForm } from "./page-form";
 import { PageSettings } from "./page-settings";
 import { PageTools } from "./page-tools";
 import { suggestSlug } from "./suggest-slug";
@@ -39,6 +39,7 @@ export function PageEditor(props: PageEditorProps) {
     recovery.putAside();
     onReload();
   };
+  const title = usePageTitle(editor);
   return (
     <EditingFrame
       {...{ noun: "page", editor, refusal }}
@@ -54,12 +55,16 @@ export function PageEditor(props: PageEditorProps) {
       })}
       onReload={reload}
     >
-      <PageTitleFields form={form} page={page} />
       <Controller
         control={form.control}
         name="content"
         render={({ field: { name: _name, ...field }, fieldState }) => (
-          <ContentEditor {...field} error={fieldState.error} />
+          <ContentEditor
+            {...field}
+            error={fieldState.error}
+            heading={title}
+            onStartOfText={() => form.setFocus("title")}
+          />
         )}
       />
     </EditingFrame>
@@ -75,46 +80,24 @@ function SaveLabel({ editor: { form, before } }: { editor: PageEditorState }) {
     : t("common.publish");
 }
 
-interface PageTitleFieldsProps {
-  form: PageFormControl;
-  page: PageDto | undefined;
-}
-
-/** Title and address; a new page's address follows its title until it is changed by hand (D-608). */
-function PageTitleFields({ form, page }: PageTitleFieldsProps) {
+/** The address of a new page follows its title until it is changed by hand (D-608). */
+function usePageTitle({ form, page }: PageEditorState): ReactNode {
   const { register, control, formState, setValue } = form;
   const [title, slug] = useWatch({ control, name: ["title", "slug"] });
   const follows = !page && slug === suggestSlug(title);
   return (
-    <>
-      <TitleArea
-        autoFocus={!page}
-        error={formState.errors.title}
-        {...register("title", {
-          onChange: ({ target }: { target: HTMLTextAreaElement }) => {
-            if (follows)
-              setValue("slug", suggestSlug(target.value), {
-                shouldValidate: formState.isSubmitted,
-              });
-          },
-        })}
-      />
-      <TextField
-        label={t("fields.slug")}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint={addressHint(slug, page)}
-        error={formState.errors.slug}
-        {...register("slug")}
-      />
-    </>
+    <TitleArea
+      autoFocus={!page}
+      error={formState.errors.title}
+      onEnter={() => form.setFocus("content")}
+      {...register("title", {
+        onChange: ({ target }: { target: HTMLTextAreaElement }) => {
+          if (follows)
+            setValue("slug", suggestSlug(target.value), {
+              shouldValidate: formState.isSubmitted,
+            });
+        },
+      })}
+    />
   );
-}
-
-function addressHint(slug: string, page: PageDto | undefined): string {
-  const address = `${window.location.host}/${slug.trim() || "…"}`;
-  const isMoved =
-    page?.publish_status === "published" && slug.trim() !== page.slug;
-  return isMoved ? t("pages.redirected", { address }) : address;
 }

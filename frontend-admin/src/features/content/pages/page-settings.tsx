@@ -1,6 +1,6 @@
 import { useCan } from "@octavo/auth";
 import { LIMITS, PAGE_TYPES } from "@octavo/contracts";
-import type { PageType } from "@octavo/contracts";
+import type { PageDto, PageType } from "@octavo/contracts";
 import {
   Checkbox,
   MultiCombobox,
@@ -27,6 +27,7 @@ export function PageSettings({ editor }: PageSettingsProps) {
   const type = useWatch({ control: form.control, name: "page_type" });
   return (
     <>
+      <AddressField editor={editor} />
       <StatusField editor={editor} />
       <TypeField editor={editor} />
       {type === "blog" && <PageCategoriesField form={form} />}
@@ -34,6 +35,28 @@ export function PageSettings({ editor }: PageSettingsProps) {
       <SearchFields editor={editor} />
     </>
   );
+}
+
+function AddressField({ editor: { form, page } }: PageSettingsProps) {
+  const slug = useWatch({ control: form.control, name: "slug" });
+  return (
+    <TextField
+      label={t("fields.slug")}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      hint={addressHint(slug, page)}
+      error={form.formState.errors.slug}
+      {...form.register("slug")}
+    />
+  );
+}
+
+function addressHint(slug: string, page: PageDto | undefined): string {
+  const address = `${window.location.host}/${slug.trim() || "…"}`;
+  const isMoved =
+    page?.publish_status === "published" && slug.trim() !== page.slug;
+  return isMoved ? t("pages.redirected", { address }) : address;
 }
 
 function StatusField({ editor: { form, before } }: PageSettingsProps) {

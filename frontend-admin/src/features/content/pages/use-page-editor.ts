@@ -10,7 +10,7 @@ import { pageHooks } from "./pages.hooks";
 import { t } from "../../../texts";
 
 export const PAGES_SCREEN: WayBack = {
-  to: "/pages",
+  path: "/pages",
   get label() {
     return t("pages.back");
   },

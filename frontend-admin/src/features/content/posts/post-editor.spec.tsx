@@ -90,6 +90,31 @@ describe("post editor", () => {
     );
   });
 
+  it("moves from the title to the text with Enter, and back with Backspace at its start [DESK-PAGE-01]", async () => {
+    const admin = await openNew();
+    const title = screen.getByLabelText("Title");
+    const surface = screen.getByRole("textbox", { name: "Content" });
+    await admin.user.type(title, "A title{Enter}");
+    expect(document.activeElement).toBe(surface);
+    await admin.user.keyboard("{Backspace}");
+    expect(document.activeElement).toBe(title);
+    expect(title).toHaveProperty("value", "A title");
+  });
+
+  it("hides everything but the text in focus mode [DESK-PAGE-04]", async () => {
+    const admin = await openNew();
+    const button = screen.getByRole("button", { name: "Focus mode" });
+    const isOn = () => document.documentElement.hasAttribute("data-focus-mode");
+    await admin.user.click(button);
+    expect([button.getAttribute("aria-pressed"), isOn()]).toEqual([
+      "true",
+      true,
+    ]);
+    await admin.user.click(screen.getByRole("link", { name: "Back to Posts" }));
+    await screen.findByText("Post 1");
+    expect(isOn()).toBe(false);
+  });
+
   it("links back to the posts [ADM-EDITOR-03]", async () => {
     await openNew();
     const link = screen.getByRole("link", { name: "Back to Posts" });
@@ -269,7 +294,7 @@ describe("post editor", () => {
   it("makes the surface higher and lower in steps of 100, never below 150 [ADM-EDITOR-07] [CONST-42] [CONST-43] [CONST-44]", async () => {
     const admin = await openNew();
     const surface = screen.getByRole("textbox", { name: "Content" });
-    const height = () => surface.parentElement?.parentElement?.style.height;
+    const height = () => surface.parentElement?.parentElement?.style.minHeight;
     expect(height()).toBe("300px");
     const press = (name: string) =>
       admin.user.click(screen.getByRole("button", { name }));

@@ -1,19 +1,17 @@
-import { ADMIN_DISPLAY, LIMITS } from "@octavo/contracts";
 import type { PendingChangesDto, PostDto } from "@octavo/contracts";
-import { ConfirmDialog, Notice, TextArea } from "@octavo/ui";
+import { ConfirmDialog, Notice } from "@octavo/ui";
 import { Controller, useWatch } from "react-hook-form";
 import { EditingFrame, TitleArea } from "../../../shared/editor/editing-frame";
 import { ContentEditor } from "../../../shared/editor/rich-text-editor";
 import type { EditorStart } from "../../../shared/unsaved-work/open-text";
 import { PendingNotice } from "./pending-changes";
-import styles from "./post-editor.module.css";
 import {
   fieldsOfForm,
   fieldsOfPost,
   readPost,
   usePostNames,
 } from "./post-form";
-import type { PostForm, PostFormControl } from "./post-form";
+import type { PostForm } from "./post-form";
 import { PostSettings } from "./post-settings";
 import { PostTools } from "./post-tools";
 import { hidingSentence, saveLabel } from "./publication";
@@ -54,6 +52,15 @@ export function PostEditor(props: PostEditorProps) {
     recovery.putAside();
     onReload();
   };
+  const title = (
+    <TitleArea
+      autoFocus={!post}
+      placeholder={t("posts.titlePlaceholder")}
+      error={form.formState.errors.title}
+      onEnter={() => form.setFocus("content")}
+      {...form.register("title")}
+    />
+  );
   return (
     <EditingFrame
       {...{ noun: "post", editor, refusal }}
@@ -70,12 +77,16 @@ export function PostEditor(props: PostEditorProps) {
       })}
       onReload={reload}
     >
-      <PostTitleFields form={form} isNew={!post} />
       <Controller
         control={form.control}
         name="content"
         render={({ field: { name: _name, ...field }, fieldState }) => (
-          <ContentEditor {...field} error={fieldState.error} />
+          <ContentEditor
+            {...field}
+            error={fieldState.error}
+            heading={title}
+            onStartOfText={() => form.setFocus("title")}
+          />
         )}
       />
       <HidingDialog editor={editor} />
@@ -97,35 +108,6 @@ function SaveLabel({ editor }: { editor: PostEditorState }) {
     stored: post,
     timeZone,
   });
-}
-
-interface PostTitleFieldsProps {
-  form: PostFormControl;
-  isNew: boolean;
-}
-
-function PostTitleFields({ form, isNew }: PostTitleFieldsProps) {
-  const { register, control, formState } = form;
-  const excerpt = useWatch({ control, name: "excerpt" });
-  return (
-    <>
-      <TitleArea
-        autoFocus={isNew}
-        placeholder={t("posts.titlePlaceholder")}
-        error={formState.errors.title}
-        {...register("title")}
-      />
-      <TextArea
-        label={t("fields.excerpt")}
-        rows={2}
-        className={styles.excerpt}
-        aside={`${excerpt.length} / ${LIMITS.excerptMax}`}
-        hint={t("posts.excerptHint", { count: ADMIN_DISPLAY.cardExcerpt })}
-        error={formState.errors.excerpt}
-        {...register("excerpt")}
-      />
-    </>
-  );
 }
 
 interface ReviewNoticesProps {

@@ -1,9 +1,15 @@
 import { errorText } from "@octavo/api-client";
 import { useCan, useSession } from "@octavo/auth";
-import { LIMITS } from "@octavo/contracts";
+import { ADMIN_DISPLAY, LIMITS } from "@octavo/contracts";
 import type { PostDto } from "@octavo/contracts";
 import { excerpt } from "@octavo/format";
-import { Checkbox, MultiCombobox, SelectField, TextField } from "@octavo/ui";
+import {
+  Checkbox,
+  MultiCombobox,
+  SelectField,
+  TextArea,
+  TextField,
+} from "@octavo/ui";
 import type { ComboboxOption } from "@octavo/ui";
 import { ChevronRight } from "lucide-react";
 import { useDeferredValue, useState } from "react";
@@ -48,6 +54,7 @@ export function PostSettings({ editor, post }: PostSettingsProps) {
           />
         )}
       />
+      <ExcerptField form={form} />
       <Controller
         control={control}
         name="featured_image_url"
@@ -71,6 +78,21 @@ export function PostSettings({ editor, post }: PostSettingsProps) {
       <AuthorField form={form} post={post} />
       <SeoPanel form={form} post={post} />
     </>
+  );
+}
+
+function ExcerptField({ form: { control, register, formState } }: FormProps) {
+  const text = useWatch({ control, name: "excerpt" });
+  return (
+    <TextArea
+      label={t("fields.excerpt")}
+      rows={2}
+      className={styles.excerpt}
+      aside={`${text.length} / ${LIMITS.excerptMax}`}
+      hint={t("posts.excerptHint", { count: ADMIN_DISPLAY.cardExcerpt })}
+      error={formState.errors.excerpt}
+      {...register("excerpt")}
+    />
   );
 }
 

@@ -57,6 +57,18 @@ describe("posts list", () => {
     });
   });
 
+  it("is the same after a visit to the editor: page, filters and search [DESK-PAGE-03]", async () => {
+    const admin = await open("/posts?page=2&status=draft&search=post", {
+      ...rows(93),
+      "GET /posts/*": () => post(2),
+    });
+    await admin.user.click(screen.getByRole("button", { name: "Edit Post 2" }));
+    const back = await screen.findByRole("link", { name: "Back to Posts" });
+    await admin.user.click(back);
+    await screen.findByText("Post 2");
+    expect(admin.path()).toBe("/posts?page=2&status=draft&search=post");
+  });
+
   it("has New Post [ADM-POSTS-05]", async () => {
     await open();
     const link = screen.getByRole("link", { name: "New Post" });

@@ -17,7 +17,7 @@ import { hiddenUntil, isLive } from "./publication";
 import { t } from "../../../texts";
 
 export const POSTS_SCREEN: WayBack = {
-  to: "/posts",
+  path: "/posts",
   get label() {
     return t("posts.back");
   },
