@@ -104,7 +104,7 @@ function dialogs(post: number): [string, string | RegExp][] {
     ["/admin/users", /^Edit /],
     ["/admin/api-keys", "New API Key"],
     ["/admin/media", /^Details of/],
-    ["/admin/audit", /^Details of/],
+    ["/admin/audit", /^Details:/],
     ["/admin/redirects", "New Redirect"],
     ["/admin/profile", "Edit Profile"],
     ["/admin/profile", "Change Password"],

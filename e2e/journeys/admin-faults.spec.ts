@@ -198,7 +198,7 @@ test("a list of ten thousand is paged, and a list without pages shows a thousand
   await moveTo(page, "/admin/tags");
   await expect(page.getByText("1–10 of 10,000")).toBeVisible();
   await page.getByRole("button", { name: "Page 1000" }).click();
-  await expect(page.getByText("9991–10000 of 10,000")).toBeVisible();
+  await expect(page.getByText("9,991–10,000 of 10,000")).toBeVisible();
   await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
 
   await page.route(/\/api\/api-keys\?/, (route) => {

@@ -58,16 +58,16 @@ test("nobody grants what they do not hold, and inherited permissions are locked 
 
   await page.goto(`/admin/users?search=${encodeURIComponent(person.email)}`);
   await press(page, /^Edit /);
-  const inherited = page.getByRole("checkbox", { name: "view_posts" });
+  const inherited = page.getByRole("checkbox", { name: "View posts" });
   await expect(inherited).toBeChecked();
   await expect(inherited).toBeDisabled();
   await expect(dialogOf(page)).toContainText(`from role ${name}`);
   await expect(
-    page.getByRole("checkbox", { name: "edit_all_posts" }),
+    page.getByRole("checkbox", { name: "Edit all posts" }),
   ).toBeDisabled();
-  await page.getByRole("checkbox", { name: "view_tags" }).check();
+  await page.getByRole("checkbox", { name: "View tags" }).check();
   await saveDialog(page);
-  await expect(row(page, person.email)).toContainText("view_tags");
+  await expect(row(page, person.email)).toContainText("View tags");
 });
 
 test("somebody is invited with a role and a link to pass on; where that is off, the screen says so [ADM-ALTUSERS-01, ADM-ALTUSERS-07, ADM-ALTUSERS-08, ADM-ALTUSERS-09, ADM-ALTUSERS-10, ADM-ALTUSERS-11, D-321]", async ({
@@ -91,7 +91,7 @@ test("somebody is invited with a role and a link to pass on; where that is off, 
     name: "Permissions",
     exact: true,
   });
-  await permissions.getByRole("checkbox", { name: "view_audit_log" }).check();
+  await permissions.getByRole("checkbox", { name: "View audit log" }).check();
   await press(page, "Send invitation");
   await expect(page.getByRole("alert")).toHaveText(
     "User creation not implemented",
@@ -105,5 +105,5 @@ test("somebody is invited with a role and a link to pass on; where that is off, 
   await expect(row(page, name)).toContainText("Invited");
   await expect(row(page, name)).toContainText("author");
   await press(page, "+13 more");
-  await expect(row(page, name)).toContainText("view_audit_log");
+  await expect(row(page, name)).toContainText("View audit log");
 });

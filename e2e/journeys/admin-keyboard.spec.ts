@@ -122,7 +122,7 @@ test("Escape closes every dialog, and the focus is where it was", async ({
     ["/admin/users", "New User"],
     ["/admin/api-keys", "New API Key"],
     ["/admin/redirects", "New Redirect"],
-    ["/admin/audit", /^Details of/],
+    ["/admin/audit", /^Details:/],
     ["/admin/profile", "Edit Profile"],
     ["/admin/profile", "Change Password"],
   ] as const) {

@@ -5,17 +5,19 @@ import { cleanup, waitFor } from "@testing-library/react";
 import { SCREENS } from "../testing/every-screen";
 import { page as paged, signedIn } from "../testing/fake-context";
 import { renderAdmin } from "../testing/render-admin";
-import { german } from "./de";
+import { german, operations, site } from "./de";
+import { operations as englishOperations } from "./en/operations";
+import { site as englishSite } from "./en/site";
 import { english, loadLanguage } from "./index";
 
 const texts = (of: object) => Object.values(of).map(String);
-const inGerman = new Set(texts(german));
+const inGerman = new Set(texts({ ...german, ...operations, ...site }));
 const themes = [...FRONTEND_THEMES, ...CMS_THEMES].map<string>(
   ({ label }) => label,
 );
 /** Without those that are German, too, such as "Status" and "Tag", and names of themes. */
 const inEnglish = new Set(
-  texts(english).filter(
+  texts({ ...english, ...englishOperations, ...englishSite }).filter(
     (text) =>
       !text.includes("{") && !inGerman.has(text) && !themes.includes(text),
   ),

@@ -1,8 +1,15 @@
 import { expect, it } from "@jest/globals";
 import { translationFaults } from "@octavo/texts/testing";
 import { english } from ".";
-import { german } from "./de";
+import { german, operations, site } from "./de";
+import { operations as englishOperations } from "./en/operations";
+import { site as englishSite } from "./en/site";
 
 it("has every parameter and plural form in German", () => {
-  expect(translationFaults(english, "de", german)).toEqual([]);
+  for (const [base, texts] of [
+    [english, german],
+    [englishOperations, operations],
+    [englishSite, site],
+  ] as const)
+    expect(translationFaults(base, "de", texts)).toEqual([]);
 });

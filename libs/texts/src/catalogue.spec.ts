@@ -49,6 +49,21 @@ describe("a catalogue of texts", () => {
     );
   });
 
+  it("is part of a larger one, with a translation of its own", () => {
+    const larger = t.with({ "part.title": "Parts" });
+    larger.add("de", { "part.title": "Teile" });
+    takeLanguageFrom(() => "de");
+    expect([larger("part.title"), larger("post.delete")]).toEqual([
+      "Teile",
+      t("post.delete"),
+    ]);
+    takeLanguageFrom(() => "en");
+    expect([larger("part.title"), larger("post.delete")]).toEqual([
+      "Parts",
+      t("post.delete"),
+    ]);
+  });
+
   it("wrong keys and parameters are errors of types", () => {
     // @ts-expect-error There is no such text.
     t("post.deleted");

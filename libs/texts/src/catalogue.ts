@@ -22,7 +22,7 @@ type Given<Text, Value> = [ParameterOf<Text>] extends [never]
   ? []
   : [values: Values<Text, Value>];
 
-export interface Catalogue<Base extends Texts> {
+export interface Catalogue<Base extends Texts, Own extends Texts = Base> {
   /** The text in the current language. A number is written as that language writes it. */
   <Key extends keyof Base>(
     key: Key,
@@ -34,7 +34,9 @@ export interface Catalogue<Base extends Texts> {
     values: Values<Base[Key], Value>,
   ): (string | Value)[];
   /** Another language, from when it is loaded. */
-  add(language: Language, texts: Translation<Base>): void;
+  add(language: Language, texts: Translation<Own>): void;
+  /** These texts and more, for a part that is loaded when it is needed. */
+  with<const More extends Texts>(english: More): Catalogue<Base & More, More>;
 }
 
 const PARAMETER = /\{(\w+)\}/;
@@ -43,13 +45,26 @@ const PARAMETER = /\{(\w+)\}/;
 export function catalogue<const Base extends Texts>(
   english: Base,
 ): Catalogue<Base> {
+  return catalogueOver(english, () => undefined);
+}
+
+type Lookup = (key: string, language: Language) => string | Plural | undefined;
+
+/** @param others finds texts that are not among `english`. */
+function catalogueOver<Base extends Texts, Own extends Texts>(
+  english: Own,
+  others: Lookup,
+): Catalogue<Base, Own> {
   const mapOf = (texts: Texts) => new Map(Object.entries(texts));
   const first = mapOf(english);
   const known = new Map<Language, typeof first>();
 
+  const find: Lookup = (key, language) =>
+    (known.get(language) ?? first).get(key) ?? others(key, language);
+
   const parts = (key: keyof Base & string, values = {}): unknown[] => {
     const language = currentLanguage();
-    const text = (known.get(language) ?? first).get(key) ?? key;
+    const text = find(key, language) ?? key;
     const given = new Map<string, unknown>(Object.entries(values));
     const form =
       typeof text === "string"
@@ -76,7 +91,8 @@ export function catalogue<const Base extends Texts>(
     parts,
     add: (language: Language, texts: Texts) =>
       known.set(language, mapOf(texts)),
-  }) as Catalogue<Base>;
+    with: (more: Texts) => catalogueOver(more, find),
+  }) as unknown as Catalogue<Base, Own>;
 }
 
 const rules = new Map<Language, Intl.PluralRules>();

@@ -5,21 +5,20 @@ import { accounts } from "./accounts";
 import { content } from "./content";
 import { editor } from "./editor";
 import { identity } from "./identity";
-import { operations } from "./operations";
 import { posts } from "./posts";
 import { shared } from "./shared";
-import { site } from "./site";
 import { source } from "./source";
+
+export { operations } from "./operations";
+export { site } from "./site";
 
 export const german = {
   ...accounts,
   ...content,
   ...editor,
   ...identity,
-  ...operations,
   ...posts,
   ...shared,
-  ...site,
   ...source,
 };
 

@@ -16,7 +16,6 @@ export const operations: Translation<typeof english> = {
   "audit.changed": "Geändert",
   "audit.yes": "ja",
   "audit.no": "nein",
-  "audit.title": "Änderungsprotokoll",
   "audit.text":
     "Jede Änderung, mit Person und Zeitpunkt. Einträge können weder geändert noch gelöscht werden.",
   "audit.noun": "Änderungsprotokoll",
@@ -117,7 +116,6 @@ export const operations: Translation<typeof english> = {
     "Der Text ist nicht mehr gespeichert. Er wird gelöscht, sobald die E-Mail gesendet ist, oder nach 30 Tagen.",
   "mails.sendNow": "Jetzt senden",
   "mails.sendAgain": "Erneut senden",
-  "mails.title": "Postausgang",
   "mails.text":
     "Gesendete E-Mails. Ohne Mailserver bleiben E-Mails hier und Sie geben ihre Links selbst weiter.",
   "mails.noun": "E-Mails",
@@ -165,7 +163,6 @@ export const operations: Translation<typeof english> = {
   "mails.kindRejected": "Registrierung: abgelehnt",
   "mails.kindContact": "Kontaktnachricht",
 
-  "themes.title": "Designs",
   "themes.text": "Ein Design gilt sofort, und dieser Browser merkt es sich.",
   "themes.frontend": "Design der Website",
   "themes.frontendForSite":

@@ -247,4 +247,9 @@ export const shared: Translation<typeof english> = {
   "unsaved.both": "in diesem Browser und auf dem Server",
   "unsaved.serverOnly": "auf dem Server",
   "common.open": "Öffnen",
+  "frontends.all": "Frontends",
+  "messages.title": "Nachrichten",
+  "mails.title": "Postausgang",
+  "audit.title": "Änderungsprotokoll",
+  "themes.title": "Designs",
 };

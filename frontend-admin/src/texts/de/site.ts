@@ -7,7 +7,6 @@ export const site: Translation<typeof english> = {
   "messages.markUnread": "Als ungelesen markieren",
   "messages.reply": "Antworten",
   "messages.wrote": "{name} schrieb:",
-  "messages.title": "Nachrichten",
   "messages.text":
     "Nachrichten von Besuchern, gesendet über die Kontaktseiten.",
   "messages.noun": "Nachrichten",
@@ -66,7 +65,6 @@ export const site: Translation<typeof english> = {
     "Seine Releases enthalten ein Server-Bundle, damit seine Seiten ohne Skripte funktionieren.",
   "frontends.oneCapital": "Frontend",
   "frontends.seeOthers": "Alle Frontends ansehen",
-  "frontends.all": "Frontends",
   "frontends.shell": "Die Shell, die alle anderen Frontends lädt",
   "frontends.aboutOne": "Über {title}",
   "frontends.releases": "Releases",

@@ -13,7 +13,6 @@ export const operations = {
   "audit.changed": "Changed",
   "audit.yes": "yes",
   "audit.no": "no",
-  "audit.title": "Audit log",
   "audit.text":
     "Every change, with who made it and when. Entries can't be changed or deleted.",
   "audit.noun": "audit log",
@@ -114,7 +113,6 @@ export const operations = {
     "The text is no longer stored. It is deleted when the email is sent, or after 30 days.",
   "mails.sendNow": "Send now",
   "mails.sendAgain": "Send again",
-  "mails.title": "Mail outbox",
   "mails.text":
     "Sent mail. Without a mail server, emails stay here and you pass their links on yourself.",
   "mails.noun": "emails",
@@ -161,7 +159,6 @@ export const operations = {
   "mails.kindRejected": "Sign-up: rejected",
   "mails.kindContact": "Contact message",
 
-  "themes.title": "Themes",
   "themes.text": "A theme applies immediately, and this browser remembers it.",
   "themes.frontend": "Frontend theme",
   "themes.frontendForSite":

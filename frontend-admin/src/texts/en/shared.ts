@@ -229,4 +229,9 @@ export const shared = {
   "unsaved.both": "in this browser and on the server",
   "unsaved.serverOnly": "on the server",
   "common.open": "Open",
+  "frontends.all": "Frontends",
+  "messages.title": "Messages",
+  "mails.title": "Mail outbox",
+  "audit.title": "Audit log",
+  "themes.title": "Themes",
 } as const;

@@ -5,7 +5,7 @@ import { FilterBar } from "../../../shared/crud/list-filters";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import styles from "./audit-screen.module.css";
 import { AUDIT_SUBJECTS, describeEvent, subjectName } from "./audit-labels";
-import { t } from "../../../texts";
+import { t } from "../../../texts/operations";
 
 const ACTORS = {
   user: "audit.actorUser",

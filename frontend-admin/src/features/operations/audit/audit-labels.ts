@@ -1,6 +1,6 @@
 import type { AuditEntryDto } from "@octavo/contracts";
 import { capitalised, ownValue } from "@octavo/format";
-import { t } from "../../../texts";
+import { t } from "../../../texts/operations";
 
 /** The subjects of entries, as the filter offers them. */
 export const AUDIT_SUBJECTS = {

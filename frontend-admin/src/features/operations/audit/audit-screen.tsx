@@ -15,7 +15,7 @@ import { AuditFilters } from "./audit-filters";
 import { describeDetails, describeEvent, subjectName } from "./audit-labels";
 import styles from "./audit-screen.module.css";
 import { AUDIT_FILTERS, useAuditEntries } from "./audit.hooks";
-import { t } from "../../../texts";
+import { t } from "../../../texts/operations";
 
 /** Who changed what and when, newest first. */
 export function AuditScreen() {

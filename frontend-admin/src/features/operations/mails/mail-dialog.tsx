@@ -16,7 +16,7 @@ import { useCopy } from "../../../shared/crud/use-copy";
 import { MailState, canSendAgain, linkIn, mailState } from "./mail-labels";
 import styles from "./mails-screen.module.css";
 import { mailHooks, useSendMail } from "./mails.hooks";
-import { t } from "../../../texts";
+import { t } from "../../../texts/operations";
 
 interface MailDialogProps {
   mail: MailDto;

@@ -1,6 +1,6 @@
 import type { MailStatus } from "@octavo/contracts";
 import { capitalised, ownValue } from "@octavo/format";
-import { t } from "../../../texts";
+import { t } from "../../../texts/operations";
 import styles from "./mails-screen.module.css";
 
 /** The label of each status, and what it means. */

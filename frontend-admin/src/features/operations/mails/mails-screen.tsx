@@ -15,7 +15,7 @@ import { MailDialog } from "./mail-dialog";
 import { MailState, MAIL_KINDS, MAIL_STATES } from "./mail-labels";
 import { mailHooks } from "./mails.hooks";
 import styles from "./mails-screen.module.css";
-import { t } from "../../../texts";
+import { t } from "../../../texts/operations";
 
 const FILTERS = ["status", "kind"] as const;
 

@@ -11,7 +11,7 @@ import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useApi, useRemote } from "../../../remote-context";
 import { CmsPreview, ReaderPreview } from "./theme-previews";
 import styles from "./themes-screen.module.css";
-import { t } from "../../../texts";
+import { t } from "../../../texts/operations";
 
 export function ThemesScreen() {
   const mayChooseForSite = useMayCall("PUT /settings/theme");

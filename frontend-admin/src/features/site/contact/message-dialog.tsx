@@ -3,7 +3,7 @@ import { Button, Dialog, DialogActions, buttonClass } from "@octavo/ui";
 import { MailQuestion, Reply, Trash2 } from "lucide-react";
 import { AdminTime } from "../../../shared/crud/admin-date";
 import styles from "./messages-screen.module.css";
-import { t } from "../../../texts";
+import { t } from "../../../texts/site";
 
 interface MessageDialogProps {
   message: ContactMessageDto;

@@ -20,7 +20,7 @@ import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { MessageDialog } from "./message-dialog";
 import styles from "./messages-screen.module.css";
 import { messageHooks, useMarkMessage } from "./messages.hooks";
-import { t } from "../../../texts";
+import { t } from "../../../texts/site";
 
 const FILTERS = ["status"] as const;
 const TABS = {

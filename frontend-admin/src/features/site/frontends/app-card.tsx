@@ -8,7 +8,7 @@ import styles from "./frontends.module.css";
 import { productionOf } from "./frontends.hooks";
 import { HealthBadge, Signals } from "./health-badge";
 import { OverrideBadge, OverrideNote } from "./override";
-import { t } from "../../../texts";
+import { t } from "../../../texts/site";
 
 interface AppCardProps {
   app: FrontendAppDto;

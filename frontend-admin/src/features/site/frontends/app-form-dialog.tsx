@@ -12,7 +12,7 @@ import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { useVersionedSave } from "../../../shared/crud/versioned-save";
 import type { TheirField } from "../../../shared/crud/versioned-save";
 import { appHooks, useCreateApp } from "./frontends.hooks";
-import { t } from "../../../texts";
+import { t } from "../../../texts/site";
 
 /** Registers a frontend, so that its team can release it. */
 export function AppFormDialog({ onClose }: { onClose: () => void }) {

@@ -32,7 +32,7 @@ import { HistoryTab } from "./history-tab";
 import { useAppAgain } from "./look-again";
 import { EndCanaryDialog, RollBackDialog } from "./take-back-dialogs";
 import { ReleasesTab } from "./releases-tab";
-import { t } from "../../../texts";
+import { t } from "../../../texts/site";
 
 /** A frontend: what is live, its releases with their checks, and its history. */
 export function FrontendScreen() {

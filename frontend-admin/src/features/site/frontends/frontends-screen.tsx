@@ -10,7 +10,7 @@ import { AppCard } from "./app-card";
 import { AppFormDialog } from "./app-form-dialog";
 import styles from "./frontends.module.css";
 import { EndCanaryDialog, RollBackDialog } from "./take-back-dialogs";
-import { t } from "../../../texts";
+import { t } from "../../../texts/site";
 
 /** The frontends of the site, with their live versions. */
 export function FrontendsScreen() {

@@ -3,7 +3,7 @@ import type {
   ReleaseHealth,
   ReleaseSignalsDto,
 } from "@octavo/contracts";
-import { t } from "../../../texts";
+import { t } from "../../../texts/site";
 import styles from "./frontends.module.css";
 
 const HEALTH = {

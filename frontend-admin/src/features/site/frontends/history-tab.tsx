@@ -7,7 +7,7 @@ import type { Column } from "../../../shared/crud/data-table";
 import { useListState } from "../../../shared/crud/use-list-state";
 import styles from "./frontends.module.css";
 import { usePromotions } from "./frontends.hooks";
-import { t } from "../../../texts";
+import { t } from "../../../texts/site";
 
 /** What was promoted, canaried and rolled back, when, by whom and why. */
 export function HistoryTab({ app }: { app: FrontendAppDto }) {

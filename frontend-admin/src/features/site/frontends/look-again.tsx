@@ -6,7 +6,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "../../../remote-context";
 import { loadApp } from "./frontends.hooks";
-import { t } from "../../../texts";
+import { t } from "../../../texts/site";
 
 /** What is used of a dialog's call. */
 interface Change {

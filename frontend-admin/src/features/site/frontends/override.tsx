@@ -1,7 +1,7 @@
 import type { ReleaseOverrideDto } from "@octavo/contracts";
 import { AdminTime } from "../../../shared/crud/admin-date";
 import styles from "./frontends.module.css";
-import { t } from "../../../texts";
+import { t } from "../../../texts/site";
 
 interface OverrideProps {
   /** Undefined in answers of an older server. */

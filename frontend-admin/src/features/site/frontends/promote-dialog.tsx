@@ -17,7 +17,7 @@ import {
 } from "./frontends.hooks";
 import { useLookAgain } from "./look-again";
 import { Verdicts } from "./verdicts";
-import { t } from "../../../texts";
+import { t } from "../../../texts/site";
 
 /** Percentages of visitors; "" means all of them. */
 const SHARES = ["", "1", "5", "10", "25", "50"] as const;

@@ -25,7 +25,7 @@ import {
 } from "./frontends.hooks";
 import { OverrideNote } from "./override";
 import { Verdicts } from "./verdicts";
-import { t } from "../../../texts";
+import { t } from "../../../texts/site";
 
 interface ReleaseDialogProps {
   app: FrontendAppDto;

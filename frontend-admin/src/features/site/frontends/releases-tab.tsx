@@ -14,7 +14,7 @@ import { GateBadge, HealthBadge } from "./health-badge";
 import { OverrideBadge } from "./override";
 import { PromoteDialog } from "./promote-dialog";
 import { ReleaseDialog } from "./release-dialog";
-import { t } from "../../../texts";
+import { t } from "../../../texts/site";
 
 /** All releases of a frontend, newest first. */
 export function ReleasesTab({ app }: { app: FrontendAppDto }) {

@@ -5,7 +5,7 @@ import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { productionOf, useEndCanary, useRollBack } from "./frontends.hooks";
 import { useAppAgain } from "./look-again";
-import { t } from "../../../texts";
+import { t } from "../../../texts/site";
 
 interface AppDialogProps {
   app: FrontendAppDto;

@@ -1,7 +1,7 @@
 import type { VerdictDto, VerdictOutcome } from "@octavo/contracts";
 import { CircleCheck, CircleMinus, CircleX, TriangleAlert } from "lucide-react";
 import styles from "./frontends.module.css";
-import { t } from "../../../texts";
+import { t } from "../../../texts/site";
 
 const OUTCOMES = {
   passed: { label: "frontends.passed", Icon: CircleCheck },

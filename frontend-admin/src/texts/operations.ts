@@ -1,0 +1,4 @@
+import { t as shared } from ".";
+import { operations } from "./en/operations";
+
+export const t = shared.with(operations);
