@@ -210,7 +210,7 @@ test("a list of ten thousand is paged, and a list without pages shows a thousand
     });
   });
   await moveTo(page, "/admin/api-keys");
-  await expect(page.getByText("1–1000 of 1000")).toBeVisible({
+  await expect(page.getByText("1–1,000 of 1,000")).toBeVisible({
     timeout: 30_000,
   });
   await expect(page.locator("tbody tr")).toHaveCount(1_000);
