@@ -45,12 +45,17 @@ export class AuthController {
   @HttpCode(200)
   @BeforeSignIn()
   async login(
-    @Body() credentials: LoginDto,
+    @Body() body: LoginDto,
     @Req() request: AppRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginAnswer> {
     const origin = originOf(request);
-    const { cookie, answer } = await this.auth.signIn(credentials, origin);
+    const shown = { body, ip: request.ip };
+    const { cookie, answer } = await this.auth.signIn(
+      "password",
+      shown,
+      origin,
+    );
     setSessionCookies(reply, cookie, this.config.secureCookies);
     return answer;
   }
