@@ -97,15 +97,15 @@ export const ROUTE_RULES = {
   // Whoever has the link: the token is the proof.
   "GET /previews/{token}": open,
 
-  "POST /rich-text/markdown": writes(...WRITE),
-  "POST /rich-text/html": writes(...WRITE),
-
   // Everybody has their own.
   "GET /drafts": needs(...WRITE),
   "GET /drafts/{key}": needs(...WRITE),
   "PUT /drafts/{key}": writes(...WRITE),
   "DELETE /drafts/{key}": needs(...WRITE),
   "POST /drafts/{key}/preview": needs(...WRITE),
+
+  "POST /rich-text/markdown": writes(...WRITE),
+  "POST /rich-text/html": writes(...WRITE),
 
   "GET /categories": pagesAt("category"),
   "GET /categories/{id}": content,

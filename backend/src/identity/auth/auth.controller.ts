@@ -23,7 +23,10 @@ import {
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { t } from "../../common/texts";
 
-@ApiController("auth")
+@ApiController(
+  "auth",
+  "Signing in and out, passwords, sign-up and invitations.",
+)
 export class AuthController {
   constructor(
     private readonly auth: AuthService,
