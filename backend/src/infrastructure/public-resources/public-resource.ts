@@ -94,7 +94,7 @@ export interface PlainArticle {
   show: (answer: never, siteName: string) => ShownArticle;
 }
 
-export interface ShownArticle {
+interface ShownArticle {
   head: Head;
   title: string;
   html: string;
