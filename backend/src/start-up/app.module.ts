@@ -23,30 +23,21 @@ import { PublicResourcesService } from "../infrastructure/public-resources/publi
 import { RateLimitsModule } from "../infrastructure/rate-limits/rate-limits.module";
 import { ReadyAnswersModule } from "../infrastructure/ready-answers/ready-answers.module";
 import { ReplicasModule } from "../infrastructure/replicas/replicas.module";
-import { RichTextModule } from "../content/rich-text/rich-text.module";
 import { StorageModule } from "../infrastructure/storage/storage.module";
 import { ApiKeysModule } from "../identity/api-keys/api-keys.module";
 import { AuditModule } from "../operations/audit/audit.module";
 import { AuthModule } from "../identity/auth/auth.module";
 import { AuthorsModule } from "../identity/authors/authors.module";
 import { BackupsModule } from "../operations/backups/backups.module";
-import { CategoriesModule } from "../content/categories/categories.module";
+import { ContentModule } from "../content/content.module";
 import { ContactModule } from "../site/contact/contact.module";
-import { DashboardModule } from "../content/dashboard/dashboard.module";
 import { DocumentsModule } from "../site/documents/documents.module";
-import { DraftsModule } from "../content/drafts/drafts.module";
 import { FeedsModule } from "../site/feeds/feeds.module";
 import { DeliveryModule } from "../delivery/delivery.module";
-import { ImportsModule } from "../content/imports/imports.module";
 import { InstancesModule } from "../operations/instances/instances.module";
 import { MailsModule } from "../operations/mails/mails.module";
-import { MediaModule } from "../content/media/media.module";
-import { PagesModule } from "../content/pages/pages.module";
-import { PostViewsModule } from "../content/post-views/post-views.module";
 import { PermissionsModule } from "../identity/permissions/permissions.module";
-import { PostsModule } from "../content/posts/posts.module";
 import { PreviewsModule } from "../site/previews/previews.module";
-import { RedirectsModule } from "../content/redirects/redirects.module";
 import { RolesModule } from "../identity/roles/roles.module";
 import { SearchModule } from "../site/search/search.module";
 import { SeedsModule } from "../seeds/seeds.module";
@@ -55,8 +46,6 @@ import { SharePicturesModule } from "../site/share-pictures/share-pictures.modul
 import { SignUpsModule } from "../identity/signups/signups.module";
 import { SiteSettingsModule } from "../site/site-settings/site-settings.module";
 import { SitemapModule } from "../site/sitemap/sitemap.module";
-import { TagsModule } from "../content/tags/tags.module";
-import { TrashModule } from "../content/trash/trash.module";
 
 @Module({
   imports: [
@@ -70,7 +59,6 @@ import { TrashModule } from "../content/trash/trash.module";
     ReplicasModule,
     PublicResourcesModule,
     ReadyAnswersModule,
-    RichTextModule,
     AuditModule,
     HealthModule,
     MetricsModule,
@@ -79,22 +67,14 @@ import { TrashModule } from "../content/trash/trash.module";
     AuthModule,
     AuthorsModule,
     BackupsModule,
-    CategoriesModule,
+    ContentModule,
     ContactModule,
-    DashboardModule,
-    DraftsModule,
     FeedsModule,
     DeliveryModule,
-    ImportsModule,
     InstancesModule,
     MailsModule,
-    MediaModule,
-    PagesModule,
     PermissionsModule,
-    PostViewsModule,
-    PostsModule,
     PreviewsModule,
-    RedirectsModule,
     RolesModule,
     SearchModule,
     SeedsModule,
@@ -103,8 +83,6 @@ import { TrashModule } from "../content/trash/trash.module";
     SignUpsModule,
     SiteSettingsModule,
     SitemapModule,
-    TagsModule,
-    TrashModule,
     // Answers every address that no other module does: it comes last.
     DocumentsModule,
   ],

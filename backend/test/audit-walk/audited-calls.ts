@@ -1,21 +1,14 @@
 import type { Answer } from "../test-client";
 import * as accounts from "./account-calls";
 import type { AuditedRoute, Walker } from "./audited-routes";
-import * as content from "./content-calls";
+import { contentCalls } from "./content-calls";
 import { frontendCalls } from "./frontend-calls";
 
 /** A way to make each call that the audit trail is about, so that it succeeds. */
 export const auditedCalls = (
   walker: Walker,
 ): Record<AuditedRoute, () => Promise<Answer>> => ({
-  ...content.postCalls(walker),
-  ...content.categoryCalls(walker),
-  ...content.tagCalls(walker),
-  ...content.pageCalls(walker),
-  ...content.uploadCalls(walker),
-  ...content.contactCalls(walker),
-  ...content.redirectCalls(walker),
-  ...content.settingCalls(walker),
+  ...contentCalls(walker),
   ...accounts.authCalls(walker),
   ...accounts.signUpCalls(walker),
   ...accounts.authorCalls(walker),

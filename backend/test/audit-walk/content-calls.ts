@@ -3,7 +3,7 @@ import { pageForm } from "../page-form";
 import { pngPicture, uploadPicture } from "../test-pictures";
 import { idInData, unique, type Calls, type Walker } from "./audited-routes";
 
-export function postCalls({ app, boss }: Walker): Calls<"posts"> {
+function postCalls({ app, boss }: Walker): Calls<"posts"> {
   const form = async (fields: object = {}) => ({
     ...{ title: unique("Post"), content: "<p>Text</p>" },
     category_id: (await app.create.category()).id,
@@ -56,7 +56,7 @@ export function postCalls({ app, boss }: Walker): Calls<"posts"> {
   };
 }
 
-export function categoryCalls({ app, boss }: Walker): Calls<"categories"> {
+function categoryCalls({ app, boss }: Walker): Calls<"categories"> {
   const form = () => ({ name: unique("Category") });
   const create = async () => boss.post("/api/categories").send(form());
   const at = async () => `/api/categories/${(await create()).body.id}`;
@@ -78,7 +78,7 @@ export function categoryCalls({ app, boss }: Walker): Calls<"categories"> {
   };
 }
 
-export function tagCalls({ boss }: Walker): Calls<"tags"> {
+function tagCalls({ boss }: Walker): Calls<"tags"> {
   const form = () => ({ name: unique("Tag") });
   const create = async () => boss.post("/api/tags").send(form());
   const at = async () => `/api/tags/${(await create()).body.id}`;
@@ -94,7 +94,7 @@ export function tagCalls({ boss }: Walker): Calls<"tags"> {
   };
 }
 
-export function pageCalls({ boss }: Walker): Calls<"pages"> {
+function pageCalls({ boss }: Walker): Calls<"pages"> {
   const create = async () => boss.post("/api/pages").send(pageForm());
   const at = async () => `/api/pages/${(await create()).body.id}`;
   return {
@@ -114,7 +114,7 @@ export function pageCalls({ boss }: Walker): Calls<"pages"> {
   };
 }
 
-export function uploadCalls({ boss }: Walker): Calls<"upload"> {
+function uploadCalls({ boss }: Walker): Calls<"upload"> {
   const create = async () => uploadPicture(boss, await pngPicture());
   const at = async () => `/api/upload/${idInData(await create())}`;
   return {
@@ -130,7 +130,7 @@ export function uploadCalls({ boss }: Walker): Calls<"upload"> {
   };
 }
 
-export function contactCalls({ app, boss }: Walker): Calls<"contact-messages"> {
+function contactCalls({ app, boss }: Walker): Calls<"contact-messages"> {
   const send = async () =>
     app.visitor.post("/api/contact-messages").send(contactForm(app));
   const at = async () => {
@@ -146,7 +146,7 @@ export function contactCalls({ app, boss }: Walker): Calls<"contact-messages"> {
   };
 }
 
-export function redirectCalls({ boss }: Walker): Calls<"redirects"> {
+function redirectCalls({ boss }: Walker): Calls<"redirects"> {
   const form = () => ({
     from_path: `/${unique("from").replace(" ", "-")}`,
     to_path: "/somewhere",
@@ -161,7 +161,7 @@ export function redirectCalls({ boss }: Walker): Calls<"redirects"> {
   };
 }
 
-export function settingCalls({ boss }: Walker): Calls<"settings"> {
+function settingCalls({ boss }: Walker): Calls<"settings"> {
   return {
     "PUT /settings/site": async () =>
       boss.put("/api/settings/site").send({ name: unique("Site") }),
@@ -169,3 +169,15 @@ export function settingCalls({ boss }: Walker): Calls<"settings"> {
       boss.put("/api/settings/theme").send({ frontend_theme: "theme-green" }),
   };
 }
+
+/** What is written in `content` and `site`. */
+export const contentCalls = (walker: Walker) => ({
+  ...postCalls(walker),
+  ...categoryCalls(walker),
+  ...tagCalls(walker),
+  ...pageCalls(walker),
+  ...uploadCalls(walker),
+  ...contactCalls(walker),
+  ...redirectCalls(walker),
+  ...settingCalls(walker),
+});

@@ -1,14 +1,6 @@
 /** The last part of an address: words of small Latin letters and digits, joined by hyphens (D-608). */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** The first path segment of the pages of each public resource: `/post/…`. */
-export const PUBLIC_SEGMENTS = {
-  posts: "post",
-  categories: "category",
-  tags: "tag",
-  authors: "author",
-} as const;
-
 /** First path segments that belong to the site itself. */
 export const SITE_SEGMENTS: readonly string[] = [
   "admin",
@@ -36,12 +28,6 @@ export const SITE_SEGMENTS: readonly string[] = [
   "mf",
   "login",
   "index",
-];
-
-/** First path segments that no custom page may take (D-137). */
-export const RESERVED_SLUGS: readonly string[] = [
-  ...SITE_SEGMENTS,
-  ...Object.values(PUBLIC_SEGMENTS),
 ];
 
 /** An address that may be stored and shown: on the web, or on this site. */

@@ -14,9 +14,11 @@ import {
 } from "./fields";
 import { EmptyToNull } from "./transforms";
 import { LIMITS } from "./limits";
-import { RESERVED_SLUGS } from "./addresses";
+import { SITE_SEGMENTS } from "./addresses";
 import type { CategoryRefDto } from "./categories";
 import type { RevisionDto } from "./revisions";
+import type { RouteRule } from "./route-rule";
+import { ROUTE_RULES } from "./route-rules";
 import { ListQuery } from "./lists";
 import type { HeadingDto } from "./posts";
 import type { Integer, Timestamp } from "./values";
@@ -25,6 +27,14 @@ export const PAGE_TYPES = ["standard", "contact", "blog"] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
 export const PAGE_STATUSES = ["draft", "published"] as const;
 export type PageStatus = (typeof PAGE_STATUSES)[number];
+
+/** First path segments that no custom page may take (D-137). */
+export const RESERVED_SLUGS: readonly string[] = [
+  ...SITE_SEGMENTS,
+  ...Object.values<RouteRule>(ROUTE_RULES).flatMap(
+    ({ pagesAt }) => pagesAt || [],
+  ),
+];
 
 /**
  * Fields of the page editor; a field that is absent on PUT keeps its value (D-512). The menu fields

@@ -5,6 +5,10 @@ import type { RouteRule } from "./route-rule";
 
 const open: RouteRule = { access: "public" };
 const content: RouteRule = { access: "public", isContent: true };
+const pagesAt = (segment: string): RouteRule => ({
+  ...content,
+  pagesAt: segment,
+});
 const signedIn: RouteRule = { access: "signed-in" };
 const superuser: RouteRule = { access: "superuser" };
 const needs = (...access: Permission[]): RouteRule => ({ access });
@@ -70,7 +74,7 @@ export const ROUTE_RULES = {
 
   "GET /posts": content,
   "GET /posts/search": { ...content, limit: "searchPerIp" },
-  "GET /posts/slug/{slug}": content,
+  "GET /posts/slug/{slug}": pagesAt("post"),
   "GET /posts/trash": needs(...DELETE_POSTS),
   "GET /posts/{id}": content,
   "POST /posts": writes("create_posts"),
@@ -93,9 +97,6 @@ export const ROUTE_RULES = {
   // Whoever has the link: the token is the proof.
   "GET /previews/{token}": open,
 
-  "POST /rich-text/markdown": writes(...WRITE),
-  "POST /rich-text/html": writes(...WRITE),
-
   // Everybody has their own.
   "GET /drafts": needs(...WRITE),
   "GET /drafts/{key}": needs(...WRITE),
@@ -103,7 +104,10 @@ export const ROUTE_RULES = {
   "DELETE /drafts/{key}": needs(...WRITE),
   "POST /drafts/{key}/preview": needs(...WRITE),
 
-  "GET /categories": content,
+  "POST /rich-text/markdown": writes(...WRITE),
+  "POST /rich-text/html": writes(...WRITE),
+
+  "GET /categories": pagesAt("category"),
   "GET /categories/{id}": content,
   "POST /categories": needs("create_categories"),
   "PUT /categories/{id}": needs("edit_categories"),
@@ -111,7 +115,7 @@ export const ROUTE_RULES = {
   "POST /categories/{id}/restore": needs("delete_categories"),
   "POST /categories/{id}/move-posts": needs("edit_all_posts"),
 
-  "GET /tags": content,
+  "GET /tags": pagesAt("tag"),
   "GET /tags/{id}": content,
   "POST /tags": needs("create_tags"),
   "PUT /tags/{id}": needs("edit_tags"),
@@ -119,7 +123,7 @@ export const ROUTE_RULES = {
   "POST /tags/{id}/restore": needs("delete_tags"),
 
   "GET /pages": content,
-  "GET /pages/slug/{slug}": content,
+  "GET /pages/slug/{slug}": pagesAt(""),
   "GET /pages/{id}": content,
   "POST /pages": writes("create_pages"),
   "PUT /pages/{id}": writes(...EDIT_PAGES),
@@ -130,7 +134,7 @@ export const ROUTE_RULES = {
   "GET /pages/{id}/revisions/{version}": needs(...EDIT_PAGES),
   "POST /pages/{id}/revisions/{version}/restore": needs(...EDIT_PAGES),
 
-  "GET /authors": content,
+  "GET /authors": pagesAt("author"),
   "GET /authors/{id}": content,
   "POST /authors": confirmed(needs("create_users")),
   // Oneself, or whoever may edit users; what opens an account asks to confirm.

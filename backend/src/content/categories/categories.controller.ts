@@ -32,7 +32,7 @@ import { CategoriesService } from "./categories.service";
 
 const NAME_TAKEN = { 409: "The name is taken" };
 
-@ApiController("categories")
+@ApiController("categories", "Categories of posts.")
 export class CategoriesController {
   constructor(private readonly categories: CategoriesService) {}
 

@@ -1,4 +1,4 @@
-import { ListCategoriesDto, PUBLIC_SEGMENTS } from "@octavo/contracts";
+import { LIMITS, ListCategoriesDto, type CategoryDto } from "@octavo/contracts";
 import { postsInCategory } from "@octavo/format";
 import type { ResourceDeclaration } from "../../infrastructure/public-resources/public-resource";
 import { POST_COUNTS } from "../posts/post-dependencies";
@@ -15,19 +15,31 @@ export const CATEGORIES_RESOURCE: ResourceDeclaration = {
     "GET /categories": { query: ListCategoriesDto, isDirect: true, dependsOn },
     "GET /categories/{id}": { dependsOn },
   },
-  sitemap: {
-    place: 2,
-    from: `categories item ${newestPost("post.category_id = item.id")}`,
+  pages: {
+    call: "GET /categories",
+    from: "categories item",
     where: "item.deleted_at IS NULL",
-    path: "'/category/' || item.slug",
+    place: 2,
+    listed: newestPost("post.category_id = item.id"),
     changed: "newest.updated_at",
+    shows: {
+      kind: "posts",
+      label: "Category",
+      count: postsInCategory,
+      emptyText: () => t("categoryEmpty"),
+      subjectOf: ({ category_name: name }) => ({ name }),
+      feed: { name: "item.name", description: "item.description" },
+      holds: (ids) => `post.category_id = ANY (${ids})`,
+    },
   },
-  postLists: {
-    segment: PUBLIC_SEGMENTS.categories,
-    label: "Category",
-    call: "/categories",
-    count: postsInCategory,
-    emptyText: () => t("categoryEmpty"),
-    hasFeeds: true,
+  menu: {
+    place: "footer",
+    label: () => t("categories"),
+    call: `/categories?sort=-post_count&limit=${LIMITS.maxLimit}`,
+    links: (categories: CategoryDto[]) =>
+      categories.map(({ slug, name }) => ({
+        href: `/category/${slug}`,
+        label: name,
+      })),
   },
 };

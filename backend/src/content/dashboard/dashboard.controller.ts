@@ -6,7 +6,7 @@ import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { DashboardService } from "./dashboard.service";
 
-@ApiController("dashboard")
+@ApiController("dashboard", "Numbers of the site at a glance.")
 export class DashboardController {
   constructor(private readonly dashboard: DashboardService) {}
 

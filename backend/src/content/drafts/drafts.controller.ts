@@ -38,7 +38,7 @@ class DraftKeyPipe implements PipeTransform<string, string> {
 
 const KEY = { key: "post-12" };
 
-@ApiController("drafts")
+@ApiController("drafts", "One's own unsaved work.")
 export class DraftsController {
   constructor(private readonly drafts: DraftsService) {}
 

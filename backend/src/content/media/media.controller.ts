@@ -42,7 +42,7 @@ import {
   type UploadedFile,
 } from "./uploaded-image.decorator";
 
-@ApiController("upload")
+@ApiController("upload", "The media library.")
 export class MediaController {
   constructor(
     private readonly media: MediaService,

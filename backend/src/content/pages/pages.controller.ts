@@ -33,7 +33,7 @@ import { PagesService } from "./pages.service";
 
 const SLUG_TAKEN = { 409: "Another page has this slug" };
 
-@ApiController("pages")
+@ApiController("pages", "Pages beside the posts.")
 export class PagesController {
   constructor(
     private readonly pages: PagesService,

@@ -1,5 +1,12 @@
-import { ListPagesDto } from "@octavo/contracts";
+import {
+  apiTexts,
+  LIMITS,
+  ListPagesDto,
+  type PageDto,
+  type PageSummaryDto,
+} from "@octavo/contracts";
 import type { ResourceDeclaration } from "../../infrastructure/public-resources/public-resource";
+import { t } from "../../common/texts";
 
 /** A page shows its categories and its pictures. */
 const WHOLE = ["pages", "categories", "media"];
@@ -12,11 +19,44 @@ export const PAGES_RESOURCE: ResourceDeclaration = {
     "GET /pages/slug/{slug}": { isDirect: true, dependsOn: WHOLE },
     "GET /pages/{id}": { dependsOn: WHOLE },
   },
-  sitemap: {
-    place: 1,
+  pages: {
+    call: "GET /pages/slug/{slug}",
     from: "pages item",
     where: "item.deleted_at IS NULL AND item.publish_status = 'published'",
-    path: "'/' || item.slug",
+    place: 1,
     changed: "item.updated_at",
+    shows: {
+      kind: "article",
+      missing: () => apiTexts.pageNotFound,
+      show: (page: PageDto, siteName) => ({
+        head: {
+          title: page.meta_title || page.title,
+          description: page.meta_description || `${page.title} on ${siteName}.`,
+          path: `/${page.slug}`,
+        },
+        title: page.title,
+        html: page.content_html,
+        // A contact form, or the lists of a page of lists.
+        isPart: page.page_type !== "standard",
+      }),
+    },
+  },
+  menu: {
+    place: "header",
+    label: () => t("pages"),
+    call: `/pages?publish_status=published&limit=${LIMITS.maxLimit}`,
+    links: (pages: PageSummaryDto[]) =>
+      pages
+        .filter(({ add_to_menu }) => add_to_menu)
+        .sort((a, b) =>
+          place(a) < place(b) ? -1 : Number(place(a) > place(b)),
+        )
+        .map(({ slug, title, menu_label }) => ({
+          href: `/${slug}`,
+          label: menu_label || title,
+        })),
   },
 };
+
+/** In the order of the menu, as the reader site has them. */
+const place = ({ menu_order }: PageSummaryDto) => menu_order ?? Infinity;

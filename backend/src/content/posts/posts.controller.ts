@@ -37,7 +37,10 @@ import { PostsService } from "./posts.service";
 
 const ADDRESS_TAKEN = { 409: "Another post has this address" };
 
-@ApiController("posts")
+@ApiController(
+  "posts",
+  "Posts: reading, searching, writing, revisions and the trash.",
+)
 export class PostsController {
   constructor(
     private readonly posts: PostsService,

@@ -1,5 +1,5 @@
-import { ListPostsDto, PUBLIC_SEGMENTS } from "@octavo/contracts";
-import { postsByAuthor } from "@octavo/format";
+import { apiTexts, ListPostsDto, type PostDto } from "@octavo/contracts";
+import { excerpt, postsByAuthor, slugTitle, type Head } from "@octavo/format";
 import type { ResourceDeclaration } from "../../infrastructure/public-resources/public-resource";
 import { FEATURED, POST_COUNTS, POSTS } from "./post-dependencies";
 import { IS_PUBLIC_POST, newestPost } from "./public-post.sql";
@@ -39,31 +39,58 @@ export const POSTS_RESOURCE: ResourceDeclaration = {
     "GET /posts/{id}": {},
   },
   due: { nextIn: "next_post_due()", tags: EVERY_POST },
-  sitemap: {
-    place: 5,
+  pages: {
+    call: "GET /posts/slug/{slug}",
     from: "posts item",
     where: IS_PUBLIC_POST.replaceAll("post.", "item."),
-    path: "'/post/' || item.slug",
+    place: 5,
     changed: "item.updated_at",
+    shows: {
+      kind: "article",
+      missing: () => apiTexts.postNotFound,
+      show: (post: PostDto) => ({
+        head: headOfPost(post),
+        title: post.title,
+        html: post.content_html,
+      }),
+    },
   },
 };
 
 /** Posts know authors, and authors do not know posts: an author's page is a list of posts. */
 export const AUTHOR_PAGES: ResourceDeclaration = {
   name: "authors",
-  sitemap: {
-    place: 4,
+  pages: {
+    call: "GET /authors",
     from: `authors item ${newestPost("post.author_id = item.id")}`,
     where: "true",
-    path: "'/author/' || item.slug",
+    place: 4,
     changed: "newest.updated_at",
-  },
-  postLists: {
-    segment: PUBLIC_SEGMENTS.authors,
-    label: "Author",
-    call: null,
-    count: postsByAuthor,
-    emptyText: null,
-    hasFeeds: false,
+    shows: {
+      kind: "posts",
+      label: "Author",
+      title: (slug, name) => name ?? slugTitle(slug),
+      count: postsByAuthor,
+      emptyText: null,
+      // The API also finds people by name, which is no address.
+      subjectOf: ({ author, author_name: name }, slug) =>
+        author.slug === slug ? { name, description: author.bio } : undefined,
+    },
   },
 };
+
+function headOfPost(post: PostDto): Head {
+  return {
+    title: post.title,
+    description: excerpt(post.excerpt ?? "") || undefined,
+    path: `/post/${post.slug}`,
+    article: {
+      sharePicture: `/share/post/${post.slug}-${post.version}.jpg`,
+      published: post.published_at,
+      modified: post.updated_at,
+      author: { name: post.author_name, slug: post.author.slug },
+      section: { name: post.category_name, slug: post.category_slug },
+      tags: post.tags.map(({ name }) => name),
+    },
+  };
+}

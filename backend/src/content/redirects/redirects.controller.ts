@@ -26,7 +26,7 @@ import { RedirectsService } from "./redirects.service";
 
 const FROM_TAKEN = { 409: "There is a redirect from this address already" };
 
-@ApiController("redirects")
+@ApiController("redirects", "Old addresses and where they lead.")
 export class RedirectsController {
   constructor(private readonly redirects: RedirectsService) {}
 

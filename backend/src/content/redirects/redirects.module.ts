@@ -1,6 +1,7 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
+import { PublicResourcesModule } from "../../infrastructure/public-resources/public-resources.module";
 import { Redirect } from "./redirect.entity";
 import { RedirectsController } from "./redirects.controller";
 import { RedirectsRepository } from "./redirects.repository";
@@ -8,7 +9,7 @@ import { RedirectsService } from "./redirects.service";
 
 @PublicResource({ name: "redirects", tables: { redirects: "redirects" } })
 @Module({
-  imports: [TypeOrmModule.forFeature([Redirect])],
+  imports: [PublicResourcesModule, TypeOrmModule.forFeature([Redirect])],
   controllers: [RedirectsController],
   providers: [RedirectsService, RedirectsRepository],
   exports: [RedirectsService],

@@ -12,7 +12,10 @@ import {
   SqlFilter,
 } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
-import { IS_PUBLIC_POST } from "../posts/public-post.sql";
+import {
+  PublicResourcesService,
+  type PagesOfResource,
+} from "../../infrastructure/public-resources/public-resources.service";
 import type { KnownAddresses, RedirectRow } from "./redirect.mapper";
 
 export interface NewRedirect {
@@ -31,25 +34,13 @@ const SORTABLE = {
   created_at: "redirect.created_at",
 };
 
-/** Where readers find something, by the kind of address. */
-const IS_LIVE = `path = '/'
-  OR path LIKE '/post/%' AND EXISTS (
-    SELECT FROM posts post WHERE post.slug = substr(path, 7) AND ${IS_PUBLIC_POST})
-  OR path LIKE '/category/%' AND EXISTS (
-    SELECT FROM categories WHERE slug = substr(path, 11) AND deleted_at IS NULL)
-  OR path LIKE '/tag/%' AND EXISTS (
-    SELECT FROM tags WHERE slug = substr(path, 6) AND deleted_at IS NULL)
-  OR path LIKE '/author/%' AND EXISTS (
-    SELECT FROM posts post JOIN authors ON authors.id = post.author_id
-    WHERE authors.slug = substr(path, 9) AND ${IS_PUBLIC_POST})
-  OR EXISTS (
-    SELECT FROM pages WHERE slug = substr(path, 2) AND deleted_at IS NULL
-      AND publish_status = 'published')`;
-
 /** Whoever changes redirects holds the table until the end of the transaction. */
 @Injectable()
 export class RedirectsRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly resources: PublicResourcesService,
+  ) {}
 
   list(query: ListRedirectsDto, page: PageRequest): Promise<RedirectRow[]> {
     const filter = matching(query);
@@ -78,7 +69,8 @@ export class RedirectsRepository {
   async known(paths: string[]): Promise<KnownAddresses> {
     const [live, moved] = await Promise.all([
       this.database.query<{ path: string }[]>(
-        `SELECT path FROM unnest($1::text[]) AS path WHERE ${IS_LIVE}`,
+        `SELECT path FROM unnest($1::text[]) AS asked(path)
+         WHERE path = '/' OR ${this.resources.pages.map(hasPage).join(" OR ")}`,
         [paths],
       ),
       this.database.query<{ path: string }[]>(
@@ -191,6 +183,11 @@ export class RedirectsRepository {
     return rows.map((row) => row.path);
   }
 }
+
+/** Whether readers find one of these pages at `asked.path`. */
+const hasPage = ({ prefix, from, where }: PagesOfResource): string =>
+  `asked.path LIKE '${prefix}%' AND EXISTS (
+     SELECT FROM ${from} WHERE item.slug = substr(asked.path, ${prefix.length + 1}) AND ${where})`;
 
 const setOf = (rows: { path: string }[]): Set<string> =>
   new Set(rows.map(({ path }) => path));

@@ -4,7 +4,7 @@ import { ApiController } from "../../common/http/api-controller.decorator";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { RichTextService } from "./rich-text.service";
 
-@ApiController("rich-text")
+@ApiController("rich-text", "Texts as HTML and as Markdown.")
 export class RichTextController {
   constructor(private readonly richText: RichTextService) {}
 

@@ -28,7 +28,7 @@ import { TagsService } from "./tags.service";
 
 const NAME_TAKEN = { 409: "The name is taken" };
 
-@ApiController("tags")
+@ApiController("tags", "Tags of posts.")
 export class TagsController {
   constructor(private readonly tags: TagsService) {}
 

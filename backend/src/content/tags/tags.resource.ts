@@ -1,4 +1,4 @@
-import { ListTagsDto, PUBLIC_SEGMENTS } from "@octavo/contracts";
+import { ListTagsDto } from "@octavo/contracts";
 import { postsWithTag } from "@octavo/format";
 import type { ResourceDeclaration } from "../../infrastructure/public-resources/public-resource";
 import { POST_COUNTS } from "../posts/post-dependencies";
@@ -19,19 +19,25 @@ export const TAGS_RESOURCE: ResourceDeclaration = {
     "GET /tags": { query: ListTagsDto, isDirect: true, dependsOn },
     "GET /tags/{id}": { dependsOn },
   },
-  sitemap: {
-    place: 3,
-    from: `tags item ${NEWEST_TAGGED}`,
+  pages: {
+    call: "GET /tags",
+    from: "tags item",
     where: "item.deleted_at IS NULL",
-    path: "'/tag/' || item.slug",
+    place: 3,
+    listed: NEWEST_TAGGED,
     changed: "newest.updated_at",
-  },
-  postLists: {
-    segment: PUBLIC_SEGMENTS.tags,
-    label: "Tag",
-    call: "/tags",
-    count: postsWithTag,
-    emptyText: () => t("tagEmpty"),
-    hasFeeds: true,
+    shows: {
+      kind: "posts",
+      label: "Tag",
+      sign: "#",
+      count: postsWithTag,
+      emptyText: () => t("tagEmpty"),
+      subjectOf: ({ tags }, slug) => ({
+        name: tags.find((tag) => tag.slug === slug)?.name,
+      }),
+      feed: { name: "item.name", description: "NULL" },
+      holds: (ids) => `EXISTS (SELECT FROM post_tags
+        WHERE post_id = post.id AND tag_id = ANY (${ids}))`,
+    },
   },
 };

@@ -4,7 +4,6 @@ import {
   type ReleasePreviewDto,
 } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
-import { DataSource } from "typeorm";
 import { ConflictError, NotFoundError } from "../../common/errors/app-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { AuditService } from "../../operations/audit/audit.service";
@@ -36,7 +35,6 @@ const DEFAULT_MINUTES = 60;
 @Injectable()
 export class ReleasePreviewsService {
   constructor(
-    private readonly database: DataSource,
     private readonly releases: ReleasesService,
     private readonly live: LiveReleasesService,
     private readonly tokens: PreviewTokens,
@@ -60,7 +58,7 @@ export class ReleasePreviewsService {
       channel === undefined
         ? { kind: "release", app, version }
         : { kind: "channel", channel };
-    await this.audit.record(this.database.manager, {
+    await this.audit.record(null, {
       action: "release.preview",
       subject: { type: "release", id: null, label: `${app} ${version}` },
       details: { expires_at: endsAt.toISOString(), channel: channel ?? null },

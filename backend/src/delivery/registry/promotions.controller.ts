@@ -18,7 +18,10 @@ const UNKNOWN = { 404: "There is no such frontend or release" };
 const OVERTAKEN =
   "Something else is live by now, which the sentence names with who did it and when";
 
-@ApiController("frontends")
+@ApiController(
+  "frontends",
+  "The apps of the site and their releases: bringing them in, checking, promoting, going back.",
+)
 export class PromotionsController {
   constructor(
     private readonly promotions: PromotionsService,

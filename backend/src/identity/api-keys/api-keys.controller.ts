@@ -13,7 +13,7 @@ import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { ApiKeysService } from "./api-keys.service";
 
-@ApiController("api-keys")
+@ApiController("api-keys", "Keys with which programs read.")
 export class ApiKeysController {
   constructor(private readonly keys: ApiKeysService) {}
 

@@ -12,7 +12,9 @@ import { networkOf } from "../../infrastructure/rate-limits/network-of";
 import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
 import { AuditService } from "../../operations/audit/audit.service";
 import { CredentialsService } from "../authors/credentials.service";
+import type { TokenUser } from "../sessions/one-time-token.entity";
 import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
+import { authenticate } from "./strategies/request.strategy";
 
 /** Someone who was given an account chooses its password (D-321). */
 @Injectable()
@@ -31,9 +33,8 @@ export class AcceptInvitationService {
     ip: string,
   ): Promise<InvitedPersonDto> {
     await this.limits.take("invitationPerIp", networkOf(ip));
-    const invited = await this.tokens.find("invitation", token);
-    if (!invited) throw new ValidationError(authTexts.invitationInvalid);
-    return { name: invited.name, email: invited.email };
+    const { name, email } = await this.ofLink(token);
+    return { name, email };
   }
 
   async accept(
@@ -41,12 +42,8 @@ export class AcceptInvitationService {
     ip: string,
   ): Promise<void> {
     await this.limits.take("invitationPerIp", networkOf(ip));
-    const found = await this.tokens.find("invitation", token);
-    if (!found) throw new ValidationError(authTexts.invitationInvalid);
-    const passwordHash = await this.credentials.hashFor(
-      found.authorId,
-      password,
-    );
+    const { authorId } = await this.ofLink(token);
+    const passwordHash = await this.credentials.hashFor(authorId, password);
     await inTransaction(this.database, async (manager) => {
       const invited = await this.tokens.use(manager, "invitation", token);
       if (!invited) throw new ValidationError(authTexts.invitationInvalid);
@@ -59,5 +56,12 @@ export class AcceptInvitationService {
         actor: { kind: "user", id, name },
       });
     });
+  }
+
+  private async ofLink(token: string): Promise<TokenUser> {
+    const link = { purpose: "invitation", token };
+    const found = await authenticate<TokenUser>("one-time-link", link);
+    if (!found) throw new ValidationError(authTexts.invitationInvalid);
+    return found;
   }
 }

@@ -23,7 +23,10 @@ import {
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { t } from "../../common/texts";
 
-@ApiController("auth")
+@ApiController(
+  "auth",
+  "Signing in and out, passwords, sign-up and invitations.",
+)
 export class AuthController {
   constructor(
     private readonly auth: AuthService,
@@ -45,12 +48,17 @@ export class AuthController {
   @HttpCode(200)
   @BeforeSignIn()
   async login(
-    @Body() credentials: LoginDto,
+    @Body() body: LoginDto,
     @Req() request: AppRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginAnswer> {
     const origin = originOf(request);
-    const { cookie, answer } = await this.auth.signIn(credentials, origin);
+    const shown = { body, ip: request.ip };
+    const { cookie, answer } = await this.auth.signIn(
+      "password",
+      shown,
+      origin,
+    );
     setSessionCookies(reply, cookie, this.config.secureCookies);
     return answer;
   }

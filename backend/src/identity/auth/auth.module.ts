@@ -7,7 +7,6 @@ import { MailsModule } from "../../operations/mails/mails.module";
 import { loadSecret } from "../../operations/settings/installation-secret";
 import { SettingsModule } from "../../operations/settings/settings.module";
 import { SettingsService } from "../../operations/settings/settings.service";
-import { ApiKeyGuard } from "../api-keys/api-key.guard";
 import { ApiKeysModule } from "../api-keys/api-keys.module";
 import { AuthorsModule } from "../authors/authors.module";
 import { SessionsModule } from "../sessions/sessions.module";
@@ -26,9 +25,23 @@ import {
   HostPasswordsController,
   PasswordsController,
 } from "./passwords.controller";
-import { SessionGuard, SessionStrategy } from "./session.guard";
+import { IdentityGuard } from "./identity.guard";
 import { SessionTokensService } from "./session-tokens.service";
 import { SignInLimitsService } from "./sign-in-limits.service";
+import { ApiKeyStrategy } from "./strategies/api-key.strategy";
+import { CodeStrategy } from "./strategies/code.strategy";
+import { OneTimeLinkStrategy } from "./strategies/one-time-link.strategy";
+import { PasswordStrategy } from "./strategies/password.strategy";
+import { SessionStrategy } from "./strategies/session.strategy";
+
+/** Each finds out in its own way who asks. */
+const STRATEGIES = [
+  ApiKeyStrategy,
+  CodeStrategy,
+  OneTimeLinkStrategy,
+  PasswordStrategy,
+  SessionStrategy,
+];
 
 /** Who asks, how often, whether this site asked, whether they may: in this order for every route. */
 @Module({
@@ -60,10 +73,9 @@ import { SignInLimitsService } from "./sign-in-limits.service";
     ConfirmationsService,
     PasswordChangesService,
     PasswordResetService,
-    SessionStrategy,
     SignInLimitsService,
-    { provide: APP_GUARD, useClass: ApiKeyGuard },
-    { provide: APP_GUARD, useClass: SessionGuard },
+    ...STRATEGIES,
+    { provide: APP_GUARD, useClass: IdentityGuard },
     { provide: APP_GUARD, useClass: RequestLimitsGuard },
     { provide: APP_GUARD, useClass: CsrfGuard },
     { provide: APP_GUARD, useClass: PermissionsGuard },

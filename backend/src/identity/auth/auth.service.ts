@@ -3,34 +3,26 @@ import {
   authTexts,
   type CodeRequiredAnswer,
   type CodeSignInDto,
-  type LoginDto,
   type SessionAnswer,
 } from "@octavo/contracts";
 import { DataSource } from "typeorm";
-import {
-  AppError,
-  ForbiddenError,
-  UnauthorizedError,
-} from "../../common/errors/app-error";
+import { AppError, UnauthorizedError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { AuditService } from "../../operations/audit/audit.service";
-import { SignUpsService } from "../signups/signups.service";
 import {
   TwoFactorService,
   type SecondFactor,
 } from "../two-factor/two-factor.service";
-import { CredentialsService } from "../authors/credentials.service";
-import { isPassword, type Credentials } from "../authors/passwords";
 import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
 import { SessionsService } from "../sessions/sessions.service";
 import { toSessionUserDto } from "./session-user.mapper";
 import { SessionTokensService } from "./session-tokens.service";
-import { SignInLimitsService } from "./sign-in-limits.service";
+import type { PassedSteps } from "./strategies/code.strategy";
+import { authenticate } from "./strategies/request.strategy";
 
-/** How long the second step may take, and how often it may fail before the first is asked again. */
+/** How long the second step may take. */
 const SECOND_STEP_SECONDS = 5 * 60;
-const SECOND_STEP_TRIES = 10;
 
 export interface SignInOrigin {
   ip: string;
@@ -45,10 +37,10 @@ export interface SignedIn {
   answer: SessionAnswer;
 }
 
-type SignedInAccount = Pick<Credentials, "id" | "name">;
+type SignedInAccount = Pick<Principal, "id" | "name">;
 
 /** The token of the first step, and what was shown in the second. */
-interface PassedSteps {
+interface SecondStep {
   token: string;
   secondFactor: SecondFactor;
 }
@@ -63,39 +55,21 @@ export interface CodeRequired {
 export class AuthService {
   constructor(
     private readonly database: DataSource,
-    private readonly credentials: CredentialsService,
-    private readonly signUps: SignUpsService,
     private readonly sessions: SessionsService,
     private readonly tokens: SessionTokensService,
     private readonly steps: OneTimeTokensService,
     private readonly codes: TwoFactorService,
-    private readonly limits: SignInLimitsService,
     private readonly audit: AuditService,
   ) {}
 
-  /**
-   * Unknown address, wrong password, disabled account and a request whose address is not proven get
-   * the same answer in the same time.
-   */
+  /** With what a strategy takes as proof; a second step follows where the account asks for one. */
   async signIn(
-    { email, password }: LoginDto,
+    strategy: string,
+    request: object,
     origin: SignInOrigin,
   ): Promise<SignedIn | CodeRequired> {
-    const succeed = await this.limits.begin(email, origin.ip);
-    const [account, requestHash] = await Promise.all([
-      this.credentials.findByEmail(email),
-      this.signUps.findPasswordHash(email),
-    ]);
-    const isRight = await isPassword(
-      account?.passwordHash ?? requestHash,
-      password,
-    );
-    if (!isRight) {
-      await this.recordFailure(email, account);
-      throw new UnauthorizedError(authTexts.invalidCredentials);
-    }
-    await succeed();
-    if (!account) throw new ForbiddenError(authTexts.awaitingApproval);
+    const account = await authenticate<SignedInAccount>(strategy, request);
+    if (!account) throw new UnauthorizedError(authTexts.invalidCredentials);
     if (!(await this.codes.isEnabled(account.id)))
       return this.enter(account, origin);
     const { token } = await this.steps.add(this.database.manager, {
@@ -106,25 +80,14 @@ export class AuthService {
     return { cookie: null, answer: { mfa_required: true, mfa_token: token } };
   }
 
-  /** The second step, for accounts that ask for a code (D-313). */
   async signInWithCode(
-    { mfa_token: token, code }: CodeSignInDto,
+    input: CodeSignInDto,
     origin: SignInOrigin,
   ): Promise<SignedIn> {
-    const first = await this.steps.tryOnce("sign-in", token, SECOND_STEP_TRIES);
-    if (!first) throw new SignInOverError();
-    const account = { id: first.authorId, name: first.name };
-    const secondFactor = await this.codes
-      .use(account.id, code)
-      .catch(async (error: unknown) => {
-        await this.audit.record(this.database.manager, {
-          action: "session.refuse",
-          subject: { type: "author", id: account.id, label: account.name },
-          details: { step: "code" },
-        });
-        throw error;
-      });
-    return this.enter(account, origin, { token, secondFactor });
+    const passed = await authenticate<PassedSteps>("code", { body: input });
+    if (!passed) throw new SignInOverError();
+    const { secondFactor } = passed;
+    return this.enter(passed, origin, { token: input.mfa_token, secondFactor });
   }
 
   async signOut(principal: Principal | null): Promise<void> {
@@ -149,7 +112,7 @@ export class AuthService {
   private async enter(
     account: SignedInAccount,
     origin: SignInOrigin,
-    steps?: PassedSteps,
+    steps?: SecondStep,
   ): Promise<SignedIn> {
     const sessionId = await this.begin(account, origin, steps);
     const principal = await this.sessions.findPrincipal(sessionId);
@@ -164,7 +127,7 @@ export class AuthService {
   private begin(
     { id, name }: SignedInAccount,
     { ip, userAgent, previousSessionId }: SignInOrigin,
-    steps?: PassedSteps,
+    steps?: SecondStep,
   ): Promise<string> {
     return inTransaction(this.database, async (manager) => {
       // Of several second steps side by side, one begins a session.
@@ -179,22 +142,6 @@ export class AuthService {
         ...(steps ? { details: { second_factor: steps.secondFactor } } : {}),
       });
       return this.sessions.begin(manager, { authorId: id, userAgent, ip });
-    });
-  }
-
-  /** The address is kept only where it is one: people type passwords into the wrong field. */
-  private recordFailure(
-    email: string,
-    account: Credentials | null,
-  ): Promise<void> {
-    const address = email.includes("@") ? email : null;
-    return this.audit.record(this.database.manager, {
-      action: "session.refuse",
-      subject: {
-        type: "author",
-        id: account?.id ?? null,
-        label: account?.name ?? address,
-      },
     });
   }
 

@@ -31,7 +31,7 @@ export class ConfirmationsService {
         ? this.credentials.confirm(id, password)
         : this.codes.confirm(id, code);
     await proof.catch(async (error: unknown) => {
-      await this.audit.record(this.database.manager, {
+      await this.audit.record(null, {
         action: "session.refuse",
         subject,
         details: { step: "confirm" },

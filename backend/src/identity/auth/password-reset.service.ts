@@ -22,8 +22,10 @@ import { passwordResetMail } from "../../operations/mails/mail-texts";
 import { MailsService } from "../../operations/mails/mails.service";
 import { resetLink } from "../sessions/secret-links";
 import { CredentialsService } from "../authors/credentials.service";
+import type { TokenUser } from "../sessions/one-time-token.entity";
 import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
 import { PasswordChangesService } from "./password-changes.service";
+import { authenticate } from "./strategies/request.strategy";
 import { t } from "../../common/texts";
 
 const SEND_LINK = "auth.send-reset-link";
@@ -80,7 +82,8 @@ export class PasswordResetService implements OnModuleInit {
     ip: string,
   ): Promise<void> {
     await this.limits.take("resetPerIp", networkOf(ip));
-    const found = await this.tokens.find("reset", token);
+    const link = { purpose: "reset", token };
+    const found = await authenticate<TokenUser>("one-time-link", link);
     if (!found) throw new ValidationError(authTexts.resetLinkInvalid);
     const passwordHash = await this.credentials.hashFor(
       found.authorId,

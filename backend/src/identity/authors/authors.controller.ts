@@ -41,7 +41,7 @@ import { AuthorsService } from "./authors.service";
 const LAST_SUPERUSER = { 409: "There must be at least one superuser" };
 const EMAIL_TAKEN = { 409: "Somebody else has this e-mail address" };
 
-@ApiController("authors")
+@ApiController("authors", "People: bylines and accounts.")
 export class AuthorsController {
   constructor(
     private readonly authors: AuthorsService,

@@ -9,7 +9,7 @@ import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
  * The placeholder picture of authors without one: made here, no third party involved, unless the
  * settings name a service that has them (D-131).
  */
-@ApiController("avatars")
+@ApiController("avatars", "Drawn portraits for people without a picture.")
 export class AvatarsController {
   constructor(private readonly config: AppConfig) {}
 

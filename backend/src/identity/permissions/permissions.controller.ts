@@ -11,7 +11,7 @@ import { IdPipe } from "../../common/http/id.pipe";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { PermissionsService } from "./permissions.service";
 
-@ApiController("permissions")
+@ApiController("permissions", "Names of what can be permitted.")
 export class PermissionsController {
   constructor(private readonly permissions: PermissionsService) {}
 

@@ -31,7 +31,7 @@ import { RolesService } from "./roles.service";
 
 const NAME_TAKEN = { 409: "The name is taken" };
 
-@ApiController("roles")
+@ApiController("roles", "Roles and what they may do.")
 export class RolesController {
   constructor(private readonly roles: RolesService) {}
 

@@ -71,7 +71,7 @@ export class SignUpsController {
 const DECIDED = { 409: "Somebody has decided about it already" };
 
 /** For those who decide who gets an account. */
-@ApiController("signup-requests")
+@ApiController("signup-requests", "People who ask for an account.")
 export class SignUpRequestsController {
   constructor(private readonly decisions: SignUpDecisionsService) {}
 

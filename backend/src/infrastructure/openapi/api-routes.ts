@@ -8,7 +8,8 @@ import {
 } from "@nestjs/common/constants";
 import { RouteParamtypes } from "@nestjs/common/enums/route-paramtypes.enum";
 import { ModulesContainer } from "@nestjs/core";
-import { findRouteRule, type RouteRule } from "@octavo/contracts";
+import { findRouteRule, ROUTE_RULES, type RouteRule } from "@octavo/contracts";
+import { chapterOf } from "../../common/http/api-controller.decorator";
 import {
   EntityTagInterceptor,
   readIfMatch,
@@ -55,10 +56,7 @@ const operationId = (controller: string, handler: string): string =>
 
 /** Every handler of every controller, with who may call it. */
 export function findApiRoutes(modules: ModulesContainer): ApiRoute[] {
-  const controllers = [...modules.values()].flatMap((module) => [
-    ...module.controllers.values(),
-  ]);
-  return controllers.flatMap((wrapper) => {
+  return controllersOf(modules).flatMap((wrapper) => {
     const controller = wrapper.metatype as Type<object>;
     return handlersOf(controller).map(([handlerName, handler]) => {
       const name = routeName(controller, handler);
@@ -79,6 +77,22 @@ export function findApiRoutes(modules: ModulesContainer): ApiRoute[] {
     });
   });
 }
+
+/** Chapters of the documentation, in the order of the table of calls. */
+export function findChapters(modules: ModulesContainer) {
+  const chapters = new Map(
+    controllersOf(modules)
+      .flatMap(({ metatype }) => chapterOf(metatype as Type<object>) ?? [])
+      .map((chapter) => [chapter.name, chapter]),
+  );
+  const areas = Object.keys(ROUTE_RULES).map(
+    (name) => name.split("/")[1] ?? "",
+  );
+  return [...new Set(areas)].flatMap((area) => chapters.get(area) ?? []);
+}
+
+const controllersOf = (modules: ModulesContainer) =>
+  [...modules.values()].flatMap(({ controllers }) => [...controllers.values()]);
 
 const NOBODY: RouteRule = { access: [] };
 

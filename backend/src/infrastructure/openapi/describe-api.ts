@@ -2,7 +2,7 @@ import type { INestApplication } from "@nestjs/common";
 import { ModulesContainer } from "@nestjs/core";
 import { API_BASE } from "../../common/http/api-base";
 import { AppConfig } from "../config/app-config";
-import { findApiRoutes, type ApiRoute } from "./api-routes";
+import { findApiRoutes, findChapters, type ApiRoute } from "./api-routes";
 import { apiSchemas } from "./api-schemas";
 import { describeOperation } from "./describe-operation";
 import { documentHeader, securitySchemes } from "./document-header";
@@ -11,7 +11,8 @@ import type { ApiDocument, Operation } from "./schema";
 
 /** The OpenAPI document of an application's routes. */
 export function describeApi(app: INestApplication): ApiDocument {
-  const routes = findApiRoutes(app.get(ModulesContainer)).filter(isCall);
+  const modules = app.get(ModulesContainer);
+  const routes = findApiRoutes(modules).filter(isCall);
   const bodies = routes.flatMap(({ given }) =>
     given.filter(({ place }) => place === "body").map(({ type }) => type),
   );
@@ -30,6 +31,7 @@ export function describeApi(app: INestApplication): ApiDocument {
   }
   return {
     ...documentHeader,
+    tags: findChapters(modules),
     paths: Object.fromEntries(paths),
     components: {
       securitySchemes: securitySchemes(app.get(AppConfig).secureCookies),

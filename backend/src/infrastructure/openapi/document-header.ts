@@ -38,35 +38,11 @@ export const securitySchemes = (
   bearerKey: { type: "http", scheme: "bearer", description: "The same key." },
 });
 
-/** Chapters of the documentation: the first part of an address after the base path. */
-const AREAS: Record<string, string> = {
-  auth: "Signing in and out, passwords, sign-up and invitations.",
-  "signup-requests": "People who ask for an account.",
-  dashboard: "Numbers of the site at a glance.",
-  posts: "Posts: reading, searching, writing, revisions and the trash.",
-  previews: "Posts before they are published, for whoever has a link.",
-  drafts: "One's own unsaved work.",
-  "rich-text": "Texts as HTML and as Markdown.",
-  categories: "Categories of posts.",
-  tags: "Tags of posts.",
-  pages: "Pages beside the posts.",
-  authors: "People: bylines and accounts.",
-  avatars: "Drawn portraits for people without a picture.",
-  upload: "The media library.",
-  roles: "Roles and what they may do.",
-  permissions: "Names of what can be permitted.",
-  "api-keys": "Keys with which programs read.",
-  "contact-messages": "What visitors write on contact pages.",
-  mails: "Mails that the site has sent or keeps.",
-  redirects: "Old addresses and where they lead.",
-  settings: "What the site is called and how it looks.",
-  audit: "Who changed what, and when.",
-  frontends:
-    "The apps of the site and their releases: bringing them in, checking, promoting, going back.",
-};
-
-/** The first part of the document: what this is, and the chapters. */
-export const documentHeader: Omit<ApiDocument, "paths" | "components"> = {
+/** The first part of the document: what this is. */
+export const documentHeader: Omit<
+  ApiDocument,
+  "tags" | "paths" | "components"
+> = {
   openapi: "3.1.0",
   info: {
     title: "Octavo API",
@@ -75,10 +51,6 @@ export const documentHeader: Omit<ApiDocument, "paths" | "components"> = {
     license: { name: "MIT", url: "https://opensource.org/license/mit" },
   },
   servers: [{ url: "/" }],
-  tags: Object.entries(AREAS).map(([name, description]) => ({
-    name,
-    description,
-  })),
 };
 
 /** @param path e.g. `/api/tags/{id}` */

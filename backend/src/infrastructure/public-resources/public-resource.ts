@@ -1,9 +1,10 @@
 import { SetMetadata, type Type } from "@nestjs/common";
-import type { RouteName } from "@octavo/contracts";
+import type { PostSummaryDto, RouteName } from "@octavo/contracts";
+import type { Head } from "@octavo/format";
 
 /**
- * What readers can see of a resource. Each resource declares it once, beside its module; kept answers,
- * the sitemap, feeds and the plain fallback documents read it from `PublicResourcesService`.
+ * What readers can see of a resource. Each resource declares it once, in its own folder; kept answers, the
+ * sitemap, feeds, search, redirects and the plain fallback documents read it from `PublicResourcesService`.
  */
 export interface ResourceDeclaration {
   /** In the addresses of the sitemap's files. Lower-case letters only. */
@@ -21,10 +22,9 @@ export interface ResourceDeclaration {
   due?: DueChange;
   /** The words that search suggests come from it, too. */
   searchText?: SearchText;
-  /** Its public pages, for search engines. */
-  sitemap?: SitemapSource;
-  /** Each of its pages is a list of posts. */
-  postLists?: PostLists;
+  pages?: PublicPages;
+  /** Links that the plain fallback documents show on every page. */
+  menu?: PlainMenu;
 }
 
 /**
@@ -68,31 +68,81 @@ export interface SearchText {
   text: string;
 }
 
-/** SQL for the addresses of one resource; its rows are named `item`. */
-export interface SitemapSource {
-  /** Among the others, from the first to the last. */
-  place: number;
+/** Its pages for readers. In SQL, the rows of the resource are named `item`; they have `id` and `slug`. */
+export interface PublicPages {
+  /** The call that they are made of. Its row in the table of calls says at which address they begin. */
+  call: RouteName;
+  /** SQL for the rows that have a page. */
   from: string;
   where: string;
-  /** The path of the address. */
-  path: string;
-  /** When the page changed last. */
+  /** Where the sitemap names them among others, from the first to the last. */
+  place: number;
+  /** SQL for a join that leaves only those that search engines should know. */
+  listed?: string;
+  /** SQL for the time at which a page changed last. */
   changed: string;
+  /** What is on them where no release can render. */
+  shows: PlainArticle | PostLists;
 }
 
-/** Pages such as `/tag/limits`, as the plain fallback document shows them. */
+/** A page with its own text, as the plain fallback document shows it. */
+export interface PlainArticle {
+  kind: "article";
+  /** Said where it does not exist. */
+  missing: () => string;
+  /** What the call answers, as plain HTML. */
+  show: (answer: never, siteName: string) => ShownArticle;
+}
+
+interface ShownArticle {
+  head: Head;
+  title: string;
+  html: string;
+  /** The page has parts that only a release can draw. */
+  isPart?: boolean;
+}
+
+/** Pages such as `/tag/limits`. `GET /posts` takes their first segment as a filter. */
 export interface PostLists {
-  /** The first segment of their addresses, and the filter of `GET /posts`. */
-  segment: string;
+  kind: "posts";
   /** What one of them is called, e.g. "Tag". */
   label: string;
-  /** The path of the call that finds one by its `slug`; null where only its posts tell of it. */
-  call: string | null;
+  /** Before its name, e.g. "#". */
+  sign?: string;
+  /** Where its title is not made of the slug and written as in its name. */
+  title?: (slug: string, name: string | undefined) => string;
   /** The number of its posts, in words. */
   count: (total: number) => string;
-  /** What an empty one says; null where it is no page. */
+  /** What an empty one says; null where it is no page, and its posts alone tell that there is one. */
   emptyText: (() => string) | null;
-  hasFeeds: boolean;
+  /** What one of its posts tells of the list with a slug; undefined for a post of another one. */
+  subjectOf: (post: PostSummaryDto, slug: string) => ListSubject | undefined;
+  /** SQL for what its feeds are called and say of themselves; absent where it has none. */
+  feed?: { name: string; description: string };
+  /**
+   * SQL for whether the row `post` is in one of some lists. Search ranks posts higher that are in a list
+   * with the name that it looks for.
+   */
+  holds?: (ids: string) => string;
+}
+
+/** Of a list of posts, as far as it is known. */
+export interface ListSubject {
+  name?: string | undefined;
+  description?: string | null | undefined;
+}
+
+export interface PlainLink {
+  href: string;
+  label: string;
+}
+
+export interface PlainMenu {
+  place: "header" | "footer";
+  label: () => string;
+  /** The path of the call that lists what it leads to. */
+  call: string;
+  links: (rows: never[]) => PlainLink[];
 }
 
 const DECLARED = Symbol("public resource");

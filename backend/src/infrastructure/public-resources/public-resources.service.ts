@@ -1,6 +1,6 @@
 import { Injectable, type Type } from "@nestjs/common";
 import { ModulesContainer } from "@nestjs/core";
-import type { RouteName } from "@octavo/contracts";
+import { ROUTE_RULES, type RouteName, type RouteRule } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import {
   ANNOUNCING_TRIGGERS,
@@ -11,24 +11,32 @@ import { PublicReads } from "./public-reads";
 import {
   declarationsOf,
   type DueChange,
-  type PostLists,
+  type PlainMenu,
+  type PublicPages,
   type ResourceDeclaration,
   type ResourceRead,
   type SearchText,
-  type SitemapSource,
 } from "./public-resource";
+
+/** The pages of a resource, with their addresses: `/tag/limits` is `prefix` and a slug. */
+export interface PagesOfResource extends PublicPages {
+  name: string;
+  segment: string;
+  prefix: string;
+  /** The path of their call. */
+  path: string;
+}
 
 /** Every public resource, as its module declares it. */
 @Injectable()
 export class PublicResourcesService {
   readonly all: readonly ResourceDeclaration[];
   readonly reads: PublicReads;
-  /** By the names of the resources, in their order. */
-  readonly sitemaps: ReadonlyMap<string, SitemapSource>;
+  /** In the order of the sitemap. */
+  readonly pages: readonly PagesOfResource[];
+  readonly menus: readonly PlainMenu[];
   readonly due: readonly DueChange[];
   readonly searchTexts: readonly SearchText[];
-  /** By the first segment of their addresses. */
-  readonly postLists: ReadonlyMap<string, PostLists>;
 
   constructor(
     modules: ModulesContainer,
@@ -43,19 +51,22 @@ export class PublicResourcesService {
           Object.entries(reads) as [RouteName, ResourceRead][],
       ),
     );
-    this.sitemaps = new Map(
-      this.all
-        .flatMap(({ name, sitemap }) => (sitemap ? [{ name, sitemap }] : []))
-        .sort((one, other) => one.sitemap.place - other.sitemap.place)
-        .map(({ name, sitemap }) => [name, sitemap]),
-    );
+    this.pages = this.all
+      .flatMap(({ name, pages }) => (pages ? withAddress(name, pages) : []))
+      .sort((one, other) => one.place - other.place);
+    this.menus = this.all.flatMap(({ menu }) => menu ?? []);
     this.due = this.all.flatMap(({ due }) => due ?? []);
     this.searchTexts = this.all.flatMap(({ searchText }) => searchText ?? []);
-    this.postLists = new Map(
-      this.all.flatMap(({ postLists: lists }) =>
-        lists ? [[lists.segment, lists]] : [],
-      ),
-    );
+  }
+
+  /** The pages among which an address would be, and its slug. */
+  pagesAt(path: string): { pages: PagesOfResource; slug: string } | null {
+    const pages =
+      this.pages.find(
+        ({ segment }) => segment !== "" && path.startsWith(`/${segment}/`),
+      ) ?? this.pages.find(({ segment }) => segment === "");
+    const slug = path.slice(pages?.prefix.length);
+    return pages && slug !== "" && !slug.includes("/") ? { pages, slug } : null;
   }
 
   /** @throws when a declaration and the database's triggers differ: readers would get stale pages. */
@@ -68,4 +79,15 @@ export class PublicResourcesService {
         `What resources declare and what the database announces differ:\n${faults.join("\n")}`,
       );
   }
+}
+
+function withAddress(name: string, pages: PublicPages): PagesOfResource {
+  const { pagesAt: segment = "" }: RouteRule = ROUTE_RULES[pages.call];
+  return {
+    ...pages,
+    name,
+    segment,
+    prefix: segment === "" ? "/" : `/${segment}/`,
+    path: pages.call.replace("GET ", ""),
+  };
 }

@@ -4,7 +4,7 @@ import { ApiController } from "../../common/http/api-controller.decorator";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { AuditService } from "./audit.service";
 
-@ApiController("audit")
+@ApiController("audit", "Who changed what, and when.")
 export class AuditController {
   constructor(private readonly audit: AuditService) {}
 

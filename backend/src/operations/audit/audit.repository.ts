@@ -69,11 +69,11 @@ export class AuditRepository {
   }
 
   async insert(
-    manager: SqlRunner,
+    manager: SqlRunner | null,
     { action, subject, details = {}, actor }: AuditRecord,
   ): Promise<void> {
     await runPrepared(
-      manager,
+      manager ?? this.database.manager,
       `INSERT INTO audit_log (action, subject_type, subject_id, subject_label, details,
          actor_kind, actor_id, actor_name, ip, user_agent, request_id)
        VALUES ($1, $2, $3, left($4, ${LABEL_MAX}), $5, $6, $7, left($8, ${LABEL_MAX}), $9, $10, $11)`,

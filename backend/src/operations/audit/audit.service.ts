@@ -51,8 +51,14 @@ export class AuditService {
     return this.entries.findLastTimes(action, subjects);
   }
 
-  /** In the transaction of the change: both are kept or neither. */
-  record(manager: SqlRunner, { actor, ...entry }: AuditEntry): Promise<void> {
+  /**
+   * @param manager of the change's transaction: both are stored or neither. Null: nothing changes, such as
+   * when someone is refused.
+   */
+  record(
+    manager: SqlRunner | null,
+    { actor, ...entry }: AuditEntry,
+  ): Promise<void> {
     return this.entries.insert(manager, {
       ...entry,
       actor: { ...currentActor(), ...actor },

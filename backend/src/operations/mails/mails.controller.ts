@@ -12,7 +12,7 @@ import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { MailsService } from "./mails.service";
 
-@ApiController("mails")
+@ApiController("mails", "Mails that the site has sent or keeps.")
 export class MailsController {
   constructor(private readonly mails: MailsService) {}
 

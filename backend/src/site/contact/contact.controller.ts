@@ -14,7 +14,7 @@ import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { ContactService } from "./contact.service";
 
 /** For visitors. */
-@ApiController("contact-messages")
+@ApiController("contact-messages", "What visitors write on contact pages.")
 export class ContactController {
   constructor(private readonly contact: ContactService) {}
 

@@ -1,18 +1,11 @@
 import { Injectable } from "@nestjs/common";
-import {
-  LIMITS,
-  PUBLIC_SEGMENTS,
-  apiTexts,
-  unwrapList,
-  type CategoryDto,
-  type PageDto,
-  type PageSummaryDto,
-  type Paged,
-  type PostDto,
-  type PostSummaryDto,
-} from "@octavo/contracts";
-import { excerpt, headMarkup, type Head } from "@octavo/format";
+import { apiTexts, unwrapList, type Paged } from "@octavo/contracts";
+import { headMarkup, type Head } from "@octavo/format";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import type {
+  ListSubject,
+  PlainArticle,
+} from "../../infrastructure/public-resources/public-resource";
 import { PublicResourcesService } from "../../infrastructure/public-resources/public-resources.service";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { basePathOf } from "./boot-data.service";
@@ -22,17 +15,16 @@ import {
   emptyText,
   furtherPages,
   headOfListing,
-  isOfAuthor,
+  isKnownByPosts,
   listingCall,
   listingTitle,
   ownPosts,
   readListing,
   subjectCall,
+  subjectIn,
   type Listing,
-  type Subject,
 } from "./fallback-listing";
 import {
-  menuOf,
   NO_MENU,
   plainDocument,
   postList,
@@ -67,37 +59,34 @@ export class FallbackDocumentService {
       const { status, body } = await this.api.get(call, readerIp);
       return { status, body: JSON.parse(body) as unknown };
     };
-    const source = articleSource(path);
-    if (source !== null) return this.article(ask, path, source);
-    const listing = readListing(
-      path,
-      new URL(url, "http://site").searchParams,
-      this.resources.postLists,
-    );
+    const search = new URL(url, "http://site").searchParams;
+    const at = this.resources.pagesAt(path);
+    const listing = readListing(path, search, at);
     if (listing) return this.listing(ask, listing, hasFailed);
+    if (at?.pages.shows.kind === "article") {
+      const call = at.pages.path.replace("{slug}", at.slug);
+      return this.article(ask, call, at.pages.shows);
+    }
     if (path.startsWith("/preview/"))
       return this.unavailable(this.site.known.name);
-    return this.notFound(apiTexts.pageNotFound, await readMenu(ask));
+    return this.notFound(apiTexts.pageNotFound, await this.readMenu(ask));
   }
 
   /** With a status of its own only where the page is more than its text. */
   private async article(
     ask: Ask,
-    path: string,
-    source: string,
+    call: string,
+    { missing, show }: PlainArticle,
   ): Promise<DocumentContent> {
-    const [answer, menu] = await Promise.all([ask(source), readMenu(ask)]);
-    const isPost = path.startsWith("/post/");
-    const missing = isPost ? apiTexts.postNotFound : apiTexts.pageNotFound;
+    const [answer, menu] = await Promise.all([ask(call), this.readMenu(ask)]);
     if (isMissing(answer.status))
-      return this.notFound(missing, menu, answer.status === 410 ? 410 : 404);
+      return this.notFound(missing(), menu, answer.status === 410 ? 410 : 404);
     if (answer.status !== 200) throw new ApiAwayError();
-    const { title, content_html: html } = answer.body as PostDto | PageDto;
+    const { name } = this.site.known;
+    const { head, title, html, isPart } = show(answer.body as never, name);
     return this.page({
-      status: isWholePage(answer.body as PostDto | PageDto) ? 200 : 503,
-      head: isPost
-        ? headOfPost(answer.body as PostDto)
-        : headOfPage(answer.body as PageDto, this.site.known.name),
+      status: isPart ? 503 : 200,
+      head,
       main: `<article><h1>${escapeHtml(title)}</h1>${html}</article>`,
       menu,
     });
@@ -110,14 +99,14 @@ export class FallbackDocumentService {
   ): Promise<DocumentContent> {
     const [{ status, body }, menu, named] = await Promise.all([
       ask(listingCall(listing)),
-      readMenu(ask),
+      this.readMenu(ask),
       readSubject(ask, listing),
     ]);
     if (isMissing(status) || named === null)
       return this.notFound(apiTexts.pageNotFound, menu);
     if (status !== 200) throw new ApiAwayError();
     const { data, total } = ownPosts(listing, body);
-    const subject = named ?? subjectOf(data[0], listing);
+    const subject = named ?? subjectIn(data[0], listing);
     const head = headOfListing({
       listing,
       subject,
@@ -134,7 +123,7 @@ export class FallbackDocumentService {
           postList(title, data, furtherPages(listing, total)),
         menu,
       });
-    if (total > 0 || isOfAuthor(listing.lists))
+    if (total > 0 || isKnownByPosts(listing))
       return this.notFound(apiTexts.pageNotFound, menu);
     // Whether there is such a list could not be asked.
     if (named === undefined && subjectCall(listing)) throw new ApiAwayError();
@@ -156,6 +145,22 @@ export class FallbackDocumentService {
       main: `<h1>${escapeHtml(title)}</h1>${form}<p>${escapeHtml(said ?? "")}</p>`,
       menu,
     });
+  }
+
+  /** Pages without a menu are better than none. */
+  private async readMenu(ask: Ask): Promise<PlainMenu> {
+    const menus = await Promise.all(
+      this.resources.menus.map(async (menu) => ({
+        ...menu,
+        answer: await ask(menu.call),
+      })),
+    );
+    if (menus.some(({ answer }) => answer.status !== 200)) return NO_MENU;
+    return menus.map(({ place, label, links, answer }) => ({
+      place,
+      label: label(),
+      links: links(unwrapList(answer.body as Paged<never>).data),
+    }));
   }
 
   private notFound(
@@ -201,78 +206,14 @@ interface EmptyList extends Pick<Plain, "head" | "menu"> {
 const isMissing = (status: number): boolean =>
   [400, 403, 404, 410].includes(status);
 
-/** The API call that has the text of an address; null for all other addresses. */
-function articleSource(path: string): string | null {
-  const [, slug, more] = /^\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
-  if (slug === undefined) return null;
-  if (more === undefined)
-    return slug === "search" ? null : `/pages/slug/${slug}`;
-  return slug === "post" ? `/posts/slug/${more}` : null;
-}
-
-/** A contact form, or the lists of a page of lists, are only drawn by a release. */
-const isWholePage = (article: PostDto | PageDto): boolean =>
-  !("page_type" in article) || article.page_type === "standard";
-
-function headOfPost(post: PostDto): Head {
-  return {
-    title: post.title,
-    description: excerpt(post.excerpt ?? "") || undefined,
-    path: `/post/${post.slug}`,
-    article: {
-      sharePicture: `/share/post/${post.slug}-${post.version}.jpg`,
-      published: post.published_at,
-      modified: post.updated_at,
-      author: { name: post.author_name, slug: post.author.slug },
-      section: { name: post.category_name, slug: post.category_slug },
-      tags: post.tags.map(({ name }) => name),
-    },
-  };
-}
-
-function headOfPage(page: PageDto, siteName: string): Head {
-  const { title, slug, meta_title, meta_description } = page;
-  return {
-    title: meta_title || title,
-    description: meta_description || `${title} on ${siteName}.`,
-    path: `/${slug}`,
-  };
-}
-
 /** @returns null where it does not exist, undefined where nobody can be asked. */
 async function readSubject(
   ask: Ask,
   listing: Listing,
-): Promise<Subject | null | undefined> {
+): Promise<ListSubject | null | undefined> {
   const call = subjectCall(listing);
   if (call === null) return undefined;
   const { status, body } = await ask(call);
   if (status !== 200) return undefined;
-  return unwrapList(body as Paged<Subject>).data[0] ?? null;
-}
-
-/** What a post tells of the list that it is in. */
-function subjectOf(
-  post: PostSummaryDto | undefined,
-  { lists, word }: Listing,
-): Subject {
-  if (isOfAuthor(lists))
-    return { name: post?.author_name, description: post?.author.bio };
-  if (lists?.segment === PUBLIC_SEGMENTS.categories)
-    return { name: post?.category_name };
-  return { name: post?.tags.find(({ slug }) => slug === word)?.name };
-}
-
-/** Pages without a menu are better than none. */
-async function readMenu(ask: Ask): Promise<PlainMenu> {
-  const limit = String(LIMITS.maxLimit);
-  const [pages, categories] = await Promise.all([
-    ask(`/pages?publish_status=published&limit=${limit}`),
-    ask(`/categories?sort=-post_count&limit=${limit}`),
-  ]);
-  if (pages.status !== 200 || categories.status !== 200) return NO_MENU;
-  return menuOf(
-    unwrapList(pages.body as Paged<PageSummaryDto>).data,
-    unwrapList(categories.body as Paged<CategoryDto>).data,
-  );
+  return unwrapList(body as Paged<ListSubject>).data[0] ?? null;
 }

@@ -1,38 +1,29 @@
 import {
   LIMITS,
-  PUBLIC_SEGMENTS,
   SLUG,
   unwrapList,
   type Paged,
   type PostSummaryDto,
 } from "@octavo/contracts";
 import { listingHead, slugTitle, type Head } from "@octavo/format";
-import type { PostLists } from "../../infrastructure/public-resources/public-resource";
-import type { PlainLink } from "./fallback-page";
+import type {
+  ListSubject,
+  PlainLink,
+  PostLists,
+} from "../../infrastructure/public-resources/public-resource";
+import type { PublicResourcesService } from "../../infrastructure/public-resources/public-resources.service";
 import { t } from "../../common/texts";
 
 /** A list of posts that an address shows. */
 export interface Listing {
   kind: "home" | "search" | "subject";
   /** Whose posts they are; null at home and for a search. */
-  lists: PostLists | null;
+  lists: (PostLists & { segment: string; call: string }) | null;
   /** What is searched for, or a slug; empty at home. */
   word: string;
   path: string;
   page: number;
 }
-
-/** Its category, tag or author, as far as that is known. */
-export interface Subject {
-  name?: string | undefined;
-  description?: string | null | undefined;
-}
-
-const isOfTag = (lists: PostLists | null): boolean =>
-  lists?.segment === PUBLIC_SEGMENTS.tags;
-
-export const isOfAuthor = (lists: PostLists | null): boolean =>
-  lists?.segment === PUBLIC_SEGMENTS.authors;
 
 const PAGE_POSTS = 24;
 
@@ -40,7 +31,7 @@ const PAGE_POSTS = 24;
 export function readListing(
   path: string,
   search: URLSearchParams,
-  known: ReadonlyMap<string, PostLists>,
+  at: ReturnType<PublicResourcesService["pagesAt"]>,
 ): Listing | null {
   const page = pageNumber(search.get("page"));
   if (path === "/")
@@ -49,11 +40,10 @@ export function readListing(
     const word = (search.get("q") ?? "").trim().slice(0, LIMITS.titleMax);
     return { kind: "search", lists: null, word, path, page };
   }
-  const [, part = "", slug = ""] = /^\/([a-z]+)\/([^/]+)$/.exec(path) ?? [];
-  const lists = known.get(part);
-  return lists && SLUG.test(slug)
-    ? { kind: "subject", lists, word: slug, path, page }
-    : null;
+  if (at?.pages.shows.kind !== "posts" || !SLUG.test(at.slug)) return null;
+  const { segment, path: call, shows } = at.pages;
+  const lists = { ...shows, segment, call };
+  return { kind: "subject", lists, word: at.slug, path, page };
 }
 
 /** Anything that is no page counts as the first. */
@@ -76,8 +66,18 @@ export function listingCall({ kind, lists, word, page }: Listing): string {
 
 /** The call that knows whether there is such a list; null where its posts alone tell. */
 export function subjectCall({ lists, word }: Listing): string | null {
-  return lists?.call ? `${lists.call}?slug=${word}&limit=1` : null;
+  return lists?.emptyText ? `${lists.call}?slug=${word}&limit=1` : null;
 }
+
+/** Nothing else tells that there is such a list. */
+export const isKnownByPosts = ({ lists }: Listing): boolean =>
+  lists?.emptyText === null;
+
+/** As far as a post of it tells. */
+export const subjectIn = (
+  post: PostSummaryDto | undefined,
+  { lists, word }: Listing,
+): ListSubject => (post && lists?.subjectOf(post, word)) ?? {};
 
 /** What a list says that has no posts; null where it should have some. */
 export function emptyText({ kind, lists, word }: Listing): string | null {
@@ -87,19 +87,18 @@ export function emptyText({ kind, lists, word }: Listing): string | null {
 
 export function listingTitle(
   { kind, lists, word }: Listing,
-  subject: Subject,
+  subject: ListSubject,
 ): string {
   if (kind === "home") return "";
   if (kind === "search")
     return word === "" ? t("search") : t("resultsFor", { word });
-  const title = slugTitle(word, subject.name);
-  if (isOfAuthor(lists)) return subject.name ?? title;
-  return isOfTag(lists) ? `#${title}` : title;
+  const { sign = "", title = slugTitle } = lists ?? {};
+  return sign + title(word, subject.name);
 }
 
 interface Facts {
   listing: Listing;
-  subject: Subject;
+  subject: ListSubject;
   total: number;
   site: { name: string; tagline: string };
 }
@@ -121,14 +120,14 @@ export function headOfListing({ listing, subject, total, site }: Facts): Head {
   const facts = {
     kind: lists.label,
     count: lists.count,
-    hasFeeds: lists.hasFeeds,
+    hasFeeds: lists.feed !== undefined,
     path,
     page,
     total,
     isNothing: false,
     isPastEnd: false,
     title: listingTitle(listing, subject),
-    name: isOfTag(lists) && subject.name ? `#${subject.name}` : subject.name,
+    name: subject.name && (lists.sign ?? "") + subject.name,
     description: subject.description,
   };
   return listingHead(facts, site.name);
@@ -150,13 +149,13 @@ export function furtherPages(
   return pages;
 }
 
-/** What the posts of an author's list tell of the author. The API also finds people by name, which is no address. */
+/** The posts of a list, without those that the API found by something else than its address. */
 export function ownPosts(
   { lists, word }: Listing,
   body: unknown,
 ): { data: PostSummaryDto[]; total: number } {
   const { data, total } = unwrapList(body as Paged<PostSummaryDto>);
-  if (!isOfAuthor(lists)) return { data, total };
-  const own = data.filter(({ author }) => author.slug === word);
+  if (lists?.emptyText !== null) return { data, total };
+  const own = data.filter((post) => lists.subjectOf(post, word));
   return { data: own, total: own.length === 0 ? 0 : total };
 }

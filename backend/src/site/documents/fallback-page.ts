@@ -1,44 +1,16 @@
-import type {
-  CategoryDto,
-  PageSummaryDto,
-  PostSummaryDto,
-} from "@octavo/contracts";
+import type { PostSummaryDto } from "@octavo/contracts";
 import { escapeHtml } from "../../common/html/escape-html";
+import type { PlainLink } from "../../infrastructure/public-resources/public-resource";
 import { t } from "../../common/texts";
 
-export interface PlainLink {
-  href: string;
-  label: string;
-}
-
 /** What leads on from any page. */
-export interface PlainMenu {
-  pages: PlainLink[];
-  categories: PlainLink[];
-}
+export type PlainMenu = readonly {
+  place: "header" | "footer";
+  label: string;
+  links: readonly PlainLink[];
+}[];
 
-export const NO_MENU: PlainMenu = { pages: [], categories: [] };
-
-/** In the order of the menu, as the reader site has them. */
-export function menuOf(
-  pages: readonly PageSummaryDto[],
-  categories: readonly CategoryDto[],
-): PlainMenu {
-  const place = ({ menu_order }: PageSummaryDto) => menu_order ?? Infinity;
-  return {
-    pages: pages
-      .filter(({ add_to_menu }) => add_to_menu)
-      .sort((a, b) => (place(a) < place(b) ? -1 : Number(place(a) > place(b))))
-      .map(({ slug, title, menu_label }) => ({
-        href: `/${slug}`,
-        label: menu_label || title,
-      })),
-    categories: categories.map(({ slug, name }) => ({
-      href: `/category/${slug}`,
-      label: name,
-    })),
-  };
-}
+export const NO_MENU: PlainMenu = [];
 
 /** Plain HTML around some content: it needs no scripts and no styles. */
 export function plainDocument(
@@ -46,10 +18,16 @@ export function plainDocument(
   main: string,
   menu: PlainMenu,
 ): string {
+  const [header, footer] = (["header", "footer"] as const).map((wanted) =>
+    menu
+      .filter(({ place }) => place === wanted)
+      .map(({ label, links: items }) => links(label, items))
+      .join(""),
+  );
   return (
-    `<header><p><a href="/">${escapeHtml(siteName)}</a></p>${links(t("pages"), menu.pages)}</header>` +
+    `<header><p><a href="/">${escapeHtml(siteName)}</a></p>${header}</header>` +
     `<main>${main}</main>` +
-    `<footer>${links(t("categories"), menu.categories)}</footer>`
+    `<footer>${footer}</footer>`
   );
 }
 

@@ -1,11 +1,20 @@
-import { Controller, Get, Header, Param, Redirect, Res } from "@nestjs/common";
-import type { FastifyReply } from "fastify";
+import {
+  Controller,
+  Get,
+  Header,
+  Param,
+  Redirect,
+  Req,
+  Res,
+} from "@nestjs/common";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { sendRevalidated } from "../../common/http/revalidated-text";
 import { Public } from "../../common/permissions/access.decorators";
 import { FEED_FORMATS, type FeedFile } from "./feed-formats";
-import { FeedsService, type FeedSubject } from "./feeds.service";
+import type { FeedSubject } from "./feed-lists.repository";
+import { FeedsService } from "./feeds.service";
 
-/** RSS, Atom and JSON Feed of everything, of a category and of a tag. */
+/** RSS, Atom and JSON Feed of everything, and of the lists of posts that have them. */
 @Controller()
 @Public()
 export class FeedsController {
@@ -13,17 +22,17 @@ export class FeedsController {
 
   @Get("rss.xml")
   rss(@Res() reply: FastifyReply) {
-    return this.send({ kind: "all" }, "rss.xml", reply);
+    return this.send(null, "rss.xml", reply);
   }
 
   @Get("atom.xml")
   atom(@Res() reply: FastifyReply) {
-    return this.send({ kind: "all" }, "atom.xml", reply);
+    return this.send(null, "atom.xml", reply);
   }
 
   @Get("feed.json")
   json(@Res() reply: FastifyReply) {
-    return this.send({ kind: "all" }, "feed.json", reply);
+    return this.send(null, "feed.json", reply);
   }
 
   /** What people and older programs try first. */
@@ -34,18 +43,18 @@ export class FeedsController {
     // The decorators say all there is.
   }
 
-  @Get("category/:slug/:file(^rss\\.xml$|^atom\\.xml$|^feed\\.json$)")
-  category(@Param() { slug, file }: FeedAddress, @Res() reply: FastifyReply) {
-    return this.send({ kind: "category", slug }, file, reply);
-  }
-
-  @Get("tag/:slug/:file(^rss\\.xml$|^atom\\.xml$|^feed\\.json$)")
-  tag(@Param() { slug, file }: FeedAddress, @Res() reply: FastifyReply) {
-    return this.send({ kind: "tag", slug }, file, reply);
+  /** At the addresses that the module names. */
+  ofList(
+    @Param() { slug, file }: FeedAddress,
+    @Req() { routeOptions }: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
+    const [, segment = ""] = (routeOptions.url ?? "").split("/");
+    return this.send({ segment, slug }, file, reply);
   }
 
   private async send(
-    subject: FeedSubject,
+    subject: FeedSubject | null,
     file: FeedFile,
     reply: FastifyReply,
   ): Promise<void> {

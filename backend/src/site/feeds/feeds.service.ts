@@ -1,33 +1,22 @@
 import { Injectable } from "@nestjs/common";
-import type {
-  CategoryDto,
-  ListPostsDto,
-  PostDto,
-  TagDto,
-} from "@octavo/contracts";
-import { NotFoundError } from "../../common/errors/app-error";
+import type { PostDto } from "@octavo/contracts";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import {
   SiteSettingsService,
   type SiteFacts,
 } from "../../operations/settings/site-settings.service";
 import { RichTextService } from "../../content/rich-text/rich-text.service";
-import { CategoriesService } from "../../content/categories/categories.service";
 import { storageKeyOf } from "../../content/media/media-url";
 import { servedType } from "../../content/media/storage-keys";
 import { MediaService } from "../../content/media/media.service";
 import { PostsService } from "../../content/posts/posts.service";
-import { TagsService } from "../../content/tags/tags.service";
 import {
   type Feed,
   type FeedItem,
   FEED_FORMATS,
   type FeedFile,
 } from "./feed-formats";
-
-/** What a feed is about: everything, one category or one tag. */
-export type FeedSubject =
-  { kind: "all" } | { kind: "category" | "tag"; slug: string };
+import { FeedListsRepository, type FeedSubject } from "./feed-lists.repository";
 
 const MOST_ITEMS = 20;
 /** Characters of HTML in one feed; what goes beyond is announced without its text. */
@@ -38,16 +27,18 @@ const MOST_HTML = 1_000_000;
 export class FeedsService {
   constructor(
     private readonly posts: PostsService,
-    private readonly categories: CategoriesService,
-    private readonly tags: TagsService,
+    private readonly lists: FeedListsRepository,
     private readonly media: MediaService,
     private readonly config: AppConfig,
     private readonly site: SiteSettingsService,
     private readonly texts: RichTextService,
   ) {}
 
-  /** @throws NotFoundError for a category or tag that does not exist. */
-  async write(subject: FeedSubject, file: FeedFile): Promise<string> {
+  /**
+   * @param subject null for the feeds of all posts.
+   * @throws NotFoundError for a list that does not exist.
+   */
+  async write(subject: FeedSubject | null, file: FeedFile): Promise<string> {
     const site = await this.site.get();
     const { title, description } = await this.describe(subject, site);
     const posts = await this.newest(subject);
@@ -71,28 +62,18 @@ export class FeedsService {
   }
 
   private async describe(
-    subject: FeedSubject,
+    subject: FeedSubject | null,
     { name, tagline }: SiteFacts,
   ): Promise<{ title: string; description: string }> {
-    if (subject.kind === "all")
-      return { title: name, description: tagline || name };
-    const query = { slug: subject.slug, limit: 1 };
-    const { data } =
-      subject.kind === "category"
-        ? await this.categories.list(query, null)
-        : await this.tags.list(query);
-    const [found] = data;
-    if (!found) throw new NotFoundError();
-    const about = isCategory(found) ? found.description : null;
+    const found = subject && (await this.lists.get(subject));
     return {
-      title: `${found.name} · ${name}`,
-      description: about ?? (tagline || name),
+      title: found ? `${found.name} · ${name}` : name,
+      description: found?.description ?? (tagline || name),
     };
   }
 
-  private newest(subject: FeedSubject): Promise<PostDto[]> {
-    const filter: Pick<ListPostsDto, "category" | "tag"> =
-      subject.kind === "all" ? {} : { [subject.kind]: subject.slug };
+  private newest(subject: FeedSubject | null): Promise<PostDto[]> {
+    const filter = subject ? { [subject.segment]: subject.slug } : {};
     return this.posts.listWhole(
       { ...filter, status: "published", limit: MOST_ITEMS },
       null,
@@ -167,13 +148,8 @@ export class FeedsService {
   }
 }
 
-const isCategory = (found: CategoryDto | TagDto): found is CategoryDto =>
-  "description" in found;
-
-const folderOf = (subject: FeedSubject): string =>
-  subject.kind === "all"
-    ? ""
-    : `/${subject.kind}/${encodeURIComponent(subject.slug)}`;
+const folderOf = (subject: FeedSubject | null): string =>
+  subject ? `/${subject.segment}/${encodeURIComponent(subject.slug)}` : "";
 
 /** Fixed for a feed without posts, so that an unchanged feed stays the same bytes. */
 function newestChange(posts: PostDto[]): Date {

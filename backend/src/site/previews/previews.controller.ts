@@ -4,7 +4,10 @@ import { ApiController } from "../../common/http/api-controller.decorator";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { PreviewsService } from "./previews.service";
 
-@ApiController("previews")
+@ApiController(
+  "previews",
+  "Posts before they are published, for whoever has a link.",
+)
 export class PreviewsController {
   constructor(private readonly previews: PreviewsService) {}
 

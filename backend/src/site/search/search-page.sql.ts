@@ -1,4 +1,5 @@
 import type { SqlFilter } from "../../infrastructure/database/sql-filter";
+import type { PagesOfResource } from "../../infrastructure/public-resources/public-resources.service";
 import type { SearchRequest } from "./search-request";
 import type { TermMatches } from "./search-matches";
 import { RANKED, ranksOf, TITLES_READ } from "./search-ranks.sql";
@@ -13,6 +14,8 @@ export interface Sought {
   test?: { condition: string; values: unknown[] };
   /** Words, by which matches are ranked and marked. */
   matches?: TermMatches;
+  /** Of all resources; posts that are in a list with the name that is looked for rank higher. */
+  pages?: readonly PagesOfResource[];
 }
 
 /** Where matches in title, excerpt, tags and author are looked for: in the index, or the newest posts. */
@@ -32,7 +35,7 @@ const NEWEST = "listed_at DESC, id DESC";
 
 /** Matches are counted and put in order in the narrow table; texts are read for this page only. */
 export function pageStatement(
-  { request, narrow, test, matches }: Sought,
+  { request, narrow, test, matches, pages = [] }: Sought,
   candidates: Candidates,
 ): { sql: string; values: unknown[] } {
   const filter = narrow();
@@ -44,7 +47,7 @@ export function pageStatement(
       ? `matched AS MATERIALIZED (${allMatches(parts)})`
       : newestMatches(parts, candidates);
   const ranks = matches
-    ? `, ${ranksOf(filter, matches, headsOf(filter, { scope, matches, candidates }))}`
+    ? `, ${ranksOf(filter, { matches, pages, heads: headsOf(filter, { scope, matches, candidates }) })}`
     : "";
   const order = searchOrder(request, matches !== undefined);
   const { limit, offset } = request;

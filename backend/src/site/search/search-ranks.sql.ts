@@ -1,4 +1,5 @@
 import type { SqlFilter } from "../../infrastructure/database/sql-filter";
+import type { PagesOfResource } from "../../infrastructure/public-resources/public-resources.service";
 import { folded } from "./search-marks";
 import type { TermMatches } from "./search-matches";
 
@@ -10,16 +11,23 @@ export const TITLES_READ = 1000;
 
 const NEWEST = "listed_at DESC, id DESC";
 
+interface Ranking {
+  matches: TermMatches;
+  /** Pages of resources; those of lists that hold posts count. */
+  pages: readonly PagesOfResource[];
+  /** A SELECT of the newest posts whose head matches, with `id` and `listed_at`. */
+  heads: string;
+}
+
 /**
  * The matches that may be best, in `ranks`. Ranking reads a match's whole vector, so only the most
  * promising ones are ranked.
- * @param heads a SELECT of the newest posts whose head matches, with `id` and `listed_at`.
  */
 export function ranksOf(
   filter: SqlFilter,
-  matches: TermMatches,
-  heads: string,
+  { matches, pages, heads }: Ranking,
 ): string {
+  const lists = pages.flatMap(holdingPosts);
   const titled = filter.bind(
     "unaccent(named.title) ~* ?",
     titlePattern(matches),
@@ -33,11 +41,11 @@ export function ranksOf(
         SELECT heads.id FROM heads JOIN posts named ON named.id = heads.id
         WHERE (SELECT count(*) FROM heads) > ${RANKED} AND ${titled}
         ORDER BY heads.listed_at DESC, heads.id DESC LIMIT ${RANKED})),
-    ${meantBy(filter, matches)},
+    ${meantBy(filter, matches, lists)},
     ranks AS MATERIALIZED (
       SELECT id, listed_at, activity_at, views, tier, tier + closeness / (closeness + 1) AS rank
       FROM (
-        SELECT post.*, ${tierOf(filter, matches)} AS tier,
+        SELECT post.*, ${tierOf(filter, matches, lists)} AS tier,
           ${filter.bind("ts_rank_cd(vector, ?::tsquery)", matches.all)}
             + CASE WHEN ${filter.bind("title @@ ?::tsquery", matches.all)}
                 THEN 4.0 / length(title) ELSE 0 END AS closeness
@@ -54,16 +62,36 @@ export function ranksOf(
 const titlePattern = ({ query }: TermMatches): string =>
   `\\m${query.map(folded).join("[^[:alnum:]]*")}`;
 
-/** Categories and tags that are called what is searched for. */
-function meantBy(filter: SqlFilter, { query }: TermMatches): string {
+interface PostHolders extends Pick<PagesOfResource, "name" | "from" | "where"> {
+  holds: (ids: string) => string;
+}
+
+const holdingPosts = ({
+  name,
+  from,
+  where,
+  shows,
+}: PagesOfResource): PostHolders[] =>
+  shows.kind === "posts" && shows.holds
+    ? [{ name, from, where, holds: shows.holds }]
+    : [];
+
+/** Categories, tags and the like that are called what is searched for. */
+function meantBy(
+  filter: SqlFilter,
+  { query }: TermMatches,
+  lists: readonly PostHolders[],
+): string {
   const called = filter.bind(
-    "deleted_at IS NULL AND (slug = ? OR lower(name) = ?)",
+    "(item.slug = ? OR lower(item.name) = ?)",
     query.map(folded).join("-"),
     query.join(" "),
   );
-  return `meant AS MATERIALIZED (SELECT
-    ARRAY(SELECT id FROM categories WHERE ${called}) AS categories,
-    ARRAY(SELECT id FROM tags WHERE ${called}) AS tags)`;
+  const ids = lists.map(
+    ({ name, from, where }) =>
+      `ARRAY(SELECT item.id FROM ${from} WHERE ${where} AND ${called}) AS ${name}`,
+  );
+  return `meant AS MATERIALIZED (SELECT ${ids.join(", ")})`;
 }
 
 /**
@@ -74,6 +102,7 @@ function meantBy(filter: SqlFilter, { query }: TermMatches): string {
 function tierOf(
   filter: SqlFilter,
   { all, each, titlePhrase, textPhrase }: TermMatches,
+  lists: readonly PostHolders[],
 ): string {
   const has = (vector: string, query: string) =>
     query === "" ? "false" : filter.bind(`${vector} @@ ?::tsquery`, query);
@@ -87,10 +116,8 @@ function tierOf(
   return `CASE
     WHEN ${has("title", titlePhrase)} THEN 6
     WHEN ${has("title", all)} THEN 5
-    WHEN category_id = ANY ((SELECT categories FROM meant)::int[])
-      OR EXISTS (SELECT FROM post_tags WHERE post_id = post.id
-        AND tag_id = ANY ((SELECT tags FROM meant)::int[]))
-      OR ${has("ts_filter(vector, '{c}')", all)} THEN 4
+    WHEN ${lists.map(({ name, holds }) => `${holds(`(SELECT ${name} FROM meant)::int[]`)} OR `).join("")}
+      ${has("ts_filter(vector, '{c}')", all)} THEN 4
     WHEN ${has("vector", textPhrase)} THEN 3
     WHEN ${has("ts_filter(vector, '{a,b,c}')", all)} THEN 2
     ELSE 1 END`;

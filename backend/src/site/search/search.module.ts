@@ -2,7 +2,7 @@ import { Module } from "@nestjs/common";
 import { SearchPostsDto } from "@octavo/contracts";
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { PublicResourcesModule } from "../../infrastructure/public-resources/public-resources.module";
-import { PostsModule } from "../../content/posts/posts.module";
+import { ContentModule } from "../../content/content.module";
 import { SearchController } from "./search.controller";
 import { SearchRepository } from "./search.repository";
 import { SearchTermsRepository } from "./search-terms.repository";
@@ -15,7 +15,7 @@ import { SearchService } from "./search.service";
   reads: { "GET /posts/search": { query: SearchPostsDto } },
 })
 @Module({
-  imports: [PostsModule, PublicResourcesModule],
+  imports: [ContentModule, PublicResourcesModule],
   controllers: [SearchController],
   providers: [
     SearchService,

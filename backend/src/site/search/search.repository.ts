@@ -2,6 +2,7 @@ import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
+import { PublicResourcesService } from "../../infrastructure/public-resources/public-resources.service";
 import type { PostScope } from "../../content/posts/post.policy";
 import {
   isRare,
@@ -67,6 +68,7 @@ export class SearchRepository {
   constructor(
     private readonly database: DataSource,
     private readonly terms: SearchTermsRepository,
+    private readonly resources: PublicResourcesService,
   ) {}
 
   /** Posts that have as many of the terms as the attempt asks for, each in one of its spellings. */
@@ -82,7 +84,8 @@ export class SearchRepository {
       condition: "post.vector @@ ?::tsquery",
       values: [matches.all],
     };
-    const page = await this.tested({ request, narrow, test, matches });
+    const { pages } = this.resources;
+    const page = await this.tested({ request, narrow, test, matches, pages });
     return { ...page, marks: matches.marks };
   }
 

@@ -8,7 +8,7 @@ import {
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { SitePicturesService } from "./site-pictures.service";
 
-@ApiController("settings")
+@ApiController("settings", "What the site is called and how it looks.")
 export class SiteSettingsController {
   constructor(private readonly pictures: SitePicturesService) {}
 

@@ -1,7 +1,9 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource } from "typeorm";
-import type { SitemapSource } from "../../infrastructure/public-resources/public-resource";
-import { PublicResourcesService } from "../../infrastructure/public-resources/public-resources.service";
+import {
+  PublicResourcesService,
+  type PagesOfResource,
+} from "../../infrastructure/public-resources/public-resources.service";
 import { IS_PUBLIC_POST } from "../../content/posts/public-post.sql";
 
 export interface SitemapEntry {
@@ -19,7 +21,7 @@ export class SitemapRepository {
 
   /** Resources with public pages; names of files, e.g. `posts`. */
   get kinds(): readonly string[] {
-    return [...this.resources.sitemaps.keys()];
+    return this.resources.pages.map(({ name }) => name);
   }
 
   /**
@@ -27,9 +29,9 @@ export class SitemapRepository {
    * that its members stay the same, and each part costs one look into the index.
    */
   async parts(kind: string, size: number, most: number): Promise<number[]> {
-    const { from, where } = this.sourceOf(kind);
+    const { from, listed = "", where } = this.pagesOf(kind);
     const next = (id: string): string =>
-      `SELECT (item.id - 1) / $1::int + 1 AS part FROM ${from}
+      `SELECT (item.id - 1) / $1::int + 1 AS part FROM ${from} ${listed}
        WHERE item.id > ${id} AND ${where} ORDER BY item.id LIMIT 1`;
     const rows = await this.database.query<{ part: number }[]>(
       `WITH RECURSIVE parts AS (
@@ -44,9 +46,9 @@ export class SitemapRepository {
 
   /** In the order in which they were made. */
   entries(kind: string, part: number, size: number): Promise<SitemapEntry[]> {
-    const { from, where, path, changed } = this.sourceOf(kind);
+    const { prefix, from, listed = "", where, changed } = this.pagesOf(kind);
     return this.database.query<SitemapEntry[]>(
-      `SELECT ${path} AS path, ${changed} AS changed FROM ${from}
+      `SELECT '${prefix}' || item.slug AS path, ${changed} AS changed FROM ${from} ${listed}
        WHERE item.id > $1 AND item.id <= $2 AND ${where} ORDER BY item.id`,
       [(part - 1) * size, part * size],
     );
@@ -61,9 +63,9 @@ export class SitemapRepository {
     return { path: "/", changed: newest?.changed ?? new Date() };
   }
 
-  private sourceOf(kind: string): SitemapSource {
-    const source = this.resources.sitemaps.get(kind);
-    if (!source) throw new Error(`No resource has the name ${kind}.`);
-    return source;
+  private pagesOf(kind: string): PagesOfResource {
+    const pages = this.resources.pages.find(({ name }) => name === kind);
+    if (!pages) throw new Error(`No resource has the name ${kind}.`);
+    return pages;
   }
 }

@@ -49,23 +49,23 @@ export class SitemapService {
     return this.file(entries);
   }
 
-  /** Home belongs to the first pages, so these are always there. */
   private async parts(): Promise<SitemapPart[]> {
-    const parts: SitemapPart[] = [{ kind: "pages", number: 1 }];
+    const parts: SitemapPart[] = [];
     for (const kind of this.entries.kinds) {
       const numbers = await this.entries.parts(kind, PER_FILE, MOST_FILES);
-      for (const number of numbers)
-        if (kind !== "pages" || number > 1) parts.push({ kind, number });
+      if (parts.length === 0 && numbers[0] !== 1) numbers.unshift(1);
+      for (const number of numbers) parts.push({ kind, number });
     }
     return parts.slice(0, MOST_FILES);
   }
 
+  /** Home belongs to the first file, so that is always there. */
   private async entriesOf({
     kind,
     number,
   }: SitemapPart): Promise<SitemapEntry[]> {
     const entries = await this.entries.entries(kind, number, PER_FILE);
-    return kind === "pages" && number === 1
+    return kind === this.entries.kinds[0] && number === 1
       ? [await this.entries.home(), ...entries]
       : entries;
   }

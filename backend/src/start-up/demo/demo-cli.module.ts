@@ -1,5 +1,4 @@
 import { Module, type DynamicModule } from "@nestjs/common";
-import { RichTextModule } from "../../content/rich-text/rich-text.module";
 import type { AppConfig } from "../../infrastructure/config/app-config";
 import { ConfigModule } from "../../infrastructure/config/config.module";
 import { DatabaseModule } from "../../infrastructure/database/database.module";
@@ -22,7 +21,6 @@ export class DemoCliModule {
         StorageModule,
         JobsModule,
         RateLimitsModule,
-        RichTextModule,
         AuditModule,
         AuthModule,
         SeedsModule,

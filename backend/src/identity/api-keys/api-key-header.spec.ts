@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { readApiKeyHeader } from "./api-key.guard";
+import { readApiKeyHeader } from "./api-key-header";
 
 describe("readApiKeyHeader", () => {
   it("finds nothing where nothing is shown", () => {

@@ -1,0 +1,32 @@
+import { Module } from "@nestjs/common";
+import { CategoriesModule } from "./categories/categories.module";
+import { DashboardModule } from "./dashboard/dashboard.module";
+import { DraftsModule } from "./drafts/drafts.module";
+import { ImportsModule } from "./imports/imports.module";
+import { MediaModule } from "./media/media.module";
+import { PagesModule } from "./pages/pages.module";
+import { PostViewsModule } from "./post-views/post-views.module";
+import { PostsModule } from "./posts/posts.module";
+import { RedirectsModule } from "./redirects/redirects.module";
+import { RichTextModule } from "./rich-text/rich-text.module";
+import { TagsModule } from "./tags/tags.module";
+import { TrashModule } from "./trash/trash.module";
+
+const MODULES = [
+  CategoriesModule,
+  DashboardModule,
+  DraftsModule,
+  ImportsModule,
+  MediaModule,
+  PagesModule,
+  PostViewsModule,
+  PostsModule,
+  RedirectsModule,
+  RichTextModule,
+  TagsModule,
+  TrashModule,
+];
+
+/** All content. What works with every public resource, such as search, imports all of it, in commands too. */
+@Module({ imports: MODULES, exports: MODULES })
+export class ContentModule {}

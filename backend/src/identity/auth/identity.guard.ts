@@ -1,0 +1,40 @@
+import {
+  Injectable,
+  type CanActivate,
+  type ExecutionContext,
+} from "@nestjs/common";
+import { isApiRequest } from "../../common/http/api-base";
+import type { AppRequest } from "../../common/http/app-request";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { readSessionCookie } from "./session-cookie";
+import { showsKey } from "./strategies/api-key.strategy";
+import { authenticate } from "./strategies/request.strategy";
+
+/**
+ * Finds out who asks. A missing or dead session is a visitor, not an error (D-011); a program with a
+ * key is nobody's session, whatever cookies it sends along.
+ */
+@Injectable()
+export class IdentityGuard implements CanActivate {
+  constructor(private readonly config: AppConfig) {}
+
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const request = context.switchToHttp().getRequest<AppRequest>();
+    Object.assign(request, { apiKey: null, principal: null });
+    // Documents and files are the same for everyone.
+    if (!isApiRequest(request)) return true;
+    if (showsKey(request)) return this.find(request, "apiKey", "api-key");
+    return readSessionCookie(request, this.config.secureCookies)
+      ? this.find(request, "principal", "session")
+      : true;
+  }
+
+  private async find(
+    request: AppRequest,
+    as: "apiKey" | "principal",
+    strategy: string,
+  ): Promise<true> {
+    Object.assign(request, { [as]: await authenticate(strategy, request) });
+    return true;
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from "@nestjs/common";
+import { UnauthorizedError } from "../../../common/errors/app-error";
+import type { AppRequest } from "../../../common/http/app-request";
+import type { ApiKeyHolder } from "../../../common/permissions/principal";
+import { t } from "../../../common/texts";
+import {
+  readApiKeyHeader,
+  type ApiKeyHeader,
+} from "../../api-keys/api-key-header";
+import { KeyAccessService } from "../../api-keys/key-access.service";
+import { RequestStrategy } from "./request.strategy";
+
+/** Takes the single-purpose token of `user.token` in `Authorization`, and checks it itself (D-308). */
+const CHANGE_PASSWORD = /^(\/api)?\/auth\/change-password$/;
+
+/** Whoever shows a credential that opens nothing is no visitor (D-616). */
+@Injectable()
+export class ApiKeyStrategy extends RequestStrategy {
+  constructor(private readonly access: KeyAccessService) {
+    super("api-key");
+  }
+
+  async validate(request: AppRequest): Promise<ApiKeyHolder> {
+    const shown = shownKey(request);
+    if (shown.kind !== "key") throw new UnauthorizedError(t("keyMalformed"));
+    return this.access.open(shown.key);
+  }
+}
+
+export const showsKey = (request: AppRequest): boolean =>
+  shownKey(request).kind !== "none";
+
+function shownKey({ headers, routeOptions }: AppRequest): ApiKeyHeader {
+  return CHANGE_PASSWORD.test(routeOptions.url ?? "")
+    ? readApiKeyHeader({ "x-api-key": headers["x-api-key"] })
+    : readApiKeyHeader(headers);
+}

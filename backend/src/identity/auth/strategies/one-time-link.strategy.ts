@@ -1,0 +1,24 @@
+import { Injectable } from "@nestjs/common";
+import type {
+  TokenPurpose,
+  TokenUser,
+} from "../../sessions/one-time-token.entity";
+import { OneTimeTokensService } from "../../sessions/one-time-tokens.service";
+import { RequestStrategy } from "./request.strategy";
+
+interface Link {
+  purpose: TokenPurpose;
+  token: string;
+}
+
+/** Whom a link of a mail is for, as long as it works. Looking does not use it up. */
+@Injectable()
+export class OneTimeLinkStrategy extends RequestStrategy {
+  constructor(private readonly tokens: OneTimeTokensService) {
+    super("one-time-link");
+  }
+
+  validate(link: Link): Promise<TokenUser | null> {
+    return this.tokens.find(link.purpose, link.token);
+  }
+}
