@@ -1,6 +1,6 @@
 import { plainText, readingTimeText } from "@octavo/format";
 import { Button, Tooltip } from "@octavo/ui";
-import { ImageOff } from "lucide-react";
+import { Heading1, ImageOff } from "lucide-react";
 import type Quill from "quill/core";
 import { useEffect, useState } from "react";
 import { t } from "../../texts";
@@ -20,7 +20,7 @@ interface EditorFooterProps {
 export function EditorFooter({ quill, onDescribe }: EditorFooterProps) {
   const facts = useTextFacts(quill);
   if (!facts) return <div className={styles.footer} />;
-  const { words, undescribed, foreign } = facts;
+  const { words, startsWithTitle, undescribed, foreign } = facts;
   const [firstForeign] = foreign;
   const minutes = Math.ceil(words / WORDS_PER_MINUTE);
   return (
@@ -29,6 +29,18 @@ export function EditorFooter({ quill, onDescribe }: EditorFooterProps) {
         {t("editor.words", { count: words })}
         {words > 0 && ` · ${readingTimeText(minutes)}`}
       </span>
+      {startsWithTitle && (
+        <Tooltip content={t("editor.titleHeadingHint")}>
+          <button
+            type="button"
+            className={styles.foreign}
+            onClick={() => quill?.setSelection(0, 0, "user")}
+          >
+            <Heading1 aria-hidden="true" />
+            {t("editor.titleHeading")}
+          </button>
+        </Tooltip>
+      )}
       {firstForeign !== undefined && (
         <Tooltip content={t("editor.foreignHint")}>
           <button
@@ -57,6 +69,8 @@ function selectPicture(quill: Quill, index: number): void {
 
 interface TextFacts {
   words: number;
+  /** A leading heading 1, which the reader site leaves out (D-129). */
+  startsWithTitle: boolean;
   /** Number of pictures without alt text. */
   undescribed: number;
   /** Positions of pictures that other sites host and can remove. */
@@ -95,6 +109,7 @@ function readFacts(quill: Quill): TextFacts {
   const pictures = findPictures(quill);
   return {
     words: plainText(readHtml(quill)).split(" ").filter(Boolean).length,
+    startsWithTitle: quill.getFormat(0).header === 1,
     undescribed: pictures.filter(({ alt }) => alt === "").length,
     foreign: pictures
       .filter(({ source }) => isForeign(source))

@@ -27,6 +27,7 @@ import {
   usePictureUploads,
 } from "./pictures/picture-uploads";
 import styles from "./rich-text-editor.module.css";
+import { PastedMarkdown } from "./source/pasted-markdown";
 import { Toolbar } from "./toolbar/toolbar";
 import { useEditor } from "./use-editor";
 
@@ -66,6 +67,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         {props.heading}
         <UploadList {...uploads} />
         <LostPictures quill={quill} />
+        <PastedMarkdown quill={quill} />
         <DescriptionPrompt
           descriptions={descriptions}
           onDescribe={(text) => quill && descriptions.describe(quill, text)}

@@ -9,6 +9,8 @@ import { enableDrop } from "./drop";
 import { registerFormats } from "./formats/register-formats";
 import { markSelected, selectByPress } from "./objects/object-clicks";
 import { controlObjects } from "./objects/object-keys";
+import { editorBindings, letTabLeave } from "./typing/keys";
+import { formatMarkdown } from "./typing/markdown-typing";
 
 export interface EditorState {
   formats: Attributes;
@@ -154,6 +156,7 @@ function createEditor(host: HTMLElement, options: EditorOptions): Quill {
   quill.setContents(new Delta(htmlToOps(options.html)), "silent");
   quill.history.clear();
   letTabLeave(quill);
+  formatMarkdown(quill);
   enableDrop(quill);
   controlObjects(quill);
   selectByPress(quill);
@@ -168,60 +171,4 @@ function createEditor(host: HTMLElement, options: EditorOptions): Quill {
 export function readHtml(quill: Quill): string {
   const { ops } = quill.getContents();
   return isEmptyContent(ops) ? "" : opsToHtml(ops);
-}
-
-interface Binding {
-  key: string;
-  shiftKey?: boolean;
-  format?: string[];
-  handler: (
-    this: { quill: Quill },
-    range: { index: number; length: number },
-    context: { format: Record<string, unknown> },
-  ) => boolean | void;
-}
-
-function indent(change: "+1" | "-1"): Binding["handler"] {
-  return function () {
-    this.quill.format("indent", change, "user");
-    return false;
-  };
-}
-
-/**
- * Tab indents lists and code. Everywhere else it leaves the editor, which keyboard users need. The
- * toolbar handles its own shortcuts.
- */
-const editorBindings = {
-  tab: null,
-  "remove tab": null,
-  indent: { key: "Tab", format: ["list"], handler: indent("+1") },
-  outdent: {
-    key: "Tab",
-    shiftKey: true,
-    format: ["list"],
-    handler: indent("-1"),
-  },
-  "soft break": {
-    key: "Enter",
-    shiftKey: true,
-    handler(range, context) {
-      if (context.format["code-block"]) return true;
-      this.quill.deleteText(range.index, range.length, "user");
-      this.quill.insertEmbed(range.index, "soft-break", true, "user");
-      this.quill.setSelection(range.index + 1, 0, "silent");
-      return false;
-    },
-  },
-} satisfies Record<string, Binding | null>;
-
-/** After Escape, Tab leaves the editor from anywhere: a list must not be a trap. */
-function letTabLeave(quill: Quill): void {
-  let isLeaving = false;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") isLeaving = true;
-    else if (event.key === "Tab" && isLeaving) event.stopImmediatePropagation();
-    else if (event.key !== "Shift") isLeaving = false;
-  };
-  quill.root.addEventListener("keydown", onKeyDown, { capture: true });
 }

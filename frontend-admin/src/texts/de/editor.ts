@@ -54,6 +54,10 @@ export const editor: Translation<typeof english> = {
   },
   "editor.foreignHint":
     "Diese Bilder liegen auf anderen Websites und können dort entfernt werden. Speichern Sie die Bilder und fügen Sie sie als Dateien ein.",
+  "editor.titleHeading":
+    "Die erste Überschrift 1 erscheint nicht auf der Website",
+  "editor.titleHeadingHint":
+    "An ihrer Stelle steht der Titel. Verwenden Sie für den ersten Abschnitt Überschrift 2.",
   "editor.describe": {
     one: "Alternativtext für {count} Bild ergänzen",
     other: "Alternativtexte für {count} Bilder ergänzen",

@@ -12,4 +12,7 @@ export const source: Translation<typeof english> = {
   "source.retry": "Erneut versuchen",
   "source.discard": "Änderungen verwerfen",
   "source.done": "Fertig",
+  "source.staysPlain":
+    "Das eingefügte Markdown bleibt unformatierter Text. {reason}",
+  "source.tooLong": "Er ist zu lang, um formatiert zu werden.",
 };

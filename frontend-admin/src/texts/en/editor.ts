@@ -47,6 +47,9 @@ export const editor = {
   },
   "editor.foreignHint":
     "Other sites host these images and can remove them. Save them and insert them as files.",
+  "editor.titleHeading": "The first heading 1 isn't shown on the site",
+  "editor.titleHeadingHint":
+    "Readers see the title in its place. Use heading 2 for the first part of the text.",
   "editor.describe": {
     one: "Add alt text to {count} image",
     other: "Add alt text to {count} images",

@@ -8,4 +8,6 @@ export const source = {
   "source.retry": "Try again",
   "source.discard": "Discard changes",
   "source.done": "Done",
+  "source.staysPlain": "The pasted Markdown stays plain text. {reason}",
+  "source.tooLong": "It is too long to be formatted.",
 } as const;

@@ -14,10 +14,12 @@ const MARKS: readonly (readonly [string, string])[] = [
   ["strike", "s"],
 ];
 
+/** As the server stores it, so that a saved text is the same byte for byte. */
 export function escapeText(text: string): string {
   return text
     .replace(/&/g, "&amp;")
     .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
     .replace(/\u00a0/g, "&nbsp;");
 }
 

@@ -8,6 +8,7 @@ import Image from "quill/formats/image";
 import Link from "quill/formats/link";
 import { t } from "../../../texts";
 import { sanitizeHtml } from "../content/sanitize";
+import { CODE_LANGUAGES } from "./code-languages";
 
 /** Draws a formula as MathML, as readers get it. */
 export function renderFormula(node: HTMLElement, tex: string): void {
@@ -219,15 +220,3 @@ export class SoftBreak extends Embed {
     return true;
   }
 }
-
-/** Languages of a code block besides plain text (D-513). The values are those of the highlighter. */
-export const CODE_LANGUAGES: readonly { value: string; label: string }[] = [
-  { value: "apex", label: "Apex" },
-  { value: "soql", label: "SOQL" },
-  { value: "javascript", label: "JavaScript" },
-  { value: "html", label: "HTML" },
-  { value: "json", label: "JSON" },
-  { value: "xml", label: "XML" },
-  { value: "bash", label: "Bash" },
-  { value: "yaml", label: "YAML" },
-];

@@ -1,20 +1,30 @@
-import { plainText } from "@octavo/format";
 import { normaliseLink } from "@octavo/rich-text";
 import { Delta } from "quill/core";
 import type { Range } from "quill/core";
 import Clipboard from "quill/modules/clipboard";
 import { opsToHtml } from "../content/ops-to-html";
+import { joinLines, opsToText } from "../content/ops-to-text";
+import { isMarkdown } from "../content/paste/is-markdown";
 import { pasteToOps, wrapClip } from "../content/paste/paste";
 import {
   isBlockAt,
   isEmptyLine,
   objectIn,
+  openLine,
   stepBehind,
 } from "../objects/editor-objects";
 import type { EditorObject } from "../objects/editor-objects";
 
 /** Event on the surface after a paste, with the number of pictures that could not be pasted. */
 export const PICTURES_LOST = "octavo-pictures-lost";
+
+/** Event on the surface after a paste of plain text that is Markdown. */
+export const MARKDOWN_PASTED = "octavo-markdown-pasted";
+
+export interface PastedText {
+  index: number;
+  text: string;
+}
 
 interface Clip {
   html?: string;
@@ -26,28 +36,43 @@ export class PolicyClipboard extends Clipboard {
   /** The only part of a clip with Word's pictures. */
   private rtf = "";
 
+  /** Code editors add colored code, even to Markdown. */
+  private isMarkdownFile = false;
+
   override onCapturePaste(event: ClipboardEvent): void {
-    this.rtf = event.clipboardData?.getData("text/rtf") ?? "";
+    const data = event.clipboardData;
+    this.rtf = data?.getData("text/rtf") ?? "";
+    this.isMarkdownFile = /"mode":"(markdown|mdx)"/.test(
+      data?.getData("vscode-editor-data") ?? "",
+    );
     super.onCapturePaste(event);
     this.rtf = "";
+    this.isMarkdownFile = false;
   }
 
-  override onPaste(range: Range, clip: Clip): void {
-    const address = addressIn(clip.text ?? "");
+  override onPaste(range: Range, given: Clip): void {
+    const { text = "" } = given;
+    const clip = this.isMarkdownFile ? { text } : given;
+    const address = addressIn(text);
     const object = objectIn(this.quill, range);
     // An address links a picture. Nothing replaces a selected object.
     if (object && (object.isBlock || !address))
       return this.pasteBehind(object, clip);
-    const isCode = "code-block" in this.quill.getFormat(range.index);
-    if (!address || isCode || (clip.html && range.length === 0))
-      return super.onPaste(range, clip);
-    this.pasteAddress(range, address);
+    const { header, code, ...formats } = this.quill.getFormat(range.index);
+    if (code || "code-block" in formats) return super.onPaste(range, clip);
+    if (address && !(clip.html && range.length === 0))
+      return this.pasteAddress(range, address);
+    if (header) return this.pasteIntoHeading(range, clip);
+    if (clip.html || !isMarkdown(text)) return super.onPaste(range, clip);
+    this.pasteMarkdown(range, clip);
   }
 
   override convert(clip: Clip, formats: Record<string, unknown> = {}): Delta {
     const code = formats["code-block"];
     const text = (clip.text ?? "").replace(/\r\n?/g, "\n");
     if (code) return new Delta().insert(text, { "code-block": code });
+    if (formats.code)
+      return new Delta().insert(text.replaceAll("\n", " "), formats);
     if (!clip.html) return new Delta().insert(text, formats);
     const { ops, lostPictures } = pasteToOps(clip.html, this.rtf);
     if (lostPictures > 0)
@@ -60,9 +85,39 @@ export class PolicyClipboard extends Clipboard {
   override onCopy(range: Range) {
     const { ops } = this.quill.getContents(range.index, range.length);
     const html = opsToHtml(ops);
-    // Quill sees no text in a table alone, but a plain text field needs it.
-    const text = this.quill.getText(range) || plainText(html);
-    return { text, html: wrapClip(html) };
+    return { text: opsToText(ops), html: wrapClip(html) };
+  }
+
+  /** A text of one line stays in the heading. More than that follows it. */
+  private pasteIntoHeading(range: Range, clip: Clip): void {
+    const { quill } = this;
+    const line = joinLines(this.convert(clip).ops);
+    if (!line) {
+      const [heading] = quill.getLine(range.index);
+      const end =
+        (heading?.offset(quill.scroll) ?? 0) + (heading?.length() ?? 0);
+      openLine(quill, end);
+      return this.onPaste({ index: end, length: 0 }, clip);
+    }
+    const { index, length } = range;
+    const change = new Delta().retain(index).delete(length);
+    quill.updateContents(change.concat(new Delta(line)), "user");
+    quill.setSelection(index + new Delta(line).length(), 0, "silent");
+    quill.scrollSelectionIntoView();
+  }
+
+  /** Pastes the plain text. Who listens replaces it with formatted text. */
+  private pasteMarkdown(range: Range, clip: Clip): void {
+    const { history, root } = this.quill;
+    history.cutoff();
+    super.onPaste(range, clip);
+    history.cutoff();
+    const text = (clip.text ?? "").replace(/\r\n?/g, "\n");
+    root.dispatchEvent(
+      new CustomEvent<PastedText>(MARKDOWN_PASTED, {
+        detail: { index: range.index, text },
+      }),
+    );
   }
 
   private pasteBehind(object: EditorObject, clip: Clip): void {

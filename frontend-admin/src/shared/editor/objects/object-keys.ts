@@ -1,3 +1,4 @@
+import { ownValue } from "@octavo/format";
 import type Quill from "quill/core";
 import type { Range } from "quill/core";
 import {
@@ -14,6 +15,7 @@ import type { EditorObject } from "./editor-objects";
 
 const BACKWARD = ["ArrowLeft", "ArrowUp", "Backspace"];
 const VERTICAL = ["ArrowUp", "ArrowDown"];
+const LEFT_FIRST = ["list", "indent", "header", "blockquote", "code-block"];
 
 const isArrow = (key: string): boolean => key.startsWith("Arrow");
 const isBackward = (key: string): boolean => BACKWARD.includes(key);
@@ -141,9 +143,10 @@ function selectInsteadOfDeleting(
   isBack: boolean,
 ): boolean {
   const own = isBack ? index + 1 : index - 1;
-  const { list, indent } = quill.getFormat(own);
+  const formats = quill.getFormat(own);
   // Backspace removes these first.
-  if (isBack && (list || indent)) return false;
+  if (isBack && LEFT_FIRST.some((name) => ownValue(formats, name)))
+    return false;
   const isLast = own === quill.getLength() - 1;
   const isEmpty = isEmptyLine(quill, own) && !isLast;
   if (isEmpty) quill.deleteText(own, 1, "user");

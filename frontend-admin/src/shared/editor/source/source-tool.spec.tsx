@@ -16,7 +16,7 @@ async function openSource(api: Handlers = answers) {
 }
 
 describe("the text as Markdown", () => {
-  it("is written in a dialog and comes back formatted, with one Undo [DESK-SOURCE-05]", async () => {
+  it("is written in a dialog and returns formatted, with one Undo [DESK-SOURCE-05]", async () => {
     const { user, dialog, html, press } = await openSource();
     const area = await within(dialog).findByRole("textbox");
     expect(area).toHaveProperty("value", "**word**");

@@ -11,7 +11,7 @@ import {
   SquareCode,
 } from "lucide-react";
 import { t } from "../../../texts";
-import { CODE_LANGUAGES } from "../formats/blots";
+import { CODE_LANGUAGES } from "../formats/code-languages";
 import { ToolButton, ToolSelect } from "./tool-parts";
 import type { ToolProps } from "./tool-parts";
 import styles from "./toolbar.module.css";

@@ -19,6 +19,8 @@ const PROGRAMS: readonly [string, string, string][] = [
   ["Pages and Notes", others.APPLE, ""],
   ["Visual Studio Code", others.VS_CODE, ""],
   ["Google Sheets", others.GOOGLE_SHEETS, ""],
+  ["Notion", others.NOTION, ""],
+  ["Outlook", others.OUTLOOK, ""],
 ];
 
 describe("pasting", () => {
@@ -28,11 +30,14 @@ describe("pasting", () => {
     expect(pasted(`<meta charset="utf-8">${wrapClip(html)}`)).toBe(html);
   });
 
-  it.each(PROGRAMS)("keeps the structure of %s", (name, html, rtf) => {
-    const { ops, lostPictures } = pasteToOps(html, rtf);
-    expect(opsToHtml(ops)).toBe(samples.pasted[name]);
-    expect(lostPictures).toBe(0);
-  });
+  it.each(PROGRAMS)(
+    "keeps the structure of %s [DESK-PASTE-06]",
+    (name, html, rtf) => {
+      const { ops, lostPictures } = pasteToOps(html, rtf);
+      expect(opsToHtml(ops)).toBe(samples.pasted[name]);
+      expect(lostPictures).toBe(0);
+    },
+  );
 
   it("says how many pictures stayed behind in Word", () => {
     const { ops, lostPictures } = pasteToOps(WORD_DESKTOP);
@@ -62,6 +67,35 @@ describe("pasting", () => {
       expect(opsToHtml(htmlToOps(html))).toMatch(/<p[^>]*>b<\/p>/);
     },
   );
+
+  it.each([
+    "https://www.google.com/url?q=https://e.org/a?b%3D1&sa=D&source=editors&ust=1",
+    "https://www.google.de/url?sa=t&url=https%3A%2F%2Fe.org%2Fa%3Fb%3D1&usg=x",
+  ])("unwraps Google's redirect %s [DESK-PASTE-06]", (address) => {
+    expect(pasted(`<a href="${address.replaceAll("&", "&amp;")}">a</a>`)).toBe(
+      '<p><a href="https://e.org/a?b=1" rel="noopener">a</a></p>',
+    );
+  });
+
+  it.each([
+    "https://www.google.com/url?q=javascript:alert(1)",
+    "https://www.google.com/search?q=https://e.org",
+    "https://www.google.com.evil.example/url?q=https://e.org",
+  ])("leaves %s as it is [DESK-PASTE-06]", (address) => {
+    expect(pasted(`<a href="${address}">a</a>`)).toContain(address);
+  });
+
+  it("makes nothing bold that Google Docs only wraps [DESK-PASTE-06]", () => {
+    const html = (attributes: string) =>
+      `<meta charset="utf-8"><b ${attributes}><p dir="ltr" style="line-height:1.38"><span style="font-weight:400">a </span><span style="font-weight:700">b</span></p><br /><p dir="ltr"><span style="font-weight:400">c</span></p></b>`;
+    for (const attributes of [
+      'style="font-weight:normal;" id="docs-internal-guid-0c1d6f2e-7fff"',
+      'style="font-weight:normal"',
+    ])
+      expect(pasted(html(attributes))).toBe(
+        "<p>a <strong>b</strong></p>\n<p>c</p>",
+      );
+  });
 
   it("keeps a table as a block of its own", () => {
     const html =

@@ -36,7 +36,12 @@ export function pasteToOps(html: string, rtf = ""): Pasted {
 }
 
 function toOps(source: Element): Op[] {
-  return withoutLastBreak(htmlToOps(sanitizeHtml(source.innerHTML)));
+  return piece(sanitizeHtml(source.innerHTML));
+}
+
+/** HTML to insert into a line. */
+export function piece(html: string): Op[] {
+  return withoutLastBreak(htmlToOps(html));
 }
 
 function removeLostPictures(page: Document): number {

@@ -1,5 +1,6 @@
 import { ownValue } from "@octavo/format";
 import { normaliseLink } from "@octavo/rich-text";
+import { codeLanguage } from "../../formats/code-languages";
 import { readUrl } from "../../read-url";
 
 const DROPPED =
@@ -26,6 +27,7 @@ export function simplify(body: HTMLElement): void {
     if (isBeacon(image)) image.remove();
   for (const space of body.querySelectorAll("span"))
     if (space.textContent === "\u00a0") space.textContent = " ";
+  for (const link of body.querySelectorAll("a")) unwrapRedirect(link);
   simplifyCode(body);
   simplifyLists(body);
   // Inner elements first, so that unwrapped content is already simple.
@@ -56,6 +58,16 @@ function isUsefulLink(element: Element): boolean {
   const isEmpty =
     element.textContent.trim() === "" && !element.querySelector("img");
   return !isEmpty && !href.startsWith("#") && normaliseLink(href) !== null;
+}
+
+/** Google sends people to an address through one of its own. */
+function unwrapRedirect(link: Element): void {
+  const url = readUrl(link.getAttribute("href") ?? "");
+  const isRedirect =
+    url?.pathname === "/url" && /^www\.google(\.\w{2,3}){1,2}$/.test(url.host);
+  const target = url?.searchParams.get("q") ?? url?.searchParams.get("url");
+  if (isRedirect && target && normaliseLink(target) === target)
+    link.setAttribute("href", target);
 }
 
 /** Makes addresses on this site relative. */
@@ -158,15 +170,6 @@ function hasTextBeside({ previousSibling, nextSibling }: Element): boolean {
 const MONOSPACE =
   /mono|courier|consolas|menlo|monaco|inconsolata|source code|fira code/i;
 
-/** Other names of the languages that the editor offers. */
-const ALIASES: Readonly<Record<string, string>> = {
-  js: "javascript",
-  sh: "bash",
-  shell: "bash",
-  yml: "yaml",
-  htm: "html",
-};
-
 const LANGUAGE =
   /(?:^|[\s-])(?:language-|lang-|brush: ?|highlight-source-)([a-z0-9+#.-]{1,30})/i;
 
@@ -207,9 +210,8 @@ function languageOf(block: Element): string | undefined {
   const places = [block, block.querySelector("code"), block.parentElement];
   const named = places
     .map((place) => LANGUAGE.exec(place?.className ?? "")?.[1])
-    .find(Boolean)
-    ?.toLowerCase();
-  return named && (ownValue(ALIASES, named) ?? named);
+    .find(Boolean);
+  return named && codeLanguage(named);
 }
 
 /** Lists as the editor has them: items of one line, and lists only in items. */
@@ -235,10 +237,18 @@ function moveIntoItem(list: Element): void {
   }
 }
 
+/** Notion writes the box of a checklist as text. */
+const WRITTEN_BOX = /^\s*\[([ x])\]\s+/;
+
 function nameCheckbox(item: Element): void {
-  if (item.getAttribute("role") !== "checkbox") return;
-  const isChecked = item.getAttribute("aria-checked") === "true";
+  const box = WRITTEN_BOX.exec(item.textContent);
+  if (item.getAttribute("role") !== "checkbox" && !box) return;
+  const isChecked =
+    item.getAttribute("aria-checked") === "true" || box?.[1] === "x";
   item.setAttribute("data-list", isChecked ? "checked" : "unchecked");
+  const text = document.createTreeWalker(item, NodeFilter.SHOW_TEXT).nextNode();
+  if (box && text)
+    text.textContent = (text.textContent ?? "").replace(WRITTEN_BOX, "");
   item.querySelector("img[aria-roledescription='checkbox']")?.remove();
 }
 

@@ -1,0 +1,198 @@
+import type { Locator, Page } from "@playwright/test";
+import { openDraft, saved } from "../editor";
+import { expect, test } from "../fixtures";
+import type { Writer } from "../writer";
+
+/** A draft without text, the cursor in it. */
+async function openEmpty(page: Page, writer: Writer) {
+  const draft = await openDraft(page, writer);
+  await page.keyboard.press("Delete");
+  await expect(draft.content).toHaveText("");
+  return draft;
+}
+
+function paste(
+  content: Locator,
+  data: Readonly<Record<string, string>>,
+): Promise<void> {
+  return content.evaluate((element, clip) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, value] of Object.entries(clip))
+      clipboardData.setData(type, value);
+    element.dispatchEvent(
+      new ClipboardEvent("paste", {
+        clipboardData,
+        bubbles: true,
+        cancelable: true,
+      }),
+    );
+  }, data);
+}
+
+const TYPED = [
+  "## Head **bold**",
+  "Some **bold**, __bold__, _italic_, *italic*, ~~struck~~ and `code * x *` here.",
+  "A [link](https://e.org/a_(b)) and $x^2$, 2 * 3 * 4, snake_case_name, _private_name, $5 and $6.",
+  "[no](javascript:alert(1))",
+  "> Quote",
+  "",
+  "- one",
+  "[x] two",
+  "",
+  "1. first",
+  "",
+  "```js",
+  "if (a_b_c) { return **1**; }",
+  "- [ ] $x$",
+].join("\n");
+
+test("Markdown is formatted while it is typed, and stored as such [DESK-TYPE-01, DESK-TYPE-02, DESK-TYPE-04]", async ({
+  adminPage: page,
+  writer,
+}) => {
+  const { id, content } = await openEmpty(page, writer);
+  await page.keyboard.type(TYPED);
+  await expect(content.locator(".ql-code-block")).toHaveCount(2);
+  expect(await saved(page, id)).toBe(
+    [
+      "<h2>Head <strong>bold</strong></h2>",
+      "<p>Some <strong>bold</strong>, <strong>bold</strong>, <em>italic</em>, <em>italic</em>, <s>struck</s> and <code>code * x *</code> here.</p>",
+      '<p>A <a href="https://e.org/a_(b)" rel="noopener">link</a> and <span class="ql-formula" data-value="x^2"></span>, 2 * 3 * 4, snake_case_name, _private_name, $5 and $6.</p>',
+      "<p>[no](javascript:alert(1))</p>",
+      "<blockquote>\n<p>Quote</p>\n</blockquote>",
+      '<ul>\n<li>one</li>\n<li data-list="checked">two</li>\n</ul>',
+      "<ol>\n<li>first</li>\n</ol>",
+      '<pre data-language="javascript">if (a_b_c) { return **1**; }\n- [ ] $x$</pre>',
+    ].join("\n"),
+  );
+});
+
+const UNDONE = [
+  ["## ", "h2"],
+  ["> ", "blockquote"],
+  ["* ", "li[data-list=bullet]"],
+  ["1. ", "li[data-list=ordered]"],
+  ["[ ] ", "li[data-list=unchecked]"],
+  ["```apex\n", ".ql-code-block[data-language=apex]"],
+  ["---\n", ".raw-block hr"],
+  ["a **b**", "strong"],
+  ["a _b_", "em"],
+  ["a ~~b~~", "s"],
+  ["a `b`", "code"],
+  ["[b](/post/x)", "a[href='/post/x']"],
+  ["![b](/media/none.webp)", "img[alt=b]"],
+  ["$a+b$", ".ql-formula"],
+] as const;
+
+test("one Undo returns the characters as typed, and typing goes on behind them [DESK-TYPE-03]", async ({
+  adminPage: page,
+  writer,
+}) => {
+  const { content } = await openEmpty(page, writer);
+  const text = () =>
+    content.evaluate((root) =>
+      [...root.children].map((line) => line.textContent).join("\n"),
+    );
+  for (const [typed, selector] of UNDONE) {
+    await page.keyboard.type(typed);
+    await expect(content.locator(selector)).toHaveCount(1);
+    await page.keyboard.press("Control+Z");
+    await expect(content.locator(selector)).toHaveCount(0);
+    expect((await text()).replaceAll("\u00a0", " ")).toBe(typed);
+    await page.keyboard.type("z");
+    expect((await text()).replaceAll("\u00a0", " ")).toBe(`${typed}z`);
+    await page.keyboard.press("Control+A");
+    await page.keyboard.press("Delete");
+  }
+});
+
+test("Backspace at the start of a block makes it plain; the editor names a lost title [DESK-TYPE-05, DESK-TYPE-06]", async ({
+  adminPage: page,
+  writer,
+}) => {
+  const { id, content } = await openEmpty(page, writer);
+  const note = page.getByRole("button", { name: /first heading 1 isn't/ });
+  await page.keyboard.type("# Title");
+  await expect(note).toBeVisible();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Backspace");
+  await expect(content.locator("h1")).toHaveCount(0);
+  await expect(note).toBeHidden();
+  await page.keyboard.press("End");
+  await page.keyboard.type("\n> quote");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Backspace");
+  await expect(content.locator("blockquote")).toHaveCount(0);
+  await page.keyboard.press("End");
+  await page.keyboard.type("\n```\na\nb");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Backspace");
+  await expect(content.locator(".ql-code-block")).toHaveCount(0);
+  expect(await saved(page, id)).toBe(
+    "<p>Title</p>\n<p>quote</p>\n<p>a</p>\n<p>b</p>",
+  );
+});
+
+const MARKDOWN =
+  "## Part\n\nSome **bold** and [a link](https://e.org/).\n\n- one\n- [x] two\n\n```js\nrun();\n```";
+const FORMATTED = [
+  "<h2>Part</h2>",
+  '<p>Some <strong>bold</strong> and <a href="https://e.org/" rel="noopener">a link</a>.</p>',
+  '<ul>\n<li>one</li>\n<li data-list="checked">two</li>\n</ul>',
+  '<pre data-language="js">run();</pre>',
+].join("\n");
+
+test("pasted Markdown becomes formatted text, with one Undo back to the plain text [DESK-PASTE-01, DESK-PASTE-02, DESK-PASTE-03]", async ({
+  adminPage: page,
+  writer,
+}) => {
+  const { id, content } = await openEmpty(page, writer);
+  await paste(content, { "text/plain": MARKDOWN });
+  await expect(content.locator("h2")).toHaveText("Part");
+  await page.keyboard.press("Control+Z");
+  await expect(content.locator("h2")).toHaveCount(0);
+  await expect(content.locator("p").first()).toHaveText("## Part");
+  await page.keyboard.press("Control+Shift+Z");
+  await expect(content.locator("h2")).toHaveText("Part");
+  await page.keyboard.press("Control+End");
+
+  await page.route("**/api/rich-text/html", (route) => route.abort());
+  await page.keyboard.type("plain");
+  await paste(content, { "text/plain": " and **more**" });
+  await expect(page.getByText(/stays plain text/)).toBeVisible();
+  expect(await saved(page, id)).toBe(`${FORMATTED}\n<p>plain and **more**</p>`);
+});
+
+test("a paste stays in a heading and in code, and other programs leave their markup behind [DESK-PASTE-04, DESK-PASTE-05, DESK-PASTE-06]", async ({
+  adminPage: page,
+  writer,
+}) => {
+  const { id, content } = await openEmpty(page, writer);
+  await page.keyboard.type("## Head ");
+  await paste(content, {
+    "text/plain": "one\ntwo",
+    "text/html": "<p>one</p><h3>two</h3>",
+  });
+  await page.keyboard.type("!\nLet $x^2$ be");
+  await page.keyboard.press("Shift+Home");
+  await page.keyboard.press("Control+C");
+  await page.keyboard.press("End");
+  await page.keyboard.type("\n```\ncode ");
+  await page.keyboard.press("Control+V");
+  await expect(content.locator(".ql-code-block")).toContainText("$x^2$");
+  await page.keyboard.type("\n\n\n");
+  await paste(content, {
+    "text/html":
+      '<meta charset="utf-8"><b style="font-weight:normal"><p><span style="font-weight:400">Go to <a href="https://www.google.com/url?q=https://e.org/a&amp;sa=D">there</a></span></p></b>',
+    "text/plain": "Go to there",
+  });
+  expect(await saved(page, id)).toBe(
+    [
+      "<h2>Head one two!</h2>",
+      '<p>Let <span class="ql-formula" data-value="x^2"></span> be</p>',
+      "<pre>code Let $x^2$ be</pre>",
+      '<p>Go to <a href="https://e.org/a" rel="noopener">there</a></p>',
+    ].join("\n"),
+  );
+});

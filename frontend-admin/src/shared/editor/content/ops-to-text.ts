@@ -1,0 +1,33 @@
+import { plainText } from "@octavo/format";
+import { opsToBlocks } from "./document-ops";
+import type { Op } from "./document-ops";
+
+/** The content for a program that takes plain text only. */
+export function opsToText(ops: readonly Op[]): string {
+  return ops.map(readOp).join("");
+}
+
+function readOp({ insert }: Op): string {
+  if (typeof insert === "string") return insert;
+  if (!insert) return "";
+  if ("soft-break" in insert) return "\n";
+  if (typeof insert.formula === "string") return `$${insert.formula}$`;
+  const source = insert["raw-inline"] ?? insert["raw-block"];
+  return typeof source === "string" ? plainText(source) : "";
+}
+
+/** A heading longer than this is none. */
+const LONGEST_HEADING = 300;
+
+/** The lines as one, for a heading; null if they are too much for it. */
+export function joinLines(ops: readonly Op[]): Op[] | null {
+  const joined: Op[] = [];
+  for (const block of opsToBlocks(ops)) {
+    if (block.kind === "embed" || block.line.attributes["code-block"])
+      return null;
+    const inline = block.line.inline.filter(({ insert }) => insert !== "");
+    if (joined.length > 0 && inline.length > 0) joined.push({ insert: " " });
+    joined.push(...inline);
+  }
+  return opsToText(joined).length > LONGEST_HEADING ? null : joined;
+}

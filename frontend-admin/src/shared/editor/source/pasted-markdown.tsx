@@ -1,0 +1,78 @@
+import { errorText } from "@octavo/api-client";
+import { LIMITS } from "@octavo/contracts";
+import type { HtmlTextDto } from "@octavo/contracts";
+import { IconButton, Notice } from "@octavo/ui";
+import { X } from "lucide-react";
+import { Delta } from "quill/core";
+import type Quill from "quill/core";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useApi } from "../../../remote-context";
+import { t } from "../../../texts";
+import { piece } from "../content/paste/paste";
+import { MARKDOWN_PASTED } from "../formats/policy-clipboard";
+import type { PastedText } from "../formats/policy-clipboard";
+import { trackPosition } from "../pictures/picture-uploads";
+import styles from "../pictures/pictures.module.css";
+
+/** Replaces pasted Markdown with formatted text, and says why if it cannot. */
+export function PastedMarkdown({ quill }: { quill: Quill | null }) {
+  const api = useApi();
+  const [failure, setFailure] = useState<string>();
+  const onPasted = useEffectEvent(async ({ index, text }: PastedText) => {
+    if (!quill) return;
+    setFailure(undefined);
+    if (text.length > LIMITS.textMax) return setFailure(t("source.tooLong"));
+    const position = trackPosition(quill, index);
+    try {
+      const { html } = await api<HtmlTextDto>({
+        method: "POST",
+        path: "/rich-text/html",
+        body: { markdown: text },
+      });
+      replacePasted(quill, { index: position.index(), text }, html);
+    } catch (error) {
+      setFailure(errorText(error, t("source.failed")));
+    } finally {
+      position.stop();
+    }
+  });
+  useEffect(() => {
+    if (!quill) return;
+    const { root } = quill;
+    const listen = (event: Event) =>
+      void onPasted((event as CustomEvent<PastedText>).detail);
+    root.addEventListener(MARKDOWN_PASTED, listen);
+    return () => root.removeEventListener(MARKDOWN_PASTED, listen);
+  }, [quill]);
+  if (failure === undefined) return null;
+  return (
+    <div className={styles.lost}>
+      <Notice
+        tone="warning"
+        actions={
+          <IconButton
+            label={t("pictures.dismiss")}
+            icon={<X />}
+            onClick={() => setFailure(undefined)}
+          />
+        }
+      >
+        {t("source.staysPlain", { reason: failure })}
+      </Notice>
+    </div>
+  );
+}
+
+/** One Undo returns the plain text. What the writer changed since then stays as it is. */
+function replacePasted(
+  quill: Quill,
+  { index, text }: PastedText,
+  html: string,
+): void {
+  if (!quill.root.isConnected || quill.getText(index, text.length) !== text)
+    return;
+  const change = new Delta().retain(index).delete(text.length);
+  quill.history.cutoff();
+  quill.updateContents(change.concat(new Delta(piece(html))), "user");
+  quill.history.cutoff();
+}
