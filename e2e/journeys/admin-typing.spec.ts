@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { violations } from "../axe";
 import { openDraft, saved } from "../editor";
 import { expect, test } from "../fixtures";
 import type { Writer } from "../writer";
@@ -195,4 +196,93 @@ test("a paste stays in a heading and in code, and other programs leave their mar
       '<p>Go to <a href="https://e.org/a" rel="noopener">there</a></p>',
     ].join("\n"),
   );
+});
+
+/** The menu lies within the window, with every option in reach. */
+async function expectInWindow(page: Page, menu: Locator): Promise<void> {
+  const box = await menu.boundingBox();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  if (!box) throw new Error("The menu is not shown.");
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.y).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(width);
+  expect(box.y + box.height).toBeLessThanOrEqual(height);
+  expect(box.height).toBeGreaterThan(100);
+}
+
+const menuOf = (page: Page): Locator =>
+  page.getByRole("listbox", { name: "Insert a block" });
+
+test("a slash opens a menu of blocks that is used from the keyboard [DESK-SLASH-01, DESK-SLASH-02, DESK-SLASH-03]", async ({
+  adminPage: page,
+  writer,
+}) => {
+  const { id, content } = await openEmpty(page, writer);
+  const menu = menuOf(page);
+  await page.keyboard.type("/");
+  await expect(menu.getByRole("option")).toHaveCount(16);
+  await expectInWindow(page, menu);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("ArrowDown");
+  const active = menu.getByRole("option", { selected: true });
+  await expect(active).toHaveText("H2Heading 2");
+  await expect(content).toBeFocused();
+  await expect(content).toHaveAttribute(
+    "aria-activedescendant",
+    (await active.getAttribute("id")) ?? "",
+  );
+  await page.keyboard.type("check");
+  await expect(menu.getByRole("option")).toHaveText(["Checklist"]);
+  await page.keyboard.press("Enter");
+  await expect(menu).toBeHidden();
+  await page.keyboard.press("Control+Z");
+  await expect(content).toHaveText("/check");
+  await page.keyboard.press("Control+Shift+Z");
+  await page.keyboard.type("task\n\n/h3");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("head\n/div");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("/formula");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Formula in TeX").fill("y");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("\n/esc");
+  await expect(menu).toBeHidden();
+  await page.keyboard.type("\n/he");
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await page.keyboard.type("llo");
+  expect(await saved(page, id)).toBe(
+    [
+      '<ul>\n<li data-list="unchecked">task</li>\n</ul>',
+      "<h3>head</h3>",
+      "<hr>",
+      '<p><span class="ql-formula" data-value="y"></span></p>',
+      "<p>/esc</p>",
+      "<p>/hello</p>",
+    ].join("\n"),
+  );
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 700 }, hasTouch: true });
+
+  test("the menu of blocks fits and is touched [DESK-SLASH-02, DESK-SLASH-04]", async ({
+    adminPage: page,
+    writer,
+  }) => {
+    const { id, content } = await openEmpty(page, writer);
+    const menu = menuOf(page);
+    await page.keyboard.type("/");
+    await expectInWindow(page, menu);
+    await menu.getByRole("option", { name: "Blockquote" }).tap();
+    await expect(content).toBeFocused();
+    await page.keyboard.type("said\n\nfar down\n\n\n\n\n\n\n\n/");
+    await expectInWindow(page, menu);
+    await menu.getByRole("option", { name: "Heading 2" }).tap();
+    await page.keyboard.type("end");
+    const stored = await saved(page, id);
+    expect(stored).toMatch(/^<blockquote>\n<p>said<\/p>\n<\/blockquote>/);
+    expect(stored).toMatch(/<h2>end<\/h2>$/);
+  });
 });

@@ -12,8 +12,9 @@ function readOp({ insert }: Op): string {
   if (!insert) return "";
   if ("soft-break" in insert) return "\n";
   if (typeof insert.formula === "string") return `$${insert.formula}$`;
-  const source = insert["raw-inline"] ?? insert["raw-block"];
-  return typeof source === "string" ? plainText(source) : "";
+  const { "raw-inline": inline, "raw-block": block } = insert;
+  if (typeof inline === "string") return plainText(inline);
+  return typeof block === "string" ? `${plainText(block)}\n` : "";
 }
 
 /** A heading longer than this is none. */

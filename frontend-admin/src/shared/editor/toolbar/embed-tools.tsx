@@ -36,6 +36,7 @@ function ImageTool({
     <>
       <ToolButton
         label={t("tools.image")}
+        isBlock
         keys="Mod+Alt+U"
         hint={canUpload ? undefined : t("tools.mayNotUpload")}
         disabled={!canUpload}
@@ -83,6 +84,7 @@ function LibraryTool(props: Pick<ToolProps, "quill"> & PictureProps) {
     <>
       <ToolButton
         label={t("tools.library")}
+        isBlock
         keys="Mod+Alt+G"
         hint={canSee ? undefined : t("tools.mayNotSee")}
         disabled={!canSee}
@@ -175,6 +177,7 @@ function VideoTool({ quill }: ToolProps) {
       trigger={
         <ToolButton
           label={t("tools.video")}
+          isBlock
           keys="Mod+Alt+V"
           icon={<Clapperboard aria-hidden="true" />}
         />
@@ -227,6 +230,7 @@ function FormulaTool({ quill }: ToolProps) {
       trigger={
         <ToolButton
           label={t("tools.formula")}
+          isBlock
           keys="Mod+Alt+M"
           icon={<Sigma aria-hidden="true" />}
         />

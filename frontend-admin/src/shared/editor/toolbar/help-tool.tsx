@@ -12,6 +12,7 @@ type Row = readonly [label: string, keys: string];
 
 const moreRows = (): readonly Row[] => [
   [t("keys.headings"), `${headerKeys(0)} … 6`],
+  [t("keys.slash"), "/"],
   [t("keys.softBreak"), "Shift+Enter"],
   [t("keys.lineAfter"), "Enter"],
   [t("keys.lineBefore"), "Shift+Enter"],

@@ -7,11 +7,15 @@ import {
   IndentIncrease,
   List,
   ListOrdered,
+  ListTodo,
+  Minus,
   Quote,
   SquareCode,
 } from "lucide-react";
+import type Quill from "quill/core";
 import { t } from "../../../texts";
 import { CODE_LANGUAGES } from "../formats/code-languages";
+import { DIVIDER_HTML } from "../typing/block-rules";
 import { ToolButton, ToolSelect } from "./tool-parts";
 import type { ToolProps } from "./tool-parts";
 import styles from "./toolbar.module.css";
@@ -19,6 +23,7 @@ import styles from "./toolbar.module.css";
 const LISTS = [
   ["bullet", "tools.bulleted", "Mod+Shift+8", List],
   ["ordered", "tools.numbered", "Mod+Shift+7", ListOrdered],
+  ["unchecked", "tools.checklist", "Mod+Shift+6", ListTodo],
 ] as const;
 
 const ALIGNMENTS = [
@@ -50,11 +55,12 @@ function ListTools({ quill, state: { formats } }: ToolProps) {
           label={t(label)}
           keys={keys}
           icon={<Icon aria-hidden="true" />}
-          isOn={formats.list === value}
+          isOn={isListOf(value, formats.list)}
+          isBlock
           onClick={() =>
             quill?.format(
               "list",
-              formats.list === value ? false : value,
+              isListOf(value, formats.list) ? false : value,
               "user",
             )
           }
@@ -76,6 +82,11 @@ function ListTools({ quill, state: { formats } }: ToolProps) {
       />
     </div>
   );
+}
+
+/** An item of a checklist may be checked. */
+function isListOf(value: string, list: unknown): boolean {
+  return list === value || (value === "unchecked" && list === "checked");
 }
 
 function AlignTools({ quill, state: { formats } }: ToolProps) {
@@ -104,6 +115,7 @@ function BlockTools({ quill, state: { formats } }: ToolProps) {
         keys="Mod+Shift+9"
         icon={<Quote aria-hidden="true" />}
         isOn={Boolean(formats.blockquote)}
+        isBlock
         onClick={() => quill?.format("blockquote", !formats.blockquote, "user")}
       />
       <ToolButton
@@ -111,9 +123,17 @@ function BlockTools({ quill, state: { formats } }: ToolProps) {
         keys="Mod+Alt+E"
         icon={<SquareCode aria-hidden="true" />}
         isOn={Boolean(language)}
+        isBlock
         onClick={() =>
           quill?.format("code-block", language ? false : latestLanguage, "user")
         }
+      />
+      <ToolButton
+        label={t("tools.divider")}
+        keys="Mod+Alt+X"
+        icon={<Minus aria-hidden="true" />}
+        isBlock
+        onClick={() => quill && insertDivider(quill)}
       />
       {typeof language === "string" && (
         <ToolSelect
@@ -125,6 +145,12 @@ function BlockTools({ quill, state: { formats } }: ToolProps) {
       )}
     </div>
   );
+}
+
+function insertDivider(quill: Quill): void {
+  const { index } = quill.getSelection(true);
+  quill.insertEmbed(index, "raw-block", DIVIDER_HTML, "user");
+  quill.setSelection(index + 1, 0, "silent");
 }
 
 /** Includes the current one, because an imported block may have a language that the list does not offer. */

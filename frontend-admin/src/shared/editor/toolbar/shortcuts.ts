@@ -3,6 +3,7 @@ import type Quill from "quill/core";
 import { useEffect } from "react";
 import type { RefObject } from "react";
 import { t } from "../../../texts";
+import { clickTool, setHeading } from "./block-tools";
 
 const isApple =
   typeof navigator !== "undefined" &&
@@ -114,15 +115,9 @@ function findAction(
   if (isShortcut(event, TOOLBAR_KEYS))
     return () => bar.querySelector<HTMLElement>("[tabindex='0']")?.focus();
   const level = LEVELS.find((one) => isShortcut(event, headerKeys(one)));
-  if (level !== undefined)
-    return () => quill.format("header", level || false, "user");
+  if (level !== undefined) return () => setHeading(quill, level);
   const button = [
     ...bar.querySelectorAll<HTMLElement>("button[data-keys]"),
   ].find(({ dataset }) => isShortcut(event, dataset.keys ?? ""));
-  if (!button) return undefined;
-  return () => {
-    // A panel needs a visible button, and the row scrolls on narrow screens.
-    button.scrollIntoView({ block: "nearest", inline: "center" });
-    button.click();
-  };
+  return button && (() => clickTool(button));
 }

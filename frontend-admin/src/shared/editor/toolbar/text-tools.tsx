@@ -14,16 +14,14 @@ import type Quill from "quill/core";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { t } from "../../../texts";
+import { headings, setHeading } from "./block-tools";
 import { ToolButton, ToolSelect, useSavedRange } from "./tool-parts";
 import type { ToolProps } from "./tool-parts";
 import styles from "./toolbar.module.css";
 
 const headers = () => [
   { value: "", label: t("tools.paragraph") },
-  ...[1, 2, 3, 4, 5, 6].map((level) => ({
-    value: String(level),
-    label: t("tools.heading", { level }),
-  })),
+  ...headings().map(({ level, label }) => ({ value: String(level), label })),
 ];
 
 const fonts = () => [
@@ -54,9 +52,7 @@ export function StyleSelects({ quill, state: { formats } }: ToolProps) {
         label={t("tools.header")}
         options={headers()}
         value={text(formats.header)}
-        onChoose={(value) =>
-          quill?.format("header", Number(value) || false, "user")
-        }
+        onChoose={(value) => setHeading(quill, Number(value))}
       />
       <ToolSelect
         label={t("tools.font")}

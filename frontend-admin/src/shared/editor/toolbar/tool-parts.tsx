@@ -18,12 +18,15 @@ interface ToolButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   hint?: string | undefined;
   /** Whether the format is on at the cursor; absent for buttons without a state. */
   isOn?: boolean;
+  /** Whether it begins a block, so that the menu of blocks has it, too. */
+  isBlock?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** A click does not move the cursor in the text. */
 export function ToolButton(props: ToolButtonProps) {
-  const { label, icon, keys, hint, isOn, disabled, onClick, ...rest } = props;
+  const { label, icon, keys, hint, isOn, isBlock, ...more } = props;
+  const { disabled, onClick, ...rest } = more;
   return (
     <Tooltip
       content={
@@ -40,6 +43,7 @@ export function ToolButton(props: ToolButtonProps) {
         aria-disabled={disabled || undefined}
         aria-keyshortcuts={keys && ariaShortcut(keys)}
         data-keys={keys}
+        data-block={isBlock || undefined}
         className={styles.button}
         onMouseDown={(event) => event.preventDefault()}
         onClick={disabled ? undefined : onClick}

@@ -16,6 +16,12 @@ const BUTTONS: readonly [string, string, string][] = [
   ["Code block", '<pre data-language="apex">word</pre>', "ADM-EDITOR-24"],
   ["Bulleted list", "<ul>\n<li>word</li>\n</ul>", "ADM-EDITOR-27"],
   ["Numbered list", "<ol>\n<li>word</li>\n</ol>", "ADM-EDITOR-27"],
+  [
+    "Checklist",
+    '<ul>\n<li data-list="unchecked">word</li>\n</ul>',
+    "ADM-EDITOR-27",
+  ],
+  ["Divider", "<hr>\n<p>word</p>", "DESK-SLASH-01"],
   ["Increase indent", '<p class="ql-indent-1">word</p>', "ADM-EDITOR-28"],
   ["Align center", '<p class="ql-align-center">word</p>', "ADM-EDITOR-29"],
   ["Justify", '<p class="ql-align-justify">word</p>', "ADM-EDITOR-29"],

@@ -3,6 +3,7 @@ import { ChevronsDownUp, ChevronsUpDown, Redo2, Undo2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 import { t } from "../../../texts";
+import { SlashMenu } from "../slash/slash-menu";
 import { SourceTool } from "../source/source-tool";
 import { EmbedTools } from "./embed-tools";
 import { HelpTool } from "./help-tool";
@@ -27,32 +28,39 @@ export function Toolbar({ quill, state, size, pictures }: ToolbarProps) {
       quill?.focus();
   };
   return (
-    <div
-      ref={bar}
-      role="toolbar"
-      aria-label={t("tools.title")}
-      className={styles.toolbar}
-      onFocus={onFocus}
-      onKeyDown={(event) => {
-        onKeyDown(event);
-        onEscape(event);
-      }}
-    >
-      <HistoryTools {...tools} />
-      <StyleSelects {...tools} />
-      <MarkTools {...tools} />
-      <ColourTools {...tools} />
-      <ParagraphTools {...tools} />
-      <div className={styles.group} role="group" aria-label={t("tools.insert")}>
-        <LinkTool {...tools} />
-        <EmbedTools {...tools} pictures={pictures} />
+    <>
+      <SlashMenu quill={quill} bar={bar} />
+      <div
+        ref={bar}
+        role="toolbar"
+        aria-label={t("tools.title")}
+        className={styles.toolbar}
+        onFocus={onFocus}
+        onKeyDown={(event) => {
+          onKeyDown(event);
+          onEscape(event);
+        }}
+      >
+        <HistoryTools {...tools} />
+        <StyleSelects {...tools} />
+        <MarkTools {...tools} />
+        <ColourTools {...tools} />
+        <ParagraphTools {...tools} />
+        <div
+          className={styles.group}
+          role="group"
+          aria-label={t("tools.insert")}
+        >
+          <LinkTool {...tools} />
+          <EmbedTools {...tools} pictures={pictures} />
+        </div>
+        <HeightTools size={size} />
+        <div className={styles.group}>
+          <SourceTool quill={quill} />
+          <HelpTool quill={quill} bar={bar} />
+        </div>
       </div>
-      <HeightTools size={size} />
-      <div className={styles.group}>
-        <SourceTool quill={quill} />
-        <HelpTool quill={quill} bar={bar} />
-      </div>
-    </div>
+    </>
   );
 }
 

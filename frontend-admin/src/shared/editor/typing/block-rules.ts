@@ -24,7 +24,7 @@ interface Rule {
 
 const FENCE = /^```([\w+#.-]{0,30})$/;
 const DIVIDER = /^([-*_])\1{2,}$/;
-const DIVIDER_HTML = "<hr>";
+export const DIVIDER_HTML = "<hr>";
 
 const AFTER_SPACE: readonly Rule[] = [
   {

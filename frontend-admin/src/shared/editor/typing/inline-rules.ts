@@ -72,7 +72,7 @@ const ADDRESS = String.raw`\(((?:[^\s()${OBJECT}]|\([^\s()${OBJECT}]*\))+)\)$`;
 const LINK = new RegExp(String.raw`(?<![!\\])\[([^[\]]+)\]${ADDRESS}`);
 const IMAGE = new RegExp(String.raw`(?<!\\)!\[([^[\]${OBJECT}]*)\]${ADDRESS}`);
 
-/** Not \`[i](x)\`, which is code. */
+/** Not `list[i](x)`, which is code. */
 const LOOKS_LIKE_ADDRESS = /^([a-z]+:|[/#?]|[^\s/]+\.[^\s])/i;
 
 function readLink({ text, start }: TypedLine): Rewrite | null {

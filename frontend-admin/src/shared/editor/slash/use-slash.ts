@@ -1,0 +1,65 @@
+import type Quill from "quill/core";
+import type { Delta } from "quill/core";
+import { useEffect, useState } from "react";
+import { isPlain, readLine } from "../typing/typed-line";
+
+/** A slash at the start of a line, and what is typed after it. */
+export interface Slash {
+  start: number;
+  query: string;
+}
+
+/** The slash in whose line the cursor is, from the moment it is typed until it is closed. */
+export function useSlash(quill: Quill | null) {
+  const [slash, setSlash] = useState<Slash | null>(null);
+  useEffect(() => {
+    if (!quill) return;
+    // Quill moves the cursor after some changes only.
+    const open = (change: Delta, _before: Delta, source: string) => {
+      if (source !== "user" || !isSlash(change)) return;
+      queueMicrotask(() => {
+        const typed = findSlash(quill);
+        if (typed?.query === "") setSlash(typed);
+      });
+    };
+    const follow = () =>
+      queueMicrotask(() =>
+        setSlash((known) => known && newest(known, findSlash(quill))),
+      );
+    quill.on("text-change", open);
+    quill.on("editor-change", follow);
+    return () => {
+      quill.off("text-change", open);
+      quill.off("editor-change", follow);
+    };
+  }, [quill]);
+  return { slash, close: () => setSlash(null) };
+}
+
+/** Null if the cursor is in another line. The same object if nothing has changed. */
+function newest(known: Slash, now: Slash | null): Slash | null {
+  if (now?.start !== known.start) return null;
+  return now.query === known.query ? known : now;
+}
+
+function isSlash({ ops }: Delta): boolean {
+  const inserts = ops.filter(({ insert }) => insert !== undefined);
+  return inserts.length === 1 && inserts[0]?.insert === "/";
+}
+
+function findSlash(quill: Quill): Slash | null {
+  const range = quill.root.isConnected ? quill.getSelection() : null;
+  if (range?.length !== 0) return null;
+  const line = readLine(quill, range.index);
+  const isAlone = isPlain(line) && line.next === "\n";
+  if (!isAlone || !line.text.startsWith("/")) return null;
+  return { start: line.start, query: line.text.slice(1) };
+}
+
+/** Removes what was typed. The block that follows is part of the same Undo. */
+export function removeSlash(quill: Quill, { start, query }: Slash): void {
+  quill.focus();
+  quill.history.cutoff();
+  quill.deleteText(start, query.length + 1, "user");
+  quill.setSelection(start, 0, "silent");
+}
