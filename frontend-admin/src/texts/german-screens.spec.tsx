@@ -8,7 +8,8 @@ import { renderAdmin } from "../testing/render-admin";
 import { german, operations, site } from "./de";
 import { operations as englishOperations } from "./en/operations";
 import { site as englishSite } from "./en/site";
-import { english, loadLanguage } from "./index";
+import { english } from "./english";
+import { loadLanguage } from "./index";
 
 const texts = (of: object) => Object.values(of).map(String);
 const inGerman = new Set(texts({ ...german, ...operations, ...site }));

@@ -1,4 +1,4 @@
-import { t as shared } from ".";
+import { t as shared } from "./english";
 import { operations } from "./en/operations";
 
 export const t = shared.with(operations);

@@ -1,4 +1,4 @@
-import { t as shared } from ".";
+import { t as shared } from "./english";
 import { site } from "./en/site";
 
 export const t = shared.with(site);

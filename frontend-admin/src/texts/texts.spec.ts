@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { translationFaults } from "@octavo/texts/testing";
-import { english } from ".";
+import { english } from "./english";
 import { german, operations, site } from "./de";
 import { operations as englishOperations } from "./en/operations";
 import { site as englishSite } from "./en/site";

@@ -14,7 +14,7 @@ import { AuditService } from "../../operations/audit/audit.service";
 import { CredentialsService } from "../authors/credentials.service";
 import type { TokenUser } from "../sessions/one-time-token.entity";
 import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
-import { authenticate } from "./strategies/request.strategy";
+import { Strategies } from "./strategies/request.strategy";
 
 /** Someone who was given an account chooses its password (D-321). */
 @Injectable()
@@ -25,6 +25,7 @@ export class AcceptInvitationService {
     private readonly tokens: OneTimeTokensService,
     private readonly audit: AuditService,
     private readonly limits: RateLimits,
+    private readonly strategies: Strategies,
   ) {}
 
   /** Looking does not use the link up. */
@@ -60,7 +61,10 @@ export class AcceptInvitationService {
 
   private async ofLink(token: string): Promise<TokenUser> {
     const link = { purpose: "invitation", token };
-    const found = await authenticate<TokenUser>("one-time-link", link);
+    const found = await this.strategies.authenticate<TokenUser>(
+      "one-time-link",
+      link,
+    );
     if (!found) throw new ValidationError(authTexts.invitationInvalid);
     return found;
   }

@@ -32,6 +32,7 @@ import { ApiKeyStrategy } from "./strategies/api-key.strategy";
 import { CodeStrategy } from "./strategies/code.strategy";
 import { OneTimeLinkStrategy } from "./strategies/one-time-link.strategy";
 import { PasswordStrategy } from "./strategies/password.strategy";
+import { Strategies } from "./strategies/request.strategy";
 import { SessionStrategy } from "./strategies/session.strategy";
 
 /** Each finds out in its own way who asks. */
@@ -74,6 +75,7 @@ const STRATEGIES = [
     PasswordChangesService,
     PasswordResetService,
     SignInLimitsService,
+    Strategies,
     ...STRATEGIES,
     { provide: APP_GUARD, useClass: IdentityGuard },
     { provide: APP_GUARD, useClass: RequestLimitsGuard },

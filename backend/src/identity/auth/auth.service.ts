@@ -19,7 +19,7 @@ import { SessionsService } from "../sessions/sessions.service";
 import { toSessionUserDto } from "./session-user.mapper";
 import { SessionTokensService } from "./session-tokens.service";
 import type { PassedSteps } from "./strategies/code.strategy";
-import { authenticate } from "./strategies/request.strategy";
+import { Strategies } from "./strategies/request.strategy";
 
 /** How long the second step may take. */
 const SECOND_STEP_SECONDS = 5 * 60;
@@ -60,6 +60,7 @@ export class AuthService {
     private readonly steps: OneTimeTokensService,
     private readonly codes: TwoFactorService,
     private readonly audit: AuditService,
+    private readonly strategies: Strategies,
   ) {}
 
   /** With what a strategy takes as proof; a second step follows where the account asks for one. */
@@ -68,7 +69,10 @@ export class AuthService {
     request: object,
     origin: SignInOrigin,
   ): Promise<SignedIn | CodeRequired> {
-    const account = await authenticate<SignedInAccount>(strategy, request);
+    const account = await this.strategies.authenticate<SignedInAccount>(
+      strategy,
+      request,
+    );
     if (!account) throw new UnauthorizedError(authTexts.invalidCredentials);
     if (!(await this.codes.isEnabled(account.id)))
       return this.enter(account, origin);
@@ -84,7 +88,9 @@ export class AuthService {
     input: CodeSignInDto,
     origin: SignInOrigin,
   ): Promise<SignedIn> {
-    const passed = await authenticate<PassedSteps>("code", { body: input });
+    const passed = await this.strategies.authenticate<PassedSteps>("code", {
+      body: input,
+    });
     if (!passed) throw new SignInOverError();
     const { secondFactor } = passed;
     return this.enter(passed, origin, { token: input.mfa_token, secondFactor });

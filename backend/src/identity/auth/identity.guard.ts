@@ -8,7 +8,7 @@ import type { AppRequest } from "../../common/http/app-request";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { readSessionCookie } from "./session-cookie";
 import { showsKey } from "./strategies/api-key.strategy";
-import { authenticate } from "./strategies/request.strategy";
+import { Strategies } from "./strategies/request.strategy";
 
 /**
  * Finds out who asks. A missing or dead session is a visitor, not an error (D-011); a program with a
@@ -16,7 +16,10 @@ import { authenticate } from "./strategies/request.strategy";
  */
 @Injectable()
 export class IdentityGuard implements CanActivate {
-  constructor(private readonly config: AppConfig) {}
+  constructor(
+    private readonly config: AppConfig,
+    private readonly strategies: Strategies,
+  ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<AppRequest>();
@@ -34,7 +37,9 @@ export class IdentityGuard implements CanActivate {
     as: "apiKey" | "principal",
     strategy: string,
   ): Promise<true> {
-    Object.assign(request, { [as]: await authenticate(strategy, request) });
+    Object.assign(request, {
+      [as]: await this.strategies.authenticate(strategy, request),
+    });
     return true;
   }
 }

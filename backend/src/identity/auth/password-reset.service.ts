@@ -25,7 +25,7 @@ import { CredentialsService } from "../authors/credentials.service";
 import type { TokenUser } from "../sessions/one-time-token.entity";
 import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
 import { PasswordChangesService } from "./password-changes.service";
-import { authenticate } from "./strategies/request.strategy";
+import { Strategies } from "./strategies/request.strategy";
 import { t } from "../../common/texts";
 
 const SEND_LINK = "auth.send-reset-link";
@@ -45,6 +45,7 @@ export class PasswordResetService implements OnModuleInit {
     private readonly jobs: JobQueue,
     private readonly handlers: JobHandlers,
     private readonly config: AppConfig,
+    private readonly strategies: Strategies,
   ) {}
 
   onModuleInit(): void {
@@ -83,7 +84,10 @@ export class PasswordResetService implements OnModuleInit {
   ): Promise<void> {
     await this.limits.take("resetPerIp", networkOf(ip));
     const link = { purpose: "reset", token };
-    const found = await authenticate<TokenUser>("one-time-link", link);
+    const found = await this.strategies.authenticate<TokenUser>(
+      "one-time-link",
+      link,
+    );
     if (!found) throw new ValidationError(authTexts.resetLinkInvalid);
     const passwordHash = await this.credentials.hashFor(
       found.authorId,

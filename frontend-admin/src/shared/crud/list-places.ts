@@ -1,3 +1,4 @@
+import { useNavigate } from "react-router-dom";
 import type { Location, NavigateOptions, To } from "react-router-dom";
 
 /** State of a navigation back to a list: the name of the scroll position that it had. */
@@ -30,6 +31,14 @@ export function wayBack(path: string): { to: To } & NavigateOptions {
   return place
     ? { to: { pathname: path, search: place.search }, state: place.state }
     : { to: path };
+}
+
+export function useWayBack(path: string): () => void {
+  const navigate = useNavigate();
+  return () => {
+    const { to, ...options } = wayBack(path);
+    void navigate(to, options);
+  };
 }
 
 const isReturn = (state: unknown): state is ReturnState =>

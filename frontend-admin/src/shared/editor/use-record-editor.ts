@@ -8,8 +8,7 @@ import type {
   Resolver,
   UseFormReturn,
 } from "react-hook-form";
-import { useNavigate } from "react-router-dom";
-import { wayBack } from "../crud/list-places";
+import { useWayBack } from "../crud/list-places";
 import type { EditorStart } from "../unsaved-work/open-text";
 import { isSameForm } from "../unsaved-work/same-form";
 import { useRecovery } from "../unsaved-work/use-recovery";
@@ -106,7 +105,7 @@ export function useRecordEditor<
   const save = options.hooks.useSave();
   const load = options.hooks.useLoad();
   const toast = useToast();
-  const navigate = useNavigate();
+  const leave = useWayBack(list.path);
   const saving = useSafeSave({
     form,
     recovery,
@@ -128,10 +127,7 @@ export function useRecordEditor<
         before: stored,
       });
     },
-    onLeave() {
-      const { to, ...options } = wayBack(list.path);
-      void navigate(to, options);
-    },
+    onLeave: leave,
   });
   const intent = () => ({ values: form.getValues(), before, item });
   const ask = asking(options, intent);

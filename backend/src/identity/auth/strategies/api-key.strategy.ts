@@ -8,7 +8,7 @@ import {
   type ApiKeyHeader,
 } from "../../api-keys/api-key-header";
 import { KeyAccessService } from "../../api-keys/key-access.service";
-import { RequestStrategy } from "./request.strategy";
+import { RequestStrategy, Strategies } from "./request.strategy";
 
 /** Takes the single-purpose token of `user.token` in `Authorization`, and checks it itself (D-308). */
 const CHANGE_PASSWORD = /^(\/api)?\/auth\/change-password$/;
@@ -16,8 +16,11 @@ const CHANGE_PASSWORD = /^(\/api)?\/auth\/change-password$/;
 /** Whoever shows a credential that opens nothing is no visitor (D-616). */
 @Injectable()
 export class ApiKeyStrategy extends RequestStrategy {
-  constructor(private readonly access: KeyAccessService) {
-    super("api-key");
+  constructor(
+    strategies: Strategies,
+    private readonly access: KeyAccessService,
+  ) {
+    super(strategies, "api-key");
   }
 
   async validate(request: AppRequest): Promise<ApiKeyHolder> {

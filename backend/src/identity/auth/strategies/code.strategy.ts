@@ -6,7 +6,7 @@ import {
   TwoFactorService,
   type SecondFactor,
 } from "../../two-factor/two-factor.service";
-import { RequestStrategy } from "./request.strategy";
+import { RequestStrategy, Strategies } from "./request.strategy";
 
 /** How often the second step may fail before the first is asked again. */
 const SECOND_STEP_TRIES = 10;
@@ -22,11 +22,12 @@ export interface PassedSteps {
 @Injectable()
 export class CodeStrategy extends RequestStrategy {
   constructor(
+    strategies: Strategies,
     private readonly steps: OneTimeTokensService,
     private readonly codes: TwoFactorService,
     private readonly audit: AuditService,
   ) {
-    super("code");
+    super(strategies, "code");
   }
 
   async validate(request: {

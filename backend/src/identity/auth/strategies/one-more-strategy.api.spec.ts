@@ -4,7 +4,7 @@ import { turnOnTwoFactor } from "../../../../test/two-factor";
 import { Author } from "../../authors/author.entity";
 import { hashPassword } from "../../authors/passwords";
 import { AuthService } from "../auth.service";
-import { RequestStrategy } from "./request.strategy";
+import { RequestStrategy, Strategies } from "./request.strategy";
 
 const app = useTestApp();
 const ORIGIN = { ip: "192.0.2.1", userAgent: null, previousSessionId: null };
@@ -20,7 +20,7 @@ const show = (badge: string) =>
   app.get(AuthService).signIn("badge", { badge }, ORIGIN);
 
 it("one more strategy signs people in, with the second step of those who have one [D-313]", async () => {
-  new BadgeStrategy("badge");
+  new BadgeStrategy(app.get(Strategies), "badge");
   const password = "correct horse";
   const passwordHash = await hashPassword(password);
   const { id, name } = await app.create.author({ passwordHash });

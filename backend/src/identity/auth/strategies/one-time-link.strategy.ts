@@ -4,7 +4,7 @@ import type {
   TokenUser,
 } from "../../sessions/one-time-token.entity";
 import { OneTimeTokensService } from "../../sessions/one-time-tokens.service";
-import { RequestStrategy } from "./request.strategy";
+import { RequestStrategy, Strategies } from "./request.strategy";
 
 interface Link {
   purpose: TokenPurpose;
@@ -14,8 +14,11 @@ interface Link {
 /** Whom a link of a mail is for, as long as it works. Looking does not use it up. */
 @Injectable()
 export class OneTimeLinkStrategy extends RequestStrategy {
-  constructor(private readonly tokens: OneTimeTokensService) {
-    super("one-time-link");
+  constructor(
+    strategies: Strategies,
+    private readonly tokens: OneTimeTokensService,
+  ) {
+    super(strategies, "one-time-link");
   }
 
   validate(link: Link): Promise<TokenUser | null> {

@@ -6,7 +6,7 @@ import { CredentialsService } from "../../authors/credentials.service";
 import { isPassword, type Credentials } from "../../authors/passwords";
 import { SignUpsService } from "../../signups/signups.service";
 import { SignInLimitsService } from "../sign-in-limits.service";
-import { RequestStrategy } from "./request.strategy";
+import { RequestStrategy, Strategies } from "./request.strategy";
 
 interface FirstStep {
   body: LoginDto;
@@ -17,12 +17,13 @@ interface FirstStep {
 @Injectable()
 export class PasswordStrategy extends RequestStrategy {
   constructor(
+    strategies: Strategies,
     private readonly credentials: CredentialsService,
     private readonly signUps: SignUpsService,
     private readonly limits: SignInLimitsService,
     private readonly audit: AuditService,
   ) {
-    super("password");
+    super(strategies, "password");
   }
 
   /**

@@ -12,11 +12,13 @@ import {
   TOKEN_ALGORITHM,
   type SessionClaims,
 } from "../session-tokens.service";
+import { Strategies } from "./request.strategy";
 
 /** Reads the signed cookie and then believes only the row it names (D-014). */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, "session") {
   constructor(
+    strategies: Strategies,
     config: AppConfig,
     tokens: SessionTokensService,
     private readonly sessions: SessionsService,
@@ -28,6 +30,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, "session") {
       secretOrKey: tokens.cookieKey as unknown as Buffer,
       algorithms: [TOKEN_ALGORITHM],
     } satisfies StrategyOptionsWithoutRequest);
+    strategies.add("session", this);
   }
 
   async validate({

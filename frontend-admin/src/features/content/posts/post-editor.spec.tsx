@@ -90,31 +90,6 @@ describe("post editor", () => {
     );
   });
 
-  it("moves from the title to the text with Enter, and back with Backspace at its start [DESK-PAGE-01]", async () => {
-    const admin = await openNew();
-    const title = screen.getByLabelText("Title");
-    const surface = screen.getByRole("textbox", { name: "Content" });
-    await admin.user.type(title, "A title{Enter}");
-    expect(document.activeElement).toBe(surface);
-    await admin.user.keyboard("{Backspace}");
-    expect(document.activeElement).toBe(title);
-    expect(title).toHaveProperty("value", "A title");
-  });
-
-  it("hides everything but the text in focus mode [DESK-PAGE-04]", async () => {
-    const admin = await openNew();
-    const button = screen.getByRole("button", { name: "Focus mode" });
-    const isOn = () => document.documentElement.hasAttribute("data-focus-mode");
-    await admin.user.click(button);
-    expect([button.getAttribute("aria-pressed"), isOn()]).toEqual([
-      "true",
-      true,
-    ]);
-    await admin.user.click(screen.getByRole("link", { name: "Back to Posts" }));
-    await screen.findByText("Post 1");
-    expect(isOn()).toBe(false);
-  });
-
   it("links back to the posts [ADM-EDITOR-03]", async () => {
     await openNew();
     const link = screen.getByRole("link", { name: "Back to Posts" });
