@@ -8,7 +8,8 @@ import { nameOfRoute } from "../permissions/route-name";
  */
 export function addDeprecations(fastify: FastifyInstance): void {
   fastify.addHook("onRoute", (route) => {
-    const name = nameOfRoute(String(route.method), route.url);
+    const method = route.method === "HEAD" ? "GET" : String(route.method);
+    const name = nameOfRoute(method, route.url);
     const deprecation = findRouteRule(name)?.deprecated;
     if (!deprecation) return;
     const headers = headersOf(deprecation);
