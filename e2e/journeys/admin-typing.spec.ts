@@ -85,7 +85,7 @@ const UNDONE = [
   ["$a+b$", ".ql-formula"],
 ] as const;
 
-test("one Undo returns the characters as typed, and typing goes on behind them [DESK-TYPE-03]", async ({
+test("one Undo returns the characters as typed, and typing continues after them [DESK-TYPE-03]", async ({
   adminPage: page,
   writer,
 }) => {

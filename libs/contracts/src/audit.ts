@@ -1,5 +1,6 @@
 import { IsISO8601, IsOptional, Matches, Max } from "class-validator";
-import { all, Choice, saysOf, WholeNumber, Word } from "./fields";
+import { all, Choice, saysOf, Word } from "./fields";
+import { WholeNumber } from "./number-fields";
 import { contractTexts } from "./texts";
 import { Type } from "class-transformer";
 import { PageQuery, type Paged } from "./lists";

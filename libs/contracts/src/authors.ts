@@ -7,8 +7,8 @@ import {
   Names,
   saysOf,
   SearchText,
-  WholeWithin,
 } from "./fields";
+import { WholeWithin } from "./number-fields";
 import { ToNumber } from "./transforms";
 import {
   AvatarUrl,

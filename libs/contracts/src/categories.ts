@@ -1,12 +1,5 @@
-import {
-  Name,
-  OptionalFlag,
-  OptionalText,
-  Place,
-  Reference,
-  SearchText,
-  Word,
-} from "./fields";
+import { Name, OptionalFlag, OptionalText, SearchText, Word } from "./fields";
+import { Place, Reference } from "./number-fields";
 import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
 import type { Integer, Timestamp } from "./values";

@@ -1,5 +1,6 @@
 import { IsObject, IsOptional } from "class-validator";
-import { saysOf, WholeWithin } from "./fields";
+import { saysOf } from "./fields";
+import { WholeWithin } from "./number-fields";
 import { ToNumber } from "./transforms";
 import { MAX_ID, type Integer, type Timestamp } from "./values";
 

@@ -1,20 +1,16 @@
-import { Transform, Type } from "class-transformer";
+import { Transform } from "class-transformer";
 import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
   IsIn,
-  IsInt,
   IsISO8601,
   IsNotEmpty,
-  IsNumber,
   IsOptional,
   IsString,
   Matches,
-  Max,
   MAX_LENGTH,
   MaxLength,
-  Min,
   ValidateBy,
   ValidateIf,
   type ValidationArguments,
@@ -30,13 +26,7 @@ import {
   type PlainText,
 } from "./texts";
 import { VisibleName } from "./visible-name";
-import {
-  EmptyToNull,
-  ToBoolean,
-  ToNumber,
-  ToNumbers,
-  Trim,
-} from "./transforms";
+import { EmptyToNull, ToBoolean, Trim } from "./transforms";
 
 // The fields of payload classes. Each says what is wrong in the language that is current when it is
 // checked. Without a label, a field is a parameter of a call and has its own name in sentences.
@@ -105,7 +95,7 @@ export const Untrimmed = (label: Label): PropertyDecorator =>
 export const Text = (label: Label, max: number): PropertyDecorator =>
   all(Trim(), Untrimmed(label), AtMost(max, label));
 
-/** What one sees of somebody or something, by which it is told from others. */
+/** The name that people recognize someone or something by. */
 export const Name = (max: number): PropertyDecorator =>
   all(Text("name", max), VisibleName());
 
@@ -207,94 +197,6 @@ export const Flag = (label?: Label): PropertyDecorator =>
 
 export const OptionalFlag = (label?: Label): PropertyDecorator =>
   all(IsOptional(), Flag(label));
-
-const AtLeastNumber = (min: number, label?: Label): PropertyDecorator =>
-  Min(
-    min,
-    saysOf(label, (name) =>
-      contractTexts("field.min", { label: name, min: `${min}` }),
-    ),
-  );
-
-const AtMostNumber = (max: number, label?: Label): PropertyDecorator =>
-  Max(
-    max,
-    saysOf(label, (name) =>
-      contractTexts("field.max", { label: name, max: `${max}` }),
-    ),
-  );
-
-/** A whole number of a query or body, from `min`. */
-export const WholeNumber = (min: number, label?: Label): PropertyDecorator =>
-  all(IsInt(saysOf(label, "field.wholeNumber")), AtLeastNumber(min, label));
-
-/** A whole number with one sentence for whatever is wrong. */
-export const WholeWithin = (
-  [min, max]: readonly [number, number?],
-  message: ValidationOptions,
-): PropertyDecorator =>
-  all(
-    IsInt(message),
-    Min(min, message),
-    ...(max === undefined ? [] : [Max(max, message)]),
-  );
-
-export const Percentage = (min: number, max: number): PropertyDecorator => {
-  const between = saysOf(undefined, (label) =>
-    contractTexts("field.between", { label, min: `${min}`, max: `${max}` }),
-  );
-  return all(
-    MayBeAbsent(),
-    Type(() => Number),
-    IsInt(saysOf(undefined, "field.wholeNumber")),
-    Min(min, between),
-    Max(max, between),
-  );
-};
-
-export const Rank = (label: Label, max: number): PropertyDecorator =>
-  all(
-    IsOptional(),
-    ToNumber(),
-    WholeNumber(0, label),
-    AtMostNumber(max, label),
-  );
-
-/** A place in an order, between two others if need be. */
-export const Place = (label: Label): PropertyDecorator =>
-  all(
-    MayBeEmpty(),
-    ToNumber(),
-    IsNumber(
-      { allowNaN: false, allowInfinity: false },
-      saysOf(label, "field.number"),
-    ),
-    AtLeastNumber(0, label),
-    AtMostNumber(1_000_000, label),
-  );
-
-/** What a select sends: the id of what was chosen. */
-export const Reference = (
-  label: Label | undefined,
-  text: FieldText,
-): PropertyDecorator =>
-  all(EmptyToNull(), ToNumber(), WholeWithin([1], saysOf(label, text)));
-
-export const Ids = (
-  label: Label,
-  max: number,
-  tooMany: MaxText,
-): PropertyDecorator => {
-  const wrong = saysOf(label, "field.ids");
-  return all(
-    IsOptional(),
-    ToNumbers(),
-    IsArray(wrong),
-    ArrayMaxSize(max, saysMax(tooMany, max)),
-    IsInt({ ...wrong, each: true }),
-    Min(1, { ...wrong, each: true }),
-  );
-};
 
 export const Names = (
   label: Label,

@@ -1,5 +1,6 @@
 import { IsOptional, IsString, Max } from "class-validator";
-import { Choice, saysOf, WholeNumber } from "./fields";
+import { Choice, saysOf } from "./fields";
+import { WholeNumber } from "./number-fields";
 import { LIMITS } from "./limits";
 import { Type } from "class-transformer";
 import type { Integer } from "./values";

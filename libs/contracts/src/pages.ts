@@ -2,16 +2,15 @@ import { IsNotIn, IsOptional, IsString } from "class-validator";
 import {
   Choice,
   Either,
-  Ids,
   LongText,
   OptionalFlag,
   OptionalText,
-  Place,
   says,
   saysOf,
   SlugLetters,
   Text,
 } from "./fields";
+import { Ids, Place } from "./number-fields";
 import { EmptyToNull } from "./transforms";
 import { LIMITS } from "./limits";
 import { SITE_SEGMENTS } from "./addresses";

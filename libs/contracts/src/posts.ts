@@ -3,13 +3,11 @@ import {
   Choice,
   DateTime,
   Either,
-  Ids,
   LongText,
   MayBeEmpty,
   NameOf,
   OptionalFlag,
   OptionalText,
-  Reference,
   saysOf,
   SearchText,
   SlugLetters,
@@ -18,6 +16,7 @@ import {
   Untrimmed,
   Url,
 } from "./fields";
+import { Ids, Reference } from "./number-fields";
 import { ToNumber, Trim } from "./transforms";
 import { LIMITS } from "./limits";
 import type { AuthorRefDto } from "./authors";

@@ -1,5 +1,6 @@
 import { IsOptional } from "class-validator";
-import { saysOf, WholeWithin } from "./fields";
+import { saysOf } from "./fields";
+import { WholeWithin } from "./number-fields";
 import { ToNumber } from "./transforms";
 import { contractTexts } from "./texts";
 import { LIMITS } from "./limits";

@@ -1,4 +1,5 @@
-import { MayBeAbsent, MayBeEmpty, Percentage, Remark } from "./fields";
+import { MayBeAbsent, MayBeEmpty, Remark } from "./fields";
+import { Percentage } from "./number-fields";
 import { AppName, ChannelName, ReleaseVersion } from "./release-fields";
 import { PageQuery } from "./lists";
 import type { Integer, Timestamp } from "./values";

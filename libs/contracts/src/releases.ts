@@ -6,15 +6,8 @@ import {
   Matches,
   ValidateNested,
 } from "class-validator";
-import {
-  AtMost,
-  Choice,
-  Flag,
-  MayBeAbsent,
-  Percentage,
-  Remark,
-  saysOf,
-} from "./fields";
+import { AtMost, Choice, Flag, MayBeAbsent, Remark, saysOf } from "./fields";
+import { Percentage } from "./number-fields";
 import { contractTexts } from "./texts";
 import { Type } from "class-transformer";
 import { ChannelName, ReleaseVersion } from "./release-fields";

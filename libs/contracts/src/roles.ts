@@ -1,5 +1,6 @@
 import { Matches } from "class-validator";
-import { Name, NullableText, Rank, saysOf, Untrimmed } from "./fields";
+import { Name, NullableText, saysOf, Untrimmed } from "./fields";
+import { Rank } from "./number-fields";
 import { Trim } from "./transforms";
 import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";

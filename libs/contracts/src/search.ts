@@ -1,5 +1,6 @@
 import { IsOptional } from "class-validator";
-import { NameOf, SearchText, WholeNumber, Word } from "./fields";
+import { NameOf, SearchText, Word } from "./fields";
+import { WholeNumber } from "./number-fields";
 import { ToNumber } from "./transforms";
 import type { PostSummaryDto } from "./posts";
 import type { Integer } from "./values";

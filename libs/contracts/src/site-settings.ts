@@ -9,7 +9,8 @@ import {
   ValidateIf,
   ValidateNested,
 } from "class-validator";
-import { NullableText, Reference, says, saysMax, saysOf } from "./fields";
+import { NullableText, says, saysMax, saysOf } from "./fields";
+import { Reference } from "./number-fields";
 import { EmptyToNull, Trim } from "./transforms";
 import { LIMITS } from "./limits";
 import { Transform, Type } from "class-transformer";

@@ -11,8 +11,8 @@ import { showsKey } from "./strategies/api-key.strategy";
 import { Strategies } from "./strategies/request.strategy";
 
 /**
- * Finds out who asks. A missing or dead session is a visitor, not an error (D-011); a program with a
- * key is nobody's session, whatever cookies it sends along.
+ * Finds out who sent a request. Without a session that is still valid, it is a visitor, not an error (D-011).
+ * With a key, it is a program, and its cookies are ignored.
  */
 @Injectable()
 export class IdentityGuard implements CanActivate {

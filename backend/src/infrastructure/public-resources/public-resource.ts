@@ -24,7 +24,7 @@ export interface ResourceDeclaration {
   searchText?: SearchText;
   pages?: PublicPages;
   /** Links that the plain fallback documents show on every page. */
-  menu?: PlainMenu;
+  menu?: MenuSource;
 }
 
 /**
@@ -137,7 +137,7 @@ export interface PlainLink {
   label: string;
 }
 
-export interface PlainMenu {
+export interface MenuSource {
   place: "header" | "footer";
   label: () => string;
   /** The path of the call that lists what it leads to. */

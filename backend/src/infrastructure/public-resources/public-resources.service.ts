@@ -11,7 +11,7 @@ import { PublicReads } from "./public-reads";
 import {
   declarationsOf,
   type DueChange,
-  type PlainMenu,
+  type MenuSource,
   type PublicPages,
   type ResourceDeclaration,
   type ResourceRead,
@@ -34,7 +34,7 @@ export class PublicResourcesService {
   readonly reads: PublicReads;
   /** In the order of the sitemap. */
   readonly pages: readonly PagesOfResource[];
-  readonly menus: readonly PlainMenu[];
+  readonly menus: readonly MenuSource[];
   readonly due: readonly DueChange[];
   readonly searchTexts: readonly SearchText[];
 

@@ -6,7 +6,7 @@ import { PreviewsService } from "./previews.service";
 
 @ApiController(
   "previews",
-  "Posts before they are published, for whoever has a link.",
+  "Posts before they are published, for anyone who has the link.",
 )
 export class PreviewsController {
   constructor(private readonly previews: PreviewsService) {}

@@ -33,6 +33,7 @@ export function wayBack(path: string): { to: To } & NavigateOptions {
     : { to: path };
 }
 
+/** Goes back to a list as it was left. */
 export function useWayBack(path: string): () => void {
   const navigate = useNavigate();
   return () => {

@@ -24,7 +24,7 @@ import { shortcutText } from "./toolbar/shortcuts";
 import type {
   RecordEditor,
   StoredRecord,
-  WayBack,
+  ListScreen,
   WrittenForm,
 } from "./use-record-editor";
 
@@ -218,7 +218,7 @@ export function TitleArea({ onEnter, ...props }: TitleAreaProps) {
 
 interface NothingToEditProps {
   title: string;
-  back: WayBack;
+  back: ListScreen;
 }
 
 export function NothingToEdit({ title, back }: NothingToEditProps) {

@@ -3,13 +3,7 @@ import { ADMIN_DISPLAY } from "@octavo/contracts";
 import { FieldError } from "@octavo/ui";
 import type { FieldErrorLike } from "@octavo/ui";
 import type Quill from "quill/core";
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useImperativeHandle,
-  useState,
-} from "react";
+import { useEffect, useId, useImperativeHandle, useState } from "react";
 import type { ReactNode, Ref } from "react";
 import type { ControllerRenderProps } from "react-hook-form";
 import { t } from "../../texts";
@@ -109,13 +103,13 @@ function useWritingSurface(props: RichTextEditorProps, id: string) {
     },
     onChange: props.onChange,
     onBlur: props.onBlur,
+    onStartOfText: props.onStartOfText,
     onFiles,
   });
   useImperativeHandle(ref, () => ({ focus: () => quill?.focus() }), [quill]);
   useDescribedBy(quill, id, !!error?.message);
   useDataPictures(quill, uploads.queue);
   useStrayDrops();
-  useStartOfText(quill, props.onStartOfText);
   return {
     host,
     quill,
@@ -129,27 +123,6 @@ function useWritingSurface(props: RichTextEditorProps, id: string) {
         quill && insertPicture(quill, index, media),
     },
   };
-}
-
-/** Backspace in the first line, when there is nothing before the caret and no block to leave. */
-function useStartOfText(quill: Quill | null, onStartOfText: () => void) {
-  const leave = useEffectEvent(onStartOfText);
-  useEffect(() => {
-    if (!quill) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "Backspace" || event.isComposing) return;
-      const range = quill.getSelection();
-      if (!range || range.index > 0 || range.length > 0) return;
-      if (Object.keys(quill.getFormat(0, 0)).length > 0) return;
-      event.preventDefault();
-      event.stopPropagation();
-      leave();
-    };
-    const { root } = quill;
-    root.addEventListener("keydown", onKeyDown, { capture: true });
-    return () =>
-      root.removeEventListener("keydown", onKeyDown, { capture: true });
-  }, [quill]);
 }
 
 /** Tells assistive technology the keys, and whether and why the content is invalid. */

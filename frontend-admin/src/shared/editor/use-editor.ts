@@ -9,7 +9,7 @@ import { enableDrop } from "./drop";
 import { registerFormats } from "./formats/register-formats";
 import { markSelected, selectByPress } from "./objects/object-clicks";
 import { controlObjects } from "./objects/object-keys";
-import { editorBindings, letTabLeave } from "./typing/keys";
+import { editorBindings, leaveAtStart, letTabLeave } from "./typing/keys";
 import { formatMarkdown } from "./typing/markdown-typing";
 
 export interface EditorState {
@@ -34,6 +34,8 @@ interface UseEditorOptions {
   onChange: (html: string) => void;
   onFiles: (quill: Quill, index: number, files: File[]) => void;
   onBlur?: (() => void) | undefined;
+  /** Backspace at the start of the text. */
+  onStartOfText: () => void;
 }
 
 /** One Quill for the life of the component, and the state that the toolbar shows. */
@@ -53,6 +55,7 @@ export function useEditor(options: UseEditorOptions) {
       placeholder,
       attributes,
       onFiles: (...args) => latest.current.onFiles(...args),
+      onStartOfText: () => latest.current.onStartOfText(),
     });
     const stop = observe(editor, {
       onState: (change) => setState((known) => mergeState(known, change)),
@@ -135,6 +138,7 @@ interface EditorOptions {
   /** Attributes of the editable element, such as its accessible name. */
   attributes: Record<string, string>;
   onFiles: (quill: Quill, index: number, files: File[]) => void;
+  onStartOfText: () => void;
 }
 
 /** A Quill without theme or toolbar, filled with stored HTML. */
@@ -156,6 +160,7 @@ function createEditor(host: HTMLElement, options: EditorOptions): Quill {
   quill.setContents(new Delta(htmlToOps(options.html)), "silent");
   quill.history.clear();
   letTabLeave(quill);
+  leaveAtStart(quill, options.onStartOfText);
   formatMarkdown(quill);
   enableDrop(quill);
   controlObjects(quill);

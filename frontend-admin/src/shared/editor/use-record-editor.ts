@@ -22,8 +22,8 @@ export interface StoredRecord {
   version: number;
 }
 
-/** The screen to return to. */
-export interface WayBack {
+/** The list that the editor was opened from. */
+export interface ListScreen {
   path: string;
   label: string;
 }
@@ -74,7 +74,7 @@ interface RecordEditorOptions<
   /** The screen's sentence for a save that failed without a reason from the server. */
   failure: string;
   /** The screen that opens after a save with the button. */
-  list: WayBack;
+  list: ListScreen;
   /** The message after a save. */
   savedText: (saved: Item, before: Item | undefined) => string;
   /** Whether a save only proposes. Then the form keeps what was sent, not what is stored. */

@@ -159,7 +159,7 @@ export const english = {
   "auth.signUpSent":
     "If we can open an account for this address, a mail asks you to confirm it.",
   "auth.addressVerified":
-    "Your address is confirmed. You get a mail as soon as somebody has decided about your account.",
+    "Your address is confirmed. You will get an email when your account request has been reviewed.",
   "auth.verifyFailed": "Your address could not be confirmed. Please try again.",
   "auth.invitationUnread": "The invitation could not be looked up.",
   "auth.invitationFailed":

@@ -13,7 +13,7 @@ import { RequestStrategy, Strategies } from "./request.strategy";
 /** Takes the single-purpose token of `user.token` in `Authorization`, and checks it itself (D-308). */
 const CHANGE_PASSWORD = /^(\/api)?\/auth\/change-password$/;
 
-/** Whoever shows a credential that opens nothing is no visitor (D-616). */
+/** A request whose credential opens nothing is refused, not answered as a visitor's (D-616). */
 @Injectable()
 export class ApiKeyStrategy extends RequestStrategy {
   constructor(

@@ -18,7 +18,7 @@ export interface PassedSteps {
   secondFactor: SecondFactor;
 }
 
-/** The second step, for accounts that ask for a code (D-313). Finds nobody when the first one is over. */
+/** The second step, for accounts that ask for a code (D-313). Null if the first step has expired. */
 @Injectable()
 export class CodeStrategy extends RequestStrategy {
   constructor(

@@ -11,8 +11,9 @@ export class Strategies {
   }
 
   /**
-   * Whom a strategy finds by what is shown; null: nobody. Calls come here with a body that was checked.
-   * @throws what the strategy refuses with.
+   * Asks a strategy who sent a request. The body of a request must be validated already.
+   * @returns null if the strategy recognizes no one.
+   * @throws the strategy's refusal.
    */
   authenticate<Found>(
     strategy: string,
@@ -34,7 +35,7 @@ export abstract class RequestStrategy extends passport.Strategy {
     strategies.add(name, this);
   }
 
-  /** @returns null for nobody. @throws what the request is refused with. */
+  /** @returns null if it recognizes no one. @throws the refusal of the request. */
   abstract validate(request: never): Promise<object | null>;
 
   override authenticate(request: unknown): void {

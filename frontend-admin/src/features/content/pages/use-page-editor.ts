@@ -2,14 +2,14 @@ import type { PageDto, SavePageDto } from "@octavo/contracts";
 import { useRecordEditor } from "../../../shared/editor/use-record-editor";
 import type {
   OpenedRecord,
-  WayBack,
+  ListScreen,
 } from "../../../shared/editor/use-record-editor";
 import { pageDefaults, pageResolver } from "./page-form";
 import type { PageForm } from "./page-form";
 import { pageHooks } from "./pages.hooks";
 import { t } from "../../../texts";
 
-export const PAGES_SCREEN: WayBack = {
+export const PAGES_SCREEN: ListScreen = {
   path: "/pages",
   get label() {
     return t("pages.back");

@@ -6,7 +6,7 @@ import { formatZoned } from "../../../shared/dates/zoned-time";
 import { useRecordEditor } from "../../../shared/editor/use-record-editor";
 import type {
   OpenedRecord,
-  WayBack,
+  ListScreen,
 } from "../../../shared/editor/use-record-editor";
 import { useCategoryChoices } from "../../../shared/taxonomy/taxonomy.hooks";
 import { postDefaults, postResolver } from "./post-form";
@@ -16,7 +16,7 @@ import { postHooks } from "./posts.hooks";
 import { hiddenUntil, isLive } from "./publication";
 import { t } from "../../../texts";
 
-export const POSTS_SCREEN: WayBack = {
+export const POSTS_SCREEN: ListScreen = {
   path: "/posts",
   get label() {
     return t("posts.back");

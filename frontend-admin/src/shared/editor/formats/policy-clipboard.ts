@@ -69,7 +69,7 @@ export class PolicyClipboard extends Clipboard {
 
   override convert(clip: Clip, formats: Record<string, unknown> = {}): Delta {
     const code = formats["code-block"];
-    const text = (clip.text ?? "").replace(/\r\n?/g, "\n");
+    const text = linesOf(clip);
     if (code) return new Delta().insert(text, { "code-block": code });
     if (formats.code)
       return new Delta().insert(text.replaceAll("\n", " "), formats);
@@ -112,7 +112,7 @@ export class PolicyClipboard extends Clipboard {
     history.cutoff();
     super.onPaste(range, clip);
     history.cutoff();
-    const text = (clip.text ?? "").replace(/\r\n?/g, "\n");
+    const text = linesOf(clip);
     root.dispatchEvent(
       new CustomEvent<PastedText>(MARKDOWN_PASTED, {
         detail: { index: range.index, text },
@@ -141,6 +141,9 @@ export class PolicyClipboard extends Clipboard {
     this.quill.scrollSelectionIntoView();
   }
 }
+
+/** The plain text with the line ends of the editor. */
+const linesOf = ({ text = "" }: Clip): string => text.replace(/\r\n?/g, "\n");
 
 /** A whole web address and nothing else. */
 function addressIn(text: string): string | null {

@@ -1,7 +1,7 @@
 import type Quill from "quill/core";
 import type { Delta } from "quill/core";
 import { useEffect, useState } from "react";
-import { isPlain, readLine } from "../typing/typed-line";
+import { isPlain, readLine, typedIn } from "../typing/typed-line";
 
 /** A slash at the start of a line, and what is typed after it. */
 export interface Slash {
@@ -16,7 +16,7 @@ export function useSlash(quill: Quill | null) {
     if (!quill) return;
     // Quill moves the cursor after some changes only.
     const open = (change: Delta, _before: Delta, source: string) => {
-      if (source !== "user" || !isSlash(change)) return;
+      if (source !== "user" || typedIn(change) !== "/") return;
       queueMicrotask(() => {
         const typed = findSlash(quill);
         if (typed?.query === "") setSlash(typed);
@@ -40,11 +40,6 @@ export function useSlash(quill: Quill | null) {
 function newest(known: Slash, now: Slash | null): Slash | null {
   if (now?.start !== known.start) return null;
   return now.query === known.query ? known : now;
-}
-
-function isSlash({ ops }: Delta): boolean {
-  const inserts = ops.filter(({ insert }) => insert !== undefined);
-  return inserts.length === 1 && inserts[0]?.insert === "/";
 }
 
 function findSlash(quill: Quill): Slash | null {

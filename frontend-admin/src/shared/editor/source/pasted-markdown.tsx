@@ -1,6 +1,5 @@
 import { errorText } from "@octavo/api-client";
 import { LIMITS } from "@octavo/contracts";
-import type { HtmlTextDto } from "@octavo/contracts";
 import { IconButton, Notice } from "@octavo/ui";
 import { X } from "lucide-react";
 import { Delta } from "quill/core";
@@ -13,6 +12,7 @@ import { MARKDOWN_PASTED } from "../formats/policy-clipboard";
 import type { PastedText } from "../formats/policy-clipboard";
 import { trackPosition } from "../pictures/picture-uploads";
 import styles from "../pictures/pictures.module.css";
+import { markdownToHtml } from "./use-source";
 
 /** Replaces pasted Markdown with formatted text, and says why if it cannot. */
 export function PastedMarkdown({ quill }: { quill: Quill | null }) {
@@ -24,11 +24,7 @@ export function PastedMarkdown({ quill }: { quill: Quill | null }) {
     if (text.length > LIMITS.textMax) return setFailure(t("source.tooLong"));
     const position = trackPosition(quill, index);
     try {
-      const { html } = await api<HtmlTextDto>({
-        method: "POST",
-        path: "/rich-text/html",
-        body: { markdown: text },
-      });
+      const html = await markdownToHtml(api, text);
       replacePasted(quill, { index: position.index(), text }, html);
     } catch (error) {
       setFailure(errorText(error, t("source.failed")));

@@ -1,5 +1,6 @@
 import { errorText } from "@octavo/api-client";
 import type { HtmlTextDto, MarkdownTextDto } from "@octavo/contracts";
+import type { ApiTransport } from "@octavo/federation";
 import { useQuery } from "@tanstack/react-query";
 import type Quill from "quill/core";
 import { Delta } from "quill/core";
@@ -27,6 +28,19 @@ export function useMarkdown(quill: Quill) {
   });
 }
 
+/** The HTML of a text in Markdown. */
+export const markdownToHtml = async (
+  api: ApiTransport,
+  markdown: string,
+): Promise<string> => {
+  const { html } = await api<HtmlTextDto>({
+    method: "POST",
+    path: "/rich-text/html",
+    body: { markdown },
+  });
+  return html;
+};
+
 /**
  * Applies the Markdown to the editor at each pause, so that it is saved as a draft like any other text. One
  * Undo reverts the change of a pause.
@@ -45,11 +59,7 @@ export function useSource(quill: Quill, initial: string) {
     if (written === applied.current) return true;
     setIsBusy(true);
     try {
-      const { html } = await api<HtmlTextDto>({
-        method: "POST",
-        path: "/rich-text/html",
-        body: { markdown: written },
-      });
+      const html = await markdownToHtml(api, written);
       setFailure(undefined);
       // The writer typed more during the request. The next pause applies all of it.
       if (written !== latest.current) return false;

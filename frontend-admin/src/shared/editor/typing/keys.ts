@@ -104,3 +104,17 @@ export function letTabLeave(quill: Quill): void {
   };
   quill.root.addEventListener("keydown", onKeyDown, { capture: true });
 }
+
+/** Backspace where nothing is before the cursor, and no block or format to leave. */
+export function leaveAtStart(quill: Quill, onLeave: () => void): void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Backspace" || event.isComposing) return;
+    const range = quill.getSelection();
+    if (!range || range.index > 0 || range.length > 0) return;
+    if (Object.keys(quill.getFormat(0, 0)).length > 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onLeave();
+  };
+  quill.root.addEventListener("keydown", onKeyDown, { capture: true });
+}

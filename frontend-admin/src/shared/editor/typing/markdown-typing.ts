@@ -3,7 +3,7 @@ import type Quill from "quill/core";
 import { blockAfterEnter, blockAfterSpace } from "./block-rules";
 import type { Rewrite } from "./block-rules";
 import { inlineMarkdown } from "./inline-rules";
-import { isCode, readLine } from "./typed-line";
+import { isCode, readLine, typedIn } from "./typed-line";
 
 const CLOSING = /[*_~`)$]$/;
 
@@ -33,16 +33,6 @@ export function formatMarkdown(quill: Quill): void {
       if (rewrite) doubt = apply(quill, rewrite);
     });
   });
-}
-
-/** The characters of a key, of which a dead key types two; null for other changes. */
-function typedIn({ ops }: Delta): string | null {
-  const inserts = ops.filter(({ insert }) => insert !== undefined);
-  const [only] = inserts;
-  const isOther = ops.some(({ retain, attributes }) => retain && attributes);
-  if (inserts.length !== 1 || isOther || typeof only?.insert !== "string")
-    return null;
-  return only.insert.length <= 2 ? only.insert : null;
 }
 
 function caretOf(quill: Quill): number | null {

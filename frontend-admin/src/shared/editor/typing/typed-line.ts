@@ -1,4 +1,5 @@
 import type Quill from "quill/core";
+import type { Delta } from "quill/core";
 import type { Attributes, Op } from "../content/document-ops";
 
 /** Stands for what is no Markdown: a picture, a formula, code. */
@@ -43,4 +44,14 @@ function readOp({ insert, attributes }: Op): string {
   if (typeof insert === "string")
     return attributes?.code ? OBJECT.repeat(insert.length) : insert;
   return insert && "soft-break" in insert ? "\n" : OBJECT;
+}
+
+/** The characters that a key typed; a dead key types two. Null for other changes. */
+export function typedIn({ ops }: Delta): string | null {
+  const inserts = ops.filter(({ insert }) => insert !== undefined);
+  const [only] = inserts;
+  const isOther = ops.some(({ retain, attributes }) => retain && attributes);
+  if (inserts.length !== 1 || isOther || typeof only?.insert !== "string")
+    return null;
+  return only.insert.length <= 2 ? only.insert : null;
 }
