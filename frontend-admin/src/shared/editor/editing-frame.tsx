@@ -79,7 +79,8 @@ export function EditingFrame<
   const { noun, editor, refusal, notices, settings, children } = props;
   const { item, list, failure, recovery } = editor;
   const titles = TITLES[noun];
-  const focus = useFocusMode();
+  const { errors } = editor.form.formState;
+  const focus = useFocusMode(Object.keys(errors).length === 0);
   return (
     <form
       className={styles.frame}
@@ -157,9 +158,13 @@ function EditorActions<
 
 type FocusMode = ReturnType<typeof useFocusMode>;
 
-/** Hides everything but the text. The layout around this screen reads the attribute. */
-function useFocusMode() {
+/**
+ * Hides everything but the text. The layout around this screen reads the attribute.
+ * @param isValid If a setting is wrong, focus mode ends, because the person has to see it.
+ */
+function useFocusMode(isValid: boolean) {
   const [isOn, setOn] = useState(false);
+  if (isOn && !isValid) setOn(false);
   useEffect(() => {
     document.documentElement.toggleAttribute("data-focus-mode", isOn);
     return () => document.documentElement.removeAttribute("data-focus-mode");
@@ -199,20 +204,22 @@ interface TitleAreaProps extends Omit<
 /** A title of one paragraph at the top of the sheet. The field grows with its words. */
 export function TitleArea({ onEnter, ...props }: TitleAreaProps) {
   return (
-    <TextArea
-      label={t("fields.title")}
-      isLabelHidden
-      placeholder={t("fields.title")}
-      rows={1}
-      className={styles.title}
-      autoComplete="off"
-      onKeyDown={(event) => {
-        if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-        event.preventDefault();
-        onEnter();
-      }}
-      {...props}
-    />
+    <div className={styles.heading}>
+      <TextArea
+        label={t("fields.title")}
+        isLabelHidden
+        placeholder={t("fields.title")}
+        rows={1}
+        className={styles.title}
+        autoComplete="off"
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onEnter();
+        }}
+        {...props}
+      />
+    </div>
   );
 }
 

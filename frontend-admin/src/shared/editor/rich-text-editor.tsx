@@ -49,14 +49,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const editor = useWritingSurface(props, id);
   const { quill, host, state, uploads, descriptions, pictures } = editor;
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-invalid={!!error?.message || undefined}>
       <span id={`${id}-label`} className="visually-hidden">
         {label}
       </span>
-      <div
-        className={styles.editor}
-        data-invalid={!!error?.message || undefined}
-      >
+      <div className={styles.editor}>
         <Toolbar quill={quill} state={state} size={size} pictures={pictures} />
         {props.heading}
         <UploadList {...uploads} />

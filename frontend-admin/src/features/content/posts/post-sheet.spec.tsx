@@ -42,4 +42,13 @@ describe("the sheet of title and text", () => {
     await screen.findByText("Post 1");
     expect(isOn()).toBe(false);
   });
+
+  it("ends focus mode when a save needs a setting that it hides [DESK-PAGE-04]", async () => {
+    const admin = await openNew();
+    const button = screen.getByRole("button", { name: "Focus mode" });
+    await admin.user.click(button);
+    await admin.user.click(screen.getByRole("button", { name: "Save Draft" }));
+    await screen.findByText("Category is required");
+    expect(button.getAttribute("aria-pressed")).toBe("false");
+  });
 });
