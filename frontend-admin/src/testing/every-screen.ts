@@ -36,7 +36,6 @@ export const SCREENS: ScreenAnswers[] = [
       "/drafts": whole.draftSummary,
     },
     shows: ROWS,
-    opens: { "/drafts": /unsaved text/ },
   },
   {
     path: "/posts?view=trash",

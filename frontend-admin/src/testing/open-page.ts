@@ -33,9 +33,10 @@ export async function openPage(
 export const input = (label: string): HTMLInputElement =>
   screen.getByLabelText<HTMLInputElement>(label);
 
-/** Presses the button that saves, whatever it is called at the moment. */
+/** Presses the form's own button, whatever it is called at the moment. Beside a draft's is Publish. */
 export function submit(admin: Admin): Promise<void> {
-  return admin.user.click(
-    screen.getByRole("button", { name: /^(Save|Publish|Update)/ }),
-  );
+  const [button] = screen.getAllByRole("button", {
+    name: /^(Save|Publish|Update)/,
+  });
+  return admin.user.click(button as HTMLElement);
 }

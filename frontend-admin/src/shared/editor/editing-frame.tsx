@@ -16,7 +16,7 @@ import { AutosaveStatus } from "../unsaved-work/autosave-status";
 import { PreviewButton } from "../unsaved-work/preview-button";
 import type { StoredPreview } from "../unsaved-work/preview-button";
 import { RecoveryNotice } from "../unsaved-work/recovery-notice";
-import { UnsavedTextsButton } from "../unsaved-work/unsaved-texts-button";
+import { UnsavedTextsButton } from "../unsaved-work/unsaved-texts-views";
 import type { ReadableField } from "../versions/comparison";
 import { ConflictDialog } from "../versions/conflict-dialog";
 import styles from "./editing-frame.module.css";
@@ -41,8 +41,8 @@ interface EditingFrameProps<
   preview: StoredPreview | null | undefined;
   /** More actions, for a record that exists. */
   tools: ReactNode;
-  /** Names what the button does. */
-  saveLabel: ReactNode;
+  /** {@link SaveButtons} with their names. */
+  saveButtons: ReactNode;
   /** More facts that the writer has to know first. */
   notices?: ReactNode;
   settings: ReactNode;
@@ -127,8 +127,8 @@ function EditorActions<
   Payload,
   Item extends StoredRecord,
 >(props: EditingFrameProps<Form, Payload, Item> & { focus: FocusMode }) {
-  const { editor, refusal, preview, tools, saveLabel, focus } = props;
-  const { recovery, isSaving } = editor;
+  const { editor, preview, tools, saveButtons, focus } = props;
+  const { recovery } = editor;
   return (
     <div className={styles.actions}>
       <AutosaveStatus state={recovery.state} />
@@ -143,16 +143,46 @@ function EditorActions<
         aria-pressed={focus.isOn}
         onClick={focus.toggle}
       />
+      {saveButtons}
+    </div>
+  );
+}
+
+interface SaveButtonsProps<Payload> {
+  editor: {
+    isSaving: boolean;
+    submit: (change?: Partial<Payload>) => void;
+  };
+  isRefused: boolean;
+  /** What saving does. */
+  label: string;
+  /** Makes a draft public in one press. */
+  publish?: { label: string; change: Partial<Payload> } | false;
+}
+
+export function SaveButtons<Payload>(props: SaveButtonsProps<Payload>) {
+  const { editor, isRefused, label, publish } = props;
+  return (
+    <>
       <Button
         type="submit"
-        variant="primary"
-        isBusy={isSaving}
-        disabled={refusal !== undefined}
+        variant={publish ? "secondary" : "primary"}
+        isBusy={editor.isSaving}
+        disabled={isRefused}
         title={t("editor.saveKeys", { keys: shortcutText("Mod+S") })}
       >
-        {saveLabel}
+        {label}
       </Button>
-    </div>
+      {publish && (
+        <Button
+          variant="primary"
+          isBusy={editor.isSaving}
+          onClick={() => editor.submit(publish.change)}
+        >
+          {publish.label}
+        </Button>
+      )}
+    </>
   );
 }
 

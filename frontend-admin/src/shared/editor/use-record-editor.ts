@@ -139,7 +139,8 @@ export function useRecordEditor<
     list,
     recovery,
     ...saving,
-    submit: () => ask(() => void saving.submit()),
+    submit: (change?: Partial<Payload>) =>
+      ask(() => void saving.submit(change)),
     keepMine: () => ask(saving.keepMine, saving.conflict),
   };
 }

@@ -55,16 +55,24 @@ beforeEach(() => {
   server = fakeDrafts();
 });
 
-describe("the list of unsaved texts [D-519]", () => {
-  it("is reached from posts and pages, and opens a text in its editor", async () => {
+/** The group above a table. */
+const group = async (name: string) =>
+  within(await screen.findByRole("region", { name }));
+
+describe("the group of unsaved texts above a list [D-519, DESK-UNSAVED-01]", () => {
+  it("names the texts of its kind alone, and opens one in its editor", async () => {
     await leave(`post-new.${NAME}`, { title: "Left elsewhere" });
     await leave(`page-7.${NAME}`, { title: "A page" });
     const admin = open("/pages");
-    const dialog = await list(admin, "Unsaved changes (2)");
-    const row = dialog.getByText("Left elsewhere").closest("li");
+    const pages = await group("Unsaved changes (1)");
+    expect(pages.getByText("A page")).toBeTruthy();
+    await admin.goTo("/posts");
+    await screen.findByText("Left elsewhere");
+    const posts = await group("Unsaved changes (1)");
+    const row = posts.getByText("Left elsewhere").closest("li");
     expect(row?.textContent).toMatch(/New post · .* · on the server · until/);
     await admin.user.click(
-      dialog.getByRole("link", { name: "Open Left elsewhere" }),
+      posts.getByRole("link", { name: "Open Left elsewhere" }),
     );
     expect((await title()).value).toBe("Left elsewhere");
     expect(admin.path()).toBe(`/posts/new?text=${NAME}`);
@@ -82,7 +90,7 @@ describe("the list of unsaved texts [D-519]", () => {
   it("throws a text away, and brings it back", async () => {
     await leave(`post-new.${NAME}`, { title: "Left elsewhere" });
     const admin = open("/posts");
-    const dialog = await list(admin, "Unsaved changes (1)");
+    const dialog = await group("Unsaved changes (1)");
     await admin.user.click(
       dialog.getByRole("button", { name: "Discard Left elsewhere" }),
     );
@@ -100,12 +108,22 @@ describe("the list of unsaved texts [D-519]", () => {
     const admin = open("/posts", {
       "DELETE /drafts/post-new.*": () => refuse(503),
     });
-    const dialog = await list(admin, "Unsaved changes (1)");
+    const dialog = await group("Unsaved changes (1)");
     await admin.user.click(
       dialog.getByRole("button", { name: "Discard Left elsewhere" }),
     );
     await dialog.findByText(/^The changes could not be discarded/);
     expect(server.titles()).toEqual(["Left elsewhere"]);
+  });
+
+  it("shows three, and the others on demand", async () => {
+    for (const digit of ["1", "2", "3", "4"])
+      await leave(`post-new.${digit.repeat(32)}`, { title: `Text ${digit}` });
+    const admin = open("/posts");
+    const shown = await group("Unsaved changes (4)");
+    expect(shown.getAllByRole("listitem")).toHaveLength(3);
+    const all = await list(admin, "Show all (4)");
+    expect(all.getAllByRole("listitem")).toHaveLength(4);
   });
 
   it("opens a text beside the one that is being typed, and keeps that", async () => {

@@ -7,8 +7,13 @@ interface Versioned {
   version: number;
 }
 
-/** What comes after a save: the list, or more writing. */
-type Then = "leave" | "stay";
+/** One press of a button that saves. */
+interface Press<Output> {
+  /** What comes after the save: the list, or more writing. */
+  then: "leave" | "stay";
+  /** Sent in place of what the form says, e.g. that a draft goes live. */
+  change?: Partial<Output> | undefined;
+}
 
 interface SafeSaveOptions<Form extends FieldValues, Output, Saved, Theirs> {
   form: UseFormReturn<Form, unknown, Output>;
@@ -40,19 +45,23 @@ export function useSafeSave<
   const { form, recovery } = options;
   const [conflict, setConflict] = useState<Theirs | null>(null);
   const { once, isSaving, error, keepBusy } = useOnce();
-  const [wanted, setWanted] = useState<Then>("leave");
-  const { press, forget } = usePresses({
+  const [wanted, setWanted] = useState<Press<Output>>({ then: "leave" });
+  const { press, forget } = usePresses<Output>({
     isSaving,
     wanted,
     leave,
     isUnsaved: recovery.isUnsaved,
-    save: (then) => save(recovery.version, then),
+    save: (pressed) => save(recovery.version, pressed),
   });
   const isShown = useIsShown();
 
-  async function saveNow(input: Output, version: number | null, then: Then) {
+  async function saveNow(
+    input: Output,
+    version: number | null,
+    { then, change }: Press<Output>,
+  ) {
     const values = structuredClone(form.getValues());
-    const saved = await options.send(input, version);
+    const saved = await options.send({ ...input, ...change }, version);
     setConflict(null);
     options.onSaved(saved);
     if (then === "stay" && isShown.current)
@@ -66,12 +75,12 @@ export function useSafeSave<
     options.onLeave();
   }
 
-  function save(version: number | null, then: Then) {
+  function save(version: number | null, pressed: Press<Output>) {
     return once(async () => {
-      setWanted(then);
+      setWanted(pressed);
       await form.handleSubmit(async (input) => {
         try {
-          await saveNow(input, version, then);
+          await saveNow(input, version, pressed);
         } catch (reason) {
           forget();
           if (!isApiError(reason) || reason.status !== 412) throw reason;
@@ -83,10 +92,11 @@ export function useSafeSave<
 
   return {
     /** During a save that leads to the list: nothing can be pressed until the list is there. */
-    isSaving: isSaving && wanted === "leave",
-    submit: () => press("leave"),
+    isSaving: isSaving && wanted.then === "leave",
+    /** @param change replaces what the form says. */
+    submit: (change?: Partial<Output>) => press({ then: "leave", change }),
     /** Saves, and stays in the form. */
-    keep: () => press("stay"),
+    keep: () => press({ then: "stay" }),
     failure: error === null ? undefined : errorText(error, options.failure),
     /** Theirs, while someone has to decide between two texts. */
     conflict,
@@ -126,35 +136,36 @@ function useOnce() {
   return { once, isSaving, error, keepBusy };
 }
 
-interface PressesOptions {
+interface PressesOptions<Output> {
   isSaving: boolean;
-  /** What comes after the save that is under way. */
-  wanted: Then;
+  /** The save that is under way. */
+  wanted: Press<Output>;
   isUnsaved: () => boolean;
-  save: (then: Then) => Promise<void>;
+  save: (press: Press<Output>) => Promise<void>;
   leave: () => void;
 }
 
 /** A press during a save counts for what was typed since; it waits for the save's answer. */
-function usePresses(options: PressesOptions) {
+function usePresses<Output>(options: PressesOptions<Output>) {
   const { isSaving, wanted, isUnsaved, save, leave } = options;
-  const wished = useRef<Then | null>(null);
+  const wished = useRef<Press<Output> | null>(null);
   const goOn = useEffectEvent(() => {
-    const then = wished.current;
+    const press = wished.current;
     wished.current = null;
-    if (then && isUnsaved()) void save(then);
-    else if (then === "leave") leave();
+    if (!press) return;
+    if (press.change || isUnsaved()) void save(press);
+    else if (press.then === "leave") leave();
   });
   useEffect(() => {
     if (!isSaving) goOn();
   }, [isSaving]);
 
   return {
-    press(then: Then) {
-      if (!isSaving) return save(then);
+    press(press: Press<Output>) {
+      if (!isSaving) return save(press);
       // A later press does not keep people who want to leave.
-      if (wanted === "stay" && wished.current !== "leave")
-        wished.current = then;
+      if (wanted.then === "stay" && wished.current?.then !== "leave")
+        wished.current = press;
       return Promise.resolve();
     },
     forget() {

@@ -228,6 +228,7 @@ export const shared: Translation<typeof english> = {
   "unsaved.outdated": "{text} Seitdem hat jemand gespeichert.",
   "unsaved.title": "Nicht gespeicherte Änderungen",
   "unsaved.open": "Nicht gespeicherte Änderungen ({count})",
+  "unsaved.showAll": "Alle anzeigen ({count})",
   "unsaved.text":
     "Nur Sie können sie sehen. {days} Tage nach der letzten Änderung werden sie gelöscht. Der Server speichert höchstens {max} davon.",
   "unsaved.none": "Sie haben keine nicht gespeicherten Änderungen.",

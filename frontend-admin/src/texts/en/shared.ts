@@ -211,6 +211,7 @@ export const shared = {
   "unsaved.outdated": "{text} Someone has saved since then.",
   "unsaved.title": "Unsaved changes",
   "unsaved.open": "Unsaved changes ({count})",
+  "unsaved.showAll": "Show all ({count})",
   "unsaved.text":
     "Only you can see them. They are deleted {days} days after the last change. The server stores up to {max} of them.",
   "unsaved.none": "You have no unsaved changes.",

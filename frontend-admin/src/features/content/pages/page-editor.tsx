@@ -1,7 +1,12 @@
-import type { PageDto } from "@octavo/contracts";
+import { useCan } from "@octavo/auth";
+import type { PageDto, SavePageDto } from "@octavo/contracts";
 import type { ReactNode } from "react";
 import { Controller, useWatch } from "react-hook-form";
-import { EditingFrame, TitleArea } from "../../../shared/editor/editing-frame";
+import {
+  EditingFrame,
+  SaveButtons,
+  TitleArea,
+} from "../../../shared/editor/editing-frame";
 import { ContentEditor } from "../../../shared/editor/rich-text-editor";
 import type { EditorStart } from "../../../shared/unsaved-work/open-text";
 import { fieldsOfForm, readPage, useCategoryNames } from "./page-form";
@@ -47,7 +52,7 @@ export function PageEditor(props: PageEditorProps) {
         page ? { path: `/${page.slug}`, call: `/pages/${page.id}` } : null
       }
       tools={page && !isRefused && <PageTools page={page} onReload={reload} />}
-      saveLabel={<SaveLabel editor={editor} />}
+      saveButtons={<PageButtons editor={editor} isRefused={isRefused} />}
       settings={<PageSettings editor={editor} />}
       compare={(theirs) => ({
         mine: readPage(fieldsOfForm(form.getValues()), names),
@@ -71,13 +76,39 @@ export function PageEditor(props: PageEditorProps) {
   );
 }
 
-/** What a press of the button will do. */
-function SaveLabel({ editor: { form, before } }: { editor: PageEditorState }) {
+interface PageButtonsProps {
+  editor: PageEditorState;
+  isRefused: boolean;
+}
+
+/** Saves the form as it is. A draft can go live at once. */
+function PageButtons({ editor, isRefused }: PageButtonsProps) {
+  const { form, before } = editor;
   const status = useWatch({ control: form.control, name: "publish_status" });
+  const isDraft = status === "draft";
+  const wasLive = before.publish_status === "published";
+  const mayPublish = useCan("publish_pages");
+  return (
+    <SaveButtons<SavePageDto>
+      editor={editor}
+      isRefused={isRefused}
+      label={labelOf(status, wasLive)}
+      publish={
+        isDraft &&
+        !wasLive &&
+        mayPublish &&
+        !isRefused && {
+          label: t("common.publish"),
+          change: { publish_status: "published" },
+        }
+      }
+    />
+  );
+}
+
+function labelOf(status: string, wasLive: boolean): string {
   if (status !== "published") return t("common.saveDraft");
-  return before.publish_status === "published"
-    ? t("common.update")
-    : t("common.publish");
+  return t(wasLive ? "common.update" : "common.publish");
 }
 
 /** The address of a new page follows its title until it is changed by hand (D-608). */

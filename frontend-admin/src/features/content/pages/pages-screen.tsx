@@ -16,7 +16,7 @@ import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
 import { Screen } from "../../../shared/layout/screen";
-import { UnsavedTextsButton } from "../../../shared/unsaved-work/unsaved-texts-button";
+import { UnsavedTextsGroup } from "../../../shared/unsaved-work/unsaved-texts-views";
 import { pageColumns } from "./page-columns";
 import { pageHooks } from "./pages.hooks";
 import { statusText } from "../../../shared/crud/status-text";
@@ -38,15 +38,8 @@ export function PagesScreen() {
     failure: t("pages.failedDelete"),
   });
   return (
-    <Screen
-      title={t("pages.title")}
-      actions={
-        <>
-          <UnsavedTextsButton />
-          <NewPage />
-        </>
-      }
-    >
+    <Screen title={t("pages.title")} actions={<NewPage />}>
+      <UnsavedTextsGroup noun="page" />
       <PagesFilters list={list} />
       {removal.notice}
       <DataTable

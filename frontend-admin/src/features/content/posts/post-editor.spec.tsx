@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import Quill from "quill/core";
 import { page, refuse } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
+import { submit } from "../../../testing/open-page";
 import { renderAdmin } from "../../../testing/render-admin";
 import {
   category,
@@ -40,11 +41,6 @@ function write(text: string) {
     quill.setText(`${text}\n`, "user");
   });
 }
-
-const submit = (admin: Awaited<ReturnType<typeof openNew>>) =>
-  admin.user.click(
-    screen.getByRole("button", { name: /^(Save|Publish|Update)/ }),
-  );
 
 async function fillIn(admin: Awaited<ReturnType<typeof openNew>>) {
   await admin.user.type(screen.getByLabelText("Title"), "A title");

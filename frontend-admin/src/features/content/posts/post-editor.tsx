@@ -1,10 +1,11 @@
 import type { PendingChangesDto, PostDto } from "@octavo/contracts";
 import { ConfirmDialog, Notice } from "@octavo/ui";
-import { Controller, useWatch } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { EditingFrame, TitleArea } from "../../../shared/editor/editing-frame";
 import { ContentEditor } from "../../../shared/editor/rich-text-editor";
 import type { EditorStart } from "../../../shared/unsaved-work/open-text";
 import { PendingNotice } from "./pending-changes";
+import { PostButtons } from "./post-buttons";
 import {
   fieldsOfForm,
   fieldsOfPost,
@@ -14,7 +15,7 @@ import {
 import type { PostForm } from "./post-form";
 import { PostSettings } from "./post-settings";
 import { PostTools } from "./post-tools";
-import { hidingSentence, saveLabel } from "./publication";
+import { hidingSentence } from "./publication";
 import { usePostEditor } from "./use-post-editor";
 import type { PostEditorState } from "./use-post-editor";
 import { t } from "../../../texts";
@@ -66,7 +67,7 @@ export function PostEditor(props: PostEditorProps) {
       {...{ noun: "post", editor, refusal }}
       preview={isRefused ? undefined : stored}
       tools={post && !isRefused && <PostTools post={post} onReload={reload} />}
-      saveLabel={<SaveLabel editor={editor} />}
+      saveButtons={<PostButtons editor={editor} isRefused={isRefused} />}
       notices={
         <ReviewNotices {...{ editor, live, pending }} onDecided={reload} />
       }
@@ -92,22 +93,6 @@ export function PostEditor(props: PostEditorProps) {
       <HidingDialog editor={editor} />
     </EditingFrame>
   );
-}
-
-/** What a press of the button will do. */
-function SaveLabel({ editor }: { editor: PostEditorState }) {
-  const { form, before, post, timeZone, waits } = editor;
-  const [status, date] = useWatch({
-    control: form.control,
-    name: ["status", "published_at"],
-  });
-  if (waits) return t("posts.sendForReview");
-  return saveLabel({
-    form: { status, published_at: date },
-    before,
-    stored: post,
-    timeZone,
-  });
 }
 
 interface ReviewNoticesProps {

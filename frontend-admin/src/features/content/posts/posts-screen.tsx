@@ -13,7 +13,7 @@ import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { Screen } from "../../../shared/layout/screen";
 import { useCategoryChoices } from "../../../shared/taxonomy/taxonomy.hooks";
-import { UnsavedTextsButton } from "../../../shared/unsaved-work/unsaved-texts-button";
+import { UnsavedTextsGroup } from "../../../shared/unsaved-work/unsaved-texts-views";
 import { postColumns } from "./post-columns";
 import styles from "./posts-screen.module.css";
 import { PostsTrash } from "./posts-trash";
@@ -29,15 +29,8 @@ export function PostsScreen() {
   const view = useListState({ filters: VIEWS });
   const hasTrash = useMayCall("GET /posts/trash");
   return (
-    <Screen
-      title={t("posts.title")}
-      actions={
-        <>
-          <UnsavedTextsButton />
-          <NewPost />
-        </>
-      }
-    >
+    <Screen title={t("posts.title")} actions={<NewPost />}>
+      <UnsavedTextsGroup noun="post" />
       {hasTrash ? (
         <Tabs
           label={t("posts.title")}

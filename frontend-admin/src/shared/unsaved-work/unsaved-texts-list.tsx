@@ -1,6 +1,6 @@
-import { LIMITS } from "@octavo/contracts";
-import { Button, Dialog, Notice, buttonClass } from "@octavo/ui";
+import { Button, Notice, buttonClass } from "@octavo/ui";
 import { useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { FailureNotice } from "../crud/failure-notice";
 import { useSiteZone } from "../dates/use-site-zone";
@@ -8,52 +8,25 @@ import { formatZoned } from "../dates/zoned-time";
 import { editorAddress } from "./text-key";
 import { kindOf, nameOf, placeOf, useUnsavedTexts } from "./unsaved-texts";
 import type { Undo, UnsavedText } from "./unsaved-texts";
-import styles from "./unsaved-texts-button.module.css";
+import styles from "./unsaved-texts-list.module.css";
 import { t } from "../../texts";
-
-interface UnsavedTextsButtonProps {
-  /** The text that is open: it is not among the others. */
-  open?: { subject: string; name: string | null };
-}
-
-/** Leads to what was typed and not saved; there only while there is something. */
-export function UnsavedTextsButton({ open }: UnsavedTextsButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  const { texts, reload } = useUnsavedTexts();
-  const others = texts.filter(
-    ({ subject, name }) => subject !== open?.subject || name !== open.name,
-  );
-  if (others.length === 0 && !isOpen) return null;
-  return (
-    <>
-      <Button
-        onClick={() => {
-          reload();
-          setOpen(true);
-        }}
-      >
-        {t("unsaved.open", { count: others.length })}
-      </Button>
-      {isOpen && (
-        <UnsavedTextsDialog texts={others} onClose={() => setOpen(false)} />
-      )}
-    </>
-  );
-}
-
-interface UnsavedTextsDialogProps {
-  texts: readonly UnsavedText[];
-  onClose: () => void;
-}
 
 interface Thrown {
   text: UnsavedText;
   undo: Undo;
 }
 
+interface UnsavedTextsListProps {
+  texts: readonly UnsavedText[];
+  /** When one is opened. */
+  onOpen?: () => void;
+  /** Without texts, and without one that can be restored. */
+  empty?: ReactNode;
+}
+
 /** What someone has typed and not saved: opened again, or discarded. */
-function UnsavedTextsDialog(props: UnsavedTextsDialogProps) {
-  const { texts, onClose } = props;
+export function UnsavedTextsList(props: UnsavedTextsListProps) {
+  const { texts, onOpen, empty } = props;
   const { failure, throwAway, undo } = useUnsavedTexts();
   const [thrown, setThrown] = useState<readonly Thrown[]>([]);
   const remove = (text: UnsavedText) =>
@@ -65,15 +38,7 @@ function UnsavedTextsDialog(props: UnsavedTextsDialogProps) {
       onSettled: () => setThrown((all) => all.filter((other) => other !== one)),
     });
   return (
-    <Dialog
-      title={t("unsaved.title")}
-      size="large"
-      description={t("unsaved.text", {
-        days: LIMITS.draftDays,
-        max: LIMITS.draftsMax,
-      })}
-      onClose={onClose}
-    >
+    <>
       <Failures
         loading={failure}
         throwingAway={throwAway.error}
@@ -87,19 +52,19 @@ function UnsavedTextsDialog(props: UnsavedTextsDialogProps) {
           onUndo={() => bringBack(one)}
         />
       ))}
-      {texts.length === 0 && <p className={styles.none}>{t("unsaved.none")}</p>}
+      {texts.length === 0 && empty}
       <ul role="list" className={styles.texts} aria-label={t("unsaved.title")}>
         {texts.map((text) => (
           <UnsavedTextRow
             key={text.key}
             text={text}
             isBusy={throwAway.isPending && throwAway.variables === text}
-            onOpen={onClose}
+            onOpen={onOpen}
             onRemove={() => remove(text)}
           />
         ))}
       </ul>
-    </Dialog>
+    </>
   );
 }
 
@@ -148,7 +113,7 @@ function ThrownNotice({ text, isBusy, onUndo }: ThrownNoticeProps) {
 interface UnsavedTextRowProps {
   text: UnsavedText;
   isBusy: boolean;
-  onOpen: () => void;
+  onOpen: (() => void) | undefined;
   onRemove: () => void;
 }
 
