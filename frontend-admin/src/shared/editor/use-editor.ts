@@ -1,6 +1,7 @@
 import Quill, { Delta } from "quill/core";
 import type { Range } from "quill/core";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { BLOCK_TYPES } from "./blocks";
 import { isEmptyContent } from "./content/document-ops";
 import type { Attributes } from "./content/document-ops";
 import { htmlToOps } from "./content/html-to-ops";
@@ -141,6 +142,12 @@ interface EditorOptions {
   onStartOfText: () => void;
 }
 
+const blockBindings = (): Record<string, unknown> =>
+  Object.assign({}, ...BLOCK_TYPES.map(({ keys }) => keys)) as Record<
+    string,
+    unknown
+  >;
+
 /** A Quill without theme or toolbar, filled with stored HTML. */
 function createEditor(host: HTMLElement, options: EditorOptions): Quill {
   registerFormats();
@@ -148,7 +155,7 @@ function createEditor(host: HTMLElement, options: EditorOptions): Quill {
   const quill = new Quill(element, {
     placeholder: options.placeholder,
     modules: {
-      keyboard: { bindings: editorBindings },
+      keyboard: { bindings: { ...editorBindings, ...blockBindings() } },
       history: { userOnly: true, maxStack: 400 },
       uploader: {
         handler(this: { quill: Quill }, { index }: Range, files: File[]) {

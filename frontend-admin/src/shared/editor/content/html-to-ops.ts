@@ -1,12 +1,9 @@
-import { isAllowedVideo } from "@octavo/rich-text";
-import {
-  blocksToOps,
-  embedBlock,
-  insertOp,
-  lineBlock,
-  sameContainer,
-} from "./document-ops";
+import { ownValue } from "@octavo/format";
+import { BLOCK_TYPES } from "../blocks";
+import type { BlockType } from "../blocks/block-type";
+import { blocksToOps, embedBlock, lineBlock } from "./document-ops";
 import type { Block, Op } from "./document-ops";
+import { sameContainer } from "./ops-to-blocks";
 import {
   attributeNames,
   blockFormats,
@@ -60,6 +57,11 @@ function readGroup(group: Group): Block[] {
   return lines ?? [embedBlock("raw-block", source)];
 }
 
+const READERS = Object.assign(
+  {},
+  ...BLOCK_TYPES.map(({ elements }) => elements),
+) as NonNullable<BlockType["elements"]>;
+
 /** The lines of one top-level element; null if the editor would lose a part of it. */
 function readBlock(element: Element): Block[] | null {
   const { tagName } = element;
@@ -67,10 +69,8 @@ function readBlock(element: Element): Block[] | null {
   if (/^H[1-6]$/.test(tagName))
     return readLine(element, { header: Number(tagName.charAt(1)) });
   if (tagName === "BLOCKQUOTE") return readQuote(element);
-  if (tagName === "PRE") return readCode(element);
   if (tagName === "UL" || tagName === "OL") return readList(element);
-  if (tagName === "IFRAME") return readVideo(element);
-  return null;
+  return ownValue(READERS, tagName)?.(element) ?? null;
 }
 
 function readLine(element: Element, own: object): Block[] | null {
@@ -96,40 +96,6 @@ function readQuote(element: Element): Block[] | null {
 function isMeaningful(node: Node): boolean {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent?.trim() !== "";
   return node.nodeType === Node.ELEMENT_NODE;
-}
-
-function readCode(element: Element): Block[] | null {
-  const isPlain = [...element.children].every(
-    (child, _index, all) =>
-      all.length === 1 &&
-      child.tagName === "CODE" &&
-      child.children.length === 0,
-  );
-  const names = attributeNames(element);
-  if (
-    !isPlain ||
-    names.some((name) => name !== "data-language" && name !== "class")
-  )
-    return null;
-  const language = languageOf(element);
-  return element.textContent.split("\n").map((text) =>
-    lineBlock(text === "" ? [] : [insertOp(text, {})], {
-      "code-block": language,
-    }),
-  );
-}
-
-function languageOf(element: Element): string {
-  const named = /(?:^| )language-(\S+)/.exec(element.className)?.[1];
-  return element.getAttribute("data-language") ?? named ?? "plain";
-}
-
-function readVideo(element: Element): Block[] | null {
-  const source = element.getAttribute("src");
-  const known = ["class", "src", "allowfullscreen", "frameborder"];
-  const isKnown = attributeNames(element).every((name) => known.includes(name));
-  if (!source || !isKnown || !isAllowedVideo(source)) return null;
-  return [embedBlock("video", source)];
 }
 
 const DEEPEST = 8;

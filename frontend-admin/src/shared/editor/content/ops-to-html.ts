@@ -1,6 +1,8 @@
-import { containerOf, opsToBlocks, sameContainer } from "./document-ops";
+import { ownValue } from "@octavo/format";
+import { BLOCK_TYPES } from "../blocks";
 import type { Attributes, Block, Line, Op } from "./document-ops";
-import { attribute, escapeText, writeInline } from "./write-inline";
+import { containerOf, opsToBlocks, sameContainer } from "./ops-to-blocks";
+import { attribute, writeInline } from "./write-inline";
 
 /** Writes the editor's content as the HTML that is stored; "" when there is none. */
 export function opsToHtml(ops: readonly Op[]): string {
@@ -90,11 +92,14 @@ function writeGroup(group: readonly Block[]): string {
   const lines = group.flatMap((block) =>
     block.kind === "line" ? [block.line] : [],
   );
-  const { list, blockquote, "code-block": code } = first.line.attributes;
-  if (list) return writeList(lines);
-  if (typeof code === "string") return writeCode(lines, code);
-  if (blockquote) return `<blockquote>\n${writeLines(lines)}\n</blockquote>`;
-  return writeLines(lines);
+  const { attributes } = first.line;
+  if (attributes.list) return writeList(lines);
+  if (attributes.blockquote)
+    return `<blockquote>\n${writeLines(lines)}\n</blockquote>`;
+  const type = BLOCK_TYPES.find(
+    (one) => one.lines?.containerOf(attributes) !== undefined,
+  );
+  return type?.lines?.write(lines) ?? writeLines(lines);
 }
 
 function writeLines(lines: readonly Line[]): string {
@@ -117,24 +122,11 @@ function writeLine({ inline, attributes }: Line, tag: string): string {
   return `<${tag}${attribute("class", classes.join(" "))}>${content}</${tag}>`;
 }
 
-function writeCode(lines: readonly Line[], language: string): string {
-  const text = lines
-    .map(({ inline }) =>
-      inline
-        .map(({ insert }) => (typeof insert === "string" ? insert : ""))
-        .join(""),
-    )
-    .join("\n");
-  // A parser drops a line break right after `<pre>`, so a first line break is written twice.
-  const guard = text.startsWith("\n") ? "\n" : "";
-  const name = language === "plain" ? "" : language;
-  return `<pre${attribute("data-language", name)}>${guard}${escapeText(text)}</pre>`;
-}
-
 function writeBlockEmbed(insert: Record<string, unknown>): string {
-  if (typeof insert["raw-block"] === "string") return insert["raw-block"];
-  if (typeof insert.video === "string")
-    return `<iframe class="ql-video"${attribute("src", insert.video)} allowfullscreen=""></iframe>`;
+  for (const { embed } of BLOCK_TYPES) {
+    const value = embed && ownValue(insert, embed.name);
+    if (typeof value === "string") return embed?.write(value) ?? "";
+  }
   return "";
 }
 

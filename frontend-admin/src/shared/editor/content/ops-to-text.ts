@@ -1,6 +1,6 @@
 import { plainText } from "@octavo/format";
-import { opsToBlocks } from "./document-ops";
 import type { Op } from "./document-ops";
+import { opsToBlocks } from "./ops-to-blocks";
 
 /** The content for a program that takes plain text only. */
 export function opsToText(ops: readonly Op[]): string {

@@ -15,25 +15,21 @@ import { SizeClass } from "quill/formats/size";
 import Strike from "quill/formats/strike";
 import Underline from "quill/formats/underline";
 import Uploader from "quill/modules/uploader";
-import {
-  FormulaBlot,
-  ImageBlot,
-  LanguageCodeBlock,
-  RawBlock,
-  RawInline,
-  SafeLink,
-  SoftBreak,
-  VideoBlot,
-} from "./blots";
+import { BLOCK_TYPES } from "../blocks";
 import { PolicyClipboard } from "./policy-clipboard";
 
-const { ClassAttributor, Attributor, Scope } = Parchment;
+const { ClassAttributor, Scope } = Parchment;
 
-const inline = { scope: Scope.INLINE };
 const FontClass = new ClassAttributor("font", "ql-font", {
-  ...inline,
+  scope: Scope.INLINE,
   whitelist: ["sans", "serif", "monospace"],
 });
+
+const blockFormats = (): Record<string, unknown> =>
+  Object.assign({}, ...BLOCK_TYPES.map(({ formats }) => formats)) as Record<
+    string,
+    unknown
+  >;
 
 let isRegistered = false;
 
@@ -58,16 +54,7 @@ export function registerFormats(): void {
       "formats/strike": Strike,
       "formats/script": Script,
       "formats/code": Code,
-      "formats/code-block": LanguageCodeBlock,
-      "formats/link": SafeLink,
-      "formats/link-title": new Attributor("link-title", "title", inline),
-      "formats/link-target": new Attributor("link-target", "target", inline),
-      "formats/image": ImageBlot,
-      "formats/formula": FormulaBlot,
-      "formats/video": VideoBlot,
-      "formats/raw-block": RawBlock,
-      "formats/raw-inline": RawInline,
-      "formats/soft-break": SoftBreak,
+      ...blockFormats(),
       "modules/clipboard": PolicyClipboard,
       "modules/uploader": FileUploader,
     },

@@ -1,7 +1,9 @@
 import { BlockEmbed } from "quill/blots/block";
+import Embed from "quill/blots/embed";
 import { Delta } from "quill/core";
 import type Quill from "quill/core";
 import type { Range } from "quill/core";
+import { SoftBreak } from "../blocks/raw/raw";
 
 /** A part that is selected as a whole because it cannot be edited in place: a table, a picture. */
 export interface EditorObject {
@@ -10,20 +12,17 @@ export interface EditorObject {
   isBlock: boolean;
 }
 
-const BLOCKS = ".raw-block, .video-card";
-const INLINE = ".ql-formula, .raw-inline";
-const NAMES = ["raw-block", "video", "image", "formula", "raw-inline"];
-
 /** The clicked object. Pictures are left out, because browsers select and drag them. */
 export function objectAround(
   quill: Quill,
   target: EventTarget | null,
 ): EditorObject | null {
-  if (!(target instanceof Element)) return null;
-  const node = target.closest(`${BLOCKS}, ${INLINE}`);
-  const blot = node && quill.scroll.find(node);
-  if (!blot) return null;
-  return { index: blot.offset(quill.scroll), isBlock: node.matches(BLOCKS) };
+  const blot =
+    target instanceof Element ? quill.scroll.find(target, true) : null;
+  const isBlock = blot instanceof BlockEmbed;
+  const isInline = blot instanceof Embed && !(blot instanceof SoftBreak);
+  if (!blot || !(isBlock || isInline)) return null;
+  return { index: blot.offset(quill.scroll), isBlock };
 }
 
 /** The object of a selection that holds nothing else. */
@@ -33,8 +32,7 @@ export function objectIn(
 ): EditorObject | null {
   if (range?.length !== 1) return null;
   const { insert } = quill.getContents(range.index, 1).ops[0] ?? {};
-  if (typeof insert !== "object" || !NAMES.some((name) => name in insert))
-    return null;
+  if (typeof insert !== "object" || "soft-break" in insert) return null;
   return { index: range.index, isBlock: isBlockAt(quill, range.index) };
 }
 

@@ -1,4 +1,5 @@
 import type Quill from "quill/core";
+import { BLOCK_TYPES } from "../blocks";
 import { indexAt } from "../drop";
 import {
   extend,
@@ -92,7 +93,10 @@ function pressBeside(quill: Quill, event: MouseEvent): void {
   openLine(quill, index);
 }
 
-const OBJECTS = ".raw-block, .video-card, .ql-formula, .raw-inline, img";
+const BLOCKS = BLOCK_TYPES.flatMap(({ embed }) =>
+  embed ? `.${embed.className}` : [],
+);
+const OBJECTS = [...BLOCKS, ".ql-formula", ".raw-inline", "img"].join(", ");
 const MARK = "data-selected";
 
 /** Shows objects inside the selection as selected. The browser does that only for text. */

@@ -7,7 +7,7 @@ import { Captions, Clapperboard, ImagePlus, Images, Sigma } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { t } from "../../../texts";
 import { MediaPicker } from "../../media/media-picker";
-import { formulaError, renderFormula } from "../formats/blots";
+import { formulaError, renderFormula } from "../blocks/formula/formula";
 import { PanelForm, ToolButton, useSavedRange } from "./tool-parts";
 import type { PictureProps, ToolProps } from "./tool-parts";
 import styles from "./toolbar.module.css";

@@ -14,8 +14,8 @@ import {
 } from "lucide-react";
 import type Quill from "quill/core";
 import { t } from "../../../texts";
-import { CODE_LANGUAGES } from "../formats/code-languages";
-import { DIVIDER_HTML } from "../typing/block-rules";
+import { CODE_LANGUAGES } from "../blocks/code/code-languages";
+import { DIVIDER_HTML } from "../blocks/raw/raw";
 import { ToolButton, ToolSelect } from "./tool-parts";
 import type { ToolProps } from "./tool-parts";
 import styles from "./toolbar.module.css";

@@ -3,6 +3,7 @@ import { ChevronsDownUp, ChevronsUpDown, Redo2, Undo2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 import { t } from "../../../texts";
+import { BLOCK_TYPES } from "../blocks";
 import { SlashMenu } from "../slash/slash-menu";
 import { SourceTool } from "../source/source-tool";
 import { EmbedTools } from "./embed-tools";
@@ -53,6 +54,9 @@ export function Toolbar({ quill, state, size, pictures }: ToolbarProps) {
         >
           <LinkTool {...tools} />
           <EmbedTools {...tools} pictures={pictures} />
+          {BLOCK_TYPES.map(
+            ({ Tool }) => Tool && <Tool key={Tool.name} {...tools} />,
+          )}
         </div>
         <HeightTools size={size} />
         <div className={styles.group}>

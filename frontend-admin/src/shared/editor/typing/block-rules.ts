@@ -1,6 +1,6 @@
 import { Delta } from "quill/core";
 import type { Attributes } from "../content/document-ops";
-import { codeLanguage } from "../formats/code-languages";
+import { BLOCK_TYPES } from "../blocks";
 import { isPlain } from "./typed-line";
 import type { TypedLine } from "./typed-line";
 
@@ -15,16 +15,12 @@ export interface Rewrite {
   unless?: RegExp;
 }
 
-interface Rule {
+export interface Rule {
   /** The line up to the cursor. */
   pattern: RegExp;
   format: (sign: string) => Attributes;
   fits?: (line: TypedLine) => boolean;
 }
-
-const FENCE = /^```([\w+#.-]{0,30})$/;
-const DIVIDER = /^([-*_])\1{2,}$/;
-export const DIVIDER_HTML = "<hr>";
 
 const AFTER_SPACE: readonly Rule[] = [
   {
@@ -41,11 +37,7 @@ const AFTER_SPACE: readonly Rule[] = [
     format: (sign) => ({ list: /x/i.test(sign) ? "checked" : "unchecked" }),
     fits: (line) => isPlain(line) || Boolean(line.formats.list),
   },
-  {
-    pattern: /^```([\w+#.-]{0,30}) $/,
-    format: (name) => ({ "code-block": codeLanguage(name) }),
-    fits: (line) => isPlain(line) && line.next === "\n",
-  },
+  ...BLOCK_TYPES.flatMap(({ afterSpace = [] }) => afterSpace),
 ];
 
 /** A block that begins with its sign and a space. */
@@ -73,22 +65,9 @@ export function blockAfterEnter(
   isNextEmpty: boolean,
 ): Rewrite | null {
   if (!isPlain(before)) return null;
-  const { start, text } = before;
-  const fence = FENCE.exec(text);
-  if (fence && isNextEmpty)
-    return {
-      change: new Delta()
-        .retain(start)
-        .delete(text.length + 1)
-        .retain(1, { "code-block": codeLanguage(fence[1] ?? "") }),
-      caret: start,
-    };
-  if (!DIVIDER.test(text)) return null;
-  return {
-    change: new Delta()
-      .retain(start)
-      .insert({ "raw-block": DIVIDER_HTML })
-      .delete(text.length + 1),
-    caret: start + 1,
-  };
+  for (const { afterEnter } of BLOCK_TYPES) {
+    const rewrite = afterEnter?.(before, isNextEmpty);
+    if (rewrite) return rewrite;
+  }
+  return null;
 }

@@ -1,7 +1,7 @@
 import { normaliseImage, normaliseLink } from "@octavo/rich-text";
 import { Delta } from "quill/core";
 import type { Attributes } from "../content/document-ops";
-import { formulaError } from "../formats/blots";
+import { formulaError } from "../blocks/formula/formula";
 import type { Rewrite } from "./block-rules";
 import { OBJECT } from "./typed-line";
 import type { TypedLine } from "./typed-line";

@@ -1,6 +1,6 @@
 import type Quill from "quill/core";
 
-interface Binding {
+export interface Binding {
   key: string;
   shiftKey?: boolean | null;
   ctrlKey?: null;

@@ -1,6 +1,6 @@
 import { ownValue } from "@octavo/format";
 import { normaliseLink } from "@octavo/rich-text";
-import { codeLanguage } from "../../formats/code-languages";
+import { codeLanguage } from "../../blocks/code/code-languages";
 import { readUrl } from "../../read-url";
 
 const DROPPED =

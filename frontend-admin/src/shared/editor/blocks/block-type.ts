@@ -1,0 +1,33 @@
+import type { ComponentType } from "react";
+import type { Attributes, Block, Line } from "../content/document-ops";
+import type { ToolProps } from "../toolbar/tool-parts";
+import type { Rewrite, Rule } from "../typing/block-rules";
+import type { Binding } from "../typing/keys";
+import type { TypedLine } from "../typing/typed-line";
+
+/** What a kind of block brings; `blocks/index.ts` lists all kinds. */
+export interface BlockType {
+  /** What Quill learns, by its names. */
+  formats: Readonly<Record<string, unknown>>;
+  /** Reads elements by tag name; null if the editor would lose a part. */
+  elements?: Readonly<Record<string, (element: Element) => Block[] | null>>;
+  /** Lines that share one element. */
+  lines?: {
+    /** Equal for the lines of one element; undefined for other lines. */
+    containerOf: (attributes: Attributes) => string | undefined;
+    write: (lines: readonly Line[]) => string;
+  };
+  /** A piece between lines that is selected as a whole. */
+  embed?: {
+    name: string;
+    className: string;
+    write: (value: string) => string;
+  };
+  /** Markdown at the start of a line, after a space and after Enter. */
+  afterSpace?: readonly Rule[];
+  afterEnter?: (line: TypedLine, isNextEmpty: boolean) => Rewrite | null;
+  /** After the bindings of Quill and of `typing/keys.ts`. */
+  keys?: Readonly<Record<string, Binding>>;
+  /** Its part of the toolbar. Buttons with `isBlock` are in the menu of blocks, too. */
+  Tool?: ComponentType<ToolProps>;
+}

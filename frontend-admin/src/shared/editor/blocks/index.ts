@@ -1,0 +1,17 @@
+import type { BlockType } from "./block-type";
+import { code } from "./code/code";
+import { formula } from "./formula/formula";
+import { image } from "./image/image";
+import { link } from "./link/link";
+import { raw } from "./raw/raw";
+import { video } from "./video/video";
+
+/** Every kind of block, in the order in which the toolbar shows them. */
+export const BLOCK_TYPES: readonly BlockType[] = [
+  code,
+  image,
+  video,
+  formula,
+  link,
+  raw,
+];

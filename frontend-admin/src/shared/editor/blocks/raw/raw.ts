@@ -1,0 +1,105 @@
+import { ownValue } from "@octavo/format";
+import { BlockEmbed } from "quill/blots/block";
+import Embed from "quill/blots/embed";
+import { Delta } from "quill/core";
+import { t } from "../../../../texts";
+import { sanitizeHtml } from "../../content/sanitize";
+import type { BlockType } from "../block-type";
+
+const SOURCE = "data-source";
+
+const NAMES = {
+  TABLE: "blocks.table",
+  FIGURE: "blocks.figure",
+  UL: "blocks.list",
+  OL: "blocks.list",
+  DL: "blocks.list",
+  HR: "blocks.line",
+  DETAILS: "blocks.details",
+  BLOCKQUOTE: "blocks.quote",
+} as const;
+
+/** A block that the editor shows but cannot edit. It stores its source and returns it unchanged. */
+export class RawBlock extends BlockEmbed {
+  static override blotName = "raw-block";
+  static override tagName = "DIV";
+  static override className = "raw-block";
+
+  static override create(value: string): HTMLElement {
+    const node = super.create(value) as HTMLElement;
+    node.setAttribute(SOURCE, value);
+    node.setAttribute("contenteditable", "false");
+    const view = document.createElement("div");
+    view.innerHTML = sanitizeHtml(value);
+    const name =
+      ownValue(NAMES, view.firstElementChild?.tagName ?? "") ?? "blocks.other";
+    node.setAttribute("data-label", t("blocks.fixed", { name: t(name) }));
+    node.append(view);
+    return node;
+  }
+
+  static override value(node: HTMLElement): string {
+    return node.getAttribute(SOURCE) ?? "";
+  }
+}
+
+/** The same inside a line, for elements such as `kbd` and `abbr`. */
+export class RawInline extends Embed {
+  static override blotName = "raw-inline";
+  static override tagName = "SPAN";
+  static override className = "raw-inline";
+
+  static override create(value: string): HTMLElement {
+    const node = super.create(value) as HTMLElement;
+    node.setAttribute(SOURCE, value);
+    const view = document.createElement("span");
+    view.innerHTML = sanitizeHtml(value);
+    node.append(view);
+    return node;
+  }
+
+  static override value(node: HTMLElement): string {
+    return node.getAttribute(SOURCE) ?? "";
+  }
+}
+
+/** A line break inside a paragraph. */
+export class SoftBreak extends Embed {
+  static override blotName = "soft-break";
+  static override tagName = "SPAN";
+  static override className = "soft-break";
+
+  static override create(value: unknown): HTMLElement {
+    const node = super.create(value) as HTMLElement;
+    node.append(document.createElement("br"));
+    return node;
+  }
+
+  static override value(): true {
+    return true;
+  }
+}
+
+const DIVIDER = /^([-*_])\1{2,}$/;
+export const DIVIDER_HTML = "<hr>";
+
+export const raw: BlockType = {
+  formats: {
+    "formats/raw-block": RawBlock,
+    "formats/raw-inline": RawInline,
+    "formats/soft-break": SoftBreak,
+  },
+  embed: {
+    name: RawBlock.blotName,
+    className: RawBlock.className,
+    write: (source) => source,
+  },
+  afterEnter({ start, text }) {
+    if (!DIVIDER.test(text)) return null;
+    const change = new Delta()
+      .retain(start)
+      .insert({ "raw-block": DIVIDER_HTML })
+      .delete(text.length + 1);
+    return { change, caret: start + 1 };
+  },
+};

@@ -1,0 +1,52 @@
+import { BLOCK_TYPES } from "../blocks";
+import { insertOp, lineBlock } from "./document-ops";
+import type { Attributes, Block, Op } from "./document-ops";
+
+/** Embeds between lines, not inside one. */
+const BLOCK_EMBEDS = BLOCK_TYPES.flatMap(({ embed }) => embed?.name ?? []);
+
+/** Cuts a list of operations at its line ends. */
+export function opsToBlocks(ops: readonly Op[]): Block[] {
+  const blocks: Block[] = [];
+  let inline: Op[] = [];
+  const endLine = (attributes: Attributes) => {
+    blocks.push(lineBlock(inline, attributes));
+    inline = [];
+  };
+  for (const { insert, attributes = {} } of ops) {
+    if (typeof insert === "string") {
+      const [first = "", ...rest] = insert.split("\n");
+      if (first !== "") inline.push(insertOp(first, attributes));
+      for (const text of rest) {
+        endLine(attributes);
+        if (text !== "") inline.push(insertOp(text, attributes));
+      }
+    } else if (insert) {
+      if (BLOCK_EMBEDS.some((name) => name in insert)) {
+        if (inline.length > 0) endLine({});
+        blocks.push({ kind: "embed", insert });
+      } else inline.push(insertOp(insert, attributes));
+    }
+  }
+  if (inline.length > 0) endLine({});
+  return blocks;
+}
+
+/** The element that a line shares with its neighbors; undefined for a line on its own. */
+export function containerOf(block: Block): string | undefined {
+  if (block.kind === "embed") return undefined;
+  const { attributes } = block.line;
+  const { list, blockquote } = attributes;
+  if (typeof list === "string") return list === "ordered" ? "ol" : "ul";
+  if (blockquote) return "blockquote";
+  for (const { lines } of BLOCK_TYPES) {
+    const container = lines?.containerOf(attributes);
+    if (container !== undefined) return container;
+  }
+  return undefined;
+}
+
+export function sameContainer(one: Block, other: Block): boolean {
+  const container = containerOf(one);
+  return container !== undefined && container === containerOf(other);
+}

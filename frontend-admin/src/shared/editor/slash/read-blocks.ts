@@ -1,0 +1,31 @@
+import type Quill from "quill/core";
+import { clickTool, headings, setHeading } from "../toolbar/block-tools";
+
+/** A tool that begins a block, for other places than the toolbar. */
+export interface BlockTool {
+  label: string;
+  icon: Node;
+  /** A short name, such as `H2`. */
+  sign?: string;
+  run: () => void;
+}
+
+/** The headings, and the buttons that begin a block, read from the toolbar itself. */
+export function readBlocks(quill: Quill, bar: HTMLElement | null): BlockTool[] {
+  const buttons = bar?.querySelectorAll<HTMLElement>(
+    "button[data-block]:not([aria-disabled])",
+  );
+  return [
+    ...headings().map(({ level, label }) => ({
+      label,
+      sign: `H${level}`,
+      icon: document.createTextNode(`H${level}`),
+      run: () => setHeading(quill, level),
+    })),
+    ...[...(buttons ?? [])].map((button) => ({
+      label: button.getAttribute("aria-label") ?? "",
+      icon: button.firstElementChild ?? document.createTextNode(""),
+      run: () => clickTool(button),
+    })),
+  ];
+}
