@@ -15,13 +15,15 @@ export const title = (page: Page): Locator =>
 export const content = (page: Page): Locator =>
   page.getByRole("textbox", { name: "Content" });
 
+/** With all tools of the toolbar. */
 export async function openPost(page: Page, id: number): Promise<Surface> {
   await page.goto(`/admin/posts/edit/${id}`);
   await expect(content(page)).toBeVisible();
-  return {
-    content: content(page),
-    bar: page.getByRole("toolbar", { name: "Formatting" }),
-  };
+  const bar = page.getByRole("toolbar", { name: "Formatting" });
+  const more = bar.getByRole("button", { name: "More tools" });
+  if ((await more.getAttribute("aria-expanded")) === "false")
+    await more.click();
+  return { content: content(page), bar };
 }
 
 /** Types at the end of the text. */

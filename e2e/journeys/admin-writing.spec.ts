@@ -165,3 +165,23 @@ test("Ctrl+S saves a new post and stays in it; Preview shows what stands in the 
   await button(page, "Delete").last().click();
   await expectRowGone(page, words);
 });
+
+test("from the dashboard, a new post is public after four presses besides the writing [DESK-PUBLISH-01, DESK-PUBLISH-04]", async ({
+  adminPage: page,
+  request,
+}) => {
+  const words = newName("Breaking news");
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "New Post", exact: true }).click();
+  await expect(title(page)).toBeFocused();
+  await page.keyboard.type(words);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("It happened today.");
+  await button(page, "Publish").click();
+  const question = page.getByRole("dialog", { name: "Choose a category" });
+  await question.getByRole("button", { name: "Release Watch" }).click();
+  await expect(page).toHaveURL("/admin/posts");
+  const address = `/post/${words.toLowerCase().replaceAll(" ", "-")}`;
+  const answer = await request.get(address);
+  expect(await answer.text()).toContain("It happened today.");
+});

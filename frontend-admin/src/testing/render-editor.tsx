@@ -19,10 +19,11 @@ interface EditorOptions {
   session?: SessionState;
 }
 
-/** Draws the editor alone, its first four characters selected. */
+/** Draws the editor alone, with all of its tools, its first four characters selected. */
 export function renderEditor(options: EditorOptions = {}) {
   const { html = "<p>word</p>", session = signedIn() } = options;
   window.localStorage.clear();
+  window.localStorage.setItem("octavo.editor-tools.1", "all");
   const calls = fakeApi(options.api ?? {});
   const context = fakeContext(calls.api, fakeSession(session).store);
   const client = createQueryClient();

@@ -163,10 +163,18 @@ export interface Column<Item> {
   header: string;
   cell: (item: Item) => ReactNode;
   /**
-   * How the column is set: the row's name, a symbol, a date, text for machines, or its actions. On
-   * small screens a `line` and `buttons`, which are actions with words, are below the others.
+   * How the column is set: the row's name, a person, a symbol, a date, text for machines, or its
+   * actions. On small screens a `line` and `buttons`, which are actions with words, are below the others.
    */
-  kind?: "name" | "icon" | "date" | "code" | "actions" | "line" | "buttons";
+  kind?:
+    | "name"
+    | "person"
+    | "icon"
+    | "date"
+    | "code"
+    | "actions"
+    | "line"
+    | "buttons";
   /** On small screens, where there are no headers, the cell begins with its own. */
   isLabelled?: boolean;
   /** Name of the sort order, where the list can be sorted by this column. */

@@ -77,6 +77,7 @@ export function EditingFrame<
   Item extends StoredRecord,
 >(props: EditingFrameProps<Form, Payload, Item>) {
   const { noun, editor, refusal, notices, settings, children } = props;
+  const { saveButtons } = props;
   const { item, list, failure, recovery } = editor;
   const titles = TITLES[noun];
   const { errors } = editor.form.formState;
@@ -103,7 +104,11 @@ export function EditingFrame<
         <h1 className="visually-hidden">
           {t(item ? titles.edit : titles.new)}
         </h1>
-        <EditorActions {...props} focus={focus} />
+        <div className={styles.status}>
+          <AutosaveStatus state={recovery.state} />
+        </div>
+        <EditorTools {...props} focus={focus} />
+        <div className={styles.save}>{saveButtons}</div>
       </header>
       {refusal && <Notice tone="warning">{refusal}</Notice>}
       {failure && <Notice tone="danger">{failure}</Notice>}
@@ -122,17 +127,18 @@ export function EditingFrame<
   );
 }
 
-function EditorActions<
+function EditorTools<
   Form extends WrittenForm,
   Payload,
   Item extends StoredRecord,
 >(props: EditingFrameProps<Form, Payload, Item> & { focus: FocusMode }) {
-  const { editor, preview, tools, saveButtons, focus } = props;
+  const { editor, preview, tools, focus } = props;
   const { recovery } = editor;
   return (
-    <div className={styles.actions}>
-      <AutosaveStatus state={recovery.state} />
-      <UnsavedTextsButton open={recovery} />
+    <div className={styles.tools}>
+      <div className={styles.others}>
+        <UnsavedTextsButton open={recovery} />
+      </div>
       {preview !== undefined && (
         <PreviewButton recovery={recovery} stored={preview} />
       )}
@@ -143,7 +149,6 @@ function EditorActions<
         aria-pressed={focus.isOn}
         onClick={focus.toggle}
       />
-      {saveButtons}
     </div>
   );
 }

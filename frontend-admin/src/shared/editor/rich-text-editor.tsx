@@ -46,6 +46,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { label, error, userId } = props;
   const id = useId();
   const size = useEditorHeight(userId);
+  const more = useMoreTools(userId);
   const editor = useWritingSurface(props, id);
   const { quill, host, state, uploads, descriptions, pictures } = editor;
   return (
@@ -54,7 +55,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         {label}
       </span>
       <div className={styles.editor}>
-        <Toolbar quill={quill} state={state} size={size} pictures={pictures} />
+        <Toolbar {...{ quill, state, size, more, pictures }} />
         {props.heading}
         <UploadList {...uploads} />
         <LostPictures quill={quill} />
@@ -167,11 +168,14 @@ const { editorHeightDefault, editorHeightStep, editorHeightMin } =
 /** Height of the writing surface in pixels: 300 at first, in steps of 100, never below 150 (D-517). */
 function useEditorHeight(userId: number | undefined) {
   const key = `octavo.editor-height.${userId ?? 0}`;
-  const [height, setHeight] = useState(() => readHeight(key));
+  const [height, setHeight] = useState(() => {
+    const kept = Number(readSetting(key));
+    return kept >= editorHeightMin ? kept : editorHeightDefault;
+  });
   const change = (step: number) => {
     const next = Math.max(editorHeightMin, height + step);
     setHeight(next);
-    writeHeight(key, next);
+    writeSetting(key, String(next));
   };
   return {
     height,
@@ -181,19 +185,29 @@ function useEditorHeight(userId: number | undefined) {
   };
 }
 
-function readHeight(key: string): number {
+/** Whether the toolbar shows all of its tools. */
+function useMoreTools(userId: number | undefined) {
+  const key = `octavo.editor-tools.${userId ?? 0}`;
+  const [isShown, setShown] = useState(() => readSetting(key) === "all");
+  const toggle = () => {
+    setShown(!isShown);
+    writeSetting(key, isShown ? "few" : "all");
+  };
+  return { isShown, toggle };
+}
+
+function readSetting(key: string): string | null {
   try {
-    const height = Number(window.localStorage.getItem(key));
-    return height >= editorHeightMin ? height : editorHeightDefault;
+    return window.localStorage.getItem(key);
   } catch {
-    return editorHeightDefault;
+    return null;
   }
 }
 
-/** Storage may be full or forbidden; then the height lasts as long as the page. */
-function writeHeight(key: string, height: number): void {
+/** Storage may be full or forbidden; then the setting lasts as long as the page. */
+function writeSetting(key: string, value: string): void {
   try {
-    window.localStorage.setItem(key, String(height));
+    window.localStorage.setItem(key, value);
   } catch {
     return;
   }

@@ -45,7 +45,10 @@ export function AdminLayout() {
   );
 }
 
-/** A new screen gets the focus, so that keyboards and screen readers begin at its top. */
+/**
+ * A new screen gets the focus, so that keyboards and screen readers begin at its top. A field that asks for
+ * the focus keeps it.
+ */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname, state } = useLocation() as Location<unknown>;
@@ -54,7 +57,9 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
-    if (!isSameScreen) main.current?.focus({ preventScroll: true });
+    const hasFocus = main.current?.contains(document.activeElement);
+    if (!isSameScreen && !hasFocus)
+      main.current?.focus({ preventScroll: true });
   }, [pathname, isSameScreen]);
   return main;
 }

@@ -45,10 +45,8 @@ export function useSafeSave<
   const { form, recovery } = options;
   const [conflict, setConflict] = useState<Theirs | null>(null);
   const { once, isSaving, error, keepBusy } = useOnce();
-  const [wanted, setWanted] = useState<Press<Output>>({ then: "leave" });
-  const { press, forget } = usePresses<Output>({
+  const { press, wanted, forget } = usePresses<Output>({
     isSaving,
-    wanted,
     leave,
     isUnsaved: recovery.isUnsaved,
     save: (pressed) => save(recovery.version, pressed),
@@ -77,7 +75,6 @@ export function useSafeSave<
 
   function save(version: number | null, pressed: Press<Output>) {
     return once(async () => {
-      setWanted(pressed);
       await form.handleSubmit(async (input) => {
         try {
           await saveNow(input, version, pressed);
@@ -93,7 +90,6 @@ export function useSafeSave<
   return {
     /** During a save that leads to the list: nothing can be pressed until the list is there. */
     isSaving: isSaving && wanted.then === "leave",
-    /** @param change replaces what the form says. */
     submit: (change?: Partial<Output>) => press({ then: "leave", change }),
     /** Saves, and stays in the form. */
     keep: () => press({ then: "stay" }),
@@ -138,8 +134,6 @@ function useOnce() {
 
 interface PressesOptions<Output> {
   isSaving: boolean;
-  /** The save that is under way. */
-  wanted: Press<Output>;
   isUnsaved: () => boolean;
   save: (press: Press<Output>) => Promise<void>;
   leave: () => void;
@@ -147,7 +141,12 @@ interface PressesOptions<Output> {
 
 /** A press during a save counts for what was typed since; it waits for the save's answer. */
 function usePresses<Output>(options: PressesOptions<Output>) {
-  const { isSaving, wanted, isUnsaved, save, leave } = options;
+  const { isSaving, isUnsaved, leave } = options;
+  const [wanted, setWanted] = useState<Press<Output>>({ then: "leave" });
+  const save = (press: Press<Output>) => {
+    setWanted(press);
+    return options.save(press);
+  };
   const wished = useRef<Press<Output> | null>(null);
   const goOn = useEffectEvent(() => {
     const press = wished.current;
@@ -161,6 +160,8 @@ function usePresses<Output>(options: PressesOptions<Output>) {
   }, [isSaving]);
 
   return {
+    /** The save that is under way, or was last. */
+    wanted,
     press(press: Press<Output>) {
       if (!isSaving) return save(press);
       // A later press does not keep people who want to leave.

@@ -156,7 +156,7 @@ function RecentPosts({ posts }: RecentPostsProps) {
               <td>
                 <StatusLabel status={post.status} />
               </td>
-              <td>{post.author.name}</td>
+              <td data-kind="person">{post.author.name}</td>
               <td>{post.category.name}</td>
               <td data-kind="date">
                 <PublishDate post={post} />

@@ -32,7 +32,11 @@ export function postColumns(handlers: PostHandlers): Column<PostSummaryDto>[] {
       cell: (post) => <PostStatusCell post={post} />,
     },
     { header: t("fields.category"), cell: (post) => post.category_name },
-    { header: t("fields.author"), cell: (post) => post.author_name },
+    {
+      header: t("fields.author"),
+      kind: "person",
+      cell: (post) => post.author_name,
+    },
     {
       header: t("fields.published"),
       kind: "date",

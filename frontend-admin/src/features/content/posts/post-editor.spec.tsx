@@ -269,6 +269,7 @@ describe("post editor", () => {
     expect(height()).toBe("300px");
     const press = (name: string) =>
       admin.user.click(screen.getByRole("button", { name }));
+    await press("More tools");
     await press("Increase editor height");
     expect(height()).toBe("400px");
     for (const expected of ["300px", "200px", "150px", "150px"]) {

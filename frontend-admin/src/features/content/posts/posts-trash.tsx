@@ -53,7 +53,11 @@ function columns(
   return [
     { header: t("fields.title"), kind: "name", cell: (post) => post.title },
     { header: t("fields.category"), cell: (post) => post.category_name },
-    { header: t("fields.author"), cell: (post) => post.author_name },
+    {
+      header: t("fields.author"),
+      kind: "person",
+      cell: (post) => post.author_name,
+    },
     {
       header: t("posts.deletedAt"),
       kind: "date",

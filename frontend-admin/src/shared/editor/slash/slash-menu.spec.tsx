@@ -39,8 +39,8 @@ describe("the menu of blocks", () => {
     expect(labels()).toEqual([
       ...[1, 2, 3, 4, 5, 6].map((level) => `H${level}Heading ${level}`),
       ...["Bulleted list", "Numbered list", "Checklist"],
-      ...["Blockquote", "Code block", "Divider"],
-      ...["Image", "Image from the library", "Video", "Formula"],
+      ...["Blockquote", "Code block", "Image", "Formula"],
+      ...["Image from the library", "Video", "Divider"],
     ]);
     await editor.type("list");
     expect(labels()).toEqual(["Bulleted list", "Numbered list", "Checklist"]);

@@ -12,7 +12,13 @@ export function setHeading(quill: Quill | null, level: number): void {
 }
 
 export function clickTool(button: HTMLElement): void {
+  const opensPanel = button.hasAttribute("aria-haspopup");
   // A panel needs a visible button, and the row scrolls on narrow screens.
+  if (opensPanel && button.closest("[hidden]"))
+    button
+      .closest("[role='toolbar']")
+      ?.querySelector<HTMLElement>("[data-more]")
+      ?.click();
   button.scrollIntoView({ block: "nearest", inline: "center" });
   button.click();
 }

@@ -12,20 +12,7 @@ import { PanelForm, ToolButton, useSavedRange } from "./tool-parts";
 import type { PictureProps, ToolProps } from "./tool-parts";
 import styles from "./toolbar.module.css";
 
-/** Pictures, videos and formulas. */
-export function EmbedTools({ pictures, ...tools }: ToolProps & PictureProps) {
-  return (
-    <>
-      <ImageTool quill={tools.quill} pictures={pictures} />
-      <LibraryTool quill={tools.quill} pictures={pictures} />
-      <AltTool {...tools} />
-      <VideoTool {...tools} />
-      <FormulaTool {...tools} />
-    </>
-  );
-}
-
-function ImageTool({
+export function ImageTool({
   quill,
   pictures,
 }: Pick<ToolProps, "quill"> & PictureProps) {
@@ -64,7 +51,7 @@ function ImageTool({
 }
 
 /** Inserts a picture of the media library. */
-function LibraryTool(props: Pick<ToolProps, "quill"> & PictureProps) {
+export function LibraryTool(props: Pick<ToolProps, "quill"> & PictureProps) {
   const { quill, pictures } = props;
   const [isOpen, setOpen] = useState(false);
   const [picked, setPicked] = useState<MediaDto | null>(null);
@@ -102,7 +89,7 @@ function LibraryTool(props: Pick<ToolProps, "quill"> & PictureProps) {
 }
 
 /** Edits the alt text of the selected picture. */
-function AltTool({ quill, state: { image, formats } }: ToolProps) {
+export function AltTool({ quill, state: { image, formats } }: ToolProps) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState("");
   const index = useRef(0);
@@ -147,7 +134,7 @@ function AltTool({ quill, state: { image, formats } }: ToolProps) {
   );
 }
 
-function VideoTool({ quill }: ToolProps) {
+export function VideoTool({ quill }: ToolProps) {
   const [isOpen, setOpen] = useState(false);
   const [address, setAddress] = useState("");
   const [error, setError] = useState<string>();
@@ -200,7 +187,7 @@ function VideoTool({ quill }: ToolProps) {
 }
 
 /** Inserts a formula in TeX with a live preview, or changes the selected one. */
-function FormulaTool({ quill }: ToolProps) {
+export function FormulaTool({ quill }: ToolProps) {
   const [isOpen, setOpen] = useState(false);
   const [tex, setTex] = useState("");
   const range = useSavedRange(quill);

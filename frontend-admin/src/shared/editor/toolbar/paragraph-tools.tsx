@@ -23,7 +23,13 @@ import styles from "./toolbar.module.css";
 const LISTS = [
   ["bullet", "tools.bulleted", "Mod+Shift+8", List],
   ["ordered", "tools.numbered", "Mod+Shift+7", ListOrdered],
-  ["unchecked", "tools.checklist", "Mod+Shift+6", ListTodo],
+] as const;
+
+const CHECKLIST = [
+  "unchecked",
+  "tools.checklist",
+  "Mod+Shift+6",
+  ListTodo,
 ] as const;
 
 const ALIGNMENTS = [
@@ -36,36 +42,40 @@ const ALIGNMENTS = [
 /** The language of a new code block: the one that was chosen last. */
 let latestLanguage = "apex";
 
-export function ParagraphTools(props: ToolProps) {
+export function ListTools(props: ToolProps) {
   return (
-    <>
-      <ListTools {...props} />
-      <AlignTools {...props} />
-      <BlockTools {...props} />
-    </>
+    <div className={styles.group} role="group" aria-label={t("tools.lists")}>
+      {LISTS.map((list) => (
+        <ListTool key={list[0]} list={list} {...props} />
+      ))}
+    </div>
   );
 }
 
-function ListTools({ quill, state: { formats } }: ToolProps) {
+interface ListToolProps extends ToolProps {
+  list: (typeof LISTS)[number] | typeof CHECKLIST;
+}
+
+function ListTool({ list, quill, state: { formats } }: ListToolProps) {
+  const [value, label, keys, Icon] = list;
+  const isOn = isListOf(value, formats.list);
   return (
-    <div className={styles.group} role="group" aria-label={t("tools.lists")}>
-      {LISTS.map(([value, label, keys, Icon]) => (
-        <ToolButton
-          key={value}
-          label={t(label)}
-          keys={keys}
-          icon={<Icon aria-hidden="true" />}
-          isOn={isListOf(value, formats.list)}
-          isBlock
-          onClick={() =>
-            quill?.format(
-              "list",
-              isListOf(value, formats.list) ? false : value,
-              "user",
-            )
-          }
-        />
-      ))}
+    <ToolButton
+      label={t(label)}
+      keys={keys}
+      icon={<Icon aria-hidden="true" />}
+      isOn={isOn}
+      isBlock
+      onClick={() => quill?.format("list", isOn ? false : value, "user")}
+    />
+  );
+}
+
+export function IndentTools(props: ToolProps) {
+  const { quill } = props;
+  return (
+    <div className={styles.group} role="group" aria-label={t("tools.indents")}>
+      <ListTool list={CHECKLIST} {...props} />
       <ToolButton
         label={t("tools.outdent")}
         keys="Mod+["
@@ -89,7 +99,7 @@ function isListOf(value: string, list: unknown): boolean {
   return list === value || (value === "unchecked" && list === "checked");
 }
 
-function AlignTools({ quill, state: { formats } }: ToolProps) {
+export function AlignTools({ quill, state: { formats } }: ToolProps) {
   return (
     <div className={styles.group} role="group" aria-label={t("tools.align")}>
       {ALIGNMENTS.map(([value, label, keys, Icon]) => (
@@ -106,7 +116,7 @@ function AlignTools({ quill, state: { formats } }: ToolProps) {
   );
 }
 
-function BlockTools({ quill, state: { formats } }: ToolProps) {
+export function BlockTools({ quill, state: { formats } }: ToolProps) {
   const language = formats["code-block"];
   return (
     <div className={styles.group} role="group" aria-label={t("tools.blocks")}>
@@ -128,13 +138,6 @@ function BlockTools({ quill, state: { formats } }: ToolProps) {
           quill?.format("code-block", language ? false : latestLanguage, "user")
         }
       />
-      <ToolButton
-        label={t("tools.divider")}
-        keys="Mod+Alt+X"
-        icon={<Minus aria-hidden="true" />}
-        isBlock
-        onClick={() => quill && insertDivider(quill)}
-      />
       {typeof language === "string" && (
         <ToolSelect
           label={t("tools.codeLanguage")}
@@ -144,6 +147,18 @@ function BlockTools({ quill, state: { formats } }: ToolProps) {
         />
       )}
     </div>
+  );
+}
+
+export function DividerTool({ quill }: Pick<ToolProps, "quill">) {
+  return (
+    <ToolButton
+      label={t("tools.divider")}
+      keys="Mod+Alt+X"
+      icon={<Minus aria-hidden="true" />}
+      isBlock
+      onClick={() => quill && insertDivider(quill)}
+    />
   );
 }
 

@@ -41,7 +41,7 @@ const sizes = () => [
 const text = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
-export function StyleSelects({ quill, state: { formats } }: ToolProps) {
+export function HeaderSelect({ quill, state: { formats } }: ToolProps) {
   return (
     <div
       className={styles.group}
@@ -54,6 +54,13 @@ export function StyleSelects({ quill, state: { formats } }: ToolProps) {
         value={text(formats.header)}
         onChoose={(value) => setHeading(quill, Number(value))}
       />
+    </div>
+  );
+}
+
+export function FontSelects({ quill, state: { formats } }: ToolProps) {
+  return (
+    <div className={styles.group} role="group" aria-label={t("tools.fonts")}>
       <ToolSelect
         label={t("tools.font")}
         options={fonts()}
@@ -73,28 +80,54 @@ export function StyleSelects({ quill, state: { formats } }: ToolProps) {
 const MARKS = [
   ["bold", "Mod+B", Bold],
   ["italic", "Mod+I", Italic],
+] as const;
+
+const MORE_MARKS = [
   ["underline", "Mod+U", Underline],
   ["strike", "Mod+Shift+X", Strikethrough],
   ["code", "Mod+E", Code],
 ] as const;
 
-export function MarkTools({ quill, state: { formats } }: ToolProps) {
+export function MarkTools(props: ToolProps) {
   return (
     <div className={styles.group} role="group" aria-label={t("tools.emphasis")}>
-      {MARKS.map(([format, keys, Icon]) => (
-        <ToolButton
-          key={format}
-          label={t(`tools.${format}`)}
-          keys={keys}
-          icon={<Icon aria-hidden="true" />}
-          isOn={Boolean(ownValue(formats, format))}
-          onClick={() =>
-            quill?.format(format, !ownValue(formats, format), "user")
-          }
-        />
+      {MARKS.map((mark) => (
+        <MarkTool key={mark[0]} mark={mark} {...props} />
       ))}
-      <CleanTool quill={quill} />
     </div>
+  );
+}
+
+export function MoreMarkTools(props: ToolProps) {
+  return (
+    <div
+      className={styles.group}
+      role="group"
+      aria-label={t("tools.moreEmphasis")}
+    >
+      {MORE_MARKS.map((mark) => (
+        <MarkTool key={mark[0]} mark={mark} {...props} />
+      ))}
+      <CleanTool quill={props.quill} />
+    </div>
+  );
+}
+
+interface MarkToolProps extends ToolProps {
+  mark: (typeof MARKS)[number] | (typeof MORE_MARKS)[number];
+}
+
+function MarkTool({ mark, quill, state: { formats } }: MarkToolProps) {
+  const [format, keys, Icon] = mark;
+  const isOn = Boolean(ownValue(formats, format));
+  return (
+    <ToolButton
+      label={t(`tools.${format}`)}
+      keys={keys}
+      icon={<Icon aria-hidden="true" />}
+      isOn={isOn}
+      onClick={() => quill?.format(format, !isOn, "user")}
+    />
   );
 }
 

@@ -1,25 +1,54 @@
 import { ownValue } from "@octavo/format";
-import { ChevronsDownUp, ChevronsUpDown, Redo2, Undo2 } from "lucide-react";
-import { useEffect, useRef } from "react";
-import type { KeyboardEvent, RefObject } from "react";
+import {
+  ChevronsDownUp,
+  ChevronsUpDown,
+  Ellipsis,
+  Redo2,
+  Undo2,
+} from "lucide-react";
+import { useEffect, useId, useRef } from "react";
+import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { t } from "../../../texts";
 import { BLOCK_TYPES } from "../blocks";
 import { SlashMenu } from "../slash/slash-menu";
 import { SourceTool } from "../source/source-tool";
-import { EmbedTools } from "./embed-tools";
+import {
+  AltTool,
+  FormulaTool,
+  ImageTool,
+  LibraryTool,
+  VideoTool,
+} from "./embed-tools";
 import { HelpTool } from "./help-tool";
 import { LinkTool } from "./link-tool";
-import { ParagraphTools } from "./paragraph-tools";
+import {
+  AlignTools,
+  BlockTools,
+  DividerTool,
+  IndentTools,
+  ListTools,
+} from "./paragraph-tools";
 import { useShortcuts } from "./shortcuts";
-import { ColourTools, MarkTools, StyleSelects } from "./text-tools";
+import {
+  ColourTools,
+  FontSelects,
+  HeaderSelect,
+  MarkTools,
+  MoreMarkTools,
+} from "./text-tools";
 import { ToolButton } from "./tool-parts";
 import type { PictureProps, ToolProps } from "./tool-parts";
 import styles from "./toolbar.module.css";
 
-type ToolbarProps = ToolProps & PictureProps & HeightToolsProps;
+type ToolbarProps = ToolProps & PictureProps & HeightToolsProps & MoreProps;
 
-/** All formats, grouped by purpose. The arrow keys move inside it, Tab leaves it. */
-export function Toolbar({ quill, state, size, pictures }: ToolbarProps) {
+/**
+ * All formats, grouped by purpose: those that are used most, and the rest on demand. The arrow keys move
+ * inside it, Tab leaves it.
+ */
+export function Toolbar(props: ToolbarProps) {
+  const { quill, state, pictures, more } = props;
+  const restId = useId();
   const bar = useRef<HTMLDivElement>(null);
   const { onFocus, onKeyDown } = useRovingFocus(bar);
   useShortcuts(quill, bar);
@@ -43,26 +72,71 @@ export function Toolbar({ quill, state, size, pictures }: ToolbarProps) {
         }}
       >
         <HistoryTools {...tools} />
-        <StyleSelects {...tools} />
+        <HeaderSelect {...tools} />
         <MarkTools {...tools} />
-        <ColourTools {...tools} />
-        <ParagraphTools {...tools} />
-        <div
-          className={styles.group}
-          role="group"
-          aria-label={t("tools.insert")}
-        >
+        <ListTools {...tools} />
+        <BlockTools {...tools} />
+        <Group label={t("tools.insert")}>
           <LinkTool {...tools} />
-          <EmbedTools {...tools} pictures={pictures} />
-          {BLOCK_TYPES.map(
-            ({ Tool }) => Tool && <Tool key={Tool.name} {...tools} />,
-          )}
-        </div>
-        <HeightTools size={size} />
+          <ImageTool quill={quill} pictures={pictures} />
+          <FormulaTool {...tools} />
+        </Group>
         <div className={styles.group}>
+          <ToolButton
+            label={t("tools.more")}
+            icon={<Ellipsis aria-hidden="true" />}
+            aria-expanded={more.isShown}
+            aria-controls={restId}
+            data-more
+            onClick={more.toggle}
+          />
           <SourceTool quill={quill} />
-          <HelpTool quill={quill} bar={bar} />
         </div>
+        <div id={restId} className={styles.rest} hidden={!more.isShown}>
+          <MoreTools {...props} bar={bar} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface MoreProps {
+  more: { isShown: boolean; toggle: () => void };
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.group} role="group" aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
+/** The tools that are seldom used. */
+function MoreTools(
+  props: ToolbarProps & { bar: RefObject<HTMLElement | null> },
+) {
+  const { quill, state, size, pictures, bar } = props;
+  const tools = { quill, state };
+  return (
+    <>
+      <FontSelects {...tools} />
+      <MoreMarkTools {...tools} />
+      <ColourTools {...tools} />
+      <IndentTools {...tools} />
+      <AlignTools {...tools} />
+      <Group label={t("tools.moreBlocks")}>
+        <LibraryTool quill={quill} pictures={pictures} />
+        <AltTool {...tools} />
+        <VideoTool {...tools} />
+        <DividerTool quill={quill} />
+        {BLOCK_TYPES.map(
+          ({ Tool }) => Tool && <Tool key={Tool.name} {...tools} />,
+        )}
+      </Group>
+      <HeightTools size={size} />
+      <div className={styles.group}>
+        <HelpTool quill={quill} bar={bar} />
       </div>
     </>
   );
@@ -120,7 +194,9 @@ function HeightTools({ size }: HeightToolsProps) {
 const CONTROLS = "button, select";
 
 function controlsOf(bar: HTMLElement): HTMLElement[] {
-  return [...bar.querySelectorAll<HTMLElement>(CONTROLS)];
+  return [...bar.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    (control) => !control.closest("[hidden]"),
+  );
 }
 
 function makeCurrent(bar: HTMLElement, current: HTMLElement): void {
