@@ -232,6 +232,7 @@ test("text from Word keeps its structure, and its pictures are missed aloud", as
 }) => {
   const { id, content } = await openDraft(page, writer);
   await paste(
+    content,
     `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><style><!-- @list l0:level1 {mso-level-number-format:bullet;} --></style></head><body><!--StartFragment--><h2>Head<o:p></o:p></h2><p class=MsoNormal style='margin:0cm'>A <b>word</b><o:p></o:p></p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>Item<o:p></o:p></p><p class=MsoNormal><img width=60 height=33 src="file:///C:/Temp/clip_image002.png"></p><!--EndFragment--></body></html>`,
   );
   await expect(

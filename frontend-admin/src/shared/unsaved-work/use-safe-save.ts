@@ -7,10 +7,12 @@ interface Versioned {
   version: number;
 }
 
+/** What comes after a save: the list, or more writing. */
+type Then = "leave" | "stay";
+
 /** One press of a button that saves. */
 interface Press<Output> {
-  /** What comes after the save: the list, or more writing. */
-  then: "leave" | "stay";
+  then: Then;
   /** Sent in place of what the form says, e.g. that a draft goes live. */
   change?: Partial<Output> | undefined;
 }
@@ -53,13 +55,9 @@ export function useSafeSave<
   });
   const isShown = useIsShown();
 
-  async function saveNow(
-    input: Output,
-    version: number | null,
-    { then, change }: Press<Output>,
-  ) {
+  async function saveNow(input: Output, version: number | null, then: Then) {
     const values = structuredClone(form.getValues());
-    const saved = await options.send({ ...input, ...change }, version);
+    const saved = await options.send(input, version);
     setConflict(null);
     options.onSaved(saved);
     if (then === "stay" && isShown.current)
@@ -77,7 +75,8 @@ export function useSafeSave<
     return once(async () => {
       await form.handleSubmit(async (input) => {
         try {
-          await saveNow(input, version, pressed);
+          const { change, then } = pressed;
+          await saveNow({ ...input, ...change }, version, then);
         } catch (reason) {
           forget();
           if (!isApiError(reason) || reason.status !== 412) throw reason;
