@@ -173,6 +173,7 @@ function createEditor(host: HTMLElement, options: EditorOptions): Quill {
   controlObjects(quill);
   selectByPress(quill);
   markSelected(quill);
+  for (const { attach } of BLOCK_TYPES) attach?.(quill);
   quill.root.classList.add("rich-text");
   for (const [name, value] of Object.entries(options.attributes))
     quill.root.setAttribute(name, value);

@@ -1,4 +1,5 @@
 import type { BlockType } from "./block-type";
+import { callout } from "./callout/callout";
 import { code } from "./code/code";
 import { formula } from "./formula/formula";
 import { image } from "./image/image";
@@ -14,4 +15,5 @@ export const BLOCK_TYPES: readonly BlockType[] = [
   formula,
   link,
   raw,
+  callout,
 ];

@@ -1,12 +1,22 @@
 import { ownValue } from "@octavo/format";
 import { BLOCK_TYPES } from "../blocks";
+import { attributesOf, withAttributes } from "./document-ops";
 import type { Attributes, Block, Line, Op } from "./document-ops";
-import { containerOf, opsToBlocks, sameContainer } from "./ops-to-blocks";
+import {
+  boxOf,
+  containerOf,
+  opsToBlocks,
+  sameContainer,
+} from "./ops-to-blocks";
 import { attribute, writeInline } from "./write-inline";
 
 /** Writes the editor's content as the HTML that is stored; "" when there is none. */
 export function opsToHtml(ops: readonly Op[]): string {
-  const blocks = withoutSeparators(withoutTail(opsToBlocks(ops)));
+  return writeBlocks(withoutTail(opsToBlocks(ops)));
+}
+
+function writeBlocks(all: readonly Block[]): string {
+  const blocks = withoutSeparators(all);
   const parts: string[] = [];
   for (let index = 0; index < blocks.length;) {
     const group = takeGroup(blocks, index);
@@ -88,6 +98,8 @@ function indentOf(block: Block): number {
 function writeGroup(group: readonly Block[]): string {
   const [first] = group;
   if (!first) return "";
+  const around = boxOf(first);
+  if (around) return writeBox(around, group);
   if (first.kind === "embed") return writeBlockEmbed(first.insert);
   const lines = group.flatMap((block) =>
     block.kind === "line" ? [block.line] : [],
@@ -100,6 +112,17 @@ function writeGroup(group: readonly Block[]): string {
     (one) => one.lines?.containerOf(attributes) !== undefined,
   );
   return type?.lines?.write(lines) ?? writeLines(lines);
+}
+
+function writeBox(
+  { box, value }: NonNullable<ReturnType<typeof boxOf>>,
+  group: readonly Block[],
+): string {
+  const inside = group.map((block) => {
+    const { [box.attribute]: _, ...rest } = attributesOf(block);
+    return withAttributes(block, rest);
+  });
+  return box.write(value, writeBlocks(inside));
 }
 
 function writeLines(lines: readonly Line[]): string {

@@ -15,7 +15,9 @@ import type { EditorObject } from "./editor-objects";
 
 const BACKWARD = ["ArrowLeft", "ArrowUp", "Backspace"];
 const VERTICAL = ["ArrowUp", "ArrowDown"];
-const LEFT_FIRST = ["list", "indent", "header", "blockquote", "code-block"];
+const LEFT_FIRST = [
+  ...["list", "indent", "header", "blockquote", "code-block", "callout"],
+];
 
 const isArrow = (key: string): boolean => key.startsWith("Arrow");
 const isBackward = (key: string): boolean => BACKWARD.includes(key);
