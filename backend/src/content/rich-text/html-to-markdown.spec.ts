@@ -146,7 +146,7 @@ class RandomText {
       () => this.callout(),
       () => this.table(),
       () =>
-        `<figure><img src="/a.png" alt="${escaped(this.words()).replace(/"/g, "&quot;")}"><figcaption>${this.inline()}</figcaption></figure>`,
+        `<figure${this.one(["", ' class="figure-wide"'])}><img src="/a.png" alt="${escaped(this.words()).replace(/"/g, "&quot;")}"><figcaption>${this.inline()}</figcaption></figure>`,
       () =>
         `<details><summary>a</summary>\n\n<p>${this.inline()}</p>\n  \n</details>`,
     ])();

@@ -119,7 +119,7 @@ function readSelection(quill: Quill, range: Range) {
   const isImage =
     range.length === 1 &&
     typeof op?.insert === "object" &&
-    "image" in op.insert;
+    ("image" in op.insert || "figure" in op.insert);
   return {
     formats: quill.getFormat(range),
     image: isImage ? range.index : null,

@@ -66,7 +66,7 @@ function readGroup(group: Group, boxes: readonly Box[]): Block[] {
   const { node, source } = group.block;
   const lines =
     node instanceof Element
-      ? (readBox(node, source, boxes) ?? readBlock(node))
+      ? (readBox(node, source, boxes) ?? readBlock(node, source))
       : null;
   return lines ?? [embedBlock("raw-block", source)];
 }
@@ -98,14 +98,14 @@ const READERS = Object.assign(
 ) as NonNullable<BlockType["elements"]>;
 
 /** The lines of one top-level element; null if the editor would lose a part of it. */
-function readBlock(element: Element): Block[] | null {
+function readBlock(element: Element, source: string): Block[] | null {
   const { tagName } = element;
   if (tagName === "P") return readLine(element, {});
   if (/^H[1-6]$/.test(tagName))
     return readLine(element, { header: Number(tagName.charAt(1)) });
   if (tagName === "BLOCKQUOTE") return readQuote(element);
   if (tagName === "UL" || tagName === "OL") return readList(element);
-  return ownValue(READERS, tagName)?.(element) ?? null;
+  return ownValue(READERS, tagName)?.(element, source) ?? null;
 }
 
 function readLine(element: Element, own: object): Block[] | null {

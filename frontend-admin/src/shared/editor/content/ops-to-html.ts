@@ -81,7 +81,19 @@ function belongs(one: Block, other: Block): boolean {
       indentOf(one) > 0
     );
   }
-  return sameContainer(one, other);
+  return sameContainer(one, other) || isPart(one, other);
+}
+
+/** A line that belongs to the embed above it, such as a caption. */
+function isPart(one: Block, other: Block): boolean {
+  if (boxOf(one) || boxOf(other) || other.kind === "embed") return false;
+  return BLOCK_TYPES.some(
+    ({ embed }) =>
+      embed?.isPart?.(other.line.attributes) &&
+      (one.kind === "embed"
+        ? embed.name in one.insert
+        : embed.isPart(one.line.attributes)),
+  );
 }
 
 function isListLine(block: Block): boolean {
@@ -100,10 +112,10 @@ function writeGroup(group: readonly Block[]): string {
   if (!first) return "";
   const around = boxOf(first);
   if (around) return writeBox(around, group);
-  if (first.kind === "embed") return writeBlockEmbed(first.insert);
   const lines = group.flatMap((block) =>
     block.kind === "line" ? [block.line] : [],
   );
+  if (first.kind === "embed") return writeEmbed(first, lines);
   const { attributes } = first.line;
   if (attributes.list) return writeList(lines);
   if (attributes.blockquote)
@@ -145,10 +157,14 @@ function writeLine({ inline, attributes }: Line, tag: string): string {
   return `<${tag}${attribute("class", classes.join(" "))}>${content}</${tag}>`;
 }
 
-function writeBlockEmbed(insert: Record<string, unknown>): string {
+function writeEmbed(
+  { insert, attributes }: Extract<Block, { kind: "embed" }>,
+  parts: readonly Line[],
+): string {
   for (const { embed } of BLOCK_TYPES) {
     const value = embed && ownValue(insert, embed.name);
-    if (typeof value === "string") return embed?.write(value) ?? "";
+    if (typeof value === "string")
+      return embed?.write(value, attributes, parts) ?? "";
   }
   return "";
 }
