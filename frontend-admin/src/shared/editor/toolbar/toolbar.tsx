@@ -131,7 +131,8 @@ function MoreTools(
         <VideoTool {...tools} />
         <DividerTool quill={quill} />
         {BLOCK_TYPES.map(
-          ({ Tool }) => Tool && <Tool key={Tool.name} {...tools} />,
+          ({ Tool, formats }) =>
+            Tool && <Tool key={Object.keys(formats).join()} {...tools} />,
         )}
       </Group>
       <HeightTools size={size} />
