@@ -38,9 +38,9 @@ describe("the menu of blocks", () => {
     expect(menu()).toBeTruthy();
     expect(labels()).toEqual([
       ...[1, 2, 3, 4, 5, 6].map((level) => `H${level}Heading ${level}`),
-      ...["Bulleted list", "Numbered list", "Checklist"],
-      ...["Blockquote", "Code block", "Image", "Formula"],
-      ...["Image from the library", "Video", "Divider"],
+      ...["Bulleted list", "Numbered list", "Blockquote", "Code block"],
+      ...["Image", "Formula", "Checklist", "Image from the library"],
+      ...["Video", "Divider"],
       ...["Callout: Note", "Callout: Tip"],
       ...["Callout: Warning", "Callout: Danger"],
     ]);
