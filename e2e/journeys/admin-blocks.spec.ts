@@ -1,0 +1,56 @@
+import { violations } from "../axe";
+import { openDraft, saved } from "../editor";
+import { expect, test } from "../fixtures";
+
+test("a callout is written by keyboard, stored, and named for readers [DESK-BLOCK-01, DESK-BLOCK-02, DESK-BLOCK-03]", async ({
+  adminPage: page,
+  request,
+  writer,
+}) => {
+  const { id, content } = await openDraft(page, writer);
+  await page.keyboard.press("Delete");
+  await page.keyboard.type("Before\n/warn\n");
+  await page.keyboard.type("Mind the limits.\n- one\ntwo\n\n\nBehind");
+  await expect(content.locator(".callout-warning")).toHaveCount(3);
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel("Status").selectOption("published");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page).toHaveURL(/\/admin\/posts(\?.*)?$/);
+  const answer = await request.get(`/api/posts/${id}`);
+  const { content: stored, slug } = (await answer.json()) as {
+    content: string;
+    slug: string;
+  };
+  expect(stored).toBe(
+    '<p>Before</p>\n<div class="callout callout-warning">\n<p>Mind the limits.</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n</div>\n<p>Behind</p>',
+  );
+  await page.goto(`/post/${slug}`);
+  await expect(page.getByRole("note")).toContainText(
+    "Warning Mind the limits.",
+  );
+  expect(await violations(page)).toEqual([]);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("a picture gets a caption and a size [DESK-BLOCK-05, DESK-BLOCK-06]", async ({
+    adminPage: page,
+    writer,
+  }) => {
+    const { id, bar, content } = await openDraft(page, writer);
+    await bar.getByRole("button", { name: "Image from the library" }).tap();
+    const library = page.getByRole("dialog");
+    await library.locator("button:has(img)").first().tap();
+    await content.locator("img").tap();
+    await bar.getByRole("button", { name: "Caption" }).tap();
+    await page.keyboard.type("What it shows");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Below");
+    await content.locator("img").tap();
+    await bar.getByLabel("Size of the picture").selectOption("wide");
+    expect(await saved(page, id)).toMatch(
+      /<figure class="figure-wide"><img src="[^"]+" alt="[^"]*"[^>]*><figcaption>What it shows<\/figcaption><\/figure>\n<p>Below<\/p>/,
+    );
+  });
+});
