@@ -166,6 +166,7 @@ function createEditor(host: HTMLElement, options: EditorOptions): Quill {
   });
   quill.setContents(new Delta(htmlToOps(options.html)), "silent");
   quill.history.clear();
+  for (const { attach } of BLOCK_TYPES) attach?.(quill);
   letTabLeave(quill);
   leaveAtStart(quill, options.onStartOfText);
   formatMarkdown(quill);

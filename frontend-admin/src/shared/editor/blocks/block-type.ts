@@ -1,3 +1,4 @@
+import type Quill from "quill/core";
 import type { ComponentType } from "react";
 import type { Attributes, Block, Line } from "../content/document-ops";
 import type { ToolProps } from "../toolbar/tool-parts";
@@ -28,6 +29,8 @@ export interface BlockType {
   afterEnter?: (line: TypedLine, isNextEmpty: boolean) => Rewrite | null;
   /** After the bindings of Quill and of `typing/keys.ts`. */
   keys?: Readonly<Record<string, Binding>>;
+  /** Runs once for each editor, before any other listener. */
+  attach?: (quill: Quill) => void;
   /** Its part of the toolbar. Buttons with `isBlock` are in the menu of blocks, too. */
   Tool?: ComponentType<ToolProps>;
 }

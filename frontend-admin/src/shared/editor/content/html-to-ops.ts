@@ -28,7 +28,8 @@ export function htmlToOps(html: string): Op[] {
     blocks.push(...next);
   }
   const last = blocks.at(-1);
-  if (!last || last.kind === "embed") blocks.push(lineBlock([]));
+  if (!last || last.kind === "embed" || last.line.attributes.cell)
+    blocks.push(lineBlock([]));
   return blocksToOps(blocks);
 }
 

@@ -17,8 +17,8 @@ export interface TypedLine {
 
 /** A plain paragraph can become any block. */
 export function isPlain({ formats }: TypedLine): boolean {
-  const { header, list, blockquote } = formats;
-  return !header && !list && !blockquote && !isCode(formats);
+  const { header, list, blockquote, cell } = formats;
+  return !header && !list && !blockquote && !cell && !isCode(formats);
 }
 
 export function isCode(formats: Attributes): boolean {
