@@ -1,22 +1,13 @@
-import { content, newName, openPost, saved } from "../editor";
+import { content, openDraft, saved } from "../editor";
 import { expect, test } from "../fixtures";
-import type { Writer } from "../writer";
-
-const draft = (writer: Writer) =>
-  writer.post({
-    title: newName("Tables"),
-    content: "<p></p>",
-    status: "draft",
-  });
 
 test("a table is written, changed and left by keyboard [DESK-TABLE-04] [DESK-TABLE-05] [DESK-TABLE-06] [DESK-TABLE-08]", async ({
   adminPage: page,
   writer,
 }) => {
-  const { id } = await draft(writer);
-  await openPost(page, id);
+  const { id } = await openDraft(page, writer);
   const { keyboard } = page;
-  await content(page).click();
+  await keyboard.press("Delete");
   await keyboard.type("| Name | Price |");
   await keyboard.press("Enter");
   await keyboard.type("Tea");
@@ -59,9 +50,7 @@ test.describe("on a phone", () => {
     adminPage: page,
     writer,
   }) => {
-    const { id } = await draft(writer);
-    const { bar } = await openPost(page, id);
-    await content(page).tap();
+    const { bar } = await openDraft(page, writer);
     await bar.getByRole("button", { name: "Table", exact: true }).tap();
     await page.getByLabel("Columns").fill("8");
     await page.getByRole("button", { name: "Insert table" }).tap();

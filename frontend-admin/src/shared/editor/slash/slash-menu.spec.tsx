@@ -40,7 +40,7 @@ describe("the menu of blocks", () => {
       ...[1, 2, 3, 4, 5, 6].map((level) => `H${level}Heading ${level}`),
       ...["Bulleted list", "Numbered list", "Checklist"],
       ...["Blockquote", "Code block", "Divider"],
-      ...["Image", "Image from the library", "Video", "Formula"],
+      ...["Image", "Image from the library", "Video", "Formula", "Table"],
     ]);
     await editor.type("list");
     expect(labels()).toEqual(["Bulleted list", "Numbered list", "Checklist"]);
