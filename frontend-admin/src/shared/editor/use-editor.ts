@@ -166,6 +166,7 @@ function createEditor(host: HTMLElement, options: EditorOptions): Quill {
   });
   quill.setContents(new Delta(htmlToOps(options.html)), "silent");
   quill.history.clear();
+  for (const { attach } of BLOCK_TYPES) attach?.(quill);
   letTabLeave(quill);
   leaveAtStart(quill, options.onStartOfText);
   formatMarkdown(quill);
@@ -173,7 +174,6 @@ function createEditor(host: HTMLElement, options: EditorOptions): Quill {
   controlObjects(quill);
   selectByPress(quill);
   markSelected(quill);
-  for (const { attach } of BLOCK_TYPES) attach?.(quill);
   quill.root.classList.add("rich-text");
   for (const [name, value] of Object.entries(options.attributes))
     quill.root.setAttribute(name, value);

@@ -36,12 +36,12 @@ export interface BlockType {
   afterEnter?: (line: TypedLine, isNextEmpty: boolean) => Rewrite | null;
   /** After the bindings of Quill and of `typing/keys.ts`. */
   keys?: Readonly<Record<string, Binding>>;
+  /** Runs once for each editor, before any other listener. */
+  attach?: (quill: Quill) => void;
   /** Its part of the toolbar. Buttons with `isBlock` are in the menu of blocks, too. */
   Tool?: ComponentType<ToolProps>;
   /** What the menu of blocks offers in place of the button whose `isBlock` is this name. */
   choices?: { of: string; list: () => readonly Choice[] };
-  /** What else it does in an editor. */
-  attach?: (quill: Quill) => void;
 }
 
 /** @param source of the element as it is stored. */

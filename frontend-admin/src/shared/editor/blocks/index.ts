@@ -6,11 +6,13 @@ import { formula } from "./formula/formula";
 import { image } from "./image/image";
 import { link } from "./link/link";
 import { raw } from "./raw/raw";
+import { table } from "./table/table";
 import { video } from "./video/video";
 
 /** Every kind of block, in the order in which the toolbar shows them. */
 export const BLOCK_TYPES: readonly BlockType[] = [
   code,
+  table,
   image,
   figure,
   video,

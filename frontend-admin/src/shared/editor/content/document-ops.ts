@@ -62,10 +62,10 @@ export function blocksToOps(blocks: readonly Block[]): Op[] {
 /** True if there is only white space. An image, a formula or a table is content (D-520). */
 export function isEmptyContent(ops: readonly Op[]): boolean {
   return ops.every(
-    ({ insert }) =>
+    ({ insert, attributes }) =>
       insert === undefined ||
       (typeof insert === "string"
-        ? insert.trim() === ""
+        ? insert.trim() === "" && attributes?.cell === undefined
         : "soft-break" in insert),
   );
 }

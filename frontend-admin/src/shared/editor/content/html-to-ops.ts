@@ -26,7 +26,8 @@ import type { SourceNode } from "./split-blocks";
 export function htmlToOps(html: string): Op[] {
   const blocks = readBlocks(html, BOXES);
   const last = blocks.at(-1);
-  if (!last || last.kind === "embed") blocks.push(lineBlock([]));
+  if (!last || last.kind === "embed" || last.line.attributes.cell)
+    blocks.push(lineBlock([]));
   return blocksToOps(blocks);
 }
 

@@ -1,10 +1,35 @@
 import { plainText } from "@octavo/format";
-import type { Op } from "./document-ops";
+import type { Attributes, Op } from "./document-ops";
 import { opsToBlocks } from "./ops-to-blocks";
 
 /** The content for a program that takes plain text only. */
 export function opsToText(ops: readonly Op[]): string {
-  return ops.map(readOp).join("");
+  return ops
+    .map((op, place) => readCell(op, ops, place) ?? readOp(op))
+    .join("");
+}
+
+/** Cells of a row are between tabs, as spreadsheets read them. */
+function readCell(
+  { insert, attributes }: Op,
+  ops: readonly Op[],
+  place: number,
+): string | null {
+  const row = rowOf(attributes);
+  if (row === null || typeof insert !== "string") return null;
+  const next = ops
+    .slice(place + 1)
+    .find((op) => typeof op.insert === "string" && op.insert.includes("\n"));
+  const end = row === rowOf(next?.attributes) ? "\t" : "\n";
+  return "\t".repeat(insert.length - 1) + end;
+}
+
+/** Table and row of a cell. */
+function rowOf(attributes: Attributes | undefined): string | null {
+  const cell = attributes?.cell;
+  return typeof cell === "string"
+    ? cell.split("/").slice(0, 2).join("/")
+    : null;
 }
 
 function readOp({ insert }: Op): string {
@@ -24,8 +49,9 @@ const LONGEST_HEADING = 300;
 export function joinLines(ops: readonly Op[]): Op[] | null {
   const joined: Op[] = [];
   for (const block of opsToBlocks(ops)) {
-    if (block.kind === "embed" || block.line.attributes["code-block"])
-      return null;
+    if (block.kind === "embed") return null;
+    const { "code-block": code, cell } = block.line.attributes;
+    if (code || cell) return null;
     const inline = block.line.inline.filter(({ insert }) => insert !== "");
     if (joined.length > 0 && inline.length > 0) joined.push({ insert: " " });
     joined.push(...inline);

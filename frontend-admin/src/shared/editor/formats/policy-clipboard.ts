@@ -2,6 +2,13 @@ import { normaliseLink } from "@octavo/rich-text";
 import { Delta } from "quill/core";
 import type { Range } from "quill/core";
 import Clipboard from "quill/modules/clipboard";
+import {
+  beginsWithCell,
+  pasteInTable,
+  tableOfTabs,
+} from "../blocks/table/table-paste";
+import { copiedLines } from "../blocks/table/table-copy";
+import type { Op } from "../content/document-ops";
 import { opsToHtml } from "../content/ops-to-html";
 import { joinLines, opsToText } from "../content/ops-to-text";
 import { isMarkdown } from "../content/paste/is-markdown";
@@ -62,18 +69,43 @@ export class PolicyClipboard extends Clipboard {
     if (code || "code-block" in formats) return super.onPaste(range, clip);
     if (address && !(clip.html && range.length === 0))
       return this.pasteAddress(range, address);
+    const convert = (one: Clip) => this.convert(one);
+    if (pasteInTable(this.quill, range, { clip, convert })) return;
     if (header) return this.pasteIntoHeading(range, clip);
-    if (clip.html || !isMarkdown(text)) return super.onPaste(range, clip);
+    if (clip.html || !isMarkdown(text)) return this.paste(range, clip);
     this.pasteMarkdown(range, clip);
   }
 
+  /** The end of the text before the cursor, in its line. */
+  private lineBefore: Op | null = null;
+
+  /** A table does not continue a line. */
+  private paste(range: Range, clip: Clip): void {
+    const [line, offset] = this.quill.getLine(range.index);
+    if (line && offset > 0)
+      this.lineBefore = { insert: "\n", attributes: line.formats() };
+    super.onPaste(range, clip);
+    this.lineBefore = null;
+  }
+
   override convert(clip: Clip, formats: Record<string, unknown> = {}): Delta {
+    const { ops } = this.convertAlone(clip, formats);
+    const isApart = this.lineBefore && beginsWithCell(ops);
+    return new Delta(
+      isApart && this.lineBefore ? [this.lineBefore, ...ops] : ops,
+    );
+  }
+
+  private convertAlone(clip: Clip, formats: Record<string, unknown>): Delta {
     const code = formats["code-block"];
     const text = linesOf(clip);
     if (code) return new Delta().insert(text, { "code-block": code });
     if (formats.code)
       return new Delta().insert(text.replaceAll("\n", " "), formats);
-    if (!clip.html) return new Delta().insert(text, formats);
+    if (!clip.html) {
+      const cells = tableOfTabs(text);
+      return cells ? new Delta(cells) : new Delta().insert(text, formats);
+    }
     const { ops, lostPictures } = pasteToOps(clip.html, this.rtf);
     if (lostPictures > 0)
       this.quill.root.dispatchEvent(
@@ -83,7 +115,7 @@ export class PolicyClipboard extends Clipboard {
   }
 
   override onCopy(range: Range) {
-    const { ops } = this.quill.getContents(range.index, range.length);
+    const ops = copiedLines(this.quill, range);
     const html = opsToHtml(ops);
     return { text: opsToText(ops), html: wrapClip(html) };
   }

@@ -1,4 +1,3 @@
-import { ownValue } from "@octavo/format";
 import {
   ChevronsDownUp,
   ChevronsUpDown,
@@ -6,7 +5,7 @@ import {
   Redo2,
   Undo2,
 } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { t } from "../../../texts";
 import { BLOCK_TYPES } from "../blocks";
@@ -28,6 +27,7 @@ import {
   IndentTools,
   ListTools,
 } from "./paragraph-tools";
+import { useRovingFocus } from "./roving-focus";
 import { useShortcuts } from "./shortcuts";
 import {
   ColourTools,
@@ -190,59 +190,4 @@ function HeightTools({ size }: HeightToolsProps) {
       />
     </div>
   );
-}
-
-const CONTROLS = "button, select";
-
-function controlsOf(bar: HTMLElement): HTMLElement[] {
-  return [...bar.querySelectorAll<HTMLElement>(CONTROLS)].filter(
-    (control) => !control.closest("[hidden]"),
-  );
-}
-
-function makeCurrent(bar: HTMLElement, current: HTMLElement): void {
-  for (const control of controlsOf(bar))
-    control.tabIndex = control === current ? 0 : -1;
-}
-
-/** The toolbar is one stop for Tab. Left, right, Home and End move between the controls. */
-function useRovingFocus(ref: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const bar = ref.current;
-    if (!bar) return;
-    const controls = controlsOf(bar);
-    const current = controls.find((control) => control.tabIndex === 0);
-    const isSettled =
-      controls.filter((control) => control.tabIndex === 0).length === 1;
-    const first = current ?? controls[0];
-    if (!isSettled && first) makeCurrent(bar, first);
-  });
-
-  return {
-    onFocus(event: { target: EventTarget }) {
-      const { target } = event;
-      if (
-        ref.current?.contains(target as Node) &&
-        target instanceof HTMLElement
-      )
-        makeCurrent(ref.current, target);
-    },
-    onKeyDown(event: KeyboardEvent) {
-      const bar = ref.current;
-      if (!bar || !(event.target instanceof HTMLElement)) return;
-      const controls = controlsOf(bar);
-      const index = controls.indexOf(event.target);
-      const last = controls.length - 1;
-      const targets: Record<string, number> = {
-        ArrowRight: index === last ? 0 : index + 1,
-        ArrowLeft: index === 0 ? last : index - 1,
-        Home: 0,
-        End: last,
-      };
-      const next = ownValue(targets, event.key);
-      if (index < 0 || next === undefined) return;
-      event.preventDefault();
-      controls[next]?.focus();
-    },
-  };
 }

@@ -17,8 +17,9 @@ export interface TypedLine {
 
 /** A plain paragraph can become any block. */
 export function isPlain({ formats }: TypedLine): boolean {
-  const { header, list, blockquote, caption } = formats;
-  return !header && !list && !blockquote && !caption && !isCode(formats);
+  const { header, list, blockquote, caption, cell } = formats;
+  const isBlock = header ?? list ?? blockquote ?? caption ?? cell;
+  return !isBlock && !isCode(formats);
 }
 
 export function isCode(formats: Attributes): boolean {

@@ -15,7 +15,7 @@ export function FigureTool({ quill, state: { image, formats } }: ToolProps) {
     <>
       <ToolButton
         label={t("figures.caption")}
-        keys="Mod+Alt+B"
+        keys="Mod+Alt+F"
         hint={image === null ? t("tools.selectImage") : undefined}
         icon={<GalleryThumbnails aria-hidden="true" />}
         isOn={isFigure}

@@ -9,7 +9,6 @@ import type { BlockType } from "../block-type";
 const SOURCE = "data-source";
 
 const NAMES = {
-  TABLE: "blocks.table",
   FIGURE: "blocks.figure",
   UL: "blocks.list",
   OL: "blocks.list",
@@ -18,6 +17,12 @@ const NAMES = {
   DETAILS: "blocks.details",
   BLOCKQUOTE: "blocks.quote",
 } as const;
+
+function labelOf(block: Element | null): string {
+  if (block?.tagName === "TABLE") return t("blocks.tableInSource");
+  const name = ownValue(NAMES, block?.tagName ?? "") ?? "blocks.other";
+  return t("blocks.fixed", { name: t(name) });
+}
 
 /** A block that the editor shows but cannot edit. It stores its source and returns it unchanged. */
 export class RawBlock extends BlockEmbed {
@@ -31,9 +36,7 @@ export class RawBlock extends BlockEmbed {
     node.setAttribute("contenteditable", "false");
     const view = document.createElement("div");
     view.innerHTML = sanitizeHtml(value);
-    const name =
-      ownValue(NAMES, view.firstElementChild?.tagName ?? "") ?? "blocks.other";
-    node.setAttribute("data-label", t("blocks.fixed", { name: t(name) }));
+    node.setAttribute("data-label", labelOf(view.firstElementChild));
     node.append(view);
     return node;
   }

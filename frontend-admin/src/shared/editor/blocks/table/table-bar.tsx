@@ -1,0 +1,235 @@
+import {
+  AlignCenter,
+  AlignLeft,
+  AlignRight,
+  ArrowDown,
+  ArrowDownToLine,
+  ArrowLeft,
+  ArrowLeftToLine,
+  ArrowRight,
+  ArrowRightToLine,
+  ArrowUp,
+  ArrowUpToLine,
+  FoldHorizontal,
+  FoldVertical,
+  PanelLeft,
+  PanelTop,
+  Trash2,
+} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import type Quill from "quill/core";
+import type { RefObject } from "react";
+import { createPortal } from "react-dom";
+import { t } from "../../../../texts";
+import { useRovingFocus } from "../../toolbar/roving-focus";
+import { ToolButton } from "../../toolbar/tool-parts";
+import { findCell, readTableAt, replaceTable } from "./edit-table";
+import {
+  addColumn,
+  addRow,
+  alignColumn,
+  moveColumn,
+  moveRow,
+  removeColumn,
+  removeRow,
+  toggleHeaderColumn,
+  toggleHeaderRow,
+} from "./table-model";
+import type { Place, Table } from "./table-model";
+import styles from "./table.module.css";
+import type { CurrentTable } from "./use-table";
+
+type Label = Exclude<
+  Extract<Parameters<typeof t>[0], `tables.${string}`>,
+  "tables.limit"
+>;
+
+interface Action {
+  label: Label;
+  Icon: LucideIcon;
+  /** Undefined if it is not possible; null if the table goes. */
+  run: (table: Table, place: Place) => Table | null | undefined;
+  /** The cell that has the cursor afterwards, from where it was. */
+  step?: { row?: number; column?: number };
+  isOn?: (table: CurrentTable) => boolean;
+}
+
+const ROWS: readonly Action[] = [
+  {
+    label: "tables.rowAbove",
+    Icon: ArrowUpToLine,
+    run: (table, { row }) => addRow(table, row),
+  },
+  {
+    label: "tables.rowBelow",
+    Icon: ArrowDownToLine,
+    run: addRowBelow,
+    step: { row: 1 },
+  },
+  {
+    label: "tables.rowUp",
+    Icon: ArrowUp,
+    run: (table, { row }) => moveRow(table, row, row - 1) ?? undefined,
+    step: { row: -1 },
+  },
+  {
+    label: "tables.rowDown",
+    Icon: ArrowDown,
+    run: (table, { row }) => moveRow(table, row, row + 1) ?? undefined,
+    step: { row: 1 },
+  },
+  {
+    label: "tables.removeRow",
+    Icon: FoldVertical,
+    run: (table, { row }) => removeRow(table, row),
+  },
+];
+
+/** Below the head, a row of the body. */
+function addRowBelow(table: Table, { row }: Place): Table {
+  return addRow(table, row + 1);
+}
+
+const COLUMNS: readonly Action[] = [
+  {
+    label: "tables.columnBefore",
+    Icon: ArrowLeftToLine,
+    run: (table, { column }) => addColumn(table, column),
+  },
+  {
+    label: "tables.columnAfter",
+    Icon: ArrowRightToLine,
+    run: (table, { column }) => addColumn(table, column + 1),
+    step: { column: 1 },
+  },
+  {
+    label: "tables.columnLeft",
+    Icon: ArrowLeft,
+    run: (table, { column }) =>
+      moveColumn(table, column, column - 1) ?? undefined,
+    step: { column: -1 },
+  },
+  {
+    label: "tables.columnRight",
+    Icon: ArrowRight,
+    run: (table, { column }) =>
+      moveColumn(table, column, column + 1) ?? undefined,
+    step: { column: 1 },
+  },
+  {
+    label: "tables.removeColumn",
+    Icon: FoldHorizontal,
+    run: (table, { column }) => removeColumn(table, column),
+  },
+];
+
+const aligned = (align: string, label: Label, Icon: LucideIcon): Action => ({
+  label,
+  Icon,
+  run: (table, { column }) => alignColumn(table, column, align),
+  isOn: (table) => table.align === align,
+});
+
+const LOOK: readonly Action[] = [
+  {
+    label: "tables.headerRow",
+    Icon: PanelTop,
+    run: toggleHeaderRow,
+    isOn: (table) => table.hasHeaderRow,
+  },
+  {
+    label: "tables.headerColumn",
+    Icon: PanelLeft,
+    run: toggleHeaderColumn,
+    isOn: (table) => table.hasHeaderColumn,
+  },
+  aligned("", "tables.alignLeft", AlignLeft),
+  aligned("center", "tables.alignCenter", AlignCenter),
+  aligned("right", "tables.alignRight", AlignRight),
+  { label: "tables.remove", Icon: Trash2, run: () => null },
+];
+
+const GROUPS = [
+  ["tables.rowTools", ROWS],
+  ["tables.columnTools", COLUMNS],
+  ["tables.tools", LOOK],
+] as const;
+
+interface TableBarProps {
+  quill: Quill;
+  table: CurrentTable;
+  ref: RefObject<HTMLDivElement | null>;
+}
+
+/** The tools of the table with the cursor, above it. Escape returns to the text. */
+export function TableBar({ quill, table, ref }: TableBarProps) {
+  const { onFocus, onKeyDown } = useRovingFocus(ref);
+  const { top, height } = table;
+  return createPortal(
+    <div className={styles.place} style={{ top, height }}>
+      <div
+        ref={ref}
+        role="toolbar"
+        aria-label={t("tables.title")}
+        className={styles.bar}
+        onFocus={onFocus}
+        onKeyDown={(event) => {
+          // For React, the bar is inside the toolbar.
+          event.stopPropagation();
+          onKeyDown(event);
+          if (event.key === "Escape") quill.setSelection(table.index, 0);
+        }}
+      >
+        {GROUPS.map(([label, actions]) => (
+          <div
+            key={label}
+            role="group"
+            aria-label={t(label)}
+            className={styles.group}
+          >
+            {actions.map((action) => (
+              <ToolButton
+                key={action.label}
+                label={t(action.label)}
+                icon={<action.Icon aria-hidden="true" />}
+                {...(action.isOn && { isOn: action.isOn(table) })}
+                onClick={({ currentTarget }) =>
+                  keepFocus(currentTarget, () => run(quill, table, action))
+                }
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>,
+    quill.container,
+  );
+}
+
+function run(quill: Quill, { index }: CurrentTable, action: Action): void {
+  const found = findCell(quill, index);
+  if (!found) return;
+  const before = readTableAt(quill, found);
+  const next = action.run(before, found.place);
+  if (next === undefined) return;
+  const { row, column } = found.place;
+  const { step } = action;
+  const limit = next ?? before;
+  replaceTable(quill, found, {
+    table: next,
+    place: {
+      row: Math.min(row + (step?.row ?? 0), limit.rows.length - 1),
+      column: Math.min(
+        column + (step?.column ?? 0),
+        (limit.rows[0]?.cells.length ?? 1) - 1,
+      ),
+    },
+  });
+}
+
+/** Who works the bar by keyboard stays in it, as long as the table is there. */
+function keepFocus(button: HTMLElement, act: () => void): void {
+  const isFocused = button.ownerDocument.activeElement === button;
+  act();
+  if (isFocused && button.isConnected) button.focus({ preventScroll: true });
+}

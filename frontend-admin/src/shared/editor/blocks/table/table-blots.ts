@@ -1,0 +1,110 @@
+import Block from "quill/blots/block";
+import Container from "quill/blots/container";
+import type { Parchment } from "quill/core";
+import { CELL, readKey } from "./table-model";
+
+type Blot = Parchment.Blot;
+
+/** A cell is a line. Formats of other blocks do not apply to it. */
+export class CellBlot extends Block {
+  static override blotName = CELL;
+  static override tagName = ["TD", "TH"];
+  static override className = "ql-cell";
+
+  static override create(value: unknown): HTMLElement {
+    const kind = readKey(value)?.kind;
+    const node = document.createElement(kind ? "th" : "td");
+    node.classList.add(CellBlot.className);
+    if (typeof value === "string") setKey(node, value);
+    return node;
+  }
+
+  static override formats(node: HTMLElement): string | undefined {
+    return node.dataset[CELL];
+  }
+
+  override format(name: string, value: unknown): void {
+    if (name === "align") return super.format(name, value);
+    if (name !== CELL) return;
+    const key = readKey(value);
+    const isHeader = this.domNode.tagName === "TH";
+    if (typeof value === "string" && key && Boolean(key.kind) === isHeader)
+      setKey(this.domNode, value);
+    else super.format(name, value);
+    this.cache = {};
+  }
+}
+
+function setKey(node: HTMLElement, value: string): void {
+  const key = readKey(value);
+  node.dataset[CELL] = value;
+  if (key?.kind === "col" || key?.kind === "row")
+    node.setAttribute("scope", key.kind);
+  else node.removeAttribute("scope");
+}
+
+/** An element around cells, which joins its neighbor with the same key and parts where keys differ. */
+class Part extends Container {
+  protected keyOf(cell: HTMLElement): string {
+    return readKey(cell.dataset[CELL])?.table ?? "";
+  }
+
+  override checkMerge(): boolean {
+    const { next } = this;
+    if (!super.checkMerge() || !(next instanceof Part)) return false;
+    return this.edge(this, "tail") === this.edge(next, "head");
+  }
+
+  override optimize(context: object): void {
+    super.optimize(context);
+    for (let child = this.children.tail; child; child = child.prev) {
+      const { prev } = child;
+      if (prev && this.edge(prev, "tail") !== this.edge(child, "head"))
+        this.splitAfter(prev);
+    }
+    const { prev } = this;
+    if (prev instanceof Part && prev.checkMerge()) prev.optimize(context);
+  }
+
+  private edge(blot: Blot, end: "head" | "tail"): string {
+    let inner: Blot | null = blot;
+    while (inner instanceof Container) inner = inner.children[end];
+    return inner instanceof CellBlot ? this.keyOf(inner.domNode) : "";
+  }
+}
+
+export class RowBlot extends Part {
+  static override blotName = "table-row";
+  static override tagName = "TR";
+
+  protected override keyOf(cell: HTMLElement): string {
+    const key = readKey(cell.dataset[CELL]);
+    return key ? `${key.table}/${key.row}` : "";
+  }
+}
+
+export class BodyBlot extends Part {
+  static override blotName = "table-body";
+  static override tagName = "TBODY";
+}
+
+export class TableBlot extends Part {
+  static override blotName = "table";
+  static override tagName = "TABLE";
+}
+
+/** A wide table scrolls in a box of its own. */
+export class TableBox extends Part {
+  static override blotName = "table-box";
+  static override tagName = "DIV";
+  static override className = "table-scroll";
+}
+
+TableBox.allowedChildren = [TableBlot];
+TableBlot.requiredContainer = TableBox;
+TableBlot.allowedChildren = [BodyBlot];
+BodyBlot.requiredContainer = TableBlot;
+BodyBlot.allowedChildren = [RowBlot];
+RowBlot.requiredContainer = BodyBlot;
+RowBlot.allowedChildren = [CellBlot];
+CellBlot.requiredContainer = RowBlot;
