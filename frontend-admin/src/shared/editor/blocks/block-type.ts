@@ -31,6 +31,8 @@ export interface BlockType {
     ) => string;
   };
   box?: Box;
+  /** Whether its lines cannot be in a box. There, its elements are kept whole. */
+  isOutsideBoxes?: boolean;
   /** Markdown at the start of a line, after a space and after Enter. */
   afterSpace?: readonly Rule[];
   afterEnter?: (line: TypedLine, isNextEmpty: boolean) => Rewrite | null;

@@ -65,8 +65,9 @@ function readGroup(group: Group, boxes: readonly Box[]): Block[] {
     return inline ? [lineBlock(inline)] : [embedBlock("raw-block", source)];
   }
   const { node, source } = group.block;
+  const isInBox = boxes.length < BOXES.length;
   const lines =
-    node instanceof Element
+    node instanceof Element && !(isInBox && KEPT_IN_BOXES.has(node.tagName))
       ? (readBox(node, source, boxes) ?? readBlock(node, source))
       : null;
   return lines ?? [embedBlock("raw-block", source)];
@@ -97,6 +98,12 @@ const READERS = Object.assign(
   {},
   ...BLOCK_TYPES.map(({ elements }) => elements),
 ) as NonNullable<BlockType["elements"]>;
+
+const KEPT_IN_BOXES = new Set(
+  BLOCK_TYPES.filter(({ isOutsideBoxes }) => isOutsideBoxes).flatMap(
+    ({ elements }) => Object.keys(elements ?? {}),
+  ),
+);
 
 /** The lines of one top-level element; null if the editor would lose a part of it. */
 function readBlock(element: Element, source: string): Block[] | null {

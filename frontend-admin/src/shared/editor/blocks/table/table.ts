@@ -22,6 +22,7 @@ export const table: BlockType = {
     "formats/table-box": TableBox,
   },
   elements: { TABLE: readTable },
+  isOutsideBoxes: true,
   lines: {
     containerOf: ({ [CELL]: value }) => {
       const key = readKey(value);
