@@ -47,7 +47,7 @@ export interface BlockType {
 }
 
 /** @param source of the element as it is stored. */
-export type ReadElement = (element: Element, source: string) => Block[] | null;
+type ReadElement = (element: Element, source: string) => Block[] | null;
 
 /** An element around other blocks. In the editor, it is an attribute of each of them. */
 export interface Box {
@@ -57,7 +57,7 @@ export interface Box {
   write: (value: string, html: string) => string;
 }
 
-export interface Choice {
+interface Choice {
   label: string;
   run: (quill: Quill) => void;
 }

@@ -9,7 +9,7 @@ import type { BlockType } from "../block-type";
 import { CODE_LANGUAGES, codeLanguage } from "./code-languages";
 
 /** A line of code with its language; "plain" means none. */
-export class LanguageCodeBlock extends CodeBlock {
+class LanguageCodeBlock extends CodeBlock {
   static override create(value: unknown): HTMLElement {
     const node: HTMLElement = super.create(value);
     nameLanguage(node, value);

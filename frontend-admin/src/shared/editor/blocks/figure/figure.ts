@@ -21,7 +21,7 @@ const OF_LINK = ["link", "link-title", "link-target"];
 const NAMES = [...OF_IMAGE, ...OF_LINK, "figure-size"];
 
 /** A picture with a size of its own. Its caption is the line below. */
-export class FigureBlot extends BlockEmbed {
+class FigureBlot extends BlockEmbed {
   static override blotName = "figure";
   static override tagName = "FIGURE";
   static override className = "figure-card";

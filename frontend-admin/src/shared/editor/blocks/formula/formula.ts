@@ -22,7 +22,7 @@ export function formulaError(tex: string): string | null {
   }
 }
 
-export class FormulaBlot extends Embed {
+class FormulaBlot extends Embed {
   static override blotName = "formula";
   static override tagName = "SPAN";
   static override className = "ql-formula";

@@ -4,7 +4,7 @@ import type { BlockType } from "../block-type";
 
 const ATTRIBUTES = ["alt", "title", "width", "height"];
 
-export class ImageBlot extends Image {
+class ImageBlot extends Image {
   /** A picture without alt text is decoration. Without the attribute, its address would be read aloud. */
   static override create(value: string): HTMLElement {
     const node = super.create(value) as HTMLElement;

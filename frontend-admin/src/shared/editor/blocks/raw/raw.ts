@@ -25,7 +25,7 @@ function labelOf(block: Element | null): string {
 }
 
 /** A block that the editor shows but cannot edit. It stores its source and returns it unchanged. */
-export class RawBlock extends BlockEmbed {
+class RawBlock extends BlockEmbed {
   static override blotName = "raw-block";
   static override tagName = "DIV";
   static override className = "raw-block";
@@ -47,7 +47,7 @@ export class RawBlock extends BlockEmbed {
 }
 
 /** The same inside a line, for elements such as `kbd` and `abbr`. */
-export class RawInline extends Embed {
+class RawInline extends Embed {
   static override blotName = "raw-inline";
   static override tagName = "SPAN";
   static override className = "raw-inline";

@@ -75,7 +75,7 @@ interface End {
 }
 
 /** The change without what would damage tables; null if it does not. */
-export function allowedPart(
+function allowedPart(
   change: Delta,
   before: Delta,
   isBlock: (name: string) => boolean,

@@ -27,7 +27,7 @@ interface Clip {
 }
 
 /** Rows of texts between tabs, as spreadsheets copy them; null for other text. */
-export function readTabs(text: string): string[][] | null {
+function readTabs(text: string): string[][] | null {
   const rows = trimEndOf(text.replace(/\r\n?/g, "\n"), /\n/)
     .split("\n")
     .map((row) => row.split("\t"));

@@ -8,7 +8,7 @@ import { attribute } from "../../content/write-inline";
 import type { BlockType } from "../block-type";
 
 /** A card instead of the player, because writing an article needs no third party. */
-export class VideoBlot extends BlockEmbed {
+class VideoBlot extends BlockEmbed {
   static override blotName = "video";
   static override tagName = "DIV";
   static override className = "video-card";
