@@ -1,3 +1,4 @@
+export * from "./callouts";
 export * from "./policy";
 export * from "./links";
 export * from "./styles";

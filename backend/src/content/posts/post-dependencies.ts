@@ -10,9 +10,10 @@ export const FEATURED = "featured-posts";
 /** Every post shows its category, its tags, its author, and pictures. */
 const BESIDE = ["categories", "tags", "authors", "media"];
 
-/** What an answer with a whole post depends on. */
+/** What an answer with a whole post depends on. The names of callouts are in the site's language. */
 export const postDependencies = ({ id }: { id: number }): string[] => [
   `post:${id}`,
+  "settings",
   ...BESIDE,
 ];
 

@@ -28,6 +28,19 @@ describe("htmlToMarkdown", () => {
       "- [x] a\n- [ ] b",
     ],
     ["<blockquote>\n<p>a</p>\n<p>b</p>\n</blockquote>", "> a\n>\n> b"],
+    [
+      '<div class="callout callout-danger">\n<p>a</p>\n<ul>\n<li>b</li>\n</ul>\n</div>',
+      "> [!CAUTION]\n> a\n>\n> - b",
+    ],
+    [
+      '<div class="callout callout-tip">\n<pre>a</pre>\n</div>',
+      "> [!TIP]\n>\n> ```\n> a\n> ```",
+    ],
+    // What looks like a callout stays a quote.
+    [
+      "<blockquote>\n<p>[!TIP]</p>\n</blockquote>",
+      "<blockquote>\n<p>[!TIP]</p>\n</blockquote>",
+    ],
     ['<p><span class="ql-formula" data-value="a&lt;b"></span></p>', "$$a<b$$"],
     [
       '<table>\n<thead>\n<tr>\n<th>a</th>\n<th class="ql-align-right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="ql-align-right">2</td>\n</tr>\n</tbody>\n</table>',
@@ -130,12 +143,21 @@ class RandomText {
       () =>
         `<pre${this.one(["", ' data-language="js"'])}>${escaped(`${this.words()}\n\n  ${this.words()}`)}</pre>`,
       () => "<hr>",
+      () => this.callout(),
       () => this.table(),
       () =>
-        `<figure><img src="/a.png" alt="${escaped(this.words()).replace(/"/g, "&quot;")}"><figcaption>${this.inline()}</figcaption></figure>`,
+        `<figure${this.one(["", ' class="figure-wide"'])}><img src="/a.png" alt="${escaped(this.words()).replace(/"/g, "&quot;")}"><figcaption>${this.inline()}</figcaption></figure>`,
       () =>
         `<details><summary>a</summary>\n\n<p>${this.inline()}</p>\n  \n</details>`,
     ])();
+  }
+
+  private callout(): string {
+    const kind = this.one(["note", "tip", "warning", "danger"]);
+    const blocks = Array.from({ length: 1 + this.below(3) }, () =>
+      this.block(),
+    );
+    return `<div class="callout callout-${kind}">\n${blocks.join("\n")}\n</div>`;
   }
 
   private list(depth: number): string {

@@ -7,6 +7,8 @@ import { parseHtml, stringifyHtml } from "./html";
 import { isBlank, isInline, readElement } from "./html-to-mdast";
 import { literalHtml, markdownToHtml, SEPARATOR } from "./markdown-to-html";
 
+const ALERT = /^\[!\w+\]$/;
+
 const writer = unified()
   .use(remarkStringify, {
     bullet: "-",
@@ -17,6 +19,15 @@ const writer = unified()
     incrementListMarker: true,
     listItemIndent: "one",
     rule: "-",
+    // The first line of a callout, and the paragraph below it.
+    join: [
+      (left, right) =>
+        left.type === "html" &&
+        ALERT.test(left.value) &&
+        right.type === "paragraph"
+          ? 0
+          : undefined,
+    ],
   })
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkMath, { singleDollarTextMath: false })

@@ -6,6 +6,8 @@ import type {
   PhrasingContent,
   TableRow,
 } from "mdast";
+import { calloutOf } from "@octavo/rich-text";
+import { alertOf } from "./callouts";
 import { classesOf, hasClass } from "./clean-html";
 import { stringifyHtml } from "./html";
 import { rawText } from "./markdown-to-html";
@@ -32,6 +34,7 @@ export function readElement(element: Element): BlockContent | null {
   const { tagName, children } = element;
   if (tagName === "pre") return readCode(element);
   if (tagName === "ul" || tagName === "ol") return readList(element);
+  if (tagName === "div") return readCallout(element);
   if (!hasOnly(element)) return null;
   if (tagName === "p") return inlineBlock("paragraph", children);
   if (tagName === "hr") return { type: "thematicBreak" };
@@ -43,6 +46,16 @@ export function readElement(element: Element): BlockContent | null {
   if (tagName !== "blockquote") return null;
   const quoted = readElements(children);
   return quoted && { type: "blockquote", children: quoted };
+}
+
+/** A quote whose first line names the kind, as on GitHub. */
+function readCallout(box: Element): BlockContent | null {
+  const kind = calloutOf(classesOf(box));
+  const inside =
+    kind && hasOnly(box, ["className"]) && readElements(box.children);
+  if (!inside) return null;
+  const mark: BlockContent = { type: "html", value: `[!${alertOf(kind)}]` };
+  return { type: "blockquote", children: [mark, ...inside] };
 }
 
 function inlineBlock<Type extends "paragraph" | "heading">(

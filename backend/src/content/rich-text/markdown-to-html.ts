@@ -8,6 +8,7 @@ import remarkGfm from "remark-gfm";
 import remarkMath from "remark-math";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import { readAlerts } from "./callouts";
 import { cleanHtml, classesOf, hasClass } from "./clean-html";
 import { mathToFormula } from "./formulas";
 import { parseHtml, stringifyHtml } from "./html";
@@ -209,6 +210,7 @@ export function markdownTreeToHtml(
   markdown: MarkdownTree,
   resolveLink: LinkResolver = (href) => href,
 ): string {
+  readAlerts(markdown);
   visit(markdown, "html", (node) => {
     node.value = fromLiteral(node.value);
   });

@@ -1,7 +1,8 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import type { HeadingDto } from "@octavo/contracts";
-import { findVideo } from "@octavo/rich-text";
-import { cleanTree } from "./clean-html";
+import { calloutOf, findVideo } from "@octavo/rich-text";
+import { renderCallout } from "./callouts";
+import { classesOf, cleanTree } from "./clean-html";
 import { stringifyHtml } from "./html";
 import { RenderBudget } from "./render-budget";
 import {
@@ -93,6 +94,8 @@ function renderElement(element: Element, state: RenderState): ElementContent[] {
   if (element.tagName === "iframe") return renderVideo(element);
   if (element.tagName === "img") return renderImage(element, state);
   element.children = renderChildren(element.children, state);
+  const callout = element.tagName === "div" && calloutOf(classesOf(element));
+  if (callout) return renderCallout(element, callout);
   if (element.tagName === "table") return [renderTable(element)];
   if (element.tagName === "ol") return renderEditorList(element);
   return [element];

@@ -1,4 +1,5 @@
 import { Global, Module } from "@nestjs/common";
+import { SettingsModule } from "../../operations/settings/settings.module";
 import { MediaModule } from "../media/media.module";
 import { RichTextController } from "./rich-text.controller";
 import { RichTextService } from "./rich-text.service";
@@ -6,7 +7,7 @@ import { StoredTextService } from "./stored-text.service";
 
 @Global()
 @Module({
-  imports: [MediaModule],
+  imports: [MediaModule, SettingsModule],
   controllers: [RichTextController],
   providers: [RichTextService, StoredTextService],
   exports: [RichTextService, StoredTextService],

@@ -4,6 +4,8 @@ import { LRUCache } from "lru-cache";
 import { ValidationError } from "../../common/errors/app-error";
 import { contentHash } from "../../common/http/content-hash";
 import { keepNoAnswer } from "../../infrastructure/ready-answers/answer-computation";
+import { siteLanguage } from "../../common/texts/language";
+import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { ArticlePicturesService } from "../media/article-pictures.service";
 import { MEDIA_BASE, mediaUrl } from "../media/media-url";
 import { MediaService } from "../media/media.service";
@@ -52,6 +54,7 @@ export class StoredTextService {
     private readonly media: MediaService,
     private readonly pictures: ArticlePicturesService,
     private readonly texts: RichTextService,
+    private readonly site: SiteSettingsService,
   ) {}
 
   /**
@@ -101,11 +104,12 @@ export class StoredTextService {
    */
   async render(text: string, content: string): Promise<RenderedHtml> {
     const { pictures, fingerprint } = await this.pictures.shownIn(content);
-    const key = `${text}:${fingerprint}`;
+    const language = siteLanguage(this.site.known.language);
+    const key = `${text}:${language}:${fingerprint}`;
     const known = this.rendered.get(key);
     if (known) return known;
     const result = await (this.begun.get(key) ??
-      this.begin(key, text, { html: content, pictures }));
+      this.begin(key, text, { html: content, pictures, language }));
     // Whoever asks next gets more than its words.
     if (!this.rendered.has(key)) keepNoAnswer();
     return result;

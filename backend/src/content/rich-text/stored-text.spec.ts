@@ -16,6 +16,7 @@ function textsMade(render: () => Promise<unknown>): StoredTextService {
     {} as Parts[0],
     pictures as unknown as Parts[1],
     { render } as unknown as Parts[2],
+    { known: { language: "en" } } as Parts[3],
   );
 }
 

@@ -1,5 +1,7 @@
 import type { Element } from "hast";
+import type { Language } from "@octavo/texts";
 import { visit } from "unist-util-visit";
+import { inLanguage } from "../../common/texts/language";
 import { cleanTree } from "./clean-html";
 import { htmlToMarkdown } from "./html-to-markdown";
 import { markdownToHtml } from "./markdown-to-html";
@@ -22,8 +24,10 @@ const TEXT_TASKS = {
 
   facts: (html: string): TextFacts => factsOf(html),
 
-  render({ html, pictures }: TextToRender): RenderedHtml {
-    return renderHtml(html, (address) => pictures.get(address) ?? null);
+  render({ html, pictures, language }: TextToRender): RenderedHtml {
+    return inLanguage(language, () =>
+      renderHtml(html, (address) => pictures.get(address) ?? null),
+    );
   },
 
   portable: ({ html, origin }: { html: string; origin: string }): string =>
@@ -46,6 +50,8 @@ export interface CleanText {
 
 export interface TextToRender {
   html: string;
+  /** Of the words that a reader sees besides the text. */
+  language: Language;
   /** What the library knows, by address. */
   pictures: ReadonlyMap<string, KnownPicture>;
 }

@@ -119,7 +119,7 @@ function readSelection(quill: Quill, range: Range) {
   const isImage =
     range.length === 1 &&
     typeof op?.insert === "object" &&
-    "image" in op.insert;
+    ("image" in op.insert || "figure" in op.insert);
   return {
     formats: quill.getFormat(range),
     image: isImage ? range.index : null,
@@ -166,7 +166,6 @@ function createEditor(host: HTMLElement, options: EditorOptions): Quill {
   });
   quill.setContents(new Delta(htmlToOps(options.html)), "silent");
   quill.history.clear();
-  for (const { attach } of BLOCK_TYPES) attach?.(quill);
   letTabLeave(quill);
   leaveAtStart(quill, options.onStartOfText);
   formatMarkdown(quill);
@@ -174,6 +173,7 @@ function createEditor(host: HTMLElement, options: EditorOptions): Quill {
   controlObjects(quill);
   selectByPress(quill);
   markSelected(quill);
+  for (const { attach } of BLOCK_TYPES) attach?.(quill);
   quill.root.classList.add("rich-text");
   for (const [name, value] of Object.entries(options.attributes))
     quill.root.setAttribute(name, value);

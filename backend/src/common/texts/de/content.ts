@@ -2,6 +2,10 @@ import type { Translation } from "@octavo/texts";
 import type { content as english } from "../en/content";
 
 export const content: Translation<typeof english> = {
+  "callout.note": "Hinweis",
+  "callout.tip": "Tipp",
+  "callout.warning": "Warnung",
+  "callout.danger": "Gefahr",
   postNotFound: "Diesen Beitrag gibt es nicht.",
   postAddressTaken: "Ein anderer Beitrag hat diese Adresse bereits.",
   pageAddressTaken: "Eine Seite mit dieser Adresse gibt es bereits.",

@@ -1,4 +1,8 @@
 export const content = {
+  "callout.note": "Note",
+  "callout.tip": "Tip",
+  "callout.warning": "Warning",
+  "callout.danger": "Danger",
   postNotFound: "This post does not exist.",
   postAddressTaken: "Another post already has this slug.",
   pageAddressTaken: "A page with this slug already exists.",

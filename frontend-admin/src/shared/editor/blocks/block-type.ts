@@ -11,7 +11,7 @@ export interface BlockType {
   /** What Quill learns, by its names. */
   formats: Readonly<Record<string, unknown>>;
   /** Reads elements by tag name; null if the editor would lose a part. */
-  elements?: Readonly<Record<string, (element: Element) => Block[] | null>>;
+  elements?: Readonly<Record<string, ReadElement>>;
   /** Lines that share one element. */
   lines?: {
     /** Equal for the lines of one element; undefined for other lines. */
@@ -22,15 +22,40 @@ export interface BlockType {
   embed?: {
     name: string;
     className: string;
-    write: (value: string) => string;
+    /** Whether a line below belongs to it. */
+    isPart?: (attributes: Attributes) => boolean;
+    write: (
+      value: string,
+      attributes: Attributes,
+      parts: readonly Line[],
+    ) => string;
   };
+  box?: Box;
   /** Markdown at the start of a line, after a space and after Enter. */
   afterSpace?: readonly Rule[];
   afterEnter?: (line: TypedLine, isNextEmpty: boolean) => Rewrite | null;
   /** After the bindings of Quill and of `typing/keys.ts`. */
   keys?: Readonly<Record<string, Binding>>;
-  /** Runs once for each editor, before any other listener. */
-  attach?: (quill: Quill) => void;
   /** Its part of the toolbar. Buttons with `isBlock` are in the menu of blocks, too. */
   Tool?: ComponentType<ToolProps>;
+  /** What the menu of blocks offers in place of the button whose `isBlock` is this name. */
+  choices?: { of: string; list: () => readonly Choice[] };
+  /** What else it does in an editor. */
+  attach?: (quill: Quill) => void;
+}
+
+/** @param source of the element as it is stored. */
+export type ReadElement = (element: Element, source: string) => Block[] | null;
+
+/** An element around other blocks. In the editor, it is an attribute of each of them. */
+export interface Box {
+  attribute: string;
+  /** The value of the attribute; null for other elements. */
+  read: (element: Element) => string | null;
+  write: (value: string, html: string) => string;
+}
+
+export interface Choice {
+  label: string;
+  run: (quill: Quill) => void;
 }

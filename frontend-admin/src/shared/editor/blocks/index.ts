@@ -1,5 +1,7 @@
 import type { BlockType } from "./block-type";
+import { callout } from "./callout/callout";
 import { code } from "./code/code";
+import { figure } from "./figure/figure";
 import { formula } from "./formula/formula";
 import { image } from "./image/image";
 import { link } from "./link/link";
@@ -12,8 +14,10 @@ export const BLOCK_TYPES: readonly BlockType[] = [
   code,
   table,
   image,
+  figure,
   video,
   formula,
   link,
   raw,
+  callout,
 ];

@@ -13,14 +13,32 @@ export interface Line {
 /** A line, or a block that the editor keeps whole. */
 export type Block =
   | { kind: "line"; line: Line }
-  | { kind: "embed"; insert: Record<string, unknown> };
+  | {
+      kind: "embed";
+      insert: Record<string, unknown>;
+      attributes: Attributes;
+    };
 
 export function lineBlock(inline: Op[], attributes: Attributes = {}): Block {
   return { kind: "line", line: { inline, attributes } };
 }
 
-export function embedBlock(name: string, value: unknown): Block {
-  return { kind: "embed", insert: { [name]: value } };
+export function embedBlock(
+  name: string,
+  value: unknown,
+  attributes: Attributes = {},
+): Block {
+  return { kind: "embed", insert: { [name]: value }, attributes };
+}
+
+export function attributesOf(block: Block): Attributes {
+  return block.kind === "line" ? block.line.attributes : block.attributes;
+}
+
+export function withAttributes(block: Block, attributes: Attributes): Block {
+  return block.kind === "line"
+    ? lineBlock(block.line.inline, attributes)
+    : { ...block, attributes };
 }
 
 /** An operation with its attributes, or without the property when there are none. */
@@ -36,7 +54,7 @@ export function insertOp(
 export function blocksToOps(blocks: readonly Block[]): Op[] {
   return blocks.flatMap((block) =>
     block.kind === "embed"
-      ? [{ insert: block.insert }]
+      ? [insertOp(block.insert, block.attributes)]
       : [...block.line.inline, insertOp("\n", block.line.attributes)],
   );
 }

@@ -1,9 +1,15 @@
 import { ownValue } from "@octavo/format";
 import { BLOCK_TYPES } from "../blocks";
-import type { BlockType } from "../blocks/block-type";
-import { blocksToOps, embedBlock, lineBlock } from "./document-ops";
+import type { BlockType, Box } from "../blocks/block-type";
+import {
+  attributesOf,
+  blocksToOps,
+  embedBlock,
+  lineBlock,
+  withAttributes,
+} from "./document-ops";
 import type { Block, Op } from "./document-ops";
-import { sameContainer } from "./ops-to-blocks";
+import { BOXES, sameContainer } from "./ops-to-blocks";
 import {
   attributeNames,
   blockFormats,
@@ -18,19 +24,24 @@ import type { SourceNode } from "./split-blocks";
  * figures, a list with code inside) becomes a block that keeps its source.
  */
 export function htmlToOps(html: string): Op[] {
+  const blocks = readBlocks(html, BOXES);
+  const last = blocks.at(-1);
+  if (!last || last.kind === "embed" || last.line.attributes.cell)
+    blocks.push(lineBlock([]));
+  return blocksToOps(blocks);
+}
+
+function readBlocks(html: string, boxes: readonly Box[]): Block[] {
   const blocks: Block[] = [];
   for (const group of groupInline(splitBlocks(html))) {
-    const next = readGroup(group);
+    const next = readGroup(group, boxes);
     const first = next[0];
     const last = blocks.at(-1);
     // An empty line separates two lists or quotes, which would otherwise merge.
     if (first && last && sameContainer(last, first)) blocks.push(lineBlock([]));
     blocks.push(...next);
   }
-  const last = blocks.at(-1);
-  if (!last || last.kind === "embed" || last.line.attributes.cell)
-    blocks.push(lineBlock([]));
-  return blocksToOps(blocks);
+  return blocks;
 }
 
 type Group = { block: SourceNode } | { inline: SourceNode[] };
@@ -47,15 +58,45 @@ function groupInline(nodes: readonly SourceNode[]): Group[] {
   return groups;
 }
 
-function readGroup(group: Group): Block[] {
+function readGroup(group: Group, boxes: readonly Box[]): Block[] {
   if ("inline" in group) {
     const inline = readInline(group.inline.map(({ node }) => node));
     const source = group.inline.map((entry) => entry.source).join("");
     return inline ? [lineBlock(inline)] : [embedBlock("raw-block", source)];
   }
   const { node, source } = group.block;
-  const lines = node instanceof Element ? readBlock(node) : null;
-  return lines ?? [embedBlock("raw-block", source)];
+  const lines =
+    node instanceof Element
+      ? (readBox(node, source, boxes) ?? readBlock(node, source))
+      : null;
+  const isInBox = boxes !== BOXES;
+  const isKept = !lines || (isInBox && lines.some(isCell));
+  return isKept ? [embedBlock("raw-block", source)] : lines;
+}
+
+/** Cells have no room for the attribute of a box, so that a table in one is kept whole. */
+const isCell = (block: Block): boolean =>
+  attributesOf(block).cell !== undefined;
+
+/** The blocks of a box, each with its attribute. A box in another one comes later in the list. */
+function readBox(
+  element: Element,
+  source: string,
+  boxes: readonly Box[],
+): Block[] | null {
+  for (const [place, box] of boxes.entries()) {
+    const value = box.read(element);
+    if (value === null) continue;
+    const inside = source.slice(
+      source.indexOf(">") + 1,
+      source.lastIndexOf("</"),
+    );
+    const blocks = readBlocks(inside, boxes.slice(place + 1)).map((block) =>
+      withAttributes(block, { ...attributesOf(block), [box.attribute]: value }),
+    );
+    return blocks.length > 0 ? blocks : null;
+  }
+  return null;
 }
 
 const READERS = Object.assign(
@@ -64,14 +105,14 @@ const READERS = Object.assign(
 ) as NonNullable<BlockType["elements"]>;
 
 /** The lines of one top-level element; null if the editor would lose a part of it. */
-function readBlock(element: Element): Block[] | null {
+function readBlock(element: Element, source: string): Block[] | null {
   const { tagName } = element;
   if (tagName === "P") return readLine(element, {});
   if (/^H[1-6]$/.test(tagName))
     return readLine(element, { header: Number(tagName.charAt(1)) });
   if (tagName === "BLOCKQUOTE") return readQuote(element);
   if (tagName === "UL" || tagName === "OL") return readList(element);
-  return ownValue(READERS, tagName)?.(element) ?? null;
+  return ownValue(READERS, tagName)?.(element, source) ?? null;
 }
 
 function readLine(element: Element, own: object): Block[] | null {

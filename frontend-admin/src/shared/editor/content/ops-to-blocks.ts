@@ -1,9 +1,14 @@
+import { ownValue } from "@octavo/format";
 import { BLOCK_TYPES } from "../blocks";
-import { insertOp, lineBlock } from "./document-ops";
+import type { Box } from "../blocks/block-type";
+import { attributesOf, insertOp, lineBlock } from "./document-ops";
 import type { Attributes, Block, Op } from "./document-ops";
 
 /** Embeds between lines, not inside one. */
 const BLOCK_EMBEDS = BLOCK_TYPES.flatMap(({ embed }) => embed?.name ?? []);
+
+/** From the outside in. */
+export const BOXES = BLOCK_TYPES.flatMap(({ box }) => box ?? []);
 
 /** Cuts a list of operations at its line ends. */
 export function opsToBlocks(ops: readonly Op[]): Block[] {
@@ -24,7 +29,7 @@ export function opsToBlocks(ops: readonly Op[]): Block[] {
     } else if (insert) {
       if (BLOCK_EMBEDS.some((name) => name in insert)) {
         if (inline.length > 0) endLine({});
-        blocks.push({ kind: "embed", insert });
+        blocks.push({ kind: "embed", insert, attributes });
       } else inline.push(insertOp(insert, attributes));
     }
   }
@@ -32,8 +37,25 @@ export function opsToBlocks(ops: readonly Op[]): Block[] {
   return blocks;
 }
 
+interface BoxAround {
+  box: Box;
+  value: string;
+}
+
+/** The outermost box that a block is in. */
+export function boxOf(block: Block): BoxAround | null {
+  const attributes = attributesOf(block);
+  for (const box of BOXES) {
+    const value = ownValue(attributes, box.attribute);
+    if (typeof value === "string") return { box, value };
+  }
+  return null;
+}
+
 /** The element that a line shares with its neighbors; undefined for a line on its own. */
 export function containerOf(block: Block): string | undefined {
+  const around = boxOf(block);
+  if (around) return `${around.box.attribute} ${around.value}`;
   if (block.kind === "embed") return undefined;
   const { attributes } = block.line;
   const { list, blockquote } = attributes;

@@ -1,12 +1,22 @@
 import { ownValue } from "@octavo/format";
 import { BLOCK_TYPES } from "../blocks";
+import { attributesOf, withAttributes } from "./document-ops";
 import type { Attributes, Block, Line, Op } from "./document-ops";
-import { containerOf, opsToBlocks, sameContainer } from "./ops-to-blocks";
+import {
+  boxOf,
+  containerOf,
+  opsToBlocks,
+  sameContainer,
+} from "./ops-to-blocks";
 import { attribute, writeInline } from "./write-inline";
 
 /** Writes the editor's content as the HTML that is stored; "" when there is none. */
 export function opsToHtml(ops: readonly Op[]): string {
-  const blocks = withoutSeparators(withoutTail(opsToBlocks(ops)));
+  return writeBlocks(withoutTail(opsToBlocks(ops)));
+}
+
+function writeBlocks(all: readonly Block[]): string {
+  const blocks = withoutSeparators(all);
   const parts: string[] = [];
   for (let index = 0; index < blocks.length;) {
     const group = takeGroup(blocks, index);
@@ -71,7 +81,19 @@ function belongs(one: Block, other: Block): boolean {
       indentOf(one) > 0
     );
   }
-  return sameContainer(one, other);
+  return sameContainer(one, other) || isPart(one, other);
+}
+
+/** A line that belongs to the embed above it, such as a caption. */
+function isPart(one: Block, other: Block): boolean {
+  if (boxOf(one) || boxOf(other) || other.kind === "embed") return false;
+  return BLOCK_TYPES.some(
+    ({ embed }) =>
+      embed?.isPart?.(other.line.attributes) &&
+      (one.kind === "embed"
+        ? embed.name in one.insert
+        : embed.isPart(one.line.attributes)),
+  );
 }
 
 function isListLine(block: Block): boolean {
@@ -88,10 +110,12 @@ function indentOf(block: Block): number {
 function writeGroup(group: readonly Block[]): string {
   const [first] = group;
   if (!first) return "";
-  if (first.kind === "embed") return writeBlockEmbed(first.insert);
+  const around = boxOf(first);
+  if (around) return writeBox(around, group);
   const lines = group.flatMap((block) =>
     block.kind === "line" ? [block.line] : [],
   );
+  if (first.kind === "embed") return writeEmbed(first, lines);
   const { attributes } = first.line;
   if (attributes.list) return writeList(lines);
   if (attributes.blockquote)
@@ -100,6 +124,17 @@ function writeGroup(group: readonly Block[]): string {
     (one) => one.lines?.containerOf(attributes) !== undefined,
   );
   return type?.lines?.write(lines) ?? writeLines(lines);
+}
+
+function writeBox(
+  { box, value }: NonNullable<ReturnType<typeof boxOf>>,
+  group: readonly Block[],
+): string {
+  const inside = group.map((block) => {
+    const { [box.attribute]: _, ...rest } = attributesOf(block);
+    return withAttributes(block, rest);
+  });
+  return box.write(value, writeBlocks(inside));
 }
 
 function writeLines(lines: readonly Line[]): string {
@@ -122,10 +157,14 @@ function writeLine({ inline, attributes }: Line, tag: string): string {
   return `<${tag}${attribute("class", classes.join(" "))}>${content}</${tag}>`;
 }
 
-function writeBlockEmbed(insert: Record<string, unknown>): string {
+function writeEmbed(
+  { insert, attributes }: Extract<Block, { kind: "embed" }>,
+  parts: readonly Line[],
+): string {
   for (const { embed } of BLOCK_TYPES) {
     const value = embed && ownValue(insert, embed.name);
-    if (typeof value === "string") return embed?.write(value) ?? "";
+    if (typeof value === "string")
+      return embed?.write(value, attributes, parts) ?? "";
   }
   return "";
 }

@@ -96,7 +96,7 @@ function tagsOf(attributes: Attributes): Tag[] {
 }
 
 /** Marks links to other sites, as the server's sanitizer does (D-516). */
-function openLink(href: string, attributes: Attributes): string {
+export function openLink(href: string, attributes: Attributes): string {
   const title = attribute("title", attributes["link-title"]);
   const target = attribute("target", attributes["link-target"]);
   const rel = isExternalLink(href) ? attribute("rel", "noopener") : "";
@@ -130,7 +130,7 @@ function writeEmbed(
   return "";
 }
 
-function writeImage(
+export function writeImage(
   source: string,
   { alt, title, width, height }: Attributes,
 ): string {

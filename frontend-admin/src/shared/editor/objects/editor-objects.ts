@@ -3,6 +3,7 @@ import Embed from "quill/blots/embed";
 import { Delta } from "quill/core";
 import type Quill from "quill/core";
 import type { Range } from "quill/core";
+import { captionAt, isEmptyCaption } from "../blocks/figure/caption";
 import { SoftBreak } from "../blocks/raw/raw";
 
 /** A part that is selected as a whole because it cannot be edited in place: a table, a picture. */
@@ -60,8 +61,13 @@ export function extend(quill: Quill, index: number, to: number): void {
 }
 
 export function remove(quill: Quill, { index }: EditorObject): void {
+  const caption = captionAt(quill, index + 1);
+  const isGone = isEmptyCaption(caption) && index + 2 < quill.getLength();
   quill.history.cutoff();
-  quill.deleteText(index, 1, "user");
+  // A caption without its picture is a paragraph.
+  if (caption && !isGone)
+    quill.formatLine(index + 1, 1, "caption", false, "user");
+  quill.deleteText(index, isGone ? 2 : 1, "user");
   quill.history.cutoff();
   quill.setSelection(index, 0, "user");
 }
@@ -84,7 +90,8 @@ export function stepBehind(
   { index, isBlock }: EditorObject,
 ): number {
   const next = index + 1;
-  if (isBlock && !isEmptyLine(quill, next)) openLine(quill, next);
+  if (isBlock && !captionAt(quill, next) && !isEmptyLine(quill, next))
+    openLine(quill, next);
   else quill.setSelection(next, 0, "user");
   return next;
 }
@@ -94,4 +101,13 @@ export function isEmptyLine(quill: Quill, index: number): boolean {
   if (index >= quill.getLength() || isBlockAt(quill, index)) return false;
   const [line] = quill.getLine(index);
   return line?.length() === 1 && Object.keys(line.formats()).length === 0;
+}
+
+/** Hides the change of attributes from Quill, which would read the whole text again. */
+export function withoutNotice(quill: Quill, work: () => void): void {
+  const { observer } = quill.scroll;
+  const pending = observer.takeRecords();
+  if (pending.length > 0) quill.scroll.update(pending);
+  work();
+  observer.takeRecords();
 }

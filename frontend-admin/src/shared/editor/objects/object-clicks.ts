@@ -8,6 +8,7 @@ import {
   objectIn,
   openLine,
   select,
+  withoutNotice,
 } from "./editor-objects";
 import type { EditorObject } from "./editor-objects";
 
@@ -118,13 +119,4 @@ function isSelected(quill: Quill, node: Element): boolean {
   if (!range || !blot) return false;
   const index = blot.offset(quill.scroll);
   return index >= range.index && index < range.index + range.length;
-}
-
-/** Hides the change of attributes from Quill, which would read the whole text again. */
-function withoutNotice(quill: Quill, work: () => void): void {
-  const { observer } = quill.scroll;
-  const pending = observer.takeRecords();
-  if (pending.length > 0) quill.scroll.update(pending);
-  work();
-  observer.takeRecords();
 }

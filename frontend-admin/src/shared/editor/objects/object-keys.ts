@@ -1,6 +1,7 @@
 import { ownValue } from "@octavo/format";
 import type Quill from "quill/core";
 import type { Range } from "quill/core";
+import { captionAt } from "../blocks/figure/caption";
 import {
   extend,
   isBlockAt,
@@ -15,7 +16,17 @@ import type { EditorObject } from "./editor-objects";
 
 const BACKWARD = ["ArrowLeft", "ArrowUp", "Backspace"];
 const VERTICAL = ["ArrowUp", "ArrowDown"];
-const LEFT_FIRST = ["list", "indent", "header", "blockquote", "code-block"];
+const LEFT_FIRST = [
+  ...[
+    "list",
+    "indent",
+    "header",
+    "blockquote",
+    "code-block",
+    "callout",
+    "caption",
+  ],
+];
 
 const isArrow = (key: string): boolean => key.startsWith("Arrow");
 const isBackward = (key: string): boolean => BACKWARD.includes(key);
@@ -76,7 +87,9 @@ function breakLine(
   { index, isBlock }: EditorObject,
   isBefore: boolean,
 ): boolean {
-  if (isBlock) openLine(quill, isBefore ? index : index + 1);
+  if (isBlock && !isBefore && captionAt(quill, index + 1))
+    quill.setSelection(index + 1, 0, "user");
+  else if (isBlock) openLine(quill, isBefore ? index : index + 1);
   else quill.setSelection(index + 1, 0, "user");
   return isBlock;
 }

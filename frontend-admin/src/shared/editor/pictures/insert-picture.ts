@@ -1,6 +1,7 @@
 import type { MediaDto } from "@octavo/contracts";
 import { Delta } from "quill/core";
 import type Quill from "quill/core";
+import { captionAt } from "../blocks/figure/caption";
 import type { Attributes } from "../content/document-ops";
 
 type Picture = Pick<MediaDto, "url" | "alt_text" | "width" | "height">;
@@ -37,13 +38,15 @@ export function replacePicture(
 ): void {
   const [op] = quill.getContents(index, 1).ops;
   const attributes = { ...op?.attributes, ...withoutAlt(picture, op) };
+  const isFigure = typeof op?.insert === "object" && "figure" in op.insert;
+  const name = isFigure ? "figure" : "image";
   const { history } = quill;
   history.ignoreChange = true;
   quill.updateContents(
     new Delta()
       .retain(index)
       .delete(1)
-      .insert({ image: picture.url }, attributes),
+      .insert({ [name]: picture.url }, attributes),
     "api",
   );
   history.ignoreChange = false;
@@ -78,9 +81,10 @@ function placeFor(quill: Quill, index: number): Place {
   const isCode = quill.getFormat(index, 0)["code-block"] !== undefined;
   // A code block holds only code, so the picture follows it.
   const block = isCode ? line.parent : line;
-  if (!isCode && offset === 0) return { index };
+  const isCaption = captionAt(quill, index) !== null;
+  if (!isCode && !isCaption && offset === 0) return { index };
   const end = block.offset(quill.scroll) + block.length();
-  if (isCode || index === end - 1) return { index: end };
+  if (isCode || isCaption || index === end - 1) return { index: end };
   const [lineEnd] = quill.getContents(end - 1, 1).ops;
   return { index, lineEnd: lineEnd?.attributes ?? {} };
 }
@@ -96,11 +100,13 @@ export function findPictures(quill: Quill): FoundPicture[] {
   const pictures: FoundPicture[] = [];
   let index = 0;
   for (const { insert, attributes } of quill.getContents().ops) {
-    if (typeof insert === "object" && typeof insert.image === "string") {
+    const source =
+      typeof insert === "object" ? (insert.image ?? insert.figure) : null;
+    if (typeof source === "string") {
       const alt = attributes?.alt;
       pictures.push({
         index,
-        source: insert.image,
+        source,
         alt: typeof alt === "string" ? alt : "",
       });
     }

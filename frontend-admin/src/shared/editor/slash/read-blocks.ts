@@ -1,4 +1,5 @@
 import type Quill from "quill/core";
+import { BLOCK_TYPES } from "../blocks";
 import { clickTool, headings, setHeading } from "../toolbar/block-tools";
 
 /** A tool that begins a block, for other places than the toolbar. */
@@ -22,10 +23,20 @@ export function readBlocks(quill: Quill, bar: HTMLElement | null): BlockTool[] {
       icon: document.createTextNode(`H${level}`),
       run: () => setHeading(quill, level),
     })),
-    ...[...(buttons ?? [])].map((button) => ({
-      label: button.getAttribute("aria-label") ?? "",
-      icon: button.firstElementChild ?? document.createTextNode(""),
-      run: () => clickTool(button),
-    })),
+    ...[...(buttons ?? [])].flatMap((button) => {
+      const icon = button.firstElementChild ?? document.createTextNode("");
+      const choices = choicesOf(button.dataset.block);
+      if (choices)
+        return choices.map(({ label, run }) => ({
+          label,
+          icon,
+          run: () => run(quill),
+        }));
+      const label = button.getAttribute("aria-label") ?? "";
+      return [{ label, icon, run: () => clickTool(button) }];
+    }),
   ];
 }
+
+const choicesOf = (name: string | undefined) =>
+  BLOCK_TYPES.find(({ choices }) => choices?.of === name)?.choices?.list();

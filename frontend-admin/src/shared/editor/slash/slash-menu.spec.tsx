@@ -41,6 +41,8 @@ describe("the menu of blocks", () => {
       ...["Bulleted list", "Numbered list", "Checklist"],
       ...["Blockquote", "Code block", "Divider"],
       ...["Image", "Image from the library", "Video", "Formula", "Table"],
+      ...["Callout: Note", "Callout: Tip"],
+      ...["Callout: Warning", "Callout: Danger"],
     ]);
     await editor.type("list");
     expect(labels()).toEqual(["Bulleted list", "Numbered list", "Checklist"]);

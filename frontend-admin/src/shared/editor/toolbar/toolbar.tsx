@@ -55,7 +55,8 @@ export function Toolbar({ quill, state, size, pictures }: ToolbarProps) {
           <LinkTool {...tools} />
           <EmbedTools {...tools} pictures={pictures} />
           {BLOCK_TYPES.map(
-            ({ Tool }) => Tool && <Tool key={Tool.name} {...tools} />,
+            ({ Tool, formats }) =>
+              Tool && <Tool key={Object.keys(formats).join()} {...tools} />,
           )}
         </div>
         <HeightTools size={size} />

@@ -7,6 +7,7 @@ export interface Binding {
   metaKey?: null;
   altKey?: null;
   collapsed?: boolean;
+  empty?: boolean;
   offset?: number;
   format?: string[];
   handler: (

@@ -15,10 +15,12 @@ export interface TypedLine {
   formats: Attributes;
 }
 
+const OTHERS = ["header", "list", "blockquote", "caption", "cell"];
+
 /** A plain paragraph can become any block. */
 export function isPlain({ formats }: TypedLine): boolean {
-  const { header, list, blockquote, cell } = formats;
-  return !header && !list && !blockquote && !cell && !isCode(formats);
+  const isOther = OTHERS.some((name) => Object.hasOwn(formats, name));
+  return !isOther && !isCode(formats);
 }
 
 export function isCode(formats: Attributes): boolean {

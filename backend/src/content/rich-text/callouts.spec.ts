@@ -1,0 +1,35 @@
+import { describe, expect, it } from "@jest/globals";
+import { inLanguage } from "../../common/texts/language";
+import { markdownToHtml } from "./markdown-to-html";
+import { renderHtml } from "./render-html";
+import { htmlToText } from "./text";
+
+describe("callouts", () => {
+  it.each([
+    [
+      "> [!IMPORTANT]\n> a",
+      '<div class="callout callout-note">\n<p>a</p>\n</div>',
+    ],
+    [
+      "> [!tip]\n> **a**\n\nb",
+      '<div class="callout callout-tip">\n<p><strong>a</strong></p>\n</div>\n<p>b</p>',
+    ],
+    ["> [!TIP] a", "<blockquote>\n<p>[!TIP] a</p>\n</blockquote>"],
+    ["> [!HINT]\n> a", "<blockquote>\n<p>[!HINT]\na</p>\n</blockquote>"],
+    ["[!TIP]\na", "<p>[!TIP]\na</p>"],
+  ])("reads the alerts of GitHub: %j [DESK-BLOCK-04]", (markdown, html) => {
+    expect(markdownToHtml(markdown)).toBe(html);
+  });
+
+  it("says in words what kind a callout is, in the language of the site [DESK-BLOCK-03]", () => {
+    const stored = (inside: string) =>
+      `<div class="callout callout-warning">${inside}</div>`;
+    expect(renderHtml(stored("<p>a</p>")).html).toBe(
+      '<div class="callout callout-warning" role="note"><p class="callout-label"><strong>Warning</strong></p><p>a</p></div>',
+    );
+    const { html } = inLanguage("de", () => renderHtml(stored("<p>a</p>")));
+    expect(html).toContain("<strong>Warnung</strong>");
+    expect(renderHtml(stored("<p><br></p>")).html).toBe("");
+    expect(htmlToText(stored("<p>a</p>"))).toBe("a");
+  });
+});

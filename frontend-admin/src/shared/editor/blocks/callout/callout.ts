@@ -1,0 +1,117 @@
+import { CALLOUTS, calloutClasses, calloutOf } from "@octavo/rich-text";
+import type Quill from "quill/core";
+import { t } from "../../../../texts";
+import { attributeNames } from "../../content/read-inline";
+import { withoutNotice } from "../../objects/editor-objects";
+import type { Binding } from "../../typing/keys";
+import type { BlockType } from "../block-type";
+import { CalloutTool } from "./callout-tool";
+import "./callout.css";
+import {
+  CALLOUT_CLASS,
+  calloutLabel,
+  changeCallout,
+  kindOf,
+  setCallout,
+} from "./set-callout";
+
+const INNER = ["list", "header", "blockquote", "code-block"];
+
+/** Enter in an empty last line goes on below the callout. */
+const leave: Binding = {
+  key: "Enter",
+  collapsed: true,
+  empty: true,
+  format: ["callout"],
+  handler({ index }, { format }) {
+    const [line] = this.quill.getLine(index);
+    const [next] = this.quill.getLine(index + 1);
+    const isLast =
+      !next || next === line || kindOf(next.domNode) !== format.callout;
+    if (!isLast || INNER.some((name) => name in format)) return true;
+    this.quill.format("callout", false, "user");
+    return false;
+  },
+};
+
+/** Backspace at the start takes the box away and leaves its text. */
+const unwrap: Binding = {
+  key: "Backspace",
+  collapsed: true,
+  offset: 0,
+  format: ["callout"],
+  handler({ index }, { format }) {
+    const [before] = index > 0 ? this.quill.getLine(index - 1) : [null];
+    if (before && kindOf(before.domNode) === format.callout) return true;
+    changeCallout(this.quill, index, null);
+    return false;
+  },
+};
+
+const LABEL = "data-callout";
+
+/** Writes the kind above the first line of each callout. */
+function showLabels(quill: Quill): void {
+  const update = () => {
+    const changed = [...quill.root.querySelectorAll<HTMLElement>(LINES)]
+      .map((node) => ({ node, label: labelOf(node) }))
+      .filter(({ node, label }) => node.getAttribute(LABEL) !== label);
+    if (changed.length === 0) return;
+    withoutNotice(quill, () => {
+      for (const { node, label } of changed)
+        if (label === null) node.removeAttribute(LABEL);
+        else node.setAttribute(LABEL, label);
+    });
+  };
+  quill.on("text-change", update);
+  update();
+}
+
+const LINES = `[class*="callout-"], [${LABEL}]`;
+
+function labelOf(node: HTMLElement): string | null {
+  const kind = kindOf(node);
+  const before = lineBefore(node);
+  const isFirst = kind !== "" && (!before || kindOf(before) !== kind);
+  return isFirst ? calloutLabel(kind) : null;
+}
+
+/** Items of lists and lines of code are a level deeper. */
+function lineBefore(node: HTMLElement): HTMLElement | null {
+  const { previousElementSibling, parentElement } = node;
+  const sibling =
+    previousElementSibling ??
+    (parentElement?.matches(GROUP)
+      ? parentElement.previousElementSibling
+      : null);
+  const line = sibling?.matches(GROUP) ? sibling.lastElementChild : sibling;
+  return line instanceof HTMLElement ? line : null;
+}
+
+const GROUP = "ol, .ql-code-block-container";
+
+/** A box for a note, a tip or a warning, around any other blocks. */
+export const callout: BlockType = {
+  formats: { "formats/callout": CALLOUT_CLASS },
+  box: {
+    attribute: "callout",
+    read(element) {
+      const isPlain =
+        element.tagName === "DIV" && attributeNames(element).length === 1;
+      return isPlain ? calloutOf(element.classList) : null;
+    },
+    write: (kind, html) =>
+      `<div class="${calloutClasses(kind).join(" ")}">\n${html}\n</div>`,
+  },
+  keys: { "leave callout": leave, "unwrap callout": unwrap },
+  Tool: CalloutTool,
+  choices: {
+    of: "callout",
+    list: () =>
+      CALLOUTS.map((kind) => ({
+        label: t("callouts.choice", { kind: calloutLabel(kind) }),
+        run: (quill: Quill) => setCallout(quill, kind),
+      })),
+  },
+  attach: showLabels,
+};
