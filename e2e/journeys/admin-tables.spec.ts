@@ -17,7 +17,7 @@ test("a table is written, changed and left by keyboard [DESK-TABLE-04] [DESK-TAB
   await keyboard.type("3");
   await keyboard.press("Shift+Tab");
   await keyboard.type("Milk");
-  await keyboard.press("Control+Alt+b");
+  await keyboard.press("Control+Alt+r");
   await expect(
     page.getByRole("button", { name: "Insert row above" }),
   ).toBeFocused();

@@ -31,7 +31,7 @@ export interface BlockType {
     ) => string;
   };
   box?: Box;
-  /** Whether its lines cannot be in a box. There, its elements are kept whole. */
+  /** Whether its lines cannot be in a box. There, its elements stay as they are. */
   isOutsideBoxes?: boolean;
   /** Markdown at the start of a line, after a space and after Enter. */
   afterSpace?: readonly Rule[];

@@ -71,7 +71,7 @@ describe("a callout", () => {
     expect(editor.html()).toBe(`${box("tip", "<p>a</p>\n<p>b</p>")}\n<p>c</p>`);
   });
 
-  it("goes on with Enter in an empty line between others, and in an item of a list [DESK-BLOCK-02]", async () => {
+  it("continues with Enter in an empty line between others, and in an item of a list [DESK-BLOCK-02]", async () => {
     const inside = "<p>a</p>\n<p><br></p>\n<ul>\n<li>b</li>\n</ul>";
     const editor = open(box("tip", inside), 2);
     await editor.press("Enter");

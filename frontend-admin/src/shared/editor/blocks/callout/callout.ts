@@ -17,7 +17,7 @@ import {
 
 const INNER = ["list", "header", "blockquote", "code-block"];
 
-/** Enter in an empty last line goes on below the callout. */
+/** Enter in an empty last line continues below the callout. */
 const leave: Binding = {
   key: "Enter",
   collapsed: true,

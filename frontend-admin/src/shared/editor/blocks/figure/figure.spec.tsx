@@ -66,7 +66,7 @@ describe("a picture with a caption", () => {
     expect(editor.html()).toContain('<figure><a href="/post/x"><img');
   });
 
-  it("goes on below with Enter, wherever the cursor is in its caption [DESK-BLOCK-06]", async () => {
+  it("continues below with Enter, wherever the cursor is in its caption [DESK-BLOCK-06]", async () => {
     const html = `<figure>${IMAGE}<figcaption>ab</figcaption></figure>`;
     const editor = open(`${html}\n<p>y</p>`, 2);
     await editor.press("Enter");

@@ -125,7 +125,7 @@ function writeFigure(
   return `<figure${attribute("class", name)}>${shown}${text}</figure>`;
 }
 
-/** Enter goes on below the caption. */
+/** Enter continues below the caption. */
 const leave: Binding = {
   key: "Enter",
   format: ["caption"],

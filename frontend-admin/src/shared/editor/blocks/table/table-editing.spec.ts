@@ -197,7 +197,7 @@ describe("the bar of a table", () => {
 
   it("is reached and left by keyboard [DESK-TABLE-08]", async () => {
     const editor = openTable();
-    await editor.key("b", { ctrlKey: true, altKey: true });
+    await editor.key("r", { ctrlKey: true, altKey: true });
     expect(document.activeElement).toBe(
       screen.getByRole("button", { name: "Insert row above" }),
     );

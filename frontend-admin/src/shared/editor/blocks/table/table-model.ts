@@ -4,7 +4,7 @@ import type { Attributes, Block, Line, Op } from "../../content/document-ops";
 /** The format of a cell's line: `table/row`, then `/h`, `/col` or `/row` in a header cell. */
 export const CELL = "cell";
 
-/** More cells than this are kept whole, because every key would be felt. */
+/** A larger table cannot be edited in place, because every key would be felt. */
 export const MOST_CELLS = 1000;
 
 /** A header cell says its scope only if it does not follow from its place. */

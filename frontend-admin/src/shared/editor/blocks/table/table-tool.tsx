@@ -31,7 +31,7 @@ export function TableTool({ quill }: ToolProps) {
   );
 }
 
-const KEYS = "Mod+Alt+B";
+const KEYS = "Mod+Alt+R";
 
 function InsertTool({ quill }: Pick<ToolProps, "quill">) {
   const [isOpen, setOpen] = useState(false);

@@ -42,7 +42,7 @@ describe("tables in the text", () => {
       "with a head alone",
       `<table>\n<thead>\n${row("th", "a")}</thead>\n</table>`,
     ],
-  ])("come back to the letter: %s [DESK-TABLE-01]", (_name, html) => {
+  ])("return to the letter: %s [DESK-TABLE-01]", (_name, html) => {
     const page = `<p>x</p>\n${html}`;
     const read = throughEditor(page);
     expect(read.html).toBe(page);
@@ -56,7 +56,7 @@ describe("tables in the text", () => {
     ["uneven rows", TABLE.replace("<td>c</td>\n", "")],
     ["attributes", TABLE.replace("<table>", '<table lang="de">')],
     ["10,000 cells", LARGE],
-  ])("are kept whole with %s [DESK-TABLE-02]", (_name, html) => {
+  ])("stay whole with %s [DESK-TABLE-02]", (_name, html) => {
     expect(htmlToOps(html)).toEqual([
       { insert: { "raw-block": html } },
       { insert: "\n" },
