@@ -118,10 +118,10 @@ function isBlock(quill: Quill, { insert }: Op): boolean {
   );
 }
 
-/** Tab-separated text as a table; null for other text. */
+/** Tab-separated text as a table; null for other text, such as indented code. */
 export function tableOfTabs(text: string): Op[] | null {
   const rows = readTabs(text);
-  if (!rows || rows.length < 2) return null;
+  if (!rows || rows.length < 2 || rows.every(([first]) => !first)) return null;
   const [first = []] = rows;
   if (rows.length * first.length > MOST_CELLS) return null;
   const texts = rows.map((row) => row.map(textOps));

@@ -151,6 +151,14 @@ describe("pasting", () => {
     );
   });
 
+  it("leaves indented code as text [DESK-TABLE-09]", () => {
+    const editor = openTable("<p>xy</p>");
+    editor.moveTo(2);
+    paste(editor, { text: "\ta();\n\tb();" });
+    expect(editor.html()).not.toContain("<table");
+    expect(editor.quill.getText()).toMatch(/^xy\s+a\(\);\n\s+b\(\);\n/);
+  });
+
   it("copies whole rows as a table, and one cell as text [DESK-TABLE-09]", () => {
     const editor = openTable();
     const copy = (from: string, to: string) => {
