@@ -1,3 +1,4 @@
+import Container from "quill/blots/container";
 import { Delta } from "quill/core";
 import type Quill from "quill/core";
 import type { Line, Op } from "../../content/document-ops";
@@ -68,8 +69,14 @@ export function cellAt(
   return { index: cell.offset(quill.scroll), length: cell.length() - 1 };
 }
 
-export function rowsOf(box: TableBox): RowBlot[] {
-  return box.descendants(RowBlot);
+/** Without a look into the cells, because every key asks. */
+export function rowsOf(box: Container): RowBlot[] {
+  const rows: RowBlot[] = [];
+  box.children.forEach((child) => {
+    if (child instanceof RowBlot) rows.push(child);
+    else if (child instanceof Container) rows.push(...rowsOf(child));
+  });
+  return rows;
 }
 
 /** Texts whose tables are being changed on purpose. */

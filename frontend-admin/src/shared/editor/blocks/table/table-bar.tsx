@@ -158,11 +158,13 @@ const GROUPS = [
 interface TableBarProps {
   quill: Quill;
   table: CurrentTable;
+  /** Where the cursor is, or was last. */
+  index: RefObject<number>;
   ref: RefObject<HTMLDivElement | null>;
 }
 
 /** The tools of the table with the cursor, above it. Escape returns to the text. */
-export function TableBar({ quill, table, ref }: TableBarProps) {
+export function TableBar({ quill, table, index, ref }: TableBarProps) {
   const { onFocus, onKeyDown } = useRovingFocus(ref);
   const { top, height } = table;
   return createPortal(
@@ -177,7 +179,7 @@ export function TableBar({ quill, table, ref }: TableBarProps) {
           // For React, the bar is inside the toolbar.
           event.stopPropagation();
           onKeyDown(event);
-          if (event.key === "Escape") quill.setSelection(table.index, 0);
+          if (event.key === "Escape") quill.setSelection(index.current, 0);
         }}
       >
         {GROUPS.map(([label, actions]) => (
@@ -194,7 +196,9 @@ export function TableBar({ quill, table, ref }: TableBarProps) {
                 icon={<action.Icon aria-hidden="true" />}
                 {...(action.isOn && { isOn: action.isOn(table) })}
                 onClick={({ currentTarget }) =>
-                  keepFocus(currentTarget, () => run(quill, table, action))
+                  keepFocus(currentTarget, () =>
+                    run(quill, index.current, action),
+                  )
                 }
               />
             ))}
@@ -206,7 +210,7 @@ export function TableBar({ quill, table, ref }: TableBarProps) {
   );
 }
 
-function run(quill: Quill, { index }: CurrentTable, action: Action): void {
+function run(quill: Quill, index: number, action: Action): void {
   const found = findCell(quill, index);
   if (!found) return;
   const before = readTableAt(quill, found);

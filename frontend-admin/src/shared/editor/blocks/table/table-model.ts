@@ -134,10 +134,10 @@ export function even(table: Table): Table {
   };
 }
 
-export const hasHeaderRow = ({ rows }: Table): boolean =>
+export const hasHeaderRow = ({ rows }: Pick<Table, "rows">): boolean =>
   rows[0] !== undefined && isHead(rows[0]);
 
-export function hasHeaderColumn({ rows }: Table): boolean {
+export function hasHeaderColumn({ rows }: Pick<Table, "rows">): boolean {
   const body = rows.filter((row) => !isHead(row));
   return body.length > 0 && body.every(({ cells }) => cells[0]?.kind);
 }

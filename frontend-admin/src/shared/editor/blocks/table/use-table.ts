@@ -1,13 +1,17 @@
 import type Quill from "quill/core";
-import { useEffect, useState } from "react";
-import { findCell, readTableAt } from "./edit-table";
+import { useEffect, useRef, useState } from "react";
+import { findCell, rowsOf } from "./edit-table";
 import type { FoundCell } from "./edit-table";
-import { hasHeaderColumn, hasHeaderRow } from "./table-model";
+import {
+  CELL,
+  emptyCell,
+  hasHeaderColumn,
+  hasHeaderRow,
+  readKey,
+} from "./table-model";
 
-/** The table with the cursor, as its bar shows it. */
+/** The table with the cursor, as its bar shows it. The same while one types in a cell. */
 export interface CurrentTable {
-  /** An index in the cell with the cursor. */
-  index: number;
   hasHeaderRow: boolean;
   hasHeaderColumn: boolean;
   align: string;
@@ -17,13 +21,15 @@ export interface CurrentTable {
 }
 
 /** Null while the cursor is elsewhere in the text. Without a cursor, the last table stays. */
-export function useTable(quill: Quill | null): CurrentTable | null {
+export function useTable(quill: Quill | null) {
   const [table, setTable] = useState<CurrentTable | null>(null);
+  const index = useRef(0);
   useEffect(() => {
     if (!quill) return;
     const read = () => {
       const range = quill.getSelection();
       if (!range) return;
+      index.current = range.index;
       const found = findCell(quill, range.index);
       const next = found && describe(quill, found, range.index);
       setTable((known) =>
@@ -37,18 +43,23 @@ export function useTable(quill: Quill | null): CurrentTable | null {
       window.removeEventListener("resize", read);
     };
   }, [quill]);
-  return table;
+  return { table, index };
 }
 
+/** Reads the first cell of each row only, because every key asks. */
 function describe(quill: Quill, found: FoundCell, index: number): CurrentTable {
-  const table = readTableAt(quill, found);
-  const { row, column } = found.place;
+  const rows = rowsOf(found.box).map(({ domNode }) => {
+    const first = domNode.firstElementChild;
+    const key =
+      first instanceof HTMLElement ? readKey(first.dataset[CELL]) : null;
+    return { id: key?.row ?? "", cells: [emptyCell(key?.kind)] };
+  });
+  const { align } = quill.getLine(index)[0]?.formats() ?? {};
   const box = found.box.domNode.getBoundingClientRect();
   return {
-    index,
-    hasHeaderRow: hasHeaderRow(table),
-    hasHeaderColumn: hasHeaderColumn(table),
-    align: table.rows[row]?.cells[column]?.align ?? "",
+    hasHeaderRow: hasHeaderRow({ rows }),
+    hasHeaderColumn: hasHeaderColumn({ rows }),
+    align: typeof align === "string" ? align : "",
     top: box.top - quill.container.getBoundingClientRect().top,
     height: box.height,
   };
