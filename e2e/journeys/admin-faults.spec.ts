@@ -265,11 +265,13 @@ async function lengthen(route: Route): Promise<void> {
   return route.fulfill({ response: answer, body: text });
 }
 
-/** Cells that stick out of the window, unless their table scrolls on its own. */
+/** Cells and buttons that stick out of the window. A toolbar scrolls in its own row. */
 function rowsBeyond(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cells = [
-      ...document.querySelectorAll("main td, main li, main button"),
+      ...document.querySelectorAll(
+        "main td, main li, main button:not([role='toolbar'] *)",
+      ),
     ];
     return cells
       .filter((cell) => {
