@@ -1,7 +1,7 @@
 import type { SessionState } from "@octavo/federation";
 import { ToastProvider, TooltipProvider } from "@octavo/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import Quill from "quill/core";
 import type { UploadImage } from "../shared/media/use-upload-image";
@@ -63,10 +63,32 @@ export function renderEditor(options: EditorOptions = {}) {
     surface,
     user,
     html: () => content,
+    ...keysOf(quill, surface),
     /** Takes the editor away, as going to another screen does. */
     leave: () => view.rerender(draw(false)),
     press: (name: string) => user.click(screen.getByRole("button", { name })),
     choose: (label: string, value: string) =>
       user.selectOptions(screen.getByLabelText(label), value),
+  };
+}
+
+function keysOf(quill: Quill, surface: HTMLElement) {
+  return {
+    /** A key that types nothing. */
+    pressKey: (key: string) =>
+      act(async () => {
+        fireEvent.keyDown(surface, { key });
+        await Promise.resolve();
+      }),
+    /** Types letter by letter, as rules while typing see it. */
+    async typeKeys(text: string) {
+      for (const key of text)
+        await act(async () => {
+          const { index } = quill.getSelection(true);
+          quill.insertText(index, key, "user");
+          quill.setSelection(index + 1, 0, "user");
+          await Promise.resolve();
+        });
+    },
   };
 }

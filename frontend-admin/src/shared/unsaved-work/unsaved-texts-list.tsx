@@ -6,8 +6,8 @@ import { FailureNotice } from "../crud/failure-notice";
 import { useSiteZone } from "../dates/use-site-zone";
 import { formatZoned } from "../dates/zoned-time";
 import { editorAddress } from "./text-key";
-import { kindOf, nameOf, placeOf, useUnsavedTexts } from "./unsaved-texts";
-import type { Undo, UnsavedText } from "./unsaved-texts";
+import { kindOf, nameOf, placeOf } from "./unsaved-texts";
+import type { Undo, UnsavedText, UnsavedTexts } from "./unsaved-texts";
 import styles from "./unsaved-texts-list.module.css";
 import { t } from "../../texts";
 
@@ -17,6 +17,9 @@ interface Thrown {
 }
 
 interface UnsavedTextsListProps {
+  /** All of them, and what can be done with one. */
+  unsaved: UnsavedTexts;
+  /** Those that are shown. */
   texts: readonly UnsavedText[];
   /** When one is opened. */
   onOpen?: () => void;
@@ -26,8 +29,8 @@ interface UnsavedTextsListProps {
 
 /** What someone has typed and not saved: opened again, or discarded. */
 export function UnsavedTextsList(props: UnsavedTextsListProps) {
-  const { texts, onOpen, empty } = props;
-  const { failure, throwAway, undo } = useUnsavedTexts();
+  const { unsaved, texts, onOpen, empty } = props;
+  const { failure, throwAway, undo } = unsaved;
   const [thrown, setThrown] = useState<readonly Thrown[]>([]);
   const remove = (text: UnsavedText) =>
     throwAway.mutate(text, {

@@ -5,7 +5,7 @@ import { t } from "../../texts";
 import { UnsavedTextsList } from "./unsaved-texts-list";
 import styles from "./unsaved-texts-list.module.css";
 import { useUnsavedTexts } from "./unsaved-texts";
-import type { UnsavedText } from "./unsaved-texts";
+import type { UnsavedText, UnsavedTexts } from "./unsaved-texts";
 
 interface UnsavedTextsButtonProps {
   /** The text that is open: it is not among the others. */
@@ -15,8 +15,8 @@ interface UnsavedTextsButtonProps {
 /** Leads to what was typed and not saved; there only while there is something. */
 export function UnsavedTextsButton({ open }: UnsavedTextsButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const { texts, reload } = useUnsavedTexts();
-  const others = texts.filter(
+  const unsaved = useUnsavedTexts();
+  const others = unsaved.texts.filter(
     ({ subject, name }) => subject !== open.subject || name !== open.name,
   );
   if (others.length === 0 && !isOpen) return null;
@@ -24,25 +24,31 @@ export function UnsavedTextsButton({ open }: UnsavedTextsButtonProps) {
     <>
       <Button
         onClick={() => {
-          reload();
+          unsaved.reload();
           setOpen(true);
         }}
       >
         {t("unsaved.open", { count: others.length })}
       </Button>
       {isOpen && (
-        <UnsavedTextsDialog texts={others} onClose={() => setOpen(false)} />
+        <UnsavedTextsDialog
+          unsaved={unsaved}
+          texts={others}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );
 }
 
 interface UnsavedTextsDialogProps {
+  unsaved: UnsavedTexts;
   texts: readonly UnsavedText[];
   onClose: () => void;
 }
 
-function UnsavedTextsDialog({ texts, onClose }: UnsavedTextsDialogProps) {
+function UnsavedTextsDialog(props: UnsavedTextsDialogProps) {
+  const { unsaved, texts, onClose } = props;
   return (
     <Dialog
       title={t("unsaved.title")}
@@ -54,6 +60,7 @@ function UnsavedTextsDialog({ texts, onClose }: UnsavedTextsDialogProps) {
       onClose={onClose}
     >
       <UnsavedTextsList
+        unsaved={unsaved}
         texts={texts}
         onOpen={onClose}
         empty={<p className={styles.none}>{t("unsaved.none")}</p>}
@@ -70,8 +77,10 @@ export function UnsavedTextsGroup({ noun }: { noun: "post" | "page" }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [wasShown, setShown] = useState(false);
-  const { texts: all } = useUnsavedTexts();
-  const texts = all.filter(({ subject }) => subject.startsWith(`${noun}-`));
+  const unsaved = useUnsavedTexts();
+  const texts = unsaved.texts.filter(({ subject }) =>
+    subject.startsWith(`${noun}-`),
+  );
   // A text that was discarded can be restored here, so the last one leaves its group.
   if (texts.length > 0 && !wasShown) setShown(true);
   if (texts.length === 0 && !wasShown) return null;
@@ -81,6 +90,7 @@ export function UnsavedTextsGroup({ noun }: { noun: "post" | "page" }) {
         {t("unsaved.open", { count: texts.length })}
       </h2>
       <UnsavedTextsList
+        unsaved={unsaved}
         texts={texts.slice(0, MOST_SHOWN)}
         empty={<p className={styles.none}>{t("unsaved.none")}</p>}
       />
@@ -90,7 +100,11 @@ export function UnsavedTextsGroup({ noun }: { noun: "post" | "page" }) {
         </Button>
       )}
       {isOpen && (
-        <UnsavedTextsDialog texts={texts} onClose={() => setOpen(false)} />
+        <UnsavedTextsDialog
+          unsaved={unsaved}
+          texts={texts}
+          onClose={() => setOpen(false)}
+        />
       )}
     </section>
   );

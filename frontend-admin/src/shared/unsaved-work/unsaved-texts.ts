@@ -178,3 +178,5 @@ export function useUnsavedTexts() {
     undo: useMutation({ mutationFn: (undo: Undo) => undo(), onSettled }),
   };
 }
+
+export type UnsavedTexts = ReturnType<typeof useUnsavedTexts>;

@@ -62,7 +62,7 @@ function useCategoryQuestion({ form, onlyCategory, submit }: PostEditorState) {
   const choose = (id: number) => {
     form.setValue("category_id", String(id), { shouldDirty: true });
     setChange(null);
-    submit(change ?? undefined);
+    if (change) submit(change);
   };
   return {
     submit(asked?: Partial<SavePostDto>) {

@@ -8,6 +8,7 @@ import type { TypedLine } from "../typing/typed-line";
 
 /** What a kind of block brings; `blocks/index.ts` lists all kinds. */
 export interface BlockType {
+  name: string;
   /** What Quill learns, by its names. */
   formats: Readonly<Record<string, unknown>>;
   /** Reads elements by tag name; null if the editor would lose a part. */
@@ -42,8 +43,8 @@ export interface BlockType {
   attach?: (quill: Quill) => void;
   /** Its part of the toolbar. Buttons with `isBlock` are in the menu of blocks, too. */
   Tool?: ComponentType<ToolProps>;
-  /** What the menu of blocks offers in place of the button whose `isBlock` is this name. */
-  choices?: { of: string; list: () => readonly Choice[] };
+  /** What the menu of blocks offers in place of the button whose `isBlock` is the name of this kind. */
+  choices?: () => readonly Choice[];
 }
 
 /** @param source of the element as it is stored. */

@@ -17,15 +17,13 @@ import type { EditorObject } from "./editor-objects";
 const BACKWARD = ["ArrowLeft", "ArrowUp", "Backspace"];
 const VERTICAL = ["ArrowUp", "ArrowDown"];
 const LEFT_FIRST = [
-  ...[
-    "list",
-    "indent",
-    "header",
-    "blockquote",
-    "code-block",
-    "callout",
-    "caption",
-  ],
+  "list",
+  "indent",
+  "header",
+  "blockquote",
+  "code-block",
+  "callout",
+  "caption",
 ];
 
 const isArrow = (key: string): boolean => key.startsWith("Arrow");

@@ -38,5 +38,5 @@ export function readBlocks(quill: Quill, bar: HTMLElement | null): BlockTool[] {
   ];
 }
 
-const choicesOf = (name: string | undefined) =>
-  BLOCK_TYPES.find(({ choices }) => choices?.of === name)?.choices?.list();
+const choicesOf = (kind: string | undefined) =>
+  BLOCK_TYPES.find(({ name }) => name === kind)?.choices?.();

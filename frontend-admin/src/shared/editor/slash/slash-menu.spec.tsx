@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { signedIn } from "../../../testing/fake-context";
 import { renderEditor } from "../../../testing/render-editor";
 
@@ -8,23 +8,8 @@ type Options = Parameters<typeof renderEditor>[0];
 /** An editor with the cursor in its first line. */
 function open(options: Options = { html: "" }) {
   const editor = renderEditor(options);
-  const { quill, surface } = editor;
-  const press = (key: string) =>
-    act(async () => {
-      fireEvent.keyDown(surface, { key });
-      await Promise.resolve();
-    });
-  const type = async (text: string) => {
-    for (const key of text)
-      await act(async () => {
-        const { index } = quill.getSelection(true);
-        quill.insertText(index, key, "user");
-        quill.setSelection(index + 1, 0, "user");
-        await Promise.resolve();
-      });
-  };
-  act(() => quill.setSelection(0, 0, "user"));
-  return { ...editor, press, type };
+  act(() => editor.quill.setSelection(0, 0, "user"));
+  return { ...editor, press: editor.pressKey, type: editor.typeKeys };
 }
 
 const menu = () => screen.queryByRole("listbox", { name: "Insert a block" });

@@ -18,7 +18,7 @@ interface ToolButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   hint?: string | undefined;
   /** Whether the format is on at the cursor; absent for buttons without a state. */
   isOn?: boolean;
-  /** Whether it begins a block, so that the menu of blocks has it, too; a name if it has choices there. */
+  /** Whether it begins a block, so that the menu of blocks has it, too; a kind of block if it has choices there. */
   isBlock?: boolean | string;
   ref?: Ref<HTMLButtonElement>;
 }

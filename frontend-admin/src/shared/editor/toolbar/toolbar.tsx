@@ -131,8 +131,7 @@ function MoreTools(
         <VideoTool {...tools} />
         <DividerTool quill={quill} />
         {BLOCK_TYPES.map(
-          ({ Tool, formats }) =>
-            Tool && <Tool key={Object.keys(formats).join()} {...tools} />,
+          ({ name, Tool }) => Tool && <Tool key={name} {...tools} />,
         )}
       </Group>
       <HeightTools size={size} />

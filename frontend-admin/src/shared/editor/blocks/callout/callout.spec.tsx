@@ -1,27 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { renderEditor } from "../../../../testing/render-editor";
 
 /** An editor with the cursor at an index. */
 function open(html: string, index: number) {
   const editor = renderEditor({ html });
-  const { quill, surface } = editor;
+  const { quill, pressKey: press, typeKeys: type } = editor;
   const move = (to: number, length = 0) =>
     act(() => quill.setSelection(to, length, "user"));
-  const press = (key: string) =>
-    act(async () => {
-      fireEvent.keyDown(surface, { key });
-      await Promise.resolve();
-    });
-  const type = async (text: string) => {
-    for (const key of text)
-      await act(async () => {
-        const at = quill.getSelection(true).index;
-        quill.insertText(at, key, "user");
-        quill.setSelection(at + 1, 0, "user");
-        await Promise.resolve();
-      });
-  };
   move(index);
   return { ...editor, move, press, type };
 }

@@ -92,6 +92,7 @@ const GROUP = "ol, .ql-code-block-container";
 
 /** A box for a note, a tip or a warning, around any other blocks. */
 export const callout: BlockType = {
+  name: "callout",
   formats: { "formats/callout": CALLOUT_CLASS },
   box: {
     attribute: "callout",
@@ -105,13 +106,10 @@ export const callout: BlockType = {
   },
   keys: { "leave callout": leave, "unwrap callout": unwrap },
   Tool: CalloutTool,
-  choices: {
-    of: "callout",
-    list: () =>
-      CALLOUTS.map((kind) => ({
-        label: t("callouts.choice", { kind: calloutLabel(kind) }),
-        run: (quill: Quill) => setCallout(quill, kind),
-      })),
-  },
+  choices: () =>
+    CALLOUTS.map((kind) => ({
+      label: t("callouts.choice", { kind: calloutLabel(kind) }),
+      run: (quill: Quill) => setCallout(quill, kind),
+    })),
   attach: showLabels,
 };

@@ -85,6 +85,7 @@ function writeCode(lines: readonly Line[]): string {
 const FENCE = /^```([\w+#.-]{0,30})$/;
 
 export const code: BlockType = {
+  name: "code",
   formats: { "formats/code-block": LanguageCodeBlock },
   elements: { PRE: readCode },
   lines: {

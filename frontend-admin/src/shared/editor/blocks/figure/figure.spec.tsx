@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { renderEditor } from "../../../../testing/render-editor";
 
 const IMAGE = '<img src="/a.png" alt="A" width="640" height="480">';
@@ -7,14 +7,9 @@ const IMAGE = '<img src="/a.png" alt="A" width="640" height="480">';
 /** An editor with a selection. */
 function open(html: string, index: number, length = 0) {
   const editor = renderEditor({ html });
-  const { quill, surface } = editor;
+  const { quill, pressKey: press } = editor;
   const move = (to: number, selected = 0) =>
     act(() => quill.setSelection(to, selected, "user"));
-  const press = (key: string) =>
-    act(async () => {
-      fireEvent.keyDown(surface, { key });
-      await Promise.resolve();
-    });
   const type = (text: string) =>
     act(() => {
       const at = quill.getSelection(true).index;

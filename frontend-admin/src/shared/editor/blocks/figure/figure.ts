@@ -1,5 +1,4 @@
 import { normaliseImage } from "@octavo/rich-text";
-import { BlockEmbed } from "quill/blots/block";
 import { embedBlock, lineBlock } from "../../content/document-ops";
 import type { Attributes, Block, Line } from "../../content/document-ops";
 import { readInline } from "../../content/read-inline";
@@ -12,6 +11,7 @@ import {
 import { openLine } from "../../objects/editor-objects";
 import type { Binding } from "../../typing/keys";
 import type { BlockType } from "../block-type";
+import { SourceBlock } from "../source-block";
 import { CaptionBlot, isBelowPicture } from "./caption";
 import "./figure.css";
 import { FigureTool } from "./figure-tool";
@@ -21,24 +21,18 @@ const OF_LINK = ["link", "link-title", "link-target"];
 const NAMES = [...OF_IMAGE, ...OF_LINK, "figure-size"];
 
 /** A picture with a size of its own. Its caption is the line below. */
-class FigureBlot extends BlockEmbed {
+class FigureBlot extends SourceBlock {
   static override blotName = "figure";
   static override tagName = "FIGURE";
   static override className = "figure-card";
 
   static override create(value: string): HTMLElement {
-    const node = super.create(value) as HTMLElement;
-    node.setAttribute("data-source", value);
-    node.setAttribute("contenteditable", "false");
+    const node = super.create(value);
     const image = document.createElement("img");
     image.setAttribute("src", normaliseImage(value) ?? "//:0");
     image.setAttribute("alt", "");
     node.append(image);
     return node;
-  }
-
-  static override value(node: HTMLElement): string {
-    return node.getAttribute("data-source") ?? "";
   }
 
   static override formats(node: HTMLElement): Attributes {
@@ -161,6 +155,7 @@ const remove: Binding = {
 };
 
 export const figure: BlockType = {
+  name: "figure",
   formats: { "formats/figure": FigureBlot, "formats/caption": CaptionBlot },
   elements: { FIGURE: readFigure },
   embed: {

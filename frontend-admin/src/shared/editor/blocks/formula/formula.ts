@@ -42,5 +42,6 @@ class FormulaBlot extends Embed {
 }
 
 export const formula: BlockType = {
+  name: "formula",
   formats: { "formats/formula": FormulaBlot },
 };

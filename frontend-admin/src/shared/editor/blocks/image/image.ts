@@ -30,4 +30,7 @@ class ImageBlot extends Image {
   }
 }
 
-export const image: BlockType = { formats: { "formats/image": ImageBlot } };
+export const image: BlockType = {
+  name: "image",
+  formats: { "formats/image": ImageBlot },
+};

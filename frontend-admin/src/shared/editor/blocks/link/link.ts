@@ -21,6 +21,7 @@ class SafeLink extends Link {
 }
 
 export const link: BlockType = {
+  name: "link",
   formats: {
     "formats/link": SafeLink,
     "formats/link-title": new Attributor("link-title", "title", inline),

@@ -1,10 +1,10 @@
 import { ownValue } from "@octavo/format";
-import { BlockEmbed } from "quill/blots/block";
 import Embed from "quill/blots/embed";
 import { Delta } from "quill/core";
 import { t } from "../../../../texts";
 import { sanitizeHtml } from "../../content/sanitize";
 import type { BlockType } from "../block-type";
+import { SourceBlock } from "../source-block";
 
 const SOURCE = "data-source";
 
@@ -25,24 +25,17 @@ function labelOf(block: Element | null): string {
 }
 
 /** A block that the editor shows but cannot edit. It stores its source and returns it unchanged. */
-class RawBlock extends BlockEmbed {
+class RawBlock extends SourceBlock {
   static override blotName = "raw-block";
-  static override tagName = "DIV";
   static override className = "raw-block";
 
   static override create(value: string): HTMLElement {
-    const node = super.create(value) as HTMLElement;
-    node.setAttribute(SOURCE, value);
-    node.setAttribute("contenteditable", "false");
+    const node = super.create(value);
     const view = document.createElement("div");
     view.innerHTML = sanitizeHtml(value);
     node.setAttribute("data-label", labelOf(view.firstElementChild));
     node.append(view);
     return node;
-  }
-
-  static override value(node: HTMLElement): string {
-    return node.getAttribute(SOURCE) ?? "";
   }
 }
 
@@ -87,6 +80,7 @@ const DIVIDER = /^([-*_])\1{2,}$/;
 export const DIVIDER_HTML = "<hr>";
 
 export const raw: BlockType = {
+  name: "raw",
   formats: {
     "formats/raw-block": RawBlock,
     "formats/raw-inline": RawInline,

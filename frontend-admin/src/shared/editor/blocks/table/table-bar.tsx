@@ -63,7 +63,7 @@ const ROWS: readonly Action[] = [
   {
     label: "tables.rowBelow",
     Icon: ArrowDownToLine,
-    run: addRowBelow,
+    run: (table, { row }) => addRow(table, row + 1),
     step: { row: 1 },
   },
   {
@@ -84,11 +84,6 @@ const ROWS: readonly Action[] = [
     run: (table, { row }) => removeRow(table, row),
   },
 ];
-
-/** Below the head, a row of the body. */
-function addRowBelow(table: Table, { row }: Place): Table {
-  return addRow(table, row + 1);
-}
 
 const COLUMNS: readonly Action[] = [
   {

@@ -54,14 +54,13 @@ export const emptyCell = (kind: CellKind = "", align = ""): Cell => ({
 });
 
 export function newTable(rows: number, columns: number): Table {
-  const table = fill(
+  return fill(
     { id: tableId(), rows: [{ id: rowId(true), cells: [emptyCell("h")] }] },
     { row: 0, column: 0 },
     Array.from({ length: rows }, () =>
       Array.from({ length: columns }, (): Op[] => []),
     ),
   );
-  return table;
 }
 
 export interface CellKey {

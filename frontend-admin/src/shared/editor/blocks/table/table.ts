@@ -14,6 +14,7 @@ import { TableTool } from "./table-tool";
 import { tableAfterEnter } from "./typed-table";
 
 export const table: BlockType = {
+  name: "table",
   formats: {
     "formats/cell": CellBlot,
     "formats/table-row": RowBlot,

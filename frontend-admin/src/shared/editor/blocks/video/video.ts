@@ -1,32 +1,25 @@
 import { findVideo, isAllowedVideo } from "@octavo/rich-text";
-import { BlockEmbed } from "quill/blots/block";
 import { t } from "../../../../texts";
 import { embedBlock } from "../../content/document-ops";
 import type { Block } from "../../content/document-ops";
 import { attributeNames } from "../../content/read-inline";
 import { attribute } from "../../content/write-inline";
 import type { BlockType } from "../block-type";
+import { SourceBlock } from "../source-block";
 
 /** A card instead of the player, because writing an article needs no third party. */
-class VideoBlot extends BlockEmbed {
+class VideoBlot extends SourceBlock {
   static override blotName = "video";
-  static override tagName = "DIV";
   static override className = "video-card";
 
   static override create(value: string): HTMLElement {
-    const node = super.create(value) as HTMLElement;
+    const node = super.create(value);
     const video = findVideo(value);
-    node.setAttribute("data-source", value);
-    node.setAttribute("contenteditable", "false");
     node.setAttribute("data-provider", video?.provider ?? t("tools.video"));
     const link = document.createElement("span");
     link.textContent = video?.pageUrl ?? value;
     node.append(link);
     return node;
-  }
-
-  static override value(node: HTMLElement): string {
-    return node.getAttribute("data-source") ?? "";
   }
 }
 
@@ -39,6 +32,7 @@ function readVideo(element: Element): Block[] | null {
 }
 
 export const video: BlockType = {
+  name: "video",
   formats: { "formats/video": VideoBlot },
   elements: { IFRAME: readVideo },
   embed: {
