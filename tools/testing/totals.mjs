@@ -49,8 +49,14 @@ export function jestTotals(project, folder, { testResults }) {
   );
   const notRun = tests.filter(({ status }) => NOT_RUN.has(status));
   const failures = [
-    ...tests.filter(hasFailed).map(({ fullName }) => fullName),
-    ...unloaded.map(({ name }) => `${relative(folder, name)} could not run`),
+    ...tests
+      .filter(hasFailed)
+      .map(({ fullName, failureMessages }) =>
+        withReason(fullName, failureMessages.join("\n")),
+      ),
+    ...unloaded.map(({ name, message }) =>
+      withReason(`${relative(folder, name)} could not run`, message),
+    ),
   ];
   const named = (list) => list.map((name) => `${project}: ${name}`);
   return {
@@ -65,6 +71,17 @@ export function jestTotals(project, folder, { testResults }) {
       ms: endTime - startTime,
     })),
   };
+}
+
+const LINES_OF_REASON = 12;
+
+/** A name with the beginning of what was printed about it: of a long run, often only the end is kept. */
+function withReason(name, message = "") {
+  const lines = plainText(message)
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !line.includes("/node_modules/"))
+    .slice(0, LINES_OF_REASON);
+  return [name, ...lines.map((line) => `      ${line.trim()}`)].join("\n");
 }
 
 /** The states of a test that was left out. */
@@ -84,7 +101,9 @@ export function playwrightTotals(report) {
     failed: unexpected + report.errors.length,
     skipped,
     failures: [
-      ...titles(specs.filter(({ ok }) => !ok)),
+      ...specs
+        .filter(({ ok }) => !ok)
+        .map((spec) => withReason(`e2e: ${spec.title}`, errorOf(spec))),
       ...report.errors.map((error) => plainText(error.message ?? "error")),
     ],
     notRun: titles(
@@ -104,6 +123,13 @@ export function playwrightTotals(report) {
         .reduce((sum, { duration }) => sum + duration, 0),
     })),
   };
+}
+
+function errorOf({ tests }) {
+  const [error] = tests.flatMap(({ results }) =>
+    results.flatMap(({ errors }) => errors),
+  );
+  return error?.message;
 }
 
 function specsOf({ specs, suites = [] }) {
