@@ -11,6 +11,8 @@ const ESLINT = join(ROOT, "node_modules/eslint/bin/eslint.js");
 const REPORT = join(ROOT, ".tmp/lint-results.json");
 /** Types of all projects at once. */
 const HEAP = "--max-old-space-size=6144";
+/** It gives way to the tests that it runs beside. */
+const LIMIT_MS = 80 * 60_000;
 /** ESLint goes on without the rule about who may import whom. */
 const RULE_IS_SKIPPED = /No cached ProjectGraph/;
 
@@ -22,7 +24,7 @@ export async function lintProjects() {
   const { code, output } = await runProgram(
     process.execPath,
     [HEAP, ESLINT, ".", "--max-warnings=0", "--format=json", `-o=${REPORT}`],
-    { env: nxEnvironment(process.env) },
+    { env: nxEnvironment(process.env), isPatient: true, limitMs: LIMIT_MS },
   );
   if (RULE_IS_SKIPPED.test(output))
     return broken("Nx did not say which projects there are.");

@@ -46,6 +46,7 @@ export async function checkSameBytes() {
     const { code, output } = await runNode(join(copy, "tools/build.mjs"), [], {
       cwd: copy,
       env: { ...process.env, ...otherSurroundings(base) },
+      isPatient: true,
     });
     if (code !== 0) {
       print(plainText(output));

@@ -1,4 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
+import { writeFile } from "node:fs";
+import { constants, getPriority, setPriority } from "node:os";
 import { ROOT } from "./root.mjs";
 import { answerSignals } from "./signals.mjs";
 
@@ -6,6 +8,7 @@ const EXIT_CODE_OF = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 const isWindows = process.platform === "win32";
 /** How long children may take to end; then they are killed. */
 const END_LIMIT_MS = 15_000;
+const { PRIORITY_LOW } = constants.priority;
 const living = new Set();
 let isListening = false;
 let leaveSignals = () => undefined;
@@ -13,20 +16,34 @@ let leaveSignals = () => undefined;
 /**
  * Starts a program that ends with this process. It gets a process group of its
  * own, so that one signal reaches all that it starts in turn.
+ * @param options those of `spawn`, and `isPatient`: it and what it starts compute while nothing else wants to.
  */
 export function startProgram(program, args, options = {}) {
   endWithThisProcess();
+  const { isPatient = getPriority() === PRIORITY_LOW, ...spawnOptions } =
+    options;
   const child = spawn(program, args, {
     cwd: ROOT,
     detached: !isWindows,
     windowsHide: true,
-    ...options,
+    ...spawnOptions,
   });
+  if (isPatient && child.pid !== undefined) yieldToOthers(child.pid);
   living.add(child);
   guardAgainstOrphans(child);
   child.once("exit", () => living.delete(child));
   child.once("error", () => living.delete(child));
   return child;
+}
+
+function yieldToOthers(pid) {
+  try {
+    setPriority(pid, PRIORITY_LOW);
+  } catch {
+    // It has ended already.
+  }
+  // Linux may weigh sessions before it looks at their processes (sched(7), "The autogroup feature").
+  writeFile(`/proc/${pid}/autogroup`, "19", () => undefined);
 }
 
 /**

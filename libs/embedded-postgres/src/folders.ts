@@ -30,7 +30,6 @@ export interface ClusterFolder {
   /** The real folder of the database cluster; may not exist yet. */
   path: string;
   account: ServerAccount | null;
-  exists: boolean;
 }
 
 /** The cluster is `<dataDir>/postgres`, or what that link points to. */
@@ -55,9 +54,7 @@ export async function prepareClusterFolder(
     await storeElsewhere(link, log);
   }
   const path = await realpath(link).catch(() => missingCluster(link));
-  const exists = await hasCluster(path);
-  if (exists) await checkOwner(path, account);
-  return { path, account, exists };
+  return { path, account };
 }
 
 /**
@@ -105,9 +102,17 @@ async function missingCluster(link: string): Promise<string> {
   );
 }
 
-async function hasCluster(path: string): Promise<boolean> {
+/**
+ * Whether there is a database. To be asked by the owner of the folder: for anybody else one may be moved
+ * there at this moment, and an answer from before would let a second start make it anew.
+ */
+export async function hasCluster({
+  path,
+  account,
+}: ClusterFolder): Promise<boolean> {
   try {
     await readFile(join(path, "PG_VERSION"));
+    await checkOwner(path, account);
     return true;
   } catch (error) {
     if (hasCode(error, "EACCES", "EPERM")) throw foreignOwner(path, "another");

@@ -1,6 +1,6 @@
 import { readlink, rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { clusterLink, prepareClusterFolder } from "./folders";
+import { clusterLink, hasCluster, prepareClusterFolder } from "./folders";
 import { recoverLeftovers } from "./keep-running";
 import { AlreadyRunningError } from "./owner-lock";
 import { preparePostgresBinaries } from "./postgres-binaries";
@@ -21,6 +21,8 @@ export async function removeEmbeddedPostgres(
   const owned = await ownFolder(cluster, folder).catch(nullWhileInUse);
   if (!owned) return false;
   try {
+    // Refuses a folder that holds something else.
+    await hasCluster(cluster);
     const binaries = await preparePostgresBinaries(cluster);
     await recoverLeftovers(cluster, binaries, ignore);
     // The cluster may lie elsewhere, in a folder of its own where the database's account can write.

@@ -3,6 +3,7 @@ import { rmdir } from "node:fs/promises";
 import {
   prepareClusterFolder,
   type ClusterFolder,
+  hasCluster,
   makeRuntimeFolder,
 } from "./folders";
 import { hasCode } from "./errors";
@@ -40,8 +41,9 @@ export async function startEmbeddedPostgres({
   const cluster = await prepareClusterFolder(dataDir, log);
   const { runtimeFolder, release } = await ownFolder(cluster, dataDir);
   try {
+    const exists = await hasCluster(cluster);
     const binaries = await preparePostgresBinaries(cluster);
-    if (cluster.exists) {
+    if (exists) {
       await checkVersion(cluster.path);
       await recoverLeftovers(cluster, binaries, log);
     } else {
