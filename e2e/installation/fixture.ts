@@ -15,7 +15,6 @@ export const test = base.extend<object, WorkerFixtures>({
       // Minutes, for real readers; here a release has proven itself in seconds, and fails in less.
       const site = await TwoInstances.start({
         FRONTEND_PROBATION_SECONDS: "5",
-        RENDER_TIMEOUT_MS: "1500",
       });
       await use(site);
       await site.stop();

@@ -24,7 +24,7 @@ export const POST = {
 };
 
 /** Every instance follows a promotion within a second; these machines are busy. */
-const FOLLOW_MS = 5000;
+const FOLLOW_MS = 20_000;
 const POLL_MS = 50;
 
 /**

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { FrontendAppDto, PromotionDto } from "@octavo/contracts";
 import {
   expect,
@@ -11,6 +12,9 @@ import { POST } from "../installation/two-instances";
 import type { TwoInstances } from "../installation/two-instances";
 
 journeysOfTwoInstances();
+
+/** Between what a reader asks: as much load as leaves the machine time for the promotions. */
+const PACE_MS = 20;
 
 test("a candidate is seen by link only, with a badge, and left with a press", async ({
   site,
@@ -128,6 +132,7 @@ test("promotions and rollbacks under load lose no request", async ({
       const text = await answer.text();
       if (answer.status !== 200 || !text.includes("</h1>"))
         failures.push(`${answer.status} ${text.slice(0, 200)}`);
+      await delay(PACE_MS);
     }
   });
   for (const version of versions) {

@@ -2,15 +2,6 @@ import { formatDateTime, formatsByZone } from "@octavo/format";
 import { isValid } from "date-fns/isValid";
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 
-/** Whether this browser can tell the time there. */
-export function isKnownZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone }) instanceof Object;
-  } catch {
-    return false;
-  }
-}
-
 const clockOf = formatsByZone({
   year: "numeric",
   month: "2-digit",
@@ -18,6 +9,15 @@ const clockOf = formatsByZone({
   hour: "2-digit",
   minute: "2-digit",
 });
+
+/** Whether this browser can tell the time there. */
+export function isKnownZone(timeZone: string): boolean {
+  try {
+    return clockOf(timeZone) instanceof Object;
+  } catch {
+    return false;
+  }
+}
 
 /** What a clock there shows, as `datetime-local` has it. */
 function wallTime(moment: number, timeZone: string): string {
