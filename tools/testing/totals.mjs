@@ -51,8 +51,8 @@ export function jestTotals(project, folder, { testResults }) {
   const failures = [
     ...tests
       .filter(hasFailed)
-      .map(({ fullName, failureMessages }) =>
-        withReason(fullName, failureMessages.join("\n")),
+      .map(({ fullName, failureMessages: [message] }) =>
+        withReason(fullName, message),
       ),
     ...unloaded.map(({ name, message }) =>
       withReason(`${relative(folder, name)} could not run`, message),
@@ -76,7 +76,7 @@ export function jestTotals(project, folder, { testResults }) {
 const LINES_OF_REASON = 12;
 
 /** A name with the beginning of what was printed about it: of a long run, often only the end is kept. */
-function withReason(name, message = "") {
+function withReason(name, message) {
   const lines = plainText(message)
     .split("\n")
     .filter((line) => line.trim() !== "" && !line.includes("/node_modules/"))
@@ -103,7 +103,7 @@ export function playwrightTotals(report) {
     failures: [
       ...specs
         .filter(({ ok }) => !ok)
-        .map((spec) => withReason(`e2e: ${spec.title}`, errorOf(spec))),
+        .map((spec) => withReason(`e2e: ${spec.title}`, firstErrorOf(spec))),
       ...report.errors.map((error) => plainText(error.message ?? "error")),
     ],
     notRun: titles(
@@ -125,11 +125,9 @@ export function playwrightTotals(report) {
   };
 }
 
-function errorOf({ tests }) {
-  const [error] = tests.flatMap(({ results }) =>
-    results.flatMap(({ errors }) => errors),
-  );
-  return error?.message;
+function firstErrorOf({ tests }) {
+  const results = tests.flatMap((test) => test.results);
+  return results.flatMap(({ errors }) => errors).at(0)?.message ?? "";
 }
 
 function specsOf({ specs, suites = [] }) {

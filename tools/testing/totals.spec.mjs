@@ -8,9 +8,11 @@ import {
 } from "./totals.mjs";
 
 describe("jestTotals", () => {
-  const test = (fullName, status) => ({ fullName, status });
+  const test = (fullName, status, ...failureMessages) => ({
+    ...{ fullName, status, failureMessages },
+  });
   const file = (name, status, ...assertionResults) => ({
-    ...{ name, status, assertionResults },
+    ...{ name, status, assertionResults, message: "" },
     ...{ startTime: 1000, endTime: 3500 },
   });
   const totalsOf = (...testResults) =>
@@ -21,7 +23,11 @@ describe("jestTotals", () => {
       file(
         "/work/backend/src/tags.spec.ts",
         "failed",
-        test("tags renames", "failed"),
+        test(
+          "tags renames",
+          "failed",
+          "Expected: 200\n\n  Received: 500\n  at /node_modules/x.js",
+        ),
         test("tags lists", "passed"),
         test("a full disk refuses uploads", "pending"),
       ),
@@ -29,7 +35,9 @@ describe("jestTotals", () => {
     );
     expect(totals).toEqual({
       ...{ passed: 1, failed: 1, skipped: 1, unsteady: [] },
-      failures: ["backend: tags renames"],
+      failures: [
+        "backend: tags renames\n      Expected: 200\n      Received: 500",
+      ],
       notRun: ["backend: a full disk refuses uploads"],
       files: [{ name: "backend: src/tags.spec.ts", ms: 2500 }],
     });
@@ -49,7 +57,11 @@ describe("jestTotals", () => {
 
 describe("playwrightTotals", () => {
   it("finds journeys that failed, once or for good, or did not run, at any depth", () => {
-    const results = [{ duration: 200 }, { duration: 300 }];
+    const errors = [{ message: "It does not scroll." }];
+    const results = [
+      { duration: 200, errors },
+      { duration: 300, errors: [] },
+    ];
     const spec = (title, status, ok) => ({
       ...{ ok, title },
       tests: [{ status, results }],
@@ -79,7 +91,7 @@ describe("playwrightTotals", () => {
       passed: 3,
       failed: 1,
       skipped: 1,
-      failures: ["e2e: writes"],
+      failures: ["e2e: writes\n      It does not scroll."],
       unsteady: ["e2e: searches"],
       notRun: ["e2e: listens"],
       files: [{ name: "e2e: a.spec.ts", ms: 2000 }],

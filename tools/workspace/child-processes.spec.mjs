@@ -1,7 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { constants } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it } from "@jest/globals";
+import { runProgram } from "./child-processes.mjs";
 import { ROOT } from "./root.mjs";
 
 const LIMIT_MS = 60_000;
@@ -43,4 +45,17 @@ onPosix("a tool that is ended", () => {
     },
     LIMIT_MS,
   );
+});
+
+describe("a program that is patient", () => {
+  it("gives way to others, and so does what it runs", async () => {
+    const print = `console.log(require("node:os").getPriority())`;
+    const code = `
+      import("./tools/workspace/child-processes.mjs").then(({ runProgram }) =>
+        runProgram(process.execPath, ["--eval", ${JSON.stringify(print)}], { stdio: "inherit" }))`;
+    const { output } = await runProgram(process.execPath, ["--eval", code], {
+      isPatient: true,
+    });
+    expect(output.trim()).toBe(String(constants.priority.PRIORITY_LOW));
+  });
 });

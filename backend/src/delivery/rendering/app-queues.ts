@@ -1,9 +1,15 @@
 import { BoundedQueue } from "../../common/bounded-queue";
 
-/** Those who would wait longer for a turn than this, or behind more people, are told to come back. */
+/** How long a visitor waits for a process to start, before a page without the release is better. */
+export const READY_MS = 5000;
+
+/**
+ * Those who would wait longer for a turn than this, or behind more people, are told to come back; but not
+ * while they wait behind the first visitor of a release, for whom its process starts.
+ */
 const WAITING = {
   mostWaiting: 100,
-  longestWaitMs: 3000,
+  longestWaitMs: READY_MS + 1000,
   expectedWaitMs: 2000,
 };
 

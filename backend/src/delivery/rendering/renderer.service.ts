@@ -13,6 +13,7 @@ import type { FrontendRelease } from "../releases/frontend-release.entity";
 import { releaseName, type ReleaseName } from "../releases/release-name";
 import { ReleaseStore } from "../releases/release-store";
 import { InternalApiService } from "../../infrastructure/internal-api/internal-api.service";
+import { READY_MS } from "./app-queues";
 import {
   chooseLaunch,
   findProgram,
@@ -31,9 +32,6 @@ import type { RenderProcess } from "./render-process";
 
 /** Of the time that a rendering has, the part in which the API must have answered. */
 const API_SHARE = 2 / 3;
-
-/** How long a visitor waits for a process to start, before a page without the release is better. */
-const READY_MS = 5000;
 
 /** A process that was started ahead ends again when nobody has come for so long. */
 const UNUSED_MS = 10_000;
