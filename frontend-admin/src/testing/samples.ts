@@ -110,6 +110,7 @@ export function media(id: number, fields: Partial<MediaDto> = {}): MediaDto {
   return {
     id,
     url: `/media/${id}.webp`,
+    address: `https://blog.example.com/media/${id}.webp`,
     alt_text: null,
     original_name: `picture-${id}.png`,
     width: 800,

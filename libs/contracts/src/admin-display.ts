@@ -2,7 +2,6 @@
 export const ADMIN_DISPLAY = {
   pageSizes: [10, 20, 50],
   defaultPageSize: 10,
-  mediaPageSize: 10,
   mediaPickerPageSize: 12,
   dashboardRecentPosts: 10,
   keyShownWholeUpTo: 15,

@@ -60,6 +60,11 @@ export interface MediaDto {
   id: Integer;
   /** @example "/media/3f/3f2a.webp" */
   url: string;
+  /**
+   * The same with the site's origin, to use it elsewhere.
+   * @example "https://blog.example.com/media/3f/3f2a.webp"
+   */
+  address: string;
   /** @example "A lighthouse at dusk" */
   alt_text: string | null;
   /** @example "holiday.jpg" */

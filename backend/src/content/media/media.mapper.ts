@@ -63,10 +63,12 @@ export interface MediaRow extends PictureRow {
   used_by_count: number;
 }
 
-export function toMediaDto(row: MediaRow): MediaDto {
+export function toMediaDto(row: MediaRow, publicUrl: string): MediaDto {
+  const url = mediaUrl(row.storage_key);
   return {
     id: row.id,
-    url: mediaUrl(row.storage_key),
+    url,
+    address: publicUrl + url,
     alt_text: row.alt_text,
     original_name: row.original_name,
     width: row.width,

@@ -25,7 +25,12 @@ import { AuditService } from "../../operations/audit/audit.service";
 import { encodeImage, imageTypeOf, type EncodedImage } from "./encode-image";
 import { MediaFilesService } from "./media-files.service";
 import { Media } from "./media.entity";
-import { mediaSubject, toMediaDto, toPictureDto } from "./media.mapper";
+import {
+  mediaSubject,
+  toMediaDto,
+  toPictureDto,
+  type MediaRow,
+} from "./media.mapper";
 import { mediaNotFound, MediaTrashService } from "./media-trash.service";
 import { storageKeyOf } from "./media-url";
 import { variantKey } from "./storage-keys";
@@ -84,7 +89,7 @@ export class MediaService {
         rows: this.media.list(wanted, page),
         total: this.media.count(wanted),
       },
-      toMediaDto,
+      (row) => this.describe(row),
     );
   }
 
@@ -92,14 +97,14 @@ export class MediaService {
     const row = await this.media.find(id);
     if (!row || !maySeeMedia(user, { uploadedById: row.uploaded_by_id }))
       throw mediaNotFound();
-    return this.withUsage(toMediaDto(row));
+    return this.withUsage(this.describe(row));
   }
 
   /** Whoever may see it or not: for somebody who has just sent the file. */
   async show(id: number): Promise<MediaDto> {
     const row = await this.media.find(id);
     if (!row) throw mediaNotFound();
-    return toMediaDto(row);
+    return this.describe(row);
   }
 
   /** As pages show it; null for a file that is not there or in the trash. */
@@ -164,6 +169,10 @@ export class MediaService {
     return storageKey === null
       ? null
       : this.records.findOne({ where: { storageKey }, withDeleted: true });
+  }
+
+  private describe(row: MediaRow): MediaDto {
+    return toMediaDto(row, this.config.publicUrl);
   }
 
   private async withUsage(media: MediaDto): Promise<MediaDetailDto> {

@@ -33,6 +33,7 @@ describe("POST /api/upload", () => {
       width: 12,
       height: 7,
     });
+    expect(body.address).toBe(`${app.config.publicUrl}${body.url}`);
     const { data, ...top } = body;
     expect(data).toEqual(top);
   });

@@ -173,6 +173,7 @@ export const tag: Fields<TagDto> = {
 
 export const media: Fields<MediaDto> = {
   url: "",
+  address: "",
   alt_text: null,
   original_name: "",
   width: 0,

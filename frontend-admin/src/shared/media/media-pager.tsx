@@ -1,5 +1,6 @@
 import { Button } from "@octavo/ui";
 import { useEffect, useEffectEvent } from "react";
+import type { ReactNode } from "react";
 import styles from "./media-pager.module.css";
 import { t } from "../../texts";
 
@@ -7,10 +8,13 @@ interface MediaPagerProps {
   list: { page: number; setPage: (page: number, replace?: boolean) => void };
   total: number;
   size: number;
+  /** More about the pages, after the buttons. */
+  children?: ReactNode;
 }
 
 /** 'Page X of Y'. A page beyond the last one becomes the last one, also after its last file went. */
-export function MediaPager({ list, total, size }: MediaPagerProps) {
+export function MediaPager(props: MediaPagerProps) {
+  const { list, total, size, children } = props;
   const pages = Math.max(1, Math.ceil(total / size));
   const { page, setPage } = list;
   const showLast = useEffectEvent(() => setPage(pages, true));
@@ -34,6 +38,7 @@ export function MediaPager({ list, total, size }: MediaPagerProps) {
       >
         {t("media.next")}
       </Button>
+      {children}
     </nav>
   );
 }

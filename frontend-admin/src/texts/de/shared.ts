@@ -42,6 +42,11 @@ export const shared: Translation<typeof english> = {
   "media.uploaded": "Hochgeladen",
   "media.by": " von {name}",
   "media.address": "Adresse",
+  "media.copyAddress": "Adresse kopieren",
+  "media.copyAddressOf": "Adresse von {name} kopieren",
+  "media.addressCopied": "Adresse kopiert: {address}",
+  "media.failedCopy":
+    "Der Browser erlaubt das Kopieren nicht. Die Adresse ist markiert: Kopieren Sie sie selbst.",
   "media.failedUsage":
     "Die Verwendung dieser Datei konnte nicht geladen werden.",
   "media.unused": "Wird nirgends verwendet.",

@@ -39,6 +39,11 @@ export const shared = {
   "media.uploaded": "Uploaded",
   "media.by": " by {name}",
   "media.address": "Address",
+  "media.copyAddress": "Copy address",
+  "media.copyAddressOf": "Copy the address of {name}",
+  "media.addressCopied": "Address copied: {address}",
+  "media.failedCopy":
+    "The browser doesn't allow copying. The address is selected: copy it yourself.",
   "media.failedUsage": "The places that use this file could not be loaded.",
   "media.unused": "Not used anywhere.",
   "media.altText": "Alt text",

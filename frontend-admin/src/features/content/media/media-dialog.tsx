@@ -22,6 +22,7 @@ import {
   mediaHooks,
   useDescribeMedia,
 } from "../../../shared/media/media.hooks";
+import { CopyAddressButton } from "./copy-address";
 import styles from "./media-dialog.module.css";
 import { MediaUsage, isUsed } from "./media-removal";
 import { t } from "../../../texts";
@@ -53,6 +54,7 @@ export function MediaDialog(props: MediaDialogProps) {
             onSaved={onClose}
           />
           <Facts media={media} />
+          <CopyAddressButton media={media} />
           <section className={styles.used} aria-label={t("media.whereUsed")}>
             <h3>{t("media.usedIn")}</h3>
             <WhereUsed id={media.id} />

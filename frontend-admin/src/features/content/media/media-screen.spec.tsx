@@ -1,4 +1,4 @@
-import { describe, expect, it } from "@jest/globals";
+import { describe, expect, it, jest } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { page, refuse } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
@@ -37,6 +37,47 @@ describe("media library", () => {
     expect(screen.getByText("Page 2 of 3")).toBeTruthy();
     await admin.user.click(screen.getByRole("button", { name: "Prev" }));
     expect(await screen.findByText("Page 1 of 3")).toBeTruthy();
+  });
+
+  it("shows 20 or 50 files to a page, from the first page on [DESK-MEDIA-01]", async () => {
+    const admin = await open();
+    await admin.user.click(screen.getByRole("button", { name: "Next" }));
+    await screen.findByText("Page 2 of 3");
+    const size = screen.getByLabelText<HTMLSelectElement>("Per page");
+    expect([...size.options].map(({ value }) => value)).toEqual([
+      "10",
+      "20",
+      "50",
+    ]);
+    await admin.user.selectOptions(size, "20");
+    expect(await screen.findByText("Page 1 of 2")).toBeTruthy();
+    expect(admin.sent("GET").at(-1)?.query).toMatchObject({
+      limit: 20,
+      offset: 0,
+    });
+    expect(admin.path()).toBe("/media?size=20");
+  });
+
+  it("copies the whole address of a file, and shows it selected if the browser refuses [DESK-MEDIA-02]", async () => {
+    const admin = await open();
+    const button = screen.getByRole("button", {
+      name: "Copy the address of picture-1.png",
+    });
+    const address = "https://blog.example.com/media/1.webp";
+    await admin.user.click(button);
+    expect(await screen.findByText(`Address copied: ${address}`)).toBeTruthy();
+    await expect(navigator.clipboard.readText()).resolves.toBe(address);
+    jest
+      .spyOn(navigator.clipboard, "writeText")
+      .mockRejectedValue(new DOMException("No", "NotAllowedError"));
+    await admin.user.click(button);
+    const field = await screen.findByLabelText<HTMLInputElement>("Address");
+    expect(field.value).toBe(address);
+    expect(document.activeElement).toBe(field);
+    expect([field.selectionStart, field.selectionEnd]).toEqual([
+      0,
+      address.length,
+    ]);
   });
 
   it("searches names and descriptions, and says when nothing matches", async () => {

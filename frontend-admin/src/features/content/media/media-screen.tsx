@@ -2,7 +2,7 @@ import { formatBytes } from "@octavo/format";
 import { useCan, useSession } from "@octavo/auth";
 import { ADMIN_DISPLAY } from "@octavo/contracts";
 import type { MediaDto, Paged } from "@octavo/contracts";
-import { Button, EmptyState, IconButton, Skeleton } from "@octavo/ui";
+import { Button, EmptyState, IconButton, PageSize, Skeleton } from "@octavo/ui";
 import { Images, SearchX, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { DragEvent, ReactNode } from "react";
@@ -21,6 +21,7 @@ import {
   UploadList,
   useLibraryUploads,
 } from "../../../shared/media/uploads";
+import { CopyAddressIcon } from "./copy-address";
 import { MediaDialog } from "./media-dialog";
 import { useMediaRemoval } from "./media-removal";
 import styles from "./media-screen.module.css";
@@ -28,7 +29,7 @@ import { t } from "../../../texts";
 
 /** All pictures there are; more come by the button or by dropping files anywhere on it. */
 export function MediaScreen() {
-  const list = useListState({ size: ADMIN_DISPLAY.mediaPageSize });
+  const list = useListState();
   const media = mediaHooks.useList(list.query);
   const uploads = useLibraryUploads();
   const canUpload = useCan("create_media");
@@ -51,7 +52,7 @@ export function MediaScreen() {
             onRetry={() => void media.refetch()}
           />
         )}
-        {media.isPending && <LoadingGrid />}
+        {media.isPending && <LoadingGrid count={list.size} />}
         {media.data && <MediaFiles list={list} page={media.data} />}
       </Screen>
     </DropZone>
@@ -80,7 +81,13 @@ function MediaFiles({ list, page }: MediaFilesProps) {
           dialog.open(item);
         }}
       />
-      <MediaPager list={list} total={page.total} size={list.size} />
+      <MediaPager list={list} total={page.total} size={list.size}>
+        <PageSize
+          size={list.size}
+          sizes={ADMIN_DISPLAY.pageSizes}
+          onSize={list.setSize}
+        />
+      </MediaPager>
       {opened && (
         <MediaDialog
           media={opened}
@@ -115,10 +122,10 @@ function NoFiles({ list }: { list: ListState }) {
   );
 }
 
-function LoadingGrid() {
+function LoadingGrid({ count }: { count: number }) {
   return (
     <div className={styles.grid} aria-busy="true">
-      {Array.from({ length: ADMIN_DISPLAY.mediaPageSize }, (_, index) => (
+      {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} height="11rem" />
       ))}
     </div>
@@ -215,6 +222,7 @@ function MediaTile({ item, isRemoving, onOpen, onRemove }: MediaTileProps) {
             {width} × {height} · {formatBytes(size)}
           </span>
         </div>
+        <CopyAddressIcon media={item} />
         <IconButton
           label={t("media.deleteOne", { name })}
           tone="danger"
