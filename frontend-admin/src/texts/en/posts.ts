@@ -57,13 +57,10 @@ export const posts = {
   "posts.searchTags": "Search tags",
   "posts.failedAuthors": "Failed to load authors",
   "posts.you": "You",
-  "posts.searchEngines": "Search engines",
   "posts.slugMade": "Leave empty to create it from the title when you save.",
   "posts.slugStays": "Leave empty to keep the current slug.",
   "posts.slugRedirect":
     "Readers of the old address are redirected to the new one.",
-  "posts.searchResult": "Search result preview",
-  "posts.textBeginning": "The beginning of the text.",
   "posts.share": "Share a preview",
   "posts.sent": "Sent for review",
   "posts.restoreText":
@@ -142,4 +139,18 @@ export const posts = {
   "posts.failed": "Failed to load posts",
   "posts.failedDelete": "Failed to delete post",
   "posts.deleteQuestion": "Delete this post?",
+  "seo.title": "Search engines",
+  "seo.titleHint": "Search engines show about 60 characters.",
+  "seo.descriptionHint": "Search engines show about 160 characters.",
+  "seo.searchPreview": "Search result preview",
+  "seo.socialTitle": "Title for social media",
+  "seo.socialDescription": "Description for social media",
+  "seo.socialImage": "Picture for social media",
+  "seo.imageHint":
+    "Best at 1200 × 630 pixels. Without one, the site draws a picture.",
+  "seo.socialPreview": "Shared link preview",
+  "seo.drawn":
+    "The site draws a picture with the title when this is published.",
+  "seo.pictureAlt": "Picture of the shared link",
+  "seo.pageDescription": "{title} on {site}.",
 } as const;

@@ -1,0 +1,88 @@
+import { useRemote } from "../../remote-context";
+import { t } from "../../texts";
+import type { SeoForm } from "./seo-form";
+import styles from "./seo-panel.module.css";
+
+/** What is shown where the form is empty. */
+export interface SeoFallback {
+  title: string;
+  description: string;
+  /** Of the picture that the site draws; null while there is none. */
+  picture: string | null;
+  /** The parts of its address. */
+  path: readonly string[];
+}
+
+interface PreviewProps {
+  values: SeoForm;
+  fallback: SeoFallback;
+}
+
+/** Documents cut their descriptions at this length; search engines show less. */
+const DESCRIPTION_SHOWN = { document: 200, search: 160 };
+
+export function SearchPreview({ values, fallback }: PreviewProps) {
+  const { host, name } = useSite();
+  const title = values.meta_title.trim() || fallback.title;
+  return (
+    <figure className={styles.result} aria-label={t("seo.searchPreview")}>
+      <span className={styles.address}>
+        {[host, ...fallback.path].join(" › ")}
+      </span>
+      <span className={styles.resultTitle}>
+        {title} · {name}
+      </span>
+      <span className={styles.text}>
+        {cut(
+          values.meta_description.trim() || fallback.description,
+          DESCRIPTION_SHOWN.search,
+        )}
+      </span>
+    </figure>
+  );
+}
+
+export function SocialPreview({ values, fallback }: PreviewProps) {
+  const { name } = useSite();
+  const picture = values.social_image_url ?? fallback.picture;
+  const title =
+    values.social_title.trim() || values.meta_title.trim() || fallback.title;
+  const description =
+    values.social_description.trim() ||
+    values.meta_description.trim() ||
+    fallback.description;
+  return (
+    <figure className={styles.card} aria-label={t("seo.socialPreview")}>
+      {picture === null ? (
+        <span className={styles.drawn}>{t("seo.drawn")}</span>
+      ) : (
+        <img
+          className={styles.picture}
+          src={picture}
+          alt={t("seo.pictureAlt")}
+        />
+      )}
+      <span className={styles.words}>
+        <span className={styles.address}>{name}</span>
+        <span className={styles.cardTitle}>{title}</span>
+        <span className={styles.text}>
+          {cut(description, DESCRIPTION_SHOWN.document)}
+        </span>
+      </span>
+    </figure>
+  );
+}
+
+/** The site as readers know it. */
+export function useSite() {
+  const { site } = useRemote();
+  const { host } = window.location;
+  return { host, name: site?.name ?? host, tagline: site?.tagline ?? "" };
+}
+
+function cut(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length > length
+    ? `${characters.slice(0, length - 1).join("")}…`
+    : text;
+}
