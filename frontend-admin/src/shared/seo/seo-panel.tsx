@@ -1,15 +1,14 @@
 import { LIMITS } from "@octavo/contracts";
 import { TextArea, TextField } from "@octavo/ui";
 import type { FieldErrorLike } from "@octavo/ui";
-import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { t } from "../../texts";
+import { SettingsSection } from "../editor/settings-section";
 import { PictureField } from "../media/picture-field";
 import type { SeoForm } from "./seo-form";
-import styles from "./seo-panel.module.css";
-import { SearchPreview, SocialPreview } from "./seo-previews";
+import { SearchPreview, SHOWN_IN_SEARCH, SocialPreview } from "./seo-previews";
 import type { SeoFallback } from "./seo-previews";
 
 interface SeoFieldsProps {
@@ -37,20 +36,10 @@ export function SeoPanel(props: SeoPanelProps) {
     !!error || Object.keys(fields.values).some((name) => name in fields.errors);
   const isShown = isOpen || hasError;
   return (
-    <details
-      className={styles.panel}
-      open={isShown}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary className={styles.summary}>
-        <ChevronRight aria-hidden="true" />
-        {t("seo.title")}
-      </summary>
-      <div className={styles.body}>
-        {children}
-        {isShown && <SeoFields {...fields} />}
-      </div>
-    </details>
+    <SettingsSection title={t("seo.title")} isOpen={isShown} onToggle={setOpen}>
+      {children}
+      {isShown && <SeoFields {...fields} />}
+    </SettingsSection>
   );
 }
 
@@ -64,7 +53,7 @@ function SeoFields(props: SeoFieldsProps) {
         autoComplete="off"
         placeholder={fallback.title}
         aside={`${meta_title.length} / ${LIMITS.titleMax}`}
-        hint={t("seo.titleHint")}
+        hint={lengthHint(meta_title, "title")}
         error={errors.meta_title}
         {...register("meta_title")}
       />
@@ -73,7 +62,7 @@ function SeoFields(props: SeoFieldsProps) {
         rows={3}
         placeholder={fallback.description}
         aside={`${meta_description.length} / ${LIMITS.descriptionMax}`}
-        hint={t("seo.descriptionHint")}
+        hint={lengthHint(meta_description, "description")}
         error={errors.meta_description}
         {...register("meta_description")}
       />
@@ -104,4 +93,12 @@ function SeoFields(props: SeoFieldsProps) {
       <SocialPreview values={values} fallback={fallback} />
     </>
   );
+}
+
+/** How much of a text search engines show, or that they cut this one. */
+function lengthHint(text: string, field: keyof typeof SHOWN_IN_SEARCH) {
+  const count = SHOWN_IN_SEARCH[field];
+  return text.length > count
+    ? t("seo.tooLong", { count })
+    : t("seo.shown", { count });
 }

@@ -1,7 +1,7 @@
 import { useRemote } from "../../remote-context";
 import { t } from "../../texts";
 import type { SeoForm } from "./seo-form";
-import styles from "./seo-panel.module.css";
+import styles from "./seo-previews.module.css";
 
 /** What is shown where the form is empty. */
 export interface SeoFallback {
@@ -18,8 +18,11 @@ interface PreviewProps {
   fallback: SeoFallback;
 }
 
-/** Documents cut their descriptions at this length; search engines show less. */
-const DESCRIPTION_SHOWN = { document: 200, search: 160 };
+/** About how many characters search engines show. */
+export const SHOWN_IN_SEARCH = { title: 60, description: 160 };
+
+/** Where documents cut their descriptions. */
+const DESCRIPTION_IN_DOCUMENT = 200;
 
 export function SearchPreview({ values, fallback }: PreviewProps) {
   const { host, name } = useSite();
@@ -30,12 +33,12 @@ export function SearchPreview({ values, fallback }: PreviewProps) {
         {[host, ...fallback.path].join(" › ")}
       </span>
       <span className={styles.resultTitle}>
-        {title} · {name}
+        {cut(`${title} · ${name}`, SHOWN_IN_SEARCH.title)}
       </span>
       <span className={styles.text}>
         {cut(
           values.meta_description.trim() || fallback.description,
-          DESCRIPTION_SHOWN.search,
+          SHOWN_IN_SEARCH.description,
         )}
       </span>
     </figure>
@@ -66,7 +69,7 @@ export function SocialPreview({ values, fallback }: PreviewProps) {
         <span className={styles.address}>{name}</span>
         <span className={styles.cardTitle}>{title}</span>
         <span className={styles.text}>
-          {cut(description, DESCRIPTION_SHOWN.document)}
+          {cut(description, DESCRIPTION_IN_DOCUMENT)}
         </span>
       </span>
     </figure>

@@ -5,6 +5,7 @@ import { Checkbox, MultiCombobox, SelectField, TextField } from "@octavo/ui";
 import { useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { useRemote } from "../../../remote-context";
+import { BeforePublishing } from "../../../shared/checks/before-publishing";
 import { SEO_NAMES, seoFrom } from "../../../shared/seo/seo-form";
 import { SeoPanel } from "../../../shared/seo/seo-panel";
 import { useSite } from "../../../shared/seo/seo-previews";
@@ -25,6 +26,7 @@ export function PageSettings({ editor }: PageSettingsProps) {
   const type = useWatch({ control: form.control, name: "page_type" });
   return (
     <>
+      <PageChecks editor={editor} />
       <AddressField editor={editor} />
       <StatusField editor={editor} />
       <TypeField editor={editor} />
@@ -86,6 +88,11 @@ const TYPE_HINTS: Record<PageType, string> = {
     return t("pages.blogText");
   },
 };
+
+function PageChecks({ editor: { form } }: PageSettingsProps) {
+  const content = useWatch({ control: form.control, name: "content" });
+  return <BeforePublishing content={content} />;
+}
 
 function TypeField({ editor: { form } }: PageSettingsProps) {
   const type = useWatch({ control: form.control, name: "page_type" });

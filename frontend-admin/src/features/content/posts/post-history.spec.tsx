@@ -111,7 +111,7 @@ describe("address and author", () => {
   it("are sent when they were changed, and only then", async () => {
     const admin = await openPost({ "PUT /posts/*": () => wholePost(7) });
     await admin.user.selectOptions(screen.getByLabelText("Author"), "5");
-    await admin.user.click(screen.getByText("Search engines"));
+    await admin.user.click(screen.getByText("Search and social media"));
     await admin.user.clear(screen.getByLabelText("Slug"));
     await admin.user.type(screen.getByLabelText("Slug"), "a-new-address");
     expect(screen.getByText(/redirected to the new one/)).toBeTruthy();
@@ -126,14 +126,14 @@ describe("address and author", () => {
 
   it("show what is wrong with an address, also when their panel is closed", async () => {
     const admin = await openPost();
-    await admin.user.click(screen.getByText("Search engines"));
+    await admin.user.click(screen.getByText("Search and social media"));
     await admin.user.type(screen.getByLabelText("Slug"), " Über!");
-    await admin.user.click(screen.getByText("Search engines"));
+    await admin.user.click(screen.getByText("Search and social media"));
     await press(admin, "Update");
     expect(
       await screen.findByText(/^Slug may contain only lowercase/),
     ).toBeTruthy();
-    expect(screen.getByText("Search engines").closest("details")?.open).toBe(
+    expect(screen.getByText("Search and social media").closest("details")?.open).toBe(
       true,
     );
     expect(admin.sent("PUT", "/posts/7")).toEqual([]);

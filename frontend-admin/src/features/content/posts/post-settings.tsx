@@ -15,6 +15,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { useRemote } from "../../../remote-context";
+import { BeforePublishing } from "../../../shared/checks/before-publishing";
 import { PictureField } from "../../../shared/media/picture-field";
 import { SEO_NAMES, seoFrom } from "../../../shared/seo/seo-form";
 import { SeoPanel } from "../../../shared/seo/seo-panel";
@@ -42,6 +43,7 @@ export function PostSettings({ editor, post }: PostSettingsProps) {
   const { register, control, formState } = form;
   return (
     <>
+      <PostChecks form={form} />
       <StatusField editor={editor} post={post} />
       <PublishDateField editor={editor} post={post} />
       <CategoryField form={form} only={editor.onlyCategory} />
@@ -82,6 +84,16 @@ export function PostSettings({ editor, post }: PostSettingsProps) {
       <AuthorField form={form} post={post} />
       <PostSeo form={form} post={post} />
     </>
+  );
+}
+
+function PostChecks({ form: { control, setFocus } }: FormProps) {
+  const [content, text] = useWatch({ control, name: ["content", "excerpt"] });
+  return (
+    <BeforePublishing
+      content={content}
+      excerpt={{ text, focus: () => setFocus("excerpt") }}
+    />
   );
 }
 
