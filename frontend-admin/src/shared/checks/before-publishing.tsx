@@ -1,7 +1,10 @@
+import { Heading, ImageOff, TextQuote, Unlink } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 import Quill from "quill/core";
 import { useEffect, useMemo, useState } from "react";
 import type { MouseEvent } from "react";
 import { t } from "../../texts";
+import { cutText } from "../cut-text";
 import { SettingsSection } from "../editor/settings-section";
 import styles from "./before-publishing.module.css";
 import { isSame, nameOf, readFindings } from "./read-findings";
@@ -17,6 +20,7 @@ interface BeforePublishingProps {
 
 interface Hint {
   id: string;
+  kind: Finding["kind"] | "excerpt";
   text: string;
   /** Moves the focus to what the hint is about. */
   show: (event: MouseEvent<HTMLButtonElement>) => void;
@@ -28,12 +32,7 @@ export function BeforePublishing({ content, excerpt }: BeforePublishingProps) {
   const settled = useSettled(content);
   const found = useTextHints(settled);
   const lacksExcerpt = settled !== "" && excerpt?.text.trim() === "";
-  const hints = [
-    ...found,
-    ...(lacksExcerpt
-      ? [{ id: "excerpt", text: t("checks.excerpt"), show: excerpt.focus }]
-      : []),
-  ];
+  const hints = [...found, ...(lacksExcerpt ? [noExcerpt(excerpt.focus)] : [])];
   const { length: count } = hints;
   return (
     <SettingsSection
@@ -53,18 +52,36 @@ export function BeforePublishing({ content, excerpt }: BeforePublishingProps) {
   );
 }
 
+const noExcerpt = (show: () => void): Hint => ({
+  id: "excerpt",
+  kind: "excerpt",
+  text: t("checks.excerpt"),
+  show,
+});
+
 const MOST_SHOWN = 50;
+
+const ICONS: Record<Hint["kind"], LucideIcon> = {
+  alt: ImageOff,
+  heading: Heading,
+  link: Unlink,
+  excerpt: TextQuote,
+};
 
 function Hints({ hints }: { hints: readonly Hint[] }) {
   return (
     <ul role="list" className={styles.hints}>
-      {hints.slice(0, MOST_SHOWN).map(({ id, text, show }) => (
-        <li key={id}>
-          <button type="button" className={styles.hint} onClick={show}>
-            {text}
-          </button>
-        </li>
-      ))}
+      {hints.slice(0, MOST_SHOWN).map(({ id, kind, text, show }) => {
+        const Icon = ICONS[kind];
+        return (
+          <li key={id}>
+            <button type="button" className={styles.hint} onClick={show}>
+              <Icon aria-hidden="true" />
+              {text}
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -88,8 +105,9 @@ function useTextHints(html: string): Hint[] {
   );
   return findings
     .filter((one) => one.kind !== "link" || dead.includes(one.path))
-    .map((finding, index) => ({
-      id: `${finding.kind} ${nameOf(finding)} ${index}`,
+    .map((finding) => ({
+      id: `${finding.kind} ${nameOf(finding)}`,
+      kind: finding.kind,
       text: sentence(finding),
       show: ({ currentTarget: { form } }) => showInText(form, finding),
     }));
@@ -102,15 +120,18 @@ function useFindings(html: string): Finding[] {
   );
 }
 
+const LONGEST_QUOTE = 60;
+
 function sentence(finding: Finding): string {
   if (finding.kind === "alt")
     return t("checks.alt", { number: finding.number });
   if (finding.kind === "link") return t("checks.link", { path: finding.path });
-  const { level, text } = finding;
+  const { level } = finding;
+  const text = cutText(finding.text, LONGEST_QUOTE);
   return t("checks.heading", { text, level, above: level - 1 });
 }
 
-/** Selects the picture, or puts the cursor into the link or heading. */
+/** Selects the picture or link, or puts the cursor into the heading. */
 function showInText(form: HTMLFormElement | null, finding: Finding): void {
   const root = form?.querySelector(".ql-editor");
   const quill = root?.parentElement && Quill.find(root.parentElement);
@@ -120,7 +141,7 @@ function showInText(form: HTMLFormElement | null, finding: Finding): void {
   )?.element;
   const blot = element && quill.scroll.find(element, true);
   if (!blot) return quill.focus();
-  const length = finding.kind === "alt" ? 1 : 0;
+  const length = finding.kind === "heading" ? 0 : blot.length();
   quill.setSelection(blot.offset(quill.scroll), length, "user");
   element.scrollIntoView({ block: "center" });
 }

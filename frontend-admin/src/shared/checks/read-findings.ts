@@ -3,7 +3,7 @@ import { readUrl } from "../editor/read-url";
 /** What a writer may want to mend in a text, with the element that it is about. */
 export type Finding = { element: Element } & (
   | { kind: "alt"; number: number }
-  | { kind: "heading"; level: number; text: string }
+  | { kind: "heading"; number: number; level: number; text: string }
   | { kind: "link"; path: string }
 );
 
@@ -25,10 +25,8 @@ export const readFindings = (root: ParentNode): Finding[] => [
 export const isSame = (one: Finding, other: Finding): boolean =>
   one.kind === other.kind && nameOf(one) === nameOf(other);
 
-export function nameOf(finding: Finding): string {
-  if (finding.kind === "alt") return String(finding.number);
-  return finding.kind === "link" ? finding.path : finding.text;
-}
+export const nameOf = (finding: Finding): string =>
+  finding.kind === "link" ? finding.path : String(finding.number);
 
 const undescribed = (root: ParentNode): Finding[] =>
   [...root.querySelectorAll("img")]
@@ -42,16 +40,21 @@ const undescribed = (root: ParentNode): Finding[] =>
 function skipped(root: ParentNode): Finding[] {
   let above = TITLE_LEVEL;
   return [...root.querySelectorAll("h1, h2, h3, h4, h5, h6")].flatMap(
-    (element) => {
-      const text = (element.textContent ?? "").trim();
+    (element, index) => {
+      const text = element.textContent.trim();
       // An empty line that is formatted as a heading is none for readers.
       if (text === "") return [];
       const level = Number(element.tagName.slice(1));
       const isSkipping = level > above + 1;
       above = level;
-      return isSkipping
-        ? [{ kind: "heading" as const, element, level, text }]
-        : [];
+      if (!isSkipping) return [];
+      return {
+        kind: "heading" as const,
+        element,
+        number: index + 1,
+        level,
+        text,
+      };
     },
   );
 }

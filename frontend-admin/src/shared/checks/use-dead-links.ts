@@ -29,7 +29,7 @@ export function useDeadLinks(all: readonly string[]): readonly string[] {
       const dead: string[] = [];
       for (const path of paths) {
         if (signal.aborted) break;
-        const isDead = await client.fetchQuery({
+        const isDead = await client.query({
           queryKey: ["own-link", path],
           staleTime: FRESH_MS,
           retry: false,
@@ -48,6 +48,11 @@ interface Question {
   query?: { slug: string; limit: number };
 }
 
+const LISTS = new Map([
+  ["category", "/categories"],
+  ["tag", "/tags"],
+]);
+
 /** The call that knows a path; undefined for what is no post, page, category or tag. */
 function questionOf(path: string): Question | undefined {
   const parts = path.split("/").filter(Boolean);
@@ -59,7 +64,7 @@ function questionOf(path: string): Question | undefined {
       : { path: `/pages/slug/${slug}` };
   if (parts.length > 2) return undefined;
   if (parts[0] === "post") return { path: `/posts/slug/${slug}` };
-  const list = { category: "/categories", tag: "/tags" }[parts[0] ?? ""];
+  const list = LISTS.get(parts[0] ?? "");
   return list === undefined
     ? undefined
     : { path: list, query: { slug, limit: 1 } };

@@ -1,4 +1,4 @@
-import type { SaveSeoDto, SeoDto } from "@octavo/contracts";
+import type { SeoDto } from "@octavo/contracts";
 import { t } from "../../texts";
 import { words } from "../versions/comparison";
 import type { ReadableField } from "../versions/comparison";
@@ -52,7 +52,7 @@ export const seoDefaults = (item: SeoDto): SeoForm => ({
 });
 
 /** What is sent: only what was changed, so that an older server is told of nothing that it does not know. */
-export const changedSeo = (form: SeoForm, before: SeoForm): SaveSeoDto =>
+export const changedSeo = (form: SeoForm, before: SeoForm): Partial<SeoForm> =>
   Object.fromEntries(
     SEO_NAMES.filter((name) => form[name] !== before[name]).map((name) => [
       name,

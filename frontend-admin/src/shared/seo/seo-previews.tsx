@@ -1,5 +1,6 @@
 import { useRemote } from "../../remote-context";
 import { t } from "../../texts";
+import { cutText } from "../cut-text";
 import type { SeoForm } from "./seo-form";
 import styles from "./seo-previews.module.css";
 
@@ -28,19 +29,24 @@ export function SearchPreview({ values, fallback }: PreviewProps) {
   const { host, name } = useSite();
   const title = values.meta_title.trim() || fallback.title;
   return (
-    <figure className={styles.result} aria-label={t("seo.searchPreview")}>
-      <span className={styles.address}>
-        {[host, ...fallback.path].join(" › ")}
-      </span>
-      <span className={styles.resultTitle}>
-        {cut(`${title} · ${name}`, SHOWN_IN_SEARCH.title)}
-      </span>
-      <span className={styles.text}>
-        {cut(
-          values.meta_description.trim() || fallback.description,
-          SHOWN_IN_SEARCH.description,
-        )}
-      </span>
+    <figure className={styles.preview}>
+      <figcaption className={styles.caption}>
+        {t("seo.searchPreview")}
+      </figcaption>
+      <div className={styles.result}>
+        <span className={styles.address}>
+          {[host, ...fallback.path].join(" › ")}
+        </span>
+        <span className={styles.resultTitle}>
+          {cutText(`${title} · ${name}`, SHOWN_IN_SEARCH.title)}
+        </span>
+        <span className={styles.text}>
+          {cutText(
+            values.meta_description.trim() || fallback.description,
+            SHOWN_IN_SEARCH.description,
+          )}
+        </span>
+      </div>
     </figure>
   );
 }
@@ -55,23 +61,28 @@ export function SocialPreview({ values, fallback }: PreviewProps) {
     values.meta_description.trim() ||
     fallback.description;
   return (
-    <figure className={styles.card} aria-label={t("seo.socialPreview")}>
-      {picture === null ? (
-        <span className={styles.drawn}>{t("seo.drawn")}</span>
-      ) : (
-        <img
-          className={styles.picture}
-          src={picture}
-          alt={t("seo.pictureAlt")}
-        />
-      )}
-      <span className={styles.words}>
-        <span className={styles.address}>{name}</span>
-        <span className={styles.cardTitle}>{title}</span>
-        <span className={styles.text}>
-          {cut(description, DESCRIPTION_IN_DOCUMENT)}
+    <figure className={styles.preview}>
+      <figcaption className={styles.caption}>
+        {t("seo.socialPreview")}
+      </figcaption>
+      <div className={styles.card}>
+        {picture === null ? (
+          <span className={styles.drawn}>{t("seo.drawn")}</span>
+        ) : (
+          <img
+            className={styles.picture}
+            src={picture}
+            alt={t("seo.pictureAlt")}
+          />
+        )}
+        <span className={styles.words}>
+          <span className={styles.address}>{name}</span>
+          <span className={styles.cardTitle}>{title}</span>
+          <span className={styles.text}>
+            {cutText(description, DESCRIPTION_IN_DOCUMENT)}
+          </span>
         </span>
-      </span>
+      </div>
     </figure>
   );
 }
@@ -81,11 +92,4 @@ export function useSite() {
   const { site } = useRemote();
   const { host } = window.location;
   return { host, name: site?.name ?? host, tagline: site?.tagline ?? "" };
-}
-
-function cut(text: string, length: number): string {
-  const characters = [...text];
-  return characters.length > length
-    ? `${characters.slice(0, length - 1).join("")}…`
-    : text;
 }
