@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { content, newName, openPost } from "../editor";
 import { expect, test } from "../fixtures";
-import { button } from "../lists";
+import { button, press } from "../lists";
 
 const selectedText = (page: Page) =>
   page.evaluate(() => String(window.getSelection()));
@@ -34,7 +34,7 @@ test("hints lead to what is missing, and a post can go live with them [DESK-CHEC
   await page.keyboard.press("Control+Alt+2");
   await expect(page.getByText("3 hints")).toBeVisible();
   await button(page, "Picture 1 has no alt text.").click();
-  await button(page, "Alt text").click();
+  await press(page, "Alt text");
   await page.getByRole("textbox", { name: "Alt text" }).fill("A card");
   await page.keyboard.press("Enter");
   await expect(page.getByText("2 hints")).toBeVisible();
