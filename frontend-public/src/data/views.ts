@@ -88,7 +88,7 @@ function cardCopies(picture: PictureDto | null): string {
 }
 
 /** What documents say of themselves where that is not what they show. */
-export interface SeoView {
+interface SeoView {
   metaTitle?: string;
   metaDescription?: string;
   social?: SocialHead;
