@@ -205,7 +205,7 @@ test("a new address leads readers of the old one on, and another author's name i
   const { id, slug } = await writer.post({ title: words });
   await openPost(page, id);
   await page.getByLabel("Author").selectOption({ label: "Hana Sato" });
-  await page.getByText("Search engines").click();
+  await page.getByText("Search and social media").click();
   await page.getByLabel("Slug").fill(`${slug}-elsewhere`);
   await button(page, "Update").click();
   await expect(row(page, words).getByText("Hana Sato")).toBeVisible();

@@ -127,9 +127,18 @@ export function summaries(count: number): PostSummaryDto[] {
   return Array.from({ length: count }, (_, index) => summary(index + 1));
 }
 
+const NO_SEO = {
+  meta_title: null,
+  meta_description: null,
+  social_title: null,
+  social_description: null,
+  social_image_url: null,
+};
+
 export function post(id: number, more: Partial<PostDto> = {}) {
   return {
     ...summary(id),
+    ...NO_SEO,
     content: "<p>Raw</p>",
     content_html: "<p>Text of the post.</p>",
     headings: [],
@@ -156,8 +165,7 @@ export function page(id: number, more: Partial<PageDto> = {}) {
     headings: [],
     version: 1,
     author_id: null,
-    meta_title: null,
-    meta_description: null,
+    ...NO_SEO,
     categories: [],
     category_details: [],
     ...more,

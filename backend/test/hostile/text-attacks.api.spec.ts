@@ -36,6 +36,7 @@ describe("an attack in a field of plain text", () => {
       "posts",
       (attack) => ({
         ...{ title: attack, excerpt: attack, subtitle: attack },
+        ...{ social_title: attack, social_description: attack },
         ...{ content: "<p>x</p>", category_id: categoryId },
       }),
     ],
@@ -90,11 +91,16 @@ describe("an attack in an address", () => {
       ...{ title: "x", content: "<p>x</p>", category_id: categoryId },
       featured_image_url: address,
     });
+    const page = await boss
+      .post("/api/pages")
+      .send(pageForm({ social_image_url: address }));
     const person = await boss.post("/api/authors").send({
       ...{ name: "x", email: `b${Math.random()}@example.org` },
       ...{ password: "long-enough-2026", avatar_url: address },
     });
-    expect([post.status, person.status]).toEqual([400, 400]);
+    expect([post, page, person].map(({ status }) => status)).toEqual([
+      400, 400, 400,
+    ]);
   });
 });
 

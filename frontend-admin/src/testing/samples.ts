@@ -12,6 +12,7 @@ import type {
   PostSummaryDto,
   RoleDto,
   SignUpRequestDto,
+  SeoDto,
   TagDto,
 } from "@octavo/contracts";
 
@@ -85,9 +86,18 @@ export function post(
   };
 }
 
+const NO_SEO: SeoDto = {
+  meta_title: null,
+  meta_description: null,
+  social_title: null,
+  social_description: null,
+  social_image_url: null,
+};
+
 export function wholePost(id: number, fields: Partial<PostDto> = {}): PostDto {
   return {
     ...post(id),
+    ...NO_SEO,
     content: "<p>Some text</p>",
     content_html: "<p>Some text</p>",
     headings: [],
@@ -167,8 +177,7 @@ export function wholePage(id: number, fields: Partial<PageDto> = {}): PageDto {
     content: "<p>Some text</p>",
     content_html: "<p>Some text</p>",
     headings: [],
-    meta_title: null,
-    meta_description: null,
+    ...NO_SEO,
     categories: [],
     category_details: [],
     version: 4,

@@ -22,6 +22,7 @@ import type {
   RedirectDto,
   RevisionDto,
   RoleDto,
+  SeoDto,
   SessionDto,
   SignUpRequestDto,
   TagDto,
@@ -49,8 +50,17 @@ const picture: Whole<PictureDto> = {
   sources: [{ type: "image/avif", srcset: "/media/5.avif 640w" }],
 };
 
+const seo: Whole<SeoDto> = {
+  meta_title: "Meta",
+  meta_description: "About it",
+  social_title: "Look",
+  social_description: "Worth a click",
+  social_image_url: "/media/6.webp",
+};
+
 export const post: Whole<PostDto> = {
   ...samples.wholePost(7),
+  ...seo,
   excerpt: "An excerpt",
   featured_image_url: "/media/5.webp",
   featured_image: picture,
@@ -70,6 +80,7 @@ export const trashedPost: Whole<TrashedPostDto> = {
 };
 
 const postFields: Whole<PostFieldsDto> = {
+  ...seo,
   title: "Post 7",
   slug: "post-7",
   subtitle: "A subtitle",
@@ -109,8 +120,7 @@ export const page: Whole<PageDto> = {
   menu_label: "Seven",
   author_id: 1,
   headings: [{ id: "one", text: "One", level: 2 }],
-  meta_title: "Meta",
-  meta_description: "About it",
+  ...seo,
   categories: [3],
   category_details: [{ id: 3, name: "Category 3", slug: "category-3" }],
 };

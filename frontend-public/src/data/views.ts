@@ -11,10 +11,12 @@ import type {
   PostSummaryDto,
   PreviewDto,
   PublicAuthorDto,
+  SeoDto,
   SiteSettingsDto,
   TagRefDto,
 } from "@octavo/contracts";
 import { excerpt, plainText } from "@octavo/format";
+import type { SocialHead } from "@octavo/format";
 import { SITE_DISPLAY } from "../site-display";
 
 /*
@@ -85,7 +87,30 @@ function cardCopies(picture: PictureDto | null): string {
     .join(", ");
 }
 
-export interface PostView extends CardView {
+/** What documents say of themselves where that is not what they show. */
+interface SeoView {
+  metaTitle?: string;
+  metaDescription?: string;
+  social?: SocialHead;
+}
+
+/** Of an older server's answer there is none. */
+function toSeo(seo: Partial<SeoDto>): SeoView {
+  const {
+    social_title: title,
+    social_description: description,
+    social_image_url: picture,
+  } = seo;
+  return {
+    ...(seo.meta_title && { metaTitle: seo.meta_title }),
+    ...(seo.meta_description && { metaDescription: seo.meta_description }),
+    ...((title || description || picture) && {
+      social: { title, description, picture },
+    }),
+  };
+}
+
+export interface PostView extends CardView, SeoView {
   excerpt: string;
   tags: TagRefDto[];
   html: string;
@@ -120,6 +145,7 @@ export function toWriter(
 export function toPost(post: PostDto): PostView {
   return {
     ...toCard(post),
+    ...toSeo(post),
     excerpt: excerpt(post.excerpt ?? ""),
     tags: post.tags,
     html: post.content_html,
@@ -195,14 +221,12 @@ export function toMenu(pages: readonly PageSummaryDto[]): MenuEntry[] {
     .map((page) => ({ slug: page.slug, label: page.menu_label || page.title }));
 }
 
-export interface PageView {
+export interface PageView extends SeoView {
   id: number;
   title: string;
   html: string;
   status: PageDto["publish_status"];
   type: PageType;
-  metaTitle: string | null;
-  metaDescription: string | null;
   categories: CategoryRefDto[];
 }
 
@@ -213,8 +237,7 @@ export function toPage(page: PageDto): PageView {
     html: page.content_html,
     status: page.publish_status,
     type: page.page_type,
-    metaTitle: page.meta_title,
-    metaDescription: page.meta_description,
+    ...toSeo(page),
     categories: page.category_details,
   };
 }

@@ -36,6 +36,7 @@ export * from "./route-access";
 export * from "./route-rule";
 export * from "./route-rules";
 export * from "./search";
+export * from "./seo";
 export * from "./session-names";
 export * from "./signups";
 export * from "./site-settings";

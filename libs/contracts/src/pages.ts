@@ -20,6 +20,7 @@ import type { RouteRule } from "./route-rule";
 import { ROUTE_RULES } from "./route-rules";
 import { ListQuery } from "./lists";
 import type { HeadingDto } from "./posts";
+import { SaveSeoDto, type SeoDto } from "./seo";
 import type { Integer, Timestamp } from "./values";
 
 export const PAGE_TYPES = ["standard", "contact", "blog"] as const;
@@ -40,7 +41,7 @@ export const RESERVED_SLUGS: readonly string[] = [
  * come in either spelling; where both come and differ, the editor's (`show_on_header`,
  * `header_index`) win (D-101).
  */
-export class SavePageDto {
+export class SavePageDto extends SaveSeoDto {
   @Text("title", LIMITS.titleMax)
   title!: string;
 
@@ -60,12 +61,6 @@ export class SavePageDto {
   @IsString(saysOf("content", "field.text"))
   @LongText("content", LIMITS.contentMax)
   content?: string | null;
-
-  @OptionalText("metaTitle", LIMITS.titleMax)
-  meta_title?: string | null;
-
-  @OptionalText("metaDescription", LIMITS.descriptionMax)
-  meta_description?: string | null;
 
   @IsOptional()
   @Either(PAGE_STATUSES, "status")
@@ -124,15 +119,11 @@ export interface PageSummaryDto {
   updated_at: Timestamp;
 }
 
-export interface PageDto extends PageSummaryDto {
+export interface PageDto extends PageSummaryDto, SeoDto {
   content: string;
   /** HTML ready to be shown, as for posts. */
   content_html: string;
   headings: HeadingDto[];
-  /** @example "About this site" */
-  meta_title: string | null;
-  /** @example "Who writes here, and why." */
-  meta_description: string | null;
   categories: Integer[];
   category_details: CategoryRefDto[];
   /** Counts saves; also the ETag (D-022). */
@@ -142,11 +133,10 @@ export interface PageDto extends PageSummaryDto {
 /** The fields of a page's form, as its revisions keep them. */
 export type PageFields = Pick<
   PageDto,
+  | keyof SeoDto
   | "title"
   | "slug"
   | "content"
-  | "meta_title"
-  | "meta_description"
   | "publish_status"
   | "page_type"
   | "categories"

@@ -24,6 +24,7 @@ import type { CategoryRefDto } from "./categories";
 import { ListQuery } from "./lists";
 import type { PictureDto } from "./media";
 import type { RevisionDto } from "./revisions";
+import { SaveSeoDto, type SeoDto } from "./seo";
 import type { TagRefDto } from "./tags";
 import type { Integer, Timestamp } from "./values";
 
@@ -43,7 +44,7 @@ export const SAVABLE_POST_STATUSES = [
 ] as const;
 
 /** Fields of the post form; a field that is absent on PUT keeps its value (D-512). */
-export class SavePostDto {
+export class SavePostDto extends SaveSeoDto {
   @Text("title", LIMITS.titleMax)
   title!: string;
 
@@ -194,7 +195,7 @@ export interface PostSummaryDto {
 }
 
 /** A whole post. */
-export interface PostDto extends PostSummaryDto {
+export interface PostDto extends PostSummaryDto, SeoDto {
   /**
    * HTML as the editor saved it, cleaned.
    * @example "<p>Think in lists.</p>"
@@ -217,6 +218,7 @@ export interface PostDto extends PostSummaryDto {
 /** Everything about a post that its form decides, as one save left it. */
 export interface PostFieldsDto extends Pick<
   PostDto,
+  | keyof SeoDto
   | "title"
   | "slug"
   | "subtitle"

@@ -77,6 +77,40 @@ describe("headMarkup", () => {
     });
   });
 
+  it("shows shared links with words and a picture of their own, where there are any [DESK-SEO-03]", () => {
+    const social = {
+      title: "For friends",
+      description: "What friends read",
+      picture: "/media/3f/card.webp",
+    };
+    const { content } = parse(post({ description: "About", social }));
+    expect({
+      title: [content("og:title"), content("twitter:title")],
+      description: [content("og:description"), content("twitter:description")],
+      image: [content("og:image"), content("twitter:image")],
+      size: content("og:image:width"),
+      search: content("description"),
+    }).toEqual({
+      title: ["For friends", "For friends"],
+      description: ["What friends read", "What friends read"],
+      image: [
+        "https://site.test/media/3f/card.webp",
+        "https://site.test/media/3f/card.webp",
+      ],
+      size: undefined,
+      search: "About",
+    });
+    const bare = parse(
+      post({
+        description: "About",
+        social: { title: null, picture: "https://a.example/b.png" },
+      }),
+    );
+    expect(bare.content("og:title")).toBe("One");
+    expect(bare.content("og:description")).toBe("About");
+    expect(bare.content("og:image")).toBe("https://a.example/b.png");
+  });
+
   it("describes a post to search engines as an article in its category", () => {
     const { of, types } = parse(post());
     expect(types).toEqual(["Article", "Organization", "BreadcrumbList"]);
@@ -130,6 +164,7 @@ describe("headMarkup", () => {
       post({
         title: evil,
         description: evil,
+        social: { title: evil, description: evil, picture: `/a"><b>` },
         article: {
           ...facts,
           author: { name: evil, slug: "x" },

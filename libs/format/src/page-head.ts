@@ -17,6 +17,8 @@ export interface Head {
   path?: string | undefined;
   /** Of a post: for those who show links or search for texts. */
   article?: ArticleFacts;
+  /** Where a shared link says something else. */
+  social?: SocialHead | undefined;
   status?: 200 | 404 | 410;
   /** Path of the category or tag that has feeds of its own. */
   feedsOf?: string | undefined;
@@ -24,6 +26,13 @@ export interface Head {
   noindex?: boolean;
   /** The address that this one has moved to. */
   location?: string;
+}
+
+export interface SocialHead {
+  title?: string | null | undefined;
+  description?: string | null | undefined;
+  /** Address of a picture, also on another site. */
+  picture?: string | null | undefined;
 }
 
 export interface ArticleFacts {
@@ -45,7 +54,10 @@ export function fullTitle(head: Head, site: HeadSite): string {
   return site.tagline ? `${site.name} – ${site.tagline}` : site.name;
 }
 
-export function describePage(head: Head, site: HeadSite): string {
+export function describePage(
+  head: { description?: string | null | undefined },
+  site: HeadSite,
+): string {
   return [...(head.description || site.tagline || site.name)]
     .slice(0, DESCRIPTION_LENGTH)
     .join("");

@@ -1,9 +1,9 @@
 import { Column, DeleteDateColumn, Entity } from "typeorm";
 import type { PageStatus, PageType } from "@octavo/contracts";
-import { BaseEntity } from "../../infrastructure/database/base.entity";
+import { SeoEntity } from "../writing/seo.entity";
 
 @Entity("pages")
-export class Page extends BaseEntity {
+export class Page extends SeoEntity {
   @Column({ type: "varchar", length: 200 })
   title!: string;
 
@@ -15,12 +15,6 @@ export class Page extends BaseEntity {
 
   @Column({ type: "text", default: "" })
   contentText!: string;
-
-  @Column({ type: "varchar", length: 200, nullable: true })
-  metaTitle!: string | null;
-
-  @Column({ type: "varchar", length: 500, nullable: true })
-  metaDescription!: string | null;
 
   @Column({ type: "text", default: "draft" })
   publishStatus!: PageStatus;

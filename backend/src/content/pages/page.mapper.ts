@@ -6,11 +6,13 @@ import type {
   PageSummaryDto,
   SavePageDto,
 } from "@octavo/contracts";
+import type { SeoColumns } from "../writing/seo.entity";
+import { NO_SEO, seoColumns, seoOf, seoWithInput } from "../writing/seo.mapper";
 import type { Page } from "./page.entity";
 
-export type PageRow = Omit<Page, "content" | "contentText">;
+export type PageRow = Omit<Page, keyof SeoColumns | "content" | "contentText">;
 
-export interface WholePageRow extends PageRow {
+export interface WholePageRow extends PageRow, SeoColumns {
   content: string;
   categoryDetails: CategoryRefDto[];
 }
@@ -42,11 +44,10 @@ export function toPageDto(
 ): PageDto {
   return {
     ...toPageSummaryDto(row),
+    ...seoOf(row),
     content: row.content,
     content_html: rendered.html,
     headings: rendered.headings,
-    meta_title: row.metaTitle,
-    meta_description: row.metaDescription,
     categories: row.categoryDetails.map(({ id }) => id),
     category_details: row.categoryDetails,
     version: row.version,
@@ -58,11 +59,10 @@ export type PageForm = Pick<SavePageDto, keyof SavePageDto>;
 
 /** What a page is before its first save; type and status are the specification's defaults. */
 export const EMPTY_PAGE: PageFields = {
+  ...NO_SEO,
   title: "",
   slug: "",
   content: "",
-  meta_title: null,
-  meta_description: null,
   publish_status: "draft",
   page_type: "standard",
   categories: [],
@@ -73,11 +73,10 @@ export const EMPTY_PAGE: PageFields = {
 
 /** What the form decides, as the page has it now. */
 export const fieldsOf = (page: Page, categories: number[]): PageFields => ({
+  ...seoOf(page),
   title: page.title,
   slug: page.slug,
   content: page.content,
-  meta_title: page.metaTitle,
-  meta_description: page.metaDescription,
   publish_status: page.publishStatus,
   page_type: page.pageType,
   categories,
@@ -94,12 +93,11 @@ export function withInput(before: PageFields, input: PageForm): PageFields {
   const isShown =
     input.show_on_header ?? input.add_to_menu ?? before.show_on_header;
   return {
+    ...seoWithInput(before, input),
     title: input.title,
     slug: input.slug,
     content:
       input.content === undefined ? before.content : (input.content ?? ""),
-    meta_title: keptOr(input.meta_title, before.meta_title),
-    meta_description: keptOr(input.meta_description, before.meta_description),
     publish_status: input.publish_status ?? before.publish_status,
     page_type: input.page_type,
     categories:
@@ -130,10 +128,9 @@ const keptOr = (
 /** The form's fields as columns, without the text, which needs preparation. */
 export const toColumns = (fields: PageFields) =>
   ({
+    ...seoColumns(fields),
     title: fields.title,
     slug: fields.slug,
-    metaTitle: fields.meta_title,
-    metaDescription: fields.meta_description,
     publishStatus: fields.publish_status,
     pageType: fields.page_type,
     showInMenu: fields.show_on_header,

@@ -10,6 +10,7 @@ import {
 } from "../../infrastructure/database/paginate";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+import { SEO_PROPERTIES, seoSelect } from "../writing/seo.mapper";
 import { Page } from "./page.entity";
 import type { PageRow, WholePageRow } from "./page.mapper";
 import type { PageScope } from "./page.policy";
@@ -36,7 +37,7 @@ export class PagesRepository {
   constructor(private readonly database: DataSource) {
     this.columns = entityColumns(database, Page, {
       alias: "page",
-      except: ["content", "contentText"],
+      except: ["content", "contentText", ...SEO_PROPERTIES],
     });
   }
 
@@ -96,7 +97,7 @@ export class PagesRepository {
     filter: SqlFilter,
   ): Promise<WholePageRow | null> {
     const [row] = await manager.query<WholePageRow[]>(
-      `SELECT ${this.columns}, page.content, ${CATEGORIES} FROM pages page ${filter.where}`,
+      `SELECT ${this.columns}, ${seoSelect("page")}, page.content, ${CATEGORIES} FROM pages page ${filter.where}`,
       filter.values,
     );
     return row ?? null;

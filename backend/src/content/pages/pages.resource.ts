@@ -6,6 +6,7 @@ import {
   type PageSummaryDto,
 } from "@octavo/contracts";
 import type { ResourceDeclaration } from "../../infrastructure/public-resources/public-resource";
+import { socialHead } from "../writing/seo.mapper";
 import { t } from "../../common/texts";
 
 /** A page shows its categories and its pictures. */
@@ -32,6 +33,7 @@ export const PAGES_RESOURCE: ResourceDeclaration = {
         head: {
           title: page.meta_title || page.title,
           description: page.meta_description || `${page.title} on ${siteName}.`,
+          social: socialHead(page),
           path: `/${page.slug}`,
         },
         title: page.title,

@@ -16,6 +16,7 @@ import {
   PostPreviewsRepository,
   type DraftSurroundings,
 } from "./post-previews.repository";
+import { seoColumns, seoIn, seoOf } from "../writing/seo.mapper";
 import {
   EMPTY_POST,
   toColumns,
@@ -72,7 +73,7 @@ export class PostPreviewsService {
     const isSamePicture = fields.featured_image_url === row.featuredImageUrl;
     return {
       ...row,
-      ...toColumns(fields),
+      ...toColumns({ ...seoOf(row), ...fields }),
       slug,
       categoryId,
       authorId,
@@ -127,6 +128,7 @@ function toRow(form: Form, parts: RowParts): WholePostRow {
     ...UNPUBLISHED,
     ...NO_CATEGORY,
     ...around,
+    ...seoColumns(seoIn(form)),
     id: 0,
     version: 0,
     title: textOrNullIn(form, "title") ?? NO_TITLE,

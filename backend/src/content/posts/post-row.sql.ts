@@ -1,4 +1,5 @@
 import { PICTURE } from "../media/picture.sql";
+import { SEO_PROPERTIES, seoSelect } from "../writing/seo.mapper";
 
 /** An address of the library whose file is in the trash would be shown as a broken image. */
 const SHOWN_IMAGE = `CASE WHEN post.featured_media_id IS NULL OR media.id IS NOT NULL
@@ -8,6 +9,7 @@ const SHOWN_IMAGE = `CASE WHEN post.featured_media_id IS NULL OR media.id IS NOT
 export const NOT_SELECTED = [
   ...(["content", "contentText", "excerpt"] as const),
   ...(["status", "featuredImageUrl", "featuredMediaId"] as const),
+  ...SEO_PROPERTIES,
   ...(["archivedAt", "contentUpdatedAt", "listedAt"] as const),
 ] as const;
 
@@ -48,5 +50,5 @@ export interface PostColumns {
  */
 export const postColumns = (own: string): PostColumns => ({
   summary: `${own}, ${SPELLED_COLUMNS}, ${BEGINNING}`,
-  whole: `${own}, ${SPELLED_COLUMNS}, post.excerpt, post.content`,
+  whole: `${own}, ${SPELLED_COLUMNS}, ${seoSelect("post")}, post.excerpt, post.content`,
 });

@@ -158,11 +158,15 @@ export class PostWritingService {
       : null;
     if (!waiting) return { fields, isWaiting: false };
     return {
-      fields: await this.writes.withoutLost(
-        manager,
-        waiting.fields,
-        fields.category_id,
-      ),
+      // What an older save does not know stays as it is.
+      fields: {
+        ...fields,
+        ...(await this.writes.withoutLost(
+          manager,
+          waiting.fields,
+          fields.category_id,
+        )),
+      },
       isWaiting: true,
     };
   }

@@ -1,9 +1,9 @@
 import { Column, DeleteDateColumn, Entity } from "typeorm";
 import type { PostStatus } from "@octavo/contracts";
-import { BaseEntity } from "../../infrastructure/database/base.entity";
+import { SeoEntity } from "../writing/seo.entity";
 
 @Entity("posts")
-export class Post extends BaseEntity {
+export class Post extends SeoEntity {
   @Column({ type: "varchar", length: 200 })
   title!: string;
 

@@ -12,6 +12,8 @@ import type { Principal } from "../../common/permissions/principal";
 import { changedFields } from "../../operations/audit/audit.service";
 import { mediaUrl } from "../media/media-url";
 import { toPictureDto, type PictureRow } from "../media/media.mapper";
+import type { SeoColumns } from "../writing/seo.entity";
+import { NO_SEO, seoColumns, seoOf, seoWithInput } from "../writing/seo.mapper";
 import type { PreparedText } from "../rich-text/stored-text.service";
 import type { Post } from "./post.entity";
 import { isLive, mayEditPost, type Publication } from "./post.policy";
@@ -19,6 +21,7 @@ import { isLive, mayEditPost, type Publication } from "./post.policy";
 /** A post with what its lists show of other tables. */
 export interface PostRow extends Omit<
   Post,
+  | keyof SeoColumns
   | "content"
   | "contentText"
   | "archivedAt"
@@ -39,7 +42,7 @@ export interface PostRow extends Omit<
   hasPendingChanges: boolean;
 }
 
-export interface WholePostRow extends PostRow {
+export interface WholePostRow extends PostRow, SeoColumns {
   content: string;
 }
 
@@ -113,6 +116,7 @@ export function toPostDto(
 ): PostDto {
   return {
     ...toPostSummaryDto(row, user),
+    ...seoOf(row),
     content: row.content,
     content_html: rendered.html,
     headings: rendered.headings,
@@ -128,6 +132,7 @@ function thumbnail(row: PostRow): string | null {
 
 /** What a post is before its first save. */
 export const EMPTY_POST: PostFieldsDto = {
+  ...NO_SEO,
   title: "",
   slug: "",
   subtitle: null,
@@ -148,6 +153,7 @@ export const fieldsOf = (
   tagIds: number[],
   now: Date,
 ): PostFieldsDto => ({
+  ...seoOf(post),
   title: post.title,
   slug: post.slug,
   subtitle: post.subtitle,
@@ -172,6 +178,7 @@ export const withInput = (
   content: string,
 ): PostFieldsDto => ({
   ...before,
+  ...seoWithInput(before, input),
   title: input.title,
   content,
   category_id: input.category_id,
@@ -224,6 +231,7 @@ export const withTextOf = (
 /** The form's fields as columns, without text and picture, which need preparation, and publication. */
 export const toColumns = (fields: PostFieldsDto) =>
   ({
+    ...seoColumns(fields),
     title: fields.title,
     slug: fields.slug,
     subtitle: fields.subtitle,

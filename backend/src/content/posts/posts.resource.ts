@@ -1,6 +1,7 @@
 import { apiTexts, ListPostsDto, type PostDto } from "@octavo/contracts";
 import { excerpt, postsByAuthor, slugTitle, type Head } from "@octavo/format";
 import type { ResourceDeclaration } from "../../infrastructure/public-resources/public-resource";
+import { socialHead } from "../writing/seo.mapper";
 import { FEATURED, POST_COUNTS, POSTS } from "./post-dependencies";
 import { IS_PUBLIC_POST, newestPost } from "./public-post.sql";
 
@@ -81,8 +82,10 @@ export const AUTHOR_PAGES: ResourceDeclaration = {
 
 function headOfPost(post: PostDto): Head {
   return {
-    title: post.title,
-    description: excerpt(post.excerpt ?? "") || undefined,
+    title: post.meta_title || post.title,
+    description:
+      post.meta_description || excerpt(post.excerpt ?? "") || undefined,
+    social: socialHead(post),
     path: `/post/${post.slug}`,
     article: {
       sharePicture: `/share/post/${post.slug}-${post.version}.jpg`,

@@ -103,6 +103,7 @@ describe("the API with complete answers", () => {
     ...["id", "version", "post_count_all", "role", "details", "form"],
     ...["content", "content_html", "headings", "text", "used_by", "fields"],
     ...["meta_title", "meta_description", "categories", "category_details"],
+    ...["social_title", "social_description", "social_image_url"],
     ...["based_on_version", "is_outdated"],
   ]);
 

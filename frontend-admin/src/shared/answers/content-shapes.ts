@@ -18,6 +18,7 @@ import type {
   PreviewLinkDto,
   RevisionDto,
   RevisionSummaryDto,
+  SeoDto,
   TagDto,
   TrashedPostDto,
 } from "@octavo/contracts";
@@ -32,6 +33,14 @@ const picture: Fields<PictureDto> = {
   alt: null,
   placeholder: null,
   sources: listOf({ type: "", srcset: "" }),
+};
+
+const seo: Fields<SeoDto> = {
+  meta_title: null,
+  meta_description: null,
+  social_title: null,
+  social_description: null,
+  social_image_url: null,
 };
 
 export const postSummary: Fields<PostSummaryDto> = {
@@ -60,6 +69,7 @@ export const postSummary: Fields<PostSummaryDto> = {
 
 export const post: Fields<PostDto> = {
   ...postSummary,
+  ...seo,
   content: "",
   content_html: "",
   headings: listOf({ text: "", level: 2 }),
@@ -79,6 +89,7 @@ export const revisionSummary: Fields<RevisionSummaryDto> = {
 };
 
 const postFields: Fields<PostFieldsDto> = {
+  ...seo,
   title: "",
   slug: "",
   subtitle: null,
@@ -129,8 +140,7 @@ export const page: Fields<PageDto> = {
   content: "",
   content_html: "",
   headings: listOf({ text: "", level: 2 }),
-  meta_title: null,
-  meta_description: null,
+  ...seo,
   categories: listOf(0),
   category_details: listOf({ name: "", slug: "" }),
 };
@@ -141,8 +151,7 @@ export const pageRevision: Fields<RevisionDto<PageFields>> = {
     title: "",
     slug: "",
     content: "",
-    meta_title: null,
-    meta_description: null,
+    ...seo,
     publish_status: "draft",
     page_type: "standard",
     categories: listOf(0),

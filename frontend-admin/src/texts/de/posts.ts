@@ -63,13 +63,10 @@ export const posts: Translation<typeof english> = {
   "posts.searchTags": "Schlagwörter durchsuchen",
   "posts.failedAuthors": "Die Autoren konnten nicht geladen werden",
   "posts.you": "Sie",
-  "posts.searchEngines": "Suchmaschinen",
   "posts.slugMade":
     "Leer lassen, um ihn beim Speichern aus dem Titel zu bilden.",
   "posts.slugStays": "Leer lassen, um den jetzigen Slug zu behalten.",
   "posts.slugRedirect": "Die alte Adresse leitet zur neuen weiter.",
-  "posts.searchResult": "Vorschau als Suchergebnis",
-  "posts.textBeginning": "Der Anfang des Textes.",
   "posts.share": "Vorschau teilen",
   "posts.sent": "Zur Prüfung gesendet",
   "posts.restoreText":
@@ -151,4 +148,28 @@ export const posts: Translation<typeof english> = {
   "posts.failed": "Die Beiträge konnten nicht geladen werden",
   "posts.failedDelete": "Der Beitrag konnte nicht gelöscht werden",
   "posts.deleteQuestion": "Diesen Beitrag löschen?",
+  "checks.title": "Vor dem Veröffentlichen",
+  "checks.count": { one: "{count} Hinweis", other: "{count} Hinweise" },
+  "checks.none": "Keine Hinweise",
+  "checks.fine":
+    "Hier stehen Hinweise zu Alternativtexten, Links und Überschriften.",
+  "checks.alt": "Bild {number} hat keinen Alternativtext.",
+  "checks.heading":
+    "„{text}“ ist eine Überschrift {level} ohne eine Überschrift {above} darüber.",
+  "checks.link": "Unter {path} finden Leser nichts.",
+  "checks.excerpt": "Der Auszug fehlt. Karten zeigen den Anfang des Textes.",
+  "seo.title": "Suche und soziale Netzwerke",
+  "seo.shown": "Suchmaschinen zeigen etwa {count} Zeichen.",
+  "seo.tooLong": "Suchmaschinen kürzen das nach etwa {count} Zeichen.",
+  "seo.searchPreview": "Vorschau als Suchergebnis",
+  "seo.socialTitle": "Titel für soziale Netzwerke",
+  "seo.socialDescription": "Beschreibung für soziale Netzwerke",
+  "seo.socialImage": "Bild für soziale Netzwerke",
+  "seo.imageHint":
+    "Am besten 1200 × 630 Pixel. Ohne Bild zeichnet die Website eines.",
+  "seo.socialPreview": "Vorschau als geteilter Link",
+  "seo.drawn":
+    "Die Website zeichnet ein Bild mit dem Titel, sobald dies veröffentlicht ist.",
+  "seo.pictureAlt": "Bild des geteilten Links",
+  "seo.pageDescription": "{title} auf {site}.",
 };

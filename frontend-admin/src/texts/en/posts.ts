@@ -57,13 +57,10 @@ export const posts = {
   "posts.searchTags": "Search tags",
   "posts.failedAuthors": "Failed to load authors",
   "posts.you": "You",
-  "posts.searchEngines": "Search engines",
   "posts.slugMade": "Leave empty to create it from the title when you save.",
   "posts.slugStays": "Leave empty to keep the current slug.",
   "posts.slugRedirect":
     "Readers of the old address are redirected to the new one.",
-  "posts.searchResult": "Search result preview",
-  "posts.textBeginning": "The beginning of the text.",
   "posts.share": "Share a preview",
   "posts.sent": "Sent for review",
   "posts.restoreText":
@@ -142,4 +139,28 @@ export const posts = {
   "posts.failed": "Failed to load posts",
   "posts.failedDelete": "Failed to delete post",
   "posts.deleteQuestion": "Delete this post?",
+  "checks.title": "Before publishing",
+  "checks.count": { one: "{count} hint", other: "{count} hints" },
+  "checks.none": "No hints",
+  "checks.fine": "Hints about alt text, links and headings appear here.",
+  "checks.alt": "Picture {number} has no alt text.",
+  "checks.heading":
+    "“{text}” is a heading {level} without a heading {above} above it.",
+  "checks.link": "Readers find nothing at {path}.",
+  "checks.excerpt":
+    "There is no excerpt. Cards show the beginning of the text.",
+  "seo.title": "Search and social media",
+  "seo.shown": "Search engines show about {count} characters.",
+  "seo.tooLong": "Search engines cut this after about {count} characters.",
+  "seo.searchPreview": "Search result preview",
+  "seo.socialTitle": "Title for social media",
+  "seo.socialDescription": "Description for social media",
+  "seo.socialImage": "Picture for social media",
+  "seo.imageHint":
+    "Best at 1200 × 630 pixels. Without one, the site draws a picture.",
+  "seo.socialPreview": "Shared link preview",
+  "seo.drawn":
+    "The site draws a picture with the title when this is published.",
+  "seo.pictureAlt": "Picture of the shared link",
+  "seo.pageDescription": "{title} on {site}.",
 } as const;

@@ -46,6 +46,7 @@ export function CustomPage({ page, slug, bar }: CustomPageProps) {
     description:
       page.metaDescription ||
       t("pageDescription", { title: page.title, site: site.name }),
+    social: page.social,
     path: bar ? undefined : `/${slug}`,
     noindex: page.status !== "published",
   });

@@ -32,8 +32,9 @@ export function Article({ post, bar }: ArticleProps) {
   const body = useRef<HTMLDivElement>(null);
   const isPublic = post.status === "published";
   useDocumentHead({
-    title: post.title,
-    description: post.excerpt || undefined,
+    title: post.metaTitle || post.title,
+    description: post.metaDescription || post.excerpt || undefined,
+    social: post.social,
     path: bar ? undefined : `/post/${post.slug}`,
     article: factsOf(post),
     noindex: !isPublic,

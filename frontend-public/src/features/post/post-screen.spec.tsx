@@ -32,6 +32,21 @@ describe("Post", () => {
   });
 
   it.each([
+    [{ meta_title: "For searchers" }, "For searchers · Trailnotes"],
+    [{ meta_title: null }, "Post 1 · Trailnotes"],
+  ])(
+    "is called as %j says in the browser [DESK-SEO-03]",
+    async (seo, title) => {
+      showPost(seo);
+      const shown = await article();
+      expect(shown.getByRole("heading", { level: 1 }).textContent).toBe(
+        "Post 1",
+      );
+      expect(document.title).toBe(title);
+    },
+  );
+
+  it.each([
     ["the subtitle", { subtitle: "Sub", excerpt: "Ex" }, "Sub"],
     [
       "the whole excerpt",

@@ -36,6 +36,7 @@ import { ConfirmSessions1795520000500 } from "./1795520000500-confirm-sessions";
 import { CountSignInSteps1795520000600 } from "./1795520000600-count-sign-in-steps";
 import { AnnounceWordsApart1795530000000 } from "./1795530000000-announce-words-apart";
 import { AuthorLanguages1795540000000 } from "./1795540000000-author-languages";
+import { DescribeForSearch1795550000000 } from "./1795550000000-describe-for-search";
 
 /** In the order in which they run. A migration is never edited after it has been released. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   CountSignInSteps1795520000600,
   AnnounceWordsApart1795530000000,
   AuthorLanguages1795540000000,
+  DescribeForSearch1795550000000,
 ] as const;

@@ -10,18 +10,23 @@ import type { ComboboxOption } from "@octavo/ui";
 import { useMemo } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
+import {
+  changedSeo,
+  NEW_SEO,
+  readSeo,
+  seoDefaults,
+} from "../../../shared/seo/seo-form";
+import type { SeoForm } from "../../../shared/seo/seo-form";
 import { useCategoryChoices } from "../../../shared/taxonomy/taxonomy.hooks";
 import { statusWords, words } from "../../../shared/versions/comparison";
 import type { ReadableField } from "../../../shared/versions/comparison";
 import { t } from "../../../texts";
 
 /** What the form holds; inputs hold text. */
-export interface PageForm {
+export interface PageForm extends SeoForm {
   title: string;
   slug: string;
   content: string;
-  meta_title: string;
-  meta_description: string;
   publish_status: PageStatus;
   page_type: PageType;
   categories: ComboboxOption[];
@@ -33,11 +38,10 @@ export interface PageForm {
 export type PageFormControl = UseFormReturn<PageForm, unknown, SavePageDto>;
 
 export const NEW_PAGE: PageForm = {
+  ...NEW_SEO,
   title: "",
   slug: "",
   content: "",
-  meta_title: "",
-  meta_description: "",
   publish_status: "draft",
   page_type: "standard",
   categories: [],
@@ -49,11 +53,10 @@ export const NEW_PAGE: PageForm = {
 export function pageDefaults(page: PageDto | undefined): PageForm {
   if (!page) return NEW_PAGE;
   return {
+    ...seoDefaults(page),
     title: page.title,
     slug: page.slug,
     content: page.content,
-    meta_title: page.meta_title ?? "",
-    meta_description: page.meta_description ?? "",
     publish_status: page.publish_status,
     page_type: page.page_type,
     categories: page.category_details.map(({ id, name }) => ({
@@ -74,6 +77,7 @@ function pagePayload(form: PageForm, before: PageForm): SavePageDto {
   const hasLabel =
     form.show_on_header && (label.trim() !== "" || before.menu_label !== "");
   return {
+    ...changedSeo(form, before),
     title: form.title,
     slug: form.slug,
     content: form.content,
@@ -150,7 +154,6 @@ export function readPage(
     ),
     words(t("pages.indexNumber"), String(fields.header_index ?? "")),
     words(t("pages.menuLabel"), fields.menu_label ?? ""),
-    words(t("fields.metaTitle"), fields.meta_title ?? ""),
-    words(t("fields.metaDescription"), fields.meta_description ?? ""),
+    ...readSeo(fields),
   ];
 }

@@ -1,15 +1,14 @@
 import { useCan } from "@octavo/auth";
-import { LIMITS, PAGE_TYPES } from "@octavo/contracts";
+import { PAGE_TYPES } from "@octavo/contracts";
 import type { PageDto, PageType } from "@octavo/contracts";
-import {
-  Checkbox,
-  MultiCombobox,
-  SelectField,
-  TextArea,
-  TextField,
-} from "@octavo/ui";
+import { Checkbox, MultiCombobox, SelectField, TextField } from "@octavo/ui";
 import { useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
+import { useRemote } from "../../../remote-context";
+import { BeforePublishing } from "../../../shared/checks/before-publishing";
+import { SEO_NAMES, seoFrom } from "../../../shared/seo/seo-form";
+import { SeoPanel } from "../../../shared/seo/seo-panel";
+import { useSite } from "../../../shared/seo/seo-previews";
 import { useCategoryChoices } from "../../../shared/taxonomy/taxonomy.hooks";
 import styles from "./page-editor.module.css";
 import { TYPE_LABELS } from "./page-form";
@@ -27,12 +26,13 @@ export function PageSettings({ editor }: PageSettingsProps) {
   const type = useWatch({ control: form.control, name: "page_type" });
   return (
     <>
+      <PageChecks editor={editor} />
       <AddressField editor={editor} />
       <StatusField editor={editor} />
       <TypeField editor={editor} />
       {type === "blog" && <PageCategoriesField form={form} />}
       <MenuFields form={form} />
-      <SearchFields editor={editor} />
+      <PageSeo editor={editor} />
     </>
   );
 }
@@ -89,6 +89,11 @@ const TYPE_HINTS: Record<PageType, string> = {
   },
 };
 
+function PageChecks({ editor: { form } }: PageSettingsProps) {
+  const content = useWatch({ control: form.control, name: "content" });
+  return <BeforePublishing content={content} />;
+}
+
 function TypeField({ editor: { form } }: PageSettingsProps) {
   const type = useWatch({ control: form.control, name: "page_type" });
   return (
@@ -108,30 +113,29 @@ function TypeField({ editor: { form } }: PageSettingsProps) {
 }
 
 /** What search engines and shared links show; empty fields fall back to the page itself (D-612). */
-function SearchFields({ editor: { form } }: PageSettingsProps) {
-  const { register, control, formState } = form;
-  const [title, description] = useWatch({
-    control,
-    name: ["meta_title", "meta_description"],
-  });
+function PageSeo({ editor: { form } }: PageSettingsProps) {
+  const { register, control, formState, setValue } = form;
+  const { flags } = useRemote();
+  const site = useSite();
+  const seo = useWatch({ control, name: SEO_NAMES });
+  const [name, slug] = useWatch({ control, name: ["title", "slug"] });
+  const title = name.trim() || t("fields.title");
   return (
-    <div className={styles.group}>
-      <TextField
-        label={t("fields.metaTitle")}
-        aside={`${title.length} / ${LIMITS.titleMax}`}
-        hint={t("pages.emptyTitle")}
-        error={formState.errors.meta_title}
-        {...register("meta_title")}
-      />
-      <TextArea
-        label={t("fields.metaDescription")}
-        rows={3}
-        aside={`${description.length} / ${LIMITS.descriptionMax}`}
-        hint={t("common.emptyText")}
-        error={formState.errors.meta_description}
-        {...register("meta_description")}
-      />
-    </div>
+    <SeoPanel
+      startsOpen
+      values={seoFrom(seo)}
+      errors={formState.errors}
+      register={register}
+      onPicture={(url) =>
+        setValue("social_image_url", url, { shouldDirty: true })
+      }
+      fallback={{
+        title,
+        description: t("seo.pageDescription", { title, site: site.name }),
+        picture: flags["readersApart"] ? null : "/share/site.jpg",
+        path: [slug.trim() || "…"],
+      }}
+    />
   );
 }
 

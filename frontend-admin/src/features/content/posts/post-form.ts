@@ -16,6 +16,13 @@ import {
   toZonedInput,
 } from "../../../shared/dates/zoned-time";
 import {
+  changedSeo,
+  NEW_SEO,
+  readSeo,
+  seoDefaults,
+} from "../../../shared/seo/seo-form";
+import type { SeoForm } from "../../../shared/seo/seo-form";
+import {
   useCategoryChoices,
   useTagChoices,
 } from "../../../shared/taxonomy/taxonomy.hooks";
@@ -25,7 +32,7 @@ import { useAuthorChoices } from "./posts.hooks";
 import { t } from "../../../texts";
 
 /** What the form holds; inputs hold text. */
-export interface PostForm {
+export interface PostForm extends SeoForm {
   title: string;
   excerpt: string;
   content: string;
@@ -45,6 +52,7 @@ export interface PostForm {
 export type PostFormControl = UseFormReturn<PostForm, unknown, SavePostDto>;
 
 export const NEW_POST: PostForm = {
+  ...NEW_SEO,
   title: "",
   excerpt: "",
   content: "",
@@ -64,6 +72,7 @@ export function postDefaults(
 ): PostForm {
   if (!post) return NEW_POST;
   return {
+    ...seoDefaults(post),
     title: post.title,
     excerpt: post.excerpt ?? "",
     content: post.content,
@@ -91,11 +100,16 @@ function postPayload(
   before: PostForm,
   timeZone: string,
 ): SavePostDto {
-  const { tags, status, published_at: date, slug, author_id, ...fields } = form;
+  const { status, published_at: date, slug, author_id } = form;
   return {
-    ...fields,
+    title: form.title,
+    excerpt: form.excerpt,
+    content: form.content,
+    featured_image_url: form.featured_image_url,
+    is_featured: form.is_featured,
+    ...changedSeo(form, before),
     category_id: Number(form.category_id),
-    tag_ids: tags.map(({ id }) => id),
+    tag_ids: form.tags.map(({ id }) => id),
     ...savableStatus(status),
     ...(date !== before.published_at && {
       // What is no date is left for the payload class to refuse.
@@ -238,5 +252,6 @@ export function readPost(
     ),
     words(t("fields.slug"), fields.slug ?? ""),
     words(t("fields.author"), named(names.authors, fields.author_id)),
+    ...readSeo(fields),
   ];
 }

@@ -107,11 +107,52 @@ describe("preview links", () => {
   });
 });
 
+describe("search and social media", () => {
+  const preview = (caption: string) =>
+    screen.getByText(caption).closest("figure")?.textContent;
+
+  it("are previewed while they are typed, and sent [DESK-SEO-04]", async () => {
+    const admin = await openPost({ "PUT /posts/*": () => wholePost(7) });
+    await admin.user.type(screen.getByLabelText("Excerpt"), "In short");
+    await admin.user.click(screen.getByText("Search and social media"));
+    expect(preview("Search result preview")).toMatch(
+      /post-7Post 7 · .*In short$/,
+    );
+    await admin.user.type(screen.getByLabelText(/^Meta Title/), "Found");
+    await admin.user.type(screen.getByLabelText(/^Title for social/), "Shared");
+    expect(preview("Search result preview")).toMatch(
+      /post-7Found · .*In short$/,
+    );
+    expect(preview("Shared link preview")).toMatch(/SharedIn short$/);
+    await press(admin, "Update");
+    await waitFor(() => {
+      expect(admin.sent("PUT", "/posts/7")[0]?.body).toMatchObject({
+        meta_title: "Found",
+        social_title: "Shared",
+      });
+    });
+    expect(admin.sent("PUT", "/posts/7")[0]?.body).not.toHaveProperty(
+      "social_description",
+    );
+  });
+
+  it("say when search engines cut a title [DESK-SEO-04]", async () => {
+    const admin = await openPost({}, { meta_title: "x".repeat(60) });
+    await admin.user.click(screen.getByText("Search and social media"));
+    expect(
+      screen.getByText("Search engines show about 60 characters."),
+    ).toBeTruthy();
+    await admin.user.type(screen.getByLabelText(/^Meta Title/), "y");
+    expect(screen.getByText(/cut this after about 60/)).toBeTruthy();
+    expect(screen.getByText("61 / 200")).toBeTruthy();
+  });
+});
+
 describe("address and author", () => {
   it("are sent when they were changed, and only then", async () => {
     const admin = await openPost({ "PUT /posts/*": () => wholePost(7) });
     await admin.user.selectOptions(screen.getByLabelText("Author"), "5");
-    await admin.user.click(screen.getByText("Search engines"));
+    await admin.user.click(screen.getByText("Search and social media"));
     await admin.user.clear(screen.getByLabelText("Slug"));
     await admin.user.type(screen.getByLabelText("Slug"), "a-new-address");
     expect(screen.getByText(/redirected to the new one/)).toBeTruthy();
@@ -126,16 +167,16 @@ describe("address and author", () => {
 
   it("show what is wrong with an address, also when their panel is closed", async () => {
     const admin = await openPost();
-    await admin.user.click(screen.getByText("Search engines"));
+    await admin.user.click(screen.getByText("Search and social media"));
     await admin.user.type(screen.getByLabelText("Slug"), " Über!");
-    await admin.user.click(screen.getByText("Search engines"));
+    await admin.user.click(screen.getByText("Search and social media"));
     await press(admin, "Update");
     expect(
       await screen.findByText(/^Slug may contain only lowercase/),
     ).toBeTruthy();
-    expect(screen.getByText("Search engines").closest("details")?.open).toBe(
-      true,
-    );
+    expect(
+      screen.getByText("Search and social media").closest("details")?.open,
+    ).toBe(true);
     expect(admin.sent("PUT", "/posts/7")).toEqual([]);
   });
 

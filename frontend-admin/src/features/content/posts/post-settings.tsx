@@ -11,17 +11,20 @@ import {
   TextField,
 } from "@octavo/ui";
 import type { ComboboxOption } from "@octavo/ui";
-import { ChevronRight } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { useRemote } from "../../../remote-context";
+import { BeforePublishing } from "../../../shared/checks/before-publishing";
+import { PictureField } from "../../../shared/media/picture-field";
+import { SEO_NAMES, seoFrom } from "../../../shared/seo/seo-form";
+import { SeoPanel } from "../../../shared/seo/seo-panel";
+import { useSite } from "../../../shared/seo/seo-previews";
 import {
   tagHooks,
   useTagChoices,
 } from "../../../shared/taxonomy/taxonomy.hooks";
 import { CategoryField } from "./category-field";
-import { FeaturedImageField } from "./featured-image-field";
 import type { PostFormControl } from "./post-form";
 import styles from "./post-settings.module.css";
 import { postHooks, useAuthorChoices } from "./posts.hooks";
@@ -40,6 +43,7 @@ export function PostSettings({ editor, post }: PostSettingsProps) {
   const { register, control, formState } = form;
   return (
     <>
+      <PostChecks form={form} />
       <StatusField editor={editor} post={post} />
       <PublishDateField editor={editor} post={post} />
       <CategoryField form={form} only={editor.onlyCategory} />
@@ -59,7 +63,9 @@ export function PostSettings({ editor, post }: PostSettingsProps) {
         control={control}
         name="featured_image_url"
         render={({ field, fieldState }) => (
-          <FeaturedImageField
+          <PictureField
+            label={t("fields.featuredImage")}
+            alt={t("posts.imageAlt")}
             url={field.value}
             error={fieldState.error?.message}
             onChange={field.onChange}
@@ -76,8 +82,18 @@ export function PostSettings({ editor, post }: PostSettingsProps) {
         )}
       </FeaturedHint>
       <AuthorField form={form} post={post} />
-      <SeoPanel form={form} post={post} />
+      <PostSeo form={form} post={post} />
     </>
+  );
+}
+
+function PostChecks({ form: { control, setFocus } }: FormProps) {
+  const [content, text] = useWatch({ control, name: ["content", "excerpt"] });
+  return (
+    <BeforePublishing
+      content={content}
+      excerpt={{ text, focus: () => setFocus("excerpt") }}
+    />
   );
 }
 
@@ -212,46 +228,58 @@ function AuthorSelect({ form, post }: AuthorFieldProps) {
   );
 }
 
-interface SeoPanelProps {
+interface PostSeoProps {
   form: PostFormControl;
   post: PostDto | undefined;
 }
 
-/** The post's address, and how search engines show it (D-504). */
-function SeoPanel({ form, post }: SeoPanelProps) {
-  const { register, control, formState } = form;
-  const { slug: error } = formState.errors;
-  const slug = useWatch({ control, name: "slug" });
-  const [isOpen, setOpen] = useState(false);
+/** The post's address, and how search engines and shared links show it (D-504). */
+function PostSeo({ form, post }: PostSeoProps) {
+  const { register, control, formState, setValue } = form;
+  const { errors } = formState;
   const { flags } = useRemote();
-  const host = flags["readersApart"] ? "" : window.location.host;
+  const site = useSite();
+  const seo = useWatch({ control, name: SEO_NAMES });
+  const [title, summary, address] = useWatch({
+    control,
+    name: ["title", "excerpt", "slug"],
+  });
+  const slug = address.trim();
+  const isApart = flags["readersApart"];
   return (
-    <details
-      className={styles.panel}
-      open={isOpen || !!error}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+    <SeoPanel
+      values={seoFrom(seo)}
+      errors={errors}
+      error={errors.slug}
+      register={register}
+      onPicture={(url) =>
+        setValue("social_image_url", url, { shouldDirty: true })
+      }
+      fallback={{
+        title: title.trim() || t("fields.title"),
+        description: excerpt(summary) || site.tagline || site.name,
+        picture: post && !isApart ? sharePictureOf(post) : null,
+        path: ["post", slug || post?.slug || "…"],
+      }}
     >
-      <summary className={styles.summary}>
-        <ChevronRight aria-hidden="true" />
-        {t("posts.searchEngines")}
-      </summary>
-      <div className={styles.body}>
-        <TextField
-          label={t("fields.slug")}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={LIMITS.slugMax}
-          placeholder={post?.slug ?? "made-from-the-title"}
-          hint={slugHint(slug.trim(), post, host)}
-          error={error}
-          {...register("slug")}
-        />
-        <SearchResult form={form} post={post} />
-      </div>
-    </details>
+      <TextField
+        label={t("fields.slug")}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={LIMITS.slugMax}
+        placeholder={post?.slug ?? "made-from-the-title"}
+        hint={slugHint(slug, post, isApart ? "" : site.host)}
+        error={errors.slug}
+        {...register("slug")}
+      />
+    </SeoPanel>
   );
 }
+
+/** Drawn for readers only. */
+const sharePictureOf = ({ status, slug, version }: PostDto): string | null =>
+  status === "published" ? `/share/post/${slug}-${version}.jpg` : null;
 
 function slugHint(
   slug: string,
@@ -262,22 +290,4 @@ function slugHint(
   if (slug === "") return t("posts.slugStays");
   if (slug === post.slug || !post.published_at) return `${host}/post/${slug}`;
   return t("posts.slugRedirect");
-}
-
-function SearchResult({ form: { control }, post }: SeoPanelProps) {
-  const [title, summary, content, slug] = useDeferredValue(
-    useWatch({ control, name: ["title", "excerpt", "content", "slug"] }),
-  );
-  const address = slug.trim() || post?.slug || "…";
-  return (
-    <figure className={styles.result} aria-label={t("posts.searchResult")}>
-      <span className={styles.address}>
-        {window.location.host} › post › {address}
-      </span>
-      <span className={styles.title}>{title.trim() || t("fields.title")}</span>
-      <span className={styles.text}>
-        {excerpt(summary.trim() || content) || t("posts.textBeginning")}
-      </span>
-    </figure>
-  );
 }

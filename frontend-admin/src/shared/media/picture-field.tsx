@@ -3,35 +3,38 @@ import { useMayCall } from "@octavo/auth";
 import { Button, FieldError, ProgressBar } from "@octavo/ui";
 import { ImagePlus, Images, Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { MediaPicker } from "../../../shared/media/media-picker";
-import { useUploadImage } from "../../../shared/media/use-upload-image";
-import styles from "./featured-image-field.module.css";
-import { t } from "../../../texts";
+import { t } from "../../texts";
+import { MediaPicker } from "./media-picker";
+import styles from "./picture-field.module.css";
+import { useUploadImage } from "./use-upload-image";
 
-interface FeaturedImageFieldProps {
+interface PictureFieldProps {
+  label: string;
+  hint?: string;
+  /** Of the picture itself, which shows what it is. Without it, the picture is not shown. */
+  alt?: string;
   url: string | null;
   error?: string | undefined;
   onChange: (url: string | null) => void;
 }
 
-/** Chooses, shows and takes away the picture of a post; the file itself stays in the library. */
-export function FeaturedImageField(props: FeaturedImageFieldProps) {
-  const { url, onChange } = props;
+/** Chooses, shows and takes away a picture; the file itself stays in the library. */
+export function PictureField(props: PictureFieldProps) {
+  const { label, hint, alt, url, onChange } = props;
   const id = useId();
-  const upload = useFeaturedUpload(onChange);
+  const upload = usePictureUpload(onChange);
   return (
     <div className={styles.field} role="group" aria-labelledby={`${id}-label`}>
       <span id={`${id}-label`} className={styles.label}>
-        {t("fields.featuredImage")}
+        {label}
       </span>
-      {url && (
-        <img className={styles.preview} src={url} alt={t("posts.imageAlt")} />
-      )}
+      {url && alt && <img className={styles.preview} src={url} alt={alt} />}
       {upload.fraction !== null && (
         <ProgressBar label={t("posts.uploading")} value={upload.fraction} />
       )}
       <div className={styles.actions}>
         <UploadButton
+          field={label}
           label={url ? t("posts.replaceImage") : t("posts.uploadImage")}
           isBusy={upload.fraction !== null}
           onFile={(file) => void upload.start(file)}
@@ -48,18 +51,20 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
           </Button>
         )}
       </div>
+      {hint && <p className={styles.hint}>{hint}</p>}
       <FieldError message={upload.error ?? props.error} />
     </div>
   );
 }
 
 interface UploadButtonProps {
+  field: string;
   label: string;
   isBusy: boolean;
   onFile: (file: File) => void;
 }
 
-function UploadButton({ label, isBusy, onFile }: UploadButtonProps) {
+function UploadButton({ field, label, isBusy, onFile }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   if (!useMayCall("POST /upload")) return null;
   return (
@@ -69,7 +74,7 @@ function UploadButton({ label, isBusy, onFile }: UploadButtonProps) {
         type="file"
         accept="image/*"
         hidden
-        aria-label={t("fields.featuredImage")}
+        aria-label={field}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           event.target.value = "";
@@ -111,7 +116,7 @@ function LibraryButton({ onPick }: { onPick: (url: string) => void }) {
   );
 }
 
-function useFeaturedUpload(onChange: (url: string) => void) {
+function usePictureUpload(onChange: (url: string) => void) {
   const upload = useUploadImage();
   const [fraction, setFraction] = useState<number | null>(null);
   const [error, setError] = useState<string>();
