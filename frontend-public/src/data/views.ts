@@ -89,26 +89,21 @@ function cardCopies(picture: PictureDto | null): string {
 
 /** What documents say of themselves where that is not what they show. */
 interface SeoView {
-  metaTitle?: string;
-  metaDescription?: string;
-  social?: SocialHead;
+  metaTitle: string | undefined;
+  metaDescription: string | undefined;
+  social: SocialHead;
 }
 
 /** Of an older server's answer there is none. */
-function toSeo(seo: Partial<SeoDto>): SeoView {
-  const {
-    social_title: title,
-    social_description: description,
-    social_image_url: picture,
-  } = seo;
-  return {
-    ...(seo.meta_title && { metaTitle: seo.meta_title }),
-    ...(seo.meta_description && { metaDescription: seo.meta_description }),
-    ...((title || description || picture) && {
-      social: { title, description, picture },
-    }),
-  };
-}
+const toSeo = (seo: Partial<SeoDto>): SeoView => ({
+  metaTitle: seo.meta_title || undefined,
+  metaDescription: seo.meta_description || undefined,
+  social: {
+    title: seo.social_title || undefined,
+    description: seo.social_description || undefined,
+    picture: seo.social_image_url || undefined,
+  },
+});
 
 export interface PostView extends CardView, SeoView {
   excerpt: string;

@@ -85,12 +85,6 @@ export function formatShortDate(
     : missing;
 }
 
-/** By language, length and zone, as in `formatsByZone`. */
-const formatsOfLanguages = /* @__PURE__ */ new Map<
-  string,
-  Intl.DateTimeFormat
->();
-
 /** As a language writes it, e.g. "5. März 2026". Engines spell some of them differently. */
 export function formatDateIn(
   language: string,
@@ -99,16 +93,12 @@ export function formatDateIn(
 ): string {
   const time = new Date(date);
   if (Number.isNaN(time.getTime())) return NO_DATE;
-  const key = [language, isLong, timeZone].join();
-  const format =
-    formatsOfLanguages.get(key) ??
-    new Intl.DateTimeFormat(language, {
-      calendar: "gregory",
-      year: "numeric",
-      month: isLong ? "long" : "short",
-      day: "numeric",
-      timeZone: timeZone ?? DEFAULT_ZONE,
-    });
-  formatsOfLanguages.set(key, format);
+  const format = new Intl.DateTimeFormat(language, {
+    calendar: "gregory",
+    year: "numeric",
+    month: isLong ? "long" : "short",
+    day: "numeric",
+    timeZone: timeZone ?? DEFAULT_ZONE,
+  });
   return format.format(time);
 }

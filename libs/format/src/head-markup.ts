@@ -69,7 +69,9 @@ function shareTags(head: Head, site: HeadSite): HeadTag[] {
   // The browser reads whose site it is from any document.
   if (isHidden(head)) return [property("og:site_name", site.name)];
   const { article, path, social } = head;
-  const picture = sharePicture(head, site);
+  // What the site draws has a known size; whatever else is chosen says it itself.
+  const address = social?.picture || article?.sharePicture || "/share/site.jpg";
+  const picture = (address.startsWith("/") ? site.origin : "") + address;
   const title = social?.title || (path === "/" ? site.name : head.title);
   const description = describePage(social?.description ? social : head, site);
   return [
@@ -79,29 +81,21 @@ function shareTags(head: Head, site: HeadSite): HeadTag[] {
     property("og:type", article ? "article" : "website"),
     property("og:locale", openGraphLocale(site.language)),
     ...(path === undefined ? [] : [property("og:url", site.origin + path)]),
-    property("og:image", picture.url),
-    ...picture.facts,
+    property("og:image", picture),
+    ...(social?.picture
+      ? []
+      : [
+          property("og:image:type", "image/jpeg"),
+          property("og:image:width", SHARE_WIDTH),
+          property("og:image:height", SHARE_HEIGHT),
+        ]),
     property("og:image:alt", title),
     ...articleTags(head, site),
     ["meta", { name: "twitter:card", content: "summary_large_image" }],
     ["meta", { name: "twitter:title", content: title }],
     ["meta", { name: "twitter:description", content: description }],
-    ["meta", { name: "twitter:image", content: picture.url }],
+    ["meta", { name: "twitter:image", content: picture }],
   ];
-}
-
-/** What is drawn has a known size; whatever else is chosen says it itself. */
-function sharePicture({ social, article }: Head, { origin }: HeadSite) {
-  const own = social?.picture;
-  if (own) return { url: own.startsWith("/") ? origin + own : own, facts: [] };
-  return {
-    url: origin + (article?.sharePicture ?? "/share/site.jpg"),
-    facts: [
-      property("og:image:type", "image/jpeg"),
-      property("og:image:width", SHARE_WIDTH),
-      property("og:image:height", SHARE_HEIGHT),
-    ],
-  };
 }
 
 function articleTags({ article }: Head, site: HeadSite): HeadTag[] {
