@@ -80,6 +80,35 @@ describe("media library", () => {
     ]);
   });
 
+  it("shows one folder, and uploads into it [DESK-MEDIA-03]", async () => {
+    const admin = await open({
+      "GET /upload/folders": () => [{ name: "Summer school", file_count: 2 }],
+      "POST /upload": () => media(3),
+    });
+    const folders = await screen.findByLabelText<HTMLSelectElement>("Folder");
+    expect([...folders.options].map(({ text }) => text)).toEqual([
+      "All folders",
+      "Summer school (2)",
+    ]);
+    await admin.user.selectOptions(folders, "Summer school");
+    await waitFor(() => {
+      expect(admin.sent("GET").at(-1)?.query).toMatchObject({
+        folder: "Summer school",
+      });
+    });
+    expect(admin.path()).toBe("/media?folder=Summer+school");
+    await admin.user.upload(
+      screen.getByLabelText("Images to upload"),
+      new File(["x"], "x.png", { type: "image/png" }),
+    );
+    await waitFor(() => {
+      expect(admin.sent("POST")).toHaveLength(1);
+    });
+    const body = admin.sent("POST")[0]?.body as FormData;
+    expect([...body.keys()]).toEqual(["folder", "image"]);
+    expect(body.get("folder")).toBe("Summer school");
+  });
+
   it("searches names and descriptions, and says when nothing matches", async () => {
     const admin = await open({
       "GET /upload": ({ query }) =>
