@@ -45,42 +45,6 @@ describe("GET /api/upload", () => {
     expect(long.status).toBe(400);
   });
 
-  it("lists and counts folders of what somebody may see, and the files of one [DESK-MEDIA-03]", async () => {
-    const permissions = ["create_media", "view_media", "edit_media"];
-    const client = await app.signIn({ permissions });
-    await app.create.media({ folder: "Of others", uploadedById: 1 });
-    const { status, body } = await client
-      .post("/api/upload")
-      .field("folder", " Summer\u0007 school ")
-      .attach("image", await pngPicture(), "red.png");
-    expect(status).toBe(201);
-    expect(body).toMatchObject({ folder: "Summer school" });
-    const other = (await uploadPicture(client, await pngPicture())).body;
-    const folders = async () =>
-      (await client.get("/api/upload/folders")).body as unknown;
-    expect(await folders()).toEqual([{ name: "Summer school", file_count: 1 }]);
-    const path = `/api/upload/${other.id}`;
-    const moved = await client.patch(path).send({ folder: "Autumn" });
-    expect(moved.body).toMatchObject({ folder: "Autumn", alt_text: null });
-    const kept = await client.patch(path).send({ alt_text: "Red" });
-    expect(kept.body).toMatchObject({ folder: "Autumn", alt_text: "Red" });
-    expect(await folders()).toMatchObject([
-      { name: "Autumn" },
-      { name: "Summer school" },
-    ]);
-    const found = await client.get("/api/upload?folder=Autumn");
-    expect(found.body.data.map(({ id }) => id)).toEqual([other.id]);
-    await client.patch(path).send({ folder: "" });
-    expect(await folders()).toMatchObject([{ name: "Summer school" }]);
-    const long = await client.patch(path).send({ folder: "x".repeat(101) });
-    expect([long.status, long.body.error]).toEqual([
-      400,
-      "Folder must be at most 100 characters",
-    ]);
-    const nobody = await app.signIn({ permissions: [] });
-    expect((await nobody.get("/api/upload/folders")).status).toBe(403);
-  });
-
   it("says what shows a file [D-605]", async () => {
     const client = await signInMediaManager();
     const { id, url } = (await uploadPicture(client, await pngPicture())).body;

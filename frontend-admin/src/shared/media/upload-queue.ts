@@ -20,7 +20,7 @@ export interface Upload<Place = unknown> {
 
 interface QueueOptions<Place> {
   send: UploadImage;
-  /** What else the server is told of a file. */
+  /** What else is sent with a file. */
   about?: (place: Place) => Pick<UploadOptions, "folder">;
   onUploaded: (media: MediaDto, upload: Upload<Place>) => void;
   /** Given up by a person, or by the end of the screen. */

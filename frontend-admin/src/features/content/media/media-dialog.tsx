@@ -155,7 +155,7 @@ function DescriptionForm({ media, canEdit, onSaved }: DescriptionFormProps) {
         <ConflictNotice
           kind="file"
           theirs={different}
-          onTake={() => theirs && form.reset(descriptionOf(theirs))}
+          onTake={() => form.reset(descriptionOf(theirs))}
         />
       )}
       {error !== null && (
