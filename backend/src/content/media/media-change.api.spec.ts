@@ -20,7 +20,11 @@ const describeAs = (client: TestClient, id: number, text: unknown) =>
 describe("folders", () => {
   it("lists and counts folders of what somebody may see, and the files of one [DESK-MEDIA-03]", async () => {
     const client = await editor();
-    await app.create.media({ folder: "Of others", uploadedById: 1 });
+    const colleague = await editor();
+    const { id: theirs } = await uploaded(colleague);
+    await colleague
+      .patch(`/api/upload/${theirs}`)
+      .send({ folder: "Of others" });
     const { status, body } = await client
       .post("/api/upload")
       .field("folder", " Summer\u0007 school ")
