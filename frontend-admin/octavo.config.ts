@@ -90,6 +90,7 @@ export const settings: FrontendSettings = {
     "DELETE /authors/{id}/two-factor",
     "POST /authors/{id}/invitation",
     "GET /upload",
+    "GET /upload/folders",
     "GET /upload/{id}",
     "POST /upload",
     "PATCH /upload/{id}",

@@ -118,7 +118,7 @@ test("a file is described, and says so after a reload [D-603]", async ({
   await expect(dialog.getByText("Not used anywhere.")).toBeVisible();
   await dialog.getByLabel("Alt text").fill("One colour, no more");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Alt text saved", { exact: true })).toBeVisible();
+  await expect(page.getByText("File saved", { exact: true })).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
   await page.goto("/admin/media?search=one%20colour");

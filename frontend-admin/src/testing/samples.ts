@@ -123,6 +123,7 @@ export function media(id: number, fields: Partial<MediaDto> = {}): MediaDto {
     address: `https://blog.example.com/media/${id}.webp`,
     alt_text: null,
     original_name: `picture-${id}.png`,
+    folder: null,
     width: 800,
     height: 600,
     mime: "image/webp",

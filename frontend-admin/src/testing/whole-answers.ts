@@ -146,6 +146,7 @@ export const tag: Whole<TagDto> = samples.tag(1);
 export const media: Whole<MediaDetailDto> = {
   ...samples.media(5),
   alt_text: "A picture",
+  folder: "Summer school",
   variants: [
     { url: "/media/5.avif", format: "avif", width: 640, height: 480, size: 9 },
   ],

@@ -61,6 +61,7 @@ export const LIMITS = {
   /** Pictures of one animation. */
   uploadFrames: 1000,
   altTextMax: 500,
+  folderMax: 100,
   siteNameMax: 80,
   siteTaglineMax: 200,
   /** Groups of links below every page, links of one of them, characters of a title or label. */

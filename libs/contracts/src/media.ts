@@ -7,12 +7,20 @@ export class ListMediaDto extends PageQuery {
   /** Additive: keeps files whose name or alternative text has these words in it. */
   @SearchText()
   search?: string;
+
+  /** Additive: keeps files of this folder. */
+  @SearchText()
+  folder?: string;
 }
 
-/** What of a file can be changed after the upload (D-603); an absent field keeps its value. */
+/** What of a file can be changed after the upload (D-603); an absent field keeps its value, an empty one is cleared. */
 export class UpdateMediaDto {
   @NullableText("altText", LIMITS.altTextMax)
   alt_text?: string | null;
+
+  /** Additive: a folder is there as long as a file is in it. */
+  @NullableText("folder", LIMITS.folderMax)
+  folder?: string | null;
 }
 
 /** `?force=true` also removes a file that posts show (D-605). */
@@ -69,6 +77,11 @@ export interface MediaDto {
   alt_text: string | null;
   /** @example "holiday.jpg" */
   original_name: string;
+  /**
+   * Null for a file in no folder.
+   * @example "Summer school"
+   */
+  folder: string | null;
   /** @example 1600 */
   width: Integer;
   /** @example 900 */
@@ -99,6 +112,13 @@ export interface MediaDto {
   updated_at: Timestamp;
   /** Counts changes; also the ETag (D-022). */
   version: Integer;
+}
+
+/** A folder of the media library, with those of its files that whoever asks may see. */
+export interface MediaFolderDto {
+  /** @example "Summer school" */
+  name: string;
+  file_count: Integer;
 }
 
 /** As what the site itself shows a file. */

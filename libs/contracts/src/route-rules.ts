@@ -151,6 +151,7 @@ export const ROUTE_RULES = {
   "GET /avatars/{file}.svg": content,
 
   "GET /upload": needs(...SEE_MEDIA),
+  "GET /upload/folders": needs(...SEE_MEDIA),
   "GET /upload/{id}": needs(...SEE_MEDIA),
   "POST /upload": { ...needs("create_media"), limit: "uploadPerUser" },
   "PATCH /upload/{id}": needs(...EDIT_MEDIA),

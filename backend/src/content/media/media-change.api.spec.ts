@@ -17,6 +17,47 @@ async function uploaded(client: TestClient): Promise<Answer["body"]> {
 const describeAs = (client: TestClient, id: number, text: unknown) =>
   client.patch(`/api/upload/${id}`).send({ alt_text: text });
 
+describe("folders", () => {
+  it("lists and counts folders of what somebody may see, and the files of one [DESK-MEDIA-03]", async () => {
+    const client = await editor();
+    const colleague = await editor();
+    const { id: theirs } = await uploaded(colleague);
+    await colleague
+      .patch(`/api/upload/${theirs}`)
+      .send({ folder: "Of others" });
+    const { status, body } = await client
+      .post("/api/upload")
+      .field("folder", " Summer\u0007 school ")
+      .attach("image", await pngPicture(), "red.png");
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ folder: "Summer school" });
+    const other = (await uploadPicture(client, await pngPicture())).body;
+    const folders = async () =>
+      (await client.get("/api/upload/folders")).body as unknown;
+    expect(await folders()).toEqual([{ name: "Summer school", file_count: 1 }]);
+    const path = `/api/upload/${other.id}`;
+    const moved = await client.patch(path).send({ folder: "Autumn" });
+    expect(moved.body).toMatchObject({ folder: "Autumn", alt_text: null });
+    const kept = await client.patch(path).send({ alt_text: "Red" });
+    expect(kept.body).toMatchObject({ folder: "Autumn", alt_text: "Red" });
+    expect(await folders()).toMatchObject([
+      { name: "Autumn" },
+      { name: "Summer school" },
+    ]);
+    const found = await client.get("/api/upload?folder=Autumn");
+    expect(found.body.data.map(({ id }) => id)).toEqual([other.id]);
+    await client.patch(path).send({ folder: "" });
+    expect(await folders()).toMatchObject([{ name: "Summer school" }]);
+    const long = await client.patch(path).send({ folder: "x".repeat(101) });
+    expect([long.status, long.body.error]).toEqual([
+      400,
+      "Folder must be at most 100 characters",
+    ]);
+    const nobody = await app.signIn({ permissions: [] });
+    expect((await nobody.get("/api/upload/folders")).status).toBe(403);
+  });
+});
+
 describe("PATCH /api/upload/:id", () => {
   it("changes the alternative text and nothing else [D-603]", async () => {
     const client = await editor();

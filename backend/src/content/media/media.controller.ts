@@ -19,6 +19,7 @@ import {
   type Deleted,
   type MediaDetailDto,
   type MediaDto,
+  type MediaFolderDto,
   type Paged,
   type UploadAnswer,
 } from "@octavo/contracts";
@@ -58,6 +59,13 @@ export class MediaController {
     return this.media.list(query, user);
   }
 
+  /** Bounded at 500, so it is no list with pages. */
+  @ApiDoc("Folders of the media library, by name")
+  @Get("folders")
+  listFolders(@CurrentUser() user: Principal): Promise<MediaFolderDto[]> {
+    return this.media.listFolders(user);
+  }
+
   @ApiDoc("A file of the media library")
   @Get(":id")
   @UseInterceptors(EntityTagInterceptor)
@@ -94,7 +102,7 @@ export class MediaController {
     return { ...media, data: media };
   }
 
-  @ApiDoc("Change the alternative text of a file")
+  @ApiDoc("Change the alternative text or the folder of a file")
   @Patch(":id")
   @UseInterceptors(EntityTagInterceptor)
   update(

@@ -17,6 +17,10 @@ export class Media extends BaseEntity {
   @Column({ type: "varchar", length: 500, nullable: true })
   altText!: string | null;
 
+  /** Null for a file in no folder. */
+  @Column({ type: "varchar", length: 100, nullable: true })
+  folder!: string | null;
+
   @Column({ type: "varchar", length: 40 })
   mime!: string;
 

@@ -52,6 +52,7 @@ function toSources(variants: readonly VariantRow[]): PictureSourceDto[] {
 export interface MediaRow extends PictureRow {
   id: number;
   original_name: string;
+  folder: string | null;
   mime: string;
   size: number;
   hash: string;
@@ -71,6 +72,7 @@ export function toMediaDto(row: MediaRow, publicUrl: string): MediaDto {
     address: publicUrl + url,
     alt_text: row.alt_text,
     original_name: row.original_name,
+    folder: row.folder,
     width: row.width,
     height: row.height,
     mime: row.mime,

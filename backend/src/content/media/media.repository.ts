@@ -1,5 +1,9 @@
 import { Injectable } from "@nestjs/common";
-import type { MediaUsageDto, SitePlace } from "@octavo/contracts";
+import type {
+  MediaFolderDto,
+  MediaUsageDto,
+  SitePlace,
+} from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
@@ -21,7 +25,7 @@ const IS_SHOWN = `NOT EXISTS (
     UNION ALL
     SELECT FROM authors WHERE authors.id = usage.author_id AND authors.deleted_at IS NOT NULL)`;
 
-const COLUMNS = `media.id, media.storage_key, media.original_name, media.alt_text, media.mime,
+const COLUMNS = `media.id, media.storage_key, media.original_name, media.alt_text, media.folder, media.mime,
   media.size, media.width, media.height, media.hash, media.placeholder, media.version,
   media.created_at, media.updated_at, media.uploaded_by_id, uploader.name AS uploaded_by_name,
   (SELECT count(*)::int FROM media_usage usage WHERE usage.media_id = media.id AND ${IS_SHOWN})
@@ -30,6 +34,7 @@ const COLUMNS = `media.id, media.storage_key, media.original_name, media.alt_tex
 
 const MOST_WORDS = 10;
 const MOST_NAMED = 20;
+const MOST_FOLDERS = 500;
 
 const JOINS =
   "LEFT JOIN authors uploader ON uploader.id = media.uploaded_by_id";
@@ -37,6 +42,7 @@ const JOINS =
 export interface MediaFilter {
   scope: MediaScope;
   search?: string | undefined;
+  folder?: string | undefined;
 }
 
 export interface KeyedPictureRow extends PictureRow {
@@ -76,6 +82,16 @@ export class MediaRepository {
       filter.values,
     );
     return singleRow(rows).total;
+  }
+
+  /** By name; the first five hundred. */
+  listFolders(scope: MediaScope): Promise<MediaFolderDto[]> {
+    const filter = toSql({ scope }).and("folder IS NOT NULL");
+    return this.database.query<MediaFolderDto[]>(
+      `SELECT folder AS name, count(*)::int AS file_count FROM media ${filter.where}
+       GROUP BY folder ORDER BY lower(folder), folder LIMIT ${MOST_FOLDERS}`,
+      filter.values,
+    );
   }
 
   async find(id: number): Promise<MediaRow | null> {
@@ -162,13 +178,14 @@ export class MediaRepository {
 }
 
 /** Each word may be in the name or in the description. */
-function toSql({ scope, search = "" }: MediaFilter): SqlFilter {
+function toSql({ scope, search = "", folder }: MediaFilter): SqlFilter {
   const filter = new SqlFilter("deleted_at IS NULL");
   if (scope.kind === "own")
     filter.and(
       "(uploaded_by_id = ? OR uploaded_by_id IS NULL)",
       scope.authorId,
     );
+  if (folder) filter.and("folder = ?", folder);
   for (const word of search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS))
     filter.and(
       "(original_name || ' ' || coalesce(alt_text, '')) ILIKE ?",

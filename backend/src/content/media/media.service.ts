@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Injectable } from "@nestjs/common";
+import { LIMITS } from "@octavo/contracts";
 import type {
   ListMediaDto,
   MediaDetailDto,
   MediaDto,
+  MediaFolderDto,
   Paged,
   PictureDto,
   UpdateMediaDto,
@@ -39,10 +41,13 @@ import { variantsJob } from "./media-jobs";
 
 const LONGEST_NAME = 200;
 
+const CHANGEABLE = ["alt_text", "folder"] as const;
+
 export interface NewMedia {
   bytes: Buffer;
   originalName: string;
   altText?: string | null;
+  folder?: string | null;
   uploadedById: number | null;
 }
 
@@ -57,6 +62,7 @@ type NewRecord = Pick<
   | "thumbnailKey"
   | "originalName"
   | "altText"
+  | "folder"
   | "mime"
   | "size"
   | "width"
@@ -82,7 +88,8 @@ export class MediaService {
 
   list(query: ListMediaDto, user: Principal): Promise<Paged<MediaDto>> {
     const page = pageRequest(query);
-    const wanted = { scope: mediaScope(user), search: query.search };
+    const { search, folder } = query;
+    const wanted = { scope: mediaScope(user), search, folder };
     return paginate(
       page,
       {
@@ -91,6 +98,10 @@ export class MediaService {
       },
       (row) => this.describe(row),
     );
+  }
+
+  listFolders(user: Principal): Promise<MediaFolderDto[]> {
+    return this.media.listFolders(mediaScope(user));
   }
 
   async get(id: number, user: Principal): Promise<MediaDetailDto> {
@@ -121,7 +132,7 @@ export class MediaService {
   /** `version`: what the editor started from; null accepts whatever is stored (D-022). */
   async update(
     id: number,
-    { alt_text }: UpdateMediaDto,
+    input: UpdateMediaDto,
     { user, version }: { user: Principal; version: number | null },
   ): Promise<MediaDetailDto> {
     await inTransaction(this.database, async (manager) => {
@@ -129,12 +140,13 @@ export class MediaService {
       if (!media || media.deletedAt) throw mediaNotFound();
       if (!mayEditMedia(user, media)) throw new ForbiddenError();
       assertCurrentVersion("file", media, version);
-      if (alt_text !== undefined)
-        await manager.update(Media, { id }, { altText: alt_text });
+      const fields = CHANGEABLE.filter((name) => input[name] !== undefined);
+      if (fields.length > 0)
+        await manager.update(Media, { id }, toColumns(input));
       await this.audit.record(manager, {
         action: "media.update",
         subject: mediaSubject(media),
-        details: { fields: alt_text === undefined ? [] : ["alt_text"] },
+        details: { fields },
       });
     });
     return this.showDetail(id);
@@ -222,6 +234,12 @@ export class MediaService {
   }
 }
 
+/** An absent field leaves its column as it is. */
+const toColumns = ({ alt_text, folder }: UpdateMediaDto) => ({
+  ...(alt_text !== undefined && { altText: alt_text }),
+  ...(folder !== undefined && { folder }),
+});
+
 function newRecord(
   upload: NewMedia,
   hash: string,
@@ -239,7 +257,8 @@ function newRecord(
     thumbnailKey: image.thumbnail && variantKey(storageKey, 640, "webp"),
     size: image.bytes.length,
     originalName: cleanOriginalName(upload.originalName),
-    altText: upload.altText?.trim().slice(0, 500) || null,
+    altText: upload.altText?.trim().slice(0, LIMITS.altTextMax) || null,
+    folder: upload.folder?.trim().slice(0, LIMITS.folderMax) || null,
     uploadedById: upload.uploadedById,
   };
 }

@@ -17,6 +17,7 @@ export interface UploadedFile {
   bytes: Buffer;
   originalName: string;
   altText: string | null;
+  folder: string | null;
 }
 
 /** What is sent, as the OpenAPI document has it. */
@@ -33,6 +34,11 @@ export const imageForm: ApiDocOptions["requestBody"] = {
             maxLength: LIMITS.altTextMax,
             examples: ["A lighthouse at dusk"],
           },
+          folder: {
+            type: "string",
+            maxLength: LIMITS.folderMax,
+            examples: ["Summer school"],
+          },
           image: {
             type: "string",
             contentMediaType: "application/octet-stream",
@@ -45,7 +51,7 @@ export const imageForm: ApiDocOptions["requestBody"] = {
   },
 };
 
-/** The file in the field `image` of a multipart request, with `alt_text` if that comes before it. */
+/** The file in the field `image` of a multipart request, with `alt_text` and `folder` if they come before it. */
 export const UploadedImage = createParamDecorator(
   async (_: unknown, context: ExecutionContext): Promise<UploadedFile> => {
     const request = context.switchToHttp().getRequest<AppRequest>();
@@ -68,19 +74,21 @@ async function readUpload(request: AppRequest): Promise<UploadedFile> {
     throw new ValidationError(t("imageMissing"));
   const bytes = await file.toBuffer();
   if (bytes.length === 0) throw new ValidationError(apiTexts.notAnImage);
-  const altText = fieldText(file, "alt_text");
-  if (hasUnsafeText(altText)) throw new ValidationError(apiTexts.nullCharacter);
   return {
     bytes,
     originalName: withoutControls(file.filename),
-    altText: altText === null ? null : withoutControls(altText),
+    altText: fieldText(file, "alt_text"),
+    folder: fieldText(file, "folder"),
   };
 }
 
 function fieldText(file: MultipartFile, name: string): string | null {
   const field = ownValue(file.fields, name);
   if (!field || Array.isArray(field) || field.type !== "field") return null;
-  return typeof field.value === "string" ? field.value : null;
+  if (typeof field.value !== "string") return null;
+  if (hasUnsafeText(field.value))
+    throw new ValidationError(apiTexts.nullCharacter);
+  return withoutControls(field.value);
 }
 
 function uploadFailure(error: unknown): AppError {

@@ -184,6 +184,7 @@ export const media: Fields<MediaDto> = {
   url: "",
   address: "",
   alt_text: null,
+  folder: null,
   original_name: "",
   width: 0,
   height: 0,

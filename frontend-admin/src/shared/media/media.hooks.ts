@@ -5,9 +5,12 @@ import type {
   ListMediaDto,
   MediaDetailDto,
   MediaDto,
+  MediaFolderDto,
   UpdateMediaDto,
 } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "../../remote-context";
 import {
   createResourceHooks,
   removeFromLists,
@@ -20,16 +23,34 @@ export const mediaHooks = createResourceHooks<{
   query: ListMediaDto;
 }>("upload");
 
+/** Folders of the library, by name; none while they load, or where there is no such call. */
+export function useMediaFolders(): readonly MediaFolderDto[] {
+  const api = useApi();
+  const { data = [] } = useQuery({
+    queryKey: ["upload", "folders"],
+    retry: false,
+    queryFn: async ({ signal }) =>
+      unwrapOne(
+        await api<MediaFolderDto[]>({
+          method: "GET",
+          path: "/upload/folders",
+          signal,
+        }),
+      ),
+  });
+  return data;
+}
+
 interface DescribeArgs {
   /** What the form started from (D-022). */
-  media: Pick<MediaDto, "id" | "version" | "alt_text">;
+  media: Pick<MediaDto, "id" | "version" | "alt_text" | "folder">;
   input: UpdateMediaDto;
 }
 
 /** Changes what is said about a file; the file itself stays (D-603). */
 export const useDescribeMedia = () => mediaHooks.useWrite(describeMedia);
 
-/** The version also counts the copies of a picture that the server makes; only another alt text is a conflict. */
+/** The version also counts the copies of a picture that the server makes; only another alt text or folder is a conflict. */
 async function describeMedia(
   api: ApiTransport,
   { media, input }: DescribeArgs,
@@ -49,7 +70,8 @@ async function describeMedia(
   } catch (error) {
     if (!isApiError(error) || error.status !== 412) throw error;
     const now = unwrapOne(await api<MediaDetailDto>({ method: "GET", path }));
-    if (now.alt_text !== media.alt_text) throw error;
+    if (now.alt_text !== media.alt_text || now.folder !== media.folder)
+      throw error;
     return send(now.version);
   }
 }

@@ -2,7 +2,7 @@ import { isApiError } from "@octavo/api-client";
 import { IMAGE_TYPES, LIMITS, apiTexts } from "@octavo/contracts";
 import type { MediaDto } from "@octavo/contracts";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { UploadImage } from "./use-upload-image";
+import type { UploadImage, UploadOptions } from "./use-upload-image";
 import { t } from "../../texts";
 
 /** A file on its way. `place` is whatever the sender needs to know where it belongs. */
@@ -20,6 +20,8 @@ export interface Upload<Place = unknown> {
 
 interface QueueOptions<Place> {
   send: UploadImage;
+  /** What else is sent with a file. */
+  about?: (place: Place) => Pick<UploadOptions, "folder">;
   onUploaded: (media: MediaDto, upload: Upload<Place>) => void;
   /** Given up by a person, or by the end of the screen. */
   onGone?: (upload: Upload<Place>) => void;
@@ -110,7 +112,9 @@ export class UploadQueue<Place> {
   private async send(upload: Upload<Place>, abort: AbortController) {
     const stalled = watchForStall(abort);
     try {
-      const media = await this.options.send(upload.file, {
+      const { send, about } = this.options;
+      const media = await send(upload.file, {
+        ...about?.(upload.place),
         signal: abort.signal,
         onProgress: (fraction) => {
           stalled.reset();

@@ -145,13 +145,17 @@ export function UploadButton({ variant, onFiles }: UploadButtonProps) {
   );
 }
 
-/** Uploads into the library. They continue after the screen is left; a message says how they ended. */
-export function useLibraryUploads() {
+/**
+ * Uploads into the library. They continue after the screen is left; a message says how they ended.
+ * @param folder of the files that are added from now on; "" for none.
+ */
+export function useLibraryUploads(folder = "") {
   const send = useUploadImage();
   const refresh = mediaHooks.useRefresh();
   const toast = useToast();
-  const { queue, uploads } = useUploadQueue<null>({
+  const { queue, uploads } = useUploadQueue<string>({
     send,
+    about: (place) => ({ folder: place }),
     onUploaded: () => void refresh(),
     onIdle({ sent, failed }) {
       if (sent > 0) toast({ text: t("upload.done", { count: sent }) });
@@ -165,6 +169,6 @@ export function useLibraryUploads() {
   return {
     queue,
     uploads,
-    add: (files: readonly File[]) => queue.add(files, () => null),
+    add: (files: readonly File[]) => queue.add(files, () => folder),
   };
 }

@@ -6,6 +6,8 @@ import { useApi } from "../../remote-context";
 export interface UploadOptions {
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
+  /** Of the media library; "" for none. */
+  folder?: string;
 }
 
 export type UploadImage = (
@@ -17,8 +19,10 @@ export type UploadImage = (
 export function useUploadImage(): UploadImage {
   const api = useApi();
   return useCallback<UploadImage>(
-    async (file, options) => {
+    async (file, { folder, ...options } = {}) => {
       const body = new FormData();
+      // The server reads what comes before the file.
+      if (folder) body.append("folder", folder);
       body.append("image", file);
       return unwrapOne(
         await api<UploadAnswer>({

@@ -54,7 +54,11 @@ export const shared: Translation<typeof english> = {
   "media.altHint":
     "Beschreibt das Bild für Menschen, die es nicht sehen können.",
   "media.notYours": "Ihnen fehlt die Berechtigung, diese Datei zu ändern.",
-  "media.altSaved": "Alternativtext gespeichert",
+  "media.fileSaved": "Datei gespeichert",
+  "media.folder": "Ordner",
+  "media.folderHint": "Ein neuer Name legt einen Ordner an.",
+  "media.folderCount": "{name} ({count})",
+  "media.allFolders": "Alle Ordner",
   "media.failedRestore": "Die Datei konnte nicht wiederhergestellt werden.",
   "media.restored": "{name} wiederhergestellt",
   "media.deleted": "{name} gelöscht",

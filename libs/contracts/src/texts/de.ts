@@ -16,6 +16,7 @@ export const german: Translation<typeof english> = {
   "label.expiry": "Ablaufdatum",
   "label.featured": "Hervorgehoben",
   "label.featuredImage": "Beitragsbild",
+  "label.folder": "Ordner",
   "label.from": "Von",
   "label.homeIndex": "Position auf der Startseite",
   "label.icon": "Symbol",

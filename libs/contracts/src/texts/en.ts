@@ -19,6 +19,7 @@ export const english = {
   "label.expiry": "Expiry",
   "label.featured": "Featured",
   "label.featuredImage": "Featured image",
+  "label.folder": "Folder",
   "label.from": "From",
   "label.homeIndex": "Home index",
   "label.icon": "Icon",

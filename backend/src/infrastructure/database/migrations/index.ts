@@ -37,6 +37,7 @@ import { CountSignInSteps1795520000600 } from "./1795520000600-count-sign-in-ste
 import { AnnounceWordsApart1795530000000 } from "./1795530000000-announce-words-apart";
 import { AuthorLanguages1795540000000 } from "./1795540000000-author-languages";
 import { DescribeForSearch1795550000000 } from "./1795550000000-describe-for-search";
+import { MediaFolders1795560000000 } from "./1795560000000-media-folders";
 
 /** In the order in which they run. A migration is never edited after it has been released. */
 export const migrations = [
@@ -79,4 +80,5 @@ export const migrations = [
   AnnounceWordsApart1795530000000,
   AuthorLanguages1795540000000,
   DescribeForSearch1795550000000,
+  MediaFolders1795560000000,
 ] as const;

@@ -33,7 +33,7 @@ describe("what is known about a file", () => {
     const admin = await open({ "PATCH /upload/*": () => mediaDetail(2) });
     await admin.user.type(admin.field, " A red square ");
     await admin.user.click(admin.dialog.getByRole("button", { name: "Save" }));
-    expect(await screen.findByText("Alt text saved")).toBeTruthy();
+    expect(await screen.findByText("File saved")).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(admin.sent("PATCH")).toMatchObject([
       {
@@ -42,6 +42,24 @@ describe("what is known about a file", () => {
         headers: { "if-match": '"1"' },
       },
     ]);
+  });
+
+  it("moves it to a folder that is there, or a new one [DESK-MEDIA-03]", async () => {
+    const admin = await open({
+      "GET /upload/folders": () => [{ name: "Summer school", file_count: 2 }],
+      "PATCH /upload/*": () => mediaDetail(2),
+    });
+    const folder = admin.dialog.getByLabelText<HTMLInputElement>("Folder");
+    await waitFor(() => {
+      const [option] = folder.list?.options ?? [];
+      expect(option?.value).toBe("Summer school");
+    });
+    await admin.user.type(folder, " Winter {Enter}");
+    expect(await screen.findByText("File saved")).toBeTruthy();
+    expect(admin.sent("PATCH")[0]?.body).toEqual({
+      alt_text: null,
+      folder: "Winter",
+    });
   });
 
   it("says where it is used and what it is [D-602]", async () => {
@@ -83,7 +101,7 @@ describe("what is known about a file", () => {
         headers?.["if-match"] === '"2"' ? mediaDetail(2) : refuse(412, "No."),
     });
     await admin.user.type(admin.field, "A square{Enter}");
-    expect(await screen.findByText("Alt text saved")).toBeTruthy();
+    expect(await screen.findByText("File saved")).toBeTruthy();
   });
 
   it("keeps what was typed when saving fails, and says why", async () => {

@@ -2,9 +2,17 @@ import { formatBytes } from "@octavo/format";
 import { useSession } from "@octavo/auth";
 import { LIMITS, UpdateMediaDto } from "@octavo/contracts";
 import type { MediaDto } from "@octavo/contracts";
-import { Button, Dialog, Skeleton, TextArea, useToast } from "@octavo/ui";
+import {
+  Button,
+  Dialog,
+  Skeleton,
+  TextArea,
+  TextField,
+  useToast,
+} from "@octavo/ui";
 import { Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { useId } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { AdminDate } from "../../../shared/crud/admin-date";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
@@ -21,6 +29,7 @@ import {
 import {
   mediaHooks,
   useDescribeMedia,
+  useMediaFolders,
 } from "../../../shared/media/media.hooks";
 import { CopyAddressButton } from "./copy-address";
 import styles from "./media-dialog.module.css";
@@ -48,7 +57,7 @@ export function MediaDialog(props: MediaDialogProps) {
           <img src={media.url} alt={media.alt_text ?? ""} />
         </div>
         <div className={styles.facts}>
-          <AltTextForm
+          <DescriptionForm
             media={media}
             canEdit={canEditMedia(user, media)}
             onSaved={onClose}
@@ -111,29 +120,33 @@ function WhereUsed({ id }: { id: number }) {
   );
 }
 
-interface AltTextFormProps {
+interface DescriptionFormProps {
   media: MediaDto;
   canEdit: boolean;
   onSaved: () => void;
 }
 
-/** What a picture is read aloud as (D-603). */
-function AltTextForm({ media, canEdit, onSaved }: AltTextFormProps) {
+/** What a picture is read aloud as (D-603), and where it is kept. */
+function DescriptionForm({ media, canEdit, onSaved }: DescriptionFormProps) {
   const { save, isSaving, error, theirs } = useVersionedSave<
     UpdateMediaDto,
     MediaDto
   >(describing(media), media);
   const toast = useToast();
-  const form = useForm<AltTextValues, unknown, UpdateMediaDto>({
+  const form = useForm<Description, unknown, UpdateMediaDto>({
     resolver,
-    defaultValues: { alt_text: media.alt_text ?? "" },
+    defaultValues: descriptionOf(media),
   });
-  const text = useWatch({ control: form.control, name: "alt_text" });
-  const theirText = theirs?.alt_text ?? "";
-  const isDifferent = theirs !== null && theirText !== text.trim();
-  const submit = form.handleSubmit(async (input) => {
-    if (!canEdit || !(await save(input))) return;
-    toast({ text: t("media.altSaved") });
+  const mine = useWatch({ control: form.control });
+  const text = mine.alt_text ?? "";
+  const different = theirs ? differences(mine, descriptionOf(theirs)) : [];
+  const isDifferent = different.length > 0;
+  const submit = form.handleSubmit(async ({ folder, ...input }) => {
+    // An older server knows nothing of folders.
+    const isMoved = folder !== (theirs ?? media).folder;
+    if (!canEdit || !(await save({ ...input, ...(isMoved && { folder }) })))
+      return;
+    toast({ text: t("media.fileSaved") });
     onSaved();
   });
   return (
@@ -141,10 +154,8 @@ function AltTextForm({ media, canEdit, onSaved }: AltTextFormProps) {
       {theirs && (
         <ConflictNotice
           kind="file"
-          theirs={
-            isDifferent ? [{ label: t("media.altText"), value: theirText }] : []
-          }
-          onTake={() => form.setValue("alt_text", theirText)}
+          theirs={different}
+          onTake={() => form.reset(descriptionOf(theirs))}
         />
       )}
       {error !== null && (
@@ -164,6 +175,11 @@ function AltTextForm({ media, canEdit, onSaved }: AltTextFormProps) {
         }}
         {...form.register("alt_text")}
       />
+      <FolderField
+        readOnly={!canEdit}
+        error={form.formState.errors.folder}
+        {...form.register("folder")}
+      />
       {canEdit && (
         <Button type="submit" variant="primary" size="small" isBusy={isSaving}>
           {isDifferent ? t("common.overwrite") : t("common.save")}
@@ -173,12 +189,50 @@ function AltTextForm({ media, canEdit, onSaved }: AltTextFormProps) {
   );
 }
 
-interface AltTextValues {
-  alt_text: string;
+/** Any name makes a folder; those that there are can be chosen. */
+function FolderField(props: Omit<ComponentProps<typeof TextField>, "label">) {
+  const id = useId();
+  return (
+    <>
+      <TextField
+        label={t("media.folder")}
+        autoComplete="off"
+        maxLength={LIMITS.folderMax}
+        hint={t("media.folderHint")}
+        list={id}
+        {...props}
+      />
+      <datalist id={id}>
+        {useMediaFolders().map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
 }
 
-const resolver = payloadResolver(UpdateMediaDto, (form: AltTextValues) => ({
+interface Description {
+  alt_text: string;
+  folder: string;
+}
+
+const descriptionOf = (media: MediaDto): Description => ({
+  alt_text: media.alt_text ?? "",
+  folder: media.folder ?? "",
+});
+
+/** What somebody else has changed meanwhile, with their values. */
+const differences = (mine: Partial<Description>, theirs: Description) =>
+  [
+    { label: t("media.altText"), name: "alt_text" as const },
+    { label: t("media.folder"), name: "folder" as const },
+  ]
+    .filter(({ name }) => theirs[name] !== mine[name]?.trim())
+    .map(({ label, name }) => ({ label, value: theirs[name] }));
+
+const resolver = payloadResolver(UpdateMediaDto, (form: Description) => ({
   alt_text: form.alt_text.trim() || null,
+  folder: form.folder.trim() || null,
 }));
 
 /** Describes a file as {@link useVersionedSave} wants it. */

@@ -10,7 +10,9 @@ async function open(api: Handlers = {}) {
     api: { "GET /upload": () => page([media(1), media(2)], 25), ...api },
   });
   await screen.findByText("picture-1.png");
-  return admin;
+  const lists = () =>
+    admin.sent("GET").filter(({ path: asked }) => asked === "/upload");
+  return { ...admin, lists };
 }
 
 describe("media library", () => {
@@ -28,11 +30,11 @@ describe("media library", () => {
 
   it("pages by ten [ADM-MEDIA-05] [ADM-MEDIA-06] [ADM-MEDIA-07] [CONST-26]", async () => {
     const admin = await open();
-    expect(admin.sent("GET")[0]?.query).toMatchObject({ limit: 10, offset: 0 });
+    expect(admin.lists()[0]?.query).toMatchObject({ limit: 10, offset: 0 });
     expect(screen.getByText("Page 1 of 3")).toBeTruthy();
     await admin.user.click(screen.getByRole("button", { name: "Next" }));
     await waitFor(() => {
-      expect(admin.sent("GET").at(-1)?.query).toMatchObject({ offset: 10 });
+      expect(admin.lists().at(-1)?.query).toMatchObject({ offset: 10 });
     });
     expect(screen.getByText("Page 2 of 3")).toBeTruthy();
     await admin.user.click(screen.getByRole("button", { name: "Prev" }));
@@ -51,7 +53,7 @@ describe("media library", () => {
     ]);
     await admin.user.selectOptions(size, "20");
     expect(await screen.findByText("Page 1 of 2")).toBeTruthy();
-    expect(admin.sent("GET").at(-1)?.query).toMatchObject({
+    expect(admin.lists().at(-1)?.query).toMatchObject({
       limit: 20,
       offset: 0,
     });
@@ -78,6 +80,35 @@ describe("media library", () => {
       0,
       address.length,
     ]);
+  });
+
+  it("shows one folder, and uploads into it [DESK-MEDIA-03]", async () => {
+    const admin = await open({
+      "GET /upload/folders": () => [{ name: "Summer school", file_count: 2 }],
+      "POST /upload": () => media(3),
+    });
+    const folders = await screen.findByLabelText<HTMLSelectElement>("Folder");
+    expect([...folders.options].map(({ text }) => text)).toEqual([
+      "All folders",
+      "Summer school (2)",
+    ]);
+    await admin.user.selectOptions(folders, "Summer school");
+    await waitFor(() => {
+      expect(admin.lists().at(-1)?.query).toMatchObject({
+        folder: "Summer school",
+      });
+    });
+    expect(admin.path()).toBe("/media?folder=Summer+school");
+    await admin.user.upload(
+      screen.getByLabelText("Images to upload"),
+      new File(["x"], "x.png", { type: "image/png" }),
+    );
+    await waitFor(() => {
+      expect(admin.sent("POST")).toHaveLength(1);
+    });
+    const body = admin.sent("POST")[0]?.body as FormData;
+    expect([...body.keys()]).toEqual(["folder", "image"]);
+    expect(body.get("folder")).toBe("Summer school");
   });
 
   it("searches names and descriptions, and says when nothing matches", async () => {

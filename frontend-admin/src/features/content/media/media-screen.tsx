@@ -7,7 +7,7 @@ import { Images, SearchX, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { DragEvent, ReactNode } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
-import { ListSearch } from "../../../shared/crud/list-filters";
+import { FilterSelect, ListSearch } from "../../../shared/crud/list-filters";
 import { useDialog } from "../../../shared/crud/use-dialog";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
@@ -15,7 +15,7 @@ import { Screen } from "../../../shared/layout/screen";
 import { canDeleteMedia } from "../../../shared/media/media-permissions";
 import { MediaPager } from "../../../shared/media/media-pager";
 import { MediaThumbnail } from "../../../shared/media/media-thumbnail";
-import { mediaHooks } from "../../../shared/media/media.hooks";
+import { mediaHooks, useMediaFolders } from "../../../shared/media/media.hooks";
 import {
   UploadButton,
   UploadList,
@@ -29,9 +29,9 @@ import { t } from "../../../texts";
 
 /** All pictures there are; more come by the button or by dropping files anywhere on it. */
 export function MediaScreen() {
-  const list = useListState();
+  const list = useListState({ filters: ["folder"] });
   const media = mediaHooks.useList(list.query);
-  const uploads = useLibraryUploads();
+  const uploads = useLibraryUploads(list.filter("folder"));
   const canUpload = useCan("create_media");
   const button = <UploadButton onFiles={uploads.add} />;
   return (
@@ -44,6 +44,7 @@ export function MediaScreen() {
             label={t("media.search")}
             placeholder={t("media.searchHint")}
           />
+          <FolderFilter list={list} />
         </div>
         {media.error && (
           <FailureNotice
@@ -56,6 +57,29 @@ export function MediaScreen() {
         {media.data && <MediaFiles list={list} page={media.data} />}
       </Screen>
     </DropZone>
+  );
+}
+
+/** Only where there are folders. What is uploaded goes into the chosen one. */
+function FolderFilter({ list }: { list: ListState }) {
+  const folders = useMediaFolders();
+  const chosen = list.filter("folder");
+  const options = folders.map(
+    ({ name, file_count: count }) =>
+      [name, t("media.folderCount", { name, count })] as const,
+  );
+  if (chosen && !folders.some(({ name }) => name === chosen))
+    options.unshift([chosen, chosen]);
+  if (options.length === 0) return null;
+  return (
+    <FilterSelect
+      list={list}
+      name="folder"
+      label={t("media.folder")}
+      isLabelHidden
+      all={t("media.allFolders")}
+      options={options}
+    />
   );
 }
 
