@@ -9,6 +9,7 @@ import { playwrightTotals, singleCheck } from "./totals.mjs";
 const PLAYWRIGHT = join(ROOT, "node_modules/@playwright/test/cli.js");
 const CONFIG = join(ROOT, "e2e/playwright.config.ts");
 const REPORT = join(ROOT, ".tmp/e2e-results.json");
+const LIMIT_MS = 75 * 60_000;
 
 /** Journeys through the built product. */
 export async function runBrowserTests() {
@@ -19,6 +20,7 @@ export async function runBrowserTests() {
     // A journey gets a second try on a busy machine, and is named when it needed it.
     const options = [`--config=${CONFIG}`, "--retries=1"];
     await runNode(PLAYWRIGHT, ["test", ...options], {
+      limitMs: LIMIT_MS,
       onText: (text) => process.stdout.write(text),
       env: {
         ...process.env,
