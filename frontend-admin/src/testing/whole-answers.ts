@@ -30,13 +30,7 @@ import type {
   TwoFactorDto,
 } from "@octavo/contracts";
 import * as samples from "./samples";
-
-/** With every field and nothing empty: a field that a contract gains has to be added here. */
-export type Whole<Value> = Value extends readonly (infer Item)[]
-  ? Whole<Item>[]
-  : Value extends object
-    ? { [Name in keyof Value]-?: Whole<NonNullable<Value[Name]>> }
-    : Value;
+import type { Whole } from "./whole";
 
 const DATE = "2026-03-05T10:00:00.000Z";
 const person = { id: 1, name: "Ada Lovelace" };
