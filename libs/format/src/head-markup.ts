@@ -69,9 +69,7 @@ function shareTags(head: Head, site: HeadSite): HeadTag[] {
   // The browser reads whose site it is from any document.
   if (isHidden(head)) return [property("og:site_name", site.name)];
   const { article, path, social } = head;
-  // What the site draws has a known size; whatever else is chosen says it itself.
-  const address = social?.picture || article?.sharePicture || "/share/site.jpg";
-  const picture = (address.startsWith("/") ? site.origin : "") + address;
+  const picture = sharePicture(head, site);
   const title = social?.title || (path === "/" ? site.name : head.title);
   const description = describePage(social?.description ? social : head, site);
   return [
@@ -82,6 +80,7 @@ function shareTags(head: Head, site: HeadSite): HeadTag[] {
     property("og:locale", openGraphLocale(site.language)),
     ...(path === undefined ? [] : [property("og:url", site.origin + path)]),
     property("og:image", picture),
+    // What is chosen says itself how large it is.
     ...(social?.picture
       ? []
       : [
@@ -96,6 +95,11 @@ function shareTags(head: Head, site: HeadSite): HeadTag[] {
     ["meta", { name: "twitter:description", content: description }],
     ["meta", { name: "twitter:image", content: picture }],
   ];
+}
+
+function sharePicture({ article, social }: Head, site: HeadSite): string {
+  const address = social?.picture || article?.sharePicture || "/share/site.jpg";
+  return (address.startsWith("/") ? site.origin : "") + address;
 }
 
 function articleTags({ article }: Head, site: HeadSite): HeadTag[] {
