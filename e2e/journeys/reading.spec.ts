@@ -1,4 +1,4 @@
-import { expect, hydrated, recordApiCalls, test } from "../fixtures";
+import { expect, hydrated, laidOut, recordApiCalls, test } from "../fixtures";
 
 const POST = "/post/bulk-safe-apex-think-in-lists-from-the-first-line";
 const POST_TITLE = "Bulk-Safe Apex: Think in Lists from the First Line";
@@ -78,6 +78,7 @@ test("from a card to the post and on to its category and tag [PUB-POST-01, PUB-P
   await expect(page.getByText("11 posts in this category")).toBeVisible();
 
   await page.goto(POST);
+  await laidOut(page);
   await page
     .locator("main")
     .getByRole("link", { name: /^#?performance$/ })
