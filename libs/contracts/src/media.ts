@@ -114,7 +114,7 @@ export interface MediaDto {
   version: Integer;
 }
 
-/** A folder of the media library, with those of its files that whoever asks may see. */
+/** A folder of the media library. Only files that the caller may see count. */
 export interface MediaFolderDto {
   /** @example "Summer school" */
   name: string;

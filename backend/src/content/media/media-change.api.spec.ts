@@ -18,7 +18,7 @@ const describeAs = (client: TestClient, id: number, text: unknown) =>
   client.patch(`/api/upload/${id}`).send({ alt_text: text });
 
 describe("folders", () => {
-  it("lists and counts folders of what somebody may see, and the files of one [DESK-MEDIA-03]", async () => {
+  it("lists folders with the number of files that a person may see, and the files of one [DESK-MEDIA-03]", async () => {
     const client = await editor();
     const colleague = await editor();
     const { id: theirs } = await uploaded(colleague);
@@ -53,8 +53,8 @@ describe("folders", () => {
       400,
       "Folder must be at most 100 characters",
     ]);
-    const nobody = await app.signIn({ permissions: [] });
-    expect((await nobody.get("/api/upload/folders")).status).toBe(403);
+    const outsider = await app.signIn({ permissions: [] });
+    expect((await outsider.get("/api/upload/folders")).status).toBe(403);
   });
 });
 

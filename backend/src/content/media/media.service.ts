@@ -142,7 +142,11 @@ export class MediaService {
       assertCurrentVersion("file", media, version);
       const fields = CHANGEABLE.filter((name) => input[name] !== undefined);
       if (fields.length > 0)
-        await manager.update(Media, { id }, toColumns(input));
+        await manager.update(
+          Media,
+          { id },
+          { altText: input.alt_text, folder: input.folder },
+        );
       await this.audit.record(manager, {
         action: "media.update",
         subject: mediaSubject(media),
@@ -233,12 +237,6 @@ export class MediaService {
     });
   }
 }
-
-/** An absent field leaves its column as it is. */
-const toColumns = ({ alt_text, folder }: UpdateMediaDto) => ({
-  ...(alt_text !== undefined && { altText: alt_text }),
-  ...(folder !== undefined && { folder }),
-});
 
 function newRecord(
   upload: NewMedia,

@@ -7,19 +7,21 @@ export function useCopy(text: string) {
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  async function copy() {
+  /** @returns whether it worked. */
+  async function copy(): Promise<boolean> {
     window.clearTimeout(timer.current);
     try {
       await navigator.clipboard.writeText(text);
     } catch {
       setState("failed");
-      return;
+      return false;
     }
     setState("copied");
     timer.current = window.setTimeout(
       () => setState("idle"),
       TIMINGS.copyConfirmationMs,
     );
+    return true;
   }
 
   return { state, copy };

@@ -51,7 +51,7 @@ export const seoDefaults = (item: SeoDto): SeoForm => ({
   social_image_url: item.social_image_url,
 });
 
-/** What is sent: only what was changed, so that an older server is told of nothing that it does not know. */
+/** Only the changed fields: an older server refuses those that it doesn't know. */
 export const changedSeo = (form: SeoForm, before: SeoForm): Partial<SeoForm> =>
   Object.fromEntries(
     SEO_NAMES.filter((name) => form[name] !== before[name]).map((name) => [

@@ -88,7 +88,6 @@ export const shared: Translation<typeof english> = {
   "common.publish": "Veröffentlichen",
   "common.number": "Nr. {id}",
   "common.mayNotPublish": "Ihnen fehlt die Berechtigung zum Veröffentlichen.",
-  "common.emptyText": "Leer lassen, um den Textanfang zu verwenden.",
   "common.versionRestored": "Version wiederhergestellt",
   "common.draftSaved": "Entwurf gespeichert",
   "common.restoreLive": "{text} Die Änderung ist sofort sichtbar.",

@@ -83,7 +83,6 @@ export const shared = {
   "common.publish": "Publish",
   "common.number": "No. {id}",
   "common.mayNotPublish": "You don't have permission to publish.",
-  "common.emptyText": "Leave empty to use the beginning of the text.",
   "common.versionRestored": "Version restored",
   "common.draftSaved": "Draft saved",
   "common.restoreLive": "{text} Readers see the change immediately.",

@@ -9,6 +9,7 @@ import {
 } from "@octavo/ui";
 import { Link2 } from "lucide-react";
 import { useState } from "react";
+import { useCopy } from "../../../shared/crud/use-copy";
 import { t } from "../../../texts";
 
 type File = Pick<MediaDto, "address" | "url" | "original_name">;
@@ -49,17 +50,13 @@ function useCopyAddress(media: File) {
   const [isRefused, setRefused] = useState(false);
   const toast = useToast();
   const address = addressOf(media);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-    } catch {
-      setRefused(true);
-      return;
-    }
-    toast({ text: t("media.addressCopied", { address }) });
+  const { copy } = useCopy(address);
+  async function tell() {
+    if (await copy()) toast({ text: t("media.addressCopied", { address }) });
+    else setRefused(true);
   }
   return {
-    copy: () => void copy(),
+    copy: () => void tell(),
     refusal: isRefused && (
       <AddressDialog address={address} onClose={() => setRefused(false)} />
     ),

@@ -221,7 +221,7 @@ const descriptionOf = (media: MediaDto): Description => ({
   folder: media.folder ?? "",
 });
 
-/** What somebody else has changed meanwhile, with their values. */
+/** The fields that differ from what someone else saved, with their values. */
 const differences = (mine: Partial<Description>, theirs: Description) =>
   [
     { label: t("media.altText"), name: "alt_text" as const },
