@@ -179,7 +179,7 @@ test("from the dashboard, a new post is public after four presses besides the wr
   await page.keyboard.type("It happened today.");
   await button(page, "Publish").click();
   const question = page.getByRole("dialog", { name: "Choose a category" });
-  await question.getByRole("button", { name: "Release Watch" }).click();
+  await question.getByRole("button", { name: "Data & Reporting" }).click();
   await expect(page).toHaveURL("/admin/posts");
   const address = `/post/${words.toLowerCase().replaceAll(" ", "-")}`;
   const answer = await request.get(address);
