@@ -23,6 +23,7 @@ export const ADMIN_SCREENS = [
   ["/admin/signup-requests", "Sign-up requests"],
   ["/admin/messages", "Messages"],
   ["/admin/mails", "Mail outbox"],
+  ["/admin/external-links", "External links"],
   ["/admin/redirects", "Redirects"],
   ["/admin/frontends", "Frontends"],
   ["/admin/audit", "Audit log"],

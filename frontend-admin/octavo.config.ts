@@ -116,6 +116,8 @@ export const settings: FrontendSettings = {
     "GET /mails",
     "GET /mails/{id}",
     "POST /mails/{id}/send",
+    "GET /external-links",
+    "POST /external-links/check",
     "GET /redirects",
     "POST /redirects",
     "PUT /redirects/{id}",

@@ -75,6 +75,8 @@ function unauditedCalls(): Record<Unaudited, () => Promise<Answer>> {
       await boss.put(`/api/drafts/${key}`).send({ form: pageForm() });
       return boss.post(`/api/drafts/${key}/preview`);
     },
+    "POST /external-links/check": async () =>
+      boss.post("/api/external-links/check"),
     "POST /rich-text/markdown": async () =>
       boss.post("/api/rich-text/markdown").send({ html: "<p>a</p>" }),
     "POST /rich-text/html": async () =>

@@ -13,6 +13,8 @@ const WITHOUT_ENTITY: Record<string, string> = {
   contact_messages: "site/contact",
   demo_records: "seeds",
   drafts: "content/drafts",
+  external_link_uses: "content/external-links",
+  external_links: "content/external-links",
   job_workers: "infrastructure/jobs",
   limit_counts: "infrastructure/rate-limits",
   mails: "operations/mails",

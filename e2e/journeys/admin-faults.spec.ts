@@ -33,6 +33,7 @@ const LISTS: readonly [string, string, string][] = [
   ],
   ["/admin/messages", "contact-messages", "Failed to load messages"],
   ["/admin/mails", "mails", "Failed to load emails"],
+  ["/admin/external-links", "external-links", "Failed to load external links"],
   ["/admin/redirects", "redirects", "Failed to load redirects"],
   ["/admin/audit", "audit", "Failed to load the audit log"],
 ];

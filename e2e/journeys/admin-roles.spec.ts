@@ -16,10 +16,12 @@ const MENU = [
   "Profile",
 ];
 const PEOPLE_MENU = MENU.toSpliced(6, 0, "Users");
+const LINKS = "External links";
 const ALL = [
   "Sign-up requests",
   "Messages",
   "Mail outbox",
+  LINKS,
   "Redirects",
   "Frontends",
   "Audit log",
@@ -56,6 +58,7 @@ const OPERATING = [
   "/admin/audit",
 ];
 const FRONTENDS = "/admin/frontends";
+const LINKS_SCREEN = "/admin/external-links";
 const EVERYTHING: Expected = {
   menu: PEOPLE_MENU,
   more: ALL,
@@ -68,25 +71,25 @@ const ROLES: Readonly<Record<string, Expected>> = {
   admin: EVERYTHING,
   editor: {
     menu: MENU,
-    more: [],
+    more: [LINKS],
     may: ["New Post", "New Category", "New Tag", "Upload", "New Page"],
     refused: [...PEOPLE, "/admin/api-keys", ...OPERATING, FRONTENDS],
   },
   author: {
     menu: MENU,
-    more: [],
+    more: [LINKS],
     may: ["New Post", "New Tag", "Upload"],
     refused: [...PEOPLE, "/admin/api-keys", ...OPERATING, FRONTENDS],
   },
   contributor: {
     menu: MENU,
-    more: [],
+    more: [LINKS],
     may: ["New Post", "Upload"],
     refused: [...PEOPLE, "/admin/api-keys", ...OPERATING, FRONTENDS],
   },
   reviewer: {
     menu: MENU,
-    more: [],
+    more: [LINKS],
     may: [],
     refused: [...PEOPLE, "/admin/api-keys", ...OPERATING, FRONTENDS],
   },
@@ -94,13 +97,19 @@ const ROLES: Readonly<Record<string, Expected>> = {
     menu: PEOPLE_MENU,
     more: ["Sign-up requests", "Messages", "Mail outbox"],
     may: ["New User"],
-    refused: ["/admin/api-keys", "/admin/redirects", FRONTENDS, "/admin/audit"],
+    refused: [
+      "/admin/api-keys",
+      LINKS_SCREEN,
+      "/admin/redirects",
+      FRONTENDS,
+      "/admin/audit",
+    ],
   },
   "frontend releaser": {
     menu: MENU,
     more: ["Frontends"],
     may: ["New API Key"],
-    refused: [...PEOPLE, ...OPERATING],
+    refused: [...PEOPLE, LINKS_SCREEN, ...OPERATING],
   },
 };
 

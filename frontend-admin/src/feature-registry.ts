@@ -1,5 +1,6 @@
 import { CATEGORIES_FEATURE } from "./features/content/categories/categories.feature";
 import { DASHBOARD_FEATURE } from "./features/content/dashboard/dashboard.feature";
+import { EXTERNAL_LINKS_FEATURE } from "./features/content/external-links/external-links.feature";
 import { MEDIA_FEATURE } from "./features/content/media/media.feature";
 import { PAGES_FEATURE } from "./features/content/pages/pages.feature";
 import { POSTS_FEATURE } from "./features/content/posts/posts.feature";
@@ -20,6 +21,7 @@ import type { Feature } from "./shared/layout/feature";
 export const FEATURES: readonly Feature[] = [
   CATEGORIES_FEATURE,
   DASHBOARD_FEATURE,
+  EXTERNAL_LINKS_FEATURE,
   MEDIA_FEATURE,
   PAGES_FEATURE,
   POSTS_FEATURE,

@@ -2,6 +2,7 @@ import { Module } from "@nestjs/common";
 import { CategoriesModule } from "./categories/categories.module";
 import { DashboardModule } from "./dashboard/dashboard.module";
 import { DraftsModule } from "./drafts/drafts.module";
+import { ExternalLinksModule } from "./external-links/external-links.module";
 import { ImportsModule } from "./imports/imports.module";
 import { MediaModule } from "./media/media.module";
 import { PagesModule } from "./pages/pages.module";
@@ -16,6 +17,7 @@ const MODULES = [
   CategoriesModule,
   DashboardModule,
   DraftsModule,
+  ExternalLinksModule,
   ImportsModule,
   MediaModule,
   PagesModule,

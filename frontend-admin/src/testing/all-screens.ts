@@ -25,6 +25,7 @@ import "../features/identity/authors/users-and-roles-screen";
 import "../features/content/posts/post-editor-screen";
 import "../features/identity/profile/profile-screen";
 import "../features/content/posts/posts-screen";
+import "../features/content/external-links/external-links-screen";
 import "../features/content/redirects/redirects-screen";
 import "../features/identity/signups/requests-screen";
 import "../features/content/tags/tags-screen";

@@ -1,4 +1,5 @@
 import * as whole from "./whole-answers";
+import * as people from "./whole-people";
 
 /** What a screen asks for, by path: items of a list, or the one thing itself. */
 export interface ScreenAnswers {
@@ -32,7 +33,7 @@ export const SCREENS: ScreenAnswers[] = [
     lists: {
       "/posts": whole.post,
       "/categories": whole.category,
-      "/authors": whole.account,
+      "/authors": people.account,
       "/drafts": whole.draftSummary,
     },
     shows: ROWS,
@@ -47,7 +48,7 @@ export const SCREENS: ScreenAnswers[] = [
     lists: {
       "/categories": whole.category,
       "/tags": whole.tag,
-      "/authors": whole.account,
+      "/authors": people.account,
       "/posts": whole.post,
       "/posts/*/revisions": whole.pending,
       "/posts/*/preview-links": whole.previewLink,
@@ -102,71 +103,76 @@ export const SCREENS: ScreenAnswers[] = [
       "/pages/*/revisions/4": /^Revisions$/,
     },
   },
-  { path: "/api-keys", lists: { "/api-keys": whole.apiKey }, shows: ROWS },
+  { path: "/api-keys", lists: { "/api-keys": people.apiKey }, shows: ROWS },
   {
     path: "/roles",
-    lists: { "/roles": whole.role, "/permissions": whole.permission },
+    lists: { "/roles": people.role, "/permissions": people.permission },
     shows: ROWS,
     opens: /^(Permissions of|Edit)/,
   },
   {
     path: "/roles?tab=users",
-    lists: { "/authors": whole.account, "/roles": whole.role },
+    lists: { "/authors": people.account, "/roles": people.role },
     shows: ROWS,
     opens: /^(Person 2|Edit)/,
   },
   {
     path: "/users",
     lists: {
-      "/authors": whole.account,
-      "/roles": whole.role,
-      "/permissions": whole.permission,
+      "/authors": people.account,
+      "/roles": people.role,
+      "/permissions": people.permission,
     },
     shows: ROWS,
     opens: /^Edit/,
   },
   {
     path: "/signup-requests?status=approved",
-    lists: { "/signup-requests": whole.signUpRequest },
+    lists: { "/signup-requests": people.signUpRequest },
     shows: ROWS,
   },
   {
     path: "/messages",
-    lists: { "/contact-messages": whole.message },
+    lists: { "/contact-messages": people.message },
     shows: ROWS,
     opens: /^Reader/,
   },
   {
     path: "/mails",
-    lists: { "/mails": whole.mail },
-    things: { "/mails/*": whole.mail },
+    lists: { "/mails": people.mail },
+    things: { "/mails/*": people.mail },
     shows: ROWS,
     opens: /^Open/,
   },
   {
+    path: "/external-links",
+    lists: { "/external-links": people.externalLink },
+    shows: ROWS,
+  },
+  {
     path: "/redirects",
-    lists: { "/redirects": whole.redirect },
+    lists: { "/redirects": people.redirect },
     shows: ROWS,
     opens: /^Edit/,
   },
   {
     path: "/audit",
-    lists: { "/audit": whole.auditEntry },
+    lists: { "/audit": people.auditEntry },
     shows: ROWS,
     opens: /^Details of/,
   },
   {
     path: "/profile",
-    lists: { "/auth/sessions": whole.session },
+    lists: { "/auth/sessions": people.session },
     things: {
-      "/authors/*": whole.account,
-      "/auth/two-factor": whole.twoFactor,
+      "/authors/*": people.account,
+      "/auth/two-factor": people.twoFactor,
     },
     shows: "main li",
   },
   {
     path: "/themes",
-    things: { "/settings/cms-theme": whole.ownTheme },
+    things: { "/settings/cms-theme": people.ownTheme },
     shows: "main input, main button",
   },
 ];

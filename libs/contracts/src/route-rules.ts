@@ -189,6 +189,9 @@ export const ROUTE_RULES = {
   "GET /mails/{id}": confirmed(needs("manage_users")),
   "POST /mails/{id}/send": needs("manage_users"),
 
+  "GET /external-links": needs(...EDIT_POSTS, ...EDIT_PAGES),
+  "POST /external-links/check": needs(...EDIT_POSTS, ...EDIT_PAGES),
+
   "GET /redirects": needs("view_settings"),
   "POST /redirects": needs("edit_settings"),
   "PUT /redirects/{id}": needs("edit_settings"),

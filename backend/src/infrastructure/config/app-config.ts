@@ -139,6 +139,10 @@ export class AppConfig {
   readonly contact!: ContactConfig;
   /** Addresses with their scheme, for those who find a weakness; the preferred one first. */
   readonly securityContacts!: readonly string[];
+  /** Whether the server asks now and then if the links of its texts still lead somewhere. */
+  readonly checksLinks!: boolean;
+  /** Addresses and networks that are not public, and may be asked all the same. */
+  readonly innerNetworks!: readonly string[];
   /** Template of an external avatar service with `{seed}`; null for the built-in one (D-131). */
   readonly avatarServiceUrl!: string | null;
   readonly logLevel!: LogLevel;

@@ -19,7 +19,7 @@ import {
   STAGING_CHANNEL,
   VisibleName,
 } from "@octavo/contracts";
-import { Flag, WholeNumber, WEB_ADDRESS } from "./environment-values";
+import { Flag, listOf, WholeNumber, WEB_ADDRESS } from "./environment-values";
 import { MonitoringEnvironment } from "./monitoring-environment";
 import { checked } from "./server-address";
 import { pathProblem, SiteOrigin } from "./site-origins";
@@ -43,13 +43,20 @@ const isNetwork = (text: string): boolean => {
 
 function proxyProblem(name: string, value: string): string | null {
   if (/^(true|false|\d{1,2})$/.test(value)) return null;
-  const wrong = value
-    .split(",")
-    .map((one) => one.trim())
-    .find((one) => !isNetwork(one));
+  return noNetwork(
+    value,
+    `${name} must be true, false, the number of proxies, or their addresses`,
+  );
+}
+
+const networksProblem = (name: string, value: string): string | null =>
+  noNetwork(value, `${name} must be addresses or networks`);
+
+function noNetwork(value: string, rule: string): string | null {
+  const wrong = listOf(value).find((one) => !isNetwork(one));
   return wrong === undefined
     ? null
-    : `${name} must be true, false, the number of proxies, or their addresses such as 10.0.0.1 or 10.0.0.0/8 with commas between them; "${wrong}" is none`;
+    : `${rule} such as 10.0.0.1 or 10.0.0.0/8 with commas between them; "${wrong}" is none`;
 }
 
 /** The environment variables that the backend understands; `.env.example` explains them. */
@@ -219,6 +226,15 @@ export class Environment extends MonitoringEnvironment {
     message: "AVATAR_SERVICE_URL must be a web address that contains {seed}",
   })
   AVATAR_SERVICE_URL?: string;
+
+  @IsOptional()
+  @Flag()
+  @IsBoolean({ message: "LINK_CHECKS must be on or off" })
+  LINK_CHECKS?: boolean;
+
+  @IsOptional()
+  @checked(networksProblem)
+  INNER_NETWORKS?: string;
 
   @IsOptional()
   @checked(proxyProblem)

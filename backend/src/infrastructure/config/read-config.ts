@@ -96,6 +96,8 @@ function toConfig(environment: Environment): AppConfig {
     securityContacts: listOf(environment.SECURITY_CONTACT).map((contact) =>
       /^(https|mailto|tel):/.test(contact) ? contact : `mailto:${contact}`,
     ),
+    checksLinks: environment.LINK_CHECKS ?? true,
+    innerNetworks: listOf(environment.INNER_NETWORKS),
     avatarServiceUrl: environment.AVATAR_SERVICE_URL ?? null,
     logLevel: environment.LOG_LEVEL ?? (env === "test" ? "silent" : "info"),
     isLogPretty: isLogPretty(environment),

@@ -24,6 +24,7 @@ const LISTS = new Map<string, object>([
   ["/audit", people.auditEntry],
   ["/contact-messages", people.message],
   ["/mails", people.mail],
+  ["/external-links", people.externalLink],
   ["/redirects", people.redirect],
   ["/drafts", content.draftSummary],
 ]);

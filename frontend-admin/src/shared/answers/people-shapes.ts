@@ -3,6 +3,7 @@ import type {
   ApiKeyDto,
   AuditEntryDto,
   ContactMessageDto,
+  ExternalLinkDto,
   MailDto,
   MailWithTextDto,
   OwnThemeDto,
@@ -122,6 +123,16 @@ export const mail: Fields<MailDto> = {
 };
 
 export const mailWithText: Fields<MailWithTextDto> = { ...mail, text: null };
+
+export const externalLink: Fields<ExternalLinkDto> = {
+  url: "",
+  state: "waiting",
+  reason: null,
+  checked_at: null,
+  failing_since: null,
+  used_by: listOf({ resource: "", id: 0, title: "" }),
+  uses: 0,
+};
 
 export const redirect: Fields<RedirectDto> = {
   from_path: "",

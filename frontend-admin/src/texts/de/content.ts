@@ -118,6 +118,7 @@ export const content: Translation<typeof english> = {
   "redirects.isGone": "Entfernt",
   "redirects.isGoneText": "Teilt mit, dass die Seite dauerhaft entfernt wurde.",
   "redirects.noun": "Weiterleitungen",
+  "links.title": "Externe Links",
   "redirects.title": "Weiterleitungen",
   "redirects.text":
     "Alte Adressen und ihre Ziele. Wenn sich eine Adresse ändert oder eine Seite gelöscht wird, wird automatisch eine Weiterleitung angelegt.",

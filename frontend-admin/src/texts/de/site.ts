@@ -2,6 +2,32 @@ import type { Translation } from "@octavo/texts";
 import type { site as english } from "../en/site";
 
 export const site: Translation<typeof english> = {
+  "links.noun": "externe Links",
+  "links.text":
+    "Links von veröffentlichten Beiträgen und Seiten zu anderen Websites. Sie werden jede Nacht geprüft.",
+  "links.filter": "Externe Links filtern",
+  "links.search": "Adressen suchen",
+  "links.searchHint": "Teil der Adresse",
+  "links.state": "Zustand",
+  "links.allStates": "Alle Zustände",
+  "links.broken": "Defekt",
+  "links.unclear": "Unklar",
+  "links.working": "In Ordnung",
+  "links.waiting": "Noch nicht geprüft",
+  "links.address": "Adresse",
+  "links.usedIn": "Verwendet in",
+  "links.checked": "Letzte Prüfung ({zone})",
+  "links.failed": "Externe Links konnten nicht geladen werden",
+  "links.failedCheck": "Die Prüfung konnte nicht beginnen",
+  "links.check": "Jetzt prüfen",
+  "links.started":
+    "Links werden geprüft. Ergebnisse erscheinen hier nach und nach.",
+  "links.none": "Noch keine externen Links",
+  "links.noneText":
+    "Sobald ein veröffentlichter Beitrag oder eine Seite auf eine andere Website verweist, erscheint der Link hier nach der nächsten Prüfung.",
+  "links.noMatch": "Keine passenden externen Links",
+  "links.showAll": "Alle Links zeigen",
+  "links.others": { one: "und {count} weiterer", other: "und {count} weitere" },
   "messages.of": "Nachricht von {name}",
   "messages.delete": "Löschen",
   "messages.markUnread": "Als ungelesen markieren",

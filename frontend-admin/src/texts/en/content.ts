@@ -113,6 +113,7 @@ export const content = {
   "redirects.isGoneText":
     "Tells readers and search engines that the page was removed permanently.",
   "redirects.noun": "redirects",
+  "links.title": "External links",
   "redirects.title": "Redirects",
   "redirects.text":
     "Old addresses and where they lead. When an address changes or a page is deleted, a redirect is added automatically.",

@@ -69,6 +69,19 @@ export const content: Translation<typeof english> = {
   redirectToItself: "Eine Adresse kann nicht auf sich selbst weiterleiten.",
   redirectCircle: "Das wäre ein Kreis: {target} leitet auf {from} zurück.",
   redirectTooLong: "Diese Adresse ist zu lang.",
+  linkGone: "Der Server antwortete {status}: Diese Seite gibt es nicht.",
+  linkAnswered:
+    "Der Server antwortete {status}. Vielleicht weist er Programme ab: Sehen Sie selbst nach.",
+  linkCertificate: "Das Zertifikat des Servers ist ungültig.",
+  linkConnection: "Der Server war nicht zu erreichen.",
+  linkInner: "Die Adresse gehört zu einem privaten Netz.",
+  linkNoHost: "Es gibt keinen Server mit diesem Namen.",
+  linkRedirects: "Der Server leitet mehr als fünfmal weiter.",
+  linkTimeout: "Der Server brauchte länger als 10 Sekunden.",
+  linkChecksOff:
+    "Links werden nicht geprüft, weil LINK_CHECKS auf diesem Server ausgeschaltet ist.",
+  linkCheckStarted:
+    "Die Prüfung hat begonnen. Sie kann einige Minuten dauern; Ergebnisse erscheinen hier.",
   draftGone: "Diese ungespeicherten Änderungen sind nicht mehr vorhanden.",
   draftNameInvalid: "Ein Entwurf heißt zum Beispiel „post-new“ oder „page-12“.",
   importRunning:

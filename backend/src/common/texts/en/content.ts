@@ -58,6 +58,19 @@ export const content = {
   redirectToItself: "An address cannot redirect to itself.",
   redirectCircle: "This would be a loop: {target} redirects back to {from}.",
   redirectTooLong: "This address is too long.",
+  linkGone: "The server answered {status}: there is no such page.",
+  linkAnswered:
+    "The server answered {status}. It may refuse programs: look for yourself.",
+  linkCertificate: "The certificate of the server is not valid.",
+  linkConnection: "The server could not be reached.",
+  linkInner: "The address belongs to a private network.",
+  linkNoHost: "There is no server with this name.",
+  linkRedirects: "The server redirects more than five times.",
+  linkTimeout: "The server took longer than 10 seconds.",
+  linkChecksOff:
+    "Links are not checked, because LINK_CHECKS is off on this server.",
+  linkCheckStarted:
+    "The check has started. It can take a few minutes; results appear here.",
   draftGone: "These unsaved changes are no longer stored.",
   draftNameInvalid: 'The name of a draft is like "post-new" or "page-12".',
   importRunning:

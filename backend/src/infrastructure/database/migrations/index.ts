@@ -38,6 +38,7 @@ import { AnnounceWordsApart1795530000000 } from "./1795530000000-announce-words-
 import { AuthorLanguages1795540000000 } from "./1795540000000-author-languages";
 import { DescribeForSearch1795550000000 } from "./1795550000000-describe-for-search";
 import { MediaFolders1795560000000 } from "./1795560000000-media-folders";
+import { ExternalLinks1795590000000 } from "./1795590000000-external-links";
 
 /** In the order in which they run. A migration is never edited after it has been released. */
 export const migrations = [
@@ -81,4 +82,5 @@ export const migrations = [
   AuthorLanguages1795540000000,
   DescribeForSearch1795550000000,
   MediaFolders1795560000000,
+  ExternalLinks1795590000000,
 ] as const;

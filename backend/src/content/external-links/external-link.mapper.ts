@@ -1,0 +1,58 @@
+import type {
+  ExternalLinkDto,
+  ExternalLinkState,
+  ExternalLinkUserDto,
+} from "@octavo/contracts";
+import type { OutboundFailure } from "../../infrastructure/outbound/outbound.service";
+import { t } from "../../common/texts";
+
+export interface ExternalLinkRow {
+  id: number;
+  url: string;
+  state: ExternalLinkState;
+  status: number | null;
+  failure: OutboundFailure | null;
+  checked_at: Date | null;
+  failing_since: Date | null;
+}
+
+export interface LinkUserRow extends ExternalLinkUserDto {
+  link_id: number;
+  /** How many texts link to the same address. */
+  uses: number;
+}
+
+const FAILURES = {
+  certificate: "linkCertificate",
+  connection: "linkConnection",
+  inner: "linkInner",
+  "no-host": "linkNoHost",
+  redirects: "linkRedirects",
+  timeout: "linkTimeout",
+} as const satisfies Record<OutboundFailure, string>;
+
+const GONE = [404, 410];
+
+export function toExternalLinkDto(
+  row: ExternalLinkRow,
+  users: readonly LinkUserRow[],
+): ExternalLinkDto {
+  const own = users.filter(({ link_id }) => link_id === row.id);
+  return {
+    id: row.id,
+    url: row.url,
+    state: row.state,
+    reason: row.failing_since && reasonOf(row),
+    checked_at: row.checked_at?.toISOString() ?? null,
+    failing_since: row.failing_since?.toISOString() ?? null,
+    used_by: own.map(({ resource, id, title }) => ({ resource, id, title })),
+    uses: own[0]?.uses ?? 0,
+  };
+}
+
+function reasonOf({ status, failure }: ExternalLinkRow): string {
+  if (failure) return t(FAILURES[failure]);
+  return t(GONE.includes(status ?? 0) ? "linkGone" : "linkAnswered", {
+    status: status ?? 0,
+  });
+}

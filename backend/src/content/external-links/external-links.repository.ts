@@ -1,0 +1,92 @@
+import { Injectable } from "@nestjs/common";
+import type { ListExternalLinksDto } from "@octavo/contracts";
+import { DataSource } from "typeorm";
+import type { PageRequest } from "../../infrastructure/database/paginate";
+import { singleRow } from "../../infrastructure/database/single-row";
+import {
+  likeLiteral,
+  SqlFilter,
+} from "../../infrastructure/database/sql-filter";
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+import type { OutboundAnswer } from "../../infrastructure/outbound/outbound.service";
+import type { ExternalLinkRow } from "./external-link.mapper";
+
+export interface DueLink {
+  id: number;
+  url: string;
+}
+
+/** Servers are away for an hour or a night; after this long, readers have met it. */
+const PATIENCE = "2 days";
+const STATE = `CASE
+  WHEN checked_at IS NULL THEN 'waiting'
+  WHEN failing_since IS NULL THEN 'working'
+  WHEN status IN (404, 410) THEN 'broken'
+  WHEN (failure IS NOT NULL OR status >= 500) AND failing_since < now() - interval '${PATIENCE}' THEN 'broken'
+  ELSE 'unclear' END`;
+
+const AGAIN = { working: "7 days", failing: "1 day", hurried: "10 minutes" };
+
+@Injectable()
+export class ExternalLinksRepository {
+  constructor(private readonly database: DataSource) {}
+
+  list(
+    query: ListExternalLinksDto,
+    page: PageRequest,
+  ): Promise<ExternalLinkRow[]> {
+    const filter = matching(query);
+    const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
+    return this.database.query<ExternalLinkRow[]>(
+      `SELECT id, url, ${STATE} AS state, status, failure, checked_at, failing_since
+       FROM external_links ${filter.where} ORDER BY failing_since, id ${window}`,
+      filter.values,
+    );
+  }
+
+  async count(query: ListExternalLinksDto): Promise<number> {
+    const filter = matching(query);
+    const rows = await this.database.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM external_links ${filter.where}`,
+      filter.values,
+    );
+    return singleRow(rows).total;
+  }
+
+  /** What failed is due again at once, unless it was asked a moment ago. */
+  async hurry(manager: SqlRunner): Promise<void> {
+    await manager.query(
+      `UPDATE external_links SET due_at = now()
+       WHERE failing_since IS NOT NULL AND due_at > now()
+         AND checked_at < now() - interval '${AGAIN.hurried}'`,
+    );
+  }
+
+  listDue(most: number): Promise<DueLink[]> {
+    return this.database.query<DueLink[]>(
+      `SELECT id, url FROM external_links WHERE due_at <= now() ORDER BY due_at, id LIMIT $1`,
+      [most],
+    );
+  }
+
+  async record(id: number, answer: OutboundAnswer): Promise<void> {
+    const status = "status" in answer ? answer.status : null;
+    const failure = "failure" in answer ? answer.failure : null;
+    const works = status !== null && status < 400;
+    await this.database.query(
+      `UPDATE external_links SET status = $2, failure = $3, checked_at = now(),
+         failing_since = CASE WHEN $4 THEN NULL ELSE coalesce(failing_since, now()) END,
+         due_at = now() + $5::interval
+       WHERE id = $1`,
+      [id, status, failure, works, works ? AGAIN.working : AGAIN.failing],
+    );
+  }
+}
+
+function matching({ state, search }: ListExternalLinksDto): SqlFilter {
+  const filter = new SqlFilter();
+  if (state) filter.and(`${STATE} = ?`, state);
+  const words = search?.trim();
+  if (words) filter.and("url ILIKE ?", `%${likeLiteral(words)}%`);
+  return filter;
+}

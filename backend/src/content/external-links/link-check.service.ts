@@ -1,0 +1,90 @@
+import { Injectable, type OnModuleInit } from "@nestjs/common";
+import { inParallel } from "../../common/in-parallel";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
+import {
+  OutboundService,
+  type OutboundAnswer,
+  type OutboundFailure,
+} from "../../infrastructure/outbound/outbound.service";
+import {
+  ExternalLinksRepository,
+  type DueLink,
+} from "./external-links.repository";
+import { CHECK_LINKS } from "./external-links.service";
+import { LinkUsesRepository } from "./link-uses.repository";
+
+/** At a quiet hour. */
+const EVERY_NIGHT = "41 2 * * *";
+const BATCH = 100;
+/** Servers that are asked at the same time, each for one page after the other. */
+const SERVERS = 8;
+/** What is due then has to wait for the next night. */
+const LIMIT_MS = 30 * 60_000;
+/** Where so many servers are silent together, it is this one that reaches nobody. */
+const ALONE = 5;
+const SILENCE = new Set<OutboundFailure>(["connection", "no-host", "timeout"]);
+
+/** Asks whether the links of public texts still lead somewhere. May be killed and repeated at any moment. */
+@Injectable()
+export class LinkCheckService implements OnModuleInit {
+  constructor(
+    private readonly links: ExternalLinksRepository,
+    private readonly uses: LinkUsesRepository,
+    private readonly outbound: OutboundService,
+    private readonly config: AppConfig,
+    private readonly jobs: JobHandlers,
+  ) {}
+
+  onModuleInit(): void {
+    const check = (
+      _: object,
+      { signal }: { signal?: AbortSignal | undefined },
+    ) => this.check(signal);
+    if (this.config.checksLinks)
+      this.jobs.registerRepeating(CHECK_LINKS, EVERY_NIGHT, check);
+    // What was asked for before the setting changed ends as well.
+    else this.jobs.register(CHECK_LINKS, () => Promise.resolve());
+  }
+
+  private async check(stop?: AbortSignal): Promise<void> {
+    await this.uses.findAll(this.config.publicUrl, stop);
+    const end = Date.now() + LIMIT_MS;
+    while (Date.now() < end && !stop?.aborted) {
+      const due = await this.links.listDue(BATCH);
+      if (due.length === 0 || !(await this.checkBatch(due, stop))) return;
+    }
+  }
+
+  /** @returns false when nobody can be reached: that says nothing about the links. */
+  private async checkBatch(
+    due: DueLink[],
+    stop?: AbortSignal,
+  ): Promise<boolean> {
+    const byHost = groupByHost(due);
+    const answers: [DueLink, OutboundAnswer][] = [];
+    await inParallel(byHost.values(), SERVERS, async (links) => {
+      for (const link of links) {
+        if (stop?.aborted) return;
+        answers.push([link, await this.outbound.ask(link.url, stop)]);
+      }
+    });
+    const isAlone =
+      byHost.size >= ALONE && answers.every(([, one]) => isSilent(one));
+    if (stop?.aborted || isAlone) return false;
+    for (const [{ id }, answer] of answers) await this.links.record(id, answer);
+    return true;
+  }
+}
+
+const isSilent = (answer: OutboundAnswer): boolean =>
+  "failure" in answer && SILENCE.has(answer.failure);
+
+function groupByHost(links: DueLink[]): Map<string, DueLink[]> {
+  const byHost = new Map<string, DueLink[]>();
+  for (const link of links) {
+    const host = URL.canParse(link.url) ? new URL(link.url).host : "";
+    byHost.set(host, [...(byHost.get(host) ?? []), link]);
+  }
+  return byHost;
+}

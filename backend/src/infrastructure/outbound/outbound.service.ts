@@ -1,0 +1,136 @@
+import { Resolver } from "node:dns/promises";
+import { request as requestHttp, type IncomingMessage } from "node:http";
+import { request as requestHttps } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { Injectable } from "@nestjs/common";
+import { AppConfig } from "../config/app-config";
+import { AllowedAddresses } from "./allowed-addresses";
+
+/** Why a server did not answer. */
+export type OutboundFailure =
+  "certificate" | "connection" | "inner" | "no-host" | "redirects" | "timeout";
+
+export type OutboundAnswer = { status: number } | { failure: OutboundFailure };
+
+/** For all of it, redirects included. */
+const LIMIT_MS = 10_000;
+const MOST_REDIRECTS = 5;
+const DNS = { timeout: 3000, tries: 2 };
+/** Services that speak no HTTP listen below it. */
+const LOWEST_OTHER_PORT = 1024;
+const WEB_PORTS = ["", "80", "443"];
+
+class InnerAddress extends Error {}
+
+/** Requests to servers that other people run. */
+@Injectable()
+export class OutboundService {
+  private readonly allowed: AllowedAddresses;
+  private readonly resolver = new Resolver(DNS);
+
+  constructor(private readonly config: AppConfig) {
+    this.allowed = new AllowedAddresses(config.innerNetworks);
+  }
+
+  /**
+   * What `http` and `https` addresses answer to a reader, after redirects. Nothing of a body is read.
+   * @param address with scheme; anything else has no host.
+   */
+  async ask(address: string, stop?: AbortSignal): Promise<OutboundAnswer> {
+    const limit = AbortSignal.timeout(LIMIT_MS);
+    const signal = stop ? AbortSignal.any([limit, stop]) : limit;
+    try {
+      return await this.follow(address, signal);
+    } catch (error) {
+      return { failure: limit.aborted ? "timeout" : failureOf(error) };
+    }
+  }
+
+  private async follow(
+    address: string,
+    signal: AbortSignal,
+  ): Promise<OutboundAnswer> {
+    let next = address;
+    let base: string | undefined;
+    for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
+      if (!URL.canParse(next, base)) return { failure: "no-host" };
+      const url = new URL(next, base);
+      if (!/^https?:$/.test(url.protocol)) return { failure: "no-host" };
+      const { statusCode = 0, headers } = await this.send(url, signal);
+      const isRedirect = statusCode >= 300 && statusCode < 400;
+      if (!isRedirect || headers.location === undefined)
+        return { status: statusCode };
+      next = headers.location;
+      base = url.href;
+    }
+    return { failure: "redirects" };
+  }
+
+  private send(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+    this.assertAllowed(url);
+    const request = url.protocol === "https:" ? requestHttps : requestHttp;
+    return new Promise((resolve, reject) => {
+      const sent = request(url, {
+        agent: false,
+        headers: {
+          "user-agent": `Octavo (+${this.config.publicUrl})`,
+          accept: "*/*",
+        },
+        lookup: this.lookup,
+        signal,
+      });
+      sent.once("error", reject);
+      sent.once("response", (answer) => {
+        // What ends the connection may fail once more.
+        answer.on("error", () => undefined).destroy();
+        resolve(answer);
+      });
+      sent.end();
+    });
+  }
+
+  /** Addresses in numbers are not looked up. */
+  private assertAllowed({ hostname, port }: URL): void {
+    const host = hostname.replace(/^\[|\]$/g, "");
+    if (isIP(host) !== 0 && !this.allowed.has(host)) throw new InnerAddress();
+    if (!WEB_PORTS.includes(port) && Number(port) < LOWEST_OTHER_PORT)
+      throw new InnerAddress();
+  }
+
+  /** Asks the name servers each time: what was a public address a moment ago may be an inner one now. */
+  private readonly lookup: LookupFunction = (name, options, done) => {
+    this.addressesOf(name).then(
+      (found) => {
+        if (options.all) done(null, found);
+        else done(null, found[0]?.address ?? "", found[0]?.family);
+      },
+      (error: unknown) => done(error as NodeJS.ErrnoException, []),
+    );
+  };
+
+  private async addressesOf(name: string) {
+    const found = await Promise.allSettled([
+      this.resolver.resolve4(name),
+      this.resolver.resolve6(name),
+    ]);
+    const all = found.flatMap((one, index) =>
+      one.status === "fulfilled"
+        ? one.value.map((address) => ({ address, family: index === 0 ? 4 : 6 }))
+        : [],
+    );
+    if (all.some(({ address }) => !this.allowed.has(address)))
+      throw new InnerAddress();
+    if (all.length === 0)
+      throw found.find((one) => one.status === "rejected")?.reason;
+    return all;
+  }
+}
+
+const NO_HOST = new Set(["ENOTFOUND", "ENODATA", "EAI_AGAIN", "ESERVFAIL"]);
+
+function failureOf(error: unknown): OutboundFailure {
+  if (error instanceof InnerAddress) return "inner";
+  const { code = "" } = error as NodeJS.ErrnoException;
+  if (NO_HOST.has(code)) return "no-host";
+  return /CERT|^ERR_TLS|^EPROTO$/.test(code) ? "certificate" : "connection";
+}

@@ -1,0 +1,23 @@
+import { screenAt } from "../../../shared/layout/feature";
+import type { Feature } from "../../../shared/layout/feature";
+import { t } from "../../../texts";
+
+export const EXTERNAL_LINKS_FEATURE: Feature = {
+  section: {
+    get label() {
+      return t("links.title");
+    },
+    to: "/external-links",
+    icon: "Link",
+    group: "more",
+    place: 39,
+    call: "GET /external-links",
+  },
+  routes: [
+    screenAt("external-links", () =>
+      import("./external-links-screen").then(
+        (module) => module.ExternalLinksScreen,
+      ),
+    ),
+  ],
+};

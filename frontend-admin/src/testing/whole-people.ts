@@ -1,0 +1,136 @@
+import type {
+  AccountDto,
+  ApiKeyDto,
+  AuditEntryDto,
+  ContactMessageDto,
+  ExternalLinkDto,
+  MailWithTextDto,
+  OwnThemeDto,
+  PermissionDto,
+  RedirectDto,
+  RoleDto,
+  SessionDto,
+  SignUpRequestDto,
+  TwoFactorDto,
+} from "@octavo/contracts";
+import * as samples from "./samples";
+import type { Whole } from "./whole";
+
+const DATE = "2026-03-05T10:00:00.000Z";
+const person = { id: 1, name: "Ada Lovelace" };
+
+export const account: Whole<AccountDto> = {
+  ...samples.account(2),
+  bio: "Writes",
+  avatar_url: "/media/a.webp",
+  roles: ["editor"],
+  role: "editor",
+  permissions: ["view_posts"],
+  direct_permissions: ["view_posts"],
+  has_two_factor: true,
+  language: "de",
+};
+
+export const role: Whole<RoleDto> = {
+  ...samples.role(3, "editor", { permissions: ["view_posts"] }),
+  description: "What the editor does",
+};
+
+export const permission: Whole<PermissionDto> = {
+  id: 1,
+  name: "view_posts",
+  is_seeded: true,
+};
+
+export const signUpRequest: Whole<SignUpRequestDto> = {
+  ...samples.signUpRequest(1),
+  verified_at: DATE,
+  decided_at: DATE,
+  decided_by: person,
+};
+
+export const session: Whole<SessionDto> = {
+  id: "b",
+  is_current: false,
+  user_agent: "Firefox",
+  ip: "192.0.2.7",
+  created_at: DATE,
+  last_seen_at: DATE,
+};
+
+export const twoFactor: Whole<TwoFactorDto> = {
+  enabled: true,
+  enabled_at: DATE,
+  recovery_codes_left: 3,
+};
+
+export const ownTheme: Whole<OwnThemeDto> = { cms_theme: "theme-cms-light" };
+
+export const apiKey: Whole<ApiKeyDto> = {
+  ...samples.apiKey(1),
+  app: "labs",
+  revoked: true,
+  revoked_at: DATE,
+  revoke_reason: "replaced",
+  expires_at: DATE,
+  last_used_at: DATE,
+  created_by: person,
+};
+
+export const auditEntry: Whole<AuditEntryDto> = {
+  id: 1,
+  happened_at: DATE,
+  action: "post.update",
+  subject: { type: "post", id: 7, label: "Post 7" },
+  details: { fields: ["title"], status: { from: "draft", to: "published" } },
+  actor: { kind: "user", id: 3, name: "Eva" },
+  ip: "203.0.113.7",
+  user_agent: "Firefox",
+  request_id: "r-1",
+};
+
+export const message: Whole<ContactMessageDto> = {
+  id: 1,
+  name: "Reader",
+  email: "reader@example.org",
+  message: "First line",
+  page_slug: "contact",
+  is_read: true,
+  read_at: DATE,
+  created_at: DATE,
+};
+
+export const mail: Whole<MailWithTextDto> = {
+  id: 1,
+  kind: "invitation",
+  to: "person@example.org",
+  subject: "Mail",
+  status: "failed",
+  attempts: 2,
+  last_error: "No such address",
+  sent_at: DATE,
+  created_at: DATE,
+  text: "Hello",
+};
+
+export const externalLink: Whole<ExternalLinkDto> = {
+  id: 1,
+  url: "https://elsewhere.example/gone",
+  state: "broken",
+  reason: "The server answered 404: there is no such page.",
+  checked_at: DATE,
+  failing_since: DATE,
+  used_by: [{ resource: "posts", id: 3, title: "Sources" }],
+  uses: 7,
+};
+
+export const redirect: Whole<RedirectDto> = {
+  id: 1,
+  from_path: "/old",
+  to_path: "/new",
+  status: 301,
+  warnings: ["has_page"],
+  created_at: DATE,
+  updated_at: DATE,
+  version: 4,
+};
