@@ -93,6 +93,7 @@ export const settings: FrontendSettings = {
     "GET /upload/folders",
     "GET /upload/{id}",
     "POST /upload",
+    "PUT /upload/{id}/file",
     "PATCH /upload/{id}",
     "DELETE /upload/{id}",
     "POST /upload/{id}/restore",

@@ -121,6 +121,10 @@ function uploadCalls({ boss }: Walker): Calls<"upload"> {
     "POST /upload": create,
     "PATCH /upload/{id}": async () =>
       boss.patch(await at()).send({ alt_text: unique("A picture") }),
+    "PUT /upload/{id}/file": async () =>
+      boss
+        .put(`${await at()}/file`)
+        .attach("image", await pngPicture(), "new.png"),
     "DELETE /upload/{id}": async () => boss.delete(await at()),
     "POST /upload/{id}/restore": async () => {
       const address = await at();

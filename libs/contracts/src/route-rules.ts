@@ -155,6 +155,7 @@ export const ROUTE_RULES = {
   "GET /upload/{id}": needs(...SEE_MEDIA),
   "POST /upload": { ...needs("create_media"), limit: "uploadPerUser" },
   "PATCH /upload/{id}": needs(...EDIT_MEDIA),
+  "PUT /upload/{id}/file": { ...needs(...EDIT_MEDIA), limit: "uploadPerUser" },
   "DELETE /upload/{id}": needs("delete_media"),
   "POST /upload/{id}/restore": needs("delete_media"),
 

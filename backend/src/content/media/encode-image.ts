@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { apiTexts, LIMITS, type IMAGE_TYPES } from "@octavo/contracts";
 import type { Sharp } from "sharp";
 import { ValidationError } from "../../common/errors/app-error";
@@ -39,6 +40,10 @@ export function imageTypeOf(bytes: Buffer): ImageType {
   );
 }
 
+/** The same file is known by it again (D-606). */
+export const hashOf = (bytes: Buffer): string =>
+  createHash("sha256").update(bytes).digest("hex");
+
 export interface EncodedImage {
   bytes: Buffer;
   thumbnail: Buffer | null;
@@ -63,7 +68,10 @@ const TARGETS: Record<ImageType, Target> = {
   "image/jpeg": {
     mime: "image/jpeg",
     extension: "jpg",
-    apply: (image) => image.jpeg({ quality: 84, mozjpeg: true }),
+    apply: (image) =>
+      image
+        .flatten({ background: "white" })
+        .jpeg({ quality: 84, mozjpeg: true }),
   },
   "image/png": {
     mime: "image/png",
@@ -87,14 +95,19 @@ const TARGETS: Record<ImageType, Target> = {
   },
 };
 
-/** Written anew from its pixels: whatever else the file carried (place, scripts, tails) is gone. */
+/**
+ * Written anew from its pixels: whatever else the file carried (place, scripts, tails) is gone.
+ * @param as the type of a file whose place it takes.
+ */
 export async function encodeImage(
   bytes: Buffer,
   type: ImageType,
+  as: ImageType = type,
 ): Promise<EncodedImage> {
-  const target = TARGETS[type];
+  const target = TARGETS[as];
   try {
     await assertShortAnimation(bytes, type);
+    if (!isMoving(as)) await assertStill(bytes, type);
     const image = await open(bytes, type);
     const whole = image.rotate().resize({
       width: MOST_SIDE,
@@ -139,6 +152,12 @@ async function assertShortAnimation(
     throw new ValidationError(apiTexts.tooManyFrames);
   if (pages > 1 && width * height * pages > LIMITS.uploadPixels)
     throw new ValidationError(apiTexts.tooManyPixels);
+}
+
+/** Formats without animations would show its pictures one below the other. */
+async function assertStill(bytes: Buffer, type: ImageType): Promise<void> {
+  const { pages = 1 } = await (await open(bytes, type, false)).metadata();
+  if (pages > 1) throw new ValidationError(t("animationIntoStill"));
 }
 
 const isMoving = (type: ImageType): boolean =>

@@ -8,14 +8,15 @@ import {
   FileStorage,
   type ServedFile,
 } from "../../infrastructure/storage/file-storage";
-import { ERASE_TASK, PLACE_TASK } from "./media-jobs";
+import { ERASE_TASK, PLACE_TASK, REMOVE_TASK } from "./media-jobs";
 import type { Media } from "./media.entity";
 import { MediaRepository } from "./media.repository";
-import { servedType, trashKey } from "./storage-keys";
+import { incomingKey, isCopy, servedType, trashKey } from "./storage-keys";
 
-/** An address is never used for another picture, so a browser may keep what it has got. */
+const FOR_EVER = "public, max-age=31536000, immutable";
+/** Browsers and caches ask each time whether the file has been replaced. */
+const ASK_AGAIN = "public, no-cache";
 const HEADERS = {
-  "cache-control": "public, max-age=31536000, immutable",
   "content-security-policy": "default-src 'none'; sandbox",
   "content-disposition": "inline",
 };
@@ -34,6 +35,9 @@ export class MediaFilesService implements OnModuleInit {
 
   onModuleInit(): void {
     this.handlers.register(PLACE_TASK, ({ id }) => this.place(Number(id)));
+    this.handlers.register(REMOVE_TASK, ({ keys }) =>
+      this.removeAll(keys as string[]),
+    );
     this.handlers.register(ERASE_TASK, ({ keys }) =>
       this.removeAll((keys as string[]).map(trashKey)),
     );
@@ -45,7 +49,12 @@ export class MediaFilesService implements OnModuleInit {
     const file = type && (await this.storage.serve(key, request));
     if (!file) throw new NotFoundError();
     if (file.status >= 400) return file;
-    const headers = { ...HEADERS, ...file.headers, "content-type": type };
+    const headers = {
+      ...HEADERS,
+      "cache-control": isCopy(key) ? FOR_EVER : ASK_AGAIN,
+      ...file.headers,
+      "content-type": type,
+    };
     return { ...file, headers };
   }
 
@@ -74,11 +83,14 @@ export class MediaFilesService implements OnModuleInit {
     await this.place(id).catch((error: unknown) => this.log.warn(error));
   }
 
-  /** Moves the files where the record says they are: served, or in the trash. */
-  private place(id: number): Promise<void> {
+  /** Moves the files where the record says they are: in the place of another one, served, or in the trash. */
+  place(id: number): Promise<void> {
     return inTransaction(this.database, async (manager) => {
       const media = await this.media.lock(manager, id);
       if (!media) return;
+      const { copiesKey, storageKey } = media;
+      if (copiesKey)
+        await this.storage.move(incomingKey(copiesKey), storageKey);
       for (const key of await this.keysOf(manager, media)) {
         const [from, to] = media.deletedAt
           ? [key, trashKey(key)]

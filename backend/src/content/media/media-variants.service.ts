@@ -41,6 +41,7 @@ export class MediaVariantsService implements OnModuleInit {
   private async make(id: number, signal?: AbortSignal): Promise<void> {
     const media = await this.records.findOneBy({ id });
     if (!media || media.variantsAt) return;
+    if (media.copiesKey) await this.files.place(id);
     const original = await this.storage.read(media.storageKey);
     const placeholder = await placeholderOf(original);
     const variants: VariantRow[] = [];
@@ -48,29 +49,30 @@ export class MediaVariantsService implements OnModuleInit {
       signal?.throwIfAborted();
       variants.push(await this.put(media, variant));
     }
-    const isKept = await this.keep(id, { variants, placeholder });
+    const isKept = await this.keep(media, { variants, placeholder });
     if (!isKept)
       await this.files.remove(variants.map(({ storage_key }) => storage_key));
   }
 
   private async put(
-    { storageKey }: Media,
+    { storageKey, copiesKey }: Media,
     { bytes, ...variant }: EncodedCopy,
   ): Promise<VariantRow> {
     const { width, format } = variant;
-    const storage_key = variantKey(storageKey, width, format);
+    const storage_key = variantKey(copiesKey ?? storageKey, width, format);
     await this.storage.put(storage_key, bytes);
     return { ...variant, size: bytes.length, storage_key };
   }
 
-  /** False when the picture has gone into the trash meanwhile: then its copies must not be served. */
+  /** False when the picture has been replaced or has gone into the trash meanwhile: its copies must not be served. */
   private keep(
-    id: number,
+    { id, copiesKey }: Media,
     made: { variants: VariantRow[]; placeholder: string },
   ): Promise<boolean> {
     return inTransaction(this.database, async (manager) => {
       const media = await this.media.lock(manager, id);
-      if (!media || media.deletedAt) return false;
+      if (!media || media.deletedAt || media.copiesKey !== copiesKey)
+        return false;
       await this.media.saveVariants(manager, id, made);
       return true;
     });

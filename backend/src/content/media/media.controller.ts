@@ -7,6 +7,7 @@ import {
   Param,
   Patch,
   Post,
+  Put,
   Query,
   Req,
   Res,
@@ -35,6 +36,7 @@ import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { Public } from "../../common/permissions/access.decorators";
 import { MediaFilesService } from "./media-files.service";
+import { MediaReplacementService } from "./media-replacement.service";
 import { MediaTrashService } from "./media-trash.service";
 import { MediaService } from "./media.service";
 import {
@@ -48,6 +50,7 @@ export class MediaController {
   constructor(
     private readonly media: MediaService,
     private readonly trash: MediaTrashService,
+    private readonly replacements: MediaReplacementService,
   ) {}
 
   @ApiDoc("List the media library")
@@ -112,6 +115,31 @@ export class MediaController {
     @IfMatch() version: number | null,
   ): Promise<MediaDetailDto> {
     return this.media.update(id, input, { user, version });
+  }
+
+  @ApiDoc(
+    "Replace the picture under the address of a file; it is written in the format of the address",
+    {
+      failures: {
+        400: "Not an image, one that cannot be read, or an animation where the format has none",
+        409: "The new picture is in the library already",
+        413: "The file is too large",
+        415: "Not multipart form data",
+        507: "The disk is full",
+      },
+      requestBody: imageForm,
+    },
+  )
+  @Put(":id/file")
+  @UseInterceptors(EntityTagInterceptor)
+  async replace(
+    @Param("id", IdPipe) id: number,
+    @UploadedImage() { bytes }: UploadedFile,
+    @CurrentUser() user: Principal,
+    @IfMatch() version: number | null,
+  ): Promise<MediaDetailDto> {
+    await this.replacements.replace(id, bytes, { user, version });
+    return this.media.showDetail(id);
   }
 
   @ApiDoc("Delete a file; it can be restored for 30 days", {

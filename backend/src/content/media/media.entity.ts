@@ -11,6 +11,10 @@ export class Media extends BaseEntity {
   @Column({ type: "varchar", length: 120, nullable: true })
   thumbnailKey!: string | null;
 
+  /** What the smaller copies are called after, once the file has been replaced; null: after its own key. */
+  @Column({ type: "varchar", length: 120, nullable: true })
+  copiesKey!: string | null;
+
   @Column({ type: "varchar", length: 255 })
   originalName!: string;
 

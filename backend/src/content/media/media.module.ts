@@ -3,6 +3,7 @@ import { TypeOrmModule } from "@nestjs/typeorm";
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { ArticlePicturesService } from "./article-pictures.service";
 import { MediaFilesService } from "./media-files.service";
+import { MediaReplacementService } from "./media-replacement.service";
 import { MediaTrashService } from "./media-trash.service";
 import { MediaVariantsService } from "./media-variants.service";
 import { MediaController, MediaFilesController } from "./media.controller";
@@ -23,6 +24,7 @@ import { UploadMetrics } from "./upload-metrics";
     UploadMetrics,
     ArticlePicturesService,
     MediaTrashService,
+    MediaReplacementService,
     MediaFilesService,
     MediaVariantsService,
     MediaRepository,

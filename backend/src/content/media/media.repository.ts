@@ -158,6 +158,18 @@ export class MediaRepository {
     return rows.map(({ storage_key }) => storage_key);
   }
 
+  /** @returns the keys of their files. */
+  async forgetVariants(
+    manager: EntityManager,
+    mediaId: number,
+  ): Promise<string[]> {
+    const [rows] = await manager.query<[{ storage_key: string }[], number]>(
+      "DELETE FROM media_variants WHERE media_id = $1 RETURNING storage_key",
+      [mediaId],
+    );
+    return rows.map(({ storage_key }) => storage_key);
+  }
+
   async saveVariants(
     manager: EntityManager,
     mediaId: number,

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { Injectable } from "@nestjs/common";
 import { LIMITS } from "@octavo/contracts";
 import type {
@@ -24,7 +23,12 @@ import { AppConfig } from "../../infrastructure/config/app-config";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
 import { AuditService } from "../../operations/audit/audit.service";
-import { encodeImage, imageTypeOf, type EncodedImage } from "./encode-image";
+import {
+  encodeImage,
+  hashOf,
+  imageTypeOf,
+  type EncodedImage,
+} from "./encode-image";
 import { MediaFilesService } from "./media-files.service";
 import { Media } from "./media.entity";
 import {
@@ -35,7 +39,7 @@ import {
 } from "./media.mapper";
 import { mediaNotFound, MediaTrashService } from "./media-trash.service";
 import { storageKeyOf } from "./media-url";
-import { variantKey } from "./storage-keys";
+import { newStorageKey, variantKey } from "./storage-keys";
 import { UploadMetrics } from "./upload-metrics";
 import { variantsJob } from "./media-jobs";
 
@@ -167,7 +171,7 @@ export class MediaService {
   }
 
   private async findOrEncode(upload: NewMedia): Promise<StoredMedia> {
-    const hash = createHash("sha256").update(upload.bytes).digest("hex");
+    const hash = hashOf(upload.bytes);
     const known = await this.trash.findOrRestore(hash, upload.uploadedById);
     if (known) return { media: known, isNew: false };
     const image = await encodeImage(upload.bytes, imageTypeOf(upload.bytes));
@@ -243,8 +247,7 @@ function newRecord(
   hash: string,
   image: EncodedImage,
 ): NewRecord {
-  const name = randomBytes(16).toString("hex");
-  const storageKey = `${name.slice(0, 2)}/${name}.${image.extension}`;
+  const storageKey = newStorageKey(image.extension);
   const { width, height, mime } = image;
   return {
     storageKey,

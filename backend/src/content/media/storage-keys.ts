@@ -1,5 +1,12 @@
+import { randomBytes } from "node:crypto";
 import type { VariantFormat } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
+
+/** A name that nobody can guess. @param extension without a dot. */
+export function newStorageKey(extension: string): string {
+  const name = randomBytes(16).toString("hex");
+  return `${name.slice(0, 2)}/${name}.${extension}`;
+}
 
 /** The smaller copy of a file lies beside it. */
 export const variantKey = (
@@ -10,6 +17,12 @@ export const variantKey = (
 
 /** Where a file waits that is in the trash: nothing there is served. */
 export const trashKey = (storageKey: string): string => `.trash/${storageKey}`;
+
+/** Where the file waits that will take another one's place. Nothing there is served. */
+export const incomingKey = (copiesKey: string): string => `.new/${copiesKey}`;
+
+/** A copy's address is never used for another picture; a file can be replaced. */
+export const isCopy = (key: string): boolean => /-\d{1,4}\.\w+$/.test(key);
 
 const SERVED = /^[0-9a-f]{2}\/[0-9a-f]{32}(?:-\d{1,4})?\.([a-z]{3,4})$/;
 

@@ -51,7 +51,7 @@ export class SharePicturesService {
     const site = await this.site.get();
     const picture = await this.get(
       site,
-      `post-${post.id}-${version}`,
+      `post-${post.id}-${version}-${post.picture_hash?.slice(0, 8) ?? "drawn"}`,
       async () => ({
         label: post.category_name,
         title: post.title,

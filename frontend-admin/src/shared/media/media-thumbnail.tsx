@@ -7,9 +7,13 @@ export function MediaThumbnail({ media }: { media: MediaDto }) {
   return <img src={smallest(media)} alt="" loading="lazy" decoding="async" />;
 }
 
-function smallest({ variants, url }: MediaDto): string {
-  const [best] = variants
+function smallest(media: MediaDto): string {
+  const [best] = media.variants
     .filter(({ format, width }) => format === "webp" && width >= ENOUGH)
     .sort((one, other) => one.width - other.width);
-  return best?.url ?? url;
+  return best?.url ?? freshUrl(media);
 }
+
+/** A page shows what it has under an address, even if the file has been replaced: so another address. */
+export const freshUrl = ({ url, hash }: MediaDto): string =>
+  `${url}?${hash.slice(0, 8)}`;

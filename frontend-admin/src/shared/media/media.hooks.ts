@@ -8,7 +8,7 @@ import type {
   MediaFolderDto,
   UpdateMediaDto,
 } from "@octavo/contracts";
-import type { ApiTransport } from "@octavo/federation";
+import type { ApiRequest, ApiTransport } from "@octavo/federation";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../remote-context";
 import {
@@ -50,28 +50,53 @@ interface DescribeArgs {
 /** Changes what is said about a file; the file itself stays (D-603). */
 export const useDescribeMedia = () => mediaHooks.useWrite(describeMedia);
 
-/** The version also counts the copies of a picture that the server makes; only another alt text or folder is a conflict. */
-async function describeMedia(
+const describeMedia = (api: ApiTransport, { media, input }: DescribeArgs) =>
+  change(api, {
+    media,
+    request: { method: "PATCH", path: `/upload/${media.id}`, body: input },
+    isSame: (now) =>
+      now.alt_text === media.alt_text && now.folder === media.folder,
+  });
+
+interface ReplaceArgs {
+  media: MediaDto;
+  file: File;
+}
+
+/** Another picture under the address of a file. */
+export const useReplaceMedia = () =>
+  mediaHooks.useWrite((api, { media, file }: ReplaceArgs) => {
+    const body = new FormData();
+    body.append("image", file);
+    const path = `/upload/${media.id}/file`;
+    return change(api, {
+      media,
+      request: { method: "PUT", path, body },
+      isSame: ({ hash }) => hash === media.hash,
+    });
+  });
+
+interface Change {
+  media: Pick<MediaDto, "id" | "version">;
+  request: ApiRequest;
+  /** Whether what the change is about is as the person saw it. */
+  isSame: (now: MediaDetailDto) => boolean;
+}
+
+/** The version also counts the copies of a picture that the server makes: those are no conflict. */
+async function change(
   api: ApiTransport,
-  { media, input }: DescribeArgs,
+  { media: { id, version }, request, isSame }: Change,
 ): Promise<MediaDetailDto> {
-  const path = `/upload/${media.id}`;
-  const send = async (version: number) =>
-    unwrapOne(
-      await api<MediaDetailDto>({
-        method: "PATCH",
-        path,
-        body: input,
-        ...ifMatch(version),
-      }),
-    );
+  const send = async (base: number) =>
+    unwrapOne(await api<MediaDetailDto>({ ...request, ...ifMatch(base) }));
   try {
-    return await send(media.version);
+    return await send(version);
   } catch (error) {
     if (!isApiError(error) || error.status !== 412) throw error;
+    const path = `/upload/${id}`;
     const now = unwrapOne(await api<MediaDetailDto>({ method: "GET", path }));
-    if (now.alt_text !== media.alt_text || now.folder !== media.folder)
-      throw error;
+    if (!isSame(now)) throw error;
     return send(now.version);
   }
 }

@@ -2,8 +2,9 @@ import { errorText } from "@octavo/api-client";
 import { useMayCall } from "@octavo/auth";
 import { Button, FieldError, ProgressBar } from "@octavo/ui";
 import { ImagePlus, Images, Trash2 } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { t } from "../../texts";
+import { FileButton } from "./file-button";
 import { MediaPicker } from "./media-picker";
 import styles from "./picture-field.module.css";
 import { useUploadImage } from "./use-upload-image";
@@ -22,6 +23,7 @@ interface PictureFieldProps {
 export function PictureField(props: PictureFieldProps) {
   const { label, hint, alt, url, onChange } = props;
   const id = useId();
+  const canUpload = useMayCall("POST /upload");
   const upload = usePictureUpload(onChange);
   return (
     <div className={styles.field} role="group" aria-labelledby={`${id}-label`}>
@@ -33,12 +35,15 @@ export function PictureField(props: PictureFieldProps) {
         <ProgressBar label={t("posts.uploading")} value={upload.fraction} />
       )}
       <div className={styles.actions}>
-        <UploadButton
-          field={label}
-          label={url ? t("posts.replaceImage") : t("posts.uploadImage")}
-          isBusy={upload.fraction !== null}
-          onFile={(file) => void upload.start(file)}
-        />
+        {canUpload && (
+          <FileButton
+            field={label}
+            label={url ? t("posts.replaceImage") : t("posts.uploadImage")}
+            icon={<ImagePlus aria-hidden="true" />}
+            isBusy={upload.fraction !== null}
+            onFile={(file) => void upload.start(file)}
+          />
+        )}
         <LibraryButton onPick={onChange} />
         {url && (
           <Button
@@ -54,42 +59,6 @@ export function PictureField(props: PictureFieldProps) {
       {hint && <p className={styles.hint}>{hint}</p>}
       <FieldError message={upload.error ?? props.error} />
     </div>
-  );
-}
-
-interface UploadButtonProps {
-  field: string;
-  label: string;
-  isBusy: boolean;
-  onFile: (file: File) => void;
-}
-
-function UploadButton({ field, label, isBusy, onFile }: UploadButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  if (!useMayCall("POST /upload")) return null;
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={field}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = "";
-          if (file) onFile(file);
-        }}
-      />
-      <Button
-        size="small"
-        icon={<ImagePlus aria-hidden="true" />}
-        isBusy={isBusy}
-        onClick={() => input.current?.click()}
-      >
-        {label}
-      </Button>
-    </>
   );
 }
 

@@ -47,6 +47,12 @@ export const shared: Translation<typeof english> = {
   "media.addressCopied": "Adresse kopiert: {address}",
   "media.failedCopy":
     "Der Browser erlaubt das Kopieren nicht. Die Adresse ist markiert: Kopieren Sie sie selbst.",
+  "media.replace": "Datei ersetzen",
+  "media.newFile": "Neue Datei",
+  "media.replaceHint":
+    "Das neue Bild erscheint überall, wo dieses verwendet wird. Das alte ist danach endgültig gelöscht.",
+  "media.replaced": "Datei ersetzt",
+  "media.failedReplace": "Die Datei konnte nicht ersetzt werden",
   "media.failedUsage":
     "Die Verwendung dieser Datei konnte nicht geladen werden.",
   "media.unused": "Wird nirgends verwendet.",

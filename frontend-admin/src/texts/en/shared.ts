@@ -44,6 +44,12 @@ export const shared = {
   "media.addressCopied": "Address copied: {address}",
   "media.failedCopy":
     "The browser doesn't allow copying. The address is selected: copy it yourself.",
+  "media.replace": "Replace file",
+  "media.newFile": "New file",
+  "media.replaceHint":
+    "The new picture appears wherever this one is used. The old one is gone for good.",
+  "media.replaced": "File replaced",
+  "media.failedReplace": "Failed to replace the file",
   "media.failedUsage": "The places that use this file could not be loaded.",
   "media.unused": "Not used anywhere.",
   "media.altText": "Alt text",

@@ -45,6 +45,10 @@ export const content: Translation<typeof english> = {
     "Diese Datei wird in {place} und an {count} weiteren Stellen verwendet.",
   fileUsedBySite: "den Website-Einstellungen",
   imageNoForm: "Senden Sie das Bild als multipart/form-data.",
+  animationIntoStill:
+    "Dieses Bild bewegt sich, und Dateien dieses Formats können das nicht. Laden Sie es als neue Datei hoch.",
+  fileInLibrary:
+    "Die Mediathek enthält dieses Bild schon, vielleicht im Papierkorb. Wählen Sie ein anderes.",
   imageMissing: "Wählen Sie ein Bild zum Hochladen aus.",
   uploadInvalid: "Der Upload ist ungültig. Bitte versuchen Sie es erneut.",
   categoryEmpty:

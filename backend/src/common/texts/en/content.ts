@@ -37,6 +37,10 @@ export const content = {
   fileUsedInMore: "This file is used in {place} and {count} more.",
   fileUsedBySite: "the site's settings",
   imageNoForm: "Send the image as multipart form data.",
+  animationIntoStill:
+    "This picture moves, and files of this format cannot. Upload it as a new file.",
+  fileInLibrary:
+    "The library has this picture already, maybe in the trash. Choose another one.",
   imageMissing: "Choose an image to upload.",
   uploadInvalid: "The upload is not valid. Please try again.",
   categoryEmpty: "There are no published posts in this category yet.",

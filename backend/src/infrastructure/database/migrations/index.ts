@@ -39,6 +39,7 @@ import { AuthorLanguages1795540000000 } from "./1795540000000-author-languages";
 import { DescribeForSearch1795550000000 } from "./1795550000000-describe-for-search";
 import { MediaFolders1795560000000 } from "./1795560000000-media-folders";
 import { ExternalLinks1795590000000 } from "./1795590000000-external-links";
+import { ReplaceMedia1795600000000 } from "./1795600000000-replace-media";
 
 /** In the order in which they run. A migration is never edited after it has been released. */
 export const migrations = [
@@ -83,4 +84,5 @@ export const migrations = [
   DescribeForSearch1795550000000,
   MediaFolders1795560000000,
   ExternalLinks1795590000000,
+  ReplaceMedia1795600000000,
 ] as const;

@@ -31,8 +31,10 @@ import {
   useDescribeMedia,
   useMediaFolders,
 } from "../../../shared/media/media.hooks";
+import { freshUrl } from "../../../shared/media/media-thumbnail";
 import { CopyAddressButton } from "./copy-address";
 import styles from "./media-dialog.module.css";
+import { ReplaceFile } from "./replace-file";
 import { MediaUsage, isUsed } from "./media-removal";
 import { t } from "../../../texts";
 
@@ -42,6 +44,7 @@ interface MediaDialogProps {
   removalNotice: ReactNode;
   isRemoving: boolean;
   onRemove: () => void;
+  onReplaced: (media: MediaDto) => void;
   onClose: () => void;
 }
 
@@ -49,21 +52,21 @@ interface MediaDialogProps {
 export function MediaDialog(props: MediaDialogProps) {
   const { media, removalNotice, isRemoving, onRemove, onClose } = props;
   const { user } = useSession();
+  const canEdit = canEditMedia(user, media);
   return (
     <Dialog title={media.original_name} size="large" onClose={onClose}>
       {removalNotice}
       <div className={styles.columns}>
         <div className={styles.picture}>
-          <img src={media.url} alt={media.alt_text ?? ""} />
+          <img src={freshUrl(media)} alt={media.alt_text ?? ""} />
         </div>
         <div className={styles.facts}>
-          <DescriptionForm
-            media={media}
-            canEdit={canEditMedia(user, media)}
-            onSaved={onClose}
-          />
+          <DescriptionForm media={media} canEdit={canEdit} onSaved={onClose} />
           <Facts media={media} />
           <CopyAddressButton media={media} />
+          {canEdit && (
+            <ReplaceFile media={media} onReplaced={props.onReplaced} />
+          )}
           <section className={styles.used} aria-label={t("media.whereUsed")}>
             <h3>{t("media.usedIn")}</h3>
             <WhereUsed id={media.id} />

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from "@jest/globals";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { page, refuse } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
 import { renderAdmin } from "../../../testing/render-admin";
@@ -22,7 +22,7 @@ describe("media library", () => {
       .getByText("picture-1.png")
       .closest("li")
       ?.querySelector("img");
-    expect(image?.getAttribute("src")).toBe("/media/1.webp");
+    expect(image?.getAttribute("src")).toBe("/media/1.webp?00000000");
     expect(
       screen.getByRole("button", { name: "Delete picture-1.png" }),
     ).toBeTruthy();
@@ -80,6 +80,36 @@ describe("media library", () => {
       0,
       address.length,
     ]);
+  });
+
+  it("replaces a file under its address, and says why it could not [DESK-MEDIA-04]", async () => {
+    const sentence = "This picture moves, and files of this format cannot.";
+    let isRefused = true;
+    const admin = await open({
+      "PUT /upload/*/file": () =>
+        isRefused
+          ? refuse(400, sentence)
+          : media(1, { hash: "new-hash", width: 900, version: 9 }),
+    });
+    await admin.user.click(
+      screen.getByRole("button", { name: "Details of picture-1.png" }),
+    );
+    const dialog = within(await screen.findByRole("dialog"));
+    const choose = () =>
+      admin.user.upload(
+        dialog.getByLabelText("New file"),
+        new File(["x"], "x.png", { type: "image/png" }),
+      );
+    await choose();
+    await dialog.findByText(sentence, { exact: false });
+    isRefused = false;
+    await choose();
+    await screen.findByText("File replaced");
+    const picture = dialog.getByRole("presentation");
+    expect(picture.getAttribute("src")).toMatch(/\?new-hash$/);
+    expect(dialog.getByText(/^900 ×/)).toBeTruthy();
+    const body = admin.sent("PUT")[1]?.body as FormData;
+    expect([...body.keys()]).toEqual(["image"]);
   });
 
   it("shows one folder, and uploads into it [DESK-MEDIA-03]", async () => {

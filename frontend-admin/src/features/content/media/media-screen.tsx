@@ -118,6 +118,7 @@ function MediaFiles({ list, page }: MediaFilesProps) {
           removalNotice={removal.notice}
           isRemoving={removal.isRemoving}
           onRemove={() => removal.remove(opened)}
+          onReplaced={dialog.open}
           onClose={() => {
             removal.reset();
             dialog.close();

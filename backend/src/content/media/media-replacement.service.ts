@@ -1,0 +1,140 @@
+import { Injectable } from "@nestjs/common";
+import { DataSource, type EntityManager } from "typeorm";
+import { ConflictError, ForbiddenError } from "../../common/errors/app-error";
+import { assertCurrentVersion } from "../../common/errors/assert-current-version";
+import { isUniqueViolation } from "../../common/errors/database-error";
+import type { Principal } from "../../common/permissions/principal";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { JobQueue } from "../../infrastructure/jobs/job-queue";
+import { AuditService } from "../../operations/audit/audit.service";
+import {
+  encodeImage,
+  hashOf,
+  imageTypeOf,
+  type EncodedImage,
+  type ImageType,
+} from "./encode-image";
+import { MediaFilesService } from "./media-files.service";
+import { placeJob, removeJob, variantsJob } from "./media-jobs";
+import { mediaNotFound } from "./media-trash.service";
+import { Media } from "./media.entity";
+import { mediaSubject } from "./media.mapper";
+import { mayEditMedia } from "./media.policy";
+import { MediaRepository } from "./media.repository";
+import { incomingKey, newStorageKey, variantKey } from "./storage-keys";
+import { UploadMetrics } from "./upload-metrics";
+import { t } from "../../common/texts";
+
+interface Request {
+  user: Principal;
+  /** What the editor started from; null accepts whatever is stored (D-022). */
+  version: number | null;
+}
+
+interface Replacement extends Request {
+  id: number;
+  hash: string;
+  image: EncodedImage;
+  copiesKey: string;
+  thumbnailKey: string | null;
+}
+
+/** Another picture under the address of a file. */
+@Injectable()
+export class MediaReplacementService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly media: MediaRepository,
+    private readonly files: MediaFilesService,
+    private readonly jobs: JobQueue,
+    private readonly audit: AuditService,
+    private readonly metrics: UploadMetrics,
+  ) {}
+
+  /** The new file is written as what the address says that it is, such as a JPEG. */
+  async replace(id: number, bytes: Buffer, request: Request): Promise<void> {
+    await this.metrics.counted(
+      bytes.length,
+      this.encodeAndKeep(id, bytes, request),
+    );
+    await this.files.placeNow(id);
+  }
+
+  private async encodeAndKeep(
+    id: number,
+    bytes: Buffer,
+    request: Request,
+  ): Promise<{ isNew: boolean }> {
+    const before = await inTransaction(this.database, (manager) =>
+      this.lock(manager, id, request),
+    );
+    const hash = hashOf(bytes);
+    if (hash === before.hash) return { isNew: false };
+    const type = before.mime as ImageType;
+    const image = await encodeImage(bytes, imageTypeOf(bytes), type);
+    const copiesKey = newStorageKey(image.extension);
+    await this.keep({
+      ...{ ...request, id, hash, image, copiesKey },
+      thumbnailKey: image.thumbnail && variantKey(copiesKey, 640, "webp"),
+    });
+    return { isNew: true };
+  }
+
+  /** Files first, then the record: whatever fails, the old picture is there, whole. */
+  private async keep(replacement: Replacement): Promise<void> {
+    const { image, copiesKey, thumbnailKey } = replacement;
+    const files: [string, Buffer][] = [[incomingKey(copiesKey), image.bytes]];
+    if (image.thumbnail && thumbnailKey)
+      files.push([thumbnailKey, image.thumbnail]);
+    try {
+      await this.files.put(files);
+      await inTransaction(this.database, (manager) =>
+        this.record(manager, replacement),
+      );
+    } catch (error) {
+      await this.files.remove(files.map(([key]) => key));
+      if (isUniqueViolation(error, "media_hash_key"))
+        throw new ConflictError(t("fileInLibrary"));
+      throw error;
+    }
+  }
+
+  private async record(
+    manager: EntityManager,
+    replacement: Replacement,
+  ): Promise<void> {
+    const { id, hash, image, copiesKey, thumbnailKey } = replacement;
+    const media = await this.lock(manager, id, replacement);
+    const copies = await this.media.forgetVariants(manager, id);
+    if (media.thumbnailKey) copies.push(media.thumbnailKey);
+    await manager.update(
+      Media,
+      { id },
+      {
+        ...{ hash, copiesKey, thumbnailKey, variantsAt: null },
+        ...{ width: image.width, height: image.height, placeholder: null },
+        size: image.bytes.length,
+      },
+    );
+    await this.jobs.add(manager, placeJob(id));
+    await this.jobs.add(manager, variantsJob(id));
+    await this.jobs.add(manager, removeJob([...new Set(copies)]));
+    await this.audit.record(manager, {
+      action: "media.replace",
+      subject: mediaSubject(media),
+      details: { size: image.bytes.length },
+    });
+  }
+
+  private async lock(
+    manager: EntityManager,
+    id: number,
+    { user, version }: Request,
+  ): Promise<Media> {
+    const media = await this.media.lock(manager, id);
+    if (!media || media.deletedAt) throw mediaNotFound();
+    if (!mayEditMedia(user, media)) throw new ForbiddenError();
+    assertCurrentVersion("file", media, version);
+    return media;
+  }
+}
