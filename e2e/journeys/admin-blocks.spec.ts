@@ -31,6 +31,34 @@ test("a callout is written by keyboard, stored, and named for readers [DESK-BLOC
   expect(await violations(page)).toEqual([]);
 });
 
+test("details are written by keyboard, and readers open them [DESK-BLOCK-07, DESK-BLOCK-08]", async ({
+  adminPage: page,
+  request,
+  writer,
+}) => {
+  const { id } = await openDraft(page, writer);
+  await page.keyboard.press("Delete");
+  await page.keyboard.type("Before\n/details\nHow?\nLike this.\n\nBehind");
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel("Status").selectOption("published");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page).toHaveURL(/\/admin\/posts(\?.*)?$/);
+  const answer = await request.get(`/api/posts/${id}`);
+  const { content: stored, slug } = (await answer.json()) as {
+    content: string;
+    slug: string;
+  };
+  expect(stored).toBe(
+    "<p>Before</p>\n<details>\n<summary>How?</summary>\n<p>Like this.</p>\n</details>\n<p>Behind</p>",
+  );
+  await page.goto(`/post/${slug}`);
+  const text = page.getByText("Like this.");
+  await expect(text).toBeHidden();
+  await page.getByText("How?").press("Enter");
+  await expect(text).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -4,6 +4,8 @@ import { markdownToHtml } from "./markdown-to-html";
 import { renderHtml } from "./render-html";
 import { htmlToText } from "./text";
 
+const shown = (stored: string) => renderHtml(stored).html;
+
 describe("callouts", () => {
   it.each([
     [
@@ -31,5 +33,31 @@ describe("callouts", () => {
     expect(html).toContain("<strong>Warnung</strong>");
     expect(renderHtml(stored("<p><br></p>")).html).toBe("");
     expect(htmlToText(stored("<p>a</p>"))).toBe("a");
+  });
+});
+
+describe("details", () => {
+  it("are plain HTML, and a summary without words gets some [DESK-BLOCK-07] [DESK-BLOCK-09]", () => {
+    const details = (summary: string, text: string) =>
+      `<details><summary>${summary}</summary>${text}</details>`;
+    const whole = details("a", "<p>b</p>");
+    expect(shown(whole)).toBe(whole);
+    expect(htmlToText(whole)).toBe("a b");
+    expect(shown(details("<br>", "<p>b</p>"))).toBe(
+      details("Details", "<p>b</p>"),
+    );
+    expect(shown(details("", "<p><br></p>"))).toBe("");
+  });
+
+  it("lose no text when they are nested or broken [DESK-BLOCK-09]", () => {
+    const deep =
+      "<details name=x id=location open><summary onclick=x>a</summary>b".repeat(
+        12,
+      );
+    expect(htmlToText(shown(deep)).replaceAll(" ", "")).toBe("ab".repeat(12));
+    expect(shown(deep)).not.toMatch(/id=|name=|onclick/);
+    expect(shown("<summary>a</summary><details>b")).toBe(
+      "a<details>b</details>",
+    );
   });
 });

@@ -147,6 +147,7 @@ class RandomText {
       () => this.table(),
       () =>
         `<figure${this.one(["", ' class="figure-wide"'])}><img src="/a.png" alt="${escaped(this.words()).replace(/"/g, "&quot;")}"><figcaption>${this.inline()}</figcaption></figure>`,
+      () => this.details(),
       () =>
         `<details><summary>a</summary>\n\n<p>${this.inline()}</p>\n  \n</details>`,
     ])();
@@ -158,6 +159,13 @@ class RandomText {
       this.block(),
     );
     return `<div class="callout callout-${kind}">\n${blocks.join("\n")}\n</div>`;
+  }
+
+  private details(): string {
+    const open = this.one(["", ' open=""']);
+    const blocks = Array.from({ length: this.below(3) }, () => this.block());
+    const inside = blocks.map((block) => `${block}\n`).join("");
+    return `<details${open}>\n<summary>${this.inline()}</summary>\n${inside}</details>`;
   }
 
   private list(depth: number): string {

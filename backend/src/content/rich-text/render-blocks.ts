@@ -2,7 +2,8 @@ import type { Element, Root, ElementContent } from "hast";
 import { visit } from "unist-util-visit";
 import type { HeadingDto } from "@octavo/contracts";
 import { RESERVED_IDS } from "@octavo/federation";
-import { nodeText } from "./text";
+import { t } from "../../common/texts";
+import { hasContent, nodeText } from "./text";
 
 const MAX_ID = 80;
 /** No reader looks through a longer list of contents. */
@@ -107,6 +108,18 @@ export function renderEditorList(list: Element): Element[] {
   }
   return lists;
 }
+
+/** A summary without words gets some, because it is a button. Details without content are not shown. */
+export function renderDetails(details: Element): Element[] {
+  if (!hasContent(details)) return [];
+  for (const child of details.children)
+    if (isNamed(child, "summary") && !hasContent(child))
+      child.children = [{ type: "text", value: t("details.summary") }];
+  return [details];
+}
+
+const isNamed = (node: ElementContent, tagName: string): node is Element =>
+  node.type === "element" && node.tagName === tagName;
 
 const BOX_CLASS = "table-scroll";
 

@@ -13,6 +13,7 @@ import {
 import { isFormula, isFormulaBlock, renderFormula } from "./formulas";
 import {
   addHeadingIds,
+  renderDetails,
   renderEditorList,
   nameTables,
   renderTable,
@@ -96,6 +97,7 @@ function renderElement(element: Element, state: RenderState): ElementContent[] {
   element.children = renderChildren(element.children, state);
   const callout = element.tagName === "div" && calloutOf(classesOf(element));
   if (callout) return renderCallout(element, callout);
+  if (element.tagName === "details") return renderDetails(element);
   if (element.tagName === "table") return [renderTable(element)];
   if (element.tagName === "ol") return renderEditorList(element);
   return [element];

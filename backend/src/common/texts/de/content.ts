@@ -2,6 +2,7 @@ import type { Translation } from "@octavo/texts";
 import type { content as english } from "../en/content";
 
 export const content: Translation<typeof english> = {
+  "details.summary": "Details",
   "callout.note": "Hinweis",
   "callout.tip": "Tipp",
   "callout.warning": "Warnung",

@@ -1,4 +1,5 @@
 export const content = {
+  "details.summary": "Details",
   "callout.note": "Note",
   "callout.tip": "Tip",
   "callout.warning": "Warning",

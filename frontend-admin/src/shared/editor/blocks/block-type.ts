@@ -55,7 +55,13 @@ export interface Box {
   attribute: string;
   /** The value of the attribute; null for other elements. */
   read: (element: Element) => string | null;
-  write: (value: string, html: string) => string;
+  /** The value of every block after the first, if it is another one. */
+  rest?: string;
+  write: (
+    value: string,
+    blocks: readonly Block[],
+    writeBlocks: (blocks: readonly Block[]) => string,
+  ) => string;
 }
 
 interface Choice {

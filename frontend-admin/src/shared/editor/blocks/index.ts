@@ -1,6 +1,7 @@
 import type { BlockType } from "./block-type";
 import { callout } from "./callout/callout";
 import { code } from "./code/code";
+import { details } from "./details/details";
 import { figure } from "./figure/figure";
 import { formula } from "./formula/formula";
 import { image } from "./image/image";
@@ -19,5 +20,6 @@ export const BLOCK_TYPES: readonly BlockType[] = [
   formula,
   link,
   raw,
+  details,
   callout,
 ];

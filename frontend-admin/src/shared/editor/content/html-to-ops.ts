@@ -86,8 +86,12 @@ function readBox(
       source.indexOf(">") + 1,
       source.lastIndexOf("</"),
     );
-    const blocks = readBlocks(inside, boxes.slice(place + 1)).map((block) =>
-      withAttributes(block, { ...attributesOf(block), [box.attribute]: value }),
+    const blocks = readBlocks(inside, boxes.slice(place + 1)).map(
+      (block, number) =>
+        withAttributes(block, {
+          ...attributesOf(block),
+          [box.attribute]: number > 0 ? (box.rest ?? value) : value,
+        }),
     );
     return blocks.length > 0 ? blocks : null;
   }

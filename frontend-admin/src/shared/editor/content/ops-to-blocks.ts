@@ -69,6 +69,11 @@ export function containerOf(block: Block): string | undefined {
 }
 
 export function sameContainer(one: Block, other: Block): boolean {
+  const [around, next] = [boxOf(one), boxOf(other)];
+  if (around && next)
+    return (
+      around.box === next.box && next.value === (next.box.rest ?? around.value)
+    );
   const container = containerOf(one);
   return container !== undefined && container === containerOf(other);
 }

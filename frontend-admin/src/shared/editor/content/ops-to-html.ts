@@ -134,7 +134,7 @@ function writeBox(
     const { [box.attribute]: _, ...rest } = attributesOf(block);
     return withAttributes(block, rest);
   });
-  return box.write(value, writeBlocks(inside));
+  return box.write(value, inside, writeBlocks);
 }
 
 function writeLines(lines: readonly Line[]): string {

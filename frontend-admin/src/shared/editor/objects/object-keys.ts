@@ -1,6 +1,7 @@
 import { ownValue } from "@octavo/format";
 import type Quill from "quill/core";
 import type { Range } from "quill/core";
+import { isSummary } from "../blocks/details/set-details";
 import { captionAt } from "../blocks/figure/caption";
 import {
   extend,
@@ -158,6 +159,7 @@ function selectInsteadOfDeleting(
   // Backspace removes these first.
   if (isBack && LEFT_FIRST.some((name) => ownValue(formats, name)))
     return false;
+  if (isBack && isSummary(formats.details)) return false;
   const isLast = own === quill.getLength() - 1;
   const isEmpty = isEmptyLine(quill, own) && !isLast;
   if (isEmpty) quill.deleteText(own, 1, "user");

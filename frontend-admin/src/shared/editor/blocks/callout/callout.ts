@@ -101,8 +101,8 @@ export const callout: BlockType = {
         element.tagName === "DIV" && attributeNames(element).length === 1;
       return isPlain ? calloutOf(element.classList) : null;
     },
-    write: (kind, html) =>
-      `<div class="${calloutClasses(kind).join(" ")}">\n${html}\n</div>`,
+    write: (kind, blocks, writeBlocks) =>
+      `<div class="${calloutClasses(kind).join(" ")}">\n${writeBlocks(blocks)}\n</div>`,
   },
   keys: { "leave callout": leave, "unwrap callout": unwrap },
   Tool: CalloutTool,

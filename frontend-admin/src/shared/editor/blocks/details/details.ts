@@ -1,0 +1,168 @@
+import { Delta } from "quill/core";
+import type Quill from "quill/core";
+import { lineBlock } from "../../content/document-ops";
+import { attributeNames, readInline } from "../../content/read-inline";
+import { writeInline } from "../../content/write-inline";
+import type { Binding } from "../../typing/keys";
+import type { BlockType } from "../block-type";
+import "./details.css";
+import { DetailsTool } from "./details-tool";
+import {
+  BODY,
+  DETAILS_CLASS,
+  isSummary,
+  partOf,
+  removeDetails,
+  type Line,
+} from "./set-details";
+
+const INNER = ["list", "header", "blockquote", "code-block"];
+
+/** Enter in the summary continues with the text below. */
+const toBody: Binding = {
+  key: "Enter",
+  format: ["details"],
+  handler({ index, length }, { format }) {
+    if (!isSummary(format.details)) return true;
+    const { quill } = this;
+    const [line, offset] = quill.getLine(index + length);
+    const next = line?.next;
+    const isAtEnd = offset + 1 === line?.length();
+    if (isAtEnd && partOf(next as Line) === BODY && next?.length() === 1) {
+      if (length > 0) quill.deleteText(index, length, "user");
+      quill.setSelection(index + 1, 0, "user");
+      return false;
+    }
+    quill.history.cutoff();
+    if (length > 0) quill.deleteText(index, length, "user");
+    quill.insertText(index, "\n", { details: format.details }, "user");
+    quill.formatLine(index + 1, 1, "details", BODY, "user");
+    quill.history.cutoff();
+    quill.setSelection(index + 1, 0, "user");
+    return false;
+  },
+};
+
+/** Enter in the empty last line continues below. */
+const leave: Binding = {
+  key: "Enter",
+  collapsed: true,
+  empty: true,
+  format: ["details"],
+  handler({ index }, { format }) {
+    const isLast =
+      index + 1 >= this.quill.getLength() ||
+      partOf(this.quill.getLine(index + 1)[0]) !== BODY;
+    if (format.details !== BODY || !isLast) return true;
+    if (INNER.some((name) => name in format)) return true;
+    this.quill.format("details", false, "user");
+    return false;
+  },
+};
+
+/** Backspace at the start takes the box away. At the start of the text below, it joins the summary. */
+const unwrap: Binding = {
+  key: "Backspace",
+  collapsed: true,
+  offset: 0,
+  format: ["details"],
+  handler({ index }, { format }) {
+    const { quill } = this;
+    if (isSummary(format.details)) {
+      removeDetails(quill, index);
+      return false;
+    }
+    const summary = index > 0 ? partOf(quill.getLine(index - 1)[0]) : "";
+    if (!isSummary(summary) || INNER.some((name) => name in format))
+      return true;
+    quill.history.cutoff();
+    const [line] = quill.getLine(index);
+    const change = new Delta()
+      .retain(index - 1)
+      .delete(1)
+      .retain((line?.length() ?? 1) - 1)
+      .retain(1, { details: summary });
+    quill.updateContents(change, "user");
+    quill.history.cutoff();
+    return false;
+  },
+};
+
+const NOT_IN_SUMMARY = [...INNER, "align", "indent", "callout"];
+
+/** Whatever changes the text: a body has a summary above it, and a summary is one plain line. */
+function guardDetails(quill: Quill): void {
+  quill.on("text-change", (_change, _before, source) => {
+    const { history, root } = quill;
+    if (source !== "user" || history.ignoreChange) return;
+    if (!root.querySelector("[class*='details-part-']")) return;
+    let before = "";
+    for (const line of quill.getLines()) {
+      const part = partOf(line);
+      const isOrphan = part === BODY && before === "";
+      before = isOrphan ? "" : part;
+      const wrong = isSummary(part)
+        ? NOT_IN_SUMMARY.find((name) => name in line.formats())
+        : isOrphan && "details";
+      if (!wrong) continue;
+      if (history.stack.undo.length > 0) history.lastRecorded = Date.now();
+      // Each correction is a change of its own, and comes back here.
+      const index = line.offset(quill.scroll);
+      quill.formatLine(index, line.length(), wrong, false, "user");
+      return;
+    }
+  });
+}
+
+/** A line that one sees, and a text that it opens. */
+export const details: BlockType = {
+  name: "details",
+  formats: { "formats/details": DETAILS_CLASS },
+  elements: {
+    SUMMARY(element) {
+      const inline = readInline(element.childNodes);
+      return inline && [lineBlock(inline)];
+    },
+  },
+  box: {
+    attribute: "details",
+    rest: BODY,
+    read(element) {
+      if (element.tagName !== "DETAILS" || !isPlain(element)) return null;
+      return element.hasAttribute("open") ? "open" : "summary";
+    },
+    write(part, blocks, writeBlocks) {
+      if (part === BODY) return writeBlocks(blocks);
+      const [first] = blocks;
+      const line = first?.kind === "line" ? first.line : null;
+      const inside = writeBlocks(line ? blocks.slice(1) : blocks);
+      const open = part === "open" ? ' open=""' : "";
+      return `<details${open}>\n<summary>${writeInline(line?.inline ?? [])}</summary>\n${inside && `${inside}\n`}</details>`;
+    },
+  },
+  keys: {
+    "leave details": leave,
+    "leave summary": toBody,
+    "unwrap details": unwrap,
+  },
+  Tool: DetailsTool,
+  attach: guardDetails,
+};
+
+/** One summary, which is a plain line, and nothing before it. */
+function isPlain(element: Element): boolean {
+  const first = [...element.childNodes].find(
+    (node) => node instanceof Element || node.textContent?.trim(),
+  );
+  const isOne =
+    [...element.children].filter(({ tagName }) => tagName === "SUMMARY")
+      .length === 1;
+  return (
+    isOne &&
+    first instanceof Element &&
+    first.tagName === "SUMMARY" &&
+    attributeNames(first).length === 0 &&
+    readInline(first.childNodes) !== null &&
+    attributeNames(element).every((name) => name === "open")
+  );
+}
