@@ -106,7 +106,7 @@ function guardDetails(quill: Quill): void {
         : isOrphan && "details";
       if (!wrong) continue;
       if (history.stack.undo.length > 0) history.lastRecorded = Date.now();
-      // Each correction is a change of its own, and comes back here.
+      // Each correction is a change of its own, which this handler sees again.
       const index = line.offset(quill.scroll);
       quill.formatLine(index, line.length(), wrong, false, "user");
       return;
