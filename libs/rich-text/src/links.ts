@@ -62,3 +62,6 @@ export function normaliseImage(url: string): string | null {
 export function isAllowedImage(url: string): boolean {
   return normaliseImage(url) !== null;
 }
+
+/** Class of a link that looks like a button. */
+export const BUTTON = "link-button";

@@ -61,3 +61,14 @@ describe("details", () => {
     );
   });
 });
+
+describe("a button", () => {
+  it("stays a link with its look, wherever it may lead [DESK-BLOCK-11]", () => {
+    const link = (address: string) =>
+      `<p><a class="link-button admin" id="x" href="${address}">a</a></p>`;
+    expect(shown(link("/b"))).toBe(
+      '<p><a class="link-button" href="/b">a</a></p>',
+    );
+    expect(shown(link("javascript:alert(1)"))).toBe("<p>a</p>");
+  });
+});

@@ -53,6 +53,10 @@ describe("htmlToMarkdown", () => {
     ],
     // Markdown has no sign for these: a part of a line as HTML, or the block.
     ["<p>a<sub>1</sub></p>", "a<sub>1</sub>"],
+    [
+      '<p><a href="/x" class="link-button">a <em>b</em></a></p>',
+      '<a href="/x" class="link-button">a _b_</a>',
+    ],
     ['<p class="ql-align-center">a</p>', '<p class="ql-align-center">a</p>'],
     [
       "<details><summary>A</summary>\n\n<p>b</p></details>",
@@ -205,6 +209,7 @@ class RandomText {
         "code",
         "kbd",
         "a",
+        "button",
         "br",
         "img",
         "formula",
@@ -215,6 +220,8 @@ class RandomText {
         return `<img src="/a.png" alt="${text.replace(/"/g, "&quot;")}">`;
       if (tag === "formula")
         return `<span class="ql-formula" data-value="${text.replace(/"/g, "&quot;")}"></span>`;
+      if (tag === "button")
+        return `<a href="https://e.org/" class="link-button" rel="noopener">${text}</a>`;
       if (tag === "a") return `<a href="/post/a_b">${text}</a>`;
       if (tag === "code" || depth > 2) return `<${tag}>${text}</${tag}>`;
       return `<${tag}>${this.inline(depth + 1)}</${tag}>`;

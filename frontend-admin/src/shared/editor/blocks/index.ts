@@ -1,4 +1,5 @@
 import type { BlockType } from "./block-type";
+import { button } from "./button/button";
 import { callout } from "./callout/callout";
 import { code } from "./code/code";
 import { details } from "./details/details";
@@ -19,6 +20,7 @@ export const BLOCK_TYPES: readonly BlockType[] = [
   video,
   formula,
   link,
+  button,
   raw,
   details,
   callout,

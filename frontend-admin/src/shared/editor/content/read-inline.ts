@@ -122,6 +122,7 @@ const MARKS: Readonly<Record<string, Attributes>> = {
 const CLASS_FORMATS: readonly (readonly [RegExp, string])[] = [
   [/^ql-size-(small|large|huge)$/, "size"],
   [/^ql-font-(serif|monospace|sans)$/, "font"],
+  [/^(link-button)$/, "button"],
 ];
 
 /** What an element inside a line means; null if the editor cannot edit it. */

@@ -99,8 +99,9 @@ function tagsOf(attributes: Attributes): Tag[] {
 export function openLink(href: string, attributes: Attributes): string {
   const title = attribute("title", attributes["link-title"]);
   const target = attribute("target", attributes["link-target"]);
+  const look = attribute("class", attributes.button);
   const rel = isExternalLink(href) ? attribute("rel", "noopener") : "";
-  return `<a${attribute("href", href)}${title}${target}${rel}>`;
+  return `<a${attribute("href", href)}${title}${target}${look}${rel}>`;
 }
 
 function lookAttributes({ font, size, color, background }: Attributes): string {

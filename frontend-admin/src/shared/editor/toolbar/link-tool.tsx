@@ -124,7 +124,7 @@ function applyLink(
 }
 
 /** The range of the link at the cursor; null if there is none. */
-function findLink(
+export function findLink(
   quill: Quill,
   index: number,
 ): { index: number; length: number } | null {

@@ -1,5 +1,5 @@
 import { ownValue } from "@octavo/format";
-import { normaliseLink } from "@octavo/rich-text";
+import { BUTTON, normaliseLink } from "@octavo/rich-text";
 import { codeLanguage } from "../../blocks/code/code-languages";
 import { readUrl } from "../../read-url";
 
@@ -47,7 +47,9 @@ function simplifyElement(element: HTMLElement): void {
   }
   if (tagName === "PICTURE") return unwrap(element);
   if (tagName === "A" && !isUsefulLink(element)) return unwrap(element);
+  const isButton = tagName === "A" && element.classList.contains(BUTTON);
   stripAttributes(element, ownValue(KEPT, tagName) ?? []);
+  if (isButton) element.className = BUTTON;
   if (tagName === "A") keepInSite(element, "href");
   if (tagName === "IMG") keepInSite(element, "src");
 }

@@ -1,0 +1,147 @@
+import { BUTTON, normaliseLink } from "@octavo/rich-text";
+import { Button, Popover, TextField } from "@octavo/ui";
+import { MousePointerClick } from "lucide-react";
+import { Delta } from "quill/core";
+import type Quill from "quill/core";
+import { useState } from "react";
+import { t } from "../../../../texts";
+import { findLink } from "../../toolbar/link-tool";
+import { PanelForm, ToolButton, useSavedRange } from "../../toolbar/tool-parts";
+import type { ToolProps } from "../../toolbar/tool-parts";
+
+const OFF = { link: false, button: false };
+
+interface Target {
+  text: string;
+  link: string;
+}
+
+interface Place {
+  index: number;
+  length: number;
+}
+
+/** Inserts a button, and changes or removes the one at the cursor. */
+export function ButtonTool({ quill, state: { formats } }: ToolProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [start, setStart] = useState<Target>({ text: "", link: "" });
+  const range = useSavedRange(quill);
+  const isOn = Boolean(formats.button);
+
+  const open = () => {
+    const saved = range.save();
+    const known = quill?.getFormat(saved).link;
+    setStart({
+      text: quill ? textIn(quill, buttonAt(quill, saved)) : "",
+      link: typeof known === "string" ? known : "",
+    });
+    setOpen(true);
+  };
+  const save = (target: Target) => {
+    setOpen(false);
+    if (quill) setButton(quill, buttonAt(quill, range.restore()), target);
+  };
+  const remove = () => {
+    setOpen(false);
+    const place = quill && buttonAt(quill, range.restore());
+    if (place) quill.formatText(place.index, place.length, OFF, "user");
+  };
+  return (
+    <Popover
+      label={t("buttons.title")}
+      isOpen={isOpen}
+      onOpenChange={(next) => (next ? open() : setOpen(false))}
+      onCloseFocus={() => quill?.focus()}
+      trigger={
+        <ToolButton
+          label={t("buttons.title")}
+          isBlock
+          keys="Mod+Alt+B"
+          icon={<MousePointerClick aria-hidden="true" />}
+          isOn={isOn}
+        />
+      }
+    >
+      <ButtonForm
+        start={start}
+        onSave={save}
+        onRemove={isOn ? remove : undefined}
+      />
+    </Popover>
+  );
+}
+
+interface ButtonFormProps {
+  start: Target;
+  onSave: (target: Target) => void;
+  /** Undefined if there is no button to remove. */
+  onRemove: (() => void) | undefined;
+}
+
+function ButtonForm({ start, onSave, onRemove }: ButtonFormProps) {
+  const [text, setText] = useState(start.text);
+  const [address, setAddress] = useState(start.link);
+  const [isTried, setTried] = useState(false);
+  const link = normaliseLink(address);
+  const problem = (isWrong: boolean, message: string) =>
+    isTried && isWrong ? { message } : undefined;
+  return (
+    <PanelForm
+      submitLabel={t("buttons.save")}
+      onSubmit={() => {
+        setTried(true);
+        if (link && text.trim() !== "") onSave({ text: text.trim(), link });
+      }}
+      aside={
+        onRemove && (
+          <Button size="small" onClick={onRemove}>
+            {t("buttons.remove")}
+          </Button>
+        )
+      }
+    >
+      <TextField
+        label={t("buttons.text")}
+        autoComplete="off"
+        value={text}
+        error={problem(text.trim() === "", t("buttons.noText"))}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <TextField
+        label={t("tools.linkAddress")}
+        inputMode="url"
+        placeholder="https://"
+        autoComplete="off"
+        value={address}
+        error={problem(!link, t("tools.linkRefused"))}
+        onChange={(event) => setAddress(event.target.value)}
+      />
+    </PanelForm>
+  );
+}
+
+/** What becomes the button: the selection, the link at the cursor, or the empty place there. */
+const buttonAt = (quill: Quill, range: Place): Place =>
+  range.length > 0 ? range : (findLink(quill, range.index) ?? range);
+
+const textIn = (quill: Quill, { index, length }: Place): string =>
+  quill.getText(index, length).replace(/\s+/g, " ").trim();
+
+/** A text that stays the same keeps its formats. */
+function setButton(quill: Quill, place: Place, { text, link }: Target): void {
+  const { index, length } = place;
+  const formats = { link, button: BUTTON };
+  if (length > 0 && textIn(quill, place) === text) {
+    quill.formatText(index, length, formats, "user");
+    quill.setSelection(index + length, 0, "silent");
+  } else {
+    quill.updateContents(
+      new Delta().retain(index).delete(length).insert(text, formats),
+      "user",
+    );
+    quill.setSelection(index + text.length, 0, "silent");
+  }
+  // What is typed next is beside the button.
+  quill.format("link", false, "user");
+  quill.format("button", false, "user");
+}
