@@ -107,7 +107,7 @@ function guardDetails(quill: Quill): void {
         : isOrphan && "details";
       if (!wrong) continue;
       if (history.stack.undo.length > 0) history.lastRecorded = Date.now();
-      // Each correction is a change of its own, and comes back here.
+      // Each correction is a change of its own, and returns here.
       quill.formatLine(index, line.length(), wrong, false, "user");
       return;
     }
