@@ -2,7 +2,7 @@ import { EXTERNAL_LINK_STATES } from "@octavo/contracts";
 import type { ExternalLinkDto, ExternalLinkUserDto } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
 import { Button, EmptyState, useToast } from "@octavo/ui";
-import { Link as LinkIcon, RefreshCw, TriangleAlert } from "lucide-react";
+import { Link as LinkIcon, RefreshCw } from "lucide-react";
 import { Link } from "react-router-dom";
 import { AdminTime } from "../../../shared/crud/admin-date";
 import { DataTable } from "../../../shared/crud/data-table";
@@ -13,6 +13,7 @@ import {
   FilterSelect,
   ListSearch,
 } from "../../../shared/crud/list-filters";
+import { RowWarning } from "../../../shared/crud/row-warning";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
@@ -137,12 +138,7 @@ function Address({ link: { url, reason } }: { link: ExternalLinkDto }) {
       >
         {url}
       </a>
-      {reason !== null && (
-        <span className={styles.reason}>
-          <TriangleAlert aria-hidden="true" />
-          {reason}
-        </span>
-      )}
+      {reason !== null && <RowWarning text={reason} />}
     </>
   );
 }

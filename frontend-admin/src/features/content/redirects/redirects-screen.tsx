@@ -3,7 +3,7 @@ import { REDIRECT_STATUSES } from "@octavo/contracts";
 import type { RedirectDto } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
 import { Button, EmptyState, useToast } from "@octavo/ui";
-import { Plus, Signpost, TriangleAlert } from "lucide-react";
+import { Plus, Signpost } from "lucide-react";
 import { useRef } from "react";
 import type { ReactNode } from "react";
 import { AdminDate } from "../../../shared/crud/admin-date";
@@ -15,6 +15,7 @@ import {
   FilterSelect,
   ListSearch,
 } from "../../../shared/crud/list-filters";
+import { RowWarning } from "../../../shared/crud/row-warning";
 import { RowActions } from "../../../shared/crud/row-actions";
 import { useDialog } from "../../../shared/crud/use-dialog";
 import { useListState } from "../../../shared/crud/use-list-state";
@@ -175,10 +176,7 @@ function From({ redirect }: { redirect: RedirectDto }) {
         {redirect.from_path}
       </span>
       {redirect.warnings.map((warning) => (
-        <span key={warning} className={styles.warning}>
-          <TriangleAlert aria-hidden="true" />
-          {warning}
-        </span>
+        <RowWarning key={warning} text={warning} />
       ))}
     </>
   );
