@@ -12,6 +12,8 @@ export const RATE_LIMITS = {
   invitationPerIp: { uses: 60, seconds: 3600 },
   searchPerIp: { uses: 60, seconds: 60 },
   uploadPerUser: { uses: 60, seconds: 3600 },
+  /** Each looks through all public texts. */
+  linkChecksPerCaller: { uses: 12, seconds: 3600 },
   viewsPerIp: { uses: 60, seconds: 60 },
   /** Starts and failures of frontends that a shell tells of: a page has few. */
   startsPerIp: { uses: 60, seconds: 60 },

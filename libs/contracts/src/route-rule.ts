@@ -18,6 +18,7 @@ export type RouteLimit = Extract<
   | "startsPerIp"
   | "viewsPerIp"
   | "uploadPerUser"
+  | "linkChecksPerCaller"
   | "releaseChecksPerCaller"
   | "releaseFilesPerCaller"
   | "writesPerCaller"

@@ -191,7 +191,10 @@ export const ROUTE_RULES = {
   "POST /mails/{id}/send": needs("manage_users"),
 
   "GET /external-links": needs(...EDIT_POSTS, ...EDIT_PAGES),
-  "POST /external-links/check": needs(...EDIT_POSTS, ...EDIT_PAGES),
+  "POST /external-links/check": {
+    ...needs(...EDIT_POSTS, ...EDIT_PAGES),
+    limit: "linkChecksPerCaller",
+  },
 
   "GET /redirects": needs("view_settings"),
   "POST /redirects": needs("edit_settings"),

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { ExternalLinkDto } from "@octavo/contracts";
+import { RATE_LIMITS, type ExternalLinkDto } from "@octavo/contracts";
 import { useTestApp } from "../../../test/test-app";
 
 /** Only this address of the inner network may be asked; "localhost" is another name for it. */
@@ -172,6 +172,17 @@ describe("links to other sites", () => {
     expect(await urls("state=working&search=/200")).toEqual(["/200"]);
     expect(await urls("search=%25")).toEqual([]);
     expect((await writer.get("/api/external-links?state=x")).status).toBe(400);
+  });
+});
+
+describe("a check", () => {
+  it("can be started twelve times an hour by each person [DESK-LINKS-03]", async () => {
+    const writer = await app.signIn({ permissions: ["edit_posts"] });
+    const start = async () =>
+      (await writer.post("/api/external-links/check")).status;
+    for (let use = 0; use < RATE_LIMITS.linkChecksPerCaller.uses; use += 1)
+      expect(await start()).toBe(202);
+    expect(await start()).toBe(429);
   });
 });
 

@@ -16,6 +16,7 @@ const COUNTED_PER: Record<RouteLimit, (request: AppRequest) => string> = {
   viewsPerIp: (request) => networkOf(request.ip),
   uploadPerUser: (request) =>
     request.principal?.id.toString() ?? caller(request),
+  linkChecksPerCaller: (request) => caller(request),
   releaseChecksPerCaller: (request) => caller(request),
   releaseFilesPerCaller: (request) => caller(request),
   writesPerCaller: (request) => caller(request),
