@@ -1,6 +1,10 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
-import { ConflictError, ForbiddenError } from "../../common/errors/app-error";
+import {
+  AppError,
+  ConflictError,
+  ForbiddenError,
+} from "../../common/errors/app-error";
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import { isUniqueViolation } from "../../common/errors/database-error";
 import type { Principal } from "../../common/permissions/principal";
@@ -91,10 +95,13 @@ export class MediaReplacementService {
       await inTransaction(this.database, (manager) =>
         this.record(manager, replacement),
       );
-    } catch (error) {
-      await this.files.remove(files.map(([key]) => key));
-      if (isUniqueViolation(error, "media_hash_key"))
-        throw new ConflictError(t("fileInLibrary"));
+    } catch (reason) {
+      const error = isUniqueViolation(reason, "media_hash_key")
+        ? new ConflictError(t("fileInLibrary"))
+        : reason;
+      // After any other failure, the commit may have succeeded: the record then names these files.
+      if (error instanceof AppError)
+        await this.files.remove(files.map(([key]) => key));
       throw error;
     }
   }
@@ -107,6 +114,8 @@ export class MediaReplacementService {
     const media = await this.lock(manager, id, replacement);
     const copies = await this.media.forgetVariants(manager, id);
     if (media.thumbnailKey) copies.push(media.thumbnailKey);
+    // A replacement that waits for its place has none any more.
+    if (media.copiesKey) copies.push(incomingKey(media.copiesKey));
     await manager.update(
       Media,
       { id },

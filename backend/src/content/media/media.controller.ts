@@ -42,7 +42,7 @@ import { MediaService } from "./media.service";
 import {
   imageForm,
   UploadedImage,
-  type UploadedFile,
+  type ReadImage,
 } from "./uploaded-image.decorator";
 
 @ApiController("upload", "The media library.")
@@ -92,12 +92,12 @@ export class MediaController {
   })
   @Post()
   async upload(
-    @UploadedImage() file: UploadedFile,
+    @UploadedImage() read: ReadImage,
     @CurrentUser() user: Principal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UploadAnswer> {
     const stored = await this.media.storeOrFind({
-      ...file,
+      ...(await read()),
       uploadedById: user.id,
     });
     void reply.status(stored.isNew ? 201 : 200);
@@ -134,10 +134,11 @@ export class MediaController {
   @UseInterceptors(EntityTagInterceptor)
   async replace(
     @Param("id", IdPipe) id: number,
-    @UploadedImage() { bytes }: UploadedFile,
+    @UploadedImage() read: ReadImage,
     @CurrentUser() user: Principal,
     @IfMatch() version: number | null,
   ): Promise<MediaDetailDto> {
+    const { bytes } = await read();
     await this.replacements.replace(id, bytes, { user, version });
     return this.media.showDetail(id);
   }

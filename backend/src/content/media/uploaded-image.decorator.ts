@@ -51,20 +51,25 @@ export const imageForm: ApiDocOptions["requestBody"] = {
   },
 };
 
+/** Reads what was sent, once the rest of the request has been found in order. */
+export type ReadImage = () => Promise<UploadedFile>;
+
 /** The file in the field `image` of a multipart request, with `alt_text` and `folder` if they come before it. */
 export const UploadedImage = createParamDecorator(
-  async (_: unknown, context: ExecutionContext): Promise<UploadedFile> => {
-    const request = context.switchToHttp().getRequest<AppRequest>();
-    if (!request.isMultipart())
-      throw new UnsupportedMediaError(t("imageNoForm"));
-    try {
-      return await readUpload(request);
-    } catch (error) {
-      if (error instanceof AppError) throw error;
-      throw uploadFailure(error);
-    }
-  },
+  (_: unknown, context: ExecutionContext): ReadImage =>
+    () =>
+      readImage(context.switchToHttp().getRequest<AppRequest>()),
 );
+
+async function readImage(request: AppRequest): Promise<UploadedFile> {
+  if (!request.isMultipart()) throw new UnsupportedMediaError(t("imageNoForm"));
+  try {
+    return await readUpload(request);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw uploadFailure(error);
+  }
+}
 
 const IMAGE_FIELD = "image";
 
