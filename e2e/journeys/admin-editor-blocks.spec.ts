@@ -7,8 +7,8 @@ import type { Writer } from "../writer";
 const TABLE =
   '<table><tbody><tr><th>a</th><th>b</th></tr><tr><td colspan="2"><a href="https://example.org/" rel="noopener">there</a></td></tr></tbody></table>';
 const RULE = "<hr>";
-/** Without a summary, which the editor cannot edit. */
-const DETAILS = "<details>\n<p>Hidden</p>\n</details>";
+/** The editor edits details only if the summary comes first. */
+const DETAILS = "<details>\n<p>Hidden</p>\n<summary>More</summary>\n</details>";
 const VIDEO =
   '<iframe class="ql-video" src="https://www.youtube.com/embed/dQw4w9WgXcQ" allowfullscreen=""></iframe>';
 const BLOCKS = { table: TABLE, rule: RULE, details: DETAILS, video: VIDEO };
