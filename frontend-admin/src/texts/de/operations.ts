@@ -2,6 +2,52 @@ import type { Translation } from "@octavo/texts";
 import type { operations as english } from "../en/operations";
 
 export const operations: Translation<typeof english> = {
+  "redirects.saved": "Weiterleitung gespeichert",
+  "redirects.created": "Weiterleitung angelegt",
+  "redirects.edit": "Weiterleitung bearbeiten",
+  "redirects.new": "Neue Weiterleitung",
+  "redirects.gone": "Diese Weiterleitung gibt es nicht mehr.",
+  "redirects.from": "Von",
+  "redirects.to": "Nach",
+  "redirects.fromHint":
+    "Ein Pfad dieser Website, den Leserinnen und Leser noch aufrufen könnten.",
+  "redirects.fromExample": "/alte-adresse",
+  "redirects.toExample": "/neue-adresse",
+  "redirects.kind": "Art",
+  "redirects.toHint": "Ein Pfad dieser Website oder die Adresse einer anderen.",
+  "redirects.moved": "Dauerhaft verschoben",
+  "redirects.movedText":
+    "Browser und Suchmaschinen merken sich die neue Adresse.",
+  "redirects.found": "Vorübergehend verschoben",
+  "redirects.foundText":
+    "Leserinnen und Leser werden weitergeleitet. Browser fragen diese Adresse beim nächsten Mal wieder ab.",
+  "redirects.temporary": "Vorübergehend verschoben, gleiche Methode",
+  "redirects.temporaryText":
+    "Wie 302, aber Programme senden ihre Daten erneut.",
+  "redirects.permanent": "Dauerhaft verschoben, gleiche Methode",
+  "redirects.permanentText":
+    "Wie 301, aber Programme senden ihre Daten erneut.",
+  "redirects.isGone": "Entfernt",
+  "redirects.isGoneText": "Teilt mit, dass die Seite dauerhaft entfernt wurde.",
+  "redirects.noun": "Weiterleitungen",
+  "redirects.text":
+    "Alte Adressen und ihre Ziele. Wenn sich eine Adresse ändert oder eine Seite gelöscht wird, wird automatisch eine Weiterleitung angelegt.",
+  "redirects.none": "Noch keine Weiterleitungen",
+  "redirects.noneText":
+    "Geänderte Adressen erhalten automatisch eine Weiterleitung. Fügen Sie hier die Adressen einer älteren Website hinzu.",
+  "redirects.noMatch": "Keine Weiterleitungen gefunden",
+  "redirects.noMatchText":
+    "Versuchen Sie einen Teil der alten oder neuen Adresse.",
+  "redirects.filter": "Weiterleitungen filtern",
+  "redirects.search": "Adressen durchsuchen",
+  "redirects.searchHint": "Alte oder neue Adresse",
+  "redirects.allKinds": "Alle Arten",
+  "redirects.createdAt": "Angelegt",
+  "redirects.restored": "Weiterleitung von {path} wiederhergestellt",
+  "redirects.deleted": "Weiterleitung von {path} gelöscht",
+  "redirects.failedSave": "Die Weiterleitung konnte nicht gespeichert werden",
+  "redirects.failed": "Die Weiterleitungen konnten nicht geladen werden",
+  "redirects.failedDelete": "Die Weiterleitung konnte nicht gelöscht werden",
   "audit.filter": "Protokoll filtern",
   "audit.about": "Betrifft",
   "audit.everything": "Alles",

@@ -1,49 +1,4 @@
 export const site = {
-  "redirects.saved": "Redirect saved",
-  "redirects.created": "Redirect created",
-  "redirects.edit": "Edit Redirect",
-  "redirects.new": "New Redirect",
-  "redirects.gone": "This redirect no longer exists.",
-  "redirects.from": "From",
-  "redirects.to": "To",
-  "redirects.fromHint": "A path on this site that readers might still open.",
-  "redirects.fromExample": "/old-address",
-  "redirects.toExample": "/new-address",
-  "redirects.kind": "Kind",
-  "redirects.toHint": "A path on this site or the address of another site.",
-  "redirects.moved": "Moved permanently",
-  "redirects.movedText":
-    "Browsers and search engines remember the new address.",
-  "redirects.found": "Moved temporarily",
-  "redirects.foundText":
-    "Readers are redirected. Browsers check this address again next time.",
-  "redirects.temporary": "Moved temporarily, same method",
-  "redirects.temporaryText":
-    "Like 302, but programs that send data send it again.",
-  "redirects.permanent": "Moved permanently, same method",
-  "redirects.permanentText":
-    "Like 301, but programs that send data send it again.",
-  "redirects.isGone": "Gone",
-  "redirects.isGoneText":
-    "Tells readers and search engines that the page was removed permanently.",
-  "redirects.noun": "redirects",
-  "redirects.text":
-    "Old addresses and where they lead. When an address changes or a page is deleted, a redirect is added automatically.",
-  "redirects.none": "No redirects yet",
-  "redirects.noneText":
-    "Addresses that change get a redirect automatically. Add the addresses of an older site here.",
-  "redirects.noMatch": "No redirects match",
-  "redirects.noMatchText": "Try part of the old or new address.",
-  "redirects.filter": "Filter redirects",
-  "redirects.search": "Search addresses",
-  "redirects.searchHint": "Old or new address",
-  "redirects.allKinds": "All kinds",
-  "redirects.createdAt": "Created",
-  "redirects.restored": "Redirect from {path} restored",
-  "redirects.deleted": "Redirect from {path} deleted",
-  "redirects.failedSave": "Failed to save redirect",
-  "redirects.failed": "Failed to load redirects",
-  "redirects.failedDelete": "Failed to delete redirect",
   "links.noun": "external links",
   "links.text":
     "Links from published posts and pages to other sites. They are checked every night.",

@@ -17,7 +17,7 @@ import { useVersionedSave } from "../../../shared/crud/versioned-save";
 import type { TheirField } from "../../../shared/crud/versioned-save";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { redirectHooks } from "./redirects.hooks";
-import { t } from "../../../texts/site";
+import { t } from "../../../texts/operations";
 
 interface RedirectFormDialogProps {
   redirect: RedirectDto | undefined;

@@ -24,7 +24,7 @@ import { Screen } from "../../../shared/layout/screen";
 import { KINDS, RedirectFormDialog } from "./redirect-form-dialog";
 import styles from "./redirects-screen.module.css";
 import { redirectHooks } from "./redirects.hooks";
-import { t } from "../../../texts/site";
+import { t } from "../../../texts/operations";
 
 const FILTERS = ["status"] as const;
 
