@@ -1,6 +1,16 @@
+import type { APIRequestContext, Page } from "@playwright/test";
 import { violations } from "../axe";
 import { openDraft, saved } from "../editor";
 import { expect, test } from "../fixtures";
+
+/** Publishes the open post. @returns what readers get of it. */
+async function publish(page: Page, request: APIRequestContext, id: number) {
+  await page.getByLabel("Status").selectOption("published");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page).toHaveURL(/\/admin\/posts(\?.*)?$/);
+  const answer = await request.get(`/api/posts/${id}`);
+  return (await answer.json()) as { content: string; slug: string };
+}
 
 test("a callout is written by keyboard, stored, and named for readers [DESK-BLOCK-01, DESK-BLOCK-02, DESK-BLOCK-03]", async ({
   adminPage: page,
@@ -13,14 +23,7 @@ test("a callout is written by keyboard, stored, and named for readers [DESK-BLOC
   await page.keyboard.type("Mind the limits.\n- one\ntwo\n\n\nBehind");
   await expect(content.locator(".callout-warning")).toHaveCount(3);
   expect(await violations(page)).toEqual([]);
-  await page.getByLabel("Status").selectOption("published");
-  await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page).toHaveURL(/\/admin\/posts(\?.*)?$/);
-  const answer = await request.get(`/api/posts/${id}`);
-  const { content: stored, slug } = (await answer.json()) as {
-    content: string;
-    slug: string;
-  };
+  const { content: stored, slug } = await publish(page, request, id);
   expect(stored).toBe(
     '<p>Before</p>\n<div class="callout callout-warning">\n<p>Mind the limits.</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n</div>\n<p>Behind</p>',
   );
@@ -40,14 +43,7 @@ test("details are written by keyboard, and readers open them [DESK-BLOCK-07, DES
   await page.keyboard.press("Delete");
   await page.keyboard.type("Before\n/details\nHow?\nLike this.\n\nBehind");
   expect(await violations(page)).toEqual([]);
-  await page.getByLabel("Status").selectOption("published");
-  await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page).toHaveURL(/\/admin\/posts(\?.*)?$/);
-  const answer = await request.get(`/api/posts/${id}`);
-  const { content: stored, slug } = (await answer.json()) as {
-    content: string;
-    slug: string;
-  };
+  const { content: stored, slug } = await publish(page, request, id);
   expect(stored).toBe(
     "<p>Before</p>\n<details>\n<summary>How?</summary>\n<p>Like this.</p>\n</details>\n<p>Behind</p>",
   );

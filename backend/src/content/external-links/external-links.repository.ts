@@ -16,7 +16,7 @@ export interface DueLink {
   url: string;
 }
 
-/** Servers are away for an hour or a night; after this long, readers have met it. */
+/** A server can be down for an hour or a night. After this long, its links count as broken. */
 const PATIENCE = "2 days";
 const STATE = `CASE
   WHEN checked_at IS NULL THEN 'waiting'
@@ -53,7 +53,7 @@ export class ExternalLinksRepository {
     return singleRow(rows).total;
   }
 
-  /** What failed is due again at once, unless it was asked a moment ago. */
+  /** Links that failed are due at once, unless they have just been checked. */
   async hurry(manager: SqlRunner): Promise<void> {
     await manager.query(
       `UPDATE external_links SET due_at = now()

@@ -43,7 +43,7 @@ export class ExternalLinksService {
     };
   }
 
-  /** Within a few minutes nothing is asked twice, however often somebody wants it. */
+  /** A link that failed is not checked again within ten minutes. */
   async startCheck(): Promise<SuccessAnswer> {
     if (!this.config.checksLinks) throw new ConflictError(t("linkChecksOff"));
     await inTransaction(this.database, async (manager) => {

@@ -17,11 +17,11 @@ import { LinkUsesRepository } from "./link-uses.repository";
 /** At a quiet hour. */
 const EVERY_NIGHT = "41 2 * * *";
 const BATCH = 100;
-/** Servers that are asked at the same time, each for one page after the other. */
+/** Servers that are asked at the same time, each for one page at a time. */
 const SERVERS = 8;
-/** What is due then has to wait for the next night. */
+/** Links that are still due then wait until the next night. */
 const LIMIT_MS = 30 * 60_000;
-/** Where so many servers are silent together, it is this one that reaches nobody. */
+/** If every one of this many servers is silent, the fault is on this side. */
 const ALONE = 5;
 const SILENCE = new Set<OutboundFailure>(["connection", "no-host", "timeout"]);
 
@@ -43,7 +43,7 @@ export class LinkCheckService implements OnModuleInit {
     ) => this.check(signal);
     if (this.config.checksLinks)
       this.jobs.registerRepeating(CHECK_LINKS, EVERY_NIGHT, check);
-    // What was asked for before the setting changed ends as well.
+    // A check that was queued before the setting changed has nothing to do.
     else this.jobs.register(CHECK_LINKS, () => Promise.resolve());
   }
 
@@ -56,7 +56,7 @@ export class LinkCheckService implements OnModuleInit {
     }
   }
 
-  /** @returns false when nobody can be reached: that says nothing about the links. */
+  /** @returns false if no server could be reached, which says nothing about the links. */
   private async checkBatch(
     due: DueLink[],
     stop?: AbortSignal,

@@ -12,7 +12,7 @@ const BATCH = 100;
 const MOST_LINKS = 500;
 const MOST_NAMED = 5;
 
-/** Which public texts link to other sites: found in the texts, never kept by those who write them. */
+/** Which public texts link to other sites. It is read from the texts, not recorded by each save. */
 @Injectable()
 export class LinkUsesRepository {
   private readonly articles: readonly PagesOfResource[];
@@ -27,7 +27,7 @@ export class LinkUsesRepository {
   }
 
   /**
-   * Looks through all public texts, and forgets the links that none of them has any more.
+   * Searches all public texts, and deletes links that are no longer in any of them.
    * @param origin of this site: its own addresses are no external links.
    */
   async findAll(origin: string, stop?: AbortSignal): Promise<void> {
@@ -82,23 +82,22 @@ export class LinkUsesRepository {
     return last;
   }
 
-  /** Of each link, the first public texts that have it. */
-  async listUsers(linkIds: number[]): Promise<LinkUserRow[]> {
-    const found = await Promise.all(
-      this.articles.map(({ name, from, where }) =>
-        this.database.query<LinkUserRow[]>(
-          `SELECT * FROM (
-             SELECT uses.link_id, uses.resource, item.id, item.title,
-               count(*) OVER link::int AS uses, row_number() OVER (link ORDER BY item.id) AS place
-             FROM external_link_uses uses JOIN (SELECT item.* FROM ${from} WHERE ${where}) item
-               ON item.id = uses.item_id
-             WHERE uses.resource = $2 AND uses.link_id = ANY ($1)
-             WINDOW link AS (PARTITION BY uses.link_id)) named
-           WHERE place <= ${MOST_NAMED}`,
-          [linkIds, name],
-        ),
-      ),
+  /** The first public texts that have each link. */
+  listUsers(linkIds: number[]): Promise<LinkUserRow[]> {
+    const users = this.articles.map(
+      ({ name, from, where }) =>
+        `SELECT uses.link_id, uses.resource, item.id, item.title
+         FROM external_link_uses uses JOIN (SELECT item.* FROM ${from} WHERE ${where}) item
+           ON item.id = uses.item_id
+         WHERE uses.resource = '${name}' AND uses.link_id = ANY ($1)`,
     );
-    return found.flat();
+    return this.database.query<LinkUserRow[]>(
+      `SELECT link_id, resource, id, title, uses FROM (
+         SELECT *, count(*) OVER link::int AS uses,
+           row_number() OVER (link ORDER BY resource DESC, id) AS place
+         FROM (${users.join(" UNION ALL ")}) users WINDOW link AS (PARTITION BY link_id)) named
+       WHERE place <= ${MOST_NAMED} ORDER BY link_id, place`,
+      [linkIds],
+    );
   }
 }

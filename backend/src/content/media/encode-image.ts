@@ -4,6 +4,7 @@ import type { Sharp } from "sharp";
 import { ValidationError } from "../../common/errors/app-error";
 import { imageLibrary } from "../../infrastructure/images/image-library";
 import { encodeCopy } from "./encode-copy";
+import { THUMBNAIL_WIDTH } from "./storage-keys";
 import { t } from "../../common/texts";
 
 export type ImageType = (typeof IMAGE_TYPES)[number];
@@ -40,7 +41,7 @@ export function imageTypeOf(bytes: Buffer): ImageType {
   );
 }
 
-/** The same file is known by it again (D-606). */
+/** Identifies a file that is uploaded again (D-606). */
 export const hashOf = (bytes: Buffer): string =>
   createHash("sha256").update(bytes).digest("hex");
 
@@ -54,7 +55,6 @@ export interface EncodedImage {
   height: number;
 }
 
-const THUMBNAIL_WIDTH = 640;
 const MOST_SIDE = 3840;
 
 interface Target {

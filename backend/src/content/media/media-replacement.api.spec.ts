@@ -79,7 +79,7 @@ describe("replacing a file", () => {
     expect((await get(old.url)).body).toEqual(served.body);
   });
 
-  it("finds the new picture again as any other, and refuses one that is in the library [DESK-MEDIA-04]", async () => {
+  it("recognizes the new picture when it is uploaded again, and refuses one that the library has already [DESK-MEDIA-04]", async () => {
     const client = await editor();
     const { body: old } = await uploadPicture(client, await pngPicture());
     const other = await pngPicture();

@@ -25,7 +25,7 @@ import { Media } from "./media.entity";
 import { mediaSubject } from "./media.mapper";
 import { mayEditMedia } from "./media.policy";
 import { MediaRepository } from "./media.repository";
-import { incomingKey, newStorageKey, variantKey } from "./storage-keys";
+import { incomingKey, newStorageKey, thumbnailKeyOf } from "./storage-keys";
 import { UploadMetrics } from "./upload-metrics";
 import { t } from "../../common/texts";
 
@@ -55,7 +55,7 @@ export class MediaReplacementService {
     private readonly metrics: UploadMetrics,
   ) {}
 
-  /** The new file is written as what the address says that it is, such as a JPEG. */
+  /** The new file is stored in the format of the address, such as JPEG. */
   async replace(id: number, bytes: Buffer, request: Request): Promise<void> {
     await this.metrics.counted(
       bytes.length,
@@ -78,8 +78,12 @@ export class MediaReplacementService {
     const image = await encodeImage(bytes, imageTypeOf(bytes), type);
     const copiesKey = newStorageKey(image.extension);
     await this.keep({
-      ...{ ...request, id, hash, image, copiesKey },
-      thumbnailKey: image.thumbnail && variantKey(copiesKey, 640, "webp"),
+      ...request,
+      id,
+      hash,
+      image,
+      copiesKey,
+      thumbnailKey: image.thumbnail && thumbnailKeyOf(copiesKey),
     });
     return { isNew: true };
   }
@@ -114,15 +118,20 @@ export class MediaReplacementService {
     const media = await this.lock(manager, id, replacement);
     const copies = await this.media.forgetVariants(manager, id);
     if (media.thumbnailKey) copies.push(media.thumbnailKey);
-    // A replacement that waits for its place has none any more.
+    // An earlier replacement that has not been placed yet is no longer needed.
     if (media.copiesKey) copies.push(incomingKey(media.copiesKey));
     await manager.update(
       Media,
       { id },
       {
-        ...{ hash, copiesKey, thumbnailKey, variantsAt: null },
-        ...{ width: image.width, height: image.height, placeholder: null },
+        hash,
+        copiesKey,
+        thumbnailKey,
+        width: image.width,
+        height: image.height,
         size: image.bytes.length,
+        placeholder: null,
+        variantsAt: null,
       },
     );
     await this.jobs.add(manager, placeJob(id));

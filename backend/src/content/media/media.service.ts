@@ -39,7 +39,7 @@ import {
 } from "./media.mapper";
 import { mediaNotFound, MediaTrashService } from "./media-trash.service";
 import { storageKeyOf } from "./media-url";
-import { newStorageKey, variantKey } from "./storage-keys";
+import { newStorageKey, thumbnailKeyOf } from "./storage-keys";
 import { UploadMetrics } from "./upload-metrics";
 import { variantsJob } from "./media-jobs";
 
@@ -255,7 +255,7 @@ function newRecord(
     width,
     height,
     mime,
-    thumbnailKey: image.thumbnail && variantKey(storageKey, 640, "webp"),
+    thumbnailKey: image.thumbnail && thumbnailKeyOf(storageKey),
     size: image.bytes.length,
     originalName: cleanOriginalName(upload.originalName),
     altText: upload.altText?.trim().slice(0, LIMITS.altTextMax) || null,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { VariantFormat } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
 
-/** A name that nobody can guess. @param extension without a dot. */
+/** A random name, which cannot be guessed. @param extension without a dot. */
 export function newStorageKey(extension: string): string {
   const name = randomBytes(16).toString("hex");
   return `${name.slice(0, 2)}/${name}.${extension}`;
@@ -15,10 +15,15 @@ export const variantKey = (
   format: VariantFormat,
 ): string => storageKey.replace(/\.\w+$/, `-${width}.${format}`);
 
+export const THUMBNAIL_WIDTH = 640;
+
+export const thumbnailKeyOf = (storageKey: string): string =>
+  variantKey(storageKey, THUMBNAIL_WIDTH, "webp");
+
 /** Where a file waits that is in the trash: nothing there is served. */
 export const trashKey = (storageKey: string): string => `.trash/${storageKey}`;
 
-/** Where the file waits that will take another one's place. Nothing there is served. */
+/** Where a file waits that is about to replace another one: nothing there is served. */
 export const incomingKey = (copiesKey: string): string => `.new/${copiesKey}`;
 
 /** A copy's address is never used for another picture; a file can be replaced. */

@@ -1,9 +1,9 @@
-import { BlockList } from "node:net";
+import { BlockList, isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /**
- * Which addresses the server may ask by itself: public ones, and those of an inner network that its operator
- * names. Without this, whoever writes a link could have the server look around behind its firewall.
+ * Which addresses the server may send requests to: public ones, and those of private networks that its operator
+ * names. Without this, anyone who can publish a link could use the server to probe the network behind its firewall.
  */
 export class AllowedAddresses {
   private readonly inner = new BlockList();
@@ -11,26 +11,19 @@ export class AllowedAddresses {
   /** @param ranges each an address or, with a slash, a network, e.g. `10.0.0.0/8`. */
   constructor(ranges: readonly string[]) {
     for (const range of ranges) {
-      const [address, bits] = readRange(range);
-      this.inner.addSubnet(address.toString(), bits, familyOf(address));
+      const [address = "", bits] = range.split("/");
+      const family = isIP(address) === 4 ? "ipv4" : "ipv6";
+      if (bits === undefined) this.inner.addAddress(address, family);
+      else this.inner.addSubnet(address, Number(bits), family);
     }
   }
 
+  /** An IPv4 address mapped into IPv6 counts as IPv4. */
   has(text: string): boolean {
-    // IPv4 in IPv6 clothes is judged as what it is.
     const address = ipaddr.process(text);
     return (
       address.range() === "unicast" ||
-      this.inner.check(address.toString(), familyOf(address))
+      this.inner.check(address.toString(), address.kind())
     );
   }
 }
-
-/** @throws for what is neither an address nor a network. */
-function readRange(range: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
-  if (range.includes("/")) return ipaddr.parseCIDR(range);
-  const address = ipaddr.parse(range);
-  return [address, address.kind() === "ipv4" ? 32 : 128];
-}
-
-const familyOf = (address: ipaddr.IPv4 | ipaddr.IPv6) => address.kind();

@@ -16,7 +16,7 @@ export type OutboundAnswer = { status: number } | { failure: OutboundFailure };
 const LIMIT_MS = 10_000;
 const MOST_REDIRECTS = 5;
 const DNS = { timeout: 3000, tries: 2 };
-/** Services that speak no HTTP listen below it. */
+/** Ports below it belong to services other than the web. */
 const LOWEST_OTHER_PORT = 1024;
 const WEB_PORTS = ["", "80", "443"];
 
@@ -81,7 +81,7 @@ export class OutboundService {
       });
       sent.once("error", reject);
       sent.once("response", (answer) => {
-        // What ends the connection may fail once more.
+        // Ending the connection early can emit an error.
         answer.on("error", () => undefined).destroy();
         resolve(answer);
       });
@@ -89,7 +89,7 @@ export class OutboundService {
     });
   }
 
-  /** Addresses in numbers are not looked up. */
+  /** An IP address in a URL is never looked up. */
   private assertAllowed({ hostname, port }: URL): void {
     const host = hostname.replace(/^\[|\]$/g, "");
     if (isIP(host) !== 0 && !this.allowed.has(host)) throw new InnerAddress();
@@ -97,7 +97,7 @@ export class OutboundService {
       throw new InnerAddress();
   }
 
-  /** Asks the name servers each time: what was a public address a moment ago may be an inner one now. */
+  /** Judges the addresses that the connection will use, because a name can resolve differently each time. */
   private readonly lookup: LookupFunction = (name, options, done) => {
     this.addressesOf(name).then(
       (found) => {

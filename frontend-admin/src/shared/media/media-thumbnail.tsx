@@ -14,6 +14,6 @@ function smallest(media: MediaDto): string {
   return best?.url ?? freshUrl(media);
 }
 
-/** A page shows what it has under an address, even if the file has been replaced: so another address. */
+/** Browsers reuse a picture that they have loaded from an address, so a replaced file needs another one. */
 export const freshUrl = ({ url, hash }: MediaDto): string =>
   `${url}?${hash.slice(0, 8)}`;
