@@ -1,4 +1,5 @@
 export * from "./callouts";
+export * from "./footnotes";
 export * from "./policy";
 export * from "./links";
 export * from "./styles";

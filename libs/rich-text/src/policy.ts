@@ -1,3 +1,5 @@
+import { FOOTNOTE_ID } from "./footnotes";
+
 /**
  * What rich text may contain, as plain data. The server's cleaner and the admin's editor both read
  * it, so that nothing can be typed that would vanish on save. Whatever is not listed is dropped.
@@ -39,7 +41,8 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   img: ["src", "alt", "title", "width", "height"],
   iframe: ["src", "title", "width", "height", "allowfullscreen"],
   pre: ["data-language"],
-  div: ["data-language"],
+  div: ["data-language", "data-footnote"],
+  sup: ["data-footnote"],
   span: ["data-value"],
   li: ["data-list", "value"],
   ol: ["start", "type", "reversed"],
@@ -56,6 +59,7 @@ export const ATTRIBUTE_PATTERNS: Readonly<Record<string, RegExp>> = {
   target: /^_blank$/,
   width: /^\d{1,4}%?$/,
   height: /^\d{1,4}%?$/,
+  "data-footnote": FOOTNOTE_ID,
   "data-language": /^[a-z0-9+#.-]{1,30}$/i,
   "data-list": /^(ordered|bullet|checked|unchecked)$/,
   value: /^-?\d{1,6}$/,
@@ -66,9 +70,9 @@ export const ATTRIBUTE_PATTERNS: Readonly<Record<string, RegExp>> = {
   scope: /^(col|row|colgroup|rowgroup)$/,
 };
 
-/** The editor's own classes, the language of a code block, sizes of figures, callouts, and links that look like buttons. */
+/** The editor's own classes, the language of a code block, sizes of figures, callouts, footnotes, and links that look like buttons. */
 const ALLOWED_CLASS =
-  /^(ql-align-(center|right|justify)|ql-direction-rtl|ql-indent-[1-9]|ql-size-(small|large|huge)|ql-font-(serif|monospace|sans)|ql-video|ql-formula|ql-syntax|ql-code-block(-container)?|language-[a-z0-9+#.-]{1,30}|figure-(wide|full)|link-button|callout(-(note|tip|warning|danger))?)$/i;
+  /^(ql-align-(center|right|justify)|ql-direction-rtl|ql-indent-[1-9]|ql-size-(small|large|huge)|ql-font-(serif|monospace|sans)|ql-video|ql-formula|ql-syntax|ql-code-block(-container)?|language-[a-z0-9+#.-]{1,30}|figure-(wide|full)|link-button|footnote|callout(-(note|tip|warning|danger))?)$/i;
 
 export function isAllowedClass(name: string): boolean {
   return ALLOWED_CLASS.test(name);

@@ -76,6 +76,7 @@ const PROPERTY_NAMES: ReadonlyMap<string, string> = new Map(
     colspan: "colSpan",
     rowspan: "rowSpan",
     allowfullscreen: "allowFullScreen",
+    "data-footnote": "dataFootnote",
     "data-language": "dataLanguage",
     "data-list": "dataList",
     "data-value": "dataValue",
@@ -192,6 +193,12 @@ function cleanFormula(element: Element): Verdict {
   return "keep";
 }
 
+/** A reference has no text of its own, because its number depends on those before it. */
+function cleanRaised(element: Element): Verdict {
+  if (element.properties.dataFootnote !== undefined) element.children = [];
+  return "keep";
+}
+
 function cleanSpan(element: Element): Verdict {
   if (hasClass(element, "ql-formula")) return cleanFormula(element);
   delete element.properties.dataValue;
@@ -212,6 +219,7 @@ const BY_ELEMENT: ReadonlyMap<string, (element: Element) => Verdict> = new Map(
     img: cleanImage,
     iframe: cleanFrame,
     span: cleanSpan,
+    sup: cleanRaised,
     pre: keepFirstEmptyLine,
   }),
 );

@@ -152,6 +152,7 @@ class RandomText {
       () =>
         `<figure${this.one(["", ' class="figure-wide"'])}><img src="/a.png" alt="${escaped(this.words()).replace(/"/g, "&quot;")}"><figcaption>${this.inline()}</figcaption></figure>`,
       () => this.details(),
+      () => this.footnote(),
       () =>
         `<details><summary>a</summary>\n\n<p>${this.inline()}</p>\n  \n</details>`,
     ])();
@@ -170,6 +171,11 @@ class RandomText {
     const blocks = Array.from({ length: this.below(3) }, () => this.block());
     const inside = blocks.map((block) => `${block}\n`).join("");
     return `<details${open}>\n<summary>${this.inline()}</summary>\n${inside}</details>`;
+  }
+
+  private footnote(): string {
+    const id = this.one(["1", "a-b", "note-1"]);
+    return `<div class="footnote" data-footnote="${id}">\n${this.block()}\n</div>`;
   }
 
   private list(depth: number): string {
@@ -213,6 +219,7 @@ class RandomText {
         "br",
         "img",
         "formula",
+        "reference",
       ]);
       if (tag === "") return text;
       if (tag === "br") return `${text}<br>x`;
@@ -220,6 +227,8 @@ class RandomText {
         return `<img src="/a.png" alt="${text.replace(/"/g, "&quot;")}">`;
       if (tag === "formula")
         return `<span class="ql-formula" data-value="${text.replace(/"/g, "&quot;")}"></span>`;
+      if (tag === "reference")
+        return `${text}<sup data-footnote="${this.one(["1", "a-b", "lost"])}"></sup>`;
       if (tag === "button")
         return `<a href="https://e.org/" class="link-button" rel="noopener">${text}</a>`;
       if (tag === "a") return `<a href="/post/a_b">${text}</a>`;

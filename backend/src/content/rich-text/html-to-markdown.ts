@@ -3,9 +3,13 @@ import remarkGfm from "remark-gfm";
 import remarkMath from "remark-math";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
+import { visit } from "unist-util-visit";
+import { FOOTNOTE } from "@octavo/rich-text";
+import { footnoteOf } from "./footnotes";
 import { parseHtml, stringifyHtml } from "./html";
 import { isBlank, isInline, readElement } from "./html-to-mdast";
 import { literalHtml, markdownToHtml, SEPARATOR } from "./markdown-to-html";
+import { isReference } from "./text";
 
 const ALERT = /^\[!\w+\]$/;
 
@@ -45,6 +49,9 @@ export function htmlToMarkdown(html: string): string {
   const isSame = () => markdownToHtml(write()) === wanted;
   if (isSame()) return write();
   for (const block of blocks) block.check();
+  const ids = new Set(blocks.map(({ defines }) => defines));
+  for (const block of blocks)
+    if (block.refersTo.some((id) => !ids.has(id))) block.keepAsHtml();
   if (isSame()) return write();
   separate(blocks);
   if (isSame()) return write();
@@ -56,28 +63,61 @@ export function htmlToMarkdown(html: string): string {
 class Block {
   markdown: string;
   readonly html: string;
+  private isHtml: boolean;
+  /** Ids of footnotes. */
+  readonly refersTo: string[] = [];
 
-  constructor(node: RootContent) {
+  constructor(private readonly node: RootContent) {
     this.html = stringifyHtml({ type: "root", children: [node] });
+    visit(node, "element", (element) => {
+      if (isReference(element))
+        this.refersTo.push(String(element.properties.dataFootnote));
+    });
     const block = node.type === "element" ? readElement(node) : null;
+    this.isHtml = block === null;
     this.markdown = block
       ? writer.stringify({ type: "root", children: [block] }).trimEnd()
       : literalHtml(this.html);
   }
 
+  /** The id of the footnote that it is in Markdown; null for anything else. */
+  get defines(): string | null {
+    const isFootnote = this.node.type === "element" && !this.isHtml;
+    return isFootnote ? footnoteOf(this.node as Element) : null;
+  }
+
   check(): void {
-    if (markdownToHtml(this.markdown) !== this.html) this.keepAsHtml();
+    if (!isReadAs(this.markdown, this.html, this.refersTo)) this.keepAsHtml();
   }
 
   keepAsHtml(): void {
+    this.isHtml = true;
     this.markdown = literalHtml(this.html);
   }
 
   /** Two lists in a row, say, would be one. */
   joins(next: Block): boolean {
-    const both = markdownToHtml(`${this.markdown}\n\n${next.markdown}`);
-    return both !== `${this.html}\n${next.html}`;
+    const both = `${this.markdown}\n\n${next.markdown}`;
+    const ids = [...this.refersTo, ...next.refersTo];
+    return !isReadAs(both, `${this.html}\n${next.html}`, ids);
   }
+}
+
+/** Markdown reads a reference only if there is a footnote, so each gets one. */
+function isReadAs(
+  markdown: string,
+  html: string,
+  ids: readonly string[],
+): boolean {
+  const notes = [...new Set(ids)];
+  const read = markdownToHtml(
+    [markdown, ...notes.map((id) => `[^${id}]: x`)].join("\n\n"),
+  );
+  const added = notes.map(
+    (id) =>
+      `\n<div class="${FOOTNOTE}" data-footnote="${id}">\n<p>x</p>\n</div>`,
+  );
+  return read === html + added.join("");
 }
 
 function separate(blocks: readonly Block[]): void {

@@ -1,16 +1,21 @@
 import type { Element, ElementContent, RootContent } from "hast";
 import type {
   AlignType,
-  BlockContent,
+  BlockContent as Content,
+  DefinitionContent,
   ListItem,
   PhrasingContent,
   TableRow,
 } from "mdast";
-import { calloutOf } from "@octavo/rich-text";
+import { calloutOf, FOOTNOTE } from "@octavo/rich-text";
 import { alertOf } from "./callouts";
 import { classesOf, hasClass } from "./clean-html";
+import { footnoteOf } from "./footnotes";
 import { stringifyHtml } from "./html";
 import { rawText } from "./markdown-to-html";
+import { isReference } from "./text";
+
+type BlockContent = Content | DefinitionContent;
 
 export const isBlank = (node: RootContent | ElementContent): boolean =>
   node.type === "text" && node.value.trim() === "";
@@ -34,7 +39,7 @@ export function readElement(element: Element): BlockContent | null {
   const { tagName, children } = element;
   if (tagName === "pre") return readCode(element);
   if (tagName === "ul" || tagName === "ol") return readList(element);
-  if (tagName === "div") return readCallout(element);
+  if (tagName === "div") return readCallout(element) ?? readFootnote(element);
   if (!hasOnly(element)) return null;
   if (tagName === "p") return inlineBlock("paragraph", children);
   if (tagName === "hr") return { type: "thematicBreak" };
@@ -56,6 +61,17 @@ function readCallout(box: Element): BlockContent | null {
   if (!inside) return null;
   const mark: BlockContent = { type: "html", value: `[!${alertOf(kind)}]` };
   return { type: "blockquote", children: [mark, ...inside] };
+}
+
+function readFootnote(box: Element): BlockContent | null {
+  const id = footnoteOf(box);
+  const isPlain =
+    hasClass(box, FOOTNOTE) &&
+    classesOf(box).length === 1 &&
+    hasOnly(box, ["className", "dataFootnote"]);
+  const inside = id !== null && isPlain && readElements(box.children);
+  if (!inside) return null;
+  return { type: "footnoteDefinition", identifier: id, children: inside };
 }
 
 function inlineBlock<Type extends "paragraph" | "heading">(
@@ -219,6 +235,7 @@ function readKnown(element: Element): PhrasingContent | null {
   if (tagName === "a") return readLink(element);
   if (tagName === "img") return readImage(element);
   if (hasClass(element, "ql-formula")) return readFormula(element);
+  if (isReference(element)) return readReference(element);
   if (!hasOnly(element)) return null;
   if (tagName === "br") return { type: "break" };
   if (tagName === "code") return readInlineCode(element);
@@ -256,6 +273,13 @@ function readFormula(element: Element): PhrasingContent | null {
     hasOnly(element, ["className", "dataValue"]);
   if (!isPlain || typeof dataValue !== "string") return null;
   return { type: "inlineMath", value: dataValue };
+}
+
+function readReference(element: Element): PhrasingContent | null {
+  const identifier = String(element.properties.dataFootnote);
+  return hasOnly(element, ["dataFootnote"])
+    ? { type: "footnoteReference", identifier }
+    : null;
 }
 
 function readInlineCode(element: Element): PhrasingContent | null {

@@ -60,13 +60,6 @@ describe("markdownToHtml", () => {
     expect(html).toContain(`<td class="ql-align-right">2</td>`);
   });
 
-  it("numbers footnotes and lists them at the end", () => {
-    const html = markdownToHtml("Text[^a].\n\n[^a]: The note.");
-    expect(html).toContain("Text<sup>[1]</sup>.");
-    expect(html).toContain("The note.");
-    expect(html).not.toContain("#user-content");
-  });
-
   it("lets links be resolved", () => {
     expect(markdownToHtml("[a](./b.md)", () => "/post/b")).toBe(
       `<p><a href="/post/b">a</a></p>`,

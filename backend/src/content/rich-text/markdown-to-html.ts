@@ -1,5 +1,10 @@
 import type { Element, ElementContent, Root } from "hast";
-import type { Delete, Root as MarkdownTree } from "mdast";
+import type {
+  Delete,
+  FootnoteDefinition,
+  FootnoteReference,
+  Root as MarkdownTree,
+} from "mdast";
 import { toHtml } from "hast-util-to-html";
 import { findVideo } from "@octavo/rich-text";
 import remarkRehype from "remark-rehype";
@@ -10,9 +15,9 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { readAlerts } from "./callouts";
 import { cleanHtml, classesOf, hasClass } from "./clean-html";
+import { footnoteElement, nameFootnotes, referenceElement } from "./footnotes";
 import { mathToFormula } from "./formulas";
 import { parseHtml, stringifyHtml } from "./html";
-import { nodeText } from "./text";
 
 /** Gives a link that only makes sense where the text comes from the address it has here. */
 export type LinkResolver = (href: string) => string;
@@ -26,7 +31,6 @@ export const markdownParser = unified()
 
 const processor = markdownParser().use(remarkRehype, {
   allowDangerousHtml: true,
-  footnoteLabel: "Notes",
   handlers: {
     // As the editor stores both.
     break: (): Element => ({
@@ -41,6 +45,10 @@ const processor = markdownParser().use(remarkRehype, {
       properties: {},
       children: state.all(node),
     }),
+    footnoteReference: (_state, { identifier }: FootnoteReference) =>
+      referenceElement(identifier),
+    footnoteDefinition: (state, node: FootnoteDefinition) =>
+      footnoteElement(node.identifier, state.wrap(state.all(node), true)),
   },
 });
 
@@ -169,20 +177,13 @@ function replaceElement(element: Element): ElementContent[] | null {
   }
 }
 
-/** Ids do not survive cleaning, so notes are numbered lists and their marks plain numbers. */
-function replaceFootnote(element: Element): ElementContent[] | null {
-  if (element.properties.dataFootnoteBackref !== undefined) return [];
-  if (element.properties.dataFootnoteRef === undefined) return null;
-  return [{ type: "text", value: `[${nodeText(element)}]` }];
-}
-
 function toStoredForm(tree: Root, resolveLink: LinkResolver): Root {
   visit(tree, "element", (element, index, parent) => {
     if (!parent || index === undefined) return undefined;
     const { href } = element.properties;
     if (element.tagName === "a" && typeof href === "string")
       element.properties.href = resolveLink(href);
-    const replacement = replaceFootnote(element) ?? replaceElement(element);
+    const replacement = replaceElement(element);
     if (!replacement) return undefined;
     parent.children.splice(index, 1, ...replacement);
     return [SKIP, index + replacement.length];
@@ -211,6 +212,7 @@ export function markdownTreeToHtml(
   resolveLink: LinkResolver = (href) => href,
 ): string {
   readAlerts(markdown);
+  nameFootnotes(markdown);
   visit(markdown, "html", (node) => {
     node.value = fromLiteral(node.value);
   });

@@ -33,6 +33,9 @@ function idOf(text: string): string {
 /** Ids already given, each with the number that the next heading of the same words starts from. */
 type GivenIds = Map<string, number>;
 
+/** Gives an id that nothing else in the text has. */
+export type UniqueId = (wanted: string) => string;
+
 /** Counts on from the last one: a text of ten thousand equal headings is no more work than another. */
 function uniqueId(wanted: string, given: GivenIds): string {
   let count = given.get(wanted) ?? 1;
@@ -65,8 +68,14 @@ function repairFragments(tree: Root, ids: GivenIds): void {
   });
 }
 
-/** Gives every heading an id and lists those of the second and third level, for the contents list. */
-export function addHeadingIds(tree: Root): HeadingDto[] {
+interface Headings {
+  /** Those of the second and third level, for the contents list. */
+  headings: HeadingDto[];
+  uniqueId: UniqueId;
+}
+
+/** Gives every heading an id. */
+export function addHeadingIds(tree: Root): Headings {
   const headings: HeadingDto[] = [];
   const ids: GivenIds = new Map();
   visit(tree, "element", (element) => {
@@ -81,7 +90,7 @@ export function addHeadingIds(tree: Root): HeadingDto[] {
       headings.push({ id, text, level });
   });
   repairFragments(tree, ids);
-  return headings;
+  return { headings, uniqueId: (wanted) => uniqueId(wanted, ids) };
 }
 
 function kindOf(node: ElementContent): string {

@@ -10,6 +10,7 @@ import {
   renderCodeBlock,
   renderEditorCodeBlock,
 } from "./render-code";
+import { renderFootnotes } from "./footnotes";
 import { isFormula, isFormulaBlock, renderFormula } from "./formulas";
 import {
   addHeadingIds,
@@ -139,7 +140,8 @@ export function renderHtml(
   const rendered: Root = { type: "root", children };
   if (!children.some(hasContent) && !hasMath(children))
     return { html: "", headings: [] };
-  const headings = addHeadingIds(rendered);
+  const { headings, uniqueId } = addHeadingIds(rendered);
+  renderFootnotes(rendered, uniqueId);
   nameTables(rendered);
   return { html: stringifyHtml(rendered).trim(), headings };
 }

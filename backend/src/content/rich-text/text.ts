@@ -48,11 +48,21 @@ function isFormula(element: Element): boolean {
   return Array.isArray(className) && className.includes("ql-formula");
 }
 
+/** The mark of a footnote. */
+export function isReference({ tagName, properties }: Element): boolean {
+  return tagName === "sup" && properties.dataFootnote !== undefined;
+}
+
+function isContent(element: Element): boolean {
+  return (
+    CONTENT.has(element.tagName) || isFormula(element) || isReference(element)
+  );
+}
+
 /** True if something other than white space would be seen. */
 export function hasContent(node: Nodes): boolean {
   if (node.type === "text") return /\S/.test(node.value);
-  if (node.type === "element" && (CONTENT.has(node.tagName) || isFormula(node)))
-    return true;
+  if (node.type === "element" && isContent(node)) return true;
   return "children" in node && node.children.some(hasContent);
 }
 

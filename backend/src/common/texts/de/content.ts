@@ -3,6 +3,9 @@ import type { content as english } from "../en/content";
 
 export const content: Translation<typeof english> = {
   "details.summary": "Details",
+  "footnotes.title": "Fußnoten",
+  "footnotes.reference": "Fußnote {number}",
+  "footnotes.back": "Zurück zu Fußnote {number} im Text",
   "callout.note": "Hinweis",
   "callout.tip": "Tipp",
   "callout.warning": "Warnung",

@@ -1,5 +1,8 @@
 export const content = {
   "details.summary": "Details",
+  "footnotes.title": "Footnotes",
+  "footnotes.reference": "Footnote {number}",
+  "footnotes.back": "Back to footnote {number} in the text",
   "callout.note": "Note",
   "callout.tip": "Tip",
   "callout.warning": "Warning",
