@@ -55,6 +55,38 @@ test("details are written by keyboard, and readers open them [DESK-BLOCK-07, DES
   expect(await violations(page)).toEqual([]);
 });
 
+test("a footnote is written by keyboard, and readers go to it and back [DESK-BLOCK-20, DESK-BLOCK-21]", async ({
+  adminPage: page,
+  request,
+  writer,
+}) => {
+  const { id } = await openDraft(page, writer);
+  await page.keyboard.press("Delete");
+  await page.keyboard.type("Limits");
+  await page.keyboard.press("Control+Alt+n");
+  await page.keyboard.type("100 queries.");
+  await page.keyboard.press("Control+Alt+n");
+  await page.keyboard.type(" count.");
+  expect(await violations(page)).toEqual([]);
+  const { content: stored, slug } = await publish(page, request, id);
+  expect(stored).toBe(
+    '<p>Limits<sup data-footnote="1"></sup> count.</p>\n<div class="footnote" data-footnote="1">\n<p>100 queries.</p>\n</div>',
+  );
+  await page.goto(`/post/${slug}`);
+  const note = page.getByRole("listitem").filter({ hasText: "100 queries." });
+  await page
+    .getByRole("link", { name: "Footnote 1", exact: true })
+    .press("Enter");
+  await expect(page).toHaveURL(/#footnote-1$/);
+  await expect(note).toBeInViewport();
+  await note
+    .getByRole("link", { name: "Back to footnote 1 in the text" })
+    .press("Enter");
+  await expect(page).toHaveURL(/#footnote-ref-1$/);
+  await expect(page.getByText("Limits")).toBeInViewport();
+  expect(await violations(page)).toEqual([]);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

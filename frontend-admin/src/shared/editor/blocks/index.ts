@@ -4,6 +4,7 @@ import { callout } from "./callout/callout";
 import { code } from "./code/code";
 import { details } from "./details/details";
 import { figure } from "./figure/figure";
+import { footnote } from "./footnote/footnote";
 import { formula } from "./formula/formula";
 import { image } from "./image/image";
 import { link } from "./link/link";
@@ -22,6 +23,7 @@ export const BLOCK_TYPES: readonly BlockType[] = [
   link,
   button,
   raw,
+  footnote,
   details,
   callout,
 ];

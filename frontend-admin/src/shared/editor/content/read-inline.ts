@@ -39,6 +39,8 @@ class InlineReader {
     if (node.tagName === "IMG") return this.image(node, formats);
     if (node.classList.contains("ql-formula"))
       return this.formula(node, formats);
+    if (node.tagName === "SUP" && node.hasAttribute("data-footnote"))
+      return this.reference(node, formats);
     const own = inlineFormats(node);
     if (!own) return this.foreign(node, formats);
     const all = { ...formats, ...own };
@@ -96,6 +98,14 @@ class InlineReader {
     if (!value || attributeNames(element).length > 2)
       return this.foreign(element, formats);
     return this.embed({ formula: value }, formats);
+  }
+
+  private reference(element: Element, formats: Attributes): boolean {
+    const id = element.getAttribute("data-footnote");
+    const isPlain =
+      attributeNames(element).length === 1 && element.childNodes.length === 0;
+    if (!isPlain) return this.foreign(element, formats);
+    return this.embed({ "footnote-ref": id }, formats);
   }
 
   private foreign(element: Element, formats: Attributes): boolean {

@@ -126,6 +126,8 @@ function writeEmbed(
   if (typeof insert["raw-inline"] === "string") return insert["raw-inline"];
   if (typeof insert.formula === "string")
     return `<span class="ql-formula"${attribute("data-value", insert.formula)}></span>`;
+  if (typeof insert["footnote-ref"] === "string")
+    return `<sup${attribute("data-footnote", insert["footnote-ref"])}></sup>`;
   if (typeof insert.image === "string")
     return writeImage(insert.image, attributes);
   return "";

@@ -97,7 +97,13 @@ function pressBeside(quill: Quill, event: MouseEvent): void {
 const BLOCKS = BLOCK_TYPES.flatMap(({ embed }) =>
   embed ? `.${embed.className}` : [],
 );
-const OBJECTS = [...BLOCKS, ".ql-formula", ".raw-inline", "img"].join(", ");
+const OBJECTS = [
+  ...BLOCKS,
+  ".ql-formula",
+  ".footnote-ref",
+  ".raw-inline",
+  "img",
+].join(", ");
 const MARK = "data-selected";
 
 /** Shows objects inside the selection as selected. The browser does that only for text. */

@@ -24,6 +24,7 @@ const LEFT_FIRST = [
   "blockquote",
   "code-block",
   "callout",
+  "footnote",
   "caption",
 ];
 

@@ -25,7 +25,7 @@ describe("the menu of blocks", () => {
       ...[1, 2, 3, 4, 5, 6].map((level) => `H${level}Heading ${level}`),
       ...["Bulleted list", "Numbered list", "Blockquote", "Code block"],
       ...["Image", "Formula", "Checklist", "Image from the library"],
-      ...["Video", "Divider", "Table", "Button", "Details"],
+      ...["Video", "Divider", "Table", "Button", "Footnote", "Details"],
       ...["Callout: Note", "Callout: Tip"],
       ...["Callout: Warning", "Callout: Danger"],
     ]);
