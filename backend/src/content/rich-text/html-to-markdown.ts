@@ -83,7 +83,7 @@ class Block {
   /** The id of the footnote that it is in Markdown; null for anything else. */
   get defines(): string | null {
     const isFootnote = this.node.type === "element" && !this.isHtml;
-    return isFootnote ? footnoteOf(this.node as Element) : null;
+    return isFootnote ? footnoteOf(this.node) : null;
   }
 
   check(): void {
