@@ -1,3 +1,4 @@
+import { ownValue } from "@octavo/format";
 import { BlockEmbed } from "quill/blots/block";
 import Embed from "quill/blots/embed";
 import { Delta } from "quill/core";
@@ -35,6 +36,36 @@ export function objectIn(
   const { insert } = quill.getContents(range.index, 1).ops[0] ?? {};
   if (typeof insert !== "object" || "soft-break" in insert) return null;
   return { index: range.index, isBlock: isBlockAt(quill, range.index) };
+}
+
+/** Cancelable event on the surface when an object is to be opened; its detail is the object's value by its name. */
+const OBJECT_OPENED = "octavo-object-opened";
+
+/** @returns whether anything opens such an object. */
+export function openObject(quill: Quill, { index }: EditorObject): boolean {
+  const { insert } = quill.getContents(index, 1).ops[0] ?? {};
+  const event = new CustomEvent(OBJECT_OPENED, {
+    cancelable: true,
+    detail: insert,
+  });
+  return !quill.root.dispatchEvent(event);
+}
+
+/** Runs for each opened object of a name, with its value. @returns what stops it. */
+export function onOpened(
+  quill: Quill,
+  name: string,
+  open: (value: string) => void,
+): () => void {
+  const listen = (event: Event) => {
+    const insert = (event as CustomEvent<Record<string, unknown>>).detail;
+    const value = ownValue(insert, name);
+    if (typeof value !== "string") return;
+    event.preventDefault();
+    open(value);
+  };
+  quill.root.addEventListener(OBJECT_OPENED, listen);
+  return () => quill.root.removeEventListener(OBJECT_OPENED, listen);
 }
 
 export function isBlockAt(quill: Quill, index: number): boolean {

@@ -7,6 +7,7 @@ import {
   objectAround,
   objectIn,
   openLine,
+  openObject,
   select,
   withoutNotice,
 } from "./editor-objects";
@@ -27,6 +28,10 @@ export function selectByPress(quill: Quill): void {
     if (object) press(quill, object, event);
     else if (event.shiftKey) extendFromObject(quill, event);
     else if (event.target === root) pressBeside(quill, event);
+  });
+  root.addEventListener("dblclick", (event) => {
+    const object = objectAround(quill, event.target);
+    if (object && openObject(quill, object)) event.preventDefault();
   });
   root.addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest("a");

@@ -9,6 +9,7 @@ import {
   isEmptyLine,
   objectIn,
   openLine,
+  openObject,
   remove,
   select,
   stepBehind,
@@ -73,8 +74,10 @@ function onKeyAtObject(
     remove(quill, object);
     return true;
   }
-  if (key === "Enter" && !hasCommand(event))
+  if (key === "Enter" && !hasCommand(event)) {
+    if (!event.shiftKey && openObject(quill, object)) return true;
     return breakLine(quill, object, event.shiftKey);
+  }
   if (!object.isBlock || hasCommand(event) || !isArrow(key)) return false;
   if (event.shiftKey) extendByLine(quill, { ...object, length: 1 }, key);
   else leave(quill, object, isBackward(key));

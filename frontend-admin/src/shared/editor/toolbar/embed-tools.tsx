@@ -7,6 +7,7 @@ import { Captions, Clapperboard, ImagePlus, Images, Sigma } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { t } from "../../../texts";
 import { MediaPicker } from "../../media/media-picker";
+import { onOpened } from "../objects/editor-objects";
 import { formulaError, renderFormula } from "../blocks/formula/formula";
 import { PanelForm, ToolButton, useSavedRange } from "./tool-parts";
 import type { PictureProps, ToolProps } from "./tool-parts";
@@ -200,6 +201,11 @@ export function FormulaTool({ quill }: ToolProps) {
     setTex(typeof value === "string" ? value : "");
     setOpen(true);
   };
+  const reopen = useEffectEvent(open);
+  useEffect(
+    () => (quill ? onOpened(quill, "formula", () => reopen()) : undefined),
+    [quill],
+  );
   const submit = () => {
     if (tex.trim() === "" || problem) return;
     setOpen(false);

@@ -51,8 +51,7 @@ describe("footnotes", () => {
       editor.quill.deleteText(1, 1, "user");
     });
     expect(numbersIn(editor.surface)).toEqual(["1", "No reference", "1."]);
-    for (let step = 0; step < 3; step++)
-      act(() => editor.quill.history.undo());
+    for (let step = 0; step < 3; step++) act(() => editor.quill.history.undo());
     expect(editor.html()).toBe(html);
     expect(
       screen.getByRole("img", { name: "Footnote 1", hidden: true }),
@@ -72,7 +71,7 @@ describe("footnotes", () => {
     );
   });
 
-  it("lead from the number to the text with a double click, also where the text is lost [DESK-BLOCK-20]", async () => {
+  it("lead from the number to the text with a double click, also where the text is lost [DESK-BLOCK-23]", async () => {
     const editor = open(`<p>a${reference("x")}b</p>\n<p>c</p>`, 0);
     expect(numbersIn(editor.surface)).toEqual(["?"]);
     fireEvent.dblClick(screen.getByRole("img", { name: "Footnote ?" }));

@@ -2,7 +2,7 @@ import { FOOTNOTE, FOOTNOTE_ID } from "@octavo/rich-text";
 import type Quill from "quill/core";
 import { t } from "../../../../texts";
 import { attributeNames } from "../../content/read-inline";
-import { withoutNotice } from "../../objects/editor-objects";
+import { onOpened, withoutNotice } from "../../objects/editor-objects";
 import type { Binding } from "../../typing/keys";
 import type { BlockType } from "../block-type";
 import "./footnote.css";
@@ -107,14 +107,9 @@ function setLabel(node: Element, label: string | undefined): void {
     node.setAttribute("aria-label", t("footnote.reference", { number: label }));
 }
 
-/** A double click on a reference goes to its text. */
 function attach(quill: Quill): void {
   showNumbers(quill);
-  quill.root.addEventListener("dblclick", ({ target }) => {
-    const reference =
-      target instanceof Element && target.closest(`.${REFERENCE}`);
-    if (reference) goToText(quill, idOf(reference));
-  });
+  onOpened(quill, REFERENCE, (id) => goToText(quill, id));
 }
 
 /** A number in the text, and the text that it refers to. */
