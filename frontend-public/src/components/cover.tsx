@@ -8,7 +8,7 @@ import styles from "./cover.module.css";
 
 const AVIF = "image/avif";
 
-type Illustrated = Pick<CardView, "slug" | "image" | "category">;
+type Illustrated = Pick<CardView, "slug" | "image" | "category" | "position">;
 
 interface CoverProps {
   post: Illustrated & Pick<CardView, "copies">;
@@ -110,7 +110,7 @@ type PictureProps = { post: Illustrated } & ImgHTMLAttributes<HTMLImageElement>;
 
 /** A picture of another site may be gone; then the drawn one takes its place. */
 function Picture({ post, alt, ...image }: PictureProps) {
-  const isElsewhere = post.image?.startsWith("http") === true;
+  const isElsewhere = post.image?.startsWith("http");
   const replace = (element: HTMLImageElement) => {
     element.src = drawnCover(post);
   };
@@ -118,11 +118,12 @@ function Picture({ post, alt, ...image }: PictureProps) {
     <img
       {...image}
       alt={alt}
+      style={{ objectPosition: post.position }}
       src={post.image ?? drawnCover(post)}
       {...(isElsewhere && {
         // It may have failed before these scripts ran.
         ref: (element) => {
-          if (element?.complete && element.naturalWidth === 0) replace(element);
+          if (element?.complete && !element.naturalWidth) replace(element);
         },
         onError: (event) => replace(event.currentTarget),
       })}
