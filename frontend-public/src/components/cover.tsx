@@ -26,7 +26,7 @@ export function Cover(props: CoverProps) {
   useAnnouncement(isFirst && source ? source : undefined);
   return (
     <picture className={`${styles.cover} ${className}`}>
-      {source && <source type={AVIF} srcSet={source.srcset} sizes={sizes} />}
+      {source && <Sources of={{ sources: [source] }} sizes={sizes} />}
       <Picture
         post={post}
         alt=""
@@ -41,7 +41,13 @@ export function Cover(props: CoverProps) {
 }
 
 /** The copies of a picture that a browser chooses from. */
-export function Sources({ of, sizes }: { of: PictureDto; sizes: string }) {
+export function Sources({
+  of,
+  sizes,
+}: {
+  of: Pick<PictureDto, "sources">;
+  sizes: string;
+}) {
   return of.sources.map(({ type, srcset }) => (
     <source key={type} type={type} srcSet={srcset} sizes={sizes} />
   ));
@@ -74,7 +80,7 @@ function UploadedPicture(props: LeadPictureProps) {
     >
       {picture && <Sources of={picture} sizes={sizes} />}
       <Picture
-        post={picture ? { ...post, image: picture.url } : post}
+        post={{ ...post, image: picture?.url ?? post.image }}
         alt={picture?.alt ?? ""}
         width={picture?.width ?? 640}
         height={picture?.height ?? 360}

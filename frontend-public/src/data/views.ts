@@ -56,8 +56,8 @@ export function toCard(post: PostSummaryDto): CardView {
     slug: post.slug,
     title: post.title,
     image: post.thumbnail ?? post.featured_image_url,
-    copies: cardCopies(post.featured_image),
     position: post.featured_image?.position,
+    copies: cardCopies(post.featured_image),
     info: post.info,
     // A draft that was public once keeps its date for the day on which it is again.
     date: post.status === "draft" ? null : post.published_at,
@@ -153,7 +153,7 @@ export function toPost(post: PostDto): PostView {
     status: post.status,
     updated: post.updated_at,
     version: post.version,
-    writer: toWriter(post.author),
+    writer: toWriter({ ...post.author, name: post.author_name }),
   };
 }
 
