@@ -94,6 +94,7 @@ export const settings: FrontendSettings = {
     "GET /upload/{id}",
     "POST /upload",
     "PUT /upload/{id}/file",
+    "GET /upload/{id}/original",
     "PATCH /upload/{id}",
     "DELETE /upload/{id}",
     "POST /upload/{id}/restore",

@@ -27,6 +27,7 @@ interface AnswerItem {
 }
 
 interface AnswerBody extends AnswerItem {
+  hash: string;
   error: string;
   code: string;
   details: { version: number };

@@ -114,6 +114,8 @@ function pageCalls({ boss }: Walker): Calls<"pages"> {
   };
 }
 
+const CROP = { x: 1, y: 1, width: 4, height: 5 };
+
 function uploadCalls({ boss }: Walker): Calls<"upload"> {
   const create = async () => uploadPicture(boss, await pngPicture());
   const at = async () => `/api/upload/${idInData(await create())}`;
@@ -125,6 +127,13 @@ function uploadCalls({ boss }: Walker): Calls<"upload"> {
       boss
         .put(`${await at()}/file`)
         .attach("image", await pngPicture(), "new.png"),
+    "PUT /upload/{id}/crop": async () =>
+      boss.put(`${await at()}/crop`).send(CROP),
+    "DELETE /upload/{id}/crop": async () => {
+      const address = `${await at()}/crop`;
+      await boss.put(address).send(CROP);
+      return boss.delete(address);
+    },
     "DELETE /upload/{id}": async () => boss.delete(await at()),
     "POST /upload/{id}/restore": async () => {
       const address = await at();

@@ -28,6 +28,7 @@ const picture: Whole<PictureDto> = {
   width: 800,
   height: 600,
   alt: "A picture",
+  position: "30% 75%",
   placeholder: "data:image/webp;base64,AAAA",
   sources: [{ type: "image/avif", srcset: "/media/5.avif 640w" }],
 };
@@ -129,6 +130,8 @@ export const media: Whole<MediaDetailDto> = {
   ...samples.media(5),
   alt_text: "A picture",
   folder: "Summer school",
+  focus_x: 30,
+  focus_y: 75,
   variants: [
     { url: "/media/5.avif", format: "avif", width: 640, height: 480, size: 9 },
   ],

@@ -8,7 +8,7 @@ import styles from "./cover.module.css";
 
 const AVIF = "image/avif";
 
-type Illustrated = Pick<CardView, "slug" | "image" | "category">;
+type Illustrated = Pick<CardView, "slug" | "image" | "category" | "position">;
 
 interface CoverProps {
   post: Illustrated & Pick<CardView, "copies">;
@@ -26,7 +26,7 @@ export function Cover(props: CoverProps) {
   useAnnouncement(isFirst && source ? source : undefined);
   return (
     <picture className={`${styles.cover} ${className}`}>
-      {source && <source type={AVIF} srcSet={source.srcset} sizes={sizes} />}
+      {source && <Sources of={{ sources: [source] }} sizes={sizes} />}
       <Picture
         post={post}
         alt=""
@@ -41,7 +41,13 @@ export function Cover(props: CoverProps) {
 }
 
 /** The copies of a picture that a browser chooses from. */
-export function Sources({ of, sizes }: { of: PictureDto; sizes: string }) {
+export function Sources({
+  of,
+  sizes,
+}: {
+  of: Pick<PictureDto, "sources">;
+  sizes: string;
+}) {
   return of.sources.map(({ type, srcset }) => (
     <source key={type} type={type} srcSet={srcset} sizes={sizes} />
   ));
@@ -74,7 +80,7 @@ function UploadedPicture(props: LeadPictureProps) {
     >
       {picture && <Sources of={picture} sizes={sizes} />}
       <Picture
-        post={picture ? { ...post, image: picture.url } : post}
+        post={{ ...post, image: picture?.url ?? post.image }}
         alt={picture?.alt ?? ""}
         width={picture?.width ?? 640}
         height={picture?.height ?? 360}
@@ -110,7 +116,7 @@ type PictureProps = { post: Illustrated } & ImgHTMLAttributes<HTMLImageElement>;
 
 /** A picture of another site may be gone; then the drawn one takes its place. */
 function Picture({ post, alt, ...image }: PictureProps) {
-  const isElsewhere = post.image?.startsWith("http") === true;
+  const isElsewhere = post.image?.startsWith("http");
   const replace = (element: HTMLImageElement) => {
     element.src = drawnCover(post);
   };
@@ -118,11 +124,12 @@ function Picture({ post, alt, ...image }: PictureProps) {
     <img
       {...image}
       alt={alt}
+      style={{ objectPosition: post.position }}
       src={post.image ?? drawnCover(post)}
       {...(isElsewhere && {
         // It may have failed before these scripts ran.
         ref: (element) => {
-          if (element?.complete && element.naturalWidth === 0) replace(element);
+          if (element?.complete && !element.naturalWidth) replace(element);
         },
         onError: (event) => replace(event.currentTarget),
       })}

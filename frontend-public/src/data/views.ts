@@ -31,6 +31,8 @@ export interface CardView {
   image: string | null;
   /** Its smaller copies as AVIF, for `srcset`; empty where there are none. */
   copies: string;
+  /** What of it stays visible, for `object-position`; a server that is older does not say. */
+  position: string | undefined;
   /** Reading time. */
   info: string;
   date: string | null;
@@ -54,6 +56,7 @@ export function toCard(post: PostSummaryDto): CardView {
     slug: post.slug,
     title: post.title,
     image: post.thumbnail ?? post.featured_image_url,
+    position: post.featured_image?.position,
     copies: cardCopies(post.featured_image),
     info: post.info,
     // A draft that was public once keeps its date for the day on which it is again.
@@ -81,9 +84,9 @@ export function toDetailedCard(post: PostSummaryDto): CardView {
 
 function cardCopies(picture: PictureDto | null): string {
   const avif = picture?.sources.find(({ type }) => type === "image/avif");
-  const copies = avif?.srcset.split(", ") ?? [];
-  return copies
-    .filter((copy) => Number(/ (\d+)w$/.exec(copy)?.[1]) <= CARD_PIXELS)
+  return (avif?.srcset ?? "")
+    .split(", ")
+    .filter((copy) => parseInt(copy.split(" ")[1] ?? "") <= CARD_PIXELS)
     .join(", ");
 }
 
@@ -203,16 +206,15 @@ export interface MenuEntry {
   label: string;
 }
 
+/** More than any place in the menu. */
+const LAST = 1e9;
+
 /** Published pages with the menu flag, by menu_order, then title; no number comes last (D-103). */
 export function toMenu(pages: readonly PageSummaryDto[]): MenuEntry[] {
-  const order = (page: PageSummaryDto) => page.menu_order ?? Infinity;
+  const order = (page: PageSummaryDto) => page.menu_order ?? LAST;
   return pages
     .filter((page) => page.add_to_menu && page.publish_status === "published")
-    .sort(
-      (a, b) =>
-        (order(a) === order(b) ? 0 : order(a) - order(b)) ||
-        a.title.localeCompare(b.title, "en"),
-    )
+    .sort((a, b) => order(a) - order(b) || a.title.localeCompare(b.title, "en"))
     .map((page) => ({ slug: page.slug, label: page.menu_label || page.title }));
 }
 
@@ -291,6 +293,6 @@ export const toSettings = ({
   footer,
   logo,
 }: Partial<SiteSettingsDto>): SettingsView => ({
-  footer: footer ?? USUAL_SETTINGS.footer,
-  logo: logo ?? USUAL_SETTINGS.logo,
+  footer: footer ?? USUAL_FOOTER,
+  logo: logo ?? null,
 });

@@ -212,7 +212,7 @@ describe("Logo", () => {
   it("takes the place of mark and name, and has the name for those who do not see it", async () => {
     const logo = {
       ...{ url: "/media/ab/logo.png", width: 400, height: 100, alt: null },
-      ...{ placeholder: null, sources: [] },
+      ...{ placeholder: null, position: "", sources: [] },
     };
     renderSite("/", { "/settings/site": siteSettings({ logo }) });
     const header = within(screen.getByRole("banner"));

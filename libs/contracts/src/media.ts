@@ -1,6 +1,8 @@
 import { NullableText, OptionalFlag, SearchText } from "./fields";
 import { LIMITS } from "./limits";
 import { PageQuery } from "./lists";
+import { NullablePercent, WholeNumber } from "./number-fields";
+import { ToNumber } from "./transforms";
 import type { Integer, Timestamp } from "./values";
 
 export class ListMediaDto extends PageQuery {
@@ -21,6 +23,33 @@ export class UpdateMediaDto {
   /** Additive: a folder is there as long as a file is in it. */
   @NullableText("folder", LIMITS.folderMax)
   folder?: string | null;
+
+  /** Additive: the point that stays visible where the picture is cropped, in per cent from the left. */
+  @NullablePercent()
+  focus_x?: number | null;
+
+  /** The same from the top; null for the middle. */
+  @NullablePercent()
+  focus_y?: number | null;
+}
+
+/** What is to remain of a picture, in pixels of the file as it is now. */
+export class CropMediaDto {
+  @ToNumber()
+  @WholeNumber(0)
+  x!: number;
+
+  @ToNumber()
+  @WholeNumber(0)
+  y!: number;
+
+  @ToNumber()
+  @WholeNumber(1)
+  width!: number;
+
+  @ToNumber()
+  @WholeNumber(1)
+  height!: number;
 }
 
 /** `?force=true` also removes a file that posts show (D-605). */
@@ -59,6 +88,11 @@ export interface PictureDto {
   alt: string | null;
   /** A few pixels as a data address, to be shown while the picture loads. */
   placeholder: string | null;
+  /**
+   * The point that stays visible where the picture is cropped, for `object-position`; empty for the middle.
+   * @example "30% 75%"
+   */
+  position: string;
   /** Empty for animations, and until the copies have been made. */
   sources: PictureSourceDto[];
 }
@@ -94,7 +128,20 @@ export interface MediaDto {
    */
   size: Integer;
   /**
-   * SHA-256 of the file as it was uploaded.
+   * The point that stays visible where the picture is cropped, in per cent from the left; null for the middle.
+   * @example 30
+   */
+  focus_x: Integer | null;
+  /**
+   * The same from the top.
+   * @example 75
+   */
+  focus_y: Integer | null;
+  /** Whether the file that was uploaded is kept, for people who may edit the picture. */
+  has_original: boolean;
+  is_cropped: boolean;
+  /**
+   * SHA-256 of the file as it was uploaded. Another one while the picture is cropped.
    * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
    */
   hash: string;

@@ -64,6 +64,20 @@ export const Percentage = (min: number, max: number): PropertyDecorator => {
   );
 };
 
+/** A whole per cent, or null for none. */
+export const NullablePercent = (): PropertyDecorator =>
+  all(
+    IsOptional(),
+    EmptyToNull(),
+    ToNumber(),
+    WholeWithin(
+      [0, 100],
+      saysOf(undefined, (label) =>
+        contractTexts("field.between", { label, min: "0", max: "100" }),
+      ),
+    ),
+  );
+
 export const Rank = (label: Label, max: number): PropertyDecorator =>
   all(
     IsOptional(),

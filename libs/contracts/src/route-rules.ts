@@ -156,6 +156,12 @@ export const ROUTE_RULES = {
   "POST /upload": { ...needs("create_media"), limit: "uploadPerUser" },
   "PATCH /upload/{id}": needs(...EDIT_MEDIA),
   "PUT /upload/{id}/file": { ...needs(...EDIT_MEDIA), limit: "uploadPerUser" },
+  "GET /upload/{id}/original": needs(...EDIT_MEDIA),
+  "PUT /upload/{id}/crop": { ...needs(...EDIT_MEDIA), limit: "uploadPerUser" },
+  "DELETE /upload/{id}/crop": {
+    ...needs(...EDIT_MEDIA),
+    limit: "uploadPerUser",
+  },
   "DELETE /upload/{id}": needs("delete_media"),
   "POST /upload/{id}/restore": needs("delete_media"),
 

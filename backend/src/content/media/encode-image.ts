@@ -95,21 +95,30 @@ const TARGETS: Record<ImageType, Target> = {
   },
 };
 
+export interface Part {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
 /**
  * Written anew from its pixels: whatever else the file carried (place, scripts, tails) is gone.
  * @param as the type of a file whose place it takes.
+ * @param part of the upright picture, in its pixels; absent for all of it.
  */
 export async function encodeImage(
   bytes: Buffer,
   type: ImageType,
-  as: ImageType = type,
+  { as = type, part }: { as?: ImageType; part?: Part | undefined } = {},
 ): Promise<EncodedImage> {
   const target = TARGETS[as];
   try {
     await assertShortAnimation(bytes, type);
     if (!isMoving(as)) await assertStill(bytes, type);
     const image = await open(bytes, type);
-    const whole = image.rotate().resize({
+    const upright = image.rotate();
+    const whole = (part ? upright.extract(part) : upright).resize({
       width: MOST_SIDE,
       height: MOST_SIDE,
       fit: "inside",

@@ -5,7 +5,10 @@ import {
   ConflictError,
   ForbiddenError,
 } from "../../common/errors/app-error";
-import { assertCurrentVersion } from "../../common/errors/assert-current-version";
+import {
+  assertCurrentVersion,
+  outdated,
+} from "../../common/errors/assert-current-version";
 import { isUniqueViolation } from "../../common/errors/database-error";
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
@@ -26,19 +29,28 @@ import { mediaSubject } from "./media.mapper";
 import { mayEditMedia } from "./media.policy";
 import { MediaRepository } from "./media.repository";
 import { incomingKey, newStorageKey, thumbnailKeyOf } from "./storage-keys";
+import { originalOf, type OriginalFile } from "./original-file";
 import { UploadMetrics } from "./upload-metrics";
 import { t } from "../../common/texts";
 
-interface Request {
+export interface Request {
   user: Principal;
   /** What the editor started from; null accepts whatever is stored (D-022). */
   version: number | null;
 }
 
-interface Replacement extends Request {
-  id: number;
+export interface Replacement extends Request {
+  /** As it was when the new picture was made of it. */
+  before: Media;
   hash: string;
   image: EncodedImage;
+  /** Absent: the original that is kept stays. */
+  original?: OriginalFile | undefined;
+  changes: Pick<Media, "crop" | "focusX" | "focusY">;
+  action: string;
+}
+
+interface Placed extends Replacement {
   copiesKey: string;
   thumbnailKey: string | null;
 }
@@ -69,35 +81,42 @@ export class MediaReplacementService {
     bytes: Buffer,
     request: Request,
   ): Promise<{ isNew: boolean }> {
-    const before = await inTransaction(this.database, (manager) =>
-      this.lock(manager, id, request),
-    );
+    const before = await this.load(id, request);
     const hash = hashOf(bytes);
     if (hash === before.hash) return { isNew: false };
     const type = before.mime as ImageType;
-    const image = await encodeImage(bytes, imageTypeOf(bytes), type);
-    const copiesKey = newStorageKey(image.extension);
-    await this.keep({
+    await this.write({
       ...request,
-      id,
+      before,
       hash,
-      image,
-      copiesKey,
-      thumbnailKey: image.thumbnail && thumbnailKeyOf(copiesKey),
+      image: await encodeImage(bytes, imageTypeOf(bytes), { as: type }),
+      original: await originalOf(bytes),
+      changes: { crop: null, focusX: null, focusY: null },
+      action: "media.replace",
     });
     return { isNew: true };
   }
 
+  /** The record, if the person may change it. */
+  load(id: number, request: Request): Promise<Media> {
+    return inTransaction(this.database, (manager) =>
+      this.lock(manager, id, request),
+    );
+  }
+
   /** Files first, then the record: whatever fails, the old picture is there, whole. */
-  private async keep(replacement: Replacement): Promise<void> {
-    const { image, copiesKey, thumbnailKey } = replacement;
+  async write(replacement: Replacement): Promise<void> {
+    const { image, original } = replacement;
+    const copiesKey = newStorageKey(image.extension);
+    const thumbnailKey = image.thumbnail && thumbnailKeyOf(copiesKey);
     const files: [string, Buffer][] = [[incomingKey(copiesKey), image.bytes]];
     if (image.thumbnail && thumbnailKey)
       files.push([thumbnailKey, image.thumbnail]);
+    if (original) files.push([original.key, original.bytes]);
     try {
       await this.files.put(files);
       await inTransaction(this.database, (manager) =>
-        this.record(manager, replacement),
+        this.record(manager, { ...replacement, copiesKey, thumbnailKey }),
       );
     } catch (reason) {
       const error = isUniqueViolation(reason, "media_hash_key")
@@ -112,18 +131,25 @@ export class MediaReplacementService {
 
   private async record(
     manager: EntityManager,
-    replacement: Replacement,
+    replacement: Placed,
   ): Promise<void> {
-    const { id, hash, image, copiesKey, thumbnailKey } = replacement;
+    const { before, hash, image, original, changes } = replacement;
+    const { copiesKey, thumbnailKey } = replacement;
+    const { id } = before;
     const media = await this.lock(manager, id, replacement);
-    const copies = await this.media.forgetVariants(manager, id);
-    if (media.thumbnailKey) copies.push(media.thumbnailKey);
+    // Its version also counts the copies that are made in the background.
+    if (media.hash !== before.hash) throw outdated("file", media);
+    const unnamed = await this.media.forgetVariants(manager, id);
+    if (media.thumbnailKey) unnamed.push(media.thumbnailKey);
     // An earlier replacement that has not been placed yet is no longer needed.
-    if (media.copiesKey) copies.push(incomingKey(media.copiesKey));
+    if (media.copiesKey) unnamed.push(incomingKey(media.copiesKey));
+    if (original && media.originalKey) unnamed.push(media.originalKey);
     await manager.update(
       Media,
       { id },
       {
+        ...changes,
+        ...(original && { originalKey: original.key }),
         hash,
         copiesKey,
         thumbnailKey,
@@ -136,9 +162,9 @@ export class MediaReplacementService {
     );
     await this.jobs.add(manager, placeJob(id));
     await this.jobs.add(manager, variantsJob(id));
-    await this.jobs.add(manager, removeJob([...new Set(copies)]));
+    await this.jobs.add(manager, removeJob([...new Set(unnamed)]));
     await this.audit.record(manager, {
-      action: "media.replace",
+      action: replacement.action,
       subject: mediaSubject(media),
       details: { size: image.bytes.length },
     });

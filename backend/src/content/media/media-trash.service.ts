@@ -13,7 +13,13 @@ import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
 import { AuditService } from "../../operations/audit/audit.service";
 import { MediaFilesService } from "./media-files.service";
-import { eraseJob, placeJob, PURGE_TASK, variantsJob } from "./media-jobs";
+import {
+  eraseJob,
+  placeJob,
+  PURGE_TASK,
+  removeJob,
+  variantsJob,
+} from "./media-jobs";
 import { Media } from "./media.entity";
 import { mediaSubject, usageSentence } from "./media.mapper";
 import { mayDeleteMedia } from "./media.policy";
@@ -146,6 +152,8 @@ export class MediaTrashService implements OnModuleInit {
     for (const forget of this.forgetting) await forget(manager, id);
     await manager.delete(Media, { id });
     await this.jobs.add(manager, eraseJob(keys));
+    if (media.originalKey)
+      await this.jobs.add(manager, removeJob([media.originalKey]));
     await this.record(manager, "media.purge", media);
   }
 

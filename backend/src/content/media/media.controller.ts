@@ -3,6 +3,7 @@ import {
   Controller,
   Delete,
   Get,
+  Header,
   HttpCode,
   Param,
   Patch,
@@ -14,6 +15,7 @@ import {
   UseInterceptors,
 } from "@nestjs/common";
 import {
+  CropMediaDto,
   ListMediaDto,
   RemoveMediaDto,
   UpdateMediaDto,
@@ -35,6 +37,7 @@ import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { Public } from "../../common/permissions/access.decorators";
+import { MediaCropService } from "./media-crop.service";
 import { MediaFilesService } from "./media-files.service";
 import { MediaReplacementService } from "./media-replacement.service";
 import { MediaTrashService } from "./media-trash.service";
@@ -51,6 +54,7 @@ export class MediaController {
     private readonly media: MediaService,
     private readonly trash: MediaTrashService,
     private readonly replacements: MediaReplacementService,
+    private readonly crops: MediaCropService,
   ) {}
 
   @ApiDoc("List the media library")
@@ -143,6 +147,62 @@ export class MediaController {
     return this.media.showDetail(id);
   }
 
+  @ApiDoc(
+    "The file as it was uploaded, without location data; for people who may edit the picture",
+    { failures: { 404: "No such file, or one whose original is not kept" } },
+  )
+  @Get(":id/original")
+  @Header("cache-control", "private, no-store")
+  @Header("content-security-policy", "default-src 'none'; sandbox")
+  async original(
+    @Param("id", IdPipe) id: number,
+    @CurrentUser() user: Principal,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { bytes, mime, name } = await this.crops.original(id, {
+      user,
+      version: null,
+    });
+    await reply
+      .headers({
+        "content-type": mime,
+        "content-disposition": attachment(name),
+      })
+      .send(bytes);
+  }
+
+  @ApiDoc("Crop a picture under its address; it is cut out of the original", {
+    failures: {
+      400: "A part that is not inside the picture, or an animation where the format has none",
+      507: "The disk is full",
+    },
+  })
+  @Put(":id/crop")
+  @UseInterceptors(EntityTagInterceptor)
+  async crop(
+    @Param("id", IdPipe) id: number,
+    @Body() input: CropMediaDto,
+    @CurrentUser() user: Principal,
+    @IfMatch() version: number | null,
+  ): Promise<MediaDetailDto> {
+    await this.crops.crop(id, input, { user, version });
+    return this.media.showDetail(id);
+  }
+
+  @ApiDoc("Show the whole picture again", {
+    failures: { 400: "The picture is not cropped", 507: "The disk is full" },
+  })
+  @Delete(":id/crop")
+  @UseInterceptors(EntityTagInterceptor)
+  async undoCrop(
+    @Param("id", IdPipe) id: number,
+    @CurrentUser() user: Principal,
+    @IfMatch() version: number | null,
+  ): Promise<MediaDetailDto> {
+    await this.crops.undo(id, { user, version });
+    return this.media.showDetail(id);
+  }
+
   @ApiDoc("Delete a file; it can be restored for 30 days", {
     failures: {
       409: "The file is in use; `details` names up to 20 posts, pages and authors",
@@ -168,6 +228,13 @@ export class MediaController {
     await this.trash.restore(id, user);
     return this.media.showDetail(id);
   }
+}
+
+/** RFC 6266: names that are not ASCII go in the second parameter. */
+function attachment(name: string): string {
+  const ascii = name.replace(/[^\w .-]/g, "_");
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, escape);
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
 /** The pictures themselves, for everybody. */

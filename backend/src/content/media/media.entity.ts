@@ -1,6 +1,16 @@
 import { Column, DeleteDateColumn, Entity } from "typeorm";
 import { BaseEntity } from "../../infrastructure/database/base.entity";
 
+/** A part of the original, upright, in its pixels. */
+export interface Crop {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** What the file is known by when it is whole. */
+  hash: string;
+}
+
 @Entity("media")
 export class Media extends BaseEntity {
   /** Random name in the storage; the address is `/media/<key>`. */
@@ -41,6 +51,21 @@ export class Media extends BaseEntity {
   /** SHA-256 of the bytes as they were uploaded: the same file is stored once (D-606). */
   @Column({ type: "char", length: 64 })
   hash!: string;
+
+  /** The point that stays visible where the picture is cropped, in per cent; null for the middle. */
+  @Column({ type: "integer", nullable: true })
+  focusX!: number | null;
+
+  @Column({ type: "integer", nullable: true })
+  focusY!: number | null;
+
+  /** The file as it was uploaded, in a place that is never served; null for files from before originals were kept. */
+  @Column({ type: "varchar", length: 120, nullable: true })
+  originalKey!: string | null;
+
+  /** What of the original is shown; null for all of it. */
+  @Column({ type: "jsonb", nullable: true })
+  crop!: Crop | null;
 
   @Column({ type: "integer", nullable: true })
   uploadedById!: number | null;

@@ -24,6 +24,8 @@ export interface PictureRow {
   height: number;
   alt_text: string | null;
   placeholder: string | null;
+  focus_x: number | null;
+  focus_y: number | null;
   variants: VariantRow[];
 }
 
@@ -34,9 +36,19 @@ export function toPictureDto(row: PictureRow): PictureDto {
     height: row.height,
     alt: row.alt_text,
     placeholder: row.placeholder,
+    position: positionOf(row),
     sources: toSources(row.variants),
   };
 }
+
+/** As CSS has it; empty for the middle. */
+const positionOf = ({
+  focus_x,
+  focus_y,
+}: Pick<PictureRow, "focus_x" | "focus_y">): string =>
+  focus_x === null && focus_y === null
+    ? ""
+    : `${focus_x ?? 50}% ${focus_y ?? 50}%`;
 
 /** A browser takes the first source that it understands: the leanest format stands first. */
 function toSources(variants: readonly VariantRow[]): PictureSourceDto[] {
@@ -56,6 +68,8 @@ export interface MediaRow extends PictureRow {
   mime: string;
   size: number;
   hash: string;
+  has_original: boolean;
+  is_cropped: boolean;
   version: number;
   created_at: Date;
   updated_at: Date;
@@ -77,6 +91,10 @@ export function toMediaDto(row: MediaRow, publicUrl: string): MediaDto {
     height: row.height,
     mime: row.mime,
     size: row.size,
+    focus_x: row.focus_x,
+    focus_y: row.focus_y,
+    has_original: row.has_original,
+    is_cropped: row.is_cropped,
     hash: row.hash,
     variants: row.variants.map(({ storage_key, ...variant }) => ({
       url: mediaUrl(storage_key),

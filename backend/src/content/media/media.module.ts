@@ -3,6 +3,7 @@ import { TypeOrmModule } from "@nestjs/typeorm";
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { ArticlePicturesService } from "./article-pictures.service";
 import { MediaFilesService } from "./media-files.service";
+import { MediaCropService } from "./media-crop.service";
 import { MediaReplacementService } from "./media-replacement.service";
 import { MediaTrashService } from "./media-trash.service";
 import { MediaVariantsService } from "./media-variants.service";
@@ -24,6 +25,7 @@ import { UploadMetrics } from "./upload-metrics";
     UploadMetrics,
     ArticlePicturesService,
     MediaTrashService,
+    MediaCropService,
     MediaReplacementService,
     MediaFilesService,
     MediaVariantsService,

@@ -27,6 +27,8 @@ const IS_SHOWN = `NOT EXISTS (
 
 const COLUMNS = `media.id, media.storage_key, media.original_name, media.alt_text, media.folder, media.mime,
   media.size, media.width, media.height, media.hash, media.placeholder, media.version,
+  media.focus_x, media.focus_y, media.original_key IS NOT NULL AS has_original,
+  media.crop IS NOT NULL AS is_cropped,
   media.created_at, media.updated_at, media.uploaded_by_id, uploader.name AS uploaded_by_name,
   (SELECT count(*)::int FROM media_usage usage WHERE usage.media_id = media.id AND ${IS_SHOWN})
     + (SELECT count(*)::int FROM ${SITE_PICTURES} WHERE media_id = media.id) AS used_by_count,
@@ -106,10 +108,19 @@ export class MediaRepository {
   listByKeys(keys: string[]): Promise<KeyedPictureRow[]> {
     return this.database.query<KeyedPictureRow[]>(
       `SELECT media.storage_key, media.width, media.height, media.alt_text, media.placeholder,
-         media.deleted_at IS NOT NULL AS is_deleted, ${VARIANTS} AS variants
+         media.focus_x, media.focus_y, media.deleted_at IS NOT NULL AS is_deleted, ${VARIANTS} AS variants
        FROM media WHERE media.storage_key = ANY($1) ORDER BY media.id`,
       [keys],
     );
+  }
+
+  /** Also in the trash. */
+  isKnown(hash: string): Promise<boolean> {
+    return this.database.manager
+      .createQueryBuilder(Media, "media")
+      .withDeleted()
+      .where({ hash })
+      .getExists();
   }
 
   /** Also from the trash. Nobody else changes it before the end of the transaction. */

@@ -39,13 +39,14 @@ import {
 } from "./media.mapper";
 import { mediaNotFound, MediaTrashService } from "./media-trash.service";
 import { storageKeyOf } from "./media-url";
+import { originalOf, type OriginalFile } from "./original-file";
 import { newStorageKey, thumbnailKeyOf } from "./storage-keys";
 import { UploadMetrics } from "./upload-metrics";
 import { variantsJob } from "./media-jobs";
 
 const LONGEST_NAME = 200;
 
-const CHANGEABLE = ["alt_text", "folder"] as const;
+const CHANGEABLE = ["alt_text", "folder", "focus_x", "focus_y"] as const;
 
 export interface NewMedia {
   bytes: Buffer;
@@ -60,9 +61,15 @@ export interface StoredMedia {
   isNew: boolean;
 }
 
+interface Encoded {
+  image: EncodedImage;
+  original: OriginalFile;
+}
+
 type NewRecord = Pick<
   Media,
   | "storageKey"
+  | "originalKey"
   | "thumbnailKey"
   | "originalName"
   | "altText"
@@ -149,7 +156,12 @@ export class MediaService {
         await manager.update(
           Media,
           { id },
-          { altText: input.alt_text, folder: input.folder },
+          {
+            altText: input.alt_text,
+            folder: input.folder,
+            focusX: input.focus_x,
+            focusY: input.focus_y,
+          },
         );
       await this.audit.record(manager, {
         action: "media.update",
@@ -175,7 +187,11 @@ export class MediaService {
     const known = await this.trash.findOrRestore(hash, upload.uploadedById);
     if (known) return { media: known, isNew: false };
     const image = await encodeImage(upload.bytes, imageTypeOf(upload.bytes));
-    return this.keep(image, newRecord(upload, hash, image));
+    const original = await originalOf(upload.bytes);
+    return this.keep(
+      { image, original },
+      newRecord(upload, { hash, image, original }),
+    );
   }
 
   /** Bytes of files by their storage keys; those that are not there, or copies, are left out. */
@@ -205,11 +221,14 @@ export class MediaService {
    * two uploads of one file at the same moment, the second gives way to the first.
    */
   private async keep(
-    image: EncodedImage,
+    { image, original }: Encoded,
     record: NewRecord,
   ): Promise<StoredMedia> {
     const { storageKey, thumbnailKey } = record;
-    const files: [string, Buffer][] = [[storageKey, image.bytes]];
+    const files: [string, Buffer][] = [
+      [storageKey, image.bytes],
+      [original.key, original.bytes],
+    ];
     if (image.thumbnail && thumbnailKey)
       files.push([thumbnailKey, image.thumbnail]);
     try {
@@ -244,8 +263,7 @@ export class MediaService {
 
 function newRecord(
   upload: NewMedia,
-  hash: string,
-  image: EncodedImage,
+  { hash, image, original }: Encoded & { hash: string },
 ): NewRecord {
   const storageKey = newStorageKey(image.extension);
   const { width, height, mime } = image;
@@ -257,6 +275,7 @@ function newRecord(
     mime,
     thumbnailKey: image.thumbnail && thumbnailKeyOf(storageKey),
     size: image.bytes.length,
+    originalKey: original.key,
     originalName: cleanOriginalName(upload.originalName),
     altText: upload.altText?.trim().slice(0, LIMITS.altTextMax) || null,
     folder: upload.folder?.trim().slice(0, LIMITS.folderMax) || null,

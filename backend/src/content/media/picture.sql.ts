@@ -7,4 +7,5 @@ export const VARIANTS = `coalesce((
 /** What {@link toPictureDto} takes, of a joined table `media`; null where there is no such row. */
 export const PICTURE = `CASE WHEN media.id IS NOT NULL THEN json_build_object(
     'storage_key', media.storage_key, 'width', media.width, 'height', media.height,
-    'alt_text', media.alt_text, 'placeholder', media.placeholder, 'variants', ${VARIANTS}) END`;
+    'alt_text', media.alt_text, 'placeholder', media.placeholder,
+    'focus_x', media.focus_x, 'focus_y', media.focus_y, 'variants', ${VARIANTS}) END`;

@@ -26,6 +26,10 @@ export const trashKey = (storageKey: string): string => `.trash/${storageKey}`;
 /** Where a file waits that is about to replace another one: nothing there is served. */
 export const incomingKey = (copiesKey: string): string => `.new/${copiesKey}`;
 
+/** Where the file lies as it was uploaded: nothing there is served. */
+export const newOriginalKey = (extension: string): string =>
+  `.original/${newStorageKey(extension)}`;
+
 /** A copy's address is never used for another picture; a file can be replaced. */
 export const isCopy = (key: string): boolean => /-\d{1,4}\.\w+$/.test(key);
 

@@ -10,6 +10,8 @@ export interface SharePicture {
   siteName: string;
   /** A picture file, or a drawing as SVG. */
   cover: Buffer;
+  /** The point of it that stays visible, in per cent. */
+  focus?: { x: number; y: number };
 }
 
 const WIDTH = 1200;
@@ -33,13 +35,33 @@ const SHADE = Buffer.from(
 export async function drawSharePicture(picture: SharePicture): Promise<Buffer> {
   const sharp = await imageLibrary();
   const words = await placeWords(picture);
-  return sharp(picture.cover, { failOn: "error" })
-    .timeout({ seconds: MOST_SECONDS })
+  const cover = sharp(picture.cover, { failOn: "error" }).timeout({
+    seconds: MOST_SECONDS,
+  });
+  const { width, height } = await cover.metadata();
+  return cover
+    .extract(visiblePart({ width, height }, picture.focus))
     .resize(WIDTH, HEIGHT, { fit: "cover" })
     .flatten({ background: "#10151c" })
     .composite([{ input: SHADE, left: 0, top: 0 }, ...words])
     .jpeg({ quality: 88, chromaSubsampling: "4:4:4", mozjpeg: true })
     .toBuffer();
+}
+
+/** As browsers cut it (`object-position`). */
+function visiblePart(
+  { width, height }: { width: number; height: number },
+  { x, y } = { x: 50, y: 50 },
+) {
+  const part = {
+    width: Math.min(width, Math.max(1, Math.round((height * WIDTH) / HEIGHT))),
+    height: Math.min(height, Math.max(1, Math.round((width * HEIGHT) / WIDTH))),
+  };
+  return {
+    ...part,
+    left: Math.round(((width - part.width) * x) / 100),
+    top: Math.round(((height - part.height) * y) / 100),
+  };
 }
 
 interface Placed {

@@ -51,12 +51,13 @@ export class SharePicturesService {
     const site = await this.site.get();
     const picture = await this.get(
       site,
-      `post-${post.id}-${version}-${post.picture_hash?.slice(0, 8) ?? "drawn"}`,
+      `post-${post.id}-${version}-${pictureName(post)}`,
       async () => ({
         label: post.category_name,
         title: post.title,
         siteName: site.name,
         cover: await this.coverOf(post),
+        focus: { x: post.focus_x ?? 50, y: post.focus_y ?? 50 },
       }),
     );
     return { kind: "picture", picture };
@@ -110,6 +111,15 @@ export class SharePicturesService {
       return drawn;
     });
   }
+}
+
+/** Another one once the file has been replaced, or another point of it is to be seen. */
+function pictureName({ picture_hash, focus_x, focus_y }: SharedPost): string {
+  const focus =
+    focus_x === null && focus_y === null
+      ? ""
+      : `-${focus_x ?? 50}-${focus_y ?? 50}`;
+  return (picture_hash?.slice(0, 8) ?? "drawn") + focus;
 }
 
 /** What every picture shows is part of its name: another site name draws them all anew. */

@@ -32,6 +32,7 @@ const picture: Fields<PictureDto> = {
   height: 0,
   alt: null,
   placeholder: null,
+  position: "",
   sources: listOf({ type: "", srcset: "" }),
 };
 
@@ -193,6 +194,10 @@ export const media: Fields<MediaDto> = {
   hash: "",
   variants: listOf({ url: "", format: "webp", width: 0, height: 0, size: 0 }),
   placeholder: null,
+  focus_x: null,
+  focus_y: null,
+  has_original: false,
+  is_cropped: false,
   used_by_count: 0,
   uploaded_by: maybe(person),
   created_at: "",

@@ -58,6 +58,22 @@ const describeMedia = (api: ApiTransport, { media, input }: DescribeArgs) =>
       now.alt_text === media.alt_text && now.folder === media.folder,
   });
 
+interface FocusArgs {
+  media: MediaDto;
+  input: Pick<UpdateMediaDto, "focus_x" | "focus_y">;
+}
+
+/** The point of a picture that stays visible where it is cropped. */
+export const useFocusMedia = () =>
+  mediaHooks.useWrite((api, { media, input }: FocusArgs) =>
+    change(api, {
+      media,
+      request: { method: "PATCH", path: `/upload/${media.id}`, body: input },
+      isSame: (now) =>
+        now.focus_x === media.focus_x && now.focus_y === media.focus_y,
+    }),
+  );
+
 interface ReplaceArgs {
   media: MediaDto;
   file: File;

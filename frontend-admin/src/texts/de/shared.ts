@@ -48,6 +48,12 @@ export const shared: Translation<typeof english> = {
   "media.failedCopy":
     "Der Browser erlaubt das Kopieren nicht. Die Adresse ist markiert: Kopieren Sie sie selbst.",
   "media.replace": "Datei ersetzen",
+  "media.focus": "Fokuspunkt",
+  "media.focusAt": "Fokuspunkt: {x} % von links, {y} % von oben",
+  "media.focusX": "Von links",
+  "media.focusY": "Von oben",
+  "media.focusSaved": "Fokuspunkt gespeichert",
+  "media.original": "Original herunterladen",
   "media.newFile": "Neue Datei",
   "media.replaceHint":
     "Das neue Bild erscheint überall, wo dieses verwendet wird. Das alte ist danach endgültig gelöscht.",

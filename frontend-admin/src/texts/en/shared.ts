@@ -45,6 +45,12 @@ export const shared = {
   "media.failedCopy":
     "The browser doesn't allow copying. The address is selected: copy it yourself.",
   "media.replace": "Replace file",
+  "media.focus": "Focal point",
+  "media.focusAt": "Focal point: {x} % from the left, {y} % from the top",
+  "media.focusX": "From the left",
+  "media.focusY": "From the top",
+  "media.focusSaved": "Focal point saved",
+  "media.original": "Download original",
   "media.newFile": "New file",
   "media.replaceHint":
     "The new picture appears wherever this one is used. The old one is gone for good.",

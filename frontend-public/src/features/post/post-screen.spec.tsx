@@ -91,13 +91,14 @@ describe("Post", () => {
     expect(drawing?.closest("[aria-hidden='true']")).toBeTruthy();
   });
 
-  it("lets the browser choose among the picture's copies [PUB-POST-03]", async () => {
+  it("lets the browser choose among the picture's copies, and keeps its focal point in view [PUB-POST-03] [DESK-MEDIA-05]", async () => {
     const picture = {
       url: "/media/a.webp",
       width: 1600,
       height: 900,
       alt: "A harbour",
       placeholder: "data:image/webp;base64,AA",
+      position: "30% 75%",
       sources: [
         { type: "image/avif", srcset: "/media/a-640.avif 640w" },
         { type: "image/webp", srcset: "/media/a-640.webp 640w" },
@@ -109,6 +110,7 @@ describe("Post", () => {
     expect([image.getAttribute("width"), image.getAttribute("height")]).toEqual(
       ["1600", "900"],
     );
+    expect(image.style.objectPosition).toBe("30% 75%");
     const sources = [
       ...(image.parentElement?.querySelectorAll("source") ?? []),
     ];

@@ -96,7 +96,14 @@ function Hit({ hit }: { hit: HitView }) {
   return (
     <>
       {hit.image && (
-        <img src={hit.image} alt="" width={64} height={40} loading="lazy" />
+        <img
+          src={hit.image}
+          alt=""
+          width={64}
+          height={40}
+          loading="lazy"
+          style={{ objectPosition: hit.position }}
+        />
       )}
       <span className={styles.words}>
         <span className={styles.title}>{hit.title}</span>

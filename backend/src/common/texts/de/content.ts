@@ -53,6 +53,11 @@ export const content: Translation<typeof english> = {
     "Dieses Bild bewegt sich, und Dateien dieses Formats können das nicht. Laden Sie es als neue Datei hoch.",
   fileInLibrary:
     "Die Mediathek enthält dieses Bild schon, vielleicht im Papierkorb. Wählen Sie ein anderes.",
+  cropOutside:
+    "Der Ausschnitt muss innerhalb des Bildes liegen, das {width} × {height} Pixel hat.",
+  notCropped: "Dieses Bild ist nicht zugeschnitten.",
+  noOriginal:
+    "Das Original dieser Datei ist nicht vorhanden: Sie wurde hochgeladen, bevor Originale aufbewahrt wurden. Laden Sie sie erneut hoch, um eines zu haben.",
   imageMissing: "Wählen Sie ein Bild zum Hochladen aus.",
   uploadInvalid: "Der Upload ist ungültig. Bitte versuchen Sie es erneut.",
   categoryEmpty:

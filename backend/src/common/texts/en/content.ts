@@ -45,6 +45,11 @@ export const content = {
     "This picture moves, and files of this format cannot. Upload it as a new file.",
   fileInLibrary:
     "The library has this picture already, maybe in the trash. Choose another one.",
+  cropOutside:
+    "The part to keep must be inside the picture, which has {width} × {height} pixels.",
+  notCropped: "This picture is not cropped.",
+  noOriginal:
+    "The original of this file is not kept: it was uploaded before originals were. Upload it again to keep one.",
   imageMissing: "Choose an image to upload.",
   uploadInvalid: "The upload is not valid. Please try again.",
   categoryEmpty: "There are no published posts in this category yet.",

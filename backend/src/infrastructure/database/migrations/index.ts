@@ -40,6 +40,7 @@ import { DescribeForSearch1795550000000 } from "./1795550000000-describe-for-sea
 import { MediaFolders1795560000000 } from "./1795560000000-media-folders";
 import { ExternalLinks1795590000000 } from "./1795590000000-external-links";
 import { ReplaceMedia1795600000000 } from "./1795600000000-replace-media";
+import { MediaOriginals1795610000000 } from "./1795610000000-media-originals";
 
 /** In the order in which they run. A migration is never edited after it has been released. */
 export const migrations = [
@@ -85,4 +86,5 @@ export const migrations = [
   MediaFolders1795560000000,
   ExternalLinks1795590000000,
   ReplaceMedia1795600000000,
+  MediaOriginals1795610000000,
 ] as const;

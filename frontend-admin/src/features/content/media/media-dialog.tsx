@@ -4,6 +4,7 @@ import { LIMITS, UpdateMediaDto } from "@octavo/contracts";
 import type { MediaDto } from "@octavo/contracts";
 import {
   Button,
+  buttonClass,
   Dialog,
   Skeleton,
   TextArea,
@@ -32,6 +33,7 @@ import {
   useMediaFolders,
 } from "../../../shared/media/media.hooks";
 import { freshUrl } from "../../../shared/media/media-thumbnail";
+import { FocalPoint } from "./focal-point";
 import { CopyAddressButton } from "./copy-address";
 import styles from "./media-dialog.module.css";
 import { ReplaceFile } from "./replace-file";
@@ -65,7 +67,19 @@ export function MediaDialog(props: MediaDialogProps) {
           <Facts media={media} />
           <CopyAddressButton media={media} />
           {canEdit && (
-            <ReplaceFile media={media} onReplaced={props.onReplaced} />
+            <>
+              <FocalPoint media={media} onSaved={props.onReplaced} />
+              <ReplaceFile media={media} onReplaced={props.onReplaced} />
+            </>
+          )}
+          {canEdit && media.has_original && (
+            <a
+              className={buttonClass("secondary", "small")}
+              href={`/api/upload/${media.id}/original`}
+              download
+            >
+              {t("media.original")}
+            </a>
           )}
           <section className={styles.used} aria-label={t("media.whereUsed")}>
             <h3>{t("media.usedIn")}</h3>

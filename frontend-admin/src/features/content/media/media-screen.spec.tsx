@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from "@jest/globals";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { page, refuse } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
 import { renderAdmin } from "../../../testing/render-admin";
@@ -110,6 +110,32 @@ describe("media library", () => {
     expect(dialog.getByText(/^900 ×/)).toBeTruthy();
     const body = admin.sent("PUT")[1]?.body as FormData;
     expect([...body.keys()]).toEqual(["image"]);
+  });
+
+  it("sets the focal point by keyboard, and offers the original [DESK-MEDIA-05] [DESK-MEDIA-07]", async () => {
+    const admin = await open({
+      "PATCH /upload/*": () =>
+        media(1, { focus_x: 30, focus_y: 50, version: 2 }),
+    });
+    await admin.user.click(
+      screen.getByRole("button", { name: "Details of picture-1.png" }),
+    );
+    const dialog = within(await screen.findByRole("dialog"));
+    const original = dialog.getByRole("link", { name: "Download original" });
+    expect(original.getAttribute("href")).toBe("/api/upload/1/original");
+    await admin.user.click(
+      dialog.getByRole("button", { name: /^Focal point: 50 %/ }),
+    );
+    const left = dialog.getByRole("slider", { name: "From the left" });
+    fireEvent.change(left, { target: { value: "30" } });
+    expect(left.getAttribute("aria-valuetext")).toBe("30 %");
+    const group = within(dialog.getByRole("group", { name: "Focal point" }));
+    await admin.user.click(group.getByRole("button", { name: "Save" }));
+    await screen.findByText("Focal point saved");
+    expect(admin.sent("PATCH")[0]?.body).toEqual({ focus_x: 30, focus_y: 50 });
+    expect(
+      dialog.getByRole("button", { name: /^Focal point: 30 %/ }),
+    ).toBeTruthy();
   });
 
   it("shows one folder, and uploads into it [DESK-MEDIA-03]", async () => {

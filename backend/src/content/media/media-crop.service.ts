@@ -1,0 +1,185 @@
+import { Injectable } from "@nestjs/common";
+import type { CropMediaDto } from "@octavo/contracts";
+import { NotFoundError, ValidationError } from "../../common/errors/app-error";
+import { t } from "../../common/texts";
+import { imageLibrary } from "../../infrastructure/images/image-library";
+import { FileStorage } from "../../infrastructure/storage/file-storage";
+import {
+  encodeImage,
+  hashOf,
+  imageTypeOf,
+  type ImageType,
+  type Part,
+} from "./encode-image";
+import { MediaFilesService } from "./media-files.service";
+import {
+  MediaReplacementService,
+  type Request,
+} from "./media-replacement.service";
+import type { Crop, Media } from "./media.entity";
+import { MediaRepository } from "./media.repository";
+import { originalOf, type OriginalFile } from "./original-file";
+
+interface Source {
+  bytes: Buffer;
+  /** To be kept, of a file that has none yet. */
+  original?: OriginalFile;
+}
+
+export interface OriginalDownload {
+  bytes: Buffer;
+  mime: ImageType;
+  /** Its own ending may be that of another format. */
+  name: string;
+}
+
+/** Cuts pictures, and gives back the whole of them: always out of the original, under the same address. */
+@Injectable()
+export class MediaCropService {
+  constructor(
+    private readonly storage: FileStorage,
+    private readonly files: MediaFilesService,
+    private readonly media: MediaRepository,
+    private readonly replacements: MediaReplacementService,
+  ) {}
+
+  async crop(id: number, input: CropMediaDto, request: Request): Promise<void> {
+    const before = await this.replacements.load(id, request);
+    assertInside(input, before);
+    const { bytes, original } = await this.source(before);
+    const crop = await cropIn(bytes, input, before);
+    await this.write(bytes, {
+      before,
+      crop,
+      original,
+      request,
+      hash: hashOf(Buffer.from(`${id} ${JSON.stringify(crop)}`)),
+    });
+  }
+
+  async undo(id: number, request: Request): Promise<void> {
+    const before = await this.replacements.load(id, request);
+    if (!before.crop) throw new ValidationError(t("notCropped"));
+    const { bytes } = await this.source(before);
+    const { hash } = before.crop;
+    const isTaken = await this.media.isKnown(hash);
+    await this.write(bytes, {
+      before,
+      crop: null,
+      request,
+      // The same file may have been uploaded once more since.
+      hash: isTaken ? hashOf(Buffer.from(`${id} ${hash}`)) : hash,
+    });
+  }
+
+  /** The file as it was uploaded, without location data. */
+  async original(id: number, request: Request): Promise<OriginalDownload> {
+    const media = await this.replacements.load(id, request);
+    if (!media.originalKey) throw new NotFoundError(t("noOriginal"));
+    const bytes = await this.storage.read(media.originalKey);
+    const mime = imageTypeOf(bytes);
+    const name = media.originalName.replace(/\.[^.]*$/, "");
+    const extension = media.originalKey.replace(/^.*\./, "");
+    return { bytes, mime, name: `${name}.${extension}` };
+  }
+
+  /** A file from before originals were kept is its own. */
+  private async source(media: Media): Promise<Source> {
+    if (media.originalKey)
+      return { bytes: await this.storage.read(media.originalKey) };
+    // It may wait beside the old one.
+    if (media.copiesKey) await this.files.place(media.id);
+    const bytes = await this.storage.read(media.storageKey);
+    return { bytes, original: await originalOf(bytes) };
+  }
+
+  private async write(bytes: Buffer, { before, crop, request, ...rest }: Cut) {
+    const as = before.mime as ImageType;
+    const type = imageTypeOf(bytes);
+    const part = crop && partOf(crop);
+    await this.replacements.write({
+      ...request,
+      ...rest,
+      before,
+      image: await encodeImage(bytes, type, { as, ...(part && { part }) }),
+      changes: { crop, ...(await movedFocus(bytes, before, crop)) },
+      action: crop ? "media.crop" : "media.uncrop",
+    });
+    await this.files.placeNow(before.id);
+  }
+}
+
+interface Cut {
+  before: Media;
+  crop: Crop | null;
+  hash: string;
+  request: Request;
+  original?: OriginalFile | undefined;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+function assertInside(input: CropMediaDto, { width, height }: Media): void {
+  const isInside =
+    input.x + input.width <= width && input.y + input.height <= height;
+  if (!isInside) throw new ValidationError(t("cropOutside", { width, height }));
+}
+
+/** Upright, and of an animation one of its pictures. */
+async function sizeOf(bytes: Buffer): Promise<Size> {
+  const sharp = await imageLibrary();
+  const header = await sharp(bytes, {
+    limitInputPixels: false,
+  }).metadata();
+  return header.autoOrient;
+}
+
+const partOf = ({ x, y, width, height }: Crop): Part => ({
+  left: x,
+  top: y,
+  width,
+  height,
+});
+
+/** The file may be smaller than the original, and a part of it already. */
+async function cropIn(
+  original: Buffer,
+  input: CropMediaDto,
+  media: Media,
+): Promise<Crop> {
+  const now = media.crop ?? { x: 0, y: 0, ...(await sizeOf(original)) };
+  const along = (from: number, length: number, side: "width" | "height") => {
+    const scale = now[side] / media[side];
+    const start = Math.min(Math.round(from * scale), now[side] - 1);
+    const size = Math.max(1, Math.round(length * scale));
+    return [start, Math.min(size, now[side] - start)] as const;
+  };
+  const [x, width] = along(input.x, input.width, "width");
+  const [y, height] = along(input.y, input.height, "height");
+  const { hash } = media.crop ?? media;
+  return { x: now.x + x, y: now.y + y, width, height, hash };
+}
+
+/** The point stays where it is in the picture, or as near as there is some of it left. */
+async function movedFocus(original: Buffer, before: Media, after: Crop | null) {
+  const whole = { x: 0, y: 0, ...(await sizeOf(original)) };
+  const from = before.crop ?? whole;
+  const to = after ?? whole;
+  const along = (
+    focus: number | null,
+    start: "x" | "y",
+    side: "width" | "height",
+  ) => {
+    if (focus === null) return null;
+    const point = from[start] + (focus / 100) * from[side];
+    const share = Math.round(((point - to[start]) / to[side]) * 100);
+    return Math.min(100, Math.max(0, share));
+  };
+  return {
+    focusX: along(before.focusX, "x", "width"),
+    focusY: along(before.focusY, "y", "height"),
+  };
+}

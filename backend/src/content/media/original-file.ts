@@ -1,0 +1,65 @@
+import { LIMITS } from "@octavo/contracts";
+import { imageLibrary } from "../../infrastructure/images/image-library";
+import { imageTypeOf, type ImageType } from "./encode-image";
+import { newOriginalKey } from "./storage-keys";
+import { stripMetadata } from "./strip-metadata";
+
+export interface OriginalFile {
+  key: string;
+  bytes: Buffer;
+}
+
+const EXTENSIONS: Record<ImageType, string> = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/gif": "gif",
+  "image/webp": "webp",
+  "image/avif": "webp",
+};
+
+/** Of an original that has to be written anew; the first that is no larger than an upload may be. */
+const QUALITIES = [95, 80, 60];
+
+/**
+ * What is kept of an upload that could be read: the file without location data and other notes. JPEG, PNG
+ * and WebP keep their pixels byte for byte; GIF is written anew, and AVIF as WebP of high quality.
+ */
+export async function originalOf(bytes: Buffer): Promise<OriginalFile> {
+  const type = imageTypeOf(bytes);
+  const sharp = await imageLibrary();
+  const { orientation = 1 } = await sharp(bytes, {
+    limitInputPixels: false,
+  }).metadata();
+  const stripped = stripMetadata(bytes, type, orientation);
+  return {
+    key: newOriginalKey(EXTENSIONS[type]),
+    bytes: stripped ?? (await writtenAnew(bytes, type)),
+  };
+}
+
+async function writtenAnew(bytes: Buffer, type: ImageType): Promise<Buffer> {
+  const sharp = await imageLibrary();
+  const animated = type === "image/gif" || type === "image/webp";
+  const write = (quality: number) => {
+    const image = sharp(bytes, {
+      animated,
+      limitInputPixels: LIMITS.uploadPixels,
+    })
+      .timeout({ seconds: 60 })
+      .rotate();
+    if (type === "image/gif") return image.gif({ effort: 3 }).toBuffer();
+    if (type === "image/png") return image.png().toBuffer();
+    if (type === "image/jpeg")
+      return image
+        .jpeg({ quality, chromaSubsampling: "4:4:4" })
+        .keepIccProfile()
+        .toBuffer();
+    return image.webp({ quality, effort: 0 }).keepIccProfile().toBuffer();
+  };
+  let written = Buffer.alloc(0);
+  for (const quality of QUALITIES) {
+    written = await write(quality);
+    if (written.length <= LIMITS.uploadBytes) break;
+  }
+  return written;
+}
