@@ -114,9 +114,8 @@ function useAnnouncement(picture: LeadPictureSource | undefined): void {
 
 type PictureProps = { post: Illustrated } & ImgHTMLAttributes<HTMLImageElement>;
 
-/** A picture of another site may be gone; then the drawn one takes its place. */
+/** A picture may be gone, say one of another site; then the drawn one takes its place. */
 function Picture({ post, alt, ...image }: PictureProps) {
-  const isElsewhere = post.image?.startsWith("http");
   const replace = (element: HTMLImageElement) => {
     element.src = drawnCover(post);
   };
@@ -126,7 +125,7 @@ function Picture({ post, alt, ...image }: PictureProps) {
       alt={alt}
       style={{ objectPosition: post.position }}
       src={post.image ?? drawnCover(post)}
-      {...(isElsewhere && {
+      {...(post.image && {
         // It may have failed before these scripts ran.
         ref: (element) => {
           if (element?.complete && !element.naturalWidth) replace(element);

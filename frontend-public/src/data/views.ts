@@ -84,10 +84,12 @@ export function toDetailedCard(post: PostSummaryDto): CardView {
 
 function cardCopies(picture: PictureDto | null): string {
   const avif = picture?.sources.find(({ type }) => type === "image/avif");
-  return (avif?.srcset ?? "")
-    .split(", ")
-    .filter((copy) => parseInt(copy.split(" ")[1] ?? "") <= CARD_PIXELS)
-    .join(", ");
+  return (
+    avif?.srcset
+      .split(", ")
+      .filter((copy) => parseInt(copy.split(" ")[1] ?? "") <= CARD_PIXELS)
+      .join(", ") ?? ""
+  );
 }
 
 /** What documents say of themselves where that is not what they show. */
@@ -206,16 +208,21 @@ export interface MenuEntry {
   label: string;
 }
 
-/** More than any place in the menu. */
-const LAST = 1e9;
-
 /** Published pages with the menu flag, by menu_order, then title; no number comes last (D-103). */
 export function toMenu(pages: readonly PageSummaryDto[]): MenuEntry[] {
-  const order = (page: PageSummaryDto) => page.menu_order ?? LAST;
-  return pages
-    .filter((page) => page.add_to_menu && page.publish_status === "published")
-    .sort((a, b) => order(a) - order(b) || a.title.localeCompare(b.title, "en"))
-    .map((page) => ({ slug: page.slug, label: page.menu_label || page.title }));
+  const order = (page: PageSummaryDto) => page.menu_order ?? Infinity;
+  return (
+    pages
+      .filter((page) => page.add_to_menu && page.publish_status === "published")
+      // Two without a number give NaN, which counts as equal here.
+      .sort(
+        (a, b) => order(a) - order(b) || a.title.localeCompare(b.title, "en"),
+      )
+      .map((page) => ({
+        slug: page.slug,
+        label: page.menu_label || page.title,
+      }))
+  );
 }
 
 export interface PageView extends SeoView {
