@@ -84,12 +84,10 @@ export function toDetailedCard(post: PostSummaryDto): CardView {
 
 function cardCopies(picture: PictureDto | null): string {
   const avif = picture?.sources.find(({ type }) => type === "image/avif");
-  return (
-    avif?.srcset
-      .split(", ")
-      .filter((copy) => parseInt(copy.split(" ")[1] ?? "") <= CARD_PIXELS)
-      .join(", ") ?? ""
-  );
+  return (avif?.srcset ?? "")
+    .split(", ")
+    .filter((copy) => Number(/ (\d+)w$/.exec(copy)?.[1]) <= CARD_PIXELS)
+    .join(", ");
 }
 
 /** What documents say of themselves where that is not what they show. */

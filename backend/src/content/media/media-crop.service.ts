@@ -28,7 +28,6 @@ interface Source {
 
 export interface OriginalDownload {
   bytes: Buffer;
-  mime: ImageType;
   /** Its own ending may be that of another format. */
   name: string;
 }
@@ -77,10 +76,9 @@ export class MediaCropService {
     const media = await this.replacements.load(id, request);
     if (!media.originalKey) throw new NotFoundError(t("noOriginal"));
     const bytes = await this.storage.read(media.originalKey);
-    const mime = imageTypeOf(bytes);
     const name = media.originalName.replace(/\.[^.]*$/, "");
     const extension = media.originalKey.replace(/^.*\./, "");
-    return { bytes, mime, name: `${name}.${extension}` };
+    return { bytes, name: `${name}.${extension}` };
   }
 
   /** A file from before originals were kept is its own. */

@@ -53,7 +53,7 @@ describe("originals", () => {
     const { status, headers, bytes: kept } = await download(client, body.id);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
-      "content-type": "image/jpeg",
+      "content-type": "application/octet-stream",
       "content-disposition": `attachment; filename="_ber uns.jpg"; filename*=UTF-8''%C3%9Cber%20uns.jpg`,
       "cache-control": "private, no-store",
       "content-security-policy": "default-src 'none'; sandbox",
@@ -71,11 +71,10 @@ describe("originals", () => {
       const client = await editor();
       const bytes = await noisyPicture({ width: 60, height: 40 }, format);
       const { body } = await uploadPicture(client, bytes, `a.${format}`);
-      const { bytes: kept, headers } = await download(client, body.id);
-      const { width, height } = await sharp(kept).metadata();
+      const { bytes: kept } = await download(client, body.id);
+      const { width, height, format: as } = await sharp(kept).metadata();
       expect([width, height]).toEqual([60, 40]);
-      const as = format === "avif" ? "webp" : format;
-      expect(headers.get("content-type")).toBe(`image/${as}`);
+      expect(as).toBe(format === "avif" ? "webp" : format);
       if (format === "png" || format === "webp")
         expect(await pixels(kept)).toEqual(await pixels(bytes));
     },

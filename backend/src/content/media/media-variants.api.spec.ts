@@ -160,6 +160,7 @@ describe("a post with pictures", () => {
       url: media.url,
       width: 400,
       height: 200,
+      position: "",
       alt: "A pattern",
       placeholder: media.placeholder,
       sources: [

@@ -152,6 +152,7 @@ export class MediaController {
     { failures: { 404: "No such file, or one whose original is not kept" } },
   )
   @Get(":id/original")
+  @Header("content-type", "application/octet-stream")
   @Header("cache-control", "private, no-store")
   @Header("content-security-policy", "default-src 'none'; sandbox")
   async original(
@@ -159,16 +160,11 @@ export class MediaController {
     @CurrentUser() user: Principal,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { bytes, mime, name } = await this.crops.original(id, {
+    const { bytes, name } = await this.crops.original(id, {
       user,
       version: null,
     });
-    await reply
-      .headers({
-        "content-type": mime,
-        "content-disposition": attachment(name),
-      })
-      .send(bytes);
+    await reply.header("content-disposition", attachment(name)).send(bytes);
   }
 
   @ApiDoc("Crop a picture under its address; it is cut out of the original", {

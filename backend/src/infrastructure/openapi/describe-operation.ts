@@ -187,7 +187,7 @@ function successes(
     ...(hasEntityTag
       ? { headers: { ETag: { schema: { type: "string" } } } }
       : {}),
-    content: { [mediaType]: isJson ? answer : { schema: answer.schema } },
+    content: { [mediaType]: isJson ? answer : { schema: { type: "string" } } },
   };
   const other = documentation?.alsoAnswers;
   return Object.fromEntries(
