@@ -235,3 +235,25 @@ describe("the trash", () => {
     expect((await app.visitor.get(url)).status).toBe(404);
   });
 });
+
+describe("the focal point", () => {
+  it("is a whole per cent from the left and the top, or the middle [DESK-MEDIA-05]", async () => {
+    const client = await editor();
+    const { id } = await uploaded(client);
+    const set = (point: object) =>
+      client.patch(`/api/upload/${id}`).send(point);
+    for (const bad of [-1, 101, 0.5, "left", 1e9, {}, [1]]) {
+      const { status, body } = await set({ focus_x: bad, focus_y: 10 });
+      expect([bad, status, typeof body.error]).toEqual([bad, 400, "string"]);
+    }
+    expect((await set({ focus_x: 0, focus_y: 100 })).body).toMatchObject({
+      ...{ focus_x: 0, focus_y: 100, alt_text: null },
+    });
+    expect((await set({ alt_text: "Red" })).body).toMatchObject({
+      ...{ focus_x: 0, focus_y: 100 },
+    });
+    expect((await set({ focus_x: null, focus_y: null })).body).toMatchObject({
+      ...{ focus_x: null, focus_y: null },
+    });
+  });
+});

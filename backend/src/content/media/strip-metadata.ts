@@ -14,10 +14,9 @@ export function stripMetadata(
 ): Buffer | null {
   try {
     return STRIPPERS[type]?.(bytes, orientation) ?? null;
-  } catch (error) {
+  } catch {
     // The file ends within one of its parts.
-    if (error instanceof RangeError) return null;
-    throw error;
+    return null;
   }
 }
 
