@@ -5,6 +5,7 @@ import { code } from "./code/code";
 import { details } from "./details/details";
 import { figure } from "./figure/figure";
 import { formula } from "./formula/formula";
+import { gallery } from "./gallery/gallery";
 import { image } from "./image/image";
 import { link } from "./link/link";
 import { raw } from "./raw/raw";
@@ -24,4 +25,5 @@ export const BLOCK_TYPES: readonly BlockType[] = [
   raw,
   details,
   callout,
+  gallery,
 ];
