@@ -55,7 +55,7 @@ test("details are written by keyboard, and readers open them [DESK-BLOCK-07, DES
   expect(await violations(page)).toEqual([]);
 });
 
-test("a footnote is written by keyboard, and readers go to it and back [DESK-BLOCK-20, DESK-BLOCK-21]", async ({
+test("a footnote is written by keyboard, and readers go to it and back [DESK-BLOCK-14, DESK-BLOCK-15]", async ({
   adminPage: page,
   request,
   writer,
@@ -84,6 +84,54 @@ test("a footnote is written by keyboard, and readers go to it and back [DESK-BLO
     .press("Enter");
   await expect(page).toHaveURL(/#footnote-ref-1$/);
   await expect(page.getByText("Limits")).toBeInViewport();
+  expect(await violations(page)).toEqual([]);
+});
+
+test("a gallery is made by keyboard and arranged, and readers see its pictures side by side [DESK-BLOCK-12, DESK-BLOCK-13]", async ({
+  adminPage: page,
+  request,
+  writer,
+}) => {
+  const { id, content } = await openDraft(page, writer);
+  await page.keyboard.press("Delete");
+  await page.keyboard.type("Before\n/gallery\n");
+  const library = page.getByRole("dialog");
+  const tiles = library.locator("button:has(img)");
+  for (const place of [0, 1, 2]) await tiles.nth(place).press("Space");
+  await library.getByRole("button", { name: "Insert 3 images" }).press("Enter");
+  const pictures = content.locator(".figure-card");
+  await expect(pictures).toHaveCount(3);
+  const order = () =>
+    pictures
+      .locator("img")
+      .evaluateAll((images) =>
+        images.map((image) => image.getAttribute("src")),
+      );
+  const [first, second, third] = await order();
+  await pictures.first().click();
+  await page.keyboard.press("Control+Alt+]");
+  expect(await order()).toEqual([second, first, third]);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Moved\n");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Last\nBehind");
+  expect(await violations(page)).toEqual([]);
+  const { content: stored, slug } = await publish(page, request, id);
+  expect(stored).toMatch(
+    /^<p>Before<\/p>\n<div class="gallery">\n<figure>.+<\/figure>\n<figure>.+<figcaption>Moved<\/figcaption><\/figure>\n<figure>.+<figcaption>Last<\/figcaption><\/figure>\n<\/div>\n<p>Behind<\/p>/,
+  );
+  await page.goto(`/post/${slug}`);
+  const shown = page.locator(".gallery figure");
+  const tops = () =>
+    shown.evaluateAll((figures) =>
+      figures.map((figure) => Math.round(figure.getBoundingClientRect().top)),
+    );
+  const [top, ...others] = await tops();
+  expect(others).toEqual([top, top]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [upper, beside, lower] = await tops();
+  expect(beside).toBe(upper);
+  expect(lower).toBeGreaterThan(upper ?? 0);
   expect(await violations(page)).toEqual([]);
 });
 

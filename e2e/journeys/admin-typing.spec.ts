@@ -220,7 +220,7 @@ test("a slash opens a menu of blocks that is used from the keyboard [DESK-SLASH-
   const { id, content } = await openEmpty(page, writer);
   const menu = menuOf(page);
   await page.keyboard.type("/");
-  await expect(menu.getByRole("option")).toHaveCount(24);
+  await expect(menu.getByRole("option")).toHaveCount(25);
   await expectInWindow(page, menu);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("ArrowDown");

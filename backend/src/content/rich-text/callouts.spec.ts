@@ -72,3 +72,20 @@ describe("a button", () => {
     expect(shown(link("javascript:alert(1)"))).toBe("<p>a</p>");
   });
 });
+
+describe("a gallery", () => {
+  const gallery = (inside: string) => `<div class="gallery">${inside}</div>`;
+  const figure =
+    '<figure class="figure-wide"><img src="https://e.org/a.png" alt="A"><figcaption>b</figcaption></figure>';
+
+  it("is plain HTML around its figures, and searched like them [DESK-BLOCK-13]", () => {
+    const { html } = renderHtml(gallery(figure + figure));
+    expect(html).toContain('<div class="gallery"><figure class="figure-wide">');
+    expect(html.match(/<img/g)).toHaveLength(2);
+    expect(htmlToText(gallery(figure))).toBe(htmlToText(figure));
+    expect(shown(gallery("<p><br></p>"))).toBe("");
+    expect(shown(gallery('<script>x</script><p onclick="x">a</p>'))).toBe(
+      gallery("<p>a</p>"),
+    );
+  });
+});

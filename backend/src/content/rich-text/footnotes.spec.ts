@@ -12,7 +12,7 @@ const note = (id: string, html: string) =>
 const shown = (stored: string) => renderHtml(stored).html;
 
 describe("footnotes", () => {
-  it("are numbered by their first reference and listed at the end, with links both ways [DESK-BLOCK-21]", () => {
+  it("are numbered by their first reference and listed at the end, with links both ways [DESK-BLOCK-15]", () => {
     const stored = `${note("b", "<p>Two</p>")}\n<p>x${reference("a")} y${reference("b")} z${reference("a")}</p>\n${note("a", "<p>One</p>")}\n<p>End</p>`;
     const link = (number: number, id = "") =>
       `<sup class="footnote-ref"><a ${id}href="#footnote-${number}" role="doc-noteref" aria-label="Footnote ${number}">${number}</a></sup>`;
@@ -26,12 +26,12 @@ describe("footnotes", () => {
     expect(htmlToText(stored)).toBe("Two x y z One End");
   });
 
-  it("are shown only where one refers to them, and nothing refers to an empty one [DESK-BLOCK-21]", () => {
+  it("are shown only where one refers to them, and nothing refers to an empty one [DESK-BLOCK-15]", () => {
     const stored = `<p>x${reference("lost")}${reference("empty")}</p>${note("empty", "<p><br></p>")}${note("alone", "<p>y</p>")}`;
     expect(shown(stored).trim()).toBe("<p>x</p>");
   });
 
-  it("may refer to one another, stand in several parts, and have ids that headings have [DESK-BLOCK-21]", () => {
+  it("may refer to one another, stand in several parts, and have ids that headings have [DESK-BLOCK-15]", () => {
     const html = shown(
       `<h2>Footnote 1</h2><p>x${reference("a")}</p>${note("a", `<p>1${reference("b")}</p>`)}${note("b", `<ul><li>2${reference("a")}</li></ul>`)}${note("a", "<pre>more</pre>")}`,
     );
@@ -41,7 +41,7 @@ describe("footnotes", () => {
     expect(html).toContain("more");
   });
 
-  it("are three hundred, and each has its number [DESK-BLOCK-21]", () => {
+  it("are three hundred, and each has its number [DESK-BLOCK-15]", () => {
     const ids = Array.from({ length: 300 }, (_, index) => `n${index}`);
     const stored = `<p>${ids.map(reference).join(" ")}</p>\n${ids.map((id) => note(id, `<p>${id}</p>`)).join("\n")}`;
     expect(shown(stored)).toMatch(/<li id="footnote-300">\s*<p>n299 /);
@@ -50,7 +50,7 @@ describe("footnotes", () => {
     expect(markdownToHtml(markdown)).toBe(cleanHtml(stored));
   });
 
-  it("keep an id only if it is a plain one, and hide no text [DESK-BLOCK-22]", () => {
+  it("keep an id only if it is a plain one, and hide no text [DESK-BLOCK-16]", () => {
     const bad = `<p>x<sup data-footnote='"><b>'>y</sup></p><div data-footnote="A b" class="footnote">z</div>`;
     expect(cleanHtml(bad)).toBe(
       '<p>x<sup>y</sup></p><div class="footnote">z</div>',
@@ -61,7 +61,7 @@ describe("footnotes", () => {
     );
   });
 
-  it("are GitHub's in Markdown, also with labels that no id may have [DESK-BLOCK-22]", () => {
+  it("are GitHub's in Markdown, also with labels that no id may have [DESK-BLOCK-16]", () => {
     const stored = `<p>x${reference("1")} y${reference("note-1")}</p>\n${note("1", "<p>a</p>\n<p>b</p>")}\n${note("note-1", "<p>c</p>")}`;
     const markdown = "x[^1] y[^Größe?]\n\n[^1]: a\n\n    b\n\n[^größe?]: c";
     expect(markdownToHtml(markdown)).toBe(stored);

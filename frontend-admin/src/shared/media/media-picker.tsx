@@ -1,6 +1,12 @@
 import { ADMIN_DISPLAY } from "@octavo/contracts";
 import type { MediaDto } from "@octavo/contracts";
-import { Dialog, EmptyState, Skeleton } from "@octavo/ui";
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  EmptyState,
+  Skeleton,
+} from "@octavo/ui";
 import { Images } from "lucide-react";
 import { useState } from "react";
 import { FailureNotice } from "../crud/failure-notice";
@@ -14,18 +20,30 @@ import { t } from "../../texts";
 
 interface MediaPickerProps {
   /** Called once, with the chosen file; the dialog closes after it. */
-  onPick: (media: MediaDto) => void;
+  onPick?: (media: MediaDto) => void;
+  /** In place of `onPick`: with several files, in the order in which they were chosen. */
+  onPickAll?: (media: MediaDto[]) => void;
   onClose: () => void;
 }
 
 const { mediaPickerPageSize: SIZE } = ADMIN_DISPLAY;
 
 /** Lets someone choose a picture of the library, by its looks or by its name, or upload one. */
-export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
+export function MediaPicker(props: MediaPickerProps) {
+  const { onPick, onPickAll, onClose } = props;
+  const [chosen, setChosen] = useState<MediaDto[]>([]);
+  const toggle = (media: MediaDto) => {
+    const others = chosen.filter(({ id }) => id !== media.id);
+    setChosen(others.length < chosen.length ? others : [...chosen, media]);
+  };
   const list = usePickerList();
   const uploads = useLibraryUploads();
   return (
-    <Dialog title={t("media.choose")} size="large" onClose={onClose}>
+    <Dialog
+      title={onPickAll ? t("media.chooseAll") : t("media.choose")}
+      size="large"
+      onClose={onClose}
+    >
       <div className={styles.bar}>
         <div role="search" className={styles.search}>
           <ListSearch
@@ -39,11 +57,27 @@ export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
       <UploadList {...uploads} />
       <PickerBody
         list={list}
+        chosen={onPickAll && chosen}
         onPick={(media) => {
-          onPick(media);
+          if (onPickAll) return toggle(media);
+          onPick?.(media);
           onClose();
         }}
       />
+      {onPickAll && (
+        <DialogActions>
+          <Button
+            variant="primary"
+            disabled={chosen.length === 0}
+            onClick={() => {
+              onPickAll(chosen);
+              onClose();
+            }}
+          >
+            {t("media.insertAll", { count: chosen.length })}
+          </Button>
+        </DialogActions>
+      )}
     </Dialog>
   );
 }
@@ -71,10 +105,12 @@ type PickerList = ReturnType<typeof usePickerList>;
 
 interface PickerBodyProps {
   list: PickerList;
+  /** If several can be chosen. */
+  chosen: readonly MediaDto[] | undefined;
   onPick: (media: MediaDto) => void;
 }
 
-function PickerBody({ list, onPick }: PickerBodyProps) {
+function PickerBody({ list, chosen, onPick }: PickerBodyProps) {
   const media = mediaHooks.useList(list.query);
   if (media.error && !media.data)
     return (
@@ -92,7 +128,11 @@ function PickerBody({ list, onPick }: PickerBodyProps) {
       <ul className={styles.grid} aria-busy={media.isPlaceholderData}>
         {items.map((item) => (
           <li key={item.id}>
-            <PickerTile media={item} onPick={() => onPick(item)} />
+            <PickerTile
+              media={item}
+              isChosen={chosen?.some(({ id }) => id === item.id)}
+              onPick={() => onPick(item)}
+            />
           </li>
         ))}
       </ul>
@@ -103,16 +143,18 @@ function PickerBody({ list, onPick }: PickerBodyProps) {
 
 interface PickerTileProps {
   media: MediaDto;
+  isChosen: boolean | undefined;
   onPick: () => void;
 }
 
-function PickerTile({ media, onPick }: PickerTileProps) {
+function PickerTile({ media, isChosen, onPick }: PickerTileProps) {
   const { original_name: name, alt_text: alt, width, height } = media;
   return (
     <button
       type="button"
       className={styles.tile}
       aria-label={t("media.chooseOne", { name })}
+      aria-pressed={isChosen}
       title={alt ? `${name}: ${alt}` : name}
       onClick={onPick}
     >

@@ -162,6 +162,11 @@ export const shared: Translation<typeof english> = {
   "media.next": "Weiter",
   "media.page": "Seite {page} von {pages}",
   "media.choose": "Bild auswählen",
+  "media.chooseAll": "Bilder auswählen",
+  "media.insertAll": {
+    one: "{count} Bild einfügen",
+    other: "{count} Bilder einfügen",
+  },
   "media.chooseOne": "{name} auswählen",
   "media.searchImages": "Bilder durchsuchen",
   "media.noImages": "Keine Bilder gefunden",

@@ -151,6 +151,11 @@ export const shared = {
   "media.next": "Next",
   "media.page": "Page {page} of {pages}",
   "media.choose": "Choose an image",
+  "media.chooseAll": "Choose images",
+  "media.insertAll": {
+    one: "Insert {count} image",
+    other: "Insert {count} images",
+  },
   "media.chooseOne": "Choose {name}",
   "media.searchImages": "Search images",
   "media.noImages": "No images match",

@@ -6,6 +6,7 @@ import { details } from "./details/details";
 import { figure } from "./figure/figure";
 import { footnote } from "./footnote/footnote";
 import { formula } from "./formula/formula";
+import { gallery } from "./gallery/gallery";
 import { image } from "./image/image";
 import { link } from "./link/link";
 import { raw } from "./raw/raw";
@@ -26,4 +27,5 @@ export const BLOCK_TYPES: readonly BlockType[] = [
   footnote,
   details,
   callout,
+  gallery,
 ];

@@ -2,16 +2,21 @@ import type { MediaDto } from "@octavo/contracts";
 import { Delta } from "quill/core";
 import type Quill from "quill/core";
 import { captionAt } from "../blocks/figure/caption";
+import { IN_GALLERY, isInGallery } from "../blocks/gallery/gallery-class";
 import type { Attributes } from "../content/document-ops";
 
-type Picture = Pick<MediaDto, "url" | "alt_text" | "width" | "height">;
+export type Picture = Pick<MediaDto, "url" | "alt_text" | "width" | "height">;
 
-/** Inserts a picture as a paragraph of its own, as articles show pictures. */
+/**
+ * Inserts a picture as a paragraph of its own, as articles show pictures, or as a figure where a gallery is or
+ * begins.
+ * @returns the index after it.
+ */
 export function insertPicture(
   quill: Quill,
   asked: number,
-  picture: Picture,
-): void {
+  picture: Picture & { isInGallery?: boolean },
+): number {
   const index = Math.min(asked, quill.getLength() - 1);
   const isCursorHere = quill.getSelection()?.index === index;
   const place = placeFor(quill, index);
@@ -21,10 +26,14 @@ export function insertPicture(
   if (place.lineEnd) insert(place.index, "\n", place.lineEnd);
   const at = place.index + (place.lineEnd ? 1 : 0);
   const isLast = at === quill.getLength();
-  insert(at, "\n");
-  insert(at, { image: picture.url }, attributesOf(picture));
+  const isFigure = picture.isInGallery ?? isInGallery(quill.getLine(index)[0]);
+  const gallery = isFigure ? { gallery: IN_GALLERY } : {};
+  insert(at, "\n", isFigure ? { caption: true, ...gallery } : {});
+  const name = isFigure ? "figure" : "image";
+  insert(at, { [name]: picture.url }, { ...attributesOf(picture), ...gallery });
   if (isLast) insert(at + 2, "\n");
   if (isCursorHere) quill.setSelection(at + 2, 0, "silent");
+  return at + 2;
 }
 
 /**

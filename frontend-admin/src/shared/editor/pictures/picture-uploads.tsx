@@ -1,3 +1,4 @@
+import { IMAGE_TYPES } from "@octavo/contracts";
 import type { MediaDto } from "@octavo/contracts";
 import { IconButton, Notice, useToast } from "@octavo/ui";
 import { X } from "lucide-react";
@@ -17,6 +18,8 @@ interface PicturePlace {
   position: TrackedPosition;
   /** The picture as data that the upload replaces (D-515). */
   data?: string;
+  /** Several files that came together, which become a gallery. */
+  gallery?: { next: TrackedPosition | null };
 }
 
 /**
@@ -77,15 +80,27 @@ export function sendPictures(
   quill: Quill,
   { index, files }: { index: number; files: readonly File[] },
 ): void {
-  queue.add(files, () => ({ quill, position: trackPosition(quill, index) }));
+  const images = files.filter(({ type }) =>
+    IMAGE_TYPES.some((one) => one === type),
+  );
+  const gallery = images.length > 1 ? { gallery: { next: null } } : {};
+  queue.add(files, () => ({
+    quill,
+    position: trackPosition(quill, index),
+    ...gallery,
+  }));
 }
 
 /** Returns false if the writer has deleted the picture since then. */
 function showPicture(place: PicturePlace, media: MediaDto): boolean {
-  const { quill, position, data } = place;
-  const index = position.index();
+  const { quill, position, data, gallery } = place;
+  const index = gallery?.next?.index() ?? position.index();
   if (data === undefined) {
-    insertPicture(quill, index, media);
+    const isInGallery = gallery && { isInGallery: true };
+    const end = insertPicture(quill, index, { ...media, ...isInGallery });
+    if (!gallery) return true;
+    gallery.next?.stop();
+    gallery.next = trackPosition(quill, end);
     return true;
   }
   const [op] = quill.getContents(index, 1).ops;

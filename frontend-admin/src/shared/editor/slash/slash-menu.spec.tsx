@@ -27,7 +27,7 @@ describe("the menu of blocks", () => {
       ...["Image", "Formula", "Checklist", "Image from the library"],
       ...["Video", "Divider", "Table", "Button", "Footnote", "Details"],
       ...["Callout: Note", "Callout: Tip"],
-      ...["Callout: Warning", "Callout: Danger"],
+      ...["Callout: Warning", "Callout: Danger", "Gallery"],
     ]);
     await editor.type("list");
     expect(labels()).toEqual(["Bulleted list", "Numbered list", "Checklist"]);

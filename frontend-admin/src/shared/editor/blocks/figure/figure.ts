@@ -119,11 +119,12 @@ function writeFigure(
   return `<figure${attribute("class", name)}>${shown}${text}</figure>`;
 }
 
-/** Enter continues below the caption. */
+/** Enter continues below the caption; a gallery has a way of its own. */
 const leave: Binding = {
   key: "Enter",
   format: ["caption"],
-  handler({ index }) {
+  handler({ index }, { format }) {
+    if (format.gallery) return true;
     const [line, offset] = this.quill.getLine(index);
     openLine(this.quill, index - offset + (line?.length() ?? 1));
     return false;

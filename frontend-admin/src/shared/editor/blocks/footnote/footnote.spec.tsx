@@ -21,7 +21,7 @@ const numbersIn = (surface: HTMLElement) =>
   );
 
 describe("footnotes", () => {
-  it("are begun from the menu of blocks; the cursor goes to the text, back, and there again [DESK-BLOCK-20]", async () => {
+  it("are begun from the menu of blocks; the cursor goes to the text, back, and there again [DESK-BLOCK-14]", async () => {
     const editor = open("<p>Limits</p>\n<p><br></p>\n<p>count</p>", 7);
     await editor.typeKeys("/footnote");
     await editor.pressKey("Enter");
@@ -37,7 +37,7 @@ describe("footnotes", () => {
     expect(editor.html()).toContain("100 Per call");
   });
 
-  it("stand in the order of their references, whose numbers follow [DESK-BLOCK-20]", async () => {
+  it("stand in the order of their references, whose numbers follow [DESK-BLOCK-14]", async () => {
     const html = `<p>a${reference("1")}b</p>\n${note("1", "<p>x</p>")}`;
     const editor = open(html, 0);
     await editor.typeKeys("c ");
@@ -58,7 +58,7 @@ describe("footnotes", () => {
     ).not.toBeNull();
   });
 
-  it("have several lines, are left with Enter and ended with Backspace [DESK-BLOCK-20]", async () => {
+  it("have several lines, are left with Enter and ended with Backspace [DESK-BLOCK-14]", async () => {
     const html = `<p>a${reference("1")}</p>\n${note("1", "<p>x</p>\n<ul>\n<li>y</li>\n</ul>")}`;
     const editor = open(`${html}\n<p>z</p>`, 4);
     await editor.pressKey("Enter");
@@ -71,7 +71,7 @@ describe("footnotes", () => {
     );
   });
 
-  it("lead from the number to the text with a double click, also where the text is lost [DESK-BLOCK-23]", async () => {
+  it("lead from the number to the text with a double click, also where the text is lost [DESK-BLOCK-17]", async () => {
     const editor = open(`<p>a${reference("x")}b</p>\n<p>c</p>`, 0);
     expect(numbersIn(editor.surface)).toEqual(["?"]);
     fireEvent.dblClick(screen.getByRole("img", { name: "Footnote ?" }));

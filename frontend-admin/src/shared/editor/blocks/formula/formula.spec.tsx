@@ -4,7 +4,7 @@ import { renderEditor } from "../../../../testing/render-editor";
 
 describe("formulas", () => {
   it.each(["Enter", "a double click"])(
-    "open with %s, and are replaced [DESK-BLOCK-23]",
+    "open with %s, and are replaced [DESK-BLOCK-17]",
     async (way) => {
       const editor = renderEditor({
         html: '<p>a <span class="ql-formula" data-value="x^2"></span> b</p>',

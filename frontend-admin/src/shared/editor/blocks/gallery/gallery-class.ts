@@ -1,0 +1,21 @@
+import { BlockEmbed } from "quill/blots/block";
+import { Parchment } from "quill/core";
+import type Quill from "quill/core";
+
+const { ClassAttributor, Scope } = Parchment;
+
+/** The value for each figure and caption in a gallery. */
+export const IN_GALLERY = "item";
+
+export const GALLERY_CLASS = new ClassAttributor("gallery", "gallery", {
+  scope: Scope.BLOCK,
+  whitelist: [IN_GALLERY],
+});
+
+export type Line = ReturnType<Quill["getLines"]>[number];
+
+export const isInGallery = (line: Line | null | undefined): boolean =>
+  line ? GALLERY_CLASS.value(line.domNode) === IN_GALLERY : false;
+
+export const isPictureEmbed = (line: Line | null | undefined): boolean =>
+  line instanceof BlockEmbed;

@@ -1,0 +1,103 @@
+import type Quill from "quill/core";
+import { GALLERY } from "@octavo/rich-text";
+import type { Block } from "../../content/document-ops";
+import { attributeNames } from "../../content/read-inline";
+import { openLine } from "../../objects/editor-objects";
+import type { Binding } from "../../typing/keys";
+import type { BlockType } from "../block-type";
+import { GALLERY_CLASS, IN_GALLERY, isInGallery } from "./gallery-class";
+import "./gallery.css";
+import { GalleryTool } from "./gallery-tool";
+import { picturesAround } from "./set-gallery";
+
+/** No page shows more pictures in one gallery. */
+const MOST_PICTURES = 50;
+
+/** Enter in a caption goes to the next picture, and from the last one below the gallery. */
+const leave: Binding = {
+  key: "Enter",
+  format: ["gallery", "caption"],
+  handler({ index }) {
+    const { quill } = this;
+    const places = picturesAround(quill, index);
+    const next = places.find((place) => place.index > index);
+    if (next) quill.setSelection(next.index, 1, "user");
+    else {
+      const last = places.at(-1);
+      openLine(quill, last ? last.index + last.length : index);
+    }
+    return false;
+  },
+};
+
+/** Whatever changes the text: only figures are in a gallery, and a caption is where its picture is. */
+function guardGallery(quill: Quill): void {
+  quill.on("text-change", (_change, _before, source) => {
+    const { history, root } = quill;
+    if (source !== "user" || history.ignoreChange) return;
+    if (!root.querySelector(".gallery-item")) return;
+    let isBefore = false;
+    for (const line of quill.getLines()) {
+      const isInside = isInGallery(line);
+      const { domNode } = line;
+      const isCaption = domNode.matches(".figure-caption");
+      const isAllowed: boolean = isCaption
+        ? isBefore
+        : isInside && domNode.matches(".figure-card, .raw-block");
+      isBefore = isAllowed;
+      if (isAllowed === isInside) continue;
+      if (history.stack.undo.length > 0) history.lastRecorded = Date.now();
+      const value = isAllowed ? IN_GALLERY : false;
+      const index = line.offset(quill.scroll);
+      // Each correction is a change of its own, and comes back here.
+      quill.formatLine(index, line.length(), "gallery", value, "user");
+      return;
+    }
+  });
+}
+
+/** Figures side by side, in one box. */
+export const gallery: BlockType = {
+  name: "gallery",
+  formats: { "formats/gallery": GALLERY_CLASS },
+  box: {
+    attribute: "gallery",
+    read(element) {
+      const { className, children, childNodes, tagName } = element;
+      const isPlain = tagName === "DIV" && className === GALLERY;
+      const isFigures =
+        children.length > 0 &&
+        [...childNodes].every((node) =>
+          node instanceof Element
+            ? node.tagName === "FIGURE"
+            : !node.textContent?.trim(),
+        );
+      return isPlain &&
+        isFigures &&
+        attributeNames(element).length === 1 &&
+        children.length <= MOST_PICTURES
+        ? IN_GALLERY
+        : null;
+    },
+    write: (_value, blocks, writeBlocks) =>
+      inGalleries(blocks)
+        .map((part) => `<div class="${GALLERY}">\n${writeBlocks(part)}\n</div>`)
+        .join("\n"),
+  },
+  keys: { "leave gallery": leave },
+  Tool: GalleryTool,
+  attach: guardGallery,
+};
+
+/** More pictures than fit in one gallery continue in another. */
+function inGalleries(blocks: readonly Block[]): Block[][] {
+  const parts: Block[][] = [];
+  let pictures = 0;
+  for (const block of blocks) {
+    const isNext = block.kind === "embed" && pictures++ % MOST_PICTURES === 0;
+    const last = parts.at(-1);
+    if (isNext || !last) parts.push([block]);
+    else last.push(block);
+  }
+  return parts;
+}
