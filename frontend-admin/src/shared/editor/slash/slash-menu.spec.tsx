@@ -35,6 +35,12 @@ describe("the menu of blocks", () => {
     expect(menu()).toBeNull();
   });
 
+  it("shows words that begin with what is typed first [DESK-SLASH-01]", async () => {
+    const editor = open();
+    await editor.type("/note");
+    expect(labels()).toEqual(["Callout: Note", "Footnote"]);
+  });
+
   it("knows headings by their short names [DESK-SLASH-01]", async () => {
     const editor = open();
     await editor.type("/h3");

@@ -34,7 +34,7 @@ interface BlockMenuProps {
 function BlockMenu({ quill, bar, slash, onClose }: BlockMenuProps) {
   const id = useId();
   const [blocks] = useState(() => readBlocks(quill, bar.current));
-  const found = blocks.filter((block) => matches(block, slash.query));
+  const found = search(blocks, slash.query);
   const [active, setActive] = useState(0);
   const current = Math.min(active, found.length - 1);
   const choose = (block: BlockTool) => {
@@ -114,9 +114,16 @@ function Option({ id, block, isActive, onPoint, onChoose }: OptionProps) {
 const plain = (text: string): string =>
   text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-function matches({ label, sign }: BlockTool, query: string): boolean {
+/** Those with a word that begins so come before those with the query inside a word. */
+function search(blocks: readonly BlockTool[], query: string): BlockTool[] {
   const asked = plain(query);
-  return plain(label).includes(asked) || sign?.toLowerCase() === asked;
+  const found = blocks.filter(
+    ({ label, sign }) =>
+      plain(label).includes(asked) || sign?.toLowerCase() === asked,
+  );
+  const isFirst = ({ label }: BlockTool) =>
+    ` ${plain(label)}`.includes(` ${asked}`);
+  return [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))];
 }
 
 const KEYS = ["ArrowDown", "ArrowUp", "Enter", "Tab", "Escape"];
