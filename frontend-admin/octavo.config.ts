@@ -95,6 +95,8 @@ export const settings: FrontendSettings = {
     "POST /upload",
     "PUT /upload/{id}/file",
     "GET /upload/{id}/original",
+    "PUT /upload/{id}/crop",
+    "DELETE /upload/{id}/crop",
     "PATCH /upload/{id}",
     "DELETE /upload/{id}",
     "POST /upload/{id}/restore",

@@ -26,7 +26,7 @@ export function Cover(props: CoverProps) {
   useAnnouncement(isFirst && source ? source : undefined);
   return (
     <picture className={`${styles.cover} ${className}`}>
-      {source && <Sources of={{ sources: [source] }} sizes={sizes} />}
+      {source && <source type={AVIF} srcSet={source.srcset} sizes={sizes} />}
       <Picture
         post={post}
         alt=""
@@ -41,13 +41,7 @@ export function Cover(props: CoverProps) {
 }
 
 /** The copies of a picture that a browser chooses from. */
-export function Sources({
-  of,
-  sizes,
-}: {
-  of: Pick<PictureDto, "sources">;
-  sizes: string;
-}) {
+export function Sources({ of, sizes }: { of: PictureDto; sizes: string }) {
   return of.sources.map(({ type, srcset }) => (
     <source key={type} type={type} srcSet={srcset} sizes={sizes} />
   ));
@@ -65,18 +59,18 @@ export function LeadPicture(props: LeadPictureProps) {
   const { post, picture, className = "" } = props;
   if (!picture && post.image === null)
     return <Drawing post={post} className={className} />;
-  return <UploadedPicture {...props} />;
+  return <UploadedPicture {...props} className={className} />;
 }
 
-function UploadedPicture(props: LeadPictureProps) {
-  const { post, picture, sizes, className = "" } = props;
+function UploadedPicture(props: LeadPictureProps & { className: string }) {
+  const { post, picture, sizes, className } = props;
   const hint = picture?.placeholder;
   const [best] = picture?.sources ?? [];
   useAnnouncement(best && { ...best, sizes });
   return (
     <picture
       className={`${styles.cover} ${className}`}
-      style={hint ? { backgroundImage: `url("${hint}")` } : undefined}
+      style={hint ? { backgroundImage: `url("${hint}")` } : {}}
     >
       {picture && <Sources of={picture} sizes={sizes} />}
       <Picture

@@ -1,6 +1,7 @@
 import { ifMatch, isApiError } from "@octavo/api-client";
 import { unwrapOne } from "@octavo/contracts";
 import type {
+  CropMediaDto,
   Deleted,
   ListMediaDto,
   MediaDetailDto,
@@ -88,6 +89,25 @@ export const useReplaceMedia = () =>
     return change(api, {
       media,
       request: { method: "PUT", path, body },
+      isSame: ({ hash }) => hash === media.hash,
+    });
+  });
+
+interface CropArgs {
+  media: MediaDto;
+  /** Null for the whole picture. */
+  part: CropMediaDto | null;
+}
+
+/** What is shown of a picture, under its address. */
+export const useCropMedia = () =>
+  mediaHooks.useWrite((api, { media, part }: CropArgs) => {
+    const path = `/upload/${media.id}/crop`;
+    return change(api, {
+      media,
+      request: part
+        ? { method: "PUT", path, body: part }
+        : { method: "DELETE", path },
       isSame: ({ hash }) => hash === media.hash,
     });
   });

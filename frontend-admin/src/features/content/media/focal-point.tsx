@@ -2,12 +2,12 @@ import type { MediaDto } from "@octavo/contracts";
 import { Button, useToast } from "@octavo/ui";
 import { Crosshair } from "lucide-react";
 import { useState } from "react";
-import type { PointerEvent } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useFocusMedia } from "../../../shared/media/media.hooks";
-import { freshUrl } from "../../../shared/media/media-thumbnail";
 import { t } from "../../../texts";
-import styles from "./focal-point.module.css";
+import { PointerPicture } from "./pointer-picture";
+import type { Place } from "./pointer-picture";
+import styles from "./edit-picture.module.css";
 
 interface Point {
   x: number;
@@ -33,7 +33,6 @@ interface FocalPointProps {
 /** Which point of a picture stays visible where it is cropped: by click, by drag, and by two sliders. */
 export function FocalPoint({ media, onSaved }: FocalPointProps) {
   const [isOpen, setOpen] = useState(false);
-  const saved = pointOf(media);
   if (isOpen)
     return (
       <PointForm
@@ -48,7 +47,7 @@ export function FocalPoint({ media, onSaved }: FocalPointProps) {
       icon={<Crosshair aria-hidden="true" />}
       onClick={() => setOpen(true)}
     >
-      {t("media.focusAt", { x: saved.x, y: saved.y })}
+      {t("media.focus")}
     </Button>
   );
 }
@@ -69,30 +68,21 @@ function PointForm(props: FocalPointProps & { onClose: () => void }) {
         },
       },
     );
+  const follow = ({ x, y }: Place) =>
+    setPoint({ x: Math.round(x * 100), y: Math.round(y * 100) });
   return (
     <fieldset className={styles.form}>
       <legend>{t("media.focus")}</legend>
       {change.error && (
         <FailureNotice text={t("media.failedSave")} error={change.error} />
       )}
-      <Picture media={media} point={point} onPoint={setPoint} />
-      {SIDES.map(([side, label]) => (
-        <label key={side} className={styles.side}>
-          <span>{t(label)}</span>
-          <input
-            type="range"
-            min={0}
-            max={100}
-            value={point[side]}
-            aria-label={t(label)}
-            aria-valuetext={`${point[side]} %`}
-            onChange={(event) =>
-              setPoint({ ...point, [side]: Number(event.target.value) })
-            }
-          />
-          <output>{point[side]} %</output>
-        </label>
-      ))}
+      <PointerPicture media={media} onPress={follow} onDrag={follow}>
+        <span
+          className={styles.mark}
+          style={{ left: `${point.x}%`, top: `${point.y}%` }}
+        />
+      </PointerPicture>
+      <Sliders point={point} onPoint={setPoint} />
       <div className={styles.actions}>
         <Button
           size="small"
@@ -110,41 +100,27 @@ function PointForm(props: FocalPointProps & { onClose: () => void }) {
   );
 }
 
-interface PictureProps {
-  media: MediaDto;
+interface SlidersProps {
   point: Point;
   onPoint: (point: Point) => void;
 }
 
-/** For a pointer alone: the sliders do the same by keyboard, and say where the point is. */
-function Picture({ media, point, onPoint }: PictureProps) {
-  const follow = (event: PointerEvent<HTMLElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const share = (from: number, length: number) =>
-      Math.min(100, Math.max(0, Math.round((from / length) * 100)));
-    onPoint({
-      x: share(event.clientX - box.left, box.width),
-      y: share(event.clientY - box.top, box.height),
-    });
-  };
-  return (
-    <div
-      className={styles.picture}
-      aria-hidden="true"
-      onPointerDown={(event) => {
-        event.preventDefault();
-        event.currentTarget.setPointerCapture(event.pointerId);
-        follow(event);
-      }}
-      onPointerMove={(event) => {
-        if (event.buttons > 0) follow(event);
-      }}
-    >
-      <img src={freshUrl(media)} alt="" draggable={false} />
-      <span
-        className={styles.mark}
-        style={{ left: `${point.x}%`, top: `${point.y}%` }}
+function Sliders({ point, onPoint }: SlidersProps) {
+  return SIDES.map(([side, label]) => (
+    <label key={side} className={styles.side}>
+      <span>{t(label)}</span>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={point[side]}
+        aria-label={t(label)}
+        aria-valuetext={`${point[side]} %`}
+        onChange={({ target }) =>
+          onPoint({ ...point, [side]: Number(target.value) })
+        }
       />
-    </div>
-  );
+      <output>{point[side]} %</output>
+    </label>
+  ));
 }

@@ -33,6 +33,7 @@ import {
   useMediaFolders,
 } from "../../../shared/media/media.hooks";
 import { freshUrl } from "../../../shared/media/media-thumbnail";
+import { CropPicture } from "./crop-picture";
 import { FocalPoint } from "./focal-point";
 import { CopyAddressButton } from "./copy-address";
 import styles from "./media-dialog.module.css";
@@ -68,6 +69,7 @@ export function MediaDialog(props: MediaDialogProps) {
           <CopyAddressButton media={media} />
           {canEdit && (
             <>
+              <CropPicture media={media} onSaved={props.onReplaced} />
               <FocalPoint media={media} onSaved={props.onReplaced} />
               <ReplaceFile media={media} onReplaced={props.onReplaced} />
             </>
