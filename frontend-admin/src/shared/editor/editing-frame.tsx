@@ -10,7 +10,7 @@ import { ArrowLeft, FileQuestion, Maximize2, Minimize2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { t } from "../../texts";
+import { t } from "../../texts/editor";
 import { wayBack } from "../crud/list-places";
 import { AutosaveStatus } from "../unsaved-work/autosave-status";
 import { PreviewButton } from "../unsaved-work/preview-button";

@@ -3,7 +3,7 @@ import { Button, Tooltip } from "@octavo/ui";
 import { Heading1, ImageOff } from "lucide-react";
 import type Quill from "quill/core";
 import { useEffect, useState } from "react";
-import { t } from "../../texts";
+import { t } from "../../texts/editor";
 import { findPictures } from "./pictures/insert-picture";
 import { readUrl } from "./read-url";
 import styles from "./rich-text-editor.module.css";

@@ -6,7 +6,7 @@ import type Quill from "quill/core";
 import { useEffect, useId, useImperativeHandle, useState } from "react";
 import type { ReactNode, Ref } from "react";
 import type { ControllerRenderProps } from "react-hook-form";
-import { t } from "../../texts";
+import { t } from "../../texts/editor";
 import { UploadList } from "../media/uploads";
 import { useUploadImage } from "../media/use-upload-image";
 import type { UploadImage } from "../media/use-upload-image";

@@ -2,43 +2,6 @@ import type { Translation } from "@octavo/texts";
 import type { editor as english } from "../en/editor";
 
 export const editor: Translation<typeof english> = {
-  "compare.same": "Es gibt keine Unterschiede.",
-  "compare.onlyFormat": "Nur die Formatierung unterscheidet sich.",
-  "compare.unchanged": {
-    one: "{count} unveränderte Zeile anzeigen",
-    other: "{count} unveränderte Zeilen anzeigen",
-  },
-  "compare.video": "Video: {address}",
-  "compare.image": "Bild: {address}",
-  "compare.imageAlt": "Bild: {alt} ({address})",
-  "compare.pasted": "eingefügtes Bild",
-  "conflict.post":
-    "Dieser Beitrag wurde gespeichert, während Sie ihn bearbeitet haben",
-  "conflict.page":
-    "Diese Seite wurde gespeichert, während Sie sie bearbeitet haben",
-  "conflict.text":
-    "Durchgestrichen ist der fremde Text, unterstrichen ist Ihrer. Die jeweils andere Fassung lässt sich später wiederherstellen.",
-  "conflict.edit": "Weiter bearbeiten",
-  "conflict.takeTheirs": "Andere Fassung übernehmen",
-  "conflict.keepMine": "Meine behalten",
-  "conflict.copyMine": "Meine kopieren",
-  "conflict.failedCopy": "Der Browser erlaubt das Kopieren nicht",
-  "revisions.failed": "Die Versionen konnten nicht geladen werden",
-  "revisions.failedOne": "Die Version konnte nicht geladen werden",
-  "revisions.none":
-    "Noch keine Versionen. Ab jetzt legt jedes Speichern eine an.",
-  "revisions.saves": "Speicherstände",
-  "revisions.unknown": "Gespeichert, bevor es Versionen gab",
-  "revisions.sent": "{name} · zur Prüfung gesendet",
-  "revisions.older": "Ältere anzeigen",
-  "revisions.show": "Anzeigen",
-  "revisions.changed": "Änderungen dieser Version",
-  "revisions.differs": "Unterschiede zur neuesten Version",
-  "revisions.restore": "Diese Version wiederherstellen",
-  "revisions.failedRestore":
-    "Diese Version konnte nicht wiederhergestellt werden",
-  "revisions.question": "Diese Version wiederherstellen?",
-  "revisions.confirm": "Wiederherstellen",
   "editor.postSettings": "Einstellungen des Beitrags",
   "editor.pageSettings": "Einstellungen der Seite",
   "editor.saveKeys": "{keys} speichert, ohne den Editor zu schließen",
@@ -253,4 +216,17 @@ export const editor: Translation<typeof english> = {
   "keys.control": "Strg",
   "keys.shift": "Umschalt",
   "keys.enter": "Eingabe",
+  "source.edit": "Als Markdown bearbeiten",
+  "source.title": "Markdown",
+  "source.hint":
+    "Was Sie hier schreiben, erscheint im Editor. Blöcke, für die Markdown kein Zeichen hat, bleiben HTML.",
+  "source.loading": "Markdown wird geladen",
+  "source.failed":
+    "Der Text konnte nicht umgewandelt werden. Prüfen Sie Ihre Verbindung.",
+  "source.retry": "Erneut versuchen",
+  "source.discard": "Änderungen verwerfen",
+  "source.done": "Fertig",
+  "source.staysPlain":
+    "Das eingefügte Markdown bleibt unformatierter Text. {reason}",
+  "source.tooLong": "Er ist zu lang, um formatiert zu werden.",
 };

@@ -3,23 +3,23 @@ import { formatTexts, germanFormatTexts } from "@octavo/format";
 import { germanUiTexts, uiTexts } from "@octavo/ui";
 import { accounts } from "./accounts";
 import { content } from "./content";
-import { editor } from "./editor";
 import { identity } from "./identity";
 import { posts } from "./posts";
 import { shared } from "./shared";
-import { source } from "./source";
+import { versions } from "./versions";
 
+export { editor } from "./editor";
+export { media } from "./media";
 export { operations } from "./operations";
 export { site } from "./site";
 
 export const german = {
   ...accounts,
   ...content,
-  ...editor,
   ...identity,
   ...posts,
   ...shared,
-  ...source,
+  ...versions,
 };
 
 /** Adds German to what the libraries say on the screens of the admin. */

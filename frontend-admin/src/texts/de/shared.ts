@@ -48,23 +48,6 @@ export const shared: Translation<typeof english> = {
   "media.failedCopy":
     "Der Browser erlaubt das Kopieren nicht. Die Adresse ist markiert: Kopieren Sie sie selbst.",
   "media.replace": "Datei ersetzen",
-  "media.focus": "Fokuspunkt",
-  "media.crop": "Zuschneiden",
-  "media.uncrop": "Ganzes Bild zeigen",
-  "media.cropped": "Bild zugeschnitten",
-  "media.uncropped": "Das ganze Bild ist wieder zu sehen",
-  "media.failedCrop": "Das Bild konnte nicht zugeschnitten werden",
-  "media.cropNow": "Bild zuschneiden",
-  "media.cropHint":
-    "Ziehen Sie über den Teil, der bleiben soll, oder geben Sie in Pixeln ein, wo er liegt.",
-  "media.shape": "Form",
-  "media.shapeFree": "Beliebig",
-  "media.cropWidth": "Breite",
-  "media.cropHeight": "Höhe",
-  "media.focusX": "Von links",
-  "media.focusY": "Von oben",
-  "media.focusSaved": "Fokuspunkt gespeichert",
-  "media.original": "Original herunterladen",
   "media.newFile": "Neue Datei",
   "media.replaceHint":
     "Das neue Bild erscheint überall, wo dieses verwendet wird. Das alte ist danach endgültig gelöscht.",

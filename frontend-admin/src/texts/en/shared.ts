@@ -45,23 +45,6 @@ export const shared = {
   "media.failedCopy":
     "The browser doesn't allow copying. The address is selected: copy it yourself.",
   "media.replace": "Replace file",
-  "media.focus": "Focal point",
-  "media.crop": "Crop",
-  "media.uncrop": "Show the whole picture",
-  "media.cropped": "Picture cropped",
-  "media.uncropped": "The whole picture is shown again",
-  "media.failedCrop": "Failed to crop the picture",
-  "media.cropNow": "Crop picture",
-  "media.cropHint":
-    "Drag over the part to keep, or type where it is, in pixels.",
-  "media.shape": "Shape",
-  "media.shapeFree": "Any",
-  "media.cropWidth": "Width",
-  "media.cropHeight": "Height",
-  "media.focusX": "From the left",
-  "media.focusY": "From the top",
-  "media.focusSaved": "Focal point saved",
-  "media.original": "Download original",
   "media.newFile": "New file",
   "media.replaceHint":
     "The new picture appears wherever this one is used. The old one is gone for good.",

@@ -5,7 +5,7 @@ import { Crop, Maximize } from "lucide-react";
 import { useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useCropMedia } from "../../../shared/media/media.hooks";
-import { t } from "../../../texts";
+import { t } from "../../../texts/media";
 import { inShape, partBetween, SHAPES } from "./crop-part";
 import type { Part } from "./crop-part";
 import styles from "./edit-picture.module.css";

@@ -4,7 +4,7 @@ import { Crosshair } from "lucide-react";
 import { useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useFocusMedia } from "../../../shared/media/media.hooks";
-import { t } from "../../../texts";
+import { t } from "../../../texts/media";
 import { PointerPicture } from "./pointer-picture";
 import type { Place } from "./pointer-picture";
 import styles from "./edit-picture.module.css";

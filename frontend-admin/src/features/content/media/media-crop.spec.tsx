@@ -26,7 +26,8 @@ async function open(api: Handlers = {}, own = {}) {
 describe("cropping a picture", () => {
   it("is done with numbers, in any shape [DESK-MEDIA-06]", async () => {
     const admin = await open({
-      "PUT /upload/*/crop": () => picture({ width: 80, height: 80, version: 2 }),
+      "PUT /upload/*/crop": () =>
+        picture({ width: 80, height: 80, version: 2 }),
     });
     await admin.press("Crop");
     admin.type("From the left", "100");

@@ -39,7 +39,7 @@ import { CopyAddressButton } from "./copy-address";
 import styles from "./media-dialog.module.css";
 import { ReplaceFile } from "./replace-file";
 import { MediaUsage, isUsed } from "./media-removal";
-import { t } from "../../../texts";
+import { t } from "../../../texts/media";
 
 interface MediaDialogProps {
   media: MediaDto;

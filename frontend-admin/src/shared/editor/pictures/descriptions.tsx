@@ -4,7 +4,7 @@ import type { MediaDto } from "@octavo/contracts";
 import { Button, TextField } from "@octavo/ui";
 import type Quill from "quill/core";
 import { useState } from "react";
-import { t } from "../../../texts";
+import { t } from "../../../texts/editor";
 import { canEditMedia } from "../../media/media-permissions";
 import { useDescribeMedia } from "../../media/media.hooks";
 import { findPictures } from "./insert-picture";

@@ -5,7 +5,7 @@ import { X } from "lucide-react";
 import type Quill from "quill";
 import type { Delta } from "quill/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { t } from "../../../texts";
+import { t } from "../../../texts/editor";
 import { useUploadQueue } from "../../media/upload-queue";
 import type { UploadQueue } from "../../media/upload-queue";
 import type { UploadImage } from "../../media/use-upload-image";

@@ -2,7 +2,7 @@ import type Quill from "quill/core";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import type { CSSProperties, RefObject } from "react";
 import { createPortal } from "react-dom";
-import { t } from "../../../texts";
+import { t } from "../../../texts/editor";
 import { readBlocks } from "./read-blocks";
 import type { BlockTool } from "./read-blocks";
 import styles from "./slash-menu.module.css";

@@ -6,7 +6,7 @@ import { Delta } from "quill/core";
 import type Quill from "quill/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useApi } from "../../../remote-context";
-import { t } from "../../../texts";
+import { t } from "../../../texts/editor";
 import { piece } from "../content/paste/paste";
 import { MARKDOWN_PASTED } from "../formats/policy-clipboard";
 import type { PastedText } from "../formats/policy-clipboard";

@@ -5,7 +5,7 @@ import { FileCode2 } from "lucide-react";
 import type Quill from "quill/core";
 import { useImperativeHandle, useRef, useState } from "react";
 import type { Ref } from "react";
-import { t } from "../../../texts";
+import { t } from "../../../texts/editor";
 import { ToolButton } from "../toolbar/tool-parts";
 import styles from "./source-tool.module.css";
 import { useMarkdown, useSource } from "./use-source";

@@ -6,7 +6,7 @@ import type Quill from "quill/core";
 import { Delta } from "quill/core";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { useApi } from "../../../remote-context";
-import { t } from "../../../texts";
+import { t } from "../../../texts/editor";
 import { TIMINGS } from "../../timings";
 import { htmlToOps } from "../content/html-to-ops";
 import { readHtml } from "../use-editor";

@@ -1,5 +1,5 @@
 import type Quill from "quill/core";
-import { t } from "../../../texts";
+import { t } from "../../../texts/editor";
 
 const LEVELS = [1, 2, 3, 4, 5, 6];
 

@@ -5,7 +5,7 @@ import { findVideo } from "@octavo/rich-text";
 import { Popover, TextField } from "@octavo/ui";
 import { Captions, Clapperboard, ImagePlus, Images, Sigma } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { t } from "../../../texts";
+import { t } from "../../../texts/editor";
 import { MediaPicker } from "../../media/media-picker";
 import { onOpened } from "../objects/editor-objects";
 import { formulaError, renderFormula } from "../blocks/formula/formula";

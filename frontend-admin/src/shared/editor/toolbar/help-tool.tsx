@@ -2,7 +2,7 @@ import { Popover } from "@octavo/ui";
 import { Keyboard } from "lucide-react";
 import { useState } from "react";
 import type { RefObject } from "react";
-import { t } from "../../../texts";
+import { t } from "../../../texts/editor";
 import { TOOLBAR_KEYS, headerKeys, shortcutText } from "./shortcuts";
 import { ToolButton } from "./tool-parts";
 import type { ToolProps } from "./tool-parts";

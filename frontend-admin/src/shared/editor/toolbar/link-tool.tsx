@@ -3,7 +3,7 @@ import { Button, Popover, TextField, buttonClass } from "@octavo/ui";
 import { Link2 } from "lucide-react";
 import type Quill from "quill/core";
 import { useState } from "react";
-import { t } from "../../../texts";
+import { t } from "../../../texts/editor";
 import { PanelForm, ToolButton, useSavedRange } from "./tool-parts";
 import type { ToolProps } from "./tool-parts";
 

@@ -13,7 +13,7 @@ import {
   SquareCode,
 } from "lucide-react";
 import type Quill from "quill/core";
-import { t } from "../../../texts";
+import { t } from "../../../texts/editor";
 import { CODE_LANGUAGES } from "../blocks/code/code-languages";
 import { DIVIDER_HTML } from "../blocks/raw/raw";
 import { ToolButton, ToolSelect } from "./tool-parts";

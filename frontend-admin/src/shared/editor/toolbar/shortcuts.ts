@@ -2,7 +2,7 @@ import { ownValue } from "@octavo/format";
 import type Quill from "quill/core";
 import { useEffect } from "react";
 import type { RefObject } from "react";
-import { t } from "../../../texts";
+import { t } from "../../../texts/editor";
 import { clickTool, setHeading } from "./block-tools";
 
 const isApple =

@@ -13,7 +13,7 @@ import {
 import type Quill from "quill/core";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { t } from "../../../texts";
+import { t } from "../../../texts/editor";
 import { headings, setHeading } from "./block-tools";
 import { ToolButton, ToolSelect, useSavedRange } from "./tool-parts";
 import type { ToolProps } from "./tool-parts";

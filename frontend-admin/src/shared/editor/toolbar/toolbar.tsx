@@ -7,7 +7,7 @@ import {
 } from "lucide-react";
 import { useId, useRef } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
-import { t } from "../../../texts";
+import { t } from "../../../texts/editor";
 import { BLOCK_TYPES } from "../blocks";
 import { SlashMenu } from "../slash/slash-menu";
 import { SourceTool } from "../source/source-tool";

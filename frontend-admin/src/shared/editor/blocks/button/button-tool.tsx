@@ -4,7 +4,7 @@ import { MousePointerClick } from "lucide-react";
 import { Delta } from "quill/core";
 import type Quill from "quill/core";
 import { useState } from "react";
-import { t } from "../../../../texts";
+import { t } from "../../../../texts/editor";
 import { findLink } from "../../toolbar/link-tool";
 import { PanelForm, ToolButton, useSavedRange } from "../../toolbar/tool-parts";
 import type { ToolProps } from "../../toolbar/tool-parts";

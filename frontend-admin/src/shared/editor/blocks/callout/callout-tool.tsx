@@ -1,6 +1,6 @@
 import { CALLOUTS } from "@octavo/rich-text";
 import { Lightbulb } from "lucide-react";
-import { t } from "../../../../texts";
+import { t } from "../../../../texts/editor";
 import { ToolButton, ToolSelect } from "../../toolbar/tool-parts";
 import type { ToolProps } from "../../toolbar/tool-parts";
 import { calloutLabel, changeCallout, setCallout } from "./set-callout";

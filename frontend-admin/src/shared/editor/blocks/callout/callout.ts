@@ -1,6 +1,6 @@
 import { CALLOUTS, calloutClasses, calloutOf } from "@octavo/rich-text";
 import type Quill from "quill/core";
-import { t } from "../../../../texts";
+import { t } from "../../../../texts/editor";
 import { attributeNames } from "../../content/read-inline";
 import { withoutNotice } from "../../objects/editor-objects";
 import type { Binding } from "../../typing/keys";

@@ -2,7 +2,7 @@ import { CALLOUTS } from "@octavo/rich-text";
 import { Parchment } from "quill/core";
 import type Quill from "quill/core";
 import CodeBlock from "quill/formats/code";
-import { t } from "../../../../texts";
+import { t } from "../../../../texts/editor";
 
 const { ClassAttributor, Scope } = Parchment;
 

@@ -1,5 +1,5 @@
 import { FoldVertical, ListCollapse } from "lucide-react";
-import { t } from "../../../../texts";
+import { t } from "../../../../texts/editor";
 import { ToolButton } from "../../toolbar/tool-parts";
 import type { ToolProps } from "../../toolbar/tool-parts";
 import { detailsAt, insertDetails, removeDetails } from "./set-details";

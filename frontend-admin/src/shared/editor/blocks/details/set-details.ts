@@ -1,7 +1,7 @@
 import { Delta, Parchment } from "quill/core";
 import type Quill from "quill/core";
 import { ListContainer } from "quill/formats/list";
-import { t } from "../../../../texts";
+import { t } from "../../../../texts/editor";
 
 const { ClassAttributor, Scope } = Parchment;
 

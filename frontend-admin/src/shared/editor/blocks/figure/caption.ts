@@ -1,6 +1,6 @@
 import Block, { BlockEmbed } from "quill/blots/block";
 import type Quill from "quill/core";
-import { t } from "../../../../texts";
+import { t } from "../../../../texts/editor";
 
 /** The line of text below a picture. */
 export class CaptionBlot extends Block {

@@ -1,7 +1,7 @@
 import { Delta } from "quill/core";
 import type Quill from "quill/core";
 import { GalleryThumbnails } from "lucide-react";
-import { t } from "../../../../texts";
+import { t } from "../../../../texts/editor";
 import { ToolButton, ToolSelect } from "../../toolbar/tool-parts";
 import type { ToolProps } from "../../toolbar/tool-parts";
 import { captionAt } from "./caption";

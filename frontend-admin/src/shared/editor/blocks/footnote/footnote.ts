@@ -1,6 +1,6 @@
 import { FOOTNOTE, FOOTNOTE_ID } from "@octavo/rich-text";
 import type Quill from "quill/core";
-import { t } from "../../../../texts";
+import { t } from "../../../../texts/editor";
 import { attributeNames } from "../../content/read-inline";
 import { onOpened, withoutNotice } from "../../objects/editor-objects";
 import type { Binding } from "../../typing/keys";

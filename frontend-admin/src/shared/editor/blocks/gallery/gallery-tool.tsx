@@ -9,7 +9,7 @@ import {
 } from "lucide-react";
 import type Quill from "quill/core";
 import { useEffect, useEffectEvent, useState } from "react";
-import { t } from "../../../../texts";
+import { t } from "../../../../texts/editor";
 import { MediaPicker } from "../../../media/media-picker";
 import { ToolButton, useSavedRange } from "../../toolbar/tool-parts";
 import type { ToolProps } from "../../toolbar/tool-parts";

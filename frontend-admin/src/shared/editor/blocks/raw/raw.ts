@@ -1,7 +1,7 @@
 import { ownValue } from "@octavo/format";
 import Embed from "quill/blots/embed";
 import { Delta } from "quill/core";
-import { t } from "../../../../texts";
+import { t } from "../../../../texts/editor";
 import { sanitizeHtml } from "../../content/sanitize";
 import type { BlockType } from "../block-type";
 import { SourceBlock } from "../source-block";

@@ -20,7 +20,7 @@ import type { LucideIcon } from "lucide-react";
 import type Quill from "quill/core";
 import type { RefObject } from "react";
 import { createPortal } from "react-dom";
-import { t } from "../../../../texts";
+import { t } from "../../../../texts/editor";
 import { useRovingFocus } from "../../toolbar/roving-focus";
 import { ToolButton } from "../../toolbar/tool-parts";
 import { findCell, readTableAt, replaceTable } from "./edit-table";

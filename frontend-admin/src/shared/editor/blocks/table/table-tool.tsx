@@ -1,7 +1,7 @@
 import { Popover, TextField } from "@octavo/ui";
 import { Table } from "lucide-react";
 import { useRef, useState } from "react";
-import { t } from "../../../../texts";
+import { t } from "../../../../texts/editor";
 import { PanelForm, ToolButton, useSavedRange } from "../../toolbar/tool-parts";
 import type { ToolProps } from "../../toolbar/tool-parts";
 import { insertTable } from "./edit-table";

@@ -1,5 +1,5 @@
 import { findVideo, isAllowedVideo } from "@octavo/rich-text";
-import { t } from "../../../../texts";
+import { t } from "../../../../texts/editor";
 import { embedBlock } from "../../content/document-ops";
 import type { Block } from "../../content/document-ops";
 import { attributeNames } from "../../content/read-inline";

@@ -1,0 +1,4 @@
+import { t as shared } from "./english";
+import { editor } from "./en/editor";
+
+export const t = shared.with(editor);

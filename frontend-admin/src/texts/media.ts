@@ -1,0 +1,4 @@
+import { t as shared } from "./english";
+import { media } from "./en/media";
+
+export const t = shared.with(media);
