@@ -229,7 +229,10 @@ export class MediaController {
 /** RFC 6266: names that are not ASCII go in the second parameter. */
 function attachment(name: string): string {
   const ascii = name.replace(/[^\w .-]/g, "_");
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, escape);
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
