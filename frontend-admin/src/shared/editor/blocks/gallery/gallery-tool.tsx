@@ -17,8 +17,8 @@ import { isInGallery } from "./gallery-class";
 import {
   groupPictures,
   insertGallery,
-  moveBack,
-  moveForward,
+  moveLater,
+  moveEarlier,
   removeGallery,
   takeOut,
 } from "./set-gallery";
@@ -58,13 +58,13 @@ export function GalleryTool({ quill, state: { image, formats } }: ToolProps) {
             label={t("galleries.earlier")}
             keys="Mod+Alt+["
             icon={<ArrowLeft aria-hidden="true" />}
-            onClick={() => act(moveForward)}
+            onClick={() => act(moveEarlier)}
           />
           <ToolButton
             label={t("galleries.later")}
             keys="Mod+Alt+]"
             icon={<ArrowRight aria-hidden="true" />}
-            onClick={() => act(moveBack)}
+            onClick={() => act(moveLater)}
           />
           <ToolButton
             label={t("galleries.takeOut")}

@@ -52,10 +52,10 @@ function movePicture(quill: Quill, index: number, by: -1 | 1): void {
   quill.setSelection(at, 1, "user");
 }
 
-export const moveForward = (quill: Quill, index: number): void =>
+export const moveEarlier = (quill: Quill, index: number): void =>
   movePicture(quill, index, -1);
 
-export const moveBack = (quill: Quill, index: number): void =>
+export const moveLater = (quill: Quill, index: number): void =>
   movePicture(quill, index, 1);
 
 /** Puts the picture at an index below its gallery; the first one stays above it. */
