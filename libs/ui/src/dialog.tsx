@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { AlertDialog as Alert, Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { useState } from "react";
 import { Button } from "./button";
 import { classNames } from "./class-names";
@@ -33,6 +33,7 @@ export function Dialog(props: DialogProps) {
           className={classNames(styles.dialog, styles[size])}
           {...describe}
           onCloseAutoFocus={returnFocus}
+          onKeyDown={(event) => closeOnEscape(event, onClose)}
           onInteractOutside={(event) => {
             if (keepsOnPressOutside) event.preventDefault();
           }}
@@ -93,6 +94,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           className={classNames(styles.dialog, styles.small)}
           {...describe}
           onCloseAutoFocus={returnFocus}
+          onKeyDown={(event) => closeOnEscape(event, onCancel)}
         >
           <Alert.Title className={styles.title}>{title}</Alert.Title>
           {description && (
@@ -114,6 +116,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </Alert.Portal>
     </Alert.Root>
   );
+}
+
+/** A toast that comes after the dialog would have the key for itself. Whatever else takes it prevents its default. */
+function closeOnEscape(event: KeyboardEvent, close: () => void): void {
+  if (event.key !== "Escape" || event.defaultPrevented) return;
+  // The dialog around this one stays.
+  event.preventDefault();
+  close();
 }
 
 /**

@@ -3,7 +3,18 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it } from "@jest/globals";
 import { ConfirmDialog, Dialog } from "./dialog";
+import { ToastProvider, useToast } from "./toast";
 import { TooltipProvider } from "./tooltip";
+
+/** Says something when it is pressed. */
+function Speaker() {
+  const toast = useToast();
+  return (
+    <button type="button" onClick={() => toast({ text: "Uploaded" })}>
+      Say
+    </button>
+  );
+}
 
 function Page({ kind }: { kind: "form" | "question" }) {
   const [isOpen, setOpen] = useState(false);
@@ -12,22 +23,26 @@ function Page({ kind }: { kind: "form" | "question" }) {
   };
   return (
     <TooltipProvider>
-      <button type="button" onClick={() => setOpen(true)}>
-        Open
-      </button>
-      {isOpen && kind === "form" && (
-        <Dialog title="Form" onClose={close}>
-          <input aria-label="Name" />
-        </Dialog>
-      )}
-      {isOpen && kind === "question" && (
-        <ConfirmDialog
-          title="Sure?"
-          confirmLabel="Delete"
-          onConfirm={close}
-          onCancel={close}
-        />
-      )}
+      <ToastProvider>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        {isOpen && kind === "form" && (
+          <Dialog title="Form" onClose={close}>
+            <input aria-label="Name" />
+            <Speaker />
+          </Dialog>
+        )}
+        {isOpen && kind === "question" && (
+          <ConfirmDialog
+            title="Sure?"
+            confirmLabel="Delete"
+            onConfirm={close}
+            onCancel={close}
+            fields={<Speaker />}
+          />
+        )}
+      </ToastProvider>
     </TooltipProvider>
   );
 }
@@ -47,6 +62,24 @@ describe("dialogs", () => {
       await user.keyboard("{Escape}");
       await waitFor(() => {
         expect(document.activeElement).toBe(opener);
+      });
+    },
+  );
+
+  it.each([
+    ["form", "dialog"],
+    ["question", "alertdialog"],
+  ] as const)(
+    "%s: Escape closes it also when a message has come after it",
+    async (kind, role) => {
+      const user = userEvent.setup();
+      render(<Page kind={kind} />);
+      await user.click(screen.getByRole("button", { name: "Open" }));
+      await user.click(await screen.findByRole("button", { name: "Say" }));
+      await screen.findByText("Uploaded");
+      await user.keyboard("{Escape}");
+      await waitFor(() => {
+        expect(screen.queryByRole(role)).toBeNull();
       });
     },
   );

@@ -154,7 +154,6 @@ export class MediaController {
   @Get(":id/original")
   @Header("content-type", "application/octet-stream")
   @Header("cache-control", "private, no-store")
-  @Header("content-security-policy", "default-src 'none'; sandbox")
   async original(
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal,
@@ -164,7 +163,12 @@ export class MediaController {
       user,
       version: null,
     });
-    await reply.header("content-disposition", attachment(name)).send(bytes);
+    await reply
+      .headers({
+        "content-disposition": attachment(name),
+        "content-security-policy": "default-src 'none'; sandbox",
+      })
+      .send(bytes);
   }
 
   @ApiDoc("Crop a picture under its address; it is cut out of the original", {

@@ -37,7 +37,7 @@ describe("footnotes", () => {
     expect(editor.html()).toContain("100 Per call");
   });
 
-  it("stand in the order of their references, whose numbers follow [DESK-BLOCK-14]", async () => {
+  it("follow the order of their references, and so do the numbers [DESK-BLOCK-14]", async () => {
     const html = `<p>a${reference("1")}b</p>\n${note("1", "<p>x</p>")}`;
     const editor = open(html, 0);
     await editor.typeKeys("c ");

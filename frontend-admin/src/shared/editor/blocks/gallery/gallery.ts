@@ -49,7 +49,7 @@ function guardGallery(quill: Quill): void {
       if (history.stack.undo.length > 0) history.lastRecorded = Date.now();
       const value = isAllowed ? IN_GALLERY : false;
       const index = line.offset(quill.scroll);
-      // Each correction is a change of its own, and comes back here.
+      // Each correction is a change of its own, which this handler sees again.
       quill.formatLine(index, line.length(), "gallery", value, "user");
       return;
     }

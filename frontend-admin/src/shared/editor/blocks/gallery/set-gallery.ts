@@ -143,7 +143,7 @@ function isPictureLine(line: Line | undefined): boolean {
   );
 }
 
-/** The same pictures as figures of a gallery. Only the text of captions is kept, as there is no other. */
+/** The same pictures as figures of a gallery. The only text is that of their captions, which stays. */
 function toFigures(content: Delta): Delta {
   const gallery = { gallery: IN_GALLERY };
   const figures = new Delta();
