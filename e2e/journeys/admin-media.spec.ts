@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { violations } from "../axe";
 import { expect, test } from "../fixtures";
 import { picture, transferOf } from "../pictures";
 import type { PictureFile } from "../pictures";
@@ -203,4 +204,36 @@ test("files are dropped anywhere on the library", async ({
   await expect(page.getByText("Drop images to upload them")).toBeVisible();
   await place.dispatchEvent("drop", { dataTransfer: transfer });
   await expect(tile(page, name)).toBeVisible();
+});
+
+test("a picture is cropped by dragging over it, and shown whole again [DESK-MEDIA-06]", async ({
+  adminPage: page,
+}) => {
+  const name = `cropped-${Date.now()}.png`;
+  await openLibrary(page);
+  await upload(page, [await picture(name, { width: 800, height: 600 })]);
+  await page.getByRole("button", { name: `Details of ${name}` }).click();
+  const dialog = page.getByRole("dialog", { name });
+  await dialog.getByRole("button", { name: "Crop" }).click();
+  const view = dialog.locator("form img");
+  await view.scrollIntoViewIfNeeded();
+  const box = await view.boundingBox();
+  if (!box) throw new Error("The picture is not there");
+  const at = (share: number) =>
+    [box.x + box.width * share, box.y + box.height * share] as const;
+  await page.mouse.move(...at(0.25));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.75));
+  await page.mouse.up();
+  await expect(dialog.getByLabel("From the left")).toHaveValue(/^(19|20)\d$/);
+  await dialog.getByLabel("Width").fill("400");
+  await dialog.getByLabel("Shape").selectOption("4:3");
+  await expect(dialog.getByLabel("Height")).toHaveValue("300");
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Crop picture" }).click();
+  await expect(dialog.getByText(/^400 × 300/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Show the whole picture" }).click();
+  await expect(dialog.getByText(/^800 × 600/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
 });
