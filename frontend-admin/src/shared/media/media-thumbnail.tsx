@@ -4,7 +4,16 @@ const ENOUGH = 320;
 
 /** The file's picture in a grid: a small copy once there is one. The name is said beside it. */
 export function MediaThumbnail({ media }: { media: MediaDto }) {
-  return <img src={smallest(media)} alt="" loading="lazy" decoding="async" />;
+  const { focus_x, focus_y } = media;
+  return (
+    <img
+      src={smallest(media)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      style={{ objectPosition: `${focus_x ?? 50}% ${focus_y ?? 50}%` }}
+    />
+  );
 }
 
 function smallest(media: MediaDto): string {

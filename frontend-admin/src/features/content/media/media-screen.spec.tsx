@@ -112,6 +112,17 @@ describe("media library", () => {
     expect([...body.keys()]).toEqual(["image"]);
   });
 
+  it("keeps the focal point of a picture in view [DESK-MEDIA-05]", async () => {
+    await open({
+      "GET /upload": () => page([media(1, { focus_x: 30 }), media(2)]),
+    });
+    expect(
+      [...document.querySelectorAll("main li img")].map(
+        (image) => (image as HTMLElement).style.objectPosition,
+      ),
+    ).toEqual(["30% 50%", "50% 50%"]);
+  });
+
   it("sets the focal point by keyboard, and offers the original [DESK-MEDIA-05] [DESK-MEDIA-07]", async () => {
     const admin = await open({
       "PATCH /upload/*": () =>
