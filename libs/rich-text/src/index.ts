@@ -1,5 +1,6 @@
 export * from "./callouts";
 export * from "./footnotes";
+export * from "./galleries";
 export * from "./policy";
 export * from "./links";
 export * from "./styles";

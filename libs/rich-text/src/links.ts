@@ -63,8 +63,5 @@ export function isAllowedImage(url: string): boolean {
   return normaliseImage(url) !== null;
 }
 
-/** Class of a `div` around figures that stand side by side. */
-export const GALLERY = "gallery";
-
 /** Class of a link that looks like a button. */
 export const BUTTON = "link-button";

@@ -22,7 +22,8 @@ import { originalOf, type OriginalFile } from "./original-file";
 
 interface Source {
   bytes: Buffer;
-  /** To be kept, of a file that has none yet. */
+  size: Size;
+  /** Of a file that had none until now. */
   original?: OriginalFile;
 }
 
@@ -45,12 +46,11 @@ export class MediaCropService {
   async crop(id: number, input: CropMediaDto, request: Request): Promise<void> {
     const before = await this.replacements.load(id, request);
     assertInside(input, before);
-    const { bytes, original } = await this.source(before);
-    const crop = await cropIn(bytes, input, before);
-    await this.write(bytes, {
+    const source = await this.source(before);
+    const crop = cropIn(source.size, input, before);
+    await this.write(source, {
       before,
       crop,
-      original,
       request,
       hash: hashOf(Buffer.from(`${id} ${JSON.stringify(crop)}`)),
     });
@@ -59,10 +59,9 @@ export class MediaCropService {
   async undo(id: number, request: Request): Promise<void> {
     const before = await this.replacements.load(id, request);
     if (!before.crop) throw new ValidationError(t("notCropped"));
-    const { bytes } = await this.source(before);
     const { hash } = before.crop;
     const isTaken = await this.media.isKnown(hash);
-    await this.write(bytes, {
+    await this.write(await this.source(before), {
       before,
       crop: null,
       request,
@@ -83,24 +82,29 @@ export class MediaCropService {
 
   /** A file from before originals were kept is its own. */
   private async source(media: Media): Promise<Source> {
-    if (media.originalKey)
-      return { bytes: await this.storage.read(media.originalKey) };
+    if (media.originalKey) {
+      const bytes = await this.storage.read(media.originalKey);
+      return { bytes, size: await sizeOf(bytes) };
+    }
     // It may wait beside the old one.
     if (media.copiesKey) await this.files.place(media.id);
     const bytes = await this.storage.read(media.storageKey);
-    return { bytes, original: await originalOf(bytes) };
+    const original = await originalOf(bytes);
+    return { bytes, size: await sizeOf(bytes), original };
   }
 
-  private async write(bytes: Buffer, { before, crop, request, ...rest }: Cut) {
+  private async write(source: Source, { before, crop, hash, request }: Cut) {
+    const { bytes, size, original } = source;
     const as = before.mime as ImageType;
     const type = imageTypeOf(bytes);
     const part = crop && partOf(crop);
     await this.replacements.write({
       ...request,
-      ...rest,
       before,
+      hash,
+      original,
       image: await encodeImage(bytes, type, { as, ...(part && { part }) }),
-      changes: { crop, ...(await movedFocus(bytes, before, crop)) },
+      changes: { crop, ...movedFocus(size, before, crop) },
       action: crop ? "media.crop" : "media.uncrop",
     });
     await this.files.placeNow(before.id);
@@ -112,7 +116,6 @@ interface Cut {
   crop: Crop | null;
   hash: string;
   request: Request;
-  original?: OriginalFile | undefined;
 }
 
 interface Size {
@@ -143,12 +146,8 @@ const partOf = ({ x, y, width, height }: Crop): Part => ({
 });
 
 /** The file may be smaller than the original, and a part of it already. */
-async function cropIn(
-  original: Buffer,
-  input: CropMediaDto,
-  media: Media,
-): Promise<Crop> {
-  const now = media.crop ?? { x: 0, y: 0, ...(await sizeOf(original)) };
+function cropIn(original: Size, input: CropMediaDto, media: Media): Crop {
+  const now = media.crop ?? { x: 0, y: 0, ...original };
   const along = (from: number, length: number, side: "width" | "height") => {
     const scale = now[side] / media[side];
     const start = Math.min(Math.round(from * scale), now[side] - 1);
@@ -162,8 +161,8 @@ async function cropIn(
 }
 
 /** The point stays where it is in the picture, or as near as there is some of it left. */
-async function movedFocus(original: Buffer, before: Media, after: Crop | null) {
-  const whole = { x: 0, y: 0, ...(await sizeOf(original)) };
+function movedFocus(original: Size, before: Media, after: Crop | null) {
+  const whole = { x: 0, y: 0, ...original };
   const from = before.crop ?? whole;
   const to = after ?? whole;
   const along = (

@@ -94,7 +94,7 @@ describe("originals", () => {
     expect((await download(app.visitor, id)).status).toBe(401);
     for (const permissions of [
       ["view_all_media"],
-      // Somebody else's file.
+      // A file that another person uploaded.
       ["view_all_media", "edit_media"],
     ] as const) {
       const other = await app.signIn({ permissions: [...permissions] });

@@ -65,11 +65,12 @@ interface Footnote {
 export function renderFootnotes(tree: Root, uniqueId: UniqueId): void {
   const texts = new Map<string, ElementContent[]>();
   tree.children = takeTexts(tree.children, texts);
+  for (const [id, text] of texts) if (!text.some(hasContent)) texts.delete(id);
   const notes = new Map<string, Footnote>();
   const number = (node: Root | Element) => {
     numberReferences(node, (id) => {
       const text = texts.get(id);
-      if (!text?.some(hasContent)) return null;
+      if (!text) return null;
       const note = notes.get(id) ?? newFootnote(notes.size + 1, text, uniqueId);
       const isFirst = !notes.has(id);
       notes.set(id, note);
@@ -77,7 +78,7 @@ export function renderFootnotes(tree: Root, uniqueId: UniqueId): void {
     });
   };
   number(tree);
-  // Footnotes that others refer to are added while this goes on.
+  // The text of a footnote may refer to more of them, which the loop then reaches, too.
   const items: Element[] = [];
   for (const note of notes.values()) {
     const item = itemOf(note);
@@ -95,9 +96,11 @@ function takeTexts<Node extends RootContent>(
     if (node.type !== "element") return true;
     node.children = takeTexts(node.children, texts);
     const id = footnoteOf(node);
-    if (id !== null)
-      texts.set(id, [...(texts.get(id) ?? []), ...node.children]);
-    return id === null;
+    if (id === null) return true;
+    const text = texts.get(id) ?? [];
+    for (const child of node.children) text.push(child);
+    texts.set(id, text);
+    return false;
   });
 }
 

@@ -96,8 +96,10 @@ function showPicture(place: PicturePlace, media: MediaDto): boolean {
   const { quill, position, data, gallery } = place;
   const index = gallery?.next?.index() ?? position.index();
   if (data === undefined) {
-    const isInGallery = gallery && { isInGallery: true };
-    const end = insertPicture(quill, index, { ...media, ...isInGallery });
+    const end = insertPicture(quill, index, {
+      ...media,
+      ...(gallery && { isInGallery: true }),
+    });
     if (!gallery) return true;
     gallery.next?.stop();
     gallery.next = trackPosition(quill, end);

@@ -5,6 +5,7 @@ import { attributeNames } from "../../content/read-inline";
 import { withoutNotice } from "../../objects/editor-objects";
 import type { Binding } from "../../typing/keys";
 import type { BlockType } from "../block-type";
+import { leaveBox } from "../leave-box";
 import { CalloutTool } from "./callout-tool";
 import "./callout.css";
 import {
@@ -14,25 +15,6 @@ import {
   kindOf,
   setCallout,
 } from "./set-callout";
-
-const INNER = ["list", "header", "blockquote", "code-block"];
-
-/** Enter in an empty last line continues below the callout. */
-const leave: Binding = {
-  key: "Enter",
-  collapsed: true,
-  empty: true,
-  format: ["callout"],
-  handler({ index }, { format }) {
-    const [line] = this.quill.getLine(index);
-    const [next] = this.quill.getLine(index + 1);
-    const isLast =
-      !next || next === line || kindOf(next.domNode) !== format.callout;
-    if (!isLast || INNER.some((name) => name in format)) return true;
-    this.quill.format("callout", false, "user");
-    return false;
-  },
-};
 
 /** Backspace at the start takes the box away and leaves its text. */
 const unwrap: Binding = {
@@ -104,7 +86,7 @@ export const callout: BlockType = {
     write: (kind, blocks, writeBlocks) =>
       `<div class="${calloutClasses(kind).join(" ")}">\n${writeBlocks(blocks)}\n</div>`,
   },
-  keys: { "leave callout": leave, "unwrap callout": unwrap },
+  keys: { "leave callout": leaveBox("callout"), "unwrap callout": unwrap },
   Tool: CalloutTool,
   choices: () =>
     CALLOUTS.map((kind) => ({

@@ -5,6 +5,7 @@ import { attributeNames } from "../../content/read-inline";
 import { onOpened, withoutNotice } from "../../objects/editor-objects";
 import type { Binding } from "../../typing/keys";
 import type { BlockType } from "../block-type";
+import { INNER, leaveBox } from "../leave-box";
 import "./footnote.css";
 import { FootnoteTool } from "./footnote-tool";
 import {
@@ -16,25 +17,6 @@ import {
   ReferenceBlot,
   referencesIn,
 } from "./set-footnote";
-
-const INNER = ["list", "header", "blockquote", "code-block", "callout"];
-
-/** Enter in the empty last line continues below the footnote. */
-const leave: Binding = {
-  key: "Enter",
-  collapsed: true,
-  empty: true,
-  format: [FOOTNOTE],
-  handler({ index }, { format }) {
-    const { quill } = this;
-    const isLast =
-      index + 1 >= quill.getLength() ||
-      quill.getFormat(index + 1)[FOOTNOTE] !== format[FOOTNOTE];
-    if (!isLast || INNER.some((name) => name in format)) return true;
-    quill.format(FOOTNOTE, false, "user");
-    return false;
-  },
-};
 
 /** Backspace at the start makes the line one of the text. */
 const unwrap: Binding = {
@@ -132,7 +114,7 @@ export const footnote: BlockType = {
     write: (id, blocks, writeBlocks) =>
       `<div class="${FOOTNOTE}" data-footnote="${id}">\n${writeBlocks(blocks)}\n</div>`,
   },
-  keys: { "leave footnote": leave, "unwrap footnote": unwrap },
+  keys: { "leave footnote": leaveBox(FOOTNOTE), "unwrap footnote": unwrap },
   Tool: FootnoteTool,
   attach,
 };

@@ -1,0 +1,2 @@
+/** Class of a `div` around figures that stand side by side. */
+export const GALLERY = "gallery";
