@@ -49,6 +49,7 @@ export const settings: FrontendSettings = {
     "DELETE /posts/{id}/preview-links/{linkId}",
     "POST /rich-text/markdown",
     "POST /rich-text/html",
+    "POST /embeds",
     "GET /drafts",
     "GET /drafts/{key}",
     "PUT /drafts/{key}",

@@ -84,6 +84,8 @@ function unauditedCalls(): Record<Unaudited, () => Promise<Answer>> {
       boss.post("/api/rich-text/markdown").send({ html: "<p>a</p>" }),
     "POST /rich-text/html": async () =>
       boss.post("/api/rich-text/html").send({ markdown: "a" }),
+    "POST /embeds": async () =>
+      boss.post("/api/embeds").send({ url: "https://vimeo.com/76979871" }),
     "PUT /settings/cms-theme": async () =>
       boss.put("/api/settings/cms-theme").send({ cms_theme: "theme-cms-dark" }),
     "POST /auth/invitation": async () => {

@@ -1,6 +1,6 @@
 import type { Element, Root } from "hast";
 import { visit } from "unist-util-visit";
-import { findVideo } from "@octavo/rich-text";
+import { findEmbed } from "@octavo/rich-text";
 import { parseHtml } from "../src/content/rich-text/html";
 
 const ACTIVE_ELEMENTS = new Set(
@@ -48,7 +48,7 @@ function problemsOf(element: Element): string[] {
     .filter(([name, value]) => isActive(tagName, name, String(value)))
     .map(([name, value]) => `${tagName} ${name}=${String(value)}`);
   const isForeignFrame =
-    tagName === "iframe" && !findVideo(properties.src ?? "");
+    tagName === "iframe" && !findEmbed(properties.src ?? "");
   if (ACTIVE_ELEMENTS.has(tagName) || isForeignFrame) problems.push(tagName);
   return problems;
 }

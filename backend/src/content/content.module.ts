@@ -2,6 +2,7 @@ import { Module } from "@nestjs/common";
 import { CategoriesModule } from "./categories/categories.module";
 import { DashboardModule } from "./dashboard/dashboard.module";
 import { DraftsModule } from "./drafts/drafts.module";
+import { EmbedsModule } from "./embeds/embeds.module";
 import { ExternalLinksModule } from "./external-links/external-links.module";
 import { ImportsModule } from "./imports/imports.module";
 import { MediaModule } from "./media/media.module";
@@ -17,6 +18,7 @@ const MODULES = [
   CategoriesModule,
   DashboardModule,
   DraftsModule,
+  EmbedsModule,
   ExternalLinksModule,
   ImportsModule,
   MediaModule,

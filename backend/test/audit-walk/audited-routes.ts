@@ -17,6 +17,7 @@ export const UNAUDITED = [
   // Converts a text and stores nothing.
   "POST /rich-text/markdown",
   "POST /rich-text/html",
+  "POST /embeds",
   // Asks other servers a little before the next night.
   "POST /external-links/check",
   // How the admin looks to the one person who chose it.

@@ -14,6 +14,8 @@ export const RATE_LIMITS = {
   uploadPerUser: { uses: 60, seconds: 3600 },
   /** Each looks through all public texts. */
   linkChecksPerCaller: { uses: 12, seconds: 3600 },
+  /** Each asks another server for a page. */
+  embedsPerCaller: { uses: 120, seconds: 3600 },
   viewsPerIp: { uses: 60, seconds: 60 },
   /** Starts and failures of frontends that a shell tells of: a page has few. */
   startsPerIp: { uses: 60, seconds: 60 },

@@ -1,4 +1,4 @@
-import { IsString } from "class-validator";
+import { IsString, Matches, MaxLength } from "class-validator";
 import { all, AtMostUnits, saysOf } from "./fields";
 import { LIMITS } from "./limits";
 
@@ -24,4 +24,12 @@ export class MarkdownTextDto {
   /** @example "## Triggers\n\nRun **once** for each record." */
   @WholeText()
   markdown!: string;
+}
+
+/** A page of another site that becomes part of a text. */
+export class EmbedDto {
+  /** @example "https://www.youtube.com/watch?v=aqz-KE-bpKQ" */
+  @MaxLength(LIMITS.urlMax, saysOf(undefined, "field.urlTooLong"))
+  @Matches(/^https?:\/\/[^\s<>"'\\]+$/i, saysOf(undefined, "field.webUrl"))
+  url!: string;
 }

@@ -19,6 +19,7 @@ export type RouteLimit = Extract<
   | "viewsPerIp"
   | "uploadPerUser"
   | "linkChecksPerCaller"
+  | "embedsPerCaller"
   | "releaseChecksPerCaller"
   | "releaseFilesPerCaller"
   | "writesPerCaller"

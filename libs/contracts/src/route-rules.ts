@@ -106,6 +106,7 @@ export const ROUTE_RULES = {
 
   "POST /rich-text/markdown": writes(...WRITE),
   "POST /rich-text/html": writes(...WRITE),
+  "POST /embeds": { ...needs(...WRITE), limit: "embedsPerCaller" },
 
   "GET /categories": pagesAt("category"),
   "GET /categories/{id}": content,

@@ -70,9 +70,9 @@ export const ATTRIBUTE_PATTERNS: Readonly<Record<string, RegExp>> = {
   scope: /^(col|row|colgroup|rowgroup)$/,
 };
 
-/** The editor's own classes, the language of a code block, sizes of figures, callouts, footnotes, galleries, and links that look like buttons. */
+/** The editor's own classes, the language of a code block, sizes of figures, callouts, footnotes, galleries, and links that look like buttons or cards. */
 const ALLOWED_CLASS =
-  /^(ql-align-(center|right|justify)|ql-direction-rtl|ql-indent-[1-9]|ql-size-(small|large|huge)|ql-font-(serif|monospace|sans)|ql-video|ql-formula|ql-syntax|ql-code-block(-container)?|language-[a-z0-9+#.-]{1,30}|figure-(wide|full)|link-button|footnote|gallery|callout(-(note|tip|warning|danger))?)$/i;
+  /^(ql-align-(center|right|justify)|ql-direction-rtl|ql-indent-[1-9]|ql-size-(small|large|huge)|ql-font-(serif|monospace|sans)|ql-video|ql-formula|ql-syntax|ql-code-block(-container)?|language-[a-z0-9+#.-]{1,30}|figure-(wide|full)|link-(button|card)|footnote|gallery|callout(-(note|tip|warning|danger))?)$/i;
 
 export function isAllowedClass(name: string): boolean {
   return ALLOWED_CLASS.test(name);

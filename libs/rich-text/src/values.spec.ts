@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { cleanStyle, findVideo, isAllowedClass, isAllowedVideo } from "./index";
+import { cleanStyle, findEmbed, findGist, isAllowedClass } from "./index";
 
 describe("cleanStyle [SEC-26]", () => {
   it.each([
@@ -54,7 +54,7 @@ describe("isAllowedClass", () => {
   });
 });
 
-describe("findVideo", () => {
+describe("findEmbed", () => {
   const youTube = "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ";
 
   it.each([
@@ -69,9 +69,16 @@ describe("findVideo", () => {
       "https://player.vimeo.com/video/76979871",
       "https://player.vimeo.com/video/76979871",
     ],
-  ])("recognises %j", (given, embedUrl) => {
-    expect(findVideo(given)?.embedUrl).toBe(embedUrl);
-    expect(isAllowedVideo(given)).toBe(true);
+    [
+      "https://codepen.io/some-person/pen/abcDEF",
+      "https://codepen.io/some-person/embed/abcDEF?default-tab=result",
+    ],
+    [
+      "https://codepen.io/team/one/full/abcDEF/",
+      "https://codepen.io/team/one/embed/abcDEF?default-tab=result",
+    ],
+  ])("recognizes %j", (given, embedUrl) => {
+    expect(findEmbed(given)?.embedUrl).toBe(embedUrl);
   });
 
   it.each([
@@ -86,8 +93,30 @@ describe("findVideo", () => {
     "ftp://www.youtube.com/embed/aqz-KE-bpKQ",
     "data:text/html,https://www.youtube.com/embed/aqz-KE-bpKQ",
     "https://vimeo.com/about",
+    "https://codepen.io/trending",
+    "https://codepen.io/some-person/pen/abc/def",
+    "https://codepen.io/some%20body/pen/abc",
+    "https://codepen.io.evil.example/some-person/pen/abc",
     "",
   ])("refuses %j", (given) => {
-    expect(findVideo(given)).toBeNull();
+    expect(findEmbed(given)).toBeNull();
+  });
+});
+
+describe("findGist", () => {
+  it.each([
+    "https://gist.github.com/someone/0123456789abcdef0123",
+    "https://gist.github.com/0123456789ABCDEF0123#file-a-ts",
+  ])("finds the id in %j", (given) => {
+    expect(findGist(given)).toBe("0123456789abcdef0123");
+  });
+
+  it.each([
+    "https://gist.github.com/discover",
+    "https://gist.github.com.evil.example/a/0123456789abcdef0123",
+    "https://github.com/a/0123456789abcdef0123",
+    "file:///0123456789abcdef0123",
+  ])("finds none in %j", (given) => {
+    expect(findGist(given)).toBeNull();
   });
 });

@@ -3,8 +3,9 @@ import type {
   ExternalLinkState,
   ExternalLinkUserDto,
 } from "@octavo/contracts";
-import type { OutboundFailure } from "../../infrastructure/outbound/outbound.service";
 import { t } from "../../common/texts";
+import { failureText } from "../../infrastructure/outbound/failure-text";
+import type { OutboundFailure } from "../../infrastructure/outbound/outbound.service";
 
 export interface ExternalLinkRow {
   id: number;
@@ -21,15 +22,6 @@ export interface LinkUserRow extends ExternalLinkUserDto {
   /** How many texts link to the same address. */
   uses: number;
 }
-
-const FAILURES = {
-  certificate: "linkCertificate",
-  connection: "linkConnection",
-  inner: "linkInner",
-  "no-host": "linkNoHost",
-  redirects: "linkRedirects",
-  timeout: "linkTimeout",
-} as const satisfies Record<OutboundFailure, string>;
 
 const GONE = [404, 410];
 
@@ -51,7 +43,7 @@ export function toExternalLinkDto(
 }
 
 function reasonOf({ status, failure }: ExternalLinkRow): string {
-  if (failure) return t(FAILURES[failure]);
+  if (failure) return failureText(failure);
   return t(GONE.includes(status ?? 0) ? "linkGone" : "linkAnswered", {
     status: status ?? 0,
   });

@@ -1,43 +1,26 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { RATE_LIMITS, type ExternalLinkDto } from "@octavo/contracts";
+import { useOtherSite } from "../../../test/other-site";
 import { useTestApp } from "../../../test/test-app";
 
 /** The only private address that may be asked. */
 const app = useTestApp({ INNER_NETWORKS: "127.0.0.1" });
 
 /** Another site: what it answers is in the path. */
-let site: Server;
-let origin: string;
 let asked: string[] = [];
-
-beforeAll(async () => {
-  site = createServer(({ url = "" }, answer) => {
-    asked.push(url);
-    const [, status = "200", target] = url.split("/");
-    if (status === "break") {
-      answer.destroy();
-      return;
-    }
-    answer.writeHead(
-      Number.parseInt(status, 10),
-      target === undefined ? {} : { location: decodeURIComponent(target) },
-    );
-    answer.end("text");
-  });
-  await new Promise<void>((done) => {
-    site.listen(0, "127.0.0.1", done);
-  });
-  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+const site = useOtherSite(({ url = "" }, answer) => {
+  asked.push(url);
+  const [, status = "200", target] = url.split("/");
+  if (status === "break") {
+    answer.destroy();
+    return;
+  }
+  answer.writeHead(
+    Number.parseInt(status, 10),
+    target === undefined ? {} : { location: decodeURIComponent(target) },
+  );
+  answer.end("text");
 });
-
-afterAll(
-  () =>
-    new Promise((done) => {
-      site.close(done);
-    }),
-);
 
 const linksTo = (...urls: string[]) =>
   urls.map((url) => `<p><a href="${url}">there</a></p>`).join("");
@@ -60,24 +43,24 @@ describe("links to other sites", () => {
       title: "Sources",
       status: "published",
       content: linksTo(
-        `${origin}/200#part`,
-        `${origin}/404`,
-        `${origin}/301/%2F410`,
-        `${origin}/302/%2F200`,
-        `${origin}/403?a=1&amp;b=2`,
-        `${origin}/break`,
+        `${site.origin}/200#part`,
+        `${site.origin}/404`,
+        `${site.origin}/301/%2F410`,
+        `${site.origin}/302/%2F200`,
+        `${site.origin}/403?a=1&amp;b=2`,
+        `${site.origin}/break`,
         "/about",
         "mailto:a@b.example",
       ),
     });
     await app.create.post({
       status: "draft",
-      content: linksTo(`${origin}/404?draft`),
+      content: linksTo(`${site.origin}/404?draft`),
     });
     const links = await checked();
 
     expect(
-      links.map(({ url, state }) => [url.replace(origin, ""), state]),
+      links.map(({ url, state }) => [url.replace(site.origin, ""), state]),
     ).toEqual(
       expect.arrayContaining([
         ["/200", "working"],
@@ -132,7 +115,7 @@ describe("links to other sites", () => {
       "http://10.0.0.1:8080/",
       "http://2130706434/",
       "http://127.0.0.1:22/",
-      `${origin}/302/http%3A%2F%2F10.0.0.1%2F`,
+      `${site.origin}/302/http%3A%2F%2F10.0.0.1%2F`,
     ];
     await app.create.post({
       status: "published",
@@ -157,12 +140,12 @@ describe("links to other sites", () => {
   it("are listed for those who edit posts or pages, by state and part of the address [DESK-LINKS-01]", async () => {
     await app.create.post({
       status: "published",
-      content: linksTo(`${origin}/404`, `${origin}/200`),
+      content: linksTo(`${site.origin}/404`, `${site.origin}/200`),
     });
     const page = await app.create.page({
       title: "Links",
       publishStatus: "published",
-      content: linksTo(`${origin}/200`),
+      content: linksTo(`${site.origin}/200`),
     });
     expect(stateOf(await checked(), "/200")).toMatchObject({
       uses: 2,
@@ -174,7 +157,7 @@ describe("links to other sites", () => {
     const writer = await app.signIn({ permissions: ["edit_pages"] });
     const urls = async (query: string) =>
       (await writer.get(`/api/external-links?${query}`)).body.data.map((link) =>
-        link["url"].replace(origin, ""),
+        link["url"].replace(site.origin, ""),
       );
     expect(await urls("state=broken")).toEqual(["/404"]);
     expect(await urls("state=working&search=/200")).toEqual(["/200"]);

@@ -8,7 +8,7 @@ import {
   REQUIRED_ANCESTORS,
   ATTRIBUTE_PATTERNS,
   cleanStyle,
-  findVideo,
+  findEmbed,
   isAllowedClass,
   isExternalLink,
   normaliseImage,
@@ -166,11 +166,12 @@ function cleanImage({ properties }: Element): Verdict {
 
 /** The address of a player stays as it was written, with its options; a page's address becomes the player's. */
 function playerAddress(src: string): string | null {
-  const video = findVideo(src);
-  if (!video) return null;
-  const absolute = src.trim().replace(/^(https?:)?[/\\]{2}/i, "https://");
-  const isPlayer = /^https:\/\/[^/]+\/(embed|video)\//.test(absolute);
-  return isPlayer ? new URL(absolute).href : video.embedUrl;
+  const embed = findEmbed(src);
+  if (!embed) return null;
+  const url = new URL(src.trim().replace(/^(https?:)?[/\\]{2}/i, "https://"));
+  const parent = url.pathname.split("/").filter(Boolean).at(-2);
+  const isPlayer = parent === "embed" || parent === "video";
+  return isPlayer ? url.href : embed.embedUrl;
 }
 
 function cleanFrame(element: Element): Verdict {

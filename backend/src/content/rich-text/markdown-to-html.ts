@@ -6,7 +6,7 @@ import type {
   Root as MarkdownTree,
 } from "mdast";
 import { toHtml } from "hast-util-to-html";
-import { findVideo } from "@octavo/rich-text";
+import { findEmbed } from "@octavo/rich-text";
 import remarkRehype from "remark-rehype";
 import { SKIP, visit } from "unist-util-visit";
 import remarkGfm from "remark-gfm";
@@ -110,7 +110,7 @@ function replacePre(pre: Element): Element {
 /** What may not be embedded is still worth a link. */
 function replaceFrame(frame: Element): ElementContent {
   const src = frame.properties.src ?? "";
-  if (findVideo(src) || !/^(https?:)?\/\//.test(src)) return frame;
+  if (findEmbed(src) || !/^(https?:)?\/\//.test(src)) return frame;
   return {
     type: "element",
     tagName: "a",

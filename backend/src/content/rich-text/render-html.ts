@@ -1,8 +1,14 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import type { HeadingDto } from "@octavo/contracts";
-import { calloutOf, findVideo } from "@octavo/rich-text";
+import {
+  calloutOf,
+  findEmbed,
+  isExternalLink,
+  LINK_CARD,
+} from "@octavo/rich-text";
+import { t } from "../../common/texts";
 import { renderCallout } from "./callouts";
-import { classesOf, cleanTree } from "./clean-html";
+import { classesOf, cleanTree, hasClass } from "./clean-html";
 import { stringifyHtml } from "./html";
 import { RenderBudget } from "./render-budget";
 import {
@@ -50,28 +56,50 @@ function span(className: string, value: string): Element {
   };
 }
 
-/** Nothing is asked of the video's host before the reader clicks. */
-function renderVideo(frame: Element): Element[] {
-  const video = findVideo(frame.properties.src ?? "");
-  if (!video) return [];
-  const title = frame.properties.title ?? `Video on ${video.provider}`;
+/** Nothing is asked of the player's host before the reader clicks. */
+function renderPlayer(frame: Element): Element[] {
+  const embed = findEmbed(frame.properties.src ?? "");
+  if (!embed) return [];
+  const { provider, pageUrl, embedUrl } = embed;
+  const isPen = provider === "CodePen";
+  const title =
+    frame.properties.title ??
+    t(isPen ? "embed.pen" : "embed.video", { provider });
   return [
     {
       type: "element",
       tagName: "a",
       properties: {
         className: ["video"],
-        href: video.pageUrl,
-        dataEmbed: video.embedUrl,
+        href: pageUrl,
+        dataEmbed: embedUrl,
         title,
         rel: ["noopener"],
       },
       children: [
         span("video-title", title),
-        span("video-note", `Play on ${video.provider}`),
+        span("video-note", t(isPen ? "embed.run" : "embed.play", { provider })),
       ],
     },
   ];
+}
+
+/** Says which site a card leads to. */
+function renderCard(card: Element): Element[] {
+  const address = addressIn(card);
+  if (!isExternalLink(address) || !URL.canParse(address)) return [card];
+  const site = span("link-card-site", new URL(address).host);
+  return [{ ...card, children: [...card.children, site] }];
+}
+
+/** Of the first link. */
+function addressIn(element: Element): string {
+  for (const child of element.children) {
+    if (child.type !== "element") continue;
+    const address = child.properties.href ?? addressIn(child);
+    if (address !== "") return String(address);
+  }
+  return "";
 }
 
 function renderFormulaBlock(paragraph: Element, budget: RenderBudget): Element {
@@ -93,11 +121,12 @@ function renderElement(element: Element, state: RenderState): ElementContent[] {
   if (isFormulaBlock(element))
     return [renderFormulaBlock(element, state.budget)];
   if (element.tagName === "p" && !hasContent(element)) return [];
-  if (element.tagName === "iframe") return renderVideo(element);
+  if (element.tagName === "iframe") return renderPlayer(element);
   if (element.tagName === "img") return renderImage(element, state);
   element.children = renderChildren(element.children, state);
   const callout = element.tagName === "div" && calloutOf(classesOf(element));
   if (callout) return renderCallout(element, callout);
+  if (hasClass(element, LINK_CARD)) return renderCard(element);
   if (element.tagName === "details") return renderDetails(element);
   if (element.tagName === "table") return [renderTable(element)];
   if (element.tagName === "ol") return renderEditorList(element);

@@ -5,6 +5,7 @@ import {
 } from "../../common/errors/app-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { WorkerThreads } from "../../infrastructure/threads/worker-threads";
+import type { PageFacts } from "../embeds/page-facts";
 import type { DataPicture } from "./pictures";
 import type { RenderedHtml } from "./render-html";
 import type { TextFacts } from "./text";
@@ -66,6 +67,11 @@ export class RichTextService implements OnModuleDestroy {
   /** Clean HTML. @throws ValidationError for a text nested too deeply to be read. */
   fromMarkdown(markdown: string): Promise<string> {
     return this.read("fromMarkdown", markdown);
+  }
+
+  /** What a page of another site says of itself. */
+  pageFacts(html: string): Promise<PageFacts> {
+    return this.run("pageFacts", html, html.length);
   }
 
   async findPictures(html: string): Promise<DataPicture[]> {

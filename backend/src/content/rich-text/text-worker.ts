@@ -2,6 +2,7 @@ import type { Element } from "hast";
 import type { Language } from "@octavo/texts";
 import { visit } from "unist-util-visit";
 import { inLanguage } from "../../common/texts/language";
+import { factsOfPage, type PageFacts } from "../embeds/page-facts";
 import { cleanTree } from "./clean-html";
 import { htmlToMarkdown } from "./html-to-markdown";
 import { markdownToHtml } from "./markdown-to-html";
@@ -36,6 +37,8 @@ const TEXT_TASKS = {
   toMarkdown: (html: string): string => htmlToMarkdown(html),
 
   fromMarkdown: (markdown: string): string => markdownToHtml(markdown),
+
+  pageFacts: (html: string): PageFacts => factsOfPage(html),
 
   findPictures: (html: string): DataPicture[] => findDataPictures(html),
 

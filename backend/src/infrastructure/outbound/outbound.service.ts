@@ -12,7 +12,15 @@ export type OutboundFailure =
 
 export type OutboundAnswer = { status: number } | { failure: OutboundFailure };
 
-/** For all of it, redirects included. */
+export interface OutboundPage {
+  status: number;
+  /** The header `Content-Type`, in lowercase. */
+  type: string;
+  /** Its beginning, if it is longer than was asked for. */
+  body: Buffer;
+}
+
+/** For all of it, redirects and body included. */
 const LIMIT_MS = 10_000;
 const MOST_REDIRECTS = 5;
 const DNS = { timeout: 3000, tries: 2 };
@@ -21,6 +29,8 @@ const LOWEST_OTHER_PORT = 1024;
 const WEB_PORTS = ["", "80", "443"];
 
 class InnerAddress extends Error {}
+class NoHost extends Error {}
+class TooManyRedirects extends Error {}
 
 /** Requests to servers that other people run. */
 @Injectable()
@@ -36,11 +46,38 @@ export class OutboundService {
    * What `http` and `https` addresses answer to a reader, after redirects. Nothing of a body is read.
    * @param address with scheme; anything else has no host.
    */
-  async ask(address: string, stop?: AbortSignal): Promise<OutboundAnswer> {
+  ask(address: string, stop?: AbortSignal): Promise<OutboundAnswer> {
+    return this.visit(address, stop, ({ statusCode = 0 }) =>
+      Promise.resolve({ status: statusCode }),
+    );
+  }
+
+  /** The same with the beginning of the body, as it is sent. @param most bytes that are read. */
+  read(
+    address: string,
+    most: number,
+  ): Promise<OutboundPage | { failure: OutboundFailure }> {
+    return this.visit(address, undefined, async (answer) => ({
+      status: answer.statusCode ?? 0,
+      type: (answer.headers["content-type"] ?? "").toLowerCase(),
+      body: await beginningOf(answer, most),
+    }));
+  }
+
+  private async visit<T>(
+    address: string,
+    stop: AbortSignal | undefined,
+    use: (answer: IncomingMessage) => Promise<T>,
+  ): Promise<T | { failure: OutboundFailure }> {
     const limit = AbortSignal.timeout(LIMIT_MS);
     const signal = stop ? AbortSignal.any([limit, stop]) : limit;
     try {
-      return await this.follow(address, signal);
+      const answer = await this.follow(address, signal);
+      try {
+        return await use(answer);
+      } finally {
+        answer.destroy();
+      }
     } catch (error) {
       return { failure: limit.aborted ? "timeout" : failureOf(error) };
     }
@@ -49,21 +86,22 @@ export class OutboundService {
   private async follow(
     address: string,
     signal: AbortSignal,
-  ): Promise<OutboundAnswer> {
+  ): Promise<IncomingMessage> {
     let next = address;
     let base: string | undefined;
     for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
-      if (!URL.canParse(next, base)) return { failure: "no-host" };
+      if (!URL.canParse(next, base)) throw new NoHost();
       const url = new URL(next, base);
-      if (!/^https?:$/.test(url.protocol)) return { failure: "no-host" };
-      const { statusCode = 0, headers } = await this.send(url, signal);
+      if (!/^https?:$/.test(url.protocol)) throw new NoHost();
+      const answer = await this.send(url, signal);
+      const { statusCode = 0, headers } = answer;
       const isRedirect = statusCode >= 300 && statusCode < 400;
-      if (!isRedirect || headers.location === undefined)
-        return { status: statusCode };
+      if (!isRedirect || headers.location === undefined) return answer;
+      answer.destroy();
       next = headers.location;
       base = url.href;
     }
-    return { failure: "redirects" };
+    throw new TooManyRedirects();
   }
 
   private send(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
@@ -75,6 +113,7 @@ export class OutboundService {
         headers: {
           "user-agent": `Octavo (+${this.config.publicUrl})`,
           accept: "*/*",
+          "accept-encoding": "identity",
         },
         lookup: this.lookup,
         signal,
@@ -82,7 +121,7 @@ export class OutboundService {
       sent.once("error", reject);
       sent.once("response", (answer) => {
         // Ending the connection early can emit an error.
-        answer.on("error", () => undefined).destroy();
+        answer.on("error", () => undefined);
         resolve(answer);
       });
       sent.end();
@@ -126,10 +165,27 @@ export class OutboundService {
   }
 }
 
+/** Bytes after `most` are not waited for. */
+async function beginningOf(
+  answer: IncomingMessage,
+  most: number,
+): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= most) break;
+  }
+  return Buffer.concat(chunks).subarray(0, most);
+}
+
 const NO_HOST = new Set(["ENOTFOUND", "ENODATA", "EAI_AGAIN", "ESERVFAIL"]);
 
 function failureOf(error: unknown): OutboundFailure {
   if (error instanceof InnerAddress) return "inner";
+  if (error instanceof NoHost) return "no-host";
+  if (error instanceof TooManyRedirects) return "redirects";
   const { code = "" } = error as NodeJS.ErrnoException;
   if (NO_HOST.has(code)) return "no-host";
   return /CERT|^ERR_TLS|^EPROTO$/.test(code) ? "certificate" : "connection";

@@ -17,6 +17,7 @@ const COUNTED_PER: Record<RouteLimit, (request: AppRequest) => string> = {
   uploadPerUser: (request) =>
     request.principal?.id.toString() ?? caller(request),
   linkChecksPerCaller: (request) => caller(request),
+  embedsPerCaller: (request) => caller(request),
   releaseChecksPerCaller: (request) => caller(request),
   releaseFilesPerCaller: (request) => caller(request),
   writesPerCaller: (request) => caller(request),

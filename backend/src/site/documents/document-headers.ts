@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { VIDEO_HOSTS } from "@octavo/rich-text";
+import { EMBED_HOSTS } from "@octavo/rich-text";
 import type { LeadPictureSource } from "@octavo/federation";
 import {
   HEAD_SCRIPT_HASH,
@@ -53,7 +53,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     "font-src": ["'self'", "data:", ...servers],
     "connect-src": ["'self'", ...servers, ...sockets],
     "media-src": ["'self'", "https:"],
-    "frame-src": VIDEO_HOSTS.map((host) => `https://${host}`),
+    "frame-src": EMBED_HOSTS.map((host) => `https://${host}`),
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],

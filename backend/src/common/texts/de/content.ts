@@ -93,6 +93,14 @@ export const content: Translation<typeof english> = {
   linkTimeout: "Der Server brauchte länger als 10 Sekunden.",
   linkChecksOff:
     "Links werden nicht geprüft, weil LINK_CHECKS auf diesem Server ausgeschaltet ist.",
+  embedsOff:
+    "Seiten werden nicht nachgeschlagen, weil LINK_CHECKS auf diesem Server ausgeschaltet ist.",
+  gistUnreadable:
+    "GitHub hat dieses Gist nicht vollständig geliefert. Vielleicht ist es zu lang, oder es ist kein Gist.",
+  "embed.video": "Video auf {provider}",
+  "embed.play": "Auf {provider} abspielen",
+  "embed.pen": "Beispiel auf {provider}",
+  "embed.run": "Auf {provider} ausführen",
   linkCheckStarted:
     "Die Prüfung hat begonnen. Sie kann einige Minuten dauern; Ergebnisse erscheinen hier.",
   draftGone: "Diese ungespeicherten Änderungen sind nicht mehr vorhanden.",

@@ -82,6 +82,14 @@ export const content = {
   linkTimeout: "The server took longer than 10 seconds.",
   linkChecksOff:
     "Links are not checked, because LINK_CHECKS is off on this server.",
+  embedsOff:
+    "Pages are not looked up, because LINK_CHECKS is off on this server.",
+  gistUnreadable:
+    "GitHub did not return this Gist as a whole. It may be too long, or not be a Gist.",
+  "embed.video": "Video on {provider}",
+  "embed.play": "Play on {provider}",
+  "embed.pen": "Example on {provider}",
+  "embed.run": "Run on {provider}",
   linkCheckStarted:
     "The check has started. It can take a few minutes; results appear here.",
   draftGone: "These unsaved changes are no longer stored.",

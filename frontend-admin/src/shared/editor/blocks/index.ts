@@ -3,6 +3,8 @@ import { button } from "./button/button";
 import { callout } from "./callout/callout";
 import { code } from "./code/code";
 import { details } from "./details/details";
+import { linkCard } from "./embed/link-card";
+import { player } from "./embed/player";
 import { figure } from "./figure/figure";
 import { footnote } from "./footnote/footnote";
 import { formula } from "./formula/formula";
@@ -11,7 +13,6 @@ import { image } from "./image/image";
 import { link } from "./link/link";
 import { raw } from "./raw/raw";
 import { table } from "./table/table";
-import { video } from "./video/video";
 
 /** Every kind of block, in the order in which the toolbar shows them. */
 export const BLOCK_TYPES: readonly BlockType[] = [
@@ -19,7 +20,8 @@ export const BLOCK_TYPES: readonly BlockType[] = [
   table,
   image,
   figure,
-  video,
+  player,
+  linkCard,
   formula,
   link,
   button,

@@ -5,8 +5,8 @@ import {
   ATTRIBUTE_PATTERNS,
   DROPPED_WITH_CONTENT,
   cleanStyle,
+  findEmbed,
   isAllowedClass,
-  isAllowedVideo,
   isExternalLink,
   normaliseImage,
   normaliseLink,
@@ -24,7 +24,7 @@ purifier.addHook("afterSanitizeAttributes", (element) => {
     element.tagName === "IMG" && !element.hasAttribute("src");
   const isForeignFrame =
     element.tagName === "IFRAME" &&
-    !isAllowedVideo(element.getAttribute("src") ?? "");
+    !findEmbed(element.getAttribute("src") ?? "");
   if (isBrokenImage || isForeignFrame) element.remove();
 });
 

@@ -1,4 +1,5 @@
-import { normaliseLink } from "@octavo/rich-text";
+import { findEmbed, normaliseLink } from "@octavo/rich-text";
+import type { Embed } from "@octavo/rich-text";
 import { Delta } from "quill/core";
 import type { Range } from "quill/core";
 import Clipboard from "quill/modules/clipboard";
@@ -166,11 +167,24 @@ export class PolicyClipboard extends Clipboard {
 
   /** Links the selection to the address, or inserts the address as a link. */
   private pasteAddress({ index, length }: Range, address: string): void {
+    const embed = findEmbed(address);
+    const isAlone = length === 0 && isEmptyLine(this.quill, index);
     if (length > 0)
       this.quill.formatText(index, length, "link", address, "user");
     else this.quill.insertText(index, address, { link: address }, "user");
     this.quill.setSelection(index + (length || address.length), 0, "silent");
+    if (embed && isAlone) this.replaceByPlayer(index, address, embed);
     this.quill.scrollSelectionIntoView();
+  }
+
+  /** One Undo returns the link. */
+  private replaceByPlayer(index: number, link: string, embed: Embed): void {
+    const { history } = this.quill;
+    history.cutoff();
+    const change = new Delta().retain(index).delete(link.length);
+    this.quill.updateContents(change.insert({ video: embed.embedUrl }), "user");
+    history.cutoff();
+    this.quill.setSelection(index + 1, 0, "silent");
   }
 }
 

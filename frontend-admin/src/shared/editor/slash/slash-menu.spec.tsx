@@ -25,7 +25,8 @@ describe("the menu of blocks", () => {
       ...[1, 2, 3, 4, 5, 6].map((level) => `H${level}Heading ${level}`),
       ...["Bulleted list", "Numbered list", "Blockquote", "Code block"],
       ...["Image", "Formula", "Checklist", "Image from the library"],
-      ...["Video", "Divider", "Table", "Button", "Footnote", "Details"],
+      ...["Video or embed", "Divider", "Table", "Button"],
+      ...["Footnote", "Details"],
       ...["Callout: Note", "Callout: Tip"],
       ...["Callout: Warning", "Callout: Danger", "Gallery"],
     ]);
@@ -94,8 +95,10 @@ describe("the menu of blocks", () => {
   it("is used with a press, and opens the panels of the toolbar [DESK-SLASH-02]", async () => {
     const editor = open();
     await editor.type("/vid");
-    await editor.user.click(screen.getByRole("option", { name: "Video" }));
-    expect(await screen.findByLabelText("Video address")).toBeTruthy();
+    await editor.user.click(
+      screen.getByRole("option", { name: "Video or embed" }),
+    );
+    expect(await screen.findByLabelText("Address")).toBeTruthy();
     await editor.user.keyboard("https://youtu.be/dQw4w9WgXcQ{Enter}");
     expect(editor.html()).toMatch(/^<iframe class="ql-video"/);
     expect(editor.html()).not.toContain("/vid");

@@ -1,9 +1,8 @@
 import { useMayCall } from "@octavo/auth";
 import { IMAGE_TYPES, LIMITS } from "@octavo/contracts";
 import type { MediaDto } from "@octavo/contracts";
-import { findVideo } from "@octavo/rich-text";
 import { Popover, TextField } from "@octavo/ui";
-import { Captions, Clapperboard, ImagePlus, Images, Sigma } from "lucide-react";
+import { Captions, ImagePlus, Images, Sigma } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { t } from "../../../texts/editor";
 import { MediaPicker } from "../../media/media-picker";
@@ -129,58 +128,6 @@ export function AltTool({ quill, state: { image, formats } }: ToolProps) {
           value={text}
           maxLength={LIMITS.altTextMax}
           onChange={(event) => setText(event.target.value)}
-        />
-      </PanelForm>
-    </Popover>
-  );
-}
-
-export function VideoTool({ quill }: ToolProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [address, setAddress] = useState("");
-  const [error, setError] = useState<string>();
-  const range = useSavedRange(quill);
-  const submit = () => {
-    const video = findVideo(address);
-    if (!video) {
-      setError(t("tools.videoRefused"));
-      return;
-    }
-    setOpen(false);
-    const { index } = range.restore();
-    quill?.insertEmbed(index, "video", video.embedUrl, "user");
-    quill?.setSelection(index + 1, 0, "silent");
-  };
-  return (
-    <Popover
-      label={t("tools.video")}
-      isOpen={isOpen}
-      onOpenChange={(next) => {
-        if (next) range.save();
-        setAddress("");
-        setError(undefined);
-        setOpen(next);
-      }}
-      onCloseFocus={() => quill?.focus()}
-      trigger={
-        <ToolButton
-          label={t("tools.video")}
-          isBlock
-          keys="Mod+Alt+V"
-          icon={<Clapperboard aria-hidden="true" />}
-        />
-      }
-    >
-      <PanelForm submitLabel={t("tools.insertVideo")} onSubmit={submit}>
-        <TextField
-          label={t("tools.videoAddress")}
-          inputMode="url"
-          placeholder="https://www.youtube.com/watch?v=…"
-          hint={t("tools.videoHint")}
-          autoComplete="off"
-          value={address}
-          error={error ? { message: error } : undefined}
-          onChange={(event) => setAddress(event.target.value)}
         />
       </PanelForm>
     </Popover>

@@ -22,11 +22,11 @@ describe("the tools that are seldom used", () => {
     await editor.press("More tools");
     editor.surface.focus();
     await editor.user.keyboard("{Control>}{Alt>}v{/Alt}{/Control}");
-    expect(await screen.findByLabelText("Video address")).toBeTruthy();
+    expect(await screen.findByLabelText("Address")).toBeTruthy();
     expect(window.localStorage.getItem("octavo.editor-tools.1")).toBe("all");
     await editor.user.keyboard("{Escape}");
     await waitFor(() => {
-      expect(screen.queryByLabelText("Video address")).toBeNull();
+      expect(screen.queryByLabelText("Address")).toBeNull();
     });
   });
 });

@@ -9,15 +9,10 @@ import { useId, useRef } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { t } from "../../../texts/editor";
 import { BLOCK_TYPES } from "../blocks";
+import { EmbedTool } from "../blocks/embed/embed-tool";
 import { SlashMenu } from "../slash/slash-menu";
 import { SourceTool } from "../source/source-tool";
-import {
-  AltTool,
-  FormulaTool,
-  ImageTool,
-  LibraryTool,
-  VideoTool,
-} from "./embed-tools";
+import { AltTool, FormulaTool, ImageTool, LibraryTool } from "./embed-tools";
 import { HelpTool } from "./help-tool";
 import { LinkTool } from "./link-tool";
 import {
@@ -128,7 +123,7 @@ function MoreTools(
       <Group label={t("tools.moreBlocks")}>
         <LibraryTool quill={quill} pictures={pictures} />
         <AltTool {...tools} />
-        <VideoTool {...tools} />
+        <EmbedTool {...tools} />
         <DividerTool quill={quill} />
         {BLOCK_TYPES.map(
           ({ name, Tool }) => Tool && <Tool key={name} {...tools} />,

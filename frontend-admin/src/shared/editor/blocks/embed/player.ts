@@ -1,4 +1,4 @@
-import { findVideo, isAllowedVideo } from "@octavo/rich-text";
+import { findEmbed } from "@octavo/rich-text";
 import { t } from "../../../../texts/editor";
 import { embedBlock } from "../../content/document-ops";
 import type { Block } from "../../content/document-ops";
@@ -8,37 +8,41 @@ import type { BlockType } from "../block-type";
 import { SourceBlock } from "../source-block";
 
 /** A card instead of the player, because writing an article needs no third party. */
-class VideoBlot extends SourceBlock {
+class PlayerBlot extends SourceBlock {
   static override blotName = "video";
   static override className = "video-card";
 
   static override create(value: string): HTMLElement {
     const node = super.create(value);
-    const video = findVideo(value);
-    node.setAttribute("data-provider", video?.provider ?? t("tools.video"));
+    const embed = findEmbed(value);
+    node.setAttribute("data-provider", embed?.provider ?? t("embeds.player"));
     const link = document.createElement("span");
-    link.textContent = video?.pageUrl ?? value;
+    link.textContent = embed?.pageUrl ?? value;
     node.append(link);
     return node;
   }
 }
 
-function readVideo(element: Element): Block[] | null {
+function readPlayer(element: Element): Block[] | null {
   const source = element.getAttribute("src");
   const known = ["class", "src", "allowfullscreen", "frameborder"];
   const isKnown = attributeNames(element).every((name) => known.includes(name));
-  if (!source || !isKnown || !isAllowedVideo(source)) return null;
-  return [embedBlock("video", source)];
+  if (!source || !isKnown || !findEmbed(source)) return null;
+  return [embedBlock(PlayerBlot.blotName, source)];
 }
 
-export const video: BlockType = {
-  name: "video",
-  formats: { "formats/video": VideoBlot },
-  elements: { IFRAME: readVideo },
+/** A player as it is stored. */
+export const playerHtml = (address: string): string =>
+  `<iframe class="ql-video"${attribute("src", address)} allowfullscreen=""></iframe>`;
+
+/** A video or another page with a player. */
+export const player: BlockType = {
+  name: "player",
+  formats: { "formats/video": PlayerBlot },
+  elements: { IFRAME: readPlayer },
   embed: {
-    name: VideoBlot.blotName,
-    className: VideoBlot.className,
-    write: (source) =>
-      `<iframe class="ql-video"${attribute("src", source)} allowfullscreen=""></iframe>`,
+    name: PlayerBlot.blotName,
+    className: PlayerBlot.className,
+    write: playerHtml,
   },
 };

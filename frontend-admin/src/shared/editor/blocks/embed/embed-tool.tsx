@@ -1,0 +1,162 @@
+import { errorText } from "@octavo/api-client";
+import type { HtmlTextDto } from "@octavo/contracts";
+import { findEmbed, isExternalLink, normaliseLink } from "@octavo/rich-text";
+import { Popover, TextField } from "@octavo/ui";
+import { Clapperboard } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useApi } from "../../../../remote-context";
+import { t } from "../../../../texts/editor";
+import { onOpened } from "../../objects/editor-objects";
+import { PanelForm, ToolButton, useSavedRange } from "../../toolbar/tool-parts";
+import type { ToolProps } from "../../toolbar/tool-parts";
+import { insertBlocks } from "./insert-embed";
+import { cardHtml, cardIn } from "./link-card";
+import type { Card } from "./link-card";
+import { playerHtml } from "./player";
+
+const NOTHING: Card = { url: "", title: "", description: "" };
+
+/** Inserts a player, the code of a Gist, or a card, and changes the selected one. */
+export function EmbedTool({ quill }: ToolProps) {
+  const [start, setStart] = useState<Card | null>(null);
+  const range = useSavedRange(quill);
+  const open = (card: Card) => {
+    range.save();
+    setStart(card);
+  };
+  const reopen = useEffectEvent(open);
+  useEffect(() => {
+    if (!quill) return;
+    const stops = [
+      onOpened(quill, "video", (url) => reopen({ ...NOTHING, url })),
+      onOpened(quill, "link-card", (html) => reopen(cardIn(html) ?? NOTHING)),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [quill]);
+  return (
+    <Popover
+      label={t("embeds.title")}
+      isOpen={start !== null}
+      onOpenChange={(next) => (next ? open(NOTHING) : setStart(null))}
+      onCloseFocus={() => quill?.focus()}
+      trigger={
+        <ToolButton
+          label={t("embeds.title")}
+          isBlock
+          keys="Mod+Alt+V"
+          icon={<Clapperboard aria-hidden="true" />}
+        />
+      }
+    >
+      {start && (
+        <EmbedForm
+          start={start}
+          onMade={(html) => {
+            setStart(null);
+            if (quill) insertBlocks(quill, range.restore().index, html);
+          }}
+        />
+      )}
+    </Popover>
+  );
+}
+
+interface EmbedFormProps {
+  start: Card;
+  onMade: (html: string) => void;
+}
+
+function EmbedForm({ start, onMade }: EmbedFormProps) {
+  const form = useEmbedForm(start, onMade);
+  const { card, isCard, isBusy, problem } = form;
+  return (
+    <PanelForm
+      submitLabel={t(isBusy ? "embeds.looking" : "embeds.insert")}
+      onSubmit={() => void form.submit()}
+    >
+      <TextField
+        label={t("embeds.address")}
+        inputMode="url"
+        placeholder="https://"
+        hint={t("embeds.hint")}
+        autoComplete="off"
+        value={card.url}
+        error={problem?.of === "url" ? problem : undefined}
+        onChange={(event) => form.write({ url: event.target.value })}
+      />
+      {isCard && (
+        <>
+          <TextField
+            label={t("embeds.cardTitle")}
+            autoComplete="off"
+            maxLength={200}
+            value={card.title}
+            error={problem?.of === "title" ? problem : undefined}
+            onChange={(event) => form.write({ title: event.target.value })}
+          />
+          <TextField
+            label={t("embeds.cardText")}
+            autoComplete="off"
+            maxLength={300}
+            value={card.description}
+            onChange={(event) =>
+              form.write({ description: event.target.value })
+            }
+          />
+        </>
+      )}
+    </PanelForm>
+  );
+}
+
+interface Problem {
+  of: "title" | "url";
+  message: string;
+}
+
+/** If a page cannot be read, its card can be written by hand. */
+function useEmbedForm(start: Card, onMade: (html: string) => void) {
+  const api = useApi();
+  const [card, setCard] = useState(start);
+  const [isCard, setIsCard] = useState(start.title !== "");
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+
+  const lookUp = async (url: string) => {
+    setIsBusy(true);
+    try {
+      const { html } = await api<HtmlTextDto>({
+        method: "POST",
+        path: "/embeds",
+        body: { url },
+      });
+      onMade(html);
+    } catch (error) {
+      const message = errorText(error, t("embeds.failed"));
+      setProblem({ of: "url", message });
+      setIsCard(true);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const submit = async () => {
+    const url = normaliseLink(card.url);
+    const title = card.title.trim();
+    const description = card.description.trim();
+    const embed = findEmbed(card.url);
+    if (isBusy) return;
+    setProblem(undefined);
+    if (!url || /^(#|mailto:|tel:)/i.test(url))
+      setProblem({ of: "url", message: t("embeds.refused") });
+    else if (embed) onMade(playerHtml(embed.embedUrl));
+    else if (isCard && title !== "")
+      onMade(cardHtml({ url, title, description }));
+    else if (isExternalLink(url)) await lookUp(url);
+    else {
+      setIsCard(true);
+      setProblem({ of: "title", message: t("embeds.noTitle") });
+    }
+  };
+  const write = (change: Partial<Card>) => setCard({ ...card, ...change });
+  return { card, isCard, isBusy, problem, submit, write };
+}
