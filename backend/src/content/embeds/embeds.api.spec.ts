@@ -117,15 +117,11 @@ describe("POST /api/embeds", () => {
 
   it("makes code of the files of a Gist, with a card that leads to it [DESK-EMBED-02]", async () => {
     const outbound = app.get(OutboundService);
-    const { read } = OutboundService.prototype;
+    const read = outbound.read.bind(outbound);
     jest
       .spyOn(outbound, "read")
       .mockImplementation((url, most) =>
-        read.call(
-          outbound,
-          url.replace("https://api.github.com", site.origin),
-          most,
-        ),
+        read(url.replace("https://api.github.com", site.origin), most),
       );
     const url = "https://gist.github.com/someone/0123456789abcdef";
     const { html } = await embed(url);

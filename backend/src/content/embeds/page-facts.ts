@@ -72,7 +72,7 @@ function namedText({ tagName, properties, children }: Element) {
   if (tagName !== "meta") return ["", ""] as const;
   const name = properties["property"] ?? properties["name"] ?? "";
   const text = properties["content"] ?? "";
-  return [String(name).toLowerCase(), String(text)] as const;
+  return [String(name).toLowerCase(), text] as const;
 }
 
 function shorten(text: string, most: number): string {

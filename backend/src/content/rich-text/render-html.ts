@@ -1,12 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import type { HeadingDto } from "@octavo/contracts";
-import {
-  calloutOf,
-  findEmbed,
-  isExternalLink,
-  LINK_CARD,
-} from "@octavo/rich-text";
-import { t } from "../../common/texts";
+import { calloutOf, LINK_CARD } from "@octavo/rich-text";
 import { renderCallout } from "./callouts";
 import { classesOf, cleanTree, hasClass } from "./clean-html";
 import { stringifyHtml } from "./html";
@@ -17,6 +11,7 @@ import {
   renderEditorCodeBlock,
 } from "./render-code";
 import { renderFootnotes } from "./footnotes";
+import { renderCard, renderPlayer } from "./render-embeds";
 import { isFormula, isFormulaBlock, renderFormula } from "./formulas";
 import {
   addHeadingIds,
@@ -45,61 +40,6 @@ function renderImage(image: Element, state: RenderState): Element[] {
   image.properties.loading = state.images++ === 0 ? "eager" : "lazy";
   image.properties.decoding = "async";
   return rendered;
-}
-
-function span(className: string, value: string): Element {
-  return {
-    type: "element",
-    tagName: "span",
-    properties: { className: [className] },
-    children: [{ type: "text", value }],
-  };
-}
-
-/** Nothing is asked of the player's host before the reader clicks. */
-function renderPlayer(frame: Element): Element[] {
-  const embed = findEmbed(frame.properties.src ?? "");
-  if (!embed) return [];
-  const { provider, pageUrl, embedUrl } = embed;
-  const isPen = provider === "CodePen";
-  const title =
-    frame.properties.title ??
-    t(isPen ? "embed.pen" : "embed.video", { provider });
-  return [
-    {
-      type: "element",
-      tagName: "a",
-      properties: {
-        className: ["video"],
-        href: pageUrl,
-        dataEmbed: embedUrl,
-        title,
-        rel: ["noopener"],
-      },
-      children: [
-        span("video-title", title),
-        span("video-note", t(isPen ? "embed.run" : "embed.play", { provider })),
-      ],
-    },
-  ];
-}
-
-/** Says which site a card leads to. */
-function renderCard(card: Element): Element[] {
-  const address = addressIn(card);
-  if (!isExternalLink(address) || !URL.canParse(address)) return [card];
-  const site = span("link-card-site", new URL(address).host);
-  return [{ ...card, children: [...card.children, site] }];
-}
-
-/** Of the first link. */
-function addressIn(element: Element): string {
-  for (const child of element.children) {
-    if (child.type !== "element") continue;
-    const address = child.properties.href ?? addressIn(child);
-    if (address !== "") return String(address);
-  }
-  return "";
 }
 
 function renderFormulaBlock(paragraph: Element, budget: RenderBudget): Element {
