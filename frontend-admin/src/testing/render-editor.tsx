@@ -39,7 +39,6 @@ export function renderEditor(options: EditorOptions = {}) {
                 initialHtml={html}
                 userId={1}
                 upload={options.upload ?? (() => Promise.resolve(media(5)))}
-                onStartOfText={() => undefined}
                 onChange={(next) => {
                   content = next;
                 }}

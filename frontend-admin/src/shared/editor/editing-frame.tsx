@@ -228,16 +228,10 @@ function EditorConflict<
   );
 }
 
-interface TitleAreaProps extends Omit<
-  ComponentProps<typeof TextArea>,
-  "label"
-> {
-  /** Moves to the text. */
-  onEnter: () => void;
-}
+type TitleAreaProps = Omit<ComponentProps<typeof TextArea>, "label">;
 
 /** A title of one paragraph at the top of the sheet. The field grows with its words. */
-export function TitleArea({ onEnter, ...props }: TitleAreaProps) {
+export function TitleArea(props: TitleAreaProps) {
   return (
     <div className={styles.heading}>
       <TextArea
@@ -250,7 +244,6 @@ export function TitleArea({ onEnter, ...props }: TitleAreaProps) {
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          onEnter();
         }}
         {...props}
       />

@@ -3,8 +3,8 @@ import { ADMIN_DISPLAY } from "@octavo/contracts";
 import { FieldError } from "@octavo/ui";
 import type { FieldErrorLike } from "@octavo/ui";
 import type Quill from "quill/core";
-import { useEffect, useId, useImperativeHandle, useState } from "react";
-import type { ReactNode, Ref } from "react";
+import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import type { ReactNode, Ref, RefObject } from "react";
 import type { ControllerRenderProps } from "react-hook-form";
 import { t } from "../../texts/editor";
 import { UploadList } from "../media/uploads";
@@ -36,8 +36,6 @@ interface RichTextEditorProps {
   upload: UploadImage;
   onChange: (html: string) => void;
   onBlur?: () => void;
-  /** Backspace at the start of the text. */
-  onStartOfText: () => void;
   ref?: Ref<{ focus: () => void }>;
 }
 
@@ -47,14 +45,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const id = useId();
   const size = useEditorHeight(userId);
   const more = useMoreTools(userId);
-  const editor = useWritingSurface(props, id);
+  const sheet = useRef<HTMLDivElement>(null);
+  const editor = useWritingSurface(props, { id, sheet });
   const { quill, host, state, uploads, descriptions, pictures } = editor;
   return (
     <div className={styles.field} data-invalid={!!error?.message || undefined}>
       <span id={`${id}-label`} className="visually-hidden">
         {label}
       </span>
-      <div className={styles.editor}>
+      <div ref={sheet} className={styles.editor}>
         <Toolbar {...{ quill, state, size, more, pictures }} />
         {props.heading}
         <UploadList {...uploads} />
@@ -84,7 +83,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
 }
 
 /** The editor itself, and the uploads of its pictures. */
-function useWritingSurface(props: RichTextEditorProps, id: string) {
+function useWritingSurface(
+  props: RichTextEditorProps,
+  { id, sheet }: { id: string; sheet: RefObject<HTMLElement | null> },
+) {
   const { initialHtml, upload, error, ref } = props;
   const descriptions = useDescriptions();
   const uploads = usePictureUploads(upload, descriptions.askFor);
@@ -101,10 +103,11 @@ function useWritingSurface(props: RichTextEditorProps, id: string) {
     },
     onChange: props.onChange,
     onBlur: props.onBlur,
-    onStartOfText: props.onStartOfText,
+    onStartOfText: () => titleOf(sheet)?.focus(),
     onFiles,
   });
   useImperativeHandle(ref, () => ({ focus: () => quill?.focus() }), [quill]);
+  useEnterInTitle(quill, sheet);
   useDescribedBy(quill, id, !!error?.message);
   useDataPictures(quill, uploads.queue);
   useStrayDrops();
@@ -121,6 +124,25 @@ function useWritingSurface(props: RichTextEditorProps, id: string) {
         quill && insertPicture(quill, index, media),
     },
   };
+}
+
+const titleOf = (sheet: RefObject<HTMLElement | null>) =>
+  sheet.current?.querySelector<HTMLElement>("[name=title]");
+
+/** Moves to the text at once, because what is typed next belongs to it. The form would move later. */
+function useEnterInTitle(
+  quill: Quill | null,
+  sheet: RefObject<HTMLElement | null>,
+) {
+  useEffect(() => {
+    const title = titleOf(sheet);
+    if (!quill || !title) return;
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === "Enter" && !event.isComposing) quill.focus();
+    };
+    title.addEventListener("keydown", leave);
+    return () => title.removeEventListener("keydown", leave);
+  }, [quill, sheet]);
 }
 
 /** Tells assistive technology the keys, and whether and why the content is invalid. */
@@ -143,7 +165,6 @@ interface ContentEditorProps extends Pick<
   value: string;
   error: FieldErrorLike | undefined;
   onChange: (html: string) => void;
-  onStartOfText: () => void;
   heading: ReactNode;
 }
 

@@ -64,12 +64,7 @@ export function PageEditor(props: PageEditorProps) {
         control={form.control}
         name="content"
         render={({ field: { name: _name, ...field }, fieldState }) => (
-          <ContentEditor
-            {...field}
-            error={fieldState.error}
-            heading={title}
-            onStartOfText={() => form.setFocus("title")}
-          />
+          <ContentEditor {...field} error={fieldState.error} heading={title} />
         )}
       />
     </EditingFrame>
@@ -120,7 +115,6 @@ function usePageTitle({ form, page }: PageEditorState): ReactNode {
     <TitleArea
       autoFocus={!page}
       error={formState.errors.title}
-      onEnter={() => form.setFocus("content")}
       {...register("title", {
         onChange: ({ target }: { target: HTMLTextAreaElement }) => {
           if (follows)

@@ -58,7 +58,6 @@ export function PostEditor(props: PostEditorProps) {
       autoFocus={!post}
       placeholder={t("posts.titlePlaceholder")}
       error={form.formState.errors.title}
-      onEnter={() => form.setFocus("content")}
       {...form.register("title")}
     />
   );
@@ -82,12 +81,7 @@ export function PostEditor(props: PostEditorProps) {
         control={form.control}
         name="content"
         render={({ field: { name: _name, ...field }, fieldState }) => (
-          <ContentEditor
-            {...field}
-            error={fieldState.error}
-            heading={title}
-            onStartOfText={() => form.setFocus("title")}
-          />
+          <ContentEditor {...field} error={fieldState.error} heading={title} />
         )}
       />
       <HidingDialog editor={editor} />

@@ -1,0 +1,58 @@
+import type { Element } from "hast";
+import { findEmbed, isExternalLink } from "@octavo/rich-text";
+import { t } from "../../common/texts";
+
+function span(className: string, value: string): Element {
+  return {
+    type: "element",
+    tagName: "span",
+    properties: { className: [className] },
+    children: [{ type: "text", value }],
+  };
+}
+
+/** Nothing is asked of the player's host before the reader clicks. */
+export function renderPlayer(frame: Element): Element[] {
+  const embed = findEmbed(frame.properties.src ?? "");
+  if (!embed) return [];
+  const { provider, pageUrl, embedUrl } = embed;
+  const isPen = provider === "CodePen";
+  const title =
+    frame.properties.title ??
+    t(isPen ? "embed.pen" : "embed.video", { provider });
+  return [
+    {
+      type: "element",
+      tagName: "a",
+      properties: {
+        className: ["video"],
+        href: pageUrl,
+        dataEmbed: embedUrl,
+        title,
+        rel: ["noopener"],
+      },
+      children: [
+        span("video-title", title),
+        span("video-note", t(isPen ? "embed.run" : "embed.play", { provider })),
+      ],
+    },
+  ];
+}
+
+/** Says which site a card leads to. */
+export function renderCard(card: Element): Element[] {
+  const address = addressIn(card);
+  if (!isExternalLink(address) || !URL.canParse(address)) return [card];
+  const site = span("link-card-site", new URL(address).host);
+  return [{ ...card, children: [...card.children, site] }];
+}
+
+/** Of the first link. */
+function addressIn(element: Element): string {
+  for (const child of element.children) {
+    if (child.type !== "element") continue;
+    const address = child.properties.href ?? addressIn(child);
+    if (address !== "") return address;
+  }
+  return "";
+}
