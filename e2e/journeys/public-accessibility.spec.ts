@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../axe";
+import { EVERY_BLOCK } from "../every-block";
 import { expect, hydrated, test } from "../fixtures";
 import { PUBLIC_ADDRESSES } from "../public-addresses";
 
@@ -34,6 +35,20 @@ for (const address of PUBLIC_ADDRESSES) {
     await expectNothingFound(page);
   });
 }
+
+test("axe finds nothing in any block of an article in any theme", async ({
+  page,
+  writer,
+}) => {
+  test.slow();
+  const { slug } = await writer.post({
+    title: "Every block",
+    content: EVERY_BLOCK,
+  });
+  await page.goto(`/post/${slug}`);
+  await hydrated(page);
+  await expectNothingFound(page);
+});
 
 test("axe finds nothing in the search's dropdown in any theme", async ({
   page,

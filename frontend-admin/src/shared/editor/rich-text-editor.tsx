@@ -60,6 +60,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         <LostPictures quill={quill} />
         <PastedMarkdown quill={quill} />
         <DescriptionPrompt
+          quill={quill}
           descriptions={descriptions}
           onDescribe={(text) => quill && descriptions.describe(quill, text)}
           onDone={() => quill?.focus()}

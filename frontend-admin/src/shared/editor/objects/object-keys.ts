@@ -3,6 +3,7 @@ import type Quill from "quill/core";
 import type { Range } from "quill/core";
 import { isSummary } from "../blocks/details/set-details";
 import { captionAt } from "../blocks/figure/caption";
+import { findCell } from "../blocks/table/edit-table";
 import {
   extend,
   isBlockAt,
@@ -54,12 +55,23 @@ function onKey(quill: Quill, event: KeyboardEvent): void {
   if (event.isComposing || event.defaultPrevented) return;
   const range = quill.getSelection();
   const object = objectIn(quill, range);
-  const isDone = object
-    ? onKeyAtObject(quill, object, event)
-    : range && onKeyInText(quill, range, event);
+  const isDone =
+    selectAll(quill, event) ||
+    (object
+      ? onKeyAtObject(quill, object, event)
+      : range && onKeyInText(quill, range, event));
   if (!isDone) return;
   event.preventDefault();
   event.stopImmediatePropagation();
+}
+
+/** Browsers leave a block at the start of the text out. */
+function selectAll(quill: Quill, event: KeyboardEvent): boolean {
+  const isKey = event.key === "a" && (event.ctrlKey || event.metaKey);
+  if (!isKey || event.shiftKey || event.altKey || !isBlockAt(quill, 0))
+    return false;
+  quill.setSelection(0, quill.getLength(), "user");
+  return true;
 }
 
 /** @returns whether the key is handled. */
@@ -172,9 +184,16 @@ function selectInsteadOfDeleting(
 }
 
 function onInput(quill: Quill, event: InputEvent): void {
-  const object = objectIn(quill, quill.getSelection());
-  if (!object || event.isComposing) return;
+  const range = quill.getSelection();
+  if (!range || event.isComposing) return;
   const { inputType, data } = event;
+  const object = objectIn(quill, range);
+  if (!object) {
+    // Browsers leave a block at the start of the selection in the text.
+    if (range.length > 1 && beginsWithBlock(quill, range))
+      quill.deleteText(range.index, range.length, "user");
+    return;
+  }
   if (inputType.startsWith("delete")) remove(quill, object);
   else if (inputType === "insertParagraph" && object.isBlock)
     openLine(quill, object.index + 1);
@@ -183,6 +202,14 @@ function onInput(quill: Quill, event: InputEvent): void {
   else return;
   event.preventDefault();
   event.stopImmediatePropagation();
+}
+
+/** Whether a range begins with a block, or with a whole table. */
+function beginsWithBlock(quill: Quill, { index, length }: Range): boolean {
+  const table = findCell(quill, index);
+  return table
+    ? table.start === index && table.length <= length
+    : isBlockAt(quill, index);
 }
 
 function write(quill: Quill, index: number, text: string): void {

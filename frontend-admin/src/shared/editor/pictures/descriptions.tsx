@@ -3,7 +3,7 @@ import { LIMITS } from "@octavo/contracts";
 import type { MediaDto } from "@octavo/contracts";
 import { Button, TextField } from "@octavo/ui";
 import type Quill from "quill/core";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { t } from "../../../texts/editor";
 import { canEditMedia } from "../../media/media-permissions";
 import { useDescribeMedia } from "../../media/media.hooks";
@@ -11,6 +11,7 @@ import { findPictures } from "./insert-picture";
 import styles from "./pictures.module.css";
 
 interface DescriptionPromptProps {
+  quill: Quill | null;
   descriptions: ReturnType<typeof useDescriptions>;
   onDescribe: (text: string) => void;
   /** Gives the focus back to the text. */
@@ -19,7 +20,17 @@ interface DescriptionPromptProps {
 
 /** Asks for the alt text of a new picture. The writer can answer later, or skip decoration. */
 export function DescriptionPrompt(props: DescriptionPromptProps) {
-  const { current } = props.descriptions;
+  const { quill, descriptions } = props;
+  const { current } = descriptions;
+  const forget = useEffectEvent(descriptions.forgetRemoved);
+  useEffect(() => {
+    if (!quill || !current) return;
+    const onChange = () => forget(quill);
+    quill.on("text-change", onChange);
+    return () => {
+      quill.off("text-change", onChange);
+    };
+  }, [quill, current]);
   if (!current) return null;
   return <Prompt key={current.source} {...props} picture={current} />;
 }
@@ -105,6 +116,13 @@ export function useDescriptions() {
     },
     askForAll: (quill: Quill) =>
       ask(undescribedIn(quill).map(({ source }) => ({ source }))),
+    forgetRemoved: (quill: Quill) => {
+      const there = new Set(findPictures(quill).map(({ source }) => source));
+      const isThere = ({ source }: Undescribed) => there.has(source);
+      setAsked((known) =>
+        known.every(isThere) ? known : known.filter(isThere),
+      );
+    },
     describe: (quill: Quill, text: string) => {
       if (!current) return;
       for (const { index, source, alt } of findPictures(quill))

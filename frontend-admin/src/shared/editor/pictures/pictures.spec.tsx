@@ -148,6 +148,14 @@ describe("pictures in the editor", () => {
     expect(document.activeElement).toBe(editor.surface);
   });
 
+  it("asks no more about a picture that is removed", async () => {
+    const editor = renderEditor({ upload: () => Promise.resolve(media(5)) });
+    await editor.user.upload(screen.getByLabelText("Images to insert"), file());
+    await screen.findByLabelText("What does this image show?");
+    act(() => void editor.quill.setText("words", "user"));
+    expect(screen.queryByLabelText("What does this image show?")).toBeNull();
+  });
+
   it("skips a picture, and asks again on request", async () => {
     const editor = renderEditor({ html: `<p>${IMG}</p>\n<p>word</p>` });
     await editor.user.click(

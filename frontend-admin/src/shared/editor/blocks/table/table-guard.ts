@@ -80,10 +80,9 @@ function allowedPart(
   before: Delta,
   isBlock: (name: string) => boolean,
 ): Delta | null {
-  const hasTable = before.ops.some(
-    ({ attributes }) => attributes && CELL in attributes,
-  );
-  if (!hasTable || !mayTouch(change, before)) return null;
+  const hasCell = ({ attributes }: Op) => attributes && CELL in attributes;
+  if (![...before.ops, ...change.ops].some(hasCell)) return null;
+  if (!mayTouch(change, before)) return null;
   const ends = readEnds(before, isBlock);
   const walk = new Walk(ends, wholeTables(change, ends), isBlock);
   for (const op of change.ops) walk.step(op);
@@ -193,11 +192,10 @@ class Walk {
     else this.out.push(op);
   }
 
+  /** No format makes a line a cell: Quill would give that of a deleted table to the line after it. */
   private retain(length: number, { attributes }: Op): void {
-    const { [CELL]: cell, ...rest } = attributes ?? {};
-    const formats =
-      cell === undefined || this.surviving() === null ? attributes : rest;
-    const isPlain = !formats || Object.keys(formats).length === 0;
+    const { [CELL]: _cell, ...formats } = attributes ?? {};
+    const isPlain = Object.keys(formats).length === 0;
     this.out.retain(length, isPlain ? undefined : formats);
     this.move(this.index + length);
   }

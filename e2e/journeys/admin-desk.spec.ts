@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { enterAdmin } from "../admin-walk";
+import { content, newName, openDraft, title } from "../editor";
+import { expect, test } from "../fixtures";
+import { button } from "../lists";
+import { picture } from "../pictures";
+
+type Finish = (page: Page) => Promise<void>;
+
+const address: Finish = async (page) => {
+  await page.getByLabel("Address").fill("https://vimeo.com/76979871");
+  await button(page, "Insert").tap();
+};
+const chooseTiles = async (page: Page, count: number) => {
+  const tiles = page.getByRole("dialog").locator("button:has(img)");
+  for (let place = 0; place < count; place += 1) await tiles.nth(place).tap();
+};
+
+/** What each option of the menu puts into the text, and what it asks for before. */
+const BLOCKS: readonly [label: string, selector: string, finish?: Finish][] = [
+  ...[1, 2, 3, 4, 5, 6].map(
+    (level) => [`Heading ${level}`, `h${level}`] as [string, string],
+  ),
+  ["Bulleted list", "[data-list=bullet]"],
+  ["Numbered list", "[data-list=ordered]"],
+  ["Blockquote", "blockquote"],
+  ["Code block", ".ql-code-block"],
+  ["Image", "img", async () => undefined],
+  [
+    "Formula",
+    ".ql-formula",
+    async (page) => {
+      await page.getByLabel("Formula in TeX").fill("x^2");
+      await button(page, "Insert formula").tap();
+    },
+  ],
+  ["Checklist", "[data-list=unchecked]"],
+  ["Image from the library", "img", (page) => chooseTiles(page, 1)],
+  ["Video or embed", ".video-card", address],
+  ["Divider", "hr"],
+  ["Table", ".ql-cell", (page) => button(page, "Insert table").tap()],
+  [
+    "Button",
+    "a",
+    async (page) => {
+      await page.getByLabel("Text on the button").fill("Read on");
+      await page.getByLabel("Address").fill("/about");
+      await button(page, "Save button").tap();
+    },
+  ],
+  ["Footnote", ".footnote-ref"],
+  ["Details", "[class*=details-part]"],
+  ...["Note", "Tip", "Warning", "Danger"].map(
+    (kind) =>
+      [`Callout: ${kind}`, `.callout-${kind.toLowerCase()}`] as [
+        string,
+        string,
+      ],
+  ),
+  [
+    "Gallery",
+    ".figure-card",
+    async (page) => {
+      await chooseTiles(page, 2);
+      await button(page, "Insert 2 images").tap();
+    },
+  ],
+];
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("every block of the menu is inserted by touch, and all of it is removed [DESK-SLASH-02, DESK-SLASH-04, DESK-BLOCK-18, DESK-EMBED-01]", async ({
+    adminPage: page,
+    writer,
+  }) => {
+    test.slow();
+    const surface = await openDraft(page, writer);
+    const menu = page.getByRole("listbox", { name: "Insert a block" });
+    for (const [label, selector, finish] of BLOCKS) {
+      await page.keyboard.press("Delete");
+      await page.keyboard.type("/");
+      await expect(menu.getByRole("option")).toHaveCount(BLOCKS.length);
+      const files = page.waitForEvent("filechooser").catch(() => null);
+      await menu.getByRole("option", { name: label, exact: true }).tap();
+      if (label === "Image")
+        await (await files)?.setFiles([await picture("chosen.png")]);
+      await finish?.(page);
+      await expect(surface.content.locator(selector).first()).toBeVisible();
+      const isCut = await page.evaluate(
+        () => document.documentElement.scrollWidth > window.innerWidth,
+      );
+      expect(isCut, label).toBe(false);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await surface.content.focus();
+      await page.keyboard.press("Control+a");
+      await page.keyboard.press("Control+\\");
+    }
+  });
+});
+
+/** What people of each role may do with a text of their own. */
+const WRITERS = {
+  editor: { button: "Publish", status: "published" },
+  author: { button: "Publish", status: "published" },
+  contributor: { button: "Save Draft", status: "draft" },
+} as const;
+
+for (const [role, { button: name, status }] of Object.entries(WRITERS))
+  test(`the ${role} writes a post with blocks, its source and a picture, and saves it as far as the role goes [DESK-PUBLISH-03, DESK-SOURCE-05]`, async ({
+    page,
+    writer,
+  }) => {
+    await enterAdmin(page, await writer.person(role));
+    await page.goto("/admin/posts/new");
+    await title(page).fill(newName(role));
+    await title(page).press("Enter");
+    await page.keyboard.type("## Why\nBecause.\n/tip\nMind this.");
+    await page.keyboard.press("Control+Alt+s");
+    const source = page.getByRole("dialog").getByRole("textbox");
+    await expect(source).toHaveValue(
+      "## Why\n\nBecause.\n\n> [!TIP]\n> Mind this.",
+    );
+    await source.fill(`${await source.inputValue()}\n\nMore.`);
+    await button(page, "Done").click();
+    await expect(content(page).getByText("More.")).toBeVisible();
+    await page
+      .getByLabel("Images to insert")
+      .setInputFiles([await picture("own.png")]);
+    await expect(content(page).locator("img")).toHaveCount(1);
+    await page.getByLabel("Category").selectOption({ index: 1 });
+    const creation = page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith("/api/posts") &&
+        answer.request().method() === "POST",
+    );
+    await button(page, name).click();
+    const post = (await (await creation).json()) as {
+      status: string;
+      content: string;
+    };
+    expect(post.status).toBe(status);
+    expect(post.content).toContain('<div class="callout callout-tip">');
+  });
