@@ -2,7 +2,6 @@ import js from "@eslint/js";
 import nx from "@nx/eslint-plugin";
 import { createNodeResolver, importX } from "eslint-plugin-import-x";
 import jsxA11y from "eslint-plugin-jsx-a11y";
-import reactHooks from "eslint-plugin-react-hooks";
 import regexp from "eslint-plugin-regexp";
 import { defineConfig, globalIgnores } from "eslint/config";
 import globals from "globals";
@@ -31,7 +30,7 @@ const browser = [
 const LOCAL_TIME =
   "[gs]et(FullYear|Month|Date|Day|Hours|Minutes|Seconds)|getTimezoneOffset|resolvedOptions|to(Locale)?(Date|Time)String";
 
-/** A rule is an error or it is off. */
+/** A rule is an error or it is off. The rules that need types, and React's, are in .oxlintrc.json. */
 export default defineConfig(
   globalIgnores([
     "**/dist",
@@ -53,46 +52,22 @@ export default defineConfig(
 
   {
     files: sources,
-    extends: [typescript.configs.strictTypeChecked],
-    languageOptions: {
-      parserOptions: {
-        projectService: true,
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
+    extends: [typescript.configs.strict],
     rules: {
       "@typescript-eslint/consistent-type-imports": [
         "error",
         { fixStyle: "inline-type-imports" },
       ],
-      // `return next();` as a guard clause says what it does.
-      "@typescript-eslint/no-confusing-void-expression": "off",
-      // Payload classes describe shapes; nobody makes instances of them.
-      "@typescript-eslint/no-unsafe-class-instance-assignment": "off",
       "@typescript-eslint/no-dynamic-delete": "off",
       "@typescript-eslint/no-invalid-void-type": "off",
-      // Splitting a text into its characters is what the spread is for.
-      "@typescript-eslint/no-misused-spread": ["error", { allow: ["string"] }],
       // A Nest module is a class with nothing but its decorator.
       "@typescript-eslint/no-extraneous-class": [
         "error",
         { allowWithDecorator: true },
       ],
-      "@typescript-eslint/no-misused-promises": [
-        "error",
-        { checksVoidReturn: { attributes: false } },
-      ],
       "@typescript-eslint/no-unused-vars": [
         "error",
         { argsIgnorePattern: "^_", varsIgnorePattern: "^_" },
-      ],
-      "@typescript-eslint/restrict-template-expressions": [
-        "error",
-        { allowNumber: true },
-      ],
-      "@typescript-eslint/switch-exhaustiveness-check": [
-        "error",
-        { considerDefaultExhaustiveForUnions: true },
       ],
     },
   },
@@ -115,14 +90,12 @@ export default defineConfig(
         }),
       ],
       "import-x/extensions": [".ts", ".tsx"],
-      "import-x/parsers": { "@typescript-eslint/parser": [".ts", ".tsx"] },
     },
     rules: {
       "@nx/enforce-module-boundaries": [
         "error",
         { depConstraints, allow: [], enforceBuildableLibDependency: false },
       ],
-      "import-x/no-cycle": ["error", { ignoreExternal: true }],
       "import-x/no-self-import": "error",
       "import-x/no-duplicates": "error",
       "import-x/no-default-export": "error",
@@ -190,13 +163,8 @@ export default defineConfig(
 
   {
     files: ["frontend-*/**/*.{ts,tsx}", "libs/{ui,auth}/**/*.{ts,tsx}"],
-    extends: [
-      jsxA11y.flatConfigs.recommended,
-      reactHooks.configs.flat.recommended,
-    ],
+    extends: [jsxA11y.flatConfigs.recommended],
     rules: {
-      // Interfaces here are records of functions, without a `this`.
-      "@typescript-eslint/unbound-method": "off",
       // A dialog and the sign-in screen put the cursor where one types.
       "jsx-a11y/no-autofocus": "off",
       // Keys that bubble up from a form's fields are the form's business.
@@ -259,10 +227,7 @@ export default defineConfig(
   {
     // What a test takes for granted, it may assert with a "!".
     files: ["**/*.spec.{ts,tsx}", "**/test/**/*.ts", "e2e/**/*.ts"],
-    rules: {
-      "@typescript-eslint/no-non-null-assertion": "off",
-      "@typescript-eslint/no-unnecessary-condition": "off",
-    },
+    rules: { "@typescript-eslint/no-non-null-assertion": "off" },
   },
   {
     // Thread pools call a file's default export.

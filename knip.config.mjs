@@ -51,15 +51,16 @@ const tests = [
 
 /** Packages that are named in a text and nowhere imported. */
 const namedPackages = [
-  // Loaders, transforms and plugins: webpack, Jest and Nx load them by name.
+  // Loaders, transforms and plugins: webpack, Jest, Nx and Oxlint load them by name.
   "@swc/jest",
   "css-loader",
   "swc-loader",
   "webpack-cli",
   "@nx/js",
+  "oxlint-tsgolint",
   // Started or read by path.
   "nx",
-  "typescript-native",
+  "oxlint",
   "swagger-ui-dist",
   "dejavu-fonts-ttf",
   "@fontsource-variable/figtree",
@@ -70,7 +71,7 @@ const namedPackages = [
   "s3rver",
 ];
 
-/** npm test -- unused: files, exports, types and packages that nothing uses. */
+/** npm test -- unused: files, exports, types and packages that nothing uses, and imports in a circle. */
 export default ({ production = false }) => ({
   entry: [...products, ...(production ? scripts : []), ...tools, ...tests],
   project: production
@@ -85,6 +86,9 @@ export default ({ production = false }) => ({
       ],
   // A file exports for its tests what it uses itself.
   ignoreExportsUsedInFile: production,
+  // No module imports itself through others, nor when it is loaded later.
+  cycles: { dynamicImports: true },
+  rules: { cycles: "error" },
   ...(production
     ? {}
     : {

@@ -10,7 +10,7 @@ const START_LIMIT_MS = 300_000;
 interface Fixtures {
   /** Everything the page wrote to its console and every error it threw, collected from the start. */
   consoleMessages: string[];
-  /** A page that is signed in as the administrator. */
+  /** A page that is signed in as the administrator and has no screen open yet. */
   adminPage: Page;
   /** Makes posts and pages for one test. */
   writer: Writer;
@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(messages);
   },
   adminPage: async ({ page }, use) => {
-    await signIn(page);
+    await signInAs(page, ADMIN);
     await use(page);
   },
   // One session for all tests of a worker: sign-ins are limited.

@@ -31,8 +31,8 @@ const STEPS = {
     title: "Licences and advisories of packages",
     run: supplyChain,
   },
-  unit: { title: "Unit and API tests", run: unitTests },
   bytes: { title: "Bytes of the builds", run: buildBytes, until: "browser" },
+  unit: { title: "Unit and API tests", run: unitTests },
   browser: { title: "Browser tests", run: browserTests },
 };
 

@@ -41,7 +41,7 @@ test("recent posts are listed, ten at most, and lead to their pages [ADM-DASH-13
   writer,
 }) => {
   const post = await writer.post({ title: "Changed a moment ago" });
-  await page.reload();
+  await page.goto("/admin");
   const table = page.getByRole("table", { name: "Recent Posts" });
   await expect(table.getByRole("columnheader")).toHaveText([
     "Title",
@@ -76,7 +76,7 @@ test("an empty site invites to write the first post [ADM-DASH-16, ADM-DASH-17]",
       json: { posts: 0, users: 1, categories: 0, tags: 0, recentPosts: [] },
     }),
   );
-  await page.reload();
+  await page.goto("/admin");
   await expect(page.getByText("No posts data available")).toBeVisible();
   await page.getByRole("link", { name: "Create First Post" }).click();
   await expect(page).toHaveURL("/admin/posts/new");
@@ -101,7 +101,7 @@ test("what readers open is counted, each once a day, for those who may see repor
     expect(answer.status()).toBe(200);
     await reader.close();
   }
-  await page.reload();
+  await page.goto("/admin");
   const views = page.getByRole("region", { name: "Views, last 30 days" });
   await expect(views).toContainText((before.views + 3).toLocaleString("en"));
   await expect(

@@ -25,6 +25,7 @@ test("a page is written, published with a place in the menu, and previewed from 
   context,
 }) => {
   const slug = unique();
+  await page.goto("/admin");
   await page
     .getByRole("navigation", { name: "Admin" })
     .getByRole("link", { name: "Page Builder" })

@@ -60,6 +60,7 @@ test("the posts list pages, resizes and keeps its place in the address [ADM-POST
 test("signing out ends the session here and on the server [STATE-05, API-07, ADM-SIDE-12]", async ({
   adminPage: page,
 }) => {
+  await page.goto("/admin");
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/admin/login");
   expect((await page.request.get("/api/auth/me")).status()).toBe(401);
@@ -98,6 +99,7 @@ test("a chosen theme holds after a reload [THEME-01, THEME-02, THEME-03, ADM-THE
 test("the sidebar is 64 units wide, and a drawer where there is no room for it [ADM-SIDE-01, D-622]", async ({
   adminPage: page,
 }) => {
+  await page.goto("/admin");
   const sidebar = page.getByRole("complementary");
   expect((await sidebar.boundingBox())?.width).toBe(256);
   await page.setViewportSize({ width: 1023, height: 800 });

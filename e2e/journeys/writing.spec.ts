@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures";
+import { expect, signIn, test } from "../fixtures";
 import { expectRowGone } from "../lists";
 
 /** A red PNG of 16 × 9 pixels. */
@@ -8,9 +8,10 @@ const PNG = Buffer.from(
 );
 
 test("a writer publishes a post with image, formula and code, and an anonymous reader sees it at once [ADM-LOGIN-10, ADM-EDITOR-01, ADM-EDITOR-11, ADM-EDITOR-15, ADM-EDITOR-31, ADM-EDITOR-33, API-19, PUB-POST-09]", async ({
-  adminPage: page,
+  page,
   browser,
 }) => {
+  await signIn(page);
   const title = `Journey ${Date.now()}: limits & lists`;
   await page
     .getByRole("navigation", { name: "Admin" })

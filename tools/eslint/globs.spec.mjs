@@ -1,15 +1,31 @@
-import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, normalize } from "node:path";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { ESLint } from "eslint";
+import ts from "typescript";
+import typescript from "typescript-eslint";
+import { API } from "typescript-native/unstable/sync";
 import config from "../../eslint.config.mjs";
+import { projectsWith } from "../workspace/projects.mjs";
 import { ROOT } from "../workspace/root.mjs";
 import { ROOMS } from "./backend-arrows.mjs";
 
+const OXLINT = join(ROOT, "node_modules/oxlint/bin/oxlint");
+const OXLINT_CONFIG = join(ROOT, ".oxlintrc.json");
+const { config: oxlint } = ts.parseConfigFileTextToJson(
+  OXLINT_CONFIG,
+  readFileSync(OXLINT_CONFIG, "utf8"),
+);
+
 const patterns = [
   ...new Set(
-    config.flatMap(({ files = [], ignores = [] }) => [files, ignores]),
+    [
+      ...config,
+      ...oxlint.overrides,
+      { ignores: oxlint.ignorePatterns },
+    ].flatMap(({ files = [], ignores = [] }) => [files, ignores]),
   ),
 ]
   .flat(2)
@@ -21,7 +37,62 @@ const NOT_HERE = [
   ...["**/*.cts", "**/*.mts"],
 ];
 
-describe("the rules of ESLint", () => {
+const tracked = execFileSync("git", ["ls-files", "-z"], { cwd: ROOT })
+  .toString()
+  .split("\0")
+  .filter(Boolean);
+
+/** Rules of `strictTypeChecked` that do not fit. */
+const OFF = [
+  // `return next();` as a guard clause says what it does.
+  "no-confusing-void-expression",
+  // Payload classes describe shapes; nobody makes instances of them.
+  "no-unsafe-class-instance-assignment",
+];
+
+describe("the rules of Oxlint", () => {
+  it("are all strict ones that need types", () => {
+    const { rules } = typescript.configs.strictTypeCheckedOnly.at(-1);
+    const names = Object.keys(rules)
+      .filter((name) => name.startsWith("@typescript-eslint/"))
+      .map((name) => name.slice("@typescript-eslint/".length))
+      .filter((name) => !OFF.includes(name));
+    expect(Object.keys(oxlint.rules)).toEqual(
+      expect.arrayContaining(names.map((name) => `typescript/${name}`)),
+    );
+    expect(JSON.stringify(oxlint)).not.toContain('"warn"');
+  });
+
+  it("look at types", () => {
+    const folder = mkdtempSync(join(tmpdir(), "octavo-lint-"));
+    writeFileSync(join(folder, "a.ts"), "fetch('/');");
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [OXLINT, `--config=${OXLINT_CONFIG}`, folder],
+      { encoding: "utf8" },
+    );
+    expect(stdout).toContain("no-floating-promises");
+    expect(status).toBe(1);
+  });
+
+  it("know the project of every file", () => {
+    const compiler = new API({ cwd: ROOT });
+    const ofProjects = projectsWith("typecheck").flatMap(({ folder }) => {
+      const settings = join(ROOT, folder, "tsconfig.json");
+      return compiler.parseConfigFile(settings).fileNames;
+    });
+    compiler.close();
+    expect(ofProjects.map(normalize)).toEqual(
+      expect.arrayContaining(
+        tracked
+          .filter((file) => /\.tsx?$/.test(file))
+          .map((file) => join(ROOT, file)),
+      ),
+    );
+  });
+});
+
+describe("the globs of both", () => {
   const matched = new Set();
 
   beforeAll(async () => {
@@ -33,8 +104,7 @@ describe("the rules of ESLint", () => {
         settings: { [pattern]: true },
       })),
     });
-    const files = execFileSync("git", ["ls-files", "-z"], { cwd: ROOT });
-    for (const file of files.toString().split("\0").filter(Boolean)) {
+    for (const file of tracked) {
       const found = await eslint.calculateConfigForFile(join(ROOT, file));
       for (const pattern of Object.keys(found?.settings ?? {}))
         matched.add(pattern);

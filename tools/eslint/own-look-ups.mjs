@@ -1,15 +1,44 @@
 // A look-up by a word that comes from outside finds what every object inherits:
 // `LABELS["constructor"]` is a function. A `Map` has only its own entries.
-import { ESLintUtils } from "@typescript-eslint/utils";
-import ts from "typescript";
+import { API, TypeFlags } from "typescript-native/unstable/sync";
+import { isElementAccessExpression } from "typescript-native/unstable/ast";
 
 const MESSAGE =
   "A look-up by any word finds `constructor` and its like: use `ownValue` of libs/format, a Map, or ask Object.hasOwn first.";
 
+/** What ESLint looks at, which an editor may not have saved yet. */
+let linted = {};
+let compiler;
+
+/** Of the native compiler: it answers for the few files that look something up. */
+function typesOf({ physicalFilename, sourceCode: { text } }) {
+  const file = physicalFilename.replaceAll("\\", "/");
+  linted = { file, text };
+  compiler ??= new API({
+    fs: {
+      readFile: (name) => (name === linted.file ? linted.text : undefined),
+    },
+  });
+  compiler.updateSnapshot({
+    closeFiles: [file],
+    fileChanges: { changed: [file] },
+  });
+  const project = compiler
+    .updateSnapshot({ openFiles: [file] })
+    .getDefaultProjectForFile(file);
+  const lookUps = new Map();
+  const visit = (node) => {
+    if (isElementAccessExpression(node)) lookUps.set(node.end, node);
+    node.forEachChild(visit);
+  };
+  visit(project.program.getSourceFile(file));
+  return { lookUps, checker: project.checker };
+}
+
 /** Whether a type is text of any content, as opposed to one of a few known words. */
 function isAnyText(type) {
-  if (type.isUnion()) return type.types.some(isAnyText);
-  return (type.flags & ts.TypeFlags.String) !== 0;
+  if (type.isUnionType()) return type.getTypes().some(isAnyText);
+  return (type.flags & TypeFlags.String) !== 0;
 }
 
 const isAssigned = (node) =>
@@ -31,16 +60,19 @@ function isAskedFirst(node, source) {
 const ownLookUps = {
   meta: { type: "problem", schema: [], messages: { open: MESSAGE } },
   create(context) {
-    const services = ESLintUtils.getParserServices(context);
-    const checker = services.program.getTypeChecker();
+    let types;
     return {
-      "MemberExpression[computed=true]"(node) {
-        if (isAssigned(node)) return;
-        if (!isAnyText(services.getTypeAtLocation(node.property))) return;
-        const record = services.getTypeAtLocation(node.object);
-        if (checker.isArrayLikeType(record)) return;
-        if (isAskedFirst(node, context.sourceCode)) return;
-        context.report({ node, messageId: "open" });
+      "MemberExpression[computed=true][property.type!=Literal]"(node) {
+        if (isAssigned(node) || isAskedFirst(node, context.sourceCode)) return;
+        types ??= typesOf(context);
+        const { checker, lookUps } = types;
+        const lookUp = lookUps.get(node.range[1]);
+        const [word, record] = checker.getTypeAtLocation([
+          lookUp.argumentExpression,
+          lookUp.expression,
+        ]);
+        if (isAnyText(word) && !checker.isArrayLikeType(record))
+          context.report({ node, messageId: "open" });
       },
     };
   },

@@ -1,64 +1,87 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { runProgram } from "../workspace/child-processes.mjs";
+import { dirname, join, relative } from "node:path";
+import { runNode } from "../workspace/child-processes.mjs";
 import { nxEnvironment, runNx } from "../workspace/nx.mjs";
 import { projectsWith } from "../workspace/projects.mjs";
 import { ROOT } from "../workspace/root.mjs";
-import { plainText, print } from "../workspace/terminal.mjs";
+import { plainText, print, ToolError } from "../workspace/terminal.mjs";
 import { addTotals, singleCheck } from "./totals.mjs";
 
+const OXLINT = join(ROOT, "node_modules/oxlint/bin/oxlint");
 const ESLINT = join(ROOT, "node_modules/eslint/bin/eslint.js");
 const REPORT = join(ROOT, ".tmp/lint-results.json");
-/** Types of all projects at once. */
-const HEAP = "--max-old-space-size=6144";
-/** It gives way to the tests that it runs beside. */
-const LIMIT_MS = 80 * 60_000;
+/** They give way to the tests that they run beside. */
+const PATIENT = { isPatient: true, limitMs: 80 * 60_000 };
 /** ESLint goes on without the rule about who may import whom. */
 const RULE_IS_SKIPPED = /No cached ProjectGraph/;
 
-/** One process for all projects, which read the same libraries; one test per project. */
+/** One process of each linter for all projects, which read the same libraries; one test per project. */
 export async function lintProjects() {
+  const problems = [...(await runOxlint()), ...(await runEslint())];
+  return lintTotals(problems, projectsWith("lint"));
+}
+
+async function runOxlint() {
+  const { code, output } = await runNode(OXLINT, ["--format=json"], PATIENT);
+  return whatItFound(code, output, () => oxlintProblems(JSON.parse(output)));
+}
+
+async function runEslint() {
   await runNx(["show", "projects"]);
   await mkdir(dirname(REPORT), { recursive: true });
   await rm(REPORT, { force: true });
-  const { code, output } = await runProgram(
-    process.execPath,
-    [HEAP, ESLINT, ".", "--max-warnings=0", "--format=json", `-o=${REPORT}`],
-    { env: nxEnvironment(process.env), isPatient: true, limitMs: LIMIT_MS },
+  const { code, output } = await runNode(
+    ESLINT,
+    [".", "--max-warnings=0", "--format=json", `-o=${REPORT}`],
+    { ...PATIENT, env: nxEnvironment(process.env) },
   );
   if (RULE_IS_SKIPPED.test(output))
-    return broken("Nx did not say which projects there are.");
-  const report = await readFile(REPORT, "utf8").catch(() => null);
-  if (report === null) return broken(output);
-  const totals = lintTotals(JSON.parse(report), projectsWith("lint"));
-  return code === 0 || totals.failed > 0 ? totals : broken(output);
+    throw new ToolError("Nx did not say which projects there are.");
+  const report = await readFile(REPORT, "utf8").catch(() => "");
+  return whatItFound(code, output, () => eslintProblems(JSON.parse(report)));
 }
 
-function broken(output) {
-  print(plainText(output).trim());
-  return singleCheck("lint: could not run", false);
-}
-
-/** What ESLint's JSON says, project by project; files outside of all are the workspace's own. */
-export function lintTotals(results, projects) {
-  const problemsOf = new Map(
-    [...projects.map(({ name }) => name), "workspace"].map((name) => [
-      name,
-      [],
-    ]),
-  );
-  for (const { filePath, messages } of results) {
-    const file = filePath.slice(ROOT.length + 1).replaceAll("\\", "/");
-    const owner = projects.find(({ folder }) => file.startsWith(`${folder}/`));
-    for (const { line, column, message, ruleId } of messages)
-      problemsOf
-        .get(owner?.name ?? "workspace")
-        .push(`  ${file}:${line}:${column} ${message} (${ruleId ?? "syntax"})`);
+/** A linter that fails and names no problem could not run. */
+function whatItFound(code, output, read) {
+  const couldNotRun = new ToolError(plainText(output).trim());
+  try {
+    const problems = read();
+    if (code !== 0 && problems.length === 0) throw couldNotRun;
+    return problems;
+  } catch {
+    throw couldNotRun;
   }
-  for (const problem of [...problemsOf.values()].flat()) print(problem);
+}
+
+/** A file whose types cannot be known has a problem as a whole. */
+export function oxlintProblems({ diagnostics }) {
+  return diagnostics.map(({ filename, labels, message, help, code }) => {
+    const { line, column } = labels[0]?.span ?? { line: 1, column: 1 };
+    const text = labels.length > 0 ? message : `${message} ${help}`;
+    return { file: filename, line, column, text, rule: code };
+  });
+}
+
+export function eslintProblems(results) {
+  return results.flatMap(({ filePath, messages }) =>
+    messages.map(({ line, column, message, ruleId }) => ({
+      ...{ file: relative(ROOT, filePath), line, column },
+      ...{ text: message, rule: ruleId },
+    })),
+  );
+}
+
+/** Files outside of all projects are the workspace's own. */
+export function lintTotals(problems, projects) {
+  const found = problems.map(({ file, line, column, text, rule }) => {
+    const path = file.replaceAll("\\", "/");
+    print(`  ${path}:${line}:${column} ${text} (${rule ?? "syntax"})`);
+    const owner = projects.find(({ folder }) => path.startsWith(`${folder}/`));
+    return owner?.name ?? "workspace";
+  });
   return addTotals(
-    ...[...problemsOf].map(([name, problems]) =>
-      singleCheck(`lint: ${name}`, problems.length === 0),
+    ...[...projects.map(({ name }) => name), "workspace"].map((name) =>
+      singleCheck(`lint: ${name}`, !found.includes(name)),
     ),
   );
 }

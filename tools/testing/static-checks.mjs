@@ -48,15 +48,20 @@ export async function checkWording() {
   return singleCheck("documents: words and links", problems.length === 0);
 }
 
-/** What nothing uses, and what only tests use. */
+const ALL_THAT_IS_UNUSED = ["--files", "--exports", "--dependencies"];
+
+/** What nothing uses, and what only tests use. Who imports whom is known by then, so circles are found too. */
 export async function findUnused() {
-  const all = await runKnip();
+  const all = await runKnip(...ALL_THAT_IS_UNUSED, "--cycles");
   const product = await runKnip(
     "--production",
     "--include=files,exports,types",
   );
   return addTotals(
-    singleCheck("unused: files, exports, types and packages", all),
+    singleCheck(
+      "unused: files, exports, types and packages; imports in a circle",
+      all,
+    ),
     singleCheck("unused: only by tests", product),
   );
 }

@@ -2,7 +2,14 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+} from "@jest/globals";
 import pg from "pg";
 import { createDataSource } from "../../src/infrastructure/database/data-source";
 import { archiveName } from "../../src/operations/backups/archive-format";
@@ -39,11 +46,11 @@ beforeEach(async () => {
   await client.connect();
 });
 
-async function end(): Promise<void> {
+afterEach(async () => {
   for (const one of started.splice(0)) await one.kill();
   await client.end();
   await database.drop();
-}
+});
 
 function run(
   entry: string,
@@ -158,7 +165,7 @@ describe("what is killed in the middle of a backup", () => {
       await expectNoArchive(folder);
       expect(await run(command, folder).exit).toBe(0);
       await expectOneArchive(folder, /Z\.tar\.gz$/);
-    }).finally(end);
+    });
   });
 
   it("leaves nothing that passes for one when it is the server", async () => {
@@ -172,7 +179,7 @@ describe("what is killed in the middle of a backup", () => {
       await expectNoArchive(folder);
       expect(await run(command, folder).exit).toBe(0);
       await expectOneArchive(folder, /Z\.tar\.gz$/);
-    }).finally(end);
+    });
   });
 
   it("has updated nothing when it is a start; the next one writes it and updates", async () => {
@@ -192,6 +199,6 @@ describe("what is killed in the middle of a backup", () => {
       await start(folder);
       expect(await done()).toBe(Number(before) + UPDATES);
       await expectOneArchive(folder, /Z-before-update\.tar\.gz$/);
-    }).finally(end);
+    });
   });
 });

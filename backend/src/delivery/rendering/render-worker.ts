@@ -123,7 +123,7 @@ function languageObjects(): Set<unknown> {
     (value) => typeof value === "function" || typeof value === "object",
   );
   const prototypes = all.map(
-    (value) => (value as { prototype?: unknown } | null)?.prototype,
+    (value: { prototype?: unknown } | null) => value?.prototype,
   );
   return new Set([...all, ...prototypes]);
 }

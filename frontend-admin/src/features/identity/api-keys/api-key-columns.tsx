@@ -1,3 +1,4 @@
+import { isPast } from "date-fns/isPast";
 import { useCan, useMayCall } from "@octavo/auth";
 import { maskApiKey } from "@octavo/contracts";
 import type { ApiKeyDto } from "@octavo/contracts";
@@ -64,7 +65,7 @@ export function apiKeyColumns(handlers: KeyHandlers): Column<ApiKeyDto>[] {
 function Description({ apiKey }: { apiKey: ApiKeyDto }) {
   const timeZone = useSiteZone();
   const { description, expires_at: expiry } = apiKey;
-  const isExpired = expiry !== null && new Date(expiry) <= new Date();
+  const isExpired = expiry !== null && isPast(expiry);
   return (
     <>
       {description}
