@@ -25,7 +25,7 @@ const BLOCKS: readonly [label: string, selector: string, finish?: Finish][] = [
   ["Numbered list", "[data-list=ordered]"],
   ["Blockquote", "blockquote"],
   ["Code block", ".ql-code-block"],
-  ["Image", "img", async () => undefined],
+  ["Image", "img"],
   [
     "Formula",
     ".ql-formula",

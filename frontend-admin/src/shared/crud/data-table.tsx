@@ -163,12 +163,13 @@ export interface Column<Item> {
   header: string;
   cell: (item: Item) => ReactNode;
   /**
-   * How the column is set: the row's name, a person, a symbol, a date, text for machines, or its
+   * How the column is set: the row's name, a person, an email address, a symbol, a date, text for machines, or its
    * actions. On small screens a `line` and `buttons`, which are actions with words, are below the others.
    */
   kind?:
     | "name"
     | "person"
+    | "email"
     | "icon"
     | "date"
     | "code"

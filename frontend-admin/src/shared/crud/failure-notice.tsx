@@ -12,18 +12,22 @@ interface FailureNoticeProps {
   onRetry?: () => void;
   /** What else can be done about it. */
   actions?: ReactNode;
+  /** The refusal was to be expected, and only asks what to do. */
+  isQuestion?: boolean;
 }
 
 /** The screen's sentence and, below it, the server's reason where there is one (D-024). */
 export function FailureNotice(props: FailureNoticeProps) {
   const { text, error, onRetry, actions } = props;
+  const { isQuestion = Boolean(actions) } = props;
   const message = error instanceof Error ? error.message : "";
   const isOpen = text.endsWith(": ");
   const reason =
     !isOpen && isApiError(error) && error.fromServer ? message : null;
   return (
     <Notice
-      tone="danger"
+      tone={isQuestion ? "warning" : "danger"}
+      isUrgent
       actions={
         onRetry ? (
           <Button size="small" onClick={onRetry}>

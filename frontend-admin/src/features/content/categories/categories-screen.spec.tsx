@@ -153,7 +153,7 @@ describe("categories screen", () => {
     expect(await screen.findByText("Failed to load categories")).toBeTruthy();
   });
 
-  it("offers to move the posts of a category, then deletes it", async () => {
+  it("offers to move the posts of a category, then deletes it [DESK-QUESTION-01]", async () => {
     let posts = 3;
     const admin = await open({
       "GET /categories": () => page([category(1), category(2)]),
@@ -170,8 +170,9 @@ describe("categories screen", () => {
       screen.getByRole("button", { name: "Delete Category 2" }),
     );
     await admin.user.click(screen.getByRole("button", { name: "Delete" }));
+    expect((await screen.findByRole("alert")).className).toMatch(/warning/);
     await admin.user.click(
-      await screen.findByRole("button", { name: "Move posts to …" }),
+      screen.getByRole("button", { name: "Move posts to …" }),
     );
     const go = () =>
       admin.user.click(screen.getByRole("button", { name: "Move and delete" }));

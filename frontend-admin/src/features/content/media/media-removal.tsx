@@ -83,7 +83,11 @@ function RemovalNotice({ error, onForce, onKeep }: RemovalNoticeProps) {
   }, [error]);
   return (
     <div ref={place} className={styles.removal}>
-      <FailureNotice text={t("media.failedDelete")} error={error} />
+      <FailureNotice
+        text={t("media.failedDelete")}
+        error={error}
+        isQuestion={usage !== null}
+      />
       {usage && (
         <section className={styles.usage} aria-label={t("media.usedIn")}>
           <h2>{t("media.usedInColon")}</h2>

@@ -151,7 +151,8 @@ function accessColumns(handlers: AccessHandlers): Column<AccountDto>[] {
     },
     {
       header: t("common.email"),
-      cell: ({ email }) => <span className={styles.email}>{email}</span>,
+      kind: "email",
+      cell: ({ email }) => email,
     },
     { header: t("users.role"), cell: (account) => roleLabel(account) },
     {

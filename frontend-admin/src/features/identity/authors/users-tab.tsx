@@ -139,7 +139,8 @@ function userColumns({ onOpen, actions }: UserColumns): Column<AccountDto>[] {
     },
     {
       header: t("common.email"),
-      cell: ({ email }) => <span className={styles.wrap}>{email || "—"}</span>,
+      kind: "email",
+      cell: ({ email }) => email || "—",
     },
     {
       header: t("users.roles"),

@@ -111,7 +111,8 @@ function requestColumns(options: RequestColumns): Column<SignUpRequestDto>[] {
     },
     {
       header: t("common.email"),
-      cell: ({ email }) => <span className={styles.wrap}>{email}</span>,
+      kind: "email",
+      cell: ({ email }) => email,
     },
     {
       header: t("signups.asked", { zone: options.timeZone }),
