@@ -1,6 +1,5 @@
 import { ownValue } from "@octavo/format";
-import { BUTTON, normaliseLink } from "@octavo/rich-text";
-import { codeLanguage } from "../../blocks/code/code-languages";
+import { BUTTON, normaliseLink, codeLanguage } from "@octavo/rich-text";
 import { readUrl } from "../../read-url";
 
 const DROPPED =
