@@ -8,6 +8,15 @@ interface LanguageOption {
   label: string;
 }
 
+/** Short names that are written out. Others, such as `tsx`, say more than the language that they belong to. */
+const WRITTEN_OUT = ["js", "sh", "shell", "yml", "htm"];
+
+/** A language that someone typed or pasted, as it is stored; without a name it is plain text. */
+export function storedLanguage(given: string): string {
+  const name = given.toLowerCase() || "plain";
+  return WRITTEN_OUT.includes(name) ? codeLanguage(name) : name;
+}
+
 const KEY = "octavo.code-languages";
 const MOST_RECENT = 5;
 

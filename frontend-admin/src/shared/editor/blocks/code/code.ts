@@ -1,7 +1,6 @@
 import {
   CODE_ATTRIBUTES,
   CODE_FILE,
-  codeLanguage,
   normalFileName,
   readLineMarks,
   writeLineMarks,
@@ -15,6 +14,7 @@ import { attribute, escapeText } from "../../content/write-inline";
 import { isPlain } from "../../typing/typed-line";
 import type { BlockType } from "../block-type";
 import { CodeLine, FILE, MARK } from "./code-blots";
+import { storedLanguage } from "./code-languages";
 import { codeKeys } from "./edit-code";
 
 const KNOWN = ["data-language", "class", ...CODE_ATTRIBUTES];
@@ -104,18 +104,17 @@ export const code: BlockType = {
   afterSpace: [
     {
       pattern: /^```([\w+#.-]{0,30}) $/,
-      format: (name) => ({ "code-block": codeLanguage(name) || "plain" }),
+      format: (name) => ({ "code-block": storedLanguage(name) }),
       fits: (line) => isPlain(line) && line.next === "\n",
     },
   ],
   afterEnter({ start, text }, isNextEmpty) {
     const fence = FENCE.exec(text);
     if (!fence || !isNextEmpty) return null;
-    const language = codeLanguage(fence[1] ?? "") || "plain";
     const change = new Delta()
       .retain(start)
       .delete(text.length + 1)
-      .retain(1, { "code-block": language });
+      .retain(1, { "code-block": storedLanguage(fence[1] ?? "") });
     return { change, caret: start };
   },
 };

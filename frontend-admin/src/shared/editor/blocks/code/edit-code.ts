@@ -52,23 +52,31 @@ export function changeCode(
 
 const textOf = ({ domNode }: CodeLine): string => domNode.textContent;
 
-/** The indentation that the block has, or two spaces. */
-function unitOf({ parent }: CodeLine): string {
-  for (let line = parent.children.head; line; line = line.next) {
-    const text = line instanceof CodeLine ? textOf(line) : "";
-    const [unit] = /^(?:\t| {2,8})(?=\S)/.exec(text) ?? [];
-    if (unit) return unit;
-  }
-  return CodeLine.TAB;
-}
-
 const TAB_WIDTH = 4;
+
+const spaceOf = (text: string): string => /^[\t ]*/.exec(text)?.[0] ?? "";
+
+/** One step of the block's indentation: a tab, four spaces or two. */
+function unitOf({ parent }: CodeLine): string {
+  const widths: number[] = [];
+  for (let line = parent.children.head; line; line = line.next) {
+    const space = line instanceof CodeLine ? spaceOf(textOf(line)) : "";
+    if (space.startsWith("\t")) return "\t";
+    // An odd number is that of a comment with stars.
+    if (space !== "" && space.length % 2 === 0) widths.push(space.length);
+  }
+  const isWide =
+    widths.length > 0 && widths.every((width) => width % TAB_WIDTH === 0);
+  return " ".repeat(isWide ? TAB_WIDTH : TAB_WIDTH / 2);
+}
 
 /** How much of the start of a line is one step of its indentation. */
 function stepOf(text: string, unit: string): number {
   if (text.startsWith("\t")) return 1;
-  const [spaces = ""] = /^ */.exec(text) ?? [];
-  return Math.min(spaces.length, unit === "\t" ? TAB_WIDTH : unit.length);
+  return Math.min(
+    spaceOf(text).length,
+    unit === "\t" ? TAB_WIDTH : unit.length,
+  );
 }
 
 /** Moves the selected lines. A cursor alone indents what is after it. */
@@ -119,7 +127,7 @@ function leaveCode(quill: Quill, before: CodeLine, line: CodeLine): void {
 function breakLine(quill: Quill, index: number, line: CodeLine): void {
   const text = textOf(line);
   const offset = index - line.offset(quill.scroll);
-  const [space = ""] = /^[\t ]*/.exec(text.slice(0, offset)) ?? [];
+  const space = spaceOf(text.slice(0, offset));
   // A line of spaces only is an empty one.
   const removed = isBlank(line) ? offset : 0;
   const formats = line.formats();
@@ -135,11 +143,10 @@ function breakLine(quill: Quill, index: number, line: CodeLine): void {
   quill.setSelection(index - removed + 1 + space.length, 0, "silent");
 }
 
-/** By their names, they come in place of Quill's own. */
 export const codeKeys: Readonly<Record<string, Binding>> = {
-  "indent code-block": indent(true),
-  "outdent code-block": indent(false),
-  "code exit": {
+  "indent code": indent(true),
+  "outdent code": indent(false),
+  "break line of code": {
     key: "Enter",
     shiftKey: null,
     collapsed: true,
