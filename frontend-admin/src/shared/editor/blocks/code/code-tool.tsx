@@ -1,5 +1,5 @@
 import type { LineMark } from "@octavo/rich-text";
-import { normalFileName } from "@octavo/rich-text";
+import { codeLanguage, normalFileName } from "@octavo/rich-text";
 import { Popover, TextField } from "@octavo/ui";
 import {
   ChevronDown,
@@ -138,6 +138,8 @@ function LanguageTool({ quill, code, range }: CodePartProps) {
   const choose = (language: string) => {
     setOpen(false);
     rememberLanguage(language);
+    // `tsx` and `ts` say more than TypeScript.
+    if (language === codeLanguage(code.language)) return;
     changeCode(quill, range.current, { "code-block": language });
   };
   return (

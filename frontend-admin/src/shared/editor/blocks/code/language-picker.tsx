@@ -1,4 +1,5 @@
 import { ownValue } from "@octavo/format";
+import { codeLanguage } from "@octavo/rich-text";
 import { TextField } from "@octavo/ui";
 import { Check } from "lucide-react";
 import { useEffect, useId, useState } from "react";
@@ -12,9 +13,11 @@ interface LanguagePickerProps {
 }
 
 /** All languages, with a field to search them. The focus stays in the field. */
-export function LanguagePicker({ current, onChoose }: LanguagePickerProps) {
+export function LanguagePicker(props: LanguagePickerProps) {
+  const { onChoose } = props;
+  const current = codeLanguage(props.current);
   const id = useId();
-  const search = useSearch(onChoose);
+  const search = useSearch(current, onChoose);
   const { query, found, active } = search;
   const option = `${id}-${active}`;
   useEffect(() => {
@@ -65,11 +68,16 @@ export function LanguagePicker({ current, onChoose }: LanguagePickerProps) {
   );
 }
 
-function useSearch(onChoose: (language: string) => void) {
+function useSearch(current: string, onChoose: (language: string) => void) {
   const [query, setQuery] = useState("");
-  const [active, setActive] = useState(0);
-  // Read once, because choosing changes the order.
   const [found, setFound] = useState(() => findLanguages(""));
+  // Enter alone changes nothing.
+  const [active, setActive] = useState(() =>
+    Math.max(
+      found.findIndex(({ value }) => value === current),
+      0,
+    ),
+  );
   const press = (key: string): boolean => {
     const count = found.length;
     const moves = { ArrowDown: 1, ArrowUp: count - 1 };
