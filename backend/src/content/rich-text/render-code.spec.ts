@@ -2,6 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { CODE_LANGUAGES, codeLanguage } from "@octavo/rich-text";
 import { common } from "lowlight";
 import { renderHtml } from "./render-html";
+import { doTask } from "./text-worker";
 import { htmlToText } from "./text";
 
 const html = (stored: string) => renderHtml(stored).html;
@@ -66,6 +67,15 @@ describe("code that readers see", () => {
     expect(htmlToText(stored)).toContain("a & b.ts /* a b */");
     expect(html(`<pre data-file="x" data-added="1">a<br>b</pre>`)).toBe(
       `<figure class="code" data-language="text"><figcaption><code>x</code></figcaption><pre tabindex="0"><code class="hljs"><ins>a\n</ins>b</code></pre></figure>`,
+    );
+  });
+
+  it("keeps file name and marks in feeds, without the site's classes [DESK-CODE-02]", () => {
+    const rendered = html('<pre data-file="a.txt" data-added="1">a\nb</pre>');
+    expect(
+      doTask({ name: "portable", given: { html: rendered, origin: "" } }),
+    ).toBe(
+      `<figure data-language="text"><figcaption><code>a.txt</code></figcaption><pre tabindex="0"><code><ins>a\n</ins>b</code></pre></figure>`,
     );
   });
 

@@ -31,7 +31,7 @@ import {
 import { changeCode, markLines } from "./edit-code";
 import { LanguagePicker } from "./language-picker";
 
-export const CODE_KEYS = "Mod+Alt+Enter";
+export const CODE_KEYS = "Mod+Alt+P";
 
 /** The code block with the cursor, as its bar shows it. */
 interface CurrentCode extends BlockPlace {

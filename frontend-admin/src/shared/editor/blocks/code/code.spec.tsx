@@ -162,6 +162,7 @@ describe("keys in code", () => {
     const editor = open("<pre>a {\n    b\n\nc\n}</pre>", 4, 8);
     editor.tab();
     expect(editor.html()).toBe("<pre>a {\n        b\n\n    c\n}</pre>");
+    expect(editor.quill.getSelection()).toEqual({ index: 4, length: 16 });
     editor.tab(true);
     editor.tab(true);
     expect(editor.html()).toBe("<pre>a {\nb\n\nc\n}</pre>");
@@ -170,6 +171,7 @@ describe("keys in code", () => {
     editor.move(1);
     editor.tab();
     expect(editor.html()).toBe("<pre>a     {\n    b\n\nc\n}</pre>");
+    expect(editor.quill.getSelection()).toEqual({ index: 5, length: 0 });
   });
 
   it.each([

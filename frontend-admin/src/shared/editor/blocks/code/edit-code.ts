@@ -95,6 +95,9 @@ function indentLines(quill: Quill, range: Range, isIn: boolean): void {
     place = at + step;
   }
   apply(quill, change);
+  const end = change.transformPosition(range.index + range.length);
+  const start = change.transformPosition(range.index, range.length > 0);
+  quill.setSelection(start, end - start, "silent");
 }
 
 const indent = (isIn: boolean): Binding => ({
