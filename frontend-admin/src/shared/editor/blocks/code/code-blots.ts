@@ -73,7 +73,7 @@ class CodeBox extends GroupBlot {
   }
 
   protected override keyOf(line: HTMLElement): string {
-    return JSON.stringify([CodeLine.formats(line), FILE.value(line)]);
+    return `${CodeLine.formats(line)} ${String(FILE.value(line))}`;
   }
 }
 
