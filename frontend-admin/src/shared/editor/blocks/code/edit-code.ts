@@ -23,12 +23,18 @@ export function markLines(
   range: Range,
   mark: LineMark | null,
 ): void {
-  const change = new Delta();
-  for (const line of linesIn(quill, range))
-    change
-      .retain(line.offset(quill.scroll) + line.length() - 1 - change.length())
-      .retain(1, { "code-mark": mark });
-  apply(quill, change);
+  const lines = linesIn(quill, range);
+  quill.history.cutoff();
+  // One change for each block, because one for each line takes long.
+  for (const [place, first] of lines.entries()) {
+    if (first.prev && first.prev === lines[place - 1]) continue;
+    const { parent } = first;
+    const last = lines.findLast((line) => line.parent === parent) ?? first;
+    const start = first.offset(quill.scroll);
+    const end = last.offset(quill.scroll) + last.length();
+    quill.formatLine(start, end - start, "code-mark", mark ?? false, "user");
+  }
+  quill.history.cutoff();
 }
 
 /** Changes the whole block with the cursor. */
