@@ -148,6 +148,19 @@ describe("a code block", () => {
     expect(editor.html()).toBe(html);
   });
 
+  it("is copied with all that it has [DESK-CODE-03]", () => {
+    const html =
+      '<pre data-language="go" data-file="x" data-lines="2">a\nb</pre>';
+    const editor = open(html, 0);
+    const { clipboard } = editor.quill;
+    const clip = clipboard.onCopy({ index: 0, length: 4 }, false);
+    act(() => {
+      editor.quill.setContents([{ insert: "\n" }], "user");
+      clipboard.onPaste({ index: 0, length: 0 }, clip);
+    });
+    expect(editor.html()).toBe(html);
+  });
+
   it("pastes lines into its own block [DESK-CODE-02]", () => {
     const editor = open('<pre data-file="x">ab</pre>', 1);
     act(() =>
