@@ -42,9 +42,16 @@ export const languageLabel = (name: string): string =>
     ? t("tools.plainText")
     : (ownValue(CODE_LANGUAGES, codeLanguage(name)) ?? name);
 
-/** The languages that fit what was typed, the best ones first; all of them without a query. */
-export function findLanguages(query: string): LanguageOption[] {
+/**
+ * The languages that fit what was typed, the best ones first. Without a query, all of them: the one of the
+ * block, those that were chosen last, and the others by name.
+ */
+export function findLanguages(
+  query: string,
+  current: string,
+): LanguageOption[] {
   const names = ["plain", ...Object.keys(CODE_LANGUAGES)];
+  const first = [current, ...recentLanguages()].filter(isOffered);
   const asked = query.trim().toLowerCase();
   const rank = ({ value, label }: LanguageOption): number => {
     const name = label.toLowerCase();
@@ -52,7 +59,7 @@ export function findLanguages(query: string): LanguageOption[] {
     if (name.startsWith(asked)) return 1;
     return name.includes(asked) || value.includes(asked) ? 2 : 3;
   };
-  return [...new Set([...recentLanguages(), ...names])]
+  return [...new Set([...first, ...names])]
     .map((value) => ({ value, label: languageLabel(value) }))
     .filter((option) => rank(option) < 3)
     .sort((one, other) => rank(one) - rank(other));

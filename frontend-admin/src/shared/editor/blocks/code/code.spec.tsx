@@ -34,8 +34,8 @@ describe("the language of a code block", () => {
     const editor = open('<pre data-language="apex">a</pre>', 0);
     await editor.click("Code language: Apex");
     expect(languages().slice(0, 4)).toEqual([
-      "Plain text",
       "Apex",
+      "Plain text",
       "Arduino",
       "Bash",
     ]);

@@ -70,14 +70,8 @@ export function LanguagePicker(props: LanguagePickerProps) {
 
 function useSearch(current: string, onChoose: (language: string) => void) {
   const [query, setQuery] = useState("");
-  const [found, setFound] = useState(() => findLanguages(""));
-  // Enter alone changes nothing.
-  const [active, setActive] = useState(() =>
-    Math.max(
-      found.findIndex(({ value }) => value === current),
-      0,
-    ),
-  );
+  const [found, setFound] = useState(() => findLanguages("", current));
+  const [active, setActive] = useState(0);
   const press = (key: string): boolean => {
     const count = found.length;
     const moves = { ArrowDown: 1, ArrowUp: count - 1 };
@@ -89,7 +83,7 @@ function useSearch(current: string, onChoose: (language: string) => void) {
   };
   const type = (text: string) => {
     setQuery(text);
-    setFound(findLanguages(text));
+    setFound(findLanguages(text, current));
     setActive(0);
   };
   return { query, found, active, press, type };
