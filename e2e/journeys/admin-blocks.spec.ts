@@ -87,6 +87,62 @@ test("a footnote is written by keyboard, and readers go to it and back [DESK-BLO
   expect(await violations(page)).toEqual([]);
 });
 
+test("code is written by keyboard with a file name and marked lines, and readers copy it clean [DESK-CODE-01, DESK-CODE-02, DESK-CODE-03, DESK-CODE-04, DESK-CODE-07]", async ({
+  adminPage: page,
+  context,
+  request,
+  writer,
+}) => {
+  const { id, content } = await openDraft(page, writer);
+  await page.keyboard.press("Delete");
+  await page.keyboard.type("Before\n```ts\nrun() {\n");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("one();\ntwo();\n");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.type("}");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Control+Alt+KeyP");
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "Space"])
+    await page.keyboard.press(key);
+  const added = page.getByRole("button", { name: "Mark lines as added" });
+  await expect(added).toBeFocused();
+  await expect(added).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("src/run.js\n");
+  await expect(content).toBeFocused();
+  await page.keyboard.press("Control+Alt+KeyP");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("javas");
+  await expect(page.getByRole("option", { name: "JavaScript" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(content).toBeFocused();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("\n\n\nAfter");
+
+  const { content: stored, slug } = await publish(page, request, id);
+  const code = "run() {\n  one();\n  two();\n}";
+  expect(stored).toBe(
+    `<p>Before</p>\n<pre data-language="javascript" data-file="src/run.js" data-added="3">${code}</pre>\n<p>After</p>`,
+  );
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`/post/${slug}`);
+    const figure = page.getByRole("figure", { name: "src/run.js" });
+    await expect(figure.getByRole("insertion")).toHaveText("two();");
+    await figure.getByRole("button", { name: "Copy src/run.js" }).click();
+    await expect(figure.getByText("Copied")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      code,
+    );
+    expect(await violations(page)).toEqual([]);
+  }
+});
+
 test("a gallery is made by keyboard and arranged, and readers see its pictures side by side [DESK-BLOCK-12, DESK-BLOCK-13]", async ({
   adminPage: page,
   request,
@@ -155,6 +211,27 @@ test.describe("on a phone", () => {
     await bar.getByLabel("Size of the picture").selectOption("wide");
     expect(await saved(page, id)).toMatch(
       /<figure class="figure-wide"><img src="[^"]+" alt="[^"]*"[^>]*><figcaption>What it shows<\/figcaption><\/figure>\n<p>Below<\/p>/,
+    );
+  });
+
+  test("code gets a language, a file name and marks [DESK-CODE-01, DESK-CODE-02, DESK-CODE-03]", async ({
+    adminPage: page,
+    writer,
+  }) => {
+    const { id, bar, content } = await openDraft(page, writer);
+    await bar.getByRole("button", { name: "Code block" }).tap();
+    await page.getByRole("button", { name: "Mark lines as removed" }).tap();
+    await page.getByRole("button", { name: "File name" }).tap();
+    await page.getByRole("textbox", { name: "File name" }).fill("a.py");
+    await page.getByRole("button", { name: "Save file name" }).tap();
+    await page.getByRole("button", { name: /^Code language/ }).tap();
+    await page.getByRole("option", { name: "Python", exact: true }).tap();
+    await expect(content).toBeFocused();
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+    ).toBe(390);
+    expect(await saved(page, id)).toBe(
+      '<pre data-language="python" data-file="a.py" data-removed="1">word</pre>',
     );
   });
 });

@@ -1,3 +1,4 @@
+import { CODE_ATTRIBUTES } from "./code-marks";
 import { FOOTNOTE_ID } from "./footnotes";
 
 /**
@@ -40,7 +41,7 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ["href", "title", "target"],
   img: ["src", "alt", "title", "width", "height"],
   iframe: ["src", "title", "width", "height", "allowfullscreen"],
-  pre: ["data-language"],
+  pre: ["data-language", ...CODE_ATTRIBUTES],
   div: ["data-language", "data-footnote"],
   sup: ["data-footnote"],
   span: ["data-value"],

@@ -89,6 +89,27 @@ describe("cleanHtml", () => {
     expect(cleanHtml(given)).toBe(expected);
   });
 
+  it.each([
+    [
+      `data-lines="0,3-2,2-99,x,-1,1-" data-file=" a&#1;\n\u202eb "`,
+      ` data-file="a b" data-lines="2-3"`,
+    ],
+    [
+      `data-removed="1" data-added="1-2" data-lines="1-3" data-x="1"`,
+      ` data-lines="3" data-added="1-2"`,
+    ],
+    [`data-file="" data-lines="4-99999" data-added=","`, ""],
+    [`data-file="${"😀".repeat(5000)}"`, ` data-file="${"😀".repeat(200)}"`],
+    [`data-lines="${"1-3,".repeat(10_000)}"`, ` data-lines="1-3"`],
+  ])(
+    "gives a code block with %s a normal form [DESK-CODE-06]",
+    (given, clean) => {
+      const html = `<pre${clean}>a\nb\nc</pre>`;
+      expect(cleanHtml(`<pre ${given}>a\nb\nc</pre>`)).toBe(html);
+      expect(cleanHtml(html)).toBe(html);
+    },
+  );
+
   it.each(XSS_VECTORS)(
     "makes inert %j [SEC-21] [SEC-22] [SEC-26] [SEC-27]",
     (vector) => {

@@ -7,14 +7,21 @@ import {
   DROPPED_WITH_CONTENT,
   REQUIRED_ANCESTORS,
   ATTRIBUTE_PATTERNS,
+  CODE_ATTRIBUTES,
+  CODE_FILE,
   cleanStyle,
   findEmbed,
   isAllowedClass,
   isExternalLink,
   normaliseImage,
+  normalFileName,
   normaliseLink,
+  readLineMarks,
+  writeLineMarks,
+  type LineMarks,
 } from "@octavo/rich-text";
 import { HtmlTooComplexError, parseHtml, stringifyHtml } from "./html";
+import { codeText } from "./text";
 
 /** Removing an element can make its neighbours nest differently; real texts settle in two rounds. */
 const MAX_ROUNDS = 6;
@@ -76,9 +83,13 @@ const PROPERTY_NAMES: ReadonlyMap<string, string> = new Map(
     colspan: "colSpan",
     rowspan: "rowSpan",
     allowfullscreen: "allowFullScreen",
+    "data-added": "dataAdded",
+    "data-file": "dataFile",
     "data-footnote": "dataFootnote",
     "data-language": "dataLanguage",
+    "data-lines": "dataLines",
     "data-list": "dataList",
+    "data-removed": "dataRemoved",
     "data-value": "dataValue",
   }),
 );
@@ -206,6 +217,36 @@ function cleanSpan(element: Element): Verdict {
   return Object.keys(element.properties).length === 0 ? "unwrap" : "keep";
 }
 
+/** What a code block has besides its language. */
+export const CODE_PROPERTIES = CODE_ATTRIBUTES.map(propertyName);
+
+/** The file name and the marked lines, in an order that does not change. */
+function cleanCode(element: Element): Verdict {
+  const { properties } = element;
+  if (
+    CODE_PROPERTIES.some((name) => ownValue(properties, name) !== undefined)
+  ) {
+    const file = normalFileName(codeValue(element, CODE_FILE));
+    const marks = writeLineMarks(codeMarks(element));
+    for (const name of CODE_PROPERTIES)
+      Reflect.deleteProperty(properties, name);
+    if (file !== "") properties.dataFile = file;
+    for (const [attribute, lines] of marks)
+      properties[propertyName(attribute)] = lines;
+  }
+  return keepFirstEmptyLine(element);
+}
+
+const codeValue = ({ properties }: Element, attribute: string): string =>
+  String(ownValue(properties, propertyName(attribute)) ?? "");
+
+/** The marked lines of a code block. */
+export const codeMarks = (code: Element): LineMarks =>
+  readLineMarks(
+    (attribute) => codeValue(code, attribute),
+    codeText(code).split("\n").length,
+  );
+
 /** The parser swallows a line break right after `<pre>`; a second one keeps an empty first line. */
 function keepFirstEmptyLine(element: Element): Verdict {
   const first = element.children[0];
@@ -221,7 +262,7 @@ const BY_ELEMENT: ReadonlyMap<string, (element: Element) => Verdict> = new Map(
     iframe: cleanFrame,
     span: cleanSpan,
     sup: cleanRaised,
-    pre: keepFirstEmptyLine,
+    pre: cleanCode,
   }),
 );
 

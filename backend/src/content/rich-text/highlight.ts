@@ -1,59 +1,13 @@
 import type { ElementContent } from "hast";
+import { ownValue } from "@octavo/format";
+import { CODE_LANGUAGES, codeLanguage } from "@octavo/rich-text";
 import { common, createLowlight } from "lowlight";
 
 /** Highlighting more than this costs a reader's answer more than the colours are worth. */
 const MAX_HIGHLIGHTED = 60_000;
 
-const LABELS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    apex: "Apex",
-    bash: "Bash",
-    c: "C",
-    cpp: "C++",
-    csharp: "C#",
-    css: "CSS",
-    diff: "Diff",
-    go: "Go",
-    graphql: "GraphQL",
-    html: "HTML",
-    ini: "INI",
-    java: "Java",
-    javascript: "JavaScript",
-    json: "JSON",
-    markdown: "Markdown",
-    php: "PHP",
-    python: "Python",
-    ruby: "Ruby",
-    rust: "Rust",
-    scss: "SCSS",
-    soql: "SOQL",
-    sql: "SQL",
-    typescript: "TypeScript",
-    xml: "XML",
-    yaml: "YAML",
-  }),
-);
-
-const ALIASES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    cjs: "javascript",
-    console: "bash",
-    js: "javascript",
-    jsx: "javascript",
-    md: "markdown",
-    mjs: "javascript",
-    node: "javascript",
-    py: "python",
-    rb: "ruby",
-    sh: "bash",
-    shell: "bash",
-    shellsession: "bash",
-    ts: "typescript",
-    tsx: "typescript",
-    yml: "yaml",
-    zsh: "bash",
-  }),
-);
+/** What renders a text walks it recursively. */
+const MOST_NESTED = 100;
 
 const PLAIN = new Set(["", "text", "txt", "plain", "plaintext", "none"]);
 
@@ -64,11 +18,11 @@ interface CodeLanguage {
 
 /** The language a code block names, under its usual name; null for plain text. */
 export function findLanguage(given: string): CodeLanguage | null {
-  const lower = given.toLowerCase();
-  if (PLAIN.has(lower)) return null;
-  const name = ALIASES.get(lower) ?? lower;
+  const name = codeLanguage(given);
+  if (PLAIN.has(name)) return null;
   const label =
-    LABELS.get(name) ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    ownValue(CODE_LANGUAGES, name) ??
+    `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   return { name, label };
 }
 
@@ -77,10 +31,17 @@ export function highlight(code: string, language: string): ElementContent[] {
   const grammar = language === "html" ? "xml" : language;
   if (code.length > MAX_HIGHLIGHTED || !lowlight.registered(grammar))
     return [{ type: "text", value: code }];
-  return lowlight
+  const nodes = lowlight
     .highlight(grammar, code)
     .children.filter((node) => node.type === "element" || node.type === "text");
+  return isDeeper(nodes, MOST_NESTED) ? [{ type: "text", value: code }] : nodes;
 }
+
+const isDeeper = (nodes: readonly ElementContent[], depth: number): boolean =>
+  depth < 0 ||
+  nodes.some(
+    (node) => node.type === "element" && isDeeper(node.children, depth - 1),
+  );
 
 type Grammar = (typeof common)[string];
 

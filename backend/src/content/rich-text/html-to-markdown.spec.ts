@@ -20,6 +20,21 @@ describe("htmlToMarkdown", () => {
       "```apex\nList<Account> a;\n\nb();\n```",
     ],
     [
+      '<pre data-language="ts" data-file="app.ts" data-lines="2,4-6" data-added="3" data-removed="1">a\nb\nc\nd\ne\nf</pre>',
+      '```ts title="app.ts" {2,4-6} ins={3} del={1}\na\nb\nc\nd\ne\nf\n```',
+    ],
+    // Without a language, the first word of the fence is what else it says.
+    [
+      '<pre data-file="my &quot;a&quot; {1}.txt" data-lines="1">a</pre>',
+      "```title='my \"a\" {1}.txt' {1}\na\n```",
+    ],
+    ['<pre data-added="2">a\nb</pre>', "```ins={2}\na\nb\n```"],
+    // Two kinds of quotation marks have no form there.
+    [
+      `<pre data-file="a&quot;b'c">a</pre>`,
+      `<pre data-file="a&quot;b'c">a</pre>`,
+    ],
+    [
       "<ul>\n<li>a\n<ol>\n<li>b</li>\n<li>c</li>\n</ol>\n</li>\n<li>d</li>\n</ul>",
       "- a\n  1. b\n  2. c\n- d",
     ],
@@ -144,18 +159,27 @@ class RandomText {
         `<p class="ql-align-${this.one(["center", "right"])}">${this.inline()}</p>`,
       () => this.list(0),
       () => `<blockquote>\n<p>${this.inline()}</p>\n</blockquote>`,
-      () =>
-        `<pre${this.one(["", ' data-language="js"'])}>${escaped(`${this.words()}\n\n  ${this.words()}`)}</pre>`,
+      () => this.code(),
       () => "<hr>",
       () => this.callout(),
       () => this.table(),
       () =>
-        `<figure${this.one(["", ' class="figure-wide"'])}><img src="/a.png" alt="${escaped(this.words()).replace(/"/g, "&quot;")}"><figcaption>${this.inline()}</figcaption></figure>`,
+        `<figure${this.one(["", ' class="figure-wide"'])}><img src="/a.png" alt="${quoted(this.words())}"><figcaption>${this.inline()}</figcaption></figure>`,
       () => this.details(),
       () => this.footnote(),
       () =>
         `<details><summary>a</summary>\n\n<p>${this.inline()}</p>\n  \n</details>`,
     ])();
+  }
+
+  private code(): string {
+    const name = this.words()
+      .replace(/\u00a0/g, " ")
+      .trim();
+    const file = this.one(["", ` data-file="${quoted(name)}"`]);
+    const marks = this.one(["", ' data-lines="1,3"', ' data-added="2-3"']);
+    const removed = this.one(["", marks === "" ? ' data-removed="1-2"' : ""]);
+    return `<pre${this.one(["", ' data-language="js"'])}${file}${marks}${removed}>${escaped(`${this.words()}\n\n  ${this.words()}`)}</pre>`;
   }
 
   private callout(): string {
@@ -238,6 +262,8 @@ class RandomText {
     return parts.join(" ");
   }
 }
+
+const quoted = (text: string): string => escaped(text).replace(/"/g, "&quot;");
 
 const escaped = (text: string): string =>
   text

@@ -9,7 +9,8 @@ import type {
 } from "mdast";
 import { calloutOf, FOOTNOTE } from "@octavo/rich-text";
 import { alertOf } from "./callouts";
-import { classesOf, hasClass } from "./clean-html";
+import { classesOf, CODE_PROPERTIES, hasClass } from "./clean-html";
+import { writeCodeInfo } from "./code-info";
 import { footnoteOf } from "./footnotes";
 import { stringifyHtml } from "./html";
 import { rawText } from "./markdown-to-html";
@@ -94,14 +95,18 @@ function every<Item>(items: readonly (Item | null)[]): Item[] | null {
   return known.length === items.length ? known : null;
 }
 
+const CODE = ["dataLanguage", ...CODE_PROPERTIES];
+
 function readCode(code: Element): BlockContent | null {
-  const { properties, children } = code;
-  const { dataLanguage } = properties;
+  const { children } = code;
+  const info = writeCodeInfo(code);
   const isText = children.every(({ type }) => type === "text");
-  if (!isText || !hasOnly(code, ["dataLanguage"])) return null;
+  if (info === null || !isText || !hasOnly(code, CODE)) return null;
+  const [lang, ...meta] = info.split(" ");
   return {
     type: "code",
-    lang: typeof dataLanguage === "string" ? dataLanguage : null,
+    lang: lang || null,
+    meta: meta.join(" "),
     value: children.map(rawText).join(""),
   };
 }

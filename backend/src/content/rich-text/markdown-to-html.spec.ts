@@ -16,7 +16,6 @@ describe("markdownToHtml", () => {
     ],
     ["```\nplain\n```", "<pre>plain</pre>"],
     ["    indented", "<pre>indented</pre>"],
-    ['```js title="x"\na\n```', `<pre data-language="js">a</pre>`],
     ["costs $5 and $6", "<p>costs $5 and $6</p>"],
     [
       "with $$a<b$$ inside",
@@ -51,6 +50,20 @@ describe("markdownToHtml", () => {
     ],
     ["", ""],
   ])("turns %j into %j", (markdown, expected) => {
+    expect(markdownToHtml(markdown)).toBe(expected);
+  });
+
+  it.each([
+    [
+      "```js{1} ins={2} title='x' del={3, 9} live {2-3}\na\nb\nc\n```",
+      `<pre data-language="js" data-file="x" data-lines="1" data-added="2" data-removed="3">a\nb\nc</pre>`,
+    ],
+    ["```js:a.js title=x {a}\na\n```", "<pre>a</pre>"],
+    [
+      `<pre data-file="x" data-lines="1"><code class="language-js">a</code></pre>`,
+      `<pre data-language="js" data-file="x" data-lines="1">a</pre>`,
+    ],
+  ])("reads the fence of %j [DESK-CODE-05]", (markdown, expected) => {
     expect(markdownToHtml(markdown)).toBe(expected);
   });
 

@@ -1,20 +1,23 @@
 import type { Element, ElementContent, Root } from "hast";
 import type {
+  Code,
   Delete,
   FootnoteDefinition,
   FootnoteReference,
   Root as MarkdownTree,
 } from "mdast";
 import { toHtml } from "hast-util-to-html";
+import { ownValue } from "@octavo/format";
 import { findEmbed } from "@octavo/rich-text";
-import remarkRehype from "remark-rehype";
+import remarkRehype, { defaultHandlers } from "remark-rehype";
 import { SKIP, visit } from "unist-util-visit";
 import remarkGfm from "remark-gfm";
 import remarkMath from "remark-math";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { readAlerts } from "./callouts";
-import { cleanHtml, classesOf, hasClass } from "./clean-html";
+import { cleanHtml, classesOf, CODE_PROPERTIES, hasClass } from "./clean-html";
+import { readCodeInfo } from "./code-info";
 import { footnoteElement, nameFootnotes, referenceElement } from "./footnotes";
 import { mathToFormula } from "./formulas";
 import { parseHtml, stringifyHtml } from "./html";
@@ -39,6 +42,13 @@ const processor = markdownParser().use(remarkRehype, {
       properties: {},
       children: [],
     }),
+    code(state, node: Code): Element {
+      const { language, properties } = readCodeInfo(
+        [node.lang, node.meta].filter(Boolean).join(" "),
+      );
+      const pre = defaultHandlers.code(state, { ...node, lang: language });
+      return { ...pre, properties };
+    },
     delete: (state, node: Delete): Element => ({
       type: "element",
       tagName: "s",
@@ -85,14 +95,19 @@ function paragraph(child: ElementContent): Element {
   return { type: "element", tagName: "p", properties: {}, children: [child] };
 }
 
-function codeBlock(code: Element): Element {
+function codeBlock(pre: Element, code: Element): Element {
   const language = classesOf(code)
     .find((name) => name.startsWith("language-"))
     ?.slice("language-".length);
   return {
     type: "element",
     tagName: "pre",
-    properties: language ? { dataLanguage: language.toLowerCase() } : {},
+    properties: {
+      ...(language && { dataLanguage: language.toLowerCase() }),
+      ...Object.fromEntries(
+        CODE_PROPERTIES.map((name) => [name, ownValue(pre.properties, name)]),
+      ),
+    },
     children: [{ type: "text", value: rawText(code).replace(/\n$/, "") }],
   };
 }
@@ -104,7 +119,7 @@ function replacePre(pre: Element): Element {
   const isMath = classesOf(code).includes("language-math");
   if (isMath) return paragraph(formula(rawText(code)));
   const hasMarkup = code.children.some((node) => node.type === "element");
-  return hasMarkup ? { ...pre, children: code.children } : codeBlock(code);
+  return hasMarkup ? { ...pre, children: code.children } : codeBlock(pre, code);
 }
 
 /** What may not be embedded is still worth a link. */

@@ -1,15 +1,10 @@
-import type { Element, ElementContent } from "hast";
+import type { Element, ElementContent, Properties } from "hast";
 import { trimEndOf } from "@octavo/format";
-import { classesOf, hasClass } from "./clean-html";
+import { classesOf, codeMarks, hasClass } from "./clean-html";
 import { findLanguage, highlight } from "./highlight";
+import { markLines } from "./mark-lines";
 import type { RenderBudget } from "./render-budget";
-
-function codeText(node: ElementContent): string {
-  if (node.type === "text") return node.value;
-  if (node.type !== "element") return "";
-  if (node.tagName === "br") return "\n";
-  return node.children.map(codeText).join("");
-}
+import { codeText } from "./text";
 
 function languageClass(element: Element): string | undefined {
   return classesOf(element)
@@ -25,56 +20,55 @@ function languageOf(block: Element): string {
   );
 }
 
-function figure(language: string, code: Element, caption: Element[]): Element {
-  const pre: Element = {
-    type: "element",
-    tagName: "pre",
-    properties: { tabIndex: 0 },
-    children: [code],
-  };
-  return {
-    type: "element",
-    tagName: "figure",
-    properties: { className: ["code"], dataLanguage: language },
-    children: [...caption, pre],
-  };
+const element = (
+  tagName: string,
+  properties: Properties,
+  children: ElementContent[],
+): Element => ({ type: "element", tagName, properties, children });
+
+interface Code {
+  /** As readers see it, in the elements that color it. */
+  children: ElementContent[];
+  language: string;
+  /** The name above it. */
+  label: ElementContent | null;
 }
+
+function figure({ children, language, label }: Code): Element {
+  const isPlain = language === PLAIN;
+  const className = ["hljs", ...(isPlain ? [] : [`language-${language}`])];
+  const code = element("code", { className }, children);
+  return element("figure", { className: ["code"], dataLanguage: language }, [
+    ...(label ? [element("figcaption", {}, [label])] : []),
+    element("pre", { tabIndex: 0 }, [code]),
+  ]);
+}
+
+const PLAIN = "text";
 
 /** Colours inside a block without a language were put there by hand, so they stay. */
-function plainFigure(children: ElementContent[]): Element {
-  const code: Element = {
-    type: "element",
-    tagName: "code",
-    properties: { className: ["hljs"] },
-    children,
-  };
-  return figure("text", code, []);
-}
+const plainCode = (children: ElementContent[]): Code => ({
+  children,
+  language: PLAIN,
+  label: null,
+});
 
-/** A code block as readers see it: its language as caption, its text highlighted. */
-function codeFigure(
+/** Its text highlighted, below its language; null without one. */
+function coloredCode(
   text: string,
   given: string,
   budget: RenderBudget,
-): Element | null {
+): Code | null {
   const language = findLanguage(given);
   if (!language) return null;
   const code = trimEndOf(text, /\n/);
-  const caption: Element = {
-    type: "element",
-    tagName: "figcaption",
-    properties: {},
-    children: [{ type: "text", value: language.label }],
-  };
-  const element: Element = {
-    type: "element",
-    tagName: "code",
-    properties: { className: ["hljs", `language-${language.name}`] },
+  return {
+    language: language.name,
+    label: { type: "text", value: language.label },
     children: budget.takeCode(code.length)
       ? highlight(code, language.name)
       : [{ type: "text", value: code }],
   };
-  return figure(language.name, element, [caption]);
 }
 
 function withoutCodeElement(pre: Element): ElementContent[] {
@@ -87,11 +81,16 @@ function withoutCodeElement(pre: Element): ElementContent[] {
 }
 
 export function renderCodeBlock(pre: Element, budget: RenderBudget): Element {
-  const text = pre.children.map(codeText).join("");
-  return (
-    codeFigure(text, languageOf(pre), budget) ??
-    plainFigure(withoutCodeElement(pre))
-  );
+  const code =
+    coloredCode(codeText(pre), languageOf(pre), budget) ??
+    plainCode(withoutCodeElement(pre));
+  const { dataFile } = pre.properties;
+  const file = { type: "text" as const, value: String(dataFile) };
+  return figure({
+    ...code,
+    children: markLines(code.children, codeMarks(pre), budget),
+    ...(dataFile && { label: element("code", {}, [file]) }),
+  });
 }
 
 export function isEditorCodeBlock(element: Element): boolean {
@@ -107,8 +106,8 @@ export function renderEditorCodeBlock(
 ): Element {
   const lines = container.children.filter((node) => node.type === "element");
   const text = lines.map(codeText).join("\n");
-  return (
-    codeFigure(text, languageOf(container), budget) ??
-    plainFigure([{ type: "text", value: text }])
+  return figure(
+    coloredCode(text, languageOf(container), budget) ??
+      plainCode([{ type: "text", value: text }]),
   );
 }

@@ -103,57 +103,6 @@ describe("renderHtml", () => {
     ).toContain(`<a href="#section-cookie">x</a><a href="#nowhere">y</a>`);
   });
 
-  it("highlights code and names its language", () => {
-    const rendered = html(
-      `<pre data-language="apex">public with sharing class A { // it's\n  List&lt;Account&gt; all = [SELECT Id FROM Account WHERE Name = :n];\n}</pre>`,
-    );
-    expect(rendered).toMatch(
-      /^<figure class="code" data-language="apex"><figcaption>Apex<\/figcaption><pre tabindex="0"><code class="hljs language-apex">/,
-    );
-    expect(rendered).toContain(`<span class="hljs-keyword">SELECT</span>`);
-    expect(rendered).toContain(`<span class="hljs-comment">// it's</span>`);
-    expect(htmlToText(rendered)).toContain(
-      "List<Account> all = [SELECT Id FROM Account",
-    );
-  });
-
-  it.each([
-    ["soql", "SOQL", "SELECT Id FROM Account"],
-    ["js", "JavaScript", "const a = 1;"],
-    ["typescript", "TypeScript", "let a: string;"],
-    ["html", "HTML", "&lt;p class='a'&gt;x&lt;/p&gt;"],
-    ["xml", "XML", "&lt;a b='c'/&gt;"],
-    ["json", "JSON", `{"a": 1}`],
-    ["bash", "Bash", "echo $HOME"],
-    ["yaml", "YAML", "a: 1"],
-    ["css", "CSS", "a { color: red; }"],
-  ])("knows %s", (language, label, code) => {
-    const rendered = html(`<pre data-language="${language}">${code}</pre>`);
-    expect(rendered).toContain(`<figcaption>${label}</figcaption>`);
-    expect(rendered).toContain("hljs-");
-  });
-
-  it("shows code of an unknown language, or of none, as it is", () => {
-    expect(html(`<pre data-language="brainfuck">+&lt;+</pre>`)).toContain(
-      `<figcaption>Brainfuck</figcaption><pre tabindex="0"><code class="hljs language-brainfuck">+&lt;+</code>`,
-    );
-    expect(html("<pre>a\n  b</pre>")).toBe(
-      `<figure class="code" data-language="text"><pre tabindex="0"><code class="hljs">a\n  b</code></pre></figure>`,
-    );
-    expect(html(`<pre><span style="color: red;">a</span></pre>`)).toContain(
-      "color: red;",
-    );
-  });
-
-  it("understands code blocks as the editor holds them", () => {
-    const stored = `<div class="ql-code-block-container"><div class="ql-code-block" data-language="javascript">const a = 1;</div><div class="ql-code-block" data-language="javascript">a();</div></div>`;
-    expect(htmlToText(html(stored))).toContain("const a = 1; a();");
-    expect(html(stored)).toContain(`data-language="javascript"`);
-    expect(html(`<pre><code class="language-json">{}</code></pre>`)).toContain(
-      "JSON",
-    );
-  });
-
   it("turns formulas into MathML, on a line of their own where they stand alone", () => {
     const inline = html(
       `<p>A <span class="ql-formula" data-value="\\frac{1}{2}"></span></p>`,

@@ -19,15 +19,27 @@ function collect(node: Nodes, parts: string[]): void {
   if (!("children" in node)) return;
   if (node.type === "element" && HIDDEN.has(node.tagName)) return;
   const isBlock = node.type === "element" && !INLINE.has(node.tagName);
-  if (isBlock) parts.push(" ");
+  if (isBlock) parts.push(" ", fileNameOf(node), " ");
   for (const child of node.children) collect(child, parts);
   if (isBlock) parts.push(" ");
 }
+
+/** The name above a code block; "" for anything else. */
+const fileNameOf = ({ properties }: Element): string =>
+  typeof properties.dataFile === "string" ? properties.dataFile : "";
 
 export function nodeText(node: Nodes): string {
   const parts: string[] = [];
   collect(node, parts);
   return parts.join("").replace(/\s+/g, " ").trim();
+}
+
+/** The text of a code block. */
+export function codeText(node: Nodes): string {
+  if (node.type === "text") return node.value;
+  if (!("children" in node)) return "";
+  if (node.type === "element" && node.tagName === "br") return "\n";
+  return node.children.map(codeText).join("");
 }
 
 /** The words of a piece of HTML, entities decoded, white space collapsed; for search and excerpts. */

@@ -10,6 +10,7 @@ import { t } from "../../texts/editor";
 import { UploadList } from "../media/uploads";
 import { useUploadImage } from "../media/use-upload-image";
 import type { UploadImage } from "../media/use-upload-image";
+import { readSetting, writeSetting } from "./browser-settings";
 import "./editor-content.css";
 import { EditorFooter } from "./editor-footer";
 import { DescriptionPrompt, useDescriptions } from "./pictures/descriptions";
@@ -216,23 +217,6 @@ function useMoreTools(userId: number | undefined) {
     writeSetting(key, isShown ? "few" : "all");
   };
   return { isShown, toggle };
-}
-
-function readSetting(key: string): string | null {
-  try {
-    return window.localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** Storage may be full or forbidden; then the setting lasts as long as the page. */
-function writeSetting(key: string, value: string): void {
-  try {
-    window.localStorage.setItem(key, value);
-  } catch {
-    return;
-  }
 }
 
 /** A file that is dropped beside the editor must not replace the page with itself. */

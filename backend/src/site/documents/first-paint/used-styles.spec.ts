@@ -20,6 +20,11 @@ describe("the styles of the first paint", () => {
     ["every part", "p.big{top:0}p .gone{top:0}.gone>p{top:0}", "p.big{top:0}"],
     ["single selectors", "h2,p,.gone{top:0}", "p{top:0}"],
     ["alternatives", ":is(h2,p) {top:0}:is(h2,h3){top:0}", ":is(h2,p){top:0}"],
+    [
+      "what they hold",
+      "main:has(h2,i){top:0}main:has(>h2){top:0}p:has(.gone){top:0}",
+      "main:has(h2,i){top:0}",
+    ],
     ["exceptions", "p:not(.gone:hover){top:0}", "p:not(.gone:hover){top:0}"],
     ["values", '[role="list"]{top:0}', '[role="list"]{top:0}'],
     ["what is always there", "*,:root{top:0}", "*,:root{top:0}"],

@@ -178,7 +178,8 @@ const LATER_STATES = new Set([
   "backdrop",
   "selection",
 ]);
-const ALTERNATIVES = ["is", "where"];
+/** One of the selectors in their brackets has to match something. */
+const ALTERNATIVES = ["is", "where", "has"];
 
 /**
  * Whether a selector can match something of the document as it is first painted. It may say yes where

@@ -98,9 +98,8 @@ export class PolicyClipboard extends Clipboard {
   }
 
   private convertAlone(clip: Clip, formats: Record<string, unknown>): Delta {
-    const code = formats["code-block"];
     const text = linesOf(clip);
-    if (code) return new Delta().insert(text, { "code-block": code });
+    if (formats["code-block"]) return new Delta().insert(text, formats);
     if (formats.code)
       return new Delta().insert(text.replaceAll("\n", " "), formats);
     if (!clip.html) {

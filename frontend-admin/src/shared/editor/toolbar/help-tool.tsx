@@ -3,6 +3,7 @@ import { Keyboard } from "lucide-react";
 import { useState } from "react";
 import type { RefObject } from "react";
 import { t } from "../../../texts/editor";
+import { CODE_KEYS } from "../blocks/code/code-tool";
 import { TOOLBAR_KEYS, headerKeys, shortcutText } from "./shortcuts";
 import { ToolButton } from "./tool-parts";
 import type { ToolProps } from "./tool-parts";
@@ -16,6 +17,9 @@ const moreRows = (): readonly Row[] => [
   [t("keys.softBreak"), "Shift+Enter"],
   [t("keys.lineAfter"), "Enter"],
   [t("keys.lineBefore"), "Shift+Enter"],
+  [t("keys.codeIndent"), "Tab"],
+  [t("keys.codeOutdent"), "Shift+Tab"],
+  [t("code.edit"), CODE_KEYS],
   [t("keys.toToolbar"), TOOLBAR_KEYS],
   [t("keys.toText"), "Escape"],
   [t("keys.leave"), t("keys.escapeThenTab")],
@@ -71,11 +75,10 @@ export function HelpTool({ quill, bar }: HelpToolProps) {
 
 function readRows(bar: HTMLElement | null): readonly Row[] {
   const buttons = bar?.querySelectorAll<HTMLElement>("button[data-keys]") ?? [];
-  return [
-    ...[...buttons].map((button): Row => [
-      button.getAttribute("aria-label") ?? "",
-      button.dataset.keys ?? "",
-    ]),
-    ...moreRows(),
-  ];
+  const rows = [...buttons].map((button): Row => [
+    button.getAttribute("aria-label") ?? "",
+    button.dataset.keys ?? "",
+  ]);
+  // Each label once: some buttons come and go.
+  return [...new Map([...rows, ...moreRows()])];
 }

@@ -10,13 +10,12 @@ import {
   ListTodo,
   Minus,
   Quote,
-  SquareCode,
 } from "lucide-react";
 import type Quill from "quill/core";
 import { t } from "../../../texts/editor";
-import { CODE_LANGUAGES } from "../blocks/code/code-languages";
+import { CodeTool } from "../blocks/code/code-tool";
 import { DIVIDER_HTML } from "../blocks/raw/raw";
-import { ToolButton, ToolSelect } from "./tool-parts";
+import { ToolButton } from "./tool-parts";
 import type { ToolProps } from "./tool-parts";
 import styles from "./toolbar.module.css";
 
@@ -38,9 +37,6 @@ const ALIGNMENTS = [
   ["right", "tools.right", "Mod+Shift+R", AlignRight],
   ["justify", "tools.justify", "Mod+Shift+J", AlignJustify],
 ] as const;
-
-/** The language of a new code block: the one that was chosen last. */
-let latestLanguage = "apex";
 
 export function ListTools(props: ToolProps) {
   return (
@@ -116,8 +112,9 @@ export function AlignTools({ quill, state: { formats } }: ToolProps) {
   );
 }
 
-export function BlockTools({ quill, state: { formats } }: ToolProps) {
-  const language = formats["code-block"];
+export function BlockTools(props: ToolProps) {
+  const { quill } = props;
+  const { formats } = props.state;
   return (
     <div className={styles.group} role="group" aria-label={t("tools.blocks")}>
       <ToolButton
@@ -128,24 +125,7 @@ export function BlockTools({ quill, state: { formats } }: ToolProps) {
         isBlock
         onClick={() => quill?.format("blockquote", !formats.blockquote, "user")}
       />
-      <ToolButton
-        label={t("tools.codeBlock")}
-        keys="Mod+Alt+E"
-        icon={<SquareCode aria-hidden="true" />}
-        isOn={Boolean(language)}
-        isBlock
-        onClick={() =>
-          quill?.format("code-block", language ? false : latestLanguage, "user")
-        }
-      />
-      {typeof language === "string" && (
-        <ToolSelect
-          label={t("tools.codeLanguage")}
-          options={languageOptions(language)}
-          value={language}
-          onChoose={(value) => setLanguage(quill, value)}
-        />
-      )}
+      <CodeTool {...props} />
     </div>
   );
 }
@@ -166,31 +146,4 @@ function insertDivider(quill: Quill): void {
   const { index } = quill.getSelection(true);
   quill.insertEmbed(index, "raw-block", DIVIDER_HTML, "user");
   quill.setSelection(index + 1, 0, "silent");
-}
-
-/** Includes the current one, because an imported block may have a language that the list does not offer. */
-function languageOptions(current: string) {
-  const plain = { value: "plain", label: t("tools.plainText") };
-  const offered = [plain, ...CODE_LANGUAGES];
-  return offered.some(({ value }) => value === current)
-    ? offered
-    : [...offered, { value: current, label: current }];
-}
-
-/** The language belongs to the whole block, not to the line with the cursor. */
-function setLanguage(quill: ToolProps["quill"], language: string): void {
-  const range = quill?.getSelection(true);
-  if (!quill || !range) return;
-  const [line] = quill.getLine(range.index);
-  const container = line?.parent;
-  if (!container) return;
-  latestLanguage = language;
-  quill.formatLine(
-    container.offset(quill.scroll),
-    container.length(),
-    "code-block",
-    language,
-    "user",
-  );
-  quill.setSelection(range, "silent");
 }

@@ -257,14 +257,14 @@ describe("editor toolbar", () => {
 
   it("changes the language of a whole block, and begins the next with it [ADM-EDITOR-24]", async () => {
     const editor = open('<pre data-language="apex">a\nb</pre>\n<p>word</p>');
-    await editor.choose("Code language", "bash");
+    await editor.press("Code language: Apex");
+    await editor.user.keyboard("bash{Enter}");
     expect(editor.html()).toContain('<pre data-language="bash">a\nb</pre>');
     act(() => {
       editor.quill.setSelection(5, 0, "user");
     });
     await editor.press("Code block");
     expect(editor.html()).toBe('<pre data-language="bash">a\nb\nword</pre>');
-    await editor.choose("Code language", "apex");
   });
 
   it("disables tools without the permission, with the reason", () => {

@@ -26,12 +26,15 @@ function indent(change: "+1" | "-1"): Binding["handler"] {
 
 /**
  * Tab indents lists and code. Everywhere else it leaves the editor, which keyboard users need. The
- * toolbar handles its own shortcuts, and Markdown while typing its own lists.
+ * toolbar handles its own shortcuts, Markdown while typing its own lists, and code its own keys.
  */
 export const editorBindings = {
   tab: null,
   "remove tab": null,
   "list autofill": null,
+  "indent code-block": null,
+  "outdent code-block": null,
+  "code exit": null,
   indent: { key: "Tab", format: ["list"], handler: indent("+1") },
   outdent: {
     key: "Tab",

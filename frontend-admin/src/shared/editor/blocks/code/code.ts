@@ -1,45 +1,23 @@
+import {
+  CODE_ATTRIBUTES,
+  CODE_FILE,
+  normalFileName,
+  readLineMarks,
+  writeLineMarks,
+} from "@octavo/rich-text";
+import type { LineMark } from "@octavo/rich-text";
 import { Delta } from "quill/core";
-import CodeBlock from "quill/formats/code";
 import { insertOp, lineBlock } from "../../content/document-ops";
-import type { Block, Line } from "../../content/document-ops";
+import type { Attributes, Block, Line } from "../../content/document-ops";
 import { attributeNames } from "../../content/read-inline";
 import { attribute, escapeText } from "../../content/write-inline";
 import { isPlain } from "../../typing/typed-line";
 import type { BlockType } from "../block-type";
-import { CODE_LANGUAGES, codeLanguage } from "./code-languages";
+import { CodeLine, FILE, MARK } from "./code-blots";
+import { storedLanguage } from "./code-languages";
+import { codeKeys } from "./edit-code";
 
-/** A line of code with its language; "plain" means none. */
-class LanguageCodeBlock extends CodeBlock {
-  static override create(value: unknown): HTMLElement {
-    const node: HTMLElement = super.create(value);
-    nameLanguage(node, value);
-    return node;
-  }
-
-  static override formats(node: HTMLElement): string {
-    return node.getAttribute("data-language") ?? "plain";
-  }
-
-  override format(name: string, value: unknown): void {
-    if (name !== LanguageCodeBlock.blotName || !value)
-      return super.format(name, value);
-    nameLanguage(this.domNode, value);
-    this.cache = {};
-  }
-}
-
-/** The article shows the label above the code. */
-function nameLanguage(node: HTMLElement, value: unknown): void {
-  const language = typeof value === "string" && value !== "plain" ? value : "";
-  const known = CODE_LANGUAGES.find((one) => one.value === language);
-  const names = {
-    "data-language": language,
-    "data-label": known?.label ?? language,
-  };
-  for (const [name, text] of Object.entries(names))
-    if (text) node.setAttribute(name, text);
-    else node.removeAttribute(name);
-}
+const KNOWN = ["data-language", "class", ...CODE_ATTRIBUTES];
 
 function readCode(element: Element): Block[] | null {
   const isPlain = [...element.children].every(
@@ -48,18 +26,26 @@ function readCode(element: Element): Block[] | null {
       child.tagName === "CODE" &&
       child.children.length === 0,
   );
-  const names = attributeNames(element);
   if (
     !isPlain ||
-    names.some((name) => name !== "data-language" && name !== "class")
+    !attributeNames(element).every((name) => KNOWN.includes(name))
   )
     return null;
-  const language = languageOf(element);
-  return element.textContent.split("\n").map((text) =>
-    lineBlock(text === "" ? [] : [insertOp(text, {})], {
-      "code-block": language,
-    }),
-  );
+  const lines = element.textContent.split("\n");
+  const valueOf = (name: string) => element.getAttribute(name) ?? "";
+  const file = normalFileName(valueOf(CODE_FILE));
+  const marks = readLineMarks(valueOf, lines.length);
+  const whole = {
+    "code-block": languageOf(element),
+    ...(file && { "code-file": file }),
+  };
+  return lines.map((text, place) => {
+    const mark = marks.get(place + 1);
+    return lineBlock(text === "" ? [] : [insertOp(text, {})], {
+      ...whole,
+      ...(mark && { "code-mark": mark }),
+    });
+  });
 }
 
 function languageOf(element: Element): string {
@@ -68,7 +54,8 @@ function languageOf(element: Element): string {
 }
 
 function writeCode(lines: readonly Line[]): string {
-  const language = lines[0]?.attributes["code-block"];
+  const { "code-block": language, "code-file": file } =
+    lines[0]?.attributes ?? {};
   const text = lines
     .map(({ inline }) =>
       inline
@@ -79,24 +66,45 @@ function writeCode(lines: readonly Line[]): string {
   // A parser drops a line break right after `<pre>`, so a first line break is written twice.
   const guard = text.startsWith("\n") ? "\n" : "";
   const name = language === "plain" ? "" : language;
-  return `<pre${attribute("data-language", name)}>${guard}${escapeText(text)}</pre>`;
+  const marks = writeLineMarks(marksOf(lines))
+    .map((one) => attribute(...one))
+    .join("");
+  return `<pre${attribute("data-language", name)}${attribute(CODE_FILE, file)}${marks}>${guard}${escapeText(text)}</pre>`;
+}
+
+function marksOf(lines: readonly Line[]): Map<number, LineMark> {
+  const marks = new Map<number, LineMark>();
+  for (const [place, { attributes }] of lines.entries()) {
+    const mark = attributes["code-mark"];
+    if (mark) marks.set(place + 1, mark as LineMark);
+  }
+  return marks;
+}
+
+/** Equal for the lines of one block. */
+function containerOf(attributes: Attributes): string | undefined {
+  const { "code-block": language, "code-file": file = "" } = attributes;
+  return typeof language === "string"
+    ? `pre ${language} ${String(file)}`
+    : undefined;
 }
 
 const FENCE = /^```([\w+#.-]{0,30})$/;
 
 export const code: BlockType = {
   name: "code",
-  formats: { "formats/code-block": LanguageCodeBlock },
-  elements: { PRE: readCode },
-  lines: {
-    containerOf: ({ "code-block": language }) =>
-      typeof language === "string" ? `pre ${language}` : undefined,
-    write: writeCode,
+  formats: {
+    "formats/code-block": CodeLine,
+    "formats/code-file": FILE,
+    "formats/code-mark": MARK,
   },
+  elements: { PRE: readCode },
+  lines: { containerOf, write: writeCode },
+  keys: codeKeys,
   afterSpace: [
     {
       pattern: /^```([\w+#.-]{0,30}) $/,
-      format: (name) => ({ "code-block": codeLanguage(name) }),
+      format: (name) => ({ "code-block": storedLanguage(name) }),
       fits: (line) => isPlain(line) && line.next === "\n",
     },
   ],
@@ -106,7 +114,7 @@ export const code: BlockType = {
     const change = new Delta()
       .retain(start)
       .delete(text.length + 1)
-      .retain(1, { "code-block": codeLanguage(fence[1] ?? "") });
+      .retain(1, { "code-block": storedLanguage(fence[1] ?? "") });
     return { change, caret: start };
   },
 };

@@ -18,11 +18,11 @@ import {
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type Quill from "quill/core";
+import type { Range } from "quill/core";
 import type { RefObject } from "react";
-import { createPortal } from "react-dom";
 import { t } from "../../../../texts/editor";
-import { useRovingFocus } from "../../toolbar/roving-focus";
 import { ToolButton } from "../../toolbar/tool-parts";
+import { BarGroup, BlockBar, keepFocus } from "../block-bar";
 import { findCell, readTableAt, replaceTable } from "./edit-table";
 import {
   addColumn,
@@ -36,7 +36,6 @@ import {
   toggleHeaderRow,
 } from "./table-model";
 import type { Place, Table } from "./table-model";
-import styles from "./table.module.css";
 import type { CurrentTable } from "./use-table";
 
 type Label = Exclude<
@@ -153,55 +152,36 @@ const GROUPS = [
 interface TableBarProps {
   quill: Quill;
   table: CurrentTable;
-  /** Where the cursor is, or was last. */
-  index: RefObject<number>;
+  range: RefObject<Range>;
   ref: RefObject<HTMLDivElement | null>;
 }
 
-/** The tools of the table with the cursor, above it. Escape returns to the text. */
-export function TableBar({ quill, table, index, ref }: TableBarProps) {
-  const { onFocus, onKeyDown } = useRovingFocus(ref);
-  const { top, height } = table;
-  return createPortal(
-    <div className={styles.place} style={{ top, height }}>
-      <div
-        ref={ref}
-        role="toolbar"
-        aria-label={t("tables.title")}
-        className={styles.bar}
-        onFocus={onFocus}
-        onKeyDown={(event) => {
-          // For React, the bar is inside the toolbar.
-          event.stopPropagation();
-          onKeyDown(event);
-          if (event.key === "Escape") quill.setSelection(index.current, 0);
-        }}
-      >
-        {GROUPS.map(([label, actions]) => (
-          <div
-            key={label}
-            role="group"
-            aria-label={t(label)}
-            className={styles.group}
-          >
-            {actions.map((action) => (
-              <ToolButton
-                key={action.label}
-                label={t(action.label)}
-                icon={<action.Icon aria-hidden="true" />}
-                {...(action.isOn && { isOn: action.isOn(table) })}
-                onClick={({ currentTarget }) =>
-                  keepFocus(currentTarget, () =>
-                    run(quill, index.current, action),
-                  )
-                }
-              />
-            ))}
-          </div>
-        ))}
-      </div>
-    </div>,
-    quill.container,
+/** The tools of the table with the cursor. */
+export function TableBar({ quill, table, range, ref }: TableBarProps) {
+  return (
+    <BlockBar
+      {...{ quill, range, ref }}
+      label={t("tables.title")}
+      place={table}
+    >
+      {GROUPS.map(([label, actions]) => (
+        <BarGroup key={label} label={t(label)}>
+          {actions.map((action) => (
+            <ToolButton
+              key={action.label}
+              label={t(action.label)}
+              icon={<action.Icon aria-hidden="true" />}
+              {...(action.isOn && { isOn: action.isOn(table) })}
+              onClick={({ currentTarget }) =>
+                keepFocus(currentTarget, () =>
+                  run(quill, range.current.index, action),
+                )
+              }
+            />
+          ))}
+        </BarGroup>
+      ))}
+    </BlockBar>
   );
 }
 
@@ -224,11 +204,4 @@ function run(quill: Quill, index: number, action: Action): void {
       ),
     },
   });
-}
-
-/** Who works the bar by keyboard stays in it, as long as the table is there. */
-function keepFocus(button: HTMLElement, act: () => void): void {
-  const isFocused = button.ownerDocument.activeElement === button;
-  act();
-  if (isFocused && button.isConnected) button.focus({ preventScroll: true });
 }

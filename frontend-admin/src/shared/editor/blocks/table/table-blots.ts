@@ -1,9 +1,6 @@
 import Block from "quill/blots/block";
-import Container from "quill/blots/container";
-import type { Parchment } from "quill/core";
+import { GroupBlot } from "../group-blot";
 import { CELL, readKey } from "./table-model";
-
-type Blot = Parchment.Blot;
 
 /** A cell is a line. Formats of other blocks do not apply to it. */
 export class CellBlot extends Block {
@@ -43,33 +40,9 @@ function setKey(node: HTMLElement, value: string): void {
   else node.removeAttribute("scope");
 }
 
-/** An element around cells, which joins its neighbor with the same key and parts where keys differ. */
-class Part extends Container {
-  protected keyOf(cell: HTMLElement): string {
+class Part extends GroupBlot {
+  protected override keyOf(cell: HTMLElement): string {
     return readKey(cell.dataset[CELL])?.table ?? "";
-  }
-
-  override checkMerge(): boolean {
-    const { next } = this;
-    if (!super.checkMerge() || !(next instanceof Part)) return false;
-    return this.edge(this, "tail") === this.edge(next, "head");
-  }
-
-  override optimize(context: object): void {
-    super.optimize(context);
-    for (let child = this.children.tail; child; child = child.prev) {
-      const { prev } = child;
-      if (prev && this.edge(prev, "tail") !== this.edge(child, "head"))
-        this.splitAfter(prev);
-    }
-    const { prev } = this;
-    if (prev instanceof Part && prev.checkMerge()) prev.optimize(context);
-  }
-
-  private edge(blot: Blot, end: "head" | "tail"): string {
-    let inner: Blot | null = blot;
-    while (inner instanceof Container) inner = inner.children[end];
-    return inner instanceof CellBlot ? this.keyOf(inner.domNode) : "";
   }
 }
 

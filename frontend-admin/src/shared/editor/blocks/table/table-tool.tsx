@@ -14,7 +14,7 @@ const MOST_COLUMNS = 50;
 
 /** Inserts a table. While the cursor is in one, its key leads to the bar of the table. */
 export function TableTool({ quill }: ToolProps) {
-  const { table, index } = useTable(quill);
+  const { block: table, range } = useTable(quill);
   const bar = useRef<HTMLDivElement>(null);
   if (!quill || !table) return <InsertTool quill={quill} />;
   return (
@@ -26,7 +26,7 @@ export function TableTool({ quill }: ToolProps) {
         isOn
         onClick={() => bar.current?.querySelector("button")?.focus()}
       />
-      <TableBar ref={bar} quill={quill} table={table} index={index} />
+      <TableBar ref={bar} quill={quill} table={table} range={range} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { ownValue } from "@octavo/format";
 import { BUTTON, normaliseLink } from "@octavo/rich-text";
-import { codeLanguage } from "../../blocks/code/code-languages";
+import { storedLanguage } from "../../blocks/code/code-languages";
 import { readUrl } from "../../read-url";
 
 const DROPPED =
@@ -213,7 +213,7 @@ function languageOf(block: Element): string | undefined {
   const named = places
     .map((place) => LANGUAGE.exec(place?.className ?? "")?.[1])
     .find(Boolean);
-  return named && codeLanguage(named);
+  return named && storedLanguage(named);
 }
 
 /** Lists as the editor has them: items of one line, and lists only in items. */

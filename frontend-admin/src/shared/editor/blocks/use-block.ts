@@ -1,0 +1,45 @@
+import type Quill from "quill/core";
+import type { Range } from "quill/core";
+import { useEffect, useRef, useState } from "react";
+
+/** Where a block is in the editor, in pixels. */
+export interface BlockPlace {
+  top: number;
+  height: number;
+}
+
+export function placeOf(quill: Quill, block: HTMLElement): BlockPlace {
+  const { top, height } = block.getBoundingClientRect();
+  return { top: top - quill.container.getBoundingClientRect().top, height };
+}
+
+/**
+ * The block with the cursor, as its bar shows it: the same object while one types in it, and null while the
+ * cursor is elsewhere in the text. Without a cursor, the last block stays.
+ */
+export function useBlock<Shown extends BlockPlace>(
+  quill: Quill | null,
+  describe: (quill: Quill, range: Range) => Shown | null,
+) {
+  const [block, setBlock] = useState<Shown | null>(null);
+  const range = useRef<Range>({ index: 0, length: 0 });
+  useEffect(() => {
+    if (!quill) return;
+    const read = () => {
+      const selected = quill.getSelection();
+      if (!selected) return;
+      range.current = selected;
+      const next = describe(quill, selected);
+      setBlock((known) =>
+        JSON.stringify(known) === JSON.stringify(next) ? known : next,
+      );
+    };
+    quill.on("editor-change", read);
+    window.addEventListener("resize", read);
+    return () => {
+      quill.off("editor-change", read);
+      window.removeEventListener("resize", read);
+    };
+  }, [quill, describe]);
+  return { block, range };
+}
