@@ -3,7 +3,12 @@ import { Keyboard } from "lucide-react";
 import { useState } from "react";
 import type { RefObject } from "react";
 import { t } from "../../../texts/editor";
-import { TOOLBAR_KEYS, headerKeys, shortcutText } from "./shortcuts";
+import {
+  LINK_BAR_KEYS,
+  TOOLBAR_KEYS,
+  headerKeys,
+  shortcutText,
+} from "./shortcuts";
 import { ToolButton } from "./tool-parts";
 import type { ToolProps } from "./tool-parts";
 import styles from "./toolbar.module.css";
@@ -17,6 +22,7 @@ const moreRows = (): readonly Row[] => [
   [t("keys.lineAfter"), "Enter"],
   [t("keys.lineBefore"), "Shift+Enter"],
   [t("keys.toToolbar"), TOOLBAR_KEYS],
+  [t("keys.toLink"), LINK_BAR_KEYS],
   [t("keys.toText"), "Escape"],
   [t("keys.leave"), t("keys.escapeThenTab")],
   [t("common.save"), "Mod+S"],

@@ -9,6 +9,7 @@ import { useId, useRef } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { t } from "../../../texts/editor";
 import { BLOCK_TYPES } from "../blocks";
+import { LinkTool } from "../blocks/link/link-tool";
 import { SlashMenu } from "../slash/slash-menu";
 import { SourceTool } from "../source/source-tool";
 import {
@@ -19,7 +20,6 @@ import {
   VideoTool,
 } from "./embed-tools";
 import { HelpTool } from "./help-tool";
-import { LinkTool } from "./link-tool";
 import {
   AlignTools,
   BlockTools,
