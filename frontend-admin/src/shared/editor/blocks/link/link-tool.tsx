@@ -1,8 +1,9 @@
 import { Button, Popover, buttonClass } from "@octavo/ui";
 import { Link2 } from "lucide-react";
 import type Quill from "quill/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { t } from "../../../../texts/editor";
+import { clickTool } from "../../toolbar/block-tools";
 import { PanelForm, ToolButton, useSavedRange } from "../../toolbar/tool-parts";
 import type { ToolProps } from "../../toolbar/tool-parts";
 import { findLink, removeLink } from "./find-link";
@@ -14,6 +15,7 @@ import { useLink } from "./use-link";
 export function LinkTool({ quill, state: { formats } }: ToolProps) {
   /** The address to begin with; null while closed. */
   const [start, setStart] = useState<string | null>(null);
+  const tool = useRef<HTMLButtonElement>(null);
   const range = useSavedRange(quill);
   const { link, index } = useLink(quill);
 
@@ -37,6 +39,7 @@ export function LinkTool({ quill, state: { formats } }: ToolProps) {
         onCloseFocus={() => quill?.focus()}
         trigger={
           <ToolButton
+            ref={tool}
             label={t("tools.link")}
             keys="Mod+K"
             icon={<Link2 aria-hidden="true" />}
@@ -57,7 +60,12 @@ export function LinkTool({ quill, state: { formats } }: ToolProps) {
         />
       </Popover>
       {quill && link && (
-        <LinkBar quill={quill} link={link} index={index} onEdit={open} />
+        <LinkBar
+          quill={quill}
+          link={link}
+          index={index}
+          onEdit={() => tool.current && clickTool(tool.current)}
+        />
       )}
     </>
   );
