@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import type { HeadingDto } from "@octavo/contracts";
-import { calloutOf, findVideo } from "@octavo/rich-text";
+import { GALLERY, calloutOf, findVideo } from "@octavo/rich-text";
 import { renderCallout } from "./callouts";
 import { classesOf, cleanTree } from "./clean-html";
 import { stringifyHtml } from "./html";
@@ -19,7 +19,7 @@ import {
   nameTables,
   renderTable,
 } from "./render-blocks";
-import { type FindPicture, renderPicture } from "./pictures";
+import { type FindPicture, renderGallery, renderPicture } from "./pictures";
 import { hasContent } from "./text";
 
 export interface RenderedHtml {
@@ -98,6 +98,7 @@ function renderElement(element: Element, state: RenderState): ElementContent[] {
   element.children = renderChildren(element.children, state);
   const callout = element.tagName === "div" && calloutOf(classesOf(element));
   if (callout) return renderCallout(element, callout);
+  if (classesOf(element).includes(GALLERY)) return [renderGallery(element)];
   if (element.tagName === "details") return renderDetails(element);
   if (element.tagName === "table") return [renderTable(element)];
   if (element.tagName === "ol") return renderEditorList(element);
