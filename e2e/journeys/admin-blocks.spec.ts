@@ -191,6 +191,33 @@ test("a gallery is made by keyboard and arranged, and readers see its pictures s
   expect(await violations(page)).toEqual([]);
 });
 
+test("a link to a post of the site is found by words, edited and removed by keyboard [DESK-LINK-01, DESK-LINK-03, DESK-LINK-04]", async ({
+  adminPage: page,
+  writer,
+}) => {
+  const name = `Linked ${Date.now()}`;
+  const linked = await writer.post({ title: name });
+  const { id, content } = await openDraft(page, writer);
+  await page.keyboard.press("Control+K");
+  await page.keyboard.type(name);
+  await expect(page.getByRole("option", { name })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  const link = content.getByRole("link");
+  await expect(link).toHaveAttribute("href", `/post/${linked.slug}`);
+  await page.keyboard.press("End");
+  const bar = page.getByRole("toolbar", { name: `Link to ${name}` });
+  await expect(bar).toBeVisible();
+  await expect(content).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Control+Alt+k");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await expect(link).toHaveCount(0);
+  await page.keyboard.type("s");
+  expect(await saved(page, id)).toBe("<p>words</p>");
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -233,5 +260,33 @@ test.describe("on a phone", () => {
     expect(await saved(page, id)).toBe(
       '<pre data-language="python" data-file="a.py" data-removed="1">word</pre>',
     );
+  });
+
+  test("the bar of a link is below its line, and its form within the screen [DESK-LINK-03, DESK-LINK-04]", async ({
+    adminPage: page,
+    writer,
+  }) => {
+    const far = `https://example.org/${"far-".repeat(30)}`;
+    const { id, content } = await openDraft(
+      page,
+      writer,
+      `a <a href="${far}">link</a>`,
+    );
+    await page.keyboard.press("Home");
+    const link = content.getByRole("link");
+    await link.tap();
+    const bar = page.getByRole("toolbar", { name: /^Link to/ });
+    const box = await bar.boundingBox();
+    const line = await link.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual((line?.y ?? 0) + (line?.height ?? 0));
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    expect(await violations(page)).toEqual([]);
+    await bar.getByRole("button", { name: "Edit link" }).tap();
+    const address = page.getByRole("combobox", { name: "Address" });
+    await expect(address).toBeInViewport({ ratio: 1 });
+    await address.fill("/about");
+    await page.getByRole("button", { name: "Save link" }).tap();
+    expect(await saved(page, id)).toBe('<p>a <a href="/about">link</a></p>');
   });
 });

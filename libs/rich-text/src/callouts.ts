@@ -14,3 +14,12 @@ export const calloutClasses = (kind: string): string[] => [
   "callout",
   `callout-${kind}`,
 ];
+
+/** GitHub's names. It calls a danger CAUTION, and has IMPORTANT besides, which is a note here. */
+export const ALERTS: ReadonlyMap<string, Callout> = new Map([
+  ["NOTE", "note"],
+  ["TIP", "tip"],
+  ["WARNING", "warning"],
+  ["CAUTION", "danger"],
+  ["IMPORTANT", "note"],
+]);

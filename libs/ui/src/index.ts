@@ -1,10 +1,12 @@
 export * from "./button";
 export * from "./checkbox";
 export * from "./class-names";
+export * from "./combobox";
 export * from "./dialog";
 export * from "./empty-state";
 export * from "./field";
 export * from "./icon-button";
+export type { ListboxOption } from "./listbox";
 export * from "./multi-combobox";
 export * from "./notice";
 export * from "./pager";

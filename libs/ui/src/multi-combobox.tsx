@@ -1,11 +1,11 @@
-import { ownValue } from "@octavo/format";
-import { Check, X } from "lucide-react";
-import { useId, useState } from "react";
+import { X } from "lucide-react";
+import { useId } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Field } from "./field";
 import type { FieldErrorLike } from "./field";
 import fieldStyles from "./field.module.css";
+import { Listbox, useListbox } from "./listbox";
 import styles from "./multi-combobox.module.css";
 import { uiTexts } from "./texts";
 
@@ -14,7 +14,6 @@ export function MultiCombobox(props: MultiComboboxProps) {
   const { label, hint, error, selected, query } = props;
   const listId = useId();
   const box = useCombobox(props);
-  const active = box.isOpen && box.active >= 0 ? box.active : undefined;
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -24,24 +23,29 @@ export function MultiCombobox(props: MultiComboboxProps) {
             <input
               {...control}
               className={styles.input}
-              role="combobox"
-              aria-autocomplete="list"
-              aria-expanded={box.isOpen}
-              aria-controls={listId}
-              aria-activedescendant={
-                active === undefined ? undefined : `${listId}-${active}`
-              }
-              autoComplete="off"
+              {...box.control(listId, box.isOpen)}
               placeholder={selected.length === 0 ? props.placeholder : ""}
               value={query}
               onChange={(event) => box.type(event.target.value)}
               onFocus={box.open}
               onClick={box.open}
-              onBlur={box.leave}
-              onKeyDown={(event: KeyboardEvent) => box.press(event)}
+              onBlur={box.close}
+              onKeyDown={box.press}
             />
           </div>
-          {box.isOpen && <Options listId={listId} {...props} box={box} />}
+          {box.isOpen && (
+            <Listbox
+              id={listId}
+              label={label}
+              options={box.entries.map(shownEntry)}
+              active={box.active}
+              isChosen={({ id }) => selected.some((one) => one.id === id)}
+              onChoose={box.choose}
+            >
+              {box.entries.length === 0 &&
+                uiTexts(props.isLoading ? "searching" : "nothingFound")}
+            </Listbox>
+          )}
         </div>
       )}
     </Field>
@@ -68,46 +72,10 @@ function Chips({ selected, onRemove }: ChipsProps) {
   ));
 }
 
-interface OptionsProps extends MultiComboboxProps {
-  listId: string;
-  box: ReturnType<typeof useCombobox>;
-}
-
-function Options({ listId, label, selected, isLoading, box }: OptionsProps) {
-  return (
-    <ul id={listId} role="listbox" aria-label={label} className={styles.list}>
-      {box.entries.map((entry, index) => {
-        const isChosen = selected.some((option) => option.id === entry.id);
-        return (
-          <li
-            key={entry.id}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={isChosen}
-            data-active={index === box.active || undefined}
-            className={styles.option}
-            tabIndex={-1}
-            // Pressing must not take the focus out of the field.
-            onMouseDown={(event) => {
-              event.preventDefault();
-              box.choose(index);
-            }}
-          >
-            {entry.id === 0
-              ? uiTexts("create", { name: entry.label })
-              : entry.label}
-            {isChosen && <Check aria-hidden="true" />}
-          </li>
-        );
-      })}
-      {box.entries.length === 0 && (
-        <li className={styles.nothing} role="presentation">
-          {uiTexts(isLoading ? "searching" : "nothingFound")}
-        </li>
-      )}
-    </ul>
-  );
-}
+const shownEntry = ({ id, label }: ComboboxOption): ComboboxOption => ({
+  id,
+  label: id === 0 ? uiTexts("create", { name: label }) : label,
+});
 
 export interface ComboboxOption {
   id: number;
@@ -144,9 +112,8 @@ function listEntries(props: MultiComboboxProps): readonly ComboboxOption[] {
 /** State and keys of {@link MultiCombobox}. */
 function useCombobox(props: MultiComboboxProps) {
   const { selected, query, onQuery, onChange, onCreate } = props;
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   const entries = listEntries(props);
+  const list = useListbox(entries.length);
 
   const remove = (id: number | undefined) =>
     onChange(selected.filter((option) => option.id !== id));
@@ -159,55 +126,28 @@ function useCombobox(props: MultiComboboxProps) {
       remove(entry.id);
     else onChange([...selected, entry]);
     onQuery("");
-    setActive(-1);
+    list.setActive(-1);
   }
-
-  function move(step: number) {
-    setOpen(true);
-    const count = entries.length;
-    if (count === 0) return;
-    setActive((index) => (index + step + count) % count);
-  }
-
-  const press = pressHandler({
-    ArrowDown: () => move(1),
-    ArrowUp: () => move(active < 0 ? 0 : -1),
-    // Never the form's submit: in this field Enter chooses.
-    Enter: () => {
-      if (isOpen) choose(active);
-      setOpen(false);
-    },
-    Escape: isOpen ? () => setOpen(false) : undefined,
-    Backspace: query === "" ? () => remove(selected.at(-1)?.id) : undefined,
-  });
 
   return {
-    isOpen,
-    active,
+    ...list,
     entries,
     remove,
     choose,
-    press,
-    open: () => setOpen(true),
-    leave: () => {
-      setOpen(false);
-      setActive(-1);
-    },
+    press: (event: KeyboardEvent) =>
+      list.press(event, {
+        // Never the form's submit: in this field Enter chooses.
+        Enter: () => {
+          if (list.isOpen) choose(list.active);
+          list.setOpen(false);
+        },
+        Backspace: query === "" ? () => remove(selected.at(-1)?.id) : undefined,
+      }),
+    open: () => list.setOpen(true),
     type: (text: string) => {
-      setOpen(true);
-      setActive(text.trim() === "" ? -1 : 0);
+      list.setOpen(true);
+      list.setActive(text.trim() === "" ? -1 : 0);
       onQuery(text);
     },
-  };
-}
-
-/** Runs the action of a key and keeps the key from everything else. */
-function pressHandler(actions: Record<string, (() => void) | undefined>) {
-  return (event: KeyboardEvent) => {
-    const action = ownValue(actions, event.key);
-    if (!action) return;
-    event.preventDefault();
-    event.stopPropagation();
-    action();
   };
 }

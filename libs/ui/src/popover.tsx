@@ -28,6 +28,10 @@ export function Popover(props: PopoverProps) {
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          onEscapeKeyDown={(event) => {
+            // The first Escape closes the list of a field inside.
+            if (hasOpenList(event.target)) event.preventDefault();
+          }}
           onCloseAutoFocus={(event) => {
             if (!onCloseFocus) return;
             event.preventDefault();
@@ -40,3 +44,7 @@ export function Popover(props: PopoverProps) {
     </Radix.Root>
   );
 }
+
+const hasOpenList = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.matches("[role='combobox'][aria-expanded='true']");

@@ -125,7 +125,9 @@ describe("POST /api/embeds", () => {
       );
     const url = "https://gist.github.com/someone/0123456789abcdef";
     const { html } = await embed(url);
-    expect(html).toMatch(/<pre data-language="ts"[^>]*>a &lt; b;<\/pre>/);
+    expect(html).toMatch(
+      /<pre data-language="ts" data-file="sort.ts">a &lt; b;<\/pre>/,
+    );
     expect(html).toMatch(/<pre data-language="txt"[^>]*>\n\nOne<\/pre>/);
     expect(html).toContain(
       `<div class="link-card"><p><a href="${url}" rel="noopener">How to &lt;b&gt;sort&lt;/b&gt;</a></p></div>`,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
+import { LIMITS } from "@octavo/contracts";
+import { NO_SEO } from "../writing/seo.mapper";
 import { readFields } from "./article-fields";
 import { parseFrontMatter } from "./front-matter";
 
@@ -44,8 +46,25 @@ describe("readFields", () => {
       image: null,
       imageAlt: "",
       redirectFrom: [],
+      seo: NO_SEO,
       warnings: [],
     });
+  });
+
+  it("reads what search engines and shared links show, and leaves out what is too long [DESK-SEO-01]", () => {
+    const { seo, warnings } = read(
+      `title: A\nmeta_title: For "search"\nseo_description: What it is\nog_title: ${"x".repeat(LIMITS.titleMax + 1)}\nsocial_description: Shared`,
+    );
+    expect(seo).toEqual({
+      meta_title: 'For "search"',
+      meta_description: "What it is",
+      social_title: null,
+      social_description: "Shared",
+      social_image_url: null,
+    });
+    expect(warnings).toContain(
+      `the title for shared links is longer than ${LIMITS.titleMax} characters and was left out`,
+    );
   });
 
   it.each([

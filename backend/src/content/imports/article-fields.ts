@@ -1,6 +1,12 @@
-import { LIMITS, POST_STATUSES, type PostStatus } from "@octavo/contracts";
+import {
+  LIMITS,
+  POST_STATUSES,
+  type PostStatus,
+  type SeoDto,
+} from "@octavo/contracts";
 import { trimEndOf } from "@octavo/format";
 import { toSlug } from "../../infrastructure/database/free-slug";
+import { NO_SEO } from "../writing/seo.mapper";
 import { dateInPath, nameWithoutDate, parseDate } from "./article-dates";
 import { lastSegment } from "./article-links";
 import { type MarkdownFile } from "./front-matter";
@@ -22,6 +28,7 @@ export interface ArticleFields {
   subtitle: string | null;
   /** Null: taken from the beginning of the text. */
   excerpt: string | null;
+  seo: SeoDto;
   authorName: string;
   /** As written: a name or a slug. */
   category: string;
@@ -121,6 +128,36 @@ function excerptOf(data: Data, { warn }: FieldContext): string | null {
   return null;
 }
 
+/** What search engines and shared links show, where the file says it. */
+function seoOf(data: Data, { warn }: FieldContext): SeoDto {
+  const read = (what: string, limit: number, names: readonly string[]) => {
+    const given = plain(first(data, ...names)).replace(/\s+/g, " ");
+    if (given.length <= limit) return given || null;
+    warn(`the ${what} is longer than ${limit} characters and was left out`);
+    return null;
+  };
+  const { titleMax, descriptionMax } = LIMITS;
+  return {
+    ...NO_SEO,
+    meta_title: read("title for search engines", titleMax, [
+      "meta_title",
+      "seo_title",
+    ]),
+    meta_description: read("description for search engines", descriptionMax, [
+      "meta_description",
+      "seo_description",
+    ]),
+    social_title: read("title for shared links", titleMax, [
+      "social_title",
+      "og_title",
+    ]),
+    social_description: read("description for shared links", descriptionMax, [
+      "social_description",
+      "og_description",
+    ]),
+  };
+}
+
 function slugFrom(data: Data, title: string, { path }: FieldContext): string {
   const address = first(data, "slug", "permalink");
   // A pattern such as `/:year/:title/` is the old site's rule, and no address.
@@ -159,6 +196,7 @@ export function readFields(
     subtitle:
       subtitle === "" ? null : atMost(subtitle, LIMITS.titleMax, "subtitle"),
     excerpt: excerptOf(data, context),
+    seo: seoOf(data, context),
     authorName: authorOf(data, context),
     category: categoryOf(data, context),
     tags: tagsOf(data, context),

@@ -14,6 +14,7 @@ import {
   type WrittenPost,
 } from "../posts/post-changes.service";
 import { TagsService } from "../tags/tags.service";
+import { seoColumns } from "../writing/seo.mapper";
 import type { Article } from "./article";
 import type { ArticleLinks } from "./article-links";
 import type {
@@ -208,6 +209,7 @@ export class ArticleImportService {
       slug: article.slug,
       subtitle: article.subtitle,
       excerpt: article.excerpt,
+      ...seoColumns(article.seo),
       content: article.content,
       featuredImageUrl: picture.url,
       featuredMediaId: picture.mediaId,

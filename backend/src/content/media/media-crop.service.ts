@@ -3,7 +3,10 @@ import type { CropMediaDto } from "@octavo/contracts";
 import { NotFoundError, ValidationError } from "../../common/errors/app-error";
 import { t } from "../../common/texts";
 import { imageLibrary } from "../../infrastructure/images/image-library";
-import { FileStorage } from "../../infrastructure/storage/file-storage";
+import {
+  AbsentFileError,
+  FileStorage,
+} from "../../infrastructure/storage/file-storage";
 import {
   encodeImage,
   hashOf,
@@ -74,16 +77,25 @@ export class MediaCropService {
   async original(id: number, request: Request): Promise<OriginalDownload> {
     const media = await this.replacements.load(id, request);
     if (!media.originalKey) throw new NotFoundError(t("noOriginal"));
-    const bytes = await this.storage.read(media.originalKey);
+    const bytes = await this.readOriginal(media.originalKey);
     const name = media.originalName.replace(/\.[^.]*$/, "");
     const extension = media.originalKey.replace(/^.*\./, "");
     return { bytes, name: `${name}.${extension}` };
   }
 
+  private async readOriginal(key: string): Promise<Buffer> {
+    try {
+      return await this.storage.read(key);
+    } catch (error) {
+      if (!(error instanceof AbsentFileError)) throw error;
+      throw new NotFoundError(t("originalAbsent"));
+    }
+  }
+
   /** A file from before originals were kept is its own. */
   private async source(media: Media): Promise<Source> {
     if (media.originalKey) {
-      const bytes = await this.storage.read(media.originalKey);
+      const bytes = await this.readOriginal(media.originalKey);
       return { bytes, size: await sizeOf(bytes) };
     }
     // It may wait beside the old one.

@@ -171,4 +171,21 @@ describe("originals", () => {
       "The original of this file is not kept: it was uploaded before originals were. Upload it again to keep one.",
     ]);
   });
+
+  it("are named as lost when the store has no such file [DESK-MEDIA-07]", async () => {
+    const client = await editor();
+    const { id } = (await uploadPicture(client, await photo())).body;
+    const [key = ""] = await originals(id);
+    await app.get(FileStorage).remove(key);
+    const lost = [
+      404,
+      "The original of this file is missing from the storage. Upload the file again, or restore it from a backup.",
+    ];
+    const answer = await client.get(`/api/upload/${id}/original`);
+    expect([answer.status, answer.body.error]).toEqual(lost);
+    const crop = await client
+      .put(`/api/upload/${id}/crop`)
+      .send({ x: 0, y: 0, width: 10, height: 10 });
+    expect([crop.status, crop.body.error]).toEqual(lost);
+  });
 });

@@ -107,6 +107,21 @@ describe("a page's address", () => {
     expect(seen.body.details).toEqual({ moved_to: "/draft-three" });
   });
 
+  it("leads to the post that it belonged to before an import, while readers find that [DESK-CHECK-04]", async () => {
+    const seen = await app.create.post({ slug: "seen", status: "published" });
+    const hidden = await app.create.post({ slug: "hidden", status: "draft" });
+    const movedFrom = async (slug: string, to: string) => {
+      await app
+        .get(RedirectsService)
+        .addFormer(app.database.manager, `/${slug}`, `/post/${to}`);
+      return (await app.visitor.get(`/api/pages/slug/${slug}`)).body.details;
+    };
+    expect(await movedFrom("old-seen", seen.slug)).toEqual({
+      moved_to: "/post/seen",
+    });
+    expect(await movedFrom("old-hidden", hidden.slug)).toBeUndefined();
+  });
+
   it("belongs to a new page as soon as that takes it", async () => {
     const client = await chief();
     const page = form({ slug: "left", publish_status: "published" });

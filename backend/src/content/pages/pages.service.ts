@@ -74,14 +74,17 @@ export class PagesService {
     return toPageDto(row, await this.texts.render(key, row.content));
   }
 
-  /** Only to pages that the person may see: a hidden page's address is hidden too. */
+  /** Only to what the person may see: a hidden page's address is hidden too. An imported post may have had the address. */
   private async findMoved(
     slug: string,
     scope: PageScope,
   ): Promise<string | undefined> {
     const redirect = await this.redirects.find(pagePath(slug));
     if (!redirect?.toPath) return undefined;
-    const page = await this.pages.findBySlug(redirect.toPath.slice(1), scope);
-    return page ? redirect.toPath : undefined;
+    const { toPath } = redirect;
+    const isSeen =
+      (await this.pages.findBySlug(toPath.slice(1), scope)) !== null ||
+      (await this.redirects.isLive(toPath));
+    return isSeen ? toPath : undefined;
   }
 }

@@ -9,6 +9,7 @@ import { MediaTrashService } from "../media/media-trash.service";
 import { RedirectsService } from "../redirects/redirects.service";
 import { RevisionsService } from "../revisions/revisions.service";
 import { factsOf } from "../rich-text/text";
+import type { SeoColumns } from "../writing/seo.entity";
 import { auditSubject } from "../writing/writing.service";
 import { PostTag } from "./post-tag.entity";
 import { Post } from "./post.entity";
@@ -31,6 +32,7 @@ export interface IncomingPost extends Pick<
   | "isFeatured"
   | "categoryId"
   | "authorId"
+  | keyof SeoColumns
 > {
   /** The post that it takes the place of, whose address stays; null for a new one. */
   replaces: number | null;

@@ -97,6 +97,12 @@ export class RedirectsService {
     return this.records.findOneBy({ fromPath: canonicalPath(path) });
   }
 
+  /** Whether readers find something at a path of this site. */
+  async isLive(path: string): Promise<boolean> {
+    const { live } = await this.redirects.known([path]);
+    return live.has(path);
+  }
+
   /**
    * A live address changes, in the caller's transaction. Never leaves a chain or a circle: what led
    * to the old address leads to the new one, and the new one leads nowhere.

@@ -88,4 +88,36 @@ describe("a gallery", () => {
       gallery("<p>a</p>"),
     );
   });
+
+  const known = {
+    ...{ src: "/media/a.png", width: 8, height: 6, alt: "" },
+    sources: [{ type: "image/webp", srcset: "/media/a-640.webp 640w" }],
+  };
+  const sizesOf = (...classes: string[]) =>
+    [
+      ...renderHtml(
+        gallery(
+          classes
+            .map(
+              (one) =>
+                `<figure class="${one}"><img src="/media/a.png"></figure>`,
+            )
+            .join(""),
+        ),
+        () => known as never,
+      ).html.matchAll(/sizes="([^"]*)"/g),
+    ].map(([, sizes]) => sizes);
+
+  it("asks for pictures as wide as its columns are [DESK-BLOCK-13]", () => {
+    const half = "(min-width: 48rem) 22rem, 50vw";
+    const third = "(min-width: 48rem) 14.67rem, (min-width: 40rem) 34vw, 50vw";
+    expect(sizesOf("")).toEqual(["(min-width: 48rem) 44rem, 100vw"]);
+    expect(sizesOf("", "")).toEqual([half, half]);
+    expect(sizesOf("", "", "", "")).toEqual([half, half, half, half]);
+    expect(sizesOf("", "figure-wide", "figure-full")).toEqual([
+      third,
+      "(min-width: 48rem) 29.33rem, (min-width: 40rem) 67vw, 100vw",
+      "(min-width: 48rem) 44rem, (min-width: 40rem) 100vw, 100vw",
+    ]);
+  });
 });

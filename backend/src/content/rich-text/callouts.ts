@@ -1,18 +1,9 @@
 import type { Element } from "hast";
 import type { Blockquote, Root } from "mdast";
-import { calloutClasses, type Callout } from "@octavo/rich-text";
+import { ALERTS, calloutClasses, type Callout } from "@octavo/rich-text";
 import { visit } from "unist-util-visit";
 import { t } from "../../common/texts";
 import { hasContent } from "./text";
-
-/** GitHub's names. It calls a danger CAUTION, and has IMPORTANT besides, which is a note here. */
-const ALERTS: ReadonlyMap<string, Callout> = new Map([
-  ["NOTE", "note"],
-  ["TIP", "tip"],
-  ["WARNING", "warning"],
-  ["CAUTION", "danger"],
-  ["IMPORTANT", "note"],
-]);
 
 export const alertOf = (kind: Callout): string =>
   [...ALERTS].find(([, one]) => one === kind)?.[0] ?? "NOTE";

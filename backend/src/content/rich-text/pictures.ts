@@ -1,6 +1,7 @@
 import type { Element, Parents, Root } from "hast";
 import type { PictureDto } from "@octavo/contracts";
 import { visit } from "unist-util-visit";
+import { classesOf } from "./clean-html";
 import { parseHtml, stringifyHtml } from "./html";
 
 /** What is known of a picture: itself with its copies, or that it is in the trash. */
@@ -9,8 +10,9 @@ export type KnownPicture = PictureDto | "gone";
 /** Null for a picture that is not one of the library's. */
 export type FindPicture = (address: string) => KnownPicture | null;
 
-/** How wide a picture stands in an article: the column, or a small screen. */
-const SIZES = "(min-width: 48rem) 44rem, 100vw";
+/** As wide as the text of an article, or a small screen. */
+const TEXT_WIDTH = 44;
+const SIZES = `(min-width: 48rem) ${TEXT_WIDTH}rem, 100vw`;
 
 /**
  * A picture of the library says its size before it is there, so that nothing jumps, and comes in
@@ -42,6 +44,38 @@ export function renderPicture(image: Element, find: FindPicture): Element[] {
       children: [...sources, image],
     },
   ];
+}
+
+/** The pictures of a gallery share the width, in the columns that `rich-text.css` gives them. */
+export function renderGallery(gallery: Element): Element {
+  const items = gallery.children.filter((node) => node.type === "element");
+  const columns = [1, 2, 4].includes(items.length)
+    ? Math.min(items.length, 2)
+    : 3;
+  for (const item of items)
+    visit(item, "element", (source) => {
+      if (source.tagName === "source")
+        source.properties.sizes = sizesIn(columns, spanOf(item));
+    });
+  return gallery;
+}
+
+/** How many columns an item wants. */
+function spanOf(item: Element): number {
+  const classes = classesOf(item);
+  if (classes.includes("figure-full")) return Infinity;
+  return classes.includes("figure-wide") ? 2 : 1;
+}
+
+/** On a small screen, there are two columns at most. */
+function sizesIn(columns: number, span: number): string {
+  const share = (most: number) => Math.min(span, most) / most;
+  const wide = (TEXT_WIDTH * share(columns)).toFixed(2).replace(/\.00$/, "");
+  const part = (most: number) => `${Math.ceil(100 * share(most))}vw`;
+  const small = Math.min(columns, 2);
+  const medium =
+    columns === small ? "" : `(min-width: 40rem) ${part(columns)}, `;
+  return `(min-width: 48rem) ${wide}rem, ${medium}${part(small)}`;
 }
 
 const DATA_ADDRESS = /^data:[^,]*;base64,/i;

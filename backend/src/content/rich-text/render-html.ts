@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import type { HeadingDto } from "@octavo/contracts";
-import { calloutOf, LINK_CARD } from "@octavo/rich-text";
+import { GALLERY, LINK_CARD, calloutOf } from "@octavo/rich-text";
 import { renderCallout } from "./callouts";
 import { classesOf, cleanTree, hasClass } from "./clean-html";
 import { stringifyHtml } from "./html";
@@ -20,7 +20,7 @@ import {
   nameTables,
   renderTable,
 } from "./render-blocks";
-import { type FindPicture, renderPicture } from "./pictures";
+import { type FindPicture, renderGallery, renderPicture } from "./pictures";
 import { hasContent } from "./text";
 
 export interface RenderedHtml {
@@ -52,6 +52,13 @@ function renderFormulaBlock(paragraph: Element, budget: RenderBudget): Element {
   };
 }
 
+function renderBox(box: Element): ElementContent[] {
+  const callout = calloutOf(classesOf(box));
+  if (callout) return renderCallout(box, callout);
+  if (hasClass(box, LINK_CARD)) return renderCard(box);
+  return hasClass(box, GALLERY) ? [renderGallery(box)] : [box];
+}
+
 function renderElement(element: Element, state: RenderState): ElementContent[] {
   if (element.tagName === "pre")
     return [renderCodeBlock(element, state.budget)];
@@ -64,9 +71,7 @@ function renderElement(element: Element, state: RenderState): ElementContent[] {
   if (element.tagName === "iframe") return renderPlayer(element);
   if (element.tagName === "img") return renderImage(element, state);
   element.children = renderChildren(element.children, state);
-  const callout = element.tagName === "div" && calloutOf(classesOf(element));
-  if (callout) return renderCallout(element, callout);
-  if (hasClass(element, LINK_CARD)) return renderCard(element);
+  if (element.tagName === "div") return renderBox(element);
   if (element.tagName === "details") return renderDetails(element);
   if (element.tagName === "table") return [renderTable(element)];
   if (element.tagName === "ol") return renderEditorList(element);

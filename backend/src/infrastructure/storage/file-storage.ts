@@ -13,6 +13,13 @@ export interface StoredFile {
   bytes: number;
 }
 
+/** The store answers, and does not have the file. */
+export class AbsentFileError extends Error {
+  constructor(key: string) {
+    super(`The store holds no file ${key}.`);
+  }
+}
+
 /**
  * Where uploaded files live: a folder or an S3-compatible store, chosen by settings. Keys are
  * relative, with forward slashes, and made by the server. A file is there whole or not at all.
@@ -24,6 +31,7 @@ export abstract class FileStorage {
   /** Stores something small for a moment. @throws when nothing can be stored. */
   abstract assertWritable(): Promise<void>;
 
+  /** @throws {AbsentFileError} */
   abstract read(key: string): Promise<Buffer>;
 
   /** Also when there is no such file. */

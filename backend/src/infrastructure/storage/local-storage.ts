@@ -14,7 +14,12 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import send, { type SendResult } from "@fastify/send";
 import { StorageFullError } from "../../common/errors/app-error";
-import { FileStorage, type ServedFile, type StoredFile } from "./file-storage";
+import {
+  AbsentFileError,
+  FileStorage,
+  type ServedFile,
+  type StoredFile,
+} from "./file-storage";
 
 /** Of what the library finds out about a file, what a reader gets. */
 const PASSED_ON = new Set([
@@ -73,8 +78,12 @@ export class LocalStorage extends FileStorage {
     }
   }
 
-  read(key: string): Promise<Buffer> {
-    return readFile(this.path(key));
+  async read(key: string): Promise<Buffer> {
+    try {
+      return await readFile(this.path(key));
+    } catch (error) {
+      throw isAbsent(error) ? new AbsentFileError(key) : error;
+    }
   }
 
   async remove(key: string): Promise<void> {

@@ -8,7 +8,12 @@ import {
 } from "../../common/errors/app-error";
 import { inParallel } from "../../common/in-parallel";
 import type { S3Config } from "../config/app-config";
-import { FileStorage, type ServedFile, type StoredFile } from "./file-storage";
+import {
+  AbsentFileError,
+  FileStorage,
+  type ServedFile,
+  type StoredFile,
+} from "./file-storage";
 import { openS3, statusOf, type S3Connection } from "./s3-connection";
 import { t } from "../../common/texts";
 
@@ -56,8 +61,7 @@ export class S3Storage extends FileStorage implements OnModuleDestroy {
       );
       return found.Body?.transformToByteArray();
     });
-    if (bytes === ABSENT || !bytes)
-      throw new Error(`The store holds no file ${key}.`);
+    if (bytes === ABSENT || !bytes) throw new AbsentFileError(key);
     return Buffer.from(bytes);
   }
 

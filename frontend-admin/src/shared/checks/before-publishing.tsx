@@ -1,11 +1,12 @@
 import { Heading, ImageOff, TextQuote, Unlink } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import Quill from "quill/core";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { MouseEvent } from "react";
 import { t } from "../../texts";
 import { cutText } from "../cut-text";
 import { SettingsSection } from "../editor/settings-section";
+import { useSettled } from "../use-settled";
 import styles from "./before-publishing.module.css";
 import { isSame, nameOf, readFindings } from "./read-findings";
 import type { Finding } from "./read-findings";
@@ -29,7 +30,7 @@ interface Hint {
 /** What a writer may want to mend first. Nothing here holds up a save. */
 export function BeforePublishing({ content, excerpt }: BeforePublishingProps) {
   const [isOpen, setOpen] = useState(true);
-  const settled = useSettled(content);
+  const settled = useSettled(content, PAUSE_MS);
   const found = useTextHints(settled);
   const lacksExcerpt = settled !== "" && excerpt?.text.trim() === "";
   const hints = [...found, ...(lacksExcerpt ? [noExcerpt(excerpt.focus)] : [])];
@@ -87,16 +88,6 @@ function Hints({ hints }: { hints: readonly Hint[] }) {
 }
 
 const PAUSE_MS = 500;
-
-/** The value after a pause, so that no key waits for the checks. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => window.clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 function useTextHints(html: string): Hint[] {
   const findings = useFindings(html);

@@ -1,4 +1,4 @@
-import { readUrl } from "../editor/read-url";
+import { pathOnSite } from "../own-links";
 
 /** What a writer may want to mend in a text, with the element that it is about. */
 export type Finding = { element: Element } & (
@@ -62,16 +62,8 @@ function skipped(root: ParentNode): Finding[] {
 function ownLinks(root: ParentNode): Finding[] {
   const found = new Map<string, Element>();
   for (const element of root.querySelectorAll("a[href]")) {
-    const path = ownPath(element.getAttribute("href") ?? "");
+    const path = pathOnSite(element.getAttribute("href") ?? "");
     if (path !== null && !found.has(path)) found.set(path, element);
   }
   return [...found].map(([path, element]) => ({ kind: "link", element, path }));
-}
-
-/** Parts of the same page begin with `#` or `?`. */
-function ownPath(href: string): string | null {
-  if (/^[#?]/.test(href)) return null;
-  const { origin } = window.location;
-  const url = readUrl(href, origin);
-  return url?.origin === origin ? url.pathname : null;
 }

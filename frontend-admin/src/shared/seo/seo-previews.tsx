@@ -1,6 +1,6 @@
-import { useRemote } from "../../remote-context";
 import { t } from "../../texts";
 import { cutText } from "../cut-text";
+import { useSite } from "../use-site";
 import type { SeoForm } from "./seo-form";
 import styles from "./seo-previews.module.css";
 
@@ -85,11 +85,4 @@ export function SocialPreview({ values, fallback }: PreviewProps) {
       </div>
     </figure>
   );
-}
-
-/** The site as readers know it. */
-export function useSite() {
-  const { site } = useRemote();
-  const { host } = window.location;
-  return { host, name: site?.name ?? host, tagline: site?.tagline ?? "" };
 }

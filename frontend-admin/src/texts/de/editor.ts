@@ -210,6 +210,20 @@ export const editor: Translation<typeof english> = {
   "tools.openLink": "Öffnen",
   "tools.removeLink": "Link entfernen",
   "tools.saveLink": "Link speichern",
+  "links.hint":
+    "Oder ein Wort eines Titels eingeben, um Beiträge, Seiten, Kategorien und Schlagwörter dieser Website zu finden.",
+  "links.searching": "Suche läuft …",
+  "links.nothing":
+    "Nichts Veröffentlichtes auf dieser Website hat diese Wörter im Titel.",
+  "links.failed":
+    "Die Suche ist fehlgeschlagen. Bitte die Verbindung prüfen oder die Adresse eingeben.",
+  "links.post": "Beitrag",
+  "links.page": "Seite",
+  "links.category": "Kategorie",
+  "links.tag": "Schlagwort",
+  "links.bar": "Link zu {target}",
+  "links.edit": "Link bearbeiten",
+  "links.open": "{target} in einem neuen Tab öffnen",
   "tools.image": "Bild",
   "tools.imageFiles": "Einzufügende Bilder",
   "tools.mayNotUpload": "Ihnen fehlt die Berechtigung zum Hochladen",
@@ -231,6 +245,7 @@ export const editor: Translation<typeof english> = {
   "keys.codeIndent": "Codezeilen einrücken",
   "keys.codeOutdent": "Codezeilen ausrücken",
   "keys.toToolbar": "Zur Symbolleiste",
+  "keys.toLink": "Zu den Werkzeugen des Links",
   "keys.toText": "Zurück zum Text",
   "keys.leave": "Den Text verlassen",
   "keys.escapeThenTab": "Escape, dann Tab",

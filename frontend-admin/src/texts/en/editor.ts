@@ -203,6 +203,20 @@ export const editor = {
   "tools.openLink": "Open",
   "tools.removeLink": "Remove link",
   "tools.saveLink": "Save link",
+  "links.hint":
+    "Or type a word of a title to find posts, pages, categories and tags of this site.",
+  "links.searching": "Searching…",
+  "links.nothing":
+    "Nothing published on this site has these words in its title.",
+  "links.failed":
+    "The search failed. Check your connection, or enter the address.",
+  "links.post": "Post",
+  "links.page": "Page",
+  "links.category": "Category",
+  "links.tag": "Tag",
+  "links.bar": "Link to {target}",
+  "links.edit": "Edit link",
+  "links.open": "Open {target} in a new tab",
   "tools.image": "Image",
   "tools.imageFiles": "Images to insert",
   "tools.mayNotUpload": "you don't have permission to upload",
@@ -224,6 +238,7 @@ export const editor = {
   "keys.codeIndent": "Indent lines of code",
   "keys.codeOutdent": "Outdent lines of code",
   "keys.toToolbar": "Go to the toolbar",
+  "keys.toLink": "Go to the link's tools",
   "keys.toText": "Return to the text",
   "keys.leave": "Leave the text",
   "keys.escapeThenTab": "Escape, then Tab",

@@ -58,6 +58,8 @@ export const content: Translation<typeof english> = {
   notCropped: "Dieses Bild ist nicht zugeschnitten.",
   noOriginal:
     "Das Original dieser Datei ist nicht vorhanden: Sie wurde hochgeladen, bevor Originale aufbewahrt wurden. Laden Sie sie erneut hoch, um eines zu haben.",
+  originalAbsent:
+    "Das Original dieser Datei fehlt im Speicher. Laden Sie die Datei erneut hoch, oder stellen Sie sie aus einer Sicherung wieder her.",
   imageMissing: "Wählen Sie ein Bild zum Hochladen aus.",
   uploadInvalid: "Der Upload ist ungültig. Bitte versuchen Sie es erneut.",
   categoryEmpty:

@@ -50,6 +50,8 @@ export const content = {
   notCropped: "This picture is not cropped.",
   noOriginal:
     "The original of this file is not kept: it was uploaded before originals were. Upload it again to keep one.",
+  originalAbsent:
+    "The original of this file is missing from the storage. Upload the file again, or restore it from a backup.",
   imageMissing: "Choose an image to upload.",
   uploadInvalid: "The upload is not valid. Please try again.",
   categoryEmpty: "There are no published posts in this category yet.",

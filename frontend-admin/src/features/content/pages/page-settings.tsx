@@ -8,7 +8,7 @@ import { useRemote } from "../../../remote-context";
 import { BeforePublishing } from "../../../shared/checks/before-publishing";
 import { SEO_NAMES, seoFrom } from "../../../shared/seo/seo-form";
 import { SeoPanel } from "../../../shared/seo/seo-panel";
-import { useSite } from "../../../shared/seo/seo-previews";
+import { useSite } from "../../../shared/use-site";
 import { useCategoryChoices } from "../../../shared/taxonomy/taxonomy.hooks";
 import styles from "./page-editor.module.css";
 import { TYPE_LABELS } from "./page-form";

@@ -19,7 +19,7 @@ import { BeforePublishing } from "../../../shared/checks/before-publishing";
 import { PictureField } from "../../../shared/media/picture-field";
 import { SEO_NAMES, seoFrom } from "../../../shared/seo/seo-form";
 import { SeoPanel } from "../../../shared/seo/seo-panel";
-import { useSite } from "../../../shared/seo/seo-previews";
+import { useSite } from "../../../shared/use-site";
 import {
   tagHooks,
   useTagChoices,

@@ -1,3 +1,4 @@
+import Inline from "quill/blots/inline";
 import Quill, { Parchment } from "quill/core";
 import type { Range } from "quill/core";
 import { AlignClass } from "quill/formats/align";
@@ -31,12 +32,16 @@ const blockFormats = (): Record<string, unknown> =>
     unknown
   >;
 
+/** From the inside out. A link is one element, whatever is bold in it. */
+const ORDER = [...Inline.order.filter((name) => name !== "link"), "link"];
+
 let isRegistered = false;
 
 /** Teaches Quill exactly what the policy allows, once. */
 export function registerFormats(): void {
   if (isRegistered) return;
   isRegistered = true;
+  Inline.order = ORDER;
   Quill.register(
     {
       "formats/align": AlignClass,

@@ -4,7 +4,12 @@ import { useState } from "react";
 import type { RefObject } from "react";
 import { t } from "../../../texts/editor";
 import { CODE_KEYS } from "../blocks/code/code-tool";
-import { TOOLBAR_KEYS, headerKeys, shortcutText } from "./shortcuts";
+import {
+  LINK_BAR_KEYS,
+  TOOLBAR_KEYS,
+  headerKeys,
+  shortcutText,
+} from "./shortcuts";
 import { ToolButton } from "./tool-parts";
 import type { ToolProps } from "./tool-parts";
 import styles from "./toolbar.module.css";
@@ -21,6 +26,7 @@ const moreRows = (): readonly Row[] => [
   [t("keys.codeOutdent"), "Shift+Tab"],
   [t("code.edit"), CODE_KEYS],
   [t("keys.toToolbar"), TOOLBAR_KEYS],
+  [t("keys.toLink"), LINK_BAR_KEYS],
   [t("keys.toText"), "Escape"],
   [t("keys.leave"), t("keys.escapeThenTab")],
   [t("common.save"), "Mod+S"],

@@ -2,7 +2,7 @@ import { ownValue } from "@octavo/format";
 import { useEffect } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 
-const CONTROLS = "button, select";
+const CONTROLS = "button, select, a[href]";
 
 function controlsOf(bar: HTMLElement): HTMLElement[] {
   return [...bar.querySelectorAll<HTMLElement>(CONTROLS)].filter(

@@ -85,6 +85,9 @@ export const headerKeys = (level: number): string => `Mod+Alt+${level}`;
 /** Escape returns to the text, as from every panel of the toolbar. */
 export const TOOLBAR_KEYS = "Alt+F10";
 
+/** Leads to the bar of the link with the cursor. */
+export const LINK_BAR_KEYS = "Mod+Alt+K";
+
 /**
  * Clicks the button whose shortcut was typed in the text, so that every tooltip is right. Quill's own
  * keys (bold, italic, underline, undo, redo) come first.

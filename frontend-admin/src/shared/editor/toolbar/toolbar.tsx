@@ -10,11 +10,11 @@ import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { t } from "../../../texts/editor";
 import { BLOCK_TYPES } from "../blocks";
 import { EmbedTool } from "../blocks/embed/embed-tool";
+import { LinkTool } from "../blocks/link/link-tool";
 import { SlashMenu } from "../slash/slash-menu";
 import { SourceTool } from "../source/source-tool";
 import { AltTool, FormulaTool, ImageTool, LibraryTool } from "./embed-tools";
 import { HelpTool } from "./help-tool";
-import { LinkTool } from "./link-tool";
 import {
   AlignTools,
   BlockTools,

@@ -166,6 +166,41 @@ describe("Markdown while typing", () => {
   });
 });
 
+describe("GitHub's mark of a callout in a quote", () => {
+  it.each([
+    ["NOTE", " ", "note"],
+    ["tip", "\n", "tip"],
+    ["WARNING", "\n", "warning"],
+    ["CAUTION", " ", "danger"],
+    ["IMPORTANT", "\n", "note"],
+  ])(
+    "%s and %j make a %s, and one Undo returns the characters [DESK-TYPE-07] [DESK-TYPE-03]",
+    async (name, end, kind) => {
+      const editor = openAtEnd();
+      await editor.type(`> [!${name}]${end}`);
+      editor.undo();
+      const left = end === " " ? "&nbsp;" : "";
+      expect(editor.html().replace(/ (?=<)/, "&nbsp;")).toBe(
+        `<blockquote>\n<p>[!${name}]${left}</p>\n</blockquote>`,
+      );
+      act(() => editor.quill.history.redo());
+      await editor.type("a\nb");
+      expect(editor.html()).toBe(
+        `<div class="callout callout-${kind}">\n<p>a</p>\n<p>b</p>\n</div>`,
+      );
+    },
+  );
+
+  it.each(["[!TIP] ", "> [!OTHER] ", "> a [!TIP] ", "> [!TIP]a\n"])(
+    "is text in %j [DESK-TYPE-07]",
+    async (typed) => {
+      const editor = openAtEnd();
+      await editor.type(`${typed}x`);
+      expect(editor.html()).not.toContain("callout");
+    },
+  );
+});
+
 describe("Backspace at the start of a block", () => {
   it.each([
     ["heading", "<h2>a</h2>", "<p>a</p>"],

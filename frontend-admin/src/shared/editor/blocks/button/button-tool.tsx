@@ -1,15 +1,14 @@
-import { BUTTON, normaliseLink } from "@octavo/rich-text";
+import { BUTTON } from "@octavo/rich-text";
 import { Button, Popover, TextField } from "@octavo/ui";
 import { MousePointerClick } from "lucide-react";
 import { Delta } from "quill/core";
 import type Quill from "quill/core";
 import { useState } from "react";
 import { t } from "../../../../texts/editor";
-import { findLink } from "../../toolbar/link-tool";
 import { PanelForm, ToolButton, useSavedRange } from "../../toolbar/tool-parts";
 import type { ToolProps } from "../../toolbar/tool-parts";
-
-const OFF = { link: false, button: false };
+import { findLink, removeLink } from "../link/find-link";
+import { LinkField, readAddress } from "../link/link-field";
 
 interface Target {
   text: string;
@@ -44,7 +43,7 @@ export function ButtonTool({ quill, state: { formats } }: ToolProps) {
   const remove = () => {
     setOpen(false);
     const place = quill && buttonAt(quill, range.restore());
-    if (place) quill.formatText(place.index, place.length, OFF, "user");
+    if (place) removeLink(quill, place);
   };
   return (
     <Popover
@@ -82,7 +81,7 @@ function ButtonForm({ start, onSave, onRemove }: ButtonFormProps) {
   const [text, setText] = useState(start.text);
   const [address, setAddress] = useState(start.link);
   const [isTried, setTried] = useState(false);
-  const link = normaliseLink(address);
+  const link = readAddress(address);
   const problem = (isWrong: boolean, message: string) =>
     isTried && isWrong ? { message } : undefined;
   return (
@@ -107,14 +106,14 @@ function ButtonForm({ start, onSave, onRemove }: ButtonFormProps) {
         error={problem(text.trim() === "", t("buttons.noText"))}
         onChange={(event) => setText(event.target.value)}
       />
-      <TextField
-        label={t("tools.linkAddress")}
-        inputMode="url"
-        placeholder="https://"
-        autoComplete="off"
+      <LinkField
         value={address}
-        error={problem(!link, t("tools.linkRefused"))}
-        onChange={(event) => setAddress(event.target.value)}
+        error={problem(!link, t("tools.linkRefused"))?.message}
+        onChange={setAddress}
+        onChoose={(hit) => {
+          setAddress(hit.id);
+          if (text.trim() === "") setText(hit.label);
+        }}
       />
     </PanelForm>
   );
@@ -122,7 +121,7 @@ function ButtonForm({ start, onSave, onRemove }: ButtonFormProps) {
 
 /** What becomes the button: the selection, the link at the cursor, or the empty place there. */
 const buttonAt = (quill: Quill, range: Place): Place =>
-  range.length > 0 ? range : (findLink(quill, range.index) ?? range);
+  findLink(quill, range) ?? range;
 
 const textIn = (quill: Quill, { index, length }: Place): string =>
   quill.getText(index, length).replace(/\s+/g, " ").trim();

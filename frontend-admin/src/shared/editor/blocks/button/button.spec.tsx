@@ -46,6 +46,18 @@ describe("a button", () => {
     expect(editor.html()).toBe("<p>a <em>b</em></p>");
   });
 
+  it("is one element of the editor, whatever is bold in it [DESK-BLOCK-10]", async () => {
+    const editor = renderEditor({ html: "<p>a <strong>b</strong> c</p>" });
+    act(() => editor.quill.setSelection(0, 5, "user"));
+    await editor.press("Button");
+    await editor.user.type(screen.getByLabelText("Address"), "/x{Enter}");
+    const links = editor.surface.querySelectorAll("a[data-button]");
+    expect([...links].map(({ textContent }) => textContent)).toEqual(["a b c"]);
+    expect(editor.html()).toBe(
+      `<p>${button("a <strong>b</strong> c", "/x")}</p>`,
+    );
+  });
+
   it("is pasted as one from a page of the site [DESK-BLOCK-11]", () => {
     const html = `<p><a class="link-button" style="x" href="/a">b</a></p>`;
     expect(opsToHtml(pasteToOps(html).ops)).toBe(`<p>${button("b", "/a")}</p>`);

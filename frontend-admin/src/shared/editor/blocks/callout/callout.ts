@@ -1,9 +1,12 @@
-import { CALLOUTS, calloutClasses, calloutOf } from "@octavo/rich-text";
+import { ALERTS, CALLOUTS, calloutClasses, calloutOf } from "@octavo/rich-text";
+import { Delta } from "quill/core";
 import type Quill from "quill/core";
 import { t } from "../../../../texts/editor";
 import { attributeNames } from "../../content/read-inline";
 import { withoutNotice } from "../../objects/editor-objects";
+import type { Rule } from "../../typing/block-rules";
 import type { Binding } from "../../typing/keys";
+import { readLine } from "../../typing/typed-line";
 import type { BlockType } from "../block-type";
 import { leaveBox } from "../leave-box";
 import { CalloutTool } from "./callout-tool";
@@ -26,6 +29,43 @@ const unwrap: Binding = {
     const [before] = index > 0 ? this.quill.getLine(index - 1) : [null];
     if (before && kindOf(before.domNode) === format.callout) return true;
     changeCallout(this.quill, index, null);
+    return false;
+  },
+};
+
+/** What becomes of a quote that begins with `[!TIP]`. */
+const quoteToCallout = (name: string) => ({
+  blockquote: null,
+  callout: ALERTS.get(name.toUpperCase()),
+});
+
+const NAMES = [...ALERTS.keys()].join("|");
+
+const mark: Rule = {
+  pattern: new RegExp(`^\\[!(${NAMES})\\] $`, "i"),
+  format: quoteToCallout,
+  fits: ({ formats }) => Boolean(formats.blockquote),
+};
+
+const MARK_LINE = new RegExp(`^\\[!(${NAMES})\\]$`, "i");
+
+/** Enter after the mark, which is then alone in its line. */
+const enterAfterMark: Binding = {
+  key: "Enter",
+  collapsed: true,
+  format: ["blockquote"],
+  handler({ index }) {
+    const { start, text, next } = readLine(this.quill, index);
+    const name = next === "\n" && MARK_LINE.exec(text)?.[1];
+    if (!name) return true;
+    const change = new Delta()
+      .retain(start)
+      .delete(text.length)
+      .retain(1, quoteToCallout(name));
+    this.quill.history.cutoff();
+    this.quill.updateContents(change, "user");
+    this.quill.history.cutoff();
+    this.quill.setSelection(start, 0, "silent");
     return false;
   },
 };
@@ -86,7 +126,12 @@ export const callout: BlockType = {
     write: (kind, blocks, writeBlocks) =>
       `<div class="${calloutClasses(kind).join(" ")}">\n${writeBlocks(blocks)}\n</div>`,
   },
-  keys: { "leave callout": leaveBox("callout"), "unwrap callout": unwrap },
+  afterSpace: [mark],
+  keys: {
+    "leave callout": leaveBox("callout"),
+    "unwrap callout": unwrap,
+    "enter callout": enterAfterMark,
+  },
   Tool: CalloutTool,
   choices: () =>
     CALLOUTS.map((kind) => ({

@@ -32,24 +32,35 @@ export function setCallout(quill: Quill, kind: string | null): void {
 export const kindOf = (node: HTMLElement): string =>
   String(CALLOUT_CLASS.value(node));
 
+/** The lines of the whole callout around an index; null if it is in none. */
+export function calloutAt(
+  quill: Quill,
+  index: number,
+): { start: number; end: number } | null {
+  const lines = quill.getLines();
+  const here = lines.findIndex((line) => line === quill.getLine(index)[0]);
+  const kind = kindOf(lines[here]?.domNode ?? quill.root);
+  if (kind === "") return null;
+  const isInside = (line: (typeof lines)[number] | undefined) =>
+    line !== undefined && kindOf(line.domNode) === kind;
+  let [from, to] = [here, here];
+  while (isInside(lines[from - 1])) from--;
+  while (isInside(lines[to + 1])) to++;
+  const [first, last] = [lines[from], lines[to]];
+  if (!first || !last) return null;
+  const start = first.offset(quill.scroll);
+  return { start, end: last.offset(quill.scroll) + last.length() };
+}
+
 /** Changes the whole callout around an index; null removes it and leaves its text. */
 export function changeCallout(
   quill: Quill,
   index: number,
   kind: string | null,
 ): void {
-  const lines = quill.getLines();
-  const here = lines.findIndex((line) => line === quill.getLine(index)[0]);
-  const isInside = (line: (typeof lines)[number] | undefined) =>
-    line !== undefined &&
-    kindOf(line.domNode) === kindOf(lines[here]?.domNode ?? quill.root);
-  let [from, to] = [here, here];
-  while (isInside(lines[from - 1])) from--;
-  while (isInside(lines[to + 1])) to++;
-  const [first, last] = [lines[from], lines[to]];
-  if (!first || !last) return;
-  const start = first.offset(quill.scroll);
-  const end = last.offset(quill.scroll) + last.length();
+  const place = calloutAt(quill, index);
+  if (!place) return;
+  const { start, end } = place;
   quill.history.cutoff();
   quill.formatLine(start, end - start, "callout", kind ?? false, "user");
   quill.history.cutoff();

@@ -26,6 +26,14 @@ describe("details", () => {
     expect(editor.html()).toBe(`${box("a", "<p>b</p>")}\n<p>c</p>`);
   });
 
+  it("take in the whole callout that a part of is selected [DESK-BLOCK-07]", async () => {
+    const callout =
+      '<div class="callout callout-tip">\n<p>a</p>\n<p>b</p>\n<p>c</p>\n</div>';
+    const editor = open(`${callout}\n<p>d</p>`, 2);
+    await editor.user.click(screen.getByRole("button", { name: "Details" }));
+    expect(editor.html()).toBe(`${box("", callout)}\n<p>d</p>`);
+  });
+
   it("take in what is selected, open at first if one wants, and are ended with the toolbar [DESK-BLOCK-07]", async () => {
     const html = "<h2>a</h2>\n<ul>\n<li>b</li>\n</ul>\n<pre>c\nd</pre>";
     const editor = open(html, 0, 6);

@@ -2,6 +2,7 @@ import { Delta, Parchment } from "quill/core";
 import type Quill from "quill/core";
 import { ListContainer } from "quill/formats/list";
 import { t } from "../../../../texts/editor";
+import { calloutAt } from "../callout/set-callout";
 
 const { ClassAttributor, Scope } = Parchment;
 
@@ -78,9 +79,12 @@ export function insertDetails(quill: Quill): void {
   const lines = quill.getLines(range.index, Math.max(range.length, 1));
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last) return;
-  const start = blockOf(quill, first).offset(quill.scroll);
-  const end =
+  const from = blockOf(quill, first).offset(quill.scroll);
+  const to =
     blockOf(quill, last).offset(quill.scroll) + blockOf(quill, last).length();
+  // Details are around callouts, and a part of one would split it.
+  const start = calloutAt(quill, from)?.start ?? from;
+  const end = calloutAt(quill, to - 1)?.end ?? to;
   const summary = { details: "summary" };
   quill.updateContents(new Delta().retain(start).insert("\n", summary), "user");
   quill.formatLine(start + 1, end - start, "details", BODY, "user");

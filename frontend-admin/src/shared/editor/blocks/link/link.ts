@@ -7,7 +7,7 @@ const { Attributor, Scope } = Parchment;
 const inline = { scope: Scope.INLINE };
 
 /** A link as it is stored. The policy decides which addresses it may have. */
-class SafeLink extends Link {
+export class SafeLink extends Link {
   static override create(value: string): HTMLElement {
     const node = super.create(value);
     node.removeAttribute("rel");

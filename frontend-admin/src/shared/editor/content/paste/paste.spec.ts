@@ -105,6 +105,16 @@ describe("pasting", () => {
     );
   });
 
+  it("takes a single cell of a spreadsheet for its text [DESK-TABLE-09]", () => {
+    const cell = (content: string) =>
+      `<html><body><table width=64><!--StartFragment--><col width=64><tr height=20><td style="x">${content}</td></tr><!--EndFragment--></table></body></html>`;
+    expect(pasteToOps(cell("<b>12</b> %")).ops).toEqual([
+      { insert: "12", attributes: { bold: true } },
+      { insert: " %" },
+    ]);
+    expect(pasted(cell("a</td><td>b"))).toContain("<table>");
+  });
+
   it("leaves the end of the line to the line it lands in", () => {
     expect(pasteToOps("<span>two words</span>").ops).toEqual([
       { insert: "two words" },

@@ -34,6 +34,7 @@ export function simplify(body: HTMLElement): void {
   for (const element of [...body.querySelectorAll<HTMLElement>("*")].reverse())
     simplifyElement(element);
   for (const table of body.querySelectorAll("table")) simplifyTable(table);
+  unwrapOnlyCell(body);
   removeEmptyLines(body);
 }
 
@@ -121,6 +122,17 @@ function simplifyTable(table: Element): void {
   for (const row of [table, ...table.querySelectorAll("thead,tbody,tfoot,tr")])
     for (const node of [...row.childNodes])
       if (node.nodeType === Node.TEXT_NODE) node.remove();
+}
+
+/** Spreadsheets copy a single cell as a table. */
+function unwrapOnlyCell(body: HTMLElement): void {
+  const table = body.querySelector("table");
+  const [cell, ...others] = table?.querySelectorAll("td, th, caption") ?? [];
+  if (!table || !cell || others.length > 0) return;
+  const isAlone =
+    body.childElementCount === 1 &&
+    body.textContent.trim() === cell.textContent.trim();
+  if (isAlone) table.replaceWith(...cell.childNodes);
 }
 
 function trim(node: Node | null, end: "trimStart" | "trimEnd"): void {
