@@ -139,7 +139,7 @@ describe("a paste into a block", () => {
   });
 
   it.each([
-    ["a table", "<table><tbody><tr><td>a</td></tr></tbody></table>"],
+    ["a table", "<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>"],
     ["a long text", `<p>${"a".repeat(400)}</p>`],
   ])("of %s follows the heading [DESK-PASTE-04]", (_name, html) => {
     const editor = openFor("<h2>word</h2>\n<p>end</p>");
