@@ -9,6 +9,7 @@ import {
   tableOfTabs,
 } from "../blocks/table/table-paste";
 import { copiedLines } from "../blocks/table/table-copy";
+import { applyChange } from "../content/apply-change";
 import type { Op } from "../content/document-ops";
 import { opsToHtml } from "../content/ops-to-html";
 import { joinLines, opsToText } from "../content/ops-to-text";
@@ -85,8 +86,17 @@ export class PolicyClipboard extends Clipboard {
     const [line, offset] = this.quill.getLine(range.index);
     if (line && offset > 0)
       this.lineBefore = { insert: "\n", attributes: line.formats() };
-    super.onPaste(range, clip);
+    this.insert(range, clip);
     this.lineBefore = null;
+  }
+
+  private insert({ index, length }: Range, clip: Clip): void {
+    const { quill } = this;
+    const pasted = this.convert(clip, quill.getFormat(index));
+    const change = new Delta().retain(index).delete(length).concat(pasted);
+    applyChange(quill, change);
+    quill.setSelection(index + pasted.length(), 0, "silent");
+    quill.scrollSelectionIntoView();
   }
 
   override convert(clip: Clip, formats: Record<string, unknown> = {}): Delta {
@@ -142,7 +152,7 @@ export class PolicyClipboard extends Clipboard {
   private pasteMarkdown(range: Range, clip: Clip): void {
     const { history, root } = this.quill;
     history.cutoff();
-    super.onPaste(range, clip);
+    this.insert(range, clip);
     history.cutoff();
     const text = linesOf(clip);
     root.dispatchEvent(

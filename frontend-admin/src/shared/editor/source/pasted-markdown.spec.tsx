@@ -105,6 +105,17 @@ describe("pasted Markdown", () => {
     expect(editor.quill.getLength()).toBeGreaterThan(LIMITS.textMax);
   });
 
+  it("stays plain with more formats in one line than can be applied in time [DESK-PASTE-03]", async () => {
+    const editor = openFor("", {
+      "POST /rich-text/html": () => ({
+        html: `<p>${"a <strong>b</strong> ".repeat(2600)}</p>`,
+      }),
+    });
+    editor.paste({ "text/plain": "a **b**" });
+    await screen.findByText(/It is too long to be formatted/);
+    expect(editor.html()).toBe("<p>a **b**</p>");
+  });
+
   it("comes from a Markdown file in a code editor, too [DESK-PASTE-01]", async () => {
     const editor = openFor("");
     editor.paste({

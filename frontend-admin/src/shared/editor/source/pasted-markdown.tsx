@@ -7,6 +7,8 @@ import type Quill from "quill/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useApi } from "../../../remote-context";
 import { t } from "../../../texts/editor";
+import { applyChange } from "../content/apply-change";
+import type { Op } from "../content/document-ops";
 import { piece } from "../content/paste/paste";
 import { MARKDOWN_PASTED } from "../formats/policy-clipboard";
 import type { PastedText } from "../formats/policy-clipboard";
@@ -24,8 +26,9 @@ export function PastedMarkdown({ quill }: { quill: Quill | null }) {
     if (text.length > LIMITS.textMax) return setFailure(t("source.tooLong"));
     const position = trackPosition(quill, index);
     try {
-      const html = await markdownToHtml(api, text);
-      replacePasted(quill, { index: position.index(), text }, html);
+      const ops = piece(await markdownToHtml(api, text));
+      if (hasEndlessLine(ops)) return setFailure(t("source.tooLong"));
+      replacePasted(quill, { index: position.index(), text }, ops);
     } catch (error) {
       setFailure(errorText(error, t("source.failed")));
     } finally {
@@ -59,16 +62,28 @@ export function PastedMarkdown({ quill }: { quill: Quill | null }) {
   );
 }
 
+/** Formats of one line that Quill applies within seconds. */
+const MOST_IN_LINE = 5000;
+
+function hasEndlessLine(ops: readonly Op[]): boolean {
+  let inLine = 0;
+  return ops.some(({ insert }) => {
+    const isEnd = typeof insert === "string" && insert.includes("\n");
+    inLine = isEnd ? 0 : inLine + 1;
+    return inLine > MOST_IN_LINE;
+  });
+}
+
 /** One Undo returns the plain text. What the writer changed since then stays as it is. */
 function replacePasted(
   quill: Quill,
   { index, text }: PastedText,
-  html: string,
+  ops: Op[],
 ): void {
   if (!quill.root.isConnected || quill.getText(index, text.length) !== text)
     return;
   const change = new Delta().retain(index).delete(text.length);
   quill.history.cutoff();
-  quill.updateContents(change.concat(new Delta(piece(html))), "user");
+  applyChange(quill, change.concat(new Delta(ops)));
   quill.history.cutoff();
 }
