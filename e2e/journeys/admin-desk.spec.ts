@@ -1,19 +1,21 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { enterAdmin } from "../admin-walk";
 import { content, newName, openDraft, title } from "../editor";
 import { expect, test } from "../fixtures";
 import { button } from "../lists";
 import { picture } from "../pictures";
 
-type Finish = (page: Page) => Promise<void>;
+/** Taps, or presses Enter. */
+type Use = (button: Locator) => Promise<void>;
+type Finish = (page: Page, use: Use) => Promise<void>;
 
-const address: Finish = async (page) => {
+const address: Finish = async (page, use) => {
   await page.getByLabel("Address").fill("https://vimeo.com/76979871");
-  await button(page, "Insert").tap();
+  await use(button(page, "Insert"));
 };
-const chooseTiles = async (page: Page, count: number) => {
+const chooseTiles = async (page: Page, use: Use, count: number) => {
   const tiles = page.getByRole("dialog").locator("button:has(img)");
-  for (let place = 0; place < count; place += 1) await tiles.nth(place).tap();
+  for (let place = 0; place < count; place += 1) await use(tiles.nth(place));
 };
 
 /** What each option of the menu puts into the text, and what it asks for before. */
@@ -29,23 +31,23 @@ const BLOCKS: readonly [label: string, selector: string, finish?: Finish][] = [
   [
     "Formula",
     ".ql-formula",
-    async (page) => {
+    async (page, use) => {
       await page.getByLabel("Formula in TeX").fill("x^2");
-      await button(page, "Insert formula").tap();
+      await use(button(page, "Insert formula"));
     },
   ],
   ["Checklist", "[data-list=unchecked]"],
-  ["Image from the library", "img", (page) => chooseTiles(page, 1)],
+  ["Image from the library", "img", (page, use) => chooseTiles(page, use, 1)],
   ["Video or embed", ".video-card", address],
   ["Divider", "hr"],
-  ["Table", ".ql-cell", (page) => button(page, "Insert table").tap()],
+  ["Table", ".ql-cell", (page, use) => use(button(page, "Insert table"))],
   [
     "Button",
     "a",
-    async (page) => {
+    async (page, use) => {
       await page.getByLabel("Text on the button").fill("Read on");
       await page.getByLabel("Address").fill("/about");
-      await button(page, "Save button").tap();
+      await use(button(page, "Save button"));
     },
   ],
   ["Footnote", ".footnote-ref"],
@@ -60,12 +62,60 @@ const BLOCKS: readonly [label: string, selector: string, finish?: Finish][] = [
   [
     "Gallery",
     ".figure-card",
-    async (page) => {
-      await chooseTiles(page, 2);
-      await button(page, "Insert 2 images").tap();
+    async (page, use) => {
+      await chooseTiles(page, use, 2);
+      await use(button(page, "Insert 2 images"));
     },
   ],
 ];
+
+/** Puts each block of the menu into an empty text, and removes it again. */
+async function insertEach(
+  page: Page,
+  surface: Locator,
+  { use, choose }: { use: Use; choose: (option: Locator) => Promise<void> },
+): Promise<void> {
+  const options = page
+    .getByRole("listbox", { name: "Insert a block" })
+    .getByRole("option");
+  for (const [label, selector, finish] of BLOCKS) {
+    await page.keyboard.press("Delete");
+    await page.keyboard.type("/");
+    await expect(options).toHaveCount(BLOCKS.length);
+    const files = page.waitForEvent("filechooser").catch(() => null);
+    await choose(
+      options.and(page.getByRole("option", { name: label, exact: true })),
+    );
+    if (label === "Image")
+      await (await files)?.setFiles([await picture("chosen.png")]);
+    await finish?.(page, use);
+    await expect(surface.locator(selector).first()).toBeVisible();
+    const isCut = await page.evaluate(
+      () => document.documentElement.scrollWidth > window.innerWidth,
+    );
+    expect(isCut, label).toBe(false);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await surface.focus();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Control+\\");
+  }
+}
+
+test("every block of the menu is inserted by keyboard, and all of it is removed [DESK-SLASH-02, DESK-BLOCK-18, DESK-EMBED-01]", async ({
+  adminPage: page,
+  writer,
+}) => {
+  test.slow();
+  const { content: surface } = await openDraft(page, writer);
+  await insertEach(page, surface, {
+    use: (target) => target.press("Enter"),
+    choose: async (option) => {
+      while ((await option.getAttribute("aria-selected")) !== "true")
+        await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+    },
+  });
+});
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -75,27 +125,9 @@ test.describe("on a phone", () => {
     writer,
   }) => {
     test.slow();
-    const surface = await openDraft(page, writer);
-    const menu = page.getByRole("listbox", { name: "Insert a block" });
-    for (const [label, selector, finish] of BLOCKS) {
-      await page.keyboard.press("Delete");
-      await page.keyboard.type("/");
-      await expect(menu.getByRole("option")).toHaveCount(BLOCKS.length);
-      const files = page.waitForEvent("filechooser").catch(() => null);
-      await menu.getByRole("option", { name: label, exact: true }).tap();
-      if (label === "Image")
-        await (await files)?.setFiles([await picture("chosen.png")]);
-      await finish?.(page);
-      await expect(surface.content.locator(selector).first()).toBeVisible();
-      const isCut = await page.evaluate(
-        () => document.documentElement.scrollWidth > window.innerWidth,
-      );
-      expect(isCut, label).toBe(false);
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-      await surface.content.focus();
-      await page.keyboard.press("Control+a");
-      await page.keyboard.press("Control+\\");
-    }
+    const { content: surface } = await openDraft(page, writer);
+    const use: Use = (target) => target.tap();
+    await insertEach(page, surface, { use, choose: use });
   });
 });
 

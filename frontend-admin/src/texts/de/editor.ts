@@ -228,6 +228,7 @@ export const editor: Translation<typeof english> = {
   "tools.imageFiles": "Einzufügende Bilder",
   "tools.mayNotUpload": "Ihnen fehlt die Berechtigung zum Hochladen",
   "tools.library": "Bild aus der Mediathek",
+  "tools.replaceImage": "Bild ersetzen",
   "tools.mayNotSee": "Ihnen fehlt die Berechtigung für die Mediathek",
   "tools.selectImage": "Wählen Sie zuerst ein Bild aus",
   "tools.formula": "Formel",

@@ -221,6 +221,7 @@ export const editor = {
   "tools.imageFiles": "Images to insert",
   "tools.mayNotUpload": "you don't have permission to upload",
   "tools.library": "Image from the library",
+  "tools.replaceImage": "Replace the image",
   "tools.mayNotSee": "you don't have permission to open the media library",
   "tools.selectImage": "select an image first",
   "tools.formula": "Formula",

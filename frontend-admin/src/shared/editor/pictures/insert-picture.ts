@@ -47,18 +47,38 @@ export function replacePicture(
 ): void {
   const [op] = quill.getContents(index, 1).ops;
   const attributes = { ...op?.attributes, ...withoutAlt(picture, op) };
-  const isFigure = typeof op?.insert === "object" && "figure" in op.insert;
-  const name = isFigure ? "figure" : "image";
   const { history } = quill;
   history.ignoreChange = true;
-  quill.updateContents(
-    new Delta()
-      .retain(index)
-      .delete(1)
-      .insert({ [name]: picture.url }, attributes),
-    "api",
-  );
+  quill.updateContents(exchange(quill, index, [picture, attributes]), "api");
   history.ignoreChange = false;
+}
+
+/** Shows another picture in its place: caption, size and link stay, and the alt text is that of the new one. */
+export function exchangePicture(
+  quill: Quill,
+  index: number,
+  picture: Picture,
+): void {
+  const [op] = quill.getContents(index, 1).ops;
+  const { alt: _, width: _w, height: _h, ...kept } = op?.attributes ?? {};
+  const attributes = { ...kept, ...attributesOf(picture) };
+  quill.history.cutoff();
+  quill.updateContents(exchange(quill, index, [picture, attributes]), "user");
+  quill.history.cutoff();
+  quill.setSelection(index, 1, "user");
+}
+
+function exchange(
+  quill: Quill,
+  index: number,
+  [picture, attributes]: readonly [Picture, Attributes],
+): Delta {
+  const insert = quill.getContents(index, 1).ops[0]?.insert;
+  const isFigure = typeof insert === "object" && "figure" in insert;
+  return new Delta()
+    .retain(index)
+    .delete(1)
+    .insert({ [isFigure ? "figure" : "image"]: picture.url }, attributes);
 }
 
 function withoutAlt(

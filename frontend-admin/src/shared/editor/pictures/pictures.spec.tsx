@@ -191,6 +191,28 @@ describe("pictures in the editor", () => {
     expect(screen.queryByLabelText("What does this image show?")).toBeNull();
   });
 
+  it("replaces the selected picture, whose caption, size and link stay [DESK-BLOCK-19]", async () => {
+    const figure = (picture: string) =>
+      `<figure class="figure-wide"><a href="/x">${picture}</a><figcaption>What you see</figcaption></figure>`;
+    const editor = renderEditor({
+      html: figure('<img src="/media/5.webp" alt="Old">'),
+      api: {
+        "GET /upload": () => page([media(7, { alt_text: "Known" })]),
+      },
+    });
+    act(() => editor.quill.setSelection(0, 1, "user"));
+    await editor.press("Replace the image");
+    await editor.user.click(
+      await screen.findByRole("button", { name: "Choose picture-7.png" }),
+    );
+    const after = figure(
+      '<img src="/media/7.webp" alt="Known" width="800" height="600">',
+    );
+    await waitFor(() => expect(editor.html()).toBe(after));
+    await editor.press("Undo");
+    expect(editor.html()).toContain('<img src="/media/5.webp" alt="Old">');
+  });
+
   it("describes the selected picture [ADM-EDITOR-31]", async () => {
     const editor = renderEditor({ html: `<p>${IMG}</p>` });
     act(() => editor.quill.setSelection(0, 1, "user"));

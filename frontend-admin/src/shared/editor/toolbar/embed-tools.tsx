@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { t } from "../../../texts/editor";
 import { MediaPicker } from "../../media/media-picker";
 import { onOpened } from "../objects/editor-objects";
+import { exchangePicture } from "../pictures/insert-picture";
 import { formulaError, renderFormula } from "../blocks/formula/formula";
 import { PanelForm, ToolButton, useSavedRange } from "./tool-parts";
 import type { PictureProps, ToolProps } from "./tool-parts";
@@ -50,15 +51,19 @@ export function ImageTool({
   );
 }
 
-/** Inserts a picture of the media library. */
-export function LibraryTool(props: Pick<ToolProps, "quill"> & PictureProps) {
+/** Inserts a picture of the media library, in place of the selected one if there is one. */
+export function LibraryTool(props: ToolProps & PictureProps) {
   const { quill, pictures } = props;
+  const { image } = props.state;
+  const [replaced, setReplaced] = useState<number | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [picked, setPicked] = useState<MediaDto | null>(null);
   const range = useSavedRange(quill);
   const canSee = useMayCall("GET /upload");
   const insert = useEffectEvent((media: MediaDto) => {
-    pictures.onPick(range.restore().index, media);
+    const { index } = range.restore();
+    if (quill && replaced !== null) exchangePicture(quill, replaced, media);
+    else pictures.onPick(index, media);
     setPicked(null);
   });
   // Waits until the dialog has returned the focus to the text, so that the cursor ends after the picture.
@@ -70,7 +75,7 @@ export function LibraryTool(props: Pick<ToolProps, "quill"> & PictureProps) {
   return (
     <>
       <ToolButton
-        label={t("tools.library")}
+        label={t(image === null ? "tools.library" : "tools.replaceImage")}
         isBlock
         keys="Mod+Alt+G"
         hint={canSee ? undefined : t("tools.mayNotSee")}
@@ -78,6 +83,7 @@ export function LibraryTool(props: Pick<ToolProps, "quill"> & PictureProps) {
         icon={<Images aria-hidden="true" />}
         onClick={() => {
           range.save();
+          setReplaced(image);
           setOpen(true);
         }}
       />

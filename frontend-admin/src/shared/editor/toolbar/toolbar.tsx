@@ -121,7 +121,7 @@ function MoreTools(
       <IndentTools {...tools} />
       <AlignTools {...tools} />
       <Group label={t("tools.moreBlocks")}>
-        <LibraryTool quill={quill} pictures={pictures} />
+        <LibraryTool {...tools} pictures={pictures} />
         <AltTool {...tools} />
         <EmbedTool {...tools} />
         <DividerTool quill={quill} />
