@@ -131,6 +131,11 @@ export class Writer {
     throw new Error(`No mail of the kind ${kind} to ${to}.`);
   }
 
+  /** Takes away what a journey made on the screen, too. */
+  alsoClear(kind: "posts", id: number): void {
+    this.made.push(`/api/${kind}/${id}`);
+  }
+
   async clear(): Promise<void> {
     // The last first: a category goes after its posts.
     for (const address of this.made.splice(0).reverse())

@@ -168,9 +168,11 @@ for (const [role, { button: name, status }] of Object.entries(WRITERS))
     );
     await button(page, name).click();
     const post = (await (await creation).json()) as {
+      id: number;
       status: string;
       content: string;
     };
+    writer.alsoClear("posts", post.id);
     expect(post.status).toBe(status);
     expect(post.content).toContain('<div class="callout callout-tip">');
   });

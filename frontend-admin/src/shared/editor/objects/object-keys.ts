@@ -87,7 +87,8 @@ function onKeyAtObject(
     return true;
   }
   if (key === "Enter" && !hasCommand(event)) {
-    if (!event.shiftKey && openObject(quill, object)) return true;
+    const mayOpen = !object.isBlock && !event.shiftKey;
+    if (mayOpen && openObject(quill, object)) return true;
     return breakLine(quill, object, event.shiftKey);
   }
   if (!object.isBlock || hasCommand(event) || !isArrow(key)) return false;

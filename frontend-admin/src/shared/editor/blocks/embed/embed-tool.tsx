@@ -3,6 +3,7 @@ import type { HtmlTextDto } from "@octavo/contracts";
 import { findEmbed, isExternalLink, normaliseLink } from "@octavo/rich-text";
 import { Popover, TextField } from "@octavo/ui";
 import { Clapperboard } from "lucide-react";
+import type Quill from "quill/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useApi } from "../../../../remote-context";
 import { t } from "../../../../texts/editor";
@@ -20,24 +21,23 @@ const NOTHING: Card = { url: "", title: "", description: "" };
 export function EmbedTool({ quill }: ToolProps) {
   const [start, setStart] = useState<Card | null>(null);
   const range = useSavedRange(quill);
-  const open = (card: Card) => {
-    range.save();
-    setStart(card);
+  const open = () => {
+    const { index } = range.save();
+    setStart(quill ? cardAt(quill, index) : NOTHING);
   };
   const reopen = useEffectEvent(open);
   useEffect(() => {
     if (!quill) return;
-    const stops = [
-      onOpened(quill, "video", (url) => reopen({ ...NOTHING, url })),
-      onOpened(quill, "link-card", (html) => reopen(cardIn(html) ?? NOTHING)),
-    ];
+    const stops = ["video", "link-card"].map((name) =>
+      onOpened(quill, name, () => reopen()),
+    );
     return () => stops.forEach((stop) => stop());
   }, [quill]);
   return (
     <Popover
       label={t("embeds.title")}
       isOpen={start !== null}
-      onOpenChange={(next) => (next ? open(NOTHING) : setStart(null))}
+      onOpenChange={(next) => (next ? open() : setStart(null))}
       onCloseFocus={() => quill?.focus()}
       trigger={
         <ToolButton
@@ -59,6 +59,15 @@ export function EmbedTool({ quill }: ToolProps) {
       )}
     </Popover>
   );
+}
+
+/** The selected card or player; empty elsewhere. */
+function cardAt(quill: Quill, index: number): Card {
+  const insert = quill.getContents(index, 1).ops[0]?.insert;
+  if (typeof insert !== "object") return NOTHING;
+  const { video, "link-card": card } = insert;
+  if (typeof card === "string") return cardIn(card) ?? NOTHING;
+  return typeof video === "string" ? { ...NOTHING, url: video } : NOTHING;
 }
 
 interface EmbedFormProps {

@@ -78,16 +78,21 @@ describe("an embed", () => {
     );
   });
 
-  it("is changed with Enter or a double click [DESK-EMBED-05]", async () => {
+  it("is changed with its tool or a double click [DESK-EMBED-05]", async () => {
     const editor = openAt(`${card("Old &amp; gray")}\n<p>a</p>`, 2);
     act(() => editor.quill.setSelection(0, 1, "user"));
-    await editor.pressKey("Enter");
+    await editor.press("Video or embed");
     expect(
       (await screen.findByLabelText<HTMLInputElement>("Title of the card"))
         .value,
     ).toBe("Old & gray");
     await editor.fill("Title of the card", "New{Enter}");
     await waitFor(() => expect(editor.html()).toBe(`${card("New")}\n<p>a</p>`));
+    await editor.user.dblClick(
+      screen.getByText("New", { selector: ".link-card strong" }),
+    );
+    await editor.fill("Title of the card", "Newer{Enter}");
+    await waitFor(() => expect(editor.html()).toContain(card("Newer")));
   });
 
   it("takes the place of a player's address that is pasted alone; one Undo returns the link [DESK-EMBED-05]", () => {
