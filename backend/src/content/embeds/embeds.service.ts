@@ -58,12 +58,8 @@ export class EmbedsService {
 
   private async get(url: string, most: number): Promise<OutboundPage> {
     const page = await this.outbound.read(url, most);
-    if ("failure" in page) throw new ValidationError(failureText(page.failure));
-    const { status } = page;
-    if (status === 404 || status === 410)
-      throw new ValidationError(t("linkGone", { status }));
-    if (status < 200 || status >= 300)
-      throw new ValidationError(t("linkAnswered", { status }));
+    if ("failure" in page || page.status < 200 || page.status >= 300)
+      throw new ValidationError(failureText(page));
     return page;
   }
 }

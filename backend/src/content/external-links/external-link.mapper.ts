@@ -3,7 +3,6 @@ import type {
   ExternalLinkState,
   ExternalLinkUserDto,
 } from "@octavo/contracts";
-import { t } from "../../common/texts";
 import { failureText } from "../../infrastructure/outbound/failure-text";
 import type { OutboundFailure } from "../../infrastructure/outbound/outbound.service";
 
@@ -23,8 +22,6 @@ export interface LinkUserRow extends ExternalLinkUserDto {
   uses: number;
 }
 
-const GONE = [404, 410];
-
 export function toExternalLinkDto(
   row: ExternalLinkRow,
   users: readonly LinkUserRow[],
@@ -43,8 +40,5 @@ export function toExternalLinkDto(
 }
 
 function reasonOf({ status, failure }: ExternalLinkRow): string {
-  if (failure) return failureText(failure);
-  return t(GONE.includes(status ?? 0) ? "linkGone" : "linkAnswered", {
-    status: status ?? 0,
-  });
+  return failureText(failure ? { failure } : { status: status ?? 0 });
 }

@@ -1,5 +1,5 @@
 import { t } from "../../common/texts";
-import type { OutboundFailure } from "./outbound.service";
+import type { OutboundAnswer, OutboundFailure } from "./outbound.service";
 
 const FAILURES = {
   certificate: "linkCertificate",
@@ -10,6 +10,11 @@ const FAILURES = {
   timeout: "linkTimeout",
 } as const satisfies Record<OutboundFailure, string>;
 
-/** Says why a server did not answer. */
-export const failureText = (failure: OutboundFailure): string =>
-  t(FAILURES[failure]);
+const GONE = [404, 410];
+
+/** Says why there is no page at an address. */
+export function failureText(answer: OutboundAnswer): string {
+  if ("failure" in answer) return t(FAILURES[answer.failure]);
+  const { status } = answer;
+  return t(GONE.includes(status) ? "linkGone" : "linkAnswered", { status });
+}

@@ -10,7 +10,7 @@ import { t } from "../../../../texts/editor";
 import { onOpened } from "../../objects/editor-objects";
 import { PanelForm, ToolButton, useSavedRange } from "../../toolbar/tool-parts";
 import type { ToolProps } from "../../toolbar/tool-parts";
-import { insertBlocks } from "./insert-embed";
+import { insertBlocks } from "./insert-blocks";
 import { cardHtml, cardIn } from "./link-card";
 import type { Card } from "./link-card";
 import { playerHtml } from "./player";
