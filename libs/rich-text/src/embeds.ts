@@ -97,3 +97,7 @@ export function findGist(address: string): string | null {
 
 /** Class of a link to another page that is shown as a card. */
 export const LINK_CARD = "link-card";
+
+/** Most characters of the texts on a card. */
+export const CARD_TITLE_MAX = 200;
+export const CARD_DESCRIPTION_MAX = 300;

@@ -6,7 +6,7 @@ export * from "./dialog";
 export * from "./empty-state";
 export * from "./field";
 export * from "./icon-button";
-export type { ListboxOption } from "./listbox";
+export * from "./listbox";
 export * from "./multi-combobox";
 export * from "./notice";
 export * from "./pager";

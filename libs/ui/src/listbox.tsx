@@ -15,9 +15,12 @@ export interface ListboxOption {
 type KeyActions = Record<string, (() => void) | undefined>;
 
 /** State and keys of a list of options below a field, which keeps the focus. */
-export function useListbox(count: number) {
-  const [isOpen, setOpen] = useState(false);
-  const [chosen, setActive] = useState(-1);
+export function useListbox(
+  count: number,
+  atFirst: "closed" | "open" = "closed",
+) {
+  const [isOpen, setOpen] = useState(atFirst === "open");
+  const [chosen, setActive] = useState(isOpen ? 0 : -1);
   const active = isOpen && chosen < count ? chosen : -1;
   const move = (step: number) => {
     setOpen(true);

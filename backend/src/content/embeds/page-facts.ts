@@ -1,5 +1,6 @@
 import type { Element, Root } from "hast";
 import { withoutControls } from "@octavo/format";
+import { CARD_DESCRIPTION_MAX, CARD_TITLE_MAX } from "@octavo/rich-text";
 import { visit } from "unist-util-visit";
 import type { OutboundPage } from "../../infrastructure/outbound/outbound.service";
 import { HtmlTooComplexError, parseHtml } from "../rich-text/html";
@@ -10,8 +11,6 @@ export interface PageFacts {
   description: string;
 }
 
-const TITLE_MAX = 200;
-const DESCRIPTION_MAX = 300;
 /** Best first: pages name their site in their `title`, but not in what they want shared. */
 const TITLES = ["og:title", "twitter:title", "title"];
 const DESCRIPTIONS = ["og:description", "twitter:description", "description"];
@@ -40,8 +39,8 @@ export function factsOfPage(html: string): PageFacts {
       .map((name) => shorten(told.get(name) ?? "", most))
       .find((text) => text !== "") ?? "";
   return {
-    title: best(TITLES, TITLE_MAX),
-    description: best(DESCRIPTIONS, DESCRIPTION_MAX),
+    title: best(TITLES, CARD_TITLE_MAX),
+    description: best(DESCRIPTIONS, CARD_DESCRIPTION_MAX),
   };
 }
 

@@ -1,7 +1,6 @@
 import { IMAGE_TYPES } from "@octavo/contracts";
 import type { MediaDto } from "@octavo/contracts";
-import { IconButton, Notice, useToast } from "@octavo/ui";
-import { X } from "lucide-react";
+import { useToast } from "@octavo/ui";
 import type Quill from "quill";
 import type { Delta } from "quill/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
@@ -9,9 +8,9 @@ import { t } from "../../../texts/editor";
 import { useUploadQueue } from "../../media/upload-queue";
 import type { UploadQueue } from "../../media/upload-queue";
 import type { UploadImage } from "../../media/use-upload-image";
+import { PasteNotice } from "../content/paste/paste-notice";
 import { PICTURES_LOST } from "../formats/policy-clipboard";
 import { insertPicture, replacePicture } from "./insert-picture";
-import styles from "./pictures.module.css";
 
 interface PicturePlace {
   quill: Quill;
@@ -163,20 +162,9 @@ export function LostPictures({ quill }: { quill: Quill | null }) {
   }, [quill]);
   if (count === 0) return null;
   return (
-    <div className={styles.lost}>
-      <Notice
-        tone="warning"
-        actions={
-          <IconButton
-            label={t("pictures.dismiss")}
-            icon={<X />}
-            onClick={() => setCount(0)}
-          />
-        }
-      >
-        {t("pictures.lost", { count })}
-      </Notice>
-    </div>
+    <PasteNotice onDismiss={() => setCount(0)}>
+      {t("pictures.lost", { count })}
+    </PasteNotice>
   );
 }
 

@@ -1,7 +1,5 @@
 import { errorText } from "@octavo/api-client";
 import { LIMITS } from "@octavo/contracts";
-import { IconButton, Notice } from "@octavo/ui";
-import { X } from "lucide-react";
 import { Delta } from "quill/core";
 import type Quill from "quill/core";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -10,10 +8,10 @@ import { t } from "../../../texts/editor";
 import { applyChange } from "../content/apply-change";
 import type { Op } from "../content/document-ops";
 import { piece } from "../content/paste/paste";
+import { PasteNotice } from "../content/paste/paste-notice";
 import { MARKDOWN_PASTED } from "../formats/policy-clipboard";
 import type { PastedText } from "../formats/policy-clipboard";
 import { trackPosition } from "../pictures/picture-uploads";
-import styles from "../pictures/pictures.module.css";
 import { markdownToHtml } from "./use-source";
 
 /** Replaces pasted Markdown with formatted text, and says why if it cannot. */
@@ -45,20 +43,9 @@ export function PastedMarkdown({ quill }: { quill: Quill | null }) {
   }, [quill]);
   if (failure === undefined) return null;
   return (
-    <div className={styles.lost}>
-      <Notice
-        tone="warning"
-        actions={
-          <IconButton
-            label={t("pictures.dismiss")}
-            icon={<X />}
-            onClick={() => setFailure(undefined)}
-          />
-        }
-      >
-        {t("source.staysPlain", { reason: failure })}
-      </Notice>
-    </div>
+    <PasteNotice onDismiss={() => setFailure(undefined)}>
+      {t("source.staysPlain", { reason: failure })}
+    </PasteNotice>
   );
 }
 

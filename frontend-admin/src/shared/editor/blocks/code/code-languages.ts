@@ -4,7 +4,7 @@ import { t } from "../../../../texts/editor";
 import { readSetting, writeSetting } from "../../browser-settings";
 
 interface LanguageOption {
-  value: string;
+  id: string;
   label: string;
 }
 
@@ -53,14 +53,14 @@ export function findLanguages(
   const names = ["plain", ...Object.keys(CODE_LANGUAGES)];
   const first = [current, ...recentLanguages()].filter(isOffered);
   const asked = query.trim().toLowerCase();
-  const rank = ({ value, label }: LanguageOption): number => {
+  const rank = ({ id, label }: LanguageOption): number => {
     const name = label.toLowerCase();
-    if (asked === name || codeLanguage(asked) === value) return 0;
+    if (asked === name || codeLanguage(asked) === id) return 0;
     if (name.startsWith(asked)) return 1;
-    return name.includes(asked) || value.includes(asked) ? 2 : 3;
+    return name.includes(asked) || id.includes(asked) ? 2 : 3;
   };
   return [...new Set([...first, ...names])]
-    .map((value) => ({ value, label: languageLabel(value) }))
+    .map((id) => ({ id, label: languageLabel(id) }))
     .filter((option) => rank(option) < 3)
     .sort((one, other) => rank(one) - rank(other));
 }

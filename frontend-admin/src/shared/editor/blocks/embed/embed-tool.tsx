@@ -1,6 +1,12 @@
 import { errorText } from "@octavo/api-client";
 import type { HtmlTextDto } from "@octavo/contracts";
-import { findEmbed, isExternalLink, normaliseLink } from "@octavo/rich-text";
+import {
+  CARD_DESCRIPTION_MAX,
+  CARD_TITLE_MAX,
+  findEmbed,
+  isExternalLink,
+  normaliseLink,
+} from "@octavo/rich-text";
 import { Popover, TextField } from "@octavo/ui";
 import { Clapperboard } from "lucide-react";
 import type Quill from "quill/core";
@@ -98,7 +104,7 @@ function EmbedForm({ start, onMade }: EmbedFormProps) {
           <TextField
             label={t("embeds.cardTitle")}
             autoComplete="off"
-            maxLength={200}
+            maxLength={CARD_TITLE_MAX}
             value={card.title}
             error={problem?.of === "title" ? problem : undefined}
             onChange={(event) => form.write({ title: event.target.value })}
@@ -106,7 +112,7 @@ function EmbedForm({ start, onMade }: EmbedFormProps) {
           <TextField
             label={t("embeds.cardText")}
             autoComplete="off"
-            maxLength={300}
+            maxLength={CARD_DESCRIPTION_MAX}
             value={card.description}
             onChange={(event) =>
               form.write({ description: event.target.value })
