@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
@@ -10,7 +11,8 @@ import { BackupError } from "./backup-error";
 
 /** After so long nobody is writing it any more: whoever was has been killed. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
-const DRAFT = ".part";
+/** Archives were written under their name and `.part` before each draft had a name of its own. */
+const DRAFT = /(\.[0-9a-f]{8})?\.part$/;
 const MB = 1024 * 1024;
 
 /** A folder of archives. */
@@ -21,8 +23,9 @@ export class ArchiveFolder implements ArchivePlace {
     await makeFolder(this.folder, 0o700);
     await this.removeAbandoned();
     const target = path.join(this.folder, name);
-    const draft = target + DRAFT;
-    // Whoever may read it may read everything of the site. One that somebody else writes stays theirs.
+    // A process that was killed within this second may have left a draft of the same archive.
+    const draft = `${target}.${randomBytes(4).toString("hex")}.part`;
+    // Whoever may read it may read everything of the site.
     const handle = await open(draft, "wx", 0o600);
     // On the disk before it gets its name.
     const file = handle.createWriteStream({ flush: true });
@@ -81,8 +84,8 @@ export class ArchiveFolder implements ArchivePlace {
 
   private async removeAbandoned(): Promise<void> {
     for (const name of await readdir(this.folder)) {
-      if (!name.endsWith(DRAFT)) continue;
-      if (kindOf(name.slice(0, -DRAFT.length)) === null) continue;
+      if (!DRAFT.test(name) || kindOf(name.replace(DRAFT, "")) === null)
+        continue;
       const draft = path.join(this.folder, name);
       const { mtimeMs } = await stat(draft);
       if (Date.now() - mtimeMs > ABANDONED_MS) await rm(draft, { force: true });
