@@ -1,4 +1,5 @@
 import type Quill from "quill/core";
+import { flushSync } from "react-dom";
 import { t } from "../../../texts/editor";
 
 const LEVELS = [1, 2, 3, 4, 5, 6];
@@ -14,11 +15,12 @@ export function setHeading(quill: Quill | null, level: number): void {
 export function clickTool(button: HTMLElement): void {
   const opensPanel = button.hasAttribute("aria-haspopup");
   // A panel needs a visible button, and the row scrolls on narrow screens.
-  if (opensPanel && button.closest("[hidden]"))
-    button
-      .closest("[role='toolbar']")
-      ?.querySelector<HTMLElement>("[data-more]")
-      ?.click();
+  if (opensPanel && button.closest("[hidden]")) {
+    const toolbar = button.closest("[role='toolbar']");
+    flushSync(() =>
+      toolbar?.querySelector<HTMLElement>("[data-more]")?.click(),
+    );
+  }
   button.scrollIntoView({ block: "nearest", inline: "center" });
   button.click();
 }
