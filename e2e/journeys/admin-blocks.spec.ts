@@ -262,7 +262,7 @@ test.describe("on a phone", () => {
     );
   });
 
-  test("the bar of a link is below its line, and its form within the screen [DESK-LINK-03, DESK-LINK-04]", async ({
+  test("the bar of a link is below its line, and forms are within the screen [DESK-LINK-03, DESK-LINK-04, DESK-PAGE-05]", async ({
     adminPage: page,
     writer,
   }) => {
@@ -272,6 +272,10 @@ test.describe("on a phone", () => {
       writer,
       `a <a href="${far}">link</a>`,
     );
+    await page.keyboard.press("ControlOrMeta+Alt+v");
+    await expect(page.getByLabel("Address")).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+    await expect(content).toBeFocused();
     await page.keyboard.press("Home");
     const link = content.getByRole("link");
     await link.tap();

@@ -65,6 +65,32 @@ function isStyled(element) {
   return false;
 }
 
+/** jsdom walks through the whole page for each label, whenever the name of a field is asked for. */
+const { get: controlOf } = Object.getOwnPropertyDescriptor(
+  HTMLLabelElement.prototype,
+  "control",
+);
+Object.defineProperty(HTMLLabelElement.prototype, "control", {
+  get() {
+    if (!this.htmlFor || !this.isConnected) return controlOf.call(this);
+    const found = document.getElementById(this.htmlFor);
+    return found && "labels" in found ? found : null;
+  },
+});
+for (const { prototype } of [
+  HTMLButtonElement,
+  HTMLInputElement,
+  HTMLSelectElement,
+  HTMLTextAreaElement,
+]) {
+  Object.defineProperty(prototype, "labels", {
+    get() {
+      const labels = [...this.ownerDocument.getElementsByTagName("label")];
+      return labels.filter(({ control }) => control === this);
+    },
+  });
+}
+
 afterEach(cleanup);
 
 const { getElementError } = getConfig();
