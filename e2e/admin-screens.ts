@@ -25,6 +25,7 @@ export const ADMIN_SCREENS = [
   ["/admin/mails", "Mail outbox"],
   ["/admin/external-links", "External links"],
   ["/admin/redirects", "Redirects"],
+  ["/admin/settings", "Settings"],
   ["/admin/frontends", "Frontends"],
   ["/admin/audit", "Audit log"],
   ["/admin/no-such-screen", "This screen doesn't exist"],

@@ -193,6 +193,49 @@ test("the site's theme reaches readers who have chosen nothing, also without scr
   }
 });
 
+test("an owner renames the site and arranges its footer by keyboard, and readers see it [OWNER-GENERAL-01, OWNER-GENERAL-03, OWNER-FOOTER-01]", async ({
+  adminPage: page,
+  browser,
+  writer,
+}) => {
+  const reader = await browser.newPage({ javaScriptEnabled: false });
+  const name = `Pier Notes ${word()}`;
+  try {
+    await page.goto("/admin/settings");
+    await page.getByLabel("Name of the site").fill(name);
+    await page.getByRole("button", { name: "Add group" }).press("Enter");
+    await page.keyboard.type("About us");
+    await page.keyboard.press("Tab");
+    const group = page.getByRole("group", { name: "About us" });
+    await group.getByLabel("Label").fill("Imprint");
+    await group.getByLabel("Address").fill("/imprint");
+    await group.getByRole("button", { name: "Add link" }).press("Enter");
+    await page.keyboard.type("Write");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("mailto:desk@example.org");
+    await group.getByRole("button", { name: "Move Write up" }).press("Enter");
+    const icon = page.getByRole("group", { name: "Icon" });
+    await icon.getByRole("button", { name: "Choose from library" }).click();
+    await page.getByRole("dialog").locator("button:has(img)").first().click();
+    await expect(icon.getByRole("img")).toBeVisible();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText(/^Settings saved\./)).toBeVisible();
+
+    await reader.goto("/");
+    await expect(reader).toHaveTitle(new RegExp(name));
+    const links = reader.getByRole("contentinfo").getByRole("link");
+    const addresses = await links.evaluateAll((all) =>
+      all.map((link) => link.getAttribute("href")),
+    );
+    expect(addresses.indexOf("/imprint")).toBe(
+      addresses.indexOf("mailto:desk@example.org") + 1,
+    );
+  } finally {
+    await writer.site({ name: null, footer: null, icon_media_id: null });
+    await reader.close();
+  }
+});
+
 test("the theme of the admin follows its person to another browser [D-143, THEME-02, THEME-03, ADM-THEME-02, ADM-THEME-04]", async ({
   page,
   browser,

@@ -18,6 +18,7 @@ const MENU = [
 const PEOPLE_MENU = MENU.toSpliced(6, 0, "Users");
 const LINKS = "External links";
 const ALL = [
+  "Settings",
   "Sign-up requests",
   "Messages",
   "Mail outbox",

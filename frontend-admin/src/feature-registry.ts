@@ -15,6 +15,7 @@ import { MAILS_FEATURE } from "./features/operations/mails/mails.feature";
 import { SETTINGS_FEATURE } from "./features/operations/settings/settings.feature";
 import { CONTACT_FEATURE } from "./features/site/contact/contact.feature";
 import { FRONTENDS_FEATURE } from "./features/site/frontends/frontends.feature";
+import { SITE_SETTINGS_FEATURE } from "./features/site/settings/site-settings.feature";
 import type { Feature } from "./shared/layout/feature";
 
 /** Everything behind the sign-in, read by router and sidebar. The order here has no effect. */
@@ -36,4 +37,5 @@ export const FEATURES: readonly Feature[] = [
   SETTINGS_FEATURE,
   CONTACT_FEATURE,
   FRONTENDS_FEATURE,
+  SITE_SETTINGS_FEATURE,
 ];

@@ -199,6 +199,7 @@ export function siteSettings(more: Partial<SiteSettingsDto> = {}) {
     language: "en",
     direction: "ltr",
     icon_media_id: null,
+    time_zone: "UTC",
     logo_media_id: null,
     logo: null,
     footer: DEMO_FOOTER,

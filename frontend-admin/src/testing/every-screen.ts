@@ -171,6 +171,11 @@ export const SCREENS: ScreenAnswers[] = [
     shows: "main li",
   },
   {
+    path: "/settings",
+    things: { "/settings/site": whole.siteSettings, "/upload/*": whole.media },
+    shows: "main fieldset",
+  },
+  {
     path: "/themes",
     things: { "/settings/cms-theme": people.ownTheme },
     shows: "main input, main button",

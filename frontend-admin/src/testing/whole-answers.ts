@@ -9,6 +9,7 @@ import type {
   PageFields,
   PendingChangesDto,
   PictureDto,
+  SiteSettingsDto,
   PostDto,
   PostFieldsDto,
   PreviewLinkDto,
@@ -31,6 +32,20 @@ const picture: Whole<PictureDto> = {
   position: "30% 75%",
   placeholder: "data:image/webp;base64,AAAA",
   sources: [{ type: "image/avif", srcset: "/media/5.avif 640w" }],
+};
+
+export const siteSettings: Whole<SiteSettingsDto> = {
+  name: "Harbour Notes",
+  tagline: "News from the harbour.",
+  language: "en",
+  direction: "ltr",
+  time_zone: "UTC",
+  icon_media_id: 1,
+  logo_media_id: 1,
+  logo: picture,
+  footer: [{ title: "More", links: [{ label: "Imprint", url: "/imprint" }] }],
+  updated_at: DATE,
+  version: 4,
 };
 
 const seo: Whole<SeoDto> = {

@@ -4,6 +4,7 @@ import {
   IsNotEmpty,
   IsOptional,
   IsString,
+  IsTimeZone,
   Matches,
   MaxLength,
   ValidateIf,
@@ -105,6 +106,16 @@ export class SaveSiteSettingsDto {
   @Matches(LANGUAGE, saysOf(undefined, "field.language"))
   language?: string | null;
 
+  /**
+   * An IANA name. Dates are shown in this zone. The default is `SITE_TIME_ZONE` of the configuration.
+   * @example "Europe/Berlin"
+   */
+  @IsOptional()
+  @Trim()
+  @EmptyToNull()
+  @IsTimeZone(saysOf(undefined, "field.timeZone"))
+  time_zone?: string | null;
+
   /** A picture of the media library, from which icons of every size are made. */
   @IsOptional()
   @Reference(undefined, "field.idOfFile")
@@ -141,6 +152,8 @@ export interface SiteSettingsDto {
   language: string;
   /** Follows from the language. */
   direction: TextDirection;
+  /** @example "Europe/Berlin" */
+  time_zone: string;
   /** Null for the icon that comes with the product. */
   icon_media_id: Integer | null;
   logo_media_id: Integer | null;

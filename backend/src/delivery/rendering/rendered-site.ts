@@ -5,6 +5,6 @@ import type { SiteFacts } from "../../operations/settings/site-settings.service"
 export const renderedSite = ({
   name,
   tagline,
-  timeZone,
+  time_zone: timeZone,
   language,
 }: SiteFacts): RenderRequest["site"] => ({ name, tagline, timeZone, language });

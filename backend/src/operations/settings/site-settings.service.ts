@@ -25,10 +25,7 @@ const NAMELESS = "My site";
 export const DEFAULT_LANGUAGE = "en";
 
 /** What the site says of itself on every page, in feeds and in mails. */
-export interface SiteFacts extends Omit<SiteSettingsDto, "logo"> {
-  /** IANA name; dates are shown in this zone on server and client alike (D-020). */
-  timeZone: string;
-}
+export type SiteFacts = Omit<SiteSettingsDto, "logo">;
 
 type Fields = Required<SaveSiteSettingsDto>;
 type Saved = Partial<Fields> & { version: number };
@@ -132,11 +129,12 @@ export class SiteSettingsService implements OnModuleInit {
       tagline: own.tagline ?? site.tagline ?? shown.tagline ?? "",
       language,
       direction: directionOf(language),
+      // Dates are shown in it on server and client alike (D-020).
+      time_zone: own.time_zone ?? site.timeZone,
       ...picturesOf(own),
       footer: own.footer ?? shown.footer ?? [],
       updated_at: stored?.updatedAt.toISOString() ?? null,
       version: versionOf(stored),
-      timeZone: site.timeZone,
     };
   }
 }
@@ -156,13 +154,13 @@ const versionOf = (stored: Setting | null): number =>
 
 /** Plain values in one order: they are stored and compared. */
 function presentFields(input: SaveSiteSettingsDto): Partial<Fields> {
-  const { name, tagline, language, icon_media_id, logo_media_id } = input;
-  const fields = { name, tagline, language, icon_media_id, logo_media_id };
+  const { name, tagline, language, time_zone } = input;
+  const { icon_media_id, logo_media_id } = input;
+  const texts = { name, tagline, language, time_zone };
   const footer = input.footer?.map(plainGroup) ?? input.footer;
+  const fields = { ...texts, icon_media_id, logo_media_id, footer };
   return Object.fromEntries(
-    Object.entries({ ...fields, footer }).filter(
-      ([, value]) => value !== undefined,
-    ),
+    Object.entries(fields).filter(([, value]) => value !== undefined),
   );
 }
 

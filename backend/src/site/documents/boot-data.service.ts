@@ -46,7 +46,7 @@ export class BootDataService {
   ): Promise<ShellBoot> {
     const { owner } = visit;
     const registry = registryFor(visit, versions);
-    const { language, name, tagline } = await this.site.get();
+    const { language, name, tagline, time_zone } = await this.site.get();
     return {
       basePath: basePathOf(owner),
       apiBase: API_BASE,
@@ -59,7 +59,7 @@ export class BootDataService {
       locale: owner.name === ADMIN_APP ? DEFAULT_LANGUAGE : language,
       flags: this.flags(owner.name),
       siteTheme: await this.themes.siteTheme(),
-      timeZone: this.config.site.timeZone,
+      timeZone: time_zone,
       // A rendered document has it in its state.
       ...(rendered ? {} : { site: { name, tagline } }),
       ...(isPreview && { isPreview }),

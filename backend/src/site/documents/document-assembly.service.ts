@@ -100,14 +100,13 @@ export class DocumentAssemblyService {
   ): string {
     const { preview, url, owner } = visit;
     if (!preview) return "";
-    const { timeZone } = this.config.site;
     const text = previewText(preview, versions);
     const isSignedOut = isPreview && owner.name === ADMIN_APP;
     return previewBadge({
       text: isSignedOut ? text + adminLimits() : text,
       endsAt: preview.endsAt,
       url,
-      timeZone,
+      timeZone: this.site.known.time_zone,
     });
   }
 

@@ -14,7 +14,7 @@ export class SitePicturesService {
   ) {}
 
   async describe(): Promise<SiteSettingsDto> {
-    const { timeZone: _, ...facts } = await this.settings.get();
+    const facts = await this.settings.get();
     const { logo_media_id: logoId } = facts;
     const logo = logoId === null ? null : await this.media.findPicture(logoId);
     return { ...facts, logo };

@@ -36,6 +36,7 @@ describe("the site's settings", () => {
         tagline: "",
         language: "en",
         direction: "ltr",
+        time_zone: "UTC",
         icon_media_id: null,
         logo_media_id: null,
         logo: null,
@@ -90,6 +91,15 @@ describe("the site's settings", () => {
     expect(cleared.body).toMatchObject(unset);
   });
 
+  it("move the dates of the site to another time zone, until it is cleared", async () => {
+    const { body } = await save({ time_zone: "Pacific/Kiritimati" });
+    expect(body).toMatchObject({ time_zone: "Pacific/Kiritimati" });
+    expect(await page()).toContain('"timeZone":"Pacific/Kiritimati"');
+    expect(await page("/admin")).toContain('"timeZone":"Pacific/Kiritimati"');
+    const cleared = await save({ time_zone: null });
+    expect(cleared.body).toMatchObject({ time_zone: "UTC" });
+  });
+
   it("turn the site around for a language that is written from right to left", async () => {
     const { body } = await save({ language: "ar" });
     expect(body).toMatchObject({ direction: "rtl" });
@@ -126,6 +136,10 @@ describe("the site's settings", () => {
     [
       { language: "en-u-ca-x" },
       "language must be a language such as en, de or pt-BR",
+    ],
+    [
+      { time_zone: "Mars/Base" },
+      "time_zone must be a time zone such as Europe/Berlin",
     ],
     [{ icon_media_id: "x" }, "icon_media_id must be the id of a file"],
     [
@@ -182,7 +196,7 @@ describe("the site's settings", () => {
     const answer = await save(input);
     expect([answer.status, answer.body.error]).toEqual([
       400,
-      `Unknown field: ${named}. This call takes name, tagline, language, icon_media_id, logo_media_id, footer.`,
+      `Unknown field: ${named}. This call takes name, tagline, language, time_zone, icon_media_id, logo_media_id, footer.`,
     ]);
     expect((await app.visitor.get(ADDRESS)).body.name).toBe("My site");
   });

@@ -19,6 +19,7 @@ import type {
   RevisionDto,
   RevisionSummaryDto,
   SeoDto,
+  SiteSettingsDto,
   TagDto,
   TrashedPostDto,
 } from "@octavo/contracts";
@@ -34,6 +35,19 @@ const picture: Fields<PictureDto> = {
   placeholder: null,
   position: "",
   sources: listOf({ type: "", srcset: "" }),
+};
+
+export const siteSettings: Fields<SiteSettingsDto> = {
+  name: "",
+  tagline: "",
+  language: "en",
+  direction: "ltr",
+  time_zone: "UTC",
+  icon_media_id: null,
+  logo_media_id: null,
+  logo: maybe(picture),
+  footer: listOf({ title: "", links: listOf({ label: null, url: null }) }),
+  updated_at: null,
 };
 
 const seo: Fields<SeoDto> = {

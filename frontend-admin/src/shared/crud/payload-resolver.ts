@@ -41,10 +41,7 @@ export function payloadResolver<
     const payload = toPayload(form);
     const all = { ...options, criteriaMode: "all" };
     const answer = await validate(payload, context, all as never);
-    const sentences = Object.entries(answer.errors).map(
-      ([name, error]) => [name, withFirstRule(error as FieldError)] as const,
-    );
-    const errors = Object.fromEntries(sentences) as Errors<Form>;
+    const errors = withFirstRules(answer.errors) as Errors<Form>;
     return {
       values: payload,
       errors: last ? last(form, errors) : errors,
@@ -52,7 +49,17 @@ export function payloadResolver<
   };
 }
 
-/** Decorators are applied from the bottom up: the first rule comes last. */
+/** Decorators are applied from the bottom up: the first rule comes last. Lists have errors by row. */
+function withFirstRules(errors: object): object {
+  const entries = Object.entries(errors) as [string, FieldError | object][];
+  return Object.fromEntries(
+    entries.map(([name, error]) => [
+      name,
+      "type" in error ? withFirstRule(error) : withFirstRules(error),
+    ]),
+  );
+}
+
 function withFirstRule(error: FieldError): FieldError {
   const sentence = Object.values(error.types ?? {}).at(-1);
   return typeof sentence === "string" ? { ...error, message: sentence } : error;

@@ -103,7 +103,15 @@ export interface TheirField {
 /** That someone else saved the same thing first, and what can be done about it. */
 export interface Conflict {
   /** What was saved. */
-  kind: "category" | "file" | "frontend" | "redirect" | "role" | "tag" | "user";
+  kind:
+    | "category"
+    | "file"
+    | "frontend"
+    | "redirect"
+    | "role"
+    | "settings"
+    | "tag"
+    | "user";
   /** Their values where they differ from what is in the form. */
   theirs: readonly TheirField[];
   /** Fills the form with theirs. */

@@ -15,13 +15,16 @@ interface PictureFieldProps {
   /** Of the picture itself, which shows what it is. Without it, the picture is not shown. */
   alt?: string;
   url: string | null;
+  /** For a picture that is stored by its id: its address may be unknown. */
+  isSet?: boolean;
   error?: string | undefined;
-  onChange: (url: string | null) => void;
+  onChange: (url: string | null, id: number | null) => void;
 }
 
 /** Chooses, shows and takes away a picture; the file itself stays in the library. */
 export function PictureField(props: PictureFieldProps) {
   const { label, hint, alt, url, onChange } = props;
+  const { isSet = url !== null } = props;
   const id = useId();
   const canUpload = useMayCall("POST /upload");
   const upload = usePictureUpload(onChange);
@@ -38,19 +41,19 @@ export function PictureField(props: PictureFieldProps) {
         {canUpload && (
           <FileButton
             field={label}
-            label={url ? t("posts.replaceImage") : t("posts.uploadImage")}
+            label={isSet ? t("posts.replaceImage") : t("posts.uploadImage")}
             icon={<ImagePlus aria-hidden="true" />}
             isBusy={upload.fraction !== null}
             onFile={(file) => void upload.start(file)}
           />
         )}
         <LibraryButton onPick={onChange} />
-        {url && (
+        {isSet && (
           <Button
             size="small"
             variant="ghost"
             icon={<Trash2 aria-hidden="true" />}
-            onClick={() => onChange(null)}
+            onClick={() => onChange(null, null)}
           >
             {t("posts.removeImage")}
           </Button>
@@ -62,7 +65,11 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-function LibraryButton({ onPick }: { onPick: (url: string) => void }) {
+interface PictureProps {
+  onPick: (url: string, id: number) => void;
+}
+
+function LibraryButton({ onPick }: Pick<PictureProps, "onPick">) {
   const [isOpen, setOpen] = useState(false);
   if (!useMayCall("GET /upload")) return null;
   return (
@@ -77,7 +84,7 @@ function LibraryButton({ onPick }: { onPick: (url: string) => void }) {
       </Button>
       {isOpen && (
         <MediaPicker
-          onPick={(media) => onPick(media.url)}
+          onPick={({ url, id }) => onPick(url, id)}
           onClose={() => setOpen(false)}
         />
       )}
@@ -85,7 +92,7 @@ function LibraryButton({ onPick }: { onPick: (url: string) => void }) {
   );
 }
 
-function usePictureUpload(onChange: (url: string) => void) {
+function usePictureUpload(onPick: PictureProps["onPick"]) {
   const upload = useUploadImage();
   const [fraction, setFraction] = useState<number | null>(null);
   const [error, setError] = useState<string>();
@@ -97,7 +104,8 @@ function usePictureUpload(onChange: (url: string) => void) {
     }
     setFraction(0);
     try {
-      onChange((await upload(file, { onProgress: setFraction })).url);
+      const { url, id } = await upload(file, { onProgress: setFraction });
+      onPick(url, id);
     } catch (failure) {
       setError(errorText(failure, t("upload.failed")));
     } finally {

@@ -2,6 +2,47 @@ import type { Translation } from "@octavo/texts";
 import type { operations as english } from "../en/operations";
 
 export const operations: Translation<typeof english> = {
+  "settings.text":
+    "Wie die Website heißt und welche Links am Ende jeder Seite stehen.",
+  "settings.notAllowed": "Ihre Rolle darf die Einstellungen nicht ändern.",
+  "settings.failedLoad": "Die Einstellungen konnten nicht geladen werden",
+  "settings.failedSave": "Die Einstellungen konnten nicht gespeichert werden",
+  "settings.saved":
+    "Einstellungen gespeichert. Leser sehen sie innerhalb einer Sekunde.",
+  "settings.general": "Allgemein",
+  "settings.name": "Name der Website",
+  "settings.nameHint":
+    "Leer lassen, um den Namen aus der Konfiguration zu verwenden.",
+  "settings.tagline": "Untertitel",
+  "settings.taglineHint":
+    "Ein Satz über die Website, für Suchmaschinen und Feeds.",
+  "settings.language": "Sprache der Website",
+  "settings.languageHint":
+    "Die Sprache, in der Sie schreiben. Von ihr hängen auch Datumsformat und Leserichtung ab.",
+  "settings.time_zone": "Zeitzone",
+  "settings.timeZoneHint":
+    "In ihr stehen Daten und Uhrzeiten auf der Website und in der Verwaltung.",
+  "settings.icon_media_id": "Symbol",
+  "settings.iconHint":
+    "Ein quadratisches Bild für Browser-Tabs und Startbildschirme.",
+  "settings.logo_media_id": "Logo",
+  "settings.logoHint": "Ersetzt Zeichen und Namen im Kopf der Seiten.",
+  "settings.otherPicture": "Ein anderes Bild",
+  "settings.footer": "Fußzeile",
+  "settings.footerText":
+    "Gruppen von Links unter jeder Seite. Ein Link ohne Adresse erscheint als einfacher Text.",
+  "settings.group": "Gruppe {number}",
+  "settings.groupTitle": "Titel der Gruppe",
+  "settings.link": "Link {number}",
+  "settings.linkLabel": "Beschriftung",
+  "settings.linkAddress": "Adresse",
+  "settings.addGroup": "Gruppe hinzufügen",
+  "settings.addLink": "Link hinzufügen",
+  "settings.groupsFull": "In die Fußzeile passen {count} Gruppen.",
+  "settings.linksFull": "In eine Gruppe passen {count} Links.",
+  "settings.moveUp": "{name} nach oben verschieben",
+  "settings.moveDown": "{name} nach unten verschieben",
+  "settings.remove": "{name} entfernen",
   "redirects.saved": "Weiterleitung gespeichert",
   "redirects.created": "Weiterleitung angelegt",
   "redirects.edit": "Weiterleitung bearbeiten",

@@ -126,6 +126,8 @@ export const shared: Translation<typeof english> = {
     "Jemand anders hat diesen Benutzer gespeichert, während Sie ihn bearbeitet haben.",
   "conflict.redirect":
     "Jemand anders hat diese Weiterleitung gespeichert, während Sie sie bearbeitet haben.",
+  "conflict.settings":
+    "Jemand anders hat die Einstellungen gespeichert, während Sie sie bearbeitet haben.",
   "conflict.role":
     "Jemand anders hat diese Rolle gespeichert, während Sie sie bearbeitet haben.",
   "conflict.tag":
@@ -272,4 +274,5 @@ export const shared: Translation<typeof english> = {
   "mails.title": "Postausgang",
   "audit.title": "Änderungsprotokoll",
   "themes.title": "Designs",
+  "settings.title": "Einstellungen",
 };

@@ -120,6 +120,8 @@ export const shared = {
   "conflict.redirect":
     "Someone else saved this redirect while you were editing.",
   "conflict.role": "Someone else saved this role while you were editing.",
+  "conflict.settings":
+    "Someone else saved the settings while you were editing.",
   "conflict.tag": "Someone else saved this tag while you were editing.",
   "conflict.same": "Both versions are the same now.",
   "conflict.choose": "Overwrite it with what you entered, or take theirs:",
@@ -254,4 +256,5 @@ export const shared = {
   "mails.title": "Mail outbox",
   "audit.title": "Audit log",
   "themes.title": "Themes",
+  "settings.title": "Settings",
 } as const;

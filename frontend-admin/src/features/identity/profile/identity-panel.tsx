@@ -6,7 +6,7 @@ import { Avatar } from "../../../shared/accounts/avatar";
 import { ChangePasswordDialog } from "./change-password-dialog";
 import { EditProfileDialog } from "./edit-profile-dialog";
 import styles from "./identity-panel.module.css";
-import panel from "./profile.module.css";
+import panel from "../../../shared/layout/panel.module.css";
 import { useOwnAccount, useProfileSave } from "./profile.hooks";
 import { t } from "../../../texts";
 

@@ -6,8 +6,8 @@ import { useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { GuardedForm } from "../../../shared/crud/guarded-form";
 import { t } from "../../../texts";
-import { Panel } from "./panel";
-import panel from "./profile.module.css";
+import { Panel } from "../../../shared/layout/panel";
+import panel from "../../../shared/layout/panel.module.css";
 import { useOwnAccount, useSaveLanguage } from "./profile.hooks";
 
 /** The language of the admin. A change reloads the page, so that all of it is in the new language. */

@@ -2,7 +2,7 @@ import { useSession } from "@octavo/auth";
 import { Screen } from "../../../shared/layout/screen";
 import { IdentityPanel } from "./identity-panel";
 import { LanguagePanel } from "./language-panel";
-import styles from "./profile.module.css";
+import styles from "../../../shared/layout/panel.module.css";
 import { SessionsPanel } from "./sessions-panel";
 import { TwoFactorPanel } from "./two-factor-panel";
 import { t } from "../../../texts";

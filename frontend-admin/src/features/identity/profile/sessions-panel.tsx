@@ -3,7 +3,7 @@ import { Button, Skeleton, useToast } from "@octavo/ui";
 import { Monitor, Smartphone } from "lucide-react";
 import { AdminTime } from "../../../shared/crud/admin-date";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
-import { Panel } from "./panel";
+import { Panel } from "../../../shared/layout/panel";
 import { useEndSession, useSessions } from "./profile.hooks";
 import styles from "./sessions-panel.module.css";
 import { t } from "../../../texts";

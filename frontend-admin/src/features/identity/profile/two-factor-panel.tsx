@@ -10,7 +10,7 @@ import {
   NewRecoveryCodesDialog,
   TwoFactorSetupDialog,
 } from "./two-factor-dialogs";
-import { Panel } from "./panel";
+import { Panel } from "../../../shared/layout/panel";
 import { useTwoFactor } from "./profile.hooks";
 import { t } from "../../../texts";
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
-import styles from "./profile.module.css";
+import styles from "./panel.module.css";
 
 interface PanelProps {
   title: string;
@@ -9,7 +9,7 @@ interface PanelProps {
   children?: ReactNode;
 }
 
-/** A section of the profile. */
+/** A section of a screen. */
 export function Panel({ title, text, actions, children }: PanelProps) {
   const id = useId();
   return (

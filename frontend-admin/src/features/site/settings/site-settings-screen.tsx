@@ -1,0 +1,201 @@
+import { useMayCall } from "@octavo/auth";
+import { LIMITS } from "@octavo/contracts";
+import type { SaveSiteSettingsDto, SiteSettingsDto } from "@octavo/contracts";
+import {
+  Button,
+  Notice,
+  SelectField,
+  Skeleton,
+  TextField,
+  useToast,
+} from "@octavo/ui";
+import { FormProvider, useFormContext, useWatch } from "react-hook-form";
+import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { GuardedForm } from "../../../shared/crud/guarded-form";
+import {
+  ConflictNotice,
+  useVersionedSave,
+} from "../../../shared/crud/versioned-save";
+import { Panel } from "../../../shared/layout/panel";
+import panel from "../../../shared/layout/panel.module.css";
+import { Screen } from "../../../shared/layout/screen";
+import { PictureField } from "../../../shared/media/picture-field";
+import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
+import { t } from "../../../texts/operations";
+import { FooterFields } from "./footer-fields";
+import {
+  changesOf,
+  differingFields,
+  languageOptions,
+  siteSettingsResolver,
+  timeZones,
+  toForm,
+} from "./site-settings-form";
+import type { SiteSettingsForm } from "./site-settings-form";
+import {
+  SITE_SETTINGS,
+  useFileAddress,
+  useSiteSettings,
+} from "./site-settings.hooks";
+import styles from "./site-settings.module.css";
+
+/** What the site is called and how its pages end. */
+export function SiteSettingsScreen() {
+  const { data, error, refetch } = useSiteSettings();
+  const mayChange = useMayCall("PUT /settings/site");
+  return (
+    <Screen title={t("settings.title")} description={t("settings.text")}>
+      {error && (
+        <FailureNotice
+          text={t("settings.failedLoad")}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {mayChange && !data && !error && <Skeleton height="20rem" />}
+      {!mayChange && <Notice>{t("settings.notAllowed")}</Notice>}
+      {mayChange && data && <SettingsForm settings={data} />}
+    </Screen>
+  );
+}
+
+function SettingsForm({ settings }: { settings: SiteSettingsDto }) {
+  const saving = useVersionedSave<SaveSiteSettingsDto, SiteSettingsDto>(
+    SITE_SETTINGS,
+    settings,
+  );
+  const { base = settings, theirs } = saving;
+  const toast = useToast();
+  const { form } = useKeptForm<SiteSettingsForm, SaveSiteSettingsDto>({
+    subject: "site-settings",
+    resolver: siteSettingsResolver,
+    defaultValues: toForm(settings),
+  });
+  const values = useWatch({ control: form.control }) as SiteSettingsForm;
+  const before = toForm(base);
+  const isChanged = Object.keys(changesOf(before, values)).length > 0;
+  const submit = form.handleSubmit(async () => {
+    const saved = await saving.save(changesOf(before, form.getValues()));
+    if (!saved) return;
+    form.reset(toForm(saved));
+    toast({ text: t("settings.saved") });
+  });
+  return (
+    <FormProvider {...form}>
+      <GuardedForm className={panel.panels} onSubmit={submit}>
+        <Panel title={t("settings.general")}>
+          <GeneralFields values={values} />
+        </Panel>
+        <Panel title={t("settings.footer")} text={t("settings.footerText")}>
+          <FooterFields />
+        </Panel>
+        {saving.error != null && (
+          <FailureNotice text={t("settings.failedSave")} error={saving.error} />
+        )}
+        {theirs && (
+          <ConflictNotice
+            kind="settings"
+            theirs={differingFields(values, toForm(theirs))}
+            onTake={() => {
+              form.reset(toForm(theirs));
+              saving.settle();
+            }}
+          />
+        )}
+        <div className={styles.save}>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={saving.isSaving}
+            disabled={!isChanged}
+          >
+            {theirs && isChanged ? t("common.overwrite") : t("common.save")}
+          </Button>
+        </div>
+      </GuardedForm>
+    </FormProvider>
+  );
+}
+
+function GeneralFields({ values }: { values: SiteSettingsForm }) {
+  const { register, setValue, formState } = useFormContext<SiteSettingsForm>();
+  const { errors } = formState;
+  const put =
+    (field: "icon_media_id" | "logo_media_id") =>
+    (_: string | null, id: number | null) =>
+      setValue(field, id);
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label={t("settings.name")}
+        hint={t("settings.nameHint")}
+        autoComplete="off"
+        maxLength={LIMITS.siteNameMax}
+        error={errors.name}
+        {...register("name")}
+      />
+      <TextField
+        label={t("settings.tagline")}
+        hint={t("settings.taglineHint")}
+        autoComplete="off"
+        maxLength={LIMITS.siteTaglineMax}
+        error={errors.tagline}
+        {...register("tagline")}
+      />
+      <SelectField
+        label={t("settings.language")}
+        hint={t("settings.languageHint")}
+        error={errors.language}
+        {...register("language")}
+      >
+        {languageOptions(values.language).map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t("settings.time_zone")}
+        hint={t("settings.timeZoneHint")}
+        error={errors.time_zone}
+        {...register("time_zone")}
+      >
+        {timeZones(values.time_zone).map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <SitePicture
+        field="icon_media_id"
+        id={values.icon_media_id}
+        onChange={put("icon_media_id")}
+      />
+      <SitePicture
+        field="logo_media_id"
+        id={values.logo_media_id}
+        onChange={put("logo_media_id")}
+      />
+    </div>
+  );
+}
+
+interface SitePictureProps {
+  field: "icon_media_id" | "logo_media_id";
+  id: number | null;
+  onChange: (url: string | null, id: number | null) => void;
+}
+
+function SitePicture({ field, id, onChange }: SitePictureProps) {
+  const address = useFileAddress(id);
+  return (
+    <PictureField
+      label={t(`settings.${field}`)}
+      hint={t(
+        field === "icon_media_id" ? "settings.iconHint" : "settings.logoHint",
+      )}
+      alt={t(`settings.${field}`)}
+      isSet={id !== null}
+      url={address}
+      onChange={onChange}
+    />
+  );
+}

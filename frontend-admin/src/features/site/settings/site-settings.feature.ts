@@ -1,0 +1,23 @@
+import { screenAt } from "../../../shared/layout/feature";
+import type { Feature } from "../../../shared/layout/feature";
+import { t } from "../../../texts";
+
+export const SITE_SETTINGS_FEATURE: Feature = {
+  section: {
+    get label() {
+      return t("settings.title");
+    },
+    to: "/settings",
+    icon: "Settings",
+    group: "more",
+    place: 5,
+    call: "PUT /settings/site",
+  },
+  routes: [
+    screenAt("settings", () =>
+      import("./site-settings-screen").then(
+        (module) => module.SiteSettingsScreen,
+      ),
+    ),
+  ],
+};

@@ -1,0 +1,186 @@
+import { describe, expect, it } from "@jest/globals";
+import type { SaveSiteSettingsDto } from "@octavo/contracts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { page, refuse, signedIn } from "../../../testing/fake-context";
+import type { Handlers } from "../../../testing/fake-context";
+import { renderAdmin } from "../../../testing/render-admin";
+import { media } from "../../../testing/samples";
+import * as whole from "../../../testing/whole-answers";
+
+const settings = { ...whole.siteSettings, icon_media_id: null };
+
+async function open(api: Handlers = {}) {
+  const admin = renderAdmin("/settings", {
+    api: {
+      "GET /settings/site": () => settings,
+      "PUT /settings/site": ({ body }) => {
+        const { tagline, ...changes } = body as SaveSiteSettingsDto;
+        return {
+          ...{ ...settings, ...changes, version: 5 },
+          // What is empty answers as its default.
+          tagline: tagline ?? settings.tagline,
+        };
+      },
+      "GET /upload/*": () => media(1),
+      ...api,
+    },
+  });
+  await screen.findByLabelText("Name of the site");
+  return admin;
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const button = (name: string) => screen.getByRole("button", { name });
+const save = () => button("Save");
+
+describe("the site's settings", () => {
+  it("are changed, and only what was changed is sent, with the version it is based on [OWNER-GENERAL-01, OWNER-GENERAL-02]", async () => {
+    const admin = await open();
+    expect(save()).toHaveProperty("disabled", true);
+    await admin.user.clear(field("Name of the site"));
+    await admin.user.type(field("Name of the site"), "Pier Notes");
+    await admin.user.selectOptions(field("Language of the site"), "German");
+    await admin.user.click(save());
+    expect(
+      await screen.findByText(
+        "Settings saved. Readers see them within a second.",
+      ),
+    ).toBeTruthy();
+    const [sent] = admin.sent("PUT");
+    expect(sent?.body).toEqual({ name: "Pier Notes", language: "de" });
+    expect(sent?.headers).toEqual({ "if-match": '"4"' });
+    expect(save()).toHaveProperty("disabled", true);
+    await admin.user.clear(field("Tagline"));
+    await admin.user.click(save());
+    await waitFor(() => {
+      expect(admin.sent("PUT")).toHaveLength(2);
+    });
+    expect(admin.sent("PUT")[1]?.body).toEqual({ tagline: null });
+    expect(admin.sent("PUT")[1]?.headers).toEqual({ "if-match": '"5"' });
+  });
+
+  it("take icon and logo from the library [OWNER-GENERAL-03]", async () => {
+    const admin = await open({ "GET /upload": () => page([media(8)]) });
+    const icon = screen.getByRole("group", { name: "Icon" });
+    await admin.user.click(
+      within(icon).getByRole("button", { name: "Choose from library" }),
+    );
+    await admin.user.click(
+      await screen.findByRole("button", { name: "Choose picture-8.png" }),
+    );
+    const logo = screen.getByRole("group", { name: "Logo" });
+    await admin.user.click(
+      within(logo).getByRole("button", { name: "Remove image" }),
+    );
+    await admin.user.click(save());
+    await waitFor(() => {
+      expect(admin.sent("PUT")[0]?.body).toEqual({
+        icon_media_id: 8,
+        logo_media_id: null,
+      });
+    });
+  });
+
+  it("arrange the footer with buttons that say what they move [OWNER-FOOTER-01, OWNER-FOOTER-02]", async () => {
+    const admin = await open();
+    await admin.user.click(button("Add link"));
+    expect(document.activeElement).toBe(screen.getAllByLabelText("Label")[1]);
+    await admin.user.keyboard("About");
+    await admin.user.tab();
+    await admin.user.keyboard("/about");
+    await admin.user.click(button("Move About up"));
+    await admin.user.click(button("Add group"));
+    await admin.user.keyboard("Write to us");
+    await admin.user.click(button("Remove Link 1"));
+    await admin.user.click(save());
+    await waitFor(() => {
+      expect(admin.sent("PUT")[0]?.body).toEqual({
+        footer: [
+          {
+            title: "More",
+            links: [
+              { label: "About", url: "/about" },
+              { label: "Imprint", url: "/imprint" },
+            ],
+          },
+          { title: "Write to us", links: [] },
+        ],
+      });
+    });
+  });
+
+  it("say what is wrong with a link, in its place [OWNER-FOOTER-03]", async () => {
+    const admin = await open();
+    const address = field("Address");
+    await admin.user.clear(address);
+    await admin.user.type(address, "javascript:alert(1)");
+    await admin.user.clear(field("Label"));
+    await admin.user.click(save());
+    expect(
+      await screen.findByText(
+        "An address must be a path such as /about, or begin with https:, http: or mailto:",
+      ),
+    ).toBeTruthy();
+    expect(screen.getByText("Every link needs a label")).toBeTruthy();
+    expect(admin.sent("PUT")).toEqual([]);
+  });
+
+  it("hold as many groups as the footer has room for [OWNER-FOOTER-02]", async () => {
+    const group = { title: "More", links: [] };
+    const footer = Array.from({ length: 6 }, () => group);
+    await open({ "GET /settings/site": () => ({ ...settings, footer }) });
+    expect(button("Add group")).toHaveProperty("disabled", true);
+    expect(screen.getByText("The footer has room for 6 groups.")).toBeTruthy();
+  });
+
+  it("are not overwritten unseen [OWNER-GENERAL-02]", async () => {
+    let now = settings;
+    let isFirst = true;
+    const admin = await open({
+      "GET /settings/site": () => now,
+      "PUT /settings/site": () => {
+        if (!isFirst) return { ...now, version: 7 };
+        isFirst = false;
+        now = { ...settings, name: "Theirs", version: 6 };
+        return refuse(412, "Someone else saved it.");
+      },
+    });
+    await admin.user.type(field("Name of the site"), "!");
+    await admin.user.click(save());
+    const notice = await screen.findByText(
+      "Someone else saved the settings while you were editing.",
+    );
+    expect(notice.parentElement?.textContent).toContain("Theirs");
+    expect(field("Name of the site").value).toBe("Harbour Notes!");
+    await admin.user.click(button("Overwrite"));
+    await waitFor(() => {
+      expect(admin.sent("PUT")[1]).toMatchObject({
+        body: { name: "Harbour Notes!" },
+        headers: { "if-match": '"6"' },
+      });
+    });
+  });
+
+  it("stay in the form when they cannot be saved", async () => {
+    const admin = await open({
+      "PUT /settings/site": () => refuse(400, "The file does not exist."),
+    });
+    await admin.user.type(field("Tagline"), "!");
+    await admin.user.click(save());
+    expect(await screen.findByText("The file does not exist.")).toBeTruthy();
+    expect(field("Tagline").value).toBe("News from the harbour.!");
+  });
+
+  it("are not shown to people whose role may not change them", () => {
+    renderAdmin("/settings", {
+      session: signedIn({
+        is_admin: false,
+        role: "x",
+        roles: [],
+        permissions: ["view_posts"],
+      }),
+      api: { "GET /settings/site": () => settings },
+    });
+    return screen.findByText("Your role may not change the settings.");
+  });
+});
