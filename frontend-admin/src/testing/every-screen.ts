@@ -173,7 +173,7 @@ export const SCREENS: ScreenAnswers[] = [
   {
     path: "/settings",
     things: { "/settings/site": whole.siteSettings, "/upload/*": whole.media },
-    shows: "main fieldset",
+    shows: "main form input",
   },
   {
     path: "/themes",

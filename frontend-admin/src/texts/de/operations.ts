@@ -35,6 +35,7 @@ export const operations: Translation<typeof english> = {
   "settings.groupTitle": "Titel der Gruppe",
   "settings.link": "Link {number}",
   "settings.linkLabel": "Beschriftung",
+  "settings.categoryName": "Name der Kategorie",
   "settings.linkAddress": "Adresse",
   "settings.addGroup": "Gruppe hinzufügen",
   "settings.addLink": "Link hinzufügen",

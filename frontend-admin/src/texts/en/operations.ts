@@ -29,6 +29,7 @@ export const operations = {
   "settings.groupTitle": "Title of the group",
   "settings.link": "Link {number}",
   "settings.linkLabel": "Label",
+  "settings.categoryName": "The category's name",
   "settings.linkAddress": "Address",
   "settings.addGroup": "Add group",
   "settings.addLink": "Add link",

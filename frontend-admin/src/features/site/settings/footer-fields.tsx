@@ -1,4 +1,4 @@
-import { LIMITS } from "@octavo/contracts";
+import { CATEGORY_ADDRESS, LIMITS } from "@octavo/contracts";
 import { Button, IconButton, TextField } from "@octavo/ui";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useRef } from "react";
@@ -106,6 +106,11 @@ function LinkRow({ group, index, ...row }: RowProps & { group: number }) {
     <div className={styles.row}>
       <TextField
         label={t("settings.linkLabel")}
+        placeholder={
+          CATEGORY_ADDRESS.test(link?.url ?? "")
+            ? t("settings.categoryName")
+            : undefined
+        }
         autoComplete="off"
         maxLength={LIMITS.footerLabelMax}
         error={errors?.label}
