@@ -99,7 +99,8 @@ function LinkRow({ group, index, ...row }: RowProps & { group: number }) {
   const { register, formState, watch } = useFormContext<SiteSettingsForm>();
   const path = `footer.${group}.links.${index}` as const;
   const errors = formState.errors.footer?.[group]?.links?.[index];
-  const link = watch(path);
+  // Gone while its row is removed.
+  const link = watch(path) as typeof EMPTY_LINK | undefined;
   const name =
     link?.label || link?.url || t("settings.link", { number: index + 1 });
   return (

@@ -77,7 +77,7 @@ const changedFields = (
   );
 };
 
-/** A default that nobody touched stays a default, so only what was changed is sent. */
+/** Only what was changed is sent, so that other fields keep their defaults. */
 export function changesOf(
   before: SiteSettingsForm,
   after: SiteSettingsForm,

@@ -97,7 +97,7 @@ describe("the site's settings", () => {
       expect(admin.sent("PUT")[0]?.body).toEqual({
         footer: [
           {
-            title: "More",
+            title: "Harbour",
             links: [
               { label: "About", url: "/about" },
               { label: "Imprint", url: "/imprint" },
@@ -126,7 +126,7 @@ describe("the site's settings", () => {
   });
 
   it("hold as many groups as the footer has room for [OWNER-FOOTER-02]", async () => {
-    const group = { title: "More", links: [] };
+    const group = { title: "Harbour", links: [] };
     const footer = Array.from({ length: 6 }, () => group);
     await open({ "GET /settings/site": () => ({ ...settings, footer }) });
     expect(button("Add group")).toHaveProperty("disabled", true);
