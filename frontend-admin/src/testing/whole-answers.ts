@@ -43,7 +43,9 @@ export const siteSettings: Whole<SiteSettingsDto> = {
   icon_media_id: 1,
   logo_media_id: 1,
   logo: picture,
-  footer: [{ title: "Harbour", links: [{ label: "Imprint", url: "/imprint" }] }],
+  footer: [
+    { title: "Harbour", links: [{ label: "Imprint", url: "/imprint" }] },
+  ],
   updated_at: DATE,
   version: 4,
 };
