@@ -1,6 +1,6 @@
 import type { Type } from "@nestjs/common";
 import { ownValue } from "@octavo/format";
-import { getMetadataStorage, IS_ISO8601 } from "class-validator";
+import { getMetadataStorage, IS_ISO8601, IS_TIMEZONE } from "class-validator";
 import { targetConstructorToSchema } from "class-validator-jsonschema";
 import { elementOf } from "../../common/http/payload.pipe";
 import { apiSchemas } from "./api-schemas";
@@ -15,12 +15,13 @@ export function isPayload(type: Type<object> | undefined): boolean {
   );
 }
 
-/** The validator takes a date with or without a time. */
+/** What the converter says otherwise, or does not know. */
 const additionalConverters = {
   [IS_ISO8601]: {
     type: "string",
     description: "A date, with or without a time (ISO 8601).",
   },
+  [IS_TIMEZONE]: { type: "string" },
 } as const;
 
 /** What the validators of a payload class check, and what the contracts say about its fields. */

@@ -1,29 +1,36 @@
 import { CATEGORY_ADDRESS, LIMITS } from "@octavo/contracts";
+import type { SaveSiteSettingsDto } from "@octavo/contracts";
 import { Button, IconButton, TextField } from "@octavo/ui";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useRef } from "react";
-import { useFieldArray, useFormContext } from "react-hook-form";
+import type { Ref } from "react";
+import { flushSync } from "react-dom";
+import { useWatch } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { t } from "../../../texts/operations";
 import type { SiteSettingsForm } from "./site-settings-form";
 import styles from "./site-settings.module.css";
 
 const EMPTY_LINK = { label: "", url: "" };
 
+type Form = UseFormReturn<SiteSettingsForm, unknown, SaveSiteSettingsDto>;
+
 /** Groups of links, moved and removed with buttons. */
-export function FooterFields() {
-  const { control } = useFormContext<SiteSettingsForm>();
-  const groups = useFieldArray({ control, name: "footer" });
+export function FooterFields({ form }: { form: Form }) {
+  const groups = useWatch({ control: form.control, name: "footer" });
+  const { put, move, remove } = useRows(form, "footer");
   const add = useRef<HTMLButtonElement>(null);
   return (
     <div className={styles.groups}>
-      {groups.fields.map(({ id }, index) => (
+      {groups.map((_, index) => (
         <Group
-          key={id}
+          key={index}
+          form={form}
           index={index}
-          count={groups.fields.length}
-          onMove={(step) => groups.move(index, index + step)}
+          count={groups.length}
+          onMove={(step) => move(index, step)}
           onRemove={() => {
-            groups.remove(index);
+            remove(index);
             add.current?.focus();
           }}
         />
@@ -31,17 +38,31 @@ export function FooterFields() {
       <AddButton
         ref={add}
         label={t("settings.addGroup")}
-        isFull={groups.fields.length >= LIMITS.footerGroupsMax}
+        isFull={groups.length >= LIMITS.footerGroupsMax}
         full={t("settings.groupsFull", { count: LIMITS.footerGroupsMax })}
-        onAdd={() =>
-          groups.append(
-            { title: "", links: [EMPTY_LINK] },
-            { focusName: `footer.${groups.fields.length}.title` },
-          )
-        }
+        onAdd={() => {
+          put([...groups, { title: "", links: [EMPTY_LINK] }]);
+          form.setFocus(`footer.${groups.length}.title`);
+        }}
       />
     </div>
   );
+}
+
+/** Changes of a list, drawn at once: a new row can take the focus. */
+function useRows(form: Form, name: "footer" | `footer.${number}.links`) {
+  const put = (rows: unknown[]) =>
+    flushSync(() => form.setValue(name, rows as never));
+  const without = (index: number): unknown[] =>
+    form.getValues(name).toSpliced(index, 1);
+  return {
+    put,
+    remove: (index: number) => put(without(index)),
+    move: (index: number, step: 1 | -1) => {
+      const moved: unknown = form.getValues(name)[index];
+      put(without(index).toSpliced(index + step, 0, moved));
+    },
+  };
 }
 
 interface RowProps {
@@ -51,12 +72,12 @@ interface RowProps {
   onRemove: () => void;
 }
 
-function Group({ index, ...row }: RowProps) {
-  const { control, register, formState, watch } =
-    useFormContext<SiteSettingsForm>();
-  const links = useFieldArray({ control, name: `footer.${index}.links` });
+function Group({ form, index, ...row }: RowProps & { form: Form }) {
+  const { control, register, formState } = form;
+  const path = `footer.${index}` as const;
+  const { title, links } = useWatch({ control, name: path });
+  const { put, move, remove } = useRows(form, `${path}.links`);
   const add = useRef<HTMLButtonElement>(null);
-  const title = watch(`footer.${index}.title`);
   const name = title || t("settings.group", { number: index + 1 });
   return (
     <fieldset className={styles.group}>
@@ -67,19 +88,21 @@ function Group({ index, ...row }: RowProps) {
           autoComplete="off"
           maxLength={LIMITS.footerLabelMax}
           error={formState.errors.footer?.[index]?.title}
-          {...register(`footer.${index}.title`)}
+          {...register(`${path}.title`)}
         />
         <RowButtons name={name} index={index} {...row} />
       </div>
-      {links.fields.map(({ id }, at) => (
+      {links.map((link, at) => (
         <LinkRow
-          key={id}
+          key={at}
+          form={form}
           group={index}
+          link={link}
           index={at}
-          count={links.fields.length}
-          onMove={(step) => links.move(at, at + step)}
+          count={links.length}
+          onMove={(step) => move(at, step)}
           onRemove={() => {
-            links.remove(at);
+            remove(at);
             add.current?.focus();
           }}
         />
@@ -87,28 +110,35 @@ function Group({ index, ...row }: RowProps) {
       <AddButton
         ref={add}
         label={t("settings.addLink")}
-        isFull={links.fields.length >= LIMITS.footerLinksMax}
+        isFull={links.length >= LIMITS.footerLinksMax}
         full={t("settings.linksFull", { count: LIMITS.footerLinksMax })}
-        onAdd={() => links.append(EMPTY_LINK)}
+        onAdd={() => {
+          put([...links, EMPTY_LINK]);
+          form.setFocus(`${path}.links.${links.length}.label`);
+        }}
       />
     </fieldset>
   );
 }
 
-function LinkRow({ group, index, ...row }: RowProps & { group: number }) {
-  const { register, formState, watch } = useFormContext<SiteSettingsForm>();
+interface LinkRowProps extends RowProps {
+  form: Form;
+  group: number;
+  link: typeof EMPTY_LINK;
+}
+
+function LinkRow({ form, group, link, index, ...row }: LinkRowProps) {
+  const { register, formState } = form;
   const path = `footer.${group}.links.${index}` as const;
   const errors = formState.errors.footer?.[group]?.links?.[index];
-  // Gone while its row is removed.
-  const link = watch(path) as typeof EMPTY_LINK | undefined;
   const name =
-    link?.label || link?.url || t("settings.link", { number: index + 1 });
+    link.label || link.url || t("settings.link", { number: index + 1 });
   return (
     <div className={styles.row}>
       <TextField
         label={t("settings.linkLabel")}
         placeholder={
-          CATEGORY_ADDRESS.test(link?.url ?? "")
+          CATEGORY_ADDRESS.test(link.url)
             ? t("settings.categoryName")
             : undefined
         }
@@ -164,7 +194,7 @@ interface AddButtonProps {
   /** Why no more can be added. */
   full: string;
   onAdd: () => void;
-  ref: React.Ref<HTMLButtonElement>;
+  ref: Ref<HTMLButtonElement>;
 }
 
 function AddButton({ label, isFull, full, onAdd, ref }: AddButtonProps) {

@@ -9,7 +9,8 @@ import {
   TextField,
   useToast,
 } from "@octavo/ui";
-import { FormProvider, useFormContext, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { GuardedForm } from "../../../shared/crud/guarded-form";
 import {
@@ -81,44 +82,47 @@ function SettingsForm({ settings }: { settings: SiteSettingsDto }) {
     toast({ text: t("settings.saved") });
   });
   return (
-    <FormProvider {...form}>
-      <GuardedForm className={panel.panels} onSubmit={submit}>
-        <Panel title={t("settings.general")}>
-          <GeneralFields values={values} />
-        </Panel>
-        <Panel title={t("settings.footer")} text={t("settings.footerText")}>
-          <FooterFields />
-        </Panel>
-        {saving.error != null && (
-          <FailureNotice text={t("settings.failedSave")} error={saving.error} />
-        )}
-        {theirs && (
-          <ConflictNotice
-            kind="settings"
-            theirs={differingFields(values, toForm(theirs))}
-            onTake={() => {
-              form.reset(toForm(theirs));
-              saving.settle();
-            }}
-          />
-        )}
-        <div className={styles.save}>
-          <Button
-            type="submit"
-            variant="primary"
-            isBusy={saving.isSaving}
-            disabled={!isChanged}
-          >
-            {theirs && isChanged ? t("common.overwrite") : t("common.save")}
-          </Button>
-        </div>
-      </GuardedForm>
-    </FormProvider>
+    <GuardedForm className={panel.panels} onSubmit={submit}>
+      <Panel title={t("settings.general")}>
+        <GeneralFields form={form} values={values} />
+      </Panel>
+      <Panel title={t("settings.footer")} text={t("settings.footerText")}>
+        <FooterFields form={form} />
+      </Panel>
+      {saving.error != null && (
+        <FailureNotice text={t("settings.failedSave")} error={saving.error} />
+      )}
+      {theirs && (
+        <ConflictNotice
+          kind="settings"
+          theirs={differingFields(values, toForm(theirs))}
+          onTake={() => {
+            form.reset(toForm(theirs));
+            saving.settle();
+          }}
+        />
+      )}
+      <div className={styles.save}>
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={saving.isSaving}
+          disabled={!isChanged}
+        >
+          {theirs && isChanged ? t("common.overwrite") : t("common.save")}
+        </Button>
+      </div>
+    </GuardedForm>
   );
 }
 
-function GeneralFields({ values }: { values: SiteSettingsForm }) {
-  const { register, setValue, formState } = useFormContext<SiteSettingsForm>();
+interface GeneralFieldsProps {
+  form: UseFormReturn<SiteSettingsForm, unknown, SaveSiteSettingsDto>;
+  values: SiteSettingsForm;
+}
+
+function GeneralFields({ form, values }: GeneralFieldsProps) {
+  const { register, setValue, formState } = form;
   const { errors } = formState;
   const put =
     (field: "icon_media_id" | "logo_media_id") =>
