@@ -25,7 +25,7 @@ export class ArchiveFolder implements ArchivePlace {
     const target = path.join(this.folder, name);
     // A process that was killed within this second may have left a draft of the same archive.
     const draft = `${target}.${randomBytes(4).toString("hex")}.part`;
-    // Whoever may read it may read everything of the site.
+    // It contains everything of the site, so no other account may read it.
     const handle = await open(draft, "wx", 0o600);
     // On the disk before it gets its name.
     const file = handle.createWriteStream({ flush: true });

@@ -5,6 +5,7 @@ import type { Paged } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
 import {
   keepPreviousData,
+  skipToken,
   useMutation,
   useQuery,
   useQueryClient,
@@ -78,13 +79,16 @@ function readingHooks<Types extends ResourceTypes>({
           ),
       });
     },
-    /** Asked again each time: a form must not begin with an old answer, nor change while it is open. */
-    useItem(id: number) {
+    /** Asked again each time: a form must not begin with an old answer, nor change while it is open. Null asks for nothing. */
+    useItem(id: number | null) {
       const api = useApi();
       return useQuery({
         // A key of its own: no write, not even this form's, fills the form again.
         queryKey: [`${name}/item`, id],
-        queryFn: ({ signal }) => resourceOf(api).get(id, { signal }),
+        queryFn:
+          id === null
+            ? skipToken
+            : ({ signal }) => resourceOf(api).get(id, { signal }),
         staleTime: Infinity,
         gcTime: 0,
         ...(readsOnce && { retry: false }),

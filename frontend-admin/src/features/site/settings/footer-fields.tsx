@@ -1,19 +1,15 @@
 import { CATEGORY_ADDRESS, LIMITS } from "@octavo/contracts";
-import type { SaveSiteSettingsDto } from "@octavo/contracts";
 import { Button, IconButton, TextField } from "@octavo/ui";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import type { Ref } from "react";
 import { flushSync } from "react-dom";
 import { useWatch } from "react-hook-form";
-import type { UseFormReturn } from "react-hook-form";
 import { t } from "../../../texts/operations";
-import type { SiteSettingsForm } from "./site-settings-form";
+import type { Form } from "./site-settings-form";
 import styles from "./site-settings.module.css";
 
 const EMPTY_LINK = { label: "", url: "" };
-
-type Form = UseFormReturn<SiteSettingsForm, unknown, SaveSiteSettingsDto>;
 
 /** Groups of links, moved and removed with buttons. */
 export function FooterFields({ form }: { form: Form }) {

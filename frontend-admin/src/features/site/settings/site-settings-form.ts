@@ -1,6 +1,7 @@
 import { SaveSiteSettingsDto } from "@octavo/contracts";
 import type { FooterGroupDto, SiteSettingsDto } from "@octavo/contracts";
 import { currentLanguage } from "@octavo/texts";
+import type { UseFormReturn } from "react-hook-form";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import type { TheirField } from "../../../shared/crud/versioned-save";
 import { t } from "../../../texts/operations";
@@ -15,6 +16,12 @@ export interface SiteSettingsForm {
   logo_media_id: number | null;
   footer: { title: string; links: { label: string; url: string }[] }[];
 }
+
+export type Form = UseFormReturn<
+  SiteSettingsForm,
+  unknown,
+  SaveSiteSettingsDto
+>;
 
 export const toForm = (settings: SiteSettingsDto): SiteSettingsForm => ({
   name: settings.name,

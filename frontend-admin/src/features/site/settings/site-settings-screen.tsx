@@ -9,8 +9,8 @@ import {
   TextField,
   useToast,
 } from "@octavo/ui";
+import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
-import type { UseFormReturn } from "react-hook-form";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { GuardedForm } from "../../../shared/crud/guarded-form";
 import {
@@ -20,6 +20,7 @@ import {
 import { Panel } from "../../../shared/layout/panel";
 import panel from "../../../shared/layout/panel.module.css";
 import { Screen } from "../../../shared/layout/screen";
+import { mediaHooks } from "../../../shared/media/media.hooks";
 import { PictureField } from "../../../shared/media/picture-field";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { t } from "../../../texts/operations";
@@ -32,31 +33,30 @@ import {
   timeZones,
   toForm,
 } from "./site-settings-form";
-import type { SiteSettingsForm } from "./site-settings-form";
-import {
-  SITE_SETTINGS,
-  useFileAddress,
-  useSiteSettings,
-} from "./site-settings.hooks";
+import type { Form, SiteSettingsForm } from "./site-settings-form";
+import { SITE_SETTINGS, useSiteSettings } from "./site-settings.hooks";
 import styles from "./site-settings.module.css";
 
 /** What the site is called and how its pages end. */
 export function SiteSettingsScreen() {
-  const { data, error, refetch } = useSiteSettings();
   const mayChange = useMayCall("PUT /settings/site");
   return (
     <Screen title={t("settings.title")} description={t("settings.text")}>
-      {error && (
-        <FailureNotice
-          text={t("settings.failedLoad")}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {mayChange && !data && !error && <Skeleton height="20rem" />}
-      {!mayChange && <Notice>{t("settings.notAllowed")}</Notice>}
-      {mayChange && data && <SettingsForm settings={data} />}
+      {mayChange ? <Settings /> : <Notice>{t("settings.notAllowed")}</Notice>}
     </Screen>
+  );
+}
+
+function Settings() {
+  const { data, error, refetch } = useSiteSettings();
+  if (data) return <SettingsForm settings={data} />;
+  if (!error) return <Skeleton height="20rem" />;
+  return (
+    <FailureNotice
+      text={t("settings.failedLoad")}
+      error={error}
+      onRetry={() => void refetch()}
+    />
   );
 }
 
@@ -117,17 +117,17 @@ function SettingsForm({ settings }: { settings: SiteSettingsDto }) {
 }
 
 interface GeneralFieldsProps {
-  form: UseFormReturn<SiteSettingsForm, unknown, SaveSiteSettingsDto>;
+  form: Form;
   values: SiteSettingsForm;
 }
 
 function GeneralFields({ form, values }: GeneralFieldsProps) {
   const { register, setValue, formState } = form;
   const { errors } = formState;
-  const put =
-    (field: "icon_media_id" | "logo_media_id") =>
-    (_: string | null, id: number | null) =>
-      setValue(field, id);
+  const { language, time_zone } = values;
+  // Both are long, and each key that is typed draws the form.
+  const languages = useMemo(() => languageOptions(language), [language]);
+  const zones = useMemo(() => timeZones(time_zone), [time_zone]);
   return (
     <div className={styles.fields}>
       <TextField
@@ -152,7 +152,7 @@ function GeneralFields({ form, values }: GeneralFieldsProps) {
         error={errors.language}
         {...register("language")}
       >
-        {languageOptions(values.language).map(({ code, name }) => (
+        {languages.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
@@ -164,42 +164,45 @@ function GeneralFields({ form, values }: GeneralFieldsProps) {
         error={errors.time_zone}
         {...register("time_zone")}
       >
-        {timeZones(values.time_zone).map((name) => (
+        {zones.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </SelectField>
-      <SitePicture
-        field="icon_media_id"
-        id={values.icon_media_id}
-        onChange={put("icon_media_id")}
-      />
-      <SitePicture
-        field="logo_media_id"
-        id={values.logo_media_id}
-        onChange={put("logo_media_id")}
-      />
+      {PICTURES.map(({ field, hint }) => (
+        <SitePicture
+          key={field}
+          label={t(`settings.${field}`)}
+          hint={t(hint)}
+          id={values[field]}
+          onChange={(id) => setValue(field, id)}
+        />
+      ))}
     </div>
   );
 }
 
+const PICTURES = [
+  { field: "icon_media_id", hint: "settings.iconHint" },
+  { field: "logo_media_id", hint: "settings.logoHint" },
+] as const;
+
 interface SitePictureProps {
-  field: "icon_media_id" | "logo_media_id";
+  label: string;
+  hint: string;
   id: number | null;
-  onChange: (url: string | null, id: number | null) => void;
+  onChange: (id: number | null) => void;
 }
 
-function SitePicture({ field, id, onChange }: SitePictureProps) {
-  const address = useFileAddress(id);
+function SitePicture({ label, hint, id, onChange }: SitePictureProps) {
+  const { data } = mediaHooks.useItem(id);
   return (
     <PictureField
-      label={t(`settings.${field}`)}
-      hint={t(
-        field === "icon_media_id" ? "settings.iconHint" : "settings.logoHint",
-      )}
-      alt={t(`settings.${field}`)}
+      label={label}
+      hint={hint}
+      alt={label}
       isSet={id !== null}
-      url={address}
-      onChange={onChange}
+      url={data?.url ?? null}
+      onChange={(_, picked) => onChange(picked)}
     />
   );
 }

@@ -1,10 +1,5 @@
 import { ifMatch } from "@octavo/api-client";
-import type {
-  MediaDto,
-  SaveSiteSettingsDto,
-  SiteSettingsDto,
-} from "@octavo/contracts";
-import { unwrapOne } from "@octavo/contracts";
+import type { SaveSiteSettingsDto, SiteSettingsDto } from "@octavo/contracts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useApi } from "../../../remote-context";
 
@@ -54,18 +49,3 @@ export const SITE_SETTINGS = {
   useSave: useSaveSiteSettings,
   useLoad: useLoadSiteSettings,
 };
-
-/** The address of a file that a setting names; null while it is unknown. */
-export function useFileAddress(id: number | null): string | null {
-  const api = useApi();
-  const { data } = useQuery({
-    queryKey: ["upload", "address", id],
-    enabled: id !== null,
-    retry: false,
-    queryFn: async ({ signal }) =>
-      unwrapOne(
-        await api<MediaDto>({ method: "GET", path: `/upload/${id}`, signal }),
-      ).url,
-  });
-  return id === null ? null : (data ?? null);
-}
