@@ -36,10 +36,7 @@ export function FooterFields({ form }: { form: Form }) {
         label={t("settings.addGroup")}
         isFull={groups.length >= LIMITS.footerGroupsMax}
         full={t("settings.groupsFull", { count: LIMITS.footerGroupsMax })}
-        onAdd={() => {
-          put([...groups, { title: "", links: [EMPTY_LINK] }]);
-          form.setFocus(`footer.${groups.length}.title`);
-        }}
+        onAdd={() => put([...groups, { title: "", links: [EMPTY_LINK] }])}
       />
     </div>
   );
@@ -108,10 +105,7 @@ function Group({ form, index, ...row }: RowProps & { form: Form }) {
         label={t("settings.addLink")}
         isFull={links.length >= LIMITS.footerLinksMax}
         full={t("settings.linksFull", { count: LIMITS.footerLinksMax })}
-        onAdd={() => {
-          put([...links, EMPTY_LINK]);
-          form.setFocus(`${path}.links.${links.length}.label`);
-        }}
+        onAdd={() => put([...links, EMPTY_LINK])}
       />
     </fieldset>
   );
@@ -193,6 +187,7 @@ interface AddButtonProps {
   ref: Ref<HTMLButtonElement>;
 }
 
+/** The row it adds comes right before it, and takes the focus before the next key. */
 function AddButton({ label, isFull, full, onAdd, ref }: AddButtonProps) {
   return (
     <div className={styles.add}>
@@ -201,7 +196,11 @@ function AddButton({ label, isFull, full, onAdd, ref }: AddButtonProps) {
         size="small"
         icon={<Plus aria-hidden="true" />}
         disabled={isFull}
-        onClick={onAdd}
+        onClick={({ currentTarget }) => {
+          const own = currentTarget.parentElement;
+          onAdd();
+          own?.previousElementSibling?.querySelector("input")?.focus();
+        }}
       >
         {label}
       </Button>
