@@ -82,13 +82,20 @@ function answers(
 /** Drawing everything takes its time on a machine that does other things as well. */
 const LIMIT_MS = 180_000;
 
-/** Many items of a list show on one screen: each is another variant. */
+/** Many items of a list show on one screen: each is another variant. Lists tell them apart by these. */
 function itemsOf(variants: readonly Variant<object>[]): object[] {
   return variants.map(({ value }, at) => ({
     ...value,
     id: at + 1,
     ...("version" in value && { version: at + 1 }),
+    ...numbered(value, "slug", at),
+    ...numbered(value, "name", at),
   }));
+}
+
+function numbered(value: object, field: string, at: number): object {
+  const word = Object.entries(value).find(([name]) => name === field)?.[1];
+  return typeof word === "string" && at > 0 ? { [field]: `${word}-${at}` } : {};
 }
 
 type Variants = (value: object) => Variant<object>[];
