@@ -4,8 +4,8 @@ import { availableParallelism } from "node:os";
 const settings = process.env;
 const isCi = settings.CI === "true";
 
-/** With one to a core, journeys that wait leave a third of a small machine idle. */
-const WORKERS_PER_CORE = 1.5;
+/** With its browser, its product and its database, a journey that is busy takes more than a core. */
+const WORKERS_PER_CORE = 1;
 
 /** They take longest, and most of them need no copy of the demo, which is still being loaded. */
 const FIRST = ["**/frontends-*.spec.ts", "**/start.spec.ts"];
@@ -23,7 +23,7 @@ export default defineConfig({
   expect: { timeout: 8_000 },
   fullyParallel: false,
   forbidOnly: isCi,
-  workers: Math.min(6, Math.ceil(WORKERS_PER_CORE * availableParallelism())),
+  workers: Math.min(6, WORKERS_PER_CORE * availableParallelism()),
   reporter: [["list"], ["json", { outputFile: "../.tmp/e2e-results.json" }]],
   use: {
     browserName: "chromium",

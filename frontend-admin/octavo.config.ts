@@ -129,6 +129,8 @@ export const settings: FrontendSettings = {
     "DELETE /redirects/{id}",
     "GET /settings/site",
     "PUT /settings/site",
+    "GET /settings/search",
+    "PUT /settings/search",
     "GET /settings/theme",
     "PUT /settings/theme",
     "GET /settings/cms-theme",

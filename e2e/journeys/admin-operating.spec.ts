@@ -218,7 +218,7 @@ test("an owner renames the site and arranges its footer by keyboard, and readers
     await icon.getByRole("button", { name: "Choose from library" }).click();
     await page.getByRole("dialog").locator("button:has(img)").first().click();
     await expect(icon.getByRole("img")).toBeVisible();
-    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("button", { name: "Save general settings" }).click();
     await expect(page.getByText(/^Settings saved\./)).toBeVisible();
 
     await reader.goto("/");

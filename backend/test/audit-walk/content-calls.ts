@@ -178,6 +178,10 @@ function settingCalls({ boss }: Walker): Calls<"settings"> {
   return {
     "PUT /settings/site": async () =>
       boss.put("/api/settings/site").send({ name: unique("Site") }),
+    "PUT /settings/search": async () =>
+      boss
+        .put("/api/settings/search")
+        .send({ robots_txt: `# ${unique("Rule")}` }),
     "PUT /settings/theme": async () =>
       boss.put("/api/settings/theme").send({ frontend_theme: "theme-green" }),
   };

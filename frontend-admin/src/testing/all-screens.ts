@@ -18,7 +18,7 @@ import "../features/content/media/media-screen";
 import "../features/site/contact/messages-screen";
 import "../features/site/frontends/frontends-screen";
 import "../features/site/frontends/frontend-screen";
-import "../features/site/settings/site-settings-screen";
+import "../features/site/settings/settings-screen";
 import "../features/identity/api-keys/api-keys-screen";
 import "../features/content/pages/page-editor-screen";
 import "../features/content/pages/pages-screen";

@@ -172,7 +172,11 @@ export const SCREENS: ScreenAnswers[] = [
   },
   {
     path: "/settings",
-    things: { "/settings/site": whole.siteSettings, "/upload/*": whole.media },
+    things: {
+      "/settings/site": whole.siteSettings,
+      "/settings/search": whole.searchSettings,
+      "/upload/*": whole.media,
+    },
     shows: "main form input",
   },
   {

@@ -9,6 +9,7 @@ import type {
   PageFields,
   PendingChangesDto,
   PictureDto,
+  SearchSettingsDto,
   SiteSettingsDto,
   PostDto,
   PostFieldsDto,
@@ -48,6 +49,15 @@ export const siteSettings: Whole<SiteSettingsDto> = {
   ],
   updated_at: DATE,
   version: 4,
+};
+
+export const searchSettings: Whole<SearchSettingsDto> = {
+  indexing: true,
+  share_media_id: 1,
+  verification_tags: '<meta name="google-site-verification" content="abc">',
+  robots_txt: "User-agent: GPTBot\nDisallow: /",
+  updated_at: DATE,
+  version: 2,
 };
 
 const seo: Whole<SeoDto> = {

@@ -37,6 +37,7 @@ export * from "./route-access";
 export * from "./route-rule";
 export * from "./route-rules";
 export * from "./search";
+export * from "./search-settings";
 export * from "./seo";
 export * from "./session-names";
 export * from "./signups";

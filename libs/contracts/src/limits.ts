@@ -64,6 +64,8 @@ export const LIMITS = {
   folderMax: 100,
   siteNameMax: 80,
   siteTaglineMax: 200,
+  verificationTagsMax: 2000,
+  robotsTxtMax: 4000,
   /** Groups of links below every page, links of one of them, characters of a title or label. */
   footerGroupsMax: 6,
   footerLinksMax: 12,

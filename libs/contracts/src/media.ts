@@ -169,7 +169,7 @@ export interface MediaFolderDto {
 }
 
 /** As what the site itself shows a file. */
-export type SitePlace = "icon" | "logo";
+export type SitePlace = "icon" | "logo" | "share";
 
 /** Who shows a file, the first of each kind; also `details` of the refusal to delete it (D-605). */
 export interface MediaUsageDto {

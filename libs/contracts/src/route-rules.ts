@@ -210,6 +210,8 @@ export const ROUTE_RULES = {
 
   "GET /settings/site": open,
   "PUT /settings/site": needs("edit_settings"),
+  "GET /settings/search": needs("edit_settings"),
+  "PUT /settings/search": needs("edit_settings"),
   "GET /settings/theme": open,
   "PUT /settings/theme": needs("manage_themes"),
   "GET /settings/cms-theme": signedIn,

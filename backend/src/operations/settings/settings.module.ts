@@ -4,6 +4,7 @@ import { ContentChangesModule } from "../../infrastructure/ready-answers/content
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { Setting } from "./setting.entity";
 import { OwnThemesRepository } from "./own-themes.repository";
+import { SearchSettingsService } from "./search-settings.service";
 import { SettingsService } from "./settings.service";
 import { SiteSettingsService } from "./site-settings.service";
 import { ThemesController } from "./themes.controller";
@@ -15,10 +16,16 @@ import { ThemesService } from "./themes.service";
   controllers: [ThemesController],
   providers: [
     OwnThemesRepository,
+    SearchSettingsService,
     SettingsService,
     SiteSettingsService,
     ThemesService,
   ],
-  exports: [SettingsService, SiteSettingsService, ThemesService],
+  exports: [
+    SearchSettingsService,
+    SettingsService,
+    SiteSettingsService,
+    ThemesService,
+  ],
 })
 export class SettingsModule {}

@@ -79,6 +79,16 @@ export class SettingsService {
     });
   }
 
+  /** The same by itself. */
+  changeAlone(
+    key: string,
+    change: (stored: Setting) => SettingChange,
+  ): Promise<void> {
+    return inTransaction(this.database, (manager) =>
+      this.change(manager, key, change),
+    );
+  }
+
   forget(manager: EntityManager, key: string): Promise<void> {
     return forgetSetting(manager, key);
   }

@@ -6,12 +6,10 @@ import type {
   SiteSettingsDto,
   TextDirection,
 } from "@octavo/contracts";
-import { DataSource, type EntityManager } from "typeorm";
-import { assertCurrentVersion } from "../../common/errors/assert-current-version";
+import type { EntityManager } from "typeorm";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { ContentChangesService } from "../../infrastructure/ready-answers/content-changes.service";
-import { changedFields } from "../audit/audit.service";
+import { SavedFields } from "./saved-fields";
 import type { Setting } from "./setting.entity";
 import { SettingCopy } from "./setting-copy";
 import { SettingsService } from "./settings.service";
@@ -28,19 +26,19 @@ export const DEFAULT_LANGUAGE = "en";
 export type SiteFacts = Omit<SiteSettingsDto, "logo">;
 
 type Fields = Required<SaveSiteSettingsDto>;
-type Saved = Partial<Fields> & { version: number };
 export type DemoSite = Pick<Fields, "name" | "tagline" | "footer">;
 
 @Injectable()
 export class SiteSettingsService implements OnModuleInit {
+  private readonly saved: SavedFields<SaveSiteSettingsDto>;
   private readonly copy: SettingCopy<SiteFacts>;
 
   constructor(
     private readonly settings: SettingsService,
     private readonly config: AppConfig,
-    private readonly database: DataSource,
     changes: ContentChangesService,
   ) {
+    this.saved = new SavedFields(settings, SAVED);
     const initial = this.toFacts(null, null);
     const read = () => this.read();
     this.copy = new SettingCopy(
@@ -72,21 +70,8 @@ export class SiteSettingsService implements OnModuleInit {
     input: SaveSiteSettingsDto,
     version: number | null,
   ): Promise<SiteFacts> {
-    await inTransaction(this.database, (manager) =>
-      this.settings.change(manager, SAVED, (stored) => {
-        const before = savedOf(stored);
-        const current = {
-          version: versionOf(stored),
-          updatedAt: stored.updatedAt,
-        };
-        assertCurrentVersion("site", current, version);
-        const changes = presentFields(input);
-        return {
-          value: { ...before, ...changes, version: current.version + 1 },
-          details: { fields: changedFields<Partial<Fields>>(before, changes) },
-        };
-      }),
-    );
+    const changes = plainFields(input);
+    await this.saved.save({ subject: "site", changes, version });
     this.copy.set(await this.read());
     return this.known;
   }
@@ -103,14 +88,9 @@ export class SiteSettingsService implements OnModuleInit {
     const demo = (found.get(DEMO)?.value ?? {}) as Partial<DemoSite>;
     const stored = found.get(SAVED);
     if (stored)
-      await this.settings.change(manager, SAVED, (latest) => {
-        const value = withoutDemo(savedOf(latest), demo);
-        const fields = changedFields<Partial<Fields>>(savedOf(latest), value);
-        return {
-          value: { ...value, version: versionOf(latest) + 1 },
-          details: { fields },
-        };
-      });
+      await this.settings.change(manager, SAVED, (latest) =>
+        this.saved.changed(latest, withoutDemo(this.saved.of(latest), demo)),
+      );
     await this.settings.forget(manager, DEMO);
   }
 
@@ -121,7 +101,7 @@ export class SiteSettingsService implements OnModuleInit {
 
   private toFacts(stored: Setting | null, demo: Setting | null): SiteFacts {
     const { site } = this.config;
-    const own = savedOf(stored);
+    const own = this.saved.of(stored);
     const shown = (demo?.value ?? {}) as Partial<DemoSite>;
     const language = own.language ?? DEFAULT_LANGUAGE;
     return {
@@ -133,8 +113,7 @@ export class SiteSettingsService implements OnModuleInit {
       time_zone: own.time_zone ?? site.timeZone,
       ...picturesOf(own),
       footer: own.footer ?? shown.footer ?? [],
-      updated_at: stored?.updatedAt.toISOString() ?? null,
-      version: versionOf(stored),
+      ...this.saved.stateOf(stored),
     };
   }
 }
@@ -144,24 +123,13 @@ const picturesOf = ({ icon_media_id, logo_media_id }: Partial<Fields>) => ({
   logo_media_id: logo_media_id ?? null,
 });
 
-const savedOf = (stored: Setting | null): Partial<Fields> => {
-  const { version: _, ...fields } = (stored?.value ?? {}) as Partial<Saved>;
-  return fields;
-};
-
-const versionOf = (stored: Setting | null): number =>
-  (stored?.value as Partial<Saved> | undefined)?.version ?? 1;
-
 /** Plain values in one order: they are stored and compared. */
-function presentFields(input: SaveSiteSettingsDto): Partial<Fields> {
+function plainFields(input: SaveSiteSettingsDto): SaveSiteSettingsDto {
   const { name, tagline, language, time_zone } = input;
   const { icon_media_id, logo_media_id } = input;
   const texts = { name, tagline, language, time_zone };
   const footer = input.footer?.map(plainGroup) ?? input.footer;
-  const fields = { ...texts, icon_media_id, logo_media_id, footer };
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  );
+  return { ...texts, icon_media_id, logo_media_id, footer };
 }
 
 /** A group of the footer that has been changed stays; the others and the names go. */

@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import type { RenderResult } from "@octavo/federation";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { SearchSettingsService } from "../../operations/settings/search-settings.service";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { ADMIN_APP } from "../../delivery/apps/app-names";
 import { BootDataService } from "./boot-data.service";
@@ -36,6 +37,7 @@ export class DocumentAssemblyService {
     private readonly config: AppConfig,
     private readonly site: SiteSettingsService,
     private readonly places: DocumentPlacesService,
+    private readonly search: SearchSettingsService,
   ) {}
 
   async assemble(
@@ -61,11 +63,15 @@ export class DocumentAssemblyService {
         ...announcePicture(content.leadPicture),
         ...(isWhole(status) ? {} : NOT_TO_BE_KEPT),
         ...(retryAfter === undefined ? {} : { "retry-after": retryAfter }),
+        ...(this.search.known.indexing ? {} : NOT_TO_BE_FOUND),
         ...(isConfidential(visit) ? CONFIDENTIAL : {}),
       },
       body: renderDocument({
         boot,
-        head,
+        head:
+          visit.path === "/"
+            ? head + this.search.known.verification_tags
+            : head,
         styles,
         html,
         isSandboxed,
@@ -125,10 +131,12 @@ export class DocumentAssemblyService {
 /** Browsers show no document that asks for both a sandbox and a window of its own. */
 const SANDBOXED = { "cross-origin-opener-policy": "unsafe-none" };
 
+const NOT_TO_BE_FOUND = { "x-robots-tag": "noindex" };
+
 /** Kept nowhere, found by no search engine, and no other site learns the address. */
 const CONFIDENTIAL = {
   "cache-control": "no-store",
-  "x-robots-tag": "noindex",
+  ...NOT_TO_BE_FOUND,
   "referrer-policy": "no-referrer",
 };
 

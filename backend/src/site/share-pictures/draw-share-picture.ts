@@ -3,15 +3,18 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { imageLibrary } from "../../infrastructure/images/image-library";
 
-export interface SharePicture {
-  /** Above the title: the category. */
-  label: string;
-  title: string;
-  siteName: string;
+interface Cover {
   /** A picture file, or a drawing as SVG. */
   cover: Buffer;
   /** The point of it that stays visible, in per cent. */
   focus?: { x: number; y: number };
+}
+
+export interface SharePicture extends Cover {
+  /** Above the title: the category. */
+  label: string;
+  title: string;
+  siteName: string;
 }
 
 const WIDTH = 1200;
@@ -21,6 +24,7 @@ const ICON = 44;
 const TITLE_SIZES = [76, 66, 58, 50, 44];
 const MOST_TITLE_HEIGHT = 320;
 const MOST_SECONDS = 10;
+const JPEG = { quality: 88, chromaSubsampling: "4:4:4", mozjpeg: true };
 
 /** Darker towards the bottom, where the words stand, whatever the cover shows. */
 const SHADE = Buffer.from(
@@ -33,19 +37,29 @@ const SHADE = Buffer.from(
 
 /** What social networks show of a link: cover, title and the site's name, 1200 × 630 as they ask. */
 export async function drawSharePicture(picture: SharePicture): Promise<Buffer> {
-  const sharp = await imageLibrary();
   const words = await placeWords(picture);
-  const cover = sharp(picture.cover, { failOn: "error" }).timeout({
+  const cover = await fitting(picture);
+  return cover
+    .composite([{ input: SHADE, left: 0, top: 0 }, ...words])
+    .jpeg(JPEG)
+    .toBuffer();
+}
+
+/** A picture that shows the whole message itself, in the same size. */
+export async function cutSharePicture(picture: Cover): Promise<Buffer> {
+  return (await fitting(picture)).jpeg(JPEG).toBuffer();
+}
+
+async function fitting({ cover, focus }: Cover) {
+  const sharp = await imageLibrary();
+  const whole = sharp(cover, { failOn: "error" }).timeout({
     seconds: MOST_SECONDS,
   });
-  const { width, height } = await cover.metadata();
-  return cover
-    .extract(visiblePart({ width, height }, picture.focus))
+  const { width, height } = await whole.metadata();
+  return whole
+    .extract(visiblePart({ width, height }, focus))
     .resize(WIDTH, HEIGHT, { fit: "cover" })
-    .flatten({ background: "#10151c" })
-    .composite([{ input: SHADE, left: 0, top: 0 }, ...words])
-    .jpeg({ quality: 88, chromaSubsampling: "4:4:4", mozjpeg: true })
-    .toBuffer();
+    .flatten({ background: "#10151c" });
 }
 
 /** As browsers cut it (`object-position`). */

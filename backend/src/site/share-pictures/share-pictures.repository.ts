@@ -2,20 +2,25 @@ import { Injectable } from "@nestjs/common";
 import { DataSource } from "typeorm";
 import { IS_PUBLIC_POST } from "../../content/posts/public-post.sql";
 
-export interface SharedPost {
-  id: number;
-  slug: string;
-  title: string;
-  version: number;
-  category_name: string;
-  category_slug: string;
-  /** Of the featured image, if it lies in the library. */
+/** A file of the library, if there is one. */
+interface Shown {
   storage_key: string | null;
   /** Another one once the file has been replaced. */
   picture_hash: string | null;
   focus_x: number | null;
   focus_y: number | null;
 }
+
+export interface SharedPost extends Shown {
+  id: number;
+  slug: string;
+  title: string;
+  version: number;
+  category_name: string;
+  category_slug: string;
+}
+
+export type SharedFile = Shown & { id: number; storage_key: string };
 
 @Injectable()
 export class SharePicturesRepository {
@@ -31,6 +36,16 @@ export class SharePicturesRepository {
        LEFT JOIN media ON media.id = post.featured_media_id AND media.deleted_at IS NULL
        WHERE post.slug = $1 AND ${IS_PUBLIC_POST}`,
       [slug],
+    );
+    return row ?? null;
+  }
+
+  /** Nothing while it is in the trash. */
+  async findFile(id: number): Promise<SharedFile | null> {
+    const [row] = await this.database.query<SharedFile[]>(
+      `SELECT id, storage_key, hash AS picture_hash, focus_x, focus_y FROM media
+       WHERE id = $1 AND deleted_at IS NULL`,
+      [id],
     );
     return row ?? null;
   }

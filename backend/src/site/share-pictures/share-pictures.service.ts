@@ -2,15 +2,17 @@ import { createHash } from "node:crypto";
 import { Injectable, Logger } from "@nestjs/common";
 import { categoryHue, coverSvg } from "@octavo/covers";
 import { NotFoundError, UnavailableError } from "../../common/errors/app-error";
+import { SearchSettingsService } from "../../operations/settings/search-settings.service";
 import {
   SiteSettingsService,
   type SiteFacts,
 } from "../../operations/settings/site-settings.service";
 import { FileStorage } from "../../infrastructure/storage/file-storage";
-import { drawSharePicture, type SharePicture } from "./draw-share-picture";
+import { cutSharePicture, drawSharePicture } from "./draw-share-picture";
 import { PictureCacheService } from "./picture-cache.service";
 import {
   SharePicturesRepository,
+  type SharedFile,
   type SharedPost,
 } from "./share-pictures.repository";
 
@@ -36,6 +38,7 @@ export class SharePicturesService {
 
   constructor(
     private readonly site: SiteSettingsService,
+    private readonly search: SearchSettingsService,
     private readonly repository: SharePicturesRepository,
     private readonly storage: FileStorage,
     private readonly cache: PictureCacheService,
@@ -52,13 +55,14 @@ export class SharePicturesService {
     const picture = await this.get(
       site,
       `post-${post.id}-${version}-${pictureName(post)}`,
-      async () => ({
-        label: post.category_name,
-        title: post.title,
-        siteName: site.name,
-        cover: await this.coverOf(post),
-        focus: { x: post.focus_x ?? 50, y: post.focus_y ?? 50 },
-      }),
+      async () =>
+        drawSharePicture({
+          label: post.category_name,
+          title: post.title,
+          siteName: site.name,
+          cover: await this.coverOf(post),
+          focus: focusOf(post),
+        }),
     );
     return { kind: "picture", picture };
   }
@@ -66,9 +70,15 @@ export class SharePicturesService {
   /** Of every page that has none of its own. */
   async ofSite(): Promise<Buffer> {
     const site = await this.site.get();
+    const { share_media_id: id } = await this.search.get();
+    const chosen = id === null ? null : await this.repository.findFile(id);
+    if (chosen) {
+      const subject = `site-${chosen.id}-${pictureName(chosen)}`;
+      return this.get(site, subject, () => this.cut(chosen));
+    }
     const { name, tagline } = site;
     return this.get(site, "site", () =>
-      Promise.resolve({
+      drawSharePicture({
         label: "",
         title: tagline || name,
         siteName: tagline && name,
@@ -80,7 +90,7 @@ export class SharePicturesService {
   private async get(
     site: SiteFacts,
     subject: string,
-    describe: () => Promise<SharePicture>,
+    make: () => Promise<Buffer>,
   ): Promise<Buffer> {
     const name = fileName(site, subject);
     const kept = await this.cache.find(name);
@@ -88,19 +98,24 @@ export class SharePicturesService {
     const under = this.drawing.get(name);
     if (under) return under;
     if (this.drawing.size >= MOST_WAITING) throw new UnavailableError();
-    const mine = this.last.then(() => this.draw(name, describe));
+    const mine = this.last.then(() => this.make(name, make));
     this.drawing.set(name, mine);
     this.last = mine.catch(() => undefined);
     return mine.finally(() => this.drawing.delete(name));
   }
 
-  private async draw(
+  private async make(
     name: string,
-    describe: () => Promise<SharePicture>,
+    make: () => Promise<Buffer>,
   ): Promise<Buffer> {
-    const picture = await drawSharePicture(await describe());
+    const picture = await make();
     await this.cache.keep(name, picture);
     return picture;
+  }
+
+  private async cut(file: SharedFile): Promise<Buffer> {
+    const cover = await this.storage.read(file.storage_key);
+    return cutSharePicture({ cover, focus: focusOf(file) });
   }
 
   private async coverOf(post: SharedPost): Promise<Buffer> {
@@ -113,8 +128,20 @@ export class SharePicturesService {
   }
 }
 
+const focusOf = ({
+  focus_x,
+  focus_y,
+}: Pick<SharedFile, "focus_x" | "focus_y">) => ({
+  x: focus_x ?? 50,
+  y: focus_y ?? 50,
+});
+
 /** Another one once the file has been replaced, or another point of it is to be seen. */
-function pictureName({ picture_hash, focus_x, focus_y }: SharedPost): string {
+function pictureName({
+  picture_hash,
+  focus_x,
+  focus_y,
+}: Omit<SharedFile, "id" | "storage_key">): string {
   const focus =
     focus_x === null && focus_y === null
       ? ""

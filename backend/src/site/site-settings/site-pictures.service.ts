@@ -1,7 +1,14 @@
 import { Injectable } from "@nestjs/common";
-import type { SaveSiteSettingsDto, SiteSettingsDto } from "@octavo/contracts";
+import type {
+  SaveSearchSettingsDto,
+  SaveSiteSettingsDto,
+  SearchSettingsDto,
+  SitePlace,
+  SiteSettingsDto,
+} from "@octavo/contracts";
 import { ValidationError } from "../../common/errors/app-error";
 import { MediaService } from "../../content/media/media.service";
+import { SearchSettingsService } from "../../operations/settings/search-settings.service";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { t } from "../../common/texts";
 
@@ -10,6 +17,7 @@ import { t } from "../../common/texts";
 export class SitePicturesService {
   constructor(
     private readonly settings: SiteSettingsService,
+    private readonly search: SearchSettingsService,
     private readonly media: MediaService,
   ) {}
 
@@ -30,9 +38,17 @@ export class SitePicturesService {
     return this.describe();
   }
 
+  async saveSearch(
+    input: SaveSearchSettingsDto,
+    version: number | null,
+  ): Promise<SearchSettingsDto> {
+    await this.assertPicture(input.share_media_id, "share");
+    return this.search.save(input, version);
+  }
+
   private async assertPicture(
     id: number | null | undefined,
-    what: "icon" | "logo",
+    what: SitePlace,
   ): Promise<void> {
     if (id === null || id === undefined) return;
     if ((await this.media.findPicture(id)) === null)

@@ -1,16 +1,25 @@
 import { Body, Get, Put, UseInterceptors } from "@nestjs/common";
-import { SaveSiteSettingsDto, type SiteSettingsDto } from "@octavo/contracts";
+import {
+  SaveSearchSettingsDto,
+  SaveSiteSettingsDto,
+  type SearchSettingsDto,
+  type SiteSettingsDto,
+} from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import {
   EntityTagInterceptor,
   IfMatch,
 } from "../../common/http/record-version";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
+import { SearchSettingsService } from "../../operations/settings/search-settings.service";
 import { SitePicturesService } from "./site-pictures.service";
 
 @ApiController("settings", "What the site is called and how it looks.")
 export class SiteSettingsController {
-  constructor(private readonly pictures: SitePicturesService) {}
+  constructor(
+    private readonly pictures: SitePicturesService,
+    private readonly search: SearchSettingsService,
+  ) {}
 
   @ApiDoc("Name, language, pictures and footer of the site")
   @Get("site")
@@ -27,5 +36,22 @@ export class SiteSettingsController {
     @IfMatch() version: number | null,
   ): Promise<SiteSettingsDto> {
     return this.pictures.save(input, version);
+  }
+
+  @ApiDoc("How search engines and social networks show the site")
+  @Get("search")
+  @UseInterceptors(EntityTagInterceptor)
+  getSearch(): Promise<SearchSettingsDto> {
+    return this.search.get();
+  }
+
+  @ApiDoc("Change how search engines and social networks show the site")
+  @Put("search")
+  @UseInterceptors(EntityTagInterceptor)
+  saveSearch(
+    @Body() input: SaveSearchSettingsDto,
+    @IfMatch() version: number | null,
+  ): Promise<SearchSettingsDto> {
+    return this.pictures.saveSearch(input, version);
   }
 }

@@ -6,6 +6,7 @@ import {
 } from "../../common/http/revalidated-text";
 import { Public } from "../../common/permissions/access.decorators";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { SearchSettingsService } from "../../operations/settings/search-settings.service";
 import { SitemapService } from "./sitemap.service";
 
 const XML = "application/xml; charset=utf-8";
@@ -17,16 +18,20 @@ export class SitemapController {
   constructor(
     private readonly sitemap: SitemapService,
     private readonly config: AppConfig,
+    private readonly search: SearchSettingsService,
   ) {}
 
   @Get("robots.txt")
-  robots(@Res() reply: FastifyReply): Promise<void> {
+  async robots(@Res() reply: FastifyReply): Promise<void> {
+    const { indexing, robots_txt } = await this.search.get();
     const lines = [
       "User-agent: *",
       "Disallow: /admin",
       "Disallow: /api/",
       "Disallow: /search",
-      `Sitemap: ${this.config.publicUrl}/sitemap.xml`,
+      ...(robots_txt ? ["", robots_txt, ""] : []),
+      // Pages that are not to be found are not pointed out, and may be read: that is how robots learn it.
+      ...(indexing ? [`Sitemap: ${this.config.publicUrl}/sitemap.xml`] : []),
     ];
     const body = `${lines.join("\n")}\n`;
     return sendRevalidated(reply, { body, mediaType: PLAIN_TEXT });

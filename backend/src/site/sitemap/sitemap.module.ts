@@ -1,10 +1,12 @@
 import { Module } from "@nestjs/common";
 import { ReadyAnswersService } from "../../infrastructure/ready-answers/ready-answers.service";
+import { SettingsModule } from "../../operations/settings/settings.module";
 import { SitemapController } from "./sitemap.controller";
 import { SitemapRepository } from "./sitemap.repository";
 import { SitemapService } from "./sitemap.service";
 
 @Module({
+  imports: [SettingsModule],
   controllers: [SitemapController],
   providers: [SitemapService, SitemapRepository],
 })

@@ -48,6 +48,7 @@ const THINGS = new Map<string, object>([
   ["/redirects/*", people.redirect],
   ["/auth/two-factor", people.twoFactor],
   ["/settings/cms-theme", people.ownTheme],
+  ["/settings/search", content.searchSettings],
   ["/settings/site", content.siteSettings],
   ["/drafts/*", content.draft],
   ["/dashboard", content.dashboard],

@@ -19,6 +19,7 @@ import type {
   RevisionDto,
   RevisionSummaryDto,
   SeoDto,
+  SearchSettingsDto,
   SiteSettingsDto,
   TagDto,
   TrashedPostDto,
@@ -47,6 +48,14 @@ export const siteSettings: Fields<SiteSettingsDto> = {
   logo_media_id: null,
   logo: maybe(picture),
   footer: listOf({ title: "", links: listOf({ label: null, url: null }) }),
+  updated_at: null,
+};
+
+export const searchSettings: Fields<SearchSettingsDto> = {
+  indexing: true,
+  share_media_id: null,
+  verification_tags: "",
+  robots_txt: "",
   updated_at: null,
 };
 

@@ -94,7 +94,9 @@ function itemsOf(variants: readonly Variant<object>[]): object[] {
 }
 
 function numbered(value: object, field: string, at: number): object {
-  const word = Object.entries(value).find(([name]) => name === field)?.[1];
+  const word: unknown = Object.entries(value).find(
+    ([name]) => name === field,
+  )?.[1];
   return typeof word === "string" && at > 0 ? { [field]: `${word}-${at}` } : {};
 }
 

@@ -44,6 +44,21 @@ export const operations: Translation<typeof english> = {
   "settings.moveUp": "{name} nach oben verschieben",
   "settings.moveDown": "{name} nach unten verschieben",
   "settings.remove": "{name} entfernen",
+  "settings.saveGeneral": "Allgemeines speichern",
+  "settings.search": "Suchmaschinen und Teilen",
+  "settings.saveSearch": "Sucheinstellungen speichern",
+  "settings.indexing": "Suchmaschinen dürfen diese Website zeigen",
+  "settings.indexingHint":
+    "Sonst bittet jede Seite darum, nicht gezeigt zu werden. Bis bekannte Seiten verschwinden, können Wochen vergehen.",
+  "settings.share_media_id": "Bild für geteilte Links",
+  "settings.shareHint":
+    "Erscheint bei Links auf Seiten ohne eigenes Bild. Es wird um seinen Fokuspunkt auf 1200 × 630 Pixel zugeschnitten.",
+  "settings.verification_tags": "Bestätigungs-Tags",
+  "settings.verificationHint":
+    "Fügen Sie hier die <meta>-Tags ein, mit denen Google, Bing und andere erkennen, dass die Website Ihnen gehört. Sie stehen auf der Startseite.",
+  "settings.robots_txt": "Weitere Zeilen für robots.txt",
+  "settings.robotsHint":
+    "Zum Beispiel User-agent: GPTBot und in der nächsten Zeile Disallow: /",
   "redirects.saved": "Weiterleitung gespeichert",
   "redirects.created": "Weiterleitung angelegt",
   "redirects.edit": "Weiterleitung bearbeiten",

@@ -1,6 +1,6 @@
 export const operations = {
   "settings.text":
-    "What the site is called, and the links at the end of every page.",
+    "What the site is called, how its pages end, and how others find it.",
   "settings.notAllowed": "Your role may not change the settings.",
   "settings.failedLoad": "Failed to load the settings",
   "settings.failedSave": "Failed to save the settings",
@@ -38,6 +38,21 @@ export const operations = {
   "settings.moveUp": "Move {name} up",
   "settings.moveDown": "Move {name} down",
   "settings.remove": "Remove {name}",
+  "settings.saveGeneral": "Save general settings",
+  "settings.search": "Search engines and sharing",
+  "settings.saveSearch": "Save search settings",
+  "settings.indexing": "Search engines may show this site",
+  "settings.indexingHint":
+    "Without it, every page asks them to leave it out. It can take weeks until pages that they know are gone.",
+  "settings.share_media_id": "Picture for shared links",
+  "settings.shareHint":
+    "Shown with links to pages that have no picture of their own. Cut to 1200 × 630 pixels around its focal point.",
+  "settings.verification_tags": "Verification tags",
+  "settings.verificationHint":
+    "Paste the <meta> tags by which Google, Bing and others know that the site is yours. They are on the home page.",
+  "settings.robots_txt": "More lines for robots.txt",
+  "settings.robotsHint":
+    "For example, User-agent: GPTBot and, on the next line, Disallow: /",
   "redirects.saved": "Redirect saved",
   "redirects.created": "Redirect created",
   "redirects.edit": "Edit Redirect",

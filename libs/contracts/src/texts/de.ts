@@ -49,6 +49,8 @@ export const german: Translation<typeof english> = {
   "label.status": "Status",
   "label.subtitle": "Untertitel",
   "label.tagline": "Slogan",
+  "label.verificationTags": "Bestätigungs-Tags",
+  "label.robotsTxt": "robots.txt",
   "label.tags": "Schlagwörter",
   "label.title": "Titel",
   "label.to": "Nach",
@@ -126,6 +128,10 @@ export const german: Translation<typeof english> = {
   "footer.linkLabel": "Jeder Link braucht eine Beschriftung",
   "footer.labelMax": "Eine Beschriftung darf höchstens {max} Zeichen lang sein",
   "footer.addressTooLong": "Eine Adresse ist zu lang",
+  "search.verificationTags":
+    'Bestätigungs-Tags sehen aus wie <meta name="google-site-verification" content="…">',
+  "search.robotsTxt":
+    "Jede Zeile der robots.txt muss eine Regel wie Disallow: /drafts sein oder mit # beginnen",
   "footer.address":
     "Eine Adresse muss ein Pfad wie /about sein oder mit https:, http: oder mailto: beginnen",
   "footer.groupTitle": "Jede Gruppe braucht einen Titel",

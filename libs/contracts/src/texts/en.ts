@@ -52,6 +52,8 @@ export const english = {
   "label.status": "Status",
   "label.subtitle": "Subtitle",
   "label.tagline": "Tagline",
+  "label.verificationTags": "Verification tags",
+  "label.robotsTxt": "robots.txt",
   "label.tags": "Tags",
   "label.title": "Title",
   "label.to": "To",
@@ -129,6 +131,10 @@ export const english = {
   "footer.linkLabel": "Every link needs a label",
   "footer.labelMax": "A label must be at most {max} characters",
   "footer.addressTooLong": "An address is too long",
+  "search.verificationTags":
+    'Verification tags look like <meta name="google-site-verification" content="…">',
+  "search.robotsTxt":
+    "Each line of robots.txt must be a rule such as Disallow: /drafts, or begin with #",
   "footer.address":
     "An address must be a path such as /about, or begin with https:, http: or mailto:",
   "footer.groupTitle": "Every group needs a title",

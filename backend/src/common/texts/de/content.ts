@@ -124,6 +124,8 @@ export const content: Translation<typeof english> = {
   contentTooLong: "Der Inhalt ist zu lang",
   "picture.icon": "Die Datei für das Symbol gibt es in der Mediathek nicht.",
   "picture.logo": "Die Datei für das Logo gibt es in der Mediathek nicht.",
+  "picture.share":
+    "Das Bild für geteilte Links gibt es in der Mediathek nicht.",
   previewLinkNotFound: "Diesen Vorschaulink gibt es nicht.",
   previewLinksTooMany:
     "Ein Beitrag kann höchstens {most} Vorschaulinks haben. Widerrufen Sie zuerst einen.",

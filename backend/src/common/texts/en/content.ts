@@ -112,6 +112,8 @@ export const content = {
   contentTooLong: "Content is too long",
   "picture.icon": "The file for the icon does not exist in the media library.",
   "picture.logo": "The file for the logo does not exist in the media library.",
+  "picture.share":
+    "The picture for shared links does not exist in the media library.",
   previewLinkNotFound: "This preview link does not exist.",
   previewLinksTooMany:
     "A post can have up to {most} preview links. Revoke one first.",

@@ -1,5 +1,6 @@
 import { errorText, isApiError } from "@octavo/api-client";
-import type { MediaDto, MediaUsageDto } from "@octavo/contracts";
+import type { MediaDto, MediaUsageDto, SitePlace } from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
 import { Button, useToast } from "@octavo/ui";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
@@ -7,6 +8,12 @@ import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { mediaHooks, useRemoveMedia } from "../../../shared/media/media.hooks";
 import styles from "./media-removal.module.css";
 import { t } from "../../../texts";
+
+const PLACES = {
+  icon: "media.siteIcon",
+  logo: "media.siteLogo",
+  share: "media.siteShare",
+} as const satisfies Record<SitePlace, string>;
 
 type File = Pick<MediaDto, "id" | "original_name">;
 
@@ -144,7 +151,7 @@ export function MediaUsage({ usage }: { usage: MediaUsageDto }) {
         <li key={`author-${id}`}>{t("media.portraitOf", { name })}</li>
       ))}
       {site.map((place) => (
-        <li key={place}>{t("media.ofSite", { place })}</li>
+        <li key={place}>{t(ownValue(PLACES, place) ?? "media.ofSite")}</li>
       ))}
     </ul>
   );

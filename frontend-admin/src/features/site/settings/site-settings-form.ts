@@ -1,13 +1,12 @@
 import { SaveSiteSettingsDto } from "@octavo/contracts";
 import type { FooterGroupDto, SiteSettingsDto } from "@octavo/contracts";
 import { currentLanguage } from "@octavo/texts";
-import type { UseFormReturn } from "react-hook-form";
-import { payloadResolver } from "../../../shared/crud/payload-resolver";
-import type { TheirField } from "../../../shared/crud/versioned-save";
 import { t } from "../../../texts/operations";
+import { settingsKind } from "./settings-kind";
+import type { SettingsForm } from "./settings-kind";
 
 /** As the fields hold it. */
-export interface SiteSettingsForm {
+export type SiteSettingsForm = {
   name: string;
   tagline: string;
   language: string;
@@ -15,15 +14,11 @@ export interface SiteSettingsForm {
   icon_media_id: number | null;
   logo_media_id: number | null;
   footer: { title: string; links: { label: string; url: string }[] }[];
-}
+};
 
-export type Form = UseFormReturn<
-  SiteSettingsForm,
-  unknown,
-  SaveSiteSettingsDto
->;
+export type Form = SettingsForm<SiteSettingsForm, SaveSiteSettingsDto>;
 
-export const toForm = (settings: SiteSettingsDto): SiteSettingsForm => ({
+const toForm = (settings: SiteSettingsDto): SiteSettingsForm => ({
   name: settings.name,
   tagline: settings.tagline,
   language: settings.language,
@@ -39,7 +34,6 @@ export const toForm = (settings: SiteSettingsDto): SiteSettingsForm => ({
   })),
 });
 
-/** What is empty goes back to its default. */
 function toPayload(form: SiteSettingsForm): Required<SaveSiteSettingsDto> {
   const footer = form.footer.map(({ title, links }): FooterGroupDto => ({
     title: title.trim(),
@@ -56,55 +50,7 @@ function toPayload(form: SiteSettingsForm): Required<SaveSiteSettingsDto> {
   };
 }
 
-export const siteSettingsResolver = payloadResolver<
-  SiteSettingsForm,
-  SaveSiteSettingsDto
->(SaveSiteSettingsDto, toPayload);
-
-const FIELDS = [
-  "name",
-  "tagline",
-  "language",
-  "time_zone",
-  "icon_media_id",
-  "logo_media_id",
-  "footer",
-] as const;
-
-type Field = (typeof FIELDS)[number];
-
-const changedFields = (
-  before: SiteSettingsForm,
-  after: SiteSettingsForm,
-): Field[] => {
-  const one = toPayload(before);
-  const other = toPayload(after);
-  return FIELDS.filter(
-    (field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]),
-  );
-};
-
-/** Only what was changed is sent, so that other fields keep their defaults. */
-export function changesOf(
-  before: SiteSettingsForm,
-  after: SiteSettingsForm,
-): SaveSiteSettingsDto {
-  const payload = toPayload(after);
-  return Object.fromEntries(
-    changedFields(before, after).map((field) => [field, payload[field]]),
-  );
-}
-
-/** Someone else's values where they differ from those in the form. */
-export function differingFields(
-  mine: SiteSettingsForm,
-  theirs: SiteSettingsForm,
-): TheirField[] {
-  return changedFields(mine, theirs).map((field) => ({
-    label: t(`settings.${field}`),
-    value: valueText(theirs, field),
-  }));
-}
+type Field = keyof SaveSiteSettingsDto;
 
 function valueText(form: SiteSettingsForm, field: Field): string {
   if (field === "footer")
@@ -113,6 +59,19 @@ function valueText(form: SiteSettingsForm, field: Field): string {
   const value = form[field];
   return typeof value === "number" ? t("settings.otherPicture") : (value ?? "");
 }
+
+export const SITE_SETTINGS = settingsKind<
+  SiteSettingsForm,
+  SaveSiteSettingsDto,
+  SiteSettingsDto
+>({
+  path: "/settings/site",
+  Payload: SaveSiteSettingsDto,
+  toForm,
+  toPayload,
+  label: (field) => t(`settings.${field}`),
+  valueText,
+});
 
 /** What most sites are written in; the API takes every other language, too. */
 const LANGUAGES =

@@ -15,9 +15,7 @@ export const SITE_SETTINGS_FEATURE: Feature = {
   },
   routes: [
     screenAt("settings", () =>
-      import("./site-settings-screen").then(
-        (module) => module.SiteSettingsScreen,
-      ),
+      import("./settings-screen").then((module) => module.SettingsScreen),
     ),
   ],
 };

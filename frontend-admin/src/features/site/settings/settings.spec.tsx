@@ -1,5 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
-import type { SaveSiteSettingsDto } from "@octavo/contracts";
+import type {
+  SaveSearchSettingsDto,
+  SaveSiteSettingsDto,
+} from "@octavo/contracts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { page, refuse, signedIn } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
@@ -7,6 +10,7 @@ import { renderAdmin } from "../../../testing/render-admin";
 import { media } from "../../../testing/samples";
 import * as whole from "../../../testing/whole-answers";
 
+const search = { ...whole.searchSettings, robots_txt: "" };
 const settings = { ...whole.siteSettings, icon_media_id: null };
 
 async function open(api: Handlers = {}) {
@@ -21,6 +25,12 @@ async function open(api: Handlers = {}) {
           tagline: tagline ?? settings.tagline,
         };
       },
+      "GET /settings/search": () => search,
+      "PUT /settings/search": ({ body }) => {
+        const { robots_txt, ...changes } = body as SaveSearchSettingsDto;
+        const saved = { ...search, ...changes, version: 3 };
+        return { ...saved, robots_txt: robots_txt ?? search.robots_txt };
+      },
       "GET /upload/*": () => media(1),
       ...api,
     },
@@ -31,7 +41,7 @@ async function open(api: Handlers = {}) {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const button = (name: string) => screen.getByRole("button", { name });
-const save = () => button("Save");
+const save = () => button("Save general settings");
 
 describe("the site's settings", () => {
   it("are changed, and only what was changed is sent, with the version it is based on [OWNER-GENERAL-01, OWNER-GENERAL-02]", async () => {
@@ -159,6 +169,33 @@ describe("the site's settings", () => {
         headers: { "if-match": '"6"' },
       });
     });
+  });
+
+  it("for search engines are saved beside the others, which keep what is typed [OWNER-SEARCH-01]", async () => {
+    const admin = await open();
+    await admin.user.type(field("Name of the site"), "!");
+    await admin.user.click(
+      await screen.findByLabelText("Search engines may show this site"),
+    );
+    const rules = screen.getByLabelText("More lines for robots.txt");
+    await admin.user.type(rules, "no rule");
+    await admin.user.click(button("Save search settings"));
+    expect(
+      await screen.findByText(
+        "Each line of robots.txt must be a rule such as Disallow: /drafts, or begin with #",
+      ),
+    ).toBeTruthy();
+    await admin.user.clear(rules);
+    await admin.user.type(rules, "# Nothing");
+    await admin.user.click(button("Save search settings"));
+    await screen.findByText(/^Settings saved/);
+    expect(
+      admin.sent("PUT").map(({ body, headers }) => [body, headers]),
+    ).toEqual([
+      [{ indexing: false, robots_txt: "# Nothing" }, { "if-match": '"2"' }],
+    ]);
+    expect(field("Name of the site").value).toBe("Harbour Notes!");
+    expect(save()).toHaveProperty("disabled", false);
   });
 
   it("stay in the form when they cannot be saved", async () => {
