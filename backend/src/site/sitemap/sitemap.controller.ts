@@ -24,14 +24,15 @@ export class SitemapController {
   @Get("robots.txt")
   async robots(@Res() reply: FastifyReply): Promise<void> {
     const { indexing, robots_txt } = await this.search.get();
+    const sitemap = `Sitemap: ${this.config.publicUrl}/sitemap.xml`;
     const lines = [
       "User-agent: *",
       "Disallow: /admin",
       "Disallow: /api/",
       "Disallow: /search",
-      ...(robots_txt ? ["", robots_txt, ""] : []),
-      // Pages that are not to be found are not pointed out, and may be read: that is how robots learn it.
-      ...(indexing ? [`Sitemap: ${this.config.publicUrl}/sitemap.xml`] : []),
+      ...(robots_txt ? ["", robots_txt] : []),
+      // Pages that are not to be found are not pointed out. They may be read: that is how robots learn it.
+      ...(indexing ? [...(robots_txt ? [""] : []), sitemap] : []),
     ];
     const body = `${lines.join("\n")}\n`;
     return sendRevalidated(reply, { body, mediaType: PLAIN_TEXT });

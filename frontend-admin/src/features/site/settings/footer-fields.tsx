@@ -7,7 +7,7 @@ import { flushSync } from "react-dom";
 import { useWatch } from "react-hook-form";
 import { t } from "../../../texts/operations";
 import type { Form } from "./site-settings-form";
-import styles from "./site-settings.module.css";
+import styles from "./settings.module.css";
 
 const EMPTY_LINK = { label: "", url: "" };
 
