@@ -6,8 +6,6 @@ import { ROOT as root } from "../workspace/root.mjs";
 
 /** A folder such as libs/format; without one the tests of all projects run. */
 const wanted = process.env.OCTAVO_TEST_PROJECT;
-/** One more than a small machine has cores: what waits for the database or a clock leaves room for it. */
-const LEAST_WORKERS = 3;
 /** Each has a PostgreSQL beside it that computes as well. */
 const MOST_WORKERS = 4;
 /** Edited modules must be loaded again, so watching keeps none. */
@@ -145,7 +143,7 @@ export default {
       }),
   maxWorkers: Math.min(
     MOST_WORKERS,
-    Math.max(LEAST_WORKERS, Math.floor(availableParallelism() / 2)),
+    Math.max(2, Math.floor(availableParallelism() / 2)),
   ),
   // Against tests that never end; on a busy machine honest ones take three times as long. Jest reads it here alone.
   testTimeout: 120_000,

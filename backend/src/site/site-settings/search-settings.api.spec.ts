@@ -140,7 +140,7 @@ describe("the settings for search engines", () => {
     [{ robots_txt: "Disallow: /\n<p>" }, RULES],
     [
       { robots_txt: "#".repeat(4001) },
-      "robots.txt must be at most 4000 characters",
+      "Lines for robots.txt must be at most 4000 characters",
     ],
     [
       { robots: "x" },

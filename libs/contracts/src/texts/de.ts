@@ -50,7 +50,7 @@ export const german: Translation<typeof english> = {
   "label.subtitle": "Untertitel",
   "label.tagline": "Slogan",
   "label.verificationTags": "Bestätigungs-Tags",
-  "label.robotsTxt": "robots.txt",
+  "label.robotsTxt": "Zeilen für robots.txt",
   "label.tags": "Schlagwörter",
   "label.title": "Titel",
   "label.to": "Nach",

@@ -53,7 +53,7 @@ export const english = {
   "label.subtitle": "Subtitle",
   "label.tagline": "Tagline",
   "label.verificationTags": "Verification tags",
-  "label.robotsTxt": "robots.txt",
+  "label.robotsTxt": "Lines for robots.txt",
   "label.tags": "Tags",
   "label.title": "Title",
   "label.to": "To",
