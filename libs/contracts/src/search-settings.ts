@@ -57,7 +57,7 @@ export interface SearchSettingsDto {
   verification_tags: string;
   /** Empty for none. */
   robots_txt: string;
-  /** Null as long as nobody has saved anything. */
+  /** Null until the first save. */
   updated_at: Timestamp | null;
   /** Counts changes; also the ETag (D-022). */
   version: Integer;

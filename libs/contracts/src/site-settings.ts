@@ -160,7 +160,7 @@ export interface SiteSettingsDto {
   /** Null for mark and name; also while the file is in the trash. */
   logo: PictureDto | null;
   footer: FooterGroupDto[];
-  /** Null as long as nobody has saved anything. */
+  /** Null until the first save. */
   updated_at: Timestamp | null;
   /** Counts changes; also the ETag (D-022). */
   version: Integer;

@@ -1,19 +1,7 @@
-import {
-  assertCurrentVersion,
-  type EditedSubject,
-} from "../../common/errors/assert-current-version";
+import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import { changedFields } from "../audit/audit.service";
 import type { Setting } from "./setting.entity";
 import type { SettingsService } from "./settings.service";
-
-interface Change<Fields> {
-  /** As the sentences name it. */
-  subject: EditedSubject;
-  /** What is absent or undefined keeps its value. */
-  changes: Partial<Fields>;
-  /** What the editor started from; null accepts whatever is stored (D-022). */
-  version: number | null;
-}
 
 type Stored<Fields> = Partial<Fields> & { version?: number };
 
@@ -21,7 +9,7 @@ type Stored<Fields> = Partial<Fields> & { version?: number };
 export class SavedFields<Fields extends object> {
   constructor(
     private readonly settings: SettingsService,
-    readonly key: string,
+    private readonly key: string,
   ) {}
 
   /** What has been saved; the rest is as it is without a setting. */
@@ -37,14 +25,18 @@ export class SavedFields<Fields extends object> {
     };
   }
 
-  /** @throws {OutdatedError} when it has been saved since `version`. */
-  save({ subject, changes, version }: Change<Fields>): Promise<void> {
+  /**
+   * What is absent or undefined keeps its value. `version`: what the editor started from; null accepts
+   * whatever is stored (D-022).
+   * @throws {OutdatedError} when it has been saved since.
+   */
+  save(changes: Partial<Fields>, version: number | null): Promise<void> {
     return this.settings.changeAlone(this.key, (stored) => {
       const current = {
         version: this.stateOf(stored).version,
         updatedAt: stored.updatedAt,
       };
-      assertCurrentVersion(subject, current, version);
+      assertCurrentVersion("site", current, version);
       return this.changed(stored, present(changes));
     });
   }

@@ -9,33 +9,29 @@ import type { Setting } from "./setting.entity";
 import { SettingCopy } from "./setting-copy";
 import { SettingsService } from "./settings.service";
 
+const SAVED = "search";
+
 /** How search engines and social networks find and show the site. */
 @Injectable()
 export class SearchSettingsService implements OnModuleInit {
   private readonly saved: SavedFields<SaveSearchSettingsDto>;
   private readonly copy: SettingCopy<SearchSettingsDto>;
 
-  constructor(settings: SettingsService, changes: ContentChangesService) {
-    this.saved = new SavedFields(settings, "search");
-    const { key } = this.saved;
+  constructor(
+    private readonly settings: SettingsService,
+    changes: ContentChangesService,
+  ) {
+    this.saved = new SavedFields(settings, SAVED);
+    const initial = this.toFacts(null);
+    const read = () => this.read();
     this.copy = new SettingCopy(
-      {
-        name: "The settings for search engines",
-        initial: this.toFacts(null),
-        read: async () =>
-          this.toFacts((await settings.findAll([key])).get(key) ?? null),
-      },
+      { name: "The settings for search engines", initial, read },
       changes,
     );
   }
 
   async onModuleInit(): Promise<void> {
     await this.get();
-  }
-
-  /** As they were read last, for what cannot wait. */
-  get known(): SearchSettingsDto {
-    return this.copy.known;
   }
 
   get(): Promise<SearchSettingsDto> {
@@ -48,14 +44,16 @@ export class SearchSettingsService implements OnModuleInit {
     version: number | null,
   ): Promise<SearchSettingsDto> {
     const { indexing, share_media_id, verification_tags, robots_txt } = input;
-    await this.saved.save({
-      subject: "site",
-      // Plain values in one order: they are stored and compared.
-      changes: { indexing, share_media_id, verification_tags, robots_txt },
-      version,
-    });
-    this.copy.expire();
-    return this.get();
+    // Plain values in one order: they are stored and compared.
+    const changes = { indexing, share_media_id, verification_tags, robots_txt };
+    await this.saved.save(changes, version);
+    this.copy.set(await this.read());
+    return this.copy.known;
+  }
+
+  private async read(): Promise<SearchSettingsDto> {
+    const found = await this.settings.findAll([SAVED]);
+    return this.toFacts(found.get(SAVED) ?? null);
   }
 
   private toFacts(stored: Setting | null): SearchSettingsDto {

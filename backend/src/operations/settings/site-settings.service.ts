@@ -70,8 +70,7 @@ export class SiteSettingsService implements OnModuleInit {
     input: SaveSiteSettingsDto,
     version: number | null,
   ): Promise<SiteFacts> {
-    const changes = plainFields(input);
-    await this.saved.save({ subject: "site", changes, version });
+    await this.saved.save(plainFields(input), version);
     this.copy.set(await this.read());
     return this.known;
   }

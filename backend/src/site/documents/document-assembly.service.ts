@@ -48,6 +48,7 @@ export class DocumentAssemblyService {
     const { status, head, html, state, styles = null, retryAfter } = content;
     const isPreview = this.places.isPreview(visit, versions);
     const isSandboxed = this.places.isSandboxed(visit, versions);
+    const { indexing, verification_tags } = await this.search.get();
     const boot = await this.bootData.make(visit, versions, {
       rendered: state !== undefined,
       isPreview,
@@ -63,15 +64,12 @@ export class DocumentAssemblyService {
         ...announcePicture(content.leadPicture),
         ...(isWhole(status) ? {} : NOT_TO_BE_KEPT),
         ...(retryAfter === undefined ? {} : { "retry-after": retryAfter }),
-        ...(this.search.known.indexing ? {} : NOT_TO_BE_FOUND),
+        ...(indexing ? {} : NOT_TO_BE_FOUND),
         ...(isConfidential(visit) ? CONFIDENTIAL : {}),
       },
       body: renderDocument({
         boot,
-        head:
-          visit.path === "/"
-            ? head + this.search.known.verification_tags
-            : head,
+        head: visit.path === "/" ? head + verification_tags : head,
         styles,
         html,
         isSandboxed,

@@ -28,7 +28,7 @@ const sharePicture = async () => {
 const get = (path: string) => app.visitor.get(path);
 
 describe("the settings for search engines", () => {
-  it("hide nothing as long as nobody has saved anything", async () => {
+  it("hide nothing until they are saved", async () => {
     expect((await boss.get(ADDRESS)).body).toEqual({
       ...{ indexing: true, share_media_id: null },
       ...{ verification_tags: "", robots_txt: "" },

@@ -9,12 +9,12 @@ import { SitePicture } from "./site-picture";
 import styles from "./settings.module.css";
 
 /** As the fields hold it. */
-interface SearchForm extends Record<string, unknown> {
+type SearchForm = {
   indexing: boolean;
   share_media_id: number | null;
   verification_tags: string;
   robots_txt: string;
-}
+};
 
 const toForm = (settings: SearchSettingsDto): SearchForm => ({
   indexing: settings.indexing,
