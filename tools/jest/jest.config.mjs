@@ -44,10 +44,10 @@ function setupFiles(folder, isWeb) {
 /** The environment and runtime of a project's test files. */
 function surroundings(isWeb) {
   const file = (name) => join(root, "tools/jest", name);
-  if (isWeb) return { testEnvironment: file("web-environment.mjs") };
-  if (isWatching) return { testEnvironment: "node" };
+  if (isWatching)
+    return { testEnvironment: isWeb ? file("web-environment.mjs") : "node" };
   return {
-    testEnvironment: file("kept-environment.mjs"),
+    testEnvironment: file(isWeb ? "kept-page.mjs" : "kept-environment.mjs"),
     runtime: file("kept-runtime.mjs"),
   };
 }
@@ -148,5 +148,5 @@ export default {
   // Against tests that never end; on a busy machine honest ones take three times as long. Jest reads it here alone.
   testTimeout: 120_000,
   // Web specs leak parts of their pages.
-  workerIdleMemoryLimit: "1200MB",
+  workerIdleMemoryLimit: "2GB",
 };

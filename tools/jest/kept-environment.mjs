@@ -14,11 +14,15 @@ export default class KeptEnvironment extends NodeEnvironment {
     kept.set(id, this);
   }
 
+  /** Packages and the product's modules, but not spec files and test code. `inside`: a path in the workspace. */
+  keeps(inside) {
+    if (inside.startsWith("node_modules/")) return true;
+    return /^[^@]*\/src\//.test(inside) && !inside.includes(".spec.");
+  }
+
   async teardown() {
     this.fakeTimersModern.useRealTimers();
-    // Jest stores its state for one file, such as hooks and the timeout, under symbols.
-    for (const key of Object.getOwnPropertySymbols(this.global))
-      Reflect.deleteProperty(this.global, key);
+    forgetTestFile(this.global);
     const { process } = this.global;
     process.exit = this.atFirst.exit;
     for (const name of Object.keys(process.env))
@@ -26,4 +30,10 @@ export default class KeptEnvironment extends NodeEnvironment {
         Reflect.deleteProperty(process.env, name);
     Object.assign(process.env, this.atFirst.env);
   }
+}
+
+/** Jest stores its state for one file, such as hooks and the timeout, under symbols. */
+export function forgetTestFile(global, others = []) {
+  for (const key of Object.getOwnPropertySymbols(global))
+    if (!others.includes(key)) Reflect.deleteProperty(global, key);
 }

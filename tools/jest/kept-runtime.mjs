@@ -2,21 +2,20 @@ import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import Runtime from "jest-runtime";
 import { ROOT } from "../workspace/root.mjs";
-import KeptEnvironment from "./kept-environment.mjs";
 
-const kept = new WeakMap();
+const runtimes = new WeakMap();
 
 /**
- * Keeps packages and the product's modules for all test files of a worker. Jest loads every module
- * again for each file, and that took half of the time of an API spec. Spec files and test code are
- * still loaded for each file.
+ * Keeps modules for all test files of a worker: those that the environment `keeps`. Jest loads every module
+ * again for each file, and that took half of the time of an API spec and a third of that of a screen.
  */
 export default class KeptRuntime extends Runtime {
   constructor(...parts) {
     const [, environment, , , , , testPath] = parts;
-    if (kept.has(environment)) return kept.get(environment).begin(testPath);
+    if (runtimes.has(environment))
+      return runtimes.get(environment).begin(testPath);
     super(...parts);
-    if (environment instanceof KeptEnvironment) kept.set(environment, this);
+    if (environment.keeps) runtimes.set(environment, this);
   }
 
   begin(testPath) {
@@ -29,13 +28,13 @@ export default class KeptRuntime extends Runtime {
 
   teardown() {
     // A spec may name its own environment, which does not outlive it.
-    if (!kept.has(this._environment)) return super.teardown();
+    if (!runtimes.has(this._environment)) return super.teardown();
     this.restoreAllMocks();
     const { esModuleRegistry, moduleRegistry, internalModuleRegistry } =
       this.registries;
     for (const modules of [esModuleRegistry, moduleRegistry])
       for (const name of modules.keys())
-        if (!isKept(name)) modules.delete(name);
+        if (!this._environment.keeps(pathInside(name))) modules.delete(name);
     internalModuleRegistry.clear();
     this.testMainModule.reset();
     this.fileCache.clear();
@@ -46,11 +45,9 @@ export default class KeptRuntime extends Runtime {
 }
 
 /** `name`: a path, a file URL, or Jest's name for its own functions in one test file. */
-function isKept(name) {
+function pathInside(name) {
   const file = name.startsWith("file:") ? fileURLToPath(name) : name;
-  const inside = relative(ROOT, file).replaceAll("\\", "/");
-  if (inside.startsWith("node_modules/")) return true;
-  return /^[^@]*\/src\//.test(inside) && !inside.includes(".spec.");
+  return relative(ROOT, file).replaceAll("\\", "/");
 }
 
 // Jest loads this file with require().

@@ -79,6 +79,7 @@ describe("two people save one post", () => {
     Object.assign(window, { ClipboardItem: Object });
     await press(admin, "Copy mine");
     expect(await screen.findByText("Copied")).toBeTruthy();
+    Reflect.deleteProperty(window, "ClipboardItem");
     expect(write).toHaveBeenCalledTimes(1);
     await press(admin, "Keep editing");
     expect(screen.queryByRole("dialog")).toBeNull();

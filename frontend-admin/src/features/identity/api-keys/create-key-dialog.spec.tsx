@@ -62,10 +62,9 @@ describe("a new API key", () => {
 
   it("says when the key could not be copied [ERR-52]", async () => {
     const admin = await open({ "POST /api-keys": () => apiKey(3) });
-    Object.defineProperty(navigator, "clipboard", {
-      configurable: true,
-      value: { writeText: () => Promise.reject(new Error("refused")) },
-    });
+    jest
+      .spyOn(navigator.clipboard, "writeText")
+      .mockRejectedValue(new Error("refused"));
     await admin.user.click(screen.getByRole("button", { name: "New API Key" }));
     await admin.user.type(screen.getByLabelText("Description"), "Newsletter");
     await admin.user.click(screen.getByRole("button", { name: "Generate" }));
