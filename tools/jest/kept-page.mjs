@@ -27,12 +27,12 @@ export default class KeptPage extends WebEnvironment {
     await super.setup();
     if (!this.keeps) return;
     this.timers ??= recordTimers(this.global);
+    this.timers.allow();
     this.symbols ??= Object.getOwnPropertySymbols(this.global);
   }
 
   async teardown() {
     if (!this.keeps) return super.teardown();
-    this.fakeTimers.useRealTimers();
     this.fakeTimersModern.useRealTimers();
     this.timers.stop();
     forgetTestFile(this.global, this.symbols);
@@ -54,26 +54,39 @@ const consoleOf = (output) =>
   new Proxy(console, { get: (_, name) => output.console[name] });
 
 /**
- * Timers of a file would run in the next one. Those without a delay are left to end by themselves: React's
- * scheduler, which is kept, waits for its own.
+ * Timers of a file would run in the next one, and keep the worker alive after the last. Those without a delay
+ * are left to end by themselves: React's scheduler, which is kept, waits for its own.
  */
 function recordTimers(page) {
-  const running = new Set();
+  const { requestAnimationFrame } = page;
+  const running = { timers: new Set(), frames: new Set() };
+  let isOpen = true;
   for (const name of ["setTimeout", "setInterval"]) {
     const start = page[name];
     page[name] = (run, delay, ...values) => {
+      if (!(delay > 0)) return start(run, 0, ...values);
+      if (!isOpen) return 0;
       const timer = start(run, delay, ...values);
-      if (delay > 0) running.add(timer);
+      running.timers.add(timer);
       return timer;
     };
   }
-  let frame = 0;
+  page.requestAnimationFrame = (run) => {
+    if (!isOpen) return 0;
+    const frame = requestAnimationFrame(run);
+    running.frames.add(frame);
+    return frame;
+  };
   return {
+    allow() {
+      isOpen = true;
+    },
     stop() {
-      for (const timer of running) page.clearTimeout(timer);
-      running.clear();
-      for (const last = page.requestAnimationFrame(() => {}); frame < last;)
-        page.cancelAnimationFrame(++frame);
+      isOpen = false;
+      for (const timer of running.timers) page.clearTimeout(timer);
+      for (const frame of running.frames) page.cancelAnimationFrame(frame);
+      running.timers.clear();
+      running.frames.clear();
     },
   };
 }
