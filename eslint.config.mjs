@@ -23,7 +23,7 @@ const programs = ["libs/{cli,create-octavo-frontend,frontend-build}/**"];
 const browser = [
   "frontend-*/**",
   "libs/{ui,auth}/**",
-  "tools/jest/setup-web.mjs",
+  "tools/jest/page-parts.mjs",
 ];
 
 /** What a date says in the time zone of the browser or the server. */
