@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { TestEnvironment as NodeEnvironment } from "jest-environment-node";
 
 /** By project, for all test files of this worker. */
@@ -36,4 +37,17 @@ export default class KeptEnvironment extends NodeEnvironment {
 export function forgetTestFile(global, others = []) {
   for (const key of Object.getOwnPropertySymbols(global))
     if (!others.includes(key)) Reflect.deleteProperty(global, key);
+  for (const storage of storages) storage.disable();
+  storages.clear();
 }
+
+/**
+ * Those that have run in a test file. Jest makes one for each file and leaves it on, and every promise of the
+ * worker costs more with every one. One that is needed again turns itself on.
+ */
+const storages = new Set();
+const { run } = AsyncLocalStorage.prototype;
+AsyncLocalStorage.prototype.run = function runRecorded(...values) {
+  storages.add(this);
+  return run.apply(this, values);
+};
