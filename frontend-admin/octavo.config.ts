@@ -27,6 +27,8 @@ export const settings: FrontendSettings = {
     "POST /signup-requests/{id}/reject",
     "GET /dashboard",
     "GET /dashboard/analytics",
+    "GET /dashboard/first-steps",
+    "DELETE /dashboard/first-steps",
     "GET /posts",
     "GET /posts/trash",
     "GET /posts/slug/{slug}",

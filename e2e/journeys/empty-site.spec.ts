@@ -43,11 +43,19 @@ test("a site without the demo shows nothing of it, and its footer, name and lang
 test.describe("its owner", () => {
   test.use({ javaScriptEnabled: true });
 
-  test("goes from the first sign-in to the first public post, and a person who is invited can write [D-981, D-982]", async ({
+  test("goes from the first sign-in to the first public post, and a person who is invited can write [D-981, D-982, OWNER-STEPS-01, OWNER-STEPS-02]", async ({
     page,
   }) => {
     await signInAs(page, ADMIN);
-    await page.goto("/admin/posts/new");
+    await page.goto("/admin");
+    const steps = page.getByRole("region", { name: "First steps" });
+    await steps.getByRole("link", { name: "Name the site" }).click();
+    await page.getByLabel("Name of the site").fill("Our notes");
+    await page.getByRole("button", { name: "Save general settings" }).click();
+    await expect(page.getByText(/^Settings saved\./)).toBeVisible();
+    await page.goto("/admin");
+    await expect(steps.getByText("Name the site (done)")).toBeVisible();
+    await steps.getByRole("link", { name: "Write the first post" }).click();
     await page.getByLabel("Title").fill("Our first post");
     await page.getByRole("textbox", { name: "Content" }).fill("Welcome.");
     await page.getByRole("button", { name: "Save Draft" }).click();
@@ -58,6 +66,11 @@ test.describe("its owner", () => {
     await page.getByLabel("Status").selectOption("published");
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page).toHaveURL("/admin/posts");
+
+    await page.goto("/admin");
+    await expect(steps.getByText("(done)")).toHaveCount(3);
+    await steps.getByRole("button", { name: "Dismiss" }).click();
+    await expect(steps).toHaveCount(0);
 
     await page.goto("/admin/users");
     await page.getByRole("button", { name: "New User" }).first().click();

@@ -3,6 +3,7 @@ import type { CategoryDto, SiteSettingsDto } from "@octavo/contracts";
 import { DEMO_QUERIES } from "../../test/demo-queries";
 import { useTestApp } from "../../test/test-app";
 import { actingAs, commandActor } from "../common/actor/actor";
+import { FirstStepsService } from "../content/dashboard/first-steps.service";
 import { describeRemoval } from "../start-up/demo/demo-command";
 import { DemoRemovalService } from "./demo-removal.service";
 import { FirstContentService } from "./first-content.service";
@@ -76,8 +77,14 @@ describe("removing the demo", () => {
 
     const rehearsed = await demo().rehearse();
     expect(await count("posts")).toBe(31);
+    expect(await app.get(FirstStepsService).get()).toMatchObject({
+      is_open: false,
+    });
     const result = await actingAs(commandActor(), () => demo().remove());
     expect(result).toEqual(rehearsed);
+    expect(await app.get(FirstStepsService).get()).toMatchObject({
+      is_open: true,
+    });
 
     expect(await rows("SELECT title FROM posts ORDER BY id")).toEqual([
       { title: "Ours now" },

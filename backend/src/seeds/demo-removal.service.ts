@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
 import { ConflictError } from "../common/errors/app-error";
+import { FirstStepsService } from "../content/dashboard/first-steps.service";
 import { MediaTrashService } from "../content/media/media-trash.service";
 import { TrashService } from "../content/trash/trash.service";
 import { ApiKeysService } from "../identity/api-keys/api-keys.service";
@@ -51,6 +52,7 @@ export class DemoRemovalService {
     private readonly apiKeys: ApiKeysService,
     private readonly signUps: SignUpsService,
     private readonly settings: SettingsService,
+    private readonly firstSteps: FirstStepsService,
     private readonly site: SiteSettingsService,
     private readonly words: SearchWordsService,
     private readonly audit: AuditService,
@@ -69,8 +71,12 @@ export class DemoRemovalService {
   }
 
   /** @throws {ConflictError} where no demo is. */
-  remove(): Promise<RemovedDemo> {
-    return inTransaction(this.database, (manager) => this.removeIn(manager));
+  async remove(): Promise<RemovedDemo> {
+    const removed = await inTransaction(this.database, (manager) =>
+      this.removeIn(manager),
+    );
+    await this.firstSteps.open();
+    return removed;
   }
 
   private async removeIn(manager: EntityManager): Promise<RemovedDemo> {

@@ -1,5 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { useTestApp } from "../../test/test-app";
+import { FirstStepsService } from "../content/dashboard/first-steps.service";
 import { FirstContentService } from "./first-content.service";
 
 const adminEmail = "admin@example.test";
@@ -22,6 +23,13 @@ it("makes one account and one password, however many instances start at once", a
   expect(person).toEqual({
     name: "Ida Möller",
     slug: expect.stringMatching(/^ida-moeller-\w{6}$/),
+  });
+});
+
+it("opens the list of first steps, because nothing is there yet [OWNER-STEPS-01]", async () => {
+  expect(await app.get(FirstStepsService).get()).toEqual({
+    is_open: true,
+    done: [],
   });
 });
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Injectable } from "@nestjs/common";
 import { SEEDED_PERMISSIONS } from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import { FirstStepsService } from "../content/dashboard/first-steps.service";
 import { AccountProvisioningService } from "../identity/authors/account-provisioning.service";
 import { RoleProvisioningService } from "../identity/roles/role-provisioning.service";
 import { AppConfig } from "../infrastructure/config/app-config";
@@ -39,6 +40,7 @@ export class FirstContentService {
     private readonly accounts: AccountProvisioningService,
     private readonly settings: SettingsService,
     private readonly demo: DemoContentService,
+    private readonly firstSteps: FirstStepsService,
   ) {}
 
   async load(report: Report): Promise<void> {
@@ -60,6 +62,7 @@ export class FirstContentService {
       .config,
   ): Promise<Credentials | null> {
     if (await this.accounts.hasAdministrator()) return null;
+    if (!(await this.hasDemo())) await this.firstSteps.open();
     const password = adminPassword ?? randomBytes(12).toString("base64url");
     const isMade = await this.accounts.provideAdministrator({
       name,
@@ -89,6 +92,10 @@ export class FirstContentService {
     await this.demo.provide(folder, report);
     await this.settings.set(DEMO_SETTING, "loaded" satisfies DemoState);
     return true;
+  }
+
+  private async hasDemo(): Promise<boolean> {
+    return (await this.settings.find<DemoState>(DEMO_SETTING)) !== null;
   }
 
   private async isDemoWanted(): Promise<boolean> {

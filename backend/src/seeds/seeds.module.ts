@@ -1,5 +1,6 @@
 import { Module } from "@nestjs/common";
 import { ContentModule } from "../content/content.module";
+import { DashboardModule } from "../content/dashboard/dashboard.module";
 import { ApiKeysModule } from "../identity/api-keys/api-keys.module";
 import { AuthorsModule } from "../identity/authors/authors.module";
 import { RolesModule } from "../identity/roles/roles.module";
@@ -16,6 +17,7 @@ import { FirstContentService } from "./first-content.service";
     ApiKeysModule,
     AuthorsModule,
     ContentModule,
+    DashboardModule,
     RolesModule,
     SearchModule,
     SettingsModule,

@@ -174,7 +174,7 @@ function redirectCalls({ boss }: Walker): Calls<"redirects"> {
   };
 }
 
-function settingCalls({ boss }: Walker): Calls<"settings"> {
+function settingCalls({ boss }: Walker): Calls<"settings" | "dashboard"> {
   return {
     "PUT /settings/site": async () =>
       boss.put("/api/settings/site").send({ name: unique("Site") }),
@@ -182,6 +182,8 @@ function settingCalls({ boss }: Walker): Calls<"settings"> {
       boss
         .put("/api/settings/search")
         .send({ robots_txt: `# ${unique("Rule")}` }),
+    "DELETE /dashboard/first-steps": async () =>
+      boss.delete("/api/dashboard/first-steps"),
     "PUT /settings/theme": async () =>
       boss.put("/api/settings/theme").send({ frontend_theme: "theme-green" }),
   };

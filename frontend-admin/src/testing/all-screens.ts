@@ -13,6 +13,7 @@ import "../features/identity/auth/verify-screen";
 import "../features/operations/audit/audit-screen";
 import "../features/content/categories/categories-screen";
 import "../features/content/dashboard/dashboard-screen";
+import "../features/content/dashboard/first-steps";
 import "../features/operations/mails/mails-screen";
 import "../features/content/media/media-screen";
 import "../features/site/contact/messages-screen";

@@ -25,6 +25,7 @@ export const SCREENS: ScreenAnswers[] = [
     things: {
       "/dashboard": whole.dashboard,
       "/dashboard/analytics": whole.analytics,
+      "/dashboard/first-steps": whole.firstSteps,
     },
     shows: "table tbody tr",
   },

@@ -2,6 +2,7 @@ import type {
   AnalyticsDto,
   CategoryDto,
   DashboardDto,
+  FirstStepsDto,
   DraftAnswer,
   DraftSummaryDto,
   MediaDetailDto,
@@ -170,6 +171,11 @@ export const media: Whole<MediaDetailDto> = {
     authors: [person],
     site: ["icon"],
   },
+};
+
+export const firstSteps: Whole<FirstStepsDto> = {
+  is_open: true,
+  done: ["category"],
 };
 
 export const dashboard: Whole<DashboardDto> = samples.dashboard({

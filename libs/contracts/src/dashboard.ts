@@ -52,3 +52,21 @@ export interface AnalyticsDto {
   /** Those opened most often. */
   top_posts: TopPostDto[];
 }
+
+/** What the owner of a new site does first, in this order. */
+export const FIRST_STEPS = [
+  "name",
+  "category",
+  "post",
+  "mail",
+  "backup",
+] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+/** `GET /dashboard/first-steps`. */
+export interface FirstStepsDto {
+  /** Whether the site began empty, and the list has not been dismissed. */
+  is_open: boolean;
+  /** Steps that have been taken. */
+  done: FirstStep[];
+}

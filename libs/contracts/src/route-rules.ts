@@ -71,6 +71,8 @@ export const ROUTE_RULES = {
 
   "GET /dashboard": needs("view_dashboard"),
   "GET /dashboard/analytics": needs("view_reports"),
+  "GET /dashboard/first-steps": needs("edit_settings"),
+  "DELETE /dashboard/first-steps": needs("edit_settings"),
 
   "GET /posts": content,
   "GET /posts/search": { ...content, limit: "searchPerIp" },

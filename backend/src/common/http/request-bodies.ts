@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import {
   apiTexts,
   LIMITS,
@@ -128,10 +129,27 @@ export function addStreamParser(fastify: FastifyInstance): void {
     else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(BYTES));
   });
   onSend(fastify, (request, reply, payload) => {
-    if (request.routeOptions.config.takesStreams && !request.raw.complete)
+    if (request.routeOptions.config.takesStreams && !request.raw.complete) {
       void reply.header("connection", "close");
+      closeLate(request.raw.socket);
+    }
     return payload;
   });
+}
+
+/** Long enough for an answer to arrive; whoever goes on sending is cut off then. */
+const CLOSING_MS = 1000;
+
+/**
+ * Ends a connection once its answer has been sent, but goes on reading, and forgets what it reads. To close
+ * with bytes unread resets the connection, and the sender may never see why (RFC 9112, 9.6).
+ */
+function closeLate(socket: Socket): void {
+  socket.destroySoon = () => {
+    socket.end();
+    const timer = setTimeout(() => socket.destroy(), CLOSING_MS);
+    socket.once("close", () => clearTimeout(timer));
+  };
 }
 
 /**

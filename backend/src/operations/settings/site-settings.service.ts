@@ -19,7 +19,8 @@ const SAVED = "site";
 /** What the demo brings along: it counts where people and the configuration say nothing. */
 const DEMO = "demo_site";
 
-const NAMELESS = "My site";
+/** What a site is called that has not been named. */
+export const NAMELESS = "My site";
 export const DEFAULT_LANGUAGE = "en";
 
 /** What the site says of itself on every page, in feeds and in mails. */

@@ -52,6 +52,7 @@ const THINGS = new Map<string, object>([
   ["/settings/site", content.siteSettings],
   ["/drafts/*", content.draft],
   ["/dashboard", content.dashboard],
+  ["/dashboard/first-steps", content.firstSteps],
   ["/dashboard/analytics", content.analytics],
 ]);
 

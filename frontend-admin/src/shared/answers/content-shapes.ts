@@ -4,6 +4,7 @@ import type {
   DashboardDto,
   DraftAnswer,
   DraftSummaryDto,
+  FirstStepsDto,
   MediaDetailDto,
   MediaDto,
   PageDto,
@@ -236,6 +237,8 @@ export const mediaDetail: Fields<MediaDetailDto> = {
     site: listOf("icon"),
   },
 };
+
+export const firstSteps: Fields<FirstStepsDto> = { is_open: false, done: [] };
 
 export const dashboard: Fields<DashboardDto> = {
   posts: 0,

@@ -2,6 +2,22 @@ import type { Translation } from "@octavo/texts";
 import type { site as english } from "../en/site";
 
 export const site: Translation<typeof english> = {
+  "firstSteps.title": "Erste Schritte",
+  "firstSteps.dismiss": "Ausblenden",
+  "firstSteps.done": "(erledigt)",
+  "firstSteps.name": "Der Website einen Namen geben",
+  "firstSteps.nameText":
+    "Er steht auf jeder Seite, in Feeds und in Suchergebnissen.",
+  "firstSteps.category": "Eine Kategorie anlegen",
+  "firstSteps.categoryText": "Jeder Beitrag gehört zu einer.",
+  "firstSteps.post": "Den ersten Beitrag schreiben",
+  "firstSteps.postText": "Er bleibt ein Entwurf, bis Sie ihn veröffentlichen.",
+  "firstSteps.mail": "Einen Mailserver verbinden",
+  "firstSteps.mailText":
+    "Für Einladungen und vergessene Passwörter. Setzen Sie SMTP_URL, wo Octavo gestartet wird. Bis dahin geben Sie die Links wartender Mails selbst weiter.",
+  "firstSteps.backup": "Tägliche Sicherungen einschalten",
+  "firstSteps.backupText":
+    "Setzen Sie BACKUP_AT, wo Octavo gestartet wird, zum Beispiel auf 03:30.",
   "links.noun": "externe Links",
   "links.text":
     "Links von veröffentlichten Beiträgen und Seiten zu anderen Websites. Sie werden jede Nacht geprüft.",

@@ -1,4 +1,20 @@
 export const site = {
+  "firstSteps.title": "First steps",
+  "firstSteps.dismiss": "Dismiss",
+  "firstSteps.done": "(done)",
+  "firstSteps.name": "Name the site",
+  "firstSteps.nameText":
+    "Readers see its name on every page, in feeds and in search results.",
+  "firstSteps.category": "Add a category",
+  "firstSteps.categoryText": "Every post belongs to one.",
+  "firstSteps.post": "Write the first post",
+  "firstSteps.postText": "It stays a draft until you publish it.",
+  "firstSteps.mail": "Connect a mail server",
+  "firstSteps.mailText":
+    "For invitations and forgotten passwords. Set SMTP_URL where Octavo is started. Until then, you hand over the links of waiting mails yourself.",
+  "firstSteps.backup": "Turn on daily backups",
+  "firstSteps.backupText":
+    "Set BACKUP_AT where Octavo is started, for example to 03:30.",
   "links.noun": "external links",
   "links.text":
     "Links from published posts and pages to other sites. They are checked every night.",

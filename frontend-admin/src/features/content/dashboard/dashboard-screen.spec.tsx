@@ -1,6 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
-import type { AnalyticsDto, RecentPostDto } from "@octavo/contracts";
-import { screen, within } from "@testing-library/react";
+import {
+  FIRST_STEPS,
+  type AnalyticsDto,
+  type FirstStepsDto,
+  type RecentPostDto,
+} from "@octavo/contracts";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { refuse, signedIn } from "../../../testing/fake-context";
 import { renderAdmin } from "../../../testing/render-admin";
 import { dashboard } from "../../../testing/samples";
@@ -175,5 +180,78 @@ describe("analytics of the dashboard", () => {
         { timeout: 3000 },
       ),
     ).toBeTruthy();
+  });
+});
+
+describe("first steps", () => {
+  const steps = (fields: Partial<FirstStepsDto> = {}): FirstStepsDto => ({
+    is_open: true,
+    done: ["category"],
+    ...fields,
+  });
+
+  function start(answer: () => FirstStepsDto, remove = () => ({})) {
+    return renderAdmin("/", {
+      api: {
+        "GET /dashboard": () => dashboard(),
+        "GET /dashboard/analytics": () => analytics(),
+        "GET /dashboard/first-steps": answer,
+        "DELETE /dashboard/first-steps": remove,
+      },
+    });
+  }
+  const list = () => screen.findByRole("region", { name: "First steps" });
+
+  it("say what is left to do on a new site, and where [OWNER-STEPS-01]", async () => {
+    start(() => steps());
+    const items = within(await list()).getAllByRole("listitem");
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Name the site/),
+      "Add a category (done)",
+      expect.stringMatching(/^Write the first post/),
+      expect.stringMatching(/^Connect a mail server.*SMTP_URL/),
+      expect.stringMatching(/^Turn on daily backups.*BACKUP_AT/),
+    ]);
+    expect(target("Name the site")).toBe("/settings");
+    expect(target("Write the first post")).toBe("/posts/new");
+    expect(target("Connect a mail server")).toBe("/mails");
+    expect(screen.queryByRole("link", { name: "Add a category" })).toBeNull();
+  });
+
+  it("go when they are dismissed, and stay when that fails [OWNER-STEPS-02]", async () => {
+    let isDown = true;
+    const admin = start(
+      () => steps(),
+      () => (isDown ? refuse(503, "Not now.") : { success: true }),
+    );
+    const dismiss = within(await list()).getByRole("button", {
+      name: "Dismiss",
+    });
+    await admin.user.click(dismiss);
+    expect(await screen.findByText("Not now.")).toBeTruthy();
+    isDown = false;
+    await admin.user.click(dismiss);
+    await waitFor(() => {
+      expect(screen.queryByText("First steps")).toBeNull();
+    });
+  });
+
+  it("are not shown when all is done or the list is closed, nor to those who may not ask [OWNER-STEPS-02]", async () => {
+    start(() => steps({ done: [...FIRST_STEPS] }));
+    await screen.findByText("41");
+    cleanup();
+    start(() => steps({ is_open: false }));
+    await screen.findByText("41");
+    cleanup();
+    const admin = renderAdmin("/", {
+      session: signedIn({
+        ...{ is_admin: false, role: "x", roles: [] },
+        permissions: ["view_dashboard"],
+      }),
+      api: { "GET /dashboard": () => dashboard() },
+    });
+    await screen.findByText("41");
+    expect(screen.queryByText("First steps")).toBeNull();
+    expect(admin.requests.map(({ path }) => path)).toEqual(["/dashboard"]);
   });
 });

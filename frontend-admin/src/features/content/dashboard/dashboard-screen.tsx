@@ -13,6 +13,7 @@ import {
   Users,
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { useApi } from "../../../remote-context";
 import tableStyles from "../../../shared/crud/data-table.module.css";
@@ -26,6 +27,12 @@ import { useDocumentTitle } from "../../../shared/layout/screen";
 import { Analytics } from "./analytics";
 import styles from "./dashboard-screen.module.css";
 import { t } from "../../../texts";
+import { useFirstSteps } from "./use-first-steps";
+
+/** Of a new site only, so it is not in the way of all others. */
+const FirstSteps = lazy(() =>
+  import("./first-steps").then((module) => ({ default: module.FirstSteps })),
+);
 
 export function GuardedDashboardScreen() {
   return (
@@ -48,9 +55,15 @@ function useDashboard() {
 function DashboardScreen() {
   useDocumentTitle(t("dashboard.title"));
   const dashboard = useDashboard();
+  const steps = useFirstSteps();
   return (
     <div className={styles.dashboard}>
       <Banner />
+      {steps && (
+        <Suspense fallback={null}>
+          <FirstSteps done={steps} />
+        </Suspense>
+      )}
       {dashboard.error && (
         <FailureNotice
           text={t("dashboard.failed")}
