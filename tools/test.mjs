@@ -15,7 +15,11 @@ import {
 /** `until`: it runs beside the steps after it, up to that one. */
 const STEPS = {
   lint: { title: "Lint", run: lint, until: "browser" },
-  format: { title: "Formatting", run: checks("checkFormat") },
+  format: {
+    title: "Formatting",
+    run: checks("checkFormat"),
+    until: "browser",
+  },
   types: { title: "Types", run: checks("checkTypes") },
   documents: {
     title: "Words and links of documents",

@@ -13,13 +13,17 @@ const KNIP = join(ROOT, "node_modules/knip/bin/knip.js");
 
 export async function checkFormat() {
   const cache = "node_modules/.cache/prettier/check";
-  const { code, output } = await runNode(PRETTIER, [
-    "--check",
-    ".",
-    "--cache",
-    `--cache-location=${cache}`,
-    "--log-level=warn",
-  ]);
+  const { code, output } = await runNode(
+    PRETTIER,
+    [
+      "--check",
+      ".",
+      "--cache",
+      `--cache-location=${cache}`,
+      "--log-level=warn",
+    ],
+    { isPatient: true },
+  );
   if (code !== 0) print(`${plainText(output).trim()}\nRun: npm run format`);
   return singleCheck("format: prettier", code === 0);
 }
