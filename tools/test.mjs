@@ -20,7 +20,7 @@ const STEPS = {
     run: checks("checkFormat"),
     until: "browser",
   },
-  types: { title: "Types", run: checks("checkTypes") },
+  types: { title: "Types", run: checks("checkTypes"), until: "browser" },
   documents: {
     title: "Words and links of documents",
     run: checks("checkWording"),

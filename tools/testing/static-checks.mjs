@@ -11,6 +11,9 @@ const PRETTIER = join(ROOT, "node_modules/prettier/bin/prettier.cjs");
 const TYPECHECK = join(ROOT, "tools/typecheck.mjs");
 const KNIP = join(ROOT, "node_modules/knip/bin/knip.js");
 
+/** These run beside the tests, while those wait. */
+const PATIENT = { isPatient: true };
+
 export async function checkFormat() {
   const cache = "node_modules/.cache/prettier/check";
   const { code, output } = await runNode(
@@ -22,17 +25,17 @@ export async function checkFormat() {
       `--cache-location=${cache}`,
       "--log-level=warn",
     ],
-    { isPatient: true },
+    PATIENT,
   );
   if (code !== 0) print(`${plainText(output).trim()}\nRun: npm run format`);
   return singleCheck("format: prettier", code === 0);
 }
 
-/** One test per project: the native compiler takes a second or two for each, on all cores. */
+/** One test per project: the native compiler takes a second or two for each. */
 export async function checkTypes() {
   const checks = [];
   for (const { name, folder } of projectsWith("typecheck")) {
-    const { code, output } = await runNode(TYPECHECK, [folder]);
+    const { code, output } = await runNode(TYPECHECK, [folder], PATIENT);
     if (code !== 0) print(`\n${name}\n${output.trim()}\n`);
     checks.push(singleCheck(`typecheck: ${name}`, code === 0));
   }
