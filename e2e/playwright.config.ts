@@ -8,9 +8,7 @@ const isCi = settings.CI === "true";
 const WORKERS_PER_CORE = 1;
 
 /** They take longest, and most of them need no copy of the demo, which is still being loaded. */
-const FIRST = ["frontends-*", "start", "empty-site"].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const FIRST = ["**/frontends-*.spec.ts", "**/start.spec.ts"];
 
 /** Journeys through the product as built; each worker has a site of its own (`worker-site.ts`). */
 export default defineConfig({
