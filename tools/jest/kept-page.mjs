@@ -54,7 +54,7 @@ const consoleOf = (output) =>
   new Proxy(console, { get: (_, name) => output.console[name] });
 
 /**
- * Timers of a file would run in the next one, and keep the worker alive after the last. Those without a delay
+ * Timers of a file would run in the next one, and keep the worker alive after the last. Timeouts without a delay
  * are left to end by themselves: React's scheduler, which is kept, waits for its own.
  */
 function recordTimers(page) {
@@ -64,7 +64,8 @@ function recordTimers(page) {
   for (const name of ["setTimeout", "setInterval"]) {
     const start = page[name];
     page[name] = (run, delay, ...values) => {
-      if (!(delay > 0)) return start(run, 0, ...values);
+      if (name === "setTimeout" && !(delay > 0))
+        return start(run, 0, ...values);
       if (!isOpen) return 0;
       const timer = start(run, delay, ...values);
       running.timers.add(timer);

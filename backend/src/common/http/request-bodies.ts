@@ -137,12 +137,12 @@ export function addStreamParser(fastify: FastifyInstance): void {
   });
 }
 
-/** Long enough for an answer to arrive; whoever goes on sending is cut off then. */
+/** Long enough for the answer to arrive. A client that is still sending after that is disconnected. */
 const CLOSING_MS = 1000;
 
 /**
- * Ends a connection once its answer has been sent, but goes on reading, and forgets what it reads. To close
- * with bytes unread resets the connection, and the sender may never see why (RFC 9112, 9.6).
+ * Ends a connection after its answer, but still reads and discards what arrives. Closing it with unread bytes
+ * resets the connection, and the client may never see the answer (RFC 9112, 9.6).
  */
 function closeLate(socket: Socket): void {
   socket.destroySoon = () => {

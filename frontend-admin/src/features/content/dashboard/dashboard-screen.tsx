@@ -10,9 +10,7 @@ import {
   PenLine,
   Plus,
   Tags,
-  Users,
 } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { useApi } from "../../../remote-context";
@@ -25,6 +23,7 @@ import {
 import { RequirePermission } from "../../../shared/layout/guard";
 import { useDocumentTitle } from "../../../shared/layout/screen";
 import { Analytics } from "./analytics";
+import { StatCards } from "./stat-cards";
 import styles from "./dashboard-screen.module.css";
 import { t } from "../../../texts";
 import { useFirstSteps } from "./use-first-steps";
@@ -217,85 +216,5 @@ function QuickActions() {
         </li>
       </ul>
     </section>
-  );
-}
-
-interface Stat {
-  name: "posts" | "users" | "categories" | "tags";
-  label: string;
-  /** Where the numbers are looked after. */
-  to: string;
-  icon: LucideIcon;
-}
-
-const STATS: readonly Stat[] = [
-  {
-    name: "posts",
-    get label() {
-      return t("posts.title");
-    },
-    to: "/posts",
-    icon: FileText,
-  },
-  {
-    name: "users",
-    get label() {
-      return t("dashboard.users");
-    },
-    to: "/users",
-    icon: Users,
-  },
-  {
-    name: "categories",
-    get label() {
-      return t("fields.categories");
-    },
-    to: "/categories",
-    icon: FolderOpen,
-  },
-  {
-    name: "tags",
-    get label() {
-      return t("fields.tags");
-    },
-    to: "/tags",
-    icon: Tags,
-  },
-];
-
-function StatCards({ stats }: { stats: DashboardDto | undefined }) {
-  return (
-    <ul className={styles.cards}>
-      {STATS.map((stat) => (
-        <li key={stat.name}>
-          <Link to={stat.to} className={styles.card}>
-            <StatBody stat={stat} count={stats?.[stat.name]} />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface StatBodyProps {
-  stat: Stat;
-  count: number | undefined;
-}
-
-function StatBody({ stat: { label, icon: Icon }, count }: StatBodyProps) {
-  return (
-    <>
-      <span className={styles.label}>
-        <Icon aria-hidden="true" />
-        {label}
-      </span>
-      <span className={styles.count}>
-        {count === undefined ? (
-          <Skeleton width="3.5rem" height="1.75rem" />
-        ) : (
-          count.toLocaleString("en")
-        )}
-      </span>
-    </>
   );
 }
