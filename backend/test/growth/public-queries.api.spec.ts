@@ -3,9 +3,9 @@ import { goLive } from "../go-live";
 import { apiCallsOf, type ApiCall } from "../hostile/api-calls";
 import { useTestApp } from "../test-app";
 import { createPosts, createSurroundings } from "./many-posts";
-import { SEARCH_BOUNDS } from "../../src/site/search/search-bounds";
 import { bigTables, costsOf, type PlanCost } from "./plan-costs";
 import { PUBLIC_READS, READ_ADDRESSES, SITE_ADDRESSES } from "./public-reads";
+import { lowerSearchBounds } from "./search-bounds";
 import { queriesSentBy } from "./sent-queries";
 
 const FEW = 1500;
@@ -69,8 +69,7 @@ const scansOf = (plans: PlanCost[] = []): string[] =>
   );
 
 beforeAll(async () => {
-  // As small beside these posts as its real bounds are beside a million.
-  Object.assign(SEARCH_BOUNDS, {
+  lowerSearchBounds({
     ...{ counted: 200, step: 50, lookedThrough: 0, titles: 200, names: 20 },
   });
   await goLive(app, { app: "shell" });

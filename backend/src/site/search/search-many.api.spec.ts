@@ -1,14 +1,19 @@
-import { afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import {
+  afterEach,
+  beforeAll,
+  describe,
+  expect,
+  it,
+  jest,
+} from "@jest/globals";
 import {
   createPosts,
   createSurroundings,
 } from "../../../test/growth/many-posts";
+import { lowerSearchBounds } from "../../../test/growth/search-bounds";
 import { useTestApp } from "../../../test/test-app";
-import { SEARCH_BOUNDS } from "./search-bounds";
 
 const app = useTestApp({ READY_ANSWERS_MB: "0" });
-const REAL = { ...SEARCH_BOUNDS };
-/** As if the site had a thousand times as many posts. */
 const SMALL = {
   ...{ counted: 100, step: 20 },
   ...{ lookedThrough: 0, testCost: 1, titles: 50 },
@@ -20,7 +25,7 @@ beforeAll(async () => {
 });
 
 afterEach(() => {
-  Object.assign(SEARCH_BOUNDS, REAL);
+  jest.restoreAllMocks();
 });
 
 async function search(query: string) {
@@ -45,14 +50,14 @@ describe("a search that very many posts match", () => {
   ])("finds with %s what counting all finds", async (query) => {
     const whole = await search(`${query}&limit=10`);
     expect(whole.isExact).toBe(true);
-    Object.assign(SEARCH_BOUNDS, SMALL);
+    lowerSearchBounds(SMALL);
     const bounded = await search(`${query}&limit=10`);
     expect(bounded.ids).toEqual(whole.ids);
     expect(bounded.total).toBeLessThanOrEqual(whole.total);
   });
 
   it("says that there are more, and counts on from page to page", async () => {
-    Object.assign(SEARCH_BOUNDS, SMALL);
+    lowerSearchBounds(SMALL);
     const query = "query=common%20usual&sort=newest&limit=10";
     const first = await search(query);
     expect(first).toMatchObject({ total: 20, isExact: false });
@@ -66,7 +71,7 @@ describe("a search that very many posts match", () => {
   });
 
   it("counts exactly what only some posts match", async () => {
-    Object.assign(SEARCH_BOUNDS, SMALL);
+    lowerSearchBounds(SMALL);
     const seldom = await search("query=seldom");
     expect([seldom.total, seldom.isExact]).toEqual([11, true]);
   });
@@ -77,7 +82,7 @@ describe("a search that very many posts match", () => {
     );
     const whole = await search("query=%3F!");
     expect([whole.total, whole.isExact]).toEqual([2, true]);
-    Object.assign(SEARCH_BOUNDS, SMALL);
+    lowerSearchBounds(SMALL);
     const bounded = await search("query=%3F!");
     expect([bounded.total, bounded.isExact]).toEqual([1, false]);
   });
@@ -87,7 +92,7 @@ describe("a search that very many posts match", () => {
     await app.database.query(
       "UPDATE posts SET content_text = 'Nothing', title = 'Nothing' WHERE id > 100",
     );
-    Object.assign(SEARCH_BOUNDS, SMALL);
+    lowerSearchBounds(SMALL);
     const few = await search("query=common%20usual&sort=newest");
     expect([few.total, few.isExact]).toEqual([expect.any(Number), true]);
     expect(few.total).toBeGreaterThan(50);
