@@ -63,6 +63,8 @@ function unauditedCalls(): Record<Unaudited, () => Promise<Answer>> {
       const { id } = await app.create.post({ status: "published" });
       return app.visitor.post(`/api/posts/${id}/views`);
     },
+    "POST /settings/mail/test": async () =>
+      boss.post("/api/settings/mail/test").send({}),
     "POST /frontends/starts": async () =>
       app.visitor
         .post("/api/frontends/starts")

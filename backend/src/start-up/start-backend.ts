@@ -26,7 +26,7 @@ import {
 import { CrashReports } from "../infrastructure/error-reports/crash-reports";
 import { JobRunner } from "../infrastructure/jobs/job-runner";
 import { InstanceChecksService } from "../operations/instances/instance-checks.service";
-import { Mailer } from "../infrastructure/mail/mailer";
+import { MailSettingsService } from "../operations/mails/mail-settings.service";
 import { FirstProcessService } from "../delivery/rendering/first-process.service";
 import { ReleaseJudgeService } from "../delivery/health/release-judge.service";
 import { LocalBuildsService } from "../delivery/registry/local-builds.service";
@@ -168,7 +168,7 @@ async function begin(
   app.get(LivenessService).watch();
   new IdleMemory().watch();
   // Nobody waits for it: without mails the site is a site.
-  void app.get(Mailer).warnIfUnusable();
+  void app.get(MailSettingsService, { strict: false }).warnIfUnusable();
   const credentials = await app.get(FirstContentService).makeFirstAccount();
   return { credentials, metrics };
 }

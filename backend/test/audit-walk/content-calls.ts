@@ -1,7 +1,13 @@
 import { contactForm } from "../contact-form";
 import { pageForm } from "../page-form";
 import { pngPicture, uploadPicture } from "../test-pictures";
-import { idInData, unique, type Calls, type Walker } from "./audited-routes";
+import {
+  idInData,
+  newAddress,
+  unique,
+  type Calls,
+  type Walker,
+} from "./audited-routes";
 
 function postCalls({ app, boss }: Walker): Calls<"posts"> {
   const form = async (fields: object = {}) => ({
@@ -182,6 +188,14 @@ function settingCalls({ boss }: Walker): Calls<"settings" | "dashboard"> {
       boss
         .put("/api/settings/search")
         .send({ robots_txt: `# ${unique("Rule")}` }),
+    "PUT /settings/contact": async () =>
+      boss
+        .put("/api/settings/contact")
+        .send({ recipients: [`${unique("desk")}@example.org`] }),
+    "PUT /settings/people": async () =>
+      boss.put("/api/settings/people").send({ session_days: 29 }),
+    "PUT /settings/mail": async () =>
+      boss.put("/api/settings/mail").send({ from: newAddress() }),
     "DELETE /dashboard/first-steps": async () =>
       boss.delete("/api/dashboard/first-steps"),
     "PUT /settings/theme": async () =>

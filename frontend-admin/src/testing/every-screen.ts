@@ -175,9 +175,32 @@ export const SCREENS: ScreenAnswers[] = [
     path: "/settings",
     things: {
       "/settings/site": whole.siteSettings,
+      "/upload/*": whole.media,
+    },
+    shows: "main form input",
+  },
+  {
+    path: "/settings/search",
+    things: {
       "/settings/search": whole.searchSettings,
       "/upload/*": whole.media,
     },
+    shows: "main form input",
+  },
+  {
+    path: "/settings/people",
+    lists: { "/roles": people.role },
+    things: { "/settings/people": whole.peopleSettings },
+    shows: "main form input",
+  },
+  {
+    path: "/settings/contact",
+    things: { "/settings/contact": whole.contactSettings },
+    shows: "main form textarea",
+  },
+  {
+    path: "/settings/mail",
+    things: { "/settings/mail": whole.mailSettings },
     shows: "main form input",
   },
   {

@@ -11,6 +11,9 @@ import type {
   PendingChangesDto,
   PictureDto,
   SearchSettingsDto,
+  ContactSettingsDto,
+  MailSettingsDto,
+  PeopleSettingsDto,
   SiteSettingsDto,
   PostDto,
   PostFieldsDto,
@@ -57,6 +60,35 @@ export const searchSettings: Whole<SearchSettingsDto> = {
   share_media_id: 1,
   verification_tags: '<meta name="google-site-verification" content="abc">',
   robots_txt: "User-agent: GPTBot\nDisallow: /",
+  updated_at: DATE,
+  version: 2,
+};
+
+export const peopleSettings: Whole<PeopleSettingsDto> = {
+  sign_up: "closed",
+  invitations: false,
+  invitation_role_id: 2,
+  password_policy: "strict",
+  session_idle_days: 3,
+  session_days: 14,
+  updated_at: DATE,
+  version: 2,
+};
+
+export const contactSettings: Whole<ContactSettingsDto> = {
+  is_open: true,
+  recipients: ["desk@example.org"],
+  updated_at: DATE,
+  version: 2,
+};
+
+export const mailSettings: Whole<MailSettingsDto> = {
+  server: "smtp.example.org",
+  port: 587,
+  encryption: "tls",
+  user: "octavo",
+  has_password: true,
+  from: "site@example.org",
   updated_at: DATE,
   version: 2,
 };

@@ -66,6 +66,9 @@ export const LIMITS = {
   siteTaglineMax: 200,
   verificationTagsMax: 2000,
   robotsTxtMax: 4000,
+  contactRecipientsMax: 5,
+  hostMax: 255,
+  mailLoginMax: 320,
   /** Groups of links below every page, links of one of them, characters of a title or label. */
   footerGroupsMax: 6,
   footerLinksMax: 12,

@@ -64,19 +64,26 @@ export const Percentage = (min: number, max: number): PropertyDecorator => {
   );
 };
 
-/** A whole per cent, or null for none. */
-export const NullablePercent = (): PropertyDecorator =>
+/** A whole number between two others, or null for none. */
+export const NullableWithin = (min: number, max: number): PropertyDecorator =>
   all(
     IsOptional(),
     EmptyToNull(),
     ToNumber(),
     WholeWithin(
-      [0, 100],
+      [min, max],
       saysOf(undefined, (label) =>
-        contractTexts("field.between", { label, min: "0", max: "100" }),
+        contractTexts("field.between", {
+          label,
+          min: `${min}`,
+          max: `${max}`,
+        }),
       ),
     ),
   );
+
+/** A whole per cent, or null for none. */
+export const NullablePercent = (): PropertyDecorator => NullableWithin(0, 100);
 
 export const Rank = (label: Label, max: number): PropertyDecorator =>
   all(

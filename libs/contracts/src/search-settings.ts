@@ -4,7 +4,8 @@ import { NullableText, OptionalFlag, says } from "./fields";
 import { RefuseUnknownFields } from "./known-fields";
 import { LIMITS } from "./limits";
 import { Reference } from "./number-fields";
-import type { Integer, Timestamp } from "./values";
+import type { SettingsState } from "./settings";
+import type { Integer } from "./values";
 
 /** What services hand out to prove that a site is one's own. Nothing else: they go into pages as they are. */
 const TAG = String.raw`<meta (?:name|property)="[\w:.-]{0,60}(?:verif|validat)[\w:.-]{0,60}" +content="[\w=.:+/ -]{1,200}" */?>`;
@@ -50,15 +51,11 @@ export class SaveSearchSettingsDto {
   robots_txt?: string | null;
 }
 
-export interface SearchSettingsDto {
+export interface SearchSettingsDto extends SettingsState {
   indexing: boolean;
   share_media_id: Integer | null;
   /** Empty for none. */
   verification_tags: string;
   /** Empty for none. */
   robots_txt: string;
-  /** Null until the first save. */
-  updated_at: Timestamp | null;
-  /** Counts changes; also the ETag (D-022). */
-  version: Integer;
 }

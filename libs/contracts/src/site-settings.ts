@@ -18,7 +18,8 @@ import { Transform, Type } from "class-transformer";
 import { CATEGORY_ADDRESS, LINK_ADDRESS } from "./addresses";
 import { RefuseUnknownFields } from "./known-fields";
 import type { PictureDto } from "./media";
-import type { Integer, Timestamp } from "./values";
+import type { SettingsState } from "./settings";
+import type { Integer } from "./values";
 
 /** A language, perhaps with a script and a region (BCP 47): `en`, `de-AT`, `zh-Hant-TW`. */
 const LANGUAGE = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/i;
@@ -86,11 +87,11 @@ export class FooterGroupDto {
 /** What is absent keeps its value; null gives a field back what it is without a setting. */
 @RefuseUnknownFields("direction", "logo", "updated_at", "version")
 export class SaveSiteSettingsDto {
-  /** The default is `SITE_NAME` of the configuration. */
+  /** Fixed where the environment gives `SITE_NAME`. */
   @NullableText("name", LIMITS.siteNameMax)
   name?: string | null;
 
-  /** One sentence about the site. The default is `SITE_TAGLINE` of the configuration. */
+  /** One sentence about the site. Fixed where the environment gives `SITE_TAGLINE`. */
   @NullableText("tagline", LIMITS.siteTaglineMax)
   tagline?: string | null;
 
@@ -107,7 +108,8 @@ export class SaveSiteSettingsDto {
   language?: string | null;
 
   /**
-   * An IANA name. Dates are shown in this zone. The default is `SITE_TIME_ZONE` of the configuration.
+   * An IANA name. Dates are shown in this zone. Fixed where the environment gives
+   * `SITE_TIME_ZONE`.
    * @example "Europe/Berlin"
    */
   @IsOptional()
@@ -140,7 +142,7 @@ export class SaveSiteSettingsDto {
 
 export type TextDirection = "ltr" | "rtl";
 
-export interface SiteSettingsDto {
+export interface SiteSettingsDto extends SettingsState {
   /** @example "Harbour Notes" */
   name: string;
   /**
@@ -160,8 +162,4 @@ export interface SiteSettingsDto {
   /** Null for mark and name; also while the file is in the trash. */
   logo: PictureDto | null;
   footer: FooterGroupDto[];
-  /** Null until the first save. */
-  updated_at: Timestamp | null;
-  /** Counts changes; also the ETag (D-022). */
-  version: Integer;
 }

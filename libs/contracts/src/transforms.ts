@@ -35,3 +35,13 @@ export const ToBoolean = (): PropertyDecorator =>
     if (value === "false" || value === "0" || value === 0) return false;
     return value;
   });
+
+/** Removes white space at both ends of every text of a list. */
+export const TrimEach = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) =>
+    Array.isArray(value)
+      ? value.map((item: unknown) =>
+          typeof item === "string" ? item.trim() : item,
+        )
+      : value,
+  );

@@ -32,6 +32,7 @@ import type { AuthorRow } from "./author.mapper";
 import { AuthorsRepository } from "./authors.repository";
 import { AuthorsService } from "./authors.service";
 import { CredentialsService } from "./credentials.service";
+import { PeopleSettingsService } from "../people-settings/people-settings.service";
 import { t } from "../../common/texts";
 
 const INVITATION_DAYS = 7;
@@ -55,6 +56,7 @@ export class AccountsService {
     private readonly tokens: OneTimeTokensService,
     private readonly mails: MailsService,
     private readonly config: AppConfig,
+    private readonly people: PeopleSettingsService,
   ) {}
 
   /** Without a password the user is invited to choose one (D-321). */
@@ -147,7 +149,7 @@ export class AccountsService {
 
   /** @throws {NotOfferedError} where the settings have turned invitations off. */
   private assertInvitationsOffered(): void {
-    if (!this.config.userInvitations)
+    if (!this.people.known.invitations)
       throw new NotOfferedError(peopleTexts.userCreationOff);
   }
 

@@ -3,6 +3,7 @@ import { TypeOrmModule } from "@nestjs/typeorm";
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { SessionsModule } from "../sessions/sessions.module";
 import { MailsModule } from "../../operations/mails/mails.module";
+import { PeopleSettingsModule } from "../people-settings/people-settings.module";
 import { PermissionsModule } from "../permissions/permissions.module";
 import { RolesModule } from "../roles/roles.module";
 import { AccountProvisioningRepository } from "./account-provisioning.repository";
@@ -28,6 +29,7 @@ import { AUTHORS_RESOURCE } from "./authors.resource";
     TypeOrmModule.forFeature([Author, AuthorPermission, AuthorRole]),
     SessionsModule,
     MailsModule,
+    PeopleSettingsModule,
     PermissionsModule,
     RolesModule,
   ],

@@ -2,16 +2,22 @@ import { describe, expect, it } from "@jest/globals";
 import { DataSource } from "typeorm";
 import { readConfig } from "../../infrastructure/config/read-config";
 import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
+import type { PeopleSettingsService } from "../people-settings/people-settings.service";
 import { CredentialsRepository } from "./credentials.repository";
 import { CredentialsService } from "./credentials.service";
 import { isCommonPassword } from "./passwords";
 
-const credentialsWith = (settings: Record<string, string>) =>
-  new CredentialsService(
+function credentialsWith(settings: Record<string, string>) {
+  const config = readConfig({ NODE_ENV: "test", ...settings });
+  const { passwordPolicy } = config.people;
+  const known = { password_policy: passwordPolicy ?? "advisory" };
+  return new CredentialsService(
     new CredentialsRepository(new DataSource({ type: "postgres" })),
     new RateLimits(),
-    readConfig({ NODE_ENV: "test", ...settings }),
+    config,
+    { known } as PeopleSettingsService,
   );
+}
 
 describe("isCommonPassword", () => {
   it.each([

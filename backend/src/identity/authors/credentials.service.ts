@@ -4,6 +4,7 @@ import type { EntityManager } from "typeorm";
 import { NotFoundError, ValidationError } from "../../common/errors/app-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
+import { PeopleSettingsService } from "../people-settings/people-settings.service";
 import {
   CredentialsRepository,
   type CredentialsUser,
@@ -23,6 +24,7 @@ export class CredentialsService {
     private readonly credentials: CredentialsRepository,
     private readonly limits: RateLimits,
     private readonly config: AppConfig,
+    private readonly people: PeopleSettingsService,
   ) {}
 
   findByEmail(email: string): Promise<Credentials | null> {
@@ -57,7 +59,7 @@ export class CredentialsService {
    */
   assertStrong(password: string, roles: readonly string[]): void {
     const isStrict =
-      this.config.passwordPolicy === "strict" ||
+      this.people.known.password_policy === "strict" ||
       (this.config.env === "production" && roles.includes(SUPERUSER_ROLE));
     if (isStrict && isCommonPassword(password))
       throw new ValidationError(t("passwordCommon"));

@@ -1,5 +1,6 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
+import { PeopleSettingsModule } from "../people-settings/people-settings.module";
 import { OneTimeToken } from "./one-time-token.entity";
 import { OneTimeTokensRepository } from "./one-time-tokens.repository";
 import { OneTimeTokensService } from "./one-time-tokens.service";
@@ -10,7 +11,10 @@ import { SessionsService } from "./sessions.service";
 
 /** What lets users in beside a password, for all who begin it, end it or look at it. */
 @Module({
-  imports: [TypeOrmModule.forFeature([OneTimeToken, Session])],
+  imports: [
+    TypeOrmModule.forFeature([OneTimeToken, Session]),
+    PeopleSettingsModule,
+  ],
   controllers: [SessionsController],
   providers: [
     OneTimeTokensRepository,

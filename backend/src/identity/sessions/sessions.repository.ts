@@ -11,6 +11,7 @@ import type { PageRequest } from "../../infrastructure/database/paginate";
 import { runPrepared } from "../../infrastructure/database/run-prepared";
 import { singleRow } from "../../infrastructure/database/single-row";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+import { PeopleSettingsService } from "../people-settings/people-settings.service";
 import { ACCOUNT_COLUMNS } from "../roles/account-columns.sql";
 import {
   SESSION_ABSOLUTE_SECONDS,
@@ -47,16 +48,23 @@ export interface SessionRow {
   lastSeenAt: Date;
 }
 
-/** Sessions that still let somebody in. */
-const ALIVE = `session.expires_at > now()
-  AND session.last_seen_at > now() - make_interval(secs => ${SESSION_IDLE_SECONDS})`;
-
 /** How exactly `last_seen_at` is kept: not every request writes. */
 const SEEN_PRECISION_SECONDS = 300;
 
 @Injectable()
 export class SessionsRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly people: PeopleSettingsService,
+  ) {}
+
+  /** Sessions that still let people in. */
+  private get alive(): string {
+    const { session_days, session_idle_days } = this.people.known;
+    return `session.expires_at > now()
+      AND session.created_at > now() - interval '${session_days} days'
+      AND session.last_seen_at > now() - interval '${session_idle_days} days'`;
+  }
 
   async create(
     { authorId, userAgent, ip }: NewSession,
@@ -88,7 +96,7 @@ export class SessionsRepository {
     sessionId: string,
   ): Promise<boolean> {
     const [, count] = await manager.query<[unknown[], number]>(
-      `DELETE FROM sessions session WHERE id = $1 AND author_id = $2 AND ${ALIVE}`,
+      `DELETE FROM sessions session WHERE id = $1 AND author_id = $2 AND ${this.alive}`,
       [sessionId, authorId],
     );
     return count === 1;
@@ -102,7 +110,7 @@ export class SessionsRepository {
     return this.database.query<SessionRow[]>(
       `SELECT session.id, session.user_agent AS "userAgent", session.ip,
          session.created_at AS "createdAt", session.last_seen_at AS "lastSeenAt"
-       FROM sessions session WHERE session.author_id = $1 AND ${ALIVE}
+       FROM sessions session WHERE session.author_id = $1 AND ${this.alive}
        ORDER BY session.id = $2 DESC, session.last_seen_at DESC, session.id
        LIMIT $3 OFFSET $4`,
       [authorId, firstId, limit, offset],
@@ -112,7 +120,7 @@ export class SessionsRepository {
   async countOf(authorId: number): Promise<number> {
     const rows = await this.database.query<{ total: number }[]>(
       `SELECT count(*)::int AS total FROM sessions session
-       WHERE session.author_id = $1 AND ${ALIVE}`,
+       WHERE session.author_id = $1 AND ${this.alive}`,
       [authorId],
     );
     return singleRow(rows).total;
@@ -149,7 +157,7 @@ export class SessionsRepository {
          ${ACCOUNT_COLUMNS}
        FROM sessions session JOIN authors author ON author.id = session.author_id
        WHERE session.id = $1 AND author.status = 'active' AND author.deleted_at IS NULL
-         AND ${ALIVE}`,
+         AND ${this.alive}`,
       [sessionId, SEEN_PRECISION_SECONDS, CONFIRMED_SECONDS],
     );
     if (!row) return null;

@@ -2,6 +2,7 @@ import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
 import { AuthorsModule } from "../authors/authors.module";
 import { MailsModule } from "../../operations/mails/mails.module";
+import { PeopleSettingsModule } from "../people-settings/people-settings.module";
 import { SignUpDecisionsService } from "./sign-up-decisions.service";
 import { SignUpMailsService } from "./sign-up-mails.service";
 import {
@@ -17,6 +18,7 @@ import { SignUpRequest } from "./sign-up-request.entity";
     TypeOrmModule.forFeature([SignUpRequest]),
     AuthorsModule,
     MailsModule,
+    PeopleSettingsModule,
   ],
   controllers: [SignUpsController, SignUpRequestsController],
   providers: [

@@ -7,7 +7,6 @@ import {
 } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { ForbiddenError, ValidationError } from "../../common/errors/app-error";
-import { AppConfig } from "../../infrastructure/config/app-config";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
@@ -22,6 +21,7 @@ import {
   SignUpMailsService,
   VERIFICATION_HOURS,
 } from "./sign-up-mails.service";
+import { PeopleSettingsService } from "../people-settings/people-settings.service";
 import { SignUpsRepository } from "./signups.repository";
 
 const WRITE_MAIL = "sign-ups.write-mail";
@@ -38,7 +38,7 @@ export class SignUpsService implements OnModuleInit {
     private readonly limits: RateLimits,
     private readonly jobs: JobQueue,
     private readonly handlers: JobHandlers,
-    private readonly config: AppConfig,
+    private readonly people: PeopleSettingsService,
     private readonly removal: AuthorRemovalService,
   ) {}
 
@@ -78,7 +78,7 @@ export class SignUpsService implements OnModuleInit {
     { name, email, password }: SignUpDto,
     ip: string,
   ): Promise<void> {
-    if (this.config.signUp === "closed")
+    if ((await this.people.get()).sign_up === "closed")
       throw new ForbiddenError(authTexts.signUpClosed);
     await this.limits.take("signUpPerIp", networkOf(ip));
     this.credentials.assertStrong(password, []);

@@ -4,28 +4,39 @@ type RuntimeEnvironment = "development" | "production" | "test";
 type LogLevel =
   "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 
+/** Null where the environment says nothing: the settings of the site do. */
 interface SiteConfig {
-  /** Null where the configuration says nothing: the site's settings do. */
   name: string | null;
   tagline: string | null;
-  /** IANA name; dates are shown in this zone on server and client alike (D-020). */
-  timeZone: string;
+  /** IANA name. */
+  timeZone: string | null;
 }
 
 interface MailConfig {
-  /** Null: nothing is sent; mails are kept and read in the admin. */
+  /** Null: the settings of the site may name a server. */
   smtpUrl: string | null;
-  /** Address that mails come from; its name is the site's. */
-  from: string;
+  /** Address that mails come from; its name is the site's. Null: the settings of the site may name one. */
+  from: string | null;
   /** Longest silence of the mail server. */
   timeoutMs: number;
 }
 
-export interface ContactConfig {
+/** Null where the environment says nothing: the settings of the site do. */
+interface ContactConfig {
   /** Off: contact pages show their text only (D-138). */
-  isOpen: boolean;
+  isOpen: boolean | null;
   /** Where messages are mailed to. */
-  email: string;
+  email: string | null;
+}
+
+/** Null where the environment says nothing: the settings of the site do. */
+interface PeopleConfig {
+  /** `strict`: common passwords are refused for everyone, not only for superusers in production (D-307). */
+  passwordPolicy: "advisory" | "strict" | null;
+  /** `closed`: accounts are made by administrators only (D-301). */
+  signUp: "request" | "closed" | null;
+  /** Off: making a user without a password answers 501 (D-321). */
+  invitations: boolean | null;
 }
 
 /** A bucket of an S3-compatible store. */
@@ -121,12 +132,7 @@ export class AppConfig {
   readonly adminPassword!: string | null;
   /** Overrides the secret that is otherwise generated once and kept in the database. */
   readonly sessionSecret!: string | null;
-  /** `strict`: common passwords are refused for everyone, not only for superusers in production (D-307). */
-  readonly passwordPolicy!: "advisory" | "strict";
-  /** `closed`: accounts are made by administrators only, nobody can ask for one (D-301). */
-  readonly signUp!: "request" | "closed";
-  /** Off: making a user without a password answers 501 (D-321). */
-  readonly userInvitations!: boolean;
+  readonly people!: PeopleConfig;
   /** Folder that holds frontend-shell, frontend-public and frontend-admin as built. */
   readonly frontendsDist!: string;
   readonly renderTimeoutMs!: number;

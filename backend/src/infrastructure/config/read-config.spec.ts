@@ -80,12 +80,12 @@ describe("readConfig", () => {
     expect(problemsOf(settings)).toContain(sentence);
   });
 
-  it("mails visitors' messages to the first account unless told otherwise", () => {
+  it("says nothing of what the site's settings decide, unless told to", () => {
     const contact = (settings: Record<string, string>) =>
       readConfig(settings).contact;
     expect(contact({ ADMIN_EMAIL: "a@b.example" })).toEqual({
-      isOpen: true,
-      email: "a@b.example",
+      isOpen: null,
+      email: null,
     });
     expect(
       contact({ CONTACT_EMAIL: "c@d.example", CONTACT_FORM: "off" }),

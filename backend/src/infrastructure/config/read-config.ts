@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { PRODUCTION_CHANNEL } from "@octavo/contracts";
 import { trimEndOf } from "@octavo/format";
 import { backupsConfig } from "./backup-environment";
-import { AppConfig, type ContactConfig } from "./app-config";
+import { AppConfig } from "./app-config";
 import { listOf } from "./environment-values";
 import { readEnvironment, type Environment } from "./environment";
 import { monitoringConfig } from "./monitoring-environment";
@@ -77,9 +77,11 @@ function toConfig(environment: Environment): AppConfig {
     adminEmail: environment.ADMIN_EMAIL ?? ADMIN_EMAIL,
     adminPassword: environment.ADMIN_PASSWORD ?? null,
     sessionSecret: environment.SESSION_SECRET ?? null,
-    passwordPolicy: environment.PASSWORD_POLICY ?? "advisory",
-    signUp: environment.SIGN_UP ?? "request",
-    userInvitations: environment.USER_INVITATIONS ?? true,
+    people: {
+      passwordPolicy: environment.PASSWORD_POLICY ?? null,
+      signUp: environment.SIGN_UP ?? null,
+      invitations: environment.USER_INVITATIONS ?? null,
+    },
     frontendsDist: path.resolve(root, environment.FRONTENDS_DIST ?? "dist"),
     renderTimeoutMs: environment.RENDER_TIMEOUT_MS ?? 3000,
     renderWorkers: environment.RENDER_WORKERS ?? 2,
@@ -90,9 +92,20 @@ function toConfig(environment: Environment): AppConfig {
       hasLane: environment.ANSWER_LANE ?? true,
     },
     renderUid: environment.RENDER_UID ?? RENDER_ACCOUNT,
-    site: siteConfig(environment),
-    mail: mailConfig(environment, publicUrl),
-    contact: contactConfig(environment),
+    site: {
+      name: environment.SITE_NAME ?? null,
+      tagline: environment.SITE_TAGLINE ?? null,
+      timeZone: environment.SITE_TIME_ZONE ?? null,
+    },
+    mail: {
+      smtpUrl: environment.SMTP_URL ?? null,
+      from: environment.MAIL_FROM ?? null,
+      timeoutMs: environment.SMTP_TIMEOUT_MS ?? 20_000,
+    },
+    contact: {
+      isOpen: environment.CONTACT_FORM ?? null,
+      email: environment.CONTACT_EMAIL ?? null,
+    },
     securityContacts: listOf(environment.SECURITY_CONTACT).map((contact) =>
       /^(https|mailto|tel):/.test(contact) ? contact : `mailto:${contact}`,
     ),
@@ -116,32 +129,6 @@ export function isLogPretty(
   { LOG_FORMAT = "" }: { LOG_FORMAT?: string | undefined } = process.env,
 ): boolean {
   return LOG_FORMAT === "" ? process.stdout.isTTY : LOG_FORMAT === "pretty";
-}
-
-function siteConfig(environment: Environment): AppConfig["site"] {
-  return {
-    name: environment.SITE_NAME ?? null,
-    tagline: environment.SITE_TAGLINE ?? null,
-    timeZone: environment.SITE_TIME_ZONE ?? "UTC",
-  };
-}
-
-function mailConfig(
-  environment: Environment,
-  publicUrl: string,
-): AppConfig["mail"] {
-  return {
-    smtpUrl: environment.SMTP_URL ?? null,
-    from: environment.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
-    timeoutMs: environment.SMTP_TIMEOUT_MS ?? 20_000,
-  };
-}
-
-function contactConfig(environment: Environment): ContactConfig {
-  return {
-    isOpen: environment.CONTACT_FORM ?? true,
-    email: environment.CONTACT_EMAIL ?? environment.ADMIN_EMAIL ?? ADMIN_EMAIL,
-  };
 }
 
 function trustProxy(value = "false"): boolean | number | string[] {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { within } from "../../common/time/within";
 import type { AppConfig } from "../config/app-config";
-import { Mailer } from "../mail/mailer";
+import { configuredAccount, sendMail } from "../mail/send-mail";
 import { reportText, type ErrorReport } from "./error-report";
 
 const SENDER = "Octavo";
@@ -23,7 +23,7 @@ export async function deliverReport(
     ...(url === null ? [] : [post(url, report, signal)]),
     ...(mail === null
       ? []
-      : [sendMail(config, { ...report, to: mail }, signal)]),
+      : [mailReport(config, { ...report, to: mail }, signal)]),
   ];
   const outcomes = await within(limitMs, Promise.allSettled(ways));
   const failed = outcomes.find(({ status }) => status === "rejected");
@@ -47,13 +47,14 @@ async function post(
   if (!answer.ok) throw new Error(`the address answered ${answer.status}`);
 }
 
-async function sendMail(
+async function mailReport(
   config: AppConfig,
   { to, ...report }: ErrorReport & { to: string },
   signal: AbortSignal,
 ): Promise<void> {
   const subject = `${SENDER}: ${report.name} at ${report.place}`;
-  const delivery = await new Mailer(config).send(
+  const delivery = await sendMail(
+    configuredAccount(config),
     {
       messageId: `<${randomUUID()}@${new URL(report.site).hostname}>`,
       senderName: SENDER,

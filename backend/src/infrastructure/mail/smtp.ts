@@ -150,7 +150,7 @@ function judge(
   return { outcome: "not-sent", reason: message, isFinal };
 }
 
-interface SmtpServer {
+export interface SmtpServer {
   host: string;
   port: number;
   /** TLS from the first byte. */
@@ -162,11 +162,27 @@ interface SmtpServer {
   auth: { user: string; pass: string } | null;
 }
 
+interface ServerChoice {
+  host: string;
+  /** Null: the usual one. */
+  port: number | null;
+  /** TLS from the first byte. */
+  secure: boolean;
+  auth: SmtpServer["auth"];
+  timeoutMs: number;
+}
+
 /** A password never goes over a network in clear; without one, encryption is taken when offered. */
-export function smtpServer(url: string, timeoutMs: number): SmtpServer {
+export const smtpServer = ({ port, ...choice }: ServerChoice): SmtpServer => ({
+  ...choice,
+  port: port ?? (choice.secure ? 465 : 587),
+  requireTLS:
+    !choice.secure && choice.auth !== null && !isThisMachine(choice.host),
+});
+
+/** @param url such as `smtp://user:password@host:587`. */
+export function serverAt(url: string, timeoutMs: number): SmtpServer {
   const { protocol, hostname, port, username, password } = new URL(url);
-  const secure = protocol === "smtps:";
-  const host = hostname.replace(/^\[|\]$/g, "");
   const auth =
     username === ""
       ? null
@@ -174,14 +190,13 @@ export function smtpServer(url: string, timeoutMs: number): SmtpServer {
           user: decodeURIComponent(username),
           pass: decodeURIComponent(password),
         };
-  return {
-    host,
-    port: port === "" ? (secure ? 465 : 587) : Number(port),
-    secure,
-    requireTLS: !secure && auth !== null && !isThisMachine(host),
-    timeoutMs,
+  return smtpServer({
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: port === "" ? null : Number(port),
+    secure: protocol === "smtps:",
     auth,
-  };
+    timeoutMs,
+  });
 }
 
 const isThisMachine = (host: string): boolean =>

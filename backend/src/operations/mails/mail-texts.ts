@@ -138,6 +138,12 @@ export const signUpRejectedMail = (
   text: letter(from, [dear(name), "", t("mail.rejected.text")]),
 });
 
+export const testMail = (from: MailSite): MailText => ({
+  kind: "test",
+  subject: t("mail.test.subject", siteOf(from)),
+  text: letter(from, [t("mail.hello"), "", t("mail.test.text")]),
+});
+
 /** For a header or a sentence: no line breaks, no control or invisible direction characters. */
 export const oneLine = (text: string, most: number): string =>
   [...text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ").trim()]

@@ -6,10 +6,11 @@ import {
   type JobHandler,
 } from "../../infrastructure/jobs/job-handlers";
 import { SiteSettingsService } from "../settings/site-settings.service";
-import { Mailer } from "../../infrastructure/mail/mailer";
+import { sendMail } from "../../infrastructure/mail/send-mail";
 import type { Delivery } from "../../infrastructure/mail/smtp";
 import { MailCipher } from "./mail-cipher";
 import { MailMetrics } from "./mail-metrics";
+import { MailSettingsService } from "./mail-settings.service";
 import type { MailRow } from "./mail.mapper";
 import { SEND_MAIL } from "./mails.service";
 import { MailsRepository } from "./mails.repository";
@@ -32,7 +33,7 @@ export class MailsJob implements OnModuleInit {
     private readonly handlers: JobHandlers,
     private readonly mails: MailsRepository,
     private readonly cipher: MailCipher,
-    private readonly mailer: Mailer,
+    private readonly settings: MailSettingsService,
     private readonly site: SiteSettingsService,
     private readonly config: AppConfig,
     private readonly metrics: MailMetrics,
@@ -78,7 +79,8 @@ export class MailsJob implements OnModuleInit {
       mail.content && this.cipher.decrypt(mail.content, mail.event_key);
     if (!text)
       return { outcome: "not-sent", reason: REASON_UNREADABLE, isFinal: true };
-    return this.mailer.send(
+    return sendMail(
+      this.settings.account,
       {
         messageId: this.messageId(mail),
         senderName: this.site.known.name,

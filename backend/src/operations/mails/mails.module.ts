@@ -1,10 +1,11 @@
 import { Module } from "@nestjs/common";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import { Mailer } from "../../infrastructure/mail/mailer";
 import { SettingsModule } from "../settings/settings.module";
 import { SettingsService } from "../settings/settings.service";
 import { MailCipher } from "./mail-cipher";
 import { MailMetrics } from "./mail-metrics";
+import { MailSettingsController } from "./mail-settings.controller";
+import { MailSettingsService } from "./mail-settings.service";
 import { MailsController } from "./mails.controller";
 import { MailsRepository } from "./mails.repository";
 import { MailsService } from "./mails.service";
@@ -12,7 +13,7 @@ import { MailsJob } from "./mails.job";
 
 @Module({
   imports: [SettingsModule],
-  controllers: [MailsController],
+  controllers: [MailSettingsController, MailsController],
   providers: [
     {
       provide: MailCipher,
@@ -20,8 +21,8 @@ import { MailsJob } from "./mails.job";
       useFactory: (config: AppConfig, settings: SettingsService) =>
         MailCipher.load(config, settings),
     },
-    Mailer,
     MailMetrics,
+    MailSettingsService,
     MailsRepository,
     MailsService,
     MailsJob,

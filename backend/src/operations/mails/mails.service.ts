@@ -21,9 +21,9 @@ import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { JobQueue, type NewJob } from "../../infrastructure/jobs/job-queue";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import { Mailer } from "../../infrastructure/mail/mailer";
 import { AuditService } from "../audit/audit.service";
 import { MailCipher } from "./mail-cipher";
+import { MailSettingsService } from "./mail-settings.service";
 import { SiteSettingsService } from "../settings/site-settings.service";
 import { type MailSite, type MailText, oneLine } from "./mail-texts";
 import { toMailDto, type MailRow } from "./mail.mapper";
@@ -70,7 +70,7 @@ export class MailsService {
     private readonly mails: MailsRepository,
     private readonly cipher: MailCipher,
     private readonly jobs: JobQueue,
-    private readonly mailer: Mailer,
+    private readonly settings: MailSettingsService,
     private readonly site: SiteSettingsService,
     private readonly config: AppConfig,
     private readonly audit: AuditService,
@@ -89,7 +89,7 @@ export class MailsService {
 
   /** Without a mail server, whoever causes a mail has to hand over the link in it (D-321). */
   get isDelivering(): boolean {
-    return this.mailer.isConfigured;
+    return this.settings.account !== null;
   }
 
   /** Whether an event has its mail already: a job that is repeated does not make a second one. */

@@ -5,6 +5,9 @@ import { PublicResource } from "../../infrastructure/public-resources/public-res
 import { Setting } from "./setting.entity";
 import { OwnThemesRepository } from "./own-themes.repository";
 import { SearchSettingsService } from "./search-settings.service";
+import { SettingVersionsRepository } from "./setting-versions.repository";
+import { SettingsController } from "./settings.controller";
+import { SettingsSections } from "./settings-sections";
 import { SettingsService } from "./settings.service";
 import { SiteSettingsService } from "./site-settings.service";
 import { ThemesController } from "./themes.controller";
@@ -13,16 +16,19 @@ import { ThemesService } from "./themes.service";
 @PublicResource({ name: "settings", tables: { settings: "settings" } })
 @Module({
   imports: [ContentChangesModule, TypeOrmModule.forFeature([Setting])],
-  controllers: [ThemesController],
+  controllers: [SettingsController, ThemesController],
   providers: [
     OwnThemesRepository,
     SearchSettingsService,
+    SettingVersionsRepository,
+    SettingsSections,
     SettingsService,
     SiteSettingsService,
     ThemesService,
   ],
   exports: [
     SearchSettingsService,
+    SettingsSections,
     SettingsService,
     SiteSettingsService,
     ThemesService,

@@ -79,14 +79,10 @@ export class SettingsService {
     });
   }
 
-  /** The same by itself. */
-  changeAlone(
-    key: string,
-    change: (stored: Setting) => SettingChange,
-  ): Promise<void> {
-    return inTransaction(this.database, (manager) =>
-      this.change(manager, key, change),
-    );
+  inTransaction<Result>(
+    work: (manager: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    return inTransaction(this.database, work);
   }
 
   forget(manager: EntityManager, key: string): Promise<void> {

@@ -1,22 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
-import { Injectable, type OnModuleInit } from "@nestjs/common";
+import { Injectable } from "@nestjs/common";
 import type {
   FooterGroupDto,
   SaveSiteSettingsDto,
+  SettingsState,
   SiteSettingsDto,
   TextDirection,
 } from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import { ContentChangesService } from "../../infrastructure/ready-answers/content-changes.service";
-import { SavedFields } from "./saved-fields";
-import type { Setting } from "./setting.entity";
-import { SettingCopy } from "./setting-copy";
-import { SettingsService } from "./settings.service";
+import { fixedBy, type SavedFields, SettingsSection } from "./settings-section";
+import { SettingsSections } from "./settings-sections";
 
-/** What people have saved. */
-const SAVED = "site";
-/** What the demo brings along: it counts where people and the configuration say nothing. */
+/** What the demo brings along: it counts where people and the environment say nothing. */
 const DEMO = "demo_site";
 
 /** What a site is called that has not been named. */
@@ -26,123 +22,77 @@ export const DEFAULT_LANGUAGE = "en";
 /** What the site says of itself on every page, in feeds and in mails. */
 export type SiteFacts = Omit<SiteSettingsDto, "logo">;
 
-type Fields = Required<SaveSiteSettingsDto>;
+type Facts = Omit<SiteFacts, keyof SettingsState>;
+type Fields = Omit<Facts, "direction">;
 export type DemoSite = Pick<Fields, "name" | "tagline" | "footer">;
 
 @Injectable()
-export class SiteSettingsService implements OnModuleInit {
-  private readonly saved: SavedFields<SaveSiteSettingsDto>;
-  private readonly copy: SettingCopy<SiteFacts>;
-
-  constructor(
-    private readonly settings: SettingsService,
-    private readonly config: AppConfig,
-    changes: ContentChangesService,
-  ) {
-    this.saved = new SavedFields(settings, SAVED);
-    const initial = this.toFacts(null, null);
-    const read = () => this.read();
-    this.copy = new SettingCopy(
-      { name: "The site's settings", initial, read },
-      changes,
-    );
+export class SiteSettingsService extends SettingsSection<Fields, Facts> {
+  constructor(sections: SettingsSections, { site }: AppConfig) {
+    super(sections, {
+      key: "site",
+      name: "The site's settings",
+      demo: DEMO,
+      defaults: {
+        name: NAMELESS,
+        tagline: "",
+        language: DEFAULT_LANGUAGE,
+        // Dates are shown in it on server and client alike (D-020).
+        time_zone: "UTC",
+        icon_media_id: null,
+        logo_media_id: null,
+        footer: [],
+      },
+      given: {
+        name: fixedBy("SITE_NAME", site.name),
+        tagline: fixedBy("SITE_TAGLINE", site.tagline),
+        time_zone: fixedBy("SITE_TIME_ZONE", site.timeZone),
+      },
+    });
   }
 
-  async onModuleInit(): Promise<void> {
-    await this.get();
-  }
-
-  /** As they were read last, for what cannot wait. */
-  get known(): SiteFacts {
-    return this.copy.known;
-  }
-
-  /** Whoever asks next reads them anew. */
-  expire(): void {
-    this.copy.expire();
-  }
-
-  get(): Promise<SiteFacts> {
-    return this.copy.get();
-  }
-
-  /** `version`: what the editor started from; null accepts whatever is stored (D-022). */
-  async save(
+  override save(
     input: SaveSiteSettingsDto,
     version: number | null,
   ): Promise<SiteFacts> {
-    await this.saved.save(plainFields(input), version);
-    this.copy.set(await this.read());
-    return this.known;
+    const footer = input.footer?.map(plainGroup) ?? input.footer;
+    return super.save({ ...input, footer } as SavedFields<Fields>, version);
   }
 
   /** What the demo says of the site. */
   async provideDemo(demo: DemoSite): Promise<void> {
-    await this.settings.set(DEMO, demo);
+    await this.sections.settings.set(DEMO, demo);
     this.expire();
   }
 
   /** The demo's words go, also out of what people have saved beside them. */
   async removeDemo(manager: EntityManager): Promise<void> {
-    const found = await this.settings.findAll([SAVED, DEMO]);
+    const { settings } = this.sections;
+    const found = await settings.findAll(["site", DEMO]);
     const demo = (found.get(DEMO)?.value ?? {}) as Partial<DemoSite>;
-    const stored = found.get(SAVED);
-    if (stored)
-      await this.settings.change(manager, SAVED, (latest) =>
-        this.saved.changed(latest, withoutDemo(this.saved.of(latest), demo)),
+    if (found.has("site"))
+      await this.write(manager, ({ value }) =>
+        withoutDemo(value as SavedFields<Fields>, demo),
       );
-    await this.settings.forget(manager, DEMO);
+    await settings.forget(manager, DEMO);
   }
 
-  private async read(): Promise<SiteFacts> {
-    const found = await this.settings.findAll([SAVED, DEMO]);
-    return this.toFacts(found.get(SAVED) ?? null, found.get(DEMO) ?? null);
+  protected override describe(fields: Fields): Facts {
+    return { ...fields, direction: directionOf(fields.language) };
   }
-
-  private toFacts(stored: Setting | null, demo: Setting | null): SiteFacts {
-    const { site } = this.config;
-    const own = this.saved.of(stored);
-    const shown = (demo?.value ?? {}) as Partial<DemoSite>;
-    const language = own.language ?? DEFAULT_LANGUAGE;
-    return {
-      name: own.name ?? site.name ?? shown.name ?? NAMELESS,
-      tagline: own.tagline ?? site.tagline ?? shown.tagline ?? "",
-      language,
-      direction: directionOf(language),
-      // Dates are shown in it on server and client alike (D-020).
-      time_zone: own.time_zone ?? site.timeZone,
-      ...picturesOf(own),
-      footer: own.footer ?? shown.footer ?? [],
-      ...this.saved.stateOf(stored),
-    };
-  }
-}
-
-const picturesOf = ({ icon_media_id, logo_media_id }: Partial<Fields>) => ({
-  icon_media_id: icon_media_id ?? null,
-  logo_media_id: logo_media_id ?? null,
-});
-
-/** Plain values in one order: they are stored and compared. */
-function plainFields(input: SaveSiteSettingsDto): SaveSiteSettingsDto {
-  const { name, tagline, language, time_zone } = input;
-  const { icon_media_id, logo_media_id } = input;
-  const texts = { name, tagline, language, time_zone };
-  const footer = input.footer?.map(plainGroup) ?? input.footer;
-  return { ...texts, icon_media_id, logo_media_id, footer };
 }
 
 /** A group of the footer that has been changed stays; the others and the names go. */
-function withoutDemo(saved: Partial<Fields>, demo: Partial<DemoSite>) {
+function withoutDemo(
+  { name, tagline, footer }: SavedFields<Fields>,
+  demo: Partial<DemoSite>,
+): SavedFields<Fields> {
   const isOfDemo = (group: FooterGroupDto) =>
     demo.footer?.some((one) => isDeepStrictEqual(one, group)) === true;
   return {
-    ...saved,
-    ...(saved.footer && {
-      footer: saved.footer.filter((group) => !isOfDemo(group)),
-    }),
-    ...(saved.name === demo.name && { name: null }),
-    ...(saved.tagline === demo.tagline && { tagline: null }),
+    ...(footer && { footer: footer.filter((group) => !isOfDemo(group)) }),
+    ...(name === demo.name && { name: null }),
+    ...(tagline === demo.tagline && { tagline: null }),
   };
 }
 

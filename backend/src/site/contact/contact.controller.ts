@@ -20,7 +20,7 @@ export class ContactController {
 
   @ApiDoc("Whether messages are taken, and the ticket to send one with")
   @Get("form")
-  form(): ContactFormDto {
+  form(): Promise<ContactFormDto> {
     return this.contact.form();
   }
 

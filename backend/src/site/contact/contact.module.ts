@@ -7,6 +7,8 @@ import { ContactFormController } from "./contact-form.controller";
 import { ContactMessagesController } from "./contact-messages.controller";
 import { ContactMessagesRepository } from "./contact-messages.repository";
 import { ContactMessagesService } from "./contact-messages.service";
+import { ContactSettingsController } from "./contact-settings.controller";
+import { ContactSettingsService } from "./contact-settings.service";
 import { ContactTickets } from "./contact-tickets";
 import { ContactController } from "./contact.controller";
 import { ContactService } from "./contact.service";
@@ -18,12 +20,14 @@ import { SecurityContactController } from "./security-contact.controller";
     ContactController,
     ContactMessagesController,
     ContactFormController,
+    ContactSettingsController,
     SecurityContactController,
   ],
   providers: [
     ContactMessagesRepository,
     ContactMessagesService,
     ContactService,
+    ContactSettingsService,
     {
       provide: ContactTickets,
       inject: [AppConfig, SettingsService],

@@ -4,12 +4,11 @@ import {
   type ContactFormDto,
   type SendContactMessageDto,
 } from "@octavo/contracts";
-import { DataSource, type EntityManager } from "typeorm";
+import { DataSource } from "typeorm";
 import {
   ForbiddenError,
   TooManyRequestsError,
 } from "../../common/errors/app-error";
-import { AppConfig } from "../../infrastructure/config/app-config";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { networkOf } from "../../infrastructure/rate-limits/network-of";
 import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
@@ -19,6 +18,7 @@ import {
   ContactMessagesRepository,
   type NewContactMessage,
 } from "./contact-messages.repository";
+import { ContactSettingsService } from "./contact-settings.service";
 import { ContactTickets } from "./contact-tickets";
 import {
   type MailSite,
@@ -37,17 +37,17 @@ export class ContactService {
     private readonly limits: RateLimits,
     private readonly mails: MailsService,
     private readonly audit: AuditService,
-    private readonly config: AppConfig,
+    private readonly settings: ContactSettingsService,
   ) {}
 
-  form(): ContactFormDto {
-    const { isOpen } = this.config.contact;
-    return { is_open: isOpen, ticket: isOpen ? this.tickets.issue() : null };
+  async form(): Promise<ContactFormDto> {
+    const { is_open } = await this.settings.get();
+    return { is_open, ticket: is_open ? this.tickets.issue() : null };
   }
 
   async send(input: SendContactMessageDto, ip: string): Promise<void> {
-    if (!this.config.contact.isOpen)
-      throw new ForbiddenError(contractTexts("contact.closed"));
+    const { is_open, recipients } = await this.settings.get();
+    if (!is_open) throw new ForbiddenError(contractTexts("contact.closed"));
     this.tickets.check(input.ticket);
     await this.limits.take("contactPerIp", networkOf(ip));
     const isMailed = await this.mayMail();
@@ -55,25 +55,19 @@ export class ContactService {
     const entry = { name, email, message, pageSlug: page };
     await inTransaction(this.database, async (manager) => {
       const id = await this.messages.insert(manager, entry);
-      if (isMailed) await this.mail(manager, id, entry);
+      if (isMailed)
+        for (const to of recipients)
+          await this.mails.queue(
+            manager,
+            { eventKey: `contact:${id}:${to}`, to },
+            (from) => contactMail(from, entry),
+          );
       await this.audit.record(manager, {
         action: "contact_message.create",
         subject: { type: "contact_message", id, label: name },
         details: { page },
       });
     });
-  }
-
-  private mail(
-    manager: EntityManager,
-    id: number,
-    entry: NewContactMessage,
-  ): Promise<void> {
-    return this.mails.queue(
-      manager,
-      { eventKey: `contact:${id}`, to: this.config.contact.email },
-      (from) => contactMail(from, entry),
-    );
   }
 
   /** Many visitors at once fill the list of messages, not a letter box. */

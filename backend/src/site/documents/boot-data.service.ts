@@ -8,12 +8,12 @@ import {
 } from "@octavo/federation";
 import { ownValue } from "@octavo/format";
 import { API_BASE } from "../../common/http/api-base";
-import { AppConfig } from "../../infrastructure/config/app-config";
 import { SiteHosts } from "../../infrastructure/config/site-hosts";
 import {
   DEFAULT_LANGUAGE,
   SiteSettingsService,
 } from "../../operations/settings/site-settings.service";
+import { PeopleSettingsService } from "../../identity/people-settings/people-settings.service";
 import { ThemesService } from "../../operations/settings/themes.service";
 import { ADMIN_APP } from "../../delivery/apps/app-names";
 import type { FrontendApp } from "../../delivery/apps/frontend-app.entity";
@@ -34,7 +34,7 @@ interface DocumentTraits {
 export class BootDataService {
   constructor(
     private readonly themes: ThemesService,
-    private readonly config: AppConfig,
+    private readonly people: PeopleSettingsService,
     private readonly site: SiteSettingsService,
     private readonly hosts: SiteHosts,
   ) {}
@@ -47,6 +47,7 @@ export class BootDataService {
     const { owner } = visit;
     const registry = registryFor(visit, versions);
     const { language, name, tagline, time_zone } = await this.site.get();
+    const { sign_up } = await this.people.get();
     return {
       basePath: basePathOf(owner),
       apiBase: API_BASE,
@@ -57,7 +58,7 @@ export class BootDataService {
       rendered,
       // The admin speaks English, whatever the site is written in.
       locale: owner.name === ADMIN_APP ? DEFAULT_LANGUAGE : language,
-      flags: this.flags(owner.name),
+      flags: this.flags(owner.name, sign_up === "request"),
       siteTheme: await this.themes.siteTheme(),
       timeZone: time_zone,
       // A rendered document has it in its state.
@@ -70,10 +71,10 @@ export class BootDataService {
    * `signUp`: the screens may offer to ask for an account (D-301). `readersApart`: readers' pages know no
    * session, so drafts are shown there by link.
    */
-  private flags(app: string): Record<string, boolean> {
+  private flags(app: string, signUp: boolean): Record<string, boolean> {
     return app === ADMIN_APP
       ? {
-          signUp: this.config.signUp === "request",
+          signUp,
           ...(this.hosts.hasAdminApart && { readersApart: true }),
         }
       : {};

@@ -1,6 +1,7 @@
 import { Module } from "@nestjs/common";
 import { DeliveryModule } from "../../delivery/delivery.module";
 import { RedirectsModule } from "../../content/redirects/redirects.module";
+import { PeopleSettingsModule } from "../../identity/people-settings/people-settings.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
 import { InternalApiModule } from "../../infrastructure/internal-api/internal-api.module";
 import { AppConfig } from "../../infrastructure/config/app-config";
@@ -30,6 +31,7 @@ import { VisitsService } from "./visits.service";
     MediaModule,
     RedirectsModule,
     InternalApiModule,
+    PeopleSettingsModule,
     SettingsModule,
   ],
   controllers: [IconsController, DocumentsController],

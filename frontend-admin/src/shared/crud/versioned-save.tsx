@@ -87,6 +87,11 @@ export function useVersionedSave<Input, Item extends Versioned>(
     theirs: refusal === null ? null : (base ?? null),
     /** The form holds theirs now, with the changes that were made here: there is no conflict any more. */
     settle: () => setRefusal(null),
+    /** What another call has saved: the next save changes that. */
+    rebase: (saved: Item) => {
+      setBase(saved);
+      setRefusal(null);
+    },
     /** Some of the calls of a failed save went through; the next save does the rest. */
     isPartlySaved: isPartlySaved && error !== null,
   };

@@ -19,7 +19,8 @@ type KeptFormProps<Values extends FieldValues, Output> = UseFormProps<
 
 /**
  * The form of a dialog. A session that ends closes the dialog: what was typed stays in this tab, and is
- * in the form again when the same person opens it next.
+ * in the form again when the same person opens it next. `keep` does the same for a form that is left
+ * otherwise.
  */
 export function useKeptForm<Values extends FieldValues, Output = Values>(
   options: KeptFormProps<Values, Output>,
@@ -35,12 +36,13 @@ export function useKeptForm<Values extends FieldValues, Output = Values>(
     sessionStorage.removeItem(key);
     reset(kept, { keepDefaultValues: true });
   }, [kept, key, reset]);
-  useSessionEnd(() => {
+  const keep = () => {
     const typed = { ...form.getValues() };
     for (const name of secrets) typed[name] = props.defaultValues[name];
     if (!isSameForm(typed, props.defaultValues)) writeKept(key, typed);
-  });
-  return { form, isKept: kept !== null };
+  };
+  useSessionEnd(keep);
+  return { form, isKept: kept !== null, keep };
 }
 
 function useSessionEnd(onEnd: () => void): void {

@@ -51,6 +51,9 @@ export const mails: Translation<typeof english> = {
     "Ihre Anfrage wurde angenommen. Melden Sie sich mit dem Passwort an, das Sie gewählt haben:",
   "mail.rejected.subject": "Ihre Anfrage für ein Konto bei {site}",
   "mail.rejected.text": "Ihre Anfrage für ein Konto wurde nicht angenommen.",
+  "mail.test.subject": "Eine Testmail von {site}",
+  "mail.test.text":
+    "mit dieser Mail wurde der Mailserver getestet. Er funktioniert.",
   "mail.contact.subject": "{sender} hat an {site} geschrieben",
   "mail.contact.text": "{sender} <{email}> schrieb auf {address}:",
   "mail.contact.end":

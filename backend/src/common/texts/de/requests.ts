@@ -59,6 +59,11 @@ export const requests: Translation<typeof english> = {
     "Jemand anderes hat diese Weiterleitung gespeichert, während Sie daran gearbeitet haben.",
   "changed.site":
     "Jemand anderes hat die Website-Einstellungen gespeichert, während Sie daran gearbeitet haben.",
+  settingFixed:
+    "{variable} ist auf dem Server gesetzt; diese Einstellung lässt sich nur dort ändern.",
+  mailPasswordAgain:
+    "Geben Sie das Passwort noch einmal ein: Das gespeicherte gilt für einen anderen Server oder Benutzer.",
+  mailPasswordMissing: "Zu einem Benutzernamen gehört ein Passwort.",
   nameContested:
     "Zu viele Personen speichern gerade denselben Namen. Bitte versuchen Sie es erneut.",
   storageUnavailable:

@@ -44,6 +44,8 @@ export const mails = {
     "your request was approved. Sign in with the password that you chose:",
   "mail.rejected.subject": "Your request for an account at {site}",
   "mail.rejected.text": "your request for an account was not approved.",
+  "mail.test.subject": "A test mail from {site}",
+  "mail.test.text": "this mail was sent to test the mail server. It works.",
   "mail.contact.subject": "{sender} wrote to {site}",
   "mail.contact.text": "{sender} <{email}> wrote on {address}:",
   "mail.contact.end": "Reply to the address above, not to this mail.",

@@ -47,6 +47,11 @@ export const requests = {
     "Someone else saved this redirect while you were editing.",
   "changed.site":
     "Someone else saved the site settings while you were editing.",
+  settingFixed:
+    "{variable} is set on the server, so this setting can only be changed there.",
+  mailPasswordAgain:
+    "Enter the password again: the stored one is for another server or user.",
+  mailPasswordMissing: "A user name needs a password.",
   nameContested: "Too many people are saving the same name. Please try again.",
   storageUnavailable:
     "The file storage is not available right now. Please try again in a moment.",

@@ -12,6 +12,8 @@ interface KindOptions<Form, Save, Settings> {
   /** Of the API. */
   path: string;
   Payload: new () => Save;
+  /** Fields that are written down nowhere. */
+  secrets?: readonly (keyof Form)[];
   toForm: (settings: Settings) => Form;
   /** What is empty goes back to its default. */
   toPayload: (form: Form) => Required<Save>;

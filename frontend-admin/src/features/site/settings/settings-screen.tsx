@@ -1,23 +1,166 @@
-import { useMayCall } from "@octavo/auth";
-import { Notice } from "@octavo/ui";
-import { Screen } from "../../../shared/layout/screen";
+import { useSession } from "@octavo/auth";
+import { mayCall } from "@octavo/contracts";
+import type { RouteName } from "@octavo/contracts";
+import { Notice, TextField } from "@octavo/ui";
+import { useState } from "react";
+import type { ComponentType } from "react";
+import { Link, NavLink, useParams } from "react-router-dom";
+import { SAME_SCREEN, Screen } from "../../../shared/layout/screen";
 import { t } from "../../../texts/operations";
+import { ContactSettings } from "./contact-settings";
+import { MailSettings } from "./mail-settings";
+import { PeopleSettings } from "./people-settings";
 import { SearchSettings } from "./search-settings";
 import { SiteSettings } from "./site-settings";
+import styles from "./settings.module.css";
+
+interface Section {
+  /** The last part of its address; empty for the first. */
+  path: string;
+  title: () => string;
+  call: RouteName;
+  Content: ComponentType;
+  /** Labels of its fields, by the names of the form. */
+  fields: Readonly<Record<string, () => string>>;
+}
+
+const SECTIONS: readonly Section[] = [
+  {
+    path: "",
+    title: () => t("settings.general"),
+    call: "PUT /settings/site",
+    Content: SiteSettings,
+    fields: {
+      name: () => t("settings.name"),
+      tagline: () => t("settings.tagline"),
+      language: () => t("settings.language"),
+      time_zone: () => t("settings.time_zone"),
+      icon_media_id: () => t("settings.icon_media_id"),
+      logo_media_id: () => t("settings.logo_media_id"),
+      footer: () => t("settings.footer"),
+    },
+  },
+  {
+    path: "search",
+    title: () => t("settings.search"),
+    call: "PUT /settings/search",
+    Content: SearchSettings,
+    fields: {
+      indexing: () => t("settings.indexing"),
+      share_media_id: () => t("settings.share_media_id"),
+      verification_tags: () => t("settings.verification_tags"),
+      robots_txt: () => t("settings.robots_txt"),
+    },
+  },
+  {
+    path: "people",
+    title: () => t("settings.people"),
+    call: "PUT /settings/people",
+    Content: PeopleSettings,
+    fields: {
+      sign_up: () => t("settings.sign_up"),
+      invitations: () => t("settings.invitations"),
+      invitation_role_id: () => t("settings.invitation_role_id"),
+      password_policy: () => t("settings.password_policy"),
+      session_idle_days: () => t("settings.session_idle_days"),
+      session_days: () => t("settings.session_days"),
+    },
+  },
+  {
+    path: "contact",
+    title: () => t("settings.contact"),
+    call: "PUT /settings/contact",
+    Content: ContactSettings,
+    fields: {
+      is_open: () => t("settings.is_open"),
+      recipients: () => t("settings.recipients"),
+    },
+  },
+  {
+    path: "mail",
+    title: () => t("settings.mail"),
+    call: "PUT /settings/mail",
+    Content: MailSettings,
+    fields: {
+      server: () => t("settings.mail.server"),
+      port: () => t("settings.mail.port"),
+      encryption: () => t("settings.mail.encryption"),
+      user: () => t("settings.mail.user"),
+      password: () => t("settings.mail.password"),
+      from: () => t("settings.mail.from"),
+    },
+  },
+];
 
 /** What an owner decides about the site, section by section. */
 export function SettingsScreen() {
-  const mayChange = useMayCall("PUT /settings/site");
+  const { section = "" } = useParams();
+  const { user } = useSession();
+  const sections = SECTIONS.filter(({ call }) => mayCall(user, call));
+  const shown = sections.find(({ path }) => path === section);
   return (
     <Screen title={t("settings.title")} description={t("settings.text")}>
-      {mayChange ? (
-        <>
-          <SiteSettings />
-          <SearchSettings />
-        </>
+      {sections.length > 0 && (
+        <div className={styles.screen}>
+          <SettingFinder sections={sections} />
+          <nav aria-label={t("settings.sections")}>
+            <ul className={styles.sections}>
+              {sections.map(({ path, title }) => (
+                <li key={path}>
+                  <NavLink to={addressOf(path)} state={SAME_SCREEN} end>
+                    {title()}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      )}
+      {shown ? (
+        <shown.Content key={shown.path} />
       ) : (
         <Notice>{t("settings.notAllowed")}</Notice>
       )}
     </Screen>
+  );
+}
+
+const addressOf = (path: string): string =>
+  path === "" ? "/settings" : `/settings/${path}`;
+
+/** Finds a setting by its label, whichever section has it. */
+function SettingFinder({ sections }: { sections: readonly Section[] }) {
+  const [words, setWords] = useState("");
+  const sought = words.trim().toLowerCase();
+  const found = sections.flatMap(({ path, title, fields }) =>
+    Object.entries(fields).flatMap(([field, label]) =>
+      `${label()} ${title()}`.toLowerCase().includes(sought)
+        ? [{ to: `${addressOf(path)}#${field}`, name: label(), in: title() }]
+        : [],
+    ),
+  );
+  return (
+    <search className={styles.finder}>
+      <TextField
+        type="search"
+        label={t("settings.find")}
+        autoComplete="off"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      {sought !== "" && (
+        <ul className={styles.found} aria-label={t("settings.found")}>
+          {found.map(({ to, name, in: title }) => (
+            <li key={to}>
+              <Link to={to} state={SAME_SCREEN} onClick={() => setWords("")}>
+                {name}
+              </Link>{" "}
+              <span className={styles.hint}>{title}</span>
+            </li>
+          ))}
+          {found.length === 0 && <li>{t("settings.noneFound")}</li>}
+        </ul>
+      )}
+    </search>
   );
 }

@@ -1,7 +1,9 @@
-import { Button, Skeleton, useToast } from "@octavo/ui";
+import { Button, Notice, Skeleton, useToast } from "@octavo/ui";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import type { FieldValues } from "react-hook-form";
+import type { FieldValues, Path } from "react-hook-form";
+import { useLocation } from "react-router-dom";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { GuardedForm } from "../../../shared/crud/guarded-form";
 import {
@@ -11,6 +13,8 @@ import {
 import panel from "../../../shared/layout/panel.module.css";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { t } from "../../../texts/operations";
+import { FixedInSection } from "./fixed-settings";
+import { SettingsHistory } from "./settings-history";
 import type { SettingsForm, SettingsKind } from "./settings-kind";
 import styles from "./settings.module.css";
 
@@ -22,10 +26,14 @@ interface SectionProps<
   kind: SettingsKind<Form, Save, Settings>;
   /** What the button says. */
   save: string;
-  children: (form: SettingsForm<Form, Save>, values: Form) => ReactNode;
+  children: (
+    form: SettingsForm<Form, Save>,
+    values: Form,
+    saved: Settings,
+  ) => ReactNode;
 }
 
-/** A form with a button of its own; the others of the screen keep what is typed. */
+/** The form of one section. */
 export function SettingsSection<
   Form extends FieldValues,
   Save extends object,
@@ -52,23 +60,35 @@ function LoadedSection<
   const saving = useVersionedSave<Save, Settings>(kind.calls, settings);
   const { base = settings, theirs } = saving;
   const toast = useToast();
-  const { form } = useKeptForm<Form, Save>({
+  const [hasHistory, setHistory] = useState(false);
+  const { form, isKept, keep } = useKeptForm<Form, Save>({
     subject: kind.path,
+    secrets: kind.secrets ?? [],
     resolver: kind.resolver,
     defaultValues: kind.toForm(settings),
   });
   const values = useWatch({ control: form.control }) as Form;
   const before = kind.toForm(base);
   const isChanged = Object.keys(kind.changesOf(before, values)).length > 0;
-  const submit = form.handleSubmit(async () => {
-    const saved = await saving.save(kind.changesOf(before, form.getValues()));
-    if (!saved) return;
+  const leave = useEffectEvent(() => {
+    if (isChanged) keep();
+  });
+  useEffect(() => () => leave(), []);
+  useNamedField((field) => form.setFocus(field as Path<Form>));
+  const show = (saved: Settings) => {
     form.reset(kind.toForm(saved));
     toast({ text: t("settings.saved") });
+  };
+  const submit = form.handleSubmit(async () => {
+    const saved = await saving.save(kind.changesOf(before, form.getValues()));
+    if (saved) show(saved);
   });
   return (
     <GuardedForm className={panel.panels} onSubmit={submit}>
-      {props.children(form, values)}
+      {isKept && isChanged && <Notice>{t("settings.kept")}</Notice>}
+      <FixedInSection path={kind.path}>
+        {props.children(form, values, base)}
+      </FixedInSection>
       {saving.error != null && (
         <FailureNotice text={t("settings.failedSave")} error={saving.error} />
       )}
@@ -91,7 +111,30 @@ function LoadedSection<
         >
           {theirs && isChanged ? t("common.overwrite") : props.save}
         </Button>
+        <Button onClick={() => setHistory(true)}>
+          {t("settings.history")}
+        </Button>
       </div>
+      {hasHistory && (
+        <SettingsHistory
+          kind={kind}
+          settings={base}
+          onRestored={(saved) => {
+            saving.rebase(saved);
+            show(saved);
+          }}
+          onClose={() => setHistory(false)}
+        />
+      )}
     </GuardedForm>
   );
+}
+
+/** The address names a field, where someone looked for it. */
+function useNamedField(focus: (field: string) => void): void {
+  const { hash, key } = useLocation();
+  const focusNamed = useEffectEvent(() => {
+    if (hash !== "") focus(hash.slice(1));
+  });
+  useEffect(() => focusNamed(), [key]);
 }

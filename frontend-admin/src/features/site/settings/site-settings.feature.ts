@@ -1,4 +1,4 @@
-import { screenAt } from "../../../shared/layout/feature";
+import { screenAtAll } from "../../../shared/layout/feature";
 import type { Feature } from "../../../shared/layout/feature";
 import { t } from "../../../texts";
 
@@ -14,7 +14,7 @@ export const SITE_SETTINGS_FEATURE: Feature = {
     call: "PUT /settings/site",
   },
   routes: [
-    screenAt("settings", () =>
+    screenAtAll(["settings", "settings/:section"], () =>
       import("./settings-screen").then((module) => module.SettingsScreen),
     ),
   ],

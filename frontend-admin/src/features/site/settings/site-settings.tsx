@@ -3,6 +3,7 @@ import { SelectField, TextField } from "@octavo/ui";
 import { useMemo } from "react";
 import { Panel } from "../../../shared/layout/panel";
 import { t } from "../../../texts/operations";
+import { Setting } from "./fixed-settings";
 import { FooterFields } from "./footer-fields";
 import { SettingsSection } from "./settings-section";
 import { SitePicture } from "./site-picture";
@@ -46,22 +47,26 @@ function GeneralFields({ form, values }: GeneralFieldsProps) {
   const zones = useMemo(() => timeZones(time_zone), [time_zone]);
   return (
     <div className={styles.fields}>
-      <TextField
-        label={t("settings.name")}
-        hint={t("settings.nameHint")}
-        autoComplete="off"
-        maxLength={LIMITS.siteNameMax}
-        error={errors.name}
-        {...register("name")}
-      />
-      <TextField
-        label={t("settings.tagline")}
-        hint={t("settings.taglineHint")}
-        autoComplete="off"
-        maxLength={LIMITS.siteTaglineMax}
-        error={errors.tagline}
-        {...register("tagline")}
-      />
+      <Setting field="name">
+        <TextField
+          label={t("settings.name")}
+          hint={t("settings.nameHint")}
+          autoComplete="off"
+          maxLength={LIMITS.siteNameMax}
+          error={errors.name}
+          {...register("name")}
+        />
+      </Setting>
+      <Setting field="tagline">
+        <TextField
+          label={t("settings.tagline")}
+          hint={t("settings.taglineHint")}
+          autoComplete="off"
+          maxLength={LIMITS.siteTaglineMax}
+          error={errors.tagline}
+          {...register("tagline")}
+        />
+      </Setting>
       <SelectField
         label={t("settings.language")}
         hint={t("settings.languageHint")}
@@ -74,16 +79,18 @@ function GeneralFields({ form, values }: GeneralFieldsProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label={t("settings.time_zone")}
-        hint={t("settings.timeZoneHint")}
-        error={errors.time_zone}
-        {...register("time_zone")}
-      >
-        {zones.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </SelectField>
+      <Setting field="time_zone">
+        <SelectField
+          label={t("settings.time_zone")}
+          hint={t("settings.timeZoneHint")}
+          error={errors.time_zone}
+          {...register("time_zone")}
+        >
+          {zones.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      </Setting>
       {PICTURES.map(({ field, hint }) => (
         <SitePicture
           key={field}

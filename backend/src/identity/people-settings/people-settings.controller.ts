@@ -1,0 +1,37 @@
+import { Body, Get, Put, UseInterceptors } from "@nestjs/common";
+import {
+  type PeopleSettingsDto,
+  SavePeopleSettingsDto,
+} from "@octavo/contracts";
+import { ApiController } from "../../common/http/api-controller.decorator";
+import {
+  EntityTagInterceptor,
+  IfMatch,
+} from "../../common/http/record-version";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
+import { PeopleSettingsService } from "./people-settings.service";
+
+@ApiController(
+  "settings/people",
+  "Who gets an account, and how people sign in.",
+)
+export class PeopleSettingsController {
+  constructor(private readonly people: PeopleSettingsService) {}
+
+  @ApiDoc("Sign-up, invitations, passwords and sessions")
+  @Get()
+  @UseInterceptors(EntityTagInterceptor)
+  get(): Promise<PeopleSettingsDto> {
+    return this.people.get();
+  }
+
+  @ApiDoc("Change sign-up, invitations, passwords or sessions")
+  @Put()
+  @UseInterceptors(EntityTagInterceptor)
+  save(
+    @Body() input: SavePeopleSettingsDto,
+    @IfMatch() version: number | null,
+  ): Promise<PeopleSettingsDto> {
+    return this.people.save(input, version);
+  }
+}

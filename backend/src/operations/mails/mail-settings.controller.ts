@@ -1,0 +1,61 @@
+import {
+  Body,
+  Get,
+  HttpCode,
+  Post,
+  Put,
+  UseInterceptors,
+} from "@nestjs/common";
+import {
+  type MailSettingsDto,
+  type MailTestDto,
+  SaveMailSettingsDto,
+} from "@octavo/contracts";
+import { ValidationError } from "../../common/errors/app-error";
+import { ApiController } from "../../common/http/api-controller.decorator";
+import {
+  EntityTagInterceptor,
+  IfMatch,
+} from "../../common/http/record-version";
+import { CurrentUser } from "../../common/permissions/current-user.decorator";
+import type { Principal } from "../../common/permissions/principal";
+import { t } from "../../common/texts";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
+import { MailSettingsService } from "./mail-settings.service";
+
+@ApiController("settings/mail", "The mail server.")
+export class MailSettingsController {
+  constructor(private readonly settings: MailSettingsService) {}
+
+  @ApiDoc("The mail server, and who mails come from")
+  @Get()
+  @UseInterceptors(EntityTagInterceptor)
+  get(): Promise<MailSettingsDto> {
+    return this.settings.show();
+  }
+
+  @ApiDoc(
+    "Change the mail server or the sender; a password is stored encrypted",
+  )
+  @Put()
+  @UseInterceptors(EntityTagInterceptor)
+  save(
+    @Body() input: SaveMailSettingsDto,
+    @IfMatch() version: number | null,
+  ): Promise<MailSettingsDto> {
+    return this.settings.saveInput(input, version);
+  }
+
+  @ApiDoc(
+    "Send a test mail to yourself with these settings, saved or not; the answer has the server's own words",
+  )
+  @Post("test")
+  @HttpCode(200)
+  test(
+    @Body() input: SaveMailSettingsDto,
+    @CurrentUser() { email }: Principal,
+  ): Promise<MailTestDto> {
+    if (email === null) throw new ValidationError(t("mailAddressInvalid"));
+    return this.settings.test(input, email);
+  }
+}

@@ -1,0 +1,269 @@
+import { isDeepStrictEqual } from "node:util";
+import type { OnModuleInit } from "@nestjs/common";
+import type {
+  ListSettingsVersionsDto,
+  Paged,
+  SettingsState,
+  SettingsVersionDto,
+} from "@octavo/contracts";
+import type { EntityManager } from "typeorm";
+import { assertCurrentVersion } from "../../common/errors/assert-current-version";
+import { ValidationError } from "../../common/errors/app-error";
+import { t } from "../../common/texts";
+import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import { changedFields } from "../audit/audit.service";
+import type { Setting } from "./setting.entity";
+import { SettingCopy } from "./setting-copy";
+import type { SettingVersion } from "./setting-versions.repository";
+import type { SettingsSections } from "./settings-sections";
+
+/** Fields as people save them: null gives a field back what it is without a setting. */
+export type SavedFields<Fields> = {
+  [Field in keyof Fields]?: Fields[Field] | null;
+};
+
+/** What an environment variable says. */
+interface Fixed<Value> {
+  variable: string;
+  value: Value;
+}
+
+/** @returns undefined where the variable says nothing. */
+export const fixedBy = <Value>(
+  variable: string,
+  value: Value | null,
+): Fixed<Value> | undefined =>
+  value === null ? undefined : { variable, value };
+
+/** What the environment decides, by field. */
+type Given<Fields> = {
+  readonly [Field in keyof Fields]?: Fixed<Fields[Field]> | undefined;
+};
+
+interface SectionOptions<Fields> {
+  /** Also its address in the API. */
+  key: string;
+  /** What it is called in the log. */
+  name: string;
+  /** What holds without a setting. */
+  defaults: Fields;
+  given?: Given<Fields>;
+  /** The key under which the demo has values of its own. They come before the defaults. */
+  demo?: string;
+  /** Stored encrypted; versions leave them out. */
+  secrets?: readonly string[];
+  /** Only superusers see its versions. */
+  isForSuperusers?: boolean;
+}
+
+/**
+ * A section of the settings: several fields that are read and saved together. The environment comes first,
+ * then what people saved. Every save is a version.
+ */
+export class SettingsSection<
+  Fields extends object,
+  Facts extends Fields = Fields,
+> implements OnModuleInit {
+  private readonly copy: SettingCopy<Facts & SettingsState>;
+  private readonly given: Given<Fields>;
+  private readonly names: readonly (keyof Fields & string)[];
+
+  constructor(
+    protected readonly sections: SettingsSections,
+    readonly options: SectionOptions<Fields>,
+  ) {
+    this.given = options.given ?? {};
+    this.names = Object.keys(options.defaults) as (keyof Fields & string)[];
+    this.copy = new SettingCopy(
+      {
+        name: options.name,
+        initial: this.toFacts(null, null),
+        read: () => this.read(),
+      },
+      sections.changes,
+    );
+    sections.add(this);
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.get();
+  }
+
+  /** As they were read last, for what cannot wait. */
+  get known(): Facts & SettingsState {
+    return this.copy.known;
+  }
+
+  /** What asks next reads them anew. */
+  expire(): void {
+    this.copy.expire();
+  }
+
+  get(): Promise<Facts & SettingsState> {
+    return this.copy.get();
+  }
+
+  /** Names of environment variables by field. */
+  get fixed(): Readonly<Record<string, string>> {
+    return Object.fromEntries(
+      this.names.flatMap((name) => {
+        const given = this.given[name];
+        return given ? [[name, given.variable]] : [];
+      }),
+    );
+  }
+
+  /**
+   * What is absent or undefined keeps its value. `version`: what the editor started from; null accepts
+   * whatever is stored (D-022).
+   * @throws {ValidationError} for a field that the environment decides.
+   * @throws {OutdatedError} when it has been saved since.
+   */
+  async save(
+    changes: SavedFields<Fields>,
+    version: number | null,
+  ): Promise<Facts & SettingsState> {
+    const own = this.changeable(changes);
+    await this.sections.settings.inTransaction((manager) =>
+      this.write(manager, (stored) => {
+        const current = {
+          version: stateOf(stored).version,
+          updatedAt: stored.updatedAt,
+        };
+        assertCurrentVersion("site", current, version);
+        return own;
+      }),
+    );
+    this.copy.set(await this.read());
+    return this.known;
+  }
+
+  /** The newest first. */
+  versions(query: ListSettingsVersionsDto): Promise<Paged<SettingsVersionDto>> {
+    const page = pageRequest(query);
+    const { versions } = this.sections;
+    const { key } = this.options;
+    return paginate(
+      page,
+      { rows: versions.list(key, page), total: versions.count(key) },
+      (row) => this.toVersion(row),
+    );
+  }
+
+  /** Also in the audit trail, and as a version. */
+  protected async write(
+    manager: EntityManager,
+    change: (stored: Setting) => SavedFields<Fields>,
+  ): Promise<void> {
+    const { key } = this.options;
+    let before: SavedFields<Fields> = {};
+    let fields: SavedFields<Fields> = {};
+    let savedAt = new Date();
+    let version = 1;
+    await this.sections.settings.change(manager, key, (stored) => {
+      before = savedIn<Fields>(stored);
+      savedAt = stored.updatedAt;
+      const changes = change(stored);
+      fields = { ...before, ...changes };
+      version = stateOf(stored).version + 1;
+      return {
+        value: { ...fields, version },
+        details: {
+          fields: changedFields<SavedFields<Fields>>(before, changes),
+        },
+      };
+    });
+    if (isDeepStrictEqual(before, fields)) return;
+    const save = { key, version, fields };
+    await this.sections.versions.add(manager, save, {
+      fields: before,
+      savedAt,
+    });
+  }
+
+  /** What follows from the fields. */
+  protected describe(fields: Fields): Facts {
+    return fields as Facts;
+  }
+
+  private async read(): Promise<Facts & SettingsState> {
+    const { key, demo } = this.options;
+    const keys = demo === undefined ? [key] : [key, demo];
+    const found = await this.sections.settings.findAll(keys);
+    return this.toFacts(
+      found.get(key) ?? null,
+      (demo !== undefined && found.get(demo)?.value) || null,
+    );
+  }
+
+  private toFacts(
+    stored: Setting | null,
+    demo: unknown,
+  ): Facts & SettingsState {
+    const layers: SavedFields<Fields>[] = [
+      savedIn<Fields>(stored),
+      (demo ?? {}) as SavedFields<Fields>,
+      this.options.defaults,
+    ];
+    const valueOf = (name: keyof Fields) =>
+      layers.find((layer) => (layer[name] ?? null) !== null)?.[name] ?? null;
+    const fields = Object.fromEntries(
+      this.names.map((name) => {
+        const given = this.given[name];
+        return [name, given ? given.value : valueOf(name)];
+      }),
+    ) as Fields;
+    return { ...this.describe(fields), ...stateOf(stored) };
+  }
+
+  /** Known fields in one order, without those that are absent. An equal value of a fixed field says nothing. */
+  private changeable(changes: SavedFields<Fields>): SavedFields<Fields> {
+    const { fixed } = this;
+    const given = this.names.filter((name) => changes[name] !== undefined);
+    for (const name of given) {
+      const variable = fixed[name];
+      if (
+        variable !== undefined &&
+        !isDeepStrictEqual(changes[name], this.given[name]?.value)
+      )
+        throw new ValidationError(t("settingFixed", { variable }));
+    }
+    return Object.fromEntries(
+      given
+        .filter((name) => fixed[name] === undefined)
+        .map((name) => [name, changes[name]]),
+    ) as SavedFields<Fields>;
+  }
+
+  /** Every field but secrets. */
+  private plain(fields: SavedFields<Fields>): Record<string, unknown> {
+    const { secrets = [] } = this.options;
+    return Object.fromEntries(
+      this.names
+        .filter((name) => !secrets.includes(name))
+        .map((name) => [name, fields[name] ?? null]),
+    );
+  }
+
+  private toVersion(row: SettingVersion): SettingsVersionDto {
+    const { version, created_at, author_id: id, author_name: name } = row;
+    return {
+      version,
+      created_at: created_at.toISOString(),
+      created_by: id === null || name === null ? null : { id, name },
+      fields: this.plain(row.fields as SavedFields<Fields>),
+    };
+  }
+}
+
+const savedIn = <Fields>(stored: Setting | null): SavedFields<Fields> => {
+  const { version: _, ...fields } = (stored?.value ?? {}) as {
+    version?: number;
+  };
+  return fields as SavedFields<Fields>;
+};
+
+const stateOf = (stored: Setting | null): SettingsState => ({
+  updated_at: stored?.updatedAt.toISOString() ?? null,
+  version: (stored?.value as { version?: number } | undefined)?.version ?? 1,
+});

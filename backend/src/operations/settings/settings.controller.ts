@@ -1,0 +1,41 @@
+import { Get, Param, Query } from "@nestjs/common";
+import {
+  type FixedSettingsDto,
+  ListSettingsVersionsDto,
+  type Paged,
+  type SettingsVersionDto,
+} from "@octavo/contracts";
+import { NotFoundError } from "../../common/errors/app-error";
+import { ApiController } from "../../common/http/api-controller.decorator";
+import { CurrentUser } from "../../common/permissions/current-user.decorator";
+import type { Principal } from "../../common/permissions/principal";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
+import { SettingsSections } from "./settings-sections";
+
+@ApiController("settings", "What holds for every section of the settings.")
+export class SettingsController {
+  constructor(private readonly sections: SettingsSections) {}
+
+  @ApiDoc(
+    "Settings that environment variables decide, and that only they can change",
+  )
+  @Get("fixed")
+  fixed(): FixedSettingsDto {
+    return { fixed: this.sections.fixed() };
+  }
+
+  @ApiDoc(
+    "What the saves of a section left, the newest first; `section` is the last part of its address, such as site",
+  )
+  @Get(":section/versions")
+  versions(
+    @Param("section") key: string,
+    @Query() query: ListSettingsVersionsDto,
+    @CurrentUser() { isSuperuser }: Principal,
+  ): Promise<Paged<SettingsVersionDto>> {
+    const section = this.sections.find(key);
+    if (!section || (section.options.isForSuperusers && !isSuperuser))
+      throw new NotFoundError();
+    return section.versions(query);
+  }
+}

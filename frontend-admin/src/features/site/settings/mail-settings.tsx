@@ -1,0 +1,205 @@
+import { LIMITS, SaveMailSettingsDto } from "@octavo/contracts";
+import type { MailSettingsDto, MailTestDto } from "@octavo/contracts";
+import {
+  Button,
+  Notice,
+  PasswordField,
+  SelectField,
+  TextField,
+} from "@octavo/ui";
+import { useMutation } from "@tanstack/react-query";
+import { useApi } from "../../../remote-context";
+import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { Panel } from "../../../shared/layout/panel";
+import { t } from "../../../texts/operations";
+import { Setting } from "./fixed-settings";
+import { settingsKind } from "./settings-kind";
+import type { SettingsForm } from "./settings-kind";
+import { SettingsSection } from "./settings-section";
+import styles from "./settings.module.css";
+
+/** As the fields hold it. */
+type MailForm = {
+  server: string;
+  port: string;
+  encryption: MailSettingsDto["encryption"];
+  user: string;
+  /** Empty: the stored one stays. */
+  password: string;
+  from: string;
+};
+
+const MAIL_SETTINGS = settingsKind<
+  MailForm,
+  SaveMailSettingsDto,
+  MailSettingsDto
+>({
+  path: "/settings/mail",
+  Payload: SaveMailSettingsDto,
+  secrets: ["password"],
+  toForm: (settings) => ({
+    server: settings.server ?? "",
+    port: `${settings.port ?? ""}`,
+    encryption: settings.encryption,
+    user: settings.user ?? "",
+    password: "",
+    from: settings.from,
+  }),
+  toPayload: (form) => ({
+    server: form.server.trim() || null,
+    port: form.port.trim() === "" ? null : Number(form.port),
+    encryption: form.encryption,
+    user: form.user.trim() || null,
+    password: form.password || null,
+    from: form.from.trim() || null,
+  }),
+  label: (field) => t(`settings.mail.${field}`),
+  valueText: (form, field) =>
+    field === "encryption"
+      ? t(`settings.encryption.${form.encryption}`)
+      : form[field],
+});
+
+/** The mail server, and who mails come from. */
+export function MailSettings() {
+  return (
+    <SettingsSection kind={MAIL_SETTINGS} save={t("settings.saveMail")}>
+      {(form, values, saved) => (
+        <Panel title={t("settings.mail")} text={t("settings.mailText")}>
+          <MailFields form={form} saved={saved} />
+          <MailTest
+            changes={MAIL_SETTINGS.changesOf(
+              MAIL_SETTINGS.toForm(saved),
+              values,
+            )}
+            hasServer={values.server.trim() !== ""}
+          />
+        </Panel>
+      )}
+    </SettingsSection>
+  );
+}
+
+interface MailFieldsProps {
+  form: SettingsForm<MailForm, SaveMailSettingsDto>;
+  saved: MailSettingsDto;
+}
+
+function MailFields({ form, saved }: MailFieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <div className={styles.fields}>
+      <Setting field="server">
+        <TextField
+          label={t("settings.mail.server")}
+          hint={t("settings.mailServerHint")}
+          placeholder="smtp.example.org"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={LIMITS.hostMax}
+          error={errors.server}
+          {...register("server")}
+        />
+      </Setting>
+      <Setting field="port">
+        <TextField
+          label={t("settings.mail.port")}
+          hint={t("settings.mailPortHint")}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.port}
+          {...register("port")}
+        />
+      </Setting>
+      <Setting field="encryption">
+        <SelectField
+          label={t("settings.mail.encryption")}
+          {...register("encryption")}
+        >
+          <option value="starttls">{t("settings.encryption.starttls")}</option>
+          <option value="tls">{t("settings.encryption.tls")}</option>
+        </SelectField>
+      </Setting>
+      <Setting field="user">
+        <TextField
+          label={t("settings.mail.user")}
+          hint={t("settings.mailUserHint")}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={LIMITS.mailLoginMax}
+          error={errors.user}
+          {...register("user")}
+        />
+      </Setting>
+      <Setting field="password">
+        <PasswordField
+          label={t("settings.mail.password")}
+          hint={t(
+            saved.has_password
+              ? "settings.passwordStored"
+              : "settings.passwordHint",
+          )}
+          autoComplete="new-password"
+          maxLength={LIMITS.mailLoginMax}
+          error={errors.password}
+          {...register("password")}
+        />
+      </Setting>
+      <Setting field="from">
+        <TextField
+          label={t("settings.mail.from")}
+          hint={t("settings.mailFromHint")}
+          type="email"
+          autoComplete="off"
+          error={errors.from}
+          {...register("from")}
+        />
+      </Setting>
+    </div>
+  );
+}
+
+interface MailTestProps {
+  /** What is typed and not saved. */
+  changes: SaveMailSettingsDto;
+  hasServer: boolean;
+}
+
+/** A mail to oneself, with what is in the form. */
+function MailTest({ changes, hasServer }: MailTestProps) {
+  const api = useApi();
+  const test = useMutation({
+    mutationFn: () =>
+      api<MailTestDto>({
+        method: "POST",
+        path: "/settings/mail/test",
+        body: changes,
+      }),
+  });
+  return (
+    <div className={styles.test}>
+      <Button
+        isBusy={test.isPending}
+        disabled={!hasServer}
+        onClick={() => test.mutate()}
+      >
+        {t("settings.sendTest")}
+      </Button>
+      <div role="status">
+        {test.data?.is_sent && (
+          <Notice>{t("settings.testSent", { to: test.data.to })}</Notice>
+        )}
+        {test.data?.is_sent === false && (
+          <Notice tone="warning">
+            <p>{t("settings.testNotSent", { to: test.data.to })}</p>
+            <p>{test.data.reason}</p>
+          </Notice>
+        )}
+      </div>
+      {test.error && (
+        <FailureNotice text={t("settings.failedTest")} error={test.error} />
+      )}
+    </div>
+  );
+}
