@@ -180,6 +180,7 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
       `/api/drafts/${draftKey}`,
       `/api/drafts/${newDraftKey()}`,
     ],
+    "GET /settings/{section}/versions": ["/api/settings/site/versions"],
     "GET /categories/{id}": [await first("categories")],
     "GET /tags/{id}": [await first("tags")],
     "GET /pages/slug/{slug}": [`/api/pages/slug/${page.slug}`],

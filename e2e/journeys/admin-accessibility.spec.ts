@@ -12,15 +12,34 @@ import { expect, test } from "../fixtures";
 import { picture } from "../pictures";
 import type { Writer } from "../writer";
 
-// The files' two workers take a theme each.
+// The two tests run side by side.
 test.describe.configure({ mode: "parallel" });
 
-async function wear(page: Page, theme: string): Promise<void> {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.addInitScript(
-    (value) => window.localStorage.setItem("cmsTheme", value),
-    theme,
-  );
+/** What depends on colors; everything else is the same in every theme. */
+const COLORS = ["color-contrast", "link-in-text-block"];
+
+const THEMES = ["theme-cms-light", "theme-cms-dark", "theme-cms-modern"];
+
+/** All rules in the first theme, those about colors in the others. */
+async function examine(page: Page, where: string): Promise<void> {
+  for (const [index, theme] of THEMES.entries()) {
+    await page.evaluate(
+      async ([all, one]) => {
+        document.body.classList.remove(...all);
+        document.body.classList.add(one);
+        await new Promise(requestAnimationFrame);
+        const fades = document.getAnimations();
+        await Promise.all(
+          fades
+            .filter(({ constructor }) => constructor === CSSTransition)
+            .map(({ finished }) => finished.catch(() => null)),
+        );
+      },
+      [THEMES, theme] as const,
+    );
+    const found = await violations(page, index === 0 ? undefined : COLORS);
+    expect.soft(found, `${where} in ${theme}`).toEqual([]);
+  }
 }
 
 /** A post and a page with something of everything, and what the lists show below them. */
@@ -35,61 +54,47 @@ async function makeThings(writer: Writer) {
   return { post: post.id, page: id };
 }
 
-/** What depends on colours; everything else is the same in every theme. */
-const COLOURS: string[] = ["color-contrast", "link-in-text-block"];
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+});
 
-for (const [theme, rules] of [
-  ["theme-cms-light", undefined],
-  ["theme-cms-dark", COLOURS],
-  ["theme-cms-modern", COLOURS],
-] as const) {
-  test(`axe finds nothing on any screen of the admin in ${theme}, nor in any block of the editor`, async ({
-    page,
-    writer,
-  }) => {
-    test.setTimeout(240_000);
-    await wear(page, theme);
-    const things = await makeThings(writer);
-    const examine = async () => {
-      expect.soft(await violations(page, rules), page.url()).toEqual([]);
-    };
-    await page.goto("/admin/login");
-    for (const screen of OPEN_ADMIN_SCREENS) {
-      await show(page, screen);
-      await examine();
-    }
-    await enterAdmin(page);
-    await expect(page.locator("body")).toHaveClass(new RegExp(theme));
-    const editors = editorScreens(things.post, things.page);
-    for (const screen of [...ADMIN_SCREENS, ...editors]) {
-      await show(page, screen);
-      await examine();
-    }
-  });
+test("axe finds nothing on any screen of the admin in any theme, nor in any block of the editor", async ({
+  page,
+  writer,
+}) => {
+  const things = await makeThings(writer);
+  await page.goto("/admin/login");
+  for (const screen of OPEN_ADMIN_SCREENS) {
+    await show(page, screen);
+    await examine(page, page.url());
+  }
+  await enterAdmin(page);
+  const editors = editorScreens(things.post, things.page);
+  for (const screen of [...ADMIN_SCREENS, ...editors]) {
+    await show(page, screen);
+    await examine(page, page.url());
+  }
+});
 
-  test(`axe finds nothing in the dialogs of the admin in ${theme}`, async ({
-    page,
-    writer,
-  }) => {
-    test.setTimeout(240_000);
-    await wear(page, theme);
-    const things = await makeThings(writer);
-    await enterAdmin(page);
-    await putPictureInLibrary(page);
-    for (const [path, button] of dialogs(things.post)) {
-      await show(page, [path, headingOf(path)]);
-      await page.getByRole("button", { name: button }).first().click();
-      const dialog = page.locator("[role=dialog], [role=alertdialog]");
-      await expect(dialog, String(button)).toBeVisible();
-      await expect(dialog.locator("[aria-busy=true]")).toHaveCount(0);
-      expect
-        .soft(await violations(page, rules), `${path} ${button}`)
-        .toEqual([]);
-      await page.keyboard.press("Escape");
-      await expect(dialog, String(button)).toHaveCount(0);
-    }
-  });
-}
+test("axe finds nothing in the dialogs of the admin in any theme", async ({
+  page,
+  writer,
+}) => {
+  const things = await makeThings(writer);
+  await enterAdmin(page);
+  await putPictureInLibrary(page);
+  for (const [path, button] of dialogs(things.post)) {
+    await show(page, [path, headingOf(path)]);
+    await page.getByRole("button", { name: button }).first().click();
+    const dialog = page.locator("[role=dialog], [role=alertdialog]");
+    await expect(dialog, String(button)).toBeVisible();
+    await expect(dialog.locator("[aria-busy=true]")).toHaveCount(0);
+    await examine(page, `${path} ${button}`);
+    await page.keyboard.press("Escape");
+    await expect(dialog, String(button)).toHaveCount(0);
+  }
+});
 
 /** Where dialogs are and what opens them. */
 function dialogs(post: number): [string, string | RegExp][] {

@@ -189,9 +189,7 @@ function settingCalls({ boss }: Walker): Calls<"settings" | "dashboard"> {
         .put("/api/settings/search")
         .send({ robots_txt: `# ${unique("Rule")}` }),
     "PUT /settings/contact": async () =>
-      boss
-        .put("/api/settings/contact")
-        .send({ recipients: [`${unique("desk")}@example.org`] }),
+      boss.put("/api/settings/contact").send({ recipients: [newAddress()] }),
     "PUT /settings/people": async () =>
       boss.put("/api/settings/people").send({ session_days: 29 }),
     "PUT /settings/mail": async () =>

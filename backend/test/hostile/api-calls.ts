@@ -47,6 +47,7 @@ export function addressOf(name: RouteName, id = "1"): string {
     .replace("{version}", "1")
     .replace("{linkId}", "1")
     .replace("{key}", `post-${id}`)
+    .replace("{section}", "site")
     .replace("{token}", "no-such-token")
     .replace("{slug}", "some-slug")
     .replace("{file}", "some-file")}`;

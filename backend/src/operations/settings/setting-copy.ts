@@ -24,6 +24,7 @@ export class SettingCopy<Value> {
   private readAt = 0;
   private isStale = false;
   private expiries = 0;
+  private reading: Promise<Value> | null = null;
 
   constructor(
     private readonly source: Source<Value>,
@@ -49,14 +50,28 @@ export class SettingCopy<Value> {
   expire(): void {
     this.expiries += 1;
     this.readAt = 0;
+    this.reading = null;
   }
 
+  /** Many at once share one reading. */
   async get(): Promise<Value> {
     if (this.isFresh) return this.copy;
+    if (this.reading) return this.reading;
+    const reading = this.read();
+    this.reading = reading;
+    try {
+      return await reading;
+    } finally {
+      if (this.reading === reading) this.reading = null;
+    }
+  }
+
+  private async read(): Promise<Value> {
     const startedAt = Date.now();
     const { expiries } = this;
+    let value = this.copy;
     try {
-      this.copy = await this.source.read();
+      value = await this.source.read();
       this.isStale = false;
     } catch (error) {
       if (!this.isStale)
@@ -66,8 +81,11 @@ export class SettingCopy<Value> {
       this.isStale = true;
     }
     // A change that came meanwhile may not have been seen.
-    if (this.expiries === expiries) this.readAt = startedAt;
-    return this.copy;
+    if (this.expiries === expiries) {
+      this.copy = value;
+      this.readAt = startedAt;
+    }
+    return value;
   }
 
   private get isFresh(): boolean {

@@ -11,6 +11,7 @@ import {
 import { accountsApi, roles, superuser } from "../../../testing/accounts-api";
 import { renderAdmin } from "../../../testing/render-admin";
 import { account, role } from "../../../testing/samples";
+import * as whole from "../../../testing/whole-answers";
 
 async function open(name: string, api: Handlers = {}) {
   const admin = renderAdmin("/users", {
@@ -79,6 +80,21 @@ describe("creating a user on the alternate users screen", () => {
         roles: ["contributor"],
       });
     });
+  });
+
+  it("gives the role that the settings name [OWNER-PEOPLE-02]", async () => {
+    const admin = await fill({
+      "GET /settings/people": () => ({
+        ...whole.peopleSettings,
+        invitation_role_id: 3,
+      }),
+    });
+    await waitFor(() => {
+      expect(screen.getByLabelText<HTMLSelectElement>("Role").value).toBe(
+        "editor",
+      );
+    });
+    expect(admin.sent("POST")).toEqual([]);
   });
 
   it("shows the link where no mail can be sent", async () => {

@@ -1,12 +1,19 @@
-import type { AccountDto, InvitationAnswer, RoleDto } from "@octavo/contracts";
-import { useCan } from "@octavo/auth";
+import type {
+  AccountDto,
+  InvitationAnswer,
+  PeopleSettingsDto,
+  RoleDto,
+} from "@octavo/contracts";
+import { useCan, useMayCall } from "@octavo/auth";
 import {
   CONTRIBUTOR_ROLE,
   CreateAuthorDto,
   roleChangeDenial,
 } from "@octavo/contracts";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { useApi } from "../../../remote-context";
 import {
   useActor,
   useRoleChoices,
@@ -75,11 +82,26 @@ export function useAccessForm({ account, onSaved }: AccessFormOptions) {
   };
 }
 
+/** That of the settings; null or undefined for the one of contributors. */
+function useInvitationRole(): number | null | undefined {
+  const api = useApi();
+  const path = "/settings/people";
+  const { data } = useQuery({
+    queryKey: [path, "role"],
+    queryFn: () => api<PeopleSettingsDto>({ method: "GET", path }),
+    enabled: useMayCall("GET /settings/people"),
+  });
+  return data?.invitation_role_id;
+}
+
 /** The role that the form suggests, because invited people can do nothing without one. */
 function useUsualRole(roles: readonly RoleDto[] = []): string {
   const actor = useActor();
   const mayGrant = useCan("manage_users");
-  const role = roles.find(({ name }) => name === CONTRIBUTOR_ROLE);
+  const chosen = useInvitationRole();
+  const role =
+    roles.find(({ id }) => id === chosen) ??
+    roles.find(({ name }) => name === CONTRIBUTOR_ROLE);
   const mayGive = role && !roleChangeDenial(actor, NEW_PERSON, role);
   return mayGrant && mayGive ? role.name : "";
 }
