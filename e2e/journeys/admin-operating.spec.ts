@@ -236,6 +236,43 @@ test("an owner renames the site and arranges its footer by keyboard, and readers
   }
 });
 
+test("on a phone, an owner finds a setting, closes the site to requests for accounts, and restores how it was [OWNER-SETTINGS-01, OWNER-PEOPLE-01, OWNER-VERSION-01, OWNER-VERSION-02]", async ({
+  adminPage: page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const visitor = await browser.newPage();
+  const signUp = visitor.getByRole("link", { name: "Create an account" });
+  await page.goto("/admin/settings");
+  await page.getByLabel("Find a setting").fill("requests");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const requests = page.getByLabel("Requests for accounts");
+  await expect(requests).toBeFocused();
+  await requests.selectOption("Only administrators create accounts");
+  await page.getByRole("button", { name: "Save settings for people" }).click();
+  await expect(page.getByText(/^Settings saved\./)).toBeVisible();
+  await visitor.goto("/admin/login");
+  await expect(visitor.getByLabel("Email")).toBeVisible();
+  await expect(signUp).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Saved versions" }).click();
+  const versions = page.getByRole("dialog");
+  const changed = versions.getByRole("heading", {
+    name: "Requests for accounts",
+  });
+  await expect(changed).toBeVisible();
+  const saves = versions.getByRole("navigation", { name: "Saves" });
+  await saves.getByRole("button").nth(1).click();
+  await versions.getByRole("button", { name: "Restore this version" }).click();
+  await page.getByRole("button", { name: "Restore", exact: true }).click();
+  await expect(versions).toHaveCount(0);
+  await expect(requests).toHaveValue("request");
+  await visitor.reload();
+  await expect(signUp).toBeVisible();
+  await visitor.close();
+});
+
 test("the theme of the admin follows its person to another browser [D-143, THEME-02, THEME-03, ADM-THEME-02, ADM-THEME-04]", async ({
   page,
   browser,

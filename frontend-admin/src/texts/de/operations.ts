@@ -8,7 +8,7 @@ export const operations: Translation<typeof english> = {
   "settings.failedLoad": "Die Einstellungen konnten nicht geladen werden",
   "settings.failedSave": "Die Einstellungen konnten nicht gespeichert werden",
   "settings.saved":
-    "Einstellungen gespeichert. Leser sehen sie innerhalb einer Sekunde.",
+    "Einstellungen gespeichert. Sie gelten innerhalb einer Sekunde.",
   "settings.general": "Allgemein",
   "settings.name": "Name der Website",
   "settings.nameHint":

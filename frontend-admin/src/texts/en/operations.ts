@@ -4,7 +4,7 @@ export const operations = {
   "settings.notAllowed": "Your role may not change the settings.",
   "settings.failedLoad": "Failed to load the settings",
   "settings.failedSave": "Failed to save the settings",
-  "settings.saved": "Settings saved. Readers see them within a second.",
+  "settings.saved": "Settings saved. They take effect within a second.",
   "settings.general": "General",
   "settings.name": "Name of the site",
   "settings.nameHint": "On every page, in feeds and in mails.",

@@ -68,7 +68,7 @@ describe("the site's settings", () => {
     await admin.user.click(save());
     expect(
       await screen.findByText(
-        "Settings saved. Readers see them within a second.",
+        "Settings saved. They take effect within a second.",
       ),
     ).toBeTruthy();
     const [sent] = admin.sent("PUT");
