@@ -159,6 +159,8 @@ export const operations = {
   "audit.setting": "Setting",
   "audit.release": "Release",
   "audit.frontend_app": "Frontend",
+  "audit.backup": "Backup",
+  "audit.didDownload": "downloaded",
   "audit.didCreate": "created",
   "audit.didUpdate": "changed",
   "audit.didDelete": "deleted",
@@ -257,6 +259,7 @@ export const operations = {
   "mails.kindApproved": "Sign-up: approved",
   "mails.kindRejected": "Sign-up: rejected",
   "mails.kindContact": "Contact message",
+  "mails.kindHealth": "Site health",
 
   "themes.text": "A theme applies immediately, and this browser remembers it.",
   "themes.frontend": "Frontend theme",
