@@ -1,14 +1,8 @@
 import type { Integer, Timestamp } from "./values";
 
 /** `interrupted`: its process ended in the middle; it is done again, or has been. */
-export const BACKUP_STATES = [
-  "queued",
-  "running",
-  "ok",
-  "failed",
-  "interrupted",
-] as const;
-export type BackupState = (typeof BACKUP_STATES)[number];
+export type BackupState =
+  "queued" | "running" | "ok" | "failed" | "interrupted";
 
 /** Archives that a list shows; more stay where they are. */
 export const MOST_ARCHIVES = 100;

@@ -1,5 +1,5 @@
 import { useSession } from "@octavo/auth";
-import { HEALTH_STATUSES } from "@octavo/contracts";
+import { HEALTH_STATUSES, mayCall } from "@octavo/contracts";
 import type {
   HealthCheckDto,
   HealthReportDto,
@@ -20,7 +20,6 @@ import { useApi } from "../../../remote-context";
 import { AdminTime } from "../../../shared/crud/admin-date";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { Screen } from "../../../shared/layout/screen";
-import { visibleSections } from "../../../shared/layout/sections";
 import { t } from "../../../texts/health";
 import styles from "./health-screen.module.css";
 
@@ -30,6 +29,13 @@ const STATES = {
   unknown: { label: "health.isUnknown", Icon: CircleQuestionMark },
   ok: { label: "health.isOk", Icon: CircleCheck },
 } as const satisfies Record<HealthStatus, object>;
+
+/** Screens that checks name, with the call that each cannot do without. */
+const SCREENS = {
+  "/backups": { label: "backups.title", call: "GET /backups" },
+  "/frontends": { label: "frontends.all", call: "GET /frontends/apps" },
+  "/mails": { label: "mails.title", call: "GET /mails" },
+} as const;
 
 /** How the site is doing, check by check, the worst first. */
 export function HealthScreen() {
@@ -135,19 +141,14 @@ function Check({ check }: { check: HealthCheckDto }) {
   );
 }
 
-/** The screen that helps, if this person may open it, or else the document. */
+/** The screen that helps, if this person may open it, and the document. */
 function Help({ check: { screen, document } }: { check: HealthCheckDto }) {
   const { user } = useSession();
-  const section = [
-    ...visibleSections("menu", user),
-    ...visibleSections("more", user),
-  ].find(({ to }) => to === screen);
+  const place = screen === null ? undefined : ownValue(SCREENS, screen);
   return (
     <>
-      {section && (
-        <Link to={section.to}>
-          {t("health.open", { screen: section.label })}
-        </Link>
+      {screen !== null && place && mayCall(user, place.call) && (
+        <Link to={screen}>{t("health.open", { screen: t(place.label) })}</Link>
       )}
       {document !== null && (
         <span>{t("health.document", { path: document })}</span>
