@@ -32,6 +32,8 @@ export const ADMIN_SCREENS = [
   ["/admin/settings/mail", "Settings"],
   ["/admin/frontends", "Frontends"],
   ["/admin/audit", "Audit log"],
+  ["/admin/health", "Site health"],
+  ["/admin/backups", "Backups"],
   ["/admin/no-such-screen", "This screen doesn't exist"],
 ] as const satisfies readonly AdminScreen[];
 

@@ -9,6 +9,7 @@ import {
 // Loaded before the tests, whose time is for other things than making it.
 import "../src/infrastructure/openapi/api-schemas";
 import { auditedCalls } from "./audit-walk/audited-calls";
+import { archiveOf } from "./audit-walk/backup-calls";
 import { UNAUDITED, type Walker } from "./audit-walk/audited-routes";
 import { DescribedAnswers } from "./described-answers";
 import { goLive } from "./go-live";
@@ -46,6 +47,7 @@ const CHANGES = ROUTES.filter((name) => !name.startsWith("GET "));
 const NOT_JSON: readonly RouteName[] = [
   "GET /avatars/{file}.svg",
   "GET /upload/{id}/original",
+  "GET /backups/{name}/file",
 ];
 const JSON_READS = READS.filter((name) => !NOT_JSON.includes(name));
 
@@ -162,6 +164,7 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
     ...(Object.fromEntries(
       READS.map((name) => [name, [`/api${name.slice("GET ".length)}`]]),
     ) as Record<Read, string[]>),
+    "GET /backups/{name}": [`/api/backups/${await archiveOf(walker)}`],
     "GET /posts/search": ["/api/posts/search?query=described"],
     "GET /posts/slug/{slug}": [`/api/posts/slug/${post.slug}`],
     "GET /posts/{id}": [`/api/posts/${post.id}`],

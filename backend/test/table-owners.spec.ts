@@ -10,11 +10,13 @@ const MIGRATIONS = "infrastructure/database/migrations/";
 const WITHOUT_ENTITY: Record<string, string> = {
   audit_log: "operations/audit",
   author_preferences: "operations/settings",
+  backup_runs: "operations/backups",
   contact_messages: "site/contact",
   demo_records: "seeds",
   drafts: "content/drafts",
   external_link_uses: "content/external-links",
   external_links: "content/external-links",
+  health_states: "operations/health-report",
   job_workers: "infrastructure/jobs",
   limit_counts: "infrastructure/rate-limits",
   mails: "operations/mails",

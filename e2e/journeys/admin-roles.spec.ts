@@ -19,6 +19,8 @@ const PEOPLE_MENU = MENU.toSpliced(6, 0, "Users");
 const LINKS = "External links";
 const ALL = [
   "Settings",
+  "Site health",
+  "Backups",
   "Sign-up requests",
   "Messages",
   "Mail outbox",
@@ -57,6 +59,8 @@ const OPERATING = [
   "/admin/mails",
   "/admin/redirects",
   "/admin/audit",
+  "/admin/health",
+  "/admin/backups",
 ];
 const FRONTENDS = "/admin/frontends";
 const LINKS_SCREEN = "/admin/external-links";
@@ -104,6 +108,8 @@ const ROLES: Readonly<Record<string, Expected>> = {
       "/admin/redirects",
       FRONTENDS,
       "/admin/audit",
+      "/admin/health",
+      "/admin/backups",
     ],
   },
   "frontend releaser": {

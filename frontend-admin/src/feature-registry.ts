@@ -11,6 +11,8 @@ import { AUTHORS_FEATURE } from "./features/identity/authors/authors.feature";
 import { PROFILE_FEATURE } from "./features/identity/profile/profile.feature";
 import { SIGNUPS_FEATURE } from "./features/identity/signups/signups.feature";
 import { AUDIT_FEATURE } from "./features/operations/audit/audit.feature";
+import { BACKUPS_FEATURE } from "./features/operations/backups/backups.feature";
+import { HEALTH_FEATURE } from "./features/operations/health/health.feature";
 import { MAILS_FEATURE } from "./features/operations/mails/mails.feature";
 import { SETTINGS_FEATURE } from "./features/operations/settings/settings.feature";
 import { CONTACT_FEATURE } from "./features/site/contact/contact.feature";
@@ -33,6 +35,8 @@ export const FEATURES: readonly Feature[] = [
   PROFILE_FEATURE,
   SIGNUPS_FEATURE,
   AUDIT_FEATURE,
+  BACKUPS_FEATURE,
+  HEALTH_FEATURE,
   MAILS_FEATURE,
   SETTINGS_FEATURE,
   CONTACT_FEATURE,

@@ -34,6 +34,7 @@ import { ContactModule } from "../site/contact/contact.module";
 import { DocumentsModule } from "../site/documents/documents.module";
 import { FeedsModule } from "../site/feeds/feeds.module";
 import { DeliveryModule } from "../delivery/delivery.module";
+import { ServerHealthModule } from "../operations/health-report/server-health.module";
 import { InstancesModule } from "../operations/instances/instances.module";
 import { MailsModule } from "../operations/mails/mails.module";
 import { PermissionsModule } from "../identity/permissions/permissions.module";
@@ -61,6 +62,7 @@ import { SitemapModule } from "../site/sitemap/sitemap.module";
     ReadyAnswersModule,
     AuditModule,
     HealthModule,
+    ServerHealthModule,
     MetricsModule,
     OpenApiModule,
     ApiKeysModule,

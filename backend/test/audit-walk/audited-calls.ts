@@ -1,6 +1,7 @@
 import type { Answer } from "../test-client";
 import * as accounts from "./account-calls";
 import type { AuditedRoute, Walker } from "./audited-routes";
+import { backupCalls } from "./backup-calls";
 import { contentCalls } from "./content-calls";
 import { frontendCalls } from "./frontend-calls";
 
@@ -16,5 +17,6 @@ export const auditedCalls = (
   ...accounts.permissionCalls(walker),
   ...accounts.apiKeyCalls(walker),
   ...accounts.mailCalls(walker),
+  ...backupCalls(walker),
   ...frontendCalls(walker),
 });

@@ -14,6 +14,8 @@ import "../features/operations/audit/audit-screen";
 import "../features/content/categories/categories-screen";
 import "../features/content/dashboard/dashboard-screen";
 import "../features/content/dashboard/first-steps";
+import "../features/operations/backups/backups-screen";
+import "../features/operations/health/health-screen";
 import "../features/operations/mails/mails-screen";
 import "../features/content/media/media-screen";
 import "../features/site/contact/messages-screen";

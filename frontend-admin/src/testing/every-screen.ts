@@ -146,6 +146,16 @@ export const SCREENS: ScreenAnswers[] = [
     opens: /^Open/,
   },
   {
+    path: "/health",
+    things: { "/health/report": people.healthReport },
+    shows: "main ul",
+  },
+  {
+    path: "/backups",
+    things: { "/backups": people.backups },
+    shows: "main dl",
+  },
+  {
     path: "/external-links",
     lists: { "/external-links": people.externalLink },
     shows: ROWS,

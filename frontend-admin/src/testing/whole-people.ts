@@ -2,8 +2,11 @@ import type {
   AccountDto,
   ApiKeyDto,
   AuditEntryDto,
+  BackupRunDto,
+  BackupsDto,
   ContactMessageDto,
   ExternalLinkDto,
+  HealthReportDto,
   MailWithTextDto,
   OwnThemeDto,
   PermissionDto,
@@ -133,4 +136,54 @@ export const redirect: Whole<RedirectDto> = {
   created_at: DATE,
   updated_at: DATE,
   version: 4,
+};
+
+export const healthReport: Whole<HealthReportDto> = {
+  status: "warning",
+  checked_at: DATE,
+  checks: [
+    {
+      id: "mail",
+      status: "warning",
+      title: "Outgoing mail",
+      detail: "No server is there",
+      action: "Set one up",
+      since: DATE,
+      screen: "/mails",
+      document: "docs/operating/watch.md",
+    },
+  ],
+};
+
+const backupRun: Whole<BackupRunDto> = {
+  id: 1,
+  kind: "write",
+  state: "failed",
+  archive: "octavo-2026-03-05T10-00-00Z.tar.gz",
+  is_scheduled: true,
+  step: "Table posts",
+  reason: "No room is left",
+  rows: 12,
+  files: 3,
+  begun_at: DATE,
+  ended_at: DATE,
+};
+
+export const backups: Whole<BackupsDto> = {
+  place: "/data/backups",
+  place_failure: "No such bucket",
+  at: "03:15",
+  keep: 7,
+  is_encrypted: true,
+  archives: [
+    {
+      name: "octavo-2026-03-05T10-00-00Z.tar.gz",
+      kind: "before-update",
+      size: 2048,
+      written_at: DATE,
+      written: { ...backupRun, state: "ok" },
+      verified: { ...backupRun, id: 2, kind: "verify" },
+    },
+  ],
+  runs: [backupRun],
 };

@@ -1,13 +1,15 @@
 import { expect, it } from "@jest/globals";
 import { translationFaults } from "@octavo/texts/testing";
 import { english } from "./english";
-import { german, operations, site } from "./de";
+import { german, health, operations, site } from "./de";
+import { health as englishHealth } from "./en/health";
 import { operations as englishOperations } from "./en/operations";
 import { site as englishSite } from "./en/site";
 
 it("has every parameter and plural form in German", () => {
   for (const [base, texts] of [
     [english, german],
+    [englishHealth, health],
     [englishOperations, operations],
     [englishSite, site],
   ] as const)

@@ -230,6 +230,13 @@ export const ROUTE_RULES = {
   "PUT /settings/cms-theme": signedIn,
 
   "GET /audit": needs("view_audit_log"),
+  "GET /health/report": needs("edit_settings"),
+  "GET /backups": needs("edit_settings"),
+  "POST /backups": needs("edit_settings"),
+  "POST /backups/{name}/verify": needs("edit_settings"),
+  // An archive opens everything: asked for first, so that people confirm before the file is sent.
+  "GET /backups/{name}": confirmed(superuser),
+  "GET /backups/{name}/file": confirmed(superuser),
 
   // Open tabs ask which versions are live now.
   "GET /frontends/registry": open,

@@ -3,12 +3,14 @@ import { catalogue } from "@octavo/texts";
 import { content as germanContent } from "./de/content";
 import { delivery as germanDelivery } from "./de/delivery";
 import { documents as germanDocuments } from "./de/documents";
+import { health as germanHealth } from "./de/health";
 import { mails as germanMails } from "./de/mails";
 import { people as germanPeople } from "./de/people";
 import { requests as germanRequests } from "./de/requests";
 import { content } from "./en/content";
 import { delivery } from "./en/delivery";
 import { documents } from "./en/documents";
+import { health } from "./en/health";
 import { mails } from "./en/mails";
 import { people } from "./en/people";
 import { requests } from "./en/requests";
@@ -19,6 +21,7 @@ export const english = {
   ...content,
   ...delivery,
   ...documents,
+  ...health,
   ...mails,
 };
 
@@ -28,6 +31,7 @@ export const german = {
   ...germanContent,
   ...germanDelivery,
   ...germanDocuments,
+  ...germanHealth,
   ...germanMails,
 };
 

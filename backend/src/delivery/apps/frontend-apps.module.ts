@@ -25,5 +25,6 @@ import { FrontendAppsService } from "./frontend-apps.service";
     FrontendAppsRepository,
     FrontendAppsService,
   ],
+  exports: [FrontendAppsService],
 })
 export class FrontendAppsModule {}

@@ -1,4 +1,6 @@
 import { Module } from "@nestjs/common";
+import { HealthReportModule } from "../../operations/health-report/health-report.module";
+import { FrontendAppsModule } from "../apps/frontend-apps.module";
 import { LiveReleasesModule } from "../registry/live-releases.module";
 import { RegistryModule } from "../registry/registry.module";
 import { ReleasesModule } from "../releases/releases.module";
@@ -6,17 +8,25 @@ import { FrontendSignalsModule } from "./frontend-signals.module";
 import { ReadinessModule } from "../../infrastructure/health/readiness.module";
 import { LiveMetricsService } from "./live-metrics.service";
 import { LiveReleaseCheckService } from "./live-release-check.service";
+import { ReleaseChecksService } from "./release-checks.service";
 import { ReleaseJudgeService } from "./release-judge.service";
 
 /** What follows from how releases do with readers. */
 @Module({
   imports: [
+    FrontendAppsModule,
     FrontendSignalsModule,
+    HealthReportModule,
     LiveReleasesModule,
     ReadinessModule,
     RegistryModule,
     ReleasesModule,
   ],
-  providers: [LiveMetricsService, LiveReleaseCheckService, ReleaseJudgeService],
+  providers: [
+    LiveMetricsService,
+    LiveReleaseCheckService,
+    ReleaseChecksService,
+    ReleaseJudgeService,
+  ],
 })
 export class FrontendHealthModule {}

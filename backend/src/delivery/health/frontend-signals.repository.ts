@@ -129,6 +129,11 @@ export class FrontendSignalsRepository {
     return rows.length > 0;
   }
 
+  /** Of the releases that are shown, those with which a page failed on a server within an hour, the worst first. */
+  findFailedRenders(channel: string): Promise<FailedRenders[]> {
+    return this.database.query<FailedRenders[]>(FIND_FAILED_RENDERS, [channel]);
+  }
+
   /**
    * Canaries, what is live and has yet to prove itself, and the releases in question wherever they are
    * shown. One query, a few times a minute.
@@ -142,6 +147,27 @@ export class FrontendSignalsRepository {
     return rows.map(toShownRelease);
   }
 }
+
+interface FailedRenders extends ReleaseName {
+  message: string;
+  /** Whether a page worked since the last failure. */
+  has_worked: boolean;
+}
+
+const FIND_FAILED_RENDERS = `
+  SELECT app, version, has_worked, message
+  FROM (SELECT signal.app, signal.version,
+      max(last_at) FILTER (WHERE outcome = 'failed') AS failed_at,
+      coalesce(max(last_at) FILTER (WHERE outcome = 'started')
+        > max(last_at) FILTER (WHERE outcome = 'failed'), false) AS has_worked,
+      (array_agg(message ORDER BY last_at DESC) FILTER (WHERE outcome = 'failed'))[1] AS message
+    FROM frontend_live_versions place JOIN frontend_signals signal
+      ON signal.app = place.app AND signal.channel = place.channel
+        AND signal.version IN (place.version, place.canary_version)
+    WHERE place.channel = $1 AND signal.visitor LIKE '${SERVER}%'
+    GROUP BY signal.app, signal.version) AS release
+  WHERE failed_at > now() - interval '1 hour'
+  ORDER BY has_worked, failed_at DESC`;
 
 interface TrialRow {
   channel: string;

@@ -2,6 +2,7 @@ import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { SessionsModule } from "../sessions/sessions.module";
+import { HealthReportModule } from "../../operations/health-report/health-report.module";
 import { MailsModule } from "../../operations/mails/mails.module";
 import { PeopleSettingsModule } from "../people-settings/people-settings.module";
 import { PermissionsModule } from "../permissions/permissions.module";
@@ -28,6 +29,7 @@ import { AUTHORS_RESOURCE } from "./authors.resource";
   imports: [
     TypeOrmModule.forFeature([Author, AuthorPermission, AuthorRole]),
     SessionsModule,
+    HealthReportModule,
     MailsModule,
     PeopleSettingsModule,
     PermissionsModule,

@@ -1,5 +1,5 @@
 import { Injectable } from "@nestjs/common";
-import type { ListAuthorsDto } from "@octavo/contracts";
+import { SUPERUSER_ROLE, type ListAuthorsDto } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { singleRow } from "../../infrastructure/database/single-row";
 import {
@@ -24,6 +24,9 @@ const SORTABLE = {
   name: "lower(author.name)",
   created_at: "author.created_at",
 };
+
+/** More get no mail about the site's health. */
+const MOST_OWNERS = 20;
 
 const IS_HERE = "author.deleted_at IS NULL";
 
@@ -93,6 +96,19 @@ export class AuthorsRepository {
       [email],
     );
     return row ?? null;
+  }
+
+  /** Addresses of those who can administer everything. */
+  async superuserEmails(): Promise<string[]> {
+    const rows = await this.database.query<{ email: string }[]>(
+      `SELECT author.email FROM authors author
+       JOIN author_roles ON author_roles.author_id = author.id
+       JOIN roles role ON role.id = author_roles.role_id
+       WHERE role.name = $1 AND author.status = 'active' AND author.email IS NOT NULL AND ${IS_HERE}
+       ORDER BY author.id LIMIT ${MOST_OWNERS}`,
+      [SUPERUSER_ROLE],
+    );
+    return rows.map(({ email }) => email);
   }
 
   /** The author, kept from other changes until the transaction ends; deleted ones as well. */

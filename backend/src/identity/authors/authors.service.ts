@@ -10,6 +10,7 @@ import type { EntityManager } from "typeorm";
 import { NotFoundError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import { HealthDigestService } from "../../operations/health-report/health-digest.service";
 import { MailsService } from "../../operations/mails/mails.service";
 import {
   toAccountDto,
@@ -25,12 +26,14 @@ export class AuthorsService implements OnModuleInit {
   constructor(
     private readonly authors: AuthorsRepository,
     private readonly mails: MailsService,
+    private readonly healthDigest: HealthDigestService,
   ) {}
 
   onModuleInit(): void {
     this.mails.registerRecipients((email, database) =>
       this.authors.findByEmail(email, database),
     );
+    this.healthDigest.registerOwners(() => this.authors.superuserEmails());
   }
 
   /** Everyone with everything for those who may see users, else the public face of who has published. */

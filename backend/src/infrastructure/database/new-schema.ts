@@ -13,6 +13,12 @@ export function unknownMigrations(names: readonly string[]): string[] {
   return names.filter((name) => !known.has(name));
 }
 
+/** Those of this release that are not among these. */
+export function missingMigrations(names: readonly string[]): string[] {
+  const there = new Set(names);
+  return migrations.map(nameOf).filter((name) => !there.has(name));
+}
+
 interface NewSchema {
   url: string;
   /** Exactly these run, whatever else this release has. */

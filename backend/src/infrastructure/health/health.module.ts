@@ -1,4 +1,5 @@
 import { Module } from "@nestjs/common";
+import { DiskSpace } from "./disk-space";
 import { DrainingService } from "./draining.service";
 import { HealthController } from "./health.controller";
 import { HealthMetrics } from "./health-metrics";
@@ -11,11 +12,12 @@ import { StorageCheckService } from "./storage-check.service";
   imports: [LivenessModule, ReadinessModule],
   controllers: [HealthController],
   providers: [
+    DiskSpace,
     DrainingService,
     HealthMetrics,
     PoolCheckService,
     StorageCheckService,
   ],
-  exports: [DrainingService],
+  exports: [DiskSpace, DrainingService],
 })
 export class HealthModule {}

@@ -51,6 +51,11 @@ export class ReadinessService {
     return new Map(await Promise.all(found));
   }
 
+  /** What is wrong with one part; null: nothing. */
+  async ask(part: string): Promise<string | null> {
+    return (await this.checks.get(part)?.()) ?? null;
+  }
+
   /** `/health/ready` waits for the end of the work, whichever it is, but not for ever. */
   async waitFor(work: Promise<unknown>): Promise<void> {
     this.begun += 1;

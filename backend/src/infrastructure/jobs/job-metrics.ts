@@ -22,6 +22,8 @@ const OTHER = "other";
 export class JobMetrics {
   private readonly done: Counter<"task" | "outcome">;
   private readonly seconds: Histogram<"task">;
+  /** What waits for any instance. */
+  readonly waiting: Sample<WaitingJobs[]>;
 
   constructor(
     { registry }: MetricsService,
@@ -43,7 +45,7 @@ export class JobMetrics {
       buckets: SECONDS,
       registers,
     });
-    const waiting = new Sample(() => waitingJobs.count(), KEPT_MS);
+    this.waiting = new Sample(() => waitingJobs.count(), KEPT_MS);
     addSampledGauge(
       registry,
       {
@@ -52,7 +54,7 @@ export class JobMetrics {
         labelNames: ["task", "state"],
       },
       [
-        waiting,
+        this.waiting,
         (gauge, rows) => {
           for (const { task, state, jobs } of rows)
             gauge.inc({ task: this.label(task), state }, jobs);
@@ -65,7 +67,7 @@ export class JobMetrics {
         name: "octavo_jobs_oldest_due_seconds",
         help: "How long the oldest due job has waited; 0 if none is due",
       },
-      [waiting, (gauge, rows) => gauge.set(oldestOf(rows))],
+      [this.waiting, (gauge, rows) => gauge.set(oldestOf(rows))],
     );
   }
 
@@ -97,7 +99,8 @@ export class JobMetrics {
   }
 }
 
-const oldestOf = (rows: readonly WaitingJobs[]): number =>
+/** For how many seconds the oldest due job has waited; 0 if none is due. */
+export const oldestOf = (rows: readonly WaitingJobs[]): number =>
   Math.max(
     0,
     ...rows

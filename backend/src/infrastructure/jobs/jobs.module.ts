@@ -18,6 +18,6 @@ import { WaitingJobsRepository } from "./waiting-jobs.repository";
     JobRunner,
     WaitingJobsRepository,
   ],
-  exports: [JobHandlers, JobQueue, JobRunner],
+  exports: [JobHandlers, JobMetrics, JobQueue, JobRunner],
 })
 export class JobsModule {}

@@ -5,14 +5,17 @@ export interface WaitingJobs {
   task: string;
   state: "due" | "later" | "running" | "given_up";
   jobs: number;
+  /** Of these, those that changed within a week. */
+  recent_jobs: number;
   /** Of the one that is due the longest. */
   oldest_seconds: number;
 }
 
 const WAITING = `
   SELECT task, state, count(*)::int AS jobs,
+    (count(*) FILTER (WHERE updated_at > now() - interval '7 days'))::int AS recent_jobs,
     greatest(0, extract(epoch FROM now() - min(run_at)))::float AS oldest_seconds
-  FROM (SELECT task_identifier AS task, run_at,
+  FROM (SELECT task_identifier AS task, run_at, updated_at,
       CASE WHEN locked_at IS NOT NULL THEN 'running' WHEN attempts >= max_attempts THEN 'given_up'
         WHEN run_at <= now() THEN 'due' ELSE 'later' END AS state
     FROM graphile_worker.jobs) AS job

@@ -31,6 +31,8 @@ export class Replica {
   private restMs = SHORTEST_REST_MS;
   private nextLook = 0;
   private isLooking = false;
+  /** What it lacked when that was looked at, and since when. */
+  private lacked: { position: bigint; since: number } | null = null;
 
   constructor(private readonly options: ReplicaOptions) {
     this.pool = new pg.Pool({
@@ -52,6 +54,19 @@ export class Replica {
     if (!this.isAway && this.replayed >= position) return true;
     if (!this.isLooking && performance.now() >= this.nextLook) void this.look();
     return false;
+  }
+
+  /**
+   * For how many seconds at least it has lacked what was written by then; null while it does not answer.
+   * @param position everything before this place of the log has been written.
+   */
+  lag(position: bigint): number | null {
+    if (this.lacked && this.replayed >= this.lacked.position)
+      this.lacked = null;
+    if (!this.hasReplayed(position))
+      this.lacked ??= { position, since: performance.now() };
+    if (this.isAway) return null;
+    return this.lacked ? (performance.now() - this.lacked.since) / 1000 : 0;
   }
 
   /** @throws when there is no connection to be had soon; then it is left out for a while. */

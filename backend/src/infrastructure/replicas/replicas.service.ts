@@ -51,6 +51,12 @@ export class ReplicasService implements OnApplicationShutdown {
     return this.replicas.length > 0;
   }
 
+  /** Of each replica, by how many seconds it is behind; null while it does not answer. */
+  lags(): (number | null)[] {
+    const position = readLsn(this.changes.changedAtLsn ?? "0/0");
+    return this.replicas.map((replica) => replica.lag(position));
+  }
+
   /**
    * Null: the primary. Whatever anybody may have seen before this call was committed before it, so a
    * barrier that begins now tells how far a replica has to be.

@@ -8,7 +8,7 @@ import {
   type S3Connection,
 } from "../../infrastructure/storage/s3-connection";
 import { kindOf, outlived } from "./archive-format";
-import type { ArchivePlace, Fill } from "./archive-place";
+import type { ArchivePlace, Fill, StoredArchive } from "./archive-place";
 import { BackupError } from "./backup-error";
 import { describeStoreFailure } from "./describe-store-failure";
 import { inChunks } from "./in-chunks";
@@ -42,7 +42,7 @@ export class ArchiveBucket implements ArchivePlace {
 
   async write(name: string, fill: Fill): Promise<string> {
     const address = `s3://${this.config.bucket}/${this.prefix}${name}`;
-    if ((await this.list()).includes(name))
+    if ((await this.list()).some((one) => one.name === name))
       throw new BackupError(`${address} is there already.`);
     await this.abortAbandoned();
     const object = this.object(name);
@@ -55,7 +55,8 @@ export class ArchiveBucket implements ArchivePlace {
   }
 
   async keepNewest(count: number, written: string): Promise<void> {
-    for (const name of outlived(await this.list(), written, count))
+    const names = (await this.list()).map(({ name }) => name);
+    for (const name of outlived(names, written, count))
       await this.ask(({ client, sdk }) =>
         client.send(new sdk.DeleteObjectCommand(this.object(name))),
       );
@@ -179,21 +180,25 @@ export class ArchiveBucket implements ArchivePlace {
     }
   }
 
-  private async list(): Promise<string[]> {
+  async list(): Promise<StoredArchive[]> {
     const { bucket: Bucket } = this.config;
     const Prefix = `${this.prefix}octavo-`;
-    const names: string[] = [];
+    const archives: StoredArchive[] = [];
     let ContinuationToken: string | undefined;
     do {
       const asked = { Bucket, Prefix, ContinuationToken };
       const page = await this.ask(({ client, sdk }) =>
         client.send(new sdk.ListObjectsV2Command(asked)),
       );
-      for (const { Key = "" } of page.Contents ?? [])
-        names.push(Key.slice(this.prefix.length));
+      for (const { Key = "", Size, LastModified } of page.Contents ?? []) {
+        const name = Key.slice(this.prefix.length);
+        if (kindOf(name) === null) continue;
+        const writtenAt = LastModified ?? new Date(0);
+        archives.push({ name, bytes: Size ?? 0, writtenAt });
+      }
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken !== undefined);
-    return names;
+    return archives;
   }
 
   private async *pieces(name: string, first: Piece): AsyncGenerator<Buffer> {

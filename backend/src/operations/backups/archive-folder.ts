@@ -6,7 +6,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { makeFolder } from "@octavo/embedded-postgres";
 import { kindOf, outlived } from "./archive-format";
-import type { ArchivePlace, Fill } from "./archive-place";
+import type { ArchivePlace, Fill, StoredArchive } from "./archive-place";
 import { BackupError } from "./backup-error";
 
 /** After so long nobody is writing it any more: whoever was has been killed. */
@@ -51,6 +51,18 @@ export class ArchiveFolder implements ArchivePlace {
     return createReadStream(path.join(this.folder, name));
   }
 
+  /** None where there is no such folder. */
+  async list(): Promise<StoredArchive[]> {
+    const names = await readdir(this.folder).catch(unlessAbsent);
+    const archives = names.filter((name) => kindOf(name) !== null);
+    const found = archives.map(async (name) => {
+      // Another process may have removed it.
+      const file = await stat(path.join(this.folder, name)).catch(() => null);
+      return file ? [{ name, bytes: file.size, writtenAt: file.mtime }] : [];
+    });
+    return (await Promise.all(found)).flat();
+  }
+
   async keepNewest(count: number, written: string): Promise<void> {
     for (const name of outlived(await readdir(this.folder), written, count))
       await rm(path.join(this.folder, name), { force: true });
@@ -71,15 +83,14 @@ export class ArchiveFolder implements ArchivePlace {
   }
 
   /** Null where there is none, or no such folder. */
-  async newest(): Promise<{ bytes: number; writtenAt: Date } | null> {
-    const names = await readdir(this.folder).catch(() => []);
-    const name = names
-      .filter((one) => kindOf(one) === "site")
-      .sort()
-      .at(-1);
-    if (name === undefined) return null;
-    const { size, mtime } = await stat(path.join(this.folder, name));
-    return { bytes: size, writtenAt: mtime };
+  async newest(): Promise<StoredArchive | null> {
+    const archives = await this.list().catch(() => []);
+    return (
+      archives
+        .filter(({ name }) => kindOf(name) === "site")
+        .sort((one, other) => one.name.localeCompare(other.name))
+        .at(-1) ?? null
+    );
   }
 
   private async removeAbandoned(): Promise<void> {
@@ -91,6 +102,12 @@ export class ArchiveFolder implements ArchivePlace {
       if (Date.now() - mtimeMs > ABANDONED_MS) await rm(draft, { force: true });
     }
   }
+}
+
+function unlessAbsent(error: unknown): string[] {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT") return [];
+  throw error;
 }
 
 /** @throws {BackupError} before anything else is begun, when there is no such file. */

@@ -1,9 +1,15 @@
-import type { Writable } from "node:stream";
+import type { Readable, Writable } from "node:stream";
 
 /** Told about how large an archive will be, before anything is written. @throws {BackupError} when there is no room. */
 export type Expect = (bytes: number) => Promise<void>;
 
 export type Fill = (sink: Writable, expect: Expect) => Promise<void>;
+
+export interface StoredArchive {
+  name: string;
+  bytes: number;
+  writtenAt: Date;
+}
 
 /** Where archives are kept: a folder, or a bucket. */
 export interface ArchivePlace {
@@ -11,5 +17,9 @@ export interface ArchivePlace {
   write(name: string, fill: Fill): Promise<string>;
   /** @param written just now; it stays, whatever the clock said when the others were named. */
   keepNewest(count: number, written: string): Promise<void>;
+  /** The archives that are there, in no order; other files are none. */
+  list(): Promise<StoredArchive[]>;
+  /** One that is there. */
+  read(name: string): Readable | Promise<Readable>;
   close(): Promise<void>;
 }

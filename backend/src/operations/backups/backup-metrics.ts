@@ -5,6 +5,7 @@ import { MetricsService } from "../../infrastructure/metrics/metrics.service";
 import { Sample } from "../../infrastructure/metrics/sample";
 import { addSampledGauge } from "../../infrastructure/metrics/sampled-gauge";
 import { ArchiveFolder } from "./archive-folder";
+import { BackupRunsRepository } from "./backup-runs.repository";
 import { isBucket } from "./open-archive-place";
 
 const KEPT_MS = 60_000;
@@ -17,18 +18,23 @@ interface Written {
 /**
  * When there was a backup last, and how large it is. A folder of archives says so itself: there those count
  * that somebody wrote by hand, or another instance, or this one before it was started again. Of a bucket,
- * which would have to be asked, it is what this process wrote.
+ * which would have to be asked, it is what the database knows of.
  */
 @Injectable()
 export class BackupMetrics {
   private readonly backups: Counter<"outcome">;
   private readonly seconds: Gauge;
-  private written: Written | null = null;
+  /** Null where there is none. */
+  readonly newest: Sample<Written | null>;
 
-  constructor({ registry }: MetricsService, { backups }: AppConfig) {
+  constructor(
+    { registry }: MetricsService,
+    { backups }: AppConfig,
+    runs: BackupRunsRepository,
+  ) {
     this.backups = new Counter({
       name: "octavo_backups_total",
-      help: "Scheduled backups that this process wrote; outcome is ok or failed",
+      help: "Backups that this process wrote, scheduled or from the screen; outcome is ok or failed",
       labelNames: ["outcome"],
       registers: [registry],
     });
@@ -36,14 +42,15 @@ export class BackupMetrics {
     this.backups.inc({ outcome: "failed" }, 0);
     this.seconds = new Gauge({
       name: "octavo_backup_duration_seconds",
-      help: "How long the last scheduled backup of this process took; 0 before the first",
+      help: "How long the last backup of this process took; 0 before the first",
       registers: [registry],
     });
     const folder = isBucket(backups.to) ? null : new ArchiveFolder(backups.to);
     const newest = new Sample<Written | null>(
-      () => folder?.newest() ?? Promise.resolve(this.written),
+      () => folder?.newest() ?? runs.lastWritten(),
       KEPT_MS,
     );
+    this.newest = newest;
     addSampledGauge(
       registry,
       {
@@ -72,13 +79,13 @@ export class BackupMetrics {
     );
   }
 
-  async measured(writing: Promise<void>): Promise<void> {
+  async measured<Result>(writing: Promise<Result>): Promise<Result> {
     const began = performance.now();
     try {
-      await writing;
-      this.written = { writtenAt: new Date() };
+      const result = await writing;
       this.seconds.set((performance.now() - began) / 1000);
       this.backups.inc({ outcome: "ok" });
+      return result;
     } catch (error) {
       this.backups.inc({ outcome: "failed" });
       throw error;

@@ -23,9 +23,17 @@ const MIGRATION_WAIT = "120s";
 
 /**
  * Not part of a backup: sessions, so that nobody is signed in by an archive; the salts of the day, with
- * which visitors could be told again; and who does jobs right now.
+ * which visitors could be told again; who does jobs right now; and how this installation and its backups
+ * were doing: the one that is written would be running for ever.
  */
-const LEFT_OUT = ["sessions", "view_salts", "job_workers", "migrations"];
+const LEFT_OUT = [
+  "sessions",
+  "view_salts",
+  "job_workers",
+  "migrations",
+  "health_states",
+  "backup_runs",
+];
 
 /** The same text for the same value, on any server. */
 export const TEXT_SETTINGS = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD';
@@ -49,8 +57,9 @@ const ORDER = `
   FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
   WHERE i.indrelid = format('public.%I', $1::text)::regclass AND i.indisprimary`;
 
-/** The job that writes backups: an archive that held it would write another one after its restore. */
+/** The jobs that write backups and verify them: an archive that held them would do so after its restore. */
 export const BACKUP_TASK = "backups.write";
+export const VERIFY_TASK = "backups.verify";
 
 /** What a job is to do. Who has begun it, and how often it failed, is over after a restore. */
 const JOB_COLUMNS = [
@@ -68,7 +77,8 @@ const WAITING_JOBS = `
   FROM graphile_worker._private_jobs job
   JOIN graphile_worker._private_tasks task ON task.id = job.task_id
   LEFT JOIN graphile_worker._private_job_queues queue ON queue.id = job.job_queue_id
-  WHERE job.attempts < job.max_attempts AND task.identifier <> '${BACKUP_TASK}' ORDER BY job.id`;
+  WHERE job.attempts < job.max_attempts AND task.identifier NOT IN ('${BACKUP_TASK}', '${VERIFY_TASK}')
+  ORDER BY job.id`;
 
 /** Rows of a database as they were at one moment, while others go on writing. */
 export class DatabaseDump {

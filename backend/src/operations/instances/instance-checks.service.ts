@@ -146,14 +146,21 @@ export class InstanceChecksService {
     }
   }
 
-  private async clockWarning(): Promise<string | null> {
+  /** By how many seconds this machine is ahead of the database, if it is less: behind; 0 while they agree. */
+  async clockDifference(): Promise<number> {
     const asked = Date.now();
     const [row] = await this.database.query<[{ now: number }]>(
       "SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now",
     );
-    const here = (asked + Date.now()) / 2;
-    const seconds = Math.round((here - row.now) / 1000);
-    if (Math.abs(here - row.now) <= CLOCKS_MAY_DIFFER_MS) return null;
+    const ahead = (asked + Date.now()) / 2 - row.now;
+    return Math.abs(ahead) <= CLOCKS_MAY_DIFFER_MS
+      ? 0
+      : Math.round(ahead / 1000);
+  }
+
+  private async clockWarning(): Promise<string | null> {
+    const seconds = await this.clockDifference();
+    if (seconds === 0) return null;
     return `The clock of this machine is ${Math.abs(seconds)} seconds ${seconds > 0 ? "ahead of" : "behind"} the database's. Set both by a time server: limits, sessions and scheduled posts go by them.`;
   }
 

@@ -1,9 +1,11 @@
 import {
+  Archive,
   Blocks,
   CircleUser,
   FileStack,
   FileText,
   FolderOpen,
+  HeartPulse,
   Images,
   Inbox,
   KeyRound,
@@ -21,11 +23,13 @@ import {
 
 /** The icons that features can name. */
 export const SECTION_ICONS = {
+  Archive,
   Blocks,
   CircleUser,
   FileStack,
   FileText,
   FolderOpen,
+  HeartPulse,
   Images,
   Inbox,
   KeyRound,

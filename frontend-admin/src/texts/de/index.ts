@@ -9,6 +9,7 @@ import { shared } from "./shared";
 import { versions } from "./versions";
 
 export { editor } from "./editor";
+export { health } from "./health";
 export { media } from "./media";
 export { operations } from "./operations";
 export { site } from "./site";

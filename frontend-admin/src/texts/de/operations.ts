@@ -235,6 +235,8 @@ export const operations: Translation<typeof english> = {
   "audit.setting": "Einstellung",
   "audit.release": "Release",
   "audit.frontend_app": "Frontend",
+  "audit.backup": "Sicherung",
+  "audit.didDownload": "heruntergeladen",
   "audit.didCreate": "erstellt",
   "audit.didUpdate": "geändert",
   "audit.didDelete": "gelöscht",
@@ -334,6 +336,7 @@ export const operations: Translation<typeof english> = {
   "mails.kindApproved": "Registrierung: genehmigt",
   "mails.kindRejected": "Registrierung: abgelehnt",
   "mails.kindContact": "Kontaktnachricht",
+  "mails.kindHealth": "Zustand der Website",
 
   "themes.text": "Ein Design gilt sofort, und dieser Browser merkt es sich.",
   "themes.frontend": "Design der Website",

@@ -276,6 +276,8 @@ export const shared: Translation<typeof english> = {
   "messages.title": "Nachrichten",
   "mails.title": "Postausgang",
   "audit.title": "Änderungsprotokoll",
+  "health.title": "Zustand der Website",
+  "backups.title": "Sicherungen",
   "themes.title": "Designs",
   "settings.title": "Einstellungen",
 };

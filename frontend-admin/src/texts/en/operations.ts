@@ -227,6 +227,8 @@ export const operations = {
   "audit.setting": "Setting",
   "audit.release": "Release",
   "audit.frontend_app": "Frontend",
+  "audit.backup": "Backup",
+  "audit.didDownload": "downloaded",
   "audit.didCreate": "created",
   "audit.didUpdate": "changed",
   "audit.didDelete": "deleted",
@@ -325,6 +327,7 @@ export const operations = {
   "mails.kindApproved": "Sign-up: approved",
   "mails.kindRejected": "Sign-up: rejected",
   "mails.kindContact": "Contact message",
+  "mails.kindHealth": "Site health",
 
   "themes.text": "A theme applies immediately, and this browser remembers it.",
   "themes.frontend": "Frontend theme",

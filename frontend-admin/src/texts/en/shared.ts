@@ -258,6 +258,8 @@ export const shared = {
   "messages.title": "Messages",
   "mails.title": "Mail outbox",
   "audit.title": "Audit log",
+  "health.title": "Site health",
+  "backups.title": "Backups",
   "themes.title": "Themes",
   "settings.title": "Settings",
 } as const;

@@ -42,6 +42,8 @@ import { ExternalLinks1795590000000 } from "./1795590000000-external-links";
 import { ReplaceMedia1795600000000 } from "./1795600000000-replace-media";
 import { MediaOriginals1795610000000 } from "./1795610000000-media-originals";
 import { SettingVersions1795620000000 } from "./1795620000000-setting-versions";
+import { HealthStates1795650000000 } from "./1795650000000-health-states";
+import { BackupRuns1795650000010 } from "./1795650000010-backup-runs";
 
 /** In the order in which they run. A migration is never edited after it has been released. */
 export const migrations = [
@@ -89,4 +91,6 @@ export const migrations = [
   ReplaceMedia1795600000000,
   MediaOriginals1795610000000,
   SettingVersions1795620000000,
+  HealthStates1795650000000,
+  BackupRuns1795650000010,
 ] as const;

@@ -202,7 +202,7 @@ describe("first steps", () => {
   }
   const list = () => screen.findByRole("region", { name: "First steps" });
 
-  it("say what is left to do on a new site, and where [OWNER-STEPS-01]", async () => {
+  it("say what is left to do on a new site, and where [OWNER-STEPS-01, OWNER-BACKUP-08]", async () => {
     start(() => steps());
     const items = within(await list()).getAllByRole("listitem");
     expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -215,6 +215,7 @@ describe("first steps", () => {
     expect(target("Name the site")).toBe("/settings");
     expect(target("Write the first post")).toBe("/posts/new");
     expect(target("Connect a mail server")).toBe("/mails");
+    expect(target("Turn on daily backups")).toBe("/backups");
     expect(screen.queryByRole("link", { name: "Add a category" })).toBeNull();
   });
 

@@ -10,13 +10,13 @@ import dashboard from "./dashboard-screen.module.css";
 import styles from "./first-steps.module.css";
 import { FIRST_STEPS_KEY } from "./use-first-steps";
 
-/** Where a step is taken. Backups are a setting of the server. */
-const PLACES: Record<FirstStep, string | null> = {
+/** Where a step is taken. */
+const PLACES: Record<FirstStep, string> = {
   name: "/settings",
   category: "/categories",
   post: "/posts/new",
   mail: "/mails",
-  backup: null,
+  backup: "/backups",
 };
 
 interface FirstStepsProps {
@@ -56,7 +56,7 @@ function Step({ step, isDone }: StepProps) {
     <li className={styles.step} data-done={isDone || undefined}>
       <Icon aria-hidden="true" />
       <div>
-        {isDone || place === null ? label : <Link to={place}>{label}</Link>}
+        {isDone ? label : <Link to={place}>{label}</Link>}
         {isDone ? (
           <span className="visually-hidden"> {t("firstSteps.done")}</span>
         ) : (

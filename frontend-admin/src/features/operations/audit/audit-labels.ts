@@ -21,6 +21,7 @@ export const AUDIT_SUBJECTS = {
   setting: "audit.setting",
   release: "audit.release",
   frontend_app: "audit.frontend_app",
+  backup: "audit.backup",
 } as const;
 
 const VERBS = {
@@ -60,6 +61,7 @@ const VERBS = {
   pin: "audit.didPin",
   unpin: "audit.didUnpin",
   remove: "audit.didRemove",
+  download: "audit.didDownload",
 } as const;
 
 /** Events with a sentence of their own. */

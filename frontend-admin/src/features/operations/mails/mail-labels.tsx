@@ -35,6 +35,7 @@ export const MAIL_KINDS = {
   "sign-up-approved": "mails.kindApproved",
   "sign-up-rejected": "mails.kindRejected",
   "contact-message": "mails.kindContact",
+  "site-health": "mails.kindHealth",
 } as const;
 
 /** The first link in a text, which is the one that its reader has to open. */

@@ -1,0 +1,120 @@
+import { Injectable, type OnModuleInit } from "@nestjs/common";
+import { BUILT_IN_APPS, type LiveVersionDto } from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
+import { t } from "../../common/texts";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import {
+  HealthReportService,
+  type Finding,
+} from "../../operations/health-report/health-report.service";
+import { FrontendAppsService } from "../apps/frontend-apps.service";
+import { LiveReleasesService } from "../registry/live-releases.service";
+import { FrontendSignalsRepository } from "./frontend-signals.repository";
+
+/** For the owner of the site: whether its pages come about, and what they are made with. */
+@Injectable()
+export class ReleaseChecksService implements OnModuleInit {
+  constructor(
+    private readonly reports: HealthReportService,
+    private readonly signals: FrontendSignalsRepository,
+    private readonly live: LiveReleasesService,
+    private readonly apps: FrontendAppsService,
+    private readonly config: AppConfig,
+  ) {}
+
+  onModuleInit(): void {
+    const screen = "/frontends";
+    this.reports.register({
+      id: "rendering",
+      screen,
+      look: () => this.lookAtRendering(),
+    });
+    this.reports.register({
+      id: "releases",
+      screen,
+      look: () => this.lookAtReleases(),
+    });
+  }
+
+  private async lookAtRendering(): Promise<Finding> {
+    const [worst] = await this.signals.findFailedRenders(
+      this.config.frontendChannel,
+    );
+    if (!worst) return { status: "ok", detail: () => t("health.renderingOk") };
+    const values = { release: nameOf(worst), reason: worst.message };
+    return {
+      status: worst.has_worked ? "warning" : "failing",
+      detail: () =>
+        t(
+          worst.has_worked ? "health.renderingSome" : "health.renderingNone",
+          values,
+        ).trim(),
+      action: () => t("health.renderingDo"),
+    };
+  }
+
+  private async lookAtReleases(): Promise<Finding> {
+    const missing = await this.missingApps();
+    if (missing.length > 0)
+      return {
+        status: "failing",
+        detail: () => t("health.releasesNone", { apps: missing.join(", ") }),
+        action: () => t("health.releasesNoneDo"),
+      };
+    const shown = await this.shownReleases();
+    return failedFinding(shown) ?? overrideFinding(shown) ?? ALL_WELL;
+  }
+
+  private async missingApps(): Promise<string[]> {
+    const { live, development } = await this.live.get();
+    return BUILT_IN_APPS.filter(
+      (app) => !ownValue(live, app) && !ownValue(development, app),
+    );
+  }
+
+  private async shownReleases(): Promise<Shown[]> {
+    const apps = await this.apps.list(null);
+    return apps.flatMap(({ name, live }) =>
+      live
+        .filter(({ channel }) => channel === this.config.frontendChannel)
+        .map((place) => ({ ...place, app: name })),
+    );
+  }
+}
+
+type Shown = LiveVersionDto & { app: string };
+
+const ALL_WELL: Finding = {
+  status: "ok",
+  detail: () => t("health.releasesOk"),
+};
+
+function failedFinding(shown: readonly Shown[]): Finding | null {
+  const failed = shown.find(({ health }) => health === "failed");
+  if (!failed) return null;
+  const values = {
+    release: nameOf(failed),
+    reason: failed.signals.last_failure,
+  };
+  return {
+    status: "failing",
+    detail: () => t("health.releasesFailed", values).trim(),
+    action: () => t("health.releasesFailedDo"),
+  };
+}
+
+function overrideFinding(shown: readonly Shown[]): Finding | null {
+  const overridden = shown.find(({ override }) => override !== null);
+  if (!overridden?.override) return null;
+  const { by, reason, at } = overridden.override;
+  const values = { release: nameOf(overridden), by, reason };
+  return {
+    status: "warning",
+    since: new Date(at),
+    detail: () => t("health.releasesOverride", values),
+    action: () => t("health.releasesOverrideDo"),
+  };
+}
+
+const nameOf = ({ app, version }: { app: string; version: string }): string =>
+  `${app} ${version}`;

@@ -1,0 +1,120 @@
+import { Injectable, type OnModuleInit } from "@nestjs/common";
+import { formatDateTime } from "@octavo/format";
+import { t } from "../../common/texts";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import {
+  HealthReportService,
+  type Finding,
+} from "../health-report/health-report.service";
+import { BackupMetrics } from "./backup-metrics";
+import {
+  BackupRunsRepository,
+  type BackupRunRow,
+} from "./backup-runs.repository";
+
+/** As in docker/alerts.yaml: a day, and two hours for writing it. */
+const OLD_MS = 26 * 3_600_000;
+/** Where people write them by hand, or another program does. */
+const OLD_BY_HAND_MS = 7 * 86_400_000;
+
+/** Whether there is a backup that is as new as it was meant to be. */
+@Injectable()
+export class BackupCheckService implements OnModuleInit {
+  constructor(
+    private readonly reports: HealthReportService,
+    private readonly metrics: BackupMetrics,
+    private readonly runs: BackupRunsRepository,
+    private readonly config: AppConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.reports.register({
+      id: "backups",
+      screen: "/backups",
+      document: "docs/operating/back-up-and-restore.md",
+      look: () => this.look(),
+    });
+  }
+
+  private async look(): Promise<Finding> {
+    const [newest, runs] = await Promise.all([
+      this.metrics.newest.read(),
+      this.runs.list(),
+    ]);
+    const writtenAt = newest?.writtenAt ?? null;
+    return (
+      failedFinding(runs, writtenAt) ??
+      ageFinding(writtenAt, this.config.backups.at) ?? {
+        status: "ok",
+        detail: () =>
+          t("health.backupsOk", {
+            date: dated(writtenAt),
+            verified: verifiedText(runs),
+          }),
+      }
+    );
+  }
+}
+
+const dated = (date: Date | null): string =>
+  formatDateTime(date?.toISOString());
+
+/** @param runs the newest first. */
+function failedFinding(
+  runs: readonly BackupRunRow[],
+  writtenAt: Date | null,
+): Finding | null {
+  const last = runs.find(
+    ({ kind, ended_at }) => kind === "write" && ended_at !== null,
+  );
+  if (last?.state !== "failed" || last.ended_at === null) return null;
+  // One that was written since, by hand or by the command.
+  if (writtenAt !== null && writtenAt > last.ended_at) return null;
+  const values = { reason: last.reason ?? "" };
+  return {
+    status: "failing",
+    since: last.ended_at,
+    detail: () => t("health.backupsFailed", values).trim(),
+    action: () => t("health.backupsFailedDo"),
+  };
+}
+
+function ageFinding(writtenAt: Date | null, at: string | null): Finding | null {
+  const age = writtenAt ? Date.now() - writtenAt.getTime() : Infinity;
+  const action = () => t("health.backupsNoneDo");
+  if (at === null && writtenAt === null)
+    return {
+      status: "warning",
+      detail: () => t("health.backupsNone"),
+      action,
+    };
+  if (at === null)
+    return age < OLD_BY_HAND_MS
+      ? null
+      : {
+          status: "warning",
+          detail: () =>
+            t("health.backupsUnscheduled", { date: dated(writtenAt) }),
+          action,
+        };
+  if (writtenAt === null)
+    return {
+      status: "warning",
+      detail: () => t("health.backupsFirst", { time: at }),
+    };
+  if (age < OLD_MS) return null;
+  return {
+    status: "failing",
+    detail: () => t("health.backupsOld", { date: dated(writtenAt), time: at }),
+    action: () => t("health.backupsOldDo"),
+  };
+}
+
+function verifiedText(runs: readonly BackupRunRow[]): string {
+  const last = runs.find(
+    ({ kind, state }) => kind === "verify" && state === "ok",
+  );
+  return last
+    ? t("health.backupsVerified", { date: dated(last.ended_at) })
+    : t("health.backupsUnverified");
+}

@@ -1,0 +1,185 @@
+import { Injectable, Logger, type OnModuleInit } from "@nestjs/common";
+import { DataSource } from "typeorm";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { portableSettings } from "../../infrastructure/config/portable-settings";
+import {
+  JobHandlers,
+  type JobHandler,
+} from "../../infrastructure/jobs/job-handlers";
+import {
+  FileStorage,
+  ReleaseStorage,
+} from "../../infrastructure/storage/file-storage";
+import { earlierReleases } from "../../infrastructure/storage/storage.module";
+import { archiveName } from "./archive-format";
+import { describeFailure } from "./backup-error";
+import { BackupMetrics } from "./backup-metrics";
+import { BackupRunsRepository, type RunEnd } from "./backup-runs.repository";
+import type { RunOptions } from "./create-backup";
+import { BACKUP_TASK, VERIFY_TASK } from "./database-dump";
+
+/** People look every few seconds how far it is. */
+const NOTE_MS = 2000;
+
+interface Followed {
+  id: number;
+  signal: AbortSignal | undefined;
+  isAsked?: boolean;
+}
+
+type Work = (options: RunOptions) => Promise<Omit<RunEnd, "state">>;
+
+/** Writes backups, every day when the settings say so and when people ask, and verifies them. */
+@Injectable()
+export class BackupJobsService implements OnModuleInit {
+  private readonly log = new Logger(BackupJobsService.name);
+
+  constructor(
+    private readonly handlers: JobHandlers,
+    private readonly media: FileStorage,
+    private readonly releases: ReleaseStorage,
+    private readonly config: AppConfig,
+    private readonly metrics: BackupMetrics,
+    private readonly runs: BackupRunsRepository,
+    private readonly database: DataSource,
+  ) {}
+
+  onModuleInit(): void {
+    const { at } = this.config.backups;
+    this.handlers.register(VERIFY_TASK, this.verifyAsked);
+    if (at === null) {
+      this.handlers.register(BACKUP_TASK, this.write);
+      return;
+    }
+    const [hour, minute] = at.split(":").map(Number);
+    this.handlers.registerRepeating(
+      BACKUP_TASK,
+      `${minute} ${hour} * * *`,
+      this.write,
+      // One that was missed while no server ran is written after the start.
+      { isCaughtUp: true },
+    );
+  }
+
+  private readonly write: JobHandler = async ({ run }, { signal }) => {
+    if (run !== undefined) return this.writeAsked(Number(run), signal);
+    const { id } = await this.runs.insert(this.database, {
+      kind: "write",
+      state: "running",
+      isScheduled: true,
+    });
+    const { keep } = this.config.backups;
+    const error = await this.follow({ id, signal }, (options) =>
+      this.metrics.measured(this.writeArchive({ id, keep }, options)),
+    );
+    // Tried again, as the archive of the day matters.
+    if (error !== null) throw error;
+  };
+
+  /** Whoever asked sees how it ended. No archive makes room for one that was asked for: pressing often must cost nothing. */
+  private async writeAsked(
+    id: number,
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
+    if (!(await this.runs.find(id))) return;
+    await this.follow({ id, signal, isAsked: true }, (options) =>
+      this.metrics.measured(this.writeArchive({ id }, options)),
+    );
+  }
+
+  private readonly verifyAsked: JobHandler = async ({ run }, { signal }) => {
+    const found = await this.runs.find(Number(run));
+    const archive = found?.archive;
+    if (!archive) return;
+    await this.follow({ id: found.id, signal, isAsked: true }, (options) =>
+      this.verifyArchive(archive, options),
+    );
+  };
+
+  /**
+   * Writes down how it goes.
+   * @returns why it failed; null: it did not.
+   * @throws when the process stops: another one does it again.
+   */
+  private async follow(
+    { id, signal, isAsked = false }: Followed,
+    work: Work,
+  ): Promise<unknown> {
+    let step: string | null = null;
+    const note = () => this.runs.note(id, step).catch(() => undefined);
+    await note();
+    const timer = setInterval(() => void note(), NOTE_MS);
+    const { key } = this.config.backups;
+    try {
+      const report = (line: string) => (step = line);
+      const done = await work({ key, signal, report });
+      await this.runs.end(id, { state: "ok", ...done });
+      return null;
+    } catch (error) {
+      if (signal?.aborted) {
+        // The schedule begins a run of its own each time.
+        const end = isAsked ? this.runs.putBack(id) : this.runs.remove(id);
+        await end.catch(() => undefined);
+        throw error;
+      }
+      const reason = describeFailure(error);
+      await this.runs.end(id, { state: "failed", reason });
+      this.log.error(reason);
+      return error;
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  /** @param keep so many newest archives stay; without it, all do. */
+  private async writeArchive(
+    { id, keep }: { id: number; keep?: number },
+    options: RunOptions,
+  ): ReturnType<Work> {
+    const { createBackup } = await import("./create-backup");
+    const { openPlace } = await import("./open-archive-place");
+    const { directDatabaseUrl, databaseUrl, backups } = this.config;
+    const name = archiveName(new Date(), backups.key !== null);
+    const source = {
+      databaseUrl: directDatabaseUrl ?? databaseUrl ?? "",
+      storages: { media: this.media, releases: this.releases },
+      earlierReleases: earlierReleases(this.config),
+      settings: portableSettings(),
+    };
+    const place = openPlace(backups.to, backups);
+    try {
+      await this.runs.name(id, name);
+      let summary = { rows: 0, files: 0 };
+      const address = await place.write(name, async (sink, expect) => {
+        summary = await createBackup(source, sink, { ...options, expect });
+      });
+      if (keep !== undefined) await place.keepNewest(keep, name);
+      this.log.log(`Backup: ${address}`);
+      return { rows: summary.rows, files: summary.files };
+    } finally {
+      await place.close();
+    }
+  }
+
+  private async verifyArchive(
+    name: string,
+    options: RunOptions,
+  ): ReturnType<Work> {
+    const { verifyBackup } = await import("./verify-backup");
+    const { openPlace } = await import("./open-archive-place");
+    const { backups, dataDir } = this.config;
+    const place = openPlace(backups.to, backups);
+    try {
+      const archive = await place.read(name);
+      const { manifest } = await verifyBackup(archive, dataDir, options);
+      const { media, releases } = manifest.files;
+      const tables = Object.values(manifest.tables);
+      return {
+        rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+        files: media.files + releases.files,
+      };
+    } finally {
+      await place.close();
+    }
+  }
+}

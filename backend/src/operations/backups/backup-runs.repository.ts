@@ -1,0 +1,137 @@
+import { Injectable } from "@nestjs/common";
+import type { BackupRunDto, BackupState } from "@octavo/contracts";
+import { DataSource } from "typeorm";
+import { singleRow } from "../../infrastructure/database/single-row";
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+
+export interface BackupRunRow {
+  id: number;
+  kind: BackupRunDto["kind"];
+  state: BackupState;
+  archive: string | null;
+  is_scheduled: boolean;
+  step: string | null;
+  reason: string | null;
+  /** PostgreSQL writes such a number as text. */
+  rows: string | null;
+  files: number | null;
+  begun_at: Date;
+  ended_at: Date | null;
+}
+
+interface NewRun {
+  kind: BackupRunDto["kind"];
+  state: "queued" | "running";
+  archive?: string;
+  isScheduled?: boolean;
+}
+
+export interface RunEnd {
+  state: "ok" | "failed";
+  reason?: string;
+  rows?: number;
+  files?: number;
+}
+
+/** Older ones say nothing any more. */
+const KEPT = 200;
+/** Signs of life come every few seconds; its process has been killed, and another will do it again. */
+const SILENT = "1 minute";
+
+const COLUMNS = `id, kind, CASE WHEN state = 'running' AND seen_at < now() - interval '${SILENT}'
+    THEN 'interrupted' ELSE state END AS state,
+  archive, is_scheduled, step, reason, rows, files, begun_at, ended_at`;
+
+@Injectable()
+export class BackupRunsRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Those beyond the newest go. */
+  async insert(manager: SqlRunner, run: NewRun): Promise<BackupRunRow> {
+    const { kind, state, archive = null, isScheduled = false } = run;
+    const rows = await manager.query<BackupRunRow[]>(
+      `INSERT INTO backup_runs (kind, state, archive, is_scheduled)
+       VALUES ($1, $2, $3, $4) RETURNING ${COLUMNS}`,
+      [kind, state, archive, isScheduled],
+    );
+    const row = singleRow(rows);
+    await manager.query("DELETE FROM backup_runs WHERE id <= $1", [
+      row.id - KEPT,
+    ]);
+    return row;
+  }
+
+  /** The newest first. */
+  list(limit = KEPT): Promise<BackupRunRow[]> {
+    return this.database.query<BackupRunRow[]>(
+      `SELECT ${COLUMNS} FROM backup_runs ORDER BY id DESC LIMIT $1`,
+      [limit],
+    );
+  }
+
+  async find(id: number): Promise<BackupRunRow | null> {
+    const [row] = await this.database.query<BackupRunRow[]>(
+      `SELECT ${COLUMNS} FROM backup_runs WHERE id = $1`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** One that waits, or that a living process is at. */
+  async isBusy(
+    manager: SqlRunner,
+    kind: BackupRunDto["kind"],
+  ): Promise<boolean> {
+    const rows = await manager.query<unknown[]>(
+      `SELECT FROM (SELECT ${COLUMNS} FROM backup_runs) AS run
+       WHERE kind = $1 AND state IN ('queued', 'running')`,
+      [kind],
+    );
+    return rows.length > 0;
+  }
+
+  async lastWritten(): Promise<{ writtenAt: Date } | null> {
+    const [row] = await this.database.query<{ writtenAt: Date }[]>(
+      `SELECT ended_at AS "writtenAt" FROM backup_runs
+       WHERE kind = 'write' AND state = 'ok' ORDER BY id DESC LIMIT 1`,
+    );
+    return row ?? null;
+  }
+
+  /** A sign of life, and what it is at. */
+  async note(id: number, step: string | null): Promise<void> {
+    await this.database.query(
+      `UPDATE backup_runs SET state = 'running', seen_at = now(), step = left($2, 200)
+       WHERE id = $1 AND ended_at IS NULL`,
+      [id, step],
+    );
+  }
+
+  async name(id: number, archive: string): Promise<void> {
+    await this.database.query(
+      `UPDATE backup_runs SET archive = $2 WHERE id = $1`,
+      [id, archive],
+    );
+  }
+
+  async end(id: number, { state, reason, rows, files }: RunEnd): Promise<void> {
+    await this.database.query(
+      `UPDATE backup_runs SET state = $2, reason = left($3, 1000), rows = $4, files = $5,
+         step = NULL, seen_at = now(), ended_at = now()
+       WHERE id = $1`,
+      [id, state, reason ?? null, rows ?? null, files ?? null],
+    );
+  }
+
+  /** Its process stops: the next one begins it anew. */
+  async putBack(id: number): Promise<void> {
+    await this.database.query(
+      `UPDATE backup_runs SET state = 'queued', step = NULL WHERE id = $1`,
+      [id],
+    );
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.database.query("DELETE FROM backup_runs WHERE id = $1", [id]);
+  }
+}

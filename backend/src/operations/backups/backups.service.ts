@@ -1,0 +1,162 @@
+import type { Readable } from "node:stream";
+import { Injectable } from "@nestjs/common";
+import {
+  MOST_ARCHIVES,
+  type BackupArchiveDto,
+  type BackupRunDto,
+  type BackupsDto,
+} from "@octavo/contracts";
+import { DataSource } from "typeorm";
+import { ConflictError, NotFoundError } from "../../common/errors/app-error";
+import { t } from "../../common/texts";
+import { within } from "../../common/time/within";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { JobQueue } from "../../infrastructure/jobs/job-queue";
+import { AuditService } from "../audit/audit.service";
+import { kindOf } from "./archive-format";
+import type { ArchivePlace, StoredArchive } from "./archive-place";
+import { BackupError, describeFailure } from "./backup-error";
+import { toBackupArchiveDto, toBackupRunDto } from "./backup-run.mapper";
+import { BackupRunsRepository } from "./backup-runs.repository";
+import { BACKUP_TASK, VERIFY_TASK } from "./database-dump";
+
+/** A store that does not answer must not hold up the screen. */
+const LONGEST_LOOK_MS = 10_000;
+const SHOWN_RUNS = 20;
+/** A job that was killed is done again; one that failed says so. */
+const MOST_KILLS = 3;
+
+/** Any number that only this uses. */
+const RUNS_LOCK = 7_201_971;
+
+/** For people: what is there, and what they can have done with it. */
+@Injectable()
+export class BackupsService {
+  constructor(
+    private readonly runs: BackupRunsRepository,
+    private readonly config: AppConfig,
+    private readonly jobs: JobQueue,
+    private readonly audit: AuditService,
+    private readonly database: DataSource,
+  ) {}
+
+  async show(): Promise<BackupsDto> {
+    const { to, at, keep, key } = this.config.backups;
+    const [runs, { archives, failure }] = await Promise.all([
+      this.runs.list(),
+      this.look(),
+    ]);
+    return {
+      place: to,
+      place_failure: failure,
+      at,
+      keep,
+      is_encrypted: key !== null,
+      archives: archives.map((one) => toBackupArchiveDto(one, runs)),
+      runs: runs.slice(0, SHOWN_RUNS).map(toBackupRunDto),
+    };
+  }
+
+  /** @throws {NotFoundError} */
+  async get(name: string): Promise<BackupArchiveDto> {
+    const [archive, runs] = await Promise.all([
+      this.find(name),
+      this.runs.list(),
+    ]);
+    return toBackupArchiveDto(archive, runs);
+  }
+
+  /** Written soon, by whichever instance has time. */
+  start(): Promise<BackupRunDto> {
+    return this.begin("write", null);
+  }
+
+  async verify(name: string): Promise<BackupRunDto> {
+    await this.find(name);
+    return this.begin("verify", name);
+  }
+
+  /** Who took it is recorded before the first byte. */
+  async open(name: string): Promise<{ bytes: number; content: Readable }> {
+    const { bytes } = await this.find(name);
+    await this.audit.record(this.database, {
+      action: "backup.download",
+      subject: { type: "backup", id: null, label: name },
+      details: { bytes },
+    });
+    const place = await this.place();
+    const content = await place.read(name);
+    content.once("close", () => void place.close());
+    return { bytes, content };
+  }
+
+  /** One of each kind at a time: they take the disk and a core. */
+  private begin(
+    kind: BackupRunDto["kind"],
+    archive: string | null,
+  ): Promise<BackupRunDto> {
+    return inTransaction(this.database, async (manager) => {
+      await manager.query("SELECT pg_advisory_xact_lock($1)", [RUNS_LOCK]);
+      if (await this.runs.isBusy(manager, kind))
+        throw new ConflictError(
+          t(kind === "write" ? "backupRunning" : "verifyRunning"),
+        );
+      const run = await this.runs.insert(manager, {
+        kind,
+        state: "queued",
+        ...(archive !== null && { archive }),
+      });
+      await this.jobs.add(manager, {
+        task: kind === "write" ? BACKUP_TASK : VERIFY_TASK,
+        payload: { run: run.id },
+        maxAttempts: MOST_KILLS,
+      });
+      await this.audit.record(manager, {
+        action: kind === "write" ? "backup.create" : "backup.check",
+        subject: { type: "backup", id: null, label: archive },
+      });
+      return toBackupRunDto(run);
+    });
+  }
+
+  /** The newest first. */
+  private async look(): Promise<{
+    archives: StoredArchive[];
+    failure: string | null;
+  }> {
+    try {
+      const archives = await this.list();
+      archives.sort((one, other) => (one.name < other.name ? 1 : -1));
+      return { archives: archives.slice(0, MOST_ARCHIVES), failure: null };
+    } catch (error) {
+      return { archives: [], failure: describeFailure(error) };
+    }
+  }
+
+  private async list(): Promise<StoredArchive[]> {
+    const place = await this.place();
+    const late = () => new BackupError(t("backupPlaceSilent"));
+    try {
+      return await within(LONGEST_LOOK_MS, place.list(), late);
+    } finally {
+      await place.close();
+    }
+  }
+
+  /** Only what is in the list: a name leads nowhere else. */
+  private async find(name: string): Promise<StoredArchive> {
+    const known =
+      kindOf(name) === null
+        ? undefined
+        : (await this.list()).find((one) => one.name === name);
+    if (!known) throw new NotFoundError(t("backupNotFound"));
+    return known;
+  }
+
+  private async place(): Promise<ArchivePlace> {
+    const { openPlace } = await import("./open-archive-place");
+    const { backups } = this.config;
+    return openPlace(backups.to, backups);
+  }
+}

@@ -1,0 +1,96 @@
+import { Injectable } from "@nestjs/common";
+import {
+  HEALTH_CHECKS,
+  worstStatus,
+  type HealthCheckId,
+  type HealthReportDto,
+  type HealthStatus,
+} from "@octavo/contracts";
+import { t } from "../../common/texts";
+import { Sample } from "../../infrastructure/metrics/sample";
+import { toHealthCheckDto } from "./health-check.mapper";
+import { HealthStatesRepository } from "./health-states.repository";
+
+/** However often somebody asks. */
+const KEPT_MS = 5000;
+
+export interface Finding {
+  status: HealthStatus;
+  /** In the language of whoever reads it: what was found is kept, and read by several. */
+  detail: () => string;
+  action?: () => string;
+  /** Where the check itself knows since when. */
+  since?: Date | null;
+}
+
+export interface HealthCheck {
+  id: HealthCheckId;
+  /** Takes up to two seconds; what fails or takes longer is unknown. */
+  look: () => Promise<Finding>;
+  /** What the request itself says of it. */
+  refine?: (finding: Finding, host: string) => Finding;
+  screen?: string;
+  document?: string;
+}
+
+/** A check, and what was found. */
+export interface Checked {
+  check: Omit<HealthCheck, "look">;
+  finding: Finding;
+}
+
+const SILENT: Finding = {
+  status: "unknown",
+  detail: () => t("health.silent"),
+  action: () => t("health.silentDo"),
+};
+
+/** What the owner of the site wants to know about it, put together from what each part knows. */
+@Injectable()
+export class HealthReportService {
+  private readonly checks = new Map<
+    HealthCheckId,
+    { check: HealthCheck; sample: Sample<Finding> }
+  >();
+
+  constructor(private readonly states: HealthStatesRepository) {}
+
+  /** Parts register their checks when they start. */
+  register(check: HealthCheck): void {
+    if (this.checks.has(check.id))
+      throw new Error(`Two health checks for ${check.id}.`);
+    const sample = new Sample(() => check.look(), KEPT_MS);
+    this.checks.set(check.id, { check, sample });
+  }
+
+  /** All at the same time. Never fails. */
+  look(): Promise<Checked[]> {
+    const known = HEALTH_CHECKS.flatMap((id) => this.checks.get(id) ?? []);
+    return Promise.all(
+      known.map(async ({ check, sample }) => ({
+        check,
+        finding: (await sample.read()) ?? SILENT,
+      })),
+    );
+  }
+
+  /** @param host of the request, as the proxy passes it on. */
+  async report(host: string): Promise<HealthReportDto> {
+    const [looked, states] = await Promise.all([
+      this.look(),
+      // Without its database a site has other troubles than since when.
+      this.states.list().catch(() => new Map<string, never>()),
+    ]);
+    const checks = looked.map(({ check, finding }) =>
+      toHealthCheckDto(
+        { check, finding: check.refine?.(finding, host) ?? finding },
+        states.get(check.id),
+      ),
+    );
+    return {
+      status: worstStatus(checks.map(({ status }) => status)),
+      checked_at: new Date().toISOString(),
+      checks,
+    };
+  }
+}

@@ -1,0 +1,165 @@
+import { useMayCall } from "@octavo/auth";
+import type { BackupArchiveDto } from "@octavo/contracts";
+import { formatBytes } from "@octavo/format";
+import { EmptyState, IconButton, useToast } from "@octavo/ui";
+import { Archive, Download, ShieldCheck } from "lucide-react";
+import { AdminTime } from "../../../shared/crud/admin-date";
+import { DataTable } from "../../../shared/crud/data-table";
+import type { Column } from "../../../shared/crud/data-table";
+import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { RowWarning } from "../../../shared/crud/row-warning";
+import { useListState } from "../../../shared/crud/use-list-state";
+import { useSiteZone } from "../../../shared/dates/use-site-zone";
+import { t } from "../../../texts/health";
+import { RunContent, RunState } from "./backup-runs";
+import styles from "./backups-screen.module.css";
+import { useDownload, useVerify } from "./backups.hooks";
+
+interface ArchivesProps {
+  archives: readonly BackupArchiveDto[];
+}
+
+type Row = BackupArchiveDto & { id: number };
+
+/** The archives that are there, with what can be done with them. */
+export function Archives({ archives }: ArchivesProps) {
+  const list = useListState();
+  const timeZone = useSiteZone();
+  const actions = useActions();
+  const data = archives.map((archive, id): Row => ({ ...archive, id }));
+  const total = data.length;
+  return (
+    <>
+      {actions.failure}
+      <DataTable
+        noun={t("backups.noun")}
+        result={{
+          data: { data, total, limit: total, offset: 0 },
+          error: null,
+          isPlaceholderData: false,
+          refetch: () => Promise.resolve(),
+        }}
+        list={list}
+        failure={t("backups.failedLoad")}
+        columns={columns(timeZone, actions)}
+        empty={
+          <EmptyState icon={<Archive />} title={t("backups.none")}>
+            {t("backups.noneText")}
+          </EmptyState>
+        }
+        isWhole
+      />
+    </>
+  );
+}
+
+function useActions() {
+  const verify = useVerify();
+  const download = useDownload();
+  const toast = useToast();
+  const mayVerify = useMayCall("POST /backups/{name}/verify");
+  const mayDownload = useMayCall("GET /backups/{name}/file");
+  const startVerifying = (name: string) =>
+    verify.mutate(name, {
+      onSuccess: () => toast({ text: t("backups.verifyStarted") }),
+    });
+  return {
+    failure: (
+      <>
+        {verify.error && (
+          <FailureNotice
+            text={t("backups.failedVerify")}
+            error={verify.error}
+          />
+        )}
+        {download.error && (
+          <FailureNotice
+            text={t("backups.failedDownload")}
+            error={download.error}
+          />
+        )}
+      </>
+    ),
+    verify: mayVerify ? startVerifying : null,
+    download: mayDownload ? (name: string) => download.mutate(name) : null,
+  };
+}
+
+type Actions = Pick<ReturnType<typeof useActions>, "verify" | "download">;
+
+function columns(timeZone: string, actions: Actions): Column<Row>[] {
+  return [
+    {
+      header: t("backups.name"),
+      kind: "name",
+      cell: ({ name, kind }) => (
+        <>
+          <span className={styles.name}>{name}</span>
+          {kind === "before-update" && (
+            <p className={styles.muted}>{t("backups.beforeUpdate")}</p>
+          )}
+        </>
+      ),
+    },
+    {
+      header: t("backups.written", { zone: timeZone }),
+      kind: "date",
+      cell: ({ written_at }) => <AdminTime value={written_at} />,
+    },
+    { header: t("backups.size"), cell: ({ size }) => formatBytes(size) },
+    { header: t("backups.result"), cell: (row) => <Written archive={row} /> },
+    {
+      header: t("backups.verified"),
+      cell: (row) => <Verified archive={row} />,
+    },
+    {
+      header: t("backups.actions"),
+      kind: "actions",
+      cell: ({ name }) => (
+        <>
+          {actions.verify && (
+            <IconButton
+              label={t("backups.verifyOne", { name })}
+              icon={<ShieldCheck />}
+              onClick={() => actions.verify?.(name)}
+            />
+          )}
+          {actions.download && (
+            <IconButton
+              label={t("backups.downloadOne", { name })}
+              icon={<Download />}
+              onClick={() => actions.download?.(name)}
+            />
+          )}
+        </>
+      ),
+    },
+  ];
+}
+
+/** An archive that the command wrote is there, and nothing else is known of it. */
+function Written({ archive: { written } }: { archive: BackupArchiveDto }) {
+  if (!written)
+    return <span className={styles.muted}>{t("backups.unknown")}</span>;
+  return (
+    <>
+      <RunState state={written.state} /> <RunContent run={written} />
+    </>
+  );
+}
+
+function Verified({ archive: { verified } }: { archive: BackupArchiveDto }) {
+  if (!verified)
+    return <span className={styles.muted}>{t("backups.notVerified")}</span>;
+  return (
+    <>
+      <RunState state={verified.state} />{" "}
+      {verified.ended_at !== null && (
+        <span className={styles.muted}>
+          <AdminTime value={verified.ended_at} />
+        </span>
+      )}
+      {verified.reason !== null && <RowWarning text={verified.reason} />}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useMayCall } from "@octavo/auth";
+import type { BackupsDto } from "@octavo/contracts";
+import { Button, Notice, Skeleton, useToast } from "@octavo/ui";
+import { ArchiveRestore } from "lucide-react";
+import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { Panel } from "../../../shared/layout/panel";
+import { Screen } from "../../../shared/layout/screen";
+import { t } from "../../../texts/health";
+import { Archives } from "./archives";
+import { RunList, RunningNow } from "./backup-runs";
+import styles from "./backups-screen.module.css";
+import { isActive, useBackUp, useBackups } from "./backups.hooks";
+
+/** Where backups are, what is there, and a new one now. */
+export function BackupsScreen() {
+  const backups = useBackups();
+  const { data } = backups;
+  const backUp = useBackUp();
+  const toast = useToast();
+  const mayStart = useMayCall("POST /backups");
+  const start = () =>
+    backUp.mutate(undefined, {
+      onSuccess: () => toast({ text: t("backups.started") }),
+    });
+  return (
+    <Screen
+      title={t("backups.title")}
+      description={t("backups.text")}
+      actions={
+        mayStart && (
+          <Button
+            variant="primary"
+            icon={<ArchiveRestore aria-hidden="true" />}
+            isBusy={backUp.isPending}
+            onClick={start}
+          >
+            {t("backups.now")}
+          </Button>
+        )
+      }
+    >
+      {backUp.error && (
+        <FailureNotice text={t("backups.failedStart")} error={backUp.error} />
+      )}
+      {backups.error && (
+        <FailureNotice
+          text={t("backups.failedLoad")}
+          error={backups.error}
+          onRetry={() => void backups.refetch()}
+        />
+      )}
+      {data && <Backups backups={data} />}
+      {!data && !backups.error && (
+        <div aria-busy="true">
+          <Skeleton width="60%" />
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+function Backups({ backups }: { backups: BackupsDto }) {
+  const running = backups.runs.filter(isActive);
+  return (
+    <div className={styles.panels}>
+      <RunningNow runs={running} />
+      {backups.place_failure !== null && (
+        <Notice tone="danger">
+          <p className={styles.strong}>{t("backups.placeFails")}</p>
+          <p>{backups.place_failure}</p>
+        </Notice>
+      )}
+      <Panel title={t("backups.archives")}>
+        <Archives archives={backups.archives} />
+      </Panel>
+      <Panel title={t("backups.settings")} text={t("backups.settingsText")}>
+        <Facts backups={backups} />
+      </Panel>
+      <Panel title={t("backups.recent")}>
+        <RunList runs={backups.runs} />
+      </Panel>
+    </div>
+  );
+}
+
+/** What the server was told, with the names of the variables. */
+function Facts({ backups }: { backups: BackupsDto }) {
+  const { place, at, keep, is_encrypted } = backups;
+  const facts = [
+    ["place", "BACKUP_TO", place],
+    [
+      "schedule",
+      "BACKUP_AT",
+      at === null ? t("backups.never") : t("backups.daily", { time: at }),
+    ],
+    ["keep", "BACKUP_KEEP", t("backups.keepText", { count: keep })],
+    [
+      "encryption",
+      "BACKUP_KEY",
+      t(is_encrypted ? "backups.encrypted" : "backups.plain"),
+    ],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, variable, value]) => (
+        <div key={name}>
+          <dt>
+            {t(`backups.${name}`)} <code>{variable}</code>
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,21 @@
+import { screenAt } from "../../../shared/layout/feature";
+import type { Feature } from "../../../shared/layout/feature";
+import { t } from "../../../texts";
+
+export const HEALTH_FEATURE: Feature = {
+  section: {
+    get label() {
+      return t("health.title");
+    },
+    to: "/health",
+    icon: "HeartPulse",
+    group: "more",
+    place: 6,
+    call: "GET /health/report",
+  },
+  routes: [
+    screenAt("health", () =>
+      import("./health-screen").then((module) => module.HealthScreen),
+    ),
+  ],
+};

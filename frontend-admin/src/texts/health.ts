@@ -1,0 +1,4 @@
+import { t as shared } from "./english";
+import { health } from "./en/health";
+
+export const t = shared.with(health);

@@ -1,0 +1,76 @@
+import type { Integer, Timestamp } from "./values";
+
+/** `interrupted`: its process ended in the middle; it is done again, or has been. */
+export type BackupState =
+  "queued" | "running" | "ok" | "failed" | "interrupted";
+
+/** Archives that a list shows; more stay where they are. */
+export const MOST_ARCHIVES = 100;
+
+/** One backup that was written, or one archive that was verified by restoring it. */
+export interface BackupRunDto {
+  id: Integer;
+  kind: "write" | "verify";
+  state: BackupState;
+  /**
+   * The archive; null while it has no name.
+   * @example "octavo-2026-11-23T03-17-00Z.tar.gz"
+   */
+  archive: string | null;
+  /** Whether the schedule asked for it, and not a person. */
+  is_scheduled: boolean;
+  /**
+   * What it is at, while it runs.
+   * @example "Files of media: 12 of 340"
+   */
+  step: string | null;
+  /**
+   * Why it failed.
+   * @example "The disk is full. Nothing of this run was kept; free some space and try again."
+   */
+  reason: string | null;
+  rows: Integer | null;
+  files: Integer | null;
+  begun_at: Timestamp;
+  ended_at: Timestamp | null;
+}
+
+/** An archive that is there. */
+export interface BackupArchiveDto {
+  /** @example "octavo-2026-11-23T03-17-00Z.tar.gz" */
+  name: string;
+  /** `site`: all of it. `before-update`: the rows alone, as they were before an update. */
+  kind: "site" | "before-update";
+  size: Integer;
+  written_at: Timestamp;
+  /** How it was written, and how it was verified last; null if nothing is known. */
+  written: BackupRunDto | null;
+  verified: BackupRunDto | null;
+}
+
+/** `GET /backups`. */
+export interface BackupsDto {
+  /**
+   * BACKUP_TO: a folder of the server, or a bucket.
+   * @example "s3://backups/trailnotes"
+   */
+  place: string;
+  /**
+   * Why the place cannot be read; null if it can.
+   * @example "The store has no bucket backups. Make it, or check BACKUP_TO."
+   */
+  place_failure: string | null;
+  /**
+   * BACKUP_AT, in UTC; null: no backup is written by itself.
+   * @example "03:15"
+   */
+  at: string | null;
+  /** BACKUP_KEEP: how many archives the schedule leaves there. */
+  keep: Integer;
+  /** BACKUP_KEY: whether new archives are encrypted. */
+  is_encrypted: boolean;
+  /** The newest first, at most 100. */
+  archives: BackupArchiveDto[];
+  /** The newest first, at most 20. */
+  runs: BackupRunDto[];
+}
