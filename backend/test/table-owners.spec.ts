@@ -33,6 +33,7 @@ const WITHOUT_ENTITY: Record<string, string> = {
   recovery_codes: "identity/two-factor",
   revisions: "content/revisions",
   search_words: "site/search",
+  setting_versions: "operations/settings",
   two_factors: "identity/two-factor",
   view_salts: "content/post-views",
 };
