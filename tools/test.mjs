@@ -36,7 +36,12 @@ const STEPS = {
     run: supplyChain,
   },
   bytes: { title: "Bytes of the builds", run: buildBytes, until: "browser" },
-  unit: { title: "Unit and API tests", run: unitTests },
+  waiting: {
+    title: "Tests that mostly wait",
+    run: tests("runWaitingTests"),
+    until: "unit",
+  },
+  unit: { title: "Unit and API tests", run: tests("runUnitTests") },
   browser: { title: "Browser tests", run: browserTests },
 };
 
@@ -94,9 +99,8 @@ async function lint() {
   return (await import("./testing/lint.mjs")).lintProjects();
 }
 
-async function unitTests() {
-  const { runUnitTests } = await import("./testing/unit-tests.mjs");
-  return runUnitTests();
+function tests(name) {
+  return async () => (await import("./testing/unit-tests.mjs"))[name]();
 }
 
 async function build() {

@@ -3,9 +3,12 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { projectsWith } from "../workspace/projects.mjs";
 import { ROOT as root } from "../workspace/root.mjs";
+import { WAITING_SPECS } from "./waiting-specs.mjs";
 
 /** A folder such as libs/format; without one the tests of all projects run. */
 const wanted = process.env.OCTAVO_TEST_PROJECT;
+/** They have a run of their own. */
+const isWithoutWaiting = process.env.OCTAVO_WITHOUT_WAITING === "yes";
 /** Each has a PostgreSQL beside it that computes as well. */
 const MOST_WORKERS = 4;
 /** Edited modules must be loaded again, so watching keeps none. */
@@ -98,6 +101,7 @@ function projectConfig(project) {
       "/node_modules/",
       "/dist/",
       ...innerProjects(folder),
+      ...(isWithoutWaiting ? [WAITING_SPECS] : []),
     ],
     modulePathIgnorePatterns: [join(root, "dist")],
     extensionsToTreatAsEsm: [".ts", ".tsx"],
