@@ -41,6 +41,7 @@ import { MediaFolders1795560000000 } from "./1795560000000-media-folders";
 import { ExternalLinks1795590000000 } from "./1795590000000-external-links";
 import { ReplaceMedia1795600000000 } from "./1795600000000-replace-media";
 import { MediaOriginals1795610000000 } from "./1795610000000-media-originals";
+import { ImportPages1795640000000 } from "./1795640000000-import-pages";
 
 /** In the order in which they run. A migration is never edited after it has been released. */
 export const migrations = [
@@ -87,4 +88,5 @@ export const migrations = [
   ExternalLinks1795590000000,
   ReplaceMedia1795600000000,
   MediaOriginals1795610000000,
+  ImportPages1795640000000,
 ] as const;

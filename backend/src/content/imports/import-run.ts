@@ -1,0 +1,16 @@
+import type { SourceLinks } from "./import-source";
+
+/** One pass over a source. */
+export interface ImportRun {
+  /** The name by which it is remembered. */
+  source: string;
+  now: Date;
+  defaultAuthor: string;
+  defaultCategory: string;
+  /** Says what would happen, and writes nothing. */
+  isDryRun: boolean;
+  links: SourceLinks;
+  signal?: AbortSignal;
+  /** Of servers that pictures were asked of: how often each has failed since it last answered. */
+  failures: Map<string, number>;
+}
