@@ -66,32 +66,41 @@ ${entries.map((entry, index) => itemOf({ id: index + 1, ...entry }, address)).jo
 const authorOf = ([login, email, name]: [string, string, string]): string =>
   `<wp:author><wp:author_login>${section(login)}</wp:author_login><wp:author_email>${section(email)}</wp:author_email><wp:author_display_name>${section(name)}</wp:author_display_name></wp:author>`;
 
-function itemOf(entry: WxrEntry, address: string): string {
-  const { id = 1, type = "post", status = "publish" } = entry;
-  const slug = entry.slug ?? `entry-${id}`;
-  const date = entry.date ?? "2020-01-02 03:04:05";
+const PLAIN = {
+  type: "post",
+  status: "publish",
+  author: "ana",
+  content: "<p>A text that is long enough to be an excerpt of it.</p>",
+  excerpt: "",
+  date: "2020-01-02 03:04:05",
+  password: "",
+  parent: 0,
+};
+
+function itemOf(given: WxrEntry & { id: number }, address: string): string {
+  const { id, slug = `entry-${id}`, ...entry } = { ...PLAIN, ...given };
+  const { title = `Entry ${id}`, link = `${address}/2020/01/${slug}/` } = entry;
+  const { terms = [], meta = {}, comments = [], file, date } = entry;
   return `<item>
-<title>${section(entry.title ?? `Entry ${id}`)}</title>
-<link>${entry.link ?? `${address}/2020/01/${slug}/`}</link>
-<dc:creator>${section(entry.author ?? "ana")}</dc:creator>
+<title>${section(title)}</title>
+<link>${link}</link>
+<dc:creator>${section(entry.author)}</dc:creator>
 <guid isPermaLink="false">${address}/?p=${id}</guid>
-<content:encoded>${section(entry.content ?? "<p>A text that is long enough to be an excerpt of it.</p>")}</content:encoded>
-<excerpt:encoded>${section(entry.excerpt ?? "")}</excerpt:encoded>
+<content:encoded>${section(entry.content)}</content:encoded>
+<excerpt:encoded>${section(entry.excerpt)}</excerpt:encoded>
 <wp:post_id>${id}</wp:post_id>
 <wp:post_date>${date}</wp:post_date>
 <wp:post_date_gmt>${date}</wp:post_date_gmt>
 <wp:post_name>${section(slug)}</wp:post_name>
-<wp:status>${status}</wp:status>
-<wp:post_parent>${entry.parent ?? 0}</wp:post_parent>
-<wp:post_type>${type}</wp:post_type>
-<wp:post_password>${section(entry.password ?? "")}</wp:post_password>
+<wp:status>${entry.status}</wp:status>
+<wp:post_parent>${entry.parent}</wp:post_parent>
+<wp:post_type>${entry.type}</wp:post_type>
+<wp:post_password>${section(entry.password)}</wp:post_password>
 <wp:is_sticky>${entry.isSticky ? 1 : 0}</wp:is_sticky>
-${entry.file ? `<wp:attachment_url>${section(entry.file)}</wp:attachment_url>` : ""}
-${(entry.terms ?? []).map(termOf).join("\n")}
-${Object.entries(entry.meta ?? {})
-  .map(metaOf)
-  .join("\n")}
-${(entry.comments ?? []).map(commentOf).join("\n")}
+${file === undefined ? "" : `<wp:attachment_url>${section(file)}</wp:attachment_url>`}
+${terms.map(termOf).join("\n")}
+${Object.entries(meta).map(metaOf).join("\n")}
+${comments.map(commentOf).join("\n")}
 </item>`;
 }
 

@@ -111,7 +111,8 @@ export class ImportsService {
         const next = await iterator.next();
         if (next.done) return;
         const progress = await this.take(next.value, run, summary);
-        report?.({ ...progress, done: ++done, total });
+        done += 1;
+        report?.({ ...progress, done, total });
       }
     };
     try {

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from "hast";
+import { ownValue } from "@octavo/format";
 import { codeLanguage } from "@octavo/rich-text";
 import { hasContent } from "../../rich-text/text";
 import { toParagraphs } from "./classic-paragraphs";
@@ -23,8 +24,6 @@ type Attributes = Record<string, unknown>;
 
 interface Block {
   attributes: Attributes;
-  /** Converted. */
-  children: ElementContent[];
   node: Element;
   converter: Converter;
 }
@@ -45,40 +44,57 @@ const NOTHING = new Set("more nextpage spacer footnotes".split(" "));
 
 const text = (attributes: Attributes, ...names: string[]): string =>
   names
-    .map((name) => attributes[name])
+    .map((name) => ownValue(attributes, name))
     .find((value): value is string => typeof value === "string") ?? "";
 
 export function convertBlock(
   node: Element,
-  children: ElementContent[],
   converter: Converter,
 ): ElementContent[] {
   const name = String(node.properties.dataName ?? "");
   const attributes = readAttributes(
     String(node.properties.dataAttributes ?? ""),
   );
-  const block = { attributes, children, node, converter };
+  const block = { attributes, node, converter };
   if (name.startsWith("[")) return convertShortcode(name.slice(1, -1), block);
   if (NOTHING.has(name)) return [];
-  if (name === "embed" || name.startsWith("core-embed/")) return embed(block);
-  if (name === "gallery" || name === "jetpack/tiled-gallery")
-    return gallery(block);
-  if (name === "freeform")
-    return flow(converter.convertAll(toParagraphs(node.children)));
-  if (name === "buttons") return buttonsOf(children);
-  if (name === "file") return file(block);
+  const read = READERS.get(name.replace(/^core-embed\/.*/, "embed"));
+  if (read) return read(block);
+  const children = converter.convertAll(node.children);
+  if (isPre(name)) return withLanguage(block, children);
   const { notes } = converter.context;
   if (name === "columns") notes.add("columns", "columns");
-  if (isPre(name)) return withLanguage(block);
   if (!PLAIN.has(name))
     notes.add(children.some(hasContent) ? "blocks" : "dynamic", name);
   return flow(children);
 }
 
+type ReadBlock = (block: Block) => ElementContent[];
+
+/** Blocks whose HTML is not all that they say. */
+const READERS: ReadonlyMap<string, ReadBlock> = new Map([
+  ["embed", embed],
+  ["gallery", gallery],
+  ["jetpack/tiled-gallery", gallery],
+  ["file", file],
+  [
+    "freeform",
+    ({ node, converter }) =>
+      flow(converter.convertAll(toParagraphs(node.children))),
+  ],
+  [
+    "buttons",
+    ({ node, converter }) => buttonsOf(converter.convertAll(node.children)),
+  ],
+]);
+
 /** Code blocks of plugins name their language in the comment. */
 const isPre = (name: string): boolean => /(?:^|[/-])code/.test(name);
 
-function withLanguage({ attributes, children }: Block): ElementContent[] {
+function withLanguage(
+  { attributes }: Block,
+  children: ElementContent[],
+): ElementContent[] {
   const given = text(attributes, "language", "lang");
   return flow(children).map((node) => {
     if (!isElement(node) || node.tagName !== "pre") return node;
@@ -106,7 +122,8 @@ function embed({ attributes, node, converter }: Block): ElementContent[] {
 }
 
 /** Converted already, unless it only says which pictures it has. */
-function gallery({ attributes, children, converter }: Block) {
+function gallery({ attributes, node, converter }: Block) {
+  const children = converter.convertAll(node.children);
   if (children.some(hasContent)) return flow(children);
   const { ids } = attributes;
   return picturesOf(Array.isArray(ids) ? ids.map(String) : null, converter);
@@ -140,13 +157,13 @@ function file({ node, converter }: Block): ElementContent[] {
 
 function convertShortcode(
   name: string,
-  { attributes, children, node, converter }: Block,
+  { attributes, node, converter }: Block,
 ): ElementContent[] {
   const { context } = converter;
   switch (name) {
     case "caption":
     case "wp_caption":
-      return captionOf(attributes, children, node);
+      return captionOf(attributes, converter.convertAll(node.children), node);
     case "gallery":
     case "playlist": {
       const ids = text(attributes, "ids", "include");

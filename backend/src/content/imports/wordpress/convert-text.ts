@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from "hast";
+import type { Element, ElementContent, Properties } from "hast";
 import { cleanHtml } from "../../rich-text/clean-html";
 import { stringifyHtml } from "../../rich-text/html";
 import { BARE_ADDRESS, toParagraphs } from "./classic-paragraphs";
@@ -65,7 +65,6 @@ class TextConverter implements Converter {
         : [element(node.tagName, alignmentOf(node), children)];
     const player: Convert = (node) => convertPlayer(node, context);
     this.byName = new Map<string, Convert>([
-      [MARK, (node, children) => convertBlock(node, children, this)],
       ["p", (node, children) => this.paragraph(node, children)],
       ...["h1", "h2", "h3", "h4", "h5", "h6"].map(
         (name) => [name, heading] as const,
@@ -103,6 +102,8 @@ class TextConverter implements Converter {
       return hasClassLike(node, /^wp-block-verse$/)
         ? convertVerse(node)
         : [convertCode(node)];
+    if (node.tagName === MARK) return convertBlock(node, this);
+    if (hasClassLike(node, /^wp-caption$/)) return this.captioned(node);
     const children = this.convertAll(node.children);
     const convert = this.byName.get(node.tagName);
     return convert ? convert(node, children) : [{ ...node, children }];
@@ -140,19 +141,21 @@ class TextConverter implements Converter {
 
   /** A box without a meaning here: what is in it stays. */
   private box(node: Element, children: ElementContent[]): ElementContent[] {
-    if (hasClassLike(node, /^wp-caption$/)) {
-      const isCaption = (child: ElementContent) =>
-        isElement(child) && hasClassLike(child, /^wp-caption-text$/);
-      const caption = node.children.filter(isCaption).filter(isElement);
-      const others = node.children.filter((child) => !isCaption(child));
-      return pictureBlock(node, this.convertAll(others), {
-        caption: caption.flatMap((child) => this.convertAll(child.children)),
-      });
-    }
     if (hasClassLike(node, /^(gallery|wp-block-gallery|tiled-gallery)$/))
       return galleryOf(children);
     if (hasClassLike(node, /^wp-block-buttons$/)) return buttonsOf(children);
     return flow(children).map((child) => alignedAs(node, child));
+  }
+
+  /** As themes wrote captions. */
+  private captioned(node: Element): ElementContent[] {
+    const isCaption = (child: ElementContent) =>
+      isElement(child) && hasClassLike(child, /^wp-caption-text$/);
+    const caption = node.children.filter(isCaption).filter(isElement);
+    const others = node.children.filter((child) => !isCaption(child));
+    return pictureBlock(node, this.convertAll(others), {
+      caption: caption.flatMap((child) => this.convertAll(child.children)),
+    });
   }
 
   private picture(image: Element): ElementContent[] {
@@ -183,22 +186,12 @@ class TextConverter implements Converter {
     const isPicture =
       inner.length === 1 && only && isElement(only) && only.tagName === "img";
     if (isPicture && this.context.isOwnFile(href)) return [only];
-    const { title, target } = node.properties;
-    const isButton = hasClassLike(node, /^wp-(block-button|element-button)/);
-    const link = element(
-      "a",
-      {
-        href: this.context.resolveLink(href),
-        ...(typeof title === "string" && title !== "" && { title }),
-        ...(target === "_blank" && { target }),
-        ...(isButton && { className: ["link-button"] }),
-      },
-      children,
-    );
     if (href === "") return children;
     if (FILE.test(href) && this.context.isOwnFile(href))
       this.context.notes.add("files", href.split("/").at(-1) ?? href);
-    return children.some(isBlock) ? flow(children) : [link];
+    if (children.some(isBlock)) return flow(children);
+    const address = this.context.resolveLink(href);
+    return [element("a", linkProperties(node, address), children)];
   }
 
   private raised(node: Element, children: ElementContent[]): ElementContent[] {
@@ -209,6 +202,17 @@ class TextConverter implements Converter {
     const number = String(this.notes.indexOf(id) + 1);
     return [element("sup", { dataFootnote: number }, [])];
   }
+}
+
+function linkProperties(link: Element, href: string): Properties {
+  const { title, target } = link.properties;
+  const isButton = hasClassLike(link, /^wp-(block-button|element-button)/);
+  return {
+    href,
+    ...(typeof title === "string" && title !== "" && { title }),
+    ...(target === "_blank" && { target }),
+    ...(isButton && { className: ["link-button"] }),
+  };
 }
 
 const FILE =

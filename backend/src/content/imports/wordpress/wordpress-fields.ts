@@ -272,13 +272,14 @@ function filled(
   ]);
   const isYoast = template.includes("%%");
   const variable = isYoast ? /%%([a-z_]{1,40})%%/gi : /%([a-z_]{1,40})%/gi;
-  return plain(
+  const words = plain(
     template.replace(
       variable,
       (_, name: string) => values.get(name.toLowerCase()) ?? "",
     ),
-  )
-    .replace(/\s+/g, " ")
-    .replace(/^(?:– ?)+|(?: ?–)+$/g, "")
-    .trim();
+  ).split(/\s+/);
+  const isWord = (word: string) => word !== "" && word !== SEPARATOR;
+  // Nothing is separated at the ends.
+  const start = words.findIndex(isWord);
+  return words.slice(start, words.findLastIndex(isWord) + 1).join(" ");
 }

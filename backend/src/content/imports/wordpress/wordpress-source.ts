@@ -44,6 +44,8 @@ export class WordPressSource implements ImportSource {
   readonly links: WordPressLinks;
   readonly noun = "items";
   private readonly site = new WordPressSite();
+  /** Paths of what is taken. */
+  private readonly seen = new Set<string>();
   private pictures: WordPressPictures;
 
   private constructor(
@@ -108,6 +110,11 @@ export class WordPressSource implements ImportSource {
   private lookAt(item: WxrItem, known: ReadonlyMap<string, string>): void {
     try {
       const itemPath = pathOf(item);
+      if (this.seen.has(itemPath)) {
+        this.site.add("Items that are in the export twice", itemPath);
+        return;
+      }
+      if (isPicture(item) || isArticle(item)) this.seen.add(itemPath);
       const slug = this.site.takeItem(item);
       if (slug === null) return;
       this.links.place(itemPath, item.link);
