@@ -27,7 +27,8 @@ export function useWordPressImports() {
 
   const old = useOtherSite(({ url = "" }, answer) => {
     asked.push(url);
-    if (url.endsWith("dot.png")) answer.end(dot);
+    if (url.startsWith("/broken/")) answer.destroy();
+    else if (url.endsWith("dot.png")) answer.end(dot);
     else if (url.endsWith("page.png"))
       answer
         .setHeader("content-type", "image/png")

@@ -28,5 +28,5 @@ export function convertWordPress(
     reusable: () => null,
     ...changes,
   });
-  return { html: html.trimEnd(), notes: notes.sentences() };
+  return { html, notes: notes.sentences() };
 }

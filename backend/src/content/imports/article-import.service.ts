@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Injectable } from "@nestjs/common";
 import { LIMITS } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
@@ -86,17 +87,19 @@ export class ArticleImportService {
     if (reason) return { outcome: "left", reason };
 
     const whole = await this.read(entry, opened, { ...run, warn });
+    if (known?.hash === whole.hash) return { outcome: "unchanged" };
     if (run.isDryRun) return { outcome: known ? "updated" : "created" };
     return this.write(whole, run);
   }
 
-  /** One that a text shows is there already when its turn comes. */
+  /** One that a text shows may be there already when its turn comes. */
   private async takePicture(
     { picture }: SourcePicture,
     run: ImportRun,
   ): Promise<EntryResult> {
     const { isNew } = await this.pictures.store({ remote: picture }, "", run);
-    return { outcome: isNew ? "created" : "unchanged" };
+    const isFetched = isNew || run.fetched.has(picture.address);
+    return { outcome: isFetched ? "created" : "unchanged" };
   }
 
   private async read(
@@ -108,6 +111,7 @@ export class ArticleImportService {
     const { deriveExcerpt } = await import("./article");
     const { storeFeaturedPicture, storeTextPictures } =
       await import("./article-pictures");
+    const missing: string[] = [];
     const pictures = {
       find: (address: string) => opened.findPicture(address),
       store: (
@@ -116,11 +120,13 @@ export class ArticleImportService {
       ) => this.pictures.store(found, altText, context),
       complete: (address: string) => context.links.complete(address),
       warn: context.warn,
+      miss: (address: string) => missing.push(address),
     };
     article.content = await storeTextPictures(article.content, pictures);
     article.excerpt ??= deriveExcerpt(article.content);
     const picture = await storeFeaturedPicture(article, pictures);
-    return { path, hash: opened.hash, article, picture };
+    const hash = withMissing(opened.hash, missing);
+    return { path, hash, article, picture };
   }
 
   private async reasonToLeave(
@@ -253,6 +259,14 @@ export class ArticleImportService {
     });
   }
 }
+
+/** An article that lacks pictures is not the whole one, which the next run tries to make. */
+const withMissing = (hash: string, missing: readonly string[]): string =>
+  missing.length === 0
+    ? hash
+    : createHash("sha256")
+        .update([hash, ...missing].join("\n"))
+        .digest("hex");
 
 interface Origin {
   authorId: number;

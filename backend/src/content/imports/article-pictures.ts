@@ -9,8 +9,8 @@ import { imageLibrary } from "../../infrastructure/images/image-library";
 import { cleanHtml } from "../rich-text/clean-html";
 import { parseHtml, stringifyHtml } from "../rich-text/html";
 import type { Article } from "./article";
-import type { StoredPicture } from "./import-pictures.service";
 import { ImportRefusal } from "./import-report";
+import type { StoredPicture } from "./import-run";
 import type { PictureAnswer, PictureFile } from "./import-source";
 
 function isInside(root: string, file: string): boolean {
@@ -72,6 +72,8 @@ export interface PictureContext {
   /** Completes the address of a picture that the source does not hold. */
   complete: (address: string) => string;
   warn: (message: string) => void;
+  /** Told of each picture that could not be had; it may be there the next time. */
+  miss: (address: string) => void;
 }
 
 type FoundPicture = Exclude<PictureAnswer, { problem: string }>;
@@ -89,19 +91,20 @@ export function isElsewhere(address: string): boolean {
 async function storePicture(
   address: string,
   altText: string,
-  { answer, store, warn }: PictureContext & { answer: PictureAnswer },
+  context: PictureContext & { answer: PictureAnswer },
 ): Promise<StoredPicture | null> {
-  const named = address.slice(0, 200);
-  if ("problem" in answer) {
-    warn(`the picture ${named} ${answer.problem}`);
+  const { answer } = context;
+  const missing = (problem: string) => {
+    context.warn(`the picture ${address.slice(0, 200)} ${problem}`);
+    context.miss(address);
     return null;
-  }
+  };
+  if ("problem" in answer) return missing(answer.problem);
   try {
-    return await store(answer, altText);
+    return await context.store(answer, altText);
   } catch (error) {
-    if (!(error instanceof ImportRefusal)) throw error;
-    warn(`the picture ${named} ${error.message}`);
-    return null;
+    if (error instanceof ImportRefusal) return missing(error.message);
+    throw error;
   }
 }
 

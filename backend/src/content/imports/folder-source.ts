@@ -25,6 +25,7 @@ export class FolderSource implements ImportSource {
   readonly paths: readonly string[];
   readonly links: ArticleLinks;
   readonly noun = "files";
+  readonly parallel = 1;
 
   private constructor(
     readonly name: string,

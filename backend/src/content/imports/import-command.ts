@@ -95,6 +95,7 @@ export function readArguments(argv: string[]): ImportArguments {
 
 /** What is more is in the report only. */
 const MOST_LINES = 100;
+const FEWEST_OF_A_GROUP = 4;
 /** Before that, an estimate says nothing. */
 const FEWEST_FOR_ESTIMATE = 10;
 
@@ -124,10 +125,10 @@ export class ImportConsole extends CommandConsole {
     if (reportFile) this.line(`The report is in ${reportFile}`);
   }
 
-  private list(notes: readonly { file: string; reason: string }[]): void {
-    for (const { file, reason } of notes.slice(0, MOST_LINES))
-      this.line(`  ${file}: ${reason}`);
-    const more = notes.length - MOST_LINES;
+  private list(notes: ImportSummary["notTaken"]): void {
+    const lines = grouped(notes);
+    for (const line of lines.slice(0, MOST_LINES)) this.line(`  ${line}`);
+    const more = lines.length - MOST_LINES;
     if (more > 0) this.line(`  … and ${more} more, which are in the report.`);
   }
 
@@ -137,6 +138,21 @@ export class ImportConsole extends CommandConsole {
     if (done < FEWEST_FOR_ESTIMATE || minutes < 1) return "";
     return ` about ${minutes} min left,`;
   }
+}
+
+/** What is said of many is said once. */
+function grouped(notes: ImportSummary["notTaken"]): string[] {
+  const counts = new Map<string, number>();
+  for (const { reason } of notes)
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const said = new Set<string>();
+  return notes.flatMap(({ file, reason }) => {
+    const count = counts.get(reason) ?? 1;
+    if (count < FEWEST_OF_A_GROUP) return [`${file}: ${reason}`];
+    if (said.has(reason)) return [];
+    said.add(reason);
+    return [`${file} and ${count - 1} more: ${reason}`];
+  });
 }
 
 export function totals({

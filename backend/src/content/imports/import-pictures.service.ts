@@ -10,19 +10,13 @@ import { MediaService } from "../media/media.service";
 import { canonicalPath } from "../redirects/redirect-path";
 import { RedirectsService } from "../redirects/redirects.service";
 import { ImportRefusal } from "./import-report";
-import type { ImportRun } from "./import-run";
+import type { ImportRun, StoredPicture } from "./import-run";
 import type {
   PictureAnswer,
   PictureFile,
   RemotePicture,
 } from "./import-source";
 import { ImportsRepository } from "./imports.repository";
-
-export interface StoredPicture {
-  id: number;
-  url: string;
-  isNew: boolean;
-}
 
 /** A picture of ten megabytes takes that long on a slow line. */
 const LIMIT_MS = 30_000;
@@ -47,15 +41,29 @@ export class ImportPicturesService {
     run: ImportRun,
   ): Promise<StoredPicture> {
     if ("file" in found) return this.storeFile(found.file, altText, run);
+    if (run.isDryRun) return this.findOrFetch(found.remote, run);
     const { address } = found.remote;
-    const known = await this.imports.findPicture(run.source, address);
+    const begun = run.fetching.get(address);
+    if (begun) return begun;
+    const remote = { address, altText: altText || found.remote.altText };
+    const fetching = this.findOrFetch(remote, run).finally(() =>
+      run.fetching.delete(address),
+    );
+    run.fetching.set(address, fetching);
+    return fetching;
+  }
+
+  private async findOrFetch(
+    remote: RemotePicture,
+    run: ImportRun,
+  ): Promise<StoredPicture> {
+    const { address: url } = remote;
+    const known = await this.imports.findPicture(run.source, url);
     if (known)
       return { id: known.id, url: mediaUrl(known.storageKey), isNew: false };
-    if (run.isDryRun) return { id: 0, url: address, isNew: true };
-    return this.fetch(
-      { address, altText: altText || found.remote.altText },
-      run,
-    );
+    if (run.isDryRun) return { id: 0, url, isNew: true };
+    run.fetched.add(url);
+    return this.fetch(remote, run);
   }
 
   async storeFile(

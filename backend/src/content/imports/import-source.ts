@@ -10,6 +10,8 @@ export interface ImportSource {
   /** Of a source whose name changes when it moves: by its paths, what was imported before is recognized. */
   readonly paths?: readonly string[];
   readonly links: SourceLinks;
+  /** How many entries are taken at the same time; more than one if all addresses are settled before. */
+  readonly parallel: number;
   /** What its entries are called, e.g. `files`. */
   readonly noun: string;
   /**

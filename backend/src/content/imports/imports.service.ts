@@ -31,7 +31,7 @@ export interface RunOptions {
   defaultCategory?: string;
   /** Says what would happen, and writes nothing. */
   isDryRun?: boolean;
-  /** Entries taken at the same time; more than one only if authors, categories and tags exist already. */
+  /** Entries taken at the same time, if the source does not decide it. */
   parallel?: number;
   /** Told of every entry, once it is done. */
   report?: (progress: ImportProgress) => void;
@@ -80,6 +80,8 @@ export class ImportsService {
         links: source.links,
         signal,
         failures: new Map(),
+        fetching: new Map(),
+        fetched: new Set(),
       };
       return this.takeAll(run, { source, summary }, options);
     });
@@ -96,7 +98,7 @@ export class ImportsService {
   private async takeAll(
     run: ImportRun,
     { source, summary }: { source: ImportSource; summary: ImportSummary },
-    { report, signal, parallel = 1 }: RunOptions,
+    { report, signal, parallel = source.parallel }: RunOptions,
   ): Promise<ImportSummary> {
     const { total } = summary;
     const entries = source.entries();

@@ -88,6 +88,9 @@ export class AccountsService {
   ): Promise<number> {
     const known = await this.bylines.findIdOf(manager, { name, email });
     if (known !== null) return known;
+    await this.writes.lockBylines(manager);
+    const since = await this.bylines.findIdOf(manager, { name, email });
+    if (since !== null) return since;
     const id = await this.writes.insert(manager, {
       name,
       email: null,

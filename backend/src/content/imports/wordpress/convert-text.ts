@@ -35,15 +35,11 @@ export function convertText(content: string, context: TextContext): string {
   const converter = new TextConverter(context);
   const read = converter.convertAll(isClassic ? toParagraphs(nodes) : nodes);
   const body = [...flow(read), ...converter.footnotes()];
-  return cleanHtml(
-    stringifyHtml({ type: "root", children: body.flatMap(withLineEnd) }),
+  const children = body.flatMap((node, index) =>
+    index === 0 ? [node] : [textNode("\n"), node],
   );
+  return cleanHtml(stringifyHtml({ type: "root", children }));
 }
-
-const withLineEnd = (node: ElementContent): ElementContent[] => [
-  node,
-  textNode("\n"),
-];
 
 type Convert = (node: Element, children: ElementContent[]) => ElementContent[];
 

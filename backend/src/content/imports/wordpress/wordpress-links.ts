@@ -21,6 +21,10 @@ export class WordPressLinks implements SourceLinks {
     this.slugs.set(path, slug);
   }
 
+  slugOf(path: string): string | undefined {
+    return this.slugs.get(path);
+  }
+
   /** @param link of a post or page on the old site */
   place(path: string, link: string): void {
     const url = this.urlOf(link);

@@ -100,6 +100,8 @@ export class WordPressSite {
     if (item.id !== "") this.paths.set(item.id, path);
     this.entries += 1;
     this.countComments(item);
+    if (item.status === "publish" && item.link.includes("?"))
+      this.add("Old addresses without a path, which cannot lead here", "?p=");
     const taken = this.taken[item.type === "page" ? "page" : "post"];
     const slug = firstFreeSlug(wantedSlug(item), taken);
     taken.add(slug);

@@ -5,6 +5,7 @@ import { LIMITS } from "@octavo/contracts";
 import { HtmlTooComplexError } from "../../rich-text/html";
 import { isEmptyHtml } from "../../rich-text/text";
 import type { Article } from "../article";
+import { plain } from "../front-matter-values";
 import { ImportRefusal } from "../import-report";
 import {
   ImportSourceError,
@@ -43,6 +44,7 @@ interface WxrFile {
 export class WordPressSource implements ImportSource {
   readonly links: WordPressLinks;
   readonly noun = "items";
+  readonly parallel = 3;
   private readonly site = new WordPressSite();
   /** Paths of what is taken. */
   private readonly seen = new Set<string>();
@@ -139,7 +141,7 @@ export class WordPressSource implements ImportSource {
     }
     if (!isArticle(item)) return null;
     const itemPath = pathOf(item);
-    const label = `${itemPath} "${item.title.slice(0, 200)}"`;
+    const label = `${itemPath} "${plain(item.title).slice(0, 200)}"`;
     return { path: itemPath, label, open: () => this.open(item, modifiedAt) };
   }
 
@@ -184,7 +186,8 @@ export class WordPressSource implements ImportSource {
     if (!isPage && isEmptyHtml(content)) throw new ImportRefusal("has no text");
     if (content.length > LIMITS.textMax) throw new ImportRefusal("is too long");
     remarkOn(item, warn);
-    return { ...fields, content, isPage };
+    const slug = this.links.slugOf(pathOf(item)) ?? fields.slug;
+    return { ...fields, slug, content, isPage };
   }
 
   private textContext(item: WxrItem, notes: TextNotes): TextContext {

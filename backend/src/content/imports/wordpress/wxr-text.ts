@@ -71,7 +71,7 @@ const OPEN = "<![CDATA[";
 const CLOSE = "]]>";
 
 /** Cuts the sections that texts are in, so that a parser never has more of one than a post may have. */
-export class SectionLimit {
+class SectionLimit {
   /** May be the beginning of a mark. */
   private tail = "";
   /** Characters of the section so far; null outside of one. */
