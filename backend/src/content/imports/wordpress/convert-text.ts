@@ -157,7 +157,7 @@ class TextConverter implements Converter {
   private picture(image: Element): ElementContent[] {
     const { dataSrc, dataLazySrc, src: given } = image.properties;
     const lazy = [dataSrc, dataLazySrc].find((one) => typeof one === "string");
-    const src = String(lazy ?? given ?? "").trim();
+    const src = (lazy ?? given ?? "").trim();
     if (src === "") return [];
     const shown: ShownPicture = this.context.picture(src, pictureIdOf(image));
     const { alt, title } = image.properties;
@@ -176,7 +176,7 @@ class TextConverter implements Converter {
 
   /** A picture that leads to its own file leads nowhere else: it is shown whole. */
   private link(node: Element, children: ElementContent[]): ElementContent[] {
-    const href = String(node.properties.href ?? "");
+    const href = node.properties.href ?? "";
     const inner = trimmed(children);
     const [only] = inner;
     const isPicture =
