@@ -160,9 +160,9 @@ export class ImportsService {
     remarks: string[],
   ): Promise<EntryResult> {
     try {
-      return await this.articles.take(entry, run, (remark) =>
-        remarks.push(remark),
-      );
+      return await this.articles.take(entry, run, (remark) => {
+        if (!remarks.includes(remark)) remarks.push(remark);
+      });
     } catch (error) {
       if (error instanceof ImportSkip)
         return { outcome: "left", reason: error.message };

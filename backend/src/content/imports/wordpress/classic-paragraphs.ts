@@ -2,6 +2,7 @@ import type { Element, ElementContent } from "hast";
 import { MARK } from "./mark-blocks";
 import {
   element,
+  isBlock,
   isElement,
   paragraph,
   runsOf,
@@ -92,13 +93,13 @@ function withBreaks(nodes: readonly ElementContent[]): ElementContent[] {
   const result: ElementContent[] = [];
   for (const node of nodes) {
     if (node.type !== "text") {
+      if (isBlock(node) && endsWithBreak(result)) result.pop();
       result.push(isElement(node) ? inLine(node) : node);
       continue;
     }
     const lines = node.value.split("\n");
     lines.forEach((line, index) => {
-      if (index > 0 && !endsWithBreak(result))
-        result.push(element("br", {}, []));
+      if (index > 0 && needsBreak(result)) result.push(element("br", {}, []));
       const text = index > 0 ? line.trimStart() : line;
       if (text !== "") result.push(textNode(text));
     });
@@ -114,8 +115,13 @@ function inLine(node: Element): Element {
     : { ...node, children: withBreaks(node.children) };
 }
 
+/** The beginning and a block end a line by themselves. */
+function needsBreak(nodes: readonly ElementContent[]): boolean {
+  const last = nodes.at(-1);
+  return last !== undefined && !isBlock(last) && !endsWithBreak(nodes);
+}
+
 function endsWithBreak(nodes: readonly ElementContent[]): boolean {
   const last = nodes.at(-1);
-  if (!last) return true;
-  return isElement(last) && /^(?:br|ul|ol|table|p|div)$/.test(last.tagName);
+  return last !== undefined && isElement(last) && last.tagName === "br";
 }

@@ -14,6 +14,7 @@ import {
   isElement,
   nodesOf,
   paragraph,
+  textNode,
   trimmed,
 } from "./html-nodes";
 import { readAttributes } from "./mark-blocks";
@@ -164,13 +165,9 @@ function convertShortcode(
     case "caption":
     case "wp_caption":
       return captionOf(attributes, converter.convertAll(node.children), node);
-    case "gallery":
-    case "playlist": {
+    case "gallery": {
       const ids = text(attributes, "ids", "include");
-      if (name === "playlist") context.notes.add("shortcodes", name);
-      return name === "playlist"
-        ? []
-        : picturesOf(ids === "" ? null : ids.split(/[\s,]+/), converter);
+      return picturesOf(ids === "" ? null : ids.split(/[\s,]+/), converter);
     }
     case "embed":
       return embedOf(
@@ -184,7 +181,7 @@ function convertShortcode(
       );
       if (src !== "") return fileLink(src, context);
       context.notes.add("shortcodes", name);
-      return [];
+      return [textNode(text(attributes, "source"))];
     }
   }
 }

@@ -73,6 +73,10 @@ describe("texts of the classic editor", () => {
     ],
     ["A < B\n\nC & D", "<p>A &lt; B</p>\n<p>C &amp; D</p>"],
     ["", ""],
+    [
+      "<ul>\n<li>A\n<ul>\n<li>B</li>\n</ul>\n</li>\n</ul>",
+      "<ul>\n<li>A<ul>\n<li>B</li>\n</ul></li>\n</ul>",
+    ],
   ])("reads %j [MOVE-TEXT-02]", (content, expected) => {
     const read = convert(content);
     expect(read.html).toBe(expected);
@@ -81,13 +85,13 @@ describe("texts of the classic editor", () => {
 
   it("keeps shortcodes that it does not know readable, and names them [MOVE-TEXT-03]", () => {
     const read = convert(
-      'A [contact-form-7 id="1" title="Contact"]\n\n[toc]\n\n[box]B[/box]\n\n[audio mp3="https://old.example/a.mp3"][/audio]',
+      'A [contact-form-7 id="1" title="Contact"]\n\n[toc]\n\n[box]B[/box]\n\n[audio mp3="https://old.example/a.mp3"][/audio]\n\n[audio https://old.example/b.mp3]\n\n[playlist ids="1"]',
     );
     expect(read).toEqual({
-      html: '<p>A [contact-form-7 id="1" title="Contact"]</p>\n<p>[toc]</p>\n<p>[box]B[/box]</p>\n<p><a href="/a.mp3">a.mp3</a></p>',
+      html: '<p>A [contact-form-7 id="1" title="Contact"]</p>\n<p>[toc]</p>\n<p>[box]B[/box]</p>\n<p><a href="/a.mp3">a.mp3</a></p>\n<p><a href="/b.mp3">b.mp3</a></p>\n<p>[playlist ids="1"]</p>',
       notes: [
-        "has shortcodes that are not known here and stay in the text as they are: contact-form-7, toc, box",
-        "leads to files that stay where they were: a.mp3",
+        "has shortcodes that are not known here and stay in the text as they are: contact-form-7, toc, box, playlist",
+        "leads to files that stay where they were: a.mp3, b.mp3",
       ],
     });
   });

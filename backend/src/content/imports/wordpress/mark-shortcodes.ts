@@ -127,7 +127,9 @@ class ShortcodeMarker {
         : this.content.slice(start, after - `[/${tag.name}]`.length);
     const mark = isCode
       ? codeMark(tag, text)
-      : openMark(`[${tag.name}]`, tag.attributes) + text + CLOSE_MARK;
+      : openMark(`[${tag.name}]`, { ...tag.attributes, source: tag.source }) +
+        text +
+        CLOSE_MARK;
     this.replace(index, after ?? start, mark);
     return after ?? start;
   }
@@ -178,7 +180,11 @@ function attributesOf(text: string): Record<string, string> {
     ([, name = "", double, single, bare]) =>
       [name.toLowerCase(), double ?? single ?? bare ?? ""] as const,
   );
-  return Object.fromEntries(found);
+  const [address] = /(?<=^\s{0,9})https?:\/\/[^\s"'\]]+/.exec(text) ?? [];
+  return {
+    ...Object.fromEntries(found),
+    ...(address !== undefined && { src: address }),
+  };
 }
 
 /** Highlighters store their code with or without entities. */

@@ -117,9 +117,7 @@ function termsOf(
     categories.find(({ slug }) => slug === main) ?? categories[0] ?? all[0];
   const others = categories.filter((term) => term !== category);
   if (others.length > 0)
-    warn(
-      `is also in the categories ${others.map(nameOf).join(", ")}, which become tags`,
-    );
+    warn(`is also in the categories ${namesOf(others)}, which become tags`);
   if (!category && type === "post")
     warn(`names no category; "${defaultCategory}" is taken`);
   const tags = tagsOf([...named("post_tag"), ...others], warn);
@@ -150,6 +148,14 @@ function tagsOf(
     } else tags.set(name, decoded(term.slug));
   }
   return tags;
+}
+
+const MOST_NAMED = 10;
+
+function namesOf(terms: readonly WxrTerm[]): string {
+  const names = terms.slice(0, MOST_NAMED).map(nameOf).join(", ");
+  const more = terms.length - MOST_NAMED;
+  return more > 0 ? `${names} and ${more} more` : names;
 }
 
 const nameOf = ({ name }: WxrTerm): string => plain(name);

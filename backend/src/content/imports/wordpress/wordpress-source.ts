@@ -286,7 +286,12 @@ const BUILDERS =
 function remarkOn(item: WxrItem, warn: (message: string) => void): void {
   const { approved, others, pings } = item.comments;
   const comments = approved + others + pings;
-  if (comments > 0) warn(`has ${comments} comments, which are not taken`);
+  if (comments > 0)
+    warn(
+      comments === 1
+        ? "has a comment, which is not taken"
+        : `has ${comments} comments, which are not taken`,
+    );
   if (item.otherMeta.some((name) => BUILDERS.test(name)))
     warn("was made with a page builder, whose layout is not taken");
   const own = [...new Set(item.otherMeta)].filter(
