@@ -27,6 +27,7 @@ export function useWordPressImports() {
 
   const old = useOtherSite(({ url = "" }, answer) => {
     asked.push(url);
+    if (url.startsWith("/silent/")) return;
     if (url.startsWith("/broken/")) answer.destroy();
     else if (url.endsWith("dot.png")) answer.end(dot);
     else if (url.endsWith("page.png"))

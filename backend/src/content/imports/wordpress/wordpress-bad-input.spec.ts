@@ -186,6 +186,22 @@ describe("an export that is not as it should be", () => {
     expect(count()).toBe(10);
   });
 
+  it("does not wait for a picture that never comes once the import is stopped, and asks for it next time [MOVE-BAD-07, MOVE-IN-09]", async () => {
+    const content = '<p>Text <img src="/silent/dot.png" alt=""></p>';
+    const silent = {
+      "silent.xml": wxrFile([{ id: 166, content }], { address: old.origin }),
+    };
+    const controller = new AbortController();
+    const running = run(silent, { signal: controller.signal });
+    const isAsked = () => asked.includes("/silent/dot.png");
+    while (!isAsked()) await new Promise((done) => setImmediate(done));
+    controller.abort();
+    expect(reasons(await running)).toContainEqual(
+      expect.stringMatching(/silent\/dot.png could not be fetched/),
+    );
+    expect((await post("entry-166")).content).toContain("/silent/dot.png");
+  });
+
   it.each([
     ["a page", "<html><body>Hello</body></html>", /is no export of WordPress/],
     [
