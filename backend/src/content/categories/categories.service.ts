@@ -20,7 +20,11 @@ import {
 } from "../../operations/audit/audit.service";
 import { PostChangesService } from "../posts/post-changes.service";
 import type { TermKey } from "../taxonomy/term-source";
-import { termNotFound, TermsService, type TermWord } from "../taxonomy/terms.service";
+import {
+  termNotFound,
+  TermsService,
+  type TermWord,
+} from "../taxonomy/terms.service";
 import { TrashService } from "../trash/trash.service";
 import {
   CATEGORIES,

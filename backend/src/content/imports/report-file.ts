@@ -36,6 +36,7 @@ export class ReportFile {
 
   async finish(summary: ImportSummary): Promise<void> {
     this.write("", ...summary.notes, totals(summary));
+    if (summary.isInterrupted) this.write("Stopped before the end.");
     this.stream.end();
     await finished(this.stream);
   }
