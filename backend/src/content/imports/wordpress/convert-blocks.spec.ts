@@ -112,6 +112,11 @@ describe("blocks of Gutenberg", () => {
       "<p>A</p><p>B</p><p>C</p>",
     ],
     [
+      "a classic text beside blocks",
+      "B\n\nC\nD\n<!-- wp:paragraph -->\n<p>A</p>\n<!-- /wp:paragraph -->",
+      "<p>B</p><p>C<br>D</p><p>A</p>",
+    ],
+    [
       "blocks without an end, and an end without a block",
       "<!-- /wp:group --><!-- wp:group --><div><!-- wp:paragraph {bad -->\n<p>A</p>",
       "<p>A</p>",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { findActiveMarkup } from "../../../../test/find-active-markup";
 import {
   convertWordPress as convert,
   OLD,
@@ -94,6 +95,23 @@ describe("texts of the classic editor", () => {
         "leads to files that stay where they were: a.mp3, b.mp3",
       ],
     });
+  });
+});
+
+describe("texts made to do harm", () => {
+  it.each([
+    "<!-- wp:html --><img src=x onerror=alert(1)><svg onload=alert(1)></svg><!-- /wp:html -->",
+    '<!-- wp:button --><a class="wp-block-button__link" href="javascript:alert(1)">A</a><!-- /wp:button -->',
+    '<!-- wp:embed {"url":"javascript:alert(1)"} --><figure></figure><!-- /wp:embed -->',
+    '<!-- wp:embed {"url":"https://a.example/\\"><script>alert(1)</script>"} /-->',
+    '<!-- wp:x {"a":"</wp-block><script>alert(1)</script>"} --><p>A</p><!-- /wp:x -->',
+    '<wp-block data-name="embed" data-attributes="{&quot;url&quot;:&quot;javascript:alert(1)&quot;}"></wp-block>',
+    '[caption caption="<img src=x onerror=alert(1)>"]<img src="javascript:alert(1)">[/caption]',
+    '[embed]javascript:alert(1)[/embed] [audio src="javascript:alert(1)"]',
+    '[code language="x\\" onclick=alert(1) y=\\""]<script>alert(1)</script>[/code]',
+    '<iframe src="javascript:alert(1)"></iframe><a href="java&#10;script:alert(1)">A</a>',
+  ])("lose what is active: %s [MOVE-BAD-08, SEC-21]", (content) => {
+    expect(findActiveMarkup(convert(content).html)).toEqual([]);
   });
 });
 

@@ -33,7 +33,8 @@ export function convertText(content: string, context: TextContext): string {
   const marked = markBlocks(withShortcodes, context.reusable);
   const nodes = nodesOf(marked);
   const converter = new TextConverter(context);
-  const read = converter.convertAll(isClassic ? toParagraphs(nodes) : nodes);
+  const whole = isClassic ? toParagraphs(nodes) : besideBlocks(nodes);
+  const read = converter.convertAll(whole);
   const body = [...flow(read), ...converter.footnotes()];
   const children = body.flatMap((node, index) =>
     index === 0 ? [node] : [textNode("\n"), node],
@@ -42,6 +43,12 @@ export function convertText(content: string, context: TextContext): string {
 }
 
 type Convert = (node: Element, children: ElementContent[]) => ElementContent[];
+
+/** What is beside blocks is a text of the classic editor. */
+const besideBlocks = (nodes: readonly ElementContent[]): ElementContent[] =>
+  runsOf(nodes).flatMap((run) =>
+    Array.isArray(run) ? toParagraphs(run) : [run],
+  );
 
 /** Reads a tree from the inside out: what is below an element is converted before it. */
 class TextConverter implements Converter {

@@ -16,6 +16,8 @@ import {
 } from "../import-source";
 import { convertText } from "./convert-text";
 import type { TextContext } from "./text-context";
+import { footnotesOf } from "./footnotes";
+import { remarkOn } from "./item-remarks";
 import { TextNotes } from "./text-notes";
 import { readWordPressFields } from "./wordpress-fields";
 import { WordPressLinks } from "./wordpress-links";
@@ -255,50 +257,4 @@ function simple(work: () => string): string {
       throw new ImportRefusal("is nested too deeply");
     throw error;
   }
-}
-
-/** `[{"content":"…","id":"…"}]` */
-function footnotesOf(json: string): Map<string, string> {
-  const found = new Map<string, string>();
-  if (json === "") return found;
-  try {
-    const list: unknown = JSON.parse(json);
-    for (const note of Array.isArray(list) ? (list as unknown[]) : [])
-      if (isFootnote(note)) found.set(note.id, note.content);
-  } catch {
-    // Without its texts, a number stays a number.
-  }
-  return found;
-}
-
-const isFootnote = (note: unknown): note is { id: string; content: string } =>
-  typeof note === "object" &&
-  note !== null &&
-  "id" in note &&
-  typeof note.id === "string" &&
-  "content" in note &&
-  typeof note.content === "string";
-
-/** Fields in which page builders keep what the text does not have. */
-const BUILDERS =
-  /^_(?:elementor_data|fl_builder_data|et_pb_use_builder|wpb_vc_js_status)$/;
-
-function remarkOn(item: WxrItem, warn: (message: string) => void): void {
-  const { approved, others, pings } = item.comments;
-  const comments = approved + others + pings;
-  if (comments > 0)
-    warn(
-      comments === 1
-        ? "has a comment, which is not taken"
-        : `has ${comments} comments, which are not taken`,
-    );
-  if (item.otherMeta.some((name) => BUILDERS.test(name)))
-    warn("was made with a page builder, whose layout is not taken");
-  const own = [...new Set(item.otherMeta)].filter(
-    (name) => !name.startsWith("_") && !name.startsWith("rank_math"),
-  );
-  if (own.length > 0)
-    warn(
-      `has fields of its own, which are not taken: ${own.slice(0, 10).join(", ")}${own.length > 10 ? ", …" : ""}`,
-    );
 }
