@@ -24,6 +24,7 @@ export interface WxrEntry {
 export interface WxrSite {
   address?: string;
   encoding?: string;
+  generator?: string;
   /** Before the root element. */
   prologue?: string;
   /** Login, address and name. */
@@ -43,6 +44,7 @@ export function wxrFile(
   {
     address = "https://old.example",
     encoding = "UTF-8",
+    generator = "https://wordpress.org/?v=6.6",
     prologue = "",
     authors = [["ana", "ana@old.example", "Ana Lima"]],
   }: WxrSite = {},
@@ -52,6 +54,7 @@ ${prologue}<rss version="2.0" ${HEAD}>
 <channel>
 <title>The old site</title>
 <link>${address}</link>
+<generator>${generator}</generator>
 <wp:wxr_version>1.2</wp:wxr_version>
 <wp:base_site_url>${address}</wp:base_site_url>
 <wp:base_blog_url>${address}</wp:base_blog_url>

@@ -6,7 +6,7 @@ import type { Element, Root } from "hast";
 import { visit } from "unist-util-visit";
 import { toSlug } from "../../infrastructure/database/free-slug";
 import { imageLibrary } from "../../infrastructure/images/image-library";
-import { cleanHtml } from "../rich-text/clean-html";
+import { cleanHtml, keepFirstEmptyLine } from "../rich-text/clean-html";
 import { parseHtml, stringifyHtml } from "../rich-text/html";
 import type { Article } from "./article";
 import { ImportRefusal } from "./import-report";
@@ -110,12 +110,12 @@ async function storePicture(
 
 const WEB_ADDRESS = /^https?:\/\/[^\s<>"'\\]{1,2000}$/i;
 
-function imagesOf(tree: Root): Element[] {
-  const images: Element[] = [];
+function elementsOf(tree: Root, tagName: string): Element[] {
+  const elements: Element[] = [];
   visit(tree, "element", (element) => {
-    if (element.tagName === "img") images.push(element);
+    if (element.tagName === tagName) elements.push(element);
   });
-  return images;
+  return elements;
 }
 
 /** Puts the pictures that the text shows into the media library. */
@@ -125,7 +125,7 @@ export async function storeTextPictures(
 ): Promise<string> {
   if (!html.includes("<img")) return html;
   const tree = parseHtml(html);
-  for (const image of imagesOf(tree)) {
+  for (const image of elementsOf(tree, "img")) {
     const src = image.properties.src ?? "";
     const answer = await context.find(src);
     if (!answer) continue;
@@ -133,6 +133,7 @@ export async function storeTextPictures(
     const stored = await storePicture(src, alt, { ...context, answer });
     image.properties.src = stored?.url ?? context.complete(src);
   }
+  for (const code of elementsOf(tree, "pre")) keepFirstEmptyLine(code);
   return cleanHtml(stringifyHtml(tree));
 }
 

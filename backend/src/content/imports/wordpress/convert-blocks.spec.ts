@@ -42,6 +42,11 @@ describe("blocks of Gutenberg", () => {
       '<pre data-language="javascript">a &lt; b</pre>',
     ],
     [
+      "code that begins with an empty line",
+      '<!-- wp:code -->\n<pre class="wp-block-code"><code>\n\na</code></pre>\n<!-- /wp:code -->',
+      "<pre>\n\n\na</pre>",
+    ],
+    [
       "preformatted text",
       '<!-- wp:preformatted -->\n<pre class="wp-block-preformatted">A <strong>b</strong></pre>\n<!-- /wp:preformatted -->',
       "<pre>A <strong>b</strong></pre>",

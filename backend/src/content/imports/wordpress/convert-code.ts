@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import { codeLanguage } from "@octavo/rich-text";
-import { classesOf } from "../../rich-text/clean-html";
+import { classesOf, keepFirstEmptyLine } from "../../rich-text/clean-html";
 import { codeText } from "../../rich-text/text";
 import { element, findAll, paragraph, textNode } from "./html-nodes";
 
@@ -10,11 +10,16 @@ export function convertCode(pre: Element): Element {
   const isPlain = !hasMarkup(code ?? pre);
   const language = languageOf(pre) || (code ? languageOf(code) : "");
   const isCode = code !== undefined || language !== "";
-  if (!isPlain && !isCode) return element("pre", {}, pre.children);
+  if (!isPlain && !isCode) return forReading(element("pre", {}, pre.children));
   const text = codeText(code ?? pre).replace(/\n$/, "");
-  return element("pre", language === "" ? {} : { dataLanguage: language }, [
-    textNode(text),
-  ]);
+  const properties = language === "" ? {} : { dataLanguage: language };
+  return forReading(element("pre", properties, [textNode(text)]));
+}
+
+/** What is written here is cleaned, and so read, once more. */
+function forReading(pre: Element): Element {
+  keepFirstEmptyLine(pre);
+  return pre;
 }
 
 const hasMarkup = ({ children }: Element): boolean =>

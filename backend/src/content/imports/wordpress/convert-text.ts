@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Properties } from "hast";
-import { cleanHtml } from "../../rich-text/clean-html";
+import { cleanHtml, keepFirstEmptyLine } from "../../rich-text/clean-html";
 import { stringifyHtml } from "../../rich-text/html";
 import { BARE_ADDRESS, toParagraphs } from "./classic-paragraphs";
 import { convertBlock } from "./convert-block";
@@ -7,6 +7,7 @@ import { buttonsOf } from "./convert-buttons";
 import { convertFigure, galleryOf, pictureBlock } from "./convert-figure";
 import {
   element,
+  findAll,
   flow,
   hasClassLike,
   isBlock,
@@ -43,6 +44,18 @@ export function convertText(content: string, context: TextContext): string {
 }
 
 type Convert = (node: Element, children: ElementContent[]) => ElementContent[];
+
+/** A text of this editor, whose links lead to where its posts are here. */
+export function ownText(
+  content: string,
+  { resolveLink }: Pick<TextContext, "resolveLink">,
+): string {
+  const children = nodesOf(content);
+  for (const link of findAll(children, ["a"]))
+    link.properties.href = resolveLink(link.properties.href ?? "");
+  for (const code of findAll(children, ["pre"])) keepFirstEmptyLine(code);
+  return cleanHtml(stringifyHtml({ type: "root", children }));
+}
 
 /** What is beside blocks is a text of the classic editor. */
 const besideBlocks = (nodes: readonly ElementContent[]): ElementContent[] =>

@@ -38,7 +38,7 @@ describe("a site of WordPress", () => {
       id: 11,
       slug: "classic",
       author: "bo",
-      content: "One\nline\n\n[gallery]",
+      content: "One\nline\n\n[gallery]\n\n<pre><code>\n\na</code></pre>",
       meta: {
         rank_math_title: "%title% %sep% %sitename%",
         rank_math_description: "Ranked",
@@ -191,9 +191,9 @@ describe("a site of WordPress", () => {
       `<figure><img src="${url}" alt="A dot of color"><figcaption>A dot</figcaption></figure>`,
     );
     expect([featuredImageUrl, featuredMediaId]).toEqual([url, media?.id]);
-    expect((await post("classic")).content).toContain(
-      `<div class="gallery"><figure><img src="${url}"`,
-    );
+    const classic = (await post("classic")).content;
+    expect(classic).toContain(`<div class="gallery"><figure><img src="${url}"`);
+    expect(classic).toContain("<pre>\n\n\na</pre>");
     expect(asked).toEqual(["/wp-content/uploads/dot.png"]);
   });
 

@@ -60,6 +60,8 @@ export class WordPressSite {
   title = "";
   address = "";
   version = "";
+  /** Written by this product: its texts are what they should be. */
+  isOwn = false;
   readonly authors = new Map<string, WordPressAuthor>();
   readonly attachments = new Map<string, Attachment>();
   /** Slugs of categories by their numbers. */
@@ -132,6 +134,7 @@ export class WordPressSite {
 
   private takeChannel({ name, text }: { name: string; text: string }): void {
     if (name === "title") this.title ||= plain(text);
+    if (name === "generator") this.isOwn = /\boctavo\b/i.test(text);
     if (name === "wp:wxr_version") this.version ||= text.trim();
     if (name === "wp:base_blog_url" || (name === "link" && !this.address))
       this.address = text.trim();

@@ -14,7 +14,7 @@ import {
   type ReadingContext,
   type SourceEntry,
 } from "../import-source";
-import { convertText } from "./convert-text";
+import { convertText, ownText } from "./convert-text";
 import type { TextContext } from "./text-context";
 import { footnotesOf } from "./footnotes";
 import { remarkOn } from "./item-remarks";
@@ -181,8 +181,9 @@ export class WordPressSource implements ImportSource {
     const fields = readWordPressFields(item, this.site, context);
     const isPage = item.type === "page";
     const notes = new TextNotes();
+    const convert = this.site.isOwn ? ownText : convertText;
     const content = simple(() =>
-      convertText(item.content, this.textContext(item, notes)),
+      convert(item.content, this.textContext(item, notes)),
     );
     for (const sentence of notes.sentences()) warn(sentence);
     if (!isPage && isEmptyHtml(content)) throw new ImportRefusal("has no text");
