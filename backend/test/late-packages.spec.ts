@@ -19,6 +19,7 @@ const LATE = [
   "remark-gfm",
   "remark-mdx",
   "remark-parse",
+  "saxes",
   "sharp",
   "sitemap",
   "unified",

@@ -20,7 +20,11 @@ import {
 } from "../../operations/audit/audit.service";
 import { PostChangesService } from "../posts/post-changes.service";
 import type { TermKey } from "../taxonomy/term-source";
-import { termNotFound, TermsService } from "../taxonomy/terms.service";
+import {
+  termNotFound,
+  TermsService,
+  type TermWord,
+} from "../taxonomy/terms.service";
 import { TrashService } from "../trash/trash.service";
 import {
   CATEGORIES,
@@ -80,11 +84,12 @@ export class CategoriesService implements OnModuleInit {
    */
   findOrCreate(
     manager: EntityManager,
-    word: string,
+    { word, slug: given }: TermWord,
     details: Record<string, unknown>,
   ): Promise<TermKey> {
     return this.terms.findOrCreate(manager, CATEGORIES, {
       word,
+      slug: given,
       details,
       insert: (_, slug) => {
         const fields = { name: readableName(word), slug, showOnFooter: false };

@@ -1,59 +1,53 @@
 import { createHash } from "node:crypto";
 import { Injectable } from "@nestjs/common";
+import { LIMITS } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
-import { trimEndOf } from "@octavo/format";
 import { isUniqueViolation } from "../../common/errors/database-error";
 import { AccountsService } from "../../identity/authors/accounts.service";
-import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { toSlug } from "../../infrastructure/database/free-slug";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { CategoriesService } from "../categories/categories.service";
-import { mediaUrl } from "../media/media-url";
-import { MediaService } from "../media/media.service";
+import {
+  PageChangesService,
+  type WrittenPage,
+} from "../pages/page-changes.service";
+import { pagePath } from "../pages/page.mapper";
 import {
   PostChangesService,
   type WrittenPost,
 } from "../posts/post-changes.service";
+import { postPath } from "../posts/post.mapper";
+import { canonicalPath } from "../redirects/redirect-path";
 import { TagsService } from "../tags/tags.service";
 import { seoColumns } from "../writing/seo.mapper";
 import type { Article } from "./article";
-import type { ArticleLinks } from "./article-links";
-import type {
-  FeaturedPicture,
-  FolderImage,
-  StoredPicture,
-} from "./article-pictures";
-import {
-  describesFolder,
-  readArticleFile,
-  type ImportFile,
-} from "./import-files";
+import type { FeaturedPicture } from "./article-pictures";
+import { ImportPicturesService } from "./import-pictures.service";
 import type { ImportOutcome } from "./import-report";
+import type { ImportRun } from "./import-run";
+import type {
+  OpenArticle,
+  SourceArticle,
+  SourceEntry,
+  SourcePicture,
+} from "./import-source";
 import { ImportedPost } from "./imported-post.entity";
 
-/** One pass over a folder. */
-export interface ImportRun {
-  root: string;
-  source: string;
-  now: Date;
-  defaultAuthor: string;
-  defaultCategory: string;
-  links: ArticleLinks;
-}
-
-export interface FileResult {
+export interface EntryResult {
   outcome: ImportOutcome;
-  /** For files that were left: why. */
+  /** Where readers find it. */
+  address?: string;
+  /** For entries that were left: why. */
   reason?: string;
 }
 
 interface WholeArticle {
+  path: string;
+  hash: string;
   article: Article;
   picture: FeaturedPicture;
 }
 
-/** Raised whenever the same file would become other HTML than before, so that posts are made anew. */
-const FORMAT = "2";
-const MDX_FORMAT = "3";
 const MOST_ATTEMPTS = 3;
 
 const EDITED =
@@ -61,7 +55,7 @@ const EDITED =
 const DELETED =
   "was imported before and has been deleted here since; it stays deleted";
 
-/** Makes a post of a file, in a transaction of its own. */
+/** Makes a post or page of an article, in a transaction of its own. */
 @Injectable()
 export class ArticleImportService {
   constructor(
@@ -69,61 +63,70 @@ export class ArticleImportService {
     private readonly accounts: AccountsService,
     private readonly categories: CategoriesService,
     private readonly tags: TagsService,
-    private readonly media: MediaService,
+    private readonly pictures: ImportPicturesService,
     private readonly posts: PostChangesService,
+    private readonly pages: PageChangesService,
   ) {}
 
-  /** @throws {ImportRefusal} when the file cannot become a post. */
+  /** @throws {ImportRefusal | ImportSkip} when the entry cannot be taken. */
   async take(
-    file: ImportFile,
+    entry: SourceEntry,
     run: ImportRun,
     warn: (message: string) => void,
-  ): Promise<FileResult> {
-    const { bytes, text, modifiedAt } = await readArticleFile(file);
-    const hash = hashOf(file, bytes);
-    const { source, links } = run;
-    const records = this.database.getRepository(ImportedPost);
-    const known = await records.findOneBy({ source, path: file.path });
-    if (known?.hash === hash) return { outcome: "unchanged" };
-
-    const { parseFrontMatter } = await import("./front-matter");
-    const markdown = parseFrontMatter(text);
-    if (!markdown.hasFrontMatter && describesFolder(file))
-      return {
-        outcome: "left",
-        reason: "describes the folder and is no article",
-      };
+  ): Promise<EntryResult> {
+    if ("picture" in entry) return this.takePicture(entry, run);
+    const opened = await entry.open();
+    const { source } = run;
     const { manager } = this.database;
+    const known = await manager.findOneBy(ImportedPost, {
+      source,
+      path: entry.path,
+    });
+    if (known?.hash === opened.hash) return { outcome: "unchanged" };
     const reason = await this.reasonToLeave(manager, known);
     if (reason) return { outcome: "left", reason };
 
-    const context = { ...run, path: file.path, modifiedAt, warn };
-    const { deriveExcerpt, readArticle } = await import("./article");
-    const article = readArticle(markdown, context, links);
-    const pictures = {
-      ...context,
-      store: (image: FolderImage, altText: string) =>
-        this.store(image, altText),
-      complete: (address: string) => links.complete(address),
-    };
+    const whole = await this.read(entry, opened, { ...run, warn });
+    if (known?.hash === whole.hash) return { outcome: "unchanged" };
+    if (run.isDryRun) return { outcome: known ? "updated" : "created" };
+    return this.write(whole, run);
+  }
+
+  /** One that a text shows may be there already when its turn comes. */
+  private async takePicture(
+    { picture }: SourcePicture,
+    run: ImportRun,
+  ): Promise<EntryResult> {
+    const { isNew } = await this.pictures.store({ remote: picture }, "", run);
+    const isFetched = isNew || run.fetched.has(picture.address);
+    return { outcome: isFetched ? "created" : "unchanged" };
+  }
+
+  private async read(
+    { path }: SourceArticle,
+    opened: OpenArticle,
+    context: ImportRun & { warn: (message: string) => void },
+  ): Promise<WholeArticle> {
+    const article = await opened.read(context);
+    const { deriveExcerpt } = await import("./article");
     const { storeFeaturedPicture, storeTextPictures } =
       await import("./article-pictures");
+    const missing: string[] = [];
+    const pictures = {
+      find: (address: string) => opened.findPicture(address),
+      store: (
+        found: Parameters<ImportPicturesService["store"]>[0],
+        altText: string,
+      ) => this.pictures.store(found, altText, context),
+      complete: (address: string) => context.links.complete(address),
+      warn: context.warn,
+      miss: (address: string) => missing.push(address),
+    };
     article.content = await storeTextPictures(article.content, pictures);
     article.excerpt ??= deriveExcerpt(article.content);
     const picture = await storeFeaturedPicture(article, pictures);
-    return this.write(file, run, { hash, article, picture });
-  }
-
-  private async store(
-    image: FolderImage,
-    altText: string,
-  ): Promise<StoredPicture> {
-    const media = await this.media.store({
-      ...image,
-      altText: altText || null,
-      uploadedById: null,
-    });
-    return { id: media.id, url: mediaUrl(media.storageKey) };
+    const hash = withMissing(opened.hash, missing);
+    return { path, hash, article, picture };
   }
 
   private async reasonToLeave(
@@ -132,24 +135,31 @@ export class ArticleImportService {
     isLocked = false,
   ): Promise<string | null> {
     if (!known) return null;
-    const version =
-      known.postId === null
-        ? null
-        : await this.posts.findVersion(manager, known.postId, { isLocked });
+    const version = await this.versionOf(manager, known, { isLocked });
     if (version === null) return DELETED;
     return version === known.postVersion ? null : EDITED;
   }
 
+  private async versionOf(
+    manager: EntityManager,
+    { postId, pageId }: ImportedPost,
+    lock: { isLocked: boolean },
+  ): Promise<number | null> {
+    if (postId !== null) return this.posts.findVersion(manager, postId, lock);
+    return pageId === null
+      ? null
+      : this.pages.findVersion(manager, pageId, lock);
+  }
+
   /** Somebody may take the same slug or name at the same moment; then it is tried once more. */
   private async write(
-    file: ImportFile,
+    whole: WholeArticle,
     run: ImportRun,
-    input: WholeArticle & { hash: string },
-  ): Promise<FileResult> {
+  ): Promise<EntryResult> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await inTransaction(this.database, (manager) =>
-          this.writeOnce(manager, { file, run, input }),
+          this.writeOnce(manager, whole, run),
         );
       } catch (error) {
         if (!isUniqueViolation(error) || attempt === MOST_ATTEMPTS) throw error;
@@ -159,51 +169,51 @@ export class ArticleImportService {
 
   private async writeOnce(
     manager: EntityManager,
-    {
-      file: { path },
-      run: { source, links },
-      input,
-    }: {
-      file: ImportFile;
-      run: ImportRun;
-      input: WholeArticle & { hash: string };
-    },
-  ): Promise<FileResult> {
+    whole: WholeArticle,
+    { source, links }: ImportRun,
+  ): Promise<EntryResult> {
+    const { path, hash, article } = whole;
     const known = await manager.findOne(ImportedPost, {
       where: { source, path },
       lock: { mode: "pessimistic_write" },
     });
     const reason = await this.reasonToLeave(manager, known, true);
     if (reason) return { outcome: "left", reason };
-    const replaces = known?.postId ?? null;
-    const written = await this.writePost(manager, input, { path, replaces });
+    const details = { imported_from: path };
+    const { authorName: name, authorEmail: email = null } = article;
+    const author = { name, email };
+    const authorId = await this.accounts.findOrCreateByline(
+      manager,
+      author,
+      details,
+    );
+    const isPage = article.isPage === true;
+    const written = await (isPage
+      ? this.writePage(manager, whole, { authorId, details, known })
+      : this.writePost(manager, whole, { authorId, details, known }));
     const record = known ?? manager.create(ImportedPost, { source, path });
-    const { id: postId, version: postVersion } = written;
-    const { hash } = input;
-    await manager.save(Object.assign(record, { hash, postId, postVersion }));
+    const { id, version: postVersion } = written;
+    const place = { postId: isPage ? null : id, pageId: isPage ? id : null };
+    await manager.save(Object.assign(record, { hash, postVersion, ...place }));
     links.set(path, written.slug);
-    return { outcome: known ? "updated" : "created" };
+    const address = isPage ? pagePath(written.slug) : postPath(written.slug);
+    return { outcome: known ? "updated" : "created", address };
   }
 
-  /** With the author, the category and the tags that it names, which are made where there are none. */
+  /** With the category and the tags that it names, which are made where there are none. */
   private async writePost(
     manager: EntityManager,
     { article, picture }: WholeArticle,
-    { path, replaces }: { path: string; replaces: number | null },
+    { authorId, details, known }: Origin,
   ): Promise<WrittenPost> {
-    const details = { imported_from: path };
-    const { authorName, category, tags } = article;
+    const { category, categorySlug, tags, tagSlugs } = article;
     const { id: categoryId } = await this.categories.findOrCreate(
       manager,
-      category,
+      { word: category, slug: categorySlug },
       details,
     );
-    const authorId = await this.accounts.findOrCreateByline(
-      manager,
-      authorName,
-      details,
-    );
-    const tagIds = await this.tags.findOrCreateAll(manager, tags, details);
+    const words = tags.map((word) => ({ word, slug: tagSlugs?.get(word) }));
+    const tagIds = await this.tags.findOrCreateAll(manager, words, details);
     return this.posts.importPost(manager, {
       title: article.title,
       slug: article.slug,
@@ -219,22 +229,58 @@ export class ArticleImportService {
       categoryId,
       authorId,
       tagIds,
-      replaces,
+      replaces: known?.postId ?? null,
       details,
-      formerPaths: article.redirectFrom
-        .map(formerPath)
-        .filter((former) => former !== "/" && former.length <= 500),
+      formerPaths: formerPathsOf(article),
+    });
+  }
+
+  private writePage(
+    manager: EntityManager,
+    { article, picture }: WholeArticle,
+    { authorId, details, known }: Origin,
+  ): Promise<WrittenPage> {
+    const { title, slug, content, seo, status, publishedAt } = article;
+    return this.pages.importPage(manager, {
+      title,
+      slug,
+      content,
+      // Pages have no picture above them; shared links show it.
+      ...seoColumns({
+        ...seo,
+        social_image_url: seo.social_image_url ?? picture.url,
+      }),
+      publishStatus: status === "published" ? status : "draft",
+      publishedAt,
+      authorId,
+      replaces: known?.pageId ?? null,
+      details,
+      formerPaths: formerPathsOf(article),
     });
   }
 }
 
-function hashOf({ path }: ImportFile, bytes: Buffer): string {
-  const format = path.toLowerCase().endsWith(".mdx") ? MDX_FORMAT : FORMAT;
-  return createHash("sha256").update(format).update(bytes).digest("hex");
+/** An article that lacks pictures is not the whole one, which the next run tries to make. */
+const withMissing = (hash: string, missing: readonly string[]): string =>
+  missing.length === 0
+    ? hash
+    : createHash("sha256")
+        .update([hash, ...missing].join("\n"))
+        .digest("hex");
+
+interface Origin {
+  authorId: number;
+  details: Record<string, unknown>;
+  known: ImportedPost | null;
 }
 
+const formerPathsOf = ({ redirectFrom }: Article): string[] =>
+  redirectFrom
+    .map(formerPath)
+    .filter(
+      (former) => former !== "/" && former.length <= LIMITS.redirectFromMax,
+    );
+
 /** A former address; a bare word is a former slug. */
-function formerPath(given: string): string {
-  if (!given.startsWith("/")) return `/post/${toSlug(given)}`;
-  return trimEndOf(given, /\//) || "/";
-}
+const formerPath = (given: string): string =>
+  given.startsWith("/") ? canonicalPath(given) : `/post/${toSlug(given)}`;

@@ -17,7 +17,7 @@ describe("readFolderImage", () => {
     "..%2Fpictures/dot.png",
   ])("reads %j", async (address) => {
     const answer = await readFolderImage(root, folder, address);
-    expect(answer).toMatchObject({ image: { originalName: "dot.png" } });
+    expect(answer).toMatchObject({ file: { originalName: "dot.png" } });
   });
 
   it.each([

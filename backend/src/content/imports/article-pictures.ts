@@ -6,19 +6,12 @@ import type { Element, Root } from "hast";
 import { visit } from "unist-util-visit";
 import { toSlug } from "../../infrastructure/database/free-slug";
 import { imageLibrary } from "../../infrastructure/images/image-library";
-import { cleanHtml } from "../rich-text/clean-html";
+import { cleanHtml, keepFirstEmptyLine } from "../rich-text/clean-html";
 import { parseHtml, stringifyHtml } from "../rich-text/html";
 import type { Article } from "./article";
-
-export interface FolderImage {
-  bytes: Buffer;
-  originalName: string;
-}
-
-type FolderImageAnswer =
-  | { image: FolderImage }
-  /** Why there is none; completes "the picture <address> …". */
-  | { problem: string };
+import { ImportRefusal } from "./import-report";
+import type { StoredPicture } from "./import-run";
+import type { PictureAnswer, PictureFile } from "./import-source";
 
 function isInside(root: string, file: string): boolean {
   const relative = path.relative(root, file);
@@ -53,7 +46,7 @@ export async function readFolderImage(
   root: string,
   articleFolder: string,
   address: string,
-): Promise<FolderImageAnswer> {
+): Promise<PictureAnswer> {
   for (const candidate of candidates(root, articleFolder, address)) {
     if (candidate.includes("\0") || !isInside(root, candidate))
       return { problem: "lies outside the folder and was left out" };
@@ -65,64 +58,64 @@ export async function readFolderImage(
     if (size > LIMITS.uploadBytes)
       return { problem: "is larger than 10 MB and was left out" };
     return {
-      image: { bytes: await readFile(file), originalName: path.basename(file) },
+      file: { bytes: await readFile(file), originalName: path.basename(file) },
     };
   }
   return { problem: "is not in the folder" };
 }
 
-export interface StoredPicture {
-  id: number;
-  url: string;
-}
-
 export interface PictureContext {
-  root: string;
-  /** Path of the article inside the folder. */
-  path: string;
-  /** Puts a picture into the media library; an empty description is none. */
-  store: (image: FolderImage, altText: string) => Promise<StoredPicture>;
-  /** Completes the address of a picture that the folder does not hold. */
+  /** What the article means by an address; null for a picture that stays where it is. */
+  find: (address: string) => Promise<PictureAnswer | null>;
+  /** Puts a picture into the media library; an empty description is none. @throws {ImportRefusal} */
+  store: (found: FoundPicture, altText: string) => Promise<StoredPicture>;
+  /** Completes the address of a picture that the source does not hold. */
   complete: (address: string) => string;
   warn: (message: string) => void;
+  /** Told of each picture that could not be had; it may be there the next time. */
+  miss: (address: string) => void;
 }
+
+type FoundPicture = Exclude<PictureAnswer, { problem: string }>;
 
 export interface FeaturedPicture {
   url: string | null;
   mediaId: number | null;
 }
 
-function isElsewhere(address: string): boolean {
+export function isElsewhere(address: string): boolean {
   return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
 }
 
-/** Stores a picture of the folder; null if there is none to store. */
+/** Stores a picture of the source; null if there is none to store, which is said. */
 async function storePicture(
   address: string,
   altText: string,
-  context: PictureContext,
+  context: PictureContext & { answer: PictureAnswer },
 ): Promise<StoredPicture | null> {
-  const folder = path.dirname(path.join(context.root, context.path));
-  const answer = await readFolderImage(context.root, folder, address);
-  if ("problem" in answer) {
-    context.warn(`the picture ${address} ${answer.problem}`);
+  const { answer } = context;
+  const missing = (problem: string) => {
+    context.warn(`the picture ${address.slice(0, 200)} ${problem}`);
+    context.miss(address);
     return null;
-  }
+  };
+  if ("problem" in answer) return missing(answer.problem);
   try {
-    return await context.store(answer.image, altText);
+    return await context.store(answer, altText);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    context.warn(`the picture ${address} was not accepted (${reason})`);
-    return null;
+    if (error instanceof ImportRefusal) return missing(error.message);
+    throw error;
   }
 }
 
-function imagesOf(tree: Root): Element[] {
-  const images: Element[] = [];
+const WEB_ADDRESS = /^https?:\/\/[^\s<>"'\\]{1,2000}$/i;
+
+function elementsOf(tree: Root, tagName: string): Element[] {
+  const elements: Element[] = [];
   visit(tree, "element", (element) => {
-    if (element.tagName === "img") images.push(element);
+    if (element.tagName === tagName) elements.push(element);
   });
-  return images;
+  return elements;
 }
 
 /** Puts the pictures that the text shows into the media library. */
@@ -132,12 +125,15 @@ export async function storeTextPictures(
 ): Promise<string> {
   if (!html.includes("<img")) return html;
   const tree = parseHtml(html);
-  for (const image of imagesOf(tree)) {
+  for (const image of elementsOf(tree, "img")) {
     const src = image.properties.src ?? "";
-    if (isElsewhere(src)) continue;
-    const stored = await storePicture(src, image.properties.alt ?? "", context);
+    const answer = await context.find(src);
+    if (!answer) continue;
+    const alt = image.properties.alt ?? "";
+    const stored = await storePicture(src, alt, { ...context, answer });
     image.properties.src = stored?.url ?? context.complete(src);
   }
+  for (const code of elementsOf(tree, "pre")) keepFirstEmptyLine(code);
   return cleanHtml(stringifyHtml(tree));
 }
 
@@ -147,19 +143,20 @@ export async function storeFeaturedPicture(
   context: PictureContext,
 ): Promise<FeaturedPicture> {
   const { image, imageAlt } = article;
-  if (image !== null && isElsewhere(image)) {
-    if (/^https?:\/\/[^\s<>"'\\]{1,2000}$/i.test(image))
-      return { url: image, mediaId: null };
+  const answer = image === null ? null : await context.find(image);
+  if (image !== null && answer) {
+    const stored = await storePicture(image, imageAlt, { ...context, answer });
+    if (stored) return { url: stored.url, mediaId: stored.id };
+    if (WEB_ADDRESS.test(image)) return { url: image, mediaId: null };
+  } else if (image !== null) {
+    if (WEB_ADDRESS.test(image)) return { url: image, mediaId: null };
     context.warn(
       `the picture ${image.slice(0, 80)} is no web address and was left out`,
     );
-  } else if (image !== null) {
-    const stored = await storePicture(image, imageAlt, context);
-    if (stored) return { url: stored.url, mediaId: stored.id };
   }
   if (!article.hasCover) return { url: null, mediaId: null };
   const cover = await drawCover(article.slug, toSlug(article.category));
-  const stored = await context.store(cover, "");
+  const stored = await context.store({ file: cover }, "");
   return { url: stored.url, mediaId: stored.id };
 }
 
@@ -167,7 +164,7 @@ export async function storeFeaturedPicture(
 async function drawCover(
   slug: string,
   categorySlug: string,
-): Promise<FolderImage> {
+): Promise<PictureFile> {
   const svg = coverSvg({
     slug,
     hue: categoryHue(categorySlug),

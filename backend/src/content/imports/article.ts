@@ -19,6 +19,13 @@ import { describeShortcodes, readShortcodes } from "./shortcodes";
 export interface Article extends ArticleFields {
   /** Clean HTML, as the editor would have stored it. */
   content: string;
+  /** It becomes a page, which has no category and no tags. */
+  isPage?: boolean;
+  /** By which a person who has an account here is found. */
+  authorEmail?: string | null;
+  /** As in the source's addresses, if they are not made of the names. */
+  categorySlug?: string;
+  tagSlugs?: ReadonlyMap<string, string>;
 }
 
 function notTooDeep<Result>(work: () => Result): Result {

@@ -9,10 +9,12 @@ import {
   ImportConsole,
   ImportUsageError,
   readArguments,
-  type ImportArguments,
 } from "./import-command";
 import type { ImportSummary } from "./import-report";
-import { ImportsService } from "./imports.service";
+import type { ImportSource } from "./import-source";
+import { ImportsService, type RunOptions } from "./imports.service";
+import { openSource } from "./open-source";
+import { ReportFile } from "./report-file";
 
 const EXIT = { ok: 0, failed: 1, refused: 2, interrupted: 130 } as const;
 
@@ -29,10 +31,16 @@ function abortOnSignal(console: ImportConsole): AbortSignal {
   return controller.signal;
 }
 
+interface CommandRun {
+  options: RunOptions;
+  console: ImportConsole;
+  file: ReportFile;
+}
+
 async function importInto(
   config: AppConfig,
-  options: ImportArguments,
-  console: ImportConsole,
+  source: ImportSource,
+  { options, console, file }: CommandRun,
 ): Promise<ImportSummary> {
   const app = await NestFactory.createApplicationContext(
     ImportCliModule.forRoot(config),
@@ -43,10 +51,13 @@ async function importInto(
   );
   try {
     return await actingAs(commandActor(), () =>
-      app.get(ImportsService).importFolder({
+      app.get(ImportsService).importFrom(source, {
         ...options,
         signal: abortOnSignal(console),
-        report: (progress) => console.progress(progress),
+        report: (progress) => {
+          console.progress(progress);
+          file.add(progress);
+        },
       }),
     );
   } finally {
@@ -60,16 +71,21 @@ function exitCode({ isInterrupted, counts }: ImportSummary): number {
 }
 
 async function run(argv: string[], console: ImportConsole): Promise<number> {
-  const options = readArguments(argv);
+  const { paths, origin, reportFile, ...options } = readArguments(argv);
   const config = readConfig();
+  const source = await openSource(paths, { origin });
   const log = (message: string) => console.line(message);
   const database = await openCommandDatabase(config, { log, canBegin: true });
   try {
     const connected = Object.freeze(
       Object.assign(new AppConfig(), config, { databaseUrl: database.url }),
     );
-    const summary = await importInto(connected, options, console);
-    console.summary(summary);
+    const { dataDir } = config;
+    const file = await ReportFile.open(reportFile, { dataDir, paths });
+    const run = { options, console, file };
+    const summary = await importInto(connected, source, run);
+    await file.finish(summary);
+    console.summary(summary, file.file);
     return exitCode(summary);
   } finally {
     await database.stop();

@@ -16,7 +16,7 @@ describe("readArguments", () => {
         "https://old.example/blog",
       ]),
     ).toEqual({
-      folder: "a folder",
+      paths: ["a folder"],
       source: "s",
       defaultAuthor: "Ana",
       defaultCategory: "News",
@@ -25,7 +25,7 @@ describe("readArguments", () => {
   });
 
   it.each([
-    [[], /Name the folder/],
+    [[], /Name the folder or file/],
     [["a", "b"], /one folder/],
     [["a", "--nonsense"], /nonsense/],
     [["a", "--origin", "x"], /web address/],

@@ -3,24 +3,32 @@ import { CommandConsole } from "../../common/command-console";
 import type { ImportProgress, ImportSummary } from "./import-report";
 
 const IMPORT_USAGE = `Usage: npm run import -- FOLDER [options]
+       npm run import -- FILE.xml [FILE.xml …] [options]
 
-Turns a folder of Markdown files with YAML front matter into posts. Running it
-again takes only what has changed.
+Turns a folder of Markdown files with YAML front matter, or an export of
+WordPress (Tools → Export, one file or several), into posts and pages. Running
+it again takes only what has changed.
 
 Options:
-  --source NAME      name to remember the folder by (default: its path)
+  --dry-run          show what would come and what would be lost; write nothing
+  --report FILE      where the report goes (default: the folder "imports" of the
+                     data folder)
+  --source NAME      name to remember the source by (default: the folder's path,
+                     or the address of the WordPress site)
   --author NAME      for articles that name no author (default: Editorial team)
   --category NAME    for articles that name no category (default: Uncategorized)
-  --origin URL       site the articles come from; completes links and pictures
-                     of theirs that are not in the folder
+  --origin URL       site the articles of a folder come from; completes links and
+                     pictures of theirs that are not in the folder
   --help             show this text`;
 
 export interface ImportArguments {
-  folder: string;
+  paths: string[];
   source?: string;
   defaultAuthor?: string;
   defaultCategory?: string;
   origin?: string;
+  isDryRun?: boolean;
+  reportFile?: string;
 }
 
 /** The command cannot be understood, or only asks for help. */
@@ -43,6 +51,8 @@ function parse(argv: string[]) {
         author: { type: "string" },
         category: { type: "string" },
         origin: { type: "string" },
+        report: { type: "string" },
+        "dry-run": { type: "boolean" },
         help: { type: "boolean", short: "h" },
       },
     });
@@ -62,17 +72,20 @@ function originOf(address: string): string {
 }
 
 export function readArguments(argv: string[]): ImportArguments {
-  const { values, positionals } = parse(argv);
+  const { values, positionals: paths } = parse(argv);
   if (values.help) throw new ImportUsageError(IMPORT_USAGE, true);
-  const [folder, ...others] = positionals;
-  if (folder === undefined)
-    throw new ImportUsageError(`Name the folder to import.\n\n${IMPORT_USAGE}`);
-  if (others.length > 0)
+  if (paths.length === 0)
     throw new ImportUsageError(
-      "Name one folder. A path with spaces needs quotation marks.",
+      `Name the folder or file to import.\n\n${IMPORT_USAGE}`,
+    );
+  if (paths.length > 1 && !paths.every((path) => /\.xml$/i.test(path)))
+    throw new ImportUsageError(
+      "Name one folder, or several .xml files. A path with spaces needs quotation marks.",
     );
   return {
-    folder,
+    paths,
+    ...(values["dry-run"] && { isDryRun: true }),
+    ...(values.report && { reportFile: values.report }),
     ...(values.source && { source: values.source.slice(0, 500) }),
     ...(values.author && { defaultAuthor: values.author }),
     ...(values.category && { defaultCategory: values.category }),
@@ -80,29 +93,77 @@ export function readArguments(argv: string[]): ImportArguments {
   };
 }
 
+/** What is more is in the report only. */
+const MOST_LINES = 100;
+const FEWEST_OF_A_GROUP = 4;
+/** Before that, an estimate says nothing. */
+const FEWEST_FOR_ESTIMATE = 10;
+
 export class ImportConsole extends CommandConsole {
+  private readonly startedAt = performance.now();
+
   progress({ done, total, file }: ImportProgress): void {
     const width = String(total).length;
-    const line = `[${String(done).padStart(width)}/${total}] ${file}`;
+    const line = `[${String(done).padStart(width)}/${total}]${this.estimate(done, total)} ${file}`;
     this.step(line, done >= total);
   }
 
-  summary({
-    total,
-    counts,
-    notTaken,
-    warnings,
-    isInterrupted,
-  }: ImportSummary): void {
-    if (warnings.length > 0) this.line("Taken, with a remark:");
-    for (const { file, reason } of warnings) this.line(`  ${file}: ${reason}`);
-    if (notTaken.length > 0) this.line("Not taken:");
-    for (const { file, reason } of notTaken) this.line(`  ${file}: ${reason}`);
-    const { created, updated, unchanged, left, refused } = counts;
-    this.line(
-      `${total} files: ${created} created, ${updated} updated, ${unchanged} unchanged, ${left + refused} skipped.`,
-    );
-    if (isInterrupted)
+  summary(summary: ImportSummary, reportFile?: string): void {
+    const { notTaken, warnings, notes, isDryRun } = summary;
+    for (const note of notes) this.line(note);
+    if (warnings.length > 0)
+      this.line(
+        isDryRun ? "Would come, with a remark:" : "Taken, with a remark:",
+      );
+    this.list(warnings);
+    if (notTaken.length > 0)
+      this.line(isDryRun ? "Would not come:" : "Not taken:");
+    this.list(notTaken);
+    this.line(totals(summary));
+    if (summary.isInterrupted)
       this.line("Stopped before the end. Run the same command again to go on.");
+    if (reportFile) this.line(`The report is in ${reportFile}`);
   }
+
+  private list(notes: ImportSummary["notTaken"]): void {
+    const lines = grouped(notes);
+    for (const line of lines.slice(0, MOST_LINES)) this.line(`  ${line}`);
+    const more = lines.length - MOST_LINES;
+    if (more > 0) this.line(`  … and ${more} more, which are in the report.`);
+  }
+
+  private estimate(done: number, total: number): string {
+    const passed = performance.now() - this.startedAt;
+    const minutes = Math.round(((passed / done) * (total - done)) / 60_000);
+    if (done < FEWEST_FOR_ESTIMATE || minutes < 1) return "";
+    return ` about ${minutes} min left,`;
+  }
+}
+
+/** What is said of many is said once. */
+function grouped(notes: ImportSummary["notTaken"]): string[] {
+  const counts = new Map<string, number>();
+  for (const { reason } of notes)
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const said = new Set<string>();
+  return notes.flatMap(({ file, reason }) => {
+    const count = counts.get(reason) ?? 1;
+    if (count < FEWEST_OF_A_GROUP) return [`${file}: ${reason}`];
+    if (said.has(reason)) return [];
+    said.add(reason);
+    return [`${file} and ${count - 1} more: ${reason}`];
+  });
+}
+
+export function totals({
+  total,
+  noun,
+  counts,
+  isDryRun,
+}: ImportSummary): string {
+  const { created, updated, unchanged, left, refused } = counts;
+  const rest = `${updated} updated, ${unchanged} unchanged, ${left + refused} skipped.`;
+  return isDryRun
+    ? `Nothing was written. Of ${total} ${noun}, ${created} would be created, ${rest}`
+    : `${total} ${noun}: ${created} created, ${rest}`;
 }

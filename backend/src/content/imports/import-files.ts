@@ -2,6 +2,7 @@ import type { Dirent } from "node:fs";
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { ImportRefusal } from "./import-report";
+import { ImportSourceError } from "./import-source";
 
 const MAX_FILES = 50_000;
 const MAX_DEPTH = 20;
@@ -10,9 +11,6 @@ const ARTICLE = /\.(md|markdown|mdx)$/i;
 /** What describes a folder rather than being an article of it. */
 const ABOUT_THE_FOLDER =
   /^(readme|license|licence|changelog|contributing|code_of_conduct|security)\.[a-z]+$/i;
-
-/** A folder that cannot be imported; the message is a whole sentence. */
-export class ImportFolderError extends Error {}
 
 export interface ImportFile {
   /** With forward slashes, inside the folder. */
@@ -24,9 +22,9 @@ export interface ImportFile {
 export async function openFolder(folder: string): Promise<string> {
   const real = await realpath(folder).catch(() => null);
   if (real === null)
-    throw new ImportFolderError(`There is no folder "${folder}".`);
+    throw new ImportSourceError(`There is no folder "${folder}".`);
   if (!(await stat(real)).isDirectory())
-    throw new ImportFolderError(
+    throw new ImportSourceError(
       `"${folder}" is a file; name the folder that holds it.`,
     );
   return real;
@@ -41,7 +39,7 @@ async function readEntries(folder: string): Promise<Dirent[]> {
     return await readdir(folder, { withFileTypes: true });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ImportFolderError(
+    throw new ImportSourceError(
       `The folder "${folder}" cannot be read (${reason}).`,
     );
   }
@@ -62,7 +60,7 @@ export async function findArticles(root: string): Promise<ImportFile[]> {
         absolutePath,
       });
       if (files.length > MAX_FILES)
-        throw new ImportFolderError(
+        throw new ImportSourceError(
           `The folder holds more than ${MAX_FILES} articles; import parts of it.`,
         );
     }

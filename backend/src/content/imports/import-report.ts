@@ -1,6 +1,9 @@
 /** A file that cannot be taken; the message completes the sentence "<file>: …". */
 export class ImportRefusal extends Error {}
 
+/** What is no article; the message completes the sentence "<file>: …". */
+export class ImportSkip extends Error {}
+
 /** What became of one file. `left` files were not taken for a reason that is no fault of theirs. */
 export type ImportOutcome =
   "created" | "updated" | "unchanged" | "left" | "refused";
@@ -15,10 +18,18 @@ export interface ImportProgress {
   total: number;
   file: string;
   outcome: ImportOutcome;
+  /** Where readers find it. */
+  address?: string;
+  /** Why it was not taken. */
+  reason?: string;
+  /** What is not quite as it is in the source. */
+  remarks?: string[];
 }
 
 export interface ImportSummary {
   total: number;
+  /** What is counted. */
+  noun: string;
   counts: Record<ImportOutcome, number>;
   /** Files that were not taken, with the reason. */
   notTaken: ImportNote[];
@@ -26,14 +37,21 @@ export interface ImportSummary {
   warnings: ImportNote[];
   /** Stopped before the end; the next run goes on from here. */
   isInterrupted: boolean;
+  /** Nothing was written. */
+  isDryRun: boolean;
+  /** What the source has besides and is not taken, as sentences. */
+  notes: string[];
 }
 
-export function emptySummary(total: number): ImportSummary {
+export function emptySummary(total: number, noun = "files"): ImportSummary {
   return {
     total,
+    noun,
     counts: { created: 0, updated: 0, unchanged: 0, left: 0, refused: 0 },
     notTaken: [],
     warnings: [],
     isInterrupted: false,
+    isDryRun: false,
+    notes: [],
   };
 }

@@ -1,7 +1,7 @@
 import { Column, Entity } from "typeorm";
 import { BaseEntity } from "../../infrastructure/database/base.entity";
 
-/** The memory of the importer: a file of a source and the post it became. */
+/** The memory of the importer: an article of a source and the post or page that it became. */
 @Entity("imported_posts")
 export class ImportedPost extends BaseEntity {
   /** Name of the source; a folder's own path unless it was given another name. */
@@ -12,15 +12,19 @@ export class ImportedPost extends BaseEntity {
   @Column({ type: "varchar", length: 1000 })
   path!: string;
 
-  /** SHA-256 of the file as it was imported. */
+  /** SHA-256 of the article as it was imported. */
   @Column({ type: "char", length: 64 })
   hash!: string;
 
-  /** Null once the post has been deleted for good. */
+  /** Null for a page, and once the post has been deleted for good. */
   @Column({ type: "integer", nullable: true })
   postId!: number | null;
 
-  /** The post's version after the import; a higher one means that people have worked on it since. */
+  /** Null for a post, and once the page has been deleted for good. */
+  @Column({ type: "integer", nullable: true })
+  pageId!: number | null;
+
+  /** Its version after the import; a higher one means that people have worked on it since. */
   @Column({ type: "integer" })
   postVersion!: number;
 }

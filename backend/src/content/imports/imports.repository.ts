@@ -1,6 +1,6 @@
 import { Injectable } from "@nestjs/common";
 import { InjectDataSource } from "@nestjs/typeorm";
-import { DataSource } from "typeorm";
+import { DataSource, type EntityManager } from "typeorm";
 import { ConflictError } from "../../common/errors/app-error";
 import { ImportedPost } from "./imported-post.entity";
 import { t } from "../../common/texts";
@@ -40,11 +40,42 @@ export class ImportsRepository {
   /** Slugs of what was imported before, by path. */
   async knownSlugs(source: string): Promise<Map<string, string>> {
     const rows = await this.database.query<{ path: string; slug: string }[]>(
-      `SELECT imported_posts.path, posts.slug FROM imported_posts
-       JOIN posts ON posts.id = imported_posts.post_id WHERE imported_posts.source = $1`,
+      `SELECT imported_posts.path, coalesce(posts.slug, pages.slug) AS slug FROM imported_posts
+       LEFT JOIN posts ON posts.id = imported_posts.post_id
+       LEFT JOIN pages ON pages.id = imported_posts.page_id
+       WHERE imported_posts.source = $1 AND coalesce(posts.id, pages.id) IS NOT NULL`,
       [source],
     );
     return new Map(rows.map(({ path, slug }) => [path, slug]));
+  }
+
+  /** The file of the library that a picture of another site became, unless it is in the trash. */
+  async findPicture(
+    source: string,
+    address: string,
+  ): Promise<{ id: number; storageKey: string } | null> {
+    const [row] = await this.database.query<
+      { id: number; storageKey: string }[]
+    >(
+      `SELECT media.id, media.storage_key AS "storageKey" FROM imported_media
+       JOIN media ON media.id = imported_media.media_id AND media.deleted_at IS NULL
+       WHERE source = $1 AND md5(address) = md5($2)`,
+      [source, address],
+    );
+    return row ?? null;
+  }
+
+  async rememberPicture(
+    manager: EntityManager,
+    source: string,
+    { address, mediaId }: { address: string; mediaId: number },
+  ): Promise<void> {
+    await manager.query(
+      `INSERT INTO imported_media (source, address, media_id) VALUES ($1, $2, $3)
+       ON CONFLICT (source, md5(address)) DO UPDATE
+       SET media_id = excluded.media_id, updated_at = now()`,
+      [source, address, mediaId],
+    );
   }
 
   isKnownSource(source: string): Promise<boolean> {

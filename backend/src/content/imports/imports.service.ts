@@ -2,42 +2,50 @@ import { Injectable } from "@nestjs/common";
 import { QueryFailedError, type EntityManager } from "typeorm";
 import { isDatabaseAway } from "../../common/errors/database-error";
 import type { WrittenPost } from "../posts/post-changes.service";
-import { ArticleImportService, type ImportRun } from "./article-import.service";
-import { ArticleLinks } from "./article-links";
 import {
-  findArticles,
-  ImportFolderError,
-  openFolder,
-  readArticleFile,
-  type ImportFile,
-} from "./import-files";
+  ArticleImportService,
+  type EntryResult,
+} from "./article-import.service";
+import { FolderSource } from "./folder-source";
 import {
   emptySummary,
   ImportRefusal,
+  ImportSkip,
   type ImportProgress,
   type ImportSummary,
 } from "./import-report";
+import type { ImportRun } from "./import-run";
+import {
+  ImportSourceError,
+  type ImportSource,
+  type SourceEntry,
+} from "./import-source";
 import { ImportedPost } from "./imported-post.entity";
 import { ImportsRepository } from "./imports.repository";
 
-export interface ImportOptions {
-  folder: string;
-  /** Name under which the folder is remembered; its path unless given. */
+export interface RunOptions {
+  /** Name by which the source is remembered; its own unless given. */
   source?: string;
   /** For articles that name none. */
   defaultAuthor?: string;
   defaultCategory?: string;
-  /** Where the articles come from: completes addresses of theirs that lead nowhere here. */
-  origin?: string;
-  /** Files taken at the same time; more than one only if authors, categories and tags exist already. */
+  /** Says what would happen, and writes nothing. */
+  isDryRun?: boolean;
+  /** Entries taken at the same time, if the source does not decide it. */
   parallel?: number;
-  /** Told of every file, once it is done. */
+  /** Told of every entry, once it is done. */
   report?: (progress: ImportProgress) => void;
-  /** Ends the run between two files. */
+  /** Ends the run between two entries. */
   signal?: AbortSignal;
 }
 
-/** Turns folders of Markdown files into posts. Running again takes only what has changed. */
+export interface ImportOptions extends RunOptions {
+  folder: string;
+  /** Where the articles come from: completes addresses of theirs that lead nowhere here. */
+  origin?: string;
+}
+
+/** Turns what a source reads into posts and pages. Running again takes only what has changed. */
 @Injectable()
 export class ImportsService {
   constructor(
@@ -45,23 +53,37 @@ export class ImportsService {
     private readonly articles: ArticleImportService,
   ) {}
 
-  /** @throws {ImportFolderError | ConflictError} when nothing can be imported at all. */
+  /** @throws {ImportSourceError | ConflictError} when nothing can be imported at all. */
   async importFolder(options: ImportOptions): Promise<ImportSummary> {
-    const root = await openFolder(options.folder);
-    const files = await findArticles(root);
+    const source = await FolderSource.open(options.folder, options.origin);
+    return this.importFrom(source, options);
+  }
+
+  /** @throws {ImportSourceError | ConflictError} when nothing can be imported at all. */
+  importFrom(
+    source: ImportSource,
+    options: RunOptions,
+  ): Promise<ImportSummary> {
     return this.imports.withLock(async () => {
-      const source = options.source ?? root;
-      if (options.source === undefined)
-        await this.assertNotMoved(source, files);
+      const name = options.source ?? source.name;
+      if (options.source === undefined) await this.assertNotMoved(source);
+      const known = await this.imports.knownSlugs(name);
+      const { total, notes } = await source.survey(known);
+      const { signal, isDryRun = false } = options;
+      const summary = { ...emptySummary(total, source.noun), isDryRun, notes };
       const run: ImportRun = {
-        root,
-        source,
+        source: name,
         now: new Date(),
         defaultAuthor: options.defaultAuthor ?? "Editorial team",
         defaultCategory: options.defaultCategory ?? "Uncategorized",
-        links: await this.plan(source, files, options.origin),
+        isDryRun,
+        links: source.links,
+        signal,
+        failures: new Map(),
+        fetching: new Map(),
+        fetched: new Set(),
       };
-      return this.takeAll(run, files, options);
+      return this.takeAll(run, { source, summary }, options);
     });
   }
 
@@ -75,99 +97,80 @@ export class ImportsService {
 
   private async takeAll(
     run: ImportRun,
-    files: readonly ImportFile[],
-    { report, signal, parallel = 1 }: ImportOptions,
+    { source, summary }: { source: ImportSource; summary: ImportSummary },
+    { report, signal, parallel = source.parallel }: RunOptions,
   ): Promise<ImportSummary> {
-    const total = files.length;
-    const summary = emptySummary(total);
-    const waiting = files.values();
+    const { total } = summary;
+    const entries = source.entries();
+    const iterator =
+      Symbol.asyncIterator in entries
+        ? entries[Symbol.asyncIterator]()
+        : entries[Symbol.iterator]();
     let done = 0;
     const work = async () => {
-      for (const file of waiting) {
+      for (;;) {
         if (signal?.aborted) return;
-        const outcome = await this.take(file, run, summary);
-        report?.({ done: ++done, total, file: file.path, outcome });
+        const next = await iterator.next();
+        if (next.done) return;
+        const progress = await this.take(next.value, run, summary);
+        done += 1;
+        report?.({ ...progress, done, total });
       }
     };
-    await Promise.all(Array.from({ length: parallel }, work));
+    try {
+      await Promise.all(Array.from({ length: parallel }, work));
+    } finally {
+      await iterator.return?.();
+    }
     summary.isInterrupted = done < total;
     return summary;
   }
 
   /** A folder that was imported from another place would become a second copy of every post. */
-  private async assertNotMoved(
-    source: string,
-    files: readonly ImportFile[],
-  ): Promise<void> {
-    if (await this.imports.isKnownSource(source)) return;
-    const other = await this.imports.findSimilarSource(
-      files.map(({ path }) => path),
-    );
+  private async assertNotMoved({ name, paths }: ImportSource): Promise<void> {
+    if (!paths || (await this.imports.isKnownSource(name))) return;
+    const other = await this.imports.findSimilarSource(paths);
     if (other === null) return;
-    throw new ImportFolderError(
+    throw new ImportSourceError(
       `These articles seem to have been imported before, from ${other}. ` +
         `Add --source "${other}" to go on with it, or --source and a new name to import them once more.`,
     );
   }
 
-  /** Articles link to one another, also to later ones, so all addresses are settled first. */
-  private async plan(
-    source: string,
-    files: readonly ImportFile[],
-    origin: string | undefined,
-  ): Promise<ArticleLinks> {
-    const links = new ArticleLinks(origin ?? null);
-    const known = await this.imports.knownSlugs(source);
-    for (const file of files) {
-      const slug = known.get(file.path) ?? (await plannedSlug(file));
-      if (slug !== null) links.set(file.path, slug);
-    }
-    return links;
-  }
-
   private async take(
-    file: ImportFile,
+    entry: SourceEntry,
     run: ImportRun,
     summary: ImportSummary,
-  ): Promise<ImportProgress["outcome"]> {
-    const warn = (reason: string) =>
-      summary.warnings.push({ file: file.path, reason });
+  ): Promise<Omit<ImportProgress, "done" | "total">> {
+    const file = entry.label ?? entry.path;
+    const remarks: string[] = [];
+    const result = await this.attempt(entry, run, remarks);
+    const { outcome, reason } = result;
+    summary.counts[outcome] += 1;
+    for (const remark of remarks)
+      summary.warnings.push({ file, reason: remark });
+    if (reason !== undefined) summary.notTaken.push({ file, reason });
+    return { ...result, file, remarks };
+  }
+
+  /** One article's fault ends with that article; a database that is gone ends the run. */
+  private async attempt(
+    entry: SourceEntry,
+    run: ImportRun,
+    remarks: string[],
+  ): Promise<EntryResult> {
     try {
-      const { outcome, reason } = await this.articles.take(file, run, warn);
-      summary.counts[outcome] += 1;
-      if (reason !== undefined)
-        summary.notTaken.push({ file: file.path, reason });
-      return outcome;
+      return await this.articles.take(entry, run, (remark) => {
+        if (!remarks.includes(remark)) remarks.push(remark);
+      });
     } catch (error) {
-      summary.counts.refused += 1;
-      summary.notTaken.push({ file: file.path, reason: reasonOf(error) });
-      return "refused";
+      if (error instanceof ImportSkip)
+        return { outcome: "left", reason: error.message };
+      return { outcome: "refused", reason: reasonOf(error) };
     }
   }
 }
 
-/** The slug that a file will have if nobody else has it; null if the file cannot be taken. */
-async function plannedSlug(file: ImportFile): Promise<string | null> {
-  const { readFields } = await import("./article-fields");
-  const { parseFrontMatter } = await import("./front-matter");
-  try {
-    const { text, modifiedAt } = await readArticleFile(file);
-    const { slug } = readFields(parseFrontMatter(text), {
-      path: file.path,
-      modifiedAt,
-      now: new Date(),
-      defaultAuthor: "-",
-      defaultCategory: "-",
-      warn: () => undefined,
-    });
-    return slug;
-  } catch (error) {
-    if (error instanceof ImportRefusal) return null;
-    throw error;
-  }
-}
-
-/** One article's fault ends with that article; a database that is gone ends the run. */
 function reasonOf(error: unknown): string {
   if (error instanceof ImportRefusal) return error.message;
   if (isDatabaseAway(error)) throw error;

@@ -7,6 +7,7 @@ import { RevisionsModule } from "../revisions/revisions.module";
 import { TrashModule } from "../trash/trash.module";
 import { WritingModule } from "../writing/writing.module";
 import { PageCategory } from "./page-category.entity";
+import { PageChangesService } from "./page-changes.service";
 import { PagePreviewsService } from "./page-previews.service";
 import { PageProvisioningService } from "./page-provisioning.service";
 import { PageRevisionsController } from "./page-revisions.controller";
@@ -34,6 +35,7 @@ import { PAGES_RESOURCE } from "./pages.resource";
   providers: [
     PagesService,
     PagesRepository,
+    PageChangesService,
     PageProvisioningService,
     PageWritingService,
     PageWritesRepository,
@@ -41,6 +43,11 @@ import { PAGES_RESOURCE } from "./pages.resource";
     PageTrashService,
     PagePreviewsService,
   ],
-  exports: [PagePreviewsService, PageProvisioningService, PagesService],
+  exports: [
+    PageChangesService,
+    PagePreviewsService,
+    PageProvisioningService,
+    PagesService,
+  ],
 })
 export class PagesModule {}

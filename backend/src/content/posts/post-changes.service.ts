@@ -147,7 +147,8 @@ export class PostChangesService implements OnModuleInit {
     );
     const toPath = postPath(post.slug);
     for (const path of formerPaths)
-      await this.redirects.addFormer(manager, path, toPath);
+      if (path !== toPath)
+        await this.redirects.addFormer(manager, path, toPath);
     await this.revisions.keep(
       manager,
       { kind: "post", id: post.id },

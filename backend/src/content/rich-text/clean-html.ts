@@ -248,7 +248,7 @@ export const codeMarks = (code: Element): LineMarks =>
   );
 
 /** The parser swallows a line break right after `<pre>`; a second one keeps an empty first line. */
-function keepFirstEmptyLine(element: Element): Verdict {
+export function keepFirstEmptyLine(element: Element): Verdict {
   const first = element.children[0];
   if (first?.type === "text" && first.value.startsWith("\n"))
     first.value = `\n${first.value}`;

@@ -9,7 +9,7 @@ import type {
 import { DataSource, type EntityManager } from "typeorm";
 import { toSlug } from "../../infrastructure/database/free-slug";
 import { changedFields } from "../../operations/audit/audit.service";
-import { TermsService } from "../taxonomy/terms.service";
+import { TermsService, type TermWord } from "../taxonomy/terms.service";
 import { TrashService } from "../trash/trash.service";
 import { Tag } from "./tag.entity";
 import { toTagDto, type TagRow } from "./tag.mapper";
@@ -46,13 +46,14 @@ export class TagsService implements OnModuleInit {
   /** Those that a text from elsewhere names, each once and in its order. @returns their ids. */
   async findOrCreateAll(
     manager: EntityManager,
-    words: readonly string[],
+    words: readonly TermWord[],
     details: Record<string, unknown>,
   ): Promise<number[]> {
     const ids = new Set<number>();
-    for (const word of words) {
+    for (const { word, slug: given } of words) {
       const tag = await this.terms.findOrCreate(manager, TAGS, {
         word,
+        slug: given,
         details,
         insert: (_, slug) =>
           manager.save(manager.create(Tag, { name: word, slug })),

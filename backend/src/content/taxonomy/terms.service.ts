@@ -38,9 +38,15 @@ export interface TermUpdate {
   save: (manager: EntityManager) => Promise<TermChange>;
 }
 
-/** A term that a text from elsewhere names. */
-export interface NamedTerm {
+/** What a text from elsewhere calls a term. */
+export interface TermWord {
   word: string;
+  /** As in addresses, if it is not made of the word. */
+  slug?: string;
+}
+
+/** A term that a text from elsewhere names. */
+interface NamedTerm extends TermWord {
   insert: (
     manager: EntityManager,
     slug: string,
@@ -114,9 +120,9 @@ export class TermsService {
   async findOrCreate(
     manager: EntityManager,
     source: TermSource,
-    { word, insert, details }: NamedTerm,
+    { word, slug: given, insert, details }: NamedTerm,
   ): Promise<TermKey> {
-    const wanted = toSlug(word) || source.subject;
+    const wanted = toSlug(given ?? "") || toSlug(word) || source.subject;
     const place = { slug: wanted, name: word };
     const known = await this.terms.findByWord(manager, source, place);
     if (known) return known;

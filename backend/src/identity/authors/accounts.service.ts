@@ -82,14 +82,17 @@ export class AccountsService {
     return { ...(await this.authors.getAccount(id)), ...invitation };
   }
 
-  /** Somebody of this name, else a new byline that nobody can sign in with. */
+  /** Somebody of this address or name, else a new byline that nobody can sign in with. */
   async findOrCreateByline(
     manager: EntityManager,
-    name: string,
+    { name, email }: { name: string; email: string | null },
     details: Record<string, unknown>,
   ): Promise<number> {
-    const known = await this.bylines.findIdByName(manager, name);
+    const known = await this.bylines.findIdOf(manager, { name, email });
     if (known !== null) return known;
+    await this.writes.lockBylines(manager);
+    const since = await this.bylines.findIdOf(manager, { name, email });
+    if (since !== null) return since;
     const id = await this.writes.insert(manager, {
       name,
       email: null,

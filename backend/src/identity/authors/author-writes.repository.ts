@@ -25,8 +25,9 @@ export type AuthorFields = Partial<
 
 const MOST_ATTEMPTS = 60;
 
-/** Any number that only this product uses. */
+/** Any numbers that only this product uses. */
 const SUPERUSER_LOCK = 7_201_961;
+const BYLINES_LOCK = 7_201_966;
 
 /** Changes authors; every method works in the transaction of its caller. */
 @Injectable()
@@ -55,6 +56,11 @@ export class AuthorWritesRepository {
       if (row) return row.id;
     }
     throw new ConflictError(t("nameContested"));
+  }
+
+  /** Names are not unique: of two transactions that would make the same byline, one waits for the other. */
+  async lockBylines(manager: EntityManager): Promise<void> {
+    await manager.query("SELECT pg_advisory_xact_lock($1)", [BYLINES_LOCK]);
   }
 
   async update(

@@ -134,15 +134,16 @@ export class AuthorsRepository {
     return new Set(rows.map(({ slug }) => slug));
   }
 
-  /** Somebody of this name who is here; of several, one who can sign in. */
-  async findIdByName(
+  /** Somebody of this address or name who is here; of several, the one of the address, else one who can sign in. */
+  async findIdOf(
     manager: EntityManager,
-    name: string,
+    { name, email }: { name: string; email: string | null },
   ): Promise<number | null> {
     const [row] = await manager.query<{ id: number }[]>(
-      `SELECT id FROM authors WHERE lower(name) = lower($1) AND deleted_at IS NULL
-       ORDER BY email IS NULL, id LIMIT 1`,
-      [name],
+      `SELECT id FROM authors
+       WHERE (lower(name) = lower($1) OR lower(email) = lower($2)) AND deleted_at IS NULL
+       ORDER BY coalesce(lower(email) = lower($2), false) DESC, email IS NULL, id LIMIT 1`,
+      [name, email],
     );
     return row?.id ?? null;
   }

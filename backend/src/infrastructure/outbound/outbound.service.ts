@@ -20,6 +20,12 @@ export interface OutboundPage {
   body: Buffer;
 }
 
+interface ReadingBounds {
+  stop?: AbortSignal;
+  /** Ten seconds unless a large file is asked for. */
+  limitMs?: number;
+}
+
 /** For all of it, redirects and body included. */
 const LIMIT_MS = 10_000;
 const MOST_REDIRECTS = 5;
@@ -47,7 +53,7 @@ export class OutboundService {
    * @param address with scheme; anything else has no host.
    */
   ask(address: string, stop?: AbortSignal): Promise<OutboundAnswer> {
-    return this.visit(address, stop, ({ statusCode = 0 }) =>
+    return this.visit(address, { stop }, ({ statusCode = 0 }) =>
       Promise.resolve({ status: statusCode }),
     );
   }
@@ -56,20 +62,22 @@ export class OutboundService {
   read(
     address: string,
     most: number,
+    { stop, limitMs }: ReadingBounds = {},
   ): Promise<OutboundPage | { failure: OutboundFailure }> {
-    return this.visit(address, undefined, async (answer) => ({
+    const use = async (answer: IncomingMessage) => ({
       status: answer.statusCode ?? 0,
       type: (answer.headers["content-type"] ?? "").toLowerCase(),
       body: await beginningOf(answer, most),
-    }));
+    });
+    return this.visit(address, { stop, limitMs }, use);
   }
 
   private async visit<T>(
     address: string,
-    stop: AbortSignal | undefined,
+    { stop, limitMs = LIMIT_MS }: ReadingBounds,
     use: (answer: IncomingMessage) => Promise<T>,
   ): Promise<T | { failure: OutboundFailure }> {
-    const limit = AbortSignal.timeout(LIMIT_MS);
+    const limit = AbortSignal.timeout(limitMs);
     const signal = stop ? AbortSignal.any([limit, stop]) : limit;
     try {
       const answer = await this.follow(address, signal);

@@ -42,6 +42,7 @@ import { ExternalLinks1795590000000 } from "./1795590000000-external-links";
 import { ReplaceMedia1795600000000 } from "./1795600000000-replace-media";
 import { MediaOriginals1795610000000 } from "./1795610000000-media-originals";
 import { SettingVersions1795620000000 } from "./1795620000000-setting-versions";
+import { ImportPages1795640000000 } from "./1795640000000-import-pages";
 import { HealthStates1795650000000 } from "./1795650000000-health-states";
 import { BackupRuns1795650000010 } from "./1795650000010-backup-runs";
 
@@ -91,6 +92,7 @@ export const migrations = [
   ReplaceMedia1795600000000,
   MediaOriginals1795610000000,
   SettingVersions1795620000000,
+  ImportPages1795640000000,
   HealthStates1795650000000,
   BackupRuns1795650000010,
 ] as const;

@@ -1,0 +1,146 @@
+import { Injectable } from "@nestjs/common";
+import { LIMITS } from "@octavo/contracts";
+import { DataSource } from "typeorm";
+import { isDatabaseAway } from "../../common/errors/database-error";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { failureText } from "../../infrastructure/outbound/failure-text";
+import { OutboundService } from "../../infrastructure/outbound/outbound.service";
+import { mediaUrl } from "../media/media-url";
+import { MediaService } from "../media/media.service";
+import { canonicalPath } from "../redirects/redirect-path";
+import { RedirectsService } from "../redirects/redirects.service";
+import { ImportRefusal } from "./import-report";
+import type { ImportRun, StoredPicture } from "./import-run";
+import type {
+  PictureAnswer,
+  PictureFile,
+  RemotePicture,
+} from "./import-source";
+import { ImportsRepository } from "./imports.repository";
+
+/** A picture of ten megabytes takes that long on a slow line. */
+const LIMIT_MS = 30_000;
+/** A server that failed so many times in a row is not asked again in this run. */
+const MOST_FAILURES = 5;
+
+/** Puts pictures of a source into the media library: files, and those that another site has. */
+@Injectable()
+export class ImportPicturesService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly media: MediaService,
+    private readonly outbound: OutboundService,
+    private readonly redirects: RedirectsService,
+    private readonly imports: ImportsRepository,
+  ) {}
+
+  /** @throws {ImportRefusal} whose message completes "the picture <address> …" */
+  async store(
+    found: Exclude<PictureAnswer, { problem: string }>,
+    altText: string,
+    run: ImportRun,
+  ): Promise<StoredPicture> {
+    if ("file" in found) return this.storeFile(found.file, altText, run);
+    if (run.isDryRun) return this.findOrFetch(found.remote, run);
+    const { address } = found.remote;
+    const begun = run.fetching.get(address);
+    if (begun) return begun;
+    const remote = { address, altText: altText || found.remote.altText };
+    const fetching = this.findOrFetch(remote, run).finally(() =>
+      run.fetching.delete(address),
+    );
+    run.fetching.set(address, fetching);
+    return fetching;
+  }
+
+  private async findOrFetch(
+    remote: RemotePicture,
+    run: ImportRun,
+  ): Promise<StoredPicture> {
+    const { address: url } = remote;
+    const known = await this.imports.findPicture(run.source, url);
+    if (known)
+      return { id: known.id, url: mediaUrl(known.storageKey), isNew: false };
+    if (run.isDryRun) return { id: 0, url, isNew: true };
+    run.fetched.add(url);
+    return this.fetch(remote, run);
+  }
+
+  async storeFile(
+    file: PictureFile,
+    altText: string,
+    { isDryRun }: Pick<ImportRun, "isDryRun">,
+  ): Promise<StoredPicture> {
+    if (isDryRun) return { id: 0, url: "", isNew: true };
+    try {
+      const { media, isNew } = await this.media.storeOrFind({
+        ...file,
+        altText: altText || null,
+        uploadedById: null,
+      });
+      return { id: media.id, url: mediaUrl(media.storageKey), isNew };
+    } catch (error) {
+      if (isDatabaseAway(error) || isDiskFull(error)) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new ImportRefusal(`was not accepted (${reason})`);
+    }
+  }
+
+  private async fetch(
+    { address, altText }: RemotePicture,
+    run: ImportRun,
+  ): Promise<StoredPicture> {
+    const { pathname } = new URL(address);
+    const originalName = nameOf(pathname);
+    const bytes = await this.download(address, run);
+    const stored = await this.storeFile({ bytes, originalName }, altText, run);
+    const formerPath = canonicalPath(pathname);
+    await inTransaction(this.database, async (manager) => {
+      await this.imports.rememberPicture(manager, run.source, {
+        address,
+        mediaId: stored.id,
+      });
+      if (formerPath.length <= LIMITS.redirectFromMax)
+        await this.redirects.addFormer(manager, formerPath, stored.url);
+    });
+    return stored;
+  }
+
+  private async download(
+    address: string,
+    { signal, failures }: ImportRun,
+  ): Promise<Buffer> {
+    const { host } = new URL(address);
+    if ((failures.get(host) ?? 0) >= MOST_FAILURES)
+      throw new ImportRefusal(
+        `was not asked for, because ${host} had not answered ${MOST_FAILURES} times in a row`,
+      );
+    const answer = await this.outbound.read(address, LIMITS.uploadBytes + 1, {
+      stop: signal,
+      limitMs: LIMIT_MS,
+    });
+    if ("failure" in answer) {
+      if (answer.failure !== "inner")
+        failures.set(host, (failures.get(host) ?? 0) + 1);
+      throw new ImportRefusal(`could not be fetched (${failureText(answer)})`);
+    }
+    failures.delete(host);
+    if (answer.status !== 200)
+      throw new ImportRefusal(`could not be fetched (${failureText(answer)})`);
+    if (answer.body.length > LIMITS.uploadBytes)
+      throw new ImportRefusal("is larger than 10 MB");
+    return answer.body;
+  }
+}
+
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ENOSPC";
+
+function nameOf(pathname: string): string {
+  const last = pathname.split("/").at(-1) ?? "";
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}

@@ -1,0 +1,26 @@
+import type { SourceLinks } from "./import-source";
+
+export interface StoredPicture {
+  id: number;
+  url: string;
+  isNew: boolean;
+}
+
+/** One pass over a source. */
+export interface ImportRun {
+  /** The name by which it is remembered. */
+  source: string;
+  now: Date;
+  defaultAuthor: string;
+  defaultCategory: string;
+  /** Says what would happen, and writes nothing. */
+  isDryRun: boolean;
+  links: SourceLinks;
+  signal?: AbortSignal;
+  /** Of servers that pictures were asked of: how often each has failed since it last answered. */
+  failures: Map<string, number>;
+  /** Pictures that are being fetched, by their addresses: whoever wants one too waits for it. */
+  fetching: Map<string, Promise<StoredPicture>>;
+  /** Addresses that were asked for. */
+  fetched: Set<string>;
+}

@@ -1,0 +1,93 @@
+import type { Article } from "./article";
+
+/**
+ * Where posts come from. A source only reads; what becomes of what it reads is the same for all of
+ * them. A new source implements this, and `open-source.ts` says which paths are its.
+ */
+export interface ImportSource {
+  /** By this what was imported is remembered, unless the source is given another name. */
+  readonly name: string;
+  /** Of a source whose name changes when it moves: by its paths, what was imported before is recognized. */
+  readonly paths?: readonly string[];
+  readonly links: SourceLinks;
+  /** How many entries are taken at the same time; more than one if all addresses are settled before. */
+  readonly parallel: number;
+  /** What its entries are called, e.g. `files`. */
+  readonly noun: string;
+  /**
+   * Looks at everything once, and settles all addresses, because articles link to later ones, too.
+   * @param known slugs of what was imported before, by path
+   * @throws {ImportSourceError} when nothing of it can be imported
+   */
+  survey(known: ReadonlyMap<string, string>): Promise<SourceSurvey>;
+  entries(): AsyncIterable<SourceEntry> | Iterable<SourceEntry>;
+}
+
+/** A source that cannot be imported; the message is a whole sentence. */
+export class ImportSourceError extends Error {}
+
+interface SourceSurvey {
+  /** How many entries follow. */
+  total: number;
+  /** What the source has besides its entries and is not taken, as sentences. */
+  notes: string[];
+}
+
+/** Leads links between articles to where they are here. */
+export interface SourceLinks {
+  set(path: string, slug: string): void;
+  resolve(href: string, from: string): string;
+  /** The address of something that is not imported. */
+  complete(address: string): string;
+}
+
+export interface SourceArticle {
+  /** Inside its source; by this it is remembered. */
+  path: string;
+  /** What people call it; its path unless given. */
+  label?: string;
+  /** @throws {ImportRefusal} */
+  open(): Promise<OpenArticle> | OpenArticle;
+}
+
+/** A file that the media library gets even if no text shows it. */
+export interface SourcePicture {
+  path: string;
+  label?: string;
+  picture: RemotePicture;
+}
+
+export type SourceEntry = SourceArticle | SourcePicture;
+
+export interface OpenArticle {
+  /** SHA-256 of all that it is made of. */
+  hash: string;
+  /** @throws {ImportRefusal} when it cannot become a post, {ImportSkip} when it is none */
+  read(context: ReadingContext): Promise<Article>;
+  /** What a text means by the address of a picture; null if it stays as it is. */
+  findPicture(address: string): Promise<PictureAnswer | null>;
+}
+
+export interface ReadingContext {
+  now: Date;
+  defaultAuthor: string;
+  defaultCategory: string;
+  warn: (message: string) => void;
+}
+
+export interface PictureFile {
+  bytes: Buffer;
+  originalName: string;
+}
+
+/** A picture of another site. */
+export interface RemotePicture {
+  address: string;
+  altText: string;
+}
+
+export type PictureAnswer =
+  | { file: PictureFile }
+  | { remote: RemotePicture }
+  /** Why there is none; completes "the picture <address> …". */
+  | { problem: string };

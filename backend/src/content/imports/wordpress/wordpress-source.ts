@@ -1,0 +1,261 @@
+import { createHash } from "node:crypto";
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { LIMITS } from "@octavo/contracts";
+import { HtmlTooComplexError } from "../../rich-text/html";
+import { isEmptyHtml } from "../../rich-text/text";
+import type { Article } from "../article";
+import { plain } from "../front-matter-values";
+import { ImportRefusal } from "../import-report";
+import {
+  ImportSourceError,
+  type ImportSource,
+  type OpenArticle,
+  type ReadingContext,
+  type SourceEntry,
+} from "../import-source";
+import { convertText, ownText } from "./convert-text";
+import type { TextContext } from "./text-context";
+import { footnotesOf } from "./footnotes";
+import { remarkOn } from "./item-remarks";
+import { TextNotes } from "./text-notes";
+import { readWordPressFields } from "./wordpress-fields";
+import { WordPressLinks } from "./wordpress-links";
+import { WordPressPictures } from "./wordpress-pictures";
+import {
+  isArticle,
+  isPicture,
+  pathOf,
+  TooManyItems,
+  WordPressSite,
+} from "./wordpress-site";
+import type { WxrItem } from "./wxr-item";
+import { readWxr, type WxrPart } from "./wxr-reader";
+import { encodingOf, LONGEST_TEXT } from "./wxr-text";
+
+/** Raised whenever the same item would become other HTML than before, so that it is made again. */
+const FORMAT = "wordpress 1";
+
+interface WxrFile {
+  file: string;
+  encoding: string;
+  modifiedAt: Date;
+}
+
+/** Exports of one WordPress site (WXR), in one file or several. */
+export class WordPressSource implements ImportSource {
+  readonly links: WordPressLinks;
+  readonly noun = "items";
+  readonly parallel = 3;
+  private readonly site = new WordPressSite();
+  /** Paths of what is taken. */
+  private readonly seen = new Set<string>();
+  private pictures: WordPressPictures;
+
+  private constructor(
+    readonly name: string,
+    private readonly files: readonly WxrFile[],
+  ) {
+    this.links = new WordPressLinks(this.site.paths);
+    this.pictures = new WordPressPictures(this.site, this.links);
+  }
+
+  static async open(files: readonly string[]): Promise<WordPressSource> {
+    const opened: WxrFile[] = [];
+    const names = new Set<string>();
+    for (const file of files) {
+      const { mtime } = await stat(file);
+      const encoding = await encodingOf(file);
+      opened.push({ file, encoding, modifiedAt: mtime });
+      names.add(await siteOf(file, encoding));
+    }
+    const [name = "", other] = names;
+    if (other !== undefined)
+      throw new ImportSourceError(
+        `These files are of two sites, ${name} and ${other}. Import one after the other.`,
+      );
+    return new WordPressSource(name, opened);
+  }
+
+  async survey(known: ReadonlyMap<string, string>) {
+    for (const { file, encoding } of this.files)
+      for await (const part of readWxr(file, encoding))
+        this.look(part, path.basename(file), known);
+    this.pictures = new WordPressPictures(this.site, this.links);
+    return { total: this.site.entries, notes: this.site.remarks() };
+  }
+
+  async *entries(): AsyncIterable<SourceEntry> {
+    const seen = new Set<string>();
+    for (const { file, encoding, modifiedAt } of this.files)
+      for await (const part of readWxr(file, encoding)) {
+        if (part.kind !== "item") continue;
+        const entry = this.entryOf(part.item, modifiedAt);
+        if (!entry) continue;
+        // The same item in two files would be imported over and over again.
+        const isTwice = seen.has(entry.path);
+        seen.add(entry.path);
+        if (!isTwice) yield entry;
+      }
+  }
+
+  private look(
+    part: WxrPart,
+    file: string,
+    known: ReadonlyMap<string, string>,
+  ): void {
+    if (part.kind === "end") this.site.notes.push(...endNotes(part, file));
+    else if (part.kind !== "item") {
+      this.site.take(part);
+      this.links.begin(this.site.address);
+    } else this.lookAt(part.item, known);
+  }
+
+  private lookAt(item: WxrItem, known: ReadonlyMap<string, string>): void {
+    try {
+      const itemPath = pathOf(item);
+      if (this.seen.has(itemPath)) {
+        this.site.add("Items that are in the export twice", itemPath);
+        return;
+      }
+      if (isPicture(item) || isArticle(item)) this.seen.add(itemPath);
+      const slug = this.site.takeItem(item);
+      if (slug === null) return;
+      this.links.place(itemPath, item.link);
+      this.links.set(itemPath, known.get(itemPath) ?? slug);
+    } catch (error) {
+      if (!(error instanceof TooManyItems)) throw error;
+      throw new ImportSourceError(
+        "The export holds more than 500,000 posts and files; import its parts one after the other.",
+      );
+    }
+  }
+
+  private entryOf(item: WxrItem, modifiedAt: Date): SourceEntry | null {
+    const { fileAddress: address } = item;
+    if (isPicture(item)) {
+      const { altText = "" } = this.site.attachments.get(item.id) ?? {};
+      return {
+        path: pathOf(item),
+        label: address,
+        picture: { address, altText },
+      };
+    }
+    if (!isArticle(item)) return null;
+    const itemPath = pathOf(item);
+    const label = `${itemPath} "${plain(item.title).slice(0, 200)}"`;
+    return { path: itemPath, label, open: () => this.open(item, modifiedAt) };
+  }
+
+  private open(item: WxrItem, modifiedAt: Date): OpenArticle {
+    return {
+      hash: this.hashOf(item),
+      read: (context) =>
+        Promise.resolve(this.read(item, { ...context, modifiedAt })),
+      findPicture: (address) => Promise.resolve(this.pictures.find(address)),
+    };
+  }
+
+  /** Comments and the fields of other programs change nothing here. */
+  private hashOf({ comments: _, otherMeta: __, meta, ...item }: WxrItem) {
+    const thumbnail = this.site.attachments.get(
+      meta.get("_thumbnail_id") ?? "",
+    );
+    const author = this.site.authors.get(item.author);
+    const all = { ...item, meta: [...meta].sort(), thumbnail, author };
+    return createHash("sha256")
+      .update(FORMAT)
+      .update(JSON.stringify(all))
+      .digest("hex");
+  }
+
+  private read(
+    item: WxrItem,
+    context: ReadingContext & { modifiedAt: Date },
+  ): Article {
+    if (item.content.length > LONGEST_TEXT)
+      throw new ImportRefusal(
+        `has a text of more than ${LONGEST_TEXT / 1_000_000} million characters`,
+      );
+    const { warn } = context;
+    const fields = readWordPressFields(item, this.site, context);
+    const isPage = item.type === "page";
+    const notes = new TextNotes();
+    const convert = this.site.isOwn ? ownText : convertText;
+    const content = simple(() =>
+      convert(item.content, this.textContext(item, notes)),
+    );
+    for (const sentence of notes.sentences()) warn(sentence);
+    if (!isPage && isEmptyHtml(content)) throw new ImportRefusal("has no text");
+    if (content.length > LIMITS.textMax) throw new ImportRefusal("is too long");
+    remarkOn(item, warn);
+    const slug = this.links.slugOf(pathOf(item)) ?? fields.slug;
+    return { ...fields, slug, content, isPage };
+  }
+
+  private textContext(item: WxrItem, notes: TextNotes): TextContext {
+    const { site, links, pictures } = this;
+    const whole = (one: { address: string; altText: string }) => one;
+    return {
+      notes,
+      footnotes: footnotesOf(item.meta.get("footnotes") ?? ""),
+      resolveLink: (href) => links.resolve(href, item.link),
+      isOwnFile: (href) => pictures.isOwnFile(href, item.link),
+      picture: (src, id) => whole(pictures.shown(src, id, item.link)),
+      gallery: (ids) =>
+        ids === null
+          ? site.attachedTo(item.id)
+          : ids.flatMap((id) => site.attachments.get(id.trim()) ?? []),
+      reusable: (id) => site.shared.get(id) ?? null,
+    };
+  }
+}
+
+/** @throws {ImportSourceError} for a file that is no export. */
+async function siteOf(file: string, encoding: string): Promise<string> {
+  const site = new WordPressSite();
+  for await (const part of readWxr(file, encoding)) {
+    if (part.kind === "end" || part.kind === "item") break;
+    site.take(part);
+    // Both come before everything else.
+    if (site.version !== "" && site.address !== "" && part.kind !== "channel")
+      break;
+  }
+  if (site.version === "")
+    throw new ImportSourceError(
+      `"${file}" is no export of WordPress (Tools → Export), or its beginning is missing.`,
+    );
+  const { address } = site;
+  const name = URL.canParse(address)
+    ? new URL(address).host + new URL(address).pathname.replace(/\/$/, "")
+    : address || path.basename(file);
+  return name.slice(0, 500);
+}
+
+function endNotes(
+  { cut, faults, fault }: Extract<WxrPart, { kind: "end" }>,
+  file: string,
+): string[] {
+  const notes: string[] = [];
+  if (cut !== null)
+    notes.push(
+      `${file} ends in the middle. What comes before its end is taken` +
+        (cut === "" ? "." : `, but not "${cut.slice(0, 200)}".`),
+    );
+  const [first = ""] = fault.split("\n");
+  if (faults > 0 && cut === null)
+    notes.push(
+      `${file} is no valid XML at ${faults} places, first: ${first.slice(0, 200)}`,
+    );
+  return notes;
+}
+
+function simple(work: () => string): string {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof HtmlTooComplexError || error instanceof RangeError)
+      throw new ImportRefusal("is nested too deeply");
+    throw error;
+  }
+}

@@ -1,0 +1,172 @@
+import { SaxesParser } from "saxes";
+import { ImportSourceError } from "../import-source";
+import {
+  emptyItem,
+  itemTextReader,
+  WANTED_META,
+  type WxrItem,
+} from "./wxr-item";
+import { LONGEST_TEXT, textOf } from "./wxr-text";
+
+/** A part of an export, in the order of the file. */
+export type WxrPart =
+  | { kind: "channel"; name: string; text: string }
+  | { kind: "author"; fields: ReadonlyMap<string, string> }
+  | { kind: "term"; fields: ReadonlyMap<string, string> }
+  | { kind: "item"; item: WxrItem }
+  /** `cut`: the title of an item without an end; "" outside of one. `faults`: what is no XML, and the first of it. */
+  | { kind: "end"; cut: string | null; faults: number; fault: string };
+
+/** Parts without a tag that are longer than this are no export. */
+const LONGEST_QUIET = LONGEST_TEXT + 1_000_000;
+
+/** Terms, and custom fields. */
+const MOST_OF_AN_ITEM = 1000;
+
+/**
+ * Reads an export piece by piece. Entities of a document type are never expanded: saxes knows only XML's
+ * own. What is no XML is counted, and reading continues.
+ * @throws {ImportSourceError}
+ */
+export async function* readWxr(
+  file: string,
+  encoding: string,
+): AsyncGenerator<WxrPart> {
+  const reader = new WxrReader(file);
+  for await (const piece of textOf(file, encoding)) yield* reader.read(piece);
+  yield* reader.finish();
+}
+
+class WxrReader {
+  private readonly parser = new SaxesParser({ position: false, xmlns: false });
+  private readonly path: string[] = [];
+  private parts: WxrPart[] = [];
+  private text = "";
+  private quiet = 0;
+  private item: WxrItem | null = null;
+  private fields: Map<string, string> | null = null;
+  private faults = 0;
+  private fault = "";
+  private isWhole = false;
+
+  constructor(private readonly file: string) {
+    this.parser.on("opentag", ({ name, attributes }) => {
+      this.quiet = 0;
+      this.open(name, attributes);
+    });
+    this.parser.on("closetag", ({ name }) => {
+      this.quiet = 0;
+      this.close(name);
+    });
+    const add = (text: string) => {
+      this.quiet = 0;
+      if (this.text.length <= LONGEST_TEXT) this.text += text;
+    };
+    this.parser.on("text", add);
+    this.parser.on("cdata", add);
+    this.parser.on("error", ({ message }) => {
+      this.faults += 1;
+      this.fault ||= message;
+    });
+  }
+
+  read(piece: string): WxrPart[] {
+    this.quiet += piece.length;
+    this.parser.write(piece);
+    if (this.quiet > LONGEST_QUIET)
+      throw new ImportSourceError(
+        `"${this.file}" has millions of characters without a tag, so it is no export of WordPress.`,
+      );
+    const { parts } = this;
+    this.parts = [];
+    return parts;
+  }
+
+  finish(): WxrPart[] {
+    const { faults, fault, isWhole } = this;
+    const cut = isWhole ? null : (this.item?.title ?? "");
+    return [{ kind: "end", cut, faults, fault }];
+  }
+
+  private open(name: string, attributes: Record<string, string>): void {
+    this.path.push(name);
+    this.text = "";
+    const [, channel, kind] = this.path;
+    if (channel !== "channel") return;
+    if (this.path.length === 3) this.begin(kind ?? "");
+    if (this.path.length === 4 && kind === "item") {
+      const terms = this.item?.terms ?? [];
+      if (name === "category" && terms.length < MOST_OF_AN_ITEM)
+        terms.push(termOf(attributes));
+      if (name === "wp:postmeta" || name === "wp:comment")
+        this.fields = new Map();
+    }
+  }
+
+  private begin(kind: string): void {
+    this.item = kind === "item" ? emptyItem() : null;
+    this.fields = /^wp:(author|category|tag|term)$/.test(kind)
+      ? new Map()
+      : null;
+  }
+
+  private close(name: string): void {
+    const depth = this.path.length;
+    const kind = this.path[2] ?? "";
+    if (depth === 3) this.endPart(kind);
+    else if (depth === 4 && kind === "item") this.endOfItem(name);
+    else if (depth === 4) this.fields?.set(name, this.text);
+    else if (depth === 5) this.fields?.set(name, this.text);
+    if (depth === 1 && name === "rss") this.isWhole = true;
+    this.text = "";
+    this.path.pop();
+  }
+
+  private endPart(kind: string): void {
+    const { item, fields } = this;
+    if (item) this.parts.push({ kind: "item", item });
+    else if (fields)
+      this.parts.push({
+        kind: kind === "wp:author" ? "author" : "term",
+        fields,
+      });
+    else this.parts.push({ kind: "channel", name: kind, text: this.text });
+    this.item = null;
+    this.fields = null;
+  }
+
+  private endOfItem(name: string): void {
+    const { item, fields, text } = this;
+    if (!item) return;
+    if (text.length > LONGEST_TEXT) item.isTooLong = true;
+    if (name === "category") {
+      const term = item.terms.at(-1);
+      if (term) term.name = text;
+    } else if (name === "wp:postmeta" && fields) addMeta(item, fields);
+    else if (name === "wp:comment" && fields) addComment(item, fields);
+    else itemTextReader(name)?.(item, text);
+    if (fields) this.fields = null;
+  }
+}
+
+const termOf = ({ domain = "", nicename = "" }: Record<string, string>) => ({
+  domain,
+  slug: nicename,
+  name: "",
+});
+
+function addMeta(item: WxrItem, fields: ReadonlyMap<string, string>): void {
+  const key = fields.get("wp:meta_key") ?? "";
+  const value = fields.get("wp:meta_value") ?? "";
+  if (WANTED_META.has(key)) item.meta.set(key, value);
+  else if (value.trim() !== "" && item.otherMeta.length < MOST_OF_AN_ITEM)
+    item.otherMeta.push(key.slice(0, 100));
+}
+
+function addComment(item: WxrItem, fields: ReadonlyMap<string, string>): void {
+  const isComment = /^(comment)?$/.test(fields.get("wp:comment_type") ?? "");
+  const isApproved = fields.get("wp:comment_approved") === "1";
+  if (!isComment) item.comments.pings += 1;
+  else if (isApproved) item.comments.approved += 1;
+  else item.comments.others += 1;
+}

@@ -1,0 +1,161 @@
+import { Injectable } from "@nestjs/common";
+import { LIMITS, RESERVED_SLUGS } from "@octavo/contracts";
+import { Like, type EntityManager } from "typeorm";
+import { firstFreeSlug } from "../../infrastructure/database/free-slug";
+import { likeLiteral } from "../../infrastructure/database/sql-filter";
+import { SiteAddressesService } from "../../infrastructure/site-addresses/site-addresses.service";
+import { AuditService } from "../../operations/audit/audit.service";
+import { RedirectsService } from "../redirects/redirects.service";
+import { RevisionsService } from "../revisions/revisions.service";
+import { htmlToText } from "../rich-text/text";
+import type { SeoColumns } from "../writing/seo.entity";
+import { auditSubject, WritingService } from "../writing/writing.service";
+import { PAGES } from "./page-source";
+import { PageWritesRepository } from "./page-writes.repository";
+import { Page } from "./page.entity";
+import { fieldsOf, pagePath } from "./page.mapper";
+
+/** A page as it comes from elsewhere: its text is clean. */
+export interface IncomingPage extends Pick<
+  Page,
+  | "title"
+  | "content"
+  | "publishStatus"
+  | "publishedAt"
+  | "authorId"
+  | keyof SeoColumns
+> {
+  /** The page whose text it replaces, whose address stays; null for a new one. */
+  replaces: number | null;
+  /** For a new page; if it is taken, the first free number is added. */
+  slug: string;
+  /** Addresses that lead to the page from now on, unless they lead elsewhere already. */
+  formerPaths: string[];
+  /** For the audit trail. */
+  details: Record<string, unknown>;
+}
+
+export interface WrittenPage {
+  id: number;
+  slug: string;
+  version: number;
+}
+
+/** What imports change about pages, in their own transaction. */
+@Injectable()
+export class PageChangesService {
+  constructor(
+    private readonly writes: PageWritesRepository,
+    private readonly addresses: SiteAddressesService,
+    private readonly redirects: RedirectsService,
+    private readonly revisions: RevisionsService,
+    private readonly writing: WritingService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** The version of a page that is not in the trash; locked, no one else changes it before the end of the transaction. */
+  async findVersion(
+    manager: EntityManager,
+    id: number,
+    { isLocked }: { isLocked: boolean },
+  ): Promise<number | null> {
+    const page = await manager.findOne(Page, {
+      select: { id: true, version: true },
+      where: { id },
+      ...(isLocked && { lock: { mode: "pessimistic_write" as const } }),
+    });
+    return page?.version ?? null;
+  }
+
+  async importPage(
+    manager: EntityManager,
+    incoming: IncomingPage,
+  ): Promise<WrittenPage> {
+    const { replaces, formerPaths } = incoming;
+    const page =
+      replaces === null
+        ? await this.insert(manager, incoming)
+        : await this.replace(manager, replaces, incoming);
+    const toPath = pagePath(page.slug);
+    for (const path of formerPaths)
+      if (path !== toPath)
+        await this.redirects.addFormer(manager, path, toPath);
+    return { id: page.id, slug: page.slug, version: page.version };
+  }
+
+  private async insert(
+    manager: EntityManager,
+    incoming: IncomingPage,
+  ): Promise<Page> {
+    const slug = await this.freeSlug(manager, incoming.slug);
+    const columns = { ...columnsOf(incoming), slug };
+    const id = await this.writes.insert(manager, columns, []);
+    const page = await manager.findOneByOrFail(Page, { id });
+    const { details } = incoming;
+    const fields = fieldsOf(page, []);
+    await this.writing.recordNew(manager, PAGES, { id, fields, details });
+    return page;
+  }
+
+  private async replace(
+    manager: EntityManager,
+    id: number,
+    incoming: IncomingPage,
+  ): Promise<Page> {
+    const page = await manager.findOneByOrFail(Page, { id });
+    const categories = await this.writes.categoriesOf(manager, id);
+    const kept = { kind: "page" as const, id };
+    await this.revisions.keepReplaced(manager, kept, {
+      version: page.version,
+      snapshot: fieldsOf(page, categories),
+      createdAt: page.updatedAt,
+    });
+    const columns = { ...columnsOf(incoming), version: page.version + 1 };
+    await this.writes.update(manager, id, columns);
+    const saved = Object.assign(page, columns);
+    await this.revisions.keep(manager, kept, {
+      version: saved.version,
+      snapshot: fieldsOf(saved, categories),
+    });
+    await this.audit.record(manager, {
+      action: "page.update",
+      subject: auditSubject(PAGES, saved),
+      details: incoming.details,
+    });
+    return saved;
+  }
+
+  /** Also pages in the trash, frontends and the site itself have addresses. */
+  private async freeSlug(
+    manager: EntityManager,
+    wanted: string,
+  ): Promise<string> {
+    const start = wanted.slice(0, LIMITS.slugMax - "-99999".length);
+    const similar = await manager.find(Page, {
+      select: { id: true, slug: true },
+      where: { slug: Like(`${likeLiteral(start)}%`) },
+      withDeleted: true,
+    });
+    const taken = new Set([
+      ...RESERVED_SLUGS,
+      ...similar.map(({ slug }) => slug),
+    ]);
+    for (;;) {
+      const slug = firstFreeSlug(wanted, taken);
+      const path = pagePath(slug);
+      if (!(await this.addresses.findOther(PAGES.subject, manager, path)))
+        return slug;
+      taken.add(slug);
+    }
+  }
+}
+
+function columnsOf({
+  replaces: _replaces,
+  slug: _slug,
+  formerPaths: _formerPaths,
+  details: _details,
+  ...columns
+}: IncomingPage) {
+  return { ...columns, contentText: htmlToText(columns.content) };
+}
