@@ -50,8 +50,6 @@ const THINGS = new Map<string, object>([
   ["/settings/cms-theme", people.ownTheme],
   ["/settings/search", content.searchSettings],
   ["/settings/site", content.siteSettings],
-  ["/health/report", people.healthReport],
-  ["/backups", people.backups],
   ["/drafts/*", content.draft],
   ["/dashboard", content.dashboard],
   ["/dashboard/first-steps", content.firstSteps],
