@@ -11,7 +11,7 @@ import { AUTHORS_FEATURE } from "./features/identity/authors/authors.feature";
 import { PROFILE_FEATURE } from "./features/identity/profile/profile.feature";
 import { SIGNUPS_FEATURE } from "./features/identity/signups/signups.feature";
 import { AUDIT_FEATURE } from "./features/operations/audit/audit.feature";
-import { BACKUPS_FEATURE } from "./features/operations/backups/backups.feature";
+import { BACKUPS_FEATURE } from "./features/operations/health/backups.feature";
 import { HEALTH_FEATURE } from "./features/operations/health/health.feature";
 import { MAILS_FEATURE } from "./features/operations/mails/mails.feature";
 import { SETTINGS_FEATURE } from "./features/operations/settings/settings.feature";

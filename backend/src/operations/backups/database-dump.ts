@@ -24,7 +24,7 @@ const MIGRATION_WAIT = "120s";
 /**
  * Not part of a backup: sessions, so that nobody is signed in by an archive; the salts of the day, with
  * which visitors could be told again; who does jobs right now; and how this installation and its backups
- * were doing: the one that is written would be running for ever.
+ * were doing: the one that is being written would never end.
  */
 const LEFT_OUT = [
   "sessions",

@@ -53,8 +53,6 @@ const THINGS = new Map<string, object>([
   ["/settings/people", content.peopleSettings],
   ["/settings/search", content.searchSettings],
   ["/settings/site", content.siteSettings],
-  ["/health/report", people.healthReport],
-  ["/backups", people.backups],
   ["/drafts/*", content.draft],
   ["/dashboard", content.dashboard],
   ["/dashboard/first-steps", content.firstSteps],

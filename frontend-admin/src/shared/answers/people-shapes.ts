@@ -2,13 +2,8 @@ import type {
   AccountDto,
   ApiKeyDto,
   AuditEntryDto,
-  BackupArchiveDto,
-  BackupRunDto,
-  BackupsDto,
   ContactMessageDto,
   ExternalLinkDto,
-  HealthCheckDto,
-  HealthReportDto,
   MailDto,
   MailWithTextDto,
   OwnThemeDto,
@@ -146,52 +141,4 @@ export const redirect: Fields<RedirectDto> = {
   warnings: listOf(""),
   created_at: "",
   updated_at: "",
-};
-
-const healthCheck: Fields<HealthCheckDto> = {
-  status: "unknown",
-  title: "",
-  detail: "",
-  action: null,
-  since: null,
-  screen: null,
-  document: null,
-};
-
-export const healthReport: Fields<HealthReportDto> = {
-  status: "unknown",
-  checked_at: "",
-  checks: listOf(healthCheck),
-};
-
-const backupRun: Fields<BackupRunDto> = {
-  kind: "write",
-  state: "ok",
-  archive: null,
-  is_scheduled: false,
-  step: null,
-  reason: null,
-  rows: null,
-  files: null,
-  begun_at: "",
-  ended_at: null,
-};
-
-const backupArchive: Fields<BackupArchiveDto> = {
-  name: "",
-  kind: "site",
-  size: 0,
-  written_at: "",
-  written: maybe(backupRun),
-  verified: maybe(backupRun),
-};
-
-export const backups: Fields<BackupsDto> = {
-  place: "",
-  place_failure: null,
-  at: null,
-  keep: 0,
-  is_encrypted: false,
-  archives: listOf(backupArchive),
-  runs: listOf(backupRun),
 };

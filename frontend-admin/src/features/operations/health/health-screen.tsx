@@ -17,6 +17,7 @@ import {
 } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useApi } from "../../../remote-context";
+import { completeReport } from "../../../shared/answers/site-shapes";
 import { AdminTime } from "../../../shared/crud/admin-date";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { Screen } from "../../../shared/layout/screen";
@@ -71,8 +72,10 @@ function useHealthReport() {
   const api = useApi();
   return useQuery({
     queryKey: ["health"],
-    queryFn: ({ signal }) =>
-      api<HealthReportDto>({ method: "GET", path: "/health/report", signal }),
+    queryFn: async ({ signal }) =>
+      completeReport(
+        await api({ method: "GET", path: "/health/report", signal }),
+      ),
     staleTime: 0,
   });
 }

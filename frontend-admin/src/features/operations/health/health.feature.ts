@@ -8,14 +8,14 @@ export const HEALTH_FEATURE: Feature = {
       return t("health.title");
     },
     to: "/health",
-    icon: "HeartPulse",
+    icon: "Gauge",
     group: "more",
     place: 6,
     call: "GET /health/report",
   },
   routes: [
     screenAt("health", () =>
-      import("./health-screen").then((module) => module.HealthScreen),
+      import("./screens").then((module) => module.HealthScreen),
     ),
   ],
 };

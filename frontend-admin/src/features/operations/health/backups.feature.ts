@@ -15,7 +15,7 @@ export const BACKUPS_FEATURE: Feature = {
   },
   routes: [
     screenAt("backups", () =>
-      import("./backups-screen").then((module) => module.BackupsScreen),
+      import("./screens").then((module) => module.BackupsScreen),
     ),
   ],
 };

@@ -1,10 +1,7 @@
-import type {
-  BackupArchiveDto,
-  BackupRunDto,
-  BackupsDto,
-} from "@octavo/contracts";
+import type { BackupArchiveDto, BackupRunDto } from "@octavo/contracts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "../../../remote-context";
+import { completeBackups } from "../../../shared/answers/site-shapes";
 
 const KEY = ["backups"];
 const LOOK_MS = 2000;
@@ -17,8 +14,8 @@ export function useBackups() {
   const api = useApi();
   return useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) =>
-      api<BackupsDto>({ method: "GET", path: "/backups", signal }),
+    queryFn: async ({ signal }) =>
+      completeBackups(await api({ method: "GET", path: "/backups", signal })),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.runs.some(isActive) ? LOOK_MS : false,
