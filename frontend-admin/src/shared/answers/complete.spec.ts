@@ -6,6 +6,7 @@ import { withoutEachField } from "../../testing/other-release";
 import { apiKey, post } from "../../testing/samples";
 import { complete, listOf, maybe } from "./complete";
 import { withCompleteAnswers } from "./complete-answers";
+import { completeLate } from "./site-shapes";
 
 describe("complete", () => {
   const shape = {
@@ -52,9 +53,11 @@ describe("complete", () => {
 describe("the API with complete answers", () => {
   const { scopes: _scopes, ...older } = apiKey(1);
 
-  const ask = (path: string, answer: unknown, query = {}) => {
+  const ask = async (path: string, answer: unknown, query = {}) => {
     const { api } = fakeApi({ [`GET ${path}`]: () => answer });
-    return withCompleteAnswers(api)<unknown>({ method: "GET", path, query });
+    const whole = withCompleteAnswers(api);
+    const request = { method: "GET", path, query } as const;
+    return completeLate<unknown>(path, await whole(request));
   };
 
   it("reads an API key of a server without scopes as what it may do there [D-616]", async () => {

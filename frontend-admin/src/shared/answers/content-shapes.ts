@@ -20,11 +20,6 @@ import type {
   RevisionDto,
   RevisionSummaryDto,
   SeoDto,
-  SearchSettingsDto,
-  ContactSettingsDto,
-  MailSettingsDto,
-  PeopleSettingsDto,
-  SettingsVersionDto,
   SiteSettingsDto,
   TagDto,
   TrashedPostDto,
@@ -54,46 +49,6 @@ export const siteSettings: Fields<SiteSettingsDto> = {
   logo: maybe(picture),
   footer: listOf({ title: "", links: listOf({ label: null, url: null }) }),
   updated_at: null,
-};
-
-export const searchSettings: Fields<SearchSettingsDto> = {
-  indexing: true,
-  share_media_id: null,
-  verification_tags: "",
-  robots_txt: "",
-  updated_at: null,
-};
-
-export const peopleSettings: Fields<PeopleSettingsDto> = {
-  sign_up: "request",
-  invitations: true,
-  invitation_role_id: null,
-  password_policy: "advisory",
-  session_idle_days: 7,
-  session_days: 30,
-  updated_at: null,
-};
-
-export const contactSettings: Fields<ContactSettingsDto> = {
-  is_open: true,
-  recipients: listOf(""),
-  updated_at: null,
-};
-
-export const mailSettings: Fields<MailSettingsDto> = {
-  server: null,
-  port: null,
-  encryption: "starttls",
-  user: null,
-  has_password: false,
-  from: "",
-  updated_at: null,
-};
-
-export const settingsVersion: Fields<SettingsVersionDto> = {
-  created_at: "",
-  created_by: null,
-  fields: {},
 };
 
 const seo: Fields<SeoDto> = {

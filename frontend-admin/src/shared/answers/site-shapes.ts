@@ -2,9 +2,14 @@ import type {
   BackupArchiveDto,
   BackupRunDto,
   BackupsDto,
+  ContactSettingsDto,
   HealthCheckDto,
   HealthReportDto,
+  MailSettingsDto,
+  PeopleSettingsDto,
+  SearchSettingsDto,
 } from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
 import { complete, listOf, maybe, type Fields } from "./complete";
 
 /** These are completed by the screens that show them, so that no other visit loads their shapes. */
@@ -57,8 +62,49 @@ const backups: Fields<BackupsDto> = {
   runs: listOf(backupRun),
 };
 
-export const completeReport = (answer: unknown): HealthReportDto =>
-  complete(answer, healthReport) as HealthReportDto;
+const searchSettings: Fields<SearchSettingsDto> = {
+  indexing: true,
+  share_media_id: null,
+  verification_tags: "",
+  robots_txt: "",
+  updated_at: null,
+};
 
-export const completeBackups = (answer: unknown): BackupsDto =>
-  complete(answer, backups) as BackupsDto;
+const peopleSettings: Fields<PeopleSettingsDto> = {
+  sign_up: "request",
+  invitations: true,
+  invitation_role_id: null,
+  password_policy: "advisory",
+  session_idle_days: 7,
+  session_days: 30,
+  updated_at: null,
+};
+
+const contactSettings: Fields<ContactSettingsDto> = {
+  is_open: true,
+  recipients: listOf(""),
+  updated_at: null,
+};
+
+const mailSettings: Fields<MailSettingsDto> = {
+  server: null,
+  port: null,
+  encryption: "starttls",
+  user: null,
+  has_password: false,
+  from: "",
+  updated_at: null,
+};
+
+const SHAPES = {
+  "/backups": backups,
+  "/health/report": healthReport,
+  "/settings/contact": contactSettings,
+  "/settings/mail": mailSettings,
+  "/settings/people": peopleSettings,
+  "/settings/search": searchSettings,
+};
+
+/** @param path of the API; an answer of another one stays as it is. */
+export const completeLate = <Answer>(path: string, answer: unknown): Answer =>
+  complete(answer, ownValue(SHAPES, path)) as Answer;

@@ -1,7 +1,11 @@
-import type { BackupArchiveDto, BackupRunDto } from "@octavo/contracts";
+import type {
+  BackupArchiveDto,
+  BackupRunDto,
+  BackupsDto,
+} from "@octavo/contracts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "../../../remote-context";
-import { completeBackups } from "../../../shared/answers/site-shapes";
+import { completeLate } from "../../../shared/answers/site-shapes";
 
 const KEY = ["backups"];
 const LOOK_MS = 2000;
@@ -15,7 +19,10 @@ export function useBackups() {
   return useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) =>
-      completeBackups(await api({ method: "GET", path: "/backups", signal })),
+      completeLate<BackupsDto>(
+        "/backups",
+        await api({ method: "GET", path: "/backups", signal }),
+      ),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.runs.some(isActive) ? LOOK_MS : false,

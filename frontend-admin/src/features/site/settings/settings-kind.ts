@@ -6,6 +6,7 @@ import type {
   UseFormReturn,
 } from "react-hook-form";
 import { useApi } from "../../../remote-context";
+import { completeLate } from "../../../shared/answers/site-shapes";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 
 interface KindOptions<Form, Save, Settings> {
@@ -77,7 +78,8 @@ export function settingsKind<
 function settingsCalls<Save, Settings>(path: string) {
   function useLoad() {
     const api = useApi();
-    return () => api<Settings>({ method: "GET", path });
+    return async () =>
+      completeLate<Settings>(path, await api({ method: "GET", path }));
   }
 
   /** Read again each time: a form must not begin with an old answer, nor change while it is open. */
