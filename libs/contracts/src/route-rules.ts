@@ -219,6 +219,9 @@ export const ROUTE_RULES = {
   "GET /settings/cms-theme": signedIn,
   "PUT /settings/cms-theme": signedIn,
 
+  "GET /export": confirmed(needs("export_content")),
+  "GET /export/contents": confirmed(needs("export_content")),
+
   "GET /audit": needs("view_audit_log"),
 
   // Open tabs ask which versions are live now.

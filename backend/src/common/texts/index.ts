@@ -1,11 +1,13 @@
 import { formatTexts, germanFormatTexts } from "@octavo/format";
 import { catalogue } from "@octavo/texts";
+import { archives as germanArchives } from "./de/archives";
 import { content as germanContent } from "./de/content";
 import { delivery as germanDelivery } from "./de/delivery";
 import { documents as germanDocuments } from "./de/documents";
 import { mails as germanMails } from "./de/mails";
 import { people as germanPeople } from "./de/people";
 import { requests as germanRequests } from "./de/requests";
+import { archives } from "./en/archives";
 import { content } from "./en/content";
 import { delivery } from "./en/delivery";
 import { documents } from "./en/documents";
@@ -19,6 +21,7 @@ export const english = {
   ...content,
   ...delivery,
   ...documents,
+  ...archives,
   ...mails,
 };
 
@@ -28,6 +31,7 @@ export const german = {
   ...germanContent,
   ...germanDelivery,
   ...germanDocuments,
+  ...germanArchives,
   ...germanMails,
 };
 

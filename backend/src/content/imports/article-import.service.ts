@@ -58,6 +58,7 @@ const MOST_ATTEMPTS = 3;
 
 const EDITED =
   "has been edited here since it was imported; the post was left as it is";
+const PAGE = "is a page; only posts are imported";
 const DELETED =
   "was imported before and has been deleted here since; it stays deleted";
 
@@ -93,6 +94,7 @@ export class ArticleImportService {
         outcome: "left",
         reason: "describes the folder and is no article",
       };
+    if (markdown.data.type === "page") return { outcome: "left", reason: PAGE };
     const { manager } = this.database;
     const reason = await this.reasonToLeave(manager, known);
     if (reason) return { outcome: "left", reason };
