@@ -27,6 +27,7 @@ export const ADMIN_SCREENS = [
   ["/admin/redirects", "Redirects"],
   ["/admin/settings", "Settings"],
   ["/admin/frontends", "Frontends"],
+  ["/admin/export", "Export"],
   ["/admin/audit", "Audit log"],
   ["/admin/no-such-screen", "This screen doesn't exist"],
 ] as const satisfies readonly AdminScreen[];

@@ -137,6 +137,8 @@ export const settings: FrontendSettings = {
     "PUT /settings/theme",
     "GET /settings/cms-theme",
     "PUT /settings/cms-theme",
+    "GET /export",
+    "GET /export/contents",
     "GET /audit",
     "GET /frontends/apps",
     "GET /frontends/apps/{app}",

@@ -46,6 +46,7 @@ const CHANGES = ROUTES.filter((name) => !name.startsWith("GET "));
 const NOT_JSON: readonly RouteName[] = [
   "GET /avatars/{file}.svg",
   "GET /upload/{id}/original",
+  "GET /export",
 ];
 const JSON_READS = READS.filter((name) => !NOT_JSON.includes(name));
 

@@ -25,6 +25,7 @@ const ALL = [
   LINKS,
   "Redirects",
   "Frontends",
+  "Export",
   "Audit log",
 ];
 
@@ -56,6 +57,7 @@ const OPERATING = [
   "/admin/messages",
   "/admin/mails",
   "/admin/redirects",
+  "/admin/export",
   "/admin/audit",
 ];
 const FRONTENDS = "/admin/frontends";
@@ -102,6 +104,7 @@ const ROLES: Readonly<Record<string, Expected>> = {
       "/admin/api-keys",
       LINKS_SCREEN,
       "/admin/redirects",
+      "/admin/export",
       FRONTENDS,
       "/admin/audit",
     ],

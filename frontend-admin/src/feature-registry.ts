@@ -14,6 +14,7 @@ import { AUDIT_FEATURE } from "./features/operations/audit/audit.feature";
 import { MAILS_FEATURE } from "./features/operations/mails/mails.feature";
 import { SETTINGS_FEATURE } from "./features/operations/settings/settings.feature";
 import { CONTACT_FEATURE } from "./features/site/contact/contact.feature";
+import { EXPORTS_FEATURE } from "./features/site/exports/exports.feature";
 import { FRONTENDS_FEATURE } from "./features/site/frontends/frontends.feature";
 import { SITE_SETTINGS_FEATURE } from "./features/site/settings/site-settings.feature";
 import type { Feature } from "./shared/layout/feature";
@@ -36,6 +37,7 @@ export const FEATURES: readonly Feature[] = [
   MAILS_FEATURE,
   SETTINGS_FEATURE,
   CONTACT_FEATURE,
+  EXPORTS_FEATURE,
   FRONTENDS_FEATURE,
   SITE_SETTINGS_FEATURE,
 ];

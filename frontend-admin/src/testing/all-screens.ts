@@ -17,6 +17,7 @@ import "../features/content/dashboard/first-steps";
 import "../features/operations/mails/mails-screen";
 import "../features/content/media/media-screen";
 import "../features/site/contact/messages-screen";
+import "../features/site/exports/export-screen";
 import "../features/site/frontends/frontends-screen";
 import "../features/site/frontends/frontend-screen";
 import "../features/site/settings/settings-screen";

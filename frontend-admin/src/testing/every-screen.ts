@@ -151,6 +151,12 @@ export const SCREENS: ScreenAnswers[] = [
     shows: ROWS,
   },
   {
+    path: "/export",
+    things: { "/export/contents": whole.exportPlan },
+    shows: "main form input",
+    opens: /^Download$/,
+  },
+  {
     path: "/redirects",
     lists: { "/redirects": people.redirect },
     shows: ROWS,

@@ -49,6 +49,15 @@ export interface ExportContentsDto {
   bytes: number;
 }
 
+/** An archive that is ready to be made. */
+export interface ExportPlanDto extends ExportContentsDto {
+  /**
+   * Where a browser downloads it, as long as the session counts as confirmed.
+   * @example "/api/export?versions=true"
+   */
+  url: string;
+}
+
 /** The kinds of JSON files in an archive; each has its JSON Schema there. */
 export interface ExportedFiles {
   "octavo-export": ExportManifestDto;

@@ -117,10 +117,6 @@ export function toExportedVersion(
 ): ExportedVersionDto {
   const { category_id, tag_ids, author_id, categories, ...fields } =
     row.snapshot;
-  const slugs = {
-    category: typeof category_id === "number" && [category_id, names.categories],
-    author: typeof author_id === "number" && [author_id, names.people],
-  } as const;
   return {
     version: row.version,
     is_pending: row.is_pending,
@@ -128,8 +124,12 @@ export function toExportedVersion(
     created_by: slugOrNull(row.created_by_id, names.people),
     fields: {
       ...fields,
-      ...(slugs.category && { category: slugOrNull(...slugs.category) }),
-      ...(slugs.author && { author: slugOrNull(...slugs.author) }),
+      ...(typeof category_id === "number" && {
+        category: slugOrNull(category_id, names.categories),
+      }),
+      ...(typeof author_id === "number" && {
+        author: slugOrNull(author_id, names.people),
+      }),
       ...(Array.isArray(tag_ids) && { tags: slugsOf(tag_ids, names.tags) }),
       ...(Array.isArray(categories) && {
         categories: slugsOf(categories, names.categories),

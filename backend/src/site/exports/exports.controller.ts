@@ -3,11 +3,12 @@ import {
   ExportQueryDto,
   hasPermission,
   MAX_ID,
-  type ExportContentsDto,
+  type ExportPlanDto,
 } from "@octavo/contracts";
 import { currentLanguage } from "@octavo/texts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ForbiddenError } from "../../common/errors/app-error";
+import { API_BASE } from "../../common/http/api-base";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
@@ -52,12 +53,22 @@ export class ExportsController {
 
   @ApiDoc("How much such an archive will hold", { failures })
   @Get("contents")
-  contents(
+  async contents(
     @Query() query: ExportQueryDto,
     @CurrentUser() user: Principal,
-  ): Promise<ExportContentsDto> {
-    return this.exports.contents(optionsOf(query, user));
+  ): Promise<ExportPlanDto> {
+    const contents = await this.exports.contents(optionsOf(query, user));
+    return { ...contents, url: addressOf(query) };
   }
+}
+
+/** Of the download with the same query. */
+function addressOf(query: ExportQueryDto): string {
+  const given = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]): [string, string] => [name, String(value)]);
+  const text = new URLSearchParams(given).toString();
+  return `${API_BASE}/export${text === "" ? "" : `?${text}`}`;
 }
 
 function optionsOf(query: ExportQueryDto, user: Principal): ExportOptions {

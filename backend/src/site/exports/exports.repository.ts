@@ -299,8 +299,7 @@ function* inBatches(
   let batch: number[] = [];
   let total = 0;
   for (const { id, bytes } of sizes) {
-    const isFull =
-      batch.length === MOST_AT_ONCE || total + bytes > MOST_BYTES;
+    const isFull = batch.length === MOST_AT_ONCE || total + bytes > MOST_BYTES;
     if (isFull && batch.length > 0) {
       yield batch;
       batch = [];

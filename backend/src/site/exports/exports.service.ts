@@ -1,10 +1,7 @@
 import { Readable } from "node:stream";
 import { Injectable } from "@nestjs/common";
 import type { ExportContentsDto } from "@octavo/contracts";
-import {
-  ConflictError,
-  NotFoundError,
-} from "../../common/errors/app-error";
+import { ConflictError, NotFoundError } from "../../common/errors/app-error";
 import { t } from "../../common/texts";
 import { RichTextService } from "../../content/rich-text/rich-text.service";
 import { AppConfig } from "../../infrastructure/config/app-config";
@@ -95,7 +92,11 @@ export class ExportsService {
         subject: { type: "site", id: null, label: name },
         details:
           postIds === null
-            ? { hasMedia, hasVersions, hasAddresses }
+            ? {
+                media: hasMedia,
+                versions: hasVersions,
+                addresses: hasAddresses,
+              }
             : { posts: postIds },
       });
     } catch (error) {

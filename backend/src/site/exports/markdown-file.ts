@@ -54,8 +54,7 @@ export const pageFields = (
   date: row.published_at?.toISOString(),
   lastmod: row.updated_at.toISOString(),
   draft: row.publish_status === "draft" || undefined,
-  author:
-    row.author_id === null ? null : names.people.get(row.author_id)?.name,
+  author: row.author_id === null ? null : names.people.get(row.author_id)?.name,
   categories: named(row.category_ids, names.categories),
   ...seoFields(row, socialImage),
 });

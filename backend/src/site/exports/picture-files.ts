@@ -41,7 +41,11 @@ export class ExportedPictures {
     if (!this.hasFiles) return this.remember(row, files);
     const { original_key: original, storage_key: shown } = row;
     const isCropped = original !== null && row.crop !== null;
-    const file = this.take("media", row, isCropped ? shown : (original ?? shown));
+    const file = this.take(
+      "media",
+      row,
+      isCropped ? shown : (original ?? shown),
+    );
     const originalFile = isCropped
       ? this.take("media/originals", row, original)
       : null;

@@ -5,7 +5,10 @@ import type {
   ExportProblemDto,
 } from "@octavo/contracts";
 import type { Language } from "@octavo/texts";
-import { UnavailableError, ValidationError } from "../../common/errors/app-error";
+import {
+  UnavailableError,
+  ValidationError,
+} from "../../common/errors/app-error";
 import { t } from "../../common/texts";
 import { inLanguage } from "../../common/texts/language";
 import type { RichTextService } from "../../content/rich-text/rich-text.service";
@@ -28,7 +31,6 @@ import {
 } from "./export.mapper";
 import type {
   PageExportRow,
-  PersonRow,
   PostExportRow,
   Snapshot,
   TextKind,
@@ -106,7 +108,10 @@ export class SiteExport {
     const { snapshot, site } = this.source;
     const contents = await snapshot.contents();
     const names = await this.readNames();
-    yield this.text("README.md", this.inWords(() => exportReadme(site.facts)));
+    yield this.text(
+      "README.md",
+      this.inWords(() => exportReadme(site.facts)),
+    );
     yield this.json("octavo-export.json", this.manifest(contents));
     for (const [kind, schema] of fileSchemas())
       yield this.json(`schemas/${kind}.json`, schema);

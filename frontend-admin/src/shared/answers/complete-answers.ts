@@ -51,6 +51,7 @@ const THINGS = new Map<string, object>([
   ["/settings/search", content.searchSettings],
   ["/settings/site", content.siteSettings],
   ["/drafts/*", content.draft],
+  ["/export/contents", content.exportPlan],
   ["/dashboard", content.dashboard],
   ["/dashboard/first-steps", content.firstSteps],
   ["/dashboard/analytics", content.analytics],

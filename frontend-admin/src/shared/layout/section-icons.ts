@@ -1,6 +1,7 @@
 import {
   Blocks,
   CircleUser,
+  Download,
   FileStack,
   FileText,
   FolderOpen,
@@ -23,6 +24,7 @@ import {
 export const SECTION_ICONS = {
   Blocks,
   CircleUser,
+  Download,
   FileStack,
   FileText,
   FolderOpen,

@@ -18,6 +18,7 @@ export const AUDIT_SUBJECTS = {
   mail: "audit.mail",
   contact_message: "audit.contact_message",
   redirect: "audit.redirect",
+  site: "audit.site",
   setting: "audit.setting",
   release: "audit.release",
   frontend_app: "audit.frontend_app",
@@ -60,6 +61,7 @@ const VERBS = {
   pin: "audit.didPin",
   unpin: "audit.didUnpin",
   remove: "audit.didRemove",
+  export: "audit.didExport",
 } as const;
 
 /** Events with a sentence of their own. */
