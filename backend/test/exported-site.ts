@@ -1,5 +1,3 @@
-import { buffer } from "node:stream/consumers";
-import { Readable } from "node:stream";
 import type { TestApp } from "./test-app";
 import type { TestClient } from "./test-client";
 import { readZip } from "./read-zip";
@@ -9,14 +7,13 @@ export async function exportedSite(
   app: TestApp,
   person: TestClient,
   query = "",
-  headers: Record<string, string> = {},
 ): Promise<Map<string, Buffer>> {
   const answer = await fetch(`${app.baseUrl}/api/export${query}`, {
-    headers: { ...person.sentHeaders, ...headers },
+    headers: person.sentHeaders,
   });
-  if (answer.status !== 200 || !answer.body)
+  if (answer.status !== 200)
     throw new Error(`${answer.status}: ${await answer.text()}`);
-  return readZip(await buffer(Readable.fromWeb(answer.body)));
+  return readZip(Buffer.from(await answer.arrayBuffer()));
 }
 
 export const jsonIn = <Data>(

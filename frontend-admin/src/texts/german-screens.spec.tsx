@@ -5,20 +5,28 @@ import { cleanup, waitFor } from "@testing-library/react";
 import { SCREENS } from "../testing/every-screen";
 import { page as paged, signedIn } from "../testing/fake-context";
 import { renderAdmin } from "../testing/render-admin";
-import { german, operations, site } from "./de";
+import { german, moving, operations, site } from "./de";
+import { moving as englishMoving } from "./en/moving";
 import { operations as englishOperations } from "./en/operations";
 import { site as englishSite } from "./en/site";
 import { english } from "./english";
 import { loadLanguage } from "./index";
 
 const texts = (of: object) => Object.values(of).map(String);
-const inGerman = new Set(texts({ ...german, ...operations, ...site }));
+const inGerman = new Set(
+  texts({ ...german, ...moving, ...operations, ...site }),
+);
 const themes = [...FRONTEND_THEMES, ...CMS_THEMES].map<string>(
   ({ label }) => label,
 );
 /** Without those that are German, too, such as "Status" and "Tag", and names of themes. */
 const inEnglish = new Set(
-  texts({ ...english, ...englishOperations, ...englishSite }).filter(
+  texts({
+    ...english,
+    ...englishMoving,
+    ...englishOperations,
+    ...englishSite,
+  }).filter(
     (text) =>
       !text.includes("{") && !inGerman.has(text) && !themes.includes(text),
   ),

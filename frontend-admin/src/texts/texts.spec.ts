@@ -1,14 +1,16 @@
 import { expect, it } from "@jest/globals";
 import { translationFaults } from "@octavo/texts/testing";
 import { english } from "./english";
-import { german, operations, site } from "./de";
+import { german, moving, operations, site } from "./de";
 import { operations as englishOperations } from "./en/operations";
+import { moving as englishMoving } from "./en/moving";
 import { site as englishSite } from "./en/site";
 
 it("has every parameter and plural form in German", () => {
   for (const [base, texts] of [
     [english, german],
     [englishOperations, operations],
+    [englishMoving, moving],
     [englishSite, site],
   ] as const)
     expect(translationFaults(base, "de", texts)).toEqual([]);

@@ -1,14 +1,9 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type {
   ExportContentsDto,
   ExportManifestDto,
   ExportProblemDto,
 } from "@octavo/contracts";
 import type { Language } from "@octavo/texts";
-import {
-  UnavailableError,
-  ValidationError,
-} from "../../common/errors/app-error";
 import { t } from "../../common/texts";
 import { inLanguage } from "../../common/texts/language";
 import type { RichTextService } from "../../content/rich-text/rich-text.service";
@@ -37,6 +32,7 @@ import type {
 } from "./exports.repository";
 import { fileSchemas } from "./file-schemas";
 import { jsonFile, jsonList } from "./json-file";
+import { MarkdownTexts } from "./markdown-texts";
 import { ExportedPictures } from "./picture-files";
 
 export interface ExportOptions {
@@ -59,10 +55,6 @@ export interface ExportSource {
   publicUrl: string;
 }
 
-/** Other texts wait to be converted; so long they have their turn. */
-const TURN_MS = 500;
-const MOST_TURNS = 60;
-
 /**
  * The files of an archive, each made when it is asked for. Rows come first, so that the snapshot of the database
  * ends before the pictures, which may take long and never change under their names.
@@ -72,11 +64,7 @@ export class SiteExport {
   private readonly names = new ArchiveNames();
   private readonly pictures: ExportedPictures;
   private readonly problems: ExportProblemDto[] = [];
-  /** Of posts and pages, where their files are: versions lie beside them. */
-  private readonly stems = {
-    posts: new Map<number, string>(),
-    pages: new Map<number, string>(),
-  };
+  private readonly markdown: MarkdownTexts;
 
   constructor(
     private readonly source: ExportSource,
@@ -89,6 +77,11 @@ export class SiteExport {
       source.publicUrl,
       hasFiles,
     );
+    const { names, pictures } = this;
+    this.markdown = new MarkdownTexts({
+      ...{ names, pictures, texts: source.texts },
+      onHtml: (file) => this.note(file, () => t("export.textAsHtml")),
+    });
   }
 
   async *entries(): AsyncGenerator<ZipEntry> {
@@ -150,7 +143,7 @@ export class SiteExport {
     const { snapshot } = this.source;
     const names = await this.readNames();
     for await (const row of snapshot.posts(this.options.postIds))
-      yield await this.postMarkdown(row, names);
+      yield await this.markdown.post(row, names);
   }
 
   private async *textEntries(
@@ -168,7 +161,7 @@ export class SiteExport {
 
   private async *posts(names: Names): AsyncGenerator<ZipEntry[]> {
     for await (const row of this.source.snapshot.posts(null)) {
-      const markdown = await this.postMarkdown(row, names);
+      const markdown = await this.markdown.post(row, names);
       const picture = this.pictures.fileOf(row.featured_image_url);
       const post = toExportedPost(row, names, picture);
       yield [markdown, this.dataOf("posts", row, post)];
@@ -178,68 +171,10 @@ export class SiteExport {
   private async *pages(names: Names): AsyncGenerator<ZipEntry[]> {
     for await (const row of this.source.snapshot.pages()) {
       this.source.site.notePage(row);
-      const markdown = await this.pageMarkdown(row, names);
+      const markdown = await this.markdown.page(row, names);
       const page = toExportedPage(row, names);
       yield [markdown, this.dataOf("pages", row, page)];
     }
-  }
-
-  private async postMarkdown(
-    row: PostExportRow,
-    names: Names,
-  ): Promise<ZipEntry> {
-    const { postFields } = await import("./markdown-file");
-    return this.markdownEntry("posts", row, {
-      ...postFields(row, {
-        names,
-        featured: this.pictures.forMarkdown(row.featured_image_url),
-        socialImage: this.socialImageOf(row),
-      }),
-    });
-  }
-
-  private async pageMarkdown(
-    row: PageExportRow,
-    names: Names,
-  ): Promise<ZipEntry> {
-    const { pageFields } = await import("./markdown-file");
-    const socialImage = this.socialImageOf(row);
-    return this.markdownEntry("pages", row, {
-      ...pageFields(row, { names, socialImage }),
-    });
-  }
-
-  private socialImageOf(row: PostExportRow | PageExportRow): string | null {
-    return this.pictures.forMarkdown(row.social_image_url)?.address ?? null;
-  }
-
-  private async markdownEntry(
-    kind: TextKind,
-    row: PostExportRow | PageExportRow,
-    fields: Record<string, unknown>,
-  ): Promise<ZipEntry> {
-    const { markdownFile } = await import("./markdown-file");
-    const name = this.names.take(kind, row.slug, ".md");
-    this.stems[kind].set(row.id, name.slice(kind.length + 1, -".md".length));
-    const text = await this.markdownOf(name, row.content);
-    return this.text(name, markdownFile(fields, text), row.updated_at);
-  }
-
-  /** What cannot be said in Markdown at all is HTML there, which is Markdown as well. */
-  private async markdownOf(name: string, html: string): Promise<string> {
-    const sources = this.pictures.inText(html);
-    for (let turns = 1; ; turns += 1)
-      try {
-        return await this.source.texts.toMarkdown(html, sources);
-      } catch (error) {
-        if (error instanceof ValidationError) {
-          this.note(name, () => t("export.textAsHtml"));
-          return html;
-        }
-        const isBusy = error instanceof UnavailableError;
-        if (!isBusy || turns === MOST_TURNS) throw error;
-        await wait(TURN_MS);
-      }
   }
 
   private dataOf(
@@ -247,7 +182,7 @@ export class SiteExport {
     { id, updated_at }: PostExportRow | PageExportRow,
     data: object,
   ): ZipEntry {
-    const stem = this.stems[kind].get(id) ?? String(id);
+    const stem = this.markdown.stemOf(kind, id) ?? String(id);
     return this.json(`data/${kind}/${stem}.json`, data, updated_at);
   }
 
@@ -256,7 +191,7 @@ export class SiteExport {
     names: Names,
   ): AsyncGenerator<ZipEntry> {
     for await (const row of this.source.snapshot.versions(kind)) {
-      const stem = this.stems[kind].get(row.subject_id);
+      const stem = this.markdown.stemOf(kind, row.subject_id);
       if (stem === undefined) continue;
       const name = `data/versions/${kind}/${stem}/${row.version}.json`;
       yield this.json(name, toExportedVersion(row, names), row.created_at);

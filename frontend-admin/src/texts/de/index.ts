@@ -10,6 +10,7 @@ import { versions } from "./versions";
 
 export { editor } from "./editor";
 export { media } from "./media";
+export { moving } from "./moving";
 export { operations } from "./operations";
 export { site } from "./site";
 

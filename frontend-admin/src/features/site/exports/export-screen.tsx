@@ -9,7 +9,7 @@ import { useApi } from "../../../remote-context";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { Panel } from "../../../shared/layout/panel";
 import { Screen } from "../../../shared/layout/screen";
-import { t } from "../../../texts/site";
+import { t } from "../../../texts/moving";
 import styles from "./export-screen.module.css";
 
 type Choices = Required<Omit<ExportQueryDto, "posts">>;
