@@ -14,7 +14,7 @@ import { SiteSettingsService } from "../../operations/settings/site-settings.ser
 import { ThemesService } from "../../operations/settings/themes.service";
 import { ExportedSite } from "./exported-site";
 import { ExportsRepository, type Snapshot } from "./exports.repository";
-import { SiteExport, type ExportOptions } from "./site-export";
+import { contentsOf, SiteExport, type ExportOptions } from "./site-export";
 
 /** Each reads the whole site, and holds a connection until its rows are read. */
 const MOST_AT_ONCE = 2;
@@ -44,22 +44,14 @@ export class ExportsService {
   ) {}
 
   /** How much it would be. @throws {ConflictError | NotFoundError} as {@link open}. */
-  async contents({
-    postIds,
-    hasMedia,
-    hasVersions,
-  }: ExportOptions): Promise<ExportContentsDto> {
+  async contents(options: ExportOptions): Promise<ExportContentsDto> {
+    const { postIds } = options;
     this.assertFree();
     const snapshot = await this.exports.open();
     try {
       if (postIds !== null)
         return { ...NOTHING, posts: await countPosts(snapshot, postIds) };
-      const { versions, files, bytes, ...texts } = await snapshot.contents();
-      return {
-        ...texts,
-        versions: hasVersions ? versions : 0,
-        ...(hasMedia ? { files, bytes } : { files: 0, bytes: 0 }),
-      };
+      return contentsOf(await snapshot.contents(), options);
     } finally {
       await snapshot.close();
     }

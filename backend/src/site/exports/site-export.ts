@@ -30,6 +30,7 @@ import type {
   Snapshot,
   TextKind,
 } from "./exports.repository";
+import { ahead } from "./ahead";
 import { fileSchemas } from "./file-schemas";
 import { jsonFile, jsonList } from "./json-file";
 import { MarkdownTexts } from "./markdown-texts";
@@ -54,6 +55,19 @@ export interface ExportSource {
   texts: RichTextService;
   publicUrl: string;
 }
+
+/** Of all that there is, what an archive will hold. */
+export const contentsOf = (
+  { posts, pages, versions, files, bytes }: ExportContentsDto,
+  { hasMedia, hasVersions }: ExportOptions,
+): ExportContentsDto => ({
+  ...{ posts, pages },
+  versions: hasVersions ? versions : 0,
+  ...(hasMedia ? { files, bytes } : { files: 0, bytes: 0 }),
+});
+
+/** Texts that are converted while those before are written: there is more than one processor. */
+const AHEAD = 4;
 
 /**
  * The files of an archive, each made when it is asked for. Rows come first, so that the snapshot of the database
@@ -160,8 +174,9 @@ export class SiteExport {
   }
 
   private async *posts(names: Names): AsyncGenerator<ZipEntry[]> {
-    for await (const row of this.source.snapshot.posts(null)) {
-      const markdown = await this.markdown.post(row, names);
+    const rows = this.source.snapshot.posts(null);
+    const convert = (row: PostExportRow) => this.markdown.post(row, names);
+    for await (const [row, markdown] of ahead(rows, AHEAD, convert)) {
       const picture = this.pictures.fileOf(row.featured_image_url);
       const post = toExportedPost(row, names, picture);
       yield [markdown, this.dataOf("posts", row, post)];
@@ -221,7 +236,7 @@ export class SiteExport {
     };
   }
 
-  private manifest(contents: ExportContentsDto): ExportManifestDto {
+  private manifest(found: ExportContentsDto): ExportManifestDto {
     const { hasMedia, hasVersions, hasAddresses } = this.options;
     return {
       format: 1,
@@ -231,7 +246,7 @@ export class SiteExport {
       has_media: hasMedia,
       has_versions: hasVersions,
       has_addresses: hasAddresses,
-      contents,
+      contents: contentsOf(found, this.options),
     };
   }
 
