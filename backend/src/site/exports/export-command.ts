@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-export const EXPORT_USAGE = `Usage: npm run export -- FILE [options]
+const EXPORT_USAGE = `Usage: npm run export -- FILE [options]
 
 Writes the whole site into one zip archive that other programs can read: posts
 and pages as Markdown and as JSON, pictures, people, redirects and settings. It

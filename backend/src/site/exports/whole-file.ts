@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 /** Why a file cannot be written, as a sentence for people. */
-export class WholeFileError extends Error {}
+class WholeFileError extends Error {}
 
 const codeOf = (error: unknown): string | undefined =>
   (error as NodeJS.ErrnoException | null)?.code;
