@@ -152,9 +152,7 @@ export const SCREENS: ScreenAnswers[] = [
   },
   {
     path: "/export",
-    things: { "/export/contents": whole.exportPlan },
     shows: "main form input",
-    opens: /^Download$/,
   },
   {
     path: "/redirects",

@@ -2,7 +2,6 @@ import type {
   AnalyticsDto,
   CategoryDto,
   DashboardDto,
-  ExportPlanDto,
   FirstStepsDto,
   DraftAnswer,
   DraftSummaryDto,
@@ -172,15 +171,6 @@ export const media: Whole<MediaDetailDto> = {
     authors: [person],
     site: ["icon"],
   },
-};
-
-export const exportPlan: Whole<ExportPlanDto> = {
-  posts: 532,
-  pages: 3,
-  versions: 40,
-  files: 210,
-  bytes: 36_700_160,
-  url: "/api/export?versions=true",
 };
 
 export const firstSteps: Whole<FirstStepsDto> = {
