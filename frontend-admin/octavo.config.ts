@@ -146,6 +146,8 @@ export const settings: FrontendSettings = {
     "PUT /settings/theme",
     "GET /settings/cms-theme",
     "PUT /settings/cms-theme",
+    "GET /export",
+    "GET /export/contents",
     "GET /audit",
     "GET /health/report",
     "GET /backups",

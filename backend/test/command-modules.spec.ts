@@ -5,6 +5,8 @@ import { ImportsService } from "../src/content/imports/imports.service";
 import { AccountRecoveryService } from "../src/identity/auth/account-recovery.service";
 import { PublicResourcesService } from "../src/infrastructure/public-resources/public-resources.service";
 import { DemoRemovalService } from "../src/seeds/demo-removal.service";
+import { ExportCliModule } from "../src/site/exports/export-cli.module";
+import { ExportsService } from "../src/site/exports/exports.service";
 import { DemoCliModule } from "../src/start-up/demo/demo-cli.module";
 import { AccountsCliModule } from "../src/start-up/accounts/accounts-cli.module";
 import { useTestApp } from "./test-app";
@@ -14,6 +16,7 @@ const app = useTestApp();
 describe("a command of the command line", () => {
   it.each([
     ["import", ImportCliModule, ImportsService],
+    ["export", ExportCliModule, ExportsService],
     ["accounts", AccountsCliModule, AccountRecoveryService],
     ["demo", DemoCliModule, DemoRemovalService],
   ] as const)("%s has all it needs", async (_name, module, service) => {

@@ -48,6 +48,7 @@ const NOT_JSON: readonly RouteName[] = [
   "GET /avatars/{file}.svg",
   "GET /upload/{id}/original",
   "GET /backups/{name}/file",
+  "GET /export",
 ];
 const JSON_READS = READS.filter((name) => !NOT_JSON.includes(name));
 

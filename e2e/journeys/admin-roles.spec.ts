@@ -27,6 +27,7 @@ const ALL = [
   LINKS,
   "Redirects",
   "Frontends",
+  "Export",
   "Audit log",
 ];
 
@@ -58,6 +59,7 @@ const OPERATING = [
   "/admin/messages",
   "/admin/mails",
   "/admin/redirects",
+  "/admin/export",
   "/admin/audit",
   "/admin/health",
   "/admin/backups",
@@ -106,6 +108,7 @@ const ROLES: Readonly<Record<string, Expected>> = {
       "/admin/api-keys",
       LINKS_SCREEN,
       "/admin/redirects",
+      "/admin/export",
       FRONTENDS,
       "/admin/audit",
       "/admin/health",

@@ -16,6 +16,7 @@ import { HEALTH_FEATURE } from "./features/operations/health/health.feature";
 import { MAILS_FEATURE } from "./features/operations/mails/mails.feature";
 import { SETTINGS_FEATURE } from "./features/operations/settings/settings.feature";
 import { CONTACT_FEATURE } from "./features/site/contact/contact.feature";
+import { EXPORTS_FEATURE } from "./features/site/exports/exports.feature";
 import { FRONTENDS_FEATURE } from "./features/site/frontends/frontends.feature";
 import { SITE_SETTINGS_FEATURE } from "./features/site/settings/site-settings.feature";
 import type { Feature } from "./shared/layout/feature";
@@ -40,6 +41,7 @@ export const FEATURES: readonly Feature[] = [
   MAILS_FEATURE,
   SETTINGS_FEATURE,
   CONTACT_FEATURE,
+  EXPORTS_FEATURE,
   FRONTENDS_FEATURE,
   SITE_SETTINGS_FEATURE,
 ];

@@ -17,6 +17,8 @@ const ANSWERS_FILE = join(ROOT, "libs/contracts/src/api-answers.virtual.ts");
 const ANSWERS = "ApiAnswers";
 /** What any call answers that fails. */
 const FAILURE = "ErrorBody";
+/** The kinds of files in an archive of the site. */
+const FILES = "ExportedFiles";
 
 /** What {@link apiSchemas} made last, and from which sources. */
 let last = { hash: "", schemas: null };
@@ -48,14 +50,19 @@ export interface ${ANSWERS} {\n${fields.join("\n")}\n}\n`,
     skipTypeCheck: true,
     sortProps: false,
   };
-  const { definitions } = new SchemaGenerator(
+  const generator = new SchemaGenerator(
     program,
     createParser(program, config),
     createFormatter(config),
     config,
-  ).createSchema(ANSWERS);
-  const { [ANSWERS]: root, ...rest } = definitions;
-  return openApiSchemas(root.properties, rest, readFieldDocs(program));
+  );
+  const docs = readFieldDocs(program);
+  const schemasOf = (type) => {
+    const { [type]: root, ...rest } = generator.createSchema(type).definitions;
+    return openApiSchemas(root.properties, rest, docs);
+  };
+  const { answers: files, schemas } = schemasOf(FILES);
+  return { ...schemasOf(ANSWERS), files: { kinds: files, schemas } };
 }
 
 /**

@@ -32,6 +32,7 @@ import { BackupsModule } from "../operations/backups/backups.module";
 import { ContentModule } from "../content/content.module";
 import { ContactModule } from "../site/contact/contact.module";
 import { DocumentsModule } from "../site/documents/documents.module";
+import { ExportsModule } from "../site/exports/exports.module";
 import { FeedsModule } from "../site/feeds/feeds.module";
 import { DeliveryModule } from "../delivery/delivery.module";
 import { ServerHealthModule } from "../operations/health-report/server-health.module";
@@ -71,6 +72,7 @@ import { SitemapModule } from "../site/sitemap/sitemap.module";
     BackupsModule,
     ContentModule,
     ContactModule,
+    ExportsModule,
     FeedsModule,
     DeliveryModule,
     InstancesModule,

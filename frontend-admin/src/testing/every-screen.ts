@@ -161,6 +161,10 @@ export const SCREENS: ScreenAnswers[] = [
     shows: ROWS,
   },
   {
+    path: "/export",
+    shows: "main form input",
+  },
+  {
     path: "/redirects",
     lists: { "/redirects": people.redirect },
     shows: ROWS,

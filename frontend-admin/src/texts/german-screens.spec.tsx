@@ -5,8 +5,9 @@ import { cleanup, waitFor } from "@testing-library/react";
 import { SCREENS } from "../testing/every-screen";
 import { page as paged, signedIn } from "../testing/fake-context";
 import { renderAdmin } from "../testing/render-admin";
-import { german, health, operations, site } from "./de";
+import { german, health, moving, operations, site } from "./de";
 import { health as englishHealth } from "./en/health";
+import { moving as englishMoving } from "./en/moving";
 import { operations as englishOperations } from "./en/operations";
 import { site as englishSite } from "./en/site";
 import { english } from "./english";
@@ -14,7 +15,7 @@ import { loadLanguage } from "./index";
 
 const texts = (of: object) => Object.values(of).map(String);
 const inGerman = new Set(
-  texts({ ...german, ...health, ...operations, ...site }),
+  texts({ ...german, ...health, ...moving, ...operations, ...site }),
 );
 const themes = [...FRONTEND_THEMES, ...CMS_THEMES].map<string>(
   ({ label }) => label,
@@ -24,6 +25,7 @@ const inEnglish = new Set(
   texts({
     ...english,
     ...englishHealth,
+    ...englishMoving,
     ...englishOperations,
     ...englishSite,
   }).filter(

@@ -8,18 +8,21 @@ export const loadLanguage = (language: Language): Promise<void> | undefined =>
   language === "de" ? loadGerman() : undefined;
 
 async function loadGerman(): Promise<void> {
-  const [texts, editor, health, media, operations, site] = await Promise.all([
-    import("./de"),
-    import("./editor"),
-    import("./health"),
-    import("./media"),
-    import("./operations"),
-    import("./site"),
-  ]);
+  const [texts, editor, health, media, moving, operations, site] =
+    await Promise.all([
+      import("./de"),
+      import("./editor"),
+      import("./health"),
+      import("./media"),
+      import("./moving"),
+      import("./operations"),
+      import("./site"),
+    ]);
   t.add("de", texts.german);
   editor.t.add("de", texts.editor);
   health.t.add("de", texts.health);
   media.t.add("de", texts.media);
+  moving.t.add("de", texts.moving);
   operations.t.add("de", texts.operations);
   site.t.add("de", texts.site);
   await texts.addGermanOfLibraries();

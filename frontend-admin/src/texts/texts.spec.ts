@@ -1,9 +1,10 @@
 import { expect, it } from "@jest/globals";
 import { translationFaults } from "@octavo/texts/testing";
 import { english } from "./english";
-import { german, health, operations, site } from "./de";
+import { german, health, moving, operations, site } from "./de";
 import { health as englishHealth } from "./en/health";
 import { operations as englishOperations } from "./en/operations";
+import { moving as englishMoving } from "./en/moving";
 import { site as englishSite } from "./en/site";
 
 it("has every parameter and plural form in German", () => {
@@ -11,6 +12,7 @@ it("has every parameter and plural form in German", () => {
     [english, german],
     [englishHealth, health],
     [englishOperations, operations],
+    [englishMoving, moving],
     [englishSite, site],
   ] as const)
     expect(translationFaults(base, "de", texts)).toEqual([]);

@@ -12,6 +12,7 @@ export * from "./contact-settings";
 export * from "./dashboard";
 export * from "./drafts";
 export * from "./errors";
+export * from "./exports";
 export * from "./external-links";
 export * from "./frontend-apps";
 export * from "./grants";

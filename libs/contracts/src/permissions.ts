@@ -35,6 +35,7 @@ export const SPECIAL_PERMISSIONS = [
 
 const OTHER_PERMISSIONS = [
   "approve_signups",
+  "export_content",
   "import_content",
   "promote_remote",
   "rollback_remote",

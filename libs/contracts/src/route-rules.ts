@@ -229,6 +229,9 @@ export const ROUTE_RULES = {
   "GET /settings/cms-theme": signedIn,
   "PUT /settings/cms-theme": signedIn,
 
+  "GET /export": confirmed(needs("export_content")),
+  "GET /export/contents": confirmed(needs("export_content")),
+
   "GET /audit": needs("view_audit_log"),
   "GET /health/report": needs("edit_settings"),
   "GET /backups": needs("edit_settings"),

@@ -1,5 +1,6 @@
 import { formatTexts, germanFormatTexts } from "@octavo/format";
 import { catalogue } from "@octavo/texts";
+import { archives as germanArchives } from "./de/archives";
 import { content as germanContent } from "./de/content";
 import { delivery as germanDelivery } from "./de/delivery";
 import { documents as germanDocuments } from "./de/documents";
@@ -7,6 +8,7 @@ import { health as germanHealth } from "./de/health";
 import { mails as germanMails } from "./de/mails";
 import { people as germanPeople } from "./de/people";
 import { requests as germanRequests } from "./de/requests";
+import { archives } from "./en/archives";
 import { content } from "./en/content";
 import { delivery } from "./en/delivery";
 import { documents } from "./en/documents";
@@ -22,6 +24,7 @@ export const english = {
   ...delivery,
   ...documents,
   ...health,
+  ...archives,
   ...mails,
 };
 
@@ -32,6 +35,7 @@ export const german = {
   ...germanDelivery,
   ...germanDocuments,
   ...germanHealth,
+  ...germanArchives,
   ...germanMails,
 };
 

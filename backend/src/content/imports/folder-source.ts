@@ -79,6 +79,8 @@ export class FolderSource implements ImportSource {
     const markdown = parseFrontMatter(text);
     if (!markdown.hasFrontMatter && describesFolder(file))
       throw new ImportSkip("describes the folder and is no article");
+    if (markdown.data.type === "page")
+      throw new ImportSkip("is a page; only posts are imported from a folder");
     const { readArticle } = await import("./article");
     const { path: place } = file;
     return readArticle(

@@ -135,3 +135,17 @@ export function placePictures(
   });
   return stringifyHtml(tree);
 }
+
+/** The text with other addresses of pictures, where there are some. */
+export function withSources(
+  html: string,
+  sources: ReadonlyMap<string, string>,
+): string {
+  if (sources.size === 0) return html;
+  const tree = parseHtml(html);
+  visit(tree, "element", ({ tagName, properties }) => {
+    const other = sources.get(properties.src ?? "");
+    if (tagName === "img" && other !== undefined) properties.src = other;
+  });
+  return stringifyHtml(tree);
+}

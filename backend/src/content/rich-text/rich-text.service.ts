@@ -42,7 +42,7 @@ export class RichTextService implements OnModuleDestroy {
 
   /** HTML as it may be stored. @throws ValidationError for what cannot be cleaned. */
   clean(html: string): Promise<CleanText> {
-    return this.read("clean", html);
+    return this.read("clean", html, html.length);
   }
 
   facts(html: string): Promise<TextFacts> {
@@ -59,14 +59,20 @@ export class RichTextService implements OnModuleDestroy {
     return this.run("portable", { html, origin }, html.length);
   }
 
-  /** @throws ValidationError for a text nested too deeply to be read. */
-  toMarkdown(html: string): Promise<string> {
-    return this.read("toMarkdown", html);
+  /**
+   * @param sources other addresses for its pictures.
+   * @throws ValidationError for a text nested too deeply to be read.
+   */
+  toMarkdown(
+    html: string,
+    sources: ReadonlyMap<string, string> = new Map(),
+  ): Promise<string> {
+    return this.read("toMarkdown", { html, sources }, html.length);
   }
 
   /** Clean HTML. @throws ValidationError for a text nested too deeply to be read. */
   fromMarkdown(markdown: string): Promise<string> {
-    return this.read("fromMarkdown", markdown);
+    return this.read("fromMarkdown", markdown, markdown.length);
   }
 
   /** What a page of another site says of itself. */
@@ -89,10 +95,11 @@ export class RichTextService implements OnModuleDestroy {
 
   private async read<Name extends "clean" | "toMarkdown" | "fromMarkdown">(
     name: Name,
-    text: string,
+    given: Parameters<TextTasks[Name]>[0],
+    size: number,
   ): Promise<ReturnType<TextTasks[Name]>> {
     try {
-      return await this.run(name, text, text.length);
+      return await this.run(name, given, size);
     } catch (error) {
       if (error instanceof UnavailableError) throw error;
       throw new ValidationError(t("textTooComplex"));

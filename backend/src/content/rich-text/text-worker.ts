@@ -9,6 +9,7 @@ import { markdownToHtml } from "./markdown-to-html";
 import {
   findDataPictures,
   placePictures,
+  withSources,
   type DataPicture,
   type KnownPicture,
 } from "./pictures";
@@ -34,7 +35,8 @@ const TEXT_TASKS = {
   portable: ({ html, origin }: { html: string; origin: string }): string =>
     portableHtml(html, origin),
 
-  toMarkdown: (html: string): string => htmlToMarkdown(html),
+  toMarkdown: ({ html, sources }: TextToTake): string =>
+    htmlToMarkdown(withSources(html, sources)),
 
   fromMarkdown: (markdown: string): string => markdownToHtml(markdown),
 
@@ -57,6 +59,12 @@ export interface TextToRender {
   language: Language;
   /** What the library knows, by address. */
   pictures: ReadonlyMap<string, KnownPicture>;
+}
+
+export interface TextToTake {
+  html: string;
+  /** Of pictures: their addresses here, and those where the text goes. */
+  sources: ReadonlyMap<string, string>;
 }
 
 export interface PlacedPictures {

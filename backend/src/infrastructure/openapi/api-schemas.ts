@@ -12,6 +12,8 @@ export interface ApiSchemas {
   >;
   /** What fields look like in the examples, by name, whatever they stand in. */
   examples: Record<string, unknown[]>;
+  /** The kinds of files in an archive of the site, and what they point to. */
+  files: { kinds: Schemas; schemas: Schemas };
 }
 
 /**

@@ -50,6 +50,7 @@ const THINGS = new Map<string, object>([
   ["/settings/cms-theme", people.ownTheme],
   ["/settings/site", content.siteSettings],
   ["/drafts/*", content.draft],
+  ["/export/contents", content.exportPlan],
   ["/dashboard", content.dashboard],
   ["/dashboard/first-steps", content.firstSteps],
   ["/dashboard/analytics", content.analytics],

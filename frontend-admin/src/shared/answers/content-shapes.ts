@@ -4,6 +4,7 @@ import type {
   DashboardDto,
   DraftAnswer,
   DraftSummaryDto,
+  ExportPlanDto,
   FirstStepsDto,
   MediaDetailDto,
   MediaDto,
@@ -227,6 +228,16 @@ export const mediaDetail: Fields<MediaDetailDto> = {
     authors: listOf({ name: "" }),
     site: listOf("icon"),
   },
+};
+
+/** Nothing is said of what a server does not count. */
+export const exportPlan: Fields<ExportPlanDto> = {
+  posts: 0,
+  pages: 0,
+  versions: 0,
+  files: 0,
+  bytes: 0,
+  url: "/api/export",
 };
 
 export const firstSteps: Fields<FirstStepsDto> = { is_open: false, done: [] };

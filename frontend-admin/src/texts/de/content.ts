@@ -91,6 +91,7 @@ export const content: Translation<typeof english> = {
   "pages.updated": "Seite aktualisiert",
   "pages.published": "Seite veröffentlicht",
   "links.title": "Externe Links",
+  "export.title": "Export",
   "redirects.title": "Weiterleitungen",
   "categories.failed": "Die Kategorien konnten nicht geladen werden",
   "categories.failedSave": "Die Kategorie konnte nicht gespeichert werden",

@@ -260,6 +260,7 @@ export const identity: Translation<typeof english> = {
   "permissions.editOwnPost": "Eigene Beiträge bearbeiten",
   "permissions.deleteOwnPost": "Eigene Beiträge löschen",
   "permissions.approveSignups": "Registrierungsanfragen genehmigen",
+  "permissions.exportContent": "Die Website exportieren",
   "permissions.importContent": "Inhalte importieren",
   "permissions.promoteRemote": "Releases live schalten",
   "permissions.rollbackRemote": "Releases zurücksetzen",

@@ -11,6 +11,7 @@ import { versions } from "./versions";
 export { editor } from "./editor";
 export { health } from "./health";
 export { media } from "./media";
+export { moving } from "./moving";
 export { operations } from "./operations";
 export { site } from "./site";
 

@@ -86,6 +86,7 @@ export const content = {
   "pages.updated": "Page updated",
   "pages.published": "Page published",
   "links.title": "External links",
+  "export.title": "Export",
   "redirects.title": "Redirects",
   "categories.failed": "Failed to load categories",
   "categories.failedSave": "Failed to save category",

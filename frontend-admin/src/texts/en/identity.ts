@@ -248,6 +248,7 @@ export const identity = {
   "permissions.editOwnPost": "Edit own posts",
   "permissions.deleteOwnPost": "Delete own posts",
   "permissions.approveSignups": "Approve sign-up requests",
+  "permissions.exportContent": "Export the site",
   "permissions.importContent": "Import content",
   "permissions.promoteRemote": "Promote releases",
   "permissions.rollbackRemote": "Roll back releases",

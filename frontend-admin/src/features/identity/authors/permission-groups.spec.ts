@@ -35,7 +35,8 @@ describe("groupPermissions", () => {
     expect(system).toEqual(["view_dashboard", "view_reports"]);
     expect(other).toEqual([
       ...["edit_own_post", "delete_own_post", "approve_signups"],
-      ...["import_content", "promote_remote", "rollback_remote"],
+      ...["export_content", "import_content"],
+      ...["promote_remote", "rollback_remote"],
       "water_plants",
     ]);
   });

@@ -41,6 +41,7 @@ const SPECIAL_LABELS = {
   edit_own_post: "permissions.editOwnPost",
   delete_own_post: "permissions.deleteOwnPost",
   approve_signups: "permissions.approveSignups",
+  export_content: "permissions.exportContent",
   import_content: "permissions.importContent",
   promote_remote: "permissions.promoteRemote",
   rollback_remote: "permissions.rollbackRemote",

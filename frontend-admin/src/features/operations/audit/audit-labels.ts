@@ -18,6 +18,7 @@ export const AUDIT_SUBJECTS = {
   mail: "audit.mail",
   contact_message: "audit.contact_message",
   redirect: "audit.redirect",
+  site: "audit.site",
   setting: "audit.setting",
   release: "audit.release",
   frontend_app: "audit.frontend_app",
@@ -62,6 +63,7 @@ const VERBS = {
   unpin: "audit.didUnpin",
   remove: "audit.didRemove",
   download: "audit.didDownload",
+  export: "audit.didExport",
 } as const;
 
 /** Events with a sentence of their own. */

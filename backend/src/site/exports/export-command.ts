@@ -1,0 +1,67 @@
+import { parseArgs } from "node:util";
+
+const EXPORT_USAGE = `Usage: npm run export -- FILE [options]
+
+Writes the whole site into one zip archive that other programs can read: posts
+and pages as Markdown and as JSON, pictures, people, redirects and settings. It
+works beside a running product. A README in the archive explains it.
+
+Options:
+  --no-media          without the pictures, which are linked to the site then
+  --versions          with earlier versions of posts and pages
+  --addresses         with people's email addresses, roles and status
+  --help              show this text`;
+
+/** The command cannot be understood, or only asks for help. */
+export class ExportUsageError extends Error {
+  constructor(
+    message: string,
+    readonly isHelp = false,
+  ) {
+    super(message);
+  }
+}
+
+export interface ExportArguments {
+  file: string;
+  hasMedia: boolean;
+  hasVersions: boolean;
+  hasAddresses: boolean;
+}
+
+export function readArguments(argv: string[]): ExportArguments {
+  const { values, positionals } = parse(argv);
+  if (values.help) throw new ExportUsageError(EXPORT_USAGE, true);
+  const [file, ...others] = positionals;
+  if (file === undefined)
+    throw new ExportUsageError(`Name the file to write.\n\n${EXPORT_USAGE}`);
+  if (others.length > 0)
+    throw new ExportUsageError(
+      "Name one file. A path with spaces needs quotation marks.",
+    );
+  return {
+    file,
+    hasMedia: !values["no-media"],
+    hasVersions: values.versions,
+    hasAddresses: values.addresses,
+  };
+}
+
+function parse(argv: string[]) {
+  try {
+    return parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: {
+        "no-media": { type: "boolean", default: false },
+        versions: { type: "boolean", default: false },
+        addresses: { type: "boolean", default: false },
+        help: { type: "boolean", short: "h" },
+      },
+    });
+  } catch (error) {
+    throw new ExportUsageError(
+      error instanceof Error ? error.message : String(error),
+    );
+  }
+}

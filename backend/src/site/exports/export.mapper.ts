@@ -1,0 +1,196 @@
+import type {
+  ExportedCategoryDto,
+  ExportedMediaDto,
+  ExportedPageDto,
+  ExportedPersonDto,
+  ExportedPostDto,
+  ExportedRedirectDto,
+  ExportedTagDto,
+  ExportedVersionDto,
+  SeoDto,
+} from "@octavo/contracts";
+import { mediaUrl } from "../../content/media/media-url";
+import type {
+  MediaExportRow,
+  PageExportRow,
+  PersonRow,
+  PostExportRow,
+  RedirectRow,
+  TermRow,
+  VersionRow,
+} from "./exports.repository";
+
+/** What ids mean, in words that another site can use. */
+export interface Names {
+  categories: ReadonlyMap<number, Named>;
+  tags: ReadonlyMap<number, Named>;
+  people: ReadonlyMap<number, Named>;
+}
+
+export interface Named {
+  name: string;
+  slug: string;
+}
+
+/** Where a picture of the library is in the archive. */
+export interface PictureFiles {
+  file: string | null;
+  originalFile: string | null;
+}
+
+const iso = (at: Date): string => at.toISOString();
+const isoOrNull = (at: Date | null): string | null => at && iso(at);
+
+/** Those that are in the trash have no slug here. */
+const slugsOf = (
+  ids: readonly number[],
+  named: ReadonlyMap<number, Named>,
+): string[] => ids.flatMap((id) => named.get(id)?.slug ?? []);
+
+const slugOrNull = (
+  id: number | null,
+  named: ReadonlyMap<number, Named>,
+): string | null => (id === null ? null : (named.get(id)?.slug ?? null));
+
+const seoOf = (row: SeoDto): SeoDto => ({
+  meta_title: row.meta_title,
+  meta_description: row.meta_description,
+  social_title: row.social_title,
+  social_description: row.social_description,
+  social_image_url: row.social_image_url,
+});
+
+const datesOf = (row: { created_at: Date; updated_at: Date }) => ({
+  created_at: iso(row.created_at),
+  updated_at: iso(row.updated_at),
+});
+
+export const toExportedPost = (
+  row: PostExportRow,
+  names: Names,
+  featuredImageFile: string | null,
+): ExportedPostDto => ({
+  title: row.title,
+  slug: row.slug,
+  subtitle: row.subtitle,
+  excerpt: row.excerpt,
+  content: row.content,
+  category: names.categories.get(row.category_id)?.slug ?? "",
+  tags: slugsOf(row.tag_ids, names.tags),
+  author: names.people.get(row.author_id)?.slug ?? "",
+  featured_image_url: row.featured_image_url,
+  featured_image_file: featuredImageFile,
+  status: row.status,
+  is_featured: row.is_featured,
+  ...seoOf(row),
+  published_at: isoOrNull(row.published_at),
+  archived_at: isoOrNull(row.archived_at),
+  content_updated_at: iso(row.content_updated_at),
+  ...datesOf(row),
+  version: row.version,
+});
+
+export const toExportedPage = (
+  row: PageExportRow,
+  names: Names,
+): ExportedPageDto => ({
+  title: row.title,
+  slug: row.slug,
+  content: row.content,
+  publish_status: row.publish_status,
+  page_type: row.page_type,
+  categories: slugsOf(row.category_ids, names.categories),
+  show_on_header: row.show_on_header,
+  header_index: row.header_index,
+  menu_label: row.menu_label,
+  author: slugOrNull(row.author_id, names.people),
+  ...seoOf(row),
+  published_at: isoOrNull(row.published_at),
+  ...datesOf(row),
+  version: row.version,
+});
+
+/** Of a save, ids become slugs; the rest is as the form had it. */
+export function toExportedVersion(
+  row: VersionRow,
+  names: Names,
+): ExportedVersionDto {
+  const { category_id, tag_ids, author_id, categories, ...fields } =
+    row.snapshot;
+  return {
+    version: row.version,
+    is_pending: row.is_pending,
+    created_at: iso(row.created_at),
+    created_by: slugOrNull(row.created_by_id, names.people),
+    fields: {
+      ...fields,
+      ...(typeof category_id === "number" && {
+        category: slugOrNull(category_id, names.categories),
+      }),
+      ...(typeof author_id === "number" && {
+        author: slugOrNull(author_id, names.people),
+      }),
+      ...(Array.isArray(tag_ids) && { tags: slugsOf(tag_ids, names.tags) }),
+      ...(Array.isArray(categories) && {
+        categories: slugsOf(categories, names.categories),
+      }),
+    },
+  };
+}
+
+export const toExportedCategory = ({
+  id: _,
+  ...row
+}: TermRow<ExportedCategoryDto>): ExportedCategoryDto => ({
+  ...row,
+  ...datesOf(row),
+});
+
+export const toExportedTag = ({
+  id: _,
+  ...row
+}: TermRow<ExportedTagDto>): ExportedTagDto => ({ ...row, ...datesOf(row) });
+
+export const toExportedRedirect = ({
+  id: _,
+  ...row
+}: RedirectRow): ExportedRedirectDto => ({ ...row, ...datesOf(row) });
+
+/** @param hasAddress whether the account is told of. */
+export const toExportedPerson = (
+  { id: _, account, ...row }: PersonRow,
+  hasAddress: boolean,
+): ExportedPersonDto => ({
+  ...row,
+  created_at: iso(row.created_at),
+  account: hasAddress ? account : null,
+});
+
+export const toExportedMedia = (
+  row: MediaExportRow,
+  { file, originalFile }: PictureFiles,
+  { people }: Names,
+): ExportedMediaDto => ({
+  url: mediaUrl(row.storage_key),
+  file,
+  original_file: originalFile,
+  original_name: row.original_name,
+  alt_text: row.alt_text,
+  folder: row.folder,
+  width: row.width,
+  height: row.height,
+  mime: row.mime,
+  size: row.size,
+  focus_x: row.focus_x,
+  focus_y: row.focus_y,
+  crop: row.crop && {
+    x: row.crop.x,
+    y: row.crop.y,
+    width: row.crop.width,
+    height: row.crop.height,
+  },
+  hash: row.hash,
+  uploaded_by: slugOrNull(row.uploaded_by_id, people),
+  ...datesOf(row),
+  version: row.version,
+});

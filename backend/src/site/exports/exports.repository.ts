@@ -1,0 +1,312 @@
+import { Injectable } from "@nestjs/common";
+import type {
+  ExportContentsDto,
+  ExportedAccountDto,
+  ExportedCategoryDto,
+  ExportedRedirectDto,
+  ExportedTagDto,
+  PageStatus,
+  PageType,
+  PostStatus,
+  SeoDto,
+} from "@octavo/contracts";
+import { DataSource, type QueryRunner } from "typeorm";
+import { singleRow } from "../../infrastructure/database/single-row";
+
+/** Of a text with its fields, what one look takes into memory. */
+const MOST_AT_ONCE = 50;
+const MOST_BYTES = 2_000_000;
+const ROWS_AT_ONCE = 500;
+/** A version is as large as a text. */
+const VERSIONS_AT_ONCE = 10;
+/** A text that is hard to convert, or a slow client, leaves the connection idle. */
+const MOST_IDLE = "5min";
+
+/** Something that is made and changed. */
+interface Changed {
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+}
+
+interface TextRow extends Changed, SeoDto {
+  id: number;
+  title: string;
+  slug: string;
+  content: string;
+  published_at: Date | null;
+}
+
+export interface PostExportRow extends TextRow {
+  subtitle: string | null;
+  excerpt: string | null;
+  featured_image_url: string | null;
+  status: PostStatus;
+  is_featured: boolean;
+  category_id: number;
+  author_id: number;
+  tag_ids: number[];
+  content_updated_at: Date;
+  archived_at: Date | null;
+  /** Paths that lead to it. */
+  former_paths: string[];
+}
+
+export interface PageExportRow extends TextRow {
+  publish_status: PageStatus;
+  page_type: PageType;
+  show_on_header: boolean;
+  header_index: number | null;
+  menu_label: string | null;
+  author_id: number | null;
+  category_ids: number[];
+}
+
+export interface VersionRow {
+  subject_id: number;
+  version: number;
+  is_pending: boolean;
+  created_at: Date;
+  created_by_id: number | null;
+  snapshot: Record<string, unknown>;
+}
+
+export interface MediaExportRow extends Changed {
+  id: number;
+  storage_key: string;
+  original_key: string | null;
+  original_name: string;
+  alt_text: string | null;
+  folder: string | null;
+  mime: string;
+  size: number;
+  width: number;
+  height: number;
+  hash: string;
+  focus_x: number | null;
+  focus_y: number | null;
+  crop: { x: number; y: number; width: number; height: number } | null;
+  uploaded_by_id: number | null;
+}
+
+export interface PersonRow {
+  id: number;
+  name: string;
+  slug: string;
+  bio: string | null;
+  avatar_url: string | null;
+  created_at: Date;
+  account: ExportedAccountDto | null;
+}
+
+/** With dates as PostgreSQL's driver has them. */
+type Dated<Item> = {
+  [Name in keyof Item]: Name extends "created_at" | "updated_at"
+    ? Date
+    : Item[Name];
+};
+
+export type TermRow<Item> = Dated<Item> & { id: number };
+export type RedirectRow = Dated<ExportedRedirectDto> & { id: number };
+
+export type TextKind = "posts" | "pages";
+
+const SEO =
+  "meta_title, meta_description, social_title, social_description, social_image_url";
+const CHANGED = "created_at, updated_at, version";
+
+const TEXTS: Record<TextKind, string> = {
+  posts: `SELECT id, title, slug, subtitle, excerpt, content, featured_image_url, is_featured, category_id, author_id,
+      CASE WHEN status = 'scheduled' AND published_at <= now() THEN 'published' ELSE status END AS status,
+      published_at, content_updated_at, archived_at, ${CHANGED}, ${SEO},
+      (SELECT coalesce(json_agg(tag_id ORDER BY position, tag_id), '[]')
+       FROM post_tags WHERE post_id = posts.id) AS tag_ids,
+      coalesce(former.paths, '[]') AS former_paths
+    FROM posts LEFT JOIN (
+      SELECT to_path, json_agg(from_path ORDER BY id) AS paths FROM redirects
+      WHERE status <> 410 GROUP BY to_path) former ON former.to_path = '/post/' || posts.slug
+    WHERE id = ANY($1) ORDER BY id`,
+  pages: `SELECT id, title, slug, content, publish_status, page_type, show_in_menu AS show_on_header,
+      menu_order AS header_index, menu_label, author_id, published_at, ${CHANGED}, ${SEO},
+      (SELECT coalesce(json_agg(category_id ORDER BY position, category_id), '[]')
+       FROM page_categories WHERE page_id = pages.id) AS category_ids
+    FROM pages WHERE id = ANY($1) ORDER BY id`,
+};
+
+const SUBJECT: Record<TextKind, string> = {
+  posts: "post_id",
+  pages: "page_id",
+};
+
+const MEDIA = `SELECT id, storage_key, original_key, original_name, alt_text, folder, mime, size, width, height, hash,
+    focus_x, focus_y, crop, uploaded_by_id, ${CHANGED}
+  FROM media WHERE deleted_at IS NULL`;
+
+const REDIRECTS = `SELECT id, from_path, CASE WHEN status <> 410 THEN to_path END AS to_path, status, created_at, updated_at
+  FROM redirects WHERE true`;
+
+/** Those in the trash too, as long as something bears their name. */
+const PEOPLE = `SELECT id, name, slug, bio, avatar_url, created_at,
+    CASE WHEN email IS NOT NULL AND deleted_at IS NULL THEN json_build_object('email', email, 'status', status,
+      'roles', (SELECT coalesce(json_agg(roles.name ORDER BY roles.rank DESC, roles.name), '[]')
+        FROM author_roles JOIN roles ON roles.id = author_roles.role_id AND roles.deleted_at IS NULL
+        WHERE author_roles.author_id = authors.id)) END AS account
+  FROM authors WHERE (deleted_at IS NULL OR EXISTS (SELECT FROM posts WHERE author_id = authors.id))`;
+
+const CONTENTS = `SELECT
+    (SELECT count(*)::int FROM posts WHERE deleted_at IS NULL) AS posts,
+    (SELECT count(*)::int FROM pages WHERE deleted_at IS NULL) AS pages,
+    (SELECT count(*)::int FROM revisions LEFT JOIN posts ON posts.id = post_id LEFT JOIN pages ON pages.id = page_id
+     WHERE posts.deleted_at IS NULL AND pages.deleted_at IS NULL) AS versions,
+    (SELECT count(*)::int FROM media WHERE deleted_at IS NULL) AS files,
+    (SELECT coalesce(sum(size), 0)::float8 FROM media WHERE deleted_at IS NULL) AS bytes`;
+
+@Injectable()
+export class ExportsRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Everything is seen as it is at this moment, until the end; others go on writing meanwhile. */
+  async open(): Promise<Snapshot> {
+    const runner = this.database.createQueryRunner();
+    try {
+      await runner.startTransaction("REPEATABLE READ");
+      await runner.query("SET TRANSACTION READ ONLY");
+      await runner.query(
+        `SET LOCAL idle_in_transaction_session_timeout = '${MOST_IDLE}'`,
+      );
+      return new Snapshot(runner);
+    } catch (error) {
+      await runner.release();
+      throw error;
+    }
+  }
+}
+
+/** What is not in the trash, in pages: none of it is in memory as a whole. */
+export class Snapshot {
+  constructor(private readonly runner: QueryRunner) {}
+
+  async close(): Promise<void> {
+    if (this.runner.isReleased) return;
+    // A connection that broke has nothing to undo.
+    await this.runner.rollbackTransaction().catch(() => undefined);
+    await this.runner.release();
+  }
+
+  async contents(): Promise<ExportContentsDto> {
+    return singleRow(await this.query<ExportContentsDto>(CONTENTS));
+  }
+
+  async countPosts(ids: readonly number[]): Promise<number> {
+    const rows = await this.query<{ count: number }>(
+      "SELECT count(*)::int AS count FROM posts WHERE deleted_at IS NULL AND id = ANY($1)",
+      [ids],
+    );
+    return singleRow(rows).count;
+  }
+
+  categories(): Promise<TermRow<ExportedCategoryDto>[]> {
+    return this.query(
+      `SELECT id, name, slug, description, icon, show_on_footer, show_on_home, home_index, ${CHANGED}
+       FROM categories WHERE deleted_at IS NULL ORDER BY id`,
+    );
+  }
+
+  tags(): Promise<TermRow<ExportedTagDto>[]> {
+    return this.query(
+      `SELECT id, name, slug, ${CHANGED} FROM tags WHERE deleted_at IS NULL ORDER BY id`,
+    );
+  }
+
+  people(): AsyncGenerator<PersonRow> {
+    return this.rows<PersonRow>(PEOPLE);
+  }
+
+  media(): AsyncGenerator<MediaExportRow> {
+    return this.rows<MediaExportRow>(MEDIA);
+  }
+
+  redirects(): AsyncGenerator<RedirectRow> {
+    return this.rows<RedirectRow>(REDIRECTS);
+  }
+
+  /** @param ids these alone; null for all. */
+  posts(ids: readonly number[] | null): AsyncGenerator<PostExportRow> {
+    return this.texts<PostExportRow>("posts", ids);
+  }
+
+  pages(): AsyncGenerator<PageExportRow> {
+    return this.texts<PageExportRow>("pages", null);
+  }
+
+  /** In the order of their posts or pages. */
+  async *versions(kind: TextKind): AsyncGenerator<VersionRow> {
+    const subject = SUBJECT[kind];
+    let after = [0, 0];
+    for (;;) {
+      const rows = await this.query<VersionRow>(
+        `SELECT ${subject} AS subject_id, version, is_pending, created_at, created_by_id, snapshot
+         FROM revisions WHERE (${subject}, version) > ($1, $2)
+           AND EXISTS (SELECT FROM ${kind} WHERE id = ${subject} AND deleted_at IS NULL)
+         ORDER BY ${subject}, version LIMIT ${VERSIONS_AT_ONCE}`,
+        after,
+      );
+      yield* rows;
+      const last = rows.at(-1);
+      if (!last) return;
+      after = [last.subject_id, last.version];
+    }
+  }
+
+  private async *texts<Row>(
+    kind: TextKind,
+    ids: readonly number[] | null,
+  ): AsyncGenerator<Row> {
+    const sizes = await this.query<{ id: number; bytes: number }>(
+      `SELECT id, octet_length(content) AS bytes FROM ${kind}
+       WHERE deleted_at IS NULL AND ($1::int[] IS NULL OR id = ANY($1)) ORDER BY id`,
+      [ids],
+    );
+    for (const batch of inBatches(sizes))
+      yield* await this.query<Row>(TEXTS[kind], [batch]);
+  }
+
+  private async *rows<Row extends { id: number }>(
+    select: string,
+  ): AsyncGenerator<Row> {
+    let after = 0;
+    for (;;) {
+      const rows = await this.query<Row>(
+        `${select} AND id > $1 ORDER BY id LIMIT ${ROWS_AT_ONCE}`,
+        [after],
+      );
+      yield* rows;
+      const last = rows.at(-1);
+      if (!last) return;
+      after = last.id;
+    }
+  }
+
+  private query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return this.runner.query(sql, values) as Promise<Row[]>;
+  }
+}
+
+/** Ids of texts that are read together. */
+function* inBatches(
+  sizes: readonly { id: number; bytes: number }[],
+): Generator<number[]> {
+  let batch: number[] = [];
+  let total = 0;
+  for (const { id, bytes } of sizes) {
+    const isFull = batch.length === MOST_AT_ONCE || total + bytes > MOST_BYTES;
+    if (isFull && batch.length > 0) {
+      yield batch;
+      batch = [];
+      total = 0;
+    }
+    batch.push(id);
+    total += bytes;
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,158 @@
+import { Readable } from "node:stream";
+import { Injectable } from "@nestjs/common";
+import type { ExportContentsDto } from "@octavo/contracts";
+import { ConflictError, NotFoundError } from "../../common/errors/app-error";
+import { t } from "../../common/texts";
+import { RichTextService } from "../../content/rich-text/rich-text.service";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { toSlug } from "../../infrastructure/database/free-slug";
+import { FileStorage } from "../../infrastructure/storage/file-storage";
+import { writeZip } from "../../infrastructure/zip/write-zip";
+import { AuditService } from "../../operations/audit/audit.service";
+import { SearchSettingsService } from "../../operations/settings/search-settings.service";
+import { SiteSettingsService } from "../../operations/settings/site-settings.service";
+import { ThemesService } from "../../operations/settings/themes.service";
+import { ExportedSite } from "./exported-site";
+import { ExportsRepository, type Snapshot } from "./exports.repository";
+import { contentsOf, SiteExport, type ExportOptions } from "./site-export";
+
+/** Each reads the whole site, and holds a connection until its rows are read. */
+const MOST_AT_ONCE = 2;
+/** A client that takes nothing for so long has gone, whatever its connection says. */
+const LONGEST_STALL_MS = 60_000;
+
+export interface SiteArchive {
+  /** E.g. `harbour-notes-2026-11-27.zip`. */
+  name: string;
+  bytes: Readable;
+}
+
+/** The site as an archive that other programs can read. It is made while it is sent. */
+@Injectable()
+export class ExportsService {
+  private running = 0;
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly exports: ExportsRepository,
+    private readonly storage: FileStorage,
+    private readonly texts: RichTextService,
+    private readonly site: SiteSettingsService,
+    private readonly search: SearchSettingsService,
+    private readonly themes: ThemesService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** How much it would be. @throws {ConflictError | NotFoundError} as {@link open}. */
+  async contents(options: ExportOptions): Promise<ExportContentsDto> {
+    const { postIds } = options;
+    this.assertFree();
+    const snapshot = await this.exports.open();
+    try {
+      if (postIds !== null)
+        return { ...NOTHING, posts: await countPosts(snapshot, postIds) };
+      return contentsOf(await snapshot.contents(), options);
+    } finally {
+      await snapshot.close();
+    }
+  }
+
+  /** @throws {ConflictError} while others run, {NotFoundError} when none of the posts exists. */
+  async open(options: ExportOptions): Promise<SiteArchive> {
+    this.assertFree();
+    this.running += 1;
+    try {
+      return await this.begin(options);
+    } catch (error) {
+      this.running -= 1;
+      throw error;
+    }
+  }
+
+  private async begin(options: ExportOptions): Promise<SiteArchive> {
+    const { postIds, hasMedia, hasVersions, hasAddresses } = options;
+    const facts = await this.site.get();
+    const search = await this.search.get();
+    const theme = await this.themes.siteTheme();
+    const day = new Date().toISOString().slice(0, 10);
+    const name = `${toSlug(facts.name) || "site"}-${day}.zip`;
+    const snapshot = await this.exports.open();
+    try {
+      if (postIds !== null) await countPosts(snapshot, postIds);
+      await this.audit.record(null, {
+        action: "site.export",
+        subject: { type: "site", id: null, label: name },
+        details:
+          postIds === null
+            ? {
+                media: hasMedia,
+                versions: hasVersions,
+                addresses: hasAddresses,
+              }
+            : { posts: postIds },
+      });
+    } catch (error) {
+      await snapshot.close();
+      throw error;
+    }
+    const { storage, texts } = this;
+    const { publicUrl } = this.config;
+    const site = new ExportedSite({ facts, search, theme });
+    const source = { snapshot, site, storage, texts, publicUrl };
+    const made = new SiteExport(source, options).entries();
+    return { name, bytes: this.asStream(writeZip(made), snapshot) };
+  }
+
+  /** Read as fast as it is taken. Whoever leaves ends the work: nothing more is made, and all is given back. */
+  private asStream(
+    pieces: AsyncGenerator<Buffer>,
+    snapshot: Snapshot,
+  ): Readable {
+    const giveUp = () =>
+      bytes.destroy(new Error("Nothing of the export was taken for a minute."));
+    const bytes = Readable.from(taken(pieces, giveUp), { objectMode: false });
+    bytes.once("close", () => {
+      this.running -= 1;
+      // Also when nobody read any of it, so that none of the work began.
+      void snapshot.close();
+    });
+    return bytes;
+  }
+
+  private assertFree(): void {
+    if (this.running >= MOST_AT_ONCE)
+      throw new ConflictError(t("exportRunning"));
+  }
+}
+
+const NOTHING: ExportContentsDto = {
+  posts: 0,
+  pages: 0,
+  versions: 0,
+  files: 0,
+  bytes: 0,
+};
+
+async function countPosts(
+  snapshot: Snapshot,
+  ids: readonly number[],
+): Promise<number> {
+  const count = await snapshot.countPosts(ids);
+  if (count === 0) throw new NotFoundError(t("exportPostsUnknown"));
+  return count;
+}
+
+/** Time that the work takes is not counted, only the client's. */
+async function* taken(
+  pieces: AsyncIterable<Buffer>,
+  giveUp: () => void,
+): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    const timer = setTimeout(giveUp, LONGEST_STALL_MS);
+    try {
+      yield piece;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { TestApp } from "./test-app";
+import type { TestClient } from "./test-client";
+import { readZip } from "./read-zip";
+
+/** The files of an archive of the site, as whoever asks gets them. */
+export async function exportedSite(
+  app: TestApp,
+  person: TestClient,
+  query = "",
+): Promise<Map<string, Buffer>> {
+  const answer = await fetch(`${app.baseUrl}/api/export${query}`, {
+    headers: person.sentHeaders,
+  });
+  if (answer.status !== 200)
+    throw new Error(`${answer.status}: ${await answer.text()}`);
+  return readZip(Buffer.from(await answer.arrayBuffer()));
+}
+
+export const jsonIn = <Data>(
+  files: ReadonlyMap<string, Buffer>,
+  name: string,
+): Data => JSON.parse(files.get(name)?.toString() ?? "null") as Data;
