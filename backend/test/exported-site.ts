@@ -16,7 +16,7 @@ export async function exportedSite(
   return readZip(Buffer.from(await answer.arrayBuffer()));
 }
 
-export const jsonIn = <Data>(
+export const jsonIn = (
   files: ReadonlyMap<string, Buffer>,
   name: string,
-): Data => JSON.parse(files.get(name)?.toString() ?? "null") as Data;
+): unknown => JSON.parse(files.get(name)?.toString() ?? "null");

@@ -5,17 +5,25 @@ import { cleanup, waitFor } from "@testing-library/react";
 import { SCREENS } from "../testing/every-screen";
 import { page as paged, signedIn } from "../testing/fake-context";
 import { renderAdmin } from "../testing/render-admin";
-import { german, health, moving, operations, site } from "./de";
+import { german, health, moving, operations, settings, site } from "./de";
 import { health as englishHealth } from "./en/health";
 import { moving as englishMoving } from "./en/moving";
 import { operations as englishOperations } from "./en/operations";
+import { settings as englishSettings } from "./en/settings";
 import { site as englishSite } from "./en/site";
 import { english } from "./english";
 import { loadLanguage } from "./index";
 
 const texts = (of: object) => Object.values(of).map(String);
 const inGerman = new Set(
-  texts({ ...german, ...health, ...moving, ...operations, ...site }),
+  texts({
+    ...german,
+    ...health,
+    ...moving,
+    ...operations,
+    ...settings,
+    ...site,
+  }),
 );
 const themes = [...FRONTEND_THEMES, ...CMS_THEMES].map<string>(
   ({ label }) => label,
@@ -27,6 +35,7 @@ const inEnglish = new Set(
     ...englishHealth,
     ...englishMoving,
     ...englishOperations,
+    ...englishSettings,
     ...englishSite,
   }).filter(
     (text) =>

@@ -8,7 +8,7 @@ export const loadLanguage = (language: Language): Promise<void> | undefined =>
   language === "de" ? loadGerman() : undefined;
 
 async function loadGerman(): Promise<void> {
-  const [texts, editor, health, media, moving, operations, site] =
+  const [texts, editor, health, media, moving, operations, settings, site] =
     await Promise.all([
       import("./de"),
       import("./editor"),
@@ -16,6 +16,7 @@ async function loadGerman(): Promise<void> {
       import("./media"),
       import("./moving"),
       import("./operations"),
+      import("./settings"),
       import("./site"),
     ]);
   t.add("de", texts.german);
@@ -24,6 +25,7 @@ async function loadGerman(): Promise<void> {
   media.t.add("de", texts.media);
   moving.t.add("de", texts.moving);
   operations.t.add("de", texts.operations);
+  settings.t.add("de", texts.settings);
   site.t.add("de", texts.site);
   await texts.addGermanOfLibraries();
 }

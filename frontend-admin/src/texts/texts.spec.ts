@@ -1,10 +1,11 @@
 import { expect, it } from "@jest/globals";
 import { translationFaults } from "@octavo/texts/testing";
 import { english } from "./english";
-import { german, health, moving, operations, site } from "./de";
+import { german, health, moving, operations, settings, site } from "./de";
 import { health as englishHealth } from "./en/health";
 import { operations as englishOperations } from "./en/operations";
 import { moving as englishMoving } from "./en/moving";
+import { settings as englishSettings } from "./en/settings";
 import { site as englishSite } from "./en/site";
 
 it("has every parameter and plural form in German", () => {
@@ -13,6 +14,7 @@ it("has every parameter and plural form in German", () => {
     [englishHealth, health],
     [englishOperations, operations],
     [englishMoving, moving],
+    [englishSettings, settings],
     [englishSite, site],
   ] as const)
     expect(translationFaults(base, "de", texts)).toEqual([]);

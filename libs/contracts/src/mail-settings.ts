@@ -8,7 +8,7 @@ import type { SettingsState } from "./settings";
 import type { Integer } from "./values";
 
 /** `starttls`: encryption begins after the greeting. `tls`: with the first byte. */
-export const MAIL_ENCRYPTIONS = ["starttls", "tls"] as const;
+const MAIL_ENCRYPTIONS = ["starttls", "tls"] as const;
 export type MailEncryption = (typeof MAIL_ENCRYPTIONS)[number];
 
 /** What is absent keeps its value; null gives a field back what it is without a setting. */

@@ -77,11 +77,7 @@ function toConfig(environment: Environment): AppConfig {
     adminEmail: environment.ADMIN_EMAIL ?? ADMIN_EMAIL,
     adminPassword: environment.ADMIN_PASSWORD ?? null,
     sessionSecret: environment.SESSION_SECRET ?? null,
-    people: {
-      passwordPolicy: environment.PASSWORD_POLICY ?? null,
-      signUp: environment.SIGN_UP ?? null,
-      invitations: environment.USER_INVITATIONS ?? null,
-    },
+    ...ownedConfig(environment),
     frontendsDist: path.resolve(root, environment.FRONTENDS_DIST ?? "dist"),
     renderTimeoutMs: environment.RENDER_TIMEOUT_MS ?? 3000,
     renderWorkers: environment.RENDER_WORKERS ?? 2,
@@ -92,20 +88,6 @@ function toConfig(environment: Environment): AppConfig {
       hasLane: environment.ANSWER_LANE ?? true,
     },
     renderUid: environment.RENDER_UID ?? RENDER_ACCOUNT,
-    site: {
-      name: environment.SITE_NAME ?? null,
-      tagline: environment.SITE_TAGLINE ?? null,
-      timeZone: environment.SITE_TIME_ZONE ?? null,
-    },
-    mail: {
-      smtpUrl: environment.SMTP_URL ?? null,
-      from: environment.MAIL_FROM ?? null,
-      timeoutMs: environment.SMTP_TIMEOUT_MS ?? 20_000,
-    },
-    contact: {
-      isOpen: environment.CONTACT_FORM ?? null,
-      email: environment.CONTACT_EMAIL ?? null,
-    },
     securityContacts: listOf(environment.SECURITY_CONTACT).map((contact) =>
       /^(https|mailto|tel):/.test(contact) ? contact : `mailto:${contact}`,
     ),
@@ -130,6 +112,31 @@ export function isLogPretty(
 ): boolean {
   return LOG_FORMAT === "" ? process.stdout.isTTY : LOG_FORMAT === "pretty";
 }
+
+/** What the settings of the site decide where the environment says nothing. */
+const ownedConfig = (
+  environment: Environment,
+): Pick<AppConfig, "site" | "people" | "contact" | "mail"> => ({
+  site: {
+    name: environment.SITE_NAME ?? null,
+    tagline: environment.SITE_TAGLINE ?? null,
+    timeZone: environment.SITE_TIME_ZONE ?? null,
+  },
+  people: {
+    passwordPolicy: environment.PASSWORD_POLICY ?? null,
+    signUp: environment.SIGN_UP ?? null,
+    invitations: environment.USER_INVITATIONS ?? null,
+  },
+  contact: {
+    isOpen: environment.CONTACT_FORM ?? null,
+    email: environment.CONTACT_EMAIL ?? null,
+  },
+  mail: {
+    smtpUrl: environment.SMTP_URL ?? null,
+    from: environment.MAIL_FROM ?? null,
+    timeoutMs: environment.SMTP_TIMEOUT_MS ?? 20_000,
+  },
+});
 
 function trustProxy(value = "false"): boolean | number | string[] {
   if (value === "true" || value === "false") return value === "true";

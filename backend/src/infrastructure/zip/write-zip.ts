@@ -48,7 +48,7 @@ const within32 = (value: number): number => Math.min(value, MOST_32);
  * memory. It grows beyond 4 GB and 65,535 files where it has to (zip64).
  */
 export async function* writeZip(
-  entries: AsyncIterable<ZipEntry>,
+  entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
 ): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
   let offset = 0;

@@ -73,7 +73,7 @@ export class BackupJobsService implements OnModuleInit {
       this.metrics.measured(this.writeArchive({ id, keep }, options)),
     );
     // Tried again, as the archive of the day matters.
-    if (error !== null) throw error;
+    if (error !== null) throw asError(error);
   };
 
   /** Whoever asked sees how it ended. No archive makes room for one that was asked for: pressing often must cost nothing. */
@@ -183,3 +183,6 @@ export class BackupJobsService implements OnModuleInit {
     }
   }
 }
+
+const asError = (error: unknown): Error =>
+  error instanceof Error ? error : new Error(String(error));

@@ -37,6 +37,9 @@ interface Fields {
   from: string;
 }
 
+/** Null where a change gives a field back what it is without a setting. */
+type Effective = { [Field in keyof Fields]: Fields[Field] | null };
+
 /** What a stored password belongs to. */
 const PASSWORD = "password of the mail server";
 
@@ -124,9 +127,9 @@ export class MailSettingsService extends SettingsSection<Fields> {
   }
 
   /** What would hold after a save. A password is never sent to a server that it was not given for. */
-  private async merged(input: SaveMailSettingsDto): Promise<Fields> {
+  private async merged(input: SaveMailSettingsDto): Promise<Effective> {
     const now = await this.get();
-    const next = { ...now, ...present(this.sealed(input)) } as Fields;
+    const next: Effective = { ...now, ...present(this.sealed(input)) };
     if (this.configured) return next;
     if (next.user === null) return next;
     const isElsewhere = next.server !== now.server || next.user !== now.user;
@@ -141,15 +144,12 @@ export class MailSettingsService extends SettingsSection<Fields> {
     password,
     ...input
   }: SaveMailSettingsDto): SavedFields<Fields> {
-    if (!password) return { ...input, password } as SavedFields<Fields>;
+    if (!password) return { ...input, password };
     const content = this.cipher.encrypt(password, PASSWORD);
-    return {
-      ...input,
-      password: content.toString("base64"),
-    } as SavedFields<Fields>;
+    return { ...input, password: content.toString("base64") };
   }
 
-  private accountOf(fields: Fields): MailAccount | null {
+  private accountOf(fields: Effective): MailAccount | null {
     const from = fields.from ?? defaultSender(this.config);
     if (this.configured) return { server: this.configured, from };
     const { server: host, port, encryption, user } = fields;
@@ -164,7 +164,7 @@ export class MailSettingsService extends SettingsSection<Fields> {
   }
 
   /** Empty where the installation's secret is another one now: the server refuses it and says so. */
-  private passwordOf({ password }: Fields): string {
+  private passwordOf({ password }: Effective): string {
     if (password === null) return "";
     const content = Buffer.from(password, "base64");
     return this.cipher.decrypt(content, PASSWORD) ?? "";

@@ -6,7 +6,6 @@ import type {
   SettingsState,
   SettingsVersionDto,
 } from "@octavo/contracts";
-import type { EntityManager } from "typeorm";
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import { ValidationError } from "../../common/errors/app-error";
 import { t } from "../../common/texts";
@@ -16,6 +15,10 @@ import type { Setting } from "./setting.entity";
 import { SettingCopy } from "./setting-copy";
 import type { SettingVersion } from "./setting-versions.repository";
 import type { SettingsSections } from "./settings-sections";
+import type { SettingsService } from "./settings.service";
+
+/** Of the transaction that a save is part of. */
+type Manager = Parameters<SettingsService["change"]>[0];
 
 /** Fields as people save them: null gives a field back what it is without a setting. */
 export type SavedFields<Fields> = {
@@ -77,7 +80,7 @@ export class SettingsSection<
     this.copy = new SettingCopy(
       {
         name: options.name,
-        initial: this.toFacts(null, null),
+        initial: this.toFacts(null, {}),
         read: () => this.read(),
       },
       sections.changes,
@@ -152,7 +155,7 @@ export class SettingsSection<
 
   /** Also in the audit trail, and as a version. */
   protected async write(
-    manager: EntityManager,
+    manager: Manager,
     change: (stored: Setting) => SavedFields<Fields>,
   ): Promise<void> {
     const { key } = this.options;
@@ -192,17 +195,17 @@ export class SettingsSection<
     const found = await this.sections.settings.findAll(keys);
     return this.toFacts(
       found.get(key) ?? null,
-      (demo !== undefined && found.get(demo)?.value) || null,
+      demo === undefined ? {} : (found.get(demo)?.value ?? {}),
     );
   }
 
   private toFacts(
     stored: Setting | null,
-    demo: unknown,
+    demo: SavedFields<Fields>,
   ): Facts & SettingsState {
     const layers: SavedFields<Fields>[] = [
       savedIn<Fields>(stored),
-      (demo ?? {}) as SavedFields<Fields>,
+      demo,
       this.options.defaults,
     ];
     const valueOf = (name: keyof Fields) =>
@@ -257,9 +260,8 @@ export class SettingsSection<
 }
 
 const savedIn = <Fields>(stored: Setting | null): SavedFields<Fields> => {
-  const { version: _, ...fields } = (stored?.value ?? {}) as {
-    version?: number;
-  };
+  const { version: _, ...fields } = (stored?.value ??
+    {}) as SavedFields<Fields> & { version?: number };
   return fields as SavedFields<Fields>;
 };
 

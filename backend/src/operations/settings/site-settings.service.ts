@@ -52,11 +52,11 @@ export class SiteSettingsService extends SettingsSection<Fields, Facts> {
   }
 
   override save(
-    input: SaveSiteSettingsDto,
+    { footer, ...input }: SaveSiteSettingsDto,
     version: number | null,
   ): Promise<SiteFacts> {
-    const footer = input.footer?.map(plainGroup) ?? input.footer;
-    return super.save({ ...input, footer } as SavedFields<Fields>, version);
+    const groups = footer?.map(plainGroup) ?? footer;
+    return super.save({ ...input, footer: groups }, version);
   }
 
   /** What the demo says of the site. */

@@ -124,7 +124,7 @@ describe("an archive of the site", () => {
   });
 
   it("writes it exactly as JSON [MOVE-OUT-05]", () => {
-    const post = jsonIn<ExportedPostDto>(files, "data/posts/_con.json");
+    const post = jsonIn(files, "data/posts/_con.json") as ExportedPostDto;
     expect(post).toMatchObject({
       ...{ title: "Hello: a #1 “post”", slug: "con", category: "notes" },
       content: `<h2>One</h2>\n<p>Two <em>three</em> <img src="${picture.url}" alt="dot"></p>`,
@@ -137,7 +137,7 @@ describe("an archive of the site", () => {
   });
 
   it("says what is known of pictures, and has them as they were uploaded [MOVE-OUT-05]", async () => {
-    const [media] = jsonIn<ExportedMediaDto[]>(files, "data/media.json");
+    const [media] = jsonIn(files, "data/media.json") as ExportedMediaDto[];
     expect(media).toMatchObject({
       ...{ url: picture.url, file: "media/Große Föhre -1.png" },
       ...{ alt_text: "A dot", folder: "Dots", focus_x: 30, focus_y: 70 },
@@ -181,7 +181,7 @@ describe("an archive of the site", () => {
     );
     for (const name of checked) {
       const kind = kindOf(name) ?? "";
-      const schema = jsonIn<object>(files, `schemas/${kind}.json`);
+      const schema = jsonIn(files, `schemas/${kind}.json`) as object;
       const isValid = validator.validate(schema, jsonIn(files, name));
       expect([name, isValid, validator.errors]).toEqual([name, true, null]);
       expect(validator.validate(schema, "none")).toBe(false);
@@ -210,7 +210,7 @@ describe("an archive of the site", () => {
   it("has no secrets, and addresses only when they are asked for [MOVE-OUT-06]", async () => {
     const all = (archive: ReadonlyMap<string, Buffer>) =>
       [...archive.values()].join("\n");
-    const people = jsonIn<ExportedPersonDto[]>(files, "data/people.json");
+    const people = jsonIn(files, "data/people.json") as ExportedPersonDto[];
     expect(people.find(({ slug }) => slug === "ana")?.account?.email).toMatch(
       /@example.org$/,
     );
@@ -237,7 +237,7 @@ describe("an archive of the site", () => {
     const rest = await exportedSite(app, boss);
     await storage.put(key, bytes);
     expect(rest.has("media/Große Föhre -1.png")).toBe(false);
-    expect(jsonIn<ExportReportDto>(rest, "report.json").problems).toEqual([
+    expect((jsonIn(rest, "report.json") as ExportReportDto).problems).toEqual([
       {
         file: "media/Große Föhre -1.png",
         problem:

@@ -33,7 +33,7 @@ describe("MarkdownTexts", () => {
       onHtml: (file) => asHtml.push(file),
     });
     const { name, content } = await texts.page(PAGE, NAMES);
-    expect([name, String(content)]).toEqual([
+    expect([name, (content as Buffer).toString()]).toEqual([
       "pages/no.md",
       '---\ntype: page\ntitle: "No"\nslug: "no"\nlastmod: "2026-03-05T09:30:00.000Z"\ndraft: true\n---\n\n<p>x</p>\n',
     ]);

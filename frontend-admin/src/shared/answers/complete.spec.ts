@@ -57,7 +57,7 @@ describe("the API with complete answers", () => {
     const { api } = fakeApi({ [`GET ${path}`]: () => answer });
     const whole = withCompleteAnswers(api);
     const request = { method: "GET", path, query } as const;
-    return completeLate<unknown>(path, await whole(request));
+    return completeLate(path, await whole(request));
   };
 
   it("reads an API key of a server without scopes as what it may do there [D-616]", async () => {

@@ -19,10 +19,10 @@ export function useBackups() {
   return useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) =>
-      completeLate<BackupsDto>(
+      completeLate(
         "/backups",
         await api({ method: "GET", path: "/backups", signal }),
-      ),
+      ) as BackupsDto,
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.runs.some(isActive) ? LOOK_MS : false,

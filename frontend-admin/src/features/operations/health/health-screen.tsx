@@ -73,10 +73,10 @@ function useHealthReport() {
   return useQuery({
     queryKey: ["health"],
     queryFn: async ({ signal }) =>
-      completeLate<HealthReportDto>(
+      completeLate(
         "/health/report",
         await api({ method: "GET", path: "/health/report", signal }),
-      ),
+      ) as HealthReportDto,
     staleTime: 0,
   });
 }

@@ -2,7 +2,7 @@ import { SaveContactSettingsDto } from "@octavo/contracts";
 import type { ContactSettingsDto } from "@octavo/contracts";
 import { Checkbox, TextArea } from "@octavo/ui";
 import { Panel } from "../../../shared/layout/panel";
-import { t } from "../../../texts/operations";
+import { t } from "../../../texts/settings";
 import { Setting } from "./fixed-settings";
 import { settingsKind } from "./settings-kind";
 import { SettingsSection } from "./settings-section";

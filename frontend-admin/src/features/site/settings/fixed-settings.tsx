@@ -1,9 +1,10 @@
 import type { FixedSettingsDto } from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
 import { useQuery } from "@tanstack/react-query";
 import { createContext, use, useId, useMemo } from "react";
 import type { ReactNode } from "react";
 import { useApi } from "../../../remote-context";
-import { t } from "../../../texts/operations";
+import { t } from "../../../texts/settings";
 import styles from "./settings.module.css";
 
 type Fixed = Readonly<Record<string, string>>;
@@ -49,7 +50,7 @@ export function FixedInSection({ path, children }: SectionProps) {
 /** A field that cannot be changed, with the reason, where the environment decides it. */
 export function Setting(props: { field: string; children: ReactNode }) {
   const { field, children } = props;
-  const variable = use(FixedFields)[field];
+  const variable = ownValue(use(FixedFields), field);
   const id = useId();
   if (variable === undefined) return children;
   return (

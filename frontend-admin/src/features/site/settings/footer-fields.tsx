@@ -5,7 +5,7 @@ import { useRef } from "react";
 import type { Ref } from "react";
 import { flushSync } from "react-dom";
 import { useWatch } from "react-hook-form";
-import { t } from "../../../texts/operations";
+import { t } from "../../../texts/settings";
 import type { Form } from "./site-settings-form";
 import styles from "./settings.module.css";
 

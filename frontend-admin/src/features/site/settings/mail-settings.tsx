@@ -11,7 +11,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useApi } from "../../../remote-context";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { Panel } from "../../../shared/layout/panel";
-import { t } from "../../../texts/operations";
+import { t } from "../../../texts/settings";
 import { Setting } from "./fixed-settings";
 import { settingsKind } from "./settings-kind";
 import type { SettingsForm } from "./settings-kind";
@@ -66,7 +66,10 @@ export function MailSettings() {
     <SettingsSection kind={MAIL_SETTINGS} save={t("settings.saveMail")}>
       {(form, values, saved) => (
         <Panel title={t("settings.mail")} text={t("settings.mailText")}>
-          <MailFields form={form} saved={saved} />
+          <div className={styles.fields}>
+            <ServerFields form={form} />
+            <SenderFields form={form} saved={saved} />
+          </div>
           <MailTest
             changes={MAIL_SETTINGS.changesOf(
               MAIL_SETTINGS.toForm(saved),
@@ -85,11 +88,11 @@ interface MailFieldsProps {
   saved: MailSettingsDto;
 }
 
-function MailFields({ form, saved }: MailFieldsProps) {
+function ServerFields({ form }: Pick<MailFieldsProps, "form">) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
-    <div className={styles.fields}>
+    <>
       <Setting field="server">
         <TextField
           label={t("settings.mail.server")}
@@ -121,6 +124,15 @@ function MailFields({ form, saved }: MailFieldsProps) {
           <option value="tls">{t("settings.encryption.tls")}</option>
         </SelectField>
       </Setting>
+    </>
+  );
+}
+
+function SenderFields({ form, saved }: MailFieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
       <Setting field="user">
         <TextField
           label={t("settings.mail.user")}
@@ -156,7 +168,7 @@ function MailFields({ form, saved }: MailFieldsProps) {
           {...register("from")}
         />
       </Setting>
-    </div>
+    </>
   );
 }
 

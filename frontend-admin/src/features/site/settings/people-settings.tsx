@@ -3,9 +3,10 @@ import type { PeopleSettingsDto } from "@octavo/contracts";
 import { Checkbox, SelectField, TextField } from "@octavo/ui";
 import { useRoleChoices } from "../../../shared/accounts/accounts.hooks";
 import { Panel } from "../../../shared/layout/panel";
-import { t } from "../../../texts/operations";
+import { t } from "../../../texts/settings";
 import { Setting } from "./fixed-settings";
 import { settingsKind } from "./settings-kind";
+import type { SettingsForm } from "./settings-kind";
 import { SettingsSection } from "./settings-section";
 import styles from "./settings.module.css";
 
@@ -62,77 +63,97 @@ const PEOPLE_SETTINGS = settingsKind<
 
 /** Who gets an account, and how people sign in. */
 export function PeopleSettings() {
-  const roles = useRoleChoices();
   return (
     <SettingsSection kind={PEOPLE_SETTINGS} save={t("settings.savePeople")}>
-      {({ register, formState: { errors } }) => (
+      {(form) => (
         <Panel title={t("settings.people")}>
           <div className={styles.fields}>
-            <Setting field="sign_up">
-              <SelectField
-                label={t("settings.sign_up")}
-                hint={t("settings.signUpHint")}
-                {...register("sign_up")}
-              >
-                <option value="request">{t("settings.sign_up.request")}</option>
-                <option value="closed">{t("settings.sign_up.closed")}</option>
-              </SelectField>
-            </Setting>
-            <Setting field="invitations">
-              <Checkbox
-                label={t("settings.invitations")}
-                hint={t("settings.invitationsHint")}
-                {...register("invitations")}
-              />
-            </Setting>
-            {roles.data && (
-              <SelectField
-                label={t("settings.invitation_role_id")}
-                hint={t("settings.invitationRoleHint")}
-                error={errors.invitation_role_id}
-                {...register("invitation_role_id")}
-              >
-                <option value="">{t("settings.contributorRole")}</option>
-                {roles.data.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
-            )}
-            <Setting field="password_policy">
-              <SelectField
-                label={t("settings.password_policy")}
-                hint={t("settings.passwordPolicyHint")}
-                {...register("password_policy")}
-              >
-                <option value="advisory">
-                  {t("settings.password_policy.advisory")}
-                </option>
-                <option value="strict">
-                  {t("settings.password_policy.strict")}
-                </option>
-              </SelectField>
-            </Setting>
-            <TextField
-              label={t("settings.session_idle_days")}
-              hint={t("settings.sessionIdleHint", { max: SESSION_DAYS.idle })}
-              inputMode="numeric"
-              autoComplete="off"
-              error={errors.session_idle_days}
-              {...register("session_idle_days")}
-            />
-            <TextField
-              label={t("settings.session_days")}
-              hint={t("settings.sessionHint", { max: SESSION_DAYS.whole })}
-              inputMode="numeric"
-              autoComplete="off"
-              error={errors.session_days}
-              {...register("session_days")}
-            />
+            <AccountFields form={form} />
+            <SignInFields form={form} />
           </div>
         </Panel>
       )}
     </SettingsSection>
+  );
+}
+
+interface FieldsProps {
+  form: SettingsForm<PeopleForm, SavePeopleSettingsDto>;
+}
+
+function AccountFields({ form: { register, formState } }: FieldsProps) {
+  const { errors } = formState;
+  const roles = useRoleChoices();
+  return (
+    <>
+      <Setting field="sign_up">
+        <SelectField
+          label={t("settings.sign_up")}
+          hint={t("settings.signUpHint")}
+          {...register("sign_up")}
+        >
+          <option value="request">{t("settings.sign_up.request")}</option>
+          <option value="closed">{t("settings.sign_up.closed")}</option>
+        </SelectField>
+      </Setting>
+      <Setting field="invitations">
+        <Checkbox
+          label={t("settings.invitations")}
+          hint={t("settings.invitationsHint")}
+          {...register("invitations")}
+        />
+      </Setting>
+      {roles.data && (
+        <SelectField
+          label={t("settings.invitation_role_id")}
+          hint={t("settings.invitationRoleHint")}
+          error={errors.invitation_role_id}
+          {...register("invitation_role_id")}
+        >
+          <option value="">{t("settings.contributorRole")}</option>
+          {roles.data.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  );
+}
+
+function SignInFields({ form: { register, formState } }: FieldsProps) {
+  const { errors } = formState;
+  return (
+    <>
+      <Setting field="password_policy">
+        <SelectField
+          label={t("settings.password_policy")}
+          hint={t("settings.passwordPolicyHint")}
+          {...register("password_policy")}
+        >
+          <option value="advisory">
+            {t("settings.password_policy.advisory")}
+          </option>
+          <option value="strict">{t("settings.password_policy.strict")}</option>
+        </SelectField>
+      </Setting>
+      <TextField
+        label={t("settings.session_idle_days")}
+        hint={t("settings.sessionIdleHint", { max: SESSION_DAYS.idle })}
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.session_idle_days}
+        {...register("session_idle_days")}
+      />
+      <TextField
+        label={t("settings.session_days")}
+        hint={t("settings.sessionHint", { max: SESSION_DAYS.whole })}
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.session_days}
+        {...register("session_days")}
+      />
+    </>
   );
 }

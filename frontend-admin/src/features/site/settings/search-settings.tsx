@@ -2,7 +2,7 @@ import { LIMITS, SaveSearchSettingsDto } from "@octavo/contracts";
 import type { SearchSettingsDto } from "@octavo/contracts";
 import { Checkbox, TextArea } from "@octavo/ui";
 import { Panel } from "../../../shared/layout/panel";
-import { t } from "../../../texts/operations";
+import { t } from "../../../texts/settings";
 import { settingsKind } from "./settings-kind";
 import { SettingsSection } from "./settings-section";
 import { SitePicture } from "./site-picture";

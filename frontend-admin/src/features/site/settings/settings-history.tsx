@@ -5,7 +5,7 @@ import type { FieldValues } from "react-hook-form";
 import { useApi } from "../../../remote-context";
 import { RevisionsDialog } from "../../../shared/versions/revisions-dialog";
 import type { ReadableField } from "../../../shared/versions/comparison";
-import { t } from "../../../texts/operations";
+import { t } from "../../../texts/settings";
 import { sectionOf, useFixedSettings } from "./fixed-settings";
 import type { SettingsKind } from "./settings-kind";
 
@@ -32,7 +32,7 @@ export function SettingsHistory<
   const { path } = kind;
   const api = useApi();
   const fixed = sectionOf(useFixedSettings(), path);
-  const [seen] = useState(() => new Map<number, RevisionDto<Fields>>());
+  const [seen] = useState(() => new Map<number, RevisionDto>());
   async function list(query: { limit: number; offset: number }) {
     const found = await api<Paged<SettingsVersionDto>>({
       method: "GET",
@@ -43,7 +43,7 @@ export function SettingsHistory<
     for (const one of data) seen.set(one.version, one);
     return { ...found, data };
   }
-  async function get(version: number): Promise<RevisionDto<Fields>> {
+  async function get(version: number): Promise<RevisionDto> {
     if (!seen.has(version)) await list({ limit: 1, offset: 0 });
     const found = seen.get(version);
     if (!found) throw new Error(t("settings.versionGone"));
@@ -51,7 +51,9 @@ export function SettingsHistory<
   }
   async function restore(version: number) {
     const { fields } = await get(version);
-    const own = Object.entries(fields).filter(([name]) => !fixed[name]);
+    const own = Object.entries(fields).filter(
+      ([name]) => !Object.hasOwn(fixed, name),
+    );
     const saved = await api<Settings>({
       method: "PUT",
       path,
@@ -74,7 +76,7 @@ export function SettingsHistory<
   );
 }
 
-const toRevision = (version: SettingsVersionDto): RevisionDto<Fields> => ({
+const toRevision = (version: SettingsVersionDto): RevisionDto => ({
   ...version,
   title: "",
   is_pending: false,
@@ -92,13 +94,13 @@ function read<
 ): ReadableField[] {
   const set = Object.entries(fields).filter(([, value]) => value !== null);
   const form = kind.toForm({ ...settings, ...Object.fromEntries(set) });
-  return Object.keys(fields).map((name) => {
+  return Object.entries(fields).map(([name, saved]) => {
     const field = name as keyof Save & string;
     const text = kind.valueText(form, field);
     return {
       kind: "words",
       label: kind.label(field),
-      value: fields[name] === null ? t("settings.unset") : text,
+      value: saved === null ? t("settings.unset") : text,
     };
   });
 }

@@ -79,7 +79,7 @@ function settingsCalls<Save, Settings>(path: string) {
   function useLoad() {
     const api = useApi();
     return async () =>
-      completeLate<Settings>(path, await api({ method: "GET", path }));
+      completeLate(path, await api({ method: "GET", path })) as Settings;
   }
 
   /** Read again each time: a form must not begin with an old answer, nor change while it is open. */

@@ -6,7 +6,7 @@ import { useState } from "react";
 import type { ComponentType } from "react";
 import { Link, NavLink, useParams } from "react-router-dom";
 import { SAME_SCREEN, Screen } from "../../../shared/layout/screen";
-import { t } from "../../../texts/operations";
+import { t } from "../../../texts/settings";
 import { ContactSettings } from "./contact-settings";
 import { MailSettings } from "./mail-settings";
 import { PeopleSettings } from "./people-settings";

@@ -12,7 +12,7 @@ import {
 } from "../../../shared/crud/versioned-save";
 import panel from "../../../shared/layout/panel.module.css";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
-import { t } from "../../../texts/operations";
+import { t } from "../../../texts/settings";
 import { FixedInSection } from "./fixed-settings";
 import { SettingsHistory } from "./settings-history";
 import type { SettingsForm, SettingsKind } from "./settings-kind";
@@ -56,11 +56,61 @@ function LoadedSection<
   Save extends object,
   Settings extends { version: number },
 >(props: SectionProps<Form, Save, Settings> & { settings: Settings }) {
-  const { kind, settings } = props;
-  const saving = useVersionedSave<Save, Settings>(kind.calls, settings);
-  const { base = settings, theirs } = saving;
-  const toast = useToast();
+  const { kind } = props;
+  const section = useSection(kind, props.settings);
+  const { form, values, saving, base, isChanged, isKept, take } = section;
+  const { theirs, error, isSaving } = saving;
   const [hasHistory, setHistory] = useState(false);
+  return (
+    <GuardedForm className={panel.panels} onSubmit={section.submit}>
+      {isKept && isChanged && <Notice>{t("settings.kept")}</Notice>}
+      <FixedInSection path={kind.path}>
+        {props.children(form, values, base)}
+      </FixedInSection>
+      {error != null && (
+        <FailureNotice text={t("settings.failedSave")} error={error} />
+      )}
+      {theirs && (
+        <ConflictNotice
+          kind="settings"
+          theirs={kind.differingFields(values, kind.toForm(theirs))}
+          onTake={() => take(theirs)}
+        />
+      )}
+      <div className={styles.save}>
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={isSaving}
+          disabled={!isChanged}
+        >
+          {theirs && isChanged ? t("common.overwrite") : props.save}
+        </Button>
+        <Button onClick={() => setHistory(true)}>
+          {t("settings.history")}
+        </Button>
+      </div>
+      {hasHistory && (
+        <SettingsHistory
+          kind={kind}
+          settings={base}
+          onRestored={section.onRestored}
+          onClose={() => setHistory(false)}
+        />
+      )}
+    </GuardedForm>
+  );
+}
+
+/** The state of the form. What is typed and not saved when it is left is in it again later. */
+function useSection<
+  Form extends FieldValues,
+  Save extends object,
+  Settings extends { version: number },
+>(kind: SettingsKind<Form, Save, Settings>, settings: Settings) {
+  const saving = useVersionedSave<Save, Settings>(kind.calls, settings);
+  const { base = settings } = saving;
+  const toast = useToast();
   const { form, isKept, keep } = useKeptForm<Form, Save>({
     subject: kind.path,
     secrets: kind.secrets ?? [],
@@ -79,55 +129,21 @@ function LoadedSection<
     form.reset(kind.toForm(saved));
     toast({ text: t("settings.saved") });
   };
-  const submit = form.handleSubmit(async () => {
-    const saved = await saving.save(kind.changesOf(before, form.getValues()));
-    if (saved) show(saved);
-  });
-  return (
-    <GuardedForm className={panel.panels} onSubmit={submit}>
-      {isKept && isChanged && <Notice>{t("settings.kept")}</Notice>}
-      <FixedInSection path={kind.path}>
-        {props.children(form, values, base)}
-      </FixedInSection>
-      {saving.error != null && (
-        <FailureNotice text={t("settings.failedSave")} error={saving.error} />
-      )}
-      {theirs && (
-        <ConflictNotice
-          kind="settings"
-          theirs={kind.differingFields(values, kind.toForm(theirs))}
-          onTake={() => {
-            form.reset(kind.toForm(theirs));
-            saving.settle();
-          }}
-        />
-      )}
-      <div className={styles.save}>
-        <Button
-          type="submit"
-          variant="primary"
-          isBusy={saving.isSaving}
-          disabled={!isChanged}
-        >
-          {theirs && isChanged ? t("common.overwrite") : props.save}
-        </Button>
-        <Button onClick={() => setHistory(true)}>
-          {t("settings.history")}
-        </Button>
-      </div>
-      {hasHistory && (
-        <SettingsHistory
-          kind={kind}
-          settings={base}
-          onRestored={(saved) => {
-            saving.rebase(saved);
-            show(saved);
-          }}
-          onClose={() => setHistory(false)}
-        />
-      )}
-    </GuardedForm>
-  );
+  return {
+    ...{ form, values, saving, base, isChanged, isKept },
+    submit: form.handleSubmit(async () => {
+      const saved = await saving.save(kind.changesOf(before, form.getValues()));
+      if (saved) show(saved);
+    }),
+    take(theirs: Settings) {
+      form.reset(kind.toForm(theirs));
+      saving.settle();
+    },
+    onRestored(saved: Settings) {
+      saving.rebase(saved);
+      show(saved);
+    },
+  };
 }
 
 /** The address names a field, where someone looked for it. */

@@ -1,7 +1,7 @@
 import { SaveSiteSettingsDto } from "@octavo/contracts";
 import type { FooterGroupDto, SiteSettingsDto } from "@octavo/contracts";
 import { currentLanguage } from "@octavo/texts";
-import { t } from "../../../texts/operations";
+import { t } from "../../../texts/settings";
 import { settingsKind } from "./settings-kind";
 import type { SettingsForm } from "./settings-kind";
 

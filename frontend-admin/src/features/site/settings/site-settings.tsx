@@ -2,7 +2,7 @@ import { LIMITS } from "@octavo/contracts";
 import { SelectField, TextField } from "@octavo/ui";
 import { useMemo } from "react";
 import { Panel } from "../../../shared/layout/panel";
-import { t } from "../../../texts/operations";
+import { t } from "../../../texts/settings";
 import { Setting } from "./fixed-settings";
 import { FooterFields } from "./footer-fields";
 import { SettingsSection } from "./settings-section";
@@ -41,10 +41,6 @@ interface GeneralFieldsProps {
 function GeneralFields({ form, values }: GeneralFieldsProps) {
   const { register, setValue, formState } = form;
   const { errors } = formState;
-  const { language, time_zone } = values;
-  // Both are long, and each key that is typed draws the form.
-  const languages = useMemo(() => languageOptions(language), [language]);
-  const zones = useMemo(() => timeZones(time_zone), [time_zone]);
   return (
     <div className={styles.fields}>
       <Setting field="name">
@@ -67,6 +63,30 @@ function GeneralFields({ form, values }: GeneralFieldsProps) {
           {...register("tagline")}
         />
       </Setting>
+      <PlaceFields form={form} values={values} />
+      {PICTURES.map(({ field, hint }) => (
+        <SitePicture
+          key={field}
+          label={t(`settings.${field}`)}
+          hint={t(hint)}
+          id={values[field]}
+          onChange={(id) => setValue(field, id)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Where and in which language the site is written. */
+function PlaceFields({ form, values }: GeneralFieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const { language, time_zone } = values;
+  // Both are long, and each key that is typed draws the form.
+  const languages = useMemo(() => languageOptions(language), [language]);
+  const zones = useMemo(() => timeZones(time_zone), [time_zone]);
+  return (
+    <>
       <SelectField
         label={t("settings.language")}
         hint={t("settings.languageHint")}
@@ -91,16 +111,7 @@ function GeneralFields({ form, values }: GeneralFieldsProps) {
           ))}
         </SelectField>
       </Setting>
-      {PICTURES.map(({ field, hint }) => (
-        <SitePicture
-          key={field}
-          label={t(`settings.${field}`)}
-          hint={t(hint)}
-          id={values[field]}
-          onChange={(id) => setValue(field, id)}
-        />
-      ))}
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,131 @@
+import type { Translation } from "@octavo/texts";
+import type { settings as english } from "../en/settings";
+
+export const settings: Translation<typeof english> = {
+  "settings.text":
+    "Wie die Website heißt und welche Links am Ende jeder Seite stehen.",
+  "settings.notAllowed": "Ihre Rolle darf die Einstellungen nicht ändern.",
+  "settings.failedLoad": "Die Einstellungen konnten nicht geladen werden",
+  "settings.failedSave": "Die Einstellungen konnten nicht gespeichert werden",
+  "settings.saved":
+    "Einstellungen gespeichert. Sie gelten innerhalb einer Sekunde.",
+  "settings.general": "Allgemein",
+  "settings.name": "Name der Website",
+  "settings.nameHint":
+    "Leer lassen, um den Namen aus der Konfiguration zu verwenden.",
+  "settings.tagline": "Untertitel",
+  "settings.taglineHint":
+    "Ein Satz über die Website, für Suchmaschinen und Feeds.",
+  "settings.language": "Sprache der Website",
+  "settings.languageHint":
+    "Die Sprache, in der Sie schreiben. Von ihr hängen auch Datumsformat und Leserichtung ab.",
+  "settings.time_zone": "Zeitzone",
+  "settings.timeZoneHint":
+    "In ihr stehen Daten und Uhrzeiten auf der Website und in der Verwaltung.",
+  "settings.icon_media_id": "Symbol",
+  "settings.iconHint":
+    "Ein quadratisches Bild für Browser-Tabs und Startbildschirme.",
+  "settings.logo_media_id": "Logo",
+  "settings.logoHint": "Ersetzt Zeichen und Namen im Kopf der Seiten.",
+  "settings.otherPicture": "Ein anderes Bild",
+  "settings.footer": "Fußzeile",
+  "settings.footerText":
+    "Gruppen von Links unter jeder Seite. Ein Link ohne Adresse erscheint als einfacher Text.",
+  "settings.group": "Gruppe {number}",
+  "settings.groupTitle": "Titel der Gruppe",
+  "settings.link": "Link {number}",
+  "settings.linkLabel": "Beschriftung",
+  "settings.categoryName": "Name der Kategorie",
+  "settings.linkAddress": "Adresse",
+  "settings.addGroup": "Gruppe hinzufügen",
+  "settings.addLink": "Link hinzufügen",
+  "settings.groupsFull": "In die Fußzeile passen {count} Gruppen.",
+  "settings.linksFull": "In eine Gruppe passen {count} Links.",
+  "settings.moveUp": "{name} nach oben verschieben",
+  "settings.moveDown": "{name} nach unten verschieben",
+  "settings.remove": "{name} entfernen",
+  "settings.saveGeneral": "Allgemeines speichern",
+  "settings.search": "Suchmaschinen und Teilen",
+  "settings.saveSearch": "Sucheinstellungen speichern",
+  "settings.indexing": "Suchmaschinen dürfen diese Website zeigen",
+  "settings.indexingHint":
+    "Sonst bittet jede Seite darum, nicht gezeigt zu werden. Bis bekannte Seiten verschwinden, können Wochen vergehen.",
+  "settings.share_media_id": "Bild für geteilte Links",
+  "settings.shareHint":
+    "Erscheint bei Links auf Seiten ohne eigenes Bild. Es wird um seinen Fokuspunkt auf 1200 × 630 Pixel zugeschnitten.",
+  "settings.verification_tags": "Bestätigungs-Tags",
+  "settings.verificationHint":
+    "Fügen Sie hier die <meta>-Tags ein, mit denen Google, Bing und andere erkennen, dass die Website Ihnen gehört. Sie stehen auf der Startseite.",
+  "settings.robots_txt": "Weitere Zeilen für robots.txt",
+  "settings.robotsHint":
+    "Zum Beispiel User-agent: GPTBot und in der nächsten Zeile Disallow: /",
+  "settings.sections": "Bereiche der Einstellungen",
+  "settings.find": "Einstellung suchen",
+  "settings.found": "Gefundene Einstellungen",
+  "settings.noneFound": "Keine Einstellung heißt so.",
+  "settings.fixedBy":
+    "{variable} ist auf dem Server gesetzt; dies lässt sich nur dort ändern.",
+  "settings.kept":
+    "Was Sie hier vorhin eingegeben haben, steht wieder im Formular.",
+  "settings.history": "Gespeicherte Versionen",
+  "settings.unset": "nicht gesetzt",
+  "settings.versionGone": "Diese Version gibt es nicht mehr.",
+  "settings.restoreText":
+    "Die Einstellungen werden wieder wie in dieser Version. Das wird als neue Version gespeichert und lässt sich ebenfalls zurücknehmen.",
+  "settings.people": "Personen",
+  "settings.savePeople": "Einstellungen für Personen speichern",
+  "settings.sign_up": "Anfragen nach Konten",
+  "settings.sign_up.request": "Besucher können um ein Konto bitten",
+  "settings.sign_up.closed": "Nur Administratoren legen Konten an",
+  "settings.signUpHint": "Über jede Anfrage entscheidet ein Administrator.",
+  "settings.invitations": "Personen einladen, ihr Passwort selbst zu wählen",
+  "settings.invitationsHint":
+    "Eine neue Person bekommt einen Link per Mail. Ohne Mailserver kopieren Sie ihn.",
+  "settings.invitation_role_id": "Rolle, die eine Einladung zuerst vorschlägt",
+  "settings.invitationRoleHint": "Sie lässt sich in jeder Einladung ändern.",
+  "settings.contributorRole": "Die übliche (Mitwirkende)",
+  "settings.otherRole": "Eine andere Rolle",
+  "settings.password_policy": "Häufige Passwörter",
+  "settings.password_policy.advisory": "Davon abraten",
+  "settings.password_policy.strict": "Ablehnen",
+  "settings.passwordPolicyHint":
+    "Superuser einer Website im Betrieb können in keinem Fall eines wählen.",
+  "settings.session_idle_days": "Tage ohne Aktivität bis zur Abmeldung",
+  "settings.sessionIdleHint": "Von 1 bis {max}.",
+  "settings.session_days": "Tage, nach denen sich alle neu anmelden",
+  "settings.sessionHint":
+    "Von 1 bis {max}. Das gilt auch für begonnene Sitzungen.",
+  "settings.contact": "Kontakt",
+  "settings.saveContact": "Kontakteinstellungen speichern",
+  "settings.is_open": "Kontaktseiten haben ein Formular",
+  "settings.isOpenHint": "Ohne Formular zeigen sie nur ihren Text.",
+  "settings.recipients": "Nachrichten mailen an",
+  "settings.recipientsHint":
+    "Eine Adresse pro Zeile. Jede Nachricht steht auch in der Liste der Nachrichten.",
+  "settings.mail": "Mail",
+  "settings.mailText":
+    "Ohne Mailserver werden Mails gespeichert und nicht versandt; wer Benutzer verwaltet, liest sie im Admin-Bereich.",
+  "settings.saveMail": "Maileinstellungen speichern",
+  "settings.mail.server": "Mailserver",
+  "settings.mailServerHint": "Leer lassen für keinen.",
+  "settings.mail.port": "Port",
+  "settings.mailPortHint":
+    "Leer lassen für den üblichen: 587, oder 465 mit TLS von Anfang an.",
+  "settings.mail.encryption": "Verschlüsselung",
+  "settings.encryption.starttls": "STARTTLS",
+  "settings.encryption.tls": "TLS von Anfang an",
+  "settings.mail.user": "Benutzername",
+  "settings.mailUserHint": "Leer lassen, wenn der Server keinen verlangt.",
+  "settings.mail.password": "Passwort",
+  "settings.passwordHint":
+    "Es wird verschlüsselt gespeichert und nie wieder angezeigt.",
+  "settings.passwordStored":
+    "Eines ist gespeichert. Leer lassen, um es zu verwenden, oder ein anderes eingeben.",
+  "settings.mail.from": "Absender",
+  "settings.mailFromHint": "Die Adresse, von der alle Mails kommen.",
+  "settings.sendTest": "Testmail an mich senden",
+  "settings.testSent": "Der Mailserver hat eine Testmail an {to} angenommen.",
+  "settings.testNotSent":
+    "Die Testmail an {to} wurde nicht gesendet. Das ging schief:",
+  "settings.failedTest": "Die Testmail konnte nicht gesendet werden",
+};

@@ -1,0 +1,4 @@
+import { t as shared } from "./english";
+import { settings } from "./en/settings";
+
+export const t = shared.with(settings);
