@@ -12,7 +12,8 @@ import { useNoLimits } from "./no-limits";
 import { FUZZ_BODIES, FUZZ_JSON } from "./fuzz-bodies";
 import { validBodies } from "./valid-bodies";
 
-const app = useTestApp({ DATABASE_POOL_SIZE: "8" });
+// Without invitations some calls would not be offered, and settings are among what is tried.
+const app = useTestApp({ DATABASE_POOL_SIZE: "8", USER_INVITATIONS: "on" });
 useNoLimits(app);
 
 interface Form {

@@ -19,7 +19,6 @@ export class PeopleSettingsService extends SettingsSection<Fields> {
   constructor(sections: SettingsSections, { people }: AppConfig) {
     super(sections, {
       key: "people",
-      name: "The settings for people",
       defaults: {
         sign_up: "request",
         invitations: true,

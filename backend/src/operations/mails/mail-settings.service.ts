@@ -56,7 +56,6 @@ export class MailSettingsService extends SettingsSection<Fields> {
     const configured = configuredAccount(config)?.server;
     super(sections, {
       key: "mail",
-      name: "The settings for mail",
       secrets: ["password"],
       isForSuperusers: true,
       defaults: {

@@ -11,7 +11,6 @@ export class SearchSettingsService extends SettingsSection<Fields> {
   constructor(sections: SettingsSections) {
     super(sections, {
       key: "search",
-      name: "The settings for search engines",
       defaults: {
         indexing: true,
         share_media_id: null,

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import type { OnModuleInit } from "@nestjs/common";
 import type {
   ListSettingsVersionsDto,
   Paged,
@@ -12,9 +11,8 @@ import { t } from "../../common/texts";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { changedFields } from "../audit/audit.service";
 import type { Setting } from "./setting.entity";
-import { SettingCopy } from "./setting-copy";
 import type { SettingVersion } from "./setting-versions.repository";
-import type { SettingsSections } from "./settings-sections";
+import type { SettingsSections, StoredSettings } from "./settings-sections";
 import type { SettingsService } from "./settings.service";
 
 /** Of the transaction that a save is part of. */
@@ -46,8 +44,6 @@ type Given<Fields> = {
 interface SectionOptions<Fields> {
   /** Also its address in the API. */
   key: string;
-  /** What it is called in the log. */
-  name: string;
   /** What holds without a setting. */
   defaults: Fields;
   given?: Given<Fields>;
@@ -66,10 +62,11 @@ interface SectionOptions<Fields> {
 export class SettingsSection<
   Fields extends object,
   Facts extends Fields = Fields,
-> implements OnModuleInit {
-  private readonly copy: SettingCopy<Facts & SettingsState>;
+> {
   private readonly given: Given<Fields>;
   private readonly names: readonly (keyof Fields & string)[];
+  /** What follows from what was read last. */
+  private derived: { from: StoredSettings; facts: Facts & SettingsState };
 
   constructor(
     protected readonly sections: SettingsSections,
@@ -77,33 +74,18 @@ export class SettingsSection<
   ) {
     this.given = options.given ?? {};
     this.names = Object.keys(options.defaults) as (keyof Fields & string)[];
-    this.copy = new SettingCopy(
-      {
-        name: options.name,
-        initial: this.toFacts(null, {}),
-        read: () => this.read(),
-      },
-      sections.changes,
-    );
+    const from: StoredSettings = new Map();
+    this.derived = { from, facts: this.toFacts(from) };
     sections.add(this);
-  }
-
-  async onModuleInit(): Promise<void> {
-    await this.get();
   }
 
   /** As they were read last, for what cannot wait. */
   get known(): Facts & SettingsState {
-    return this.copy.known;
+    return this.factsIn(this.sections.known);
   }
 
-  /** What asks next reads them anew. */
-  expire(): void {
-    this.copy.expire();
-  }
-
-  get(): Promise<Facts & SettingsState> {
-    return this.copy.get();
+  async get(): Promise<Facts & SettingsState> {
+    return this.factsIn(await this.sections.get());
   }
 
   /** Names of environment variables by field. */
@@ -137,7 +119,7 @@ export class SettingsSection<
         return own;
       }),
     );
-    this.copy.set(await this.read());
+    await this.sections.readAnew();
     return this.known;
   }
 
@@ -189,23 +171,19 @@ export class SettingsSection<
     return fields as Facts;
   }
 
-  private async read(): Promise<Facts & SettingsState> {
-    const { key, demo } = this.options;
-    const keys = demo === undefined ? [key] : [key, demo];
-    const found = await this.sections.settings.findAll(keys);
-    return this.toFacts(
-      found.get(key) ?? null,
-      demo === undefined ? {} : (found.get(demo)?.value ?? {}),
-    );
+  private factsIn(from: StoredSettings): Facts & SettingsState {
+    if (this.derived.from !== from)
+      this.derived = { from, facts: this.toFacts(from) };
+    return this.derived.facts;
   }
 
-  private toFacts(
-    stored: Setting | null,
-    demo: SavedFields<Fields>,
-  ): Facts & SettingsState {
+  private toFacts(found: StoredSettings): Facts & SettingsState {
+    const { key, demo: demoKey } = this.options;
+    const stored = found.get(key) ?? null;
+    const demo = (demoKey === undefined ? null : found.get(demoKey))?.value;
     const layers: SavedFields<Fields>[] = [
       savedIn<Fields>(stored),
-      demo,
+      demo ?? {},
       this.options.defaults,
     ];
     const valueOf = (name: keyof Fields) =>

@@ -31,7 +31,6 @@ export class SiteSettingsService extends SettingsSection<Fields, Facts> {
   constructor(sections: SettingsSections, { site }: AppConfig) {
     super(sections, {
       key: "site",
-      name: "The site's settings",
       demo: DEMO,
       defaults: {
         name: NAMELESS,
@@ -62,7 +61,7 @@ export class SiteSettingsService extends SettingsSection<Fields, Facts> {
   /** What the demo says of the site. */
   async provideDemo(demo: DemoSite): Promise<void> {
     await this.sections.settings.set(DEMO, demo);
-    this.expire();
+    this.sections.expire();
   }
 
   /** The demo's words go, also out of what people have saved beside them. */

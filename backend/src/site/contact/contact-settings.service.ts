@@ -18,7 +18,6 @@ export class ContactSettingsService extends SettingsSection<Fields> {
   ) {
     super(sections, {
       key: "contact",
-      name: "The settings for contact",
       defaults: { is_open: true, recipients: [adminEmail] },
       given: {
         is_open: fixedBy("CONTACT_FORM", isOpen),

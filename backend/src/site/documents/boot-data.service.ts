@@ -47,7 +47,6 @@ export class BootDataService {
     const { owner } = visit;
     const registry = registryFor(visit, versions);
     const { language, name, tagline, time_zone } = await this.site.get();
-    const { sign_up } = await this.people.get();
     return {
       basePath: basePathOf(owner),
       apiBase: API_BASE,
@@ -58,7 +57,7 @@ export class BootDataService {
       rendered,
       // The admin speaks English, whatever the site is written in.
       locale: owner.name === ADMIN_APP ? DEFAULT_LANGUAGE : language,
-      flags: this.flags(owner.name, sign_up === "request"),
+      flags: await this.flags(owner.name),
       siteTheme: await this.themes.siteTheme(),
       timeZone: time_zone,
       // A rendered document has it in its state.
@@ -71,13 +70,13 @@ export class BootDataService {
    * `signUp`: the screens may offer to ask for an account (D-301). `readersApart`: readers' pages know no
    * session, so drafts are shown there by link.
    */
-  private flags(app: string, signUp: boolean): Record<string, boolean> {
-    return app === ADMIN_APP
-      ? {
-          signUp,
-          ...(this.hosts.hasAdminApart && { readersApart: true }),
-        }
-      : {};
+  private async flags(app: string): Promise<Record<string, boolean>> {
+    if (app !== ADMIN_APP) return {};
+    const { sign_up } = await this.people.get();
+    return {
+      signUp: sign_up === "request",
+      ...(this.hosts.hasAdminApart && { readersApart: true }),
+    };
   }
 }
 
