@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, jest } from "@jest/globals";
 import { RateLimits } from "../../src/infrastructure/rate-limits/rate-limits";
-import { SiteSettingsService } from "../../src/operations/settings/site-settings.service";
+import { SettingsSections } from "../../src/operations/settings/settings-sections";
 import { ThemesService } from "../../src/operations/settings/themes.service";
 import { LiveReleasesService } from "../../src/delivery/registry/live-releases.service";
 import { goLive, publish } from "../go-live";
@@ -77,7 +77,7 @@ export class SharedSite {
   /** What is right by now: the plain instance keeps a copy of what is live for a moment, too. */
   truth(): string {
     this.plain.get(LiveReleasesService).expire();
-    this.plain.get(SiteSettingsService).expire();
+    this.plain.get(SettingsSections).expire();
     this.plain.get(ThemesService).expire();
     return this.plain.baseUrl;
   }

@@ -24,7 +24,6 @@ export class SettingCopy<Value> {
   private readAt = 0;
   private isStale = false;
   private expiries = 0;
-  private reading: Promise<Value> | null = null;
 
   constructor(
     private readonly source: Source<Value>,
@@ -50,23 +49,11 @@ export class SettingCopy<Value> {
   expire(): void {
     this.expiries += 1;
     this.readAt = 0;
-    this.reading = null;
   }
 
-  /** Many at once share one reading. */
+  /** Each caller reads for itself: its own limit of time ends a reading that a silent database holds up. */
   async get(): Promise<Value> {
     if (this.isFresh) return this.copy;
-    if (this.reading) return this.reading;
-    const reading = this.read();
-    this.reading = reading;
-    try {
-      return await reading;
-    } finally {
-      if (this.reading === reading) this.reading = null;
-    }
-  }
-
-  private async read(): Promise<Value> {
     const startedAt = Date.now();
     const { expiries } = this;
     let value = this.copy;
