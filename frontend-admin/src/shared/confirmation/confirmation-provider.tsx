@@ -1,12 +1,14 @@
 import type { ApiTransport } from "@octavo/federation";
 import { useRef, useState } from "react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { ApiProvider, useApi } from "../../remote-context";
-import { ConfirmationDialog } from "./confirmation-dialog";
+import { limited } from "../layout/late-screen";
+import type { ConfirmationDialog } from "./confirmation-dialog";
 import { confirming } from "./confirming-api";
 
 /** The question on the screen: every call that waits for it continues with its answer. */
 interface Question {
+  Dialog: ComponentType<ComponentProps<typeof ConfirmationDialog>>;
   answer: Promise<boolean>;
   settle: (isConfirmed: boolean) => void;
 }
@@ -20,8 +22,11 @@ export function ConfirmationProvider({ children }: { children: ReactNode }) {
   const pending = useRef<Question | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const [wrap] = useState(() => {
-    const ask = (): Promise<boolean> => {
-      pending.current ??= newQuestion(() => {
+    // The dialog is fetched when it is first needed. Without it, the call fails with the reason.
+    const ask = async (): Promise<boolean> => {
+      const loading = import("./confirmation-dialog");
+      const { ConfirmationDialog: Dialog } = await limited(loading);
+      pending.current ??= newQuestion(Dialog, () => {
         pending.current = null;
         setQuestion(null);
       });
@@ -34,7 +39,7 @@ export function ConfirmationProvider({ children }: { children: ReactNode }) {
     <>
       <ApiProvider wrap={wrap}>{children}</ApiProvider>
       {question && (
-        <ConfirmationDialog
+        <question.Dialog
           api={api}
           onConfirmed={() => question.settle(true)}
           onCancel={() => question.settle(false)}
@@ -44,12 +49,15 @@ export function ConfirmationProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function newQuestion(onSettled: () => void): Question {
+function newQuestion(
+  Dialog: Question["Dialog"],
+  onSettled: () => void,
+): Question {
   let resolve: (isConfirmed: boolean) => void;
   const answer = new Promise<boolean>((done) => (resolve = done));
   const settle = (isConfirmed: boolean) => {
     onSettled();
     resolve(isConfirmed);
   };
-  return { answer, settle };
+  return { Dialog, answer, settle };
 }
