@@ -15,7 +15,7 @@ import { reopenStorageId } from "../operations/instances/reopen-storage-id";
 import { doubtQueuedMails } from "../operations/mails/doubt-queued-mails";
 import {
   readCommandLine,
-  runCommand,
+  runBackupCommand,
 } from "../operations/backups/backup-command";
 import { BackupError } from "../operations/backups/backup-error";
 import { contentOf } from "../operations/backups/archive-format";
@@ -38,7 +38,7 @@ Options:
   --as-it-was   do not update the tables: for going back to the release that made them
   --help        show this text`;
 
-await runCommand(async (console, signal) => {
+await runBackupCommand(async (console, signal) => {
   const { archive, isAsItWas } = readCommandLine(process.argv.slice(2), USAGE);
   if (archive === undefined)
     throw new BackupError(`Name the archive to restore.\n\n${USAGE}`);

@@ -91,7 +91,7 @@ export class FolderSource implements ImportSource {
   }
 }
 
-/** The slug that a file will have if nobody else has it; null if the file cannot be taken. */
+/** The slug that a file gets if it is free; null if the file cannot be imported. */
 async function plannedSlug(file: ImportFile): Promise<string | null> {
   const { readFields } = await import("./article-fields");
   const { parseFrontMatter } = await import("./front-matter");

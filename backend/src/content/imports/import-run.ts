@@ -19,7 +19,7 @@ export interface ImportRun {
   signal?: AbortSignal;
   /** Of servers that pictures were asked of: how often each has failed since it last answered. */
   failures: Map<string, number>;
-  /** Pictures that are being fetched, by their addresses: whoever wants one too waits for it. */
+  /** Pictures that are being fetched, by address, so that no picture is fetched twice. */
   fetching: Map<string, Promise<StoredPicture>>;
   /** Addresses that were asked for. */
   fetched: Set<string>;

@@ -82,7 +82,7 @@ export class AccountsService {
     return { ...(await this.authors.getAccount(id)), ...invitation };
   }
 
-  /** Somebody of this address or name, else a new byline that nobody can sign in with. */
+  /** A person with this email address or name, or else a new byline without a sign-in. */
   async findOrCreateByline(
     manager: EntityManager,
     { name, email }: { name: string; email: string | null },

@@ -134,7 +134,7 @@ export class AuthorsRepository {
     return new Set(rows.map(({ slug }) => slug));
   }
 
-  /** Somebody of this address or name who is here; of several, the one of the address, else one who can sign in. */
+  /** A person with this email address or name. The address counts first, then whether they can sign in. */
   async findIdOf(
     manager: EntityManager,
     { name, email }: { name: string; email: string | null },

@@ -31,7 +31,7 @@ function shorten(name: string): string {
 /** The names of an archive: each once, also where capitals make no difference. */
 export class ArchiveNames {
   private readonly taken = new Set<string>();
-  /** Where the search for a free number goes on. */
+  /** The next number to try for each name. */
   private readonly counts = new Map<string, number>();
 
   /** @returns the whole path. @param extension with its dot. */

@@ -76,7 +76,7 @@ describe("writeZip", () => {
     expect(stdout.trim()).toBe("70001 b'x'");
   });
 
-  it("makes nothing that nobody takes, and ends what it reads from", async () => {
+  it("makes entries only as they are read, and ends its source when reading stops", async () => {
     let made = 0;
     let isEnded = false;
     function* entries(): Generator<ZipEntry> {

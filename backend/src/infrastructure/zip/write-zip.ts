@@ -184,7 +184,7 @@ async function* deflated(
 ): AsyncGenerator<Buffer> {
   const packing = createDeflateRaw();
   const fed = pipeline(pieces, packing);
-  // Whoever reads what is packed hears of a failure.
+  // A failure of the source reaches the reader of the packed bytes.
   fed.catch(() => undefined);
   yield* packing as AsyncIterable<Buffer>;
   await fed;

@@ -13,7 +13,7 @@ import {
 } from "../../infrastructure/storage/storage.module";
 import { archiveName, contentOf } from "./archive-format";
 import { openArchive, openPlace } from "./open-archive-place";
-import { readCommandLine, runCommand } from "./backup-command";
+import { readCommandLine, runBackupCommand } from "./backup-command";
 import { BackupError } from "./backup-error";
 import {
   createBackup,
@@ -34,7 +34,7 @@ Options:
   --verify ARCHIVE    the same with an archive that is there
   --help              show this text`;
 
-await runCommand(async (console, signal) => {
+await runBackupCommand(async (console, signal) => {
   const given = readCommandLine(process.argv.slice(2), USAGE);
   const config = readConfig();
   const { key } = config.backups;

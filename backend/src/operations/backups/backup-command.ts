@@ -1,20 +1,8 @@
 import { parseArgs } from "node:util";
-import { CommandConsole } from "../../common/command-console";
+import { runCommand, UsageError, type Work } from "../../common/run-command";
 import { describeFailure } from "./backup-error";
 
-/** What both commands have in common: their arguments, their ends, and Ctrl-C. */
-
-const EXIT = { ok: 0, failed: 1, interrupted: 130 } as const;
-
-/** The command cannot be understood, or only asks for help. */
-class UsageError extends Error {
-  constructor(
-    message: string,
-    readonly isHelp = false,
-  ) {
-    super(message);
-  }
-}
+/** What both commands have in common. */
 
 export interface CommandLine {
   /** The archive, when one is named. */
@@ -59,33 +47,9 @@ function parse(argv: string[]) {
   }
 }
 
-/** Runs a command to its end, and sets the exit code of the process. */
-export async function runCommand(
-  work: (console: CommandConsole, signal: AbortSignal) => Promise<void>,
-): Promise<void> {
-  const console = new CommandConsole(process.stdout);
-  const signal = abortOnSignal(console);
-  try {
-    await work(console, signal);
-  } catch (error) {
-    const isHelp = error instanceof UsageError && error.isHelp;
-    const failed = isHelp ? EXIT.ok : EXIT.failed;
-    process.exitCode = signal.aborted ? EXIT.interrupted : failed;
-    console.line(
-      signal.aborted ? "Stopped. Nothing was kept." : describeFailure(error),
-    );
-  }
-}
-
-/** The first Ctrl-C cleans up, the second one ends at once. */
-function abortOnSignal(console: CommandConsole): AbortSignal {
-  const controller = new AbortController();
-  const stop = () => {
-    if (controller.signal.aborted) process.exit(EXIT.interrupted);
-    console.line("Stopping …");
-    controller.abort();
-  };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
-  return controller.signal;
-}
+/** As any command, with what backups say of their failures. */
+export const runBackupCommand = (work: Work): Promise<void> =>
+  runCommand(work, {
+    stopped: "Stopped. Nothing was kept.",
+    describe: describeFailure,
+  });

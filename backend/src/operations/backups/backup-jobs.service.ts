@@ -76,7 +76,7 @@ export class BackupJobsService implements OnModuleInit {
     if (error !== null) throw asError(error);
   };
 
-  /** Whoever asked sees how it ended. No archive makes room for one that was asked for: pressing often must cost nothing. */
+  /** The screen shows how it ended. Older archives stay, so that pressing the button often deletes none. */
   private async writeAsked(
     id: number,
     signal: AbortSignal | undefined,

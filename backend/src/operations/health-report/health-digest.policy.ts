@@ -8,7 +8,7 @@ interface Digest {
   states: HealthState[];
   /** What has turned to failing, and has to be told. */
   failing: Checked[];
-  /** Nothing fails any more of which someone was told. */
+  /** Everything that a mail reported as failing works again. */
   isWellAgain: boolean;
 }
 

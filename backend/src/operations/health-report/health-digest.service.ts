@@ -68,7 +68,7 @@ export class HealthDigestService implements OnModuleInit {
     });
   }
 
-  /** Without a mail server nobody: the screen says it as well. */
+  /** No one without a mail server: the screen shows the same. */
   private async readers(): Promise<string[]> {
     if (!this.mails.isDelivering) return [];
     const { mail } = this.config.errorReports;

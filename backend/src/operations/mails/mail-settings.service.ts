@@ -47,6 +47,7 @@ const PASSWORD = "password of the mail server";
 @Injectable()
 export class MailSettingsService extends SettingsSection<Fields> {
   private readonly log = new Logger("Mails");
+
   constructor(
     sections: SettingsSections,
     private readonly config: AppConfig,

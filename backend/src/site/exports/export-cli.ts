@@ -2,31 +2,17 @@ import "reflect-metadata";
 import path from "node:path";
 import { NestFactory } from "@nestjs/core";
 import { actingAs, commandActor } from "../../common/actor/actor";
-import { CommandConsole } from "../../common/command-console";
+import type { CommandConsole } from "../../common/command-console";
+import { runCommand } from "../../common/run-command";
 import { withSettings } from "../../infrastructure/config/app-config";
 import { readConfig } from "../../infrastructure/config/read-config";
 import { openCommandDatabase } from "../../infrastructure/database/command-database";
 import { siteLanguage } from "../../common/texts/language";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { ExportCliModule } from "./export-cli.module";
-import { ExportUsageError, readArguments } from "./export-command";
+import { readArguments } from "./export-command";
 import { ExportsService } from "./exports.service";
 import { assertFree, writeWholeFile } from "./whole-file";
-
-const EXIT = { ok: 0, failed: 1, interrupted: 130 } as const;
-
-/** The first Ctrl-C ends the run and leaves nothing, the second one ends at once. */
-function abortOnSignal(console: CommandConsole): AbortSignal {
-  const controller = new AbortController();
-  const stop = () => {
-    if (controller.signal.aborted) process.exit(EXIT.interrupted);
-    console.line("Stopping …");
-    controller.abort();
-  };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
-  return controller.signal;
-}
 
 async function run(
   argv: string[],
@@ -67,18 +53,7 @@ async function run(
   console.line(`Export: ${target}`);
 }
 
-async function main(): Promise<void> {
-  const console = new CommandConsole(process.stdout);
-  const signal = abortOnSignal(console);
-  try {
-    await run(process.argv.slice(2), console, signal);
-  } catch (error) {
-    const isHelp = error instanceof ExportUsageError && error.isHelp;
-    const failed = isHelp ? EXIT.ok : EXIT.failed;
-    process.exitCode = signal.aborted ? EXIT.interrupted : failed;
-    const message = error instanceof Error ? error.message : String(error);
-    console.line(signal.aborted ? "Stopped. Nothing was written." : message);
-  }
-}
-
-await main();
+await runCommand(
+  (console, signal) => run(process.argv.slice(2), console, signal),
+  { stopped: "Stopped. Nothing was written." },
+);

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { UsageError } from "../../common/run-command";
 
 const EXPORT_USAGE = `Usage: npm run export -- FILE [options]
 
@@ -12,16 +13,6 @@ Options:
   --addresses         with people's email addresses, roles and status
   --help              show this text`;
 
-/** The command cannot be understood, or only asks for help. */
-export class ExportUsageError extends Error {
-  constructor(
-    message: string,
-    readonly isHelp = false,
-  ) {
-    super(message);
-  }
-}
-
 export interface ExportArguments {
   file: string;
   hasMedia: boolean;
@@ -31,12 +22,12 @@ export interface ExportArguments {
 
 export function readArguments(argv: string[]): ExportArguments {
   const { values, positionals } = parse(argv);
-  if (values.help) throw new ExportUsageError(EXPORT_USAGE, true);
+  if (values.help) throw new UsageError(EXPORT_USAGE, true);
   const [file, ...others] = positionals;
   if (file === undefined)
-    throw new ExportUsageError(`Name the file to write.\n\n${EXPORT_USAGE}`);
+    throw new UsageError(`Name the file to write.\n\n${EXPORT_USAGE}`);
   if (others.length > 0)
-    throw new ExportUsageError(
+    throw new UsageError(
       "Name one file. A path with spaces needs quotation marks.",
     );
   return {
@@ -60,7 +51,7 @@ function parse(argv: string[]) {
       },
     });
   } catch (error) {
-    throw new ExportUsageError(
+    throw new UsageError(
       error instanceof Error ? error.message : String(error),
     );
   }

@@ -23,7 +23,7 @@ export const archives = {
   "export.readme.pictures":
     "what is known of each picture: description, folder, size, focal point, and the file in this archive. `url` is the address that texts use.",
   "export.readme.people":
-    "people with an account or a byline. Passwords are never in an archive. Email addresses, roles and status are only in it if whoever exported the site asked for them.",
+    "people with an account or a byline. Archives never contain passwords. They contain email addresses, roles and status only if those were chosen for the export.",
   "export.readme.redirects": "former addresses, and where they lead.",
   "export.readme.navigation": "the menu, and the links below every page.",
   "export.readme.settings":
@@ -33,7 +33,7 @@ export const archives = {
   "export.readme.schemas":
     "a JSON Schema for each kind of JSON file, for people who write programs.",
   "export.readme.manifest":
-    "when the archive was made, of which site, and how much is in it.",
+    "the site's name, the date of the export, and how many items of each kind there are.",
   "export.readme.report": "what could not be exported, and why.",
   "export.readme.use": "How to use it",
   "export.readme.elsewhere":

@@ -1,6 +1,7 @@
 import { ifMatch } from "@octavo/api-client";
 import type { Paged, RevisionDto, SettingsVersionDto } from "@octavo/contracts";
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import type { InfiniteData } from "@tanstack/react-query";
 import type { FieldValues } from "react-hook-form";
 import { useApi } from "../../../remote-context";
 import { RevisionsDialog } from "../../../shared/versions/revisions-dialog";
@@ -32,22 +33,27 @@ export function SettingsHistory<
   const { path } = kind;
   const api = useApi();
   const fixed = sectionOf(useFixedSettings(), path);
-  const [seen] = useState(() => new Map<number, RevisionDto>());
+  const client = useQueryClient();
+  const queryKey = [path, "versions", settings.version];
   async function list(query: { limit: number; offset: number }) {
     const found = await api<Paged<SettingsVersionDto>>({
       method: "GET",
       path: `${path}/versions`,
       query,
     });
-    const data = found.data.map(toRevision);
-    for (const one of data) seen.set(one.version, one);
-    return { ...found, data };
+    return { ...found, data: found.data.map(toRevision) };
   }
-  async function get(version: number): Promise<RevisionDto> {
-    if (!seen.has(version)) await list({ limit: 1, offset: 0 });
-    const found = seen.get(version);
-    if (!found) throw new Error(t("settings.versionGone"));
-    return found;
+  /** The list that the dialog has loaded has every field. */
+  function get(version: number): Promise<RevisionDto> {
+    const loaded = client.getQueryData<InfiniteData<Paged<RevisionDto>>>([
+      ...queryKey,
+      "list",
+    ]);
+    const versions = loaded?.pages.flatMap(({ data }) => data) ?? [];
+    const found = versions.find((one) => one.version === version);
+    return found
+      ? Promise.resolve(found)
+      : Promise.reject(new Error(t("settings.versionGone")));
   }
   async function restore(version: number) {
     const { fields } = await get(version);
@@ -65,8 +71,7 @@ export function SettingsHistory<
   return (
     <RevisionsDialog<Fields>
       source={{
-        queryKey: [path, "versions", settings.version],
-        ...{ list, get, restore },
+        ...{ queryKey, list, get, restore },
       }}
       read={(fields) => read(kind, settings, fields)}
       consequence={t("settings.restoreText")}
