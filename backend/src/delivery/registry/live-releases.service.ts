@@ -5,9 +5,6 @@ import { toDevelopmentApp } from "./live-app";
 import type { LiveReleases } from "./live-releases";
 import { LiveReleasesRepository } from "./live-releases.repository";
 
-/** How long this instance believes its copy when nobody tells it of changes. */
-const TRUST_MS = 1000;
-
 /** What triggers say when anything of frontends has changed. */
 const FRONTENDS = "frontends";
 
@@ -21,7 +18,7 @@ interface Copy {
   readAt: number;
 }
 
-/** This instance's copy of what is live, asked for again at most once a second. */
+/** This instance's copy of what is live: read anew after each change, and often while changes cannot be heard. */
 @Injectable()
 export class LiveReleasesService {
   private readonly logger = new Logger(LiveReleasesService.name);
@@ -34,7 +31,7 @@ export class LiveReleasesService {
   constructor(
     private readonly repository: LiveReleasesRepository,
     private readonly config: AppConfig,
-    changes: ContentChangesService,
+    private readonly changes: ContentChangesService,
   ) {
     changes.onChange((tags) => {
       if (tags.length === 0 || tags.includes(FRONTENDS)) this.expire();
@@ -50,7 +47,8 @@ export class LiveReleasesService {
   /** @param channel without it, the one that this instance serves. */
   async get(channel = this.config.frontendChannel): Promise<LiveReleases> {
     const copy = this.copies.get(channel);
-    if (copy && Date.now() - copy.readAt < TRUST_MS) return copy.live;
+    const lifetimeMs = this.changes.copyLifetimeMs(this.isStale);
+    if (copy && Date.now() - copy.readAt < lifetimeMs) return copy.live;
     const running = this.reading.get(channel);
     if (running) return running;
     const reading = this.read(channel).finally(() =>

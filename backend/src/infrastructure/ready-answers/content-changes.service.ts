@@ -14,6 +14,11 @@ const HEARTBEAT_MS = 5000;
 /** While the database cannot be heard, a reader's request reads for no longer. */
 const READ_LIMIT_MS = 1000;
 
+/** How long a copy of what the database holds is used while this instance hears of changes, or it does not answer. */
+const HEARD_COPY_MS = 1000;
+/** The same while changes cannot be heard: as long as a lease of kept answers. */
+const UNHEARD_COPY_MS = 50;
+
 /** Answers change without a write between these moments of this process's clock. */
 interface Due {
   from: number;
@@ -119,6 +124,11 @@ export class ContentChangesService implements OnApplicationShutdown {
   /** Whether everything that was committed a lease ago is known. */
   isLeased(now = performance.now()): boolean {
     return now < this.leasedUntil;
+  }
+
+  /** How long a copy is used before the database is asked again. `isAway`: it did not answer last time. */
+  copyLifetimeMs(isAway: boolean): number {
+    return isAway || this.isLeased() ? HEARD_COPY_MS : UNHEARD_COPY_MS;
   }
 
   /** For whoever uses a lease: a new one is asked for before it ends, so that busy times wait for none. */

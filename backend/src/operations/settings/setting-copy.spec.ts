@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, it, jest } from "@jest/globals";
+import { ContentChangesService } from "../../infrastructure/ready-answers/content-changes.service";
 import { SettingCopy } from "./setting-copy";
 
 let isLeased = true;
+const changes = {
+  isLeased: () => isLeased,
+  copyLifetimeMs: ContentChangesService.prototype.copyLifetimeMs,
+  onChange: () => undefined,
+};
 let stored = "theme-blue";
 let isAway = false;
 let copy: SettingCopy<string>;
@@ -13,7 +19,7 @@ beforeEach(() => {
     isAway ? Promise.reject(new Error("No database")) : Promise.resolve(stored);
   copy = new SettingCopy(
     { name: "The theme", initial: "", read },
-    { isLeased: () => isLeased, onChange: () => undefined },
+    changes,
   );
 });
 

@@ -1,11 +1,6 @@
 import { Logger } from "@nestjs/common";
 import type { ContentChangesService } from "../../infrastructure/ready-answers/content-changes.service";
 
-/** How long a copy is used while this instance hears of changes, or the database does not answer. */
-const HEARD_MS = 1000;
-/** The same while changes cannot be heard: as long as a lease of kept answers. */
-const UNHEARD_MS = 50;
-
 interface Source<Value> {
   /** What it is called in the log. */
   name: string;
@@ -29,7 +24,7 @@ export class SettingCopy<Value> {
     private readonly source: Source<Value>,
     private readonly changes: Pick<
       ContentChangesService,
-      "isLeased" | "onChange"
+      "copyLifetimeMs" | "onChange"
     >,
   ) {
     this.copy = source.initial;
@@ -76,8 +71,8 @@ export class SettingCopy<Value> {
   }
 
   private get isFresh(): boolean {
-    const isHeard = this.isStale || this.changes.isLeased();
-    return Date.now() - this.readAt < (isHeard ? HEARD_MS : UNHEARD_MS);
+    const lifetimeMs = this.changes.copyLifetimeMs(this.isStale);
+    return Date.now() - this.readAt < lifetimeMs;
   }
 
   /** What has just been saved here. */
