@@ -1,16 +1,13 @@
 import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { inParallel, send, type Call, type Exchange } from "./exchange";
 import { HEAVY_JSON, HEAVY_TEXTS } from "./heavy-bodies";
 import { HEAVY_RELEASES, uploadRelease } from "./heavy-releases";
-import {
-  BUILD_MS,
-  builtProgram,
-  ServerProcess,
-  withDataFolder,
-} from "./server-process";
+import { BUILD_MS, builtProgram, ServerProcess } from "./server-process";
 import { signInAsAdmin } from "./write-load";
 
 /** Nobody is held up for longer by anybody's request. */
@@ -18,12 +15,6 @@ const LONGEST_MS = 100;
 /** An address, in which blanks of a folder's name are written as signs. */
 const { href: WATCH } = new URL("./loop-watch.mjs", import.meta.url);
 const JSON_BODY = { "content-type": "application/json" };
-
-let entry: string;
-
-beforeAll(() => {
-  entry = builtProgram();
-}, BUILD_MS);
 
 interface Sent {
   what: string;
@@ -39,17 +30,17 @@ const TRIES = 3;
 class WatchedServer {
   /** What was sent, and from when to when it was worked on. */
   private readonly sent: Sent[] = [];
-  headers: Record<string, string> = {};
 
   constructor(
-    private readonly server: ServerProcess,
+    readonly process: ServerProcess,
     private readonly log: string,
+    readonly headers: Record<string, string>,
   ) {}
 
   async send(what: string, call: Call): Promise<Exchange | null> {
     const from = Date.now();
     // A server may hang up on a body that it does not want to see.
-    const answer = await send(this.server.url, call).catch(() => null);
+    const answer = await send(this.process.url, call).catch(() => null);
     await this.look();
     this.sent.push({ what, call, from, to: Date.now() });
     if (answer && answer.status >= 500)
@@ -60,12 +51,7 @@ class WatchedServer {
   /** Twice, so that the watch has had its turn. */
   async look(): Promise<void> {
     for (let n = 0; n < 2; n += 1)
-      await send(this.server.url, { method: "GET", path: "/health/live" });
-  }
-
-  async signIn(): Promise<void> {
-    const headers = await signInAsAdmin(this.server.url);
-    this.headers = { ...headers, ...JSON_BODY };
+      await send(this.process.url, { method: "GET", path: "/health/live" });
   }
 
   /** What holds up the others for longer than allowed, each time that it is sent. */
@@ -110,24 +96,25 @@ function slowness(): number {
   return Math.max(1, (process.cpuUsage().user - before) / 60_000);
 }
 
-async function withServer(
-  work: (server: WatchedServer) => Promise<void>,
-): Promise<void> {
-  await withDataFolder(async (folder) => {
-    const log = path.join(folder, "loop.log");
-    const process = new ServerProcess(entry, folder, {
+/** One server for all tests, and a watch for each; the last test ends it. */
+function useWatch(): () => WatchedServer {
+  let folder: string;
+  let server: ServerProcess;
+  let headers: Record<string, string>;
+  const log = (): string => path.join(folder, "loop.log");
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "octavo-hostile-"));
+    server = await new ServerProcess(builtProgram(), folder, {
       NODE_OPTIONS: `--import=${WATCH}`,
-      OCTAVO_LOOP_FILE: log,
-    });
-    await process.ready();
-    try {
-      const server = new WatchedServer(process, log);
-      await server.signIn();
-      await work(server);
-    } finally {
-      await process.stop();
-    }
+      OCTAVO_LOOP_FILE: log(),
+    }).ready();
+    headers = { ...(await signInAsAdmin(server.url)), ...JSON_BODY };
+  }, BUILD_MS);
+  afterAll(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
+  return () => new WatchedServer(server, log(), headers);
 }
 
 const OPEN = [
@@ -170,120 +157,115 @@ async function sendLongAddresses(server: WatchedServer): Promise<void> {
 }
 
 describe("no request holds up others for more than a tenth of a second", () => {
+  const watch = useWatch();
+
   it("sent by a visitor [SEC-36, SEC-112]", async () => {
-    await withServer(async (server) => {
-      for (const [what, body] of HEAVY_JSON)
-        for (const address of [...OPEN, "/api/posts"]) {
-          const answer = await server.send(`${what} to ${address}`, {
-            ...{ method: "POST", path: address, headers: JSON_BODY, body },
-          });
-          if (body.length > 65_536)
-            expect([413, undefined]).toContain(answer?.status);
-        }
-      const form = { "content-type": "application/x-www-form-urlencoded" };
-      await server.send("a form", {
-        ...{ method: "POST", path: "/forms/contact", headers: form },
-        body: "a&".repeat(30_000),
-      });
-      await sendLongAddresses(server);
-      expect(await server.tooLong()).toEqual([]);
+    const server = watch();
+    for (const [what, body] of HEAVY_JSON)
+      for (const address of [...OPEN, "/api/posts"]) {
+        const answer = await server.send(`${what} to ${address}`, {
+          ...{ method: "POST", path: address, headers: JSON_BODY, body },
+        });
+        if (body.length > 65_536)
+          expect([413, undefined]).toContain(answer?.status);
+      }
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    await server.send("a form", {
+      ...{ method: "POST", path: "/forms/contact", headers: form },
+      body: "a&".repeat(30_000),
     });
+    await sendLongAddresses(server);
+    expect(await server.tooLong()).toEqual([]);
   }, 600_000);
 
   it("sent by somebody who writes [SEC-36, SEC-113]", async () => {
-    await withServer(async (server) => {
-      const { headers } = server;
-      const made = await server.send("a category", {
-        ...{ method: "POST", path: "/api/categories", headers },
-        body: JSON.stringify({ name: "Heavy" }),
-      });
-      const { id } = JSON.parse(made?.text ?? "{}") as { id: number };
-      for (const [what, body] of HEAVY_JSON)
-        for (const [method, address] of [
-          ["POST", "/api/posts"],
-          ["PUT", "/api/drafts/post-new"],
-        ] as const)
-          await server.send(`${what} to ${address}`, {
-            ...{ method, path: address, headers, body },
-          });
-      await server.send("a draft", {
-        ...{ method: "PUT", path: "/api/drafts/post-new", headers },
-        body: JSON.stringify({ form: { content: "<p>👩".repeat(700_000) } }),
-      });
-      for (const [what, content] of HEAVY_TEXTS)
-        await writeAndRead(server, what, { content, category_id: id });
-      await inParallel(["rss.xml", "atom.xml", "feed.json"], 1, (file) =>
-        server.send(file, { method: "GET", path: `/${file}` }),
-      );
-      expect(await server.tooLong()).toEqual([]);
+    const server = watch();
+    const { headers } = server;
+    const made = await server.send("a category", {
+      ...{ method: "POST", path: "/api/categories", headers },
+      body: JSON.stringify({ name: "Heavy" }),
     });
+    const { id } = JSON.parse(made?.text ?? "{}") as { id: number };
+    for (const [what, body] of HEAVY_JSON)
+      for (const [method, address] of [
+        ["POST", "/api/posts"],
+        ["PUT", "/api/drafts/post-new"],
+      ] as const)
+        await server.send(`${what} to ${address}`, {
+          ...{ method, path: address, headers, body },
+        });
+    await server.send("a draft", {
+      ...{ method: "PUT", path: "/api/drafts/post-new", headers },
+      body: JSON.stringify({ form: { content: "<p>👩".repeat(700_000) } }),
+    });
+    for (const [what, content] of HEAVY_TEXTS)
+      await writeAndRead(server, what, { content, category_id: id });
+    await inParallel(["rss.xml", "atom.xml", "feed.json"], 1, (file) =>
+      server.send(file, { method: "GET", path: `/${file}` }),
+    );
+    expect(await server.tooLong()).toEqual([]);
   }, 600_000);
 
   it("sent by a team that uploads releases [SEC-144]", async () => {
-    await withServer(async (server) => {
-      const { headers } = server;
-      const path = "/api/frontends/apps/public/releases";
-      const many = Array.from({ length: 100_000 }, (_, n) => ({
-        path: `${n}`,
-      }));
-      for (const body of [
-        JSON.stringify({ manifest: { files: many } }),
-        `{"manifest":{"files":[${"{},".repeat(300_000)}{}]}}`,
-      ]) {
-        const refused = await server.send("a manifest of 100,000 entries", {
-          ...{ method: "POST", path, headers, body },
-        });
-        expect([400, 413, undefined]).toContain(refused?.status);
-      }
-      for (const packing of ["gzip", "br", "deflate", "zstd"]) {
-        const refused = await server.send(`a manifest in ${packing}`, {
-          ...{ method: "POST", path, body: gzipSync(Buffer.alloc(10_000_000)) },
-          headers: { ...headers, "content-encoding": packing },
-        });
-        expect(refused?.status).toBeGreaterThanOrEqual(400);
-      }
-      for (const [version, files] of HEAVY_RELEASES) {
-        const complete = await uploadRelease(server, version, files);
-        const checked = await server.send(`the check of ${version}`, {
-          ...{ method: "POST", path: complete, headers },
-        });
-        // A busy machine may take longer than the client waits.
-        if (!checked) continue;
-        expect([version, checked.status]).toEqual([version, 200]);
-        const { gate } = JSON.parse(checked.text) as { gate: unknown };
-        expect(gate).not.toBe("passed");
-      }
-      expect(await server.tooLong()).toEqual([]);
-    });
+    const server = watch();
+    const { headers } = server;
+    const path = "/api/frontends/apps/public/releases";
+    const many = Array.from({ length: 100_000 }, (_, n) => ({
+      path: `${n}`,
+    }));
+    for (const body of [
+      JSON.stringify({ manifest: { files: many } }),
+      `{"manifest":{"files":[${"{},".repeat(300_000)}{}]}}`,
+    ]) {
+      const refused = await server.send("a manifest of 100,000 entries", {
+        ...{ method: "POST", path, headers, body },
+      });
+      expect([400, 413, undefined]).toContain(refused?.status);
+    }
+    for (const packing of ["gzip", "br", "deflate", "zstd"]) {
+      const refused = await server.send(`a manifest in ${packing}`, {
+        ...{ method: "POST", path, body: gzipSync(Buffer.alloc(10_000_000)) },
+        headers: { ...headers, "content-encoding": packing },
+      });
+      expect(refused?.status).toBeGreaterThanOrEqual(400);
+    }
+    for (const [version, files] of HEAVY_RELEASES) {
+      const complete = await uploadRelease(server, version, files);
+      const checked = await server.send(`the check of ${version}`, {
+        ...{ method: "POST", path: complete, headers },
+      });
+      // A busy machine may take longer than the client waits.
+      if (!checked) continue;
+      expect([version, checked.status]).toEqual([version, 200]);
+      const { gate } = JSON.parse(checked.text) as { gate: unknown };
+      expect(gate).not.toBe("passed");
+    }
+    expect(await server.tooLong()).toEqual([]);
   }, 600_000);
 
   it("not even while SIGTERM is to be heard [SEC-144]", async () => {
-    await withDataFolder(async (folder) => {
-      const process = await new ServerProcess(entry, folder).ready();
-      const server = new WatchedServer(process, "");
-      await server.signIn();
-      const [version, files] = HEAVY_RELEASES[0]!;
-      const complete = await uploadRelease(server, version, files);
-      const { headers } = server;
-      let isChecked = false;
-      const checked = send(process.url, {
-        ...{ method: "POST", path: complete, headers },
-      }).then(
-        () => (isChecked = true),
-        // A server that ends may not take it any more.
-        () => null,
-      );
-      process.signal("SIGTERM");
-      for (let isHeard = false; !isHeard;) {
-        const answer = await send(process.url, {
-          ...{ method: "GET", path: "/health/ready" },
-        }).catch(() => null);
-        isHeard = answer?.status !== 200;
-      }
-      expect(isChecked).toBe(false);
-      await checked;
-      expect(await process.exit).toBe(0);
-    });
+    const server = watch();
+    const { headers, process } = server;
+    const [, files] = HEAVY_RELEASES[0]!;
+    const complete = await uploadRelease(server, "1.0.6", files);
+    let isChecked = false;
+    const checked = send(process.url, {
+      ...{ method: "POST", path: complete, headers },
+    }).then(
+      () => (isChecked = true),
+      // A server that ends may not take it any more.
+      () => null,
+    );
+    process.signal("SIGTERM");
+    for (let isHeard = false; !isHeard;) {
+      const answer = await send(process.url, {
+        ...{ method: "GET", path: "/health/ready" },
+      }).catch(() => null);
+      isHeard = answer?.status !== 200;
+    }
+    expect(isChecked).toBe(false);
+    await checked;
+    expect(await process.exit).toBe(0);
   }, 600_000);
 });
 

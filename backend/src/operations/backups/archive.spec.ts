@@ -216,14 +216,14 @@ describe("an archive that was made to do harm", () => {
     const rows = (count: number) =>
       Array.from({ length: count }, (_, n) => ({
         name: `database/posts/${n}.copy`,
-        size: 8 * MB,
+        size: 4 * MB,
       }));
     await peakOf(madeArchive(rows(2)));
     const once = await peakOf(madeArchive(rows(10)));
     const twice = await peakOf(madeArchive(rows(20)));
-    expect(twice - once).toBeLessThan(40 * MB);
-    const large = [{ name: "database/posts/1.copy", size: 160 * MB }];
-    expect((await peakOf(madeArchive(large))) - once).toBeLessThan(40 * MB);
+    expect(twice - once).toBeLessThan(20 * MB);
+    const large = [{ name: "database/posts/1.copy", size: 80 * MB }];
+    expect((await peakOf(madeArchive(large))) - once).toBeLessThan(20 * MB);
   }, 60_000);
 
   it("with 70,000 entries is read to its end [SEC-147]", async () => {
