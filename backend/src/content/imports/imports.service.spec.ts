@@ -242,7 +242,7 @@ describe("importFolder", () => {
   });
 
   it("runs once at a time", async () => {
-    const source = await FolderSource.open(folder, {});
+    const source = await FolderSource.open(folder);
     let second: unknown;
     const survey = source.survey.bind(source);
     source.survey = async (known) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from "@jest/globals";
 import type { AppConfig } from "../../infrastructure/config/app-config";
+import type { PublicResourcesService } from "../../infrastructure/public-resources/public-resources.service";
 import { ContentChangesService } from "../../infrastructure/ready-answers/content-changes.service";
 import type { LiveReleasesRepository } from "./live-releases.repository";
 import { LiveReleasesService } from "./live-releases.service";
@@ -11,17 +12,22 @@ let live: LiveReleasesService;
 beforeEach(() => {
   jest.useFakeTimers({ now: 10_000 });
   [isLeased, revision] = [true, 1];
+  const config = {
+    frontendChannel: "production",
+    devFrontends: {},
+  } as AppConfig;
+  const changes = new ContentChangesService(
+    config,
+    {} as PublicResourcesService,
+  );
+  jest.spyOn(changes, "isLeased").mockImplementation(() => isLeased);
   live = new LiveReleasesService(
     {
       fingerprint: () => Promise.resolve(String(revision)),
       load: () => Promise.resolve({ revision }),
     } as unknown as LiveReleasesRepository,
-    { frontendChannel: "production", devFrontends: {} } as AppConfig,
-    {
-      isLeased: () => isLeased,
-      __proto__: ContentChangesService.prototype,
-      onChange: () => undefined,
-    } as unknown as ContentChangesService,
+    config,
+    changes,
   );
 });
 

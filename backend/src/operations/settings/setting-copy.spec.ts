@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, expect, it, jest } from "@jest/globals";
+import type { AppConfig } from "../../infrastructure/config/app-config";
+import type { PublicResourcesService } from "../../infrastructure/public-resources/public-resources.service";
 import { ContentChangesService } from "../../infrastructure/ready-answers/content-changes.service";
 import { SettingCopy } from "./setting-copy";
 
 let isLeased = true;
-const changes = {
-  isLeased: () => isLeased,
-  __proto__: ContentChangesService.prototype,
-  onChange: () => undefined,
-};
 let stored = "theme-blue";
 let isAway = false;
 let copy: SettingCopy<string>;
@@ -17,10 +14,12 @@ beforeEach(() => {
   [isLeased, stored, isAway] = [true, "theme-blue", false];
   const read = () =>
     isAway ? Promise.reject(new Error("No database")) : Promise.resolve(stored);
-  copy = new SettingCopy(
-    { name: "The theme", initial: "", read },
-    changes,
+  const changes = new ContentChangesService(
+    {} as AppConfig,
+    {} as PublicResourcesService,
   );
+  jest.spyOn(changes, "isLeased").mockImplementation(() => isLeased);
+  copy = new SettingCopy({ name: "The theme", initial: "", read }, changes);
 });
 
 afterEach(() => {
