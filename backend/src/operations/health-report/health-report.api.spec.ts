@@ -116,7 +116,7 @@ describe("what it says of", () => {
     expect(await look("mail")).toMatchObject({
       status: "warning",
       detail: expect.stringContaining("There is no mail server"),
-      action: expect.stringContaining("SMTP_URL"),
+      action: expect.stringContaining("settings"),
       screen: "/mails",
     });
   });

@@ -141,7 +141,7 @@ describe("POST /api/mails/:id/send", () => {
     const { status, body } = await manager.post(`/api/mails/${id}/send`);
     expect([status, body.error]).toEqual([
       409,
-      "This mail cannot be sent, because the site has no mail server. Set SMTP_URL first.",
+      "This mail cannot be sent, because the site has no mail server. Enter one in the settings first.",
     ]);
   });
 

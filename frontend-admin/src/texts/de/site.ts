@@ -14,7 +14,7 @@ export const site: Translation<typeof english> = {
   "firstSteps.postText": "Er bleibt ein Entwurf, bis Sie ihn veröffentlichen.",
   "firstSteps.mail": "Einen Mailserver verbinden",
   "firstSteps.mailText":
-    "Für Einladungen und vergessene Passwörter. Setzen Sie SMTP_URL, wo Octavo gestartet wird. Bis dahin geben Sie die Links wartender Mails selbst weiter.",
+    "Für Einladungen und vergessene Passwörter. Solange es keinen Mailserver gibt, geben Sie die Links wartender Mails selbst weiter.",
   "firstSteps.backup": "Tägliche Sicherungen einschalten",
   "firstSteps.backupText":
     "Setzen Sie BACKUP_AT, wo Octavo gestartet wird, zum Beispiel auf 03:30.",

@@ -11,7 +11,7 @@ export const site = {
   "firstSteps.postText": "It stays a draft until you publish it.",
   "firstSteps.mail": "Connect a mail server",
   "firstSteps.mailText":
-    "For invitations and forgotten passwords. Set SMTP_URL where Octavo is started. Until then, you hand over the links of waiting mails yourself.",
+    "For invitations and forgotten passwords. Until there is a mail server, you hand over the links of waiting mails yourself.",
   "firstSteps.backup": "Turn on daily backups",
   "firstSteps.backupText":
     "Set BACKUP_AT where Octavo is started, for example to 03:30.",

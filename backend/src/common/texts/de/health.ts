@@ -60,7 +60,7 @@ export const health: Translation<typeof english> = {
   "health.mailNone":
     "Es gibt keinen Mailserver, deshalb wird keine E-Mail gesendet. E-Mails warten im Postausgang.",
   "health.mailNoneDo":
-    "Setzen Sie SMTP_URL dort, wo Octavo gestartet wird. Bis dahin geben Sie die Links der E-Mails selbst weiter.",
+    "Tragen Sie in den Einstellungen unter Mail einen Mailserver ein. Bis dahin geben Sie die Links der E-Mails selbst weiter.",
   "health.mailWaiting": {
     one: "{count} E-Mail wartet seit mehr als {minutes} Minuten. {reason}",
     other: "{count} E-Mails warten seit mehr als {minutes} Minuten. {reason}",
@@ -70,7 +70,7 @@ export const health: Translation<typeof english> = {
     other: "{count} E-Mails wurden am letzten Tag nicht angenommen. {reason}",
   },
   "health.mailDo":
-    "Prüfen Sie SMTP_URL und die Adressen und senden Sie die E-Mails dann aus dem Postausgang noch einmal.",
+    "Prüfen Sie den Mailserver in den Einstellungen und die Adressen und senden Sie die E-Mails dann aus dem Postausgang noch einmal.",
 
   "health.jobsOk": "Keine Aufgabe wartet.",
   "health.jobsWait": "Die älteste Aufgabe wartet seit {minutes} Minuten.",

@@ -85,7 +85,7 @@ export const people: Translation<typeof english> = {
   mailSending: "Diese E-Mail wird gerade gesendet.",
   mailAddressInvalid: "Diese E-Mail-Adresse ist ungültig.",
   mailServerMissing:
-    "Diese E-Mail kann nicht gesendet werden, weil die Website keinen Mailserver hat. Setzen Sie zuerst SMTP_URL.",
+    "Diese E-Mail kann nicht gesendet werden, weil die Website keinen Mailserver hat. Tragen Sie zuerst einen in den Einstellungen ein.",
   mailTextGone: "Der Text dieser E-Mail ist nicht mehr gespeichert.",
   mailNotFound: "Diese E-Mail gibt es nicht.",
 };

@@ -54,7 +54,7 @@ export const health = {
   "health.mailNone":
     "There is no mail server, so no mail is sent. Mails wait in the outbox.",
   "health.mailNoneDo":
-    "Set SMTP_URL where Octavo is started. Until then, pass on the links of the mails yourself.",
+    "Enter a mail server in the settings, under Mail. Until then, pass on the links of the mails yourself.",
   "health.mailWaiting": {
     one: "{count} mail has waited for more than {minutes} minutes. {reason}",
     other:
@@ -65,7 +65,7 @@ export const health = {
     other: "{count} mails were not accepted in the last day. {reason}",
   },
   "health.mailDo":
-    "Check SMTP_URL and the addresses, then send the mails again from the outbox.",
+    "Check the mail server in the settings and the addresses, then send the mails again from the outbox.",
 
   "health.jobsOk": "No job waits.",
   "health.jobsWait": "The oldest job has waited for {minutes} minutes.",

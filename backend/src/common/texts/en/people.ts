@@ -75,7 +75,7 @@ export const people = {
   mailSending: "This mail is being sent right now.",
   mailAddressInvalid: "This email address is not valid.",
   mailServerMissing:
-    "This mail cannot be sent, because the site has no mail server. Set SMTP_URL first.",
+    "This mail cannot be sent, because the site has no mail server. Enter one in the settings first.",
   mailTextGone: "The text of this mail is no longer stored.",
   mailNotFound: "This mail does not exist.",
 } as const;

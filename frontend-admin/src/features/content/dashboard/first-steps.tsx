@@ -15,7 +15,7 @@ const PLACES: Record<FirstStep, string> = {
   name: "/settings",
   category: "/categories",
   post: "/posts/new",
-  mail: "/mails",
+  mail: "/settings/mail",
   backup: "/backups",
 };
 
