@@ -214,7 +214,7 @@ describe("first steps", () => {
     ]);
     expect(target("Name the site")).toBe("/settings");
     expect(target("Write the first post")).toBe("/posts/new");
-    expect(target("Connect a mail server")).toBe("/mails");
+    expect(target("Connect a mail server")).toBe("/settings/mail");
     expect(target("Turn on daily backups")).toBe("/backups");
     expect(screen.queryByRole("link", { name: "Add a category" })).toBeNull();
   });
