@@ -25,6 +25,15 @@ const MOST_WAITING = 20;
 /** `post/<slug>-<version>.jpg`: the version makes the address one for ever. */
 const POST_FILE = /^([a-z0-9-]{1,200})-(\d{1,9})\.jpg$/;
 
+/** In the name of a picture that no file of the library is part of. */
+const DRAWN = "drawn";
+
+interface Drawing {
+  /** What it shows, for its name. */
+  subject: string;
+  make: () => Promise<Buffer>;
+}
+
 export type ShareAnswer =
   { kind: "picture"; picture: Buffer } | { kind: "moved"; path: string };
 
@@ -52,18 +61,19 @@ export class SharePicturesService {
     if (String(post.version) !== version)
       return { kind: "moved", path: sharePath(post) };
     const site = await this.site.get();
-    const picture = await this.get(
-      site,
-      `post-${post.id}-${version}-${pictureName(post)}`,
-      async () =>
-        drawSharePicture({
-          label: post.category_name,
-          title: post.title,
-          siteName: site.name,
-          cover: await this.coverOf(post),
-          focus: focusOf(post),
-        }),
-    );
+    const draw = (cover: Buffer) =>
+      drawSharePicture({
+        ...{ label: post.category_name, title: post.title, cover },
+        ...{ siteName: site.name, focus: focusOf(post) },
+      });
+    const subject = `post-${post.id}-${version}`;
+    const picture = await this.firstOf(site, [
+      ...this.ofFile(subject, post, draw),
+      {
+        subject: `${subject}-${DRAWN}`,
+        make: () => draw(drawnCover(post.slug, post.category_slug)),
+      },
+    ]);
     return { kind: "picture", picture };
   }
 
@@ -72,25 +82,61 @@ export class SharePicturesService {
     const site = await this.site.get();
     const { share_media_id: id } = await this.search.get();
     const chosen = id === null ? null : await this.repository.findFile(id);
-    if (chosen) {
-      const subject = `site-${chosen.id}-${pictureName(chosen)}`;
-      return this.get(site, subject, () => this.cut(chosen));
-    }
+    const cut = (file: SharedFile) =>
+      this.ofFile(`site-${file.id}`, file, (cover) =>
+        cutSharePicture({ cover, focus: focusOf(file) }),
+      );
     const { name, tagline } = site;
-    return this.get(site, "site", () =>
-      drawSharePicture({
-        label: "",
-        title: tagline || name,
-        siteName: tagline && name,
-        cover: drawnCover(name, name),
-      }),
-    );
+    return this.firstOf(site, [
+      ...(chosen ? cut(chosen) : []),
+      {
+        subject: "site",
+        make: () =>
+          drawSharePicture({
+            label: "",
+            title: tagline || name,
+            siteName: tagline && name,
+            cover: drawnCover(name, name),
+          }),
+      },
+    ]);
+  }
+
+  private ofFile(
+    subject: string,
+    file: Omit<SharedFile, "id" | "storage_key"> & {
+      storage_key: string | null;
+    },
+    draw: (cover: Buffer) => Promise<Buffer>,
+  ): Drawing[] {
+    const { storage_key: key } = file;
+    if (key === null) return [];
+    return [
+      {
+        subject: `${subject}-${pictureName(file)}`,
+        make: async () => draw(await this.storage.read(key)),
+      },
+    ];
+  }
+
+  /** The first that can be made: the storage may not have a file, or no answer. */
+  private async firstOf(
+    site: SiteFacts,
+    [first, ...others]: Drawing[],
+  ): Promise<Buffer> {
+    if (!first) throw new UnavailableError();
+    try {
+      return await this.get(site, first);
+    } catch (error) {
+      if (others.length === 0 || error instanceof UnavailableError) throw error;
+      this.log.warn(error);
+      return this.firstOf(site, others);
+    }
   }
 
   private async get(
     site: SiteFacts,
-    subject: string,
-    make: () => Promise<Buffer>,
+    { subject, make }: Drawing,
   ): Promise<Buffer> {
     const name = fileName(site, subject);
     const kept = await this.cache.find(name);
@@ -112,20 +158,6 @@ export class SharePicturesService {
     await this.cache.keep(name, picture);
     return picture;
   }
-
-  private async cut(file: SharedFile): Promise<Buffer> {
-    const cover = await this.storage.read(file.storage_key);
-    return cutSharePicture({ cover, focus: focusOf(file) });
-  }
-
-  private async coverOf(post: SharedPost): Promise<Buffer> {
-    const drawn = drawnCover(post.slug, post.category_slug);
-    if (post.storage_key === null) return drawn;
-    return this.storage.read(post.storage_key).catch((error: unknown) => {
-      this.log.warn(error);
-      return drawn;
-    });
-  }
 }
 
 const focusOf = ({
@@ -146,7 +178,7 @@ function pictureName({
     focus_x === null && focus_y === null
       ? ""
       : `-${focus_x ?? 50}-${focus_y ?? 50}`;
-  return (picture_hash?.slice(0, 8) ?? "drawn") + focus;
+  return (picture_hash?.slice(0, 8) ?? DRAWN) + focus;
 }
 
 /** What every picture shows is part of its name: another site name draws them all anew. */

@@ -1,7 +1,10 @@
-import { beforeAll, describe, expect, it } from "@jest/globals";
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { beforeAll, describe, expect, it, jest } from "@jest/globals";
 import sharp from "sharp";
 import { goLive } from "../../../test/go-live";
 import { useTestApp } from "../../../test/test-app";
+import { FileStorage } from "../../infrastructure/storage/file-storage";
 import type { TestClient } from "../../../test/test-client";
 import { pngPicture, uploadPicture } from "../../../test/test-pictures";
 
@@ -82,6 +85,14 @@ describe("the settings for search engines", () => {
     const { width, height, format } = await sharp(own).metadata();
     expect([width, height, format]).toEqual([1200, 630, "jpeg"]);
     expect(own.equals(drawn)).toBe(false);
+    await rm(path.join(app.config.dataDir, "share-pictures"), {
+      recursive: true,
+    });
+    const read = jest.spyOn(app.get(FileStorage), "read");
+    read.mockRejectedValue(new Error("The storage is away."));
+    expect((await sharePicture()).equals(drawn)).toBe(true);
+    read.mockRestore();
+    expect((await sharePicture()).equals(own)).toBe(true);
     const detail = await boss.get(`/api/upload/${id}`);
     expect(detail.body).toMatchObject({ used_by: { site: ["share"] } });
     expect((await boss.delete(`/api/upload/${id}`)).status).toBe(409);
