@@ -3,18 +3,19 @@ import { CommandConsole } from "../../common/command-console";
 import type { ImportProgress, ImportSummary } from "./import-report";
 
 const IMPORT_USAGE = `Usage: npm run import -- FOLDER [options]
+       npm run import -- FILE.zip [options]
        npm run import -- FILE.xml [FILE.xml …] [options]
 
-Turns a folder of Markdown files with YAML front matter, or an export of
-WordPress (Tools → Export, one file or several), into posts and pages. Running
-it again takes only what has changed.
+Turns a folder of Markdown files with YAML front matter, a zip archive of one,
+or an export of WordPress (Tools → Export, one file or several), into posts and
+pages. Running it again takes only what has changed.
 
 Options:
   --dry-run          show what would come and what would be lost; write nothing
   --report FILE      where the report goes (default: the folder "imports" of the
                      data folder)
   --source NAME      name to remember the source by (default: the folder's path,
-                     or the address of the WordPress site)
+                     the archive's name, or the address of the WordPress site)
   --author NAME      for articles that name no author (default: Editorial team)
   --category NAME    for articles that name no category (default: Uncategorized)
   --origin URL       site the articles of a folder come from; completes links and
