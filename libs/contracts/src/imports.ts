@@ -128,6 +128,11 @@ export interface ImportDto {
   can_undo: boolean;
 }
 
+/** `GET /imports`: the newest first, at most 50. */
+export interface ImportsDto {
+  imports: ImportDto[];
+}
+
 /** One post, page or file of an import. */
 export interface ImportItemDto {
   /** @example "post/12 \"Apex triggers\"" */

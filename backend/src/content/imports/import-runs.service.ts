@@ -5,6 +5,7 @@ import {
   type ImportDto,
   type ImportItemDto,
   type ImportPhase,
+  type ImportsDto,
   type ListImportItemsDto,
   type Paged,
   type StartImportDto,
@@ -68,8 +69,8 @@ export class ImportRunsService {
     private readonly database: DataSource,
   ) {}
 
-  async list(): Promise<ImportDto[]> {
-    return (await this.runs.list()).map(toImportDto);
+  async list(): Promise<ImportsDto> {
+    return { imports: (await this.runs.list()).map(toImportDto) };
   }
 
   async get(id: number): Promise<ImportDto> {

@@ -15,6 +15,7 @@ import {
   type Deleted,
   type ImportDto,
   type ImportItemDto,
+  type ImportsDto,
   type Paged,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
@@ -34,10 +35,9 @@ const ONE_AT_A_TIME =
 export class ImportsController {
   constructor(private readonly runs: ImportRunsService) {}
 
-  /** Bounded at 50, so it is no list with pages. */
   @ApiDoc("The last imports, the newest first")
   @Get()
-  list(): Promise<ImportDto[]> {
+  list(): Promise<ImportsDto> {
     return this.runs.list();
   }
 
