@@ -33,12 +33,17 @@ export async function openFolder(folder: string): Promise<string> {
 /** What an article may show. */
 const PICTURE = /\.(jpe?g|png|gif|webp|avif|svg)$/i;
 
+/** Of WordPress and Ghost. */
+const EXPORT = /\.(xml|json)$/i;
+
+export const isArticle = (file: string): boolean => ARTICLE.test(file);
+
 const isHidden = (name: string): boolean =>
   name.startsWith(".") || name === "node_modules";
 
-/** Whether a file of a folder is ever read, by its path. */
+/** Whether a file of an archive is ever read, by its path. */
 export const isReadInFolders = (file: string): boolean =>
-  (ARTICLE.test(file) || PICTURE.test(file)) &&
+  (ARTICLE.test(file) || PICTURE.test(file) || EXPORT.test(file)) &&
   !file.split("/").some((name) => isHidden(name) || name === "__MACOSX");
 
 async function readEntries(folder: string): Promise<Dirent[]> {

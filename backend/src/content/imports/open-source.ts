@@ -2,7 +2,7 @@ import { mkdir, readdir, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { unpackZip, ZipRefusal } from "../../infrastructure/zip/unpack-zip";
 import { FolderSource } from "./folder-source";
-import { isReadInFolders } from "./import-files";
+import { isArticle, isReadInFolders } from "./import-files";
 import { ImportSourceError, type ImportSource } from "./import-source";
 
 interface OpenOptions {
@@ -12,7 +12,7 @@ interface OpenOptions {
   scratch: string;
 }
 
-/** The source that some paths are of: a folder of Markdown files, a zip archive of one, or files of WordPress. */
+/** The source that some paths are of: a folder of Markdown files, or the files of an export, packed or not. */
 export async function openSource(
   paths: readonly string[],
   options: OpenOptions,
@@ -23,17 +23,45 @@ export async function openSource(
     return FolderSource.open(first, options);
   const files: string[] = [];
   for (const given of paths) files.push(await exportFile(given));
-  if (isZip(first) && files.length === 1)
-    return openArchive(files[0] ?? "", options);
-  const other = files.find((file) => !/\.xml$/i.test(file));
-  if (other !== undefined)
-    throw new ImportSourceError(
-      `"${path.basename(other)}" cannot be imported together with other files. Import it alone.`,
-    );
-  const { WordPressSource } = await import("./wordpress/wordpress-source");
-  return WordPressSource.open(files);
+  const { scratch } = options;
+  const links = await unpackAll(files.filter(isZip), scratch);
+  const loose = files.filter((file) => !isZip(file));
+  const inside = loose.length > 0 || links === null ? [] : await filesIn(scratch);
+  const ghost = [...loose.filter(isJson), ...inside.filter(isGhost)];
+  if (ghost.length > 0) return openGhost(ghost, links !== null, options);
+  const exports = [...loose, ...inside].filter(isXml);
+  if (exports.length > 0 && !inside.some(isArticle)) {
+    const { WordPressSource } = await import("./wordpress/wordpress-source");
+    return WordPressSource.open(exports);
+  }
+  const [archive = "", secondArchive] = files;
+  if (secondArchive !== undefined) throw notTogether(secondArchive);
+  return FolderSource.open(await onlyFolderIn(scratch), {
+    origin: options.origin,
+    archive: { name: path.basename(archive), links: links ?? 0 },
+  });
 }
 
+async function openGhost(
+  [file = "", other]: readonly string[],
+  hasContent: boolean,
+  { origin, scratch }: OpenOptions,
+): Promise<ImportSource> {
+  if (other !== undefined) throw notTogether(other);
+  const { GhostSource } = await import("./ghost/ghost-source");
+  const content = hasContent ? await onlyFolderIn(scratch) : null;
+  return GhostSource.open(file, { origin, content });
+}
+
+const notTogether = (file: string): ImportSourceError =>
+  new ImportSourceError(
+    `"${path.basename(file)}" cannot be imported together with the other files. Import it alone.`,
+  );
+
+const isXml = (file: string): boolean => /\.xml$/i.test(file);
+const isJson = (file: string): boolean => /\.json$/i.test(file);
+/** As Ghost names its exports; themes have other JSON files. */
+const isGhost = (file: string): boolean => /\.ghost\.[^/\\]*\.json$/i.test(file);
 const isZip = (file: string): boolean => /\.zip$/i.test(file);
 
 async function exportFile(given: string): Promise<string> {
@@ -44,22 +72,33 @@ async function exportFile(given: string): Promise<string> {
     throw new ImportSourceError(
       `"${given}" is a folder. Name one folder, or the files of one export.`,
     );
-  if (/\.(?:xml|zip)$/i.test(file)) return file;
+  if (/\.(?:xml|zip|json)$/i.test(file)) return file;
   throw new ImportSourceError(
-    `"${path.basename(given)}" is neither a folder, nor a .zip archive of one, nor an .xml file of WordPress (Tools → Export).`,
+    `"${path.basename(given)}" is neither a folder, nor a .zip archive of one, nor an export of WordPress (.xml) or Ghost (.json).`,
   );
 }
 
-/** Known by the name of the archive, or by its articles if it is another download of the same. */
-async function openArchive(
-  file: string,
-  { origin, scratch }: OpenOptions,
-): Promise<ImportSource> {
-  const name = path.basename(file);
-  await mkdir(scratch, { recursive: true });
-  const links = await unpack(file, scratch);
-  const root = await onlyFolderIn(scratch);
-  return FolderSource.open(root, { origin, archive: { name, links } });
+/** @returns how many links the archives hold; null without an archive. */
+async function unpackAll(
+  archives: readonly string[],
+  scratch: string,
+): Promise<number | null> {
+  let links = 0;
+  for (const archive of archives) {
+    await mkdir(scratch, { recursive: true });
+    links += await unpack(archive, scratch);
+  }
+  return archives.length > 0 ? links : null;
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, {
+    recursive: true,
+    withFileTypes: true,
+  });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.join(parentPath, name));
 }
 
 async function unpack(file: string, scratch: string): Promise<number> {

@@ -33,9 +33,19 @@ export function convertText(content: string, context: TextContext): string {
   const isClassic = !hasBlocks(content);
   const marked = markBlocks(withShortcodes, context.reusable);
   const nodes = nodesOf(marked);
+  return convertNodes(
+    isClassic ? toParagraphs(nodes) : besideBlocks(nodes),
+    context,
+  );
+}
+
+/** Whole blocks of any editor that writes HTML, as the clean HTML of this editor. */
+export function convertNodes(
+  nodes: readonly ElementContent[],
+  context: TextContext,
+): string {
   const converter = new TextConverter(context);
-  const whole = isClassic ? toParagraphs(nodes) : besideBlocks(nodes);
-  const read = converter.convertAll(whole);
+  const read = converter.convertAll(nodes);
   const body = [...flow(read), ...converter.footnotes()];
   const children = body.flatMap((node, index) =>
     index === 0 ? [node] : [textNode("\n"), node],

@@ -60,6 +60,7 @@ function NewImport() {
       <div className={styles.form}>
         <ul className={styles.kinds}>
           <li>{t("import.wordpress")}</li>
+          <li>{t("import.ghost")}</li>
           <li>{t("import.markdown")}</li>
         </ul>
         {problem !== null && <Notice tone="danger">{problem}</Notice>}
@@ -69,7 +70,7 @@ function NewImport() {
         <input
           ref={input}
           type="file"
-          accept=".xml,.zip"
+          accept=".xml,.zip,.json"
           multiple
           hidden
           aria-label={t("import.files")}
