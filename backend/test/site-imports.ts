@@ -1,25 +1,31 @@
-import type { ImportDto } from "@octavo/contracts";
-import type { TestClient } from "./test-client";
+import type { Answer, TestClient } from "./test-client";
+
+type Files = Record<string, string | Buffer>;
+
+/** Says which files will be sent. */
+export const startedImport = async (
+  client: TestClient,
+  files: Files,
+): Promise<Answer> =>
+  client.post("/api/imports").send({
+    files: Object.entries(files).map(([name, content]) => ({
+      ...{ name, bytes: Buffer.byteLength(content) },
+    })),
+  });
 
 /** Sends files as the admin does, in one part each. @returns the id of the import. */
 export async function uploadedImport(
   client: TestClient,
-  files: Record<string, string | Buffer>,
+  files: Files,
 ): Promise<number> {
-  const all = Object.entries(files).map(([name, content]) => ({
-    ...{ name, content: Buffer.from(content) },
-  }));
-  const { body, status } = await client.post("/api/imports").send({
-    files: all.map(({ name, content }) => ({ name, bytes: content.length })),
-  });
+  const { body, status } = await startedImport(client, files);
   if (status !== 201) throw new Error(`${status}: ${body.error}`);
-  const { id } = body as unknown as ImportDto;
-  for (const [index, { content }] of all.entries()) {
+  for (const [index, content] of Object.values(files).entries()) {
     const sent = await client
-      .post(`/api/imports/${id}/files/${index + 1}?offset=0`)
-      .attach("part", content, "part");
+      .post(`/api/imports/${body.id}/files/${index + 1}?offset=0`)
+      .attach("part", Buffer.from(content), "part");
     if (sent.status !== 200)
       throw new Error(`${sent.status}: ${sent.body.error}`);
   }
-  return id;
+  return body.id;
 }

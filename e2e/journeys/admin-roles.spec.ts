@@ -111,7 +111,7 @@ const ROLES: Readonly<Record<string, Expected>> = {
       LINKS_SCREEN,
       "/admin/redirects",
       "/admin/import",
-  "/admin/export",
+      "/admin/export",
       FRONTENDS,
       "/admin/audit",
       "/admin/health",

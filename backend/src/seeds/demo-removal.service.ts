@@ -22,7 +22,11 @@ import {
 } from "./demo-records.repository";
 import { t } from "../common/texts";
 
-const ORDER: readonly DemoSubject[] = ["signup", "api_key", ...MADE_ORDER];
+const ORDER: readonly DemoSubject[] = [
+  ...MADE_ORDER.slice(0, 2),
+  ...(["signup", "api_key"] as const),
+  ...MADE_ORDER.slice(2),
+];
 
 export interface RemovedDemo {
   removed: ReadonlyMap<DemoSubject, number>;
@@ -95,7 +99,11 @@ export class DemoRemovalService {
         );
       removed.set(subject, items.length - kept.length);
       for (const { label, reason } of kept)
-        stays.push({ subject, label, reason: t(`stays.${reason ?? "changed"}`) });
+        stays.push({
+          subject,
+          label,
+          reason: t(`stays.${reason ?? "changed"}`),
+        });
     }
     await this.finish(manager, { removed, stays });
     return { removed, stays };

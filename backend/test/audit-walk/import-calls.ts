@@ -1,13 +1,21 @@
-import { uploadedImport } from "../site-imports";
+import { startedImport, uploadedImport } from "../site-imports";
 import { wxrFile } from "../wxr-file";
-import type { Calls, Walker } from "./audited-routes";
+import type { Answer } from "../test-client";
+import type { Calls, UNAUDITED, Walker } from "./audited-routes";
 
-export function importCalls({ app, boss }: Walker): Calls<"imports"> {
+const FILES = { "site.xml": wxrFile([{}]) };
+
+/** Those of earlier calls would be in the way. */
+async function clear({ app }: Walker): Promise<void> {
+  await app.runJobs();
+  await app.database.query("DELETE FROM imports");
+}
+
+export function importCalls(walker: Walker): Calls<"imports"> {
+  const { app, boss } = walker;
   const begun = async () => {
-    // One that an earlier call has queued would be in the way.
-    await app.runJobs();
-    const id = await uploadedImport(boss, { "site.xml": wxrFile([{}]) });
-    return `/api/imports/${id}`;
+    await clear(walker);
+    return `/api/imports/${await uploadedImport(boss, FILES)}`;
   };
   const act = (at: string, verb: string) => boss.post(`${at}/${verb}`);
   const checked = async () => {
@@ -29,6 +37,34 @@ export function importCalls({ app, boss }: Walker): Calls<"imports"> {
       await act(at, "start");
       await app.runJobs();
       return act(at, "undo");
+    },
+  };
+}
+
+type Unaudited = Extract<
+  (typeof UNAUDITED)[number],
+  `${string} /imports${string}`
+>;
+
+export function uploadCalls(
+  walker: Walker,
+): Record<Unaudited, () => Promise<Answer>> {
+  const { boss } = walker;
+  const start = async () => {
+    await clear(walker);
+    return startedImport(boss, FILES);
+  };
+  return {
+    "POST /imports": start,
+    "POST /imports/{id}/files/{place}": async () => {
+      const { body } = await start();
+      return boss
+        .post(`/api/imports/${body.id}/files/1?offset=0`)
+        .attach("part", Buffer.from("<rss>"), "part");
+    },
+    "DELETE /imports/{id}": async () => {
+      const { body } = await start();
+      return boss.delete(`/api/imports/${body.id}`);
     },
   };
 }

@@ -60,23 +60,31 @@ export class ImportPartQuery {
   offset!: number;
 }
 
-export const IMPORT_OUTCOMES = [
-  ...(["created", "updated", "unchanged"] as const),
-  /** Not taken: for a reason that is no fault of the item, or because it cannot be. */
-  ...(["left", "refused"] as const),
-  /** By undoing the import. */
-  ...(["removed", "stayed"] as const),
-] as const;
+/**
+ * What became of an item, or would. `left`: not taken, for a reason that is no fault of the item. `removed`
+ * and `stayed`: by undoing the import.
+ */
+export type ImportItemOutcome =
+  | "created"
+  | "updated"
+  | "unchanged"
+  | "left"
+  | "refused"
+  | "removed"
+  | "stayed";
 
-export type ImportItemOutcome = (typeof IMPORT_OUTCOMES)[number];
+export const IMPORT_OUTCOMES: readonly ImportItemOutcome[] = [
+  ...(["created", "updated", "unchanged", "left", "refused"] as const),
+  ...(["removed", "stayed"] as const),
+];
 
 /** What a list of items is about: one outcome, or all items that something is said about. */
-const SHOWN = [...IMPORT_OUTCOMES, "remarks"] as const;
+const SHOWN: readonly string[] = [...IMPORT_OUTCOMES, "remarks"];
 
 export class ListImportItemsDto extends PageQuery {
   @IsOptional()
   @Choice(SHOWN)
-  show?: (typeof SHOWN)[number];
+  show?: ImportItemOutcome | "remarks";
 }
 
 /** What an import is at: the upload of its files, the dry run, the import, or its undoing. */

@@ -70,7 +70,9 @@ export class FolderSource implements ImportSource {
     }
     const links = this.options.archive?.links ?? 0;
     const notes =
-      links > 0 ? [`Links in the archive that are not followed: ${links}.`] : [];
+      links > 0
+        ? [`Links in the archive that are not followed: ${links}.`]
+        : [];
     return { total: this.files.length, notes };
   }
 

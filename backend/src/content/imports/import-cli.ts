@@ -78,7 +78,12 @@ async function run(argv: string[], console: ImportConsole): Promise<number> {
   const scratch = path.join(config.dataDir, `import-of-${process.pid}`);
   try {
     const source = await openSource(paths, { origin, scratch });
-    return await importWith(config, source, { console, paths, reportFile, options });
+    return await importWith(config, source, {
+      console,
+      paths,
+      reportFile,
+      options,
+    });
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }

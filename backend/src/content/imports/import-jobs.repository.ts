@@ -79,9 +79,10 @@ export class ImportJobsRepository {
       [JSON.stringify(row.files), row.author_id, row.author_name],
     );
     const { id } = singleRow(rows);
-    await manager.query("DELETE FROM imports WHERE id <= $1 AND NOT has_files", [
-      id - KEPT,
-    ]);
+    await manager.query(
+      "DELETE FROM imports WHERE id <= $1 AND NOT has_files",
+      [id - KEPT],
+    );
     return id;
   }
 
@@ -238,7 +239,8 @@ export class ImportJobsRepository {
 
   /** What an item became stays known when a continued import finds it unchanged. */
   async putItems(id: number, items: readonly ImportItem[]): Promise<void> {
-    const rows = items.map(({ remarks = [], ...item }) => ({
+    const last = new Map(items.map((item) => [item.path, item]));
+    const rows = [...last.values()].map(({ remarks = [], ...item }) => ({
       ...item,
       remarks: remarks
         .slice(0, MOST_REMARKS)
@@ -246,7 +248,7 @@ export class ImportJobsRepository {
     }));
     await this.database.query(
       `INSERT INTO import_items (import_id, path, label, outcome, address, reason, remarks)
-       SELECT DISTINCT ON (path) $1::int, left(path, 1000), left(label, 1000), outcome, left(address, 2048),
+       SELECT $1::int, left(path, 1000), left(label, 1000), outcome, left(address, 2048),
          left(reason, 1000), remarks
        FROM jsonb_to_recordset($2::jsonb) AS item(path text, label text, outcome text,
          address text, reason text, remarks jsonb)

@@ -55,7 +55,10 @@ export class ImportJobsService implements OnModuleInit {
 
   private async import(
     { id }: ImportRow,
-    { language, signal }: { language: Language; signal?: AbortSignal | undefined },
+    {
+      language,
+      signal,
+    }: { language: Language; signal?: AbortSignal | undefined },
   ): Promise<WorkEnd> {
     const end = await this.process.run({ id, language }, signal);
     if (end !== null) return end;

@@ -62,7 +62,7 @@ export class ImportUndoRepository {
        FROM jsonb_to_recordset($2::jsonb) AS record(id int, version int)
        JOIN ${rows} item ON item.id = record.id
        LEFT JOIN (${PLACES[subject] ?? NO_PLACE}) place ON place.id = item.id
-       ORDER BY item.id FOR UPDATE OF item`,
+       WHERE $1::int IS NOT NULL ORDER BY item.id FOR UPDATE OF item`,
       [importId, JSON.stringify(made)],
     );
   }

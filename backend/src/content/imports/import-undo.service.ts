@@ -82,8 +82,7 @@ export class ImportUndoService {
     subject: MadeSubject,
     ids: number[],
   ): Promise<void> {
-    if (subject === "author")
-      return this.accounts.removeProvided(manager, ids);
+    if (subject === "author") return this.accounts.removeProvided(manager, ids);
     if (subject !== "media") return this.trash.erase(manager, subject, ids);
     for (const id of ids) {
       const key = await this.made.storageKeyOf(manager, id);

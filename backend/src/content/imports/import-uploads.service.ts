@@ -44,10 +44,7 @@ export class ImportUploadsService {
       await mkdir(path.dirname(target), { recursive: true });
       const parts = await this.storage.list(fileFolder(id, place));
       const keys = parts.map(({ key }) => key).sort();
-      await pipeline(
-        Readable.from(this.read(keys)),
-        createWriteStream(target),
-      );
+      await pipeline(Readable.from(this.read(keys)), createWriteStream(target));
       if ((await stat(target)).size !== bytes)
         throw new ImportSourceError(t("importFileIncomplete", { name }));
       paths.push(target);

@@ -26,7 +26,8 @@ export async function openSource(
   const { scratch } = options;
   const links = await unpackAll(files.filter(isZip), scratch);
   const loose = files.filter((file) => !isZip(file));
-  const inside = loose.length > 0 || links === null ? [] : await filesIn(scratch);
+  const inside =
+    loose.length > 0 || links === null ? [] : await filesIn(scratch);
   const ghost = [...loose.filter(isJson), ...inside.filter(isGhost)];
   if (ghost.length > 0) return openGhost(ghost, links !== null, options);
   const exports = [...loose, ...inside].filter(isXml);
@@ -61,7 +62,8 @@ const notTogether = (file: string): ImportSourceError =>
 const isXml = (file: string): boolean => /\.xml$/i.test(file);
 const isJson = (file: string): boolean => /\.json$/i.test(file);
 /** As Ghost names its exports; themes have other JSON files. */
-const isGhost = (file: string): boolean => /\.ghost\.[^/\\]*\.json$/i.test(file);
+const isGhost = (file: string): boolean =>
+  /\.ghost\.[^/\\]*\.json$/i.test(file);
 const isZip = (file: string): boolean => /\.zip$/i.test(file);
 
 async function exportFile(given: string): Promise<string> {

@@ -1,68 +1,16 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { buffer } from "node:stream/consumers";
-import { Readable } from "node:stream";
-import { beforeAll, describe, expect, it } from "@jest/globals";
-import type { ImportDto, ImportItemDto } from "@octavo/contracts";
+import { describe, expect, it } from "@jest/globals";
+import type { ImportDto } from "@octavo/contracts";
 import { uploadedImport } from "../../../test/site-imports";
-import { useTestApp } from "../../../test/test-app";
-import type { TestClient } from "../../../test/test-client";
+import { useSiteImports } from "../../../test/use-site-imports";
 import { pngPicture } from "../../../test/test-pictures";
 import { wxrFile, type WxrEntry } from "../../../test/wxr-file";
-import { writeZip } from "../../infrastructure/zip/write-zip";
 import { ImportsService } from "./imports.service";
 import { openSource } from "./open-source";
 
-const app = useTestApp();
-let person: TestClient;
-
-beforeAll(async () => {
-  person = await app.signIn({ permissions: ["import_content"] });
-});
-
-const get = async (id: number): Promise<ImportDto> =>
-  (await person.get(`/api/imports/${id}`)).body as unknown as ImportDto;
-
-const items = async (id: number, show = ""): Promise<ImportItemDto[]> =>
-  (await person.get(`/api/imports/${id}/items${show && `?show=${show}`}`)).body
-    .data as unknown as ImportItemDto[];
-
-/** Asks for a phase and waits for its end. */
-async function act(id: number, verb: string): Promise<ImportDto> {
-  const { status, body } = await person.post(`/api/imports/${id}/${verb}`);
-  expect([status, body.error]).toEqual([202, undefined]);
-  await app.runJobs();
-  return get(id);
-}
-
-async function checked(files: Record<string, string | Buffer>) {
-  const id = await uploadedImport(person, files);
-  return act(id, "check");
-}
-
-async function imported(files: Record<string, string | Buffer>) {
-  const { id } = await checked(files);
-  return act(id, "start");
-}
-
-const count = async (table: string): Promise<number> => {
-  const [row] = await app.database.query<{ n: number }[]>(
-    `SELECT count(*)::int AS n FROM ${table}`,
-  );
-  return row?.n ?? 0;
-};
-
-const zip = (files: Record<string, string | Buffer>): Promise<Buffer> =>
-  buffer(
-    Readable.from(
-      writeZip(
-        Object.entries(files).map(([name, content]) => ({
-          ...{ name, content: Buffer.from(content) },
-          changedAt: new Date("2026-03-05T10:00:00Z"),
-        })),
-      ),
-    ),
-  );
+const { app, person, get, items, act, checked, imported, count, zip } =
+  useSiteImports();
 
 const ENTRIES: WxrEntry[] = [
   {
@@ -88,7 +36,8 @@ describe("an import from the admin area", () => {
     expect(await items(dry.id, "refused")).toEqual([
       {
         ...{ label: 'post/4 "Entry 4"', outcome: "refused", address: null },
-        ...{ reason: "has no text", remarks: [] },
+        reason: "has no text",
+        remarks: ['names no category; "Uncategorized" is taken'],
       },
     ]);
     expect(await count("posts")).toBe(0);
@@ -99,19 +48,17 @@ describe("an import from the admin area", () => {
       counts: expect.objectContaining({ created: 3, refused: 1 }),
     });
     const addresses = (await items(dry.id)).map(({ address }) => address);
-    expect(addresses).toEqual([
-      "/post/first",
-      "/post/second",
-      "/page/about-us",
-      null,
-    ]);
+    // Several are taken at the same time.
+    expect(new Set(addresses)).toEqual(
+      new Set(["/post/first", "/post/second", "/about-us", null]),
+    );
     expect((await app.visitor.get("/api/posts/slug/first")).status).toBe(200);
     expect((await app.visitor.get("/api/posts/slug/second")).status).toBe(404);
     const actors = await app.database.query<object[]>(
       "SELECT DISTINCT actor_id FROM audit_log WHERE action = 'post.create'",
     );
-    expect(actors).toEqual([{ actor_id: person.authorId }]);
-    const { body } = await person.get("/api/imports");
+    expect(actors).toEqual([{ actor_id: person().authorId }]);
+    const { body } = await person().get("/api/imports");
     expect(body).toMatchObject({ imports: [{ id: dry.id, reason: null }] });
   });
 
@@ -123,14 +70,14 @@ describe("an import from the admin area", () => {
       "site.xml": wxrFile([...changed, ...ENTRIES.slice(1)]),
     });
     expect(dry.counts).toMatchObject({ updated: 1, unchanged: 2 });
-    const discarded = await person.delete(`/api/imports/${dry.id}`);
+    const discarded = await person().delete(`/api/imports/${dry.id}`);
     expect(discarded.status).toBe(200);
-    expect((await person.get(`/api/imports/${dry.id}`)).status).toBe(404);
+    expect((await person().get(`/api/imports/${dry.id}`)).status).toBe(404);
   });
 
   it("is undone but for what people have changed, and can be imported again [MOVE-IN-15]", async () => {
     const boss = await app.signIn({ role: "superuser" });
-    const { body } = await person.get("/api/imports");
+    const { body } = await person().get("/api/imports");
     const { imports } = body as unknown as { imports: ImportDto[] };
     const first = imports.at(-1)?.id ?? 0;
     const post = (await boss.get("/api/posts/slug/first")).body;
@@ -143,7 +90,7 @@ describe("an import from the admin area", () => {
     const undone = await act(first, "undo");
     expect(undone).toMatchObject({
       ...{ phase: "undo", state: "ok", can_undo: false },
-      counts: expect.objectContaining({ removed: 3, created: 0 }),
+      counts: expect.objectContaining({ removed: 4, stayed: 3, created: 0 }),
     });
     expect(
       (await items(first, "stayed")).map(
@@ -158,13 +105,17 @@ describe("an import from the admin area", () => {
     // The edited post has lost its tag, which nothing else has.
     expect(await count("tags")).toBe(0);
     const again = await imported({ "site.xml": wxrFile(ENTRIES) });
-    expect(again.counts).toMatchObject({ created: 2, left: 1, refused: 1 });
+    expect(again.counts).toMatchObject({
+      created: 2,
+      unchanged: 1,
+      refused: 1,
+    });
   });
 
   it("continues after its process was killed, and keeps its report [MOVE-IN-14]", async () => {
     const entries = [11, 12, 13].map((id) => ({ id, slug: `late-${id}` }));
     const { id } = await checked({ "late.xml": wxrFile(entries) });
-    await person.post(`/api/imports/${id}/start`);
+    await person().post(`/api/imports/${id}/start`);
     // As far as a process came that was killed.
     const file = path.join(app.config.dataDir, "early.xml");
     await writeFile(file, wxrFile(entries.slice(0, 1)));
@@ -175,7 +126,10 @@ describe("an import from the admin area", () => {
        VALUES ($1, 'post/11', 'post/11 "Entry 11"', 'created')`,
       [id],
     );
-    await app.database.query("UPDATE imports SET state = 'running' WHERE id = $1", [id]);
+    await app.database.query(
+      "UPDATE imports SET state = 'running' WHERE id = $1",
+      [id],
+    );
     await app.runJobs();
     const done = await get(id);
     expect(done).toMatchObject({ state: "ok", total: 3 });
@@ -184,8 +138,8 @@ describe("an import from the admin area", () => {
 
   it("stops when asked, and continues [MOVE-IN-14]", async () => {
     const { id } = await checked({ "site.xml": wxrFile([{ slug: "later" }]) });
-    await person.post(`/api/imports/${id}/start`);
-    const busy = await person.post(`/api/imports/${id}/start`);
+    await person().post(`/api/imports/${id}/start`);
+    const busy = await person().post(`/api/imports/${id}/start`);
     expect([busy.status, busy.body.error]).toEqual([
       409,
       "Another import is running on this database. Wait until it has ended.",
@@ -244,26 +198,28 @@ describe("files for an import", () => {
     ],
   ])(
     "of %s are refused with a sentence [MOVE-IN-17]",
-    async (_, name, content, reason) => {
+    async (...[, name, content, reason]) => {
       const run = await checked({ [name]: await content() });
       expect(run).toMatchObject({ state: "failed", can_undo: false });
       expect(run.reason).toMatch(reason);
       expect(run.reason).not.toContain(app.config.dataDir);
-      await person.delete(`/api/imports/${run.id}`);
+      await person().delete(`/api/imports/${run.id}`);
     },
   );
 
   it("arrive in parts, each at its place [MOVE-IN-11]", async () => {
     const text = wxrFile([{ slug: "parts" }]);
-    const { body } = await person.post("/api/imports").send({
-      files: [{ name: "parts.xml", bytes: text.length }],
-    });
+    const { body } = await person()
+      .post("/api/imports")
+      .send({
+        files: [{ name: "parts.xml", bytes: text.length }],
+      });
     const send = (offset: number, part: string, place = 1) =>
-      person
+      person()
         .post(`/api/imports/${body.id}/files/${place}?offset=${offset}`)
         .attach("part", Buffer.from(part), "part");
     expect((await send(0, text.slice(0, 100))).status).toBe(200);
-    const early = await person.post(`/api/imports/${body.id}/check`);
+    const early = await person().post(`/api/imports/${body.id}/check`);
     expect([early.status, early.body.error]).toEqual([
       409,
       "Some of the files have not arrived completely.",
@@ -278,7 +234,7 @@ describe("files for an import", () => {
     expect((await send(100, text.slice(100))).status).toBe(200);
     expect((await send(0, "again")).status).toBe(409);
     expect(await act(body.id, "check")).toMatchObject({ state: "ok" });
-    await person.delete(`/api/imports/${body.id}`);
+    await person().delete(`/api/imports/${body.id}`);
   });
 
   it.each([
@@ -287,24 +243,24 @@ describe("files for an import", () => {
       [{ name: "a.exe", bytes: 1 }],
       "Choose files that end in .xml, .zip or .json",
     ],
-    [
-      [{ name: "a.xml", bytes: 2 ** 31 }],
-      "An import can have at most 1 GB",
-    ],
+    [[{ name: "a.xml", bytes: 2 ** 31 }], "An import can have at most 1 GB"],
     [
       ["a", "b"].map((name) => ({ name: `${name}.xml`, bytes: 2 ** 29 + 1 })),
       "An import can have at most 1 GB.",
     ],
-  ])("are refused before they are sent: %j [MOVE-IN-17]", async (files, error) => {
-    const answer = await person.post("/api/imports").send({ files });
-    expect([answer.status, answer.body.error]).toEqual([400, error]);
-  });
+  ])(
+    "are refused before they are sent: %j [MOVE-IN-17]",
+    async (files, error) => {
+      const answer = await person().post("/api/imports").send({ files });
+      expect([answer.status, answer.body.error]).toEqual([400, error]);
+    },
+  );
 
   it("are stored for three imports at most, and for a week [MOVE-IN-17]", async () => {
     const ids: number[] = [];
     for (const name of ["a.xml", "b.xml", "c.xml"])
-      ids.push(await uploadedImport(person, { [name]: wxrFile([]) }));
-    const fourth = await person
+      ids.push(await uploadedImport(person(), { [name]: wxrFile([]) }));
+    const fourth = await person()
       .post("/api/imports")
       .send({ files: [{ name: "d.xml", bytes: 1 }] });
     expect(fourth.status).toBe(409);

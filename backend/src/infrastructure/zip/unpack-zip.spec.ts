@@ -1,4 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import {
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -84,5 +91,4 @@ describe("an archive that is unpacked [MOVE-IN-16, MOVE-IN-17]", () => {
       /a\.zip is no zip archive/,
     );
   });
-
 });

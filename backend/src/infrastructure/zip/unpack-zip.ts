@@ -81,9 +81,7 @@ const isLink = ({ externalFileAttributes, versionMadeBy }: Entry): boolean =>
 function assertSize(entry: Entry, bytes: number, name: string): void {
   const { fileName, uncompressedSize, compressedSize } = entry;
   if (entry.isEncrypted())
-    throw new ZipRefusal(
-      `${name} is encrypted. Send it without a password.`,
-    );
+    throw new ZipRefusal(`${name} is encrypted. Send it without a password.`);
   const isBomb =
     uncompressedSize > SMALL_BYTES &&
     uncompressedSize > compressedSize * MOST_RATIO;

@@ -32,16 +32,22 @@ export const moving: Translation<typeof english> = {
   },
   "export.begun": "Ihr Browser lädt herunter: {parts}.",
   "export.again": "Noch einmal herunterladen",
-  "import.text": "Holen Sie Beiträge, Seiten und Bilder von einer anderen Website. Nichts wird geschrieben, bevor Sie gesehen haben, was kommen würde.",
+  "import.text":
+    "Holen Sie Beiträge, Seiten und Bilder von einer anderen Website. Nichts wird geschrieben, bevor Sie gesehen haben, was kommen würde.",
   "import.notAllowed": "Sie dürfen nicht importieren.",
   "import.new": "Import beginnen",
-  "import.newText": "Octavo liest diese Dateien und zeigt, was kommen würde, bevor es etwas schreibt. Nichts wird veröffentlicht, was dort nicht öffentlich war.",
-  "import.wordpress": "WordPress: die .xml-Dateien aus Werkzeuge → Daten exportieren. Bilder werden von der alten Website geholt, die dafür online sein muss.",
-  "import.ghost": "Ghost: die .json-Datei aus Settings → Import/Export und ein .zip-Archiv des Ordners content für die Bilder. Mitglieder und Newsletter kommen nicht mit.",
-  "import.markdown": "Markdown: ein .zip-Archiv eines Ordners, wie für Hugo, Jekyll, Astro, Docusaurus oder Obsidian.",
+  "import.newText":
+    "Octavo liest diese Dateien und zeigt, was kommen würde, bevor es etwas schreibt. Nichts wird veröffentlicht, was dort nicht öffentlich war.",
+  "import.wordpress":
+    "WordPress: die .xml-Dateien aus Werkzeuge → Daten exportieren. Bilder werden von der alten Website geholt, die dafür online sein muss.",
+  "import.ghost":
+    "Ghost: die .json-Datei aus Settings → Import/Export und ein .zip-Archiv des Ordners content für die Bilder. Mitglieder und Newsletter kommen nicht mit.",
+  "import.markdown":
+    "Markdown: ein .zip-Archiv eines Ordners, wie für Hugo, Jekyll, Astro, Docusaurus oder Obsidian.",
   "import.files": "Dateien für den Import",
   "import.choose": "Dateien wählen",
-  "import.wrongKind": "{name} kann nicht importiert werden. Wählen Sie Dateien, die auf .xml, .zip oder .json enden.",
+  "import.wrongKind":
+    "{name} kann nicht importiert werden. Wählen Sie Dateien, die auf .xml, .zip oder .json enden.",
   "import.emptyFile": "{name} ist leer.",
   "import.tooMany": "Ein Import kann höchstens 50 Dateien haben.",
   "import.tooLarge": "Ein Import kann höchstens 1 GB groß sein.",
@@ -49,7 +55,8 @@ export const moving: Translation<typeof english> = {
   "import.failedLoad": "Die Importe konnten nicht geladen werden",
   "import.failedItems": "Der Bericht konnte nicht geladen werden",
   "import.failedAct": "Das hat nicht geklappt",
-  "import.uploading": "Wird hochgeladen. Wenn kein Browser-Tab diese Dateien mehr sendet, verwerfen Sie sie und wählen Sie sie noch einmal.",
+  "import.uploading":
+    "Wird hochgeladen. Wenn kein Browser-Tab diese Dateien mehr sendet, verwerfen Sie sie und wählen Sie sie noch einmal.",
   "import.received": "{received} von {bytes}",
   "import.queued": "Wartet auf den Beginn",
   "import.checking": "Probelauf: Dateien werden gelesen",
@@ -60,7 +67,8 @@ export const moving: Translation<typeof english> = {
   "import.undone": "Dieser Import wurde rückgängig gemacht.",
   "import.hasFailed": "Fehlgeschlagen",
   "import.stopped": "Angehalten",
-  "import.interrupted": "Unterbrochen. Er geht von selbst weiter, sobald ein Server Zeit hat.",
+  "import.interrupted":
+    "Unterbrochen. Er geht von selbst weiter, sobald ein Server Zeit hat.",
   "import.items": "{done} von {total} Einträgen",
   "import.start": "Importieren",
   "import.continue": "Fortsetzen",
@@ -69,7 +77,8 @@ export const moving: Translation<typeof english> = {
   "import.discard": "Verwerfen",
   "import.undo": "Import rückgängig machen",
   "import.undoTitle": "Diesen Import rückgängig machen?",
-  "import.undoText": "Beiträge, Seiten, Kategorien, Schlagwörter, Autoren und Bilder, die dieser Import angelegt hat, werden endgültig gelöscht. Was seitdem geändert wurde oder anderswo benutzt wird, bleibt und steht im Bericht.",
+  "import.undoText":
+    "Beiträge, Seiten, Kategorien, Schlagwörter, Autoren und Bilder, die dieser Import angelegt hat, werden endgültig gelöscht. Was seitdem geändert wurde oder anderswo benutzt wird, bleibt und steht im Bericht.",
   "import.report": "Bericht",
   "import.show": "Anzeigen",
   "import.all": "Alle Einträge",
@@ -86,6 +95,12 @@ export const moving: Translation<typeof english> = {
   "import.refused": "nicht möglich",
   "import.removed": "entfernt",
   "import.stayed": "geblieben",
-  "import.minutesLeft": { one: "noch etwa {count} Minute", other: "noch etwa {count} Minuten" },
-  "import.titleMore": { one: "{name} und {count} weitere Datei", other: "{name} und {count} weitere Dateien" },
+  "import.minutesLeft": {
+    one: "noch etwa {count} Minute",
+    other: "noch etwa {count} Minuten",
+  },
+  "import.titleMore": {
+    one: "{name} und {count} weitere Datei",
+    other: "{name} und {count} weitere Dateien",
+  },
 };

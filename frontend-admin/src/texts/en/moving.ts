@@ -29,16 +29,22 @@ export const moving = {
   },
   "export.begun": "Your browser is downloading {parts}.",
   "export.again": "Download again",
-  "import.text": "Bring posts, pages and pictures from another site. Nothing is written before you have seen what would come.",
+  "import.text":
+    "Bring posts, pages and pictures from another site. Nothing is written before you have seen what would come.",
   "import.notAllowed": "You do not have permission to import.",
   "import.new": "Start an import",
-  "import.newText": "Octavo reads these files and shows what would come, before it writes anything. Nothing is published that was not public there.",
-  "import.wordpress": "WordPress: the .xml files of Tools → Export. Pictures are fetched from the old site, which has to be online.",
-  "import.ghost": "Ghost: the .json file of Settings → Import/Export, and a .zip archive of the content folder for its pictures. Members and newsletters do not come.",
-  "import.markdown": "Markdown: a .zip archive of a folder, as for Hugo, Jekyll, Astro, Docusaurus or Obsidian.",
+  "import.newText":
+    "Octavo reads these files and shows what would come, before it writes anything. Nothing is published that was not public there.",
+  "import.wordpress":
+    "WordPress: the .xml files of Tools → Export. Pictures are fetched from the old site, which has to be online.",
+  "import.ghost":
+    "Ghost: the .json file of Settings → Import/Export, and a .zip archive of the content folder for its pictures. Members and newsletters do not come.",
+  "import.markdown":
+    "Markdown: a .zip archive of a folder, as for Hugo, Jekyll, Astro, Docusaurus or Obsidian.",
   "import.files": "Files to import",
   "import.choose": "Choose files",
-  "import.wrongKind": "{name} cannot be imported. Choose files that end in .xml, .zip or .json.",
+  "import.wrongKind":
+    "{name} cannot be imported. Choose files that end in .xml, .zip or .json.",
   "import.emptyFile": "{name} is empty.",
   "import.tooMany": "An import can have at most 50 files.",
   "import.tooLarge": "An import can have at most 1 GB.",
@@ -46,7 +52,8 @@ export const moving = {
   "import.failedLoad": "Failed to load imports",
   "import.failedItems": "Failed to load the report",
   "import.failedAct": "That did not work",
-  "import.uploading": "Uploading. If no browser tab is sending these files any more, discard them and choose them again.",
+  "import.uploading":
+    "Uploading. If no browser tab is sending these files any more, discard them and choose them again.",
   "import.received": "{received} of {bytes}",
   "import.queued": "Waiting to start",
   "import.checking": "Dry run: reading the files",
@@ -57,7 +64,8 @@ export const moving = {
   "import.undone": "This import has been undone.",
   "import.hasFailed": "Failed",
   "import.stopped": "Stopped",
-  "import.interrupted": "Interrupted. It continues by itself when a server has time.",
+  "import.interrupted":
+    "Interrupted. It continues by itself when a server has time.",
   "import.items": "{done} of {total} items",
   "import.start": "Import",
   "import.continue": "Continue",
@@ -66,7 +74,8 @@ export const moving = {
   "import.discard": "Discard",
   "import.undo": "Undo this import",
   "import.undoTitle": "Undo this import?",
-  "import.undoText": "Posts, pages, categories, tags, authors and pictures that this import created are deleted permanently. What has been changed since then, or is used elsewhere, stays and is named in the report.",
+  "import.undoText":
+    "Posts, pages, categories, tags, authors and pictures that this import created are deleted permanently. What has been changed since then, or is used elsewhere, stays and is named in the report.",
   "import.report": "Report",
   "import.show": "Show",
   "import.all": "All items",
@@ -83,6 +92,12 @@ export const moving = {
   "import.refused": "not possible",
   "import.removed": "removed",
   "import.stayed": "stayed",
-  "import.minutesLeft": { one: "about {count} minute left", other: "about {count} minutes left" },
-  "import.titleMore": { one: "{name} and {count} more file", other: "{name} and {count} more files" },
+  "import.minutesLeft": {
+    one: "about {count} minute left",
+    other: "about {count} minutes left",
+  },
+  "import.titleMore": {
+    one: "{name} and {count} more file",
+    other: "{name} and {count} more files",
+  },
 } as const;

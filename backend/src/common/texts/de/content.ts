@@ -116,7 +116,8 @@ export const content: Translation<typeof english> = {
   importPartMissing: "Senden Sie einen Teil der Datei.",
   importPartPlace:
     "Der nächste Teil dieser Datei beginnt bei Byte {received}. Fahren Sie dort fort.",
-  importUploadIncomplete: "Einige der Dateien sind nicht vollständig angekommen.",
+  importUploadIncomplete:
+    "Einige der Dateien sind nicht vollständig angekommen.",
   importFileIncomplete:
     "{name} ist nicht vollständig angekommen. Verwerfen Sie diesen Import und laden Sie die Datei noch einmal hoch.",
   importUploadEnded: "Die Dateien dieses Imports sind vollständig.",

@@ -16,15 +16,15 @@ export const textOf = (fields: Fields, ...names: string[]): string =>
     .map((name) => ownValue(fields, name))
     .find((value): value is string => typeof value === "string") ?? "";
 
-const SIGNS: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
+const SIGNS = new Map([
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+  ['"', "&quot;"],
+]);
 
 export const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
+  text.replace(/[&<>"]/g, (sign) => SIGNS.get(sign) ?? sign);
 
 type CardHtml = (card: Fields) => string;
 
@@ -56,8 +56,7 @@ const CARDS: Readonly<Record<string, CardHtml>> = {
   codeblock: codeOf,
   hr: () => "<hr>",
   horizontalrule: () => "<hr>",
-  bookmark: (card) =>
-    figure(card, "bookmark", linkTo(textOf(card, "url"), "")),
+  bookmark: (card) => figure(card, "bookmark", linkTo(textOf(card, "url"), "")),
   embed: (card) => figure(card, "embed", textOf(card, "html")),
   callout: (card) =>
     `<div class="kg-card kg-callout-card kg-callout-card-${escaped(textOf(card, "backgroundColor"))}"><div class="kg-callout-text">${textOf(card, "calloutText")}</div></div>`,
@@ -68,9 +67,17 @@ const CARDS: Readonly<Record<string, CardHtml>> = {
   file: (card) =>
     `<div class="kg-card kg-file-card">${linkTo(textOf(card, "src"), "")}<div class="kg-file-card-title">${escaped(textOf(card, "fileTitle", "fileName"))}</div></div>`,
   audio: (card) =>
-    figure(card, "audio", `<audio src="${escaped(textOf(card, "src"))}"></audio>`),
+    figure(
+      card,
+      "audio",
+      `<audio src="${escaped(textOf(card, "src"))}"></audio>`,
+    ),
   video: (card) =>
-    figure(card, "video", `<video src="${escaped(textOf(card, "src"))}"></video>`),
+    figure(
+      card,
+      "video",
+      `<video src="${escaped(textOf(card, "src"))}"></video>`,
+    ),
   signup: () => '<div class="kg-card kg-signup-card"></div>',
   email: () => '<div class="kg-card kg-email-card"></div>',
   "email-cta": () => '<div class="kg-card kg-email-cta-card"></div>',

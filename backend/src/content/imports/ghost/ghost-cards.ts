@@ -73,14 +73,11 @@ const KINDS = [
 
 function callout(node: Element, notes: TextNotes): ElementContent[] {
   const kind = KINDS.find(([color]) => hasClassLike(node, color))?.[1];
-  const text = below(node, /^kg-callout-text$/)
-    .flatMap(({ children }) => plainCards(children, notes));
+  const text = below(node, /^kg-callout-text$/).flatMap(({ children }) =>
+    plainCards(children, notes),
+  );
   return [
-    element(
-      "div",
-      { className: calloutClasses(kind ?? "note") },
-      flow(text),
-    ),
+    element("div", { className: calloutClasses(kind ?? "note") }, flow(text)),
   ];
 }
 
@@ -129,9 +126,7 @@ function file(node: Element): ElementContent[] {
   const title = below(node, /^kg-file-card-title$/);
   const name = textOfNodes(title).trim();
   const href = link?.properties.href ?? "";
-  return [
-    paragraph([element("a", { href }, [textNode(name || href)])]),
-  ];
+  return [paragraph([element("a", { href }, [textNode(name || href)])])];
 }
 
 function player(node: Element): ElementContent[] {
@@ -142,9 +137,9 @@ function player(node: Element): ElementContent[] {
   ];
 }
 
-const gallery = (node: Element): ElementContent[] => [
-  { ...node, properties: { className: ["wp-block-gallery"] } },
-];
+function gallery(node: Element): ElementContent[] {
+  return [{ ...node, properties: { className: ["wp-block-gallery"] } }];
+}
 
 function sized(node: Element): ElementContent[] {
   const size = ["wide", "full"].find((one) =>

@@ -151,7 +151,7 @@ describe("a site of Ghost", () => {
   const cards = [
     [
       '<div class="kg-card kg-callout-card kg-callout-card-yellow"><div class="kg-callout-emoji">!</div><div class="kg-callout-text">Take <b>care</b></div></div>',
-      '<div class="callout callout-warning">\n<p>Take <strong>care</strong></p>\n</div>',
+      '<div class="callout callout-warning">\n<p>Take <b>care</b></p>\n</div>',
     ],
     [
       '<div class="kg-card kg-toggle-card"><div class="kg-toggle-heading"><h4 class="kg-toggle-heading-text">More</h4></div><div class="kg-toggle-content"><p>Text</p></div></div>',
@@ -173,7 +173,10 @@ describe("a site of Ghost", () => {
       '<figure class="kg-card kg-code-card"><pre><code class="language-js">a &lt; b</code></pre><figcaption>Code</figcaption></figure>',
       '<pre data-language="javascript">a &lt; b</pre>\n<p>Code</p>',
     ],
-    ['<div class="kg-card kg-signup-card"><form>x</form></div><p>T</p>', "<p>T</p>"],
+    [
+      '<div class="kg-card kg-signup-card"><form>x</form></div><p>T</p>',
+      "<p>T</p>",
+    ],
   ] as const;
   const lexical = {
     root: {
@@ -214,7 +217,9 @@ describe("a site of Ghost", () => {
   };
 
   it("reads cards, Lexical and Mobiledoc as blocks of the editor [MOVE-GHOST-02]", async () => {
-    const rendered = cards.map(([html], index) => post(`card-${index}`, { html }));
+    const rendered = cards.map(([html], index) =>
+      post(`card-${index}`, { html }),
+    );
     const summary = await run(
       site([
         ...rendered,
@@ -233,7 +238,7 @@ describe("a site of Ghost", () => {
       else expect(content).toMatch(expected);
     }
     expect((await stored("lexical")).content).toMatch(
-      /^<p><em><strong>A &lt;b><\/strong><\/em><br><a href="https:\/\/a\.example\/"[^>]*>link<\/a><\/p>\n<div class="callout callout-note">\n<p>Note<\/p>\n<\/div>\n<pre data-language="sql">x<\/pre>\n<p>kept<\/p>$/,
+      /^<p><em><strong>A &lt;b&gt;<\/strong><\/em><br><a href="https:\/\/a\.example\/"[^>]*>link<\/a><\/p>\n<div class="callout callout-note">\n<p>Note<\/p>\n<\/div>\n<pre data-language="sql">x<\/pre>\n<p>kept<\/p>$/,
     );
     expect((await stored("mobiledoc")).content).toMatch(
       /^<p><strong>A<\/strong><br><a [^>]*>b<\/a><\/p>\n<ol>\s*<li>one<\/li>\s*<\/ol>\n<h1>M<\/h1>$/,

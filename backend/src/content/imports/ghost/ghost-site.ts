@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
+import { ownValue } from "@octavo/format";
 import { ImportSourceError } from "../import-source";
 import { fieldsIn, isFields, textOf, type Fields } from "./card-html";
 
@@ -71,7 +72,7 @@ function parsed(text: string): unknown {
 }
 
 const idOf = (fields: Fields, name = "id"): string => {
-  const value = fields[name];
+  const value = ownValue(fields, name);
   return typeof value === "string" || typeof value === "number"
     ? String(value)
     : "";
@@ -138,7 +139,9 @@ const isPublic = (tag: Fields): boolean =>
 const LEFT = ["members", "newsletters", "comments", "subscribers"] as const;
 
 function notesOf(data: Fields): string[] {
-  const counts = LEFT.map((name) => [name, fieldsIn(data[name]).length] as const)
+  const counts = LEFT.map(
+    (name) => [name, fieldsIn(data[name]).length] as const,
+  )
     .filter(([, count]) => count > 0)
     .map(([name, count]) => `${count} ${name}`);
   return [

@@ -157,9 +157,7 @@ export class GhostSource implements ImportSource {
   }
 
   private complete(address: string | null): string | null {
-    return (
-      address?.replace(PLACEHOLDER, this.origin).replace(COPY, "") ?? null
-    );
+    return address?.replace(PLACEHOLDER, this.origin).replace(COPY, "") ?? null;
   }
 
   private async findPicture(address: string): Promise<PictureAnswer | null> {

@@ -40,8 +40,7 @@ function htmlOf(node: Fields, unknown: Unknown, depth: number): string {
     unknown(type);
     return content;
   }
-  const href =
-    name === "a" ? ` href="${escaped(textOf(node, "url"))}"` : "";
+  const href = name === "a" ? ` href="${escaped(textOf(node, "url"))}"` : "";
   return `<${name}${href}>${content}</${name}>`;
 }
 

@@ -43,7 +43,13 @@ export function mobiledocToHtml(
       const ends = Array.from({ length: most }, () => `</${open.pop()}>`);
       return begin.join("") + text + ends.join("");
     });
-    return html.join("") + open.reverse().map((name) => `</${name}>`).join("");
+    return (
+      html.join("") +
+      open
+        .reverse()
+        .map((name) => `</${name}>`)
+        .join("")
+    );
   };
 
   const atomHtml = (index: number): string => {

@@ -27,7 +27,9 @@ export class Imports1795660000000 implements MigrationInterface {
         seen_at timestamptz NOT NULL DEFAULT now(),
         ended_at timestamptz
       )`);
-    await runner.query(`CREATE INDEX imports_author_idx ON imports (author_id)`);
+    await runner.query(
+      `CREATE INDEX imports_author_idx ON imports (author_id)`,
+    );
     await runner.query(`
       CREATE TABLE import_items (
         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

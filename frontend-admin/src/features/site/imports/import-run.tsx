@@ -13,9 +13,10 @@ import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { Panel } from "../../../shared/layout/panel";
 import { t } from "../../../texts/moving";
 import { ImportReport } from "./import-report";
+import { actsOf, isActive } from "./import-acts";
 import { countsText, remainingText, stateText } from "./import-sentences";
 import styles from "./import-screen.module.css";
-import { isActive, useImportAct } from "./imports.hooks";
+import { useImportAct } from "./imports.hooks";
 
 /** One import: how far it is, what can be done with it, its report. */
 export function ImportRun({ run }: { run: ImportDto }) {
@@ -97,47 +98,22 @@ interface ActionsProps {
 }
 
 function Actions({ run, act }: ActionsProps) {
-  const { phase, state, has_files, can_undo } = run;
   const [isAsking, setIsAsking] = useState(false);
-  const isEnded = !isActive(run);
-  const canDiscard =
-    phase === "upload" || (phase === "check" && isEnded && has_files);
-  const canStart = phase === "check" && state === "ok" && has_files;
-  const canContinue =
-    phase === "import" && isEnded && state !== "ok" && has_files;
-  const canCheck =
-    phase === "check" && isEnded && state !== "ok" && has_files;
-  const canStop = (phase === "check" || phase === "import") && !isEnded;
-  const send = (verb: Parameters<typeof act.mutate>[0]) => () =>
-    act.mutate(verb);
   const isBusy = act.isPending;
   return (
     <div className={styles.actions}>
-      {(canStart || canContinue) && (
-        <Button variant="primary" isBusy={isBusy} onClick={send("start")}>
-          {t(canStart ? "import.start" : "import.continue")}
+      {actsOf(run).map(({ verb, label, variant }) => (
+        <Button
+          key={label}
+          variant={variant}
+          isBusy={isBusy}
+          onClick={() =>
+            verb === "undo" ? setIsAsking(true) : act.mutate(verb)
+          }
+        >
+          {t(label)}
         </Button>
-      )}
-      {canCheck && (
-        <Button isBusy={isBusy} onClick={send("check")}>
-          {t("import.checkAgain")}
-        </Button>
-      )}
-      {canStop && (
-        <Button isBusy={isBusy} onClick={send("stop")}>
-          {t("import.stop")}
-        </Button>
-      )}
-      {canDiscard && (
-        <Button variant="ghost" isBusy={isBusy} onClick={send("discard")}>
-          {t("import.discard")}
-        </Button>
-      )}
-      {can_undo && (
-        <Button isBusy={isBusy} onClick={() => setIsAsking(true)}>
-          {t("import.undo")}
-        </Button>
-      )}
+      ))}
       {isAsking && (
         <ConfirmDialog
           title={t("import.undoTitle")}

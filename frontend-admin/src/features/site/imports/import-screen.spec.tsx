@@ -84,7 +84,9 @@ describe("import", () => {
 
   it("shows what would come and what would be lost, and imports [MOVE-IN-12]", async () => {
     const admin = open([run()], { "POST /imports/7/start": () => run() });
-    expect(await screen.findByText(/Nothing has been written yet/)).toBeTruthy();
+    expect(
+      await screen.findByText(/Nothing has been written yet/),
+    ).toBeTruthy();
     expect(screen.getByText("2 would be created, 1 not possible")).toBeTruthy();
     expect(screen.getByText("Not taken: 4 comments.")).toBeTruthy();
     expect(

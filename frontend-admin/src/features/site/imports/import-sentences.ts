@@ -11,7 +11,8 @@ export function stateText({ phase, state }: ImportDto): string {
   const isRunning = state === "running";
   if (phase === "check")
     return t(isRunning ? "import.checking" : "import.checked");
-  if (phase === "undo") return t(isRunning ? "import.undoing" : "import.undone");
+  if (phase === "undo")
+    return t(isRunning ? "import.undoing" : "import.undone");
   return t(isRunning ? "import.importing" : "import.imported");
 }
 

@@ -17,15 +17,13 @@ import {
 import { useEffect } from "react";
 import { useApi } from "../../../remote-context";
 import { completeLate } from "../../../shared/answers/site-shapes";
+import { isActive, type ImportVerb } from "./import-acts";
 
 const KEY = ["imports"];
 const LOOK_MS = 2000;
 /** A part that is lost on the way is sent again. */
 const MOST_TRIES = 4;
 const RETRY_MS = 2000;
-
-export const isActive = ({ state }: ImportDto): boolean =>
-  state === "queued" || state === "running";
 
 /** While something runs, it is looked at every two seconds. */
 export function useImports() {
@@ -58,13 +56,11 @@ export function useImportItems(run: ImportDto, query: ListImportItemsDto) {
   });
 }
 
-type Verb = "check" | "start" | "stop" | "undo";
-
 export function useImportAct(id: number) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (verb: Verb | "discard") =>
+    mutationFn: (verb: ImportVerb) =>
       verb === "discard"
         ? api<unknown>({ method: "DELETE", path: `/imports/${id}` })
         : api<unknown>({ method: "POST", path: `/imports/${id}/${verb}` }),
