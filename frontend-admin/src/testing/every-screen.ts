@@ -164,7 +164,7 @@ export const SCREENS: ScreenAnswers[] = [
     path: "/import",
     things: { "/imports": people.imports },
     lists: { "/imports/*/items": people.importItem },
-    shows: "main details li",
+    shows: "main section[aria-label]",
   },
   {
     path: "/export",

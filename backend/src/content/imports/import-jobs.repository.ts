@@ -54,7 +54,7 @@ const SILENT = "1 minute";
 /** What of a report is stored; more is only counted. */
 const MOST_REMARKS = 50;
 
-const COLUMNS = `id, files, has_files, author_id, author_name, phase, is_stop_asked,
+const COLUMNS = `id, files, has_files, author_id, author_name, phase,
   CASE WHEN state = 'running' AND phase <> 'upload' AND seen_at < now() - interval '${SILENT}'
     THEN 'interrupted' ELSE state END AS state,
   done, total, notes, reason, created_at, begun_at, ended_at`;

@@ -6,7 +6,6 @@ import type {
   HealthCheckDto,
   HealthReportDto,
   ImportDto,
-  ImportItemDto,
   ImportsDto,
   MailSettingsDto,
   PeopleSettingsDto,
@@ -87,14 +86,6 @@ const importRun: Fields<ImportDto> = {
 
 const imports: Fields<ImportsDto> = { imports: listOf(importRun) };
 
-const importItem: Fields<ImportItemDto> = {
-  label: "",
-  outcome: "created",
-  address: null,
-  reason: null,
-  remarks: listOf(""),
-};
-
 const searchSettings: Fields<SearchSettingsDto> = {
   indexing: true,
   share_media_id: null,
@@ -133,7 +124,6 @@ const SHAPES = {
   "/backups": backups,
   "/health/report": healthReport,
   "/imports": imports,
-  "/imports/*/items": { data: listOf(importItem), total: 0 },
   "/settings/contact": contactSettings,
   "/settings/mail": mailSettings,
   "/settings/people": peopleSettings,

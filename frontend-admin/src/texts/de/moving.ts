@@ -35,6 +35,7 @@ export const moving: Translation<typeof english> = {
   "import.text":
     "Holen Sie Beiträge, Seiten und Bilder von einer anderen Website. Nichts wird geschrieben, bevor Sie gesehen haben, was kommen würde.",
   "import.notAllowed": "Sie dürfen nicht importieren.",
+  "import.list": "Importe",
   "import.new": "Import beginnen",
   "import.newText":
     "Octavo liest diese Dateien und zeigt, was kommen würde, bevor es etwas schreibt. Nichts wird veröffentlicht, was dort nicht öffentlich war.",

@@ -32,6 +32,7 @@ export const moving = {
   "import.text":
     "Bring posts, pages and pictures from another site. Nothing is written before you have seen what would come.",
   "import.notAllowed": "You do not have permission to import.",
+  "import.list": "Imports",
   "import.new": "Start an import",
   "import.newText":
     "Octavo reads these files and shows what would come, before it writes anything. Nothing is published that was not public there.",

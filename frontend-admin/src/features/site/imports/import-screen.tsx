@@ -39,9 +39,13 @@ function Imports() {
           <Skeleton width="60%" />
         </div>
       )}
-      {data?.imports.map((run) => (
-        <ImportRun key={run.id} run={run} />
-      ))}
+      {data && (
+        <section className={styles.panels} aria-label={t("import.list")}>
+          {data.imports.map((run) => (
+            <ImportRun key={run.id} run={run} />
+          ))}
+        </section>
+      )}
     </div>
   );
 }

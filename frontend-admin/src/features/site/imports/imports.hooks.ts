@@ -47,11 +47,10 @@ export function useImportItems(run: ImportDto, query: ListImportItemsDto) {
   const path = `/imports/${run.id}/items`;
   return useQuery({
     queryKey: [...KEY, run.id, run.phase, run.state, run.done, query],
-    queryFn: async ({ signal }) =>
-      completeLate(
-        "/imports/*/items",
-        await api({ method: "GET", path, query: { ...query }, signal }),
-      ) as Paged<ImportItemDto>,
+    queryFn: ({ signal }) =>
+      api<Paged<ImportItemDto>>({
+        ...{ method: "GET", path, query: { ...query }, signal },
+      }),
     placeholderData: keepPreviousData,
   });
 }
