@@ -181,7 +181,7 @@ export class ImportJobsRepository {
     const [rows] = await this.database.query<
       [{ is_stop_asked: boolean }[], number]
     >(
-      `UPDATE imports SET seen_at = now(), done = $2, total = $3, counts = ${COUNTS}
+      `UPDATE imports SET state = 'running', seen_at = now(), done = $2, total = $3, counts = ${COUNTS}
        WHERE id = $1 AND ended_at IS NULL RETURNING is_stop_asked`,
       [id, done, total],
     );

@@ -24,12 +24,17 @@ export interface ProcessNews {
 }
 
 const ALIVE_MS = 5000;
+/** For the item at hand, and what is known of the others. */
+const LAST_MS = 10_000;
 
-const tell = (news: ProcessNews): void => void process.send?.(news);
+/** A server that was killed hears nothing. */
+const tell = (news: ProcessNews): void => {
+  if (process.connected) process.send?.(news);
+};
+
+const stopping = new AbortController();
 
 async function run({ work, databaseUrl }: ProcessOrder): Promise<WorkEnd> {
-  const stopping = new AbortController();
-  process.once("message", () => stopping.abort());
   const app = await NestFactory.createApplicationContext(
     ImportCliModule.forRoot(withSettings(readConfig(), { databaseUrl })),
     { logger: ["error"], abortOnError: false },
@@ -44,12 +49,21 @@ async function run({ work, databaseUrl }: ProcessOrder): Promise<WorkEnd> {
   }
 }
 
+function finish(news: ProcessNews): void {
+  if (process.connected) process.send?.(news, () => process.exit(0));
+  else process.exit(0);
+}
+
 // A terminal sends its signals to this process as well; the server says when it shall end.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
   process.on(signal, () => undefined);
-// Without its server there is nothing to do: another process continues.
-process.once("disconnect", () => process.exit(1));
+// Without its server it writes down how far it came; another process continues.
+process.once("disconnect", () => {
+  stopping.abort();
+  setTimeout(() => process.exit(1), LAST_MS);
+});
 process.once("message", (order: ProcessOrder) => {
+  process.once("message", () => stopping.abort());
   const alive = setInterval(() => tell({}), ALIVE_MS);
   void run(order)
     .then(
@@ -58,6 +72,6 @@ process.once("message", (order: ProcessOrder) => {
     )
     .then((news) => {
       clearInterval(alive);
-      process.send?.(news, () => process.exit(0));
+      finish(news);
     });
 });

@@ -63,7 +63,7 @@ export function useImportAct(id: number) {
       verb === "discard"
         ? api<unknown>({ method: "DELETE", path: `/imports/${id}` })
         : api<unknown>({ method: "POST", path: `/imports/${id}/${verb}` }),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY, exact: true }),
   });
 }
 
@@ -71,7 +71,7 @@ export function useImportAct(id: number) {
 export function useImportUpload() {
   const api = useApi();
   const client = useQueryClient();
-  const look = () => client.invalidateQueries({ queryKey: KEY });
+  const look = () => client.invalidateQueries({ queryKey: KEY, exact: true });
   const upload = useMutation({
     mutationFn: async (files: readonly File[]) => {
       const { id } = await api<ImportDto>({
