@@ -6,7 +6,7 @@ import {
   type StayReason,
 } from "../trash/made-rows.sql";
 import type { ImportRow } from "./import-jobs.repository";
-import { requestIdOf } from "./import-work.service";
+import { requestIdOf } from "./import-actor";
 
 /** Something that an import has made, as it is now. */
 export interface MadeItem {
@@ -64,6 +64,19 @@ export class ImportUndoRepository {
        LEFT JOIN (${PLACES[subject] ?? NO_PLACE}) place ON place.id = item.id
        WHERE $1::int IS NOT NULL ORDER BY item.id FOR UPDATE OF item`,
       [importId, JSON.stringify(made)],
+    );
+  }
+
+  /** A process that was killed may have made what the next one found unchanged. */
+  async tellOfMade({ id, created_at }: ImportRow): Promise<void> {
+    await this.database.query(
+      `UPDATE import_items item SET outcome = 'created'
+       FROM imported_posts made JOIN audit_log entry
+         ON (entry.action = 'post.create' AND entry.subject_id = made.post_id)
+         OR (entry.action = 'page.create' AND entry.subject_id = made.page_id)
+       WHERE item.import_id = $1 AND item.outcome = 'unchanged' AND item.path = made.path
+         AND entry.happened_at >= $2 AND entry.request_id = $3`,
+      [id, created_at, requestIdOf(id)],
     );
   }
 

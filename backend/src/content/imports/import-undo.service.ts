@@ -9,13 +9,14 @@ import { mediaUrl } from "../media/media-url";
 import { RedirectsService } from "../redirects/redirects.service";
 import { MADE_ORDER, type MadeSubject } from "../trash/made-rows.sql";
 import { TrashService } from "../trash/trash.service";
+import { actorOf } from "./import-actor";
 import {
   ImportJobsRepository,
   type ImportItem,
   type ImportRow,
 } from "./import-jobs.repository";
 import { ImportUndoRepository, type MadeItem } from "./import-undo.repository";
-import { actorOf, type WorkEnd } from "./import-work.service";
+import type { WorkEnd } from "./import-work.service";
 
 /** Rows in one transaction. */
 const BATCH = 50;

@@ -3,12 +3,13 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Injectable, Logger } from "@nestjs/common";
 import type { Language } from "@octavo/texts";
-import { actingAs, type Actor } from "../../common/actor/actor";
+import { actingAs } from "../../common/actor/actor";
 import { AppError, ConflictError } from "../../common/errors/app-error";
 import { isDatabaseAway } from "../../common/errors/database-error";
 import { t } from "../../common/texts";
 import { inLanguage } from "../../common/texts/language";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { actorOf } from "./import-actor";
 import {
   ImportJobsRepository,
   type ImportItem,
@@ -16,6 +17,7 @@ import {
 } from "./import-jobs.repository";
 import type { ImportProgress, ImportSummary } from "./import-report";
 import { ImportSourceError } from "./import-source";
+import { ImportUndoRepository } from "./import-undo.repository";
 import { ImportUploadsService } from "./import-uploads.service";
 import { ImportsService } from "./imports.service";
 
@@ -47,9 +49,6 @@ const SLICE_MS = 60 * 60 * 1000;
 const LOCK_TRIES = 4;
 const LOCK_MS = 5000;
 
-/** By this name the audit trail knows what an import has made. */
-export const requestIdOf = (id: number): string => `import:${id}`;
-
 /** The dry run or the import itself, with signs of life, in whichever process. */
 @Injectable()
 export class ImportWorkService {
@@ -58,6 +57,7 @@ export class ImportWorkService {
   constructor(
     private readonly imports: ImportsService,
     private readonly jobs: ImportJobsRepository,
+    private readonly made: ImportUndoRepository,
     private readonly uploads: ImportUploadsService,
     private readonly config: AppConfig,
   ) {}
@@ -113,15 +113,17 @@ export class ImportWorkService {
       ),
     );
     await follow.finish();
-    return this.finish(row.id, summary, follow);
+    return this.finish(row, summary, follow);
   }
 
   private async finish(
-    id: number,
+    row: ImportRow,
     { isInterrupted, notes }: ImportSummary,
     { signal }: FollowedImport,
   ): Promise<WorkEnd> {
+    const { id } = row;
     await this.jobs.setNotes(id, notes);
+    if (row.phase === "import") await this.made.tellOfMade(row);
     if (isInterrupted && !signal.aborted) return this.putBack(id);
     await this.jobs.end(id, { state: isInterrupted ? "stopped" : "ok" });
     return "ended";
@@ -141,11 +143,6 @@ export class ImportWorkService {
     return t("importFailed");
   }
 }
-
-export const actorOf = ({ id, author_id, author_name }: ImportRow): Actor => ({
-  ...{ kind: "user", id: author_id, name: author_name },
-  ...{ ip: null, userAgent: null, requestId: requestIdOf(id) },
-});
 
 /** Another import of the same database ends first, if it ends soon. */
 async function withLock<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -6,6 +6,8 @@ import { uploadedImport } from "../../../test/site-imports";
 import { useSiteImports } from "../../../test/use-site-imports";
 import { pngPicture } from "../../../test/test-pictures";
 import { wxrFile, type WxrEntry } from "../../../test/wxr-file";
+import { actingAs } from "../../common/actor/actor";
+import { actorOf } from "./import-actor";
 import { ImportsService } from "./imports.service";
 import { openSource } from "./open-source";
 
@@ -120,12 +122,10 @@ describe("an import from the admin area", () => {
     const file = path.join(app.config.dataDir, "early.xml");
     await writeFile(file, wxrFile(entries.slice(0, 1)));
     const source = await openSource([file], { scratch: "" });
-    await app.get(ImportsService).importFrom(source, {});
-    await app.database.query(
-      `INSERT INTO import_items (import_id, path, label, outcome)
-       VALUES ($1, 'post/11', 'post/11 "Entry 11"', 'created')`,
-      [id],
-    );
+    const actor = actorOf({
+      ...{ id, author_id: person().authorId, author_name: "Ana" },
+    });
+    await actingAs(actor, () => app.get(ImportsService).importFrom(source, {}));
     await app.database.query(
       "UPDATE imports SET state = 'running' WHERE id = $1",
       [id],

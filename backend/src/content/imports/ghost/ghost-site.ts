@@ -8,12 +8,12 @@ import { fieldsIn, isFields, textOf, type Fields } from "./card-html";
 const MOST_BYTES = 200 * 1024 * 1024;
 const MOST_POSTS = 50_000;
 
-export interface GhostTag {
+interface GhostTag {
   name: string;
   slug: string;
 }
 
-export interface GhostAuthor {
+interface GhostAuthor {
   name: string;
   email: string | null;
 }

@@ -17,7 +17,7 @@ export function stateText({ phase, state }: ImportDto): string {
 }
 
 /** Names of outcomes: a dry run says what would be. */
-export const OUTCOMES = {
+const OUTCOMES = {
   created: "import.created",
   updated: "import.updated",
   unchanged: "import.unchanged",
