@@ -95,15 +95,15 @@ export class ImportRunsService {
 
   /** The files follow, in parts. */
   async start({ files }: StartImportDto, user: Principal): Promise<ImportDto> {
-    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-    if (bytes > IMPORT_LIMITS.bytes)
+    const sum = files.reduce((total, { bytes }) => total + bytes, 0);
+    if (sum > IMPORT_LIMITS.bytes)
       throw new ValidationError(t("importTooLarge"));
     const id = await this.alone(async (manager) => {
       const count = await this.runs.countStored(manager);
       if (count >= IMPORT_LIMITS.stored)
         throw new ConflictError(t("importsFull", { count }));
       return this.runs.insert(manager, {
-        files: files.map((file) => ({ ...file, received: 0 })),
+        files: files.map(({ name, bytes }) => ({ name, bytes, received: 0 })),
         author_id: user.id,
         author_name: user.name,
       });

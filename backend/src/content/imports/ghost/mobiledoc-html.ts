@@ -16,6 +16,15 @@ const nameOf = (value: unknown, other: string): string => {
   return TAGS.test(name) ? name : other;
 };
 
+/** A markup is a tag with a flat list of attributes, of which links have one. */
+function openingOf([tag, attributes]: readonly unknown[]) {
+  const name = nameOf(tag, "span");
+  const [, href] = listIn(attributes);
+  const isLink = name === "a" && typeof href === "string";
+  const begin = isLink ? `<a href="${escaped(href)}">` : `<${name}>`;
+  return { name, begin };
+}
+
 /** The text of Ghost's former editor (Mobiledoc 0.3), for posts that were never rendered. */
 export function mobiledocToHtml(
   { sections, markups, cards, atoms }: Fields,
@@ -29,13 +38,9 @@ export function mobiledocToHtml(
     const html = listIn(markers).map((marker) => {
       const [kind, opened, closed, value] = listIn(marker);
       const begin = listIn(opened).map((index) => {
-        const [tag, attributes] = known[Number(index)] ?? [];
-        const name = nameOf(tag, "span");
+        const { name, begin } = openingOf(known[Number(index)] ?? []);
         open.push(name);
-        const [, href] = listIn(attributes);
-        return name === "a" && typeof href === "string"
-          ? `<a href="${escaped(href)}">`
-          : `<${name}>`;
+        return begin;
       });
       const isAtom = kind === 1;
       const text = isAtom ? atomHtml(Number(value)) : escaped(String(value));
@@ -54,7 +59,8 @@ export function mobiledocToHtml(
 
   const atomHtml = (index: number): string => {
     const [name, text] = listIn(listIn(atoms)[index]);
-    return name === "soft-return" ? "<br>" : escaped(String(text ?? ""));
+    if (name === "soft-return") return "<br>";
+    return typeof text === "string" ? escaped(text) : "";
   };
 
   const cardOf = (index: number): string => {

@@ -42,7 +42,10 @@ export function useImports() {
 }
 
 /** @param run read again when it has gone on. */
-export function useImportItems(run: ImportDto, query: ListImportItemsDto) {
+export function useImportItems(
+  run: ImportDto,
+  query: Pick<ListImportItemsDto, "show" | "limit" | "offset">,
+) {
   const api = useApi();
   const path = `/imports/${run.id}/items`;
   return useQuery({
