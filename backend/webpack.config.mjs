@@ -16,6 +16,7 @@ const entries = {
   "text-worker": "src/content/rich-text/text-worker.ts",
   "gate-worker": "src/delivery/gate/checks/gate-worker.ts",
   import: "src/content/imports/import-cli.ts",
+  "import-process": "src/content/imports/import-process.ts",
   export: "src/site/exports/export-cli.ts",
   accounts: "src/start-up/accounts/accounts-cli.ts",
   demo: "src/start-up/demo/demo-cli.ts",

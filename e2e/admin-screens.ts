@@ -31,6 +31,7 @@ export const ADMIN_SCREENS = [
   ["/admin/settings/contact", "Settings"],
   ["/admin/settings/mail", "Settings"],
   ["/admin/frontends", "Frontends"],
+  ["/admin/import", "Import"],
   ["/admin/export", "Export"],
   ["/admin/audit", "Audit log"],
   ["/admin/health", "Site health"],

@@ -10,6 +10,7 @@ import {
 import "../src/infrastructure/openapi/api-schemas";
 import { auditedCalls } from "./audit-walk/audited-calls";
 import { archiveOf } from "./audit-walk/backup-calls";
+import { uploadCalls } from "./audit-walk/import-calls";
 import { UNAUDITED, type Walker } from "./audit-walk/audited-routes";
 import { DescribedAnswers } from "./described-answers";
 import { goLive } from "./go-live";
@@ -100,6 +101,7 @@ function unauditedCalls(): Record<Unaudited, () => Promise<Answer>> {
       const token = await mailedToken(app, email);
       return app.visitor.post("/api/auth/invitation").send({ token });
     },
+    ...uploadCalls(walker),
     "POST /frontends/apps/{app}/releases": async () =>
       startUpload(
         boss,
@@ -159,6 +161,7 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
   const release = await uploadedRelease(boss);
   await boss.post(`${releaseAddress(release)}/complete`);
   const { version } = release;
+  const imported = `/api/imports/${(await uploadCalls(walker)["POST /imports"]()).body.id}`;
   await goLive(app, { version: newVersion() });
   await goLive(app, { version: newVersion() });
   return {
@@ -200,6 +203,8 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
     "GET /upload/{id}": [await first("upload")],
     "GET /roles/{id}": [await first("roles")],
     "GET /mails/{id}": [await first("mails")],
+    "GET /imports/{id}": [imported],
+    "GET /imports/{id}/items": [`${imported}/items`],
     "GET /frontends/apps/{app}": ["/api/frontends/apps/public"],
     "GET /frontends/apps/{app}/releases": [
       "/api/frontends/apps/public/releases",

@@ -24,6 +24,7 @@ const LATE = [
   "sitemap",
   "unified",
   "yaml",
+  "yauzl",
 ];
 
 const BACKEND = fileURLToPath(new URL("..", import.meta.url));

@@ -17,6 +17,8 @@ const WITHOUT_ENTITY: Record<string, string> = {
   external_link_uses: "content/external-links",
   external_links: "content/external-links",
   health_states: "operations/health-report",
+  import_items: "content/imports",
+  imports: "content/imports",
   job_workers: "infrastructure/jobs",
   limit_counts: "infrastructure/rate-limits",
   mails: "operations/mails",

@@ -53,7 +53,9 @@ export function useWordPressImports() {
       await writeFile(file, content);
       paths.push(file);
     }
-    const source = await openSource(paths);
+    const source = await openSource(paths, {
+      scratch: path.join(folder, "scratch"),
+    });
     return app.get(ImportsService).importFrom(source, options);
   }
 

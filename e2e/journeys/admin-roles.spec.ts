@@ -27,6 +27,7 @@ const ALL = [
   LINKS,
   "Redirects",
   "Frontends",
+  "Import",
   "Export",
   "Audit log",
 ];
@@ -59,6 +60,7 @@ const OPERATING = [
   "/admin/messages",
   "/admin/mails",
   "/admin/redirects",
+  "/admin/import",
   "/admin/export",
   "/admin/audit",
   "/admin/health",
@@ -108,6 +110,7 @@ const ROLES: Readonly<Record<string, Expected>> = {
       "/admin/api-keys",
       LINKS_SCREEN,
       "/admin/redirects",
+      "/admin/import",
       "/admin/export",
       FRONTENDS,
       "/admin/audit",

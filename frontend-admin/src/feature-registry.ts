@@ -17,6 +17,7 @@ import { MAILS_FEATURE } from "./features/operations/mails/mails.feature";
 import { SETTINGS_FEATURE } from "./features/operations/settings/settings.feature";
 import { CONTACT_FEATURE } from "./features/site/contact/contact.feature";
 import { EXPORTS_FEATURE } from "./features/site/exports/exports.feature";
+import { IMPORTS_FEATURE } from "./features/site/imports/imports.feature";
 import { FRONTENDS_FEATURE } from "./features/site/frontends/frontends.feature";
 import { SITE_SETTINGS_FEATURE } from "./features/site/settings/site-settings.feature";
 import type { Feature } from "./shared/layout/feature";
@@ -42,6 +43,7 @@ export const FEATURES: readonly Feature[] = [
   SETTINGS_FEATURE,
   CONTACT_FEATURE,
   EXPORTS_FEATURE,
+  IMPORTS_FEATURE,
   FRONTENDS_FEATURE,
   SITE_SETTINGS_FEATURE,
 ];

@@ -1,17 +1,14 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
-import { SITE_PICTURES } from "../operations/settings/site-pictures.sql";
+import {
+  MADE_ROWS,
+  type MadeRows,
+  type MadeSubject,
+  type StayReason,
+} from "../content/trash/made-rows.sql";
 
 /** What the demo consists of, as it is called in the audit trail. */
-export type DemoSubject =
-  | "post"
-  | "page"
-  | "category"
-  | "tag"
-  | "author"
-  | "media"
-  | "api_key"
-  | "signup";
+export type DemoSubject = MadeSubject | "api_key" | "signup";
 
 /** By what the rows of the demo are known when it has been loaded. */
 export interface DemoNames {
@@ -92,67 +89,19 @@ export class DemoRecordsRepository {
 export interface DemoItem {
   id: number;
   label: string;
-  reason: string | null;
+  reason: StayReason | null;
 }
 
-interface Kind {
-  /** The table of what is looked at; nothing is written there. */
-  rows: string;
-  label: string;
-  /** Branches of a `CASE` over the rows `record` and `item`; none of them: it may go. */
-  reason: string;
-}
-
-const CHANGED =
-  "WHEN item.version <> record.version THEN 'it has been changed'";
-/** Somebody has thrown it away already. */
-const TRASHED = "WHEN item.deleted_at IS NOT NULL THEN NULL";
-
-/** Why an account stays. */
-export const SIGNS_IN = "somebody signs in with it";
-
-const KINDS: Readonly<Record<DemoSubject, Kind>> = {
-  post: {
-    rows: "posts",
-    label: "title",
-    reason: `${TRASHED} ${CHANGED}
-      WHEN EXISTS (SELECT FROM pending_changes WHERE post_id = item.id) THEN 'it has unpublished changes'`,
-  },
-  page: { rows: "pages", label: "title", reason: `${TRASHED} ${CHANGED}` },
-  tag: {
-    rows: "tags",
-    label: "name",
-    reason: `WHEN EXISTS (SELECT FROM post_tags WHERE tag_id = item.id) THEN 'posts have it'
-      ${TRASHED} ${CHANGED}`,
-  },
-  category: {
-    rows: "categories",
-    label: "name",
-    reason: `WHEN EXISTS (SELECT FROM posts WHERE category_id = item.id) THEN 'posts are in it'
-      WHEN EXISTS (SELECT FROM page_categories WHERE category_id = item.id) THEN 'a page shows it'
-      ${TRASHED} ${CHANGED}`,
-  },
-  author: {
-    rows: "authors",
-    label: "name",
-    reason: `WHEN item.password_hash IS NOT NULL THEN '${SIGNS_IN}'
-      WHEN EXISTS (SELECT FROM posts WHERE author_id = item.id) THEN 'posts name it'
-      WHEN EXISTS (SELECT FROM pages WHERE author_id = item.id) THEN 'pages name it'`,
-  },
-  media: {
-    rows: "media",
-    label: "original_name",
-    reason: `WHEN EXISTS (SELECT FROM media_usage WHERE media_id = item.id) THEN 'something shows it'
-      WHEN EXISTS (SELECT FROM ${SITE_PICTURES} WHERE media_id = item.id) THEN 'the site shows it'`,
-  },
+const KINDS: Readonly<Record<DemoSubject, MadeRows>> = {
+  ...MADE_ROWS,
   api_key: {
     rows: "api_keys",
     label: "description",
-    reason: "WHEN item.last_used_at IS NOT NULL THEN 'it has been used'",
+    reason: "WHEN item.last_used_at IS NOT NULL THEN 'used'",
   },
   signup: {
     rows: "signup_requests",
     label: "name",
-    reason: "WHEN item.status <> 'pending' THEN 'it has been answered'",
+    reason: "WHEN item.status <> 'pending' THEN 'answered'",
   },
 };

@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from "typeorm";
 import { ConflictError } from "../common/errors/app-error";
 import { FirstStepsService } from "../content/dashboard/first-steps.service";
 import { MediaTrashService } from "../content/media/media-trash.service";
+import { MADE_ORDER } from "../content/trash/made-rows.sql";
 import { TrashService } from "../content/trash/trash.service";
 import { ApiKeysService } from "../identity/api-keys/api-keys.service";
 import { AccountProvisioningService } from "../identity/authors/account-provisioning.service";
@@ -16,16 +17,15 @@ import { findDemoFolder, readDemoSite, type DemoAuthor } from "./demo-files";
 import { DEMO_SETTING, type DemoState } from "./demo-state";
 import {
   DemoRecordsRepository,
-  SIGNS_IN,
   type DemoItem,
   type DemoSubject,
 } from "./demo-records.repository";
 import { t } from "../common/texts";
 
-/** What is still named goes after what names it. */
 const ORDER: readonly DemoSubject[] = [
-  ...(["post", "page", "signup", "api_key"] as const),
-  ...(["tag", "category", "author", "media"] as const),
+  ...MADE_ORDER.slice(0, 2),
+  ...(["signup", "api_key"] as const),
+  ...MADE_ORDER.slice(2),
 ];
 
 export interface RemovedDemo {
@@ -99,7 +99,11 @@ export class DemoRemovalService {
         );
       removed.set(subject, items.length - kept.length);
       for (const { label, reason } of kept)
-        stays.push({ subject, label, reason: reason ?? "it has been changed" });
+        stays.push({
+          subject,
+          label,
+          reason: t(`stays.${reason ?? "changed"}`),
+        });
     }
     await this.finish(manager, { removed, stays });
     return { removed, stays };
@@ -133,7 +137,7 @@ export class DemoRemovalService {
     );
     await this.accounts.removeProvided(manager, ids(going));
     const administrators = items.filter(
-      (item) => item.reason === SIGNS_IN && asLoaded(item)?.was_owner === true,
+      (item) => item.reason === "signsIn" && asLoaded(item)?.was_owner === true,
     );
     await this.accounts.clearProvided(manager, ids(administrators));
     return items.filter((item) => !going.includes(item));

@@ -3,6 +3,7 @@ import * as accounts from "./account-calls";
 import type { AuditedRoute, Walker } from "./audited-routes";
 import { backupCalls } from "./backup-calls";
 import { contentCalls } from "./content-calls";
+import { importCalls } from "./import-calls";
 import { frontendCalls } from "./frontend-calls";
 
 /** A way to make each call that the audit trail is about, so that it succeeds. */
@@ -18,5 +19,6 @@ export const auditedCalls = (
   ...accounts.apiKeyCalls(walker),
   ...accounts.mailCalls(walker),
   ...backupCalls(walker),
+  ...importCalls(walker),
   ...frontendCalls(walker),
 });

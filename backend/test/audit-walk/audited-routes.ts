@@ -29,6 +29,9 @@ export const UNAUDITED = [
   // Parts of an upload, which nobody sees before it is complete.
   "POST /frontends/apps/{app}/releases",
   "PUT /frontends/apps/{app}/releases/{version}/files",
+  "POST /imports",
+  "POST /imports/{id}/files/{place}",
+  "DELETE /imports/{id}",
 ] as const;
 
 type Changing = Extract<

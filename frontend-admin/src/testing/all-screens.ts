@@ -19,6 +19,7 @@ import "../features/operations/mails/mails-screen";
 import "../features/content/media/media-screen";
 import "../features/site/contact/messages-screen";
 import "../features/site/exports/export-screen";
+import "../features/site/imports/import-screen";
 import "../features/site/frontends/frontends-screen";
 import "../features/site/frontends/frontend-screen";
 import "../features/site/settings/settings-screen";

@@ -161,6 +161,12 @@ export const SCREENS: ScreenAnswers[] = [
     shows: ROWS,
   },
   {
+    path: "/import",
+    things: { "/imports": people.imports },
+    lists: { "/imports/*/items": people.importItem },
+    shows: "main section[aria-label]",
+  },
+  {
     path: "/export",
     shows: "main form input",
   },

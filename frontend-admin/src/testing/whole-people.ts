@@ -7,6 +7,8 @@ import type {
   ContactMessageDto,
   ExternalLinkDto,
   HealthReportDto,
+  ImportItemDto,
+  ImportsDto,
   MailWithTextDto,
   OwnThemeDto,
   PermissionDto,
@@ -186,4 +188,37 @@ export const backups: Whole<BackupsDto> = {
     },
   ],
   runs: [backupRun],
+};
+
+export const imports: Whole<ImportsDto> = {
+  imports: [
+    {
+      id: 3,
+      files: [{ name: "notes.xml", bytes: 2048, received: 2048 }],
+      has_files: true,
+      author_name: "Ada Lovelace",
+      phase: "check",
+      state: "ok",
+      done: 12,
+      total: 12,
+      seconds_left: 90,
+      counts: {
+        ...{ created: 7, updated: 1, unchanged: 1, left: 1, refused: 1 },
+        ...{ removed: 1, stayed: 1 },
+      },
+      notes: ["Not taken: 4 comments."],
+      reason: "It was stopped",
+      created_at: DATE,
+      ended_at: DATE,
+      can_undo: true,
+    },
+  ],
+};
+
+export const importItem: Whole<ImportItemDto> = {
+  label: 'post/12 "Hello"',
+  outcome: "refused",
+  address: "/post/hello",
+  reason: "is larger than 5 MB",
+  remarks: ["the shortcode [shop] stays as text"],
 };

@@ -17,6 +17,7 @@ export * from "./external-links";
 export * from "./frontend-apps";
 export * from "./grants";
 export * from "./health";
+export * from "./imports";
 export * from "./key-scopes";
 export * from "./known-fields";
 export * from "./limits";

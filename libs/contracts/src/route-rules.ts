@@ -35,6 +35,7 @@ const EDIT_PAGES = ["edit_pages", "edit_all_pages"];
 const WRITE = ["create_posts", ...EDIT_POSTS, "create_pages", ...EDIT_PAGES];
 const SEE_MEDIA = ["view_media", "view_all_media"];
 const EDIT_MEDIA = ["edit_media", "edit_all_media"];
+const imports = needs("import_content");
 const SIGN_UPS = ["approve_signups", "manage_users"];
 
 /**
@@ -231,6 +232,17 @@ export const ROUTE_RULES = {
 
   "GET /export": confirmed(needs("export_content")),
   "GET /export/contents": confirmed(needs("export_content")),
+
+  "GET /imports": imports,
+  "POST /imports": imports,
+  "GET /imports/{id}": imports,
+  "DELETE /imports/{id}": imports,
+  "GET /imports/{id}/items": imports,
+  "POST /imports/{id}/files/{place}": imports,
+  "POST /imports/{id}/check": imports,
+  "POST /imports/{id}/start": imports,
+  "POST /imports/{id}/stop": imports,
+  "POST /imports/{id}/undo": imports,
 
   "GET /audit": needs("view_audit_log"),
   "GET /health/report": needs("edit_settings"),

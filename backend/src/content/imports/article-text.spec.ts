@@ -26,7 +26,13 @@ describe("ArticleLinks", () => {
     ],
     ["#here", "#here"],
     ["mailto:a@b.example", "mailto:a@b.example"],
-  ])("leads %j to %j", (href, expected) => {
+    ["../v5.0.0/", "/post/v5-0-0"],
+    ["../../notes/topic", "/post/topic"],
+    ["other", "/release/other"],
+    ["other.html#part", "/release/other.html#part"],
+    ["../up?x=1", "/up?x=1"],
+    ["example.com/a", "example.com/a"],
+  ])("leads %j to %j [MOVE-IN-19]", (href, expected) => {
     expect(links.resolve(href, "release/v4.0.0.md")).toBe(expected);
   });
 
@@ -35,7 +41,9 @@ describe("ArticleLinks", () => {
     expect(elsewhere.resolve("/download", "a.md")).toBe(
       "https://old.example/download",
     );
-    expect(elsewhere.resolve("b.md", "a.md")).toBe("b.md");
+    expect(elsewhere.resolve("b.md", "c/a.md")).toBe(
+      "https://old.example/c/b.md",
+    );
   });
 });
 

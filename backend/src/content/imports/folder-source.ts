@@ -9,37 +9,58 @@ import {
   type ImportFile,
 } from "./import-files";
 import { ImportRefusal, ImportSkip } from "./import-report";
-import type {
-  ImportSource,
-  OpenArticle,
-  ReadingContext,
-  SourceArticle,
+import {
+  ImportSourceError,
+  type ImportSource,
+  type OpenArticle,
+  type ReadingContext,
+  type SourceArticle,
 } from "./import-source";
 
 /** Raised whenever the same file would become other HTML than before, so that posts are made anew. */
 const FORMAT = "2";
 const MDX_FORMAT = "3";
 
+interface FolderOptions {
+  /** Where the articles come from: completes addresses that lead nowhere here. */
+  origin?: string | undefined;
+  /** What the folder was unpacked from, and how many links were left out of it. */
+  archive?: { name: string; links: number };
+}
+
 /** A folder of Markdown files with front matter. */
 export class FolderSource implements ImportSource {
   readonly paths: readonly string[];
+  readonly isArchive: boolean;
   readonly links: ArticleLinks;
   readonly noun = "files";
   readonly parallel = 1;
 
   private constructor(
-    readonly name: string,
+    private readonly root: string,
     private readonly files: readonly ImportFile[],
-    origin: string | undefined,
+    private readonly options: FolderOptions,
   ) {
     this.paths = files.map((file) => file.path);
-    this.links = new ArticleLinks(origin ?? null);
+    this.isArchive = options.archive !== undefined;
+    this.links = new ArticleLinks(options.origin ?? null);
   }
 
-  /** @param origin where the articles come from: completes addresses that lead nowhere here */
-  static async open(folder: string, origin?: string): Promise<FolderSource> {
+  static async open(
+    folder: string,
+    options: FolderOptions = {},
+  ): Promise<FolderSource> {
     const root = await openFolder(folder);
-    return new FolderSource(root, await findArticles(root), origin);
+    const files = await findArticles(root);
+    if (options.archive && files.length === 0)
+      throw new ImportSourceError(
+        `${options.archive.name} holds no Markdown files (.md, .markdown or .mdx).`,
+      );
+    return new FolderSource(root, files, options);
+  }
+
+  get name(): string {
+    return this.options.archive?.name ?? this.root;
   }
 
   async survey(known: ReadonlyMap<string, string>) {
@@ -47,7 +68,12 @@ export class FolderSource implements ImportSource {
       const slug = known.get(file.path) ?? (await plannedSlug(file));
       if (slug !== null) this.links.set(file.path, slug);
     }
-    return { total: this.files.length, notes: [] };
+    const links = this.options.archive?.links ?? 0;
+    const notes =
+      links > 0
+        ? [`Links in the archive that are not followed: ${links}.`]
+        : [];
+    return { total: this.files.length, notes };
   }
 
   *entries(): Iterable<SourceArticle> {
@@ -65,7 +91,7 @@ export class FolderSource implements ImportSource {
           await import("./article-pictures");
         if (isElsewhere(address)) return null;
         const folder = path.dirname(file.absolutePath);
-        return readFolderImage(this.name, folder, address);
+        return readFolderImage(this.root, folder, address);
       },
     };
   }

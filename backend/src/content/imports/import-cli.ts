@@ -1,4 +1,6 @@
 import "reflect-metadata";
+import { rm } from "node:fs/promises";
+import path from "node:path";
 import { NestFactory } from "@nestjs/core";
 import { actingAs, commandActor } from "../../common/actor/actor";
 import { AppConfig } from "../../infrastructure/config/app-config";
@@ -73,7 +75,32 @@ function exitCode({ isInterrupted, counts }: ImportSummary): number {
 async function run(argv: string[], console: ImportConsole): Promise<number> {
   const { paths, origin, reportFile, ...options } = readArguments(argv);
   const config = readConfig();
-  const source = await openSource(paths, { origin });
+  const scratch = path.join(config.dataDir, `import-of-${process.pid}`);
+  try {
+    const source = await openSource(paths, { origin, scratch });
+    return await importWith(config, source, {
+      console,
+      paths,
+      reportFile,
+      options,
+    });
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+interface Named {
+  console: ImportConsole;
+  paths: string[];
+  reportFile: string | undefined;
+  options: RunOptions;
+}
+
+async function importWith(
+  config: AppConfig,
+  source: ImportSource,
+  { console, paths, reportFile, options }: Named,
+): Promise<number> {
   const log = (message: string) => console.line(message);
   const database = await openCommandDatabase(config, { log, canBegin: true });
   try {

@@ -45,6 +45,7 @@ describe("ImportConsole", () => {
       output.progress({
         done,
         total: 10,
+        path: `f${done}.md`,
         file: `f${done}.md`,
         outcome: "created",
       });

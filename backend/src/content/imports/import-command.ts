@@ -1,24 +1,28 @@
 import { parseArgs } from "node:util";
+import { IMPORT_FILE } from "@octavo/contracts";
 import { CommandConsole } from "../../common/command-console";
 import type { ImportProgress, ImportSummary } from "./import-report";
 
 const IMPORT_USAGE = `Usage: npm run import -- FOLDER [options]
+       npm run import -- FILE.zip [options]
        npm run import -- FILE.xml [FILE.xml …] [options]
+       npm run import -- FILE.json [CONTENT.zip] [options]
 
-Turns a folder of Markdown files with YAML front matter, or an export of
-WordPress (Tools → Export, one file or several), into posts and pages. Running
-it again takes only what has changed.
+Turns a folder of Markdown files with YAML front matter, a zip archive of one,
+an export of WordPress (Tools → Export, one file or several) or of Ghost
+(Settings → Import/Export, with an archive of its content folder), into posts
+and pages. Running it again takes only what has changed.
 
 Options:
   --dry-run          show what would come and what would be lost; write nothing
   --report FILE      where the report goes (default: the folder "imports" of the
                      data folder)
   --source NAME      name to remember the source by (default: the folder's path,
-                     or the address of the WordPress site)
+                     the archive's name, or the address of the WordPress site)
   --author NAME      for articles that name no author (default: Editorial team)
   --category NAME    for articles that name no category (default: Uncategorized)
-  --origin URL       site the articles of a folder come from; completes links and
-                     pictures of theirs that are not in the folder
+  --origin URL       site the articles of a folder or of Ghost come from; completes
+                     links and pictures of theirs that are not in the files
   --help             show this text`;
 
 export interface ImportArguments {
@@ -78,9 +82,9 @@ export function readArguments(argv: string[]): ImportArguments {
     throw new ImportUsageError(
       `Name the folder or file to import.\n\n${IMPORT_USAGE}`,
     );
-  if (paths.length > 1 && !paths.every((path) => /\.xml$/i.test(path)))
+  if (paths.length > 1 && !paths.every((path) => IMPORT_FILE.test(path)))
     throw new ImportUsageError(
-      "Name one folder, or several .xml files. A path with spaces needs quotation marks.",
+      "Name one folder, or several files of one export. A path with spaces needs quotation marks.",
     );
   return {
     paths,

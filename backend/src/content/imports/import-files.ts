@@ -30,9 +30,21 @@ export async function openFolder(folder: string): Promise<string> {
   return real;
 }
 
-function isSkipped(entry: Dirent): boolean {
-  return entry.name.startsWith(".") || entry.name === "node_modules";
-}
+/** What an article may show. */
+const PICTURE = /\.(jpe?g|png|gif|webp|avif|svg)$/i;
+
+/** Of WordPress and Ghost. */
+const EXPORT = /\.(xml|json)$/i;
+
+export const isArticle = (file: string): boolean => ARTICLE.test(file);
+
+const isHidden = (name: string): boolean =>
+  name.startsWith(".") || name === "node_modules";
+
+/** Whether a file of an archive is ever read, by its path. */
+export const isReadInFolders = (file: string): boolean =>
+  (ARTICLE.test(file) || PICTURE.test(file) || EXPORT.test(file)) &&
+  !file.split("/").some((name) => isHidden(name) || name === "__MACOSX");
 
 async function readEntries(folder: string): Promise<Dirent[]> {
   try {
@@ -51,7 +63,7 @@ export async function findArticles(root: string): Promise<ImportFile[]> {
   const visit = async (folder: string, depth: number): Promise<void> => {
     for (const entry of await readEntries(folder)) {
       const absolutePath = path.join(folder, entry.name);
-      if (isSkipped(entry)) continue;
+      if (isHidden(entry.name)) continue;
       if (entry.isDirectory() && depth < MAX_DEPTH)
         await visit(absolutePath, depth + 1);
       if (!entry.isFile() || !ARTICLE.test(entry.name)) continue;

@@ -16,6 +16,8 @@ interface ImportNote {
 export interface ImportProgress {
   done: number;
   total: number;
+  /** Inside its source. */
+  path: string;
   file: string;
   outcome: ImportOutcome;
   /** Where readers find it. */

@@ -9,6 +9,8 @@ export interface ImportSource {
   readonly name: string;
   /** Of a source whose name changes when it moves: by its paths, what was imported before is recognized. */
   readonly paths?: readonly string[];
+  /** Its name is that of a download, which each download may change. */
+  readonly isArchive?: boolean;
   readonly links: SourceLinks;
   /** How many entries are taken at the same time; more than one if all addresses are settled before. */
   readonly parallel: number;

@@ -8,8 +8,18 @@ import { PagesModule } from "../pages/pages.module";
 import { PostsModule } from "../posts/posts.module";
 import { RedirectsModule } from "../redirects/redirects.module";
 import { TagsModule } from "../tags/tags.module";
+import { TrashModule } from "../trash/trash.module";
 import { ArticleImportService } from "./article-import.service";
+import { ImportJobsRepository } from "./import-jobs.repository";
+import { ImportJobsService } from "./import-jobs.service";
 import { ImportPicturesService } from "./import-pictures.service";
+import { ImportProcessService } from "./import-process.service";
+import { ImportRunsService } from "./import-runs.service";
+import { ImportUndoRepository } from "./import-undo.repository";
+import { ImportUndoService } from "./import-undo.service";
+import { ImportUploadsService } from "./import-uploads.service";
+import { ImportWorkService } from "./import-work.service";
+import { ImportsController } from "./imports.controller";
 import { ImportsRepository } from "./imports.repository";
 import { ImportsService } from "./imports.service";
 import { ImportedMedia } from "./imported-media.entity";
@@ -26,9 +36,19 @@ import { ImportedPost } from "./imported-post.entity";
     PostsModule,
     RedirectsModule,
     TagsModule,
+    TrashModule,
   ],
+  controllers: [ImportsController],
   providers: [
     ImportsService,
+    ImportJobsRepository,
+    ImportJobsService,
+    ImportProcessService,
+    ImportRunsService,
+    ImportUndoRepository,
+    ImportUndoService,
+    ImportUploadsService,
+    ImportWorkService,
     ArticleImportService,
     ImportPicturesService,
     ImportsRepository,

@@ -33,6 +33,10 @@ export interface RunOptions {
   isDryRun?: boolean;
   /** Entries taken at the same time, if the source does not decide it. */
   parallel?: number;
+  /** Entries that are refused unread, by their paths. */
+  skip?: readonly string[];
+  /** Told of every entry before it is read. */
+  begun?: (path: string) => void;
   /** Told of every entry, once it is done. */
   report?: (progress: ImportProgress) => void;
   /** Ends the run between two entries. */
@@ -55,7 +59,7 @@ export class ImportsService {
 
   /** @throws {ImportSourceError | ConflictError} when nothing can be imported at all. */
   async importFolder(options: ImportOptions): Promise<ImportSummary> {
-    const source = await FolderSource.open(options.folder, options.origin);
+    const source = await FolderSource.open(options.folder, options);
     return this.importFrom(source, options);
   }
 
@@ -65,8 +69,7 @@ export class ImportsService {
     options: RunOptions,
   ): Promise<ImportSummary> {
     return this.imports.withLock(async () => {
-      const name = options.source ?? source.name;
-      if (options.source === undefined) await this.assertNotMoved(source);
+      const name = options.source ?? (await this.nameOf(source));
       const known = await this.imports.knownSlugs(name);
       const { total, notes } = await source.survey(known);
       const { signal, isDryRun = false } = options;
@@ -98,9 +101,10 @@ export class ImportsService {
   private async takeAll(
     run: ImportRun,
     { source, summary }: { source: ImportSource; summary: ImportSummary },
-    { report, signal, parallel = source.parallel }: RunOptions,
+    { report, begun, skip = [], signal, ...options }: RunOptions,
   ): Promise<ImportSummary> {
     const { total } = summary;
+    const { parallel = source.parallel } = options;
     const entries = source.entries();
     const iterator =
       Symbol.asyncIterator in entries
@@ -112,9 +116,12 @@ export class ImportsService {
         if (signal?.aborted) return;
         const next = await iterator.next();
         if (next.done) return;
-        const progress = await this.take(next.value, run, summary);
+        const { path } = next.value;
+        begun?.(path);
+        const entry = skip.includes(path) ? unread(next.value) : next.value;
+        const progress = await this.take(entry, run, summary);
         done += 1;
-        report?.({ ...progress, done, total });
+        report?.({ ...progress, path, done, total });
       }
     };
     try {
@@ -127,10 +134,11 @@ export class ImportsService {
   }
 
   /** A folder that was imported from another place would become a second copy of every post. */
-  private async assertNotMoved({ name, paths }: ImportSource): Promise<void> {
-    if (!paths || (await this.imports.isKnownSource(name))) return;
+  private async nameOf({ name, paths, isArchive }: ImportSource) {
+    if (!paths || (await this.imports.isKnownSource(name))) return name;
     const other = await this.imports.findSimilarSource(paths);
-    if (other === null) return;
+    if (other === null) return name;
+    if (isArchive) return other;
     throw new ImportSourceError(
       `These articles seem to have been imported before, from ${other}. ` +
         `Add --source "${other}" to go on with it, or --source and a new name to import them once more.`,
@@ -141,7 +149,7 @@ export class ImportsService {
     entry: SourceEntry,
     run: ImportRun,
     summary: ImportSummary,
-  ): Promise<Omit<ImportProgress, "done" | "total">> {
+  ): Promise<Omit<ImportProgress, "path" | "done" | "total">> {
     const file = entry.label ?? entry.path;
     const remarks: string[] = [];
     const result = await this.attempt(entry, run, remarks);
@@ -170,6 +178,14 @@ export class ImportsService {
     }
   }
 }
+
+/** Its conversion took too much time or memory before. */
+const unread = ({ path, label = path }: SourceEntry): SourceEntry => ({
+  ...{ path, label },
+  open: () => {
+    throw new ImportRefusal("took too much time or memory to be converted");
+  },
+});
 
 function reasonOf(error: unknown): string {
   if (error instanceof ImportRefusal) return error.message;

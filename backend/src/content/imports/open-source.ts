@@ -1,21 +1,70 @@
-import { realpath, stat } from "node:fs/promises";
+import { mkdir, readdir, realpath, stat } from "node:fs/promises";
+import path from "node:path";
+import { unpackZip, ZipRefusal } from "../../infrastructure/zip/unpack-zip";
 import { FolderSource } from "./folder-source";
+import { isArticle, isReadInFolders } from "./import-files";
 import { ImportSourceError, type ImportSource } from "./import-source";
 
-/** The source that some paths are of: one folder of Markdown files, or the files of an export of WordPress. */
+interface OpenOptions {
+  /** Where a folder's articles come from. */
+  origin?: string | undefined;
+  /** An empty folder, for what archives hold; it is needed as long as the source is. */
+  scratch: string;
+}
+
+/** The source that some paths are of: a folder of Markdown files, or the files of an export, packed or not. */
 export async function openSource(
   paths: readonly string[],
-  { origin }: { origin?: string } = {},
+  options: OpenOptions,
 ): Promise<ImportSource> {
   const [first = "", ...others] = paths;
   const isFolder = (await stat(first).catch(() => null))?.isDirectory();
   if (isFolder !== false && others.length === 0)
-    return FolderSource.open(first, origin);
+    return FolderSource.open(first, options);
   const files: string[] = [];
   for (const given of paths) files.push(await exportFile(given));
-  const { WordPressSource } = await import("./wordpress/wordpress-source");
-  return WordPressSource.open(files);
+  const { scratch } = options;
+  const links = await unpackAll(files.filter(isZip), scratch);
+  const loose = files.filter((file) => !isZip(file));
+  const inside =
+    loose.length > 0 || links === null ? [] : await filesIn(scratch);
+  const ghost = [...loose.filter(isJson), ...inside.filter(isGhost)];
+  if (ghost.length > 0) return openGhost(ghost, links !== null, options);
+  const exports = [...loose, ...inside].filter(isXml);
+  if (exports.length > 0 && !inside.some(isArticle)) {
+    const { WordPressSource } = await import("./wordpress/wordpress-source");
+    return WordPressSource.open(exports);
+  }
+  const [archive = "", secondArchive] = files;
+  if (secondArchive !== undefined) throw notTogether(secondArchive);
+  return FolderSource.open(await onlyFolderIn(scratch), {
+    origin: options.origin,
+    archive: { name: path.basename(archive), links: links ?? 0 },
+  });
 }
+
+async function openGhost(
+  [file = "", other]: readonly string[],
+  hasContent: boolean,
+  { origin, scratch }: OpenOptions,
+): Promise<ImportSource> {
+  if (other !== undefined) throw notTogether(other);
+  const { GhostSource } = await import("./ghost/ghost-source");
+  const content = hasContent ? await onlyFolderIn(scratch) : null;
+  return GhostSource.open(file, { origin, content });
+}
+
+const notTogether = (file: string): ImportSourceError =>
+  new ImportSourceError(
+    `"${path.basename(file)}" cannot be imported together with the other files. Import it alone.`,
+  );
+
+const isXml = (file: string): boolean => /\.xml$/i.test(file);
+const isJson = (file: string): boolean => /\.json$/i.test(file);
+/** As Ghost names its exports; themes have other JSON files. */
+const isGhost = (file: string): boolean =>
+  /\.ghost\.[^/\\]*\.json$/i.test(file);
+const isZip = (file: string): boolean => /\.zip$/i.test(file);
 
 async function exportFile(given: string): Promise<string> {
   const file = await realpath(given).catch(() => null);
@@ -25,8 +74,49 @@ async function exportFile(given: string): Promise<string> {
     throw new ImportSourceError(
       `"${given}" is a folder. Name one folder, or the files of one export.`,
     );
-  if (/\.xml$/i.test(file)) return file;
+  if (/\.(?:xml|zip|json)$/i.test(file)) return file;
   throw new ImportSourceError(
-    `"${given}" is neither a folder nor an .xml file of WordPress (Tools → Export).`,
+    `"${path.basename(given)}" is neither a folder, nor a .zip archive of one, nor an export of WordPress (.xml) or Ghost (.json).`,
   );
+}
+
+/** @returns how many links the archives hold; null without an archive. */
+async function unpackAll(
+  archives: readonly string[],
+  scratch: string,
+): Promise<number | null> {
+  let links = 0;
+  for (const archive of archives) {
+    await mkdir(scratch, { recursive: true });
+    links += await unpack(archive, scratch);
+  }
+  return archives.length > 0 ? links : null;
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, {
+    recursive: true,
+    withFileTypes: true,
+  });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.join(parentPath, name));
+}
+
+async function unpack(file: string, scratch: string): Promise<number> {
+  try {
+    const name = path.basename(file);
+    return await unpackZip(file, scratch, { name, isWanted: isReadInFolders });
+  } catch (error) {
+    if (error instanceof ZipRefusal) throw new ImportSourceError(error.message);
+    throw error;
+  }
+}
+
+/** Most programs pack a folder with its own name. */
+async function onlyFolderIn(folder: string): Promise<string> {
+  const [only, ...others] = await readdir(folder, { withFileTypes: true });
+  return only?.isDirectory() && others.length === 0
+    ? path.join(folder, only.name)
+    : folder;
 }

@@ -20,6 +20,7 @@ describe("the report of an import", () => {
     report.add({
       done: 1,
       total: 2,
+      path: "post",
       file: 'post/1 "A\nB"',
       outcome: "created",
       address: "/post/a",
@@ -28,6 +29,7 @@ describe("the report of an import", () => {
     report.add({
       done: 2,
       total: 2,
+      path: "post",
       file: 'post/2 "C"',
       outcome: "refused",
       reason: "has no text",

@@ -1,17 +1,10 @@
 import { createParamDecorator, type ExecutionContext } from "@nestjs/common";
-import type { MultipartFile } from "@fastify/multipart";
 import { apiTexts, LIMITS } from "@octavo/contracts";
-import { ownValue, withoutControls } from "@octavo/format";
-import {
-  AppError,
-  PayloadTooLargeError,
-  UnsupportedMediaError,
-  ValidationError,
-} from "../../common/errors/app-error";
+import { ValidationError } from "../../common/errors/app-error";
 import type { AppRequest } from "../../common/http/app-request";
-import { hasUnsafeText } from "../../common/http/unsafe-text";
-import type { ApiDocOptions } from "../../infrastructure/openapi/api-doc.decorator";
+import { readFormFile } from "../../common/http/form-file";
 import { t } from "../../common/texts";
+import type { ApiDocOptions } from "../../infrastructure/openapi/api-doc.decorator";
 
 export interface UploadedFile {
   bytes: Buffer;
@@ -62,43 +55,15 @@ export const UploadedImage = createParamDecorator(
 );
 
 async function readImage(request: AppRequest): Promise<UploadedFile> {
-  if (!request.isMultipart()) throw new UnsupportedMediaError(t("imageNoForm"));
-  try {
-    return await readUpload(request);
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw uploadFailure(error);
-  }
-}
-
-const IMAGE_FIELD = "image";
-
-async function readUpload(request: AppRequest): Promise<UploadedFile> {
-  const file = await request.file();
-  if (file?.fieldname !== IMAGE_FIELD)
-    throw new ValidationError(t("imageMissing"));
-  const bytes = await file.toBuffer();
-  if (bytes.length === 0) throw new ValidationError(apiTexts.notAnImage);
+  const file = await readFormFile(request, "image", {
+    noForm: t("imageNoForm"),
+    missing: t("imageMissing"),
+  });
+  if (file.bytes.length === 0) throw new ValidationError(apiTexts.notAnImage);
   return {
-    bytes,
-    originalName: withoutControls(file.filename),
-    altText: fieldText(file, "alt_text"),
-    folder: fieldText(file, "folder"),
+    bytes: file.bytes,
+    originalName: file.name,
+    altText: file.text("alt_text"),
+    folder: file.text("folder"),
   };
-}
-
-function fieldText(file: MultipartFile, name: string): string | null {
-  const field = ownValue(file.fields, name);
-  if (!field || Array.isArray(field) || field.type !== "field") return null;
-  if (typeof field.value !== "string") return null;
-  if (hasUnsafeText(field.value))
-    throw new ValidationError(apiTexts.nullCharacter);
-  return withoutControls(field.value);
-}
-
-function uploadFailure(error: unknown): AppError {
-  const code = (error as { code?: string } | null)?.code;
-  if (code === "FST_REQ_FILE_TOO_LARGE")
-    return new PayloadTooLargeError(apiTexts.fileTooLarge);
-  return new ValidationError(t("uploadInvalid"));
 }

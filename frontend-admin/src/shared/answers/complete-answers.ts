@@ -27,6 +27,7 @@ const LISTS = new Map<string, object>([
   ["/external-links", people.externalLink],
   ["/redirects", people.redirect],
   ["/drafts", content.draftSummary],
+  ["/imports/*/items", content.importItem],
 ]);
 
 /** Lists that come, and are read, without numbers (D-004). */

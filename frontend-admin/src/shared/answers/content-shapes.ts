@@ -5,6 +5,7 @@ import type {
   DraftAnswer,
   DraftSummaryDto,
   ExportPlanDto,
+  ImportItemDto,
   FirstStepsDto,
   MediaDetailDto,
   MediaDto,
@@ -238,6 +239,14 @@ export const exportPlan: Fields<ExportPlanDto> = {
   files: 0,
   bytes: 0,
   url: "/api/export",
+};
+
+export const importItem: Fields<ImportItemDto> = {
+  label: "",
+  outcome: "created",
+  address: null,
+  reason: null,
+  remarks: listOf(""),
 };
 
 export const firstSteps: Fields<FirstStepsDto> = { is_open: false, done: [] };

@@ -5,6 +5,8 @@ import type {
   ContactSettingsDto,
   HealthCheckDto,
   HealthReportDto,
+  ImportDto,
+  ImportsDto,
   MailSettingsDto,
   PeopleSettingsDto,
   SearchSettingsDto,
@@ -62,6 +64,28 @@ const backups: Fields<BackupsDto> = {
   runs: listOf(backupRun),
 };
 
+const importRun: Fields<ImportDto> = {
+  files: listOf({ name: "", bytes: 0, received: 0 }),
+  has_files: false,
+  author_name: "",
+  phase: "upload",
+  state: "ok",
+  done: 0,
+  total: null,
+  seconds_left: null,
+  counts: {
+    ...{ created: 0, updated: 0, unchanged: 0, left: 0, refused: 0 },
+    ...{ removed: 0, stayed: 0 },
+  },
+  notes: listOf(""),
+  reason: null,
+  created_at: "",
+  ended_at: null,
+  can_undo: false,
+};
+
+const imports: Fields<ImportsDto> = { imports: listOf(importRun) };
+
 const searchSettings: Fields<SearchSettingsDto> = {
   indexing: true,
   share_media_id: null,
@@ -99,6 +123,7 @@ const mailSettings: Fields<MailSettingsDto> = {
 const SHAPES = {
   "/backups": backups,
   "/health/report": healthReport,
+  "/imports": imports,
   "/settings/contact": contactSettings,
   "/settings/mail": mailSettings,
   "/settings/people": peopleSettings,

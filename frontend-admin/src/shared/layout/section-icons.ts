@@ -18,6 +18,7 @@ import {
   Settings,
   Signpost,
   Tags,
+  Upload,
   UserPlus,
   Users,
 } from "lucide-react";
@@ -43,6 +44,7 @@ export const SECTION_ICONS = {
   Settings,
   Signpost,
   Tags,
+  Upload,
   UserPlus,
   Users,
 };

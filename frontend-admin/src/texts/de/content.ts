@@ -92,6 +92,7 @@ export const content: Translation<typeof english> = {
   "pages.published": "Seite veröffentlicht",
   "links.title": "Externe Links",
   "export.title": "Export",
+  "import.title": "Import",
   "redirects.title": "Weiterleitungen",
   "categories.failed": "Die Kategorien konnten nicht geladen werden",
   "categories.failedSave": "Die Kategorie konnte nicht gespeichert werden",

@@ -87,6 +87,7 @@ export const content = {
   "pages.published": "Page published",
   "links.title": "External links",
   "export.title": "Export",
+  "import.title": "Import",
   "redirects.title": "Redirects",
   "categories.failed": "Failed to load categories",
   "categories.failedSave": "Failed to save category",

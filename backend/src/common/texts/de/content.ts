@@ -109,6 +109,44 @@ export const content: Translation<typeof english> = {
   draftNameInvalid: "Ein Entwurf heißt zum Beispiel „post-new“ oder „page-12“.",
   importRunning:
     "Auf dieser Datenbank läuft bereits ein Import. Warten Sie, bis er beendet ist.",
+  importNotFound: "Diesen Import gibt es nicht.",
+  importsFull:
+    "Die Dateien von {count} Importen sind gespeichert. Importieren oder verwerfen Sie zuerst einen davon.",
+  importTooLarge: "Ein Import kann höchstens 1 GB groß sein.",
+  importPartMissing: "Senden Sie einen Teil der Datei.",
+  importPartPlace:
+    "Der nächste Teil dieser Datei beginnt bei Byte {received}. Fahren Sie dort fort.",
+  importUploadIncomplete:
+    "Einige der Dateien sind nicht vollständig angekommen.",
+  importFileIncomplete:
+    "{name} ist nicht vollständig angekommen. Verwerfen Sie diesen Import und laden Sie die Datei noch einmal hoch.",
+  importUploadEnded: "Die Dateien dieses Imports sind vollständig.",
+  importFilesGone:
+    "Die Dateien dieses Imports sind nicht mehr gespeichert. Laden Sie sie noch einmal hoch.",
+  importUnchecked: "Beginnen Sie mit dem Probelauf dieses Imports.",
+  importIdle: "Dieser Import läuft nicht.",
+  importEnded: "Dieser Import ist beendet.",
+  importNotUndoable: "Dieser Import kann nicht rückgängig gemacht werden.",
+  importKept:
+    "Dieser Import hat begonnen, deshalb bleibt sein Bericht. Machen Sie ihn rückgängig, um zu entfernen, was er angelegt hat.",
+  importDiskFull:
+    "Der Datenträger ist voll. Schaffen Sie Platz und setzen Sie den Import dann fort.",
+  importFailed:
+    "Auf dem Server ist etwas schiefgegangen. Der Betreiber findet den Grund im Protokoll.",
+  importDied:
+    "Der Prozess des Imports endete vor seiner Arbeit. Der Betreiber findet den Grund im Protokoll des Servers.",
+  "stays.changed": "wurde geändert",
+  "stays.pending": "hat unveröffentlichte Änderungen",
+  "stays.onPosts": "Beiträge haben es",
+  "stays.ofPosts": "enthält Beiträge",
+  "stays.ofPages": "wird auf einer Seite gezeigt",
+  "stays.signsIn": "gehört zu einem Konto, mit dem sich jemand anmeldet",
+  "stays.namedByPosts": "wird in Beiträgen genannt",
+  "stays.namedByPages": "wird auf Seiten genannt",
+  "stays.shown": "wird noch gezeigt",
+  "stays.ofSite": "wird von der Website gezeigt",
+  "stays.used": "wurde benutzt",
+  "stays.answered": "wurde beantwortet",
   revisionNotFound: "Diese Version gibt es nicht.",
   pageNotInTrash: "Diese Seite liegt nicht im Papierkorb.",
   categoriesUnknown: "Eine der Kategorien gibt es nicht.",

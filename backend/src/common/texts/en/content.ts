@@ -98,6 +98,42 @@ export const content = {
   draftNameInvalid: 'The name of a draft is like "post-new" or "page-12".',
   importRunning:
     "Another import is running on this database. Wait until it has ended.",
+  importNotFound: "This import does not exist.",
+  importsFull:
+    "The files of {count} imports are stored. Import or discard one of them first.",
+  importTooLarge: "An import can have at most 1 GB.",
+  importPartMissing: "Send a part of the file.",
+  importPartPlace:
+    "The next part of this file begins at byte {received}. Continue there.",
+  importUploadIncomplete: "Some of the files have not arrived completely.",
+  importFileIncomplete:
+    "{name} did not arrive completely. Discard this import and upload it again.",
+  importUploadEnded: "The files of this import are complete.",
+  importFilesGone:
+    "The files of this import are no longer stored. Upload them again.",
+  importUnchecked: "Start with the dry run of this import.",
+  importIdle: "This import is not running.",
+  importEnded: "This import has ended.",
+  importNotUndoable: "This import cannot be undone.",
+  importKept:
+    "This import has begun, so its report stays. Undo it to remove what it has created.",
+  importDiskFull: "The disk is full. Free some space, then continue.",
+  importFailed:
+    "Something went wrong on the server. The operator finds the reason in its log.",
+  importDied:
+    "The process of the import ended before its work. The operator finds the reason in the log of the server.",
+  "stays.changed": "it has been changed",
+  "stays.pending": "it has unpublished changes",
+  "stays.onPosts": "posts have it",
+  "stays.ofPosts": "posts are in it",
+  "stays.ofPages": "a page shows it",
+  "stays.signsIn": "somebody signs in with it",
+  "stays.namedByPosts": "posts name it",
+  "stays.namedByPages": "pages name it",
+  "stays.shown": "something shows it",
+  "stays.ofSite": "the site shows it",
+  "stays.used": "it has been used",
+  "stays.answered": "it has been answered",
   revisionNotFound: "This version does not exist.",
   pageNotInTrash: "This page is not in the trash.",
   categoriesUnknown: "One of the categories does not exist.",

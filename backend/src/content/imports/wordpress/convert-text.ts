@@ -1,6 +1,12 @@
 import type { Element, ElementContent, Properties } from "hast";
-import { cleanHtml, keepFirstEmptyLine } from "../../rich-text/clean-html";
+import { calloutOf } from "@octavo/rich-text";
+import {
+  classesOf,
+  cleanHtml,
+  keepFirstEmptyLine,
+} from "../../rich-text/clean-html";
 import { stringifyHtml } from "../../rich-text/html";
+import { alignedAs, alignmentOf } from "./alignment";
 import { BARE_ADDRESS, toParagraphs } from "./classic-paragraphs";
 import { convertBlock } from "./convert-block";
 import { buttonsOf } from "./convert-buttons";
@@ -33,15 +39,29 @@ export function convertText(content: string, context: TextContext): string {
   const isClassic = !hasBlocks(content);
   const marked = markBlocks(withShortcodes, context.reusable);
   const nodes = nodesOf(marked);
-  const converter = new TextConverter(context);
-  const whole = isClassic ? toParagraphs(nodes) : besideBlocks(nodes);
-  const read = converter.convertAll(whole);
-  const body = [...flow(read), ...converter.footnotes()];
-  const children = body.flatMap((node, index) =>
-    index === 0 ? [node] : [textNode("\n"), node],
+  return convertNodes(
+    isClassic ? toParagraphs(nodes) : besideBlocks(nodes),
+    context,
   );
+}
+
+/** Whole blocks of any editor that writes HTML, as the clean HTML of this editor. */
+export function convertNodes(
+  nodes: readonly ElementContent[],
+  context: TextContext,
+): string {
+  const converter = new TextConverter(context);
+  const read = converter.convertAll(nodes);
+  const body = [...flow(read), ...converter.footnotes()];
+  const children = inLines(body).slice(1, -1);
   return cleanHtml(stringifyHtml({ type: "root", children }));
 }
+
+/** Each block in a line of its own, as the editor writes them. */
+const inLines = (blocks: readonly ElementContent[]): ElementContent[] => [
+  textNode("\n"),
+  ...blocks.flatMap((node) => [node, textNode("\n")]),
+];
 
 type Convert = (node: Element, children: ElementContent[]) => ElementContent[];
 
@@ -160,6 +180,8 @@ class TextConverter implements Converter {
     if (hasClassLike(node, /^(gallery|wp-block-gallery|tiled-gallery)$/))
       return galleryOf(children);
     if (hasClassLike(node, /^wp-block-buttons$/)) return buttonsOf(children);
+    if (calloutOf(classesOf(node)) !== null)
+      return [{ ...node, children: inLines(flow(children)) }];
     return flow(children).map((child) => alignedAs(node, child));
   }
 
@@ -260,34 +282,6 @@ function quoteOf(children: ElementContent[]): Element {
 /** A quote around nothing but a quote. */
 const unquoted = (node: ElementContent): ElementContent[] =>
   isElement(node) && node.tagName === "blockquote" ? node.children : [node];
-
-const ALIGNMENT = /^(?:has-text-align-|align|ql-align-)(center|right|justify)$/;
-
-function alignmentOf(node: Element) {
-  const { className, style, align } = node.properties;
-  const names = Array.isArray(className) ? className.map(String) : [];
-  const byClass = names
-    .map((name) => ALIGNMENT.exec(name)?.[1])
-    .find((found) => found !== undefined);
-  const byStyle = /text-align:\s?(center|right|justify)/.exec(
-    typeof style === "string" ? style : "",
-  )?.[1];
-  const found =
-    byClass ??
-    byStyle ??
-    (node.tagName === "center" ? "center" : undefined) ??
-    (align === "center" || align === "right" ? align : undefined);
-  return found === undefined ? {} : { className: [`ql-align-${found}`] };
-}
-
-function alignedAs(box: Element, child: ElementContent): ElementContent {
-  const alignment = alignmentOf(box);
-  const isPlain =
-    isElement(child) &&
-    /^(?:p|h[1-6])$/.test(child.tagName) &&
-    Object.keys(child.properties).length === 0;
-  return isPlain ? { ...child, properties: alignment } : child;
-}
 
 function underlined(
   node: Element,

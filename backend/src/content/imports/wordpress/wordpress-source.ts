@@ -223,7 +223,7 @@ async function siteOf(file: string, encoding: string): Promise<string> {
   }
   if (site.version === "")
     throw new ImportSourceError(
-      `"${file}" is no export of WordPress (Tools → Export), or its beginning is missing.`,
+      `"${path.basename(file)}" is no export of WordPress (Tools → Export), or its beginning is missing.`,
     );
   const { address } = site;
   const name = URL.canParse(address)

@@ -19,6 +19,7 @@ export const AUDIT_SUBJECTS = {
   contact_message: "audit.contact_message",
   redirect: "audit.redirect",
   site: "audit.site",
+  import: "audit.import",
   setting: "audit.setting",
   release: "audit.release",
   frontend_app: "audit.frontend_app",
@@ -64,6 +65,9 @@ const VERBS = {
   remove: "audit.didRemove",
   download: "audit.didDownload",
   export: "audit.didExport",
+  begin: "audit.didBegin",
+  stop: "audit.didStop",
+  undo: "audit.didUndo",
 } as const;
 
 /** Events with a sentence of their own. */

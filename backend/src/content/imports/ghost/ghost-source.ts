@@ -1,0 +1,195 @@
+import { createHash } from "node:crypto";
+import { LIMITS } from "@octavo/contracts";
+import { HtmlTooComplexError } from "../../rich-text/html";
+import { isEmptyHtml } from "../../rich-text/text";
+import type { Article } from "../article";
+import { readFields } from "../article-fields";
+import { readFolderImage } from "../article-pictures";
+import { ImportRefusal } from "../import-report";
+import type {
+  ImportSource,
+  OpenArticle,
+  PictureAnswer,
+  ReadingContext,
+  SourceArticle,
+} from "../import-source";
+import { convertNodes } from "../wordpress/convert-text";
+import { flow, nodesOf } from "../wordpress/html-nodes";
+import { TextNotes } from "../wordpress/text-notes";
+import { WordPressLinks } from "../wordpress/wordpress-links";
+import { isFields, textOf, type Fields } from "./card-html";
+import { plainCards } from "./ghost-cards";
+import { frontMatterOf } from "./ghost-fields";
+import { readGhostSite, type GhostPost, type GhostSite } from "./ghost-site";
+import { lexicalToHtml } from "./lexical-html";
+import { mobiledocToHtml } from "./mobiledoc-html";
+
+/** Raised whenever the same post would become other HTML than before, so that it is made again. */
+const FORMAT = "ghost 1";
+/** Exports have this in place of the site's address. */
+const PLACEHOLDER = /__GHOST_URL__/g;
+/** The site's address, if nobody has said it. */
+const NOWHERE = "https://ghost.invalid";
+/** Copies that Ghost makes of a picture. */
+const COPY = /\/size\/w\d{1,5}(?:h\d{1,5})?(?:\/format\/[a-z]{3,4})?(?=\/)/;
+const NOT_THERE =
+  "is not among the files; add a zip archive of Ghost's content folder";
+const LONGEST_TEXT = 5_000_000;
+
+interface GhostOptions {
+  origin?: string | undefined;
+  /** What the archive of the content folder holds; null without one. */
+  content: string | null;
+}
+
+/** An export of a Ghost site, with the pictures of its content folder or of the site itself. */
+export class GhostSource implements ImportSource {
+  readonly name: string;
+  readonly paths: readonly string[];
+  readonly isArchive = true;
+  readonly links = new WordPressLinks(new Map());
+  readonly noun = "posts and pages";
+  readonly parallel = 3;
+  private readonly origin: string;
+
+  private constructor(
+    private readonly site: GhostSite,
+    private readonly options: GhostOptions,
+  ) {
+    this.name = `Ghost ${site.title}`.trim().slice(0, 500);
+    this.paths = site.posts.map(({ path }) => path);
+    this.origin = options.origin ?? NOWHERE;
+    this.links.begin(this.origin);
+  }
+
+  static async open(file: string, options: GhostOptions): Promise<GhostSource> {
+    return new GhostSource(await readGhostSite(file), options);
+  }
+
+  survey(known: ReadonlyMap<string, string>) {
+    for (const { path, fields } of this.site.posts) {
+      const slug = textOf(fields, "slug");
+      this.links.place(path, `${this.origin}/${slug}/`);
+      this.links.set(path, known.get(path) ?? slug);
+    }
+    const { posts, notes } = this.site;
+    return Promise.resolve({ total: posts.length, notes: [...notes] });
+  }
+
+  *entries(): Iterable<SourceArticle> {
+    for (const post of this.site.posts) {
+      const title = textOf(post.fields, "title").slice(0, 200);
+      const kind = post.isPage ? "page" : "post";
+      yield {
+        path: post.path,
+        label: `${kind} "${title}"`,
+        open: () => this.open(post),
+      };
+    }
+  }
+
+  private open(post: GhostPost): OpenArticle {
+    const hash = createHash("sha256")
+      .update(FORMAT)
+      .update(JSON.stringify(post))
+      .digest("hex");
+    return {
+      hash,
+      read: (context) => Promise.resolve(this.read(post, context)),
+      findPicture: (address) => this.findPicture(address),
+    };
+  }
+
+  private read(post: GhostPost, context: ReadingContext): Article {
+    const { warn } = context;
+    const { isPage, path, fields, tags, authors } = post;
+    const data = frontMatterOf(post, context);
+    const file = { data, hasFrontMatter: true, body: "", linesBefore: 0 };
+    const read = readFields(file, {
+      ...{ ...context, path, modifiedAt: context.now },
+    });
+    const notes = new TextNotes();
+    const content = this.textOf(fields, notes);
+    for (const sentence of notes.sentences()) warn(sentence);
+    if (!isPage && isEmptyHtml(content)) throw new ImportRefusal("has no text");
+    if (content.length > LIMITS.textMax) throw new ImportRefusal("is too long");
+    return {
+      ...read,
+      ...{ content, isPage, image: this.complete(read.image) },
+      slug: this.links.slugOf(path) || read.slug,
+      authorEmail: authors[0]?.email ?? null,
+      ...(tags[0] && { categorySlug: tags[0].slug }),
+      tagSlugs: new Map(tags.map(({ name, slug }) => [name, slug])),
+    };
+  }
+
+  /** What Ghost has rendered; only what it never rendered is rendered here. */
+  private textOf(fields: Fields, notes: TextNotes): string {
+    const html = htmlOf(fields, (name) => notes.add("blocks", name));
+    if (html.length > LONGEST_TEXT)
+      throw new ImportRefusal(
+        `has a text of more than ${LONGEST_TEXT / 1_000_000} million characters`,
+      );
+    const isOwn = (address: string) => address.startsWith(`${this.origin}/`);
+    try {
+      const nodes = nodesOf(html.replace(PLACEHOLDER, this.origin));
+      return convertNodes(flow(plainCards(nodes, notes)), {
+        ...{ notes, footnotes: new Map() },
+        resolveLink: (href) => this.resolve(href),
+        isOwnFile: (href) => isOwn(href) && href.includes("/content/"),
+        picture: (src) => ({ address: src.replace(COPY, ""), altText: "" }),
+        gallery: () => [],
+        reusable: () => null,
+      });
+    } catch (error) {
+      if (error instanceof HtmlTooComplexError || error instanceof RangeError)
+        throw new ImportRefusal("is nested too deeply");
+      throw error;
+    }
+  }
+
+  /** Without the site's address, what is not here is a path of this site. */
+  private resolve(href: string): string {
+    const address = this.links.resolve(href, `${this.origin}/`);
+    return address.startsWith(`${NOWHERE}/`)
+      ? address.slice(NOWHERE.length)
+      : address;
+  }
+
+  private complete(address: string | null): string | null {
+    return address?.replace(PLACEHOLDER, this.origin).replace(COPY, "") ?? null;
+  }
+
+  private async findPicture(address: string): Promise<PictureAnswer | null> {
+    if (!address.startsWith(`${this.origin}/`)) return null;
+    const { content } = this.options;
+    const place = address.slice(this.origin.length);
+    // The archive is of the folder `content`, or of what is in it.
+    for (const one of [place, place.replace(/^\/content/, "")]) {
+      if (content === null) break;
+      const found = await readFolderImage(content, content, one);
+      if ("file" in found) return found;
+    }
+    return this.origin === NOWHERE
+      ? { problem: NOT_THERE }
+      : { remote: { address, altText: "" } };
+  }
+}
+
+function htmlOf(fields: Fields, unknown: (name: string) => void): string {
+  const html = textOf(fields, "html");
+  if (html !== "") return html;
+  const lexical = parsed(textOf(fields, "lexical"));
+  if (isFields(lexical?.root)) return lexicalToHtml(lexical.root, unknown);
+  const mobiledoc = parsed(textOf(fields, "mobiledoc"));
+  return mobiledoc ? mobiledocToHtml(mobiledoc, unknown) : "";
+}
+
+function parsed(text: string): Fields | null {
+  try {
+    const value: unknown = text === "" ? null : JSON.parse(text);
+    return isFields(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,77 @@
+import "reflect-metadata";
+import { NestFactory } from "@nestjs/core";
+import { withSettings } from "../../infrastructure/config/app-config";
+import { readConfig } from "../../infrastructure/config/read-config";
+import { ImportCliModule } from "./import-cli.module";
+import {
+  ImportWorkService,
+  type ImportWork,
+  type WorkEnd,
+} from "./import-work.service";
+
+/** The first message to the process; a second one, `stop`, ends it after the entry that it is at. */
+export interface ProcessOrder {
+  work: ImportWork;
+  databaseUrl: string | null;
+}
+
+/** What the process says; an empty message is a sign of life. */
+export interface ProcessNews {
+  /** The entry that it begins with. */
+  at?: string;
+  end?: WorkEnd;
+  failure?: string;
+}
+
+const ALIVE_MS = 5000;
+/** For the item at hand, and what is known of the others. */
+const LAST_MS = 10_000;
+
+/** A server that was killed hears nothing. */
+const tell = (news: ProcessNews): void => {
+  if (process.connected) process.send?.(news);
+};
+
+const stopping = new AbortController();
+
+async function run({ work, databaseUrl }: ProcessOrder): Promise<WorkEnd> {
+  const app = await NestFactory.createApplicationContext(
+    ImportCliModule.forRoot(withSettings(readConfig(), { databaseUrl })),
+    { logger: ["error"], abortOnError: false },
+  );
+  try {
+    return await app.get(ImportWorkService).run(work, {
+      signal: stopping.signal,
+      begun: (at) => tell({ at }),
+    });
+  } finally {
+    await app.close();
+  }
+}
+
+function finish(news: ProcessNews): void {
+  if (process.connected) process.send?.(news, () => process.exit(0));
+  else process.exit(0);
+}
+
+// A terminal sends its signals to this process as well; the server says when it shall end.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+  process.on(signal, () => undefined);
+// Without its server it writes down how far it came; another process continues.
+process.once("disconnect", () => {
+  stopping.abort();
+  setTimeout(() => process.exit(1), LAST_MS);
+});
+process.once("message", (order: ProcessOrder) => {
+  process.once("message", () => stopping.abort());
+  const alive = setInterval(() => tell({}), ALIVE_MS);
+  void run(order)
+    .then(
+      (end): ProcessNews => ({ end }),
+      (error: unknown): ProcessNews => ({ failure: String(error) }),
+    )
+    .then((news) => {
+      clearInterval(alive);
+      finish(news);
+    });
+});

@@ -1,0 +1,234 @@
+import { Injectable } from "@nestjs/common";
+import {
+  IMPORT_LIMITS,
+  type Deleted,
+  type ImportDto,
+  type ImportItemDto,
+  type ImportPhase,
+  type ImportsDto,
+  type ListImportItemsDto,
+  type Paged,
+  type StartImportDto,
+} from "@octavo/contracts";
+import { currentLanguage } from "@octavo/texts";
+import { DataSource, type EntityManager } from "typeorm";
+import {
+  ConflictError,
+  NotFoundError,
+  ValidationError,
+} from "../../common/errors/app-error";
+import type { Principal } from "../../common/permissions/principal";
+import { t } from "../../common/texts";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import { JobQueue } from "../../infrastructure/jobs/job-queue";
+import { AuditService } from "../../operations/audit/audit.service";
+import { importJob } from "./import-job";
+import { ImportJobsRepository, type ImportRow } from "./import-jobs.repository";
+import { ImportUploadsService } from "./import-uploads.service";
+import { canUndo, isActive, toImportDto } from "./import.mapper";
+
+/** Any number that only this uses. */
+const RUNS_LOCK = 7_201_983;
+
+/** Why an import may not do what was asked for; null: it may. */
+type Refusal = (row: ImportRow) => string | null;
+
+const isWhole = ({ files }: ImportRow): boolean =>
+  files.every(({ bytes, received }) => bytes === received);
+
+const ofFiles: Refusal = (row) => {
+  if (!row.has_files) return t("importFilesGone");
+  return isWhole(row) ? null : t("importUploadIncomplete");
+};
+
+const REFUSALS: Record<Exclude<ImportPhase, "upload">, Refusal> = {
+  check: (row) =>
+    row.phase === "upload" || row.phase === "check"
+      ? ofFiles(row)
+      : t("importEnded"),
+  import(row) {
+    const { phase, state } = row;
+    if (phase === "upload" || (phase === "check" && state !== "ok"))
+      return t("importUnchecked");
+    if (phase === "undo" || (phase === "import" && state === "ok"))
+      return t("importEnded");
+    return ofFiles(row);
+  },
+  undo: (row) => (canUndo(row) ? null : t("importNotUndoable")),
+};
+
+/** For people: imports from their first byte to their undoing. */
+@Injectable()
+export class ImportRunsService {
+  constructor(
+    private readonly runs: ImportJobsRepository,
+    private readonly uploads: ImportUploadsService,
+    private readonly jobs: JobQueue,
+    private readonly audit: AuditService,
+    private readonly database: DataSource,
+  ) {}
+
+  async list(): Promise<ImportsDto> {
+    return { imports: (await this.runs.list()).map(toImportDto) };
+  }
+
+  async get(id: number): Promise<ImportDto> {
+    return toImportDto(found(await this.runs.find(id)));
+  }
+
+  async items(
+    id: number,
+    { show, ...query }: ListImportItemsDto,
+  ): Promise<Paged<ImportItemDto>> {
+    found(await this.runs.find(id));
+    const page = pageRequest(query);
+    return paginate(
+      page,
+      {
+        rows: this.runs.listItems(id, show, page),
+        total: this.runs.countItems(id, show),
+      },
+      (row) => row,
+    );
+  }
+
+  /** The files follow, in parts. */
+  async start({ files }: StartImportDto, user: Principal): Promise<ImportDto> {
+    const sum = files.reduce((total, { bytes }) => total + bytes, 0);
+    if (sum > IMPORT_LIMITS.bytes)
+      throw new ValidationError(t("importTooLarge"));
+    const id = await this.alone(async (manager) => {
+      const count = await this.runs.countStored(manager);
+      if (count >= IMPORT_LIMITS.stored)
+        throw new ConflictError(t("importsFull", { count }));
+      return this.runs.insert(manager, {
+        files: files.map(({ name, bytes }) => ({ name, bytes, received: 0 })),
+        author_id: user.id,
+        author_name: user.name,
+      });
+    });
+    return this.get(id);
+  }
+
+  /** A client whose connection broke is told where to continue. */
+  async receive(
+    id: number,
+    { place, offset }: { place: number; offset: number },
+    read: () => Promise<Buffer>,
+  ): Promise<ImportDto> {
+    assertExpected(found(await this.runs.find(id)), { place, offset });
+    const bytes = await read();
+    await this.uploads.put(id, { place, offset }, bytes);
+    await inTransaction(this.database, async (manager) => {
+      const row = found(await this.runs.lock(manager, id));
+      const file = assertExpected(row, { place, offset });
+      file.received = offset + bytes.length;
+      if (bytes.length === 0 || file.received > file.bytes)
+        throw new ValidationError(t("importPartMissing"));
+      await this.runs.setFiles(manager, id, row.files);
+    });
+    return this.get(id);
+  }
+
+  /** Says what would come, and writes nothing. */
+  check(id: number): Promise<ImportDto> {
+    return this.queue(id, "check");
+  }
+
+  /** After the dry run; or continues one that ended before its end. */
+  begin(id: number): Promise<ImportDto> {
+    return this.queue(id, "import");
+  }
+
+  undo(id: number): Promise<ImportDto> {
+    return this.queue(id, "undo");
+  }
+
+  async stop(id: number): Promise<ImportDto> {
+    await inTransaction(this.database, async (manager) => {
+      const row = found(await this.runs.lock(manager, id));
+      if (!isActive(row) || row.phase === "undo")
+        throw new ConflictError(t("importIdle"));
+      await this.runs.askToStop(manager, id);
+      await this.record(manager, "stop", row);
+    });
+    return this.get(id);
+  }
+
+  /** Of what has not begun nothing stays; the report of an import does. */
+  async discard(id: number): Promise<Deleted> {
+    await inTransaction(this.database, async (manager) => {
+      const row = found(await this.runs.lock(manager, id));
+      if (row.phase === "import" || row.phase === "undo")
+        throw new ConflictError(t("importKept"));
+      if (isActive(row)) throw new ConflictError(t("importRunning"));
+      await this.runs.remove(manager, id);
+    });
+    await this.uploads.remove(id);
+    return { success: true };
+  }
+
+  /** One at a time: they take the disk and a core, and two could make the same author twice. */
+  private async queue(
+    id: number,
+    phase: Exclude<ImportPhase, "upload">,
+  ): Promise<ImportDto> {
+    await this.alone(async (manager) => {
+      const row = found(await this.runs.lock(manager, id));
+      if (await this.runs.isBusy(manager))
+        throw new ConflictError(t("importRunning"));
+      const refusal = REFUSALS[phase](row);
+      if (refusal !== null) throw new ConflictError(refusal);
+      await this.runs.queue(manager, { id, phase });
+      await this.jobs.add(
+        manager,
+        importJob({ id, language: currentLanguage() }),
+      );
+      await this.record(manager, phase === "import" ? "begin" : phase, row);
+    });
+    return this.get(id);
+  }
+
+  private alone<Result>(
+    work: (manager: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    return inTransaction(this.database, async (manager) => {
+      await manager.query("SELECT pg_advisory_xact_lock($1)", [RUNS_LOCK]);
+      return work(manager);
+    });
+  }
+
+  private record(
+    manager: EntityManager,
+    verb: string,
+    { id, files }: ImportRow,
+  ): Promise<void> {
+    const [label = null] = files.map(({ name }) => name);
+    return this.audit.record(manager, {
+      action: `import.${verb}`,
+      subject: { type: "import", id, label },
+      details: { files: files.length },
+    });
+  }
+}
+
+function found(row: ImportRow | null): ImportRow {
+  if (!row) throw new NotFoundError(t("importNotFound"));
+  return row;
+}
+
+/** @returns the file whose next part comes. */
+function assertExpected(
+  { phase, files }: ImportRow,
+  { place, offset }: { place: number; offset: number },
+) {
+  const file = files[place];
+  if (!file) throw new NotFoundError(t("importNotFound"));
+  const { received, bytes } = file;
+  if (phase !== "upload" || received === bytes)
+    throw new ConflictError(t("importUploadEnded"));
+  if (received !== offset)
+    throw new ConflictError(t("importPartPlace", { received }), { received });
+  return file;
+}

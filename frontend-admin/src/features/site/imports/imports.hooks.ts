@@ -1,0 +1,136 @@
+import { isApiError } from "@octavo/api-client";
+import {
+  IMPORT_LIMITS,
+  type ImportDto,
+  type ImportItemDto,
+  type ImportsDto,
+  type ListImportItemsDto,
+  type Paged,
+} from "@octavo/contracts";
+import type { ApiTransport } from "@octavo/federation";
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useApi } from "../../../remote-context";
+import { completeLate } from "../../../shared/answers/site-shapes";
+import { isActive, type ImportVerb } from "./import-acts";
+
+const KEY = ["imports"];
+const LOOK_MS = 2000;
+/** A part that is lost on the way is sent again. */
+const MOST_TRIES = 4;
+const RETRY_MS = 2000;
+
+/** While something runs, it is looked at every two seconds. */
+export function useImports() {
+  const api = useApi();
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) =>
+      completeLate(
+        "/imports",
+        await api({ method: "GET", path: "/imports", signal }),
+      ) as ImportsDto,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.imports.some(isActive) ? LOOK_MS : false,
+  });
+}
+
+/** @param run read again when it has gone on. */
+export function useImportItems(
+  run: ImportDto,
+  query: Pick<ListImportItemsDto, "show" | "limit" | "offset">,
+) {
+  const api = useApi();
+  const path = `/imports/${run.id}/items`;
+  return useQuery({
+    queryKey: [...KEY, run.id, run.phase, run.state, run.done, query],
+    queryFn: ({ signal }) =>
+      api<Paged<ImportItemDto>>({
+        ...{ method: "GET", path, query: { ...query }, signal },
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useImportAct(id: number) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (verb: ImportVerb) =>
+      verb === "discard"
+        ? api<unknown>({ method: "DELETE", path: `/imports/${id}` })
+        : api<unknown>({ method: "POST", path: `/imports/${id}/${verb}` }),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY, exact: true }),
+  });
+}
+
+/** Sends files in parts and begins the dry run. The browser asks before the page is closed. */
+export function useImportUpload() {
+  const api = useApi();
+  const client = useQueryClient();
+  const look = () => client.invalidateQueries({ queryKey: KEY, exact: true });
+  const upload = useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      const { id } = await api<ImportDto>({
+        method: "POST",
+        path: "/imports",
+        body: { files: files.map(({ name, size }) => ({ name, bytes: size })) },
+      });
+      void look();
+      for (const [index, file] of files.entries())
+        await sendFile(api, `/imports/${id}/files/${index + 1}`, file);
+      await api({ method: "POST", path: `/imports/${id}/check` });
+    },
+    onSettled: look,
+  });
+  useWarningBeforeLeaving(upload.isPending);
+  return upload;
+}
+
+async function sendFile(
+  api: ApiTransport,
+  path: string,
+  file: File,
+): Promise<void> {
+  const { partBytes } = IMPORT_LIMITS;
+  for (let offset = 0; offset < file.size; offset += partBytes) {
+    const part = file.slice(offset, offset + partBytes);
+    await sendPart(() => {
+      const body = new FormData();
+      body.append("part", part, "part");
+      return api({ method: "POST", path, query: { offset }, body });
+    });
+  }
+}
+
+async function sendPart(send: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await send();
+      return;
+    } catch (error) {
+      // It arrived, and only its answer was lost.
+      if (tries > 1 && isApiError(error) && error.status === 409) return;
+      if (tries === MOST_TRIES || !isPassing(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, tries * RETRY_MS));
+    }
+  }
+}
+
+const isPassing = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 0 || error.status >= 500);
+
+function useWarningBeforeLeaving(isBusy: boolean): void {
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isBusy]);
+}
