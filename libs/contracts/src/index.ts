@@ -24,6 +24,7 @@ export * from "./lists";
 export * from "./mail-settings";
 export * from "./mails";
 export * from "./media";
+export * from "./navigation";
 export * from "./pages";
 export * from "./people-settings";
 export * from "./permissions";

@@ -156,11 +156,9 @@ export class FallbackDocumentService {
       })),
     );
     if (menus.some(({ answer }) => answer.status !== 200)) return NO_MENU;
-    return menus.map(({ place, label, links, answer }) => ({
-      place,
-      label: label(),
-      links: links(unwrapList(answer.body as Paged<never>).data),
-    }));
+    return menus.flatMap(({ place, lists, answer }) =>
+      lists(answer.body as never).map((list) => ({ place, ...list })),
+    );
   }
 
   private notFound(

@@ -205,6 +205,14 @@ export class Snapshot {
     return singleRow(rows).count;
   }
 
+  async roleName(id: number | null): Promise<string | null> {
+    const rows = await this.query<{ name: string }>(
+      "SELECT name FROM roles WHERE id = $1 AND deleted_at IS NULL",
+      [id],
+    );
+    return rows[0]?.name ?? null;
+  }
+
   categories(): Promise<TermRow<ExportedCategoryDto>[]> {
     return this.query(
       `SELECT id, name, slug, description, icon, show_on_footer, show_on_home, home_index, ${CHANGED}

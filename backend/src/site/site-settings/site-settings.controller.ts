@@ -21,14 +21,14 @@ export class SiteSettingsController {
     private readonly search: SearchSettingsService,
   ) {}
 
-  @ApiDoc("Name, language, pictures and footer of the site")
+  @ApiDoc("Name, language, pictures, header and footer of the site")
   @Get("site")
   @UseInterceptors(EntityTagInterceptor)
   get(): Promise<SiteSettingsDto> {
     return this.pictures.describe();
   }
 
-  @ApiDoc("Change name, language, pictures or footer of the site")
+  @ApiDoc("Change name, language or pictures of the site")
   @Put("site")
   @UseInterceptors(EntityTagInterceptor)
   save(

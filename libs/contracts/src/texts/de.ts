@@ -144,6 +144,7 @@ export const german: Translation<typeof english> = {
   "footer.titleMax": "Ein Titel darf höchstens {max} Zeichen lang sein",
   "footer.linksMax": "Eine Gruppe kann höchstens {max} Links haben",
   "footer.groupsMax": "Die Fußzeile kann höchstens {max} Gruppen haben",
+  "header.entriesMax": "Die Kopfzeile kann höchstens {max} Einträge haben",
   "contact.ticketInvalid":
     "Dieses Formular ist veraltet. Laden Sie die Seite neu und versuchen Sie es noch einmal.",
   "contact.leaveEmpty":

@@ -147,6 +147,7 @@ export const english = {
   "footer.titleMax": "A title must be at most {max} characters",
   "footer.linksMax": "A group has at most {max} links",
   "footer.groupsMax": "The footer has at most {max} groups",
+  "header.entriesMax": "The header has at most {max} entries",
   "contact.ticketInvalid":
     "This form is out of date. Reload the page and try again.",
   "contact.leaveEmpty": "Please leave the field that is not for people empty.",

@@ -45,6 +45,7 @@ import { SettingVersions1795620000000 } from "./1795620000000-setting-versions";
 import { ImportPages1795640000000 } from "./1795640000000-import-pages";
 import { HealthStates1795650000000 } from "./1795650000000-health-states";
 import { BackupRuns1795650000010 } from "./1795650000010-backup-runs";
+import { Navigation1795660000000 } from "./1795660000000-navigation";
 
 /** In the order in which they run. A migration is never edited after it has been released. */
 export const migrations = [
@@ -95,4 +96,5 @@ export const migrations = [
   ImportPages1795640000000,
   HealthStates1795650000000,
   BackupRuns1795650000010,
+  Navigation1795660000000,
 ] as const;

@@ -9,6 +9,7 @@ import { SAME_SCREEN, Screen } from "../../../shared/layout/screen";
 import { t } from "../../../texts/settings";
 import { ContactSettings } from "./contact-settings";
 import { MailSettings } from "./mail-settings";
+import { NavigationSettings } from "./navigation-settings";
 import { PeopleSettings } from "./people-settings";
 import { SearchSettings } from "./search-settings";
 import { SiteSettings } from "./site-settings";
@@ -37,6 +38,15 @@ const SECTIONS: readonly Section[] = [
       time_zone: () => t("settings.time_zone"),
       icon_media_id: () => t("settings.icon_media_id"),
       logo_media_id: () => t("settings.logo_media_id"),
+    },
+  },
+  {
+    path: "navigation",
+    title: () => t("settings.navigation"),
+    call: "PUT /settings/navigation",
+    Content: NavigationSettings,
+    fields: {
+      header: () => t("settings.header"),
       footer: () => t("settings.footer"),
     },
   },
