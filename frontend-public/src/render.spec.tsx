@@ -110,7 +110,7 @@ describe("render", () => {
   it.each([
     ["/search?q=x", "/posts/search"],
     ["/post/post-1", "/posts"],
-    ["/about", "/pages"],
+    ["/about", "/settings/site"],
     ["/category/unknown", "/categories"],
   ])("answers 503 for %s without %s", async (url, path) => {
     const answers = { ...ANSWERS, "/posts": paged([]), [path]: refusal(503) };

@@ -15,8 +15,10 @@ type Answers = Parameters<typeof fakeApi>[0];
 
 /** What a small site answers. */
 export const ANSWERS: Answers = {
-  "/settings/site": { footer: [], logo: null },
-  "/pages": paged([page(1, { title: "About", slug: "about" })]),
+  "/settings/site": {
+    header: [{ label: "About", url: "/about", links: null }],
+    ...{ footer: [], logo: null },
+  },
   "/categories": paged([
     category(1, { slug: "salesforce-admin", show_on_home: true }),
   ]),

@@ -1,14 +1,13 @@
 import type {
   ContactFormDto,
   PageDto,
-  PageSummaryDto,
   Paged,
   PostDto,
   PostSummaryDto,
   PreviewDto,
   SiteSettingsDto,
 } from "@octavo/contracts";
-import { READING_LIMITS, unwrapList, unwrapOne } from "@octavo/contracts";
+import { unwrapList, unwrapOne } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
 import { queryOptions } from "@tanstack/react-query";
 import { orMissing, orEmpty } from "./query-parts";
@@ -18,7 +17,6 @@ import { createTaxonomyQueries } from "./taxonomy-queries";
 import {
   toCard,
   toDetailedCard,
-  toMenu,
   toPage,
   toPost,
   toPreview,
@@ -43,7 +41,6 @@ export function createQueries(api: ApiTransport) {
   return {
     /** For what only code that comes later asks for. */
     get,
-    ...createMenuQuery(get),
     ...createSettingsQuery(get),
     ...createTaxonomyQueries(get),
     ...createTextQueries(get),
@@ -139,28 +136,6 @@ function byAuthor(get: Get, slug: string, page: number) {
 function listPage(page: number) {
   const limit = SITE_DISPLAY.categoryPagePosts;
   return { limit, offset: (page - 1) * limit, ...PUBLISHED };
-}
-
-/** What the header shows on every page. */
-function createMenuQuery(get: Get) {
-  return {
-    menu: () =>
-      queryOptions({
-        queryKey: ["menu"] as const,
-        queryFn: async ({ signal }) => {
-          const query = {
-            publish_status: "published",
-            limit: READING_LIMITS.maxLimit,
-          };
-          const pages = await get<Paged<PageSummaryDto>>(
-            "/pages",
-            query,
-            signal,
-          );
-          return toMenu(unwrapList(pages).data);
-        },
-      }),
-  };
 }
 
 /** What people have set for header and footer. */

@@ -1,8 +1,7 @@
 import { CATEGORY_ADDRESS } from "@octavo/contracts";
 import type { FooterGroupDto, FooterLinkDto } from "@octavo/contracts";
 import { slugTitle } from "@octavo/format";
-import { isOwnPath } from "../components/enhance-rich-text";
-import { Link } from "../components/link";
+import { SiteLink } from "../components/site-link";
 import { useReader, useSection } from "../data/reader-context";
 import { USUAL_SETTINGS } from "../data/views";
 import type { CategoryView } from "../data/views";
@@ -58,23 +57,11 @@ function Group({ id, title, entries }: GroupProps) {
       <ul role="list">
         {entries.map(({ label, url }, index) => (
           <li key={index} dir="auto">
-            <FooterLink label={label} url={url} />
+            <SiteLink label={label} url={url} />
           </li>
         ))}
       </ul>
     </Element>
-  );
-}
-
-/** Files, and addresses of other frontends, are left to the browser. */
-function FooterLink({ label, url }: Entry) {
-  const { parts } = useReader();
-  if (url === null) return label;
-  const [path = ""] = url.split(/[?#]/);
-  return path.startsWith("/") && isOwnPath(path, parts) ? (
-    <Link to={url}>{label}</Link>
-  ) : (
-    <a href={url}>{label}</a>
   );
 }
 
