@@ -133,6 +133,8 @@ export const settings: FrontendSettings = {
     "PUT /settings/site",
     "GET /settings/fixed",
     "GET /settings/{section}/versions",
+    "GET /settings/navigation",
+    "PUT /settings/navigation",
     "GET /settings/people",
     "PUT /settings/people",
     "GET /settings/contact",

@@ -31,6 +31,10 @@ export async function openSettings(api: Handlers = {}, address = "/settings") {
         const saved = { ...search, ...changes, version: 3 };
         return { ...saved, robots_txt: robots_txt ?? search.robots_txt };
       },
+      "GET /settings/navigation": () => whole.navigation,
+      "PUT /settings/navigation": ({ body }) => saved(whole.navigation, body),
+      "GET /pages/slug/*": () => ({ title: "A page", publish_status: "published" }),
+      "GET /tags": () => page([{ name: "Knots" }]),
       "GET /settings/people": () => whole.peopleSettings,
       "PUT /settings/people": ({ body }) => saved(whole.peopleSettings, body),
       "GET /settings/contact": () => whole.contactSettings,

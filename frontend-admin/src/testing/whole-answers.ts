@@ -13,6 +13,7 @@ import type {
   SearchSettingsDto,
   ContactSettingsDto,
   MailSettingsDto,
+  NavigationDto,
   PeopleSettingsDto,
   SiteSettingsDto,
   PostDto,
@@ -48,11 +49,25 @@ export const siteSettings: Whole<SiteSettingsDto> = {
   icon_media_id: 1,
   logo_media_id: 1,
   logo: picture,
+  header: [{ label: "About", url: "/about", links: null }],
   footer: [
     { title: "Harbour", links: [{ label: "Imprint", url: "/imprint" }] },
   ],
   updated_at: DATE,
   version: 4,
+};
+
+export const navigation: Whole<NavigationDto> = {
+  header: [
+    { label: "About", url: "/about", links: null },
+    {
+      ...{ label: "Guides", url: null },
+      links: [{ label: "Knots", url: "/tag/knots" }],
+    },
+  ],
+  footer: siteSettings.footer,
+  updated_at: DATE,
+  version: 3,
 };
 
 export const searchSettings: Whole<SearchSettingsDto> = {

@@ -96,11 +96,18 @@ const mailSettings: Fields<MailSettingsDto> = {
   updated_at: null,
 };
 
+const navigation: Fields<NavigationDto> = {
+  header: listOf({ label: "", url: null, links: null }),
+  footer: listOf({ title: "", links: listOf({ label: null, url: null }) }),
+  updated_at: null,
+};
+
 const SHAPES = {
   "/backups": backups,
   "/health/report": healthReport,
   "/settings/contact": contactSettings,
   "/settings/mail": mailSettings,
+  "/settings/navigation": navigation,
   "/settings/people": peopleSettings,
   "/settings/search": searchSettings,
 };

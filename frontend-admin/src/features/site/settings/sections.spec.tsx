@@ -90,7 +90,7 @@ describe("the sections of the settings", () => {
       ...{ version: number, created_at: "2026-11-01T10:00:00.000Z" },
       ...{ created_by: { id: 1, name: "Ana" }, fields },
     });
-    const unset = { tagline: null, language: null, footer: null };
+    const unset = { tagline: null, language: null };
     const admin = await openSettings({
       "GET /settings/fixed": () => ({
         fixed: { "site.time_zone": "SITE_TIME_ZONE" },
