@@ -135,6 +135,8 @@ export const settings: FrontendSettings = {
     "GET /settings/{section}/versions",
     "GET /settings/navigation",
     "PUT /settings/navigation",
+    "GET /settings/reading",
+    "PUT /settings/reading",
     "GET /settings/people",
     "PUT /settings/people",
     "GET /settings/contact",

@@ -207,6 +207,11 @@ export const SCREENS: ScreenAnswers[] = [
     shows: "main form input",
   },
   {
+    path: "/settings/reading",
+    things: { "/settings/reading": whole.readingSettings },
+    shows: "main form input",
+  },
+  {
     path: "/settings/people",
     lists: { "/roles": people.role },
     things: { "/settings/people": whole.peopleSettings },

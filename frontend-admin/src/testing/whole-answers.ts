@@ -15,6 +15,7 @@ import type {
   MailSettingsDto,
   NavigationDto,
   PeopleSettingsDto,
+  ReadingSettingsDto,
   SiteSettingsDto,
   PostDto,
   PostFieldsDto,
@@ -75,6 +76,15 @@ export const searchSettings: Whole<SearchSettingsDto> = {
   share_media_id: 1,
   verification_tags: '<meta name="google-site-verification" content="abc">',
   robots_txt: "User-agent: GPTBot\nDisallow: /",
+  updated_at: DATE,
+  version: 2,
+};
+
+export const readingSettings: Whole<ReadingSettingsDto> = {
+  posts_per_page: 12,
+  feed_content: "excerpt",
+  date_format: "iso",
+  share: ["email", "mastodon"],
   updated_at: DATE,
   version: 2,
 };

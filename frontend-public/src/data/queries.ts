@@ -31,14 +31,25 @@ const NONE: CardPage = { posts: [], total: 0 };
 const PUBLISHED = { status: "published" } as const;
 
 /** Every call of the reader site, with the numbers that the specification names. */
-export function createQueries(api: ApiTransport) {
+export function createQueries(
+  api: ApiTransport,
+  perPage: number = SITE_DISPLAY.categoryPagePosts,
+) {
   const get = <T>(path: string, query: Query, signal?: AbortSignal) =>
     api<T>({ method: "GET", path, query, ...(signal ? { signal } : {}) });
 
   const cards = createCardQuery(get, toCard);
   const detailedCards = createCardQuery(get, toDetailedCard);
 
+  const listPage = (page: number) => ({
+    limit: perPage,
+    offset: (page - 1) * perPage,
+    ...PUBLISHED,
+  });
+
   return {
+    /** Posts of a list. */
+    perPage,
     /** For what only code that comes later asks for. */
     get,
     ...createSettingsQuery(get),
@@ -85,7 +96,8 @@ export function createQueries(api: ApiTransport) {
       detailedCards("category", { category: slug, ...listPage(page) }, 100),
     withTag: (slug: string, page: number) =>
       detailedCards("tag", { tag: slug, ...listPage(page) }, 100),
-    byAuthor: (slug: string, page: number) => byAuthor(get, slug, page),
+    byAuthor: (slug: string, page: number) =>
+      byAuthor(get, slug, listPage(page)),
     /** Counts one view of a post. */
     countView: (id: number) =>
       api<unknown>({ method: "POST", path: `/posts/${id}/views` }),
@@ -111,8 +123,8 @@ const createCardQuery =
 export type ReaderQueries = ReturnType<typeof createQueries>;
 
 /** Also of people who have left: their posts still name them. */
-function byAuthor(get: Get, slug: string, page: number) {
-  const query = { author: slug, ...listPage(page) };
+function byAuthor(get: Get, slug: string, page: object) {
+  const query = { author: slug, ...page };
   const queryKey: readonly [string, NonNullable<Query>] = ["author", query];
   return queryOptions({
     queryKey,
@@ -131,11 +143,6 @@ function byAuthor(get: Get, slug: string, page: number) {
         };
       }),
   });
-}
-
-function listPage(page: number) {
-  const limit = SITE_DISPLAY.categoryPagePosts;
-  return { limit, offset: (page - 1) * limit, ...PUBLISHED };
 }
 
 /** What people have set for header and footer. */

@@ -48,6 +48,7 @@ export const german: Translation<typeof english> = {
   back: "Zurück",
   tags: "Schlagwörter",
   onThisPage: "Auf dieser Seite",
+  share: "Teilen",
   aboutAuthor: "Über diese Person",
   writtenBy: "Geschrieben von",
   moreIn: "Mehr in {category}",

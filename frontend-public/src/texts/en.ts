@@ -42,6 +42,7 @@ export const english = {
   back: "Back",
   tags: "Tags",
   onThisPage: "On this page",
+  share: "Share",
   aboutAuthor: "About the author",
   writtenBy: "Written by",
   moreIn: "More in {category}",

@@ -5,6 +5,7 @@ import type { MediaDto } from "./media";
 import type { PageFields } from "./pages";
 import type { PeopleSettingsDto } from "./people-settings";
 import type { PostDto, PostFieldsDto } from "./posts";
+import type { ReadingSettingsDto } from "./reading-settings";
 import type { RedirectStatus } from "./redirects";
 import type { SeoDto } from "./seo";
 import type { ContactSettingsDto } from "./contact-settings";
@@ -291,9 +292,15 @@ export interface ExportedSettingsDto {
   share_picture: string | null;
   verification_tags: string;
   robots_txt: string;
+  reading: ExportedReadingSettingsDto;
   people: ExportedPeopleSettingsDto;
   contact: ExportedContactSettingsDto;
 }
+
+export type ExportedReadingSettingsDto = Omit<
+  ReadingSettingsDto,
+  "updated_at" | "version"
+>;
 
 export interface ExportedPeopleSettingsDto extends Pick<
   PeopleSettingsDto,

@@ -35,6 +35,7 @@ export * from "./rate-limits";
 export * from "./promotions";
 export * from "./redirects";
 export * from "./reading-limits";
+export * from "./reading-settings";
 export * from "./release-fields";
 export * from "./releases";
 export * from "./revisions";

@@ -5,6 +5,7 @@ import type {
   FrontendTheme,
   NavigationDto,
   PeopleSettingsDto,
+  ReadingSettingsDto,
   SearchSettingsDto,
 } from "@octavo/contracts";
 import { mediaUrl } from "../../content/media/media-url";
@@ -15,6 +16,7 @@ export interface SiteParts {
   facts: SiteFacts;
   search: SearchSettingsDto;
   theme: FrontendTheme;
+  reading: ReadingSettingsDto;
   people: PeopleSettingsDto;
   /** The name of the role that invitations offer first. */
   invitationRole: string | null;
@@ -47,7 +49,7 @@ export class ExportedSite {
    * @param hasAddresses whether addresses of people are told.
    */
   settings(hasAddresses: boolean): ExportedSettingsDto {
-    const { facts, search, theme, people, contact } = this.parts;
+    const { facts, search, theme, reading, people, contact } = this.parts;
     return {
       name: facts.name,
       tagline: facts.tagline,
@@ -60,6 +62,12 @@ export class ExportedSite {
       share_picture: this.addressOf(search.share_media_id),
       verification_tags: search.verification_tags,
       robots_txt: search.robots_txt,
+      reading: {
+        posts_per_page: reading.posts_per_page,
+        feed_content: reading.feed_content,
+        date_format: reading.date_format,
+        share: reading.share,
+      },
       people: {
         sign_up: people.sign_up,
         invitations: people.invitations,

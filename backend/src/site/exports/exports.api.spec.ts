@@ -79,7 +79,9 @@ async function makeSite(): Promise<void> {
   await boss
     .put("/api/settings/people")
     .send({ sign_up: "closed", invitation_role_id: role?.id });
-  await boss.put("/api/settings/contact").send({ is_open: false, recipients: ["desk@example.org"] });
+  await boss
+    .put("/api/settings/contact")
+    .send({ is_open: false, recipients: ["desk@example.org"] });
 }
 
 beforeAll(async () => {
@@ -168,6 +170,7 @@ describe("an archive of the site", () => {
   it("has settings, menu, footer and redirects [MOVE-OUT-05]", () => {
     expect(jsonIn(files, "data/settings.json")).toMatchObject({
       ...{ name: "Harbour Notes", logo: picture.url, icon: null },
+      reading: { posts_per_page: 24, share: [] },
       people: { sign_up: "closed", invitation_role: "author" },
       contact: { is_open: false, recipients: ["desk@example.org"] },
     });

@@ -10,6 +10,7 @@ import { toSlug } from "../../infrastructure/database/free-slug";
 import { FileStorage } from "../../infrastructure/storage/file-storage";
 import { writeZip } from "../../infrastructure/zip/write-zip";
 import { AuditService } from "../../operations/audit/audit.service";
+import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
 import { SearchSettingsService } from "../../operations/settings/search-settings.service";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { ThemesService } from "../../operations/settings/themes.service";
@@ -43,6 +44,7 @@ export class ExportsService {
     private readonly site: SiteSettingsService,
     private readonly search: SearchSettingsService,
     private readonly themes: ThemesService,
+    private readonly reading: ReadingSettingsService,
     private readonly people: PeopleSettingsService,
     private readonly contact: ContactSettingsService,
     private readonly navigation: NavigationService,
@@ -80,6 +82,7 @@ export class ExportsService {
     const facts = await this.site.get();
     const search = await this.search.get();
     const theme = await this.themes.siteTheme();
+    const reading = await this.reading.get();
     const people = await this.people.get();
     const contact = await this.contact.get();
     const navigation = await this.navigation.arranged();
@@ -109,7 +112,7 @@ export class ExportsService {
     const { storage, texts } = this;
     const { publicUrl } = this.config;
     const site = new ExportedSite({
-      ...{ facts, search, theme, people, invitationRole },
+      ...{ facts, search, theme, reading, people, invitationRole },
       ...{ contact, navigation },
     });
     const source = { snapshot, site, storage, texts, publicUrl };

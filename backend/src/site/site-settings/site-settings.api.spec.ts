@@ -9,7 +9,7 @@ const app = useTestApp();
 const RENDER = `
   const answer = await request.apiGet("/settings/site");
   return { status: 200, head: "<title>" + request.site.name + "</title>",
-    html: "<p>" + request.site.language + "</p><footer>" + JSON.stringify(answer.body.footer) + "</footer>",
+    html: "<p>" + request.site.language + "</p><i>" + Object.keys(request.site).join(" ") + "</i><footer>" + JSON.stringify(answer.body.footer) + "</footer>",
     state: "{}" };`;
 
 let boss: TestClient;
@@ -166,5 +166,67 @@ describe("the site's settings", () => {
     expect((await app.visitor.put(ADDRESS).send({ name: "x" })).status).toBe(
       401,
     );
+  });
+});
+
+describe("the settings for reading", () => {
+  const reading = "/api/settings/reading";
+  const save = (input: object) => boss.put(reading).send(input);
+
+  it("are the specification's until they are saved, and reach what renders pages [OWNER-READING-01, OWNER-READING-03, OWNER-READING-04]", async () => {
+    const { body } = await boss.get(reading);
+    expect(body).toMatchObject({
+      ...{ posts_per_page: 24, feed_content: "full", date_format: "usual" },
+      share: [],
+    });
+    const told = async () => /<i>(.*)<\/i>/.exec(await page())?.[1];
+    expect(await told()).toBe("name tagline timeZone language");
+    const shown = {
+      ...{ posts_per_page: 5, date_format: "iso" },
+      share: ["mastodon"],
+    };
+    expect((await save(shown)).body).toMatchObject(shown);
+    expect(await told()).toBe(
+      "name tagline timeZone language postsPerPage dates share",
+    );
+    await save({ posts_per_page: null, date_format: null, share: null });
+    expect(await told()).toBe("name tagline timeZone language");
+  });
+
+  it("give feeds the whole text or the excerpt [OWNER-READING-02]", async () => {
+    await app.create.post({
+      ...{ status: "published", content: "<p>The whole story</p>" },
+      excerpt: "In short",
+    });
+    const feeds = async () =>
+      (await page("/rss.xml")) + (await page("/atom.xml"));
+    expect(await feeds()).toContain("The whole story");
+    await save({ feed_content: "excerpt" });
+    expect(await feeds()).not.toContain("The whole story");
+    expect(await feeds()).toContain("In short");
+    const { body } = await app.visitor.get("/api/posts");
+    expect(body.data).toHaveLength(1);
+    await save({ feed_content: null });
+  });
+
+  it.each<[object, string]>([
+    [{ posts_per_page: 0 }, "posts_per_page must be between 1 and 100"],
+    [{ posts_per_page: 101 }, "posts_per_page must be between 1 and 100"],
+    [{ feed_content: "half" }, "feed_content must be one of: full, excerpt"],
+    [
+      { date_format: "dd.mm" },
+      "date_format must be one of: usual, day_first, iso",
+    ],
+    [
+      { share: ["email", "myspace"] },
+      "share must be a list of services, each of them once",
+    ],
+    [
+      { share: ["x", "x"] },
+      "share must be a list of services, each of them once",
+    ],
+  ])("cannot be %j [OWNER-READING-01]", async (input, sentence) => {
+    const answer = await save(input);
+    expect([answer.status, answer.body.error]).toEqual([400, sentence]);
   });
 });

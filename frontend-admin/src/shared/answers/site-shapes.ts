@@ -6,8 +6,11 @@ import type {
   HealthCheckDto,
   HealthReportDto,
   MailSettingsDto,
+  NavigationDto,
   PeopleSettingsDto,
+  ReadingSettingsDto,
   SearchSettingsDto,
+  ShareService,
 } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
 import { complete, listOf, maybe, type Fields } from "./complete";
@@ -96,6 +99,14 @@ const mailSettings: Fields<MailSettingsDto> = {
   updated_at: null,
 };
 
+const readingSettings: Fields<ReadingSettingsDto> = {
+  posts_per_page: 24,
+  feed_content: "full",
+  date_format: "usual",
+  share: listOf<ShareService>("email"),
+  updated_at: null,
+};
+
 const navigation: Fields<NavigationDto> = {
   header: listOf({ label: "", url: null, links: null }),
   footer: listOf({ title: "", links: listOf({ label: null, url: null }) }),
@@ -109,6 +120,7 @@ const SHAPES = {
   "/settings/mail": mailSettings,
   "/settings/navigation": navigation,
   "/settings/people": peopleSettings,
+  "/settings/reading": readingSettings,
   "/settings/search": searchSettings,
 };
 

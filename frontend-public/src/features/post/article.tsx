@@ -56,6 +56,7 @@ export function Article({ post, bar }: ArticleProps) {
               <RichText body={body} html={post.html} />
             )}
             <Tags post={post} />
+            <Share post={post} />
             <AuthorBox writer={post.writer} />
           </div>
         </div>
@@ -86,6 +87,33 @@ function Tags({ post }: { post: PostView }) {
           <Link to={`/tag/${tag.slug}`}>
             <bdi>#{tag.name}</bdi>
           </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Plain links: nothing of the services is loaded. */
+function Share({ post: { title, slug } }: { post: PostView }) {
+  const { share, origin } = useReader().site;
+  if (!share) return null;
+  const words: Record<string, string> = {
+    title,
+    url: `${origin}/post/${slug}`,
+  };
+  return (
+    <ul role="list" className={styles.tags} aria-label={t("share")}>
+      {share.map(([name, address]) => (
+        <li key={name}>
+          <a
+            rel="noopener nofollow"
+            target="_blank"
+            href={address.replace(/{(\w+)}/g, (_, word: string) =>
+              encodeURIComponent(words[word] ?? ""),
+            )}
+          >
+            {name}
+          </a>
         </li>
       ))}
     </ul>

@@ -91,6 +91,8 @@ export const german: Translation<typeof english> = {
   "field.emails": "{label} muss eine Liste von E-Mail-Adressen sein",
   "field.ids": "{label} müssen eine Liste von IDs sein",
   "field.names": "{label} müssen eine Liste von Namen sein",
+  "field.shareServices":
+    "{label} muss eine Liste von Diensten sein, jeder davon einmal",
   "field.list": "{label}: Erwartet wird eine Liste",
   "field.groups": "{label} muss eine Liste von Gruppen sein",
   "field.links": "{label} muss eine Liste von Links sein",

@@ -95,6 +95,8 @@ export const english = {
   "field.emails": "{label} must be a list of email addresses",
   "field.ids": "{label} must be a list of ids",
   "field.names": "{label} must be a list of names",
+  "field.shareServices":
+    "{label} must be a list of services, each of them once",
   "field.list": "{label} must be a list",
   "field.groups": "{label} must be a list of groups",
   "field.links": "{label} must be a list of links",

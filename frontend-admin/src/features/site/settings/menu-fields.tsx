@@ -2,6 +2,7 @@ import { CATEGORY_ADDRESS, LIMITS } from "@octavo/contracts";
 import { Button, TextField } from "@octavo/ui";
 import { FolderPlus, Plus } from "lucide-react";
 import { useRef, useState } from "react";
+import type { RefObject } from "react";
 import { flushSync } from "react-dom";
 import { get, useWatch } from "react-hook-form";
 import type { FieldError } from "react-hook-form";
@@ -186,7 +187,7 @@ const errorOf = (form: Form, path: string): FieldError | undefined =>
 function useArranging(
   form: Form,
   menu: "header" | "footer",
-  list: React.RefObject<HTMLElement | null>,
+  list: RefObject<HTMLElement | null>,
 ) {
   const [said, setSaid] = useState("");
   const hasLoose = menu === "header";

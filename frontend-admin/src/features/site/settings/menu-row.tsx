@@ -3,12 +3,12 @@ import {
   ArrowDown,
   ArrowUp,
   GripVertical,
-  IndentDecrease,
-  IndentIncrease,
+  ListIndentDecrease,
+  ListIndentIncrease,
   Trash2,
 } from "lucide-react";
 import { useState } from "react";
-import type { ReactNode } from "react";
+import type { DragEvent, ReactNode } from "react";
 import { t } from "../../../texts/settings";
 import type { MenuEntry, MenuPlace, Move } from "./menu-moves";
 import styles from "./settings.module.css";
@@ -37,8 +37,8 @@ interface MenuRowProps {
 const MOVES = [
   { move: "up", label: "settings.moveUp", Icon: ArrowUp },
   { move: "down", label: "settings.moveDown", Icon: ArrowDown },
-  { move: "in", label: "settings.moveIn", Icon: IndentIncrease },
-  { move: "out", label: "settings.moveOut", Icon: IndentDecrease },
+  { move: "in", label: "settings.moveIn", Icon: ListIndentIncrease },
+  { move: "out", label: "settings.moveOut", Icon: ListIndentDecrease },
 ] as const;
 
 /** An entry with the buttons that move it; their names say what they move. */
@@ -88,7 +88,7 @@ function useDrag(place: MenuPlace, { isFor, drop }: Arranging) {
   return {
     grip: {
       draggable: true,
-      onDragStart(event: React.DragEvent<HTMLElement>) {
+      onDragStart(event: DragEvent<HTMLElement>) {
         event.dataTransfer.setData(type, JSON.stringify(place));
         event.dataTransfer.effectAllowed = "move";
         const row = event.currentTarget.parentElement;
@@ -97,13 +97,13 @@ function useDrag(place: MenuPlace, { isFor, drop }: Arranging) {
     },
     row: {
       "data-over": isOver || undefined,
-      onDragOver(event: React.DragEvent) {
+      onDragOver(event: DragEvent) {
         if (!event.dataTransfer.types.includes(type)) return;
         event.preventDefault();
         setOver(true);
       },
       onDragLeave: () => setOver(false),
-      onDrop(event: React.DragEvent) {
+      onDrop(event: DragEvent) {
         setOver(false);
         const from = event.dataTransfer.getData(type);
         if (from === "") return;

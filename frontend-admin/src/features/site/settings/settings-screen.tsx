@@ -11,6 +11,7 @@ import { ContactSettings } from "./contact-settings";
 import { MailSettings } from "./mail-settings";
 import { NavigationSettings } from "./navigation-settings";
 import { PeopleSettings } from "./people-settings";
+import { ReadingSettings } from "./reading-settings";
 import { SearchSettings } from "./search-settings";
 import { SiteSettings } from "./site-settings";
 import styles from "./settings.module.css";
@@ -48,6 +49,18 @@ const SECTIONS: readonly Section[] = [
     fields: {
       header: () => t("settings.header"),
       footer: () => t("settings.footer"),
+    },
+  },
+  {
+    path: "reading",
+    title: () => t("settings.reading"),
+    call: "PUT /settings/reading",
+    Content: ReadingSettings,
+    fields: {
+      posts_per_page: () => t("settings.posts_per_page"),
+      feed_content: () => t("settings.feed_content"),
+      date_format: () => t("settings.date_format"),
+      share: () => t("settings.share"),
     },
   },
   {
