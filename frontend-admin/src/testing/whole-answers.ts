@@ -50,7 +50,12 @@ export const siteSettings: Whole<SiteSettingsDto> = {
   icon_media_id: 1,
   logo_media_id: 1,
   logo: picture,
-  header: [{ label: "About", url: "/about", links: null }],
+  header: [
+    {
+      ...{ label: "About", url: "/about" },
+      links: [{ label: "Knots", url: "/tag/knots" }],
+    },
+  ],
   footer: [
     { title: "Harbour", links: [{ label: "Imprint", url: "/imprint" }] },
   ],
@@ -59,13 +64,7 @@ export const siteSettings: Whole<SiteSettingsDto> = {
 };
 
 export const navigation: Whole<NavigationDto> = {
-  header: [
-    { label: "About", url: "/about", links: null },
-    {
-      ...{ label: "Guides", url: null },
-      links: [{ label: "Knots", url: "/tag/knots" }],
-    },
-  ],
+  header: siteSettings.header,
   footer: siteSettings.footer,
   updated_at: DATE,
   version: 3,

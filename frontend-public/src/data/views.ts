@@ -4,7 +4,6 @@ import type {
   FooterGroupDto,
   HeadingDto,
   PageDto,
-  PageSummaryDto,
   PageType,
   PictureDto,
   PostDto,

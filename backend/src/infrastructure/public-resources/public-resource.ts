@@ -137,7 +137,7 @@ export interface PlainLink {
   label: string;
 }
 
-export interface PlainList {
+interface PlainList {
   label: string;
   links: PlainLink[];
 }

@@ -1,5 +1,5 @@
 /** Something that has a place in the menu; null without one. */
-export interface Placed {
+interface Placed {
   order: number | null;
   title: string;
 }

@@ -224,7 +224,7 @@ describe("what cannot be arranged", () => {
       { header: [entry("x", "/page-1"), entry("y", "/page-1")] },
       "The header has /page-1 twice. A page has one place in the menu.",
     ],
-    ["a word", { header: "x" }, "header must be a list"],
+    ["a word", { header: "x" }, "header must be a list of links"],
     ["a footer of words", { footer: ["x"] }, "footer must be a list of groups"],
     [
       "seven groups",

@@ -6,7 +6,7 @@ import { settingsKind } from "./settings-kind";
 import type { SettingsForm } from "./settings-kind";
 
 /** As the fields hold it. */
-export type NavigationForm = { header: MenuEntry[]; footer: MenuEntry[] };
+type NavigationForm = { header: MenuEntry[]; footer: MenuEntry[] };
 
 export type Form = SettingsForm<NavigationForm, SaveNavigationDto>;
 

@@ -1,9 +1,17 @@
 import { describe, expect, it } from "@jest/globals";
-import { createEvent, fireEvent, screen, waitFor } from "@testing-library/react";
+import {
+  createEvent,
+  fireEvent,
+  screen,
+  waitFor,
+} from "@testing-library/react";
 import { page, refuse } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
-import { button, openSettings } from "../../../testing/settings-screens";
-import * as whole from "../../../testing/whole-answers";
+import {
+  button,
+  navigation,
+  openSettings,
+} from "../../../testing/settings-screens";
 
 const open = (api: Handlers = {}) => openSettings(api, "/settings/navigation");
 type Admin = Awaited<ReturnType<typeof open>>;
@@ -78,7 +86,9 @@ describe("the header and footer of the settings", () => {
       };
       const grip = rows()[from]?.querySelector("[draggable]") as Element;
       fireEvent.dragStart(grip, { dataTransfer });
-      const over = createEvent.dragOver(rows()[to] as Element, { dataTransfer });
+      const over = createEvent.dragOver(rows()[to] as Element, {
+        dataTransfer,
+      });
       fireEvent(rows()[to] as Element, over);
       if (over.defaultPrevented)
         fireEvent.drop(rows()[to] as Element, { dataTransfer });
@@ -130,7 +140,9 @@ describe("the header and footer of the settings", () => {
     const [address] = screen.getAllByLabelText("Address");
     await admin.user.clear(address as Element);
     await admin.user.type(address as Element, "javascript:alert(1)");
-    await admin.user.clear(screen.getAllByLabelText("Title of the group")[1] as Element);
+    await admin.user.clear(
+      screen.getAllByLabelText("Title of the group")[1] as Element,
+    );
     await save(admin);
     expect(
       await screen.findByText(
@@ -145,7 +157,7 @@ describe("the header and footer of the settings", () => {
     const imprint = link("Imprint", "/imprint");
     await open({
       "GET /settings/navigation": () => ({
-        ...whole.navigation,
+        ...navigation,
         header: Array.from({ length: 50 }, () => entry("x", null)),
         footer: Array.from({ length: 6 }, () => ({
           title: "x",
@@ -156,13 +168,17 @@ describe("the header and footer of the settings", () => {
     for (const name of ["Add entry", "Add group", "Add link"])
       for (const one of screen.getAllByRole("button", { name }))
         expect(one).toHaveProperty("disabled", true);
-    expect(screen.getByText("The header has room for 50 entries.")).toBeTruthy();
+    expect(
+      screen.getByText("The header has room for 50 entries."),
+    ).toBeTruthy();
     expect(screen.getByText("The footer has room for 6 groups.")).toBeTruthy();
-    expect(screen.getAllByText("A group has room for 12 links.")).toHaveLength(6);
+    expect(screen.getAllByText("A group has room for 12 links.")).toHaveLength(
+      6,
+    );
   });
 
   it("are not overwritten unseen, and what was arranged stays [OWNER-NAV-05]", async () => {
-    let now = whole.navigation;
+    let now = navigation;
     const admin = await open({
       "GET /settings/navigation": () => now,
       "PUT /settings/navigation": ({ headers }) => {
