@@ -133,7 +133,7 @@ describe("render", () => {
     const usual = await renderAt("/post/post-1");
     expect(usual.html).not.toContain('aria-label="Share"');
     const share: [string, string][] = [
-      ["Mastodon", "https://m.example/?text={title}%20{url}"],
+      ["Mastodon", "https://m.example/?text={title}%20"],
     ];
     const { html } = await renderAt("/post/post-1", ANSWERS, {
       reading: { dates: "iso", share },

@@ -52,7 +52,7 @@ export const siteSettings: Whole<SiteSettingsDto> = {
   logo: picture,
   header: [
     {
-      ...{ label: "About", url: "/about" },
+      ...{ label: "Piers", url: "/about" },
       links: [{ label: "Knots", url: "/tag/knots" }],
     },
   ],

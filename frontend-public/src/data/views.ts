@@ -247,7 +247,7 @@ export function isMissing(value: object): value is Missing {
 export type SettingsView = Pick<SiteSettingsDto, "header" | "footer" | "logo">;
 
 /** As the specification has them: what a server shows that is too old to have settings of its own. */
-const USUAL_FOOTER: FooterGroupDto[] = [
+export const USUAL_FOOTER: FooterGroupDto[] = [
   {
     title: "Learning Paths",
     links: [
@@ -265,19 +265,9 @@ function inertGroup(title: string, labels: string[]): FooterGroupDto {
   return { title, links: labels.map((label) => ({ label, url: null })) };
 }
 
-export const USUAL_SETTINGS: SettingsView = {
-  header: [],
-  footer: USUAL_FOOTER,
-  logo: null,
-};
-
 /** A server that is older has not all of the fields. */
 export const toSettings = ({
-  header,
-  footer,
-  logo,
-}: Partial<SiteSettingsDto>): SettingsView => ({
-  header: header ?? [],
-  footer: footer ?? USUAL_FOOTER,
-  logo: logo ?? null,
-});
+  header = [],
+  footer = USUAL_FOOTER,
+  logo = null,
+}: Partial<SiteSettingsDto>): SettingsView => ({ header, footer, logo });

@@ -3,7 +3,7 @@ import type { FooterGroupDto, FooterLinkDto } from "@octavo/contracts";
 import { slugTitle } from "@octavo/format";
 import { SiteLink } from "../components/site-link";
 import { useReader, useSection } from "../data/reader-context";
-import { USUAL_SETTINGS } from "../data/views";
+import { USUAL_FOOTER } from "../data/views";
 import type { CategoryView } from "../data/views";
 import styles from "./site-footer.module.css";
 import { Wordmark } from "./wordmark";
@@ -13,8 +13,8 @@ export function SiteFooter() {
   const { queries, site } = useReader();
   const categories = useSection(queries.categories()).data ?? [];
   const settings = useSection(queries.siteSettings());
-  const { footer: groups } =
-    settings.data ?? (settings.isError ? USUAL_SETTINGS : { footer: [] });
+  const groups =
+    settings.data?.footer ?? (settings.isError ? USUAL_FOOTER : []);
   return (
     <footer className={`${styles.footer} below`}>
       <div className={styles.inner}>

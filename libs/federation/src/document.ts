@@ -15,7 +15,7 @@ export interface SiteReading {
   postsPerPage?: number;
   /** The language in which dates are written, or `iso` for 2026-03-05; the site's language without it. */
   dates?: string;
-  /** Links that share a post: their names, and addresses with `{title}` and `{url}` in them. */
+  /** Links that share a post: their names, and addresses with `{title}` in them, after which the post's own comes. */
   share?: [name: string, address: string][];
 }
 

@@ -38,29 +38,20 @@ function datesOf(
   return format === "day_first" && /^en(-US)?$/.test(language) ? "en-GB" : null;
 }
 
-/** What each link is called, and its address; the post's title and address come into it. */
+/** What each link is called, and its address, which the post's own follows. */
 const SHARE_LINKS: Readonly<Record<ShareService, () => [string, string]>> = {
-  email: () => [t("shareByMail"), "mailto:?subject={title}&body={url}"],
+  email: () => [t("shareByMail"), "mailto:?subject={title}&body="],
   mastodon: () => [
     "Mastodon",
-    "https://share.joinmastodon.org/#text={title}%20{url}",
+    "https://share.joinmastodon.org/#text={title}%20",
   ],
-  bluesky: () => [
-    "Bluesky",
-    "https://bsky.app/intent/compose?text={title}%20{url}",
-  ],
+  bluesky: () => ["Bluesky", "https://bsky.app/intent/compose?text={title}%20"],
   linkedin: () => [
     "LinkedIn",
-    "https://www.linkedin.com/sharing/share-offsite/?url={url}",
+    "https://www.linkedin.com/sharing/share-offsite/?url=",
   ],
-  whatsapp: () => ["WhatsApp", "https://wa.me/?text={title}%20{url}"],
-  facebook: () => [
-    "Facebook",
-    "https://www.facebook.com/sharer/sharer.php?u={url}",
-  ],
-  reddit: () => [
-    "Reddit",
-    "https://www.reddit.com/submit?url={url}&title={title}",
-  ],
-  x: () => ["X", "https://x.com/intent/post?url={url}&text={title}"],
+  whatsapp: () => ["WhatsApp", "https://wa.me/?text={title}%20"],
+  facebook: () => ["Facebook", "https://www.facebook.com/sharer/sharer.php?u="],
+  reddit: () => ["Reddit", "https://www.reddit.com/submit?title={title}&url="],
+  x: () => ["X", "https://x.com/intent/post?text={title}&url="],
 };

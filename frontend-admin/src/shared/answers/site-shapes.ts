@@ -13,6 +13,7 @@ import type {
   ShareService,
 } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
+import { siteSettings } from "./content-shapes";
 import { complete, listOf, maybe, type Fields } from "./complete";
 
 /** These are completed by the screens that show them, so that no other visit loads their shapes. */
@@ -108,8 +109,8 @@ const readingSettings: Fields<ReadingSettingsDto> = {
 };
 
 const navigation: Fields<NavigationDto> = {
-  header: listOf({ label: "", url: null, links: null }),
-  footer: listOf({ title: "", links: listOf({ label: null, url: null }) }),
+  header: siteSettings.header,
+  footer: siteSettings.footer,
   updated_at: null,
 };
 

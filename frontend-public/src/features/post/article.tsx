@@ -97,10 +97,6 @@ function Tags({ post }: { post: PostView }) {
 function Share({ post: { title, slug } }: { post: PostView }) {
   const { share, origin } = useReader().site;
   if (!share) return null;
-  const words: Record<string, string> = {
-    title,
-    url: `${origin}/post/${slug}`,
-  };
   return (
     <ul role="list" className={styles.tags} aria-label={t("share")}>
       {share.map(([name, address]) => (
@@ -108,9 +104,10 @@ function Share({ post: { title, slug } }: { post: PostView }) {
           <a
             rel="noopener nofollow"
             target="_blank"
-            href={address.replace(/{(\w+)}/g, (_, word: string) =>
-              encodeURIComponent(words[word] ?? ""),
-            )}
+            href={
+              address.replace("{title}", encodeURIComponent(title)) +
+              encodeURIComponent(`${origin}/post/${slug}`)
+            }
           >
             {name}
           </a>
