@@ -131,13 +131,14 @@ describe("render", () => {
 
   it("writes dates and links to share a post as the site's owner has decided [OWNER-READING-03, OWNER-READING-04]", async () => {
     const usual = await renderAt("/post/post-1");
-    expect(usual.html).not.toContain('aria-label="Share"');
+    expect(usual.html).not.toContain(">Share<");
     const share: [string, string][] = [
       ["Mastodon", "https://m.example/?text={title}%20"],
     ];
     const { html } = await renderAt("/post/post-1", ANSWERS, {
       reading: { dates: "iso", share },
     });
+    expect(html).toContain(">Share<");
     expect(html).toContain(">2026-03-05</time>");
     expect(html).toContain(
       'href="https://m.example/?text=Post%201%20https%3A%2F%2Fsite.test%2Fpost%2Fpost-1"',

@@ -41,15 +41,7 @@ export function createQueries(
   const cards = createCardQuery(get, toCard);
   const detailedCards = createCardQuery(get, toDetailedCard);
 
-  const listPage = (page: number) => ({
-    limit: perPage,
-    offset: (page - 1) * perPage,
-    ...PUBLISHED,
-  });
-
   return {
-    /** Posts of a list. */
-    perPage,
     /** For what only code that comes later asks for. */
     get,
     ...createSettingsQuery(get),
@@ -57,6 +49,7 @@ export function createQueries(
     ...createTextQueries(get),
     ...createSearchQueries(get),
     ...createContactCalls(api),
+    ...createListQueries(get, perPage),
     featured: () =>
       detailedCards(
         "featured",
@@ -92,12 +85,6 @@ export function createQueries(
     /** One more than is shown, because the post itself may be among them. */
     related: (id: number) =>
       cards("related", { category_id: id, limit: 4, ...PUBLISHED }, 4),
-    inCategory: (slug: string, page: number) =>
-      detailedCards("category", { category: slug, ...listPage(page) }, 100),
-    withTag: (slug: string, page: number) =>
-      detailedCards("tag", { tag: slug, ...listPage(page) }, 100),
-    byAuthor: (slug: string, page: number) =>
-      byAuthor(get, slug, listPage(page)),
     /** Counts one view of a post. */
     countView: (id: number) =>
       api<unknown>({ method: "POST", path: `/posts/${id}/views` }),
@@ -119,6 +106,25 @@ const createCardQuery =
           return { posts, total: answer.total };
         }),
     });
+
+/** Posts of a category, tag or author, so many on a page. */
+function createListQueries(get: Get, perPage: number) {
+  const cards = createCardQuery(get, toDetailedCard);
+  const listPage = (page: number) => ({
+    limit: perPage,
+    offset: (page - 1) * perPage,
+    ...PUBLISHED,
+  });
+  return {
+    perPage,
+    inCategory: (slug: string, page: number) =>
+      cards("category", { category: slug, ...listPage(page) }, 100),
+    withTag: (slug: string, page: number) =>
+      cards("tag", { tag: slug, ...listPage(page) }, 100),
+    byAuthor: (slug: string, page: number) =>
+      byAuthor(get, slug, listPage(page)),
+  };
+}
 
 export type ReaderQueries = ReturnType<typeof createQueries>;
 

@@ -98,22 +98,22 @@ function Share({ post: { title, slug } }: { post: PostView }) {
   const { share, origin } = useReader().site;
   if (!share) return null;
   return (
-    <ul role="list" className={styles.tags} aria-label={t("share")}>
+    <p className={styles.tags}>
+      {t("share")}
       {share.map(([name, address]) => (
-        <li key={name}>
-          <a
-            rel="noopener nofollow"
-            target="_blank"
-            href={
-              address.replace("{title}", encodeURIComponent(title)) +
-              encodeURIComponent(`${origin}/post/${slug}`)
-            }
-          >
-            {name}
-          </a>
-        </li>
+        <a
+          key={name}
+          rel="noopener nofollow"
+          target="_blank"
+          href={
+            address.replace("{title}", encodeURIComponent(title)) +
+            encodeURIComponent(`${origin}/post/${slug}`)
+          }
+        >
+          {name}
+        </a>
       ))}
-    </ul>
+    </p>
   );
 }
 

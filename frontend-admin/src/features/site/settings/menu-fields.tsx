@@ -205,15 +205,15 @@ function useArranging(
   return {
     said,
     canMove: (from: MenuPlace, move: Move) =>
-      placeAfter(entries(), from, move, hasLoose) !== null,
+      placeAfter(entries(), { from, move, hasLoose }) !== null,
     move(from: MenuPlace, move: Move) {
-      const to = placeAfter(entries(), from, move, hasLoose);
+      const to = placeAfter(entries(), { from, move, hasLoose });
       if (!to) return;
       go(from, to);
       focus(to, `[data-move="${move}"]`);
     },
     drop(from: MenuPlace, on: MenuPlace) {
-      const to = placeOfDrop(entries(), from, on, hasLoose);
+      const to = placeOfDrop(entries(), { from, to: on, hasLoose });
       if (to) go(from, to);
     },
     add(

@@ -57,28 +57,44 @@ function put(
   return menu.with(index, { ...entry, links });
 }
 
-/**
- * Where a move leads to; null where it leads nowhere. At the end of its group, a link goes on to the group beside it.
- * @param hasLoose whether links may stand beside groups.
- */
+interface Moving {
+  from: MenuPlace;
+  move: Move;
+  /** Whether links may stand beside groups. */
+  hasLoose: boolean;
+}
+
+/** Where a move leads to; null where it leads nowhere. */
 export function placeAfter(
   menu: readonly MenuEntry[],
-  { index, link }: MenuPlace,
-  move: Move,
-  hasLoose: boolean,
+  moving: Moving,
 ): MenuPlace | null {
+  const { from, move, hasLoose } = moving;
+  const { index, link } = from;
+  if (link !== null)
+    return move === "out"
+      ? hasLoose
+        ? { index: index + 1, link: null }
+        : null
+      : placeInGroups(menu, { index, link, move });
   const step = move === "up" ? -1 : 1;
-  const beside = roomyGroup(menu[index + (move === "in" ? -1 : step)]);
-  if (move === "out")
-    return link !== null && hasLoose ? { index: index + 1, link: null } : null;
-  if (link === null && move === "in")
-    return beside && !menu[index]?.links
-      ? { index: index - 1, link: beside.length }
-      : null;
-  if (link === null)
+  if (move === "up" || move === "down")
     return menu[index + step] ? { index: index + step, link: null } : null;
+  const above = move === "in" && roomyGroup(menu[index - 1]);
+  return above && !menu[index]?.links
+    ? { index: index - 1, link: above.length }
+    : null;
+}
+
+/** At the end of its group, a link goes on to the group beside it. */
+function placeInGroups(
+  menu: readonly MenuEntry[],
+  { index, link, move }: { index: number; link: number; move: Move },
+): MenuPlace | null {
   if (move === "in") return null;
+  const step = move === "up" ? -1 : 1;
   if (menu[index]?.links?.[link + step]) return { index, link: link + step };
+  const beside = roomyGroup(menu[index + step]);
   if (!beside) return null;
   return { index: index + step, link: move === "up" ? beside.length : 0 };
 }
@@ -86,13 +102,10 @@ export function placeAfter(
 /** Where something that is dropped on a place goes; null where it cannot. */
 export function placeOfDrop(
   menu: readonly MenuEntry[],
-  from: MenuPlace,
-  to: MenuPlace,
-  hasLoose: boolean,
+  { from, to, hasLoose }: Omit<Moving, "move"> & { to: MenuPlace },
 ): MenuPlace | null {
-  const isGroup = from.link === null && menu[from.index]?.links != null;
   if (to.link === null) return from.link === null || hasLoose ? to : null;
-  if (isGroup) return null;
+  if (from.link === null && menu[from.index]?.links) return null;
   const isWithin = from.link !== null && from.index === to.index;
   if (!isWithin && !roomyGroup(menu[to.index])) return null;
   // What is taken from before the group moves the group up.

@@ -44,6 +44,8 @@ const MOVES = [
 /** An entry with the buttons that move it; their names say what they move. */
 export function MenuRow({ name, place, arranging, children }: MenuRowProps) {
   const drag = useDrag(place, arranging);
+  // Groups are all that the footer has.
+  const moves = arranging.isFor === "header" ? MOVES : MOVES.slice(0, 2);
   return (
     <div
       className={styles.row}
@@ -60,7 +62,7 @@ export function MenuRow({ name, place, arranging, children }: MenuRowProps) {
       </span>
       <div className={styles.rowFields}>{children}</div>
       <div className={styles.buttons}>
-        {MOVES.map(({ move, label, Icon }) => (
+        {moves.map(({ move, label, Icon }) => (
           <IconButton
             key={move}
             data-move={move}

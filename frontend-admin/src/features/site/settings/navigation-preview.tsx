@@ -1,6 +1,10 @@
+import { CATEGORY_ADDRESS } from "@octavo/contracts";
+import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import type { ReactNode } from "react";
+import { useApi } from "../../../remote-context";
+import { ownTargetQuery, pathOnSite } from "../../../shared/own-links";
 import { useSite } from "../../../shared/use-site";
 import { t } from "../../../texts/settings";
 import type { MenuEntry, MenuLink } from "./menu-moves";
@@ -73,9 +77,17 @@ const Links = ({ links }: { links: readonly MenuLink[] }) => (
   </ul>
 );
 
-/** What leads nowhere is plain text. */
-const Entry = ({ entry: { label, url } }: { entry: MenuLink }) => (
-  <span dir="auto" className={url.trim() === "" ? undefined : styles.link}>
-    {label || url || "…"}
-  </span>
-);
+/** What leads nowhere is plain text; what has no label lends its name. */
+function Entry({ entry: { label, url } }: { entry: MenuLink }) {
+  const api = useApi();
+  const path = label === "" ? (pathOnSite(url) ?? "") : "";
+  const { data } = useQuery({
+    ...ownTargetQuery(api, path),
+    enabled: CATEGORY_ADDRESS.test(path),
+  });
+  return (
+    <span dir="auto" className={url.trim() === "" ? undefined : styles.link}>
+      {label || data?.title || url || "…"}
+    </span>
+  );
+}
