@@ -122,7 +122,10 @@ export class HeaderEntryDto {
   @LinkAddress()
   url!: string | null;
 
-  /** Null for a link; otherwise the entry is a group that opens. */
+  /**
+   * Null for a link; otherwise the entry is a group that opens.
+   * @example null
+   */
   @IsOptional()
   @Links(HeaderLinkDto, LIMITS.footerLinksMax, "footer.linksMax")
   links!: HeaderLinkDto[] | null;
