@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { withoutRendering } from "../public-api";
 import { expect, hydrated, test } from "../fixtures";
 
@@ -59,7 +60,7 @@ test("the menu has the flagged pages by their order and label [PUB-HEAD-04, PUB-
   writer,
 }) => {
   const add = (title: string, more: object) =>
-    writer.page({ title, publish_status: "published", ...more });
+    writer.page({ title, slug: `in-menu-${randomUUID()}`, ...more });
   const inMenu = { show_on_header: true };
   await add("Zebra", inMenu);
   await add("Long title", {
