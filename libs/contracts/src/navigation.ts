@@ -122,10 +122,7 @@ export class HeaderEntryDto {
   @LinkAddress()
   url!: string | null;
 
-  /**
-   * Null for a link; otherwise the entry is a group that opens.
-   * @example null
-   */
+  /** Null for a link; otherwise the entry is a group that opens. */
   @IsOptional()
   @Links(HeaderLinkDto, LIMITS.footerLinksMax, "footer.linksMax")
   links!: HeaderLinkDto[] | null;
@@ -134,7 +131,10 @@ export class HeaderEntryDto {
 /** What is absent keeps its value; null gives a field back what it is without a setting. */
 @RefuseUnknownFields("updated_at", "version")
 export class SaveNavigationDto {
-  /** The menu of every page after Home, in its order; null leaves its pages alone. */
+  /**
+   * The menu of every page after Home, in its order; null leaves its pages alone.
+   * @example [{ "label": "About", "url": "/about" }]
+   */
   @IsOptional()
   @Links(HeaderEntryDto, LIMITS.headerEntriesMax, "header.entriesMax")
   header?: HeaderEntryDto[] | null;
