@@ -3,6 +3,7 @@ import type { NavigationDto, SiteSettingsDto } from "@octavo/contracts";
 import { pageForm } from "../../../test/page-form";
 import { useTestApp } from "../../../test/test-app";
 import type { TestClient } from "../../../test/test-client";
+import { Navigation1795660000000 } from "../../infrastructure/database/migrations/1795660000000-navigation";
 
 const ADDRESS = "/api/settings/navigation";
 const app = useTestApp();
@@ -142,6 +143,50 @@ describe("the header", () => {
       "SELECT details FROM audit_log WHERE subject_label = 'navigation'",
     );
     expect(entries).toContainEqual({ details: { fields: ["header"] } });
+  });
+});
+
+describe("the header beside other saves", () => {
+  it("leaves out a page in the trash, and tells whoever has it open [OWNER-NAV-04, OWNER-NAV-05]", async () => {
+    await arrange({ header: [entry("Team", "/page-2")] });
+    const { version } = await arranged();
+    await boss.delete(`/api/pages/${team.id}`);
+    expect(await labels()).toEqual([]);
+    expect((await arrange({ header: [] }, version)).status).toBe(412);
+    await boss.post(`/api/pages/${team.id}/restore`);
+    expect(await labels()).toEqual(["Team"]);
+  });
+
+  it("is whole after saves of header and pages at the same time [OWNER-NAV-02]", async () => {
+    const { slug, title, page_type } = await pageNow(team);
+    const header = [entry("About", "/page-1"), entry("Team", "/page-2")];
+    const saves = Array.from({ length: 6 }, (_, index) => [
+      arrange({ header: index % 2 === 0 ? header : header.toReversed() }),
+      boss
+        .put(`/api/pages/${team.id}`)
+        .send({ slug, title, page_type, header_index: index }),
+    ]).flat();
+    const answers = await Promise.all(saves);
+    expect(answers.map(({ status }) => status)).toEqual(saves.map(() => 200));
+    expect((await labels()).sort()).toEqual(["About", "Team"]);
+  });
+
+  it("finds the footer where releases of before have stored it", async () => {
+    const footer = [{ title: "Old", links: [link("Imprint", "/imprint")] }];
+    const migration = new Navigation1795660000000();
+    const runner = app.database.createQueryRunner();
+    await migration.down(runner);
+    await app.database.query(
+      `INSERT INTO settings (key, value) VALUES ('site', $1)
+       ON CONFLICT (key) DO UPDATE SET value = settings.value || $1`,
+      [JSON.stringify({ footer })],
+    );
+    await migration.up(runner);
+    await runner.release();
+    expect((await arranged()).footer).toEqual(footer);
+    const { version } = await arranged();
+    expect((await arrange({ footer: null }, version)).status).toBe(200);
+    expect((await shown()).footer).toEqual([]);
   });
 });
 
