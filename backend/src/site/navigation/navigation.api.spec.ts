@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { NavigationDto, SiteSettingsDto } from "@octavo/contracts";
 import { pageForm } from "../../../test/page-form";
+import { REFUSED_NAVIGATIONS } from "../../../test/refused-navigations";
 import { useTestApp } from "../../../test/test-app";
 import type { TestClient } from "../../../test/test-client";
 import { Navigation1795660000000 } from "../../infrastructure/database/migrations/1795660000000-navigation";
@@ -237,81 +238,15 @@ describe("links of header and footer", () => {
 });
 
 describe("what cannot be arranged", () => {
-  it.each<[string, object, string]>([
-    [
-      "500 entries",
-      { header: Array(500).fill(entry("x", "/x")) },
-      "The header has at most 50 entries",
-    ],
-    ["no label", { header: [entry(" ", "/x")] }, "Every link needs a label"],
-    [
-      "a long label",
-      { header: [entry("x".repeat(61), "/x")] },
-      "A label must be at most 60 characters",
-    ],
-    [
-      "a script",
-      { header: [group("x", [link("x", "javascript:alert(1)")])] },
-      "An address must be a path such as /about, or begin with https:, http: or mailto:",
-    ],
-    [
-      "a group in a group",
-      { header: [group("x", [group("y", [])])] },
-      'Unknown field: "links". This call takes label, url.',
-    ],
-    [
-      "a group with an address",
-      { header: [{ label: "x", url: "/x", links: [] }] },
-      "x is a group of links, so it has no address of its own.",
-    ],
-    [
-      "a page twice",
-      { header: [entry("x", "/page-1"), entry("y", "/page-1")] },
-      "The header has /page-1 twice. A page has one place in the menu.",
-    ],
-    ["a word", { header: "x" }, "header must be a list of links"],
-    ["a footer of words", { footer: ["x"] }, "footer must be a list of groups"],
-    [
-      "seven groups",
-      { footer: Array(7).fill({ title: "x", links: [] }) },
-      "The footer has at most 6 groups",
-    ],
-    [
-      "a group without title",
-      { footer: [{ links: [] }] },
-      "Every group needs a title",
-    ],
-    [
-      "a long title",
-      { footer: [{ title: "x".repeat(61), links: [] }] },
-      "A title must be at most 60 characters",
-    ],
-    ["no links", { footer: [{ title: "x" }] }, "links must be a list"],
-    [
-      "thirteen links",
-      { footer: [{ title: "x", links: Array(13).fill(link("x", "/x")) }] },
-      "A group has at most 12 links",
-    ],
-    ...[
-      "//evil.example",
-      "/\\evil.example",
-      "data:text/html,x",
-      "https:///x",
-      "mailto:nobody",
-      "about",
-      "/a b",
-      'https://x.example/"onclick=',
-    ].map((url): [string, object, string] => [
-      url,
-      { footer: [{ title: "x", links: [link("x", url)] }] },
-      "An address must be a path such as /about, or begin with https:, http: or mailto:",
-    ]),
-  ])("is %s [OWNER-NAV-03]", async (_, input, sentence) => {
-    const before = await arranged();
-    const answer = await arrange(input);
-    expect([answer.status, answer.body.error]).toEqual([400, sentence]);
-    expect(await arranged()).toEqual(before);
-  });
+  it.each(REFUSED_NAVIGATIONS)(
+    "is %s [OWNER-NAV-03]",
+    async (_, input, sentence) => {
+      const before = await arranged();
+      const answer = await arrange(input);
+      expect([answer.status, answer.body.error]).toEqual([400, sentence]);
+      expect(await arranged()).toEqual(before);
+    },
+  );
 
   it("is anything without edit_settings [SEC-01, SEC-03]", async () => {
     const other = await app.signIn({ permissions: ["view_settings"] });
