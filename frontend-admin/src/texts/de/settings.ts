@@ -3,7 +3,7 @@ import type { settings as english } from "../en/settings";
 
 export const settings: Translation<typeof english> = {
   "settings.text":
-    "Wie die Website heißt und welche Links am Ende jeder Seite stehen.",
+    "Wie die Website heißt, wie andere sie finden, wer sich anmelden darf und wohin E-Mails gehen.",
   "settings.notAllowed": "Ihre Rolle darf die Einstellungen nicht ändern.",
   "settings.failedLoad": "Die Einstellungen konnten nicht geladen werden",
   "settings.failedSave": "Die Einstellungen konnten nicht gespeichert werden",
@@ -11,8 +11,7 @@ export const settings: Translation<typeof english> = {
     "Einstellungen gespeichert. Sie gelten innerhalb einer Sekunde.",
   "settings.general": "Allgemein",
   "settings.name": "Name der Website",
-  "settings.nameHint":
-    "Leer lassen, um den Namen aus der Konfiguration zu verwenden.",
+  "settings.nameHint": "Auf jeder Seite, in Feeds und in E-Mails.",
   "settings.tagline": "Untertitel",
   "settings.taglineHint":
     "Ein Satz über die Website, für Suchmaschinen und Feeds.",
