@@ -234,7 +234,8 @@ function placesOf(
     const order = numbers[index] ?? 0;
     if (!page) {
       assertLength(entry.label, LIMITS.footerLabelMax);
-      entries.push({ ...entry, order });
+      const { label, url, links } = entry;
+      entries.push({ label, url, links, order });
       continue;
     }
     if (byPage.has(page.id))
@@ -244,7 +245,9 @@ function placesOf(
     const label = entry.label === page.title ? null : entry.label;
     assertLength(label, LIMITS.nameMax);
     byPage.set(page.id, { order, label });
-    pages.push({ ...page, menuOrder: order, menuLabel: label });
+    const { id, title, slug, publishStatus } = page;
+    const menu = { menuOrder: order, menuLabel: label };
+    pages.push({ id, title, slug, publishStatus, ...menu });
   }
   return { byPage, pages, entries };
 }

@@ -180,8 +180,8 @@ function AddButtons({ menu, count, onAdd }: AddButtonsProps) {
   );
 }
 
-const errorOf = (form: Form, path: string): FieldError | undefined =>
-  get(form.formState.errors, path) as FieldError | undefined;
+const errorOf = ({ formState: { errors } }: Form, path: string) =>
+  get<typeof errors, FieldError | undefined>(errors, path);
 
 /** Changes of the list, drawn at once so that the focus can follow, and said for those who do not see them. */
 function useArranging(
