@@ -26,6 +26,8 @@ export const ADMIN_SCREENS = [
   ["/admin/external-links", "External links"],
   ["/admin/redirects", "Redirects"],
   ["/admin/settings", "Settings"],
+  ["/admin/settings/navigation", "Settings"],
+  ["/admin/settings/reading", "Settings"],
   ["/admin/settings/search", "Settings"],
   ["/admin/settings/people", "Settings"],
   ["/admin/settings/contact", "Settings"],

@@ -83,7 +83,12 @@ export class Writer {
     return this.put("/api/settings/theme", { frontend_theme });
   }
 
-  /** Name, language, footer and the like. */
+  /** Header and footer. */
+  navigation(settings: object): Promise<void> {
+    return this.put("/api/settings/navigation", settings);
+  }
+
+  /** Name, language and the like. */
   site(settings: object): Promise<void> {
     return this.put("/api/settings/site", settings);
   }

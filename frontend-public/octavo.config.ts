@@ -8,7 +8,6 @@ export const settings: FrontendSettings = {
     "GET /authors",
     "GET /categories",
     "GET /contact-messages/form",
-    "GET /pages",
     "GET /pages/slug/{slug}",
     "GET /posts",
     "GET /posts/search",

@@ -24,6 +24,8 @@ test("a site without the demo shows nothing of it, and its footer, name and lang
   await owner.site({
     name: "Das Gartenheft",
     language: "de-AT",
+  });
+  await owner.navigation({
     footer: [
       {
         title: "Rechtliches",

@@ -1,4 +1,5 @@
-import { answerApi, paged, withoutRendering } from "../public-api";
+import { randomUUID } from "node:crypto";
+import { withoutRendering } from "../public-api";
 import { expect, hydrated, test } from "../fixtures";
 
 const EVERY_SCREEN = [
@@ -11,20 +12,6 @@ const EVERY_SCREEN = [
   "/contact",
   "/no-such-page",
 ];
-
-const menuPage = (id: number, more: object) => ({
-  id,
-  title: `Page ${id}`,
-  slug: `page-${id}`,
-  publish_status: "published",
-  page_type: "standard",
-  add_to_menu: true,
-  show_on_header: true,
-  menu_order: null,
-  header_index: null,
-  menu_label: null,
-  ...more,
-});
 
 test("every screen has the same header and footer [PUB-HEAD-01, PUB-HEAD-02, PUB-HEAD-03, PUB-HEAD-09, PUB-FOOT-01, PUB-FOOT-02, PUB-FOOT-07, PUB-FOOT-09]", async ({
   page,
@@ -70,25 +57,25 @@ test("in forced colors, too, the menu marks the current page alone", async ({
 
 test("the menu has the flagged pages by their order and label [PUB-HEAD-04, PUB-HEAD-05, PUB-HEAD-06, PUB-HEAD-07, PUB-HEAD-08]", async ({
   page,
+  writer,
 }) => {
-  await answerApi(
-    page,
-    /^\/api\/pages\?/,
-    paged([
-      menuPage(1, { menu_order: 2, menu_label: "Second", title: "Long title" }),
-      menuPage(2, { menu_order: 1 }),
-      menuPage(3, { add_to_menu: false, show_on_header: false }),
-      menuPage(4, {}),
-    ]),
-  );
+  const add = (title: string, more: object) =>
+    writer.page({ title, slug: `in-menu-${randomUUID()}`, ...more });
+  const inMenu = { show_on_header: true };
+  await add("Zebra", inMenu);
+  await add("Long title", {
+    ...inMenu,
+    ...{ header_index: 0.5, menu_label: "Second" },
+  });
+  await add("First", { ...inMenu, header_index: 0 });
+  await add("Hidden", { show_on_header: false });
+  await add("Draft", { ...inMenu, publish_status: "draft" });
   await withoutRendering(page, "/about");
   await page.goto("/about");
   const menu = page.getByRole("banner").getByRole("navigation");
   await expect(menu.getByRole("link")).toHaveText([
-    "Home",
-    "Page 2",
-    "Second",
-    "Page 4",
+    ...["Home", "First", "Second", "About", "Learning Paths", "Contact"],
+    "Zebra",
   ]);
 });
 

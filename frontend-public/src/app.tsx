@@ -29,9 +29,10 @@ export function mount(
   const state = readState(context.initialState);
   const client = createReaderClient();
   if (state) fillQueries(client, state, textOf(element));
+  const site = state?.site ?? siteOfDocument(context);
   const services: ReaderServices = {
-    queries: createQueries(context.api),
-    site: state?.site ?? siteOfDocument(context),
+    queries: createQueries(context.api, site.postsPerPage),
+    site,
     parts: (state ?? context).parts ?? [],
     failed: new Set(state?.failed),
   };
@@ -124,9 +125,10 @@ function siteOfDocument({
     'meta[property="og:site_name"]',
   )?.content;
   return {
-    name: site?.name ?? name ?? location.hostname,
+    name: name ?? location.hostname,
     // The description of the document is that of a page.
-    tagline: site?.tagline ?? "",
+    tagline: "",
+    ...site,
     origin: location.origin,
     ...(timeZone && { timeZone }),
     language: locale,

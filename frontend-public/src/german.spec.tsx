@@ -18,8 +18,13 @@ import {
 } from "../test/fake-api";
 import { ANSWERS, renderAt } from "../test/render-at";
 import { mount } from "./app";
-import { german } from "./texts/de";
+import { englishContact } from "./texts/contact";
+import { german, germanContact, germanModal } from "./texts/de";
 import { english } from "./texts/en";
+import { englishModal } from "./texts/search-modal";
+
+const ALL_ENGLISH = { ...english, ...englishContact, ...englishModal };
+const ALL_GERMAN = { ...german, ...germanContact, ...germanModal };
 
 const APEX = [{ id: 7, name: "Apex", slug: "apex" }];
 const BEST = { best: [summary(5)], is_partial: true, total: 1240 };
@@ -64,10 +69,10 @@ const SHOWN: [string, typeof ANSWERS][] = [
 ];
 
 /** English texts as a page would hold them; those that German writes alike are left out. */
-const ENGLISH = Object.entries(english)
+const ENGLISH = Object.entries(ALL_ENGLISH)
   .filter(
     ([key, text]) =>
-      new Map<string, unknown>(Object.entries(german)).get(key) !== text,
+      new Map<string, unknown>(Object.entries(ALL_GERMAN)).get(key) !== text,
   )
   .flatMap(([, text]) =>
     typeof text === "string" ? [text] : Object.values(text),
@@ -101,7 +106,7 @@ describe("a site in German", () => {
   });
 
   it("has all texts", () => {
-    expect(translationFaults(english, "de", german)).toEqual([]);
+    expect(translationFaults(ALL_ENGLISH, "de", ALL_GERMAN)).toEqual([]);
   });
 
   it.each(SHOWN)(

@@ -110,11 +110,39 @@ describe("render", () => {
   it.each([
     ["/search?q=x", "/posts/search"],
     ["/post/post-1", "/posts"],
-    ["/about", "/pages"],
+    ["/about", "/settings/site"],
     ["/category/unknown", "/categories"],
   ])("answers 503 for %s without %s", async (url, path) => {
     const answers = { ...ANSWERS, "/posts": paged([]), [path]: refusal(503) };
     expect((await renderAt(url, answers)).status).toBe(503);
+  });
+
+  it("shows as many posts on a page as the site's owner has decided [OWNER-READING-01]", async () => {
+    const next = /[?]page=2/;
+    const usual = await renderAt("/category/salesforce-admin");
+    expect(usual.html).not.toMatch(next);
+    const reading = { postsPerPage: 2 };
+    const own = await renderAt("/category/salesforce-admin", ANSWERS, {
+      reading,
+    });
+    expect(own.html).toMatch(next);
+    expect(own.state).toContain('"limit":2');
+  });
+
+  it("writes dates and links to share a post as the site's owner has decided [OWNER-READING-03, OWNER-READING-04]", async () => {
+    const usual = await renderAt("/post/post-1");
+    expect(usual.html).not.toContain(">Share<");
+    const share: [string, string][] = [
+      ["Mastodon", "https://m.example/?text={title}%20"],
+    ];
+    const { html } = await renderAt("/post/post-1", ANSWERS, {
+      reading: { dates: "iso", share },
+    });
+    expect(html).toContain(">Share<");
+    expect(html).toContain(">2026-03-05</time>");
+    expect(html).toContain(
+      'href="https://m.example/?text=Post%201%20https%3A%2F%2Fsite.test%2Fpost%2Fpost-1"',
+    );
   });
 
   it("answers 200 for a search that the API refuses for good", async () => {

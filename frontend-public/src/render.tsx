@@ -28,7 +28,10 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     request.origin,
   );
   const client = createReaderClient(0);
-  const queries = createQueries(createServerTransport(request.apiGet));
+  const queries = createQueries(
+    createServerTransport(request.apiGet),
+    request.site.postsPerPage,
+  );
   const { route, slug } = findRoute(pathname);
   const prime = { client, queries, slug, search: searchParams };
   await Promise.all([primeLayout(prime), route.prime(prime)]);

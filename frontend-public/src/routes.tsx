@@ -126,7 +126,6 @@ export async function primeLayout({
   queries,
 }: PrimeContext): Promise<void> {
   await Promise.all([
-    attempt(client.query(queries.menu())),
     attempt(client.query(queries.categories())),
     attempt(client.query(queries.siteSettings())),
   ]);

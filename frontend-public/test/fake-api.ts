@@ -202,6 +202,7 @@ export function siteSettings(more: Partial<SiteSettingsDto> = {}) {
     time_zone: "UTC",
     logo_media_id: null,
     logo: null,
+    header: [],
     footer: DEMO_FOOTER,
     updated_at: null,
     version: 1,
@@ -211,7 +212,6 @@ export function siteSettings(more: Partial<SiteSettingsDto> = {}) {
 
 /** Answers for header and footer, which every page asks for. */
 export const layoutAnswers = {
-  "/pages": paged([]),
   "/categories": paged([]),
   "/settings/site": siteSettings(),
 };

@@ -1,5 +1,5 @@
 import type { ApiError } from "@octavo/api-client";
-import type { RenderRequest } from "@octavo/federation";
+import type { RenderRequest, SiteReading } from "@octavo/federation";
 import { render } from "../src/render";
 import {
   category,
@@ -15,8 +15,10 @@ type Answers = Parameters<typeof fakeApi>[0];
 
 /** What a small site answers. */
 export const ANSWERS: Answers = {
-  "/settings/site": { footer: [], logo: null },
-  "/pages": paged([page(1, { title: "About", slug: "about" })]),
+  "/settings/site": {
+    header: [{ label: "About", url: "/about", links: null }],
+    ...{ footer: [], logo: null },
+  },
   "/categories": paged([
     category(1, { slug: "salesforce-admin", show_on_home: true }),
   ]),
@@ -29,13 +31,14 @@ export const ANSWERS: Answers = {
 interface RenderOptions {
   parts?: RenderRequest["parts"];
   language?: string;
+  reading?: SiteReading;
 }
 
 /** The page of an address as the server renders it. */
 export function renderAt(
   url: string,
   answers: Answers = ANSWERS,
-  { parts, language }: RenderOptions = {},
+  { parts, language, reading }: RenderOptions = {},
 ) {
   const api = fakeApi(answers);
   return render({
@@ -46,6 +49,7 @@ export function renderAt(
       name: "Trailnotes",
       tagline: "One honest tutorial.",
       ...(language && { language }),
+      ...reading,
     },
     apiGet: async (path) => {
       try {

@@ -73,7 +73,8 @@ describe("removing the demo", () => {
     const kept = { title: "Kept", links: [{ label: "Ours", url: "/ours" }] };
     const { body: shown } = await app.visitor.get("/api/settings/site");
     const footer = [...(shown as unknown as SiteSettingsDto).footer, kept];
-    await boss.put("/api/settings/site").send({ footer, name: "Ours" });
+    await boss.put("/api/settings/navigation").send({ footer });
+    await boss.put("/api/settings/site").send({ name: "Ours" });
 
     const rehearsed = await demo().rehearse();
     expect(await count("posts")).toBe(31);

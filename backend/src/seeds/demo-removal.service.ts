@@ -12,6 +12,7 @@ import { inTransaction } from "../infrastructure/database/in-transaction";
 import { AuditService } from "../operations/audit/audit.service";
 import { SettingsService } from "../operations/settings/settings.service";
 import { SiteSettingsService } from "../operations/settings/site-settings.service";
+import { NavigationService } from "../site/navigation/navigation.service";
 import { SearchWordsService } from "../site/search/search-words.service";
 import { findDemoFolder, readDemoSite, type DemoAuthor } from "./demo-files";
 import { DEMO_SETTING, type DemoState } from "./demo-state";
@@ -54,6 +55,7 @@ export class DemoRemovalService {
     private readonly settings: SettingsService,
     private readonly firstSteps: FirstStepsService,
     private readonly site: SiteSettingsService,
+    private readonly navigation: NavigationService,
     private readonly words: SearchWordsService,
     private readonly audit: AuditService,
   ) {}
@@ -158,6 +160,7 @@ export class DemoRemovalService {
     manager: EntityManager,
     { removed, stays }: RemovedDemo,
   ): Promise<void> {
+    await this.navigation.removeDemo(manager);
     await this.site.removeDemo(manager);
     await this.words.relearn(manager);
     await this.records.forgetAll(manager);

@@ -7,6 +7,7 @@ import { RolesModule } from "../identity/roles/roles.module";
 import { SignUpsModule } from "../identity/signups/signups.module";
 import { SettingsModule } from "../operations/settings/settings.module";
 import { DemoContentService } from "./demo-content.service";
+import { NavigationModule } from "../site/navigation/navigation.module";
 import { SearchModule } from "../site/search/search.module";
 import { DemoRemovalService } from "./demo-removal.service";
 import { DemoRecordsRepository } from "./demo-records.repository";
@@ -18,6 +19,7 @@ import { FirstContentService } from "./first-content.service";
     AuthorsModule,
     ContentModule,
     DashboardModule,
+    NavigationModule,
     RolesModule,
     SearchModule,
     SettingsModule,

@@ -46,6 +46,7 @@ import { SeedsModule } from "../seeds/seeds.module";
 import { SettingsModule } from "../operations/settings/settings.module";
 import { SharePicturesModule } from "../site/share-pictures/share-pictures.module";
 import { SignUpsModule } from "../identity/signups/signups.module";
+import { NavigationModule } from "../site/navigation/navigation.module";
 import { SiteSettingsModule } from "../site/site-settings/site-settings.module";
 import { SitemapModule } from "../site/sitemap/sitemap.module";
 
@@ -77,6 +78,7 @@ import { SitemapModule } from "../site/sitemap/sitemap.module";
     DeliveryModule,
     InstancesModule,
     MailsModule,
+    NavigationModule,
     PermissionsModule,
     PreviewsModule,
     RolesModule,

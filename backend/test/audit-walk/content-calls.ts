@@ -188,6 +188,12 @@ function settingCalls({ boss }: Walker): Calls<"settings" | "dashboard"> {
       boss
         .put("/api/settings/search")
         .send({ robots_txt: `# ${unique("Rule")}` }),
+    "PUT /settings/navigation": async () =>
+      boss
+        .put("/api/settings/navigation")
+        .send({ footer: [{ title: unique("Group"), links: [] }] }),
+    "PUT /settings/reading": async () =>
+      boss.put("/api/settings/reading").send({ posts_per_page: 9 }),
     "PUT /settings/contact": async () =>
       boss.put("/api/settings/contact").send({ recipients: [newAddress()] }),
     "PUT /settings/people": async () =>

@@ -208,6 +208,16 @@ export const SCREENS: ScreenAnswers[] = [
     shows: "main form input",
   },
   {
+    path: "/settings/navigation",
+    things: { "/settings/navigation": whole.navigation },
+    shows: "main form input",
+  },
+  {
+    path: "/settings/reading",
+    things: { "/settings/reading": whole.readingSettings },
+    shows: "main form input",
+  },
+  {
     path: "/settings/people",
     lists: { "/roles": people.role },
     things: { "/settings/people": whole.peopleSettings },

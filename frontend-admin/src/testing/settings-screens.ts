@@ -1,4 +1,5 @@
 import type {
+  NavigationDto,
   SaveSearchSettingsDto,
   SaveSiteSettingsDto,
 } from "@octavo/contracts";
@@ -11,6 +12,17 @@ import * as whole from "./whole-answers";
 
 const search = { ...whole.searchSettings, robots_txt: "" };
 export const settings = { ...whole.siteSettings, icon_media_id: null };
+
+export const navigation: NavigationDto = {
+  ...whole.navigation,
+  header: [
+    { label: "About", url: "/about", links: null },
+    {
+      ...{ label: "Guides", url: null },
+      links: [{ label: "Knots", url: "/tag/knots" }],
+    },
+  ],
+};
 
 export async function openSettings(api: Handlers = {}, address = "/settings") {
   const admin = renderAdmin(address, {
@@ -31,6 +43,15 @@ export async function openSettings(api: Handlers = {}, address = "/settings") {
         const saved = { ...search, ...changes, version: 3 };
         return { ...saved, robots_txt: robots_txt ?? search.robots_txt };
       },
+      "GET /settings/navigation": () => navigation,
+      "PUT /settings/navigation": ({ body }) => saved(navigation, body),
+      "GET /pages/slug/*": () => ({
+        title: "A page",
+        publish_status: "published",
+      }),
+      "GET /tags": () => page([{ name: "Knots" }]),
+      "GET /settings/reading": () => whole.readingSettings,
+      "PUT /settings/reading": ({ body }) => saved(whole.readingSettings, body),
       "GET /settings/people": () => whole.peopleSettings,
       "PUT /settings/people": ({ body }) => saved(whole.peopleSettings, body),
       "GET /settings/contact": () => whole.contactSettings,

@@ -13,7 +13,9 @@ import type {
   SearchSettingsDto,
   ContactSettingsDto,
   MailSettingsDto,
+  NavigationDto,
   PeopleSettingsDto,
+  ReadingSettingsDto,
   SiteSettingsDto,
   PostDto,
   PostFieldsDto,
@@ -48,6 +50,12 @@ export const siteSettings: Whole<SiteSettingsDto> = {
   icon_media_id: 1,
   logo_media_id: 1,
   logo: picture,
+  header: [
+    {
+      ...{ label: "Piers", url: "/about" },
+      links: [{ label: "Knots", url: "/tag/knots" }],
+    },
+  ],
   footer: [
     { title: "Harbour", links: [{ label: "Imprint", url: "/imprint" }] },
   ],
@@ -55,11 +63,27 @@ export const siteSettings: Whole<SiteSettingsDto> = {
   version: 4,
 };
 
+export const navigation: Whole<NavigationDto> = {
+  header: siteSettings.header,
+  footer: siteSettings.footer,
+  updated_at: DATE,
+  version: 3,
+};
+
 export const searchSettings: Whole<SearchSettingsDto> = {
   indexing: true,
   share_media_id: 1,
   verification_tags: '<meta name="google-site-verification" content="abc">',
   robots_txt: "User-agent: GPTBot\nDisallow: /",
+  updated_at: DATE,
+  version: 2,
+};
+
+export const readingSettings: Whole<ReadingSettingsDto> = {
+  posts_per_page: 12,
+  feed_content: "excerpt",
+  date_format: "iso",
+  share: ["email", "mastodon"],
   updated_at: DATE,
   version: 2,
 };

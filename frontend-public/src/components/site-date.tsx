@@ -10,15 +10,15 @@ interface SiteDateProps {
 
 /** When something was published, as the language of the site writes it. */
 export function SiteDate({ date, isLong = false }: SiteDateProps) {
-  const { timeZone, language = "en" } = useReader().site;
+  const { timeZone, language = "en", dates = language } = useReader().site;
   // The specification has the English one (CONST-48, CONST-49).
-  const isOther = date !== null && !/^en(-US)?$/.test(language);
+  const isOther = date !== null && !/^en(-US)?$/.test(dates);
   const format = isLong ? formatLongDate : formatShortDate;
   return (
     // Engines differ in commas and blanks. That is no reason to draw the page again.
     <time dateTime={date ?? undefined} suppressHydrationWarning={isOther}>
       {isOther
-        ? formatDateIn(language, date, { isLong, timeZone })
+        ? formatDateIn(dates, date, { isLong, timeZone })
         : format(date, t("unpublished"), timeZone)}
     </time>
   );

@@ -1,14 +1,13 @@
 import type {
   ContactFormDto,
   PageDto,
-  PageSummaryDto,
   Paged,
   PostDto,
   PostSummaryDto,
   PreviewDto,
   SiteSettingsDto,
 } from "@octavo/contracts";
-import { READING_LIMITS, unwrapList, unwrapOne } from "@octavo/contracts";
+import { unwrapList, unwrapOne } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
 import { queryOptions } from "@tanstack/react-query";
 import { orMissing, orEmpty } from "./query-parts";
@@ -18,7 +17,6 @@ import { createTaxonomyQueries } from "./taxonomy-queries";
 import {
   toCard,
   toDetailedCard,
-  toMenu,
   toPage,
   toPost,
   toPreview,
@@ -33,7 +31,10 @@ const NONE: CardPage = { posts: [], total: 0 };
 const PUBLISHED = { status: "published" } as const;
 
 /** Every call of the reader site, with the numbers that the specification names. */
-export function createQueries(api: ApiTransport) {
+export function createQueries(
+  api: ApiTransport,
+  perPage: number = SITE_DISPLAY.categoryPagePosts,
+) {
   const get = <T>(path: string, query: Query, signal?: AbortSignal) =>
     api<T>({ method: "GET", path, query, ...(signal ? { signal } : {}) });
 
@@ -43,12 +44,12 @@ export function createQueries(api: ApiTransport) {
   return {
     /** For what only code that comes later asks for. */
     get,
-    ...createMenuQuery(get),
     ...createSettingsQuery(get),
     ...createTaxonomyQueries(get),
     ...createTextQueries(get),
     ...createSearchQueries(get),
     ...createContactCalls(api),
+    ...createListQueries(get, perPage),
     featured: () =>
       detailedCards(
         "featured",
@@ -84,11 +85,6 @@ export function createQueries(api: ApiTransport) {
     /** One more than is shown, because the post itself may be among them. */
     related: (id: number) =>
       cards("related", { category_id: id, limit: 4, ...PUBLISHED }, 4),
-    inCategory: (slug: string, page: number) =>
-      detailedCards("category", { category: slug, ...listPage(page) }, 100),
-    withTag: (slug: string, page: number) =>
-      detailedCards("tag", { tag: slug, ...listPage(page) }, 100),
-    byAuthor: (slug: string, page: number) => byAuthor(get, slug, page),
     /** Counts one view of a post. */
     countView: (id: number) =>
       api<unknown>({ method: "POST", path: `/posts/${id}/views` }),
@@ -111,11 +107,30 @@ const createCardQuery =
         }),
     });
 
+/** Posts of a category, tag or author, so many on a page. */
+function createListQueries(get: Get, perPage: number) {
+  const cards = createCardQuery(get, toDetailedCard);
+  const listPage = (page: number) => ({
+    limit: perPage,
+    offset: (page - 1) * perPage,
+    ...PUBLISHED,
+  });
+  return {
+    perPage,
+    inCategory: (slug: string, page: number) =>
+      cards("category", { category: slug, ...listPage(page) }, 100),
+    withTag: (slug: string, page: number) =>
+      cards("tag", { tag: slug, ...listPage(page) }, 100),
+    byAuthor: (slug: string, page: number) =>
+      byAuthor(get, slug, listPage(page)),
+  };
+}
+
 export type ReaderQueries = ReturnType<typeof createQueries>;
 
 /** Also of people who have left: their posts still name them. */
-function byAuthor(get: Get, slug: string, page: number) {
-  const query = { author: slug, ...listPage(page) };
+function byAuthor(get: Get, slug: string, page: object) {
+  const query = { author: slug, ...page };
   const queryKey: readonly [string, NonNullable<Query>] = ["author", query];
   return queryOptions({
     queryKey,
@@ -134,33 +149,6 @@ function byAuthor(get: Get, slug: string, page: number) {
         };
       }),
   });
-}
-
-function listPage(page: number) {
-  const limit = SITE_DISPLAY.categoryPagePosts;
-  return { limit, offset: (page - 1) * limit, ...PUBLISHED };
-}
-
-/** What the header shows on every page. */
-function createMenuQuery(get: Get) {
-  return {
-    menu: () =>
-      queryOptions({
-        queryKey: ["menu"] as const,
-        queryFn: async ({ signal }) => {
-          const query = {
-            publish_status: "published",
-            limit: READING_LIMITS.maxLimit,
-          };
-          const pages = await get<Paged<PageSummaryDto>>(
-            "/pages",
-            query,
-            signal,
-          );
-          return toMenu(unwrapList(pages).data);
-        },
-      }),
-  };
 }
 
 /** What people have set for header and footer. */

@@ -4,7 +4,6 @@ import type {
   FooterGroupDto,
   HeadingDto,
   PageDto,
-  PageSummaryDto,
   PageType,
   PictureDto,
   PostDto,
@@ -201,28 +200,6 @@ export function toCategory(category: CategoryDto): CategoryView {
   };
 }
 
-export interface MenuEntry {
-  slug: string;
-  label: string;
-}
-
-/** Published pages with the menu flag, by menu_order, then title; no number comes last (D-103). */
-export function toMenu(pages: readonly PageSummaryDto[]): MenuEntry[] {
-  const order = (page: PageSummaryDto) => page.menu_order ?? Infinity;
-  return (
-    pages
-      .filter((page) => page.add_to_menu && page.publish_status === "published")
-      // Two without a number give NaN, which counts as equal here.
-      .sort(
-        (a, b) => order(a) - order(b) || a.title.localeCompare(b.title, "en"),
-      )
-      .map((page) => ({
-        slug: page.slug,
-        label: page.menu_label || page.title,
-      }))
-  );
-}
-
 export interface PageView extends SeoView {
   id: number;
   title: string;
@@ -267,10 +244,10 @@ export function isMissing(value: object): value is Missing {
   return "missing" in value;
 }
 
-export type SettingsView = Pick<SiteSettingsDto, "footer" | "logo">;
+export type SettingsView = Pick<SiteSettingsDto, "header" | "footer" | "logo">;
 
 /** As the specification has them: what a server shows that is too old to have settings of its own. */
-const USUAL_FOOTER: FooterGroupDto[] = [
+export const USUAL_FOOTER: FooterGroupDto[] = [
   {
     title: "Learning Paths",
     links: [
@@ -288,16 +265,9 @@ function inertGroup(title: string, labels: string[]): FooterGroupDto {
   return { title, links: labels.map((label) => ({ label, url: null })) };
 }
 
-export const USUAL_SETTINGS: SettingsView = {
-  footer: USUAL_FOOTER,
-  logo: null,
-};
-
-/** Without the fields, a server that is older has neither. */
+/** A server that is older has not all of the fields. */
 export const toSettings = ({
-  footer,
-  logo,
-}: Partial<SiteSettingsDto>): SettingsView => ({
-  footer: footer ?? USUAL_FOOTER,
-  logo: logo ?? null,
-});
+  header = [],
+  footer = USUAL_FOOTER,
+  logo = null,
+}: Partial<SiteSettingsDto>): SettingsView => ({ header, footer, logo });

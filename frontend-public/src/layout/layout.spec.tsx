@@ -11,15 +11,26 @@ import {
 } from "../../test/fake-api";
 import { isFollowed, renderSite } from "../../test/render-site";
 
-const PAGES = {
-  "/pages": paged([
-    page(1, { title: "Zebra", menu_order: null, slug: "zebra" }),
-    page(2, { title: "About", menu_order: 2, menu_label: "Who we are" }),
-    page(3, { title: "Contact", menu_order: 1, slug: "contact" }),
-    page(4, { title: "Hidden", add_to_menu: false }),
-    page(5, { title: "Draft", publish_status: "draft" }),
-    page(6, { title: "Archive", menu_order: null, slug: "archive" }),
-  ]),
+const link = (label: string, url: string | null) => ({
+  ...{ label, url },
+  links: null,
+});
+const HEADER = {
+  "/settings/site": siteSettings({
+    header: [
+      link("Contact", "/contact"),
+      link("Who we are", "/page-2"),
+      link("Elsewhere", "https://elsewhere.example/"),
+      link("Soon", null),
+      {
+        ...{ label: "Guides", url: null },
+        links: [
+          { label: "Sailing", url: "/category/sailing" },
+          { label: "Knots", url: "/tag/knots" },
+        ],
+      },
+    ],
+  }),
 };
 
 async function menu() {
@@ -28,30 +39,42 @@ async function menu() {
 }
 
 describe("Header", () => {
-  it("shows logo, Home and the pages of the menu in order [PUB-HEAD-02] [PUB-HEAD-03] [PUB-HEAD-04] [PUB-HEAD-05] [PUB-HEAD-06] [PUB-HEAD-07] [PUB-HEAD-08] [PUB-HEAD-09]", async () => {
-    renderSite("/page-2", PAGES);
+  it("shows logo, Home and the entries of the menu in order [PUB-HEAD-02, PUB-HEAD-03, PUB-HEAD-09, OWNER-NAV-01]", async () => {
+    renderSite("/page-2", HEADER);
     const nav = await menu();
     await nav.findByText("Contact");
-    expect(nav.getAllByRole("link").map((link) => link.textContent)).toEqual([
-      "Home",
-      "Contact",
-      "Who we are",
-      "Archive",
-      "Zebra",
+    expect(
+      nav
+        .getAllByRole("link")
+        .map((one) => [one.textContent, one.getAttribute("href")]),
+    ).toEqual([
+      ["Home", "/"],
+      ["Contact", "/contact"],
+      ["Who we are", "/page-2"],
+      ["Elsewhere", "https://elsewhere.example/"],
+      ["Sailing", "/category/sailing"],
+      ["Knots", "/tag/knots"],
     ]);
+    const current = nav.getByRole("link", { current: "page" });
+    expect(current.textContent).toBe("Who we are");
+    expect(nav.getByText("Soon").closest("a")).toBeNull();
     const header = within(screen.getByRole("banner"));
     expect(header.getByRole("link", { name: "Trailnotes" })).toBeTruthy();
     expect(header.getByRole("combobox")).toBeTruthy();
   });
 
-  it("asks for published pages", async () => {
-    const api = renderSite("/", PAGES);
-    await (await menu()).findByText("Contact");
-    expect(api.calls).toContain("/pages?publish_status=published&limit=100");
+  it("opens a group with a button that needs no script [OWNER-NAV-06]", async () => {
+    renderSite("/page-2", HEADER);
+    const button = await (
+      await menu()
+    ).findByRole("button", { name: "Guides" });
+    const group = screen.getByRole("link", { name: "Knots" }).closest("ul");
+    expect(button.getAttribute("popovertarget")).toBe(group?.id);
+    expect(group?.getAttribute("popover")).toBe("auto");
   });
 
   it("names other frontends that want it after the pages, as plain links", async () => {
-    renderSite("/", PAGES, [
+    renderSite("/", HEADER, [
       { app: "labs", title: "Labs", basePath: "/labs" },
       { app: "admin", title: "", basePath: "/admin" },
     ]);
@@ -65,14 +88,14 @@ describe("Header", () => {
   });
 
   it("keeps Home when the menu cannot be loaded", async () => {
-    renderSite("/", { "/pages": refusal(500) });
+    renderSite("/", { "/settings/site": refusal(500) });
     const nav = await menu();
     expect(nav.getAllByRole("link").length).toBe(1);
   });
 
   it("knows that the browser has scrolled before there were scripts [D-886]", async () => {
     Object.assign(window, { scrollY: 900 });
-    renderSite("/", PAGES);
+    renderSite("/", HEADER);
     const { dataset } = screen.getByRole("banner");
     await waitFor(() => expect(dataset["scrolled"]).toBe("away"));
     Object.assign(window, { scrollY: 0 });
@@ -80,14 +103,14 @@ describe("Header", () => {
 
   it("is the same on every screen, and so is the footer [PUB-HEAD-01] [PUB-FOOT-01]", async () => {
     const answers = {
-      ...PAGES,
+      ...HEADER,
       "/posts/slug/post-1": post(1),
       "/pages/slug/contact": page(3),
     };
     for (const address of ["/", "/post/post-1", "/category/x", "/contact"]) {
       const { calls } = renderSite(address, answers);
       await screen.findAllByRole("link", { name: "Contact" });
-      expect(calls).toContain("/pages?publish_status=published&limit=100");
+      expect(calls).toContain("/settings/site");
       expect(screen.getAllByRole("banner").length).toBeGreaterThan(0);
       expect(screen.getAllByRole("contentinfo").length).toBeGreaterThan(0);
     }

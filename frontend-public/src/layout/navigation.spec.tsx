@@ -8,11 +8,20 @@ import {
 } from "@jest/globals";
 import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { page, paged, post, refusal, summaries } from "../../test/fake-api";
+import {
+  page,
+  paged,
+  post,
+  refusal,
+  siteSettings,
+  summaries,
+} from "../../test/fake-api";
 import { isFollowed, renderSite } from "../../test/render-site";
 
 const SITE = {
-  "/pages": paged([page(2, { title: "About", slug: "about" })]),
+  "/settings/site": siteSettings({
+    header: [{ label: "About", url: "/about", links: null }],
+  }),
   "/pages/slug/about": page(2, { title: "About us", slug: "about" }),
   "/posts": paged(summaries(2)),
   "/posts/slug/post-1": post(1),

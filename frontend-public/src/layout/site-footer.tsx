@@ -1,10 +1,9 @@
 import { CATEGORY_ADDRESS } from "@octavo/contracts";
 import type { FooterGroupDto, FooterLinkDto } from "@octavo/contracts";
 import { slugTitle } from "@octavo/format";
-import { isOwnPath } from "../components/enhance-rich-text";
-import { Link } from "../components/link";
+import { SiteLink } from "../components/site-link";
 import { useReader, useSection } from "../data/reader-context";
-import { USUAL_SETTINGS } from "../data/views";
+import { USUAL_FOOTER } from "../data/views";
 import type { CategoryView } from "../data/views";
 import styles from "./site-footer.module.css";
 import { Wordmark } from "./wordmark";
@@ -14,8 +13,8 @@ export function SiteFooter() {
   const { queries, site } = useReader();
   const categories = useSection(queries.categories()).data ?? [];
   const settings = useSection(queries.siteSettings());
-  const { footer: groups } =
-    settings.data ?? (settings.isError ? USUAL_SETTINGS : { footer: [] });
+  const groups =
+    settings.data?.footer ?? (settings.isError ? USUAL_FOOTER : []);
   return (
     <footer className={`${styles.footer} below`}>
       <div className={styles.inner}>
@@ -58,23 +57,11 @@ function Group({ id, title, entries }: GroupProps) {
       <ul role="list">
         {entries.map(({ label, url }, index) => (
           <li key={index} dir="auto">
-            <FooterLink label={label} url={url} />
+            <SiteLink label={label} url={url} />
           </li>
         ))}
       </ul>
     </Element>
-  );
-}
-
-/** Files, and addresses of other frontends, are left to the browser. */
-function FooterLink({ label, url }: Entry) {
-  const { parts } = useReader();
-  if (url === null) return label;
-  const [path = ""] = url.split(/[?#]/);
-  return path.startsWith("/") && isOwnPath(path, parts) ? (
-    <Link to={url}>{label}</Link>
-  ) : (
-    <a href={url}>{label}</a>
   );
 }
 

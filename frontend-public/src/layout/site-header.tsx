@@ -1,51 +1,44 @@
 import { useLocation } from "react-router-dom";
 import { Link } from "../components/link";
+import { SiteLink } from "../components/site-link";
 import { useReader, useSection } from "../data/reader-context";
 import { SearchBox } from "./search-box";
 import styles from "./site-header.module.css";
 import { Wordmark } from "./wordmark";
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
-import { trimEndOf } from "@octavo/format";
 import { onScrollFrame } from "./on-scroll-frame";
 import { t } from "../texts";
 
 /**
  * A menu that cannot be loaded leaves Home alone and says nothing (D-104). Other frontends that want to
- * be named come after the pages.
+ * be named come after the rest.
  */
 export function SiteHeader() {
   const { queries, parts } = useReader();
-  const menu = useSection(queries.menu());
+  const settings = useSection(queries.siteSettings());
   const header = useReturningHeader();
-  const isHome = useLocation().pathname === "/";
+  const here = useLocation().pathname;
+  const entries: MenuEntry[] = [
+    { label: t("home"), url: "/" },
+    ...(settings.data?.header ?? []),
+    ...parts
+      .filter(({ title }) => title !== "")
+      .map(({ title, basePath }) => ({ label: title, url: basePath })),
+  ];
   return (
     <header
       ref={header}
-      className={isHome ? `${styles.header} ${styles.home}` : styles.header}
+      className={
+        here === "/" ? `${styles.header} ${styles.home}` : styles.header
+      }
     >
       <div className={styles.inner}>
         <Link to="/" className={styles.logo}>
           <Wordmark />
         </Link>
         <nav className={styles.menu} aria-label={t("mainMenu")}>
-          <ul role="list">
-            <li>
-              <MenuLink to="/">{t("home")}</MenuLink>
-            </li>
-            {menu.data?.map((page) => (
-              <li key={page.slug}>
-                <MenuLink to={`/${page.slug}`}>{page.label}</MenuLink>
-              </li>
-            ))}
-            {parts
-              .filter(({ title }) => title !== "")
-              .map(({ app, title, basePath }) => (
-                <li key={app}>
-                  <a href={basePath}>{title}</a>
-                </li>
-              ))}
-          </ul>
+          <Entries entries={entries} here={here} />
         </nav>
         <SearchBox className={styles.search} label={t("searchSite")} />
       </div>
@@ -53,17 +46,44 @@ export function SiteHeader() {
   );
 }
 
-/** Says which entry is the present page, however its address is written. */
-function MenuLink({ to, children }: { to: string; children: string }) {
-  const isHere = plainPath(useLocation().pathname) === plainPath(encodeURI(to));
-  return (
-    <Link to={to} aria-current={isHere ? "page" : undefined}>
-      {children}
-    </Link>
-  );
+interface MenuEntry {
+  label: string;
+  url: string | null;
+  /** Of a group. */
+  links?: readonly MenuEntry[] | null;
 }
 
-const plainPath = (path: string): string => trimEndOf(path.toLowerCase(), /\//);
+interface EntriesProps {
+  entries: readonly MenuEntry[];
+  here: string;
+  /** A group is not shown until its button is pressed; that needs no script. */
+  id?: string;
+}
+
+function Entries({ entries, here, id }: EntriesProps) {
+  return (
+    <ul role="list" id={id} popover={id && "auto"}>
+      {entries.map(({ label, url, links }, index) => {
+        const group = `menu--${index}`;
+        return (
+          <li key={index}>
+            {links ? (
+              <>
+                <button type="button" popoverTarget={group}>
+                  {label}
+                </button>
+                {/* Another page closes it. */}
+                <Entries key={here} id={group} entries={links} here={here} />
+              </>
+            ) : (
+              <SiteLink label={label} url={url} here={here} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 /** Less than this is a finger that trembles. */
 const LEAST_PX = 4;

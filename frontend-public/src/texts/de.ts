@@ -1,6 +1,8 @@
 import { formatTexts, germanFormatTexts } from "@octavo/format";
 import { takeLanguageFrom, type Translation } from "@octavo/texts";
+import { t as contactTexts, type englishContact } from "./contact";
 import type { english } from "./en";
+import { t as modalTexts, type englishModal } from "./search-modal";
 import { t } from "./index";
 
 export const german: Translation<typeof english> = {
@@ -48,6 +50,7 @@ export const german: Translation<typeof english> = {
   back: "Zurück",
   tags: "Schlagwörter",
   onThisPage: "Auf dieser Seite",
+  share: "Teilen",
   aboutAuthor: "Über diese Person",
   writtenBy: "Geschrieben von",
   moreIn: "Mehr in {category}",
@@ -98,21 +101,6 @@ export const german: Translation<typeof english> = {
   scrollForward: "In {category} weiterblättern",
   inCategory: " in {category}",
 
-  contact: "Kontakt",
-  sending: "Wird gesendet …",
-  send: "Nachricht senden",
-  leaveEmpty: "Dieses Feld leer lassen",
-  name: "Name",
-  email: "E-Mail",
-  message: "Nachricht",
-  nameRequired: "Bitte gib deinen Namen ein",
-  emailRequired: "Bitte gib deine E-Mail-Adresse ein",
-  emailInvalid: "Bitte gib eine gültige E-Mail-Adresse ein",
-  messageRequired: "Bitte gib eine Nachricht ein",
-  messageSent: "Danke. Deine Nachricht wurde gesendet.",
-  messageFailed:
-    "Deine Nachricht konnte nicht gesendet werden. Bitte versuche es erneut.",
-
   search: "Suchen",
   searchPage: "Suche",
   searchFor: "Suchen nach",
@@ -127,7 +115,26 @@ export const german: Translation<typeof english> = {
   newest: "Neueste",
   popularity: "Beliebtheit",
   recentActivity: "Letzte Aktivität",
+};
 
+export const germanContact: Translation<typeof englishContact> = {
+  contact: "Kontakt",
+  sending: "Wird gesendet …",
+  send: "Nachricht senden",
+  leaveEmpty: "Dieses Feld leer lassen",
+  name: "Name",
+  email: "E-Mail",
+  message: "Nachricht",
+  nameRequired: "Bitte gib deinen Namen ein",
+  emailRequired: "Bitte gib deine E-Mail-Adresse ein",
+  emailInvalid: "Bitte gib eine gültige E-Mail-Adresse ein",
+  messageRequired: "Bitte gib eine Nachricht ein",
+  messageSent: "Danke. Deine Nachricht wurde gesendet.",
+  messageFailed:
+    "Deine Nachricht konnte nicht gesendet werden. Bitte versuche es erneut.",
+};
+
+export const germanModal: Translation<typeof englishModal> = {
   searchEverything: "Alles durchsuchen",
   searchQuery: "Suchbegriff",
   searchHint: "Beiträge, Personen und Bilder suchen",
@@ -147,6 +154,8 @@ export const german: Translation<typeof english> = {
 /** On the server, which answers for sites in any language. */
 export function addGerman(): void {
   t.add("de", german);
+  contactTexts.add("de", germanContact);
+  modalTexts.add("de", germanModal);
   formatTexts.add("de", germanFormatTexts);
 }
 

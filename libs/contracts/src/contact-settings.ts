@@ -14,7 +14,7 @@ export class SaveContactSettingsDto {
 
   /**
    * Where messages are mailed to. The default is the address of the first account.
-   * @example ["desk@example.org"]
+   * @example ["desk@octavo.example"]
    */
   @IsOptional()
   @TrimEach()

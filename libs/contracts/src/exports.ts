@@ -3,10 +3,13 @@ import { OptionalFlag, saysOf } from "./fields";
 import type { CategoryDto } from "./categories";
 import type { MediaDto } from "./media";
 import type { PageFields } from "./pages";
+import type { PeopleSettingsDto } from "./people-settings";
 import type { PostDto, PostFieldsDto } from "./posts";
+import type { ReadingSettingsDto } from "./reading-settings";
 import type { RedirectStatus } from "./redirects";
 import type { SeoDto } from "./seo";
-import type { FooterGroupDto } from "./site-settings";
+import type { ContactSettingsDto } from "./contact-settings";
+import type { NavigationDto } from "./navigation";
 import type { TagDto } from "./tags";
 import type { FrontendTheme } from "./theme-names";
 import type { Integer, Timestamp } from "./values";
@@ -289,22 +292,38 @@ export interface ExportedSettingsDto {
   share_picture: string | null;
   verification_tags: string;
   robots_txt: string;
+  reading: ExportedReadingSettingsDto;
+  people: ExportedPeopleSettingsDto;
+  contact: ExportedContactSettingsDto;
 }
 
-export interface ExportedNavigationDto {
-  /** The pages of the menu, in its order. */
-  header: ExportedMenuEntryDto[];
-  /** Groups of links below every page. */
-  footer: FooterGroupDto[];
-}
+export type ExportedReadingSettingsDto = Omit<
+  ReadingSettingsDto,
+  "updated_at" | "version"
+>;
 
-export interface ExportedMenuEntryDto {
+export interface ExportedPeopleSettingsDto extends Pick<
+  PeopleSettingsDto,
+  | "sign_up"
+  | "invitations"
+  | "password_policy"
+  | "session_idle_days"
+  | "session_days"
+> {
   /**
-   * The slug of a page.
-   * @example "about"
+   * The name of a role; null for the usual one.
+   * @example "author"
    */
-  page: string;
-  /** What the menu shows. */
-  label: string;
-  index: number | null;
+  invitation_role: string | null;
 }
+
+export interface ExportedContactSettingsDto extends Pick<
+  ContactSettingsDto,
+  "is_open"
+> {
+  /** Null in an archive without addresses. */
+  recipients: string[] | null;
+}
+
+/** As `/settings/navigation` has it, and takes it. */
+export type ExportedNavigationDto = Pick<NavigationDto, "header" | "footer">;

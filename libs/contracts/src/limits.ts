@@ -73,6 +73,8 @@ export const LIMITS = {
   footerGroupsMax: 6,
   footerLinksMax: 12,
   footerLabelMax: 60,
+  /** Entries of the header, groups counted as one. */
+  headerEntriesMax: 50,
   contactMessageMax: 5000,
   /** Nobody writes a message in less time (D-138). */
   contactSecondsMin: 3,

@@ -213,6 +213,10 @@ export const ROUTE_RULES = {
 
   "GET /settings/site": open,
   "PUT /settings/site": needs("edit_settings"),
+  "GET /settings/navigation": needs("edit_settings"),
+  "PUT /settings/navigation": needs("edit_settings"),
+  "GET /settings/reading": needs("edit_settings"),
+  "PUT /settings/reading": needs("edit_settings"),
   "GET /settings/search": needs("edit_settings"),
   "PUT /settings/search": needs("edit_settings"),
   "GET /settings/people": needs("edit_settings", "create_users"),

@@ -1,23 +1,12 @@
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  IsTimeZone,
-  Matches,
-  MaxLength,
-  ValidateIf,
-  ValidateNested,
-} from "class-validator";
-import { NullableText, says, saysMax, saysOf } from "./fields";
+import { IsOptional, IsTimeZone, Matches, MaxLength } from "class-validator";
+import { NullableText, saysOf } from "./fields";
 import { Reference } from "./number-fields";
 import { EmptyToNull, Trim } from "./transforms";
 import { LIMITS } from "./limits";
-import { Transform, Type } from "class-transformer";
-import { CATEGORY_ADDRESS, LINK_ADDRESS } from "./addresses";
+import { Transform } from "class-transformer";
 import { RefuseUnknownFields } from "./known-fields";
 import type { PictureDto } from "./media";
+import type { FooterGroupDto, HeaderEntryDto } from "./navigation";
 import type { SettingsState } from "./settings";
 import type { Integer } from "./values";
 
@@ -30,62 +19,15 @@ const canonicalLanguage = ({ value }: { value: unknown }): unknown =>
     ? Intl.getCanonicalLocales(value)[0]
     : value;
 
-@RefuseUnknownFields()
-export class FooterLinkDto {
-  /**
-   * What readers see. Without one, an address of a category is shown with the category's name.
-   * @example "Imprint"
-   */
-  @ValidateIf(
-    ({ label, url }: FooterLinkDto) =>
-      (label ?? "") !== "" || !CATEGORY_ADDRESS.test(url ?? ""),
-  )
-  @Trim()
-  @EmptyToNull()
-  @IsString(says("footer.linkLabel"))
-  @IsNotEmpty(says("footer.linkLabel"))
-  @MaxLength(
-    LIMITS.footerLabelMax,
-    saysMax("footer.labelMax", LIMITS.footerLabelMax),
-  )
-  label!: string | null;
-
-  /**
-   * A path of this site, a web address or `mailto:`; without one the label is plain text.
-   * @example "/imprint"
-   */
-  @Trim()
-  @EmptyToNull()
-  @IsOptional()
-  @MaxLength(LIMITS.urlMax, says("footer.addressTooLong"))
-  @Matches(LINK_ADDRESS, says("footer.address"))
-  url!: string | null;
-}
-
-@RefuseUnknownFields()
-export class FooterGroupDto {
-  /** @example "Resources" */
-  @Trim()
-  @IsString(says("footer.groupTitle"))
-  @IsNotEmpty(says("footer.groupTitle"))
-  @MaxLength(
-    LIMITS.footerLabelMax,
-    saysMax("footer.titleMax", LIMITS.footerLabelMax),
-  )
-  title!: string;
-
-  @IsArray(saysOf(undefined, "field.list"))
-  @ArrayMaxSize(
-    LIMITS.footerLinksMax,
-    saysMax("footer.linksMax", LIMITS.footerLinksMax),
-  )
-  @ValidateNested({ each: true, ...saysOf(undefined, "field.links") })
-  @Type(() => FooterLinkDto)
-  links!: FooterLinkDto[];
-}
-
 /** What is absent keeps its value; null gives a field back what it is without a setting. */
-@RefuseUnknownFields("direction", "logo", "updated_at", "version")
+@RefuseUnknownFields(
+  "direction",
+  "logo",
+  "header",
+  "footer",
+  "updated_at",
+  "version",
+)
 export class SaveSiteSettingsDto {
   /** Fixed where the environment gives `SITE_NAME`. */
   @NullableText("name", LIMITS.siteNameMax)
@@ -127,17 +69,6 @@ export class SaveSiteSettingsDto {
   @IsOptional()
   @Reference(undefined, "field.idOfFile")
   logo_media_id?: number | null;
-
-  /** Groups of links below every page; null or empty for none. */
-  @IsOptional()
-  @IsArray(saysOf(undefined, "field.groups"))
-  @ArrayMaxSize(
-    LIMITS.footerGroupsMax,
-    saysMax("footer.groupsMax", LIMITS.footerGroupsMax),
-  )
-  @ValidateNested({ each: true, ...saysOf(undefined, "field.groups") })
-  @Type(() => FooterGroupDto)
-  footer?: FooterGroupDto[] | null;
 }
 
 export type TextDirection = "ltr" | "rtl";
@@ -161,5 +92,8 @@ export interface SiteSettingsDto extends SettingsState {
   logo_media_id: Integer | null;
   /** Null for mark and name; also while the file is in the trash. */
   logo: PictureDto | null;
+  /** The menu of every page after Home, as readers see it: its pages, links, and groups that open. */
+  header: HeaderEntryDto[];
+  /** Groups of links below every page, as readers see them. */
   footer: FooterGroupDto[];
 }

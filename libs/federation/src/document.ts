@@ -9,8 +9,18 @@ export interface SitePart {
   basePath: string;
 }
 
+/** How readers see posts where the site's owner has decided so. */
+export interface SiteReading {
+  /** On each page of a list; 24 without it. */
+  postsPerPage?: number;
+  /** The language in which dates are written, or `iso` for 2026-03-05; the site's language without it. */
+  dates?: string;
+  /** Links that share a post: their names, and addresses with `{title}` in them, after which the post's own comes. */
+  share?: [name: string, address: string][];
+}
+
 /** What the site is called; the tagline may be empty. */
-export interface SiteName {
+export interface SiteName extends SiteReading {
   name: string;
   tagline: string;
 }

@@ -1,4 +1,4 @@
-import type { SitePart } from "./document";
+import type { SiteName, SitePart } from "./document";
 
 /** What the document server asks an app to render. Plain data and one function. */
 export interface RenderRequest {
@@ -14,9 +14,7 @@ export interface RenderRequest {
    * `timeZone` is an IANA name; dates are UTC without one. `language` is a tag of BCP 47, English
    * without one. The tagline may be empty.
    */
-  site: {
-    name: string;
-    tagline: string;
+  site: SiteName & {
     timeZone?: string;
     language?: string;
   };

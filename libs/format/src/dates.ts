@@ -85,7 +85,7 @@ export function formatShortDate(
     : missing;
 }
 
-/** As a language writes it, e.g. "5. März 2026". Engines spell some of them differently. */
+/** As a language writes it, e.g. "5. März 2026", or `iso`: 2026-03-05. Engines spell some of them differently. */
 export function formatDateIn(
   language: string,
   date: string,
@@ -93,11 +93,13 @@ export function formatDateIn(
 ): string {
   const time = new Date(date);
   if (Number.isNaN(time.getTime())) return NO_DATE;
-  const format = new Intl.DateTimeFormat(language, {
+  const isIso = language === "iso";
+  // Sweden writes 2026-03-05.
+  const format = new Intl.DateTimeFormat(isIso ? "sv" : language, {
     calendar: "gregory",
     year: "numeric",
-    month: isLong ? "long" : "short",
-    day: "numeric",
+    month: isIso ? "2-digit" : isLong ? "long" : "short",
+    day: isIso ? "2-digit" : "numeric",
     timeZone: timeZone ?? DEFAULT_ZONE,
   });
   return format.format(time);

@@ -1,4 +1,10 @@
-import { LIMITS, ListCategoriesDto, type CategoryDto } from "@octavo/contracts";
+import {
+  LIMITS,
+  ListCategoriesDto,
+  unwrapList,
+  type CategoryDto,
+  type Paged,
+} from "@octavo/contracts";
 import { postsInCategory } from "@octavo/format";
 import type { ResourceDeclaration } from "../../infrastructure/public-resources/public-resource";
 import { POST_COUNTS } from "../posts/post-dependencies";
@@ -34,12 +40,15 @@ export const CATEGORIES_RESOURCE: ResourceDeclaration = {
   },
   menu: {
     place: "footer",
-    label: () => t("categories"),
     call: `/categories?sort=-post_count&limit=${LIMITS.maxLimit}`,
-    links: (categories: CategoryDto[]) =>
-      categories.map(({ slug, name }) => ({
-        href: `/category/${slug}`,
-        label: name,
-      })),
+    lists: (answer: Paged<CategoryDto>) => [
+      {
+        label: t("categories"),
+        links: unwrapList(answer).data.map(({ slug, name }) => ({
+          href: `/category/${slug}`,
+          label: name,
+        })),
+      },
+    ],
   },
 };

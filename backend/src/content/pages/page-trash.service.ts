@@ -12,6 +12,7 @@ import type { Page } from "./page.entity";
 import { pagePath } from "./page.mapper";
 import { decideSave, mayDeletePage, seesPage } from "./page.policy";
 import { pageNotFound, PAGES } from "./page-source";
+import { PageMenuService } from "./page-menu.service";
 import { PagesService } from "./pages.service";
 import { t } from "../../common/texts";
 
@@ -24,6 +25,7 @@ export class PageTrashService implements OnModuleInit {
     private readonly writing: WritingService,
     private readonly redirects: RedirectsService,
     private readonly trash: TrashService,
+    private readonly menu: PageMenuService,
   ) {}
 
   onModuleInit(): void {
@@ -38,6 +40,7 @@ export class PageTrashService implements OnModuleInit {
         throw pageNotFound();
       assertMayMove(user, page);
       await this.writing.moveToTrash(manager, PAGES, page);
+      if (page.showInMenu) await this.menu.tell(manager);
     });
     return { success: true };
   }
@@ -50,6 +53,7 @@ export class PageTrashService implements OnModuleInit {
       assertMayMove(user, page);
       await this.writing.takeFromTrash(manager, PAGES, page);
       await this.redirects.release(manager, pagePath(page.slug));
+      if (page.showInMenu) await this.menu.tell(manager);
     });
     await rejectDuplicate(restoring, slugKey(PAGES), PAGES.addressTaken());
     return this.pages.get(id, user);

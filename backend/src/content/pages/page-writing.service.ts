@@ -17,6 +17,7 @@ import {
   WritingService,
   type OpenDocument,
 } from "../writing/writing.service";
+import { PageMenuService } from "./page-menu.service";
 import { PageWritesRepository } from "./page-writes.repository";
 import { Page } from "./page.entity";
 import {
@@ -60,6 +61,7 @@ export class PageWritingService implements OnModuleInit {
     private readonly addresses: SiteAddressesService,
     private readonly texts: StoredTextService,
     private readonly writing: WritingService,
+    private readonly menu: PageMenuService,
   ) {}
 
   /** Pages and what else has addresses at the beginning of the site do not take them from each other. */
@@ -105,6 +107,7 @@ export class PageWritingService implements OnModuleInit {
       const id = await this.writes.insert(manager, columns, fields.categories);
       const details = { publish_status };
       await this.writing.recordNew(manager, PAGES, { id, fields, details });
+      if (fields.show_on_header) await this.menu.tell(manager);
       return this.rows.find(id, { kind: "all" }, manager);
     });
   }
@@ -185,6 +188,7 @@ export class PageWritingService implements OnModuleInit {
       snapshot: fields,
       details: { fields: changed, ...details },
     });
+    await this.menu.tell(manager, changed);
   }
 
   /** @throws {ConflictError} for the address of something else: readers would never see the page. */

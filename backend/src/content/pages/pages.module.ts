@@ -2,12 +2,14 @@ import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { SiteAddressesModule } from "../../infrastructure/site-addresses/site-addresses.module";
+import { SettingsModule } from "../../operations/settings/settings.module";
 import { RedirectsModule } from "../redirects/redirects.module";
 import { RevisionsModule } from "../revisions/revisions.module";
 import { TrashModule } from "../trash/trash.module";
 import { WritingModule } from "../writing/writing.module";
 import { PageCategory } from "./page-category.entity";
 import { PageChangesService } from "./page-changes.service";
+import { PageMenuService } from "./page-menu.service";
 import { PagePreviewsService } from "./page-previews.service";
 import { PageProvisioningService } from "./page-provisioning.service";
 import { PageRevisionsController } from "./page-revisions.controller";
@@ -27,6 +29,7 @@ import { PAGES_RESOURCE } from "./pages.resource";
     TypeOrmModule.forFeature([Page, PageCategory]),
     RedirectsModule,
     RevisionsModule,
+    SettingsModule,
     SiteAddressesModule,
     TrashModule,
     WritingModule,
@@ -36,6 +39,7 @@ import { PAGES_RESOURCE } from "./pages.resource";
     PagesService,
     PagesRepository,
     PageChangesService,
+    PageMenuService,
     PageProvisioningService,
     PageWritingService,
     PageWritesRepository,
@@ -45,6 +49,7 @@ import { PAGES_RESOURCE } from "./pages.resource";
   ],
   exports: [
     PageChangesService,
+    PageMenuService,
     PagePreviewsService,
     PageProvisioningService,
     PagesService,

@@ -1,13 +1,6 @@
-import {
-  apiTexts,
-  LIMITS,
-  ListPagesDto,
-  type PageDto,
-  type PageSummaryDto,
-} from "@octavo/contracts";
+import { apiTexts, ListPagesDto, type PageDto } from "@octavo/contracts";
 import type { ResourceDeclaration } from "../../infrastructure/public-resources/public-resource";
 import { socialHead } from "../writing/seo.mapper";
-import { t } from "../../common/texts";
 
 /** A page shows its categories and its pictures. */
 const WHOLE = ["pages", "categories", "media"];
@@ -43,22 +36,4 @@ export const PAGES_RESOURCE: ResourceDeclaration = {
       }),
     },
   },
-  menu: {
-    place: "header",
-    label: () => t("pages"),
-    call: `/pages?publish_status=published&limit=${LIMITS.maxLimit}`,
-    links: (pages: PageSummaryDto[]) =>
-      pages
-        .filter(({ add_to_menu }) => add_to_menu)
-        .sort((a, b) =>
-          place(a) < place(b) ? -1 : Number(place(a) > place(b)),
-        )
-        .map(({ slug, title, menu_label }) => ({
-          href: `/${slug}`,
-          label: menu_label || title,
-        })),
-  },
 };
-
-/** In the order of the menu, as the reader site has them. */
-const place = ({ menu_order }: PageSummaryDto) => menu_order ?? Infinity;

@@ -113,7 +113,11 @@ export class WritingService {
   /** What a save replaces, what it leaves, and its audit entry. */
   async record<Row extends DocumentRow>(
     source: DocumentSource<Row>,
-    { manager, row, fields }: OpenDocument<Row, DocumentFields>,
+    {
+      manager,
+      row,
+      fields,
+    }: Pick<OpenDocument<Row, DocumentFields>, "manager" | "row" | "fields">,
     { action, snapshot, isPending, details }: SavedDocument,
   ): Promise<void> {
     const { id, version, updatedAt: createdAt } = row;

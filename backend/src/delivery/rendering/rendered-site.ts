@@ -1,10 +1,57 @@
-import type { RenderRequest } from "@octavo/federation";
+import type { ReadingSettingsDto, ShareService } from "@octavo/contracts";
+import type { RenderRequest, SiteReading } from "@octavo/federation";
+import { t } from "../../common/texts";
 import type { SiteFacts } from "../../operations/settings/site-settings.service";
 
 /** What a release is told of the site; the rest it asks the API for. */
-export const renderedSite = ({
-  name,
-  tagline,
-  time_zone: timeZone,
-  language,
-}: SiteFacts): RenderRequest["site"] => ({ name, tagline, timeZone, language });
+export const renderedSite = (
+  { name, tagline, time_zone: timeZone, language }: SiteFacts,
+  reading: ReadingSettingsDto,
+): RenderRequest["site"] => ({
+  ...{ name, tagline, timeZone, language },
+  ...siteReading(reading, language),
+});
+
+/** What the specification has by itself is left out. */
+export function siteReading(
+  { posts_per_page: postsPerPage, date_format, share }: ReadingSettingsDto,
+  language: string,
+): SiteReading {
+  const dates = datesOf(date_format, language);
+  return {
+    ...(postsPerPage !== USUAL_PAGE && { postsPerPage }),
+    ...(dates && { dates }),
+    ...(share.length > 0 && {
+      share: share.map((service): [string, string] => SHARE_LINKS[service]()),
+    }),
+  };
+}
+
+/** Posts on a page (D-135). */
+export const USUAL_PAGE = 24;
+
+function datesOf(
+  format: ReadingSettingsDto["date_format"],
+  language: string,
+): string | null {
+  if (format === "iso") return "iso";
+  return format === "day_first" && /^en(-US)?$/.test(language) ? "en-GB" : null;
+}
+
+/** What each link is called, and its address, which the post's own follows. */
+const SHARE_LINKS: Readonly<Record<ShareService, () => [string, string]>> = {
+  email: () => [t("shareByMail"), "mailto:?subject={title}&body="],
+  mastodon: () => [
+    "Mastodon",
+    "https://share.joinmastodon.org/#text={title}%20",
+  ],
+  bluesky: () => ["Bluesky", "https://bsky.app/intent/compose?text={title}%20"],
+  linkedin: () => [
+    "LinkedIn",
+    "https://www.linkedin.com/sharing/share-offsite/?url=",
+  ],
+  whatsapp: () => ["WhatsApp", "https://wa.me/?text={title}%20"],
+  facebook: () => ["Facebook", "https://www.facebook.com/sharer/sharer.php?u="],
+  reddit: () => ["Reddit", "https://www.reddit.com/submit?title={title}&url="],
+  x: () => ["X", "https://x.com/intent/post?text={title}&url="],
+};

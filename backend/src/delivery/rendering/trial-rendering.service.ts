@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import { within } from "../../common/time/within";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { LiveReleasesService } from "../registry/live-releases.service";
 import type { FrontendRelease } from "../releases/frontend-release.entity";
@@ -30,6 +31,7 @@ export class TrialRenderingService {
     private readonly live: LiveReleasesService,
     private readonly config: AppConfig,
     private readonly site: SiteSettingsService,
+    private readonly reading: ReadingSettingsService,
   ) {}
 
   /** Renders one address; rejects with a sentence when the bundle throws, takes too long or answers nonsense. */
@@ -62,7 +64,7 @@ export class TrialRenderingService {
       {
         url,
         origin: this.config.publicUrl,
-        site: renderedSite(await this.site.get()),
+        site: renderedSite(await this.site.get(), this.reading.known),
         basePath: own?.basePath ?? "/",
         parts: apps.flatMap(({ name, title, basePath }) =>
           basePath === null || name === release.app

@@ -51,6 +51,7 @@ describe("trials of releases", () => {
       { get: () => Promise.resolve({ apps: [] }) } as never,
       {} as AppConfig,
       { get: () => Promise.resolve({}) } as never,
+      { known: { share: [] } } as never,
     );
     const release = { app: "labs" } as FrontendRelease;
     const both = ["/", "/x"].map((url) => trials.render(release, url));

@@ -137,12 +137,17 @@ export interface PlainLink {
   label: string;
 }
 
+interface PlainList {
+  label: string;
+  links: PlainLink[];
+}
+
 export interface MenuSource {
   place: "header" | "footer";
-  label: () => string;
-  /** The path of the call that lists what it leads to. */
+  /** The path of the call that says what is in it. */
   call: string;
-  links: (rows: never[]) => PlainLink[];
+  /** Of its answer. */
+  lists: (answer: never) => PlainList[];
 }
 
 const DECLARED = Symbol("public resource");

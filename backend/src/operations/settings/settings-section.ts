@@ -135,31 +135,32 @@ export class SettingsSection<
     );
   }
 
-  /** Also in the audit trail, and as a version. */
+  /** Also in the audit trail, and as a version: the fields, or what is `told` of them. */
   protected async write(
     manager: Manager,
     change: (stored: Setting) => SavedFields<Fields>,
+    told: (fields: SavedFields<Fields>, isNew: boolean) => object = (fields) =>
+      fields,
   ): Promise<void> {
     const { key } = this.options;
-    let before: SavedFields<Fields> = {};
-    let fields: SavedFields<Fields> = {};
+    let before: object = {};
+    let after: object = {};
     let savedAt = new Date();
     let version = 1;
     await this.sections.settings.change(manager, key, (stored) => {
-      before = savedIn<Fields>(stored);
+      const current = savedIn<Fields>(stored);
+      const fields = { ...current, ...change(stored) };
       savedAt = stored.updatedAt;
-      const changes = change(stored);
-      fields = { ...before, ...changes };
       version = stateOf(stored).version + 1;
+      before = told(current, false);
+      after = told(fields, true);
       return {
         value: { ...fields, version },
-        details: {
-          fields: changedFields<SavedFields<Fields>>(before, changes),
-        },
+        details: { fields: changedFields(before, after) },
       };
     });
-    if (isDeepStrictEqual(before, fields)) return;
-    const save = { key, version, fields };
+    if (isDeepStrictEqual(before, after)) return;
+    const save = { key, version, fields: after };
     await this.sections.versions.add(manager, save, {
       fields: before,
       savedAt,

@@ -64,7 +64,7 @@ describe("the versions of a section", () => {
       created_by: { id: boss.authorId, name: expect.any(String) },
       fields: {
         ...{ name: "Harbour News", time_zone: "Europe/Berlin" },
-        ...{ language: null, tagline: null, footer: null },
+        ...{ language: null, tagline: null },
       },
     });
     expect(second?.fields).toMatchObject({

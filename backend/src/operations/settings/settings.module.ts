@@ -4,6 +4,7 @@ import { ContentChangesModule } from "../../infrastructure/ready-answers/content
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { Setting } from "./setting.entity";
 import { OwnThemesRepository } from "./own-themes.repository";
+import { ReadingSettingsService } from "./reading-settings.service";
 import { SearchSettingsService } from "./search-settings.service";
 import { SettingVersionsRepository } from "./setting-versions.repository";
 import { SettingsController } from "./settings.controller";
@@ -19,6 +20,7 @@ import { ThemesService } from "./themes.service";
   controllers: [SettingsController, ThemesController],
   providers: [
     OwnThemesRepository,
+    ReadingSettingsService,
     SearchSettingsService,
     SettingVersionsRepository,
     SettingsSections,
@@ -27,6 +29,7 @@ import { ThemesService } from "./themes.service";
     ThemesService,
   ],
   exports: [
+    ReadingSettingsService,
     SearchSettingsService,
     SettingsSections,
     SettingsService,

@@ -85,6 +85,16 @@ export class SettingsService {
     return inTransaction(this.database, work);
   }
 
+  /** Something of a section has changed elsewhere: whoever began to edit it before is told when they save. */
+  async outdate(manager: EntityManager, key: string): Promise<void> {
+    await manager.query(
+      `INSERT INTO settings (key, value) VALUES ($1, '{"version": 2}')
+       ON CONFLICT (key) DO UPDATE SET updated_at = now(), value = settings.value ||
+         jsonb_build_object('version', coalesce((settings.value->>'version')::int, 1) + 1)`,
+      [key],
+    );
+  }
+
   forget(manager: EntityManager, key: string): Promise<void> {
     return forgetSetting(manager, key);
   }

@@ -1,8 +1,6 @@
-import { isDeepStrictEqual } from "node:util";
 import { Injectable } from "@nestjs/common";
 import type {
   FooterGroupDto,
-  SaveSiteSettingsDto,
   SettingsState,
   SiteSettingsDto,
   TextDirection,
@@ -13,25 +11,27 @@ import { fixedBy, type SavedFields, SettingsSection } from "./settings-section";
 import { SettingsSections } from "./settings-sections";
 
 /** What the demo brings along: it counts where people and the environment say nothing. */
-const DEMO = "demo_site";
+export const DEMO_SITE = "demo_site";
 
 /** What a site is called that has not been named. */
 export const NAMELESS = "My site";
 export const DEFAULT_LANGUAGE = "en";
 
 /** What the site says of itself on every page, in feeds and in mails. */
-export type SiteFacts = Omit<SiteSettingsDto, "logo">;
+export type SiteFacts = Omit<SiteSettingsDto, "logo" | "header" | "footer">;
 
 type Facts = Omit<SiteFacts, keyof SettingsState>;
 type Fields = Omit<Facts, "direction">;
-export type DemoSite = Pick<Fields, "name" | "tagline" | "footer">;
+export interface DemoSite extends Pick<Fields, "name" | "tagline"> {
+  footer: FooterGroupDto[];
+}
 
 @Injectable()
 export class SiteSettingsService extends SettingsSection<Fields, Facts> {
   constructor(sections: SettingsSections, { site }: AppConfig) {
     super(sections, {
       key: "site",
-      demo: DEMO,
+      demo: DEMO_SITE,
       defaults: {
         name: NAMELESS,
         tagline: "",
@@ -40,7 +40,6 @@ export class SiteSettingsService extends SettingsSection<Fields, Facts> {
         time_zone: "UTC",
         icon_media_id: null,
         logo_media_id: null,
-        footer: [],
       },
       given: {
         name: fixedBy("SITE_NAME", site.name),
@@ -50,30 +49,22 @@ export class SiteSettingsService extends SettingsSection<Fields, Facts> {
     });
   }
 
-  override save(
-    { footer, ...input }: SaveSiteSettingsDto,
-    version: number | null,
-  ): Promise<SiteFacts> {
-    const groups = footer?.map(plainGroup) ?? footer;
-    return super.save({ ...input, footer: groups }, version);
-  }
-
   /** What the demo says of the site. */
   async provideDemo(demo: DemoSite): Promise<void> {
-    await this.sections.settings.set(DEMO, demo);
+    await this.sections.settings.set(DEMO_SITE, demo);
     this.sections.expire();
   }
 
   /** The demo's words go, also out of what people have saved beside them. */
   async removeDemo(manager: EntityManager): Promise<void> {
     const { settings } = this.sections;
-    const found = await settings.findAll(["site", DEMO]);
-    const demo = (found.get(DEMO)?.value ?? {}) as Partial<DemoSite>;
+    const found = await settings.findAll(["site", DEMO_SITE]);
+    const demo = (found.get(DEMO_SITE)?.value ?? {}) as Partial<DemoSite>;
     if (found.has("site"))
       await this.write(manager, ({ value }) =>
         withoutDemo(value as SavedFields<Fields>, demo),
       );
-    await settings.forget(manager, DEMO);
+    await settings.forget(manager, DEMO_SITE);
   }
 
   protected override describe(fields: Fields): Facts {
@@ -81,27 +72,16 @@ export class SiteSettingsService extends SettingsSection<Fields, Facts> {
   }
 }
 
-/** A group of the footer that has been changed stays; the others and the names go. */
+/** The names go, unless they have been changed. */
 function withoutDemo(
-  { name, tagline, footer }: SavedFields<Fields>,
+  { name, tagline }: SavedFields<Fields>,
   demo: Partial<DemoSite>,
 ): SavedFields<Fields> {
-  const isOfDemo = (group: FooterGroupDto) =>
-    demo.footer?.some((one) => isDeepStrictEqual(one, group)) === true;
   return {
-    ...(footer && { footer: footer.filter((group) => !isOfDemo(group)) }),
     ...(name === demo.name && { name: null }),
     ...(tagline === demo.tagline && { tagline: null }),
   };
 }
-
-const plainGroup = ({ title, links }: FooterGroupDto): FooterGroupDto => ({
-  title,
-  links: links.map(({ label, url }) => ({
-    label: label ?? null,
-    url: url ?? null,
-  })),
-});
 
 const RIGHT_TO_LEFT = ["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm", "Rohg"];
 

@@ -35,5 +35,6 @@ import { SecurityContactController } from "./security-contact.controller";
         ContactTickets.load(config, settings),
     },
   ],
+  exports: [ContactSettingsService],
 })
 export class ContactModule {}

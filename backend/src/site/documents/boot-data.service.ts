@@ -14,10 +14,12 @@ import {
   SiteSettingsService,
 } from "../../operations/settings/site-settings.service";
 import { PeopleSettingsService } from "../../identity/people-settings/people-settings.service";
+import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
 import { ThemesService } from "../../operations/settings/themes.service";
 import { ADMIN_APP } from "../../delivery/apps/app-names";
 import type { FrontendApp } from "../../delivery/apps/frontend-app.entity";
 import { isWatched } from "../../delivery/health/release-health.policy";
+import { siteReading } from "../../delivery/rendering/rendered-site";
 import { toLiveApp } from "../../delivery/registry/live-app";
 import type { ChosenVersions } from "./choose-versions";
 import type { Visit } from "./visits.service";
@@ -36,6 +38,7 @@ export class BootDataService {
     private readonly themes: ThemesService,
     private readonly people: PeopleSettingsService,
     private readonly site: SiteSettingsService,
+    private readonly reading: ReadingSettingsService,
     private readonly hosts: SiteHosts,
   ) {}
 
@@ -47,6 +50,7 @@ export class BootDataService {
     const { owner } = visit;
     const registry = registryFor(visit, versions);
     const { language, name, tagline, time_zone } = await this.site.get();
+    const reading = siteReading(this.reading.known, language);
     return {
       basePath: basePathOf(owner),
       apiBase: API_BASE,
@@ -61,7 +65,7 @@ export class BootDataService {
       siteTheme: await this.themes.siteTheme(),
       timeZone: time_zone,
       // A rendered document has it in its state.
-      ...(rendered ? {} : { site: { name, tagline } }),
+      ...(rendered ? {} : { site: { name, tagline, ...reading } }),
       ...(isPreview && { isPreview }),
     };
   }

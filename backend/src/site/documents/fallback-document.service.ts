@@ -7,6 +7,7 @@ import type {
   PlainArticle,
 } from "../../infrastructure/public-resources/public-resource";
 import { PublicResourcesService } from "../../infrastructure/public-resources/public-resources.service";
+import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { basePathOf } from "./boot-data.service";
 import type { DocumentContent } from "./document-assembly.service";
@@ -44,6 +45,7 @@ export class FallbackDocumentService {
   constructor(
     private readonly api: InternalApiService,
     private readonly site: SiteSettingsService,
+    private readonly reading: ReadingSettingsService,
     private readonly config: AppConfig,
     private readonly resources: PublicResourcesService,
   ) {}
@@ -61,7 +63,10 @@ export class FallbackDocumentService {
     };
     const search = new URL(url, "http://site").searchParams;
     const at = this.resources.pagesAt(path);
-    const listing = readListing(path, search, at);
+    const listing = readListing(path, search, {
+      at,
+      postsPerPage: this.reading.known.posts_per_page,
+    });
     if (listing) return this.listing(ask, listing, hasFailed);
     if (at?.pages.shows.kind === "article") {
       const call = at.pages.path.replace("{slug}", at.slug);
@@ -156,11 +161,9 @@ export class FallbackDocumentService {
       })),
     );
     if (menus.some(({ answer }) => answer.status !== 200)) return NO_MENU;
-    return menus.map(({ place, label, links, answer }) => ({
-      place,
-      label: label(),
-      links: links(unwrapList(answer.body as Paged<never>).data),
-    }));
+    return menus.flatMap(({ place, lists, answer }) =>
+      lists(answer.body as never).map((list) => ({ place, ...list })),
+    );
   }
 
   private notFound(

@@ -11,6 +11,7 @@ import type {
   PlainLink,
   PostLists,
 } from "../../infrastructure/public-resources/public-resource";
+import { USUAL_PAGE } from "../../delivery/rendering/rendered-site";
 import type { PublicResourcesService } from "../../infrastructure/public-resources/public-resources.service";
 import { t } from "../../common/texts";
 
@@ -23,27 +24,33 @@ export interface Listing {
   word: string;
   path: string;
   page: number;
+  perPage: number;
 }
 
-const PAGE_POSTS = 24;
+interface ListingPlace {
+  at: ReturnType<PublicResourcesService["pagesAt"]>;
+  postsPerPage: number;
+}
 
 /** The list that an address shows; null for those that show none. */
 export function readListing(
   path: string,
   search: URLSearchParams,
-  at: ReturnType<PublicResourcesService["pagesAt"]>,
+  { at, postsPerPage }: ListingPlace,
 ): Listing | null {
   const page = pageNumber(search.get("page"));
+  const perPage = USUAL_PAGE;
   if (path === "/")
-    return { kind: "home", lists: null, word: "", path, page: 1 };
+    return { kind: "home", lists: null, word: "", path, page: 1, perPage };
   if (path === "/search") {
     const word = (search.get("q") ?? "").trim().slice(0, LIMITS.titleMax);
-    return { kind: "search", lists: null, word, path, page };
+    return { kind: "search", lists: null, word, path, page, perPage };
   }
   if (at?.pages.shows.kind !== "posts" || !SLUG.test(at.slug)) return null;
   const { segment, path: call, shows } = at.pages;
   const lists = { ...shows, segment, call };
-  return { kind: "subject", lists, word: at.slug, path, page };
+  const subject = { kind: "subject", lists, word: at.slug } as const;
+  return { ...subject, path, page, perPage: postsPerPage };
 }
 
 /** Anything that is no page counts as the first. */
@@ -53,13 +60,19 @@ function pageNumber(text: string | null): number {
 }
 
 /** The call that finds the posts. */
-export function listingCall({ kind, lists, word, page }: Listing): string {
+export function listingCall({
+  kind,
+  lists,
+  word,
+  page,
+  perPage,
+}: Listing): string {
   const search = new URLSearchParams({
     ...(kind === "search"
       ? { query: word }
       : { ...(lists && { [lists.segment]: word }), status: "published" }),
-    limit: String(PAGE_POSTS),
-    offset: String((page - 1) * PAGE_POSTS),
+    limit: String(perPage),
+    offset: String((page - 1) * perPage),
   });
   return `${kind === "search" ? "/posts/search" : "/posts"}?${search.toString()}`;
 }
@@ -134,7 +147,7 @@ export function headOfListing({ listing, subject, total, site }: Facts): Head {
 }
 
 export function furtherPages(
-  { kind, word, page }: Listing,
+  { kind, word, page, perPage }: Listing,
   total: number,
 ): PlainLink[] {
   const address = (wanted: number) => {
@@ -144,7 +157,7 @@ export function furtherPages(
   };
   const pages: PlainLink[] = [];
   if (page > 1) pages.push({ href: address(page - 1), label: t("newerPosts") });
-  if (page * PAGE_POSTS < total && kind !== "home")
+  if (page * perPage < total && kind !== "home")
     pages.push({ href: address(page + 1), label: t("olderPosts") });
   return pages;
 }

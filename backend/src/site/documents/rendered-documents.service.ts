@@ -4,6 +4,7 @@ import { TroubleLog } from "../../common/errors/trouble-log";
 import { withoutSecrets } from "../../common/http/request-log";
 import { RedirectsService } from "../../content/redirects/redirects.service";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
 import { FrontendHealthService } from "../../delivery/health/frontend-health.service";
@@ -49,6 +50,7 @@ export class RenderedDocumentsService {
     private readonly health: FrontendHealthService,
     private readonly config: AppConfig,
     private readonly site: SiteSettingsService,
+    private readonly reading: ReadingSettingsService,
     private readonly trouble: TroubleLog,
   ) {}
 
@@ -112,7 +114,7 @@ export class RenderedDocumentsService {
         basePath: basePathOf(visit.owner),
         parts: partsBeside(visit),
         origin: this.config.publicUrl,
-        site: renderedSite(await this.site.get()),
+        site: renderedSite(await this.site.get(), this.reading.known),
       },
       visit.readerIp,
     );

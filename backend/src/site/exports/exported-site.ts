@@ -1,24 +1,32 @@
 import type {
-  ExportedMenuEntryDto,
+  ContactSettingsDto,
   ExportedNavigationDto,
   ExportedSettingsDto,
   FrontendTheme,
+  NavigationDto,
+  PeopleSettingsDto,
+  ReadingSettingsDto,
   SearchSettingsDto,
 } from "@octavo/contracts";
 import { mediaUrl } from "../../content/media/media-url";
 import type { SiteFacts } from "../../operations/settings/site-settings.service";
-import type { MediaExportRow, PageExportRow } from "./exports.repository";
+import type { MediaExportRow } from "./exports.repository";
 
 export interface SiteParts {
   facts: SiteFacts;
   search: SearchSettingsDto;
   theme: FrontendTheme;
+  reading: ReadingSettingsDto;
+  people: PeopleSettingsDto;
+  /** The name of the role that invitations offer first. */
+  invitationRole: string | null;
+  contact: ContactSettingsDto;
+  navigation: NavigationDto;
 }
 
-/** Settings and navigation. Pictures and pages that they name by ids are learned while those are exported. */
+/** Settings and navigation. Pictures that they name by ids are learned while those are exported. */
 export class ExportedSite {
   private readonly addresses = new Map<number, string>();
-  private readonly menu: ExportedMenuEntryDto[] = [];
 
   constructor(private readonly parts: SiteParts) {}
 
@@ -36,15 +44,12 @@ export class ExportedSite {
     if (shown.includes(id)) this.addresses.set(id, mediaUrl(storage_key));
   }
 
-  notePage(row: PageExportRow): void {
-    if (!row.show_on_header) return;
-    const { slug: page, menu_label, title, header_index: index } = row;
-    this.menu.push({ page, label: menu_label ?? title, index });
-  }
-
-  /** Only what the site's pages show: secrets, and what belongs to this server, stay here. */
-  settings(): ExportedSettingsDto {
-    const { facts, search, theme } = this.parts;
+  /**
+   * Secrets, and what belongs to this server, stay here.
+   * @param hasAddresses whether addresses of people are told.
+   */
+  settings(hasAddresses: boolean): ExportedSettingsDto {
+    const { facts, search, theme, reading, people, contact } = this.parts;
     return {
       name: facts.name,
       tagline: facts.tagline,
@@ -57,15 +62,30 @@ export class ExportedSite {
       share_picture: this.addressOf(search.share_media_id),
       verification_tags: search.verification_tags,
       robots_txt: search.robots_txt,
+      reading: {
+        posts_per_page: reading.posts_per_page,
+        feed_content: reading.feed_content,
+        date_format: reading.date_format,
+        share: reading.share,
+      },
+      people: {
+        sign_up: people.sign_up,
+        invitations: people.invitations,
+        invitation_role: this.parts.invitationRole,
+        password_policy: people.password_policy,
+        session_idle_days: people.session_idle_days,
+        session_days: people.session_days,
+      },
+      contact: {
+        is_open: contact.is_open,
+        recipients: hasAddresses ? contact.recipients : null,
+      },
     };
   }
 
   navigation(): ExportedNavigationDto {
-    const place = ({ index }: ExportedMenuEntryDto) => index ?? Infinity;
-    const header = this.menu.toSorted((one, other) =>
-      place(one) === place(other) ? 0 : place(one) - place(other),
-    );
-    return { header, footer: this.facts.footer };
+    const { header, footer } = this.parts.navigation;
+    return { header, footer };
   }
 
   private addressOf(id: number | null): string | null {

@@ -62,6 +62,26 @@ async function makeSite(): Promise<void> {
   await boss
     .put("/api/settings/site")
     .send({ name: "Harbour Notes", logo_media_id: picture.id });
+  await boss.put("/api/settings/navigation").send({
+    header: [
+      { label: "First", url: "/first" },
+      { label: "About", url: "/about" },
+      {
+        label: "More",
+        links: [{ label: "Elsewhere", url: "https://elsewhere.example/" }],
+      },
+    ],
+    footer: [{ title: "Us", links: [{ label: "Soon", url: null }] }],
+  });
+  const [role] = await app.database.query<{ id: number }[]>(
+    "SELECT id FROM roles WHERE name = 'author'",
+  );
+  await boss
+    .put("/api/settings/people")
+    .send({ sign_up: "closed", invitation_role_id: role?.id });
+  await boss
+    .put("/api/settings/contact")
+    .send({ is_open: false, recipients: ["desk@example.org"] });
 }
 
 beforeAll(async () => {
@@ -150,12 +170,20 @@ describe("an archive of the site", () => {
   it("has settings, menu, footer and redirects [MOVE-OUT-05]", () => {
     expect(jsonIn(files, "data/settings.json")).toMatchObject({
       ...{ name: "Harbour Notes", logo: picture.url, icon: null },
+      reading: { posts_per_page: 24, share: [] },
+      people: { sign_up: "closed", invitation_role: "author" },
+      contact: { is_open: false, recipients: ["desk@example.org"] },
     });
     expect(jsonIn(files, "data/navigation.json")).toMatchObject({
       header: [
-        { page: "first", label: "First", index: 1 },
-        { page: "about", label: "About", index: 2 },
+        { label: "First", url: "/first", links: null },
+        { label: "About", url: "/about", links: null },
+        {
+          ...{ label: "More", url: null },
+          links: [{ label: "Elsewhere", url: "https://elsewhere.example/" }],
+        },
       ],
+      footer: [{ title: "Us", links: [{ label: "Soon", url: null }] }],
     });
     expect(jsonIn(files, "data/redirects.json")).toEqual([
       expect.objectContaining({ from_path: "/old", to_path: "/post/con" }),

@@ -1,11 +1,19 @@
 import { Module } from "@nestjs/common";
+import { PeopleSettingsModule } from "../../identity/people-settings/people-settings.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
+import { ContactModule } from "../contact/contact.module";
+import { NavigationModule } from "../navigation/navigation.module";
 import { ExportsController } from "./exports.controller";
 import { ExportsRepository } from "./exports.repository";
 import { ExportsService } from "./exports.service";
 
 @Module({
-  imports: [SettingsModule],
+  imports: [
+    ContactModule,
+    NavigationModule,
+    PeopleSettingsModule,
+    SettingsModule,
+  ],
   controllers: [ExportsController],
   providers: [ExportsService, ExportsRepository],
   exports: [ExportsService],

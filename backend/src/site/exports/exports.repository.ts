@@ -12,10 +12,8 @@ import type {
 } from "@octavo/contracts";
 import { DataSource, type QueryRunner } from "typeorm";
 import { singleRow } from "../../infrastructure/database/single-row";
+import { inBatches } from "./in-batches";
 
-/** Of a text with its fields, what one look takes into memory. */
-const MOST_AT_ONCE = 50;
-const MOST_BYTES = 2_000_000;
 const ROWS_AT_ONCE = 500;
 /** A version is as large as a text. */
 const VERSIONS_AT_ONCE = 10;
@@ -205,6 +203,14 @@ export class Snapshot {
     return singleRow(rows).count;
   }
 
+  async roleName(id: number | null): Promise<string | null> {
+    const rows = await this.query<{ name: string }>(
+      "SELECT name FROM roles WHERE id = $1 AND deleted_at IS NULL",
+      [id],
+    );
+    return rows[0]?.name ?? null;
+  }
+
   categories(): Promise<TermRow<ExportedCategoryDto>[]> {
     return this.query(
       `SELECT id, name, slug, description, icon, show_on_footer, show_on_home, home_index, ${CHANGED}
@@ -290,23 +296,4 @@ export class Snapshot {
   private query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
     return this.runner.query(sql, values) as Promise<Row[]>;
   }
-}
-
-/** Ids of texts that are read together. */
-function* inBatches(
-  sizes: readonly { id: number; bytes: number }[],
-): Generator<number[]> {
-  let batch: number[] = [];
-  let total = 0;
-  for (const { id, bytes } of sizes) {
-    const isFull = batch.length === MOST_AT_ONCE || total + bytes > MOST_BYTES;
-    if (isFull && batch.length > 0) {
-      yield batch;
-      batch = [];
-      total = 0;
-    }
-    batch.push(id);
-    total += bytes;
-  }
-  if (batch.length > 0) yield batch;
 }

@@ -4,14 +4,18 @@ import type { ExportContentsDto } from "@octavo/contracts";
 import { ConflictError, NotFoundError } from "../../common/errors/app-error";
 import { t } from "../../common/texts";
 import { RichTextService } from "../../content/rich-text/rich-text.service";
+import { PeopleSettingsService } from "../../identity/people-settings/people-settings.service";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { toSlug } from "../../infrastructure/database/free-slug";
 import { FileStorage } from "../../infrastructure/storage/file-storage";
 import { writeZip } from "../../infrastructure/zip/write-zip";
 import { AuditService } from "../../operations/audit/audit.service";
+import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
 import { SearchSettingsService } from "../../operations/settings/search-settings.service";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { ThemesService } from "../../operations/settings/themes.service";
+import { ContactSettingsService } from "../contact/contact-settings.service";
+import { NavigationService } from "../navigation/navigation.service";
 import { ExportedSite } from "./exported-site";
 import { ExportsRepository, type Snapshot } from "./exports.repository";
 import { contentsOf, SiteExport, type ExportOptions } from "./site-export";
@@ -40,6 +44,10 @@ export class ExportsService {
     private readonly site: SiteSettingsService,
     private readonly search: SearchSettingsService,
     private readonly themes: ThemesService,
+    private readonly reading: ReadingSettingsService,
+    private readonly people: PeopleSettingsService,
+    private readonly contact: ContactSettingsService,
+    private readonly navigation: NavigationService,
     private readonly audit: AuditService,
   ) {}
 
@@ -74,11 +82,17 @@ export class ExportsService {
     const facts = await this.site.get();
     const search = await this.search.get();
     const theme = await this.themes.siteTheme();
+    const reading = await this.reading.get();
+    const people = await this.people.get();
+    const contact = await this.contact.get();
+    const navigation = await this.navigation.arranged();
     const day = new Date().toISOString().slice(0, 10);
     const name = `${toSlug(facts.name) || "site"}-${day}.zip`;
     const snapshot = await this.exports.open();
+    let invitationRole: string | null;
     try {
       if (postIds !== null) await countPosts(snapshot, postIds);
+      invitationRole = await snapshot.roleName(people.invitation_role_id);
       await this.audit.record(null, {
         action: "site.export",
         subject: { type: "site", id: null, label: name },
@@ -97,7 +111,10 @@ export class ExportsService {
     }
     const { storage, texts } = this;
     const { publicUrl } = this.config;
-    const site = new ExportedSite({ facts, search, theme });
+    const site = new ExportedSite({
+      ...{ facts, search, theme, reading, people, invitationRole },
+      ...{ contact, navigation },
+    });
     const source = { snapshot, site, storage, texts, publicUrl };
     const made = new SiteExport(source, options).entries();
     return { name, bytes: this.asStream(writeZip(made), snapshot) };

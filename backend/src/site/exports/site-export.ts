@@ -150,7 +150,7 @@ export class SiteExport {
       site.notePicture(row);
       return toExportedMedia(row, pictures.add(row), names);
     });
-    yield this.json("data/settings.json", site.settings());
+    yield this.json("data/settings.json", site.settings(hasAddresses));
   }
 
   private async *postEntries(): AsyncGenerator<ZipEntry> {
@@ -185,7 +185,6 @@ export class SiteExport {
 
   private async *pages(names: Names): AsyncGenerator<ZipEntry[]> {
     for await (const row of this.source.snapshot.pages()) {
-      this.source.site.notePage(row);
       const markdown = await this.markdown.page(row, names);
       const page = toExportedPage(row, names);
       yield [markdown, this.dataOf("pages", row, page)];

@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import type { PostDto } from "@octavo/contracts";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
 import {
   SiteSettingsService,
   type SiteFacts,
@@ -22,7 +23,7 @@ const MOST_ITEMS = 20;
 /** Characters of HTML in one feed; what goes beyond is announced without its text. */
 const MOST_HTML = 1_000_000;
 
-/** The newest posts for feed readers, with their whole text. */
+/** The newest posts for feed readers, with their whole text unless the settings say otherwise. */
 @Injectable()
 export class FeedsService {
   constructor(
@@ -31,6 +32,7 @@ export class FeedsService {
     private readonly media: MediaService,
     private readonly config: AppConfig,
     private readonly site: SiteSettingsService,
+    private readonly reading: ReadingSettingsService,
     private readonly texts: RichTextService,
   ) {}
 
@@ -84,11 +86,12 @@ export class FeedsService {
     const sizes = await this.media.findSizes(
       posts.flatMap(({ featured_image_url: address }) => this.keyOf(address)),
     );
-    let left = MOST_HTML;
+    const { feed_content } = await this.reading.get();
+    let left = feed_content === "full" ? MOST_HTML : 0;
     const items: FeedItem[] = [];
     for (const post of posts) {
       const { content_html: html } = post;
-      const isShown = html.length <= left;
+      const isShown = html !== "" && html.length <= left;
       if (isShown) left -= html.length;
       const { publicUrl } = this.config;
       items.push({

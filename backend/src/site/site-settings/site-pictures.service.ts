@@ -10,6 +10,7 @@ import { ValidationError } from "../../common/errors/app-error";
 import { MediaService } from "../../content/media/media.service";
 import { SearchSettingsService } from "../../operations/settings/search-settings.service";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
+import { NavigationService } from "../navigation/navigation.service";
 import { t } from "../../common/texts";
 
 /** The site's settings together with the files of the media library that they name. */
@@ -19,13 +20,14 @@ export class SitePicturesService {
     private readonly settings: SiteSettingsService,
     private readonly search: SearchSettingsService,
     private readonly media: MediaService,
+    private readonly navigation: NavigationService,
   ) {}
 
   async describe(): Promise<SiteSettingsDto> {
     const facts = await this.settings.get();
     const { logo_media_id: logoId } = facts;
     const logo = logoId === null ? null : await this.media.findPicture(logoId);
-    return { ...facts, logo };
+    return { ...facts, logo, ...(await this.navigation.shown()) };
   }
 
   async save(

@@ -9,7 +9,7 @@ const app = useTestApp();
 const RENDER = `
   const answer = await request.apiGet("/settings/site");
   return { status: 200, head: "<title>" + request.site.name + "</title>",
-    html: "<p>" + request.site.language + "</p><footer>" + JSON.stringify(answer.body.footer) + "</footer>",
+    html: "<p>" + request.site.language + "</p><i>" + Object.keys(request.site).join(" ") + "</i><footer>" + JSON.stringify(answer.body.footer) + "</footer>",
     state: "{}" };`;
 
 let boss: TestClient;
@@ -23,8 +23,6 @@ beforeAll(async () => {
 
 const save = (input: object) => boss.put(ADDRESS).send(input);
 const page = async (path = "/") => (await app.visitor.get(path)).text;
-const link = (more: object = {}) => ({ label: "Imprint", url: "/x", ...more });
-const group = (links: unknown) => ({ footer: [{ title: "More", links }] });
 
 describe("the site's settings", () => {
   it("say nothing of a demo as long as nobody has saved anything", async () => {
@@ -40,6 +38,7 @@ describe("the site's settings", () => {
         icon_media_id: null,
         logo_media_id: null,
         logo: null,
+        header: [],
         footer: [],
         updated_at: null,
         version: 1,
@@ -49,28 +48,16 @@ describe("the site's settings", () => {
   });
 
   it("are changed field by field, seen at once, and noted in the audit trail", async () => {
-    const footer = [
-      {
-        title: "About us",
-        links: [
-          { label: "Imprint", url: "/imprint" },
-          { label: null, url: "/category/news" },
-          { label: "Write", url: "mailto:desk@example.org" },
-          { label: "Soon", url: null },
-        ],
-      },
-    ];
     expect(await page()).toContain("<title>My site</title>");
     const first = await save({ name: " Harbour Notes ", language: "de-at" });
     expect(first.body).toMatchObject({
       name: "Harbour Notes",
       language: "de-AT",
     });
-    const second = await save({ footer });
-    expect(second.body).toMatchObject({ name: "Harbour Notes", footer });
+    const second = await save({ tagline: "Boats" });
+    expect(second.body).toMatchObject({ name: "Harbour Notes" });
     expect(await page()).toContain("<title>Harbour Notes</title>");
     expect(await page()).toContain('<html lang="de-AT">');
-    expect(await page()).toContain('"label":"Imprint"');
     expect(await page("/rss.xml")).toContain("<language>de-AT</language>");
     expect(await page("/rss.xml")).toContain("<title>Harbour Notes</title>");
     expect((await app.visitor.get("/feed.json")).body).toMatchObject({
@@ -84,10 +71,10 @@ describe("the site's settings", () => {
     );
     expect(entries).toEqual([
       { subject_label: "site", details: { fields: ["name", "language"] } },
-      { subject_label: "site", details: { fields: ["footer"] } },
+      { subject_label: "site", details: { fields: ["tagline"] } },
     ]);
-    const cleared = await save({ name: null, language: "", footer: null });
-    const unset = { name: "My site", language: "en", footer: [] };
+    const cleared = await save({ name: null, language: "", tagline: "" });
+    const unset = { name: "My site", language: "en", tagline: "" };
     expect(cleared.body).toMatchObject(unset);
   });
 
@@ -150,39 +137,6 @@ describe("the site's settings", () => {
       { logo_media_id: 99_999_999_999 },
       "The file for the logo does not exist in the media library.",
     ],
-    [{ footer: "x" }, "footer must be a list of groups"],
-    [{ footer: ["x"] }, "footer must be a list of groups"],
-    [
-      { footer: Array(7).fill({ title: "x", links: [] }) },
-      "The footer has at most 6 groups",
-    ],
-    [{ footer: [{ links: [] }] }, "Every group needs a title"],
-    [
-      { footer: [{ title: "x".repeat(61), links: [] }] },
-      "A title must be at most 60 characters",
-    ],
-    [{ footer: [{ title: "x" }] }, "links must be a list"],
-    [group([1]), "links must be a list of links"],
-    [group(Array(13).fill(link())), "A group has at most 12 links"],
-    [group([link({ label: "" })]), "Every link needs a label"],
-    [
-      group([link({ label: "x".repeat(61) })]),
-      "A label must be at most 60 characters",
-    ],
-    ...[
-      "javascript:alert(1)",
-      "//evil.example",
-      "/\\evil.example",
-      "data:text/html,x",
-      "https:///x",
-      "mailto:nobody",
-      "about",
-      "/a b",
-      'https://x.example/"onclick=',
-    ].map((url): [object, string] => [
-      group([link({ url })]),
-      "An address must be a path such as /about, or begin with https:, http: or mailto:",
-    ]),
   ])("cannot be %j", async (input, sentence) => {
     const answer = await save(input);
     expect([answer.status, answer.body.error]).toEqual([400, sentence]);
@@ -196,18 +150,9 @@ describe("the site's settings", () => {
     const answer = await save(input);
     expect([answer.status, answer.body.error]).toEqual([
       400,
-      `Unknown field: ${named}. This call takes name, tagline, language, time_zone, icon_media_id, logo_media_id, footer.`,
+      `Unknown field: ${named}. This call takes name, tagline, language, time_zone, icon_media_id, logo_media_id.`,
     ]);
     expect((await app.visitor.get(ADDRESS)).body.name).toBe("My site");
-  });
-
-  it("have no unknown field in a group or a link either [D-023]", async () => {
-    const titel = { footer: [{ titel: "x", title: "x", links: [] }] };
-    for (const [input, named] of [
-      [titel, '"titel". This call takes title, links.'],
-      [group([link({ href: "/x" })]), '"href". This call takes label, url.'],
-    ] as const)
-      expect((await save(input)).body.error).toBe(`Unknown field: ${named}`);
   });
 
   it("can be sent back as they were answered [D-023]", async () => {
@@ -221,5 +166,67 @@ describe("the site's settings", () => {
     expect((await app.visitor.put(ADDRESS).send({ name: "x" })).status).toBe(
       401,
     );
+  });
+});
+
+describe("the settings for reading", () => {
+  const reading = "/api/settings/reading";
+  const save = (input: object) => boss.put(reading).send(input);
+
+  it("are the specification's until they are saved, and reach what renders pages [OWNER-READING-01, OWNER-READING-03, OWNER-READING-04]", async () => {
+    const { body } = await boss.get(reading);
+    expect(body).toMatchObject({
+      ...{ posts_per_page: 24, feed_content: "full", date_format: "usual" },
+      share: [],
+    });
+    const told = async () => /<i>(.*)<\/i>/.exec(await page())?.[1];
+    expect(await told()).toBe("name tagline timeZone language");
+    const shown = {
+      ...{ posts_per_page: 5, date_format: "iso" },
+      share: ["mastodon"],
+    };
+    expect((await save(shown)).body).toMatchObject(shown);
+    expect(await told()).toBe(
+      "name tagline timeZone language postsPerPage dates share",
+    );
+    await save({ posts_per_page: null, date_format: null, share: null });
+    expect(await told()).toBe("name tagline timeZone language");
+  });
+
+  it("give feeds the whole text or the excerpt [OWNER-READING-02]", async () => {
+    await app.create.post({
+      ...{ status: "published", content: "<p>The whole story</p>" },
+      excerpt: "In short",
+    });
+    const feeds = async () =>
+      (await page("/rss.xml")) + (await page("/atom.xml"));
+    expect(await feeds()).toContain("The whole story");
+    await save({ feed_content: "excerpt" });
+    expect(await feeds()).not.toContain("The whole story");
+    expect(await feeds()).toContain("In short");
+    const { body } = await app.visitor.get("/api/posts");
+    expect(body.data).toHaveLength(1);
+    await save({ feed_content: null });
+  });
+
+  it.each<[object, string]>([
+    [{ posts_per_page: 0 }, "posts_per_page must be between 1 and 100"],
+    [{ posts_per_page: 101 }, "posts_per_page must be between 1 and 100"],
+    [{ feed_content: "half" }, "feed_content must be one of: full, excerpt"],
+    [
+      { date_format: "dd.mm" },
+      "date_format must be one of: usual, day_first, iso",
+    ],
+    [
+      { share: ["email", "myspace"] },
+      "share must be a list of services, each of them once",
+    ],
+    [
+      { share: ["x", "x"] },
+      "share must be a list of services, each of them once",
+    ],
+  ])("cannot be %j [OWNER-READING-01]", async (input, sentence) => {
+    const answer = await save(input);
+    expect([answer.status, answer.body.error]).toEqual([400, sentence]);
   });
 });

@@ -1,5 +1,7 @@
 import { Body, Get, Put, UseInterceptors } from "@nestjs/common";
 import {
+  type ReadingSettingsDto,
+  SaveReadingSettingsDto,
   SaveSearchSettingsDto,
   SaveSiteSettingsDto,
   type SearchSettingsDto,
@@ -11,6 +13,7 @@ import {
   IfMatch,
 } from "../../common/http/record-version";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
+import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
 import { SearchSettingsService } from "../../operations/settings/search-settings.service";
 import { SitePicturesService } from "./site-pictures.service";
 
@@ -19,16 +22,17 @@ export class SiteSettingsController {
   constructor(
     private readonly pictures: SitePicturesService,
     private readonly search: SearchSettingsService,
+    private readonly reading: ReadingSettingsService,
   ) {}
 
-  @ApiDoc("Name, language, pictures and footer of the site")
+  @ApiDoc("Name, language, pictures, header and footer of the site")
   @Get("site")
   @UseInterceptors(EntityTagInterceptor)
   get(): Promise<SiteSettingsDto> {
     return this.pictures.describe();
   }
 
-  @ApiDoc("Change name, language, pictures or footer of the site")
+  @ApiDoc("Change name, language or pictures of the site")
   @Put("site")
   @UseInterceptors(EntityTagInterceptor)
   save(
@@ -36,6 +40,25 @@ export class SiteSettingsController {
     @IfMatch() version: number | null,
   ): Promise<SiteSettingsDto> {
     return this.pictures.save(input, version);
+  }
+
+  @ApiDoc(
+    "How readers see posts: on pages, in feeds, with dates and links to share",
+  )
+  @Get("reading")
+  @UseInterceptors(EntityTagInterceptor)
+  getReading(): Promise<ReadingSettingsDto> {
+    return this.reading.get();
+  }
+
+  @ApiDoc("Change how readers see posts")
+  @Put("reading")
+  @UseInterceptors(EntityTagInterceptor)
+  saveReading(
+    @Body() input: SaveReadingSettingsDto,
+    @IfMatch() version: number | null,
+  ): Promise<ReadingSettingsDto> {
+    return this.reading.save(input, version);
   }
 
   @ApiDoc("How search engines and social networks show the site")

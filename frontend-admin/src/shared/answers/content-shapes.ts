@@ -49,6 +49,10 @@ export const siteSettings: Fields<SiteSettingsDto> = {
   icon_media_id: null,
   logo_media_id: null,
   logo: maybe(picture),
+  header: listOf({
+    ...{ label: "", url: null },
+    links: maybe(listOf({ label: "", url: null })),
+  }),
   footer: listOf({ title: "", links: listOf({ label: null, url: null }) }),
   updated_at: null,
 };

@@ -8,10 +8,14 @@ import type {
   ImportDto,
   ImportsDto,
   MailSettingsDto,
+  NavigationDto,
   PeopleSettingsDto,
+  ReadingSettingsDto,
   SearchSettingsDto,
+  ShareService,
 } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
+import { siteSettings } from "./content-shapes";
 import { complete, listOf, maybe, type Fields } from "./complete";
 
 /** These are completed by the screens that show them, so that no other visit loads their shapes. */
@@ -120,13 +124,29 @@ const mailSettings: Fields<MailSettingsDto> = {
   updated_at: null,
 };
 
+const readingSettings: Fields<ReadingSettingsDto> = {
+  posts_per_page: 24,
+  feed_content: "full",
+  date_format: "usual",
+  share: listOf<ShareService>("email"),
+  updated_at: null,
+};
+
+const navigation: Fields<NavigationDto> = {
+  header: siteSettings.header,
+  footer: siteSettings.footer,
+  updated_at: null,
+};
+
 const SHAPES = {
   "/backups": backups,
   "/health/report": healthReport,
   "/imports": imports,
   "/settings/contact": contactSettings,
   "/settings/mail": mailSettings,
+  "/settings/navigation": navigation,
   "/settings/people": peopleSettings,
+  "/settings/reading": readingSettings,
   "/settings/search": searchSettings,
 };
 

@@ -3,7 +3,7 @@ import type { settings as english } from "../en/settings";
 
 export const settings: Translation<typeof english> = {
   "settings.text":
-    "Wie die Website heißt und welche Links am Ende jeder Seite stehen.",
+    "Wie die Website heißt, wie andere sie finden, wer sich anmelden darf und wohin E-Mails gehen.",
   "settings.notAllowed": "Ihre Rolle darf die Einstellungen nicht ändern.",
   "settings.failedLoad": "Die Einstellungen konnten nicht geladen werden",
   "settings.failedSave": "Die Einstellungen konnten nicht gespeichert werden",
@@ -11,8 +11,7 @@ export const settings: Translation<typeof english> = {
     "Einstellungen gespeichert. Sie gelten innerhalb einer Sekunde.",
   "settings.general": "Allgemein",
   "settings.name": "Name der Website",
-  "settings.nameHint":
-    "Leer lassen, um den Namen aus der Konfiguration zu verwenden.",
+  "settings.nameHint": "Auf jeder Seite, in Feeds und in E-Mails.",
   "settings.tagline": "Untertitel",
   "settings.taglineHint":
     "Ein Satz über die Website, für Suchmaschinen und Feeds.",
@@ -28,6 +27,24 @@ export const settings: Translation<typeof english> = {
   "settings.logo_media_id": "Logo",
   "settings.logoHint": "Ersetzt Zeichen und Namen im Kopf der Seiten.",
   "settings.otherPicture": "Ein anderes Bild",
+  "settings.navigation": "Navigation",
+  "settings.saveNavigation": "Navigation speichern",
+  "settings.header": "Kopfzeile",
+  "settings.headerText":
+    "Die Links über jeder Seite, nach der Startseite. Eine Gruppe lässt sich öffnen und zeigt dann ihre Links. Eine Seite, die hier ist, ist im Menü, wie in den Einstellungen der Seite.",
+  "settings.addEntry": "Eintrag hinzufügen",
+  "settings.entriesFull": "In die Kopfzeile passen {count} Einträge.",
+  "settings.moveIn": "{name} in die Gruppe darüber verschieben",
+  "settings.moveOut": "{name} aus der Gruppe nehmen",
+  "settings.movedTo": "{name} ist jetzt {number} von {count}.",
+  "settings.movedInto": "{name} ist jetzt {number} von {count} in {group}.",
+  "settings.removed": "{name} ist entfernt.",
+  "settings.drag": "Ziehen, um zu verschieben",
+  "settings.addressPlaceholder": "Eine Adresse oder Wörter eines Titels",
+  "settings.leadsNowhere":
+    "Leser finden unter dieser Adresse keine Seite, keinen Beitrag, keine Kategorie und kein Schlagwort.",
+  "settings.preview": "Vorschau",
+  "settings.home": "Startseite",
   "settings.footer": "Fußzeile",
   "settings.footerText":
     "Gruppen von Links unter jeder Seite. Ein Link ohne Adresse erscheint als einfacher Text.",
@@ -45,6 +62,31 @@ export const settings: Translation<typeof english> = {
   "settings.moveDown": "{name} nach unten verschieben",
   "settings.remove": "{name} entfernen",
   "settings.saveGeneral": "Allgemeines speichern",
+  "settings.reading": "Lesen",
+  "settings.saveReading": "Leseeinstellungen speichern",
+  "settings.posts_per_page": "Beiträge auf einer Seite",
+  "settings.postsPerPageHint":
+    "Einer Kategorie, eines Schlagworts oder einer Person, von 1 bis {max}.",
+  "settings.feed_content": "Feeds enthalten",
+  "settings.feed_content.full": "Den ganzen Text",
+  "settings.feed_content.excerpt": "Den Auszug und einen Link",
+  "settings.date_format": "Daten",
+  "settings.dateFormatHint":
+    "Daten in Feeds und für Suchmaschinen bleiben, wie sie sind.",
+  "settings.date_format.usual": "Wie in der Sprache der Website üblich",
+  "settings.date_format.day_first": "Tag zuerst, auf Englisch: 5 March 2026",
+  "settings.date_format.iso": "Jahr zuerst: 2026-03-05",
+  "settings.share": "Links zum Teilen eines Beitrags",
+  "settings.share.email": "E-Mail",
+  "settings.shareLinksHint":
+    "Einfache Links unter dem Text. Von diesen Diensten wird nichts geladen.",
+  "settings.share.mastodon": "Mastodon",
+  "settings.share.bluesky": "Bluesky",
+  "settings.share.linkedin": "LinkedIn",
+  "settings.share.whatsapp": "WhatsApp",
+  "settings.share.facebook": "Facebook",
+  "settings.share.reddit": "Reddit",
+  "settings.share.x": "X",
   "settings.search": "Suchmaschinen und Teilen",
   "settings.saveSearch": "Sucheinstellungen speichern",
   "settings.indexing": "Suchmaschinen dürfen diese Website zeigen",

@@ -4,7 +4,6 @@ import type { ReaderQueries } from "../../data/queries";
 import { useReader } from "../../data/reader-context";
 import type { CardView, WriterView } from "../../data/views";
 import { pageNumber } from "../../data/page-number";
-import { SITE_DISPLAY } from "../../site-display";
 
 export interface ListingState {
   posts: CardView[];
@@ -31,7 +30,8 @@ export function useListing(
 ): ListingState {
   const [search] = useSearchParams();
   const location = useLocation();
-  const { failed } = useReader();
+  const { failed, queries } = useReader();
+  const { perPage } = queries;
   const page = pageNumber(search);
   const firstPage = firstShown(location.state, page);
   const numbers = Array.from(
@@ -46,15 +46,14 @@ export function useListing(
     total,
     writer: results.find(({ data }) => data?.writer)?.data?.writer,
     page,
-    pages: Math.ceil((total ?? 0) / SITE_DISPLAY.categoryPagePosts),
+    pages: Math.ceil((total ?? 0) / perPage),
     firstPage,
     isLoading: results.some(({ isPending }) => isPending),
     isError:
       results.some(({ isError }) => isError) ||
       (wasFailed && total === undefined),
     retry: () => results.forEach((result) => void result.refetch()),
-    hasMore:
-      total !== undefined && page * SITE_DISPLAY.categoryPagePosts < total,
+    hasMore: total !== undefined && page * perPage < total,
   };
 }
 

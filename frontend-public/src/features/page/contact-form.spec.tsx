@@ -7,7 +7,7 @@ import { plainToInstance } from "class-transformer";
 import { validate } from "class-validator";
 import { page } from "../../../test/fake-api";
 import { renderSite } from "../../../test/render-site";
-import { english } from "../../texts/en";
+import { englishContact as english } from "../../texts/contact";
 
 const FORM = { is_open: true, ticket: "1772703000.abc" };
 const contactPage = (answers: object = {}) => ({

@@ -6,7 +6,7 @@ import { useReader, useSection } from "../../data/reader-context";
 import styles from "./contact-form.module.css";
 import { useContactForm } from "./use-contact-form";
 import type { ContactField, ContactProblems } from "./use-contact-form";
-import { t } from "../../texts";
+import { t } from "../../texts/contact";
 
 /**
  * The form of a contact page (D-138). Without scripts the browser sends it and returns to

@@ -2,7 +2,7 @@ import { errorText } from "@octavo/api-client";
 import { useState } from "react";
 import type { ChangeEvent, SubmitEvent } from "react";
 import { useReader } from "../../data/reader-context";
-import { t } from "../../texts";
+import { t } from "../../texts/contact";
 
 export interface SendingForm {
   isSending: boolean;

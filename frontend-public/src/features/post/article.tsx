@@ -56,6 +56,7 @@ export function Article({ post, bar }: ArticleProps) {
               <RichText body={body} html={post.html} />
             )}
             <Tags post={post} />
+            <Share post={post} />
             <AuthorBox writer={post.writer} />
           </div>
         </div>
@@ -89,6 +90,30 @@ function Tags({ post }: { post: PostView }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Plain links: nothing of the services is loaded. */
+function Share({ post: { title, slug } }: { post: PostView }) {
+  const { share, origin } = useReader().site;
+  if (!share) return null;
+  return (
+    <p className={styles.tags}>
+      {t("share")}
+      {share.map(([name, address]) => (
+        <a
+          key={name}
+          rel="noopener nofollow"
+          target="_blank"
+          href={
+            address.replace("{title}", encodeURIComponent(title)) +
+            encodeURIComponent(`${origin}/post/${slug}`)
+          }
+        >
+          {name}
+        </a>
+      ))}
+    </p>
   );
 }
 

@@ -7,7 +7,7 @@ import { statusText } from "../../texts/phrases";
 import { useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { movedHighlight } from "../../layout/moved-highlight";
-import { t } from "../../texts";
+import { t } from "../../texts/search-modal";
 
 interface HitListProps {
   id: string;

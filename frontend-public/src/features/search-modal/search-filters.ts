@@ -4,7 +4,7 @@ import type {
   SEARCH_TYPES,
 } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
-import { t } from "../../texts";
+import { t } from "../../texts/search-modal";
 
 /** What the modal's inputs say; an empty value and Newest are the inputs' defaults (D-107). */
 export interface SearchFilters {

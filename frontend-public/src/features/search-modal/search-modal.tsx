@@ -15,7 +15,7 @@ import {
   type SearchFilters,
 } from "./search-filters";
 import { mayBeSignedIn } from "../../data/may-be-signed-in";
-import { t } from "../../texts";
+import { t } from "../../texts/search-modal";
 import { foundText } from "../../texts/phrases";
 
 export interface SearchModalProps {

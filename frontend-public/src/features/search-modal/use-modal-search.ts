@@ -11,7 +11,7 @@ import {
   type SearchFilters,
 } from "./search-filters";
 import { TIMINGS } from "../../site-display";
-import { t } from "../../texts";
+import { t } from "../../texts/search-modal";
 
 export interface ModalSearch {
   text: string;

@@ -91,6 +91,8 @@ export const german: Translation<typeof english> = {
   "field.emails": "{label} muss eine Liste von E-Mail-Adressen sein",
   "field.ids": "{label} müssen eine Liste von IDs sein",
   "field.names": "{label} müssen eine Liste von Namen sein",
+  "field.shareServices":
+    "{label} muss eine Liste von Diensten sein, jeder davon einmal",
   "field.list": "{label}: Erwartet wird eine Liste",
   "field.groups": "{label} muss eine Liste von Gruppen sein",
   "field.links": "{label} muss eine Liste von Links sein",
@@ -148,6 +150,7 @@ export const german: Translation<typeof english> = {
   "footer.titleMax": "Ein Titel darf höchstens {max} Zeichen lang sein",
   "footer.linksMax": "Eine Gruppe kann höchstens {max} Links haben",
   "footer.groupsMax": "Die Fußzeile kann höchstens {max} Gruppen haben",
+  "header.entriesMax": "Die Kopfzeile kann höchstens {max} Einträge haben",
   "contact.ticketInvalid":
     "Dieses Formular ist veraltet. Laden Sie die Seite neu und versuchen Sie es noch einmal.",
   "contact.leaveEmpty":

@@ -95,6 +95,8 @@ export const english = {
   "field.emails": "{label} must be a list of email addresses",
   "field.ids": "{label} must be a list of ids",
   "field.names": "{label} must be a list of names",
+  "field.shareServices":
+    "{label} must be a list of services, each of them once",
   "field.list": "{label} must be a list",
   "field.groups": "{label} must be a list of groups",
   "field.links": "{label} must be a list of links",
@@ -151,6 +153,7 @@ export const english = {
   "footer.titleMax": "A title must be at most {max} characters",
   "footer.linksMax": "A group has at most {max} links",
   "footer.groupsMax": "The footer has at most {max} groups",
+  "header.entriesMax": "The header has at most {max} entries",
   "contact.ticketInvalid":
     "This form is out of date. Reload the page and try again.",
   "contact.leaveEmpty": "Please leave the field that is not for people empty.",

@@ -32,6 +32,7 @@ export const documents: Translation<typeof english> = {
   newerPosts: "Neuere Beiträge",
   olderPosts: "Ältere Beiträge",
   morePosts: "Weitere Beiträge",
+  shareByMail: "E-Mail",
   pages: "Seiten",
   categories: "Kategorien",
   starting: "Startet",

@@ -61,6 +61,11 @@ export const requests: Translation<typeof english> = {
     "Jemand anderes hat die Website-Einstellungen gespeichert, während Sie daran gearbeitet haben.",
   settingFixed:
     "{variable} ist auf dem Server gesetzt; diese Einstellung lässt sich nur dort ändern.",
+  headerGroupAddress:
+    "{label} ist eine Gruppe von Links und hat deshalb keine eigene Adresse.",
+  headerPageTwice:
+    "{path} ist zweimal in der Kopfzeile. Eine Seite hat einen Platz im Menü.",
+  headerLabelMax: "Eine Beschriftung darf höchstens {max} Zeichen lang sein",
   mailPasswordAgain:
     "Geben Sie das Passwort noch einmal ein: Das gespeicherte gilt für einen anderen Server oder Benutzer.",
   mailPasswordMissing: "Zu einem Benutzernamen gehört ein Passwort.",

@@ -27,6 +27,7 @@ export const documents = {
   newerPosts: "Newer posts",
   olderPosts: "Older posts",
   morePosts: "More posts",
+  shareByMail: "Email",
   pages: "Pages",
   categories: "Categories",
   starting: "Starting",

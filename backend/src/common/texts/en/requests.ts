@@ -49,6 +49,11 @@ export const requests = {
     "Someone else saved the site settings while you were editing.",
   settingFixed:
     "{variable} is set on the server, so this setting can only be changed there.",
+  headerGroupAddress:
+    "{label} is a group of links, so it has no address of its own.",
+  headerPageTwice:
+    "The header has {path} twice. A page has one place in the menu.",
+  headerLabelMax: "A label must be at most {max} characters",
   mailPasswordAgain:
     "Enter the password again: the stored one is for another server or user.",
   mailPasswordMissing: "A user name needs a password.",

@@ -46,6 +46,7 @@ import { ImportPages1795640000000 } from "./1795640000000-import-pages";
 import { HealthStates1795650000000 } from "./1795650000000-health-states";
 import { BackupRuns1795650000010 } from "./1795650000010-backup-runs";
 import { Imports1795660000000 } from "./1795660000000-imports";
+import { Navigation1795670000000 } from "./1795670000000-navigation";
 
 /** In the order in which they run. A migration is never edited after it has been released. */
 export const migrations = [
@@ -97,4 +98,5 @@ export const migrations = [
   HealthStates1795650000000,
   BackupRuns1795650000010,
   Imports1795660000000,
+  Navigation1795670000000,
 ] as const;

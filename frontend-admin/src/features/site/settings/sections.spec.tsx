@@ -90,7 +90,7 @@ describe("the sections of the settings", () => {
       ...{ version: number, created_at: "2026-11-01T10:00:00.000Z" },
       ...{ created_by: { id: 1, name: "Ana" }, fields },
     });
-    const unset = { tagline: null, language: null, footer: null };
+    const unset = { tagline: null, language: null };
     const admin = await openSettings({
       "GET /settings/fixed": () => ({
         fixed: { "site.time_zone": "SITE_TIME_ZONE" },
@@ -148,6 +148,31 @@ describe("the sections of the settings", () => {
         { recipients: ["desk@example.org", "night@example.org"] },
       ]);
     });
+  });
+
+  it("for reading send what was changed, and refuse what is too much [OWNER-READING-01, OWNER-READING-02, OWNER-READING-03, OWNER-READING-04]", async () => {
+    const admin = await openSettings({}, "/settings/reading");
+    const posts = await screen.findByLabelText("Posts on a page");
+    await admin.user.clear(posts);
+    await admin.user.type(posts, "101");
+    await admin.user.click(button("Save reading settings"));
+    await screen.findByText("posts_per_page must be between 1 and 100");
+    await admin.user.clear(posts);
+    await admin.user.selectOptions(field("Feeds have"), "The whole text");
+    await admin.user.selectOptions(
+      field("Dates"),
+      "As usual in the language of the site",
+    );
+    await admin.user.click(field("Email"));
+    await admin.user.click(field("LinkedIn"));
+    await admin.user.click(button("Save reading settings"));
+    await screen.findByText(/^Settings saved/);
+    expect(admin.sent("PUT").map(({ body }) => body)).toEqual([
+      {
+        ...{ posts_per_page: null, feed_content: "full" },
+        ...{ date_format: "usual", share: ["mastodon", "linkedin"] },
+      },
+    ]);
   });
 
   it("for mail are tried with what is typed, and show the server's own words [OWNER-MAIL-02, OWNER-MAIL-03]", async () => {

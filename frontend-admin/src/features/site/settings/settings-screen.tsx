@@ -9,7 +9,9 @@ import { SAME_SCREEN, Screen } from "../../../shared/layout/screen";
 import { t } from "../../../texts/settings";
 import { ContactSettings } from "./contact-settings";
 import { MailSettings } from "./mail-settings";
+import { NavigationSettings } from "./navigation-settings";
 import { PeopleSettings } from "./people-settings";
+import { ReadingSettings } from "./reading-settings";
 import { SearchSettings } from "./search-settings";
 import { SiteSettings } from "./site-settings";
 import styles from "./settings.module.css";
@@ -37,7 +39,28 @@ const SECTIONS: readonly Section[] = [
       time_zone: () => t("settings.time_zone"),
       icon_media_id: () => t("settings.icon_media_id"),
       logo_media_id: () => t("settings.logo_media_id"),
+    },
+  },
+  {
+    path: "navigation",
+    title: () => t("settings.navigation"),
+    call: "PUT /settings/navigation",
+    Content: NavigationSettings,
+    fields: {
+      header: () => t("settings.header"),
       footer: () => t("settings.footer"),
+    },
+  },
+  {
+    path: "reading",
+    title: () => t("settings.reading"),
+    call: "PUT /settings/reading",
+    Content: ReadingSettings,
+    fields: {
+      posts_per_page: () => t("settings.posts_per_page"),
+      feed_content: () => t("settings.feed_content"),
+      date_format: () => t("settings.date_format"),
+      share: () => t("settings.share"),
     },
   },
   {

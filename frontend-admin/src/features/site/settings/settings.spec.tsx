@@ -59,60 +59,6 @@ describe("the site's settings", () => {
     });
   });
 
-  it("arrange the footer with buttons that say what they move [OWNER-FOOTER-01, OWNER-FOOTER-02]", async () => {
-    const admin = await openSettings();
-    await admin.user.click(button("Add link"));
-    expect(document.activeElement).toBe(screen.getAllByLabelText("Label")[1]);
-    await admin.user.keyboard("About");
-    await admin.user.tab();
-    await admin.user.keyboard("/about");
-    await admin.user.click(button("Move About up"));
-    await admin.user.click(button("Add group"));
-    await admin.user.keyboard("Write to us");
-    await admin.user.click(button("Remove Link 1"));
-    await admin.user.click(saveButton());
-    await waitFor(() => {
-      expect(admin.sent("PUT")[0]?.body).toEqual({
-        footer: [
-          {
-            title: "Harbour",
-            links: [
-              { label: "About", url: "/about" },
-              { label: "Imprint", url: "/imprint" },
-            ],
-          },
-          { title: "Write to us", links: [] },
-        ],
-      });
-    });
-  });
-
-  it("say what is wrong with a link, in its place [OWNER-FOOTER-03]", async () => {
-    const admin = await openSettings();
-    const address = field("Address");
-    await admin.user.clear(address);
-    await admin.user.type(address, "javascript:alert(1)");
-    await admin.user.clear(field("Label"));
-    await admin.user.click(saveButton());
-    expect(
-      await screen.findByText(
-        "An address must be a path such as /about, or begin with https:, http: or mailto:",
-      ),
-    ).toBeTruthy();
-    expect(screen.getByText("Every link needs a label")).toBeTruthy();
-    expect(admin.sent("PUT")).toEqual([]);
-  });
-
-  it("hold as many groups as the footer has room for [OWNER-FOOTER-02]", async () => {
-    const group = { title: "Harbour", links: [] };
-    const footer = Array.from({ length: 6 }, () => group);
-    await openSettings({
-      "GET /settings/site": () => ({ ...settings, footer }),
-    });
-    expect(button("Add group")).toHaveProperty("disabled", true);
-    expect(screen.getByText("The footer has room for 6 groups.")).toBeTruthy();
-  });
-
   it("are not overwritten unseen [OWNER-GENERAL-02]", async () => {
     let now = settings;
     let isFirst = true;

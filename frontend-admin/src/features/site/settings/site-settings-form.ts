@@ -1,5 +1,5 @@
 import { SaveSiteSettingsDto } from "@octavo/contracts";
-import type { FooterGroupDto, SiteSettingsDto } from "@octavo/contracts";
+import type { SiteSettingsDto } from "@octavo/contracts";
 import { currentLanguage } from "@octavo/texts";
 import { t } from "../../../texts/settings";
 import { settingsKind } from "./settings-kind";
@@ -13,7 +13,6 @@ export type SiteSettingsForm = {
   time_zone: string;
   icon_media_id: number | null;
   logo_media_id: number | null;
-  footer: { title: string; links: { label: string; url: string }[] }[];
 };
 
 export type Form = SettingsForm<SiteSettingsForm, SaveSiteSettingsDto>;
@@ -25,36 +24,19 @@ const toForm = (settings: SiteSettingsDto): SiteSettingsForm => ({
   time_zone: settings.time_zone,
   icon_media_id: settings.icon_media_id,
   logo_media_id: settings.logo_media_id,
-  footer: settings.footer.map(({ title, links }) => ({
-    title,
-    links: links.map(({ label, url }) => ({
-      label: label ?? "",
-      url: url ?? "",
-    })),
-  })),
 });
 
 function toPayload(form: SiteSettingsForm): Required<SaveSiteSettingsDto> {
-  const footer = form.footer.map(({ title, links }): FooterGroupDto => ({
-    title: title.trim(),
-    links: links.map(({ label, url }) => ({
-      label: label.trim() || null,
-      url: url.trim() || null,
-    })),
-  }));
   return {
     ...form,
     name: form.name.trim() || null,
     tagline: form.tagline.trim() || null,
-    footer,
   };
 }
 
 type Field = keyof SaveSiteSettingsDto;
 
 function valueText(form: SiteSettingsForm, field: Field): string {
-  if (field === "footer")
-    return form.footer.map(({ title }) => title).join(", ");
   if (field === "language") return languageName(form.language);
   const value = form[field];
   return typeof value === "number" ? t("settings.otherPicture") : (value ?? "");

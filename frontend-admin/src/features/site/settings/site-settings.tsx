@@ -4,7 +4,6 @@ import { useMemo } from "react";
 import { Panel } from "../../../shared/layout/panel";
 import { t } from "../../../texts/settings";
 import { Setting } from "./fixed-settings";
-import { FooterFields } from "./footer-fields";
 import { SettingsSection } from "./settings-section";
 import { SitePicture } from "./site-picture";
 import {
@@ -15,19 +14,14 @@ import {
 import type { Form, SiteSettingsForm } from "./site-settings-form";
 import styles from "./settings.module.css";
 
-/** What the site is called and how its pages end. */
+/** What the site is called. */
 export function SiteSettings() {
   return (
     <SettingsSection kind={SITE_SETTINGS} save={t("settings.saveGeneral")}>
       {(form, values) => (
-        <>
-          <Panel title={t("settings.general")}>
-            <GeneralFields form={form} values={values} />
-          </Panel>
-          <Panel title={t("settings.footer")} text={t("settings.footerText")}>
-            <FooterFields form={form} />
-          </Panel>
-        </>
+        <Panel title={t("settings.general")}>
+          <GeneralFields form={form} values={values} />
+        </Panel>
       )}
     </SettingsSection>
   );

@@ -12,9 +12,6 @@ export const readAddress = (text: string): string | null =>
 const isAddress = (text: string): boolean =>
   /^[/#?\\]/.test(text) || (/[.:]/.test(text) && !/\s/.test(text));
 
-const isWhole = (text: string): boolean =>
-  /^(?:[/#?\\]|[a-z][\w+.-]*:)/i.test(text);
-
 interface LinkFieldProps {
   value: string;
   /** Undefined while the address is not known to be wrong. */
@@ -31,9 +28,7 @@ export function LinkField({
   onChoose,
 }: LinkFieldProps) {
   const text = value.trim();
-  const { hits, isAsked, isLoading, hasFailed } = useOwnHits(
-    isWhole(text) ? "" : text,
-  );
+  const { hits, isAsked, isLoading, hasFailed } = useOwnHits(text);
   const found = hasFailed ? t("links.failed") : t("links.nothing");
   return (
     <Combobox

@@ -22,8 +22,15 @@ const FRESH_MS = 60_000;
 /** One letter is in nearly every title. */
 const SHORTEST = 2;
 
-/** What the site has for a text, when typing pauses; an older answer is never shown for a newer text. */
-export function useOwnHits(text: string) {
+const isWhole = (text: string): boolean =>
+  /^(?:[/#?\\]|[a-z][\w+.-]*:)/i.test(text);
+
+/**
+ * What the site has for words, when typing pauses; an older answer is never shown for newer ones. A whole address
+ * is not looked for.
+ */
+export function useOwnHits(typed: string) {
+  const text = isWhole(typed) ? "" : typed;
   const api = useApi();
   const client = useQueryClient();
   const settled = useSettled(text, TIMINGS.searchDebounceMs);

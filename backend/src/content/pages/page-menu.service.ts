@@ -1,0 +1,109 @@
+import { Injectable } from "@nestjs/common";
+import type { PageFields } from "@octavo/contracts";
+import { Brackets, DataSource, type EntityManager } from "typeorm";
+import { changedFields } from "../../operations/audit/audit.service";
+import { SettingsService } from "../../operations/settings/settings.service";
+import { WritingService } from "../writing/writing.service";
+import { PageWritesRepository } from "./page-writes.repository";
+import { Page } from "./page.entity";
+import { fieldsOf } from "./page.mapper";
+import { PAGES } from "./page-source";
+
+/** The key of the settings that say what else is in the menu. */
+export const NAVIGATION = "navigation";
+
+export type MenuPage = Pick<
+  Page,
+  "id" | "title" | "slug" | "publishStatus" | "menuOrder" | "menuLabel"
+>;
+
+/** Where a page is in the menu. */
+export interface MenuPlace {
+  order: number;
+  label: string | null;
+}
+
+const MENU_FIELDS = ["show_on_header", "header_index", "menu_label"];
+
+/** The pages of the header's menu. They are no list of their own: each page says its place (D-101). */
+@Injectable()
+export class PageMenuService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly writes: PageWritesRepository,
+    private readonly writing: WritingService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** Those that are in it, drafts included. */
+  list(): Promise<MenuPage[]> {
+    return this.database.manager.find(Page, {
+      select: {
+        ...{ id: true, title: true, slug: true, publishStatus: true },
+        ...{ menuOrder: true, menuLabel: true },
+      },
+      where: { showInMenu: true },
+      order: { id: "ASC" },
+    });
+  }
+
+  /** Those that are in it, and others; nobody else changes them before the end of the transaction. */
+  lock(manager: EntityManager, others: readonly number[]): Promise<Page[]> {
+    return manager
+      .createQueryBuilder(Page, "page")
+      .setLock("for_no_key_update")
+      .where(
+        new Brackets((either) =>
+          either
+            .where("page.showInMenu")
+            .orWhere("page.id = ANY (:others)", { others }),
+        ),
+      )
+      .orderBy("page.id")
+      .getMany();
+  }
+
+  /** Each locked page gets its place, or leaves the menu. Whoever edits a page learns of it as of other saves. */
+  async place(
+    manager: EntityManager,
+    pages: readonly Page[],
+    places: ReadonlyMap<number, MenuPlace>,
+  ): Promise<void> {
+    for (const row of pages) {
+      const place = places.get(row.id);
+      const menu = {
+        show_on_header: place !== undefined,
+        header_index: place?.order ?? null,
+        menu_label: place ? place.label : row.menuLabel,
+      };
+      const categories = await this.writes.categoriesOf(manager, row.id);
+      const fields = fieldsOf(row, categories);
+      const changed = changedFields<PageFields>(fields, menu);
+      if (changed.length === 0) continue;
+      await this.writes.update(manager, row.id, {
+        showInMenu: menu.show_on_header,
+        menuOrder: menu.header_index,
+        menuLabel: menu.menu_label,
+        version: row.version + 1,
+      });
+      await this.writing.record(
+        PAGES,
+        { manager, row, fields },
+        {
+          action: "page.update",
+          snapshot: { ...fields, ...menu },
+          details: { fields: changed },
+        },
+      );
+    }
+  }
+
+  /** Whoever has the menu open is told that it has changed when they save it. */
+  async tell(
+    manager: EntityManager,
+    changed: readonly string[] = MENU_FIELDS,
+  ): Promise<void> {
+    if (MENU_FIELDS.some((field) => changed.includes(field)))
+      await this.settings.outdate(manager, NAVIGATION);
+  }
+}

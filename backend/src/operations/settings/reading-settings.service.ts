@@ -1,0 +1,23 @@
+import { Injectable } from "@nestjs/common";
+import type { ReadingSettingsDto, SettingsState } from "@octavo/contracts";
+import { SettingsSection } from "./settings-section";
+import { SettingsSections } from "./settings-sections";
+
+type Fields = Omit<ReadingSettingsDto, keyof SettingsState>;
+
+/** What readers see of posts: how many on a page, how much in feeds, how dates are written, where to share them. */
+@Injectable()
+export class ReadingSettingsService extends SettingsSection<Fields> {
+  constructor(sections: SettingsSections) {
+    super(sections, {
+      key: "reading",
+      defaults: {
+        // D-135
+        posts_per_page: 24,
+        feed_content: "full",
+        date_format: "usual",
+        share: [],
+      },
+    });
+  }
+}

@@ -1,0 +1,158 @@
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  ValidateIf,
+  ValidateNested,
+} from "class-validator";
+import { Type } from "class-transformer";
+import { CATEGORY_ADDRESS, LINK_ADDRESS } from "./addresses";
+import { all, says, saysMax, saysOf } from "./fields";
+import { RefuseUnknownFields } from "./known-fields";
+import { LIMITS } from "./limits";
+import type { SettingsState } from "./settings";
+import type { MaxText } from "./texts";
+import { EmptyToNull, Trim } from "./transforms";
+
+const LinkLabel = (max: number): PropertyDecorator =>
+  all(
+    IsString(says("footer.linkLabel")),
+    IsNotEmpty(says("footer.linkLabel")),
+    MaxLength(max, saysMax("footer.labelMax", max)),
+  );
+
+const LinkAddress = (): PropertyDecorator =>
+  all(
+    Trim(),
+    EmptyToNull(),
+    IsOptional(),
+    MaxLength(LIMITS.urlMax, says("footer.addressTooLong")),
+    Matches(LINK_ADDRESS, says("footer.address")),
+  );
+
+const Links = (
+  Link: new () => object,
+  max: number,
+  full: MaxText,
+): PropertyDecorator =>
+  all(
+    IsArray(saysOf(undefined, "field.list")),
+    ArrayMaxSize(max, saysMax(full, max)),
+    ValidateNested({ each: true, ...saysOf(undefined, "field.links") }),
+    Type(() => Link),
+  );
+
+@RefuseUnknownFields()
+export class FooterLinkDto {
+  /**
+   * What readers see. Without one, an address of a category is shown with the category's name.
+   * @example "Imprint"
+   */
+  @ValidateIf(
+    ({ label, url }: FooterLinkDto) =>
+      (label ?? "") !== "" || !CATEGORY_ADDRESS.test(url ?? ""),
+  )
+  @Trim()
+  @EmptyToNull()
+  @LinkLabel(LIMITS.footerLabelMax)
+  label!: string | null;
+
+  /**
+   * A path of this site, a web address or `mailto:`; without one the label is plain text.
+   * @example "/imprint"
+   */
+  @LinkAddress()
+  url!: string | null;
+}
+
+@RefuseUnknownFields()
+export class FooterGroupDto {
+  /** @example "Resources" */
+  @Trim()
+  @IsString(says("footer.groupTitle"))
+  @IsNotEmpty(says("footer.groupTitle"))
+  @MaxLength(
+    LIMITS.footerLabelMax,
+    saysMax("footer.titleMax", LIMITS.footerLabelMax),
+  )
+  title!: string;
+
+  @Links(FooterLinkDto, LIMITS.footerLinksMax, "footer.linksMax")
+  links!: FooterLinkDto[];
+}
+
+/** A link of the header, within a group or beside it. */
+@RefuseUnknownFields()
+export class HeaderLinkDto {
+  /** @example "Guides" */
+  @Trim()
+  @LinkLabel(LIMITS.footerLabelMax)
+  label!: string;
+
+  /**
+   * A path of this site, a web address or `mailto:`; without one the label is plain text.
+   * @example "/category/guides"
+   */
+  @LinkAddress()
+  url!: string | null;
+}
+
+/**
+ * An entry of the header. One that leads to a page is the page's own place in the menu: saving it sets the
+ * page's `show_on_header`, `header_index` and `menu_label`, and these show up here.
+ */
+@RefuseUnknownFields()
+export class HeaderEntryDto {
+  /**
+   * At most 60 characters, but a page may have a longer one.
+   * @example "About"
+   */
+  @Trim()
+  @LinkLabel(LIMITS.titleMax)
+  label!: string;
+
+  /**
+   * As of other links; null for a group.
+   * @example "/about"
+   */
+  @LinkAddress()
+  url!: string | null;
+
+  /** Null for a link; otherwise the entry is a group that opens. */
+  @IsOptional()
+  @Links(HeaderLinkDto, LIMITS.footerLinksMax, "footer.linksMax")
+  links!: HeaderLinkDto[] | null;
+}
+
+/** What is absent keeps its value; null gives a field back what it is without a setting. */
+@RefuseUnknownFields("updated_at", "version")
+export class SaveNavigationDto {
+  /**
+   * The menu of every page after Home, in its order; null leaves its pages alone.
+   * @example [{ "label": "About", "url": "/about" }]
+   */
+  @IsOptional()
+  @Links(HeaderEntryDto, LIMITS.headerEntriesMax, "header.entriesMax")
+  header?: HeaderEntryDto[] | null;
+
+  /** Groups of links below every page; empty for none. */
+  @IsOptional()
+  @IsArray(saysOf(undefined, "field.groups"))
+  @ArrayMaxSize(
+    LIMITS.footerGroupsMax,
+    saysMax("footer.groupsMax", LIMITS.footerGroupsMax),
+  )
+  @ValidateNested({ each: true, ...saysOf(undefined, "field.groups") })
+  @Type(() => FooterGroupDto)
+  footer?: FooterGroupDto[] | null;
+}
+
+/** Header and footer with all that is in them, whether readers see it or not. */
+export interface NavigationDto extends SettingsState {
+  header: HeaderEntryDto[];
+  footer: FooterGroupDto[];
+}
