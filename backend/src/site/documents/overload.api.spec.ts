@@ -151,7 +151,7 @@ describe("a document whose data cannot be had", () => {
   it("is no home of nothing when it could not be rendered", async () => {
     apiAnswers(() => ({
       status: 200,
-      body: '{"data":[],"total":0,"from":"unknown"}',
+      body: '{"data":[],"total":0,"header":[],"footer":[],"from":"unknown"}',
     }));
     const answer = await app.visitor.get("/");
     expectToBeTemporary(answer);
