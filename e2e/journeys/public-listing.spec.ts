@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from "../fixtures";
+import { expect, hydrated, laidOut, test } from "../fixtures";
 import { answerApi, copies, paged, refuseApi } from "../public-api";
 
 test("a category shows its title, count and cards [PUB-CAT-01, PUB-CAT-02, PUB-CAT-03, PUB-CAT-04, PUB-CAT-06, PUB-CAT-07, PUB-CAT-08, PUB-CAT-09, PUB-CAT-10, PUB-CAT-11, PUB-CAT-13, CONST-49]", async ({
@@ -66,6 +66,8 @@ for (const kind of ["category", "tag"]) {
 test("a tag shows its posts [PUB-TAG-01, OPEN-02, D-132]", async ({ page }) => {
   await page.goto("/post/where-stale-data-hides");
   await hydrated(page);
+  // The tags are below the fold, where links move until then.
+  await laidOut(page);
   await page.getByRole("main").locator('a[href="/tag/lwc"]').first().click();
   await expect(page).toHaveURL("/tag/lwc");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("#Lwc");

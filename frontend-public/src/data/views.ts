@@ -2,6 +2,7 @@ import type {
   CategoryDto,
   CategoryRefDto,
   FooterGroupDto,
+  HeaderEntryDto,
   HeadingDto,
   PageDto,
   PageType,
@@ -55,7 +56,7 @@ export function toCard(post: PostSummaryDto): CardView {
     slug: post.slug,
     title: post.title,
     image: post.thumbnail ?? post.featured_image_url,
-    position: post.featured_image?.position,
+    position: post.featured_image?.position || undefined,
     copies: cardCopies(post.featured_image),
     info: post.info,
     // A draft that was public once keeps its date for the day on which it is again.
@@ -244,7 +245,10 @@ export function isMissing(value: object): value is Missing {
   return "missing" in value;
 }
 
-export type SettingsView = Pick<SiteSettingsDto, "header" | "footer" | "logo">;
+export interface SettingsView extends Pick<SiteSettingsDto, "footer" | "logo"> {
+  header: (Omit<HeaderEntryDto, "links"> &
+    Partial<Pick<HeaderEntryDto, "links">>)[];
+}
 
 /** As the specification has them: what a server shows that is too old to have settings of its own. */
 export const USUAL_FOOTER: FooterGroupDto[] = [
@@ -265,9 +269,14 @@ function inertGroup(title: string, labels: string[]): FooterGroupDto {
   return { title, links: labels.map((label) => ({ label, url: null })) };
 }
 
-/** A server that is older has not all of the fields. */
+/** A server that is older has not all of the fields. What is null would be in every document. */
 export const toSettings = ({
   header = [],
   footer = USUAL_FOOTER,
   logo = null,
-}: Partial<SiteSettingsDto>): SettingsView => ({ header, footer, logo });
+}: Partial<SiteSettingsDto>): SettingsView => ({
+  header: header.map(({ links, ...entry }) =>
+    links ? { ...entry, links } : entry,
+  ),
+  ...{ footer, logo },
+});
