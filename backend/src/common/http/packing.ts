@@ -13,11 +13,11 @@ export interface Packing {
 }
 
 /**
- * For what is made for a single request: one level of brotli more takes half as long again for a
- * hundredth of the bytes.
+ * For what is made for a single request. Of a page of 66 kB, brotli's level 5 takes 1.1 ms, level 6 takes 1.2 for
+ * half a hundredth fewer bytes, and level 7 takes 1.6 or more.
  */
 export const QUICK: Readonly<Record<PackedEncoding, Packing>> = {
-  br: { encoding: "br", level: 5 },
+  br: { encoding: "br", level: 6 },
   gzip: { encoding: "gzip", level: 6 },
 };
 
