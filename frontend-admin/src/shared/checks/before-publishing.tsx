@@ -15,8 +15,8 @@ import { useDeadLinks } from "./use-dead-links";
 interface BeforePublishingProps {
   /** HTML. */
   content: string;
-  /** Absent where there is none, as in pages. */
-  excerpt?: { text: string; focus: () => void };
+  /** Absent where there is none, as in pages. Its field has this name. */
+  excerpt?: string;
 }
 
 interface Hint {
@@ -32,8 +32,8 @@ export function BeforePublishing({ content, excerpt }: BeforePublishingProps) {
   const [isOpen, setOpen] = useState(true);
   const settled = useSettled(content, PAUSE_MS);
   const found = useTextHints(settled);
-  const lacksExcerpt = settled !== "" && excerpt?.text.trim() === "";
-  const hints = [...found, ...(lacksExcerpt ? [noExcerpt(excerpt.focus)] : [])];
+  const lacksExcerpt = settled !== "" && excerpt?.trim() === "";
+  const hints = lacksExcerpt ? [...found, noExcerpt()] : found;
   const { length: count } = hints;
   return (
     <SettingsSection
@@ -53,11 +53,15 @@ export function BeforePublishing({ content, excerpt }: BeforePublishingProps) {
   );
 }
 
-const noExcerpt = (show: () => void): Hint => ({
+const noExcerpt = (): Hint => ({
   id: "excerpt",
   kind: "excerpt",
   text: t("checks.excerpt"),
-  show,
+  // At once: what is typed right after it must not be lost.
+  show({ currentTarget: { form } }) {
+    const field = form?.elements.namedItem("excerpt");
+    if (field instanceof HTMLElement) field.focus();
+  },
 });
 
 const MOST_SHOWN = 50;

@@ -87,14 +87,12 @@ export function PostSettings({ editor, post }: PostSettingsProps) {
   );
 }
 
-function PostChecks({ form: { control, setFocus } }: FormProps) {
-  const [content, text] = useWatch({ control, name: ["content", "excerpt"] });
-  return (
-    <BeforePublishing
-      content={content}
-      excerpt={{ text, focus: () => setFocus("excerpt") }}
-    />
-  );
+function PostChecks({ form: { control } }: FormProps) {
+  const [content, excerpt] = useWatch({
+    control,
+    name: ["content", "excerpt"],
+  });
+  return <BeforePublishing content={content} excerpt={excerpt} />;
 }
 
 function ExcerptField({ form: { control, register, formState } }: FormProps) {
