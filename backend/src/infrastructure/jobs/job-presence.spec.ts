@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from "@jest/globals";
+import { afterEach, describe, expect, it, jest } from "@jest/globals";
+import { Logger } from "@nestjs/common";
 import pg, { type Pool } from "pg";
 import { useTestApp } from "../../../test/test-app";
 import { JobPresence } from "./job-presence";
@@ -81,6 +82,20 @@ describe("the presence of a worker", () => {
       "SELECT attempts FROM graphile_worker.jobs WHERE task_identifier = 'dead'",
     );
     expect(job).toEqual({ attempts: 1 });
+  });
+
+  it("is missed at the next look when its jobs could not be released", async () => {
+    const dead = instance("dead");
+    const watcher = instance("watcher");
+    await begunBy("dead");
+    await dead.presence.beat();
+    const release = jest.spyOn(watcher.workers, "release");
+    release.mockRejectedValueOnce(new Error("deadlock detected"));
+    jest.spyOn(Logger.prototype, "warn").mockReturnValue();
+    for (let turn = 0; turn < 8; turn += 1) await watcher.presence.beat();
+    expect((await locked()).jobs).toEqual(["dead"]);
+    await watcher.presence.beat();
+    expect((await locked()).jobs).toEqual([]);
   });
 
   it("counts also when it comes back in the last moment", async () => {

@@ -31,16 +31,21 @@ export class JobPresence {
 
   /** One beat, and one look at the others. Never fails: the next beat comes anyway. */
   async beat(): Promise<void> {
+    let others: Map<string, string>;
     try {
       if (this.id !== null) await this.workers.beat(this.id);
-      const others = await this.workers.othersThan(this.id);
-      this.heardAt = performance.now();
-      const gone = new Set(this.absent.look(others));
-      await this.release(new Map([...others].filter(([id]) => gone.has(id))));
+      others = await this.workers.othersThan(this.id);
     } catch {
       // What is wrong with the database others say; here it only means that nothing was seen.
       this.absent.forget();
+      return;
     }
+    this.heardAt = performance.now();
+    const gone = new Set(this.absent.look(others));
+    // Those that could not be released are still gone at the next look.
+    await this.release(
+      new Map([...others].filter(([id]) => gone.has(id))),
+    ).catch((error: unknown) => this.log.warn(error));
   }
 
   /** For when nobody can be at work, here or elsewhere. */

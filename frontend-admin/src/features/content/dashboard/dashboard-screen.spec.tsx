@@ -209,7 +209,9 @@ describe("first steps", () => {
       expect.stringMatching(/^Name the site/),
       "Add a category (done)",
       expect.stringMatching(/^Write the first post/),
-      expect.stringMatching(/^Connect a mail server.*Until there is a mail server/),
+      expect.stringMatching(
+        /^Connect a mail server.*Until there is a mail server/,
+      ),
       expect.stringMatching(/^Turn on daily backups.*BACKUP_AT/),
     ]);
     expect(target("Name the site")).toBe("/settings");
