@@ -278,5 +278,6 @@ export const toSettings = ({
   header: header.map(({ links, ...entry }) =>
     links ? { ...entry, links } : entry,
   ),
-  ...{ footer, logo },
+  footer,
+  logo,
 });

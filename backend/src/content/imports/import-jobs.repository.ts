@@ -226,7 +226,7 @@ export class ImportJobsRepository {
     await manager.query("DELETE FROM imports WHERE id = $1", [id]);
   }
 
-  /** Whose files are not needed any more: of imports that ended, and of those that nobody has touched for days. */
+  /** Imports whose files can go: they have ended, or have not changed for days. */
   async listUnneeded(): Promise<number[]> {
     const rows = await this.database.query<{ id: number }[]>(
       `SELECT id FROM imports WHERE has_files AND (

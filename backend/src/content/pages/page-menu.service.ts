@@ -47,7 +47,7 @@ export class PageMenuService {
     });
   }
 
-  /** Those that are in it, and others; nobody else changes them before the end of the transaction. */
+  /** Pages in the menu, and `others`, locked until the end of the transaction. */
   lock(manager: EntityManager, others: readonly number[]): Promise<Page[]> {
     return manager
       .createQueryBuilder(Page, "page")
@@ -63,7 +63,7 @@ export class PageMenuService {
       .getMany();
   }
 
-  /** Each locked page gets its place, or leaves the menu. Whoever edits a page learns of it as of other saves. */
+  /** Gives each locked page its place, or takes it out of the menu. That is a save of the page like any other. */
   async place(
     manager: EntityManager,
     pages: readonly Page[],
@@ -98,7 +98,7 @@ export class PageMenuService {
     }
   }
 
-  /** Whoever has the menu open is told that it has changed when they save it. */
+  /** People who have the menu open are told when they save it. */
   async tell(
     manager: EntityManager,
     changed: readonly string[] = MENU_FIELDS,

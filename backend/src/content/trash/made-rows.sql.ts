@@ -37,7 +37,12 @@ const TRASHED = "WHEN item.deleted_at IS NOT NULL THEN NULL";
 
 /** What is still named goes after what names it. */
 export const MADE_ORDER: readonly MadeSubject[] = [
-  ...(["post", "page", "tag", "category", "author", "media"] as const),
+  "post",
+  "page",
+  "tag",
+  "category",
+  "author",
+  "media",
 ];
 
 export const MADE_ROWS: Readonly<Record<MadeSubject, MadeRows>> = {

@@ -64,7 +64,7 @@ export async function unpackZip(
 async function openZip(file: string, name: string): Promise<ZipFile> {
   const { openPromise } = await import("yauzl");
   try {
-    // Whoever reads an archive that is being read ends it, not the end of its list.
+    // An entry may still be read when the list has ended, so the reader closes the archive.
     return await openPromise(file, { lazyEntries: true, autoClose: false });
   } catch (error) {
     throw refusalOf(error, name);

@@ -85,7 +85,7 @@ export class SettingsService {
     return inTransaction(this.database, work);
   }
 
-  /** Something of a section has changed elsewhere: whoever began to edit it before is told when they save. */
+  /** Something of a section has changed elsewhere. People who have it open are told when they save. */
   async outdate(manager: EntityManager, key: string): Promise<void> {
     await manager.query(
       `INSERT INTO settings (key, value) VALUES ($1, '{"version": 2}')

@@ -17,7 +17,7 @@ describe("the order of a menu", () => {
 
   it.each<[string, (number | null)[], number[]]>([
     ["counts from 1", [null, null], [1, 2]],
-    ["goes on after the last", [4, null, null], [4, 5, 6]],
+    ["continues after the last", [4, null, null], [4, 5, 6]],
     ["keeps what rises", [3, null, 7, null], [3, 4, 7, 8]],
     ["takes fractions where numbers are neighbors", [1, null, 2], [1, 1.5, 2]],
     ["divides a gap evenly", [1, null, null, null, 2], [1, 1.25, 1.5, 1.75, 2]],
@@ -30,7 +30,7 @@ describe("the order of a menu", () => {
     expect(orderNumbers(numbers)).toEqual(expected);
   });
 
-  it("finds numbers for ever more entries between two [OWNER-NAV-02]", () => {
+  it("finds numbers for more and more entries between two [OWNER-NAV-02]", () => {
     let numbers = [1, 2];
     for (let round = 0; round < 200; round += 1) {
       numbers = orderNumbers([numbers[0] ?? 0, null, numbers[1] ?? 0]);

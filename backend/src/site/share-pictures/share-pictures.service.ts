@@ -63,8 +63,11 @@ export class SharePicturesService {
     const site = await this.site.get();
     const draw = (cover: Buffer) =>
       drawSharePicture({
-        ...{ label: post.category_name, title: post.title, cover },
-        ...{ siteName: site.name, focus: focusOf(post) },
+        label: post.category_name,
+        title: post.title,
+        siteName: site.name,
+        cover,
+        focus: focusOf(post),
       });
     const subject = `post-${post.id}-${version}`;
     const picture = await this.firstOf(site, [

@@ -7,6 +7,16 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** @returns null for what is no JSON, or no object. */
+export function fieldsOf(json: string): Fields | null {
+  try {
+    const value: unknown = JSON.parse(json);
+    return isFields(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
 export const fieldsIn = (value: unknown): Fields[] =>
   Array.isArray(value) ? value.filter(isFields) : [];
 

@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { ownValue } from "@octavo/format";
 import { ImportSourceError } from "../import-source";
-import { fieldsIn, isFields, textOf, type Fields } from "./card-html";
+import { fieldsIn, fieldsOf, isFields, textOf, type Fields } from "./card-html";
 
 /** Texts of a few thousand long posts; more would not fit in the memory of an import. */
 const MOST_BYTES = 200 * 1024 * 1024;
@@ -56,19 +56,11 @@ export async function readGhostSite(file: string): Promise<GhostSite> {
 }
 
 function dataOf(text: string): Fields | null {
-  const whole = parsed(text);
-  if (!isFields(whole)) return null;
+  const whole = fieldsOf(text);
+  if (!whole) return null;
   const [first] = fieldsIn(whole.db);
   const { data } = first ?? whole;
   return isFields(data) ? data : null;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
 }
 
 const idOf = (fields: Fields, name = "id"): string => {

@@ -17,7 +17,7 @@ import { convertNodes } from "../wordpress/convert-text";
 import { flow, nodesOf } from "../wordpress/html-nodes";
 import { TextNotes } from "../wordpress/text-notes";
 import { WordPressLinks } from "../wordpress/wordpress-links";
-import { isFields, textOf, type Fields } from "./card-html";
+import { fieldsOf, isFields, textOf, type Fields } from "./card-html";
 import { plainCards } from "./ghost-cards";
 import { frontMatterOf } from "./ghost-fields";
 import { readGhostSite, type GhostPost, type GhostSite } from "./ghost-site";
@@ -28,7 +28,7 @@ import { mobiledocToHtml } from "./mobiledoc-html";
 const FORMAT = "ghost 1";
 /** Exports have this in place of the site's address. */
 const PLACEHOLDER = /__GHOST_URL__/g;
-/** The site's address, if nobody has said it. */
+/** The site's address, unless `origin` gives it. */
 const NOWHERE = "https://ghost.invalid";
 /** Copies that Ghost makes of a picture. */
 const COPY = /\/size\/w\d{1,5}(?:h\d{1,5})?(?:\/format\/[a-z]{3,4})?(?=\/)/;
@@ -179,17 +179,8 @@ export class GhostSource implements ImportSource {
 function htmlOf(fields: Fields, unknown: (name: string) => void): string {
   const html = textOf(fields, "html");
   if (html !== "") return html;
-  const lexical = parsed(textOf(fields, "lexical"));
+  const lexical = fieldsOf(textOf(fields, "lexical"));
   if (isFields(lexical?.root)) return lexicalToHtml(lexical.root, unknown);
-  const mobiledoc = parsed(textOf(fields, "mobiledoc"));
+  const mobiledoc = fieldsOf(textOf(fields, "mobiledoc"));
   return mobiledoc ? mobiledocToHtml(mobiledoc, unknown) : "";
-}
-
-function parsed(text: string): Fields | null {
-  try {
-    const value: unknown = text === "" ? null : JSON.parse(text);
-    return isFields(value) ? value : null;
-  } catch {
-    return null;
-  }
 }

@@ -16,7 +16,7 @@ const nameOf = (value: unknown, other: string): string => {
   return TAGS.test(name) ? name : other;
 };
 
-/** A markup is a tag with a flat list of attributes, of which links have one. */
+/** A markup is a tag and a flat list of its attributes. Only links have one. */
 function openingOf([tag, attributes]: readonly unknown[]) {
   const name = nameOf(tag, "span");
   const [, href] = listIn(attributes);
