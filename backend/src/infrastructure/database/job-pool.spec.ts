@@ -35,6 +35,13 @@ it("a process that stops jobs just when they begin to listen survives that their
       resolve();
     });
   });
+  events.once("pool:listen:release", () => proxy.cut());
+  // It begins to listen once more and finds that it was stopped.
+  const ended = new Promise<void>((resolve) => {
+    events.on("pool:listen:connecting", ({ attempts }) => {
+      if (attempts > 0) pool.once("release", () => resolve());
+    });
+  });
   const runner = await run({
     pgPool: pool,
     events,
@@ -44,11 +51,8 @@ it("a process that stops jobs just when they begin to listen survives that their
     parsedCronItems: [],
   });
   await listening;
-  const stopped = runner.stop();
-  proxy.cut();
-  await stopped;
-  // It begins to listen once more and finds that it was stopped.
-  await new Promise((resolve) => pool.once("release", resolve));
+  await runner.stop();
+  await ended;
   await pool.end();
   expect(broken).not.toEqual([]);
 });
