@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
 import { ROOT } from "../workspace/root.mjs";
 import { print } from "../workspace/terminal.mjs";
 import { addTotals, singleCheck } from "./totals.mjs";
@@ -36,7 +35,7 @@ export async function checkBudgets() {
 
 function sentBytes(folder, { path, bytes }) {
   if (!TEXT.test(path)) return bytes;
-  return brotliCompressSync(readFileSync(join(folder, path))).length;
+  return statSync(join(folder, `${path}.br`)).size;
 }
 
 /** One sentence for each budget that a release exceeds, and for a release without any. */

@@ -11,7 +11,8 @@ import {
 import { delimiter, join } from "node:path";
 import { ROOM_FOR_YOUNG_OBJECTS, runProgram } from "./child-processes.mjs";
 import { writeLicences } from "../shipped/licences.mjs";
-import { OUTPUTS, PRODUCT } from "./projects.mjs";
+import { packTexts } from "./pack-texts.mjs";
+import { FRONTENDS, OUTPUTS, PRODUCT } from "./projects.mjs";
 import { ROOT } from "./root.mjs";
 import { plainText, print, stopwatch, ToolError } from "./terminal.mjs";
 
@@ -78,6 +79,7 @@ async function buildProject({ project, wanted }) {
     env: { ...withPrograms(process.env), NODE_OPTIONS: nodeOptions() },
   });
   if (code !== 0) return `${project}\n${plainText(output).trim()}`;
+  if (FRONTENDS.includes(project)) await packTexts(join(ROOT, "dist", project));
   mkdirSync(STAMPS, { recursive: true });
   writeFileSync(stamp, wanted);
   return null;

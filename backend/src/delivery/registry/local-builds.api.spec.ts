@@ -1,6 +1,7 @@
-import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
 import {
   afterAll,
   beforeAll,
@@ -127,6 +128,36 @@ describe("a start", () => {
     await app.get(PromotionsService).rollBack("public", { from: "2.0.0" });
     await start(await built({ public: "2.0.0" }));
     expect((await live())["public"]?.[0]).toBe("1.0.0");
+  });
+
+  it("sends what the build has packed, and only if that is the file", async () => {
+    const dist = await mkdtemp(path.join(tmpdir(), "octavo-dist-"));
+    folders.push(dist);
+    const words = "export const words = 'again';\n".repeat(100);
+    const files = { "true.js": words, "false.js": words + words };
+    const { folder } = await makeRelease({ version: "1.0.0", files });
+    const target = path.join(dist, "frontend-public");
+    await cp(folder, target, { recursive: true });
+    // Weaker than what the server makes, so that one can tell.
+    const packed = (text: string) =>
+      brotliCompressSync(text, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
+      });
+    await writeFile(path.join(target, "true.js.br"), packed(words));
+    await writeFile(path.join(target, "false.js.br"), packed("other"));
+    await start(dist);
+    const sent = async (file: keyof typeof files) => {
+      const answer = await fetch(
+        `${app.baseUrl}/frontends/public/1.0.0/${file}`,
+        { headers: { "accept-encoding": "br" } },
+      );
+      expect(await answer.text()).toBe(files[file]);
+      return Number(answer.headers.get("content-length"));
+    };
+    expect(await sent("true.js")).toBe(packed(words).length);
+    expect(await sent("false.js")).toBe(
+      brotliCompressSync(files["false.js"]).length,
+    );
   });
 
   it("puts files back that went missing", async () => {

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { Injectable } from "@nestjs/common";
 import type { ReleaseFile, ReleaseManifest } from "@octavo/federation";
 import { inParallel } from "../../common/in-parallel";
@@ -33,8 +35,15 @@ interface Made {
   file: ReleaseFile;
   bytes: Buffer;
   encoding: Encoding;
+  from: Earlier;
+}
+
+/** Where the same file may have been packed before, which takes the strongest level seconds. */
+interface Earlier {
   /** The newest release of the same app. */
-  before: Released | null;
+  release: Released | null;
+  /** Folder of the build, if it is one of this machine. */
+  build: string | undefined;
 }
 
 /** Reads each file of a release back from the storage, once, and puts its compressed forms beside it. */
@@ -45,8 +54,12 @@ export class ReleasePacker {
     private readonly releases: ReleasesRepository,
   ) {}
 
-  async pack(manifest: ReleaseManifest): Promise<PackedRelease> {
-    const before = await this.releases.newestReady(manifest.app);
+  async pack(
+    manifest: ReleaseManifest,
+    build?: string,
+  ): Promise<PackedRelease> {
+    const release = await this.releases.newestReady(manifest.app);
+    const from: Earlier = { release, build };
     const encodings = new Map<string, EncodedSizes>();
     const problems: string[] = [];
     const paths = new Set(manifest.files.map(({ path }) => path));
@@ -55,7 +68,7 @@ export class ReleasePacker {
     );
     await inParallel(plain, PACKED_AT_ONCE, async (file) => {
       try {
-        const sizes = await this.packFile(manifest, file, before);
+        const sizes = await this.packFile(manifest, file, from);
         if (Object.keys(sizes).length > 0) encodings.set(file.path, sizes);
       } catch (error) {
         if (!(error instanceof DamagedReleaseError)) throw error;
@@ -68,7 +81,7 @@ export class ReleasePacker {
   private async packFile(
     manifest: ReleaseManifest,
     file: ReleaseFile,
-    before: Released | null,
+    from: Earlier,
   ): Promise<EncodedSizes> {
     const bytes = await this.readOrRemove(manifest, file);
     const sizes: EncodedSizes = {};
@@ -77,7 +90,7 @@ export class ReleasePacker {
       const brought = manifest.files.find((other) => other.path === path);
       const packed = brought
         ? await this.readBrought(manifest, brought, { encoding, of: file })
-        : await this.make(manifest, path, { file, bytes, encoding, before });
+        : await this.make(manifest, path, { file, bytes, encoding, from });
       if (packed !== null) sizes[encoding] = packed;
     }
     return sizes;
@@ -102,19 +115,20 @@ export class ReleasePacker {
     path: string,
     made: Made,
   ): Promise<number | null> {
-    const { file, bytes, encoding, before } = made;
+    const { file, bytes, encoding, from } = made;
     // The server bundle goes to no browser.
     if (file.path === manifest.server || !isPackable(file.path, bytes.length))
       return null;
     const packed =
-      (await this.readPacked(file, encoding, before)) ??
+      (await this.packedBefore(file, encoding, from.release)) ??
+      (await packedByBuild(file, encoding, from.build)) ??
       (await pack(bytes, encoding));
     if (packed) await this.store.put(manifest, path, packed);
     return packed ? packed.length : null;
   }
 
   /** Most files of a release are those of the one before it: what was packed then is taken over. */
-  private async readPacked(
+  private async packedBefore(
     { path, integrity }: ReleaseFile,
     encoding: Encoding,
     before: Released | null,
@@ -139,4 +153,17 @@ export class ReleasePacker {
       throw error;
     }
   }
+}
+
+/** The build of the product leaves packed forms beside the files. They are no part of the release, so they are compared. */
+async function packedByBuild(
+  file: ReleaseFile,
+  encoding: Encoding,
+  build: string | undefined,
+): Promise<Buffer | null> {
+  if (build === undefined) return null;
+  const path = join(build, file.path + ENCODINGS[encoding].suffix);
+  const packed = await readFile(path).catch(() => null);
+  const bytes = packed && (await unpack(packed, encoding, file.bytes));
+  return bytes && isFile(bytes, file) ? packed : null;
 }

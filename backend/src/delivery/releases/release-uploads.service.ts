@@ -135,19 +135,22 @@ export class ReleaseUploadsService {
       assertIsFile(bytes, file);
       await this.store.put(manifest, file.path, bytes);
     }
-    const isNew = await this.finish(await this.releases.find(app, version));
+    const isNew = await this.finish(
+      await this.releases.find(app, version),
+      build,
+    );
     const release = await this.releases.find(app, version);
     if (isNew) await this.releases.check(release);
     return { release, isNew };
   }
 
   /** @returns whether it became ready by this call. */
-  private finish(release: FrontendRelease): Promise<boolean> {
+  private finish(release: FrontendRelease, build?: string): Promise<boolean> {
     assertNotRemoved(release);
     if (release.state === "ready") return Promise.resolve(false);
     const underWay = this.completing.get(release.id);
     if (underWay) return underWay.then(() => false);
-    const work = this.checkAndPack(release)
+    const work = this.checkAndPack(release, build)
       .then((encodings) => this.makeReady(release, encodings))
       .finally(() => this.completing.delete(release.id));
     this.completing.set(release.id, work);
@@ -156,6 +159,7 @@ export class ReleaseUploadsService {
 
   private async checkAndPack(
     release: FrontendRelease,
+    build?: string,
   ): Promise<Record<string, EncodedSizes>> {
     const { app, version, manifest } = release;
     const missing = await this.store.missing(manifest);
@@ -164,7 +168,7 @@ export class ReleaseUploadsService {
         t("releaseIncomplete", { app, version, files: listing(missing, 3) }),
         { missing },
       );
-    const { encodings, problems } = await this.packer.pack(manifest);
+    const { encodings, problems } = await this.packer.pack(manifest, build);
     if (problems.length > 0)
       throw new ConflictError(
         t("releaseDamaged", {
