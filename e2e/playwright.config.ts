@@ -5,17 +5,21 @@ const settings = process.env;
 const isCi = settings.CI === "true";
 
 /** With its browser, its product and its database, a journey that is busy takes more than a core. */
-const WORKERS_PER_CORE = 1;
+const BUSY_WORKERS = Math.min(6, availableParallelism());
 
-/** They take longest, and most of them need no copy of the demo, which is still being loaded. */
-const FIRST = ["**/frontends-*.spec.ts", "**/start.spec.ts"];
+/**
+ * Journeys that mostly wait, for starts of products and for releases that hang, have a worker of their own
+ * beside the others. They come first: they take longest, and most of them need no copy of the demo, which
+ * is still being loaded.
+ */
+const WAITING = ["**/frontends-*.spec.ts", "**/start.spec.ts"];
 
 /** Journeys through the product as built; each worker has a site of its own (`worker-site.ts`). */
 export default defineConfig({
   testDir: "./journeys",
   projects: [
-    { name: "first", testMatch: FIRST },
-    { name: "then", testIgnore: FIRST },
+    { name: "waiting", testMatch: WAITING, workers: 1 },
+    { name: "busy", testIgnore: WAITING, workers: BUSY_WORKERS },
   ],
   outputDir: "../.tmp/e2e",
   globalSetup: "./global-setup.mjs",
@@ -23,7 +27,7 @@ export default defineConfig({
   expect: { timeout: 8_000 },
   fullyParallel: false,
   forbidOnly: isCi,
-  workers: Math.min(6, WORKERS_PER_CORE * availableParallelism()),
+  workers: BUSY_WORKERS + 1,
   reporter: [["list"], ["json", { outputFile: "../.tmp/e2e-results.json" }]],
   use: {
     browserName: "chromium",
