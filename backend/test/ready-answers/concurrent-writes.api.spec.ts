@@ -8,7 +8,7 @@ import { SeededRandom } from "./seeded-random";
 import { useSharedSite, type Instance } from "./shared-site";
 
 const SEED = Number(process.env.READY_ANSWERS_SEED ?? Date.now() % 1_000_000);
-const SECONDS = Number(process.env.READY_ANSWERS_SECONDS ?? 12);
+const SECONDS = Number(process.env.READY_ANSWERS_SECONDS ?? 6);
 
 const POSTS = 4;
 const READERS = 4;
