@@ -93,6 +93,7 @@ export const peopleSettings: Whole<PeopleSettingsDto> = {
   invitations: false,
   invitation_role_id: 2,
   password_policy: "strict",
+  second_factor_roles: [1],
   session_idle_days: 3,
   session_days: 14,
   updated_at: DATE,

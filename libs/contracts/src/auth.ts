@@ -74,6 +74,8 @@ export interface InvitedPersonDto {
 export interface SessionUserDto extends AuthorDto {
   /** For `POST {host}/auth/change-password` only; lives 15 minutes (D-308). */
   token: string;
+  /** A role of theirs requires two-step sign-in. Until they have turned it on, they have no permission. */
+  second_factor_required?: true;
 }
 
 /**

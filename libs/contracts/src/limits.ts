@@ -25,6 +25,7 @@ export const LIMITS = {
   descriptionMax: 500,
   tagsPerPost: 50,
   categoriesPerPage: 50,
+  secondFactorRoles: 100,
   emailMax: 254,
   urlMax: 2048,
   redirectFromMax: 500,

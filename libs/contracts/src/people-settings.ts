@@ -1,7 +1,8 @@
 import { IsOptional } from "class-validator";
 import { Choice, OptionalFlag } from "./fields";
 import { RefuseUnknownFields } from "./known-fields";
-import { NullableWithin, Reference } from "./number-fields";
+import { LIMITS } from "./limits";
+import { Ids, NullableWithin, Reference } from "./number-fields";
 import type { SettingsState } from "./settings";
 import type { Integer } from "./values";
 
@@ -33,6 +34,10 @@ export class SavePeopleSettingsDto {
   @Choice(PASSWORD_POLICIES)
   password_policy?: (typeof PASSWORD_POLICIES)[number] | null;
 
+  /** Ids of roles whose holders have no permission until they have turned on two-step sign-in. */
+  @Ids("secondFactorRoles", LIMITS.secondFactorRoles, "settings.tooManyRoles")
+  second_factor_roles?: number[] | null;
+
   /** A session ends after so many days without a request. */
   @NullableWithin(1, SESSION_DAYS.idle)
   session_idle_days?: number | null;
@@ -48,6 +53,7 @@ export interface PeopleSettingsDto extends SettingsState {
   /** Null for the role of contributors. */
   invitation_role_id: Integer | null;
   password_policy: (typeof PASSWORD_POLICIES)[number];
+  second_factor_roles: Integer[];
   session_idle_days: Integer;
   session_days: Integer;
 }

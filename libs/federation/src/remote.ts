@@ -46,6 +46,8 @@ export interface SessionUser {
   token: string;
   /** The language of the product for this person; null for their browser's. Absent from older servers. */
   language?: string | null;
+  /** Their permissions are back once they have turned on two-step sign-in. */
+  second_factor_required?: true;
   /** The profile is as this browser keeps it: the server does not have it yet (D-310). */
   pending?: true;
 }

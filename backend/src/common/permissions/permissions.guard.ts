@@ -39,7 +39,9 @@ export class PermissionsGuard implements CanActivate {
     if (apiKey) return keyMay(apiKey, rule, request);
     if (grants(rule.access, principal)) return personMay(rule, request);
     if (!principal) throw new UnauthorizedError();
-    throw new ForbiddenError();
+    throw new ForbiddenError(
+      principal.lacksSecondFactor ? t("secondFactorFirst") : undefined,
+    );
   }
 
   private ruleOf(context: ExecutionContext): RouteRule | null {

@@ -21,6 +21,8 @@ export interface Principal extends PermissionHolder {
   isSuperuser: boolean;
   /** Effective: from roles and granted directly. */
   permissions: string[];
+  /** A role requires two-step sign-in, which is not turned on: nothing else is granted until then. */
+  lacksSecondFactor: boolean;
   createdAt: Date;
 }
 

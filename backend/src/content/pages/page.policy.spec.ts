@@ -22,6 +22,7 @@ const someone = (...permissions: string[]): Principal => ({
   role: null,
   is_admin: false,
   isSuperuser: false,
+  lacksSecondFactor: false,
   isConfirmed: true,
   permissions,
   createdAt: new Date(),

@@ -27,6 +27,7 @@ const user = (...permissions: string[]): Principal => ({
   role: null,
   is_admin: false,
   isSuperuser: false,
+  lacksSecondFactor: false,
   isConfirmed: true,
   permissions,
   createdAt: new Date(0),

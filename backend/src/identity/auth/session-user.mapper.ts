@@ -19,5 +19,6 @@ export function toSessionUserDto(
     permissions: principal.permissions,
     created_at: principal.createdAt.toISOString(),
     token,
+    ...(principal.lacksSecondFactor ? { second_factor_required: true } : {}),
   };
 }

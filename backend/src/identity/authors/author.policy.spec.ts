@@ -23,6 +23,7 @@ const user = (fields: Partial<Principal> = {}): Principal => ({
   role: null,
   is_admin: false,
   isSuperuser: false,
+  lacksSecondFactor: false,
   isConfirmed: true,
   permissions: [],
   createdAt: new Date(0),

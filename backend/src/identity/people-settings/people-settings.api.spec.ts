@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { useTestApp } from "../../../test/test-app";
 import type { TestClient } from "../../../test/test-client";
+import { turnOnTwoFactor } from "../../../test/two-factor";
+import { hashPassword } from "../authors/passwords";
 
 const ADDRESS = "/api/settings/people";
 const app = useTestApp();
@@ -11,13 +13,21 @@ beforeAll(async () => {
   boss = await app.signIn({ role: "superuser" });
 });
 
+async function roleNamed(name: string): Promise<number | undefined> {
+  const [role] = await app.database.query<{ id: number }[]>(
+    "SELECT id FROM roles WHERE name = $1",
+    [name],
+  );
+  return role?.id;
+}
+
 const save = (input: object) => boss.put(ADDRESS).send(input);
 
 describe("the settings for people", () => {
   it("are the usual ones until they are saved", async () => {
     expect((await boss.get(ADDRESS)).body).toEqual({
       ...{ sign_up: "request", invitations: true, invitation_role_id: null },
-      ...{ password_policy: "advisory" },
+      ...{ password_policy: "advisory", second_factor_roles: [] },
       ...{ session_idle_days: 7, session_days: 30 },
       ...{ updated_at: null, version: 1 },
     });
@@ -77,12 +87,61 @@ describe("the settings for people", () => {
     },
   );
 
+  it("take from a role what it grants until its holders turn on two-step sign-in [OWNER-PEOPLE-05]", async () => {
+    const password = "correct horse";
+    const { id } = await app.create.author({
+      passwordHash: await hashPassword(password),
+    });
+    const editor = await app.signIn({ authorId: id, role: "editor" });
+    const write = () => editor.post("/api/tags").send({ name: "Apex" });
+    const user = async () => {
+      const { body } = await editor.get("/api/auth/me");
+      return (body as unknown as { user: Record<string, unknown> }).user;
+    };
+    const whole = await user();
+    expect(whole["permissions"]).toContain("create_tags");
+    const role = await roleNamed("editor");
+    expect((await save({ second_factor_roles: [role] })).status).toBe(200);
+    const refused = await write();
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      "One of your roles requires two-step sign-in. Turn it on in your profile first.",
+    ]);
+    expect(await user()).toMatchObject({
+      ...{ roles: ["editor"], permissions: [], is_admin: false },
+      second_factor_required: true,
+    });
+    await turnOnTwoFactor(editor, password);
+    expect((await write()).status).toBe(201);
+    expect(await user()).toEqual({ ...whole, token: expect.any(String) });
+    await save({ second_factor_roles: null });
+  });
+
+  it("lock out nobody who saves them, nor holders of other roles [OWNER-PEOPLE-05]", async () => {
+    const own = await save({
+      second_factor_roles: [await roleNamed("superuser")],
+    });
+    expect([own.status, own.body.error]).toEqual([
+      400,
+      "You have one of these roles. Turn on two-step sign-in in your profile first.",
+    ]);
+    await save({ second_factor_roles: [await roleNamed("editor"), 999_999] });
+    const author = await app.signIn({ role: "author" });
+    const posts = await author.get("/api/posts?status=draft");
+    expect(posts.status).toBe(200);
+    await save({ second_factor_roles: null });
+  });
+
   it.each<[object, string]>([
     [{ sign_up: "open" }, "sign_up must be one of: request, closed"],
     [{ invitations: "perhaps" }, "invitations must be true or false"],
     [
       { invitation_role_id: "x" },
       "invitation_role_id must be the id of a role",
+    ],
+    [
+      { second_factor_roles: "editor" },
+      "Roles that require two-step sign-in must be a list of ids",
     ],
     [{ session_days: 0 }, "session_days must be between 1 and 30"],
     [{ session_idle_days: 8 }, "session_idle_days must be between 1 and 7"],

@@ -8,6 +8,8 @@ import {
   EntityTagInterceptor,
   IfMatch,
 } from "../../common/http/record-version";
+import { CurrentUser } from "../../common/permissions/current-user.decorator";
+import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { PeopleSettingsService } from "./people-settings.service";
 
@@ -29,9 +31,10 @@ export class PeopleSettingsController {
   @Put()
   @UseInterceptors(EntityTagInterceptor)
   save(
+    @CurrentUser() { id }: Principal,
     @Body() input: SavePeopleSettingsDto,
     @IfMatch() version: number | null,
   ): Promise<PeopleSettingsDto> {
-    return this.people.save(input, version);
+    return this.people.saveFor(id, input, version);
   }
 }

@@ -1,3 +1,14 @@
+const HAS_TWO_FACTOR = `EXISTS (SELECT FROM two_factors factor
+    WHERE factor.author_id = author.id AND factor.enabled_at IS NOT NULL)`;
+
+/** Whether `author` has one of these roles, which require two-step sign-in, and has not turned it on. */
+export const lacksSecondFactor = (
+  roleIds: string,
+): string => `NOT ${HAS_TWO_FACTOR}
+  AND EXISTS (SELECT FROM author_roles
+    JOIN roles role ON role.id = author_roles.role_id AND role.deleted_at IS NULL
+    WHERE author_roles.author_id = author.id AND role.id = ANY(${roleIds}::int[]))`;
+
 /** Names of the permissions that the roles of `author` hold. */
 const INHERITED = `
   SELECT role_permissions.permission_id FROM role_permissions
@@ -26,7 +37,6 @@ export const ACCOUNT_COLUMNS = `author.id, author.name, author.slug, author.emai
 /** The same with what the users screen edits; the number of posts comes from those who keep them. */
 export const MANAGED_ACCOUNT_COLUMNS = `${ACCOUNT_COLUMNS},
   author.status, author.version, author.updated_at, author.deleted_at,
-  EXISTS (SELECT FROM two_factors factor
-    WHERE factor.author_id = author.id AND factor.enabled_at IS NOT NULL) AS has_two_factor,
+  ${HAS_TWO_FACTOR} AS has_two_factor,
   ${namesOf(DIRECT)} AS direct_permissions,
   ${namesOf(INHERITED)} AS inherited_permissions`;

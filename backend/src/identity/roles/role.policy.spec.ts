@@ -6,6 +6,7 @@ const superuser = { is_admin: true, isSuperuser: true, permissions: [] };
 const writer = {
   is_admin: false,
   isSuperuser: false,
+  lacksSecondFactor: false,
   permissions: ["manage_posts"],
 };
 const role = (name: string, ...permissions: string[]) => ({

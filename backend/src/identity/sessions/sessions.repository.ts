@@ -12,7 +12,10 @@ import { runPrepared } from "../../infrastructure/database/run-prepared";
 import { singleRow } from "../../infrastructure/database/single-row";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { PeopleSettingsService } from "../people-settings/people-settings.service";
-import { ACCOUNT_COLUMNS } from "../roles/account-columns.sql";
+import {
+  ACCOUNT_COLUMNS,
+  lacksSecondFactor,
+} from "../roles/account-columns.sql";
 import {
   SESSION_ABSOLUTE_SECONDS,
   SESSION_IDLE_SECONDS,
@@ -22,6 +25,7 @@ interface PrincipalRow {
   session_id: string;
   is_stale: boolean;
   is_confirmed: boolean;
+  lacks_second_factor: boolean;
   id: number;
   name: string;
   slug: string;
@@ -154,11 +158,17 @@ export class SessionsRepository {
       `SELECT session.id AS session_id,
          session.last_seen_at < now() - make_interval(secs => $2) AS is_stale,
          session.confirmed_at > now() - make_interval(secs => $3) AS is_confirmed,
+         ${lacksSecondFactor("$4")} AS lacks_second_factor,
          ${ACCOUNT_COLUMNS}
        FROM sessions session JOIN authors author ON author.id = session.author_id
        WHERE session.id = $1 AND author.status = 'active' AND author.deleted_at IS NULL
          AND ${this.alive}`,
-      [sessionId, SEEN_PRECISION_SECONDS, CONFIRMED_SECONDS],
+      [
+        sessionId,
+        SEEN_PRECISION_SECONDS,
+        CONFIRMED_SECONDS,
+        this.people.known.second_factor_roles,
+      ],
     );
     if (!row) return null;
     if (row.is_stale)
@@ -170,7 +180,9 @@ export class SessionsRepository {
   }
 }
 
+/** Who lacks the second factor that a role requires has the role and nothing that it grants. */
 function toPrincipal(row: PrincipalRow): Principal {
+  const granting = row.lacks_second_factor ? [] : row.roles;
   return {
     id: row.id,
     sessionId: row.session_id,
@@ -183,9 +195,10 @@ function toPrincipal(row: PrincipalRow): Principal {
     language: row.language,
     roles: row.roles,
     role: row.roles[0] ?? null,
-    is_admin: row.roles.some(isAdminRole),
-    isSuperuser: row.roles.includes(SUPERUSER_ROLE),
-    permissions: row.permissions,
+    is_admin: granting.some(isAdminRole),
+    isSuperuser: granting.includes(SUPERUSER_ROLE),
+    permissions: row.lacks_second_factor ? [] : row.permissions,
+    lacksSecondFactor: row.lacks_second_factor,
     createdAt: row.created_at,
   };
 }

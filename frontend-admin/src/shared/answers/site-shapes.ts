@@ -103,6 +103,7 @@ const peopleSettings: Fields<PeopleSettingsDto> = {
   invitations: true,
   invitation_role_id: null,
   password_policy: "advisory",
+  second_factor_roles: [],
   session_idle_days: 7,
   session_days: 30,
   updated_at: null,

@@ -111,6 +111,23 @@ describe("guard", () => {
     ).toBeTruthy();
   });
 
+  it("leads people whose role requires two-step sign-in to where they turn it on [OWNER-PEOPLE-05]", async () => {
+    const admin = renderAdmin("/tags", {
+      session: signedIn({
+        ...{ ...plain, permissions: [] },
+        second_factor_required: true,
+      }),
+      api,
+    });
+    expect(
+      await screen.findByText(
+        "One of your roles requires two-step sign-in. Turn it on below to continue.",
+      ),
+    ).toBeTruthy();
+    expect(admin.path()).toBe("/profile");
+    expect(screen.queryByText(ASK)).toBeNull();
+  });
+
   it("begins again when someone else signs in by another tab [D-318]", async () => {
     const admin = renderAdmin("/tags", { api });
     await screen.findByText("Tag 1");

@@ -7,16 +7,23 @@ import { rememberReturn } from "../unsaved-work/return-address";
 import { TEXT_PARAMETER } from "../unsaved-work/text-key";
 import { FullPageSpinner } from "./full-page";
 
+/** Where people turn on two-step sign-in. */
+const PROFILE = "/profile";
+
 /**
  * Lets signed-in visitors through once the shell knows; the others go to the sign-in screen. When someone
  * else signs in by another tab, everything behind it begins again: nothing of one user is left for the next.
+ * Those who may do nothing until they turn on two-step sign-in are led to where they do.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { status, user } = useSession();
+  const { pathname } = useLocation();
   useSessionChecks();
   useReturnAddress(status === "anonymous");
   if (status === "unknown") return <FullPageSpinner />;
   if (status === "anonymous") return <Navigate to="/login" replace />;
+  if (user.second_factor_required && pathname !== PROFILE)
+    return <Navigate to={PROFILE} replace />;
   return <Fragment key={user.id}>{children}</Fragment>;
 }
 

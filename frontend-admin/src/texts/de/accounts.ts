@@ -59,6 +59,8 @@ export const accounts: Translation<typeof english> = {
   "twoFactor.passwordFirst": "Geben Sie Ihr Passwort ein, um fortzufahren.",
   "twoFactor.failedOn": "Zwei-Faktor-Anmeldung konnte nicht aktiviert werden",
   "twoFactor.turnOn": "Aktivieren",
+  "twoFactor.required":
+    "Eine Ihrer Rollen verlangt die Anmeldung in zwei Schritten. Aktivieren Sie sie unten, um fortzufahren.",
   "twoFactor.scan":
     "Scannen Sie diesen Code mit einer Authenticator-App auf Ihrem Telefon. Beim Aktivieren werden Sie auf Ihren anderen Geräten abgemeldet.",
   "twoFactor.qrCode": "QR-Code für Ihre Authenticator-App",

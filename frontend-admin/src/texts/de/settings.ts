@@ -132,6 +132,11 @@ export const settings: Translation<typeof english> = {
   "settings.password_policy.strict": "Ablehnen",
   "settings.passwordPolicyHint":
     "Superuser einer Website im Betrieb können in keinem Fall eines wählen.",
+  "settings.second_factor_roles":
+    "Rollen, die die Anmeldung in zwei Schritten verlangen",
+  "settings.secondFactorHint":
+    "Wer eine solche Rolle hat, kann nur das eigene Profil öffnen, bis sie dort aktiviert ist.",
+  "settings.roleCount": { one: "{count} Rolle", other: "{count} Rollen" },
   "settings.session_idle_days": "Tage ohne Aktivität bis zur Abmeldung",
   "settings.sessionIdleHint": "Von 1 bis {max}.",
   "settings.session_days": "Tage, nach denen sich alle neu anmelden",

@@ -54,6 +54,8 @@ export const accounts = {
   "twoFactor.passwordFirst": "Enter your password to continue.",
   "twoFactor.failedOn": "Failed to turn on two-step sign-in",
   "twoFactor.turnOn": "Turn on",
+  "twoFactor.required":
+    "One of your roles requires two-step sign-in. Turn it on below to continue.",
   "twoFactor.scan":
     "Scan this code with an authenticator app on your phone. When you turn it on, you are signed out on your other devices.",
   "twoFactor.qrCode": "QR code for your authenticator app",

@@ -126,6 +126,10 @@ export const settings = {
   "settings.password_policy.strict": "Refuse them",
   "settings.passwordPolicyHint":
     "Superusers of a site in production cannot choose one either way.",
+  "settings.second_factor_roles": "Roles that require two-step sign-in",
+  "settings.secondFactorHint":
+    "People with such a role can open nothing but their profile until they have turned it on there.",
+  "settings.roleCount": { one: "{count} role", other: "{count} roles" },
   "settings.session_idle_days":
     "Days without activity until people are signed out",
   "settings.sessionIdleHint": "From 1 to {max}.",

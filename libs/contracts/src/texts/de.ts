@@ -52,6 +52,7 @@ export const german: Translation<typeof english> = {
   "label.subtitle": "Untertitel",
   "label.tagline": "Slogan",
   "label.verificationTags": "Bestätigungs-Tags",
+  "label.secondFactorRoles": "Rollen mit Anmeldung in zwei Schritten",
   "label.robotsTxt": "Zeilen für robots.txt",
   "label.tags": "Schlagwörter",
   "label.title": "Titel",
@@ -124,6 +125,8 @@ export const german: Translation<typeof english> = {
   "post.tooManyTags": "Ein Beitrag kann höchstens {max} Schlagwörter haben",
   "page.tooManyCategories": "Eine Seite kann höchstens {max} Kategorien haben",
   "page.slugReserved": "Dieser Slug ist reserviert.",
+  "settings.tooManyRoles":
+    "Höchstens {max} Rollen können die Anmeldung in zwei Schritten verlangen",
   "person.tooManyRoles": "Eine Person kann höchstens {max} Rollen haben",
   "person.tooManyPermissions": "Höchstens {max} Berechtigungen auf einmal",
   "key.scopesTwice": "{label} dürfen keinen Wert doppelt enthalten",

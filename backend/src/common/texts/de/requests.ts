@@ -2,6 +2,10 @@ import type { Translation } from "@octavo/texts";
 import type { requests as english } from "../en/requests";
 
 export const requests: Translation<typeof english> = {
+  secondFactorFirst:
+    "Eine Ihrer Rollen verlangt die Anmeldung in zwei Schritten. Aktivieren Sie sie zuerst in Ihrem Profil.",
+  ownSecondFactorFirst:
+    "Sie haben eine dieser Rollen. Aktivieren Sie zuerst in Ihrem Profil die Anmeldung in zwei Schritten.",
   keyNotAllowed: "Dieser API-Schlüssel darf das nicht.",
   keyNeedsScope:
     "Dieser API-Schlüssel darf das nicht. Er braucht den Scope {scopes}.",

@@ -1,4 +1,8 @@
 export const requests = {
+  secondFactorFirst:
+    "One of your roles requires two-step sign-in. Turn it on in your profile first.",
+  ownSecondFactorFirst:
+    "You have one of these roles. Turn on two-step sign-in in your profile first.",
   keyNotAllowed: "This API key is not allowed to do this.",
   keyNeedsScope:
     "This API key is not allowed to do this. It needs the scope {scopes}.",

@@ -1,4 +1,5 @@
 import { useSession } from "@octavo/auth";
+import { Notice } from "@octavo/ui";
 import { Screen } from "../../../shared/layout/screen";
 import { IdentityPanel } from "./identity-panel";
 import { LanguagePanel } from "./language-panel";
@@ -14,6 +15,9 @@ export function ProfileScreen() {
   return (
     <Screen title={t("profile.title")}>
       <div className={styles.panels}>
+        {user.second_factor_required && (
+          <Notice tone="warning">{t("twoFactor.required")}</Notice>
+        )}
         <IdentityPanel user={user} />
         <LanguagePanel user={user} />
         <TwoFactorPanel user={user} />

@@ -206,11 +206,14 @@ export function useTwoFactorCalls() {
 function useCall<Input extends object, Answer>(path: string) {
   const api = useApi();
   const client = useQueryClient();
+  const store = useSessionStore();
   return useMutation({
     mutationFn: (body: Input) =>
       api<Answer>({ method: "POST", path: TWO_FACTOR_PATH + path, body }),
     // Does not wait, so that the answer appears at once.
     onSuccess: () => {
+      // A role may require it.
+      void store.check();
       void client.invalidateQueries({ queryKey: [TWO_FACTOR] });
       void client.invalidateQueries({ queryKey: [sessionsKey] });
     },

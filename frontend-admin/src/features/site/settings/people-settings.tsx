@@ -16,15 +16,20 @@ type PeopleForm = {
   invitations: boolean;
   invitation_role_id: string;
   password_policy: PeopleSettingsDto["password_policy"];
+  second_factor_roles: string[];
   session_idle_days: string;
   session_days: string;
 };
+
+const inOrder = (ids: readonly number[]): number[] =>
+  [...ids].sort((one, other) => one - other);
 
 const toForm = (settings: PeopleSettingsDto): PeopleForm => ({
   sign_up: settings.sign_up,
   invitations: settings.invitations,
   invitation_role_id: `${settings.invitation_role_id ?? ""}`,
   password_policy: settings.password_policy,
+  second_factor_roles: inOrder(settings.second_factor_roles).map(String),
   session_idle_days: `${settings.session_idle_days}`,
   session_days: `${settings.session_days}`,
 });
@@ -44,6 +49,7 @@ const PEOPLE_SETTINGS = settingsKind<
   toPayload: (form) => ({
     ...form,
     invitation_role_id: toNumber(form.invitation_role_id),
+    second_factor_roles: inOrder(form.second_factor_roles.map(Number)),
     session_idle_days: toNumber(form.session_idle_days),
     session_days: toNumber(form.session_days),
   }),
@@ -55,6 +61,8 @@ const PEOPLE_SETTINGS = settingsKind<
       return t(`settings.password_policy.${form.password_policy}`);
     if (field === "invitation_role_id")
       return value === "" ? t("settings.unset") : t("settings.otherRole");
+    if (Array.isArray(value))
+      return t("settings.roleCount", { count: value.length });
     return typeof value === "boolean"
       ? t(value ? "common.yes" : "common.no")
       : value;
@@ -124,6 +132,7 @@ function AccountFields({ form: { register, formState } }: FieldsProps) {
 
 function SignInFields({ form: { register, formState } }: FieldsProps) {
   const { errors } = formState;
+  const roles = useRoleChoices();
   return (
     <>
       <Setting field="password_policy">
@@ -138,6 +147,20 @@ function SignInFields({ form: { register, formState } }: FieldsProps) {
           <option value="strict">{t("settings.password_policy.strict")}</option>
         </SelectField>
       </Setting>
+      {roles.data && (
+        <fieldset className={styles.group}>
+          <legend>{t("settings.second_factor_roles")}</legend>
+          {roles.data.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              value={`${id}`}
+              {...register("second_factor_roles")}
+            />
+          ))}
+          <p className={styles.hint}>{t("settings.secondFactorHint")}</p>
+        </fieldset>
+      )}
       <TextField
         label={t("settings.session_idle_days")}
         hint={t("settings.sessionIdleHint", { max: SESSION_DAYS.idle })}

@@ -85,6 +85,7 @@ const SECTIONS: readonly Section[] = [
       invitations: () => t("settings.invitations"),
       invitation_role_id: () => t("settings.invitation_role_id"),
       password_policy: () => t("settings.password_policy"),
+      second_factor_roles: () => t("settings.second_factor_roles"),
       session_idle_days: () => t("settings.session_idle_days"),
       session_days: () => t("settings.session_days"),
     },
