@@ -29,6 +29,7 @@ export const ADMIN_SCREENS = [
   ["/admin/settings/navigation", "Settings"],
   ["/admin/settings/reading", "Settings"],
   ["/admin/settings/search", "Settings"],
+  ["/admin/settings/analytics", "Settings"],
   ["/admin/settings/people", "Settings"],
   ["/admin/settings/contact", "Settings"],
   ["/admin/settings/mail", "Settings"],

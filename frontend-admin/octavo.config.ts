@@ -144,6 +144,8 @@ export const settings: FrontendSettings = {
     "GET /settings/mail",
     "PUT /settings/mail",
     "POST /settings/mail/test",
+    "GET /settings/analytics",
+    "PUT /settings/analytics",
     "GET /settings/search",
     "PUT /settings/search",
     "GET /settings/theme",

@@ -196,6 +196,8 @@ function settingCalls({ boss }: Walker): Calls<"settings" | "dashboard"> {
       boss.put("/api/settings/reading").send({ posts_per_page: 9 }),
     "PUT /settings/contact": async () =>
       boss.put("/api/settings/contact").send({ recipients: [newAddress()] }),
+    "PUT /settings/analytics": async () =>
+      boss.put("/api/settings/analytics").send({ site_id: "example.org" }),
     "PUT /settings/people": async () =>
       boss.put("/api/settings/people").send({ session_days: 29 }),
     "PUT /settings/mail": async () =>

@@ -200,6 +200,11 @@ export const SCREENS: ScreenAnswers[] = [
     shows: "main form input",
   },
   {
+    path: "/settings/analytics",
+    things: { "/settings/analytics": whole.analyticsSettings },
+    shows: "main form select",
+  },
+  {
     path: "/settings/search",
     things: {
       "/settings/search": whole.searchSettings,

@@ -52,6 +52,9 @@ export async function openSettings(api: Handlers = {}, address = "/settings") {
       "GET /tags": () => page([{ name: "Knots" }]),
       "GET /settings/reading": () => whole.readingSettings,
       "PUT /settings/reading": ({ body }) => saved(whole.readingSettings, body),
+      "GET /settings/analytics": () => whole.analyticsSettings,
+      "PUT /settings/analytics": ({ body }) =>
+        saved(whole.analyticsSettings, body),
       "GET /settings/people": () => whole.peopleSettings,
       "PUT /settings/people": ({ body }) => saved(whole.peopleSettings, body),
       "GET /settings/contact": () => whole.contactSettings,

@@ -10,6 +10,7 @@ import type {
   PageFields,
   PendingChangesDto,
   PictureDto,
+  AnalyticsSettingsDto,
   SearchSettingsDto,
   ContactSettingsDto,
   MailSettingsDto,
@@ -68,6 +69,14 @@ export const navigation: Whole<NavigationDto> = {
   footer: siteSettings.footer,
   updated_at: DATE,
   version: 3,
+};
+
+export const analyticsSettings: Whole<AnalyticsSettingsDto> = {
+  service: "plausible",
+  address: "https://stats.example.org",
+  site_id: "example.org",
+  updated_at: DATE,
+  version: 2,
 };
 
 export const searchSettings: Whole<SearchSettingsDto> = {

@@ -46,6 +46,7 @@ export * from "./route-access";
 export * from "./route-rule";
 export * from "./route-rules";
 export * from "./search";
+export * from "./analytics-settings";
 export * from "./search-settings";
 export * from "./seo";
 export * from "./session-names";

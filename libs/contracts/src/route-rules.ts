@@ -224,6 +224,9 @@ export const ROUTE_RULES = {
   "GET /settings/contact": needs("edit_settings"),
   "PUT /settings/contact": needs("edit_settings"),
   // Whoever chooses the mail server reads every link that signs people in.
+  // It decides whose code runs in the pages of readers.
+  "GET /settings/analytics": superuser,
+  "PUT /settings/analytics": confirmed(superuser),
   "GET /settings/mail": superuser,
   "PUT /settings/mail": confirmed(superuser),
   "POST /settings/mail/test": confirmed(superuser),

@@ -1,14 +1,20 @@
 import { Injectable } from "@nestjs/common";
 import type { RenderResult } from "@octavo/federation";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { AnalyticsSettingsService } from "../../operations/settings/analytics-settings.service";
 import { SearchSettingsService } from "../../operations/settings/search-settings.service";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { ADMIN_APP } from "../../delivery/apps/app-names";
+import { analyticsScripts, type AnalyticsScripts } from "./analytics-scripts";
 import { BootDataService } from "./boot-data.service";
 import type { ChosenVersions } from "./choose-versions";
 import { HTML, NOT_TO_BE_KEPT, type DocumentAnswer } from "./document-answer";
 import { DocumentPlacesService } from "./document-places.service";
-import { announcePicture, contentSecurityPolicy } from "./document-headers";
+import {
+  announcePicture,
+  contentSecurityPolicy,
+  type PolicyOptions,
+} from "./document-headers";
 import { renderDocument } from "./document-template";
 import { hasOwnChoice } from "./stored-documents.service";
 import { adminLimits, previewBadge, previewText } from "./preview-badge";
@@ -38,6 +44,7 @@ export class DocumentAssemblyService {
     private readonly site: SiteSettingsService,
     private readonly places: DocumentPlacesService,
     private readonly search: SearchSettingsService,
+    private readonly analytics: AnalyticsSettingsService,
   ) {}
 
   async assemble(
@@ -49,6 +56,7 @@ export class DocumentAssemblyService {
     const isPreview = this.places.isPreview(visit, versions);
     const isSandboxed = this.places.isSandboxed(visit, versions);
     const { indexing, verification_tags } = await this.search.get();
+    const counted = isPreview ? null : this.counted(visit);
     const boot = await this.bootData.make(visit, versions, {
       rendered: state !== undefined,
       isPreview,
@@ -59,7 +67,10 @@ export class DocumentAssemblyService {
       headers: {
         ...HTML,
         ...this.caching(visit, status),
-        "content-security-policy": this.policy(visit, { styles, isSandboxed }),
+        "content-security-policy": this.policy(visit, {
+          ...{ styles, isSandboxed },
+          ...(counted && { analytics: counted }),
+        }),
         ...(isSandboxed ? SANDBOXED : {}),
         ...announcePicture(content.leadPicture),
         ...(isWhole(status) ? {} : NOT_TO_BE_KEPT),
@@ -75,7 +86,10 @@ export class DocumentAssemblyService {
         isSandboxed,
         ...(state === undefined ? {} : { state }),
         iconMediaId: this.site.known.icon_media_id,
-        after: (content.after ?? "") + this.badge(visit, versions, isPreview),
+        after:
+          (content.after ?? "") +
+          this.badge(visit, versions, isPreview) +
+          (counted?.markup ?? ""),
       }),
     };
   }
@@ -114,9 +128,20 @@ export class DocumentAssemblyService {
     });
   }
 
+  /**
+   * Visits of readers. People who work on the site are none, and code of others runs in no page with which
+   * their session is sent.
+   */
+  private counted(visit: Visit): AnalyticsScripts | null {
+    const { chosen } = this.analytics;
+    return chosen === null || visit.hasSession || isConfidential(visit)
+      ? null
+      : analyticsScripts(chosen);
+  }
+
   private policy(
     { owner }: Visit,
-    options: { styles: string | null; isSandboxed: boolean },
+    options: Pick<PolicyOptions, "styles" | "isSandboxed" | "analytics">,
   ): string {
     return contentSecurityPolicy({
       isAdmin: owner.name === ADMIN_APP,

@@ -7,7 +7,7 @@ import {
   START_SCRIPT_HASH,
 } from "./inline-scripts";
 
-interface PolicyOptions {
+export interface PolicyOptions {
   /** The admin's component library writes style elements; the reader site needs none. */
   isAdmin: boolean;
   /** What the document's own style element holds, if it has one. */
@@ -16,6 +16,8 @@ interface PolicyOptions {
   developmentServers: string[];
   /** Whether the document gets an origin of its own, without cookies and storage. */
   isSandboxed: boolean;
+  /** Of a service that counts visits. */
+  analytics?: { scripts: string[]; connections: string[] };
 }
 
 /**
@@ -30,7 +32,7 @@ const SANDBOX = [
   "allow-downloads",
 ];
 
-/** No inline scripts but the two constant ones, the one style element of the document, no eval, nothing from elsewhere but pictures and players. */
+/** No inline scripts but the two constant ones, the one style element of the document, no eval, nothing from elsewhere but pictures, players and what counts visits. */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const servers = options.developmentServers;
   const sockets = servers.map((server) => server.replace(/^http/, "ws"));
@@ -45,13 +47,19 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
       START_SCRIPT_HASH,
       ...(options.isSandboxed ? [SANDBOX_SCRIPT_HASH] : []),
       ...servers,
+      ...(options.analytics?.scripts ?? []),
     ],
     "style-src": ["'self'", ...inlineStyles, ...servers],
     // Attributes only: widths and positions that components and articles set.
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", "https:", ...servers],
     "font-src": ["'self'", "data:", ...servers],
-    "connect-src": ["'self'", ...servers, ...sockets],
+    "connect-src": [
+      "'self'",
+      ...servers,
+      ...sockets,
+      ...(options.analytics?.connections ?? []),
+    ],
     "media-src": ["'self'", "https:"],
     "frame-src": EMBED_HOSTS.map((host) => `https://${host}`),
     "object-src": ["'none'"],

@@ -2,6 +2,8 @@ import { Controller, Get, Req, Res } from "@nestjs/common";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { untilGone } from "../../common/http/until-gone";
 import { Public } from "../../common/permissions/access.decorators";
+import { readSessionCookie } from "../../identity/auth/session-cookie";
+import { AppConfig } from "../../infrastructure/config/app-config";
 import { ContentChangesService } from "../../infrastructure/ready-answers/content-changes.service";
 import { previewCookieOf } from "../../delivery/previews/preview-cookie";
 import { DocumentsService } from "./documents.service";
@@ -12,6 +14,7 @@ export class DocumentsController {
   constructor(
     private readonly documents: DocumentsService,
     private readonly changes: ContentChangesService,
+    private readonly config: AppConfig,
   ) {}
 
   @Get("*")
@@ -27,6 +30,9 @@ export class DocumentsController {
       host: request.headers.host,
       userAgent: request.headers["user-agent"] ?? "",
       previewCookie: previewCookieOf(request),
+      hasSession: Boolean(
+        readSessionCookie(request, this.config.secureCookies),
+      ),
       signal: untilGone(reply),
     });
     await reply.status(status).headers(headers).send(body);

@@ -21,6 +21,8 @@ export interface Reader {
   host?: string | undefined;
   /** Of a browser in which a preview was opened; empty in all others. */
   previewCookie?: string;
+  /** Whether the browser sends a session, be it over or not. */
+  hasSession?: boolean;
   /** Tells that nobody waits for the answer any more. */
   signal?: AbortSignal;
 }
@@ -38,6 +40,7 @@ export interface Visit {
   wishes: VersionWishes;
   /** Null for everybody who has opened none. */
   preview: Preview | null;
+  hasSession: boolean;
 }
 
 @Injectable()
@@ -52,13 +55,17 @@ export class VisitsService {
     address: { path: string; url: string },
     reader: Reader,
   ): Promise<Visit> {
-    const { ip, host, previewCookie = "" } = reader;
+    const { ip, host, previewCookie = "", hasSession = false } = reader;
     const preview =
       previewCookie === "" ? null : await this.previews.read(previewCookie);
     const live = await this.live.get(preview?.channel);
     const wishes = { visitor: this.visitors.of(reader), pins: preview?.pins };
     const owner = findOwner(address.path, live, wishes);
-    return { ...address, readerIp: ip, host, live, owner, wishes, preview };
+    return {
+      ...address,
+      readerIp: ip,
+      ...{ host, live, owner, wishes, preview, hasSession },
+    };
   }
 }
 

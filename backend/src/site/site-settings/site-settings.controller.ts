@@ -1,6 +1,8 @@
 import { Body, Get, Put, UseInterceptors } from "@nestjs/common";
 import {
+  type AnalyticsSettingsDto,
   type ReadingSettingsDto,
+  SaveAnalyticsSettingsDto,
   SaveReadingSettingsDto,
   SaveSearchSettingsDto,
   SaveSiteSettingsDto,
@@ -13,6 +15,7 @@ import {
   IfMatch,
 } from "../../common/http/record-version";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
+import { AnalyticsSettingsService } from "../../operations/settings/analytics-settings.service";
 import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
 import { SearchSettingsService } from "../../operations/settings/search-settings.service";
 import { SitePicturesService } from "./site-pictures.service";
@@ -23,6 +26,7 @@ export class SiteSettingsController {
     private readonly pictures: SitePicturesService,
     private readonly search: SearchSettingsService,
     private readonly reading: ReadingSettingsService,
+    private readonly analytics: AnalyticsSettingsService,
   ) {}
 
   @ApiDoc("Name, language, pictures, header and footer of the site")
@@ -76,5 +80,22 @@ export class SiteSettingsController {
     @IfMatch() version: number | null,
   ): Promise<SearchSettingsDto> {
     return this.pictures.saveSearch(input, version);
+  }
+
+  @ApiDoc("Which service counts the visits of readers")
+  @Get("analytics")
+  @UseInterceptors(EntityTagInterceptor)
+  getAnalytics(): Promise<AnalyticsSettingsDto> {
+    return this.analytics.get();
+  }
+
+  @ApiDoc("Choose a service that counts the visits of readers, or none")
+  @Put("analytics")
+  @UseInterceptors(EntityTagInterceptor)
+  saveAnalytics(
+    @Body() input: SaveAnalyticsSettingsDto,
+    @IfMatch() version: number | null,
+  ): Promise<AnalyticsSettingsDto> {
+    return this.analytics.save(input, version);
   }
 }

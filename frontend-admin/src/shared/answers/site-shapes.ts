@@ -11,6 +11,7 @@ import type {
   NavigationDto,
   PeopleSettingsDto,
   ReadingSettingsDto,
+  AnalyticsSettingsDto,
   SearchSettingsDto,
   ShareService,
 } from "@octavo/contracts";
@@ -90,6 +91,13 @@ const importRun: Fields<ImportDto> = {
 
 const imports: Fields<ImportsDto> = { imports: listOf(importRun) };
 
+const analyticsSettings: Fields<AnalyticsSettingsDto> = {
+  service: "none",
+  address: "",
+  site_id: "",
+  updated_at: null,
+};
+
 const searchSettings: Fields<SearchSettingsDto> = {
   indexing: true,
   share_media_id: null,
@@ -143,6 +151,7 @@ const SHAPES = {
   "/backups": backups,
   "/health/report": healthReport,
   "/imports": imports,
+  "/settings/analytics": analyticsSettings,
   "/settings/contact": contactSettings,
   "/settings/mail": mailSettings,
   "/settings/navigation": navigation,

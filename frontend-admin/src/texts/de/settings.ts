@@ -115,6 +115,28 @@ export const settings: Translation<typeof english> = {
   "settings.restoreText":
     "Die Einstellungen werden wieder wie in dieser Version. Das wird als neue Version gespeichert und lässt sich ebenfalls zurücknehmen.",
   "settings.people": "Personen",
+  "settings.analytics": "Besuche zählen",
+  "settings.analyticsText":
+    "Die Website zählt Aufrufe selbst, ohne Cookies. Ein Dienst bringt Code in die Seiten der Leser; wählen Sie einen, dem Sie vertrauen. Seiten des Admin-Bereichs und Vorschauen haben nichts davon.",
+  "settings.saveAnalytics": "Zähleinstellungen speichern",
+  "settings.analytics.service": "Dienst, der Besuche zählt",
+  "settings.analytics.none": "Keiner",
+  "settings.analytics.plausible": "Plausible",
+  "settings.analytics.umami": "Umami",
+  "settings.analytics.matomo": "Matomo",
+  "settings.analytics.goatcounter": "GoatCounter",
+  "settings.analytics.address": "Adresse des Dienstes",
+  "settings.analyticsAddress.plausible":
+    "Leer lassen für https://plausible.io.",
+  "settings.analyticsAddress.umami": "Leer lassen für https://cloud.umami.is.",
+  "settings.analyticsAddress.matomo":
+    "Der Ordner mit matomo.js, etwa https://stats.example.org/matomo.",
+  "settings.analyticsAddress.goatcounter":
+    "Etwa https://example.goatcounter.com.",
+  "settings.analytics.site_id": "Website bei dem Dienst",
+  "settings.analyticsSite.plausible": "Die Domain, etwa example.org.",
+  "settings.analyticsSite.umami": "Die Website-ID.",
+  "settings.analyticsSite.matomo": "Die Nummer der Website, etwa 1.",
   "settings.savePeople": "Einstellungen für Personen speichern",
   "settings.sign_up": "Anfragen nach Konten",
   "settings.sign_up.request": "Besucher können um ein Konto bitten",

@@ -109,6 +109,28 @@ export const settings = {
   "settings.restoreText":
     "The settings become what they were in this version. It is saved as a new version, so you can undo this, too.",
   "settings.people": "People",
+  "settings.analytics": "Analytics",
+  "settings.analyticsText":
+    "The site counts views by itself, without cookies. A service gets code into the pages of readers, so choose one that you trust. Pages of the admin and previews have none of it.",
+  "settings.saveAnalytics": "Save analytics settings",
+  "settings.analytics.service": "Service that counts visits",
+  "settings.analytics.none": "None",
+  "settings.analytics.plausible": "Plausible",
+  "settings.analytics.umami": "Umami",
+  "settings.analytics.matomo": "Matomo",
+  "settings.analytics.goatcounter": "GoatCounter",
+  "settings.analytics.address": "Address of the service",
+  "settings.analyticsAddress.plausible":
+    "Leave empty for https://plausible.io.",
+  "settings.analyticsAddress.umami": "Leave empty for https://cloud.umami.is.",
+  "settings.analyticsAddress.matomo":
+    "The folder that has matomo.js, such as https://stats.example.org/matomo.",
+  "settings.analyticsAddress.goatcounter":
+    "Such as https://example.goatcounter.com.",
+  "settings.analytics.site_id": "Site at the service",
+  "settings.analyticsSite.plausible": "The domain, such as example.org.",
+  "settings.analyticsSite.umami": "The website ID.",
+  "settings.analyticsSite.matomo": "The number of the site, such as 1.",
   "settings.savePeople": "Save settings for people",
   "settings.sign_up": "Requests for accounts",
   "settings.sign_up.request": "Visitors can ask for an account",

@@ -51,6 +51,8 @@ export const german: Translation<typeof english> = {
   "label.status": "Status",
   "label.subtitle": "Untertitel",
   "label.tagline": "Slogan",
+  "label.analyticsAddress": "Adresse des Dienstes",
+  "label.analyticsSite": "Website bei dem Dienst",
   "label.verificationTags": "Bestätigungs-Tags",
   "label.secondFactorRoles": "Rollen mit Anmeldung in zwei Schritten",
   "label.robotsTxt": "Zeilen für robots.txt",
@@ -143,6 +145,10 @@ export const german: Translation<typeof english> = {
   "footer.linkLabel": "Jeder Link braucht eine Beschriftung",
   "footer.labelMax": "Eine Beschriftung darf höchstens {max} Zeichen lang sein",
   "footer.addressTooLong": "Eine Adresse ist zu lang",
+  "analytics.address":
+    "Die Adresse des Dienstes beginnt mit https:// und enthält kein Fragezeichen",
+  "analytics.site":
+    "Die Website ist eine Domain, eine Nummer oder eine ID, ohne Leerzeichen",
   "search.verificationTags":
     'Bestätigungs-Tags sehen aus wie <meta name="google-site-verification" content="…">',
   "search.robotsTxt":

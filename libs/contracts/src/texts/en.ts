@@ -54,6 +54,8 @@ export const english = {
   "label.status": "Status",
   "label.subtitle": "Subtitle",
   "label.tagline": "Tagline",
+  "label.analyticsAddress": "Address of the service",
+  "label.analyticsSite": "Site at the service",
   "label.verificationTags": "Verification tags",
   "label.secondFactorRoles": "Roles that require two-step sign-in",
   "label.robotsTxt": "Lines for robots.txt",
@@ -147,6 +149,9 @@ export const english = {
   "footer.addressTooLong": "An address is too long",
   "search.verificationTags":
     'Verification tags look like <meta name="google-site-verification" content="…">',
+  "analytics.address":
+    "The address of the service begins with https:// and has no question mark",
+  "analytics.site": "The site is a domain, a number or an id, without spaces",
   "search.robotsTxt":
     "Each line of robots.txt must be a rule such as Disallow: /drafts, or begin with #",
   "footer.address":

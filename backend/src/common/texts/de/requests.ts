@@ -6,6 +6,9 @@ export const requests: Translation<typeof english> = {
     "Eine Ihrer Rollen verlangt die Anmeldung in zwei Schritten. Aktivieren Sie sie zuerst in Ihrem Profil.",
   ownSecondFactorFirst:
     "Sie haben eine dieser Rollen. Aktivieren Sie zuerst in Ihrem Profil die Anmeldung in zwei Schritten.",
+  analyticsAddress: "Dieser Dienst braucht die Adresse, unter der er läuft.",
+  analyticsSite:
+    "Dieser Dienst braucht den Namen oder die Nummer, die er der Website gegeben hat.",
   keyNotAllowed: "Dieser API-Schlüssel darf das nicht.",
   keyNeedsScope:
     "Dieser API-Schlüssel darf das nicht. Er braucht den Scope {scopes}.",

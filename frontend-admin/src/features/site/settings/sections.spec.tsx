@@ -121,6 +121,27 @@ describe("the sections of the settings", () => {
     expect(saveButton()).toHaveProperty("disabled", true);
   });
 
+  it("for analytics ask for what the service needs [OWNER-ANALYTICS-01]", async () => {
+    const admin = await openSettings({}, "/settings/analytics");
+    await admin.user.selectOptions(
+      await screen.findByLabelText("Service that counts visits"),
+      "GoatCounter",
+    );
+    expect(screen.queryByLabelText("Site at the service")).toBeNull();
+    const address = field("Address of the service");
+    await admin.user.clear(address);
+    await admin.user.type(address, "pier.goatcounter.com");
+    await admin.user.click(button("Save analytics settings"));
+    await screen.findByText(/^The address of the service begins with https/);
+    await admin.user.clear(address);
+    await admin.user.type(address, "https://pier.goatcounter.com");
+    await admin.user.click(button("Save analytics settings"));
+    await screen.findByText(/^Settings saved/);
+    expect(admin.sent("PUT").map(({ body }) => body)).toEqual([
+      { service: "goatcounter", address: "https://pier.goatcounter.com" },
+    ]);
+  });
+
   it("for people and for contact send what was changed [OWNER-PEOPLE-01, OWNER-PEOPLE-04, OWNER-CONTACT-01]", async () => {
     const admin = await openSettings({}, "/settings/people");
     await admin.user.selectOptions(

@@ -7,6 +7,7 @@ import type { ComponentType } from "react";
 import { Link, NavLink, useParams } from "react-router-dom";
 import { SAME_SCREEN, Screen } from "../../../shared/layout/screen";
 import { t } from "../../../texts/settings";
+import { AnalyticsSettings } from "./analytics-settings";
 import { ContactSettings } from "./contact-settings";
 import { MailSettings } from "./mail-settings";
 import { NavigationSettings } from "./navigation-settings";
@@ -73,6 +74,17 @@ const SECTIONS: readonly Section[] = [
       share_media_id: () => t("settings.share_media_id"),
       verification_tags: () => t("settings.verification_tags"),
       robots_txt: () => t("settings.robots_txt"),
+    },
+  },
+  {
+    path: "analytics",
+    title: () => t("settings.analytics"),
+    call: "PUT /settings/analytics",
+    Content: AnalyticsSettings,
+    fields: {
+      service: () => t("settings.analytics.service"),
+      address: () => t("settings.analytics.address"),
+      site_id: () => t("settings.analytics.site_id"),
     },
   },
   {
