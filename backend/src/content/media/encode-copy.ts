@@ -13,8 +13,10 @@ const MOST_SECONDS = 60;
 
 const ENCODERS: Record<VariantFormat, (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: 80, effort: 4 }),
-  // More effort would take many times as long and save a few per cent.
-  avif: (image) => image.avif({ quality: 52, effort: 2 }),
+  // More effort would take many times as long and save a few per cent. The colors are as coarse as WebP has
+  // them, which saves a tenth of the bytes and nearly a fifth of the time.
+  avif: (image) =>
+    image.avif({ quality: 52, effort: 2, chromaSubsampling: "4:2:0" }),
 };
 
 /** A copy of a stored picture, the same bytes each time: it stands under an address that is kept for good. */
