@@ -60,7 +60,7 @@ export const accounts: Translation<typeof english> = {
   "twoFactor.failedOn": "Zwei-Faktor-Anmeldung konnte nicht aktiviert werden",
   "twoFactor.turnOn": "Aktivieren",
   "twoFactor.required":
-    "Eine Ihrer Rollen verlangt die Anmeldung in zwei Schritten. Aktivieren Sie sie unten, um fortzufahren.",
+    "Eine Ihrer Rollen verlangt die Zwei-Faktor-Anmeldung. Aktivieren Sie sie unten, um fortzufahren.",
   "twoFactor.scan":
     "Scannen Sie diesen Code mit einer Authenticator-App auf Ihrem Telefon. Beim Aktivieren werden Sie auf Ihren anderen Geräten abgemeldet.",
   "twoFactor.qrCode": "QR-Code für Ihre Authenticator-App",

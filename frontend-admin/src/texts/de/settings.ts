@@ -155,7 +155,7 @@ export const settings: Translation<typeof english> = {
   "settings.passwordPolicyHint":
     "Superuser einer Website im Betrieb können in keinem Fall eines wählen.",
   "settings.second_factor_roles":
-    "Rollen, die die Anmeldung in zwei Schritten verlangen",
+    "Rollen, die die Zwei-Faktor-Anmeldung verlangen",
   "settings.secondFactorHint":
     "Wer eine solche Rolle hat, kann nur das eigene Profil öffnen, bis sie dort aktiviert ist.",
   "settings.roleCount": { one: "{count} Rolle", other: "{count} Rollen" },

@@ -54,7 +54,7 @@ export const german: Translation<typeof english> = {
   "label.analyticsAddress": "Adresse des Dienstes",
   "label.analyticsSite": "Website bei dem Dienst",
   "label.verificationTags": "Bestätigungs-Tags",
-  "label.secondFactorRoles": "Rollen mit Anmeldung in zwei Schritten",
+  "label.secondFactorRoles": "Rollen mit Zwei-Faktor-Anmeldung",
   "label.robotsTxt": "Zeilen für robots.txt",
   "label.tags": "Schlagwörter",
   "label.title": "Titel",
@@ -128,7 +128,7 @@ export const german: Translation<typeof english> = {
   "page.tooManyCategories": "Eine Seite kann höchstens {max} Kategorien haben",
   "page.slugReserved": "Dieser Slug ist reserviert.",
   "settings.tooManyRoles":
-    "Höchstens {max} Rollen können die Anmeldung in zwei Schritten verlangen",
+    "Höchstens {max} Rollen können die Zwei-Faktor-Anmeldung verlangen",
   "person.tooManyRoles": "Eine Person kann höchstens {max} Rollen haben",
   "person.tooManyPermissions": "Höchstens {max} Berechtigungen auf einmal",
   "key.scopesTwice": "{label} dürfen keinen Wert doppelt enthalten",

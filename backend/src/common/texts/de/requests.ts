@@ -3,9 +3,9 @@ import type { requests as english } from "../en/requests";
 
 export const requests: Translation<typeof english> = {
   secondFactorFirst:
-    "Eine Ihrer Rollen verlangt die Anmeldung in zwei Schritten. Aktivieren Sie sie zuerst in Ihrem Profil.",
+    "Eine Ihrer Rollen verlangt die Zwei-Faktor-Anmeldung. Aktivieren Sie sie zuerst in Ihrem Profil.",
   ownSecondFactorFirst:
-    "Sie haben eine dieser Rollen. Aktivieren Sie zuerst in Ihrem Profil die Anmeldung in zwei Schritten.",
+    "Sie haben eine dieser Rollen. Aktivieren Sie zuerst in Ihrem Profil die Zwei-Faktor-Anmeldung.",
   analyticsAddress: "Dieser Dienst braucht die Adresse, unter der er läuft.",
   analyticsSite:
     "Dieser Dienst braucht den Namen oder die Nummer, die er der Website gegeben hat.",
