@@ -39,8 +39,12 @@ export class PageMenuService {
   list(): Promise<MenuPage[]> {
     return this.database.manager.find(Page, {
       select: {
-        ...{ id: true, title: true, slug: true, publishStatus: true },
-        ...{ menuOrder: true, menuLabel: true },
+        id: true,
+        title: true,
+        slug: true,
+        publishStatus: true,
+        menuOrder: true,
+        menuLabel: true,
       },
       where: { showInMenu: true },
       order: { id: "ASC" },

@@ -25,7 +25,8 @@ const LONGEST_MS = 30_000;
 
 const PLAN = {
   file: new URL("./text-worker.mjs", import.meta.url),
-  ...{ name: "doTask", memoryMb: 256 },
+  name: "doTask",
+  memoryMb: 256,
 };
 
 /**

@@ -20,7 +20,8 @@ const WAITING = {
 
 const PLAN = {
   file: new URL("./gate-worker.mjs", import.meta.url),
-  ...{ name: "checkTexts", memoryMb: THREAD_MEMORY_MB },
+  name: "checkTexts",
+  memoryMb: THREAD_MEMORY_MB,
 };
 
 /** Reads what uploaded releases bring with parsers, where they hold up nobody. */

@@ -8,7 +8,10 @@ export const renderedSite = (
   { name, tagline, time_zone: timeZone, language }: SiteFacts,
   reading: ReadingSettingsDto,
 ): RenderRequest["site"] => ({
-  ...{ name, tagline, timeZone, language },
+  name,
+  tagline,
+  timeZone,
+  language,
   ...siteReading(reading, language),
 });
 

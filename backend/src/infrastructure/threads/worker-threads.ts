@@ -47,8 +47,11 @@ export class WorkerThreads<Work, Result> {
   private async start(): Promise<Piscina> {
     const { Piscina } = await import("piscina");
     this.pool = new Piscina({
-      ...{ filename: this.file, name: this.plan.name },
-      ...{ minThreads: 0, maxThreads: MOST_THREADS, idleTimeout: IDLE_MS },
+      filename: this.file,
+      name: this.plan.name,
+      minThreads: 0,
+      maxThreads: MOST_THREADS,
+      idleTimeout: IDLE_MS,
       resourceLimits: { maxOldGenerationSizeMb: this.plan.memoryMb },
       // The threads get nothing of the process's settings, which hold secrets.
       env: { NODE_ENV: this.environment },

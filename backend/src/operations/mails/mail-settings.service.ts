@@ -112,7 +112,10 @@ export class MailSettingsService extends SettingsSection<Fields> {
     const delivery = await sendMail(account, {
       messageId: `<test.${randomUUID()}@${hostname}>`,
       senderName: name,
-      ...{ to, subject, text, date: new Date() },
+      to,
+      subject,
+      text,
+      date: new Date(),
     });
     return delivery.outcome === "sent"
       ? { to, is_sent: true, reason: null }
@@ -155,7 +158,8 @@ export class MailSettingsService extends SettingsSection<Fields> {
     const { server: host, port, encryption, user } = fields;
     if (host === null) return null;
     const server = smtpServer({
-      ...{ host, port },
+      host,
+      port,
       secure: encryption === "tls",
       auth: user === null ? null : { user, pass: this.passwordOf(fields) },
       timeoutMs: this.config.mail.timeoutMs,

@@ -68,7 +68,8 @@ export class DocumentAssemblyService {
         ...HTML,
         ...this.caching(visit, status),
         "content-security-policy": this.policy(visit, {
-          ...{ styles, isSandboxed },
+          styles,
+          isSandboxed,
           ...(counted && { analytics: counted }),
         }),
         ...(isSandboxed ? SANDBOXED : {}),

@@ -64,7 +64,12 @@ export class VisitsService {
     return {
       ...address,
       readerIp: ip,
-      ...{ host, live, owner, wishes, preview, hasSession },
+      host,
+      live,
+      owner,
+      wishes,
+      preview,
+      hasSession,
     };
   }
 }

@@ -99,7 +99,8 @@ export class NavigationService extends SettingsSection<Fields> {
     return {
       header: wholeHeader(pages, header),
       footer: footer.map(plainGroup),
-      ...{ updated_at, version },
+      updated_at,
+      version,
     };
   }
 
@@ -185,7 +186,8 @@ const wholeHeader = (
       order: page.menuOrder,
       title: page.title,
       label: page.menuLabel || page.title,
-      ...{ url: pagePath(page.slug), links: null },
+      url: pagePath(page.slug),
+      links: null,
     })),
     ...entries.map((entry) => ({ ...entry, title: entry.label })),
   ]).map(plainEntry);

@@ -50,7 +50,8 @@ export const siteSettings: Fields<SiteSettingsDto> = {
   logo_media_id: null,
   logo: maybe(picture),
   header: listOf({
-    ...{ label: "", url: null },
+    label: "",
+    url: null,
     links: maybe(listOf({ label: "", url: null })),
   }),
   footer: listOf({ title: "", links: listOf({ label: null, url: null }) }),

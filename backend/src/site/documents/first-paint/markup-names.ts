@@ -70,8 +70,10 @@ export const NAME_KINDS = ["elements", "classes", "ids", "properties"] as const;
 /** Names that the selectors and declarations of a sheet know. */
 export function namesInSheet(sheet: StyleNode[]) {
   const names = {
-    ...{ elements: new Set<string>(), classes: new Set<string>() },
-    ...{ ids: new Set<string>(), properties: new Set<string>() },
+    elements: new Set<string>(),
+    classes: new Set<string>(),
+    ids: new Set<string>(),
+    properties: new Set<string>(),
   };
   const addSelector = (parts: readonly Selector[]): void => {
     for (const part of parts) {

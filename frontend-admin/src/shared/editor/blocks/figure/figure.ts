@@ -68,7 +68,7 @@ function readFigure(element: Element, source: string): Block[] | null {
   const attributes = {
     ...present(image, OF_IMAGE),
     ...(link && {
-      ...{ link: link.getAttribute("href") },
+      link: link.getAttribute("href"),
       ...present(link, ["title", "target"], "link-"),
     }),
     ...sizeOf(element),

@@ -100,7 +100,9 @@ async function listNamed(
   const path = LISTS[kind];
   const answer = await api<Paged<Named>>({
     method: "GET",
-    ...{ path, query, signal },
+    path,
+    query,
+    signal,
   });
   return unwrapList(answer).data.map((one) => hitOf(kind, one));
 }
@@ -118,7 +120,9 @@ async function publishedPages({ api, client, text }: Search) {
         return unwrapList(
           await api<Paged<Named>>({
             method: "GET",
-            ...{ path: "/pages", query, signal },
+            path: "/pages",
+            query,
+            signal,
           }),
         );
       }),
