@@ -20,7 +20,10 @@ export async function openSource(
   const [first = "", ...others] = paths;
   const isFolder = (await stat(first).catch(() => null))?.isDirectory();
   if (isFolder !== false && others.length === 0)
-    return FolderSource.open(first, options);
+    return (
+      (isFolder && (await openOctavo(first))) ||
+      FolderSource.open(first, options)
+    );
   const files: string[] = [];
   for (const given of paths) files.push(await exportFile(given));
   const { scratch } = options;
@@ -28,6 +31,11 @@ export async function openSource(
   const loose = files.filter((file) => !isZip(file));
   const inside =
     loose.length > 0 || links === null ? [] : await filesIn(scratch);
+  const own = links === null ? null : await openOctavo(scratch, links);
+  if (own) {
+    if (files[1] !== undefined) throw notTogether(files[1]);
+    return own;
+  }
   const ghost = [...loose.filter(isJson), ...inside.filter(isGhost)];
   if (ghost.length > 0) return openGhost(ghost, links !== null, options);
   const exports = [...loose, ...inside].filter(isXml);
@@ -41,6 +49,18 @@ export async function openSource(
     origin: options.origin,
     archive: { name: path.basename(archive), links: links ?? 0 },
   });
+}
+
+/** @param skipped links in the archive. @returns null for a folder that is no archive of an Octavo. */
+async function openOctavo(
+  folder: string,
+  skipped = 0,
+): Promise<ImportSource | null> {
+  const { ArchiveFiles } = await import("./octavo/archive-files");
+  const files = await ArchiveFiles.open(await onlyFolderIn(folder));
+  if (!files) return null;
+  const { OctavoSource } = await import("./octavo/octavo-source");
+  return OctavoSource.open(files, { skipped });
 }
 
 async function openGhost(

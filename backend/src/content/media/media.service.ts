@@ -1,5 +1,5 @@
 import { Injectable } from "@nestjs/common";
-import { LIMITS } from "@octavo/contracts";
+import { IMAGE_TYPES, LIMITS } from "@octavo/contracts";
 import type {
   ListMediaDto,
   MediaDetailDto,
@@ -27,10 +27,11 @@ import {
   encodeImage,
   hashOf,
   imageTypeOf,
+  partOf,
   type EncodedImage,
 } from "./encode-image";
 import { MediaFilesService } from "./media-files.service";
-import { Media } from "./media.entity";
+import { Media, type Crop } from "./media.entity";
 import {
   mediaSubject,
   toMediaDto,
@@ -40,7 +41,12 @@ import {
 import { mediaNotFound, MediaTrashService } from "./media-trash.service";
 import { storageKeyOf } from "./media-url";
 import { originalOf, type OriginalFile } from "./original-file";
-import { newStorageKey, thumbnailKeyOf } from "./storage-keys";
+import {
+  isCopy,
+  newStorageKey,
+  servedType,
+  thumbnailKeyOf,
+} from "./storage-keys";
 import { UploadMetrics } from "./upload-metrics";
 import { variantsJob } from "./media-jobs";
 
@@ -54,6 +60,23 @@ export interface NewMedia {
   altText?: string | null;
   folder?: string | null;
   uploadedById: number | null;
+  /** What another Octavo says of it. */
+  elsewhere?: MediaElsewhere;
+}
+
+export interface MediaElsewhere extends Pick<
+  Media,
+  | "storageKey"
+  | "hash"
+  | "mime"
+  | "focusX"
+  | "focusY"
+  | "createdAt"
+  | "updatedAt"
+  | "version"
+> {
+  /** Of a picture whose bytes are those of the whole. */
+  crop: Crop | null;
 }
 
 export interface StoredMedia {
@@ -183,15 +206,38 @@ export class MediaService {
   }
 
   private async findOrEncode(upload: NewMedia): Promise<StoredMedia> {
-    const hash = hashOf(upload.bytes);
+    const { bytes, elsewhere } = upload;
+    const hash = elsewhere?.hash ?? hashOf(bytes);
     const known = await this.trash.findOrRestore(hash, upload.uploadedById);
     if (known) return { media: known, isNew: false };
-    const image = await encodeImage(upload.bytes, imageTypeOf(upload.bytes));
-    const original = await originalOf(upload.bytes);
-    return this.keep(
-      { image, original },
-      newRecord(upload, { hash, image, original }),
-    );
+    const type = imageTypeOf(bytes);
+    const as = IMAGE_TYPES.find((one) => one === elsewhere?.mime) ?? type;
+    const { crop = null } = elsewhere ?? {};
+    const part = crop ? partOf(crop) : undefined;
+    const image = await encodeImage(bytes, type, { as, part });
+    const original = await originalOf(bytes);
+    const record = newRecord(upload, { hash, image, original });
+    if (elsewhere) Object.assign(record, await this.exactly(elsewhere, image));
+    return this.keep({ image, original }, record);
+  }
+
+  /** The address stays, unless another file has it. */
+  private async exactly(
+    { storageKey: wanted, ...fields }: MediaElsewhere,
+    { extension, thumbnail }: EncodedImage,
+  ): Promise<Partial<Media>> {
+    const isRight =
+      servedType(wanted) !== null &&
+      !isCopy(wanted) &&
+      wanted.endsWith(`.${extension}`) &&
+      !(await this.records.exists({
+        where: { storageKey: wanted },
+        withDeleted: true,
+      }));
+    const storageKey = isRight ? wanted : newStorageKey(extension);
+    const thumbnailKey = thumbnail && thumbnailKeyOf(storageKey);
+    const { mime: _mime, ...exact } = fields;
+    return { ...exact, storageKey, thumbnailKey };
   }
 
   /** Bytes of files by their storage keys; those that are not there, or copies, are left out. */

@@ -25,7 +25,7 @@ export interface Editing {
   version: number | null;
 }
 
-type SavedVersion = Pick<NewRevision, "version" | "snapshot" | "isPending">;
+type SavedVersion = Omit<NewRevision, "createdById">;
 type ReplacedVersion = Pick<NewRevision, "version" | "snapshot"> & {
   createdAt: Date;
 };
@@ -52,7 +52,7 @@ function actingUserId(): number | null {
 export class RevisionsService {
   constructor(private readonly revisions: RevisionsRepository) {}
 
-  /** For the demo, whose past is made up: what this version is said to have been, and whose. */
+  /** Of the demo, whose past is made up, and of another Octavo: what each version is said to have been, and whose. */
   async provide(
     manager: EntityManager,
     subject: RevisionSubject,

@@ -31,7 +31,7 @@ import type {
   TextKind,
 } from "./exports.repository";
 import { ahead } from "./ahead";
-import { fileSchemas } from "./file-schemas";
+import { fileSchemas } from "../../infrastructure/openapi/file-schemas";
 import { jsonFile, jsonList } from "./json-file";
 import { MarkdownTexts } from "./markdown-texts";
 import { ExportedPictures } from "./picture-files";
