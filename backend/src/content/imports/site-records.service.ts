@@ -96,7 +96,7 @@ export class SiteRecordsService {
       warn(
         "comes as a name without an account; invite this person, or import the archive with the command",
       );
-    const { id, isNew } = await this.within(isDryRun, (manager) =>
+    const { id, isNew, missing } = await this.within(isDryRun, (manager) =>
       this.accounts.provide(
         manager,
         {
@@ -107,6 +107,8 @@ export class SiteRecordsService {
         { taken: people, details: { imported_from: path } },
       ),
     );
+    for (const role of missing)
+      warn(`has the role "${role}", which is not here`);
     const outcome = isNew ? "created" : "unchanged";
     if (isDryRun) return { outcome };
     people.push(id);

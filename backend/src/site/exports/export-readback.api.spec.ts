@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { siteArchive } from "../../../test/exported-site";
 import { useTestApp, type TestApp } from "../../../test/test-app";
 import { readZip } from "../../../test/read-zip";
+import type { TestClient } from "../../../test/test-client";
+import { pngPicture, uploadPicture } from "../../../test/test-pictures";
 import { ImportsService } from "../../content/imports/imports.service";
 import { openSource } from "../../content/imports/open-source";
 import { FirstContentService } from "../../seeds/first-content.service";
@@ -18,12 +20,53 @@ beforeAll(async () => {
   const first = site.get(FirstContentService);
   await first.provideRoles();
   await first.loadDemo(() => undefined);
+  await change(await site.signIn({ role: "superuser" }));
+  // An archive names roles, and does not say what they may.
+  await site.database.query("DELETE FROM roles WHERE name LIKE 'role %'");
   await empty.get(FirstContentService).provideRoles();
   folder = await mkdtemp(path.join(tmpdir(), "octavo-export-"));
   archive = path.join(folder, "site.zip");
   await writeFile(archive, await siteArchive(site));
 }, 300_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What the demo has none of. */
+async function change(boss: TestClient): Promise<void> {
+  const { body: media } = await uploadPicture(boss, await pngPicture());
+  await site.database.query("UPDATE media SET focus_x = 20, focus_y = 80");
+  await site.database.query(
+    "UPDATE posts SET featured_image_url = $1, featured_media_id = $2 WHERE is_featured",
+    [media.url, media.id],
+  );
+  const answers = [
+    await boss
+      .put(`/api/upload/${media.id}/crop`)
+      .send({ x: 1, y: 1, width: 2, height: 2 }),
+    await boss
+      .post("/api/redirects")
+      .send({ from_path: "/old", to_path: "/about", status: 301 }),
+    await boss.put("/api/settings/site").send({
+      ...{ name: "Tide Notes", language: "de", time_zone: "Europe/Berlin" },
+      logo_media_id: media.id,
+    }),
+    await boss.put("/api/settings/search").send({ robots_txt: "Crawl: slow" }),
+    await boss.put("/api/settings/reading").send({ posts_per_page: 12 }),
+    await boss.put("/api/settings/people").send({ sign_up: "closed" }),
+    await boss.put("/api/settings/navigation").send({
+      header: [
+        { label: "Start", url: "/about" },
+        {
+          label: "More",
+          links: [{ label: "Away", url: "https://a.example/" }],
+        },
+      ],
+      footer: [{ title: "Us", links: [{ label: "Soon", url: null }] }],
+    }),
+  ];
+  expect(answers.map(({ status, body }) => [status, body.error])).toEqual(
+    answers.map(({ status }) => [status === 201 ? 201 : 200, undefined]),
+  );
+}
 
 const importInto = async (app: TestApp) => {
   const scratch = path.join(folder, "scratch");

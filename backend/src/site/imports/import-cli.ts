@@ -58,6 +58,8 @@ async function importInto(
     return await actingAs(commandActor(), () =>
       app.get(ImportsService).importFrom(source, {
         ...options,
+        // Whoever runs commands on the server may make accounts of any kind.
+        hasAccounts: true,
         signal: abortOnSignal(console),
         report: (progress) => {
           console.progress(progress);
