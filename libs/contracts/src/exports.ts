@@ -14,6 +14,9 @@ import type { TagDto } from "./tags";
 import type { FrontendTheme } from "./theme-names";
 import type { Integer, Timestamp } from "./values";
 
+/** Of posts that are exported alone. */
+export const EXPORT_POSTS_MAX = 500;
+
 /** Up to five hundred ids with commas between them. */
 const IDS = /^[1-9]\d{0,9}(?:,[1-9]\d{0,9}){0,499}$/;
 

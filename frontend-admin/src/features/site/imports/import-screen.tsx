@@ -63,6 +63,7 @@ function NewImport() {
     <Panel title={t("import.new")} text={t("import.newText")}>
       <div className={styles.form}>
         <ul className={styles.kinds}>
+          <li>{t("import.octavo")}</li>
           <li>{t("import.wordpress")}</li>
           <li>{t("import.ghost")}</li>
           <li>{t("import.markdown")}</li>
