@@ -2,7 +2,7 @@ import { Injectable } from "@nestjs/common";
 import type { EntityManager } from "typeorm";
 import type { IncomingPage } from "../pages/page-changes.service";
 import type { IncomingPost } from "../posts/post-changes.service";
-import type { NewRevision } from "../revisions/revisions.repository";
+import type { KnownVersion } from "../revisions/revisions.service";
 import type { Article, ExactVersion } from "./article";
 import { ImportsRepository } from "./imports.repository";
 
@@ -45,7 +45,7 @@ export class ExactArticlesService {
   private async historyOf(
     manager: EntityManager,
     versions: readonly ExactVersion[] | null,
-  ): Promise<{ history?: NewRevision[] }> {
+  ): Promise<{ history?: KnownVersion[] }> {
     if (versions === null) return {};
     const ids = {
       categories: await this.imports.termIds(manager, "categories"),
@@ -59,10 +59,14 @@ export class ExactArticlesService {
 function toRevision(
   { version, fields: form, authorId, ...save }: ExactVersion,
   { categories: ofCategories, tags: ofTags }: TermIds,
-): NewRevision {
-  const { category, tags, author, categories, ...fields } = form as Partial<
-    Record<string, unknown>
-  > & { title?: string };
+): KnownVersion {
+  const {
+    category,
+    tags,
+    author: _,
+    categories,
+    ...fields
+  } = form as Partial<Record<string, unknown>> & { title?: string };
   const snapshot = {
     ...fields,
     title: fields.title ?? "",

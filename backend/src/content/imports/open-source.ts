@@ -28,27 +28,40 @@ export async function openSource(
   for (const given of paths) files.push(await exportFile(given));
   const { scratch } = options;
   const links = await unpackAll(files.filter(isZip), scratch);
+  const own = links === null ? null : await openOctavo(scratch, links);
+  if (own) return alone(own, files);
+  return (
+    (await openOther(files, links, options)) ??
+    alone(
+      await FolderSource.open(await onlyFolderIn(scratch), {
+        origin: options.origin,
+        archive: { name: path.basename(files[0] ?? ""), links: links ?? 0 },
+      }),
+      files,
+    )
+  );
+}
+
+/** An export of WordPress or Ghost; null if the files are none. */
+async function openOther(
+  files: readonly string[],
+  links: number | null,
+  options: OpenOptions,
+): Promise<ImportSource | null> {
   const loose = files.filter((file) => !isZip(file));
   const inside =
-    loose.length > 0 || links === null ? [] : await filesIn(scratch);
-  const own = links === null ? null : await openOctavo(scratch, links);
-  if (own) {
-    if (files[1] !== undefined) throw notTogether(files[1]);
-    return own;
-  }
+    loose.length > 0 || links === null ? [] : await filesIn(options.scratch);
   const ghost = [...loose.filter(isJson), ...inside.filter(isGhost)];
   if (ghost.length > 0) return openGhost(ghost, links !== null, options);
   const exports = [...loose, ...inside].filter(isXml);
-  if (exports.length > 0 && !inside.some(isArticle)) {
-    const { WordPressSource } = await import("./wordpress/wordpress-source");
-    return WordPressSource.open(exports);
-  }
-  const [archive = "", secondArchive] = files;
-  if (secondArchive !== undefined) throw notTogether(secondArchive);
-  return FolderSource.open(await onlyFolderIn(scratch), {
-    origin: options.origin,
-    archive: { name: path.basename(archive), links: links ?? 0 },
-  });
+  if (exports.length === 0 || inside.some(isArticle)) return null;
+  const { WordPressSource } = await import("./wordpress/wordpress-source");
+  return WordPressSource.open(exports);
+}
+
+function alone(source: ImportSource, [, second]: readonly string[]) {
+  if (second !== undefined) throw notTogether(second);
+  return source;
 }
 
 /** @param skipped links in the archive. @returns null for a folder that is no archive of an Octavo. */

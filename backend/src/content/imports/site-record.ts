@@ -21,7 +21,7 @@ export type SiteRecord =
   | { kind: "settings"; data: ExportedSettingsDto }
   | { kind: "navigation"; data: ExportedNavigationDto };
 
-export interface MediaFile {
+interface MediaFile {
   /** Null for one that the archive only names. */
   bytes: Buffer | null;
   uploadedById: number | null;

@@ -1,5 +1,5 @@
 import { Injectable } from "@nestjs/common";
-import { IMAGE_TYPES, LIMITS } from "@octavo/contracts";
+import { IMAGE_TYPES } from "@octavo/contracts";
 import type {
   ListMediaDto,
   MediaDetailDto,
@@ -31,7 +31,7 @@ import {
   type EncodedImage,
 } from "./encode-image";
 import { MediaFilesService } from "./media-files.service";
-import { Media, type Crop } from "./media.entity";
+import { Media } from "./media.entity";
 import {
   mediaSubject,
   toMediaDto,
@@ -40,7 +40,14 @@ import {
 } from "./media.mapper";
 import { mediaNotFound, MediaTrashService } from "./media-trash.service";
 import { storageKeyOf } from "./media-url";
-import { originalOf, type OriginalFile } from "./original-file";
+import { originalOf } from "./original-file";
+import {
+  newRecord,
+  type Encoded,
+  type MediaElsewhere,
+  type NewMedia,
+  type NewRecord,
+} from "./new-media";
 import {
   isCopy,
   newStorageKey,
@@ -50,60 +57,12 @@ import {
 import { UploadMetrics } from "./upload-metrics";
 import { variantsJob } from "./media-jobs";
 
-const LONGEST_NAME = 200;
-
 const CHANGEABLE = ["alt_text", "folder", "focus_x", "focus_y"] as const;
-
-export interface NewMedia {
-  bytes: Buffer;
-  originalName: string;
-  altText?: string | null;
-  folder?: string | null;
-  uploadedById: number | null;
-  /** What another Octavo says of it. */
-  elsewhere?: MediaElsewhere;
-}
-
-export interface MediaElsewhere extends Pick<
-  Media,
-  | "storageKey"
-  | "hash"
-  | "mime"
-  | "focusX"
-  | "focusY"
-  | "createdAt"
-  | "updatedAt"
-  | "version"
-> {
-  /** Of a picture whose bytes are those of the whole. */
-  crop: Crop | null;
-}
 
 export interface StoredMedia {
   media: Media;
   isNew: boolean;
 }
-
-interface Encoded {
-  image: EncodedImage;
-  original: OriginalFile;
-}
-
-type NewRecord = Pick<
-  Media,
-  | "storageKey"
-  | "originalKey"
-  | "thumbnailKey"
-  | "originalName"
-  | "altText"
-  | "folder"
-  | "mime"
-  | "size"
-  | "width"
-  | "height"
-  | "hash"
-  | "uploadedById"
->;
 
 /** The media library: what is in it, what is said about a file, and how one gets in. */
 @Injectable()
@@ -305,36 +264,4 @@ export class MediaService {
       return media;
     });
   }
-}
-
-function newRecord(
-  upload: NewMedia,
-  { hash, image, original }: Encoded & { hash: string },
-): NewRecord {
-  const storageKey = newStorageKey(image.extension);
-  const { width, height, mime } = image;
-  return {
-    storageKey,
-    hash,
-    width,
-    height,
-    mime,
-    thumbnailKey: image.thumbnail && thumbnailKeyOf(storageKey),
-    size: image.bytes.length,
-    originalKey: original.key,
-    originalName: cleanOriginalName(upload.originalName),
-    altText: upload.altText?.trim().slice(0, LIMITS.altTextMax) || null,
-    folder: upload.folder?.trim().slice(0, LIMITS.folderMax) || null,
-    uploadedById: upload.uploadedById,
-  };
-}
-
-/** The file's name for people to recognise it by: no folders, no control or markup characters. */
-export function cleanOriginalName(name: string): string {
-  const last = name.normalize("NFC").split(/[\\/]/).at(-1) ?? "";
-  const plain = last
-    .replace(/[\p{C}<>:"|?*]/gu, "")
-    .replace(/^[.\s]+/, "")
-    .trim();
-  return [...plain].slice(-LONGEST_NAME).join("") || "image";
 }

@@ -6,8 +6,10 @@ import { likeLiteral } from "../../infrastructure/database/sql-filter";
 import { SiteAddressesService } from "../../infrastructure/site-addresses/site-addresses.service";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RedirectsService } from "../redirects/redirects.service";
-import type { NewRevision } from "../revisions/revisions.repository";
-import { RevisionsService } from "../revisions/revisions.service";
+import {
+  RevisionsService,
+  type KnownVersion,
+} from "../revisions/revisions.service";
 import { htmlToText } from "../rich-text/text";
 import type { SeoColumns } from "../writing/seo.entity";
 import { auditSubject, WritingService } from "../writing/writing.service";
@@ -40,7 +42,7 @@ export interface IncomingPage
   /** Of its carousels, in their order; none otherwise. */
   categoryIds?: number[];
   /** All its versions, if they are known. */
-  history?: readonly NewRevision[];
+  history?: readonly KnownVersion[];
 }
 
 /** What another Octavo says of a page, and is new or usual by itself otherwise. */

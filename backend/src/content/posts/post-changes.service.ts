@@ -7,8 +7,10 @@ import { firstFreeSlug } from "../../infrastructure/database/free-slug";
 import { AuditService } from "../../operations/audit/audit.service";
 import { MediaTrashService } from "../media/media-trash.service";
 import { RedirectsService } from "../redirects/redirects.service";
-import type { NewRevision } from "../revisions/revisions.repository";
-import { RevisionsService } from "../revisions/revisions.service";
+import {
+  RevisionsService,
+  type KnownVersion,
+} from "../revisions/revisions.service";
 import { factsOf } from "../rich-text/text";
 import type { SeoColumns } from "../writing/seo.entity";
 import { auditSubject } from "../writing/writing.service";
@@ -48,7 +50,7 @@ export interface IncomingPost
   /** For the audit trail. */
   details: Record<string, unknown>;
   /** All its versions, if they are known. */
-  history?: readonly NewRevision[];
+  history?: readonly KnownVersion[];
 }
 
 /** What another Octavo says of a post, and is new by itself otherwise. */

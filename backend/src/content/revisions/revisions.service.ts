@@ -19,6 +19,9 @@ import {
 } from "./revisions.repository";
 import { t } from "../../common/texts";
 
+/** A version of a text, as it is known. */
+export type KnownVersion = NewRevision;
+
 /** Who changes a post or page, and the version that they have seen; null accepts whatever is stored (D-022). */
 export interface Editing {
   user: Principal;

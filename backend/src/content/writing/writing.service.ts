@@ -11,8 +11,11 @@ import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { KeyedMutex } from "../../infrastructure/database/keyed-mutex";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RedirectsService } from "../redirects/redirects.service";
-import type { NewRevision } from "../revisions/revisions.repository";
-import { RevisionsService, type Editing } from "../revisions/revisions.service";
+import {
+  RevisionsService,
+  type Editing,
+  type KnownVersion,
+} from "../revisions/revisions.service";
 
 /** What decides whether someone may write a post or page. */
 export interface DocumentHead {
@@ -143,7 +146,7 @@ export class WritingService {
       details: Record<string, unknown>;
       version?: number;
       createdAt?: Date;
-      history?: readonly NewRevision[] | undefined;
+      history?: readonly KnownVersion[] | undefined;
     },
   ): Promise<void> {
     const { id, fields, details, version = 1, createdAt, history } = created;

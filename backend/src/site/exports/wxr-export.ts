@@ -147,27 +147,24 @@ export class WxrExport extends OtherExport {
   private *textItems(text: OtherText, known: Known): Generator<string> {
     const { kind, row, html: content } = text;
     const number = numberOf[kind](row.id);
-    const path = kind === "post" ? postPath(row.slug) : pagePath(row.slug);
-    const thumbnail =
-      kind === "post" ? this.thumbnailOf(row.id, row.featured_image_url) : null;
     const author = known.people.get(row.author_id ?? 0)?.slug ?? "";
     const times = { createdAt: row.created_at, updatedAt: row.updated_at };
+    const thumbnail =
+      text.kind === "post"
+        ? this.thumbnailOf(text.row.id, text.row.featured_image_url)
+        : null;
     if (thumbnail?.address)
       yield this.picture({
         ...{ number: thumbnail.number, parent: number, alt: "", author },
         ...{ title: row.title, address: thumbnail.address, ...times },
       });
+    const { more, path, ...fields } = fieldsOf(text, known);
     yield itemOf({
-      ...{ number, type: kind, content, author, ...times },
+      ...{ number, type: kind, content, author, ...times, ...fields },
       ...{ title: row.title, slug: row.slug, link: this.whole(path) },
-      status: STATUS[kind === "post" ? row.status : row.publish_status],
-      excerpt: kind === "post" ? (row.excerpt ?? "") : "",
       publishedAt: row.published_at,
       more: [
-        element("wp:post_parent", 0),
-        element("wp:menu_order", kind === "page" ? (row.header_index ?? 0) : 0),
-        element("wp:is_sticky", kind === "post" && row.is_featured ? 1 : 0),
-        ...(kind === "post" ? termsOf(row, known) : []),
+        ...[element("wp:post_parent", 0), ...more],
         ...meta({
           ...seoOf(row),
           _thumbnail_id: thumbnail && String(thumbnail.number),
@@ -186,6 +183,26 @@ export class WxrExport extends OtherExport {
       ? null
       : { number: numberOf.elsewhere(postId), address: this.whole(url) };
   }
+}
+
+/** What only posts have, or only pages. */
+function fieldsOf(text: OtherText, known: Known) {
+  if (text.kind === "page") {
+    const { slug, publish_status: status, header_index: place } = text.row;
+    return {
+      ...{ path: pagePath(slug), status: STATUS[status], excerpt: "" },
+      more: [element("wp:menu_order", place ?? 0)],
+    };
+  }
+  const { slug, status, excerpt, is_featured: isFeatured } = text.row;
+  return {
+    ...{ path: postPath(slug), status: STATUS[status] },
+    excerpt: excerpt ?? "",
+    more: [
+      element("wp:is_sticky", isFeatured ? 1 : 0),
+      ...termsOf(text.row, known),
+    ],
+  };
 }
 
 /** `2026-11-27 21:15:00`; nothing is said of a date that there is not. */

@@ -5,16 +5,18 @@ const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 export const section = (text: string): string =>
   `<![CDATA[${text.replace(FORBIDDEN, "").replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+  ['"', "&quot;"],
+]);
 
 /** For attributes and short texts. */
 export const escaped = (text: string): string =>
-  text.replace(FORBIDDEN, "").replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? "");
+  text
+    .replace(FORBIDDEN, "")
+    .replace(/[&<>"]/g, (sign) => ESCAPES.get(sign) ?? "");
 
 type Content = string | number | null | readonly string[];
 

@@ -11,6 +11,7 @@ import {
   type ExportedNavigationDto,
   type ExportedSettingsDto,
 } from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
 import { DataSource } from "typeorm";
 import { PayloadPipe } from "../../common/http/payload.pipe";
 import type { PartRun } from "../../content/imports/site-record";
@@ -140,13 +141,13 @@ export class SitePartsService implements OnModuleInit {
   ): Promise<boolean> {
     const before = (await section.get()) as Fields;
     const different = Object.entries(fields).filter(
-      ([name, value]) => !isDeepStrictEqual(before[name], value),
+      ([name, value]) => !isDeepStrictEqual(ownValue(before, name), value),
     );
     const changes: [string, unknown][] = [];
     for (const [name, value] of different) {
-      const variable = section.fixed[name];
+      const variable = ownValue(section.fixed, name);
       if (variable === undefined) {
-        warn(`${name}: ${told(before[name])} becomes ${told(value)}`);
+        warn(`${name}: ${told(ownValue(before, name))} becomes ${told(value)}`);
         changes.push([name, value]);
       } else warn(`${name} stays as ${variable} says`);
     }

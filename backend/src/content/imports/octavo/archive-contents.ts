@@ -12,7 +12,7 @@ const LISTS = [
   ...(["settings", "navigation"] as const),
 ] as const;
 
-export type ListKind = (typeof LISTS)[number];
+type ListKind = (typeof LISTS)[number];
 type Lists = { [Kind in ListKind]: ExportedFiles[Kind] };
 
 /** A text of the archive, before it is read. */

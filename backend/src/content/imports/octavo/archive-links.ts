@@ -23,7 +23,7 @@ export class ArchiveLinks implements SourceLinks {
   set(file: string, slug: string): void {
     const former = this.paths.get(file);
     if (former === undefined) return;
-    const path = former.replace(/[^/]*$/, slug);
+    const path = former.slice(0, former.lastIndexOf("/") + 1) + slug;
     if (path !== former) this.moved.set(former, path);
   }
 

@@ -27,9 +27,14 @@ export interface ArchiveNames {
 
 type Versions = readonly ExportedVersionDto[] | null;
 
+interface OpenText<Data> {
+  data: Data;
+  /** Null without versions in the archive. */
+  versions: Versions;
+}
+
 export function postArticle(
-  data: ExportedPostDto,
-  versions: Versions,
+  { data, versions }: OpenText<ExportedPostDto>,
   archive: ArchiveNames,
   context: ReadingContext,
 ): Article {
@@ -66,8 +71,7 @@ export function postArticle(
 }
 
 export function pageArticle(
-  data: ExportedPageDto,
-  versions: Versions,
+  { data, versions }: OpenText<ExportedPageDto>,
   archive: ArchiveNames,
   context: ReadingContext,
 ): Article {

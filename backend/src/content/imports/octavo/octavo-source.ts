@@ -218,7 +218,7 @@ export class OctavoSource implements ImportSource {
     const { data, hash } = await this.files.read("post", place.path);
     const { versions, hashes } = await this.versionsOf(place);
     return this.opened([hash, ...hashes], (context) =>
-      postArticle(data, versions, this.archive, context),
+      postArticle({ data, versions }, this.archive, context),
     );
   }
 
@@ -226,7 +226,7 @@ export class OctavoSource implements ImportSource {
     const { data, hash } = await this.files.read("page", place.path);
     const { versions, hashes } = await this.versionsOf(place);
     return this.opened([hash, ...hashes], (context) =>
-      pageArticle(data, versions, this.archive, context),
+      pageArticle({ data, versions }, this.archive, context),
     );
   }
 
