@@ -85,7 +85,7 @@ const filesOf = async (app: TestApp): Promise<Record<string, string>> =>
   );
 
 describe("an archive of the demo", () => {
-  it("is imported into an empty site without any difference [MOVE-OUT-12]", async () => {
+  it("is imported into an empty site without any difference [MOVE-OUT-12, MOVE-OWN-01, MOVE-OWN-03]", async () => {
     const summary = await importInto(empty);
     expect(summary.notTaken).toEqual([]);
     const [before, after] = [await filesOf(site), await filesOf(empty)];
