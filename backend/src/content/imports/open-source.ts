@@ -54,12 +54,24 @@ async function openOther(
   const ghost = [...loose.filter(isJson), ...inside.filter(isGhost)];
   if (ghost.length > 0) return openGhost(ghost, links !== null, options);
   const exports = [...loose, ...inside].filter(isXml);
-  if (exports.length === 0 || inside.some(isArticle)) return null;
+  if (inside.some(isArticle)) return null;
+  if (exports.length === 0) return openMedium(files, options.scratch);
   const { WordPressSource } = await import("./wordpress/wordpress-source");
   return WordPressSource.open(exports);
 }
 
-function alone(source: ImportSource, [, second]: readonly string[]) {
+async function openMedium(files: readonly string[], scratch: string) {
+  const { MediumSource } = await import("./medium/medium-source");
+  const source =
+    (await MediumSource.open(scratch)) ??
+    (await MediumSource.open(await onlyFolderIn(scratch)));
+  return source && alone(source, files);
+}
+
+function alone(
+  source: ImportSource,
+  [, second]: readonly string[],
+): ImportSource {
   if (second !== undefined) throw notTogether(second);
   return source;
 }

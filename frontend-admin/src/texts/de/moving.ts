@@ -68,6 +68,8 @@ export const moving: Translation<typeof english> = {
     "Ghost: die .json-Datei aus Settings → Import/Export und ein .zip-Archiv des Ordners content für die Bilder. Mitglieder und Newsletter kommen nicht mit.",
   "import.markdown":
     "Markdown: ein .zip-Archiv eines Ordners, wie für Hugo, Jekyll, Astro, Docusaurus oder Obsidian.",
+  "import.medium":
+    "Medium: das .zip-Archiv Ihrer Informationen. Schlagwörter sind nicht darin.",
   "import.files": "Dateien für den Import",
   "import.choose": "Dateien wählen",
   "import.wrongKind":

@@ -64,6 +64,8 @@ export const moving = {
     "Ghost: the .json file of Settings → Import/Export, and a .zip archive of the content folder for its pictures. Members and newsletters do not come.",
   "import.markdown":
     "Markdown: a .zip archive of a folder, as for Hugo, Jekyll, Astro, Docusaurus or Obsidian.",
+  "import.medium":
+    "Medium: the .zip archive of your information. Tags are not in it.",
   "import.files": "Files to import",
   "import.choose": "Choose files",
   "import.wrongKind":

@@ -67,6 +67,7 @@ function NewImport() {
           <li>{t("import.wordpress")}</li>
           <li>{t("import.ghost")}</li>
           <li>{t("import.markdown")}</li>
+          <li>{t("import.medium")}</li>
         </ul>
         {problem !== null && <Notice tone="danger">{problem}</Notice>}
         {upload.error && (
