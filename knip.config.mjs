@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 const products = [
   // The backend's programs and the files of its threads, as in backend/webpack.config.mjs.
   "backend/src/start-up/main.ts!",
-  "backend/src/**/*-{worker,cli}.ts!",
+  "backend/src/**/*-{worker,cli,process}.ts!",
   // The shell's first file, what the micro-frontends expose, and the server's rendering.
   "frontend-shell/src/bootstrap.ts!",
   "frontend-{public,admin}/src/app.tsx!",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { NestFactory } from "@nestjs/core";
-import { ImportCliModule } from "../src/content/imports/import-cli.module";
+import { ImportCliModule } from "../src/site/imports/import-cli.module";
 import { ImportsService } from "../src/content/imports/imports.service";
 import { AccountRecoveryService } from "../src/identity/auth/account-recovery.service";
 import { PublicResourcesService } from "../src/infrastructure/public-resources/public-resources.service";

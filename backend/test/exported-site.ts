@@ -1,3 +1,5 @@
+import { actingAs, commandActor } from "../src/common/actor/actor";
+import { ExportsService } from "../src/site/exports/exports.service";
 import type { TestApp } from "./test-app";
 import type { TestClient } from "./test-client";
 import { readZip } from "./read-zip";
@@ -20,3 +22,14 @@ export const jsonIn = (
   files: ReadonlyMap<string, Buffer>,
   name: string,
 ): unknown => JSON.parse(files.get(name)?.toString() ?? "null");
+
+/** The whole of an archive with versions and addresses, as the command makes it. */
+export async function siteArchive(app: TestApp): Promise<Buffer> {
+  const { bytes } = await actingAs(commandActor(), () =>
+    app.get(ExportsService).open({
+      ...{ hasMedia: true, hasVersions: true, hasAddresses: true },
+      ...{ postIds: null, language: "en" },
+    }),
+  );
+  return Buffer.concat(await bytes.toArray());
+}

@@ -22,8 +22,11 @@ export function useSiteImports() {
     (await client.get(`/api/imports/${id}`)).body as unknown as ImportDto;
 
   const items = async (id: number, show = ""): Promise<ImportItemDto[]> =>
-    (await client.get(`/api/imports/${id}/items${show && `?show=${show}`}`))
-      .body.data as unknown as ImportItemDto[];
+    (
+      await client.get(
+        `/api/imports/${id}/items?limit=100${show && `&show=${show}`}`,
+      )
+    ).body.data as unknown as ImportItemDto[];
 
   /** Asks for a phase and waits for its end. */
   async function act(id: number, verb: string): Promise<ImportDto> {

@@ -33,6 +33,7 @@ import { ContentModule } from "../content/content.module";
 import { ContactModule } from "../site/contact/contact.module";
 import { DocumentsModule } from "../site/documents/documents.module";
 import { ExportsModule } from "../site/exports/exports.module";
+import { SiteImportsModule } from "../site/imports/site-imports.module";
 import { FeedsModule } from "../site/feeds/feeds.module";
 import { DeliveryModule } from "../delivery/delivery.module";
 import { ServerHealthModule } from "../operations/health-report/server-health.module";
@@ -86,6 +87,7 @@ import { SitemapModule } from "../site/sitemap/sitemap.module";
     SeedsModule,
     SettingsModule,
     SharePicturesModule,
+    SiteImportsModule,
     SignUpsModule,
     SiteSettingsModule,
     SitemapModule,

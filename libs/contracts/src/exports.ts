@@ -1,5 +1,5 @@
 import { IsOptional, Matches } from "class-validator";
-import { OptionalFlag, saysOf } from "./fields";
+import { Choice, OptionalFlag, saysOf } from "./fields";
 import type { CategoryDto } from "./categories";
 import type { MediaDto } from "./media";
 import type { PageFields } from "./pages";
@@ -14,11 +14,26 @@ import type { TagDto } from "./tags";
 import type { FrontendTheme } from "./theme-names";
 import type { Integer, Timestamp } from "./values";
 
+/** Of posts that are exported alone. */
+export const EXPORT_POSTS_MAX = 500;
+
 /** Up to five hundred ids with commas between them. */
 const IDS = /^[1-9]\d{0,9}(?:,[1-9]\d{0,9}){0,499}$/;
 
+/** `octavo`: an archive of everything. The others are one file for another program. */
+export const EXPORT_FORMATS = ["octavo", "wordpress", "ghost"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
 /** What an archive of the site shall hold. */
 export class ExportQueryDto {
+  /**
+   * `octavo`, which it is without it: a zip archive of everything. `wordpress`: a WXR 1.2 file. `ghost`: JSON as
+   * Ghost 5 exports it. These two have posts, pages, people and terms; pictures are linked to the site.
+   */
+  @IsOptional()
+  @Choice(EXPORT_FORMATS)
+  format?: ExportFormat;
+
   /** Whether pictures are in it as files. They are unless it says `false`. */
   @OptionalFlag()
   media?: boolean;

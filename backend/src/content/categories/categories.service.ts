@@ -80,20 +80,21 @@ export class CategoriesService implements OnModuleInit {
 
   /**
    * What a text from elsewhere calls its category. A new one is not shown at the foot of the pages,
-   * which people arrange.
+   * which people arrange, unless the `fields` of another Octavo say it.
    */
   findOrCreate(
     manager: EntityManager,
     { word, slug: given }: TermWord,
     details: Record<string, unknown>,
-  ): Promise<TermKey> {
+    fields: Partial<Category> = {},
+  ): Promise<TermKey & { isNew: boolean }> {
     return this.terms.findOrCreate(manager, CATEGORIES, {
       word,
       slug: given,
       details,
       insert: (_, slug) => {
-        const fields = { name: readableName(word), slug, showOnFooter: false };
-        return manager.save(manager.create(Category, fields));
+        const usual = { name: readableName(word), slug, showOnFooter: false };
+        return manager.save(manager.create(Category, { ...usual, ...fields }));
       },
     });
   }

@@ -22,6 +22,7 @@ import { TagsService } from "../tags/tags.service";
 import { seoColumns } from "../writing/seo.mapper";
 import type { Article } from "./article";
 import type { FeaturedPicture } from "./article-pictures";
+import { ExactArticlesService } from "./exact-articles.service";
 import { ImportPicturesService } from "./import-pictures.service";
 import type { ImportOutcome } from "./import-report";
 import type { ImportRun } from "./import-run";
@@ -32,6 +33,7 @@ import type {
   SourcePicture,
 } from "./import-source";
 import { ImportedPost } from "./imported-post.entity";
+import { SiteRecordsService } from "./site-records.service";
 
 export interface EntryResult {
   outcome: ImportOutcome;
@@ -66,6 +68,8 @@ export class ArticleImportService {
     private readonly pictures: ImportPicturesService,
     private readonly posts: PostChangesService,
     private readonly pages: PageChangesService,
+    private readonly records: SiteRecordsService,
+    private readonly exact: ExactArticlesService,
   ) {}
 
   /** @throws {ImportRefusal | ImportSkip} when the entry cannot be taken. */
@@ -75,6 +79,7 @@ export class ArticleImportService {
     warn: (message: string) => void,
   ): Promise<EntryResult> {
     if ("picture" in entry) return this.takePicture(entry, run);
+    if ("learn" in entry) return this.records.take(entry, run, warn);
     const opened = await entry.open();
     const { source } = run;
     const { manager } = this.database;
@@ -123,7 +128,7 @@ export class ArticleImportService {
       miss: (address: string) => missing.push(address),
     };
     article.content = await storeTextPictures(article.content, pictures);
-    article.excerpt ??= deriveExcerpt(article.content);
+    if (!article.exact) article.excerpt ??= deriveExcerpt(article.content);
     const picture = await storeFeaturedPicture(article, pictures);
     const hash = withMissing(opened.hash, missing);
     return { path, hash, article, picture };
@@ -179,18 +184,14 @@ export class ArticleImportService {
     });
     const reason = await this.reasonToLeave(manager, known, true);
     if (reason) return { outcome: "left", reason };
-    const details = { imported_from: path };
-    const { authorName: name, authorEmail: email = null } = article;
-    const author = { name, email };
-    const authorId = await this.accounts.findOrCreateByline(
-      manager,
-      author,
-      details,
-    );
+    const version = versionOf(article, known);
+    const details = { imported_from: path, ...(version && { version }) };
+    const authorId = await this.authorOf(manager, article, details);
     const isPage = article.isPage === true;
+    const origin = { authorId, details, known };
     const written = await (isPage
-      ? this.writePage(manager, whole, { authorId, details, known })
-      : this.writePost(manager, whole, { authorId, details, known }));
+      ? this.writePage(manager, whole, origin)
+      : this.writePost(manager, whole, origin));
     const record = known ?? manager.create(ImportedPost, { source, path });
     const { id, version: postVersion } = written;
     const place = { postId: isPage ? null : id, pageId: isPage ? id : null };
@@ -198,6 +199,16 @@ export class ArticleImportService {
     links.set(path, written.slug);
     const address = isPage ? pagePath(written.slug) : postPath(written.slug);
     return { outcome: known ? "updated" : "created", address };
+  }
+
+  private async authorOf(
+    manager: EntityManager,
+    { exact, authorName: name, authorEmail: email = null }: Article,
+    details: Record<string, unknown>,
+  ): Promise<number | null> {
+    if (exact?.authorId !== undefined) return exact.authorId;
+    const author = { name, email };
+    return this.accounts.findOrCreateByline(manager, author, details);
   }
 
   /** With the category and the tags that it names, which are made where there are none. */
@@ -214,7 +225,9 @@ export class ArticleImportService {
     );
     const words = tags.map((word) => ({ word, slug: tagSlugs?.get(word) }));
     const tagIds = await this.tags.findOrCreateAll(manager, words, details);
+    const exact = await this.exact.ofPost(manager, article, details);
     return this.posts.importPost(manager, {
+      ...exact,
       title: article.title,
       slug: article.slug,
       subtitle: article.subtitle,
@@ -227,7 +240,7 @@ export class ArticleImportService {
       publishedAt: article.publishedAt,
       isFeatured: article.isFeatured,
       categoryId,
-      authorId,
+      authorId: authorId ?? 0,
       tagIds,
       replaces: known?.postId ?? null,
       details,
@@ -235,13 +248,15 @@ export class ArticleImportService {
     });
   }
 
-  private writePage(
+  private async writePage(
     manager: EntityManager,
     { article, picture }: WholeArticle,
     { authorId, details, known }: Origin,
   ): Promise<WrittenPage> {
     const { title, slug, content, seo, status, publishedAt } = article;
+    const exact = await this.exact.ofPage(manager, article, details);
     return this.pages.importPage(manager, {
+      ...exact,
       title,
       slug,
       content,
@@ -268,8 +283,17 @@ const withMissing = (hash: string, missing: readonly string[]): string =>
         .update([hash, ...missing].join("\n"))
         .digest("hex");
 
+/** Of a text that was elsewhere; one that is here already counts on. */
+const versionOf = (
+  { exact }: Article,
+  known: ImportedPost | null,
+): number | undefined => {
+  const { version } = exact?.post ?? exact?.page ?? {};
+  return known && version ? Math.max(version, known.postVersion + 1) : version;
+};
+
 interface Origin {
-  authorId: number;
+  authorId: number | null;
   details: Record<string, unknown>;
   known: ImportedPost | null;
 }

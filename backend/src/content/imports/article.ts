@@ -1,7 +1,9 @@
-import { LIMITS } from "@octavo/contracts";
+import { LIMITS, type ExportedVersionDto } from "@octavo/contracts";
 import type { Element } from "hast";
 import { EXIT, visit } from "unist-util-visit";
 import { trimEndOf } from "@octavo/format";
+import type { ExactFields as ExactPage } from "../pages/page-changes.service";
+import type { ExactFields as ExactPost } from "../posts/post-changes.service";
 import { parseHtml, stringifyHtml } from "../rich-text/html";
 import { markdownToHtml } from "../rich-text/markdown-to-html";
 import { htmlToText, isEmptyHtml } from "../rich-text/text";
@@ -26,6 +28,28 @@ export interface Article extends ArticleFields {
   /** As in the source's addresses, if they are not made of the names. */
   categorySlug?: string;
   tagSlugs?: ReadonlyMap<string, string>;
+  /** Of an archive of another Octavo. */
+  exact?: ExactArticle;
+}
+
+/** What no other source says. */
+export interface ExactArticle {
+  /** Whom the archive names, as they are here; null: no one; undefined: it does not know that person itself. */
+  authorId: number | null | undefined;
+  /** Columns of a post. */
+  post?: ExactPost;
+  /** Columns of a page. */
+  page?: ExactPage;
+  /** Of a page, by their slugs. */
+  categories?: readonly string[];
+  /** Null without versions in the archive. */
+  versions: readonly ExactVersion[] | null;
+}
+
+export interface ExactVersion extends Omit<ExportedVersionDto, "created_by"> {
+  createdById: number | null;
+  /** Undefined where the version names none. */
+  authorId: number | null | undefined;
 }
 
 function notTooDeep<Result>(work: () => Result): Result {

@@ -33,6 +33,16 @@ describe("readArguments", () => {
   ])("answers %j with a sentence", (argv, text) => {
     expect(() => readArguments(argv)).toThrow(text);
   });
+
+  it("takes settings of an archive, or none, when asked [MOVE-OWN-03]", () => {
+    const asked = (...options: string[]) =>
+      readArguments(["a.zip", ...options]).hasSettings;
+    expect([asked(), asked("--settings"), asked("--no-settings")]).toEqual([
+      undefined,
+      true,
+      false,
+    ]);
+  });
 });
 
 describe("ImportConsole", () => {

@@ -10,8 +10,10 @@ const IMPORT_USAGE = `Usage: npm run import -- FOLDER [options]
 
 Turns a folder of Markdown files with YAML front matter, a zip archive of one,
 an export of WordPress (Tools → Export, one file or several) or of Ghost
-(Settings → Import/Export, with an archive of its content folder), into posts
-and pages. Running it again takes only what has changed.
+(Settings → Import/Export, with an archive of its content folder), or the
+archive of one of Medium, into posts and pages. Running it again takes only what has changed. An archive of another
+Octavo, packed or not, brings everything: people, pictures, redirects, versions,
+and, into a site without posts and pages, the header, the footer and the settings.
 
 Options:
   --dry-run          show what would come and what would be lost; write nothing
@@ -23,6 +25,9 @@ Options:
   --category NAME    for articles that name no category (default: Uncategorized)
   --origin URL       site the articles of a folder or of Ghost come from; completes
                      links and pictures of theirs that are not in the files
+  --settings         of an archive of an Octavo: header, footer and settings
+                     as well, in place of those of this site
+  --no-settings      without those, into an empty site as well
   --help             show this text`;
 
 export interface ImportArguments {
@@ -32,6 +37,7 @@ export interface ImportArguments {
   defaultCategory?: string;
   origin?: string;
   isDryRun?: boolean;
+  hasSettings?: boolean;
   reportFile?: string;
 }
 
@@ -57,6 +63,8 @@ function parse(argv: string[]) {
         origin: { type: "string" },
         report: { type: "string" },
         "dry-run": { type: "boolean" },
+        settings: { type: "boolean" },
+        "no-settings": { type: "boolean" },
         help: { type: "boolean", short: "h" },
       },
     });
@@ -89,6 +97,9 @@ export function readArguments(argv: string[]): ImportArguments {
   return {
     paths,
     ...(values["dry-run"] && { isDryRun: true }),
+    ...((values.settings ?? values["no-settings"]) && {
+      hasSettings: !values["no-settings"],
+    }),
     ...(values.report && { reportFile: values.report }),
     ...(values.source && { source: values.source.slice(0, 500) }),
     ...(values.author && { defaultAuthor: values.author }),

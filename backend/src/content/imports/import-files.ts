@@ -36,6 +36,9 @@ const PICTURE = /\.(jpe?g|png|gif|webp|avif|svg)$/i;
 /** Of WordPress and Ghost. */
 const EXPORT = /\.(xml|json)$/i;
 
+/** A story of Medium. */
+const STORY = /(?:^|\/)posts\/[^/]{1,250}\.html$/i;
+
 export const isArticle = (file: string): boolean => ARTICLE.test(file);
 
 const isHidden = (name: string): boolean =>
@@ -43,7 +46,7 @@ const isHidden = (name: string): boolean =>
 
 /** Whether a file of an archive is ever read, by its path. */
 export const isReadInFolders = (file: string): boolean =>
-  (ARTICLE.test(file) || PICTURE.test(file) || EXPORT.test(file)) &&
+  [ARTICLE, PICTURE, EXPORT, STORY].some((kind) => kind.test(file)) &&
   !file.split("/").some((name) => isHidden(name) || name === "__MACOSX");
 
 async function readEntries(folder: string): Promise<Dirent[]> {

@@ -40,6 +40,7 @@ export class ImportPicturesService {
     altText: string,
     run: ImportRun,
   ): Promise<StoredPicture> {
+    if ("stored" in found) return found.stored;
     if ("file" in found) return this.storeFile(found.file, altText, run);
     if (run.isDryRun) return this.findOrFetch(found.remote, run);
     const { address } = found.remote;

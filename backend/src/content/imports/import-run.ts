@@ -16,6 +16,12 @@ export interface ImportRun {
   /** Says what would happen, and writes nothing. */
   isDryRun: boolean;
   links: SourceLinks;
+  /** Settings come as well; null: if nothing else is here. */
+  hasSettings: boolean | null;
+  /** Accounts come as well, not only the names of their people. */
+  hasAccounts: boolean;
+  /** People of such an archive, as they are here. */
+  people: number[];
   signal?: AbortSignal;
   /** Of servers that pictures were asked of: how often each has failed since it last answered. */
   failures: Map<string, number>;

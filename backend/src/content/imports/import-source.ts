@@ -1,4 +1,6 @@
 import type { Article } from "./article";
+import type { StoredPicture } from "./import-run";
+import type { SiteRecord } from "./site-record";
 
 /**
  * Where posts come from. A source only reads; what becomes of what it reads is the same for all of
@@ -59,7 +61,23 @@ export interface SourcePicture {
   picture: RemotePicture;
 }
 
-export type SourceEntry = SourceArticle | SourcePicture;
+/** Something of a site that is no text. */
+export interface SourceRecord {
+  path: string;
+  label: string;
+  /** @throws {ImportRefusal} */
+  open(): Promise<SiteRecord> | SiteRecord;
+  /** Told of what it is here. */
+  learn(made: MadeRecord): void;
+}
+
+export interface MadeRecord {
+  id: number;
+  /** Of a picture. */
+  url?: string;
+}
+
+export type SourceEntry = SourceArticle | SourcePicture | SourceRecord;
 
 export interface OpenArticle {
   /** SHA-256 of all that it is made of. */
@@ -89,6 +107,8 @@ export interface RemotePicture {
 }
 
 export type PictureAnswer =
+  /** It is in the library already. */
+  | { stored: StoredPicture }
   | { file: PictureFile }
   | { remote: RemotePicture }
   /** Why there is none; completes "the picture <address> …". */

@@ -32,13 +32,13 @@ const NO_PLACE = "SELECT $1::int AS id, NULL AS path WHERE false";
 export class ImportUndoRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Ids and versions: each change by the import itself counts one. */
+  /** Ids and versions: each change by the import itself counts one, unless it says the version. */
   made(
     { id, created_at }: ImportRow,
     subject: MadeSubject,
   ): Promise<{ id: number; version: number }[]> {
     return this.database.query(
-      `SELECT subject_id AS id, count(*)::int AS version FROM audit_log
+      `SELECT subject_id AS id, coalesce(max((details->>'version')::int), count(*)::int) AS version FROM audit_log
        WHERE action = ANY ($1) AND happened_at >= $2 AND request_id = $3
        GROUP BY subject_id HAVING bool_or(action = $4) ORDER BY subject_id`,
       [

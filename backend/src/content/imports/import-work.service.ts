@@ -8,6 +8,7 @@ import { AppError, ConflictError } from "../../common/errors/app-error";
 import { isDatabaseAway } from "../../common/errors/database-error";
 import { t } from "../../common/texts";
 import { inLanguage } from "../../common/texts/language";
+import { AuthorsService } from "../../identity/authors/authors.service";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { actorOf } from "./import-actor";
 import {
@@ -60,6 +61,7 @@ export class ImportWorkService {
     private readonly made: ImportUndoRepository,
     private readonly uploads: ImportUploadsService,
     private readonly config: AppConfig,
+    private readonly authors: AuthorsService,
   ) {}
 
   /** @throws when the database is away: the job is done again. */
@@ -97,9 +99,10 @@ export class ImportWorkService {
     const scratch = path.join(folder, "unpacked");
     const source = await openSource(paths, { scratch });
     const summary = await withLock(() =>
-      actingAs(actorOf(row), () =>
+      actingAs(actorOf(row), async () =>
         this.imports.importFrom(source, {
           isDryRun: row.phase === "check",
+          ...((await this.mayEditSettings(row)) ? {} : { hasSettings: false }),
           skip: work.skip,
           ...(work.isCareful && { parallel: 1 }),
           signal: AbortSignal.any([
@@ -114,6 +117,11 @@ export class ImportWorkService {
     );
     await follow.finish();
     return this.finish(row, summary, follow);
+  }
+
+  private async mayEditSettings({ author_id: id }: ImportRow) {
+    const account = id === null ? null : await this.authors.getAccount(id);
+    return account?.permissions.includes("edit_settings") === true;
   }
 
   private async finish(

@@ -10,6 +10,7 @@ import { RedirectsModule } from "../redirects/redirects.module";
 import { TagsModule } from "../tags/tags.module";
 import { TrashModule } from "../trash/trash.module";
 import { ArticleImportService } from "./article-import.service";
+import { ExactArticlesService } from "./exact-articles.service";
 import { ImportJobsRepository } from "./import-jobs.repository";
 import { ImportJobsService } from "./import-jobs.service";
 import { ImportPicturesService } from "./import-pictures.service";
@@ -24,6 +25,7 @@ import { ImportsRepository } from "./imports.repository";
 import { ImportsService } from "./imports.service";
 import { ImportedMedia } from "./imported-media.entity";
 import { ImportedPost } from "./imported-post.entity";
+import { SiteRecordsService } from "./site-records.service";
 
 @Module({
   imports: [
@@ -50,9 +52,11 @@ import { ImportedPost } from "./imported-post.entity";
     ImportUploadsService,
     ImportWorkService,
     ArticleImportService,
+    ExactArticlesService,
+    SiteRecordsService,
     ImportPicturesService,
     ImportsRepository,
   ],
-  exports: [ImportsService],
+  exports: [ImportsService, SiteRecordsService],
 })
 export class ImportsModule {}

@@ -65,6 +65,42 @@ export class ImportsRepository {
     return row ?? null;
   }
 
+  /** A file of the library that was uploaded with these bytes. */
+  async findFile(
+    hash: string,
+  ): Promise<{ id: number; storageKey: string } | null> {
+    const [row] = await this.database.query<
+      { id: number; storageKey: string }[]
+    >(
+      `SELECT id, storage_key AS "storageKey" FROM media WHERE hash = $1 AND deleted_at IS NULL`,
+      [hash],
+    );
+    return row ?? null;
+  }
+
+  /** Whether there are no posts and pages here but those of a source. */
+  async isEmptyBut(source: string): Promise<boolean> {
+    const [row] = await this.database.query<{ empty: boolean }[]>(
+      `SELECT NOT EXISTS (SELECT FROM posts WHERE NOT EXISTS (
+           SELECT FROM imported_posts WHERE post_id = posts.id AND source = $1))
+         AND NOT EXISTS (SELECT FROM pages WHERE NOT EXISTS (
+           SELECT FROM imported_posts WHERE page_id = pages.id AND source = $1)) AS empty`,
+      [source],
+    );
+    return row?.empty === true;
+  }
+
+  /** Ids of terms by their slugs. */
+  async termIds(
+    manager: EntityManager,
+    kind: "categories" | "tags",
+  ): Promise<ReadonlyMap<string, number>> {
+    const rows = await manager.query<{ id: number; slug: string }[]>(
+      `SELECT id, slug FROM ${kind} WHERE deleted_at IS NULL`,
+    );
+    return new Map(rows.map(({ id, slug }) => [slug, id]));
+  }
+
   async rememberPicture(
     manager: EntityManager,
     source: string,

@@ -31,6 +31,10 @@ export interface RunOptions {
   defaultCategory?: string;
   /** Says what would happen, and writes nothing. */
   isDryRun?: boolean;
+  /** Of an archive of another Octavo: settings come as well; they do into an empty site, unless told not to. */
+  hasSettings?: boolean;
+  /** Its people come with their addresses and roles; for those who run commands on the server. */
+  hasAccounts?: boolean;
   /** Entries taken at the same time, if the source does not decide it. */
   parallel?: number;
   /** Entries that are refused unread, by their paths. */
@@ -81,6 +85,9 @@ export class ImportsService {
         defaultCategory: options.defaultCategory ?? "Uncategorized",
         isDryRun,
         links: source.links,
+        hasSettings: options.hasSettings ?? null,
+        hasAccounts: options.hasAccounts ?? false,
+        people: [],
         signal,
         failures: new Map(),
         fetching: new Map(),

@@ -20,27 +20,72 @@ export async function openSource(
   const [first = "", ...others] = paths;
   const isFolder = (await stat(first).catch(() => null))?.isDirectory();
   if (isFolder !== false && others.length === 0)
-    return FolderSource.open(first, options);
+    return (
+      (isFolder && (await openOctavo(first))) ||
+      FolderSource.open(first, options)
+    );
   const files: string[] = [];
   for (const given of paths) files.push(await exportFile(given));
   const { scratch } = options;
   const links = await unpackAll(files.filter(isZip), scratch);
+  const own = links === null ? null : await openOctavo(scratch, links);
+  if (own) return alone(own, files);
+  return (
+    (await openOther(files, links, options)) ??
+    alone(
+      await FolderSource.open(await onlyFolderIn(scratch), {
+        origin: options.origin,
+        archive: { name: path.basename(files[0] ?? ""), links: links ?? 0 },
+      }),
+      files,
+    )
+  );
+}
+
+/** An export of WordPress or Ghost; null if the files are none. */
+async function openOther(
+  files: readonly string[],
+  links: number | null,
+  options: OpenOptions,
+): Promise<ImportSource | null> {
   const loose = files.filter((file) => !isZip(file));
   const inside =
-    loose.length > 0 || links === null ? [] : await filesIn(scratch);
+    loose.length > 0 || links === null ? [] : await filesIn(options.scratch);
   const ghost = [...loose.filter(isJson), ...inside.filter(isGhost)];
   if (ghost.length > 0) return openGhost(ghost, links !== null, options);
   const exports = [...loose, ...inside].filter(isXml);
-  if (exports.length > 0 && !inside.some(isArticle)) {
-    const { WordPressSource } = await import("./wordpress/wordpress-source");
-    return WordPressSource.open(exports);
-  }
-  const [archive = "", secondArchive] = files;
-  if (secondArchive !== undefined) throw notTogether(secondArchive);
-  return FolderSource.open(await onlyFolderIn(scratch), {
-    origin: options.origin,
-    archive: { name: path.basename(archive), links: links ?? 0 },
-  });
+  if (inside.some(isArticle)) return null;
+  if (exports.length === 0) return openMedium(files, options.scratch);
+  const { WordPressSource } = await import("./wordpress/wordpress-source");
+  return WordPressSource.open(exports);
+}
+
+async function openMedium(files: readonly string[], scratch: string) {
+  const { MediumSource } = await import("./medium/medium-source");
+  const source =
+    (await MediumSource.open(scratch)) ??
+    (await MediumSource.open(await onlyFolderIn(scratch)));
+  return source && alone(source, files);
+}
+
+function alone(
+  source: ImportSource,
+  [, second]: readonly string[],
+): ImportSource {
+  if (second !== undefined) throw notTogether(second);
+  return source;
+}
+
+/** @param skipped links in the archive. @returns null for a folder that is no archive of an Octavo. */
+async function openOctavo(
+  folder: string,
+  skipped = 0,
+): Promise<ImportSource | null> {
+  const { ArchiveFiles } = await import("./octavo/archive-files");
+  const files = await ArchiveFiles.open(await onlyFolderIn(folder));
+  if (!files) return null;
+  const { OctavoSource } = await import("./octavo/octavo-source");
+  return OctavoSource.open(files, { skipped });
 }
 
 async function openGhost(

@@ -1,7 +1,20 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { setPriority } from "node:os";
-import type { ProcessNews, ProcessOrder } from "./import-process";
 import type { ImportWork, WorkEnd } from "./import-work.service";
+
+/** The first message to the process; a second one, `stop`, ends it after the entry that it is at. */
+export interface ProcessOrder {
+  work: ImportWork;
+  databaseUrl: string | null;
+}
+
+/** What the process says; an empty message is a sign of life. */
+export interface ProcessNews {
+  /** The entry that it begins with. */
+  at?: string;
+  end?: WorkEnd;
+  failure?: string;
+}
 
 const MEMORY_MB = 1024;
 /** Others get the processor first. */

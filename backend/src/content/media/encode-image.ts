@@ -4,6 +4,7 @@ import type { Sharp } from "sharp";
 import { ValidationError } from "../../common/errors/app-error";
 import { imageLibrary } from "../../infrastructure/images/image-library";
 import { encodeCopy } from "./encode-copy";
+import type { Crop } from "./media.entity";
 import { THUMBNAIL_WIDTH } from "./storage-keys";
 import { t } from "../../common/texts";
 
@@ -95,12 +96,19 @@ const TARGETS: Record<ImageType, Target> = {
   },
 };
 
-export interface Part {
+interface Part {
   left: number;
   top: number;
   width: number;
   height: number;
 }
+
+export const partOf = ({ x, y, width, height }: Omit<Crop, "hash">): Part => ({
+  left: x,
+  top: y,
+  width,
+  height,
+});
 
 /**
  * Written anew from its pixels: whatever else the file carried (place, scripts, tails) is gone.

@@ -11,8 +11,8 @@ import {
   encodeImage,
   hashOf,
   imageTypeOf,
+  partOf,
   type ImageType,
-  type Part,
 } from "./encode-image";
 import { MediaFilesService } from "./media-files.service";
 import {
@@ -149,13 +149,6 @@ async function sizeOf(bytes: Buffer): Promise<Size> {
   }).metadata();
   return header.autoOrient;
 }
-
-const partOf = ({ x, y, width, height }: Crop): Part => ({
-  left: x,
-  top: y,
-  width,
-  height,
-});
 
 /** The file may be smaller than the original, and a part of it already. */
 function cropIn(original: Size, input: CropMediaDto, media: Media): Crop {

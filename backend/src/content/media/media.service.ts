@@ -1,5 +1,5 @@
 import { Injectable } from "@nestjs/common";
-import { LIMITS } from "@octavo/contracts";
+import { IMAGE_TYPES } from "@octavo/contracts";
 import type {
   ListMediaDto,
   MediaDetailDto,
@@ -27,6 +27,7 @@ import {
   encodeImage,
   hashOf,
   imageTypeOf,
+  partOf,
   type EncodedImage,
 } from "./encode-image";
 import { MediaFilesService } from "./media-files.service";
@@ -39,48 +40,29 @@ import {
 } from "./media.mapper";
 import { mediaNotFound, MediaTrashService } from "./media-trash.service";
 import { storageKeyOf } from "./media-url";
-import { originalOf, type OriginalFile } from "./original-file";
-import { newStorageKey, thumbnailKeyOf } from "./storage-keys";
+import { originalOf } from "./original-file";
+import {
+  newRecord,
+  type Encoded,
+  type MediaElsewhere,
+  type NewMedia,
+  type NewRecord,
+} from "./new-media";
+import {
+  isCopy,
+  newStorageKey,
+  servedType,
+  thumbnailKeyOf,
+} from "./storage-keys";
 import { UploadMetrics } from "./upload-metrics";
 import { variantsJob } from "./media-jobs";
 
-const LONGEST_NAME = 200;
-
 const CHANGEABLE = ["alt_text", "folder", "focus_x", "focus_y"] as const;
-
-export interface NewMedia {
-  bytes: Buffer;
-  originalName: string;
-  altText?: string | null;
-  folder?: string | null;
-  uploadedById: number | null;
-}
 
 export interface StoredMedia {
   media: Media;
   isNew: boolean;
 }
-
-interface Encoded {
-  image: EncodedImage;
-  original: OriginalFile;
-}
-
-type NewRecord = Pick<
-  Media,
-  | "storageKey"
-  | "originalKey"
-  | "thumbnailKey"
-  | "originalName"
-  | "altText"
-  | "folder"
-  | "mime"
-  | "size"
-  | "width"
-  | "height"
-  | "hash"
-  | "uploadedById"
->;
 
 /** The media library: what is in it, what is said about a file, and how one gets in. */
 @Injectable()
@@ -183,15 +165,38 @@ export class MediaService {
   }
 
   private async findOrEncode(upload: NewMedia): Promise<StoredMedia> {
-    const hash = hashOf(upload.bytes);
+    const { bytes, elsewhere } = upload;
+    const hash = elsewhere?.hash ?? hashOf(bytes);
     const known = await this.trash.findOrRestore(hash, upload.uploadedById);
     if (known) return { media: known, isNew: false };
-    const image = await encodeImage(upload.bytes, imageTypeOf(upload.bytes));
-    const original = await originalOf(upload.bytes);
-    return this.keep(
-      { image, original },
-      newRecord(upload, { hash, image, original }),
-    );
+    const type = imageTypeOf(bytes);
+    const as = IMAGE_TYPES.find((one) => one === elsewhere?.mime) ?? type;
+    const { crop = null } = elsewhere ?? {};
+    const part = crop ? partOf(crop) : undefined;
+    const image = await encodeImage(bytes, type, { as, part });
+    const original = await originalOf(bytes);
+    const record = newRecord(upload, { hash, image, original });
+    if (elsewhere) Object.assign(record, await this.exactly(elsewhere, image));
+    return this.keep({ image, original }, record);
+  }
+
+  /** The address stays, unless another file has it. */
+  private async exactly(
+    { storageKey: wanted, ...fields }: MediaElsewhere,
+    { extension, thumbnail }: EncodedImage,
+  ): Promise<Partial<Media>> {
+    const isRight =
+      servedType(wanted) !== null &&
+      !isCopy(wanted) &&
+      wanted.endsWith(`.${extension}`) &&
+      !(await this.records.exists({
+        where: { storageKey: wanted },
+        withDeleted: true,
+      }));
+    const storageKey = isRight ? wanted : newStorageKey(extension);
+    const thumbnailKey = thumbnail && thumbnailKeyOf(storageKey);
+    const { mime: _mime, ...exact } = fields;
+    return { ...exact, storageKey, thumbnailKey };
   }
 
   /** Bytes of files by their storage keys; those that are not there, or copies, are left out. */
@@ -259,36 +264,4 @@ export class MediaService {
       return media;
     });
   }
-}
-
-function newRecord(
-  upload: NewMedia,
-  { hash, image, original }: Encoded & { hash: string },
-): NewRecord {
-  const storageKey = newStorageKey(image.extension);
-  const { width, height, mime } = image;
-  return {
-    storageKey,
-    hash,
-    width,
-    height,
-    mime,
-    thumbnailKey: image.thumbnail && thumbnailKeyOf(storageKey),
-    size: image.bytes.length,
-    originalKey: original.key,
-    originalName: cleanOriginalName(upload.originalName),
-    altText: upload.altText?.trim().slice(0, LIMITS.altTextMax) || null,
-    folder: upload.folder?.trim().slice(0, LIMITS.folderMax) || null,
-    uploadedById: upload.uploadedById,
-  };
-}
-
-/** The file's name for people to recognise it by: no folders, no control or markup characters. */
-export function cleanOriginalName(name: string): string {
-  const last = name.normalize("NFC").split(/[\\/]/).at(-1) ?? "";
-  const plain = last
-    .replace(/[\p{C}<>:"|?*]/gu, "")
-    .replace(/^[.\s]+/, "")
-    .trim();
-  return [...plain].slice(-LONGEST_NAME).join("") || "image";
 }

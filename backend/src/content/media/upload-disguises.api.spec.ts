@@ -9,7 +9,7 @@ import {
   uploadNamed,
   uploadPicture,
 } from "../../../test/test-pictures";
-import { cleanOriginalName } from "./media.service";
+import { cleanOriginalName } from "./new-media";
 import { FILE_NAMES } from "../../../test/upload-vectors";
 
 const app = useTestApp();

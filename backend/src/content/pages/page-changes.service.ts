@@ -6,7 +6,10 @@ import { likeLiteral } from "../../infrastructure/database/sql-filter";
 import { SiteAddressesService } from "../../infrastructure/site-addresses/site-addresses.service";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RedirectsService } from "../redirects/redirects.service";
-import { RevisionsService } from "../revisions/revisions.service";
+import {
+  RevisionsService,
+  type KnownVersion,
+} from "../revisions/revisions.service";
 import { htmlToText } from "../rich-text/text";
 import type { SeoColumns } from "../writing/seo.entity";
 import { auditSubject, WritingService } from "../writing/writing.service";
@@ -16,15 +19,18 @@ import { Page } from "./page.entity";
 import { fieldsOf, pagePath } from "./page.mapper";
 
 /** A page as it comes from elsewhere: its text is clean. */
-export interface IncomingPage extends Pick<
-  Page,
-  | "title"
-  | "content"
-  | "publishStatus"
-  | "publishedAt"
-  | "authorId"
-  | keyof SeoColumns
-> {
+export interface IncomingPage
+  extends
+    Partial<ExactFields>,
+    Pick<
+      Page,
+      | "title"
+      | "content"
+      | "publishStatus"
+      | "publishedAt"
+      | "authorId"
+      | keyof SeoColumns
+    > {
   /** The page whose text it replaces, whose address stays; null for a new one. */
   replaces: number | null;
   /** For a new page; if it is taken, the first free number is added. */
@@ -33,7 +39,23 @@ export interface IncomingPage extends Pick<
   formerPaths: string[];
   /** For the audit trail. */
   details: Record<string, unknown>;
+  /** Of its carousels, in their order; none otherwise. */
+  categoryIds?: number[];
+  /** All its versions, if they are known. */
+  history?: readonly KnownVersion[];
 }
+
+/** What another Octavo says of a page, and is new or usual by itself otherwise. */
+export type ExactFields = Pick<
+  Page,
+  | "createdAt"
+  | "updatedAt"
+  | "version"
+  | "pageType"
+  | "showInMenu"
+  | "menuOrder"
+  | "menuLabel"
+>;
 
 export interface WrittenPage {
   id: number;
@@ -89,11 +111,13 @@ export class PageChangesService {
   ): Promise<Page> {
     const slug = await this.freeSlug(manager, incoming.slug);
     const columns = { ...columnsOf(incoming), slug };
-    const id = await this.writes.insert(manager, columns, []);
+    const { details, history, categoryIds = [] } = incoming;
+    const id = await this.writes.insert(manager, columns, categoryIds);
     const page = await manager.findOneByOrFail(Page, { id });
-    const { details } = incoming;
-    const fields = fieldsOf(page, []);
-    await this.writing.recordNew(manager, PAGES, { id, fields, details });
+    const fields = fieldsOf(page, categoryIds);
+    const { version, updatedAt: createdAt } = page;
+    const made = { id, fields, details, version, createdAt, history };
+    await this.writing.recordNew(manager, PAGES, made);
     return page;
   }
 
@@ -110,13 +134,18 @@ export class PageChangesService {
       snapshot: fieldsOf(page, categories),
       createdAt: page.updatedAt,
     });
-    const columns = { ...columnsOf(incoming), version: page.version + 1 };
+    const columns = { version: page.version + 1, ...columnsOf(incoming) };
     await this.writes.update(manager, id, columns);
+    const { categoryIds = categories, history } = incoming;
+    if (incoming.categoryIds)
+      await this.writes.replaceCategories(manager, id, categoryIds);
     const saved = Object.assign(page, columns);
-    await this.revisions.keep(manager, kept, {
-      version: saved.version,
-      snapshot: fieldsOf(saved, categories),
-    });
+    if (history) await this.revisions.provide(manager, kept, history);
+    else
+      await this.revisions.keep(manager, kept, {
+        version: saved.version,
+        snapshot: fieldsOf(saved, categoryIds),
+      });
     await this.audit.record(manager, {
       action: "page.update",
       subject: auditSubject(PAGES, saved),
@@ -155,6 +184,8 @@ function columnsOf({
   slug: _slug,
   formerPaths: _formerPaths,
   details: _details,
+  categoryIds: _categoryIds,
+  history: _history,
   ...columns
 }: IncomingPage) {
   return { ...columns, contentText: htmlToText(columns.content) };

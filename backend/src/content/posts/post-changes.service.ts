@@ -7,7 +7,10 @@ import { firstFreeSlug } from "../../infrastructure/database/free-slug";
 import { AuditService } from "../../operations/audit/audit.service";
 import { MediaTrashService } from "../media/media-trash.service";
 import { RedirectsService } from "../redirects/redirects.service";
-import { RevisionsService } from "../revisions/revisions.service";
+import {
+  RevisionsService,
+  type KnownVersion,
+} from "../revisions/revisions.service";
 import { factsOf } from "../rich-text/text";
 import type { SeoColumns } from "../writing/seo.entity";
 import { auditSubject } from "../writing/writing.service";
@@ -19,21 +22,24 @@ import { fieldsOf, postPath } from "./post.mapper";
 import { HAS_PUBLIC_POST, POST_COUNT } from "./public-post.sql";
 
 /** A post as it comes from elsewhere: its text is clean, what it names is there. */
-export interface IncomingPost extends Pick<
-  Post,
-  | "title"
-  | "subtitle"
-  | "excerpt"
-  | "content"
-  | "featuredImageUrl"
-  | "featuredMediaId"
-  | "status"
-  | "publishedAt"
-  | "isFeatured"
-  | "categoryId"
-  | "authorId"
-  | keyof SeoColumns
-> {
+export interface IncomingPost
+  extends
+    Partial<ExactFields>,
+    Pick<
+      Post,
+      | "title"
+      | "subtitle"
+      | "excerpt"
+      | "content"
+      | "featuredImageUrl"
+      | "featuredMediaId"
+      | "status"
+      | "publishedAt"
+      | "isFeatured"
+      | "categoryId"
+      | "authorId"
+      | keyof SeoColumns
+    > {
   /** The post that it takes the place of, whose address stays; null for a new one. */
   replaces: number | null;
   /** For a new post; if it is taken, the first free number is added. */
@@ -43,7 +49,15 @@ export interface IncomingPost extends Pick<
   formerPaths: string[];
   /** For the audit trail. */
   details: Record<string, unknown>;
+  /** All its versions, if they are known. */
+  history?: readonly KnownVersion[];
 }
+
+/** What another Octavo says of a post, and is new by itself otherwise. */
+export type ExactFields = Pick<
+  Post,
+  "createdAt" | "updatedAt" | "contentUpdatedAt" | "archivedAt" | "version"
+>;
 
 export interface WrittenPost {
   id: number;
@@ -135,7 +149,7 @@ export class PostChangesService implements OnModuleInit {
     manager: EntityManager,
     incoming: IncomingPost,
   ): Promise<WrittenPost> {
-    const { replaces, tagIds, formerPaths, details } = incoming;
+    const { replaces, tagIds, formerPaths, details, history } = incoming;
     const post =
       replaces === null
         ? await this.insert(manager, incoming)
@@ -149,11 +163,16 @@ export class PostChangesService implements OnModuleInit {
     for (const path of formerPaths)
       if (path !== toPath)
         await this.redirects.addFormer(manager, path, toPath);
-    await this.revisions.keep(
-      manager,
-      { kind: "post", id: post.id },
-      { version: post.version, snapshot: fieldsOf(post, tagIds, new Date()) },
-    );
+    const kept = { kind: "post" as const, id: post.id };
+    if (history) await this.revisions.provide(manager, kept, history);
+    else {
+      const snapshot = fieldsOf(post, tagIds, new Date());
+      const { version, updatedAt: createdAt } = incoming;
+      await this.revisions.keep(manager, kept, {
+        ...{ version: post.version, snapshot },
+        ...(version !== undefined && createdAt && { createdAt }),
+      });
+    }
     await this.audit.record(manager, {
       action: replaces === null ? "post.create" : "post.update",
       subject: auditSubject(POSTS, post),
@@ -196,9 +215,9 @@ export class PostChangesService implements OnModuleInit {
       },
     );
     const columns = {
-      ...columnsOf(incoming),
       version: post.version + 1,
       contentUpdatedAt: new Date(),
+      ...columnsOf(incoming),
     };
     await manager.update(Post, { id }, columns);
     return Object.assign(post, columns);
@@ -260,14 +279,15 @@ function columnsOf({
   tagIds: _tagIds,
   formerPaths: _formerPaths,
   details: _details,
+  history: _history,
   slug: _slug,
   ...columns
 }: IncomingPost) {
   const { words, minutes } = factsOf(columns.content);
   return {
+    archivedAt: columns.status === "archived" ? columns.publishedAt : null,
     ...columns,
     contentText: words,
     readingMinutes: minutes,
-    archivedAt: columns.status === "archived" ? columns.publishedAt : null,
   };
 }

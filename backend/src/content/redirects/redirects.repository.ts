@@ -23,6 +23,9 @@ export interface NewRedirect {
   /** Empty for what is gone. */
   toPath: string;
   status: number;
+  /** Now, when absent. */
+  createdAt?: Date;
+  updatedAt?: Date;
 }
 
 /** Nobody follows a longer way; browsers give up earlier. */
@@ -117,14 +120,17 @@ export class RedirectsRepository {
     );
   }
 
+  /** @returns whether it is new. */
   async putNew(
     manager: SqlRunner,
-    { fromPath, toPath, status }: NewRedirect,
-  ): Promise<void> {
-    await manager.query(
-      `INSERT INTO redirects (from_path, to_path, status) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
-      [fromPath, toPath, status],
+    { fromPath, toPath, status, createdAt, updatedAt }: NewRedirect,
+  ): Promise<boolean> {
+    const rows = await manager.query<object[]>(
+      `INSERT INTO redirects (from_path, to_path, status, created_at, updated_at)
+       VALUES ($1, $2, $3, coalesce($4, now()), coalesce($5, now())) ON CONFLICT DO NOTHING RETURNING id`,
+      [fromPath, toPath, status, createdAt ?? null, updatedAt ?? null],
     );
+    return rows.length > 0;
   }
 
   async findForUpdate(

@@ -128,6 +128,22 @@ export class RedirectsService {
     await this.redirects.putNew(manager, { fromPath, toPath, status: MOVED });
   }
 
+  /**
+   * As another Octavo has it. What leads somewhere already, leads there still.
+   * @returns whether it is new.
+   * @throws {ValidationError} for what would lead nowhere, or in a circle.
+   */
+  async provide(
+    manager: EntityManager,
+    input: SaveRedirectDto,
+    times: { createdAt: Date; updatedAt: Date },
+  ): Promise<boolean> {
+    const redirect = this.read(input);
+    await this.redirects.lock(manager);
+    await this.assertNoCircle(manager, redirect, null);
+    return this.redirects.putNew(manager, { ...redirect, ...times });
+  }
+
   /** Something lives at this address from now on: it neither leads elsewhere nor is it gone. */
   async release(manager: EntityManager, path: string): Promise<void> {
     await this.redirects.remove(manager, path);

@@ -61,17 +61,26 @@ export class RevisionsRepository {
     );
   }
 
-  /** For the demo's made-up past only: the one of the same version is replaced. */
+  /** For a past that was elsewhere: the one of the same version is replaced. */
   async replace(
     manager: SqlRunner,
     { kind, id }: RevisionSubject,
-    { version, snapshot, createdById }: NewRevision,
+    { version, snapshot, createdById, ...save }: NewRevision,
   ): Promise<void> {
+    const { createdAt = null, isPending = false } = save;
     await manager.query(
-      `INSERT INTO revisions (${COLUMN[kind]}, version, snapshot, created_by_id)
-       VALUES ($1, $2, $3, $4) ON CONFLICT (${COLUMN[kind]}, version) DO UPDATE
-       SET snapshot = excluded.snapshot, created_by_id = excluded.created_by_id`,
-      [id, version, JSON.stringify(snapshot), createdById],
+      `INSERT INTO revisions (${COLUMN[kind]}, version, snapshot, created_by_id, created_at, is_pending)
+       VALUES ($1, $2, $3, $4, coalesce($5, now()), $6) ON CONFLICT (${COLUMN[kind]}, version) DO UPDATE
+       SET snapshot = excluded.snapshot, created_by_id = excluded.created_by_id, is_pending = excluded.is_pending,
+         created_at = coalesce($5, revisions.created_at)`,
+      [
+        id,
+        version,
+        JSON.stringify(snapshot),
+        createdById,
+        createdAt,
+        isPending,
+      ],
     );
   }
 

@@ -19,13 +19,16 @@ import {
 } from "./revisions.repository";
 import { t } from "../../common/texts";
 
+/** A version of a text, as it is known. */
+export type KnownVersion = NewRevision;
+
 /** Who changes a post or page, and the version that they have seen; null accepts whatever is stored (D-022). */
 export interface Editing {
   user: Principal;
   version: number | null;
 }
 
-type SavedVersion = Pick<NewRevision, "version" | "snapshot" | "isPending">;
+type SavedVersion = Omit<NewRevision, "createdById">;
 type ReplacedVersion = Pick<NewRevision, "version" | "snapshot"> & {
   createdAt: Date;
 };
@@ -52,7 +55,7 @@ function actingUserId(): number | null {
 export class RevisionsService {
   constructor(private readonly revisions: RevisionsRepository) {}
 
-  /** For the demo, whose past is made up: what this version is said to have been, and whose. */
+  /** Of the demo, whose past is made up, and of another Octavo: what each version is said to have been, and whose. */
   async provide(
     manager: EntityManager,
     subject: RevisionSubject,

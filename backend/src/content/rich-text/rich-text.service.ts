@@ -61,6 +61,14 @@ export class RichTextService implements OnModuleDestroy {
   }
 
   /**
+   * Stored HTML with whole addresses, for other programs.
+   * @throws ValidationError for a text nested too deeply to be read.
+   */
+  whole(html: string, origin: string): Promise<string> {
+    return this.read("whole", { html, origin }, html.length);
+  }
+
+  /**
    * @param sources other addresses for its pictures.
    * @throws ValidationError for a text nested too deeply to be read.
    */
@@ -94,7 +102,9 @@ export class RichTextService implements OnModuleDestroy {
     await this.threads.close();
   }
 
-  private async read<Name extends "clean" | "toMarkdown" | "fromMarkdown">(
+  private async read<
+    Name extends "clean" | "whole" | "toMarkdown" | "fromMarkdown",
+  >(
     name: Name,
     given: Parameters<TextTasks[Name]>[0],
     size: number,

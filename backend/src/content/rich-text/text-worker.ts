@@ -3,7 +3,7 @@ import type { Language } from "@octavo/texts";
 import { visit } from "unist-util-visit";
 import { inLanguage } from "../../common/texts/language";
 import { factsOfPage, type PageFacts } from "../embeds/page-facts";
-import { cleanTree } from "./clean-html";
+import { cleanTree, keepFirstEmptyLine } from "./clean-html";
 import { htmlToMarkdown } from "./html-to-markdown";
 import { markdownToHtml } from "./markdown-to-html";
 import {
@@ -34,6 +34,8 @@ const TEXT_TASKS = {
 
   portable: ({ html, origin }: { html: string; origin: string }): string =>
     portableHtml(html, origin),
+  whole: ({ html, origin }: { html: string; origin: string }): string =>
+    withWholeAddresses(html, origin),
 
   toMarkdown: ({ html, sources }: TextToTake): string =>
     htmlToMarkdown(withSources(html, sources)),
@@ -107,12 +109,27 @@ function portableHtml(html: string, origin: string): string {
     const { properties } = element;
     for (const name of ["srcSet", "sizes", "style", "loading", "className"])
       Reflect.deleteProperty(properties, name);
-    for (const name of ADDRESSES) {
-      const value = properties[name];
-      if (typeof value === "string" && /^\/(?!\/)/.test(value))
-        properties[name] = origin + value;
-    }
+    completeAddresses(element, origin);
     return undefined;
+  });
+  return stringifyHtml(tree);
+}
+
+function completeAddresses({ properties }: Element, origin: string): void {
+  for (const name of ADDRESSES) {
+    const value = properties[name];
+    if (typeof value === "string" && /^\/(?!\/)/.test(value))
+      properties[name] = origin + value;
+  }
+}
+
+/** Stored HTML for another program: the same, with the site's name in its addresses. */
+function withWholeAddresses(html: string, origin: string): string {
+  if (!/ (?:src|href|poster)="\/(?!\/)/.test(html)) return html;
+  const tree = parseHtml(html);
+  visit(tree, "element", (element: Element) => {
+    completeAddresses(element, origin);
+    if (element.tagName === "pre") keepFirstEmptyLine(element);
   });
   return stringifyHtml(tree);
 }

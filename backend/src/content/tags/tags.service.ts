@@ -9,6 +9,7 @@ import type {
 import { DataSource, type EntityManager } from "typeorm";
 import { toSlug } from "../../infrastructure/database/free-slug";
 import { changedFields } from "../../operations/audit/audit.service";
+import type { TermKey } from "../taxonomy/term-source";
 import { TermsService, type TermWord } from "../taxonomy/terms.service";
 import { TrashService } from "../trash/trash.service";
 import { Tag } from "./tag.entity";
@@ -50,17 +51,23 @@ export class TagsService implements OnModuleInit {
     details: Record<string, unknown>,
   ): Promise<number[]> {
     const ids = new Set<number>();
-    for (const { word, slug: given } of words) {
-      const tag = await this.terms.findOrCreate(manager, TAGS, {
-        word,
-        slug: given,
-        details,
-        insert: (_, slug) =>
-          manager.save(manager.create(Tag, { name: word, slug })),
-      });
-      ids.add(tag.id);
-    }
+    for (const word of words)
+      ids.add((await this.findOrCreate(manager, word, details)).id);
     return [...ids];
+  }
+
+  /** @param fields of a new one, as another Octavo says them. */
+  findOrCreate(
+    manager: EntityManager,
+    { word, slug: given }: TermWord,
+    details: Record<string, unknown>,
+    fields: Partial<Tag> = {},
+  ): Promise<TermKey & { isNew: boolean }> {
+    return this.terms.findOrCreate(manager, TAGS, {
+      ...{ word, slug: given, details },
+      insert: (_, slug) =>
+        manager.save(manager.create(Tag, { name: word, slug, ...fields })),
+    });
   }
 
   /** For the demo, without an audit entry: one of the same name or slug stays as it is. */

@@ -121,17 +121,17 @@ export class TermsService {
     manager: EntityManager,
     source: TermSource,
     { word, slug: given, insert, details }: NamedTerm,
-  ): Promise<TermKey> {
+  ): Promise<TermKey & { isNew: boolean }> {
     const wanted = toSlug(given ?? "") || toSlug(word) || source.subject;
     const place = { slug: wanted, name: word };
     const known = await this.terms.findByWord(manager, source, place);
-    if (known) return known;
+    if (known) return { ...known, isNew: false };
     const taken = await this.terms.findAllSlugs(manager, source, wanted);
     const slug = firstFreeSlug(wanted, taken);
     const term = await insert(manager, slug);
     await this.redirects.release(manager, termPath(source, slug));
     await this.record(manager, source, { verb: "create", term, details });
-    return { id: term.id, slug };
+    return { id: term.id, slug, isNew: true };
   }
 
   /** Renaming keeps the slug, so that addresses stay (D-123). */

@@ -11,7 +11,11 @@ import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { KeyedMutex } from "../../infrastructure/database/keyed-mutex";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RedirectsService } from "../redirects/redirects.service";
-import { RevisionsService, type Editing } from "../revisions/revisions.service";
+import {
+  RevisionsService,
+  type Editing,
+  type KnownVersion,
+} from "../revisions/revisions.service";
 
 /** What decides whether someone may write a post or page. */
 export interface DocumentHead {
@@ -132,7 +136,7 @@ export class WritingService {
     await this.audit.record(manager, { action, subject, details });
   }
 
-  /** Of something new: its address, its first version and its audit entry. */
+  /** Of something new: its address, its versions, of which there is one here unless it was elsewhere before, and its audit entry. */
   async recordNew<Row extends DocumentRow>(
     manager: EntityManager,
     source: DocumentSource<Row>,
@@ -140,12 +144,19 @@ export class WritingService {
       id: number;
       fields: DocumentFields;
       details: Record<string, unknown>;
+      version?: number;
+      createdAt?: Date;
+      history?: readonly KnownVersion[] | undefined;
     },
   ): Promise<void> {
-    const { id, fields, details } = created;
+    const { id, fields, details, version = 1, createdAt, history } = created;
     await this.redirects.release(manager, source.path(fields.slug));
     const kept = { kind: source.subject, id };
-    await this.revisions.keep(manager, kept, { version: 1, snapshot: fields });
+    if (history) await this.revisions.provide(manager, kept, history);
+    else {
+      const save = { version, snapshot: fields };
+      await this.revisions.keep(manager, kept, { ...save, createdAt });
+    }
     await this.audit.record(manager, {
       action: `${source.subject}.create`,
       subject: auditSubject(source, { id, title: fields.title }),

@@ -3,6 +3,7 @@ import {
   peopleTexts,
   SUPERUSER_ROLE,
   takeOverDenial,
+  type AuthorStatus,
   type CreateAuthorDto,
   type CreatedAccountDto,
   type InvitationAnswer,
@@ -36,6 +37,15 @@ import { PeopleSettingsService } from "../people-settings/people-settings.servic
 import { t } from "../../common/texts";
 
 const INVITATION_DAYS = 7;
+
+export interface ProvidedPerson extends Pick<
+  NewAuthor,
+  "name" | "bio" | "avatarUrl"
+> {
+  slug: string;
+  createdAt: Date;
+  account: { email: string; status: AuthorStatus; roles: string[] } | null;
+}
 
 interface Invited {
   id: number;
@@ -104,6 +114,55 @@ export class AccountsService {
     const author = { id, name };
     await this.changes.record(manager, { verb: "create", author, details });
     return id;
+  }
+
+  /**
+   * Someone of another Octavo, in the transaction of its caller: a person who is here, or a new one without a
+   * password. Two people of that site are never one here, whatever their names.
+   * @param account of those who may sign in, with those of their roles that exist here; null: they become bylines.
+   * @param taken people who were found before.
+   */
+  async provide(
+    manager: EntityManager,
+    { account, ...person }: ProvidedPerson,
+    { taken, details }: { taken: readonly number[]; details: object },
+  ): Promise<{ id: number; isNew: boolean; missing: string[] }> {
+    const email = account?.email ?? null;
+    const { name, slug } = person;
+    await this.writes.lockBylines(manager);
+    const wanted = { name, slug, email };
+    const known = await this.bylines.findLike(manager, wanted, taken);
+    if (known !== null) return { id: known, isNew: false, missing: [] };
+    const id = await this.writes.insert(manager, {
+      ...{ ...person, email, passwordHash: null },
+      status: account?.status ?? "active",
+    });
+    const author = { id, name };
+    const record = { verb: "create" as const, author, details: { ...details } };
+    await this.changes.record(manager, record);
+    const missing = await this.giveRoles(manager, author, account?.roles ?? []);
+    return { id, isNew: true, missing };
+  }
+
+  /** @returns those that do not exist here. */
+  private async giveRoles(
+    manager: EntityManager,
+    author: { id: number; name: string },
+    names: readonly string[],
+  ): Promise<string[]> {
+    if (names.length === 0) return [];
+    const roles = await this.roles.findByNames(manager, names);
+    const given = roles.map((role) => role.name);
+    await this.writes.setRoles(
+      manager,
+      author.id,
+      roles.map((role) => role.id),
+    );
+    await this.changes.record(manager, {
+      ...{ verb: "set_roles", author },
+      details: { given, taken: [] },
+    });
+    return names.filter((name) => !given.includes(name));
   }
 
   /** In the transaction of its caller. @returns the new user's id; nobody has any role at first. */

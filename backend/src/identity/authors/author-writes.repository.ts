@@ -16,10 +16,14 @@ export interface NewAuthor {
   status: AuthorStatus;
   bio: string | null;
   avatarUrl: string | null;
+  /** Made of the name, when absent. */
+  slug?: string;
+  /** Now, when absent. */
+  createdAt?: Date;
 }
 
 export type AuthorFields = Partial<
-  Omit<NewAuthor, "email" | "name"> &
+  Omit<NewAuthor, "email" | "name" | "slug"> &
     Pick<Author, "email" | "language" | "name" | "slug">
 >;
 
@@ -36,12 +40,12 @@ export class AuthorWritesRepository {
 
   /** The slug comes from the name once; whoever comes second gets the next free one. */
   async insert(manager: EntityManager, author: NewAuthor): Promise<number> {
-    const base = toSlug(author.name) || "author";
+    const base = toSlug(author.slug ?? author.name) || "author";
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
       const taken = await this.authors.findTakenSlugs(manager, base);
       const [row] = await manager.query<{ id: number }[]>(
-        `INSERT INTO authors (name, slug, email, password_hash, status, bio, avatar_url)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)
+        `INSERT INTO authors (name, slug, email, password_hash, status, bio, avatar_url, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, coalesce($8, now()))
          ON CONFLICT (slug) DO NOTHING RETURNING id`,
         [
           author.name,
@@ -51,6 +55,7 @@ export class AuthorWritesRepository {
           author.status,
           author.bio,
           author.avatarUrl,
+          author.createdAt ?? null,
         ],
       );
       if (row) return row.id;

@@ -148,6 +148,22 @@ export class AuthorsRepository {
     return row?.id ?? null;
   }
 
+  /** The person whose address, slug or name it is, if it is none of those that are `taken`. */
+  async findLike(
+    manager: EntityManager,
+    { name, slug, email }: { name: string; slug: string; email: string | null },
+    taken: readonly number[],
+  ): Promise<number | null> {
+    const [row] = await manager.query<{ id: number }[]>(
+      `SELECT id FROM authors
+       WHERE (lower(name) = lower($1) OR slug = $2 OR lower(email) = lower($3))
+         AND deleted_at IS NULL AND NOT id = ANY ($4)
+       ORDER BY coalesce(lower(email) = lower($3), false) DESC, slug = $2 DESC, id LIMIT 1`,
+      [name, slug, email, taken],
+    );
+    return row?.id ?? null;
+  }
+
   private get columns(): string {
     return `${MANAGED_ACCOUNT_COLUMNS}, ${this.works.count} AS post_count`;
   }

@@ -171,6 +171,14 @@ export class RolesService implements OnModuleInit {
     return role;
   }
 
+  /** Those of these that there are. */
+  findByNames(
+    manager: EntityManager,
+    names: readonly string[],
+  ): Promise<RoleRow[]> {
+    return this.roles.findByNames(manager, names);
+  }
+
   /** @throws {ValidationError} naming the first that does not exist. */
   async getByNames(
     manager: EntityManager,

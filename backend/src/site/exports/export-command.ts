@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { EXPORT_FORMATS, type ExportFormat } from "@octavo/contracts";
 import { UsageError } from "../../common/run-command";
 
 const EXPORT_USAGE = `Usage: npm run export -- FILE [options]
@@ -8,6 +9,9 @@ and pages as Markdown and as JSON, pictures, people, redirects and settings. It
 works beside a running product. A README in the archive explains it.
 
 Options:
+  --format FORMAT     octavo (the default), or one file for another program:
+                      wordpress (WXR 1.2) or ghost (JSON of version 5); pictures
+                      are not in it, but linked to the site
   --no-media          without the pictures, which are linked to the site then
   --versions          with earlier versions of posts and pages
   --addresses         with people's email addresses, roles and status
@@ -15,6 +19,7 @@ Options:
 
 export interface ExportArguments {
   file: string;
+  format: ExportFormat;
   hasMedia: boolean;
   hasVersions: boolean;
   hasAddresses: boolean;
@@ -30,8 +35,12 @@ export function readArguments(argv: string[]): ExportArguments {
     throw new UsageError(
       "Name one file. A path with spaces needs quotation marks.",
     );
+  const format = EXPORT_FORMATS.find((one) => one === values.format);
+  if (!format)
+    throw new UsageError(`--format is one of ${EXPORT_FORMATS.join(", ")}.`);
   return {
     file,
+    format,
     hasMedia: !values["no-media"],
     hasVersions: values.versions,
     hasAddresses: values.addresses,
@@ -44,6 +53,7 @@ function parse(argv: string[]) {
       args: argv,
       allowPositionals: true,
       options: {
+        format: { type: "string", default: "octavo" },
         "no-media": { type: "boolean", default: false },
         versions: { type: "boolean", default: false },
         addresses: { type: "boolean", default: false },

@@ -28,11 +28,10 @@ export class ExportsController {
   constructor(private readonly exports: ExportsService) {}
 
   @ApiDoc(
-    "Download the site as a zip archive: Markdown, JSON, pictures, settings",
+    "Download the site: a zip archive with Markdown, JSON, pictures and settings, or a file for WordPress or Ghost",
     { failures },
   )
   @Get()
-  @Header("content-type", "application/zip")
   @Header("cache-control", "private, no-store")
   async download(
     @Query() query: ExportQueryDto,
@@ -42,11 +41,13 @@ export class ExportsController {
   ): Promise<void> {
     const options = optionsOf(query, user);
     if (request.method === "HEAD") {
+      void reply.header("content-type", "application/zip");
       await reply.send();
       return;
     }
-    const { name, bytes } = await this.exports.open(options);
+    const { name, type, bytes } = await this.exports.open(options);
     await reply
+      .header("content-type", type)
       .header("content-disposition", `attachment; filename="${name}"`)
       .send(bytes);
   }
@@ -76,6 +77,7 @@ function optionsOf(query: ExportQueryDto, user: Principal): ExportOptions {
   if (hasAddresses && !hasPermission(user, "view_users"))
     throw new ForbiddenError(t("exportAddressesForbidden"));
   return {
+    ...(query.format && { format: query.format }),
     hasMedia: query.media !== false,
     hasVersions: query.versions === true,
     hasAddresses,

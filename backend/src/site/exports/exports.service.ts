@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { Injectable } from "@nestjs/common";
-import type { ExportContentsDto } from "@octavo/contracts";
+import type { ExportContentsDto, ExportFormat } from "@octavo/contracts";
 import { ConflictError, NotFoundError } from "../../common/errors/app-error";
 import { t } from "../../common/texts";
 import { RichTextService } from "../../content/rich-text/rich-text.service";
@@ -17,6 +17,9 @@ import { ThemesService } from "../../operations/settings/themes.service";
 import { ContactSettingsService } from "../contact/contact-settings.service";
 import { NavigationService } from "../navigation/navigation.service";
 import { ExportedSite } from "./exported-site";
+import type { ExportSource } from "./export-source";
+import { GhostExport } from "./ghost-export";
+import { WxrExport } from "./wxr-export";
 import { ExportsRepository, type Snapshot } from "./exports.repository";
 import { contentsOf, SiteExport, type ExportOptions } from "./site-export";
 
@@ -28,6 +31,8 @@ const LONGEST_STALL_MS = 60_000;
 export interface SiteArchive {
   /** E.g. `harbour-notes-2026-11-27.zip`. */
   name: string;
+  /** Of its content. */
+  type: string;
   bytes: Readable;
 }
 
@@ -78,7 +83,8 @@ export class ExportsService {
   }
 
   private async begin(options: ExportOptions): Promise<SiteArchive> {
-    const { postIds, hasMedia, hasVersions, hasAddresses } = options;
+    const { format = "octavo", postIds, ...wanted } = options;
+    const { hasMedia, hasVersions, hasAddresses } = wanted;
     const facts = await this.site.get();
     const search = await this.search.get();
     const theme = await this.themes.siteTheme();
@@ -87,7 +93,8 @@ export class ExportsService {
     const contact = await this.contact.get();
     const navigation = await this.navigation.arranged();
     const day = new Date().toISOString().slice(0, 10);
-    const name = `${toSlug(facts.name) || "site"}-${day}.zip`;
+    const { end, type } = FORMS[format];
+    const name = `${toSlug(facts.name) || "site"}-${day}${end}`;
     const snapshot = await this.exports.open();
     let invitationRole: string | null;
     try {
@@ -99,6 +106,7 @@ export class ExportsService {
         details:
           postIds === null
             ? {
+                ...(format !== "octavo" && { format }),
                 media: hasMedia,
                 versions: hasVersions,
                 addresses: hasAddresses,
@@ -116,8 +124,8 @@ export class ExportsService {
       ...{ contact, navigation },
     });
     const source = { snapshot, site, storage, texts, publicUrl };
-    const made = new SiteExport(source, options).entries();
-    return { name, bytes: this.asStream(writeZip(made), snapshot) };
+    const made = FORMS[format].make(source, options);
+    return { name, type, bytes: this.asStream(made, snapshot) };
   }
 
   /** Read as fast as it is taken. Whoever leaves ends the work: nothing more is made, and all is given back. */
@@ -141,6 +149,27 @@ export class ExportsService {
       throw new ConflictError(t("exportRunning"));
   }
 }
+
+type Make = (
+  source: ExportSource,
+  options: ExportOptions,
+) => AsyncGenerator<Buffer>;
+
+const FORMS: Record<ExportFormat, { end: string; type: string; make: Make }> = {
+  octavo: {
+    ...{ end: ".zip", type: "application/zip" },
+    make: (source, options) =>
+      writeZip(new SiteExport(source, options).entries()),
+  },
+  wordpress: {
+    ...{ end: ".wordpress.xml", type: "application/xml; charset=utf-8" },
+    make: (source, options) => new WxrExport(source, options).bytes(),
+  },
+  ghost: {
+    ...{ end: ".ghost.json", type: "application/json; charset=utf-8" },
+    make: (source, options) => new GhostExport(source, options).bytes(),
+  },
+};
 
 const NOTHING: ExportContentsDto = {
   posts: 0,

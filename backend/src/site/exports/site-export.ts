@@ -1,16 +1,15 @@
 import type {
   ExportContentsDto,
+  ExportFormat,
   ExportManifestDto,
   ExportProblemDto,
 } from "@octavo/contracts";
 import type { Language } from "@octavo/texts";
 import { t } from "../../common/texts";
 import { inLanguage } from "../../common/texts/language";
-import type { RichTextService } from "../../content/rich-text/rich-text.service";
-import type { FileStorage } from "../../infrastructure/storage/file-storage";
 import { ArchiveNames } from "../../infrastructure/zip/archive-names";
 import type { ZipEntry } from "../../infrastructure/zip/write-zip";
-import type { ExportedSite } from "./exported-site";
+import type { ExportSource } from "./export-source";
 import { exportReadme } from "./export-readme";
 import {
   toExportedCategory,
@@ -27,16 +26,17 @@ import {
 import type {
   PageExportRow,
   PostExportRow,
-  Snapshot,
   TextKind,
 } from "./exports.repository";
 import { ahead } from "./ahead";
-import { fileSchemas } from "./file-schemas";
+import { fileSchemas } from "../../infrastructure/openapi/file-schemas";
 import { jsonFile, jsonList } from "./json-file";
 import { MarkdownTexts } from "./markdown-texts";
 import { ExportedPictures } from "./picture-files";
 
 export interface ExportOptions {
+  /** What it is for; an archive of everything, which imports into an Octavo, if absent. */
+  format?: ExportFormat;
   hasMedia: boolean;
   hasVersions: boolean;
   hasAddresses: boolean;
@@ -48,22 +48,16 @@ export interface ExportOptions {
   report?: ((step: string) => void) | undefined;
 }
 
-export interface ExportSource {
-  snapshot: Snapshot;
-  site: ExportedSite;
-  storage: FileStorage;
-  texts: RichTextService;
-  publicUrl: string;
-}
-
 /** Of all that there is, what an archive will hold. */
 export const contentsOf = (
   { posts, pages, versions, files, bytes }: ExportContentsDto,
-  { hasMedia, hasVersions }: ExportOptions,
+  { format = "octavo", hasMedia, hasVersions }: ExportOptions,
 ): ExportContentsDto => ({
   ...{ posts, pages },
-  versions: hasVersions ? versions : 0,
-  ...(hasMedia ? { files, bytes } : { files: 0, bytes: 0 }),
+  versions: hasVersions && format === "octavo" ? versions : 0,
+  ...(hasMedia && format === "octavo"
+    ? { files, bytes }
+    : { files: 0, bytes: 0 }),
 });
 
 /** Texts that are converted while those before are written: there is more than one processor. */

@@ -6,8 +6,16 @@ export const moving: Translation<typeof english> = {
     "Nehmen Sie die ganze Website mit, in Formaten, die andere Programme lesen können.",
   "export.notAllowed": "Sie dürfen die Website nicht exportieren.",
   "export.what": "Alles herunterladen",
+  "export.format": "Für",
+  "export.octavo": "Octavo, Astro, Hugo und andere: ein Archiv von allem",
+  "export.wordpress": "WordPress: eine WXR-Datei",
+  "export.ghost": "Ghost: eine JSON-Datei",
+  "export.wordpressText":
+    "Sie bekommen eine Datei für Werkzeuge → Daten importieren → WordPress: Beiträge, Seiten, Kategorien, Schlagwörter, Autoren, Textauszüge und Texte für Suchmaschinen in den Feldern von Yoast SEO. WordPress holt die Bilder von dieser Website; sie muss bis dahin online sein. Archivierte Beiträge werden privat. Untertitel, Fassungen, Weiterleitungen, Navigation und Einstellungen sind nicht darin.",
+  "export.ghostText":
+    "Sie bekommen eine Datei für Settings → Import/Export: Beiträge, Seiten, Schlagwörter, Autoren und Texte für Suchmaschinen. Die Kategorie wird zum ersten Schlagwort. Texte sind HTML-Karten, deren Bilder von dieser Website kommen. Archivierte Beiträge werden Entwürfe, und Textauszüge von mehr als 300 Zeichen fehlen. Untertitel, Fassungen und Weiterleitungen sind nicht darin.",
   "export.whatText":
-    "Sie bekommen ein Zip-Archiv: jeden Beitrag und jede Seite als Markdown und als JSON, dazu Kategorien, Schlagwörter, Personen, Weiterleitungen, Navigation und Einstellungen. Ein README darin erklärt jeden Teil. Programme wie Astro, Hugo und Jekyll erstellen daraus eine Website. Passwörter und andere Geheimnisse sind nie darin.",
+    "Sie bekommen ein Zip-Archiv: jeden Beitrag und jede Seite als Markdown und als JSON, dazu Kategorien, Schlagwörter, Personen, Weiterleitungen, Navigation und Einstellungen. Ein README darin erklärt jeden Teil. Programme wie Astro, Hugo und Jekyll erstellen daraus eine Website, und ein anderes Octavo importiert es ohne Unterschied. Passwörter und andere Geheimnisse sind nie darin.",
   "export.media": "Bilder",
   "export.mediaHint":
     "Wie sie hochgeladen wurden. Ohne sie zeigen die Texte die Bilder von dieser Website.",
@@ -32,6 +40,19 @@ export const moving: Translation<typeof english> = {
   },
   "export.begun": "Ihr Browser lädt herunter: {parts}.",
   "export.again": "Noch einmal herunterladen",
+  "exportPosts.begin": "Als Markdown exportieren",
+  "exportPosts.choice": "Ausgewählt",
+  "exportPosts.choose": "{name} auswählen",
+  "exportPosts.count": {
+    one: "{count} Beitrag ausgewählt",
+    other: "{count} Beiträge ausgewählt",
+  },
+  "exportPosts.full":
+    "{count} Beiträge ausgewählt; mehr passen nicht in einen Export",
+  "exportPosts.download": "Herunterladen",
+  "exportPosts.wholePage": "Diese Seite auswählen",
+  "exportPosts.end": "Abbrechen",
+  "exportPosts.failed": "Die Beiträge konnten nicht exportiert werden",
   "import.text":
     "Holen Sie Beiträge, Seiten und Bilder von einer anderen Website. Nichts wird geschrieben, bevor Sie gesehen haben, was kommen würde.",
   "import.notAllowed": "Sie dürfen nicht importieren.",
@@ -39,12 +60,16 @@ export const moving: Translation<typeof english> = {
   "import.new": "Import beginnen",
   "import.newText":
     "Octavo liest diese Dateien und zeigt, was kommen würde, bevor es etwas schreibt. Nichts wird veröffentlicht, was dort nicht öffentlich war.",
+  "import.octavo":
+    "Octavo: das .zip-Archiv eines Exports. In eine Website ohne Beiträge und Seiten kommen auch seine Einstellungen und die Navigation.",
   "import.wordpress":
     "WordPress: die .xml-Dateien aus Werkzeuge → Daten exportieren. Bilder werden von der alten Website geholt, die dafür online sein muss.",
   "import.ghost":
     "Ghost: die .json-Datei aus Settings → Import/Export und ein .zip-Archiv des Ordners content für die Bilder. Mitglieder und Newsletter kommen nicht mit.",
   "import.markdown":
     "Markdown: ein .zip-Archiv eines Ordners, wie für Hugo, Jekyll, Astro, Docusaurus oder Obsidian.",
+  "import.medium":
+    "Medium: das .zip-Archiv Ihrer Informationen. Schlagwörter sind nicht darin.",
   "import.files": "Dateien für den Import",
   "import.choose": "Dateien wählen",
   "import.wrongKind":

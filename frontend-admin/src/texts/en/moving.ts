@@ -3,8 +3,16 @@ export const moving = {
     "Take the whole site with you, in formats that other programs can read.",
   "export.notAllowed": "You do not have permission to export the site.",
   "export.what": "Download everything",
+  "export.format": "For",
+  "export.octavo": "Octavo, Astro, Hugo and others: an archive of everything",
+  "export.wordpress": "WordPress: one WXR file",
+  "export.ghost": "Ghost: one JSON file",
   "export.whatText":
-    "You get one zip archive: every post and page as Markdown and as JSON, with categories, tags, people, redirects, navigation and settings. A README in it explains each part. Programs such as Astro, Hugo and Jekyll build a site from it. Passwords and other secrets are never in it.",
+    "You get one zip archive: every post and page as Markdown and as JSON, with categories, tags, people, redirects, navigation and settings. A README in it explains each part. Programs such as Astro, Hugo and Jekyll build a site from it, and another Octavo imports it without a difference. Passwords and other secrets are never in it.",
+  "export.wordpressText":
+    "You get one file for Tools → Import → WordPress: posts, pages, categories, tags, authors, excerpts, and texts for search engines in the fields of Yoast SEO. WordPress fetches the pictures from this site, so keep it online until then. Archived posts become private. Subtitles, versions, redirects, navigation and settings are not in it.",
+  "export.ghostText":
+    "You get one file for Settings → Import/Export: posts, pages, tags, authors, and texts for search engines. The category becomes the main tag. Texts are HTML cards, with pictures linked to this site. Archived posts become drafts, and excerpts of more than 300 characters are left out. Subtitles, versions and redirects are not in it.",
   "export.media": "Pictures",
   "export.mediaHint":
     "As they were uploaded. Without them, texts show the pictures from this site.",
@@ -29,6 +37,18 @@ export const moving = {
   },
   "export.begun": "Your browser is downloading {parts}.",
   "export.again": "Download again",
+  "exportPosts.begin": "Export as Markdown",
+  "exportPosts.choice": "Chosen",
+  "exportPosts.choose": "Choose {name}",
+  "exportPosts.count": {
+    one: "{count} post chosen",
+    other: "{count} posts chosen",
+  },
+  "exportPosts.full": "{count} posts chosen, which is the most for one export",
+  "exportPosts.download": "Download",
+  "exportPosts.wholePage": "Choose this page",
+  "exportPosts.end": "Cancel",
+  "exportPosts.failed": "Failed to export the posts",
   "import.text":
     "Bring posts, pages and pictures from another site. Nothing is written before you have seen what would come.",
   "import.notAllowed": "You do not have permission to import.",
@@ -36,12 +56,16 @@ export const moving = {
   "import.new": "Start an import",
   "import.newText":
     "Octavo reads these files and shows what would come, before it writes anything. Nothing is published that was not public there.",
+  "import.octavo":
+    "Octavo: the .zip archive of an export. Into a site without posts and pages, its settings and navigation come as well.",
   "import.wordpress":
     "WordPress: the .xml files of Tools → Export. Pictures are fetched from the old site, which has to be online.",
   "import.ghost":
     "Ghost: the .json file of Settings → Import/Export, and a .zip archive of the content folder for its pictures. Members and newsletters do not come.",
   "import.markdown":
     "Markdown: a .zip archive of a folder, as for Hugo, Jekyll, Astro, Docusaurus or Obsidian.",
+  "import.medium":
+    "Medium: the .zip archive of your information. Tags are not in it.",
   "import.files": "Files to import",
   "import.choose": "Choose files",
   "import.wrongKind":

@@ -42,7 +42,7 @@ export const archives: Translation<typeof english> = {
   "export.readme.elsewhere":
     "Programme, die Websites aus Markdown erstellen, etwa Astro, Hugo und Jekyll, lesen die Ordner `posts`, `pages` und `media`, wie sie sind. Bilder sind mit ihrem Ort im Archiv verlinkt.",
   "export.readme.octavo":
-    "In Octavo liest `npm run import -- ORDNER` die Beiträge des entpackten Archivs.",
+    "In Octavo nimmt _Import_ im Admin-Bereich oder `npm run import -- DATEI` dieses Archiv. In einer leeren Website ist danach alles wie hier.",
   "export.readme.left":
     "Nicht im Archiv sind: der Papierkorb, nie gespeicherte Texte, Sitzungen, API-Schlüssel und andere Geheimnisse, Nachrichten, Statistiken und die Einstellungen des Servers.",
 };

@@ -39,7 +39,7 @@ export const archives = {
   "export.readme.elsewhere":
     "Programs that build sites from Markdown, such as Astro, Hugo and Jekyll, read the folders `posts`, `pages` and `media` as they are. Pictures are linked by their place in the archive.",
   "export.readme.octavo":
-    "In Octavo, `npm run import -- FOLDER` reads the posts of the unpacked archive.",
+    "In Octavo, _Import_ in the admin or `npm run import -- FILE` takes this archive. In an empty site, everything is as it was here.",
   "export.readme.left":
     "Not in the archive: what is in the trash, texts that were never saved, sessions, API keys and other secrets, messages, statistics, and the settings of the server.",
 } as const;

@@ -31,6 +31,8 @@ export interface GhostPost {
 
 export interface GhostSite {
   title: string;
+  /** The address of an Octavo that wrote it: its texts are what they should be. */
+  own: string | null;
   posts: readonly GhostPost[];
   /** What there is besides, as sentences. */
   notes: readonly string[];
@@ -43,7 +45,7 @@ export async function readGhostSite(file: string): Promise<GhostSite> {
     throw new ImportSourceError(
       `"${name}" is larger than ${MOST_BYTES / 1024 ** 2} MB, which is more than an export of Ghost can have here.`,
     );
-  const data = dataOf(await readFile(file, "utf8"));
+  const { data, own } = dataOf(await readFile(file, "utf8"));
   if (data === null || !Array.isArray(data.posts))
     throw new ImportSourceError(
       `"${name}" is no export of Ghost (Settings → Import/Export), or its end is missing.`,
@@ -52,15 +54,19 @@ export async function readGhostSite(file: string): Promise<GhostSite> {
     throw new ImportSourceError(
       `"${name}" holds more than ${MOST_POSTS} posts. Export parts of it.`,
     );
-  return siteOf(data);
+  return { ...siteOf(data), own };
 }
 
-function dataOf(text: string): Fields | null {
-  const whole = fieldsOf(text);
-  if (!whole) return null;
+function dataOf(text: string): { data: Fields | null; own: string | null } {
+  const whole = fieldsOf(text) ?? {};
   const [first] = fieldsIn(whole.db);
-  const { data } = first ?? whole;
-  return isFields(data) ? data : null;
+  const { data, meta } = first ?? whole;
+  const isOwn = isFields(meta) && textOf(meta, "generator") === "Octavo";
+  const own = isOwn ? textOf(meta, "address") : "";
+  return {
+    data: isFields(data) ? data : null,
+    own: URL.canParse(own) ? new URL(own).origin : null,
+  };
 }
 
 const idOf = (fields: Fields, name = "id"): string => {
@@ -70,7 +76,7 @@ const idOf = (fields: Fields, name = "id"): string => {
     : "";
 };
 
-function siteOf(data: Fields): GhostSite {
+function siteOf(data: Fields): Omit<GhostSite, "own"> {
   const tags = byId(data.tags);
   const users = byId(data.users);
   const meta = new Map(

@@ -13,7 +13,7 @@ import type {
   ReadingContext,
   SourceArticle,
 } from "../import-source";
-import { convertNodes } from "../wordpress/convert-text";
+import { convertNodes, ownText } from "../wordpress/convert-text";
 import { flow, nodesOf } from "../wordpress/html-nodes";
 import { TextNotes } from "../wordpress/text-notes";
 import { WordPressLinks } from "../wordpress/wordpress-links";
@@ -58,8 +58,8 @@ export class GhostSource implements ImportSource {
   ) {
     this.name = `Ghost ${site.title}`.trim().slice(0, 500);
     this.paths = site.posts.map(({ path }) => path);
-    this.origin = options.origin ?? NOWHERE;
-    this.links.begin(this.origin);
+    this.origin = options.origin ?? site.own ?? NOWHERE;
+    this.links.begin(this.origin, site.own !== null);
   }
 
   static async open(file: string, options: GhostOptions): Promise<GhostSource> {
@@ -69,7 +69,8 @@ export class GhostSource implements ImportSource {
   survey(known: ReadonlyMap<string, string>) {
     for (const { path, fields } of this.site.posts) {
       const slug = textOf(fields, "slug");
-      this.links.place(path, `${this.origin}/${slug}/`);
+      const folder = this.site.own && path.startsWith("post/") ? "post/" : "";
+      this.links.place(path, `${this.origin}/${folder}${slug}/`);
       this.links.set(path, known.get(path) ?? slug);
     }
     const { posts, notes } = this.site;
@@ -103,7 +104,12 @@ export class GhostSource implements ImportSource {
   private read(post: GhostPost, context: ReadingContext): Article {
     const { warn } = context;
     const { isPage, path, fields, tags, authors } = post;
-    const data = frontMatterOf(post, context);
+    const isOwn = this.site.own !== null;
+    const data = {
+      ...frontMatterOf(post, context),
+      // Its addresses are those of here.
+      ...(isOwn && { redirect_from: [] }),
+    };
     const file = { data, hasFrontMatter: true, body: "", linesBefore: 0 };
     const read = readFields(file, {
       ...{ ...context, path, modifiedAt: context.now },
@@ -132,10 +138,12 @@ export class GhostSource implements ImportSource {
       );
     const isOwn = (address: string) => address.startsWith(`${this.origin}/`);
     try {
+      const resolveLink = (href: string) => this.resolve(href);
+      if (this.site.own !== null) return ownText(html, { resolveLink });
       const nodes = nodesOf(html.replace(PLACEHOLDER, this.origin));
       return convertNodes(flow(plainCards(nodes, notes)), {
         ...{ notes, footnotes: new Map() },
-        resolveLink: (href) => this.resolve(href),
+        resolveLink,
         isOwnFile: (href) => isOwn(href) && href.includes("/content/"),
         picture: (src) => ({ address: src.replace(COPY, ""), altText: "" }),
         gallery: () => [],

@@ -9,11 +9,14 @@ export class WordPressLinks implements SourceLinks {
   /** Paths in the export by those of the old site. */
   private readonly paths = new Map<string, string>();
   private site: URL | null = null;
+  /** It is an Octavo: what is not in the export has the same address here. */
+  private isAlike = false;
 
   constructor(private readonly byNumber: ReadonlyMap<string, string>) {}
 
   /** @param address of the old site */
-  begin(address: string): void {
+  begin(address: string, isAlike = false): void {
+    this.isAlike = isAlike;
     this.site = URL.canParse(address) ? new URL(address) : null;
   }
 
@@ -57,7 +60,8 @@ export class WordPressLinks implements SourceLinks {
     if (!this.isOwn(url)) return given;
     const path = this.pathAt(url);
     const slug = path === undefined ? undefined : this.slugs.get(path);
-    if (path === undefined || slug === undefined) return url.href;
+    if (path === undefined || slug === undefined)
+      return this.isAlike ? given.replace(url.origin, "") : url.href;
     return `${path.startsWith("page/") ? "" : "/post"}/${slug}${url.hash}`;
   }
 

@@ -107,7 +107,7 @@ export class WordPressSource implements ImportSource {
     if (part.kind === "end") this.site.notes.push(...endNotes(part, file));
     else if (part.kind !== "item") {
       this.site.take(part);
-      this.links.begin(this.site.address);
+      this.links.begin(this.site.address, this.site.isOwn);
     } else this.lookAt(part.item, known);
   }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "@jest/globals";
+import { describe, expect, it, jest } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { page, refuse, signedIn } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
@@ -39,6 +39,47 @@ describe("posts list", () => {
     expect(table.getAllByText("Mar 05, 2026").length).toBe(1);
     const [, , draft] = table.getAllByRole("row");
     expect(draft?.querySelector("[data-kind=date]")?.textContent).toBe("—");
+  });
+
+  it("exports chosen posts as Markdown, for those who may [MOVE-OUT-15]", async () => {
+    const click = jest
+      .spyOn(HTMLAnchorElement.prototype, "click")
+      .mockImplementation(() => undefined);
+    const url = "/api/export?posts=2,1";
+    const contents = { posts: 2, pages: 0, versions: 0, files: 0, bytes: 0 };
+    const admin = await open("/posts", {
+      ...rows(2),
+      "GET /export/contents": () => ({ ...contents, url }),
+    });
+    const press = (name: string) =>
+      admin.user.click(screen.getByRole("button", { name }));
+    await press("Export as Markdown");
+    expect(
+      screen.getByRole<HTMLButtonElement>("button", { name: "Download" })
+        .disabled,
+    ).toBe(true);
+    await admin.user.click(screen.getByLabelText("Choose Post 2"));
+    expect(screen.getByText("1 post chosen")).toBeTruthy();
+    await press("Choose this page");
+    await press("Download");
+    expect(
+      await screen.findByText(/Your browser is downloading 2 posts/),
+    ).toBeTruthy();
+    expect(admin.sent("GET").at(-1)?.query).toEqual({ posts: "2,1" });
+    expect(click).toHaveBeenCalledTimes(1);
+    await press("Cancel");
+    expect(screen.queryByLabelText("Choose Post 2")).toBeNull();
+  });
+
+  it("offers no export to those who may not [MOVE-OUT-15]", async () => {
+    renderAdmin("/posts", {
+      session: signedIn({
+        ...{ is_admin: false, role: "x", permissions: ["edit_posts"] },
+      }),
+      api: rows(2),
+    });
+    await screen.findByText("Post 1");
+    expect(screen.queryByText("Export as Markdown")).toBeNull();
   });
 
   it("shows the posts of an answer that is a plain list [API-16]", async () => {

@@ -15,6 +15,7 @@ import { Screen } from "../../../shared/layout/screen";
 import { useCategoryChoices } from "../../../shared/taxonomy/taxonomy.hooks";
 import { UnsavedTextsGroup } from "../../../shared/unsaved-work/unsaved-texts-views";
 import { postColumns } from "./post-columns";
+import { choiceColumn, SelectionBar, usePostSelection } from "./post-selection";
 import styles from "./posts-screen.module.css";
 import { PostsTrash } from "./posts-trash";
 import { postHooks, useAuthorChoices } from "./posts.hooks";
@@ -55,21 +56,26 @@ function PostsList() {
   const posts = postHooks.useList(list.query);
   const removal = usePostRemoval();
   const archiving = useArchiving();
+  const selection = usePostSelection();
   return (
     <div className={styles.list}>
       <PostsFilters list={list} />
       {removal.notice}
       {archiving.notice}
+      <SelectionBar {...selection} shown={posts.data?.data ?? []} />
       <DataTable
         noun={t("posts.noun")}
         result={posts}
         list={list}
         failure={t("posts.failed")}
         empty={<NoPosts list={list} />}
-        columns={postColumns({
-          onRemove: removal.ask,
-          onArchive: archiving.move,
-        })}
+        columns={[
+          ...choiceColumn(selection),
+          ...postColumns({
+            onRemove: removal.ask,
+            onArchive: archiving.move,
+          }),
+        ]}
       />
       {removal.dialog}
     </div>

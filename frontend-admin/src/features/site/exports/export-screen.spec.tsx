@@ -63,8 +63,23 @@ describe("export", () => {
     await press(admin);
     await waitFor(() => expect(downloads).toHaveLength(1));
     expect(admin.sent("GET").map(({ query }) => query)).toEqual([
-      { media: false, versions: true, addresses: true },
+      { format: "octavo", media: false, versions: true, addresses: true },
     ]);
+  });
+
+  it("offers files for other programs, and says what they leave out [MOVE-OUT-14]", async () => {
+    const admin = open();
+    await admin.user.selectOptions(
+      await screen.findByLabelText("For"),
+      "WordPress: one WXR file",
+    );
+    expect(screen.getByText(/Subtitles, versions, redirects/)).toBeTruthy();
+    expect(screen.queryByLabelText("Pictures")).toBeNull();
+    await press(admin);
+    await waitFor(() => expect(downloads).toHaveLength(1));
+    expect(admin.sent("GET").at(-1)?.query).toMatchObject({
+      format: "wordpress",
+    });
   });
 
   it("says why there is none, and downloads nothing [MOVE-OUT-11]", async () => {

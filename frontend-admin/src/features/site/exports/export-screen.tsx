@@ -1,12 +1,16 @@
 import { useCan, useMayCall } from "@octavo/auth";
-import type { ExportPlanDto, ExportQueryDto } from "@octavo/contracts";
+import {
+  EXPORT_FORMATS,
+  type ExportFormat,
+  type ExportPlanDto,
+  type ExportQueryDto,
+} from "@octavo/contracts";
 import { formatBytes } from "@octavo/format";
-import { Button, Checkbox, Notice } from "@octavo/ui";
-import { useMutation } from "@tanstack/react-query";
+import { Button, Checkbox, Notice, SelectField } from "@octavo/ui";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { useApi } from "../../../remote-context";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { useExport } from "../../../shared/exports/use-export";
 import { Panel } from "../../../shared/layout/panel";
 import { Screen } from "../../../shared/layout/screen";
 import { t } from "../../../texts/moving";
@@ -14,7 +18,15 @@ import styles from "./export-screen.module.css";
 
 type Choices = Required<Omit<ExportQueryDto, "posts">>;
 
-const BEGINNING: Choices = { media: true, versions: false, addresses: false };
+const BEGINNING: Choices = {
+  ...{ format: "octavo", media: true, versions: false, addresses: false },
+};
+
+const FORMATS = {
+  octavo: { name: "export.octavo", text: "export.whatText" },
+  wordpress: { name: "export.wordpress", text: "export.wordpressText" },
+  ghost: { name: "export.ghost", text: "export.ghostText" },
+} as const satisfies Record<ExportFormat, object>;
 
 /** The whole site as an archive that other programs can read. */
 export function ExportScreen() {
@@ -28,7 +40,7 @@ export function ExportScreen() {
 
 function Everything() {
   const [choices, setChoices] = useState(BEGINNING);
-  const download = useDownload();
+  const download = useExport();
   return (
     <Panel title={t("export.what")}>
       <form
@@ -38,7 +50,20 @@ function Everything() {
           download.mutate(choices);
         }}
       >
-        <p className={styles.text}>{t("export.whatText")}</p>
+        <SelectField
+          label={t("export.format")}
+          value={choices.format}
+          onChange={({ target }) =>
+            setChoices({ ...choices, format: target.value as ExportFormat })
+          }
+        >
+          {EXPORT_FORMATS.map((format) => (
+            <option key={format} value={format}>
+              {t(FORMATS[format].name)}
+            </option>
+          ))}
+        </SelectField>
+        <p className={styles.text}>{t(FORMATS[choices.format].text)}</p>
         <ChoiceFields choices={choices} onChange={setChoices} />
         {download.error && (
           <FailureNotice text={t("export.failed")} error={download.error} />
@@ -64,25 +89,31 @@ interface ChoiceFieldsProps {
   onChange: (choices: Choices) => void;
 }
 
+/** Pictures and versions are files of their own, which only an archive has. */
 function ChoiceFields({ choices, onChange }: ChoiceFieldsProps) {
   const seesUsers = useCan("view_users");
-  const field = (name: keyof Choices) => ({
+  const isArchive = choices.format === "octavo";
+  const field = (name: Exclude<keyof Choices, "format">) => ({
     checked: choices[name],
     onChange: ({ target }: { target: HTMLInputElement }) =>
       onChange({ ...choices, [name]: target.checked }),
   });
   return (
     <>
-      <Checkbox
-        label={t("export.media")}
-        hint={t("export.mediaHint")}
-        {...field("media")}
-      />
-      <Checkbox
-        label={t("export.versions")}
-        hint={t("export.versionsHint")}
-        {...field("versions")}
-      />
+      {isArchive && (
+        <>
+          <Checkbox
+            label={t("export.media")}
+            hint={t("export.mediaHint")}
+            {...field("media")}
+          />
+          <Checkbox
+            label={t("export.versions")}
+            hint={t("export.versionsHint")}
+            {...field("versions")}
+          />
+        </>
+      )}
       <Checkbox
         label={t("export.addresses")}
         hint={t("export.addressesHint")}
@@ -112,21 +143,4 @@ function Begun({ plan }: { plan: ExportPlanDto }) {
       </a>
     </Notice>
   );
-}
-
-/** Asks first, which may ask who is there; then the browser downloads by itself, whatever the size. */
-function useDownload() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (query: Choices) =>
-      api<ExportPlanDto>({ method: "GET", path: "/export/contents", query }),
-    onSuccess: ({ url }) => startDownload(url),
-  });
-}
-
-function startDownload(url: string): void {
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = "";
-  link.click();
 }

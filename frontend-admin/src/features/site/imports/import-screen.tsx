@@ -63,9 +63,11 @@ function NewImport() {
     <Panel title={t("import.new")} text={t("import.newText")}>
       <div className={styles.form}>
         <ul className={styles.kinds}>
+          <li>{t("import.octavo")}</li>
           <li>{t("import.wordpress")}</li>
           <li>{t("import.ghost")}</li>
           <li>{t("import.markdown")}</li>
+          <li>{t("import.medium")}</li>
         </ul>
         {problem !== null && <Notice tone="danger">{problem}</Notice>}
         {upload.error && (

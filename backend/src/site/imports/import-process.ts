@@ -5,23 +5,12 @@ import { readConfig } from "../../infrastructure/config/read-config";
 import { ImportCliModule } from "./import-cli.module";
 import {
   ImportWorkService,
-  type ImportWork,
   type WorkEnd,
-} from "./import-work.service";
-
-/** The first message to the process; a second one, `stop`, ends it after the entry that it is at. */
-export interface ProcessOrder {
-  work: ImportWork;
-  databaseUrl: string | null;
-}
-
-/** What the process says; an empty message is a sign of life. */
-export interface ProcessNews {
-  /** The entry that it begins with. */
-  at?: string;
-  end?: WorkEnd;
-  failure?: string;
-}
+} from "../../content/imports/import-work.service";
+import type {
+  ProcessNews,
+  ProcessOrder,
+} from "../../content/imports/run-in-process";
 
 const ALIVE_MS = 5000;
 /** For the item at hand, and what is known of the others. */

@@ -6,8 +6,8 @@ import { JobsModule } from "../../infrastructure/jobs/jobs.module";
 import { RateLimitsModule } from "../../infrastructure/rate-limits/rate-limits.module";
 import { StorageModule } from "../../infrastructure/storage/storage.module";
 import { AuditModule } from "../../operations/audit/audit.module";
-import { RichTextModule } from "../rich-text/rich-text.module";
-import { ImportsModule } from "./imports.module";
+import { RichTextModule } from "../../content/rich-text/rich-text.module";
+import { SiteImportsModule } from "./site-imports.module";
 
 /** As much of the application as an import needs. */
 @Module({})
@@ -23,7 +23,7 @@ export class ImportCliModule {
         RateLimitsModule,
         RichTextModule,
         AuditModule,
-        ImportsModule,
+        SiteImportsModule,
       ],
     };
   }

@@ -1,6 +1,6 @@
 import { ownValue } from "@octavo/format";
-import { apiSchemas } from "../../infrastructure/openapi/api-schemas";
-import type { Schema } from "../../infrastructure/openapi/schema";
+import { apiSchemas } from "./api-schemas";
+import type { Schema } from "./schema";
 
 const COMPONENT = "#/components/schemas/";
 const DIALECT = "https://json-schema.org/draft/2020-12/schema";

@@ -11,12 +11,15 @@ import {
   ImportConsole,
   ImportUsageError,
   readArguments,
-} from "./import-command";
-import type { ImportSummary } from "./import-report";
-import type { ImportSource } from "./import-source";
-import { ImportsService, type RunOptions } from "./imports.service";
-import { openSource } from "./open-source";
-import { ReportFile } from "./report-file";
+} from "../../content/imports/import-command";
+import type { ImportSummary } from "../../content/imports/import-report";
+import type { ImportSource } from "../../content/imports/import-source";
+import {
+  ImportsService,
+  type RunOptions,
+} from "../../content/imports/imports.service";
+import { openSource } from "../../content/imports/open-source";
+import { ReportFile } from "../../content/imports/report-file";
 
 const EXIT = { ok: 0, failed: 1, refused: 2, interrupted: 130 } as const;
 
@@ -55,6 +58,8 @@ async function importInto(
     return await actingAs(commandActor(), () =>
       app.get(ImportsService).importFrom(source, {
         ...options,
+        // Whoever runs commands on the server may make accounts of any kind.
+        hasAccounts: true,
         signal: abortOnSignal(console),
         report: (progress) => {
           console.progress(progress);

@@ -1,0 +1,193 @@
+import {
+  LIMITS,
+  SLUG,
+  type ExportedPageDto,
+  type ExportedPostDto,
+  type ExportedVersionDto,
+  type PostStatus,
+  type SeoDto,
+} from "@octavo/contracts";
+import { cleanHtml } from "../../rich-text/clean-html";
+import { HtmlTooComplexError } from "../../rich-text/html";
+import type { Article, ExactArticle, ExactVersion } from "../article";
+import { ImportRefusal } from "../import-report";
+import type { ReadingContext } from "../import-source";
+import type { ArchiveLinks } from "./archive-links";
+
+/** What texts of an archive name. */
+export interface ArchiveNames {
+  links: ArchiveLinks;
+  /** By their slugs. */
+  names: Readonly<
+    Record<"people" | "categories" | "tags", ReadonlyMap<string, string>>
+  >;
+  /** As they are here, by their slugs. */
+  people: ReadonlyMap<string, number>;
+}
+
+type Versions = readonly ExportedVersionDto[] | null;
+
+interface OpenText<Data> {
+  data: Data;
+  /** Null without versions in the archive. */
+  versions: Versions;
+}
+
+export function postArticle(
+  { data, versions }: OpenText<ExportedPostDto>,
+  archive: ArchiveNames,
+  context: ReadingContext,
+): Article {
+  const { names } = archive;
+  const nameOf = (slug: string) => names.tags.get(slug) ?? slug;
+  if (!names.categories.has(data.category))
+    context.warn(
+      data.category === ""
+        ? `names no category; "${context.defaultCategory}" is taken`
+        : `has the category "${data.category}", which is not in the archive`,
+    );
+  const category =
+    names.categories.get(data.category) ??
+    (data.category || context.defaultCategory);
+  return {
+    ...textOf(data, archive),
+    ...{ subtitle: data.subtitle, excerpt: data.excerpt },
+    ...{ category, categorySlug: data.category || undefined },
+    ...byline(data.author, archive, context),
+    tags: data.tags.map(nameOf),
+    tagSlugs: new Map(data.tags.map((slug) => [nameOf(slug), slug])),
+    status: data.status,
+    isFeatured: data.is_featured,
+    image: data.featured_image_url,
+    exact: {
+      post: {
+        ...timesOf(data),
+        contentUpdatedAt: dateOf(data.content_updated_at),
+        archivedAt: data.archived_at === null ? null : dateOf(data.archived_at),
+      },
+      ...exactOf(data.author, versions, archive),
+    },
+  };
+}
+
+export function pageArticle(
+  { data, versions }: OpenText<ExportedPageDto>,
+  archive: ArchiveNames,
+  context: ReadingContext,
+): Article {
+  const status: PostStatus =
+    data.publish_status === "published" ? "published" : "draft";
+  return {
+    ...textOf(data, archive),
+    ...{ subtitle: null, excerpt: null, image: null, isFeatured: false },
+    ...{ category: context.defaultCategory, tags: [], isPage: true },
+    ...byline(data.author ?? "", archive, context),
+    status,
+    exact: {
+      page: {
+        ...timesOf(data),
+        pageType: data.page_type,
+        showInMenu: data.show_on_header,
+        menuOrder: data.header_index,
+        menuLabel: data.menu_label,
+      },
+      categories: data.categories,
+      ...exactOf(data.author, versions, archive),
+    },
+  };
+}
+
+function textOf(
+  data: SeoDto & {
+    title: string;
+    slug: string;
+    content: string;
+    published_at: string | null;
+  },
+  { links }: ArchiveNames,
+) {
+  const { title, slug, content, published_at: publishedAt } = data;
+  if (title.trim() === "") throw new ImportRefusal("has no title");
+  if (!SLUG.test(slug))
+    throw new ImportRefusal(
+      `has an address that none can have: ${slug.slice(0, 100)}`,
+    );
+  return {
+    ...{ title, slug },
+    content: cleaned(content, links),
+    seo: {
+      meta_title: data.meta_title,
+      meta_description: data.meta_description,
+      social_title: data.social_title,
+      social_description: data.social_description,
+      social_image_url:
+        data.social_image_url && links.localize(data.social_image_url),
+    },
+    publishedAt: publishedAt === null ? null : dateOf(publishedAt),
+    ...{ imageAlt: "", hasCover: false, redirectFrom: [] },
+  };
+}
+
+/** What was stored there is clean; an archive may have been changed since. */
+function cleaned(html: string, links: ArchiveLinks): string {
+  try {
+    const clean = cleanHtml(links.localize(html));
+    if (clean.length > LIMITS.textMax) throw new ImportRefusal("is too long");
+    return clean;
+  } catch (error) {
+    if (error instanceof HtmlTooComplexError || error instanceof RangeError)
+      throw new ImportRefusal("is nested too deeply");
+    throw error;
+  }
+}
+
+function byline(
+  slug: string,
+  { names }: ArchiveNames,
+  { defaultAuthor }: ReadingContext,
+) {
+  return { authorName: names.people.get(slug) ?? (slug || defaultAuthor) };
+}
+
+function exactOf(
+  author: string | null,
+  versions: Versions,
+  { people, links }: ArchiveNames,
+): Pick<ExactArticle, "authorId" | "versions"> {
+  const personAt = (slug: string | null) =>
+    slug === null ? null : people.get(slug);
+  return {
+    authorId: personAt(author),
+    versions:
+      versions?.map(({ created_by, fields, ...version }): ExactVersion => {
+        const { content } = fields;
+        const by = "author" in fields ? (fields.author ?? null) : undefined;
+        return {
+          ...version,
+          fields: {
+            ...fields,
+            ...(content !== undefined && { content: cleaned(content, links) }),
+          },
+          createdById: personAt(created_by) ?? null,
+          authorId: by === undefined ? undefined : (personAt(by) ?? null),
+        };
+      }) ?? null,
+  };
+}
+
+const timesOf = (data: {
+  created_at: string;
+  updated_at: string;
+  version: number;
+}) => ({
+  createdAt: dateOf(data.created_at),
+  updatedAt: dateOf(data.updated_at),
+  version: data.version,
+});
+
+function dateOf(text: string): Date {
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime()))
+    throw new ImportRefusal(`has a date that is none: ${text.slice(0, 40)}`);
+  return date;
+}

@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { siteArchive } from "../../../../test/exported-site";
+import { readZip } from "../../../../test/read-zip";
+import { pngPicture, uploadPicture } from "../../../../test/test-pictures";
+import { useSiteImports } from "../../../../test/use-site-imports";
+
+const { app, person, items, act, checked, imported, count, zip } =
+  useSiteImports();
+let files: Record<string, Buffer>;
+
+/** A file of the archive that says something else as well. */
+const changed = (name: string, change: object) => ({
+  [name]: JSON.stringify({
+    ...JSON.parse(files[name]?.toString() ?? "{}"),
+    ...change,
+  }),
+});
+const archive = async (changes: Record<string, string | Buffer> = {}) => ({
+  "site.zip": await zip({ ...files, ...changes }),
+});
+
+beforeAll(async () => {
+  const boss = await app.signIn({ role: "superuser" });
+  const { body: picture } = await uploadPicture(boss, await pngPicture());
+  const { id: categoryId } = await app.create.category({
+    ...{ name: "Notes", slug: "notes", description: "Of the day" },
+  });
+  await app.create.post({
+    ...{ title: "One", slug: "one", status: "published", categoryId },
+    content: `<p>See <a href="/post/two">two</a></p><img src="${picture.url}" alt="dot">`,
+    ...{ featuredImageUrl: picture.url, featuredMediaId: picture.id },
+  });
+  await app.create.post({
+    ...{ title: "Two", slug: "two", status: "draft", categoryId },
+    content: '<p><a href="/post/one#top">One</a></p>',
+  });
+  await app.create.page({ title: "About", slug: "about", showInMenu: true });
+  await boss
+    .post("/api/redirects")
+    .send({ from_path: "/old", to_path: "/post/one", status: 301 });
+  await boss.put("/api/settings/site").send({ name: "Harbour Notes" });
+  files = Object.fromEntries(await readZip(await siteArchive(app)));
+});
+
+describe("an archive of another Octavo in the admin area", () => {
+  it("leaves a site with content as it is, and adds its posts beside those that are here [MOVE-OWN-02, MOVE-OWN-03]", async () => {
+    const wanted = await archive({
+      ...changed("data/settings.json", { name: "Another" }),
+    });
+    const dry = await checked(wanted);
+    const before = await count("posts");
+    const outcomes = async (id: number) =>
+      Object.fromEntries(
+        (await items(id)).map(({ label, outcome }) => [label, outcome]),
+      );
+    const expected = {
+      'category "Notes"': "unchanged",
+      'picture "picture.png"': "unchanged",
+      settings: "left",
+      'post "One"': "created",
+      'post "Two"': "created",
+      'page "About"': "created",
+      'redirect "/old"': "left",
+      "header and footer": "left",
+    };
+    expect(await outcomes(dry.id)).toMatchObject(expected);
+    const done = await act(dry.id, "start");
+    expect(await outcomes(dry.id)).toMatchObject(expected);
+    expect(await count("posts")).toBe(before + 2);
+    expect(await count("media")).toBe(1);
+    const texts = await app.database.query<object[]>(
+      "SELECT slug, status, content FROM posts WHERE slug LIKE '%-2' ORDER BY slug",
+    );
+    expect(texts).toMatchObject([
+      { slug: "one-2", status: "published" },
+      {
+        ...{ slug: "two-2", status: "draft" },
+        content: '<p><a href="/post/one-2#top">One</a></p>',
+      },
+    ]);
+    const again = await imported(wanted);
+    expect(again.counts).toMatchObject({ created: 0, updated: 0, refused: 0 });
+    await act(done.id, "undo");
+    expect(await count("posts")).toBe(before);
+  });
+
+  it("takes what can be taken of one that was changed by hand, and nothing active [MOVE-OWN-04]", async () => {
+    const { id } = await imported(
+      await archive({
+        ...changed("data/posts/one.json", {
+          ...{ slug: "three", title: "Three", tags: ["none"] },
+          ...{ author: "nobody-here", category: "else" },
+          content: '<p onclick="x()">Hi<script>alert(1)</script></p>',
+        }),
+        ...changed("data/posts/two.json", { title: 7 }),
+        ...changed("data/pages/about.json", { slug: "../admin" }),
+        "data/redirects.json": JSON.stringify([
+          {
+            ...{ from_path: "/x", to_path: "javascript:alert(1)", status: 301 },
+            created_at: "2026-01-01T00:00:00.000Z",
+            updated_at: "2026-01-01T00:00:00.000Z",
+          },
+        ]),
+        "data/media.json": JSON.stringify([
+          {
+            ...JSON.parse(files["data/media.json"]?.toString() ?? "")[0],
+            ...{ hash: "0".repeat(64), file: "../../../../../../etc/passwd" },
+          },
+        ]),
+      }),
+    );
+    const refused = await items(id, "refused");
+    expect(refused.map(({ label, reason }) => `${label}: ${reason}`)).toEqual([
+      expect.stringMatching(/^picture "picture.png": .* outside/),
+      expect.stringMatching(
+        /^post "two": .*schema says: \/title must be string/,
+      ),
+      expect.stringMatching(/^page "About": has an address that none can have/),
+      expect.stringMatching(/^redirect "\/x": /),
+    ]);
+    const [made] = await app.database.query<object[]>(
+      `SELECT content, category.slug AS category, author.name AS author FROM posts
+       JOIN categories category ON category.id = category_id JOIN authors author ON author.id = author_id
+       WHERE posts.slug = 'three'`,
+    );
+    expect(made).toEqual({
+      ...{ content: "<p>Hi</p>", category: "else", author: "nobody-here" },
+    });
+  });
+
+  it.each<[string, () => Promise<Record<string, Buffer>>, RegExp]>([
+    [
+      "half of one",
+      async () => ({
+        "a.zip": (await archive())["site.zip"].subarray(0, 9000),
+      }),
+      /no zip archive/,
+    ],
+    [
+      "one of a newer version",
+      () => archive(changed("octavo-export.json", { format: 2 })),
+      /made by a newer version of Octavo/,
+    ],
+    [
+      "one whose lists have another form",
+      () => archive({ "data/tags.json": '{"name": 1}' }),
+      /data\/tags.json has not the form .* must be array/,
+    ],
+    [
+      "one that lacks a list",
+      async () => {
+        const { "data/people.json": _, ...others } = files;
+        return { "a.zip": await zip(others) };
+      },
+      /data\/people.json is missing/,
+    ],
+  ])(
+    "refuses %s with a sentence [MOVE-OWN-04]",
+    async (_name, make, reason) => {
+      const refused = await checked(await make());
+      expect(refused).toMatchObject({
+        ...{ state: "failed", reason: expect.stringMatching(reason) },
+      });
+      await person().delete(`/api/imports/${refused.id}`);
+    },
+  );
+});

@@ -1,0 +1,271 @@
+import { createHash } from "node:crypto";
+import {
+  LIMITS,
+  type ExportedMediaDto,
+  type ExportedNavigationDto,
+  type ExportedVersionDto,
+} from "@octavo/contracts";
+import { pagePath } from "../../pages/page.mapper";
+import { postPath } from "../../posts/post.mapper";
+import type {
+  ImportSource,
+  OpenArticle,
+  PictureAnswer,
+  SourceArticle,
+  SourceEntry,
+  SourceRecord,
+} from "../import-source";
+import type { SiteRecord } from "../site-record";
+import {
+  readContents,
+  type ArchiveContents,
+  type TextPlace,
+} from "./archive-contents";
+import type { ArchiveFiles } from "./archive-files";
+import { ArchiveLinks } from "./archive-links";
+import { pageArticle, postArticle, type ArchiveNames } from "./octavo-article";
+
+/** Raised whenever the same file would become another text than before, so that it is made again. */
+const FORMAT = "octavo 1";
+
+/** An archive of an Octavo: all that was there comes again. */
+export class OctavoSource implements ImportSource {
+  readonly name: string;
+  readonly paths: readonly string[];
+  readonly isArchive = true;
+  readonly noun = "items";
+  /** What is named comes before what names it. */
+  readonly parallel = 1;
+  readonly links: ArchiveLinks;
+  private readonly people = new Map<string, number>();
+  private readonly archive: ArchiveNames;
+
+  private constructor(
+    private readonly files: ArchiveFiles,
+    private readonly contents: ArchiveContents,
+    private readonly skipped: number,
+  ) {
+    const { manifest, texts, people, categories, tags } = contents;
+    this.name = `Octavo ${manifest.site} (${manifest.address})`.slice(0, 500);
+    this.paths = texts.map(({ path }) => path);
+    this.links = new ArchiveLinks(manifest.address);
+    this.archive = {
+      ...{ links: this.links, people: this.people },
+      names: {
+        people: namesOf(people),
+        categories: namesOf(categories),
+        tags: namesOf(tags),
+      },
+    };
+  }
+
+  /** @param skipped links in the archive, which are not followed. */
+  static async open(
+    files: ArchiveFiles,
+    { skipped = 0 } = {},
+  ): Promise<OctavoSource> {
+    return new OctavoSource(files, await readContents(files), skipped);
+  }
+
+  survey(known: ReadonlyMap<string, string>) {
+    const { texts, manifest, ...lists } = this.contents;
+    for (const { path, slug, kind } of texts) {
+      const place = kind === "post" ? postPath(slug) : pagePath(slug);
+      this.links.place(path, place);
+      this.links.set(path, known.get(path) ?? slug);
+    }
+    const { people, categories, tags, media, redirects } = lists;
+    const records = [people, categories, tags, media, redirects];
+    const total = records.reduce((sum, list) => sum + list.length, 2);
+    const notes = [
+      ...(manifest.has_media
+        ? []
+        : ["The archive has no pictures; they are fetched from the site."]),
+      ...(this.skipped > 0
+        ? [`Links in the archive that are not followed: ${this.skipped}.`]
+        : []),
+    ];
+    return Promise.resolve({ total: total + texts.length, notes });
+  }
+
+  *entries(): Iterable<SourceEntry> {
+    const { contents, links } = this;
+    for (const data of contents.people)
+      yield this.record("person", data.name, data.slug, {
+        open: () => ({
+          kind: "person",
+          data: {
+            ...data,
+            avatar_url: data.avatar_url && links.localize(data.avatar_url),
+          },
+        }),
+        learn: ({ id }) => this.people.set(data.slug, id),
+      });
+    for (const data of contents.categories)
+      yield this.record("category", data.name, data.slug, {
+        open: () => ({ kind: "category", data }),
+      });
+    for (const data of contents.tags)
+      yield this.record("tag", data.name, data.slug, {
+        open: () => ({ kind: "tag", data }),
+      });
+    yield* this.pictures();
+    yield this.settings();
+    for (const place of contents.texts) yield this.text(place);
+    for (const data of contents.redirects)
+      yield this.record("redirect", data.from_path, data.from_path, {
+        open: () => {
+          const to_path = data.to_path && links.resolve(data.to_path);
+          return { kind: "redirect", data: { ...data, to_path } };
+        },
+      });
+    yield this.navigation();
+  }
+
+  /** Those that the archive only names are fetched where texts show them. */
+  private *pictures(): Iterable<SourceRecord> {
+    for (const data of this.contents.media)
+      yield this.record("picture", data.original_name, data.url, {
+        open: async () => {
+          const file = data.original_file ?? data.file;
+          return { kind: "media", data, file: await this.fileOf(data, file) };
+        },
+        learn: ({ id, url = data.url }) =>
+          this.links.learn(data.url, { id, url }),
+      });
+  }
+
+  private async fileOf({ uploaded_by }: ExportedMediaDto, file: string | null) {
+    const uploadedById = this.people.get(uploaded_by ?? "") ?? null;
+    if (file === null) return { bytes: null, uploadedById };
+    const bytes = await this.files.bytesOf(file, LIMITS.uploadBytes);
+    return { bytes, uploadedById };
+  }
+
+  private settings(): SourceRecord {
+    const { settings } = this.contents;
+    const at = (address: string | null) =>
+      address && this.links.localize(address);
+    return {
+      ...{ path: "data/settings.json", label: "settings" },
+      learn: () => undefined,
+      open: () => ({
+        kind: "settings",
+        data: {
+          ...settings,
+          icon: at(settings.icon),
+          logo: at(settings.logo),
+          share_picture: at(settings.share_picture),
+        },
+      }),
+    };
+  }
+
+  private navigation(): SourceRecord {
+    return {
+      ...{ path: "data/navigation.json", label: "header and footer" },
+      learn: () => undefined,
+      open: () => ({ kind: "navigation", data: this.localNavigation() }),
+    };
+  }
+
+  private localNavigation(): ExportedNavigationDto {
+    const { header, footer } = this.contents.navigation;
+    const local = <Entry extends { url: string | null }>(entry: Entry) => ({
+      ...entry,
+      url: entry.url && this.links.resolve(entry.url),
+    });
+    return {
+      header: header.map((entry) => ({
+        ...local(entry),
+        links: entry.links?.map(local) ?? null,
+      })),
+      footer: footer.map((group) => ({
+        ...group,
+        links: group.links.map(local),
+      })),
+    };
+  }
+
+  private record(
+    word: string,
+    name: string,
+    place: string,
+    does: {
+      open: () => SiteRecord | Promise<SiteRecord>;
+      learn?: SourceRecord["learn"];
+    },
+  ): SourceRecord {
+    return {
+      path: `${word}/${place}`.slice(0, 1000),
+      label: `${word} "${name.slice(0, 200)}"`,
+      learn: () => undefined,
+      ...does,
+    };
+  }
+
+  private text(place: TextPlace): SourceArticle {
+    const { kind, path, title } = place;
+    return {
+      path,
+      label: `${kind} "${title.slice(0, 200)}"`,
+      open: () =>
+        kind === "post" ? this.openPost(place) : this.openPage(place),
+    };
+  }
+
+  private async openPost(place: TextPlace): Promise<OpenArticle> {
+    const { data, hash } = await this.files.read("post", place.path);
+    const { versions, hashes } = await this.versionsOf(place);
+    return this.opened([hash, ...hashes], (context) =>
+      postArticle({ data, versions }, this.archive, context),
+    );
+  }
+
+  private async openPage(place: TextPlace): Promise<OpenArticle> {
+    const { data, hash } = await this.files.read("page", place.path);
+    const { versions, hashes } = await this.versionsOf(place);
+    return this.opened([hash, ...hashes], (context) =>
+      pageArticle({ data, versions }, this.archive, context),
+    );
+  }
+
+  private opened(
+    hashes: readonly string[],
+    read: (
+      context: Parameters<OpenArticle["read"]>[0],
+    ) => ReturnType<typeof postArticle>,
+  ): OpenArticle {
+    return {
+      hash: createHash("sha256")
+        .update([FORMAT, ...hashes].join("\n"))
+        .digest("hex"),
+      read: (context) => Promise.resolve(read(context)),
+      findPicture: (address) => Promise.resolve(this.findPicture(address)),
+    };
+  }
+
+  private findPicture(address: string): PictureAnswer | null {
+    const stored = this.links.pictureAt(address);
+    if (stored) return { stored };
+    if (!address.startsWith("/media/")) return null;
+    return { remote: { address: this.links.complete(address), altText: "" } };
+  }
+
+  private async versionsOf({ kind, stem }: TextPlace) {
+    if (!this.contents.manifest.has_versions)
+      return { versions: null, hashes: [] };
+    const folder = `data/versions/${kind}s/${stem}`;
+    const versions: ExportedVersionDto[] = [];
+    const hashes: string[] = [];
+    for (const name of await this.files.stemsIn(folder)) {
+      const file = await this.files.read("version", `${folder}/${name}.json`);
+      versions.push(file.data);
+      hashes.push(file.hash);
+    }
+    return { versions, hashes };
+  }
+}
+
+const namesOf = (list: readonly { name: string; slug: string }[]) =>
+  new Map(list.map(({ slug, name }) => [slug, name]));

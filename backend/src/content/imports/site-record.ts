@@ -1,0 +1,46 @@
+import type {
+  ExportedCategoryDto,
+  ExportedMediaDto,
+  ExportedNavigationDto,
+  ExportedPersonDto,
+  ExportedRedirectDto,
+  ExportedSettingsDto,
+  ExportedTagDto,
+} from "@octavo/contracts";
+import type { MadeRecord } from "./import-source";
+import type { ImportOutcome } from "./import-report";
+import type { ImportRun } from "./import-run";
+
+/** Something of an archive of another Octavo. What it names, such as pictures, has the addresses of this site. */
+export type SiteRecord =
+  | { kind: "person"; data: ExportedPersonDto }
+  | { kind: "category"; data: ExportedCategoryDto }
+  | { kind: "tag"; data: ExportedTagDto }
+  | { kind: "redirect"; data: ExportedRedirectDto }
+  | { kind: "media"; data: ExportedMediaDto; file: MediaFile }
+  | { kind: "settings"; data: ExportedSettingsDto }
+  | { kind: "navigation"; data: ExportedNavigationDto };
+
+interface MediaFile {
+  /** Null for one that the archive only names. */
+  bytes: Buffer | null;
+  uploadedById: number | null;
+}
+
+/** What an archive says of the site itself, and other modules take. */
+export type SitePart = Extract<SiteRecord, { kind: "settings" | "navigation" }>;
+
+export interface PartRun extends Pick<ImportRun, "isDryRun"> {
+  /** What will be different is a remark as well. */
+  warn: (message: string) => void;
+}
+
+export interface RecordResult {
+  outcome: ImportOutcome;
+  made?: MadeRecord;
+  /** For what was left: why. */
+  reason?: string;
+}
+
+/** @returns whether anything is different now, or would be. */
+export type PartTaker = (part: SitePart, run: PartRun) => Promise<boolean>;

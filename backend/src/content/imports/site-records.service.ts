@@ -1,0 +1,280 @@
+import { createHash } from "node:crypto";
+import { Injectable } from "@nestjs/common";
+import {
+  SaveCategoryDto,
+  SaveRedirectDto,
+  SaveTagDto,
+} from "@octavo/contracts";
+import { DataSource, type EntityManager } from "typeorm";
+import { AppError } from "../../common/errors/app-error";
+import { PayloadPipe } from "../../common/http/payload.pipe";
+import { AccountsService } from "../../identity/authors/accounts.service";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { CategoriesService } from "../categories/categories.service";
+import { mediaUrl, storageKeyOf } from "../media/media-url";
+import { MediaService } from "../media/media.service";
+import { RedirectsService } from "../redirects/redirects.service";
+import { TagsService } from "../tags/tags.service";
+import type { EntryResult } from "./article-import.service";
+import { ImportRefusal } from "./import-report";
+import type { ImportRun } from "./import-run";
+import type { SourceRecord } from "./import-source";
+import { ImportedPost } from "./imported-post.entity";
+import { ImportsRepository } from "./imports.repository";
+import type {
+  PartTaker,
+  RecordResult,
+  SitePart,
+  SiteRecord,
+} from "./site-record";
+
+type Taken = ImportRun & { path: string; warn: (message: string) => void };
+type Of<Kind extends SiteRecord["kind"]> = Extract<SiteRecord, { kind: Kind }>;
+
+const HERE_ALREADY = "something else has this name or address here";
+const NOT_THERE =
+  "is not in the archive; it is fetched from the site where a post or page shows it";
+const SETTLED =
+  "this site has posts, pages or settings of its own; the command's --settings takes them all the same";
+
+/** People, terms, pictures, redirects and settings of another Octavo. What is here already stays as it is. */
+@Injectable()
+export class SiteRecordsService {
+  private readonly payloads = new PayloadPipe();
+  private takePart: PartTaker | null = null;
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly imports: ImportsRepository,
+    private readonly accounts: AccountsService,
+    private readonly categories: CategoriesService,
+    private readonly tags: TagsService,
+    private readonly media: MediaService,
+    private readonly redirects: RedirectsService,
+  ) {}
+
+  /** For settings and navigation. */
+  register(taker: PartTaker): void {
+    this.takePart = taker;
+  }
+
+  /** @throws {ImportRefusal} */
+  async take(
+    entry: SourceRecord,
+    run: ImportRun,
+    warn: (message: string) => void,
+  ): Promise<EntryResult> {
+    const record = await entry.open();
+    const taken = { ...run, path: entry.path, warn };
+    try {
+      const { made, ...result } = await this.takeRecord(record, taken);
+      if (made) entry.learn(made);
+      return result;
+    } catch (error) {
+      if (error instanceof AppError) throw new ImportRefusal(error.message);
+      throw error;
+    }
+  }
+
+  private takeRecord(record: SiteRecord, taken: Taken): Promise<RecordResult> {
+    if (record.kind === "media") return this.takePicture(record, taken);
+    if (record.kind === "person") return this.takePerson(record, taken);
+    if (record.kind === "settings" || record.kind === "navigation")
+      return this.takeSitePart(record, taken);
+    return this.once(record, taken, (manager) =>
+      this.provide(manager, record, taken),
+    );
+  }
+
+  /** By name and address; two people of the archive are never one here. */
+  private async takePerson(
+    { data }: Of<"person">,
+    { hasAccounts, people, path, warn, isDryRun }: Taken,
+  ): Promise<RecordResult> {
+    const { name, slug, bio, avatar_url: avatarUrl } = data;
+    if (data.account && !hasAccounts)
+      warn(
+        "comes as a name without an account; invite this person, or import the archive with the command",
+      );
+    const { id, isNew, missing } = await this.within(isDryRun, (manager) =>
+      this.accounts.provide(
+        manager,
+        {
+          ...{ name, slug, bio, avatarUrl },
+          createdAt: new Date(data.created_at),
+          account: hasAccounts ? data.account : null,
+        },
+        { taken: people, details: { imported_from: path } },
+      ),
+    );
+    for (const role of missing)
+      warn(`has the role "${role}", which is not here`);
+    const outcome = isNew ? "created" : "unchanged";
+    if (isDryRun) return { outcome };
+    people.push(id);
+    return { outcome, made: { id } };
+  }
+
+  private async provide(
+    manager: EntityManager,
+    record: Of<"category" | "tag" | "redirect">,
+    { path }: Taken,
+  ): Promise<boolean> {
+    const { kind, data } = record;
+    const createdAt = new Date(data.created_at);
+    const updatedAt = new Date(data.updated_at);
+    if (kind === "redirect") {
+      const { from_path, to_path, status } = data;
+      const asked = { from_path, to_path, status };
+      const input = await this.checked(SaveRedirectDto, asked);
+      const times = { createdAt, updatedAt };
+      return this.redirects.provide(manager, input, times);
+    }
+    const { version, slug, name } = data;
+    const details = { imported_from: path, version };
+    const times = { createdAt, updatedAt, version };
+    if (kind === "tag") {
+      await this.checked(SaveTagDto, { name });
+      const word = { word: name, slug };
+      return (await this.tags.findOrCreate(manager, word, details, times))
+        .isNew;
+    }
+    await this.checked(SaveCategoryDto, data);
+    const { description, icon } = data;
+    const { isNew } = await this.categories.findOrCreate(
+      manager,
+      { word: name, slug },
+      details,
+      {
+        ...{ name, description, icon, ...times },
+        showOnFooter: data.show_on_footer,
+        showOnHome: data.show_on_home,
+        homeIndex: data.home_index,
+      },
+    );
+    return isNew;
+  }
+
+  private async takePicture(
+    { data, file: { bytes, uploadedById } }: Of<"media">,
+    { isDryRun, source }: Taken,
+  ): Promise<RecordResult> {
+    const { url: address } = data;
+    const known =
+      (await this.imports.findPicture(source, address)) ??
+      (await this.imports.findFile(data.hash));
+    if (known) {
+      const { id, storageKey } = known;
+      const made = { id, url: mediaUrl(storageKey) };
+      return { outcome: "unchanged", made };
+    }
+    if (bytes === null) return { outcome: "left", reason: NOT_THERE };
+    if (isDryRun) return { outcome: "created", made: { id: 0, url: address } };
+    const { media, isNew } = await this.media.storeOrFind({
+      ...{ bytes, uploadedById },
+      originalName: data.original_name,
+      altText: data.alt_text,
+      folder: data.folder,
+      elsewhere: {
+        storageKey: storageKeyOf(address, "") ?? "",
+        ...{ hash: data.hash, mime: data.mime, version: data.version },
+        ...{ focusX: data.focus_x, focusY: data.focus_y },
+        crop: data.crop && { ...data.crop, hash: data.hash },
+        createdAt: new Date(data.created_at),
+        updatedAt: new Date(data.updated_at),
+      },
+    });
+    const { id: mediaId, storageKey } = media;
+    const picture = { address, mediaId };
+    await inTransaction(this.database, (manager) =>
+      this.imports.rememberPicture(manager, source, picture),
+    );
+    const made = { id: mediaId, url: mediaUrl(storageKey) };
+    return { outcome: isNew ? "created" : "unchanged", made };
+  }
+
+  /** Of a site that is empty but for this archive, or when they are asked for. */
+  private async takeSitePart(
+    record: SitePart,
+    taken: Taken,
+  ): Promise<RecordResult> {
+    const { hasSettings, source, path, isDryRun, warn } = taken;
+    const { manager } = this.database;
+    const before = await manager.findOneBy(ImportedPost, { source, path });
+    if (before?.hash === hashOf(record) && hasSettings !== true)
+      return { outcome: "unchanged" };
+    const isWanted =
+      hasSettings ??
+      (before === null && (await this.imports.isEmptyBut(source)));
+    if (!isWanted) return { outcome: "left", reason: SETTLED };
+    const isChanged =
+      (await this.takePart?.(record, { isDryRun, warn })) === true;
+    if (!isDryRun) await this.remember(manager, record, { source, path });
+    return { outcome: isChanged ? "updated" : "unchanged" };
+  }
+
+  /** What came once is not looked at again, whatever has become of it here. */
+  private async once(
+    record: Of<"category" | "tag" | "redirect">,
+    taken: Taken,
+    work: (manager: EntityManager) => Promise<boolean>,
+  ): Promise<RecordResult> {
+    if (await this.isKnown(record, taken)) return { outcome: "unchanged" };
+    const isNew = await this.within(taken.isDryRun, async (manager) => {
+      const isMade = await work(manager);
+      await this.remember(manager, record, taken);
+      return isMade;
+    });
+    if (isNew) return { outcome: "created" };
+    return record.kind === "redirect"
+      ? { outcome: "left", reason: HERE_ALREADY }
+      : { outcome: "unchanged" };
+  }
+
+  private async isKnown(record: SiteRecord, { source, path }: Taken) {
+    const hash = hashOf(record);
+    const { manager } = this.database;
+    return manager.existsBy(ImportedPost, { source, path, hash });
+  }
+
+  private async remember(
+    manager: EntityManager,
+    record: SiteRecord,
+    { source, path }: Pick<Taken, "source" | "path">,
+  ): Promise<void> {
+    const known = { source, path, hash: hashOf(record), postVersion: 1 };
+    await manager.upsert(ImportedPost, known, ["source", "path"]);
+  }
+
+  /** A dry run does the same, and takes it back. */
+  private async within<Result>(
+    isDryRun: boolean,
+    work: (manager: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    const undone = { result: null as { value: Result } | null };
+    try {
+      return await inTransaction(this.database, async (manager) => {
+        const value = await work(manager);
+        if (!isDryRun) return value;
+        undone.result = { value };
+        throw new DryRun();
+      });
+    } catch (error) {
+      if (error instanceof DryRun && undone.result) return undone.result.value;
+      throw error;
+    }
+  }
+
+  private checked<Payload extends object>(
+    metatype: new () => Payload,
+    data: object,
+  ): Promise<Payload> {
+    const place = { type: "body" as const, metatype };
+    return this.payloads.transform(data, place) as Promise<Payload>;
+  }
+}
+
+class DryRun extends Error {}
+
+const hashOf = (record: SiteRecord): string =>
+  createHash("sha256").update(JSON.stringify(record.data)).digest("hex");

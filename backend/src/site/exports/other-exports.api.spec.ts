@@ -1,0 +1,163 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  describe,
+  expect,
+  it,
+} from "@jest/globals";
+import { useTestApp, type TestApp } from "../../../test/test-app";
+import type { TestClient } from "../../../test/test-client";
+import { noisyPicture, uploadPicture } from "../../../test/test-pictures";
+import type { ImportSummary } from "../../content/imports/import-report";
+import { ImportsService } from "../../content/imports/imports.service";
+import { openSource } from "../../content/imports/open-source";
+
+const site = useTestApp();
+const other = useTestApp({ INNER_NETWORKS: "127.0.0.1" });
+let boss: TestClient;
+let folder = "";
+
+beforeAll(async () => {
+  boss = await site.signIn({ role: "superuser" });
+  folder = await mkdtemp(path.join(tmpdir(), "octavo-other-"));
+  const bytes = await noisyPicture({ width: 60, height: 40 });
+  const { body: picture } = await uploadPicture(boss, bytes);
+  await site.database.query("UPDATE media SET alt_text = 'Tides & “waves”'");
+  const { id: categoryId } = await site.create.category({
+    ...{ name: "Ships & <tides>", slug: "ships" },
+  });
+  const tags = [
+    await site.create.tag({ name: "R&D", slug: "r-d" }),
+    await site.create.tag({ name: "Sky", slug: "sky" }),
+  ];
+  const { id: authorId } = await site.create.author({ name: "Ana & Bo" });
+  const seo = { metaTitle: "For 100 % of search", socialTitle: "Shared" };
+  const about = { categoryId, authorId, tags, excerpt: "Short & <good>" };
+  await site.create.post({
+    ...{ title: 'A ]]> & <b> "title"', slug: "first", status: "published" },
+    ...{ ...about, ...seo, isFeatured: true },
+    ...{ featuredImageUrl: picture.url, featuredMediaId: picture.id },
+    content: `<h2>One</h2><p>a]]&gt;b &amp; c\u000B <a href="/post/later#y">x</a> <a href="/category/z">z</a> <a href="/about">us</a></p><pre><code class="language-html">\n\nhref="/not"</code></pre>`,
+  });
+  const later = new Date("2099-03-05T10:00:00Z");
+  await site.create.post({
+    ...{ title: "Later", slug: "later", ...about, content: "<p>Later</p>" },
+    ...{ status: "scheduled", publishedAt: later },
+  });
+  for (const status of ["draft", "archived"] as const)
+    await site.create.post({
+      ...{ title: status, slug: status, status, ...about },
+      content: `<p>${status}</p>`,
+    });
+  await site.create.page({
+    ...{
+      title: "About",
+      slug: "about",
+      publishStatus: "published",
+      publishedAt: new Date(),
+    },
+    content: '<p><a href="/post/first">One</a></p>',
+  });
+  await site.create.page({ title: "Plan", slug: "plan", content: "<p>P</p>" });
+});
+afterEach(() =>
+  other.database.query(
+    "TRUNCATE posts, pages, categories, tags, authors, media, imported_posts, imported_media, redirects CASCADE",
+  ),
+);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function exported(query: string): Promise<Response> {
+  const answer = await fetch(`${site.baseUrl}/api/export?${query}`, {
+    headers: boss.sentHeaders,
+  });
+  expect(answer.status).toBe(200);
+  return answer;
+}
+
+/** Of the site's address it takes that under which the test answers. */
+async function imported(text: string, name: string): Promise<ImportSummary> {
+  const file = path.join(folder, name);
+  await writeFile(file, text.replaceAll(site.config.publicUrl, site.baseUrl));
+  const scratch = path.join(folder, "scratch");
+  const source = await openSource([file], { scratch });
+  return other.get(ImportsService).importFrom(source, {});
+}
+
+interface Row {
+  [field: string]: unknown;
+}
+
+const textsOf = async (app: TestApp): Promise<Row[]> => {
+  const posts = await app.database.query<Row[]>(
+    `SELECT 'post' AS kind, post.slug, post.title, excerpt, content, is_featured, meta_title, meta_description,
+       social_title, social_description, date_trunc('second', published_at) AS published_at,
+       CASE WHEN post.status = 'scheduled' AND published_at <= now() THEN 'published' ELSE post.status END AS status,
+       category.name AS category, category.slug AS category_slug, author.name AS author, media.alt_text AS picture,
+       (SELECT json_agg(tag.name ORDER BY position) FROM post_tags JOIN tags tag ON tag.id = tag_id
+        WHERE post_id = post.id) AS tags
+     FROM posts post JOIN categories category ON category.id = category_id JOIN authors author ON author.id = author_id
+     LEFT JOIN media ON media.id = featured_media_id WHERE post.deleted_at IS NULL ORDER BY post.slug`,
+  );
+  const pages = await app.database.query<Row[]>(
+    `SELECT 'page' AS kind, slug, title, content, publish_status, meta_title,
+       date_trunc('second', published_at) AS published_at FROM pages WHERE deleted_at IS NULL ORDER BY slug`,
+  );
+  return [...posts, ...pages].map((row) => ({
+    ...row,
+    content: String(row.content).replace(
+      /\/media\/[0-9a-f/]+\.\w+/g,
+      "/media/…",
+    ),
+  }));
+};
+
+/** What neither WordPress nor Ghost can say: excerpts are made of the text then, and drafts have no day. */
+const comparable = (rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({
+    ...row,
+    ...(row.status === "archived" && { status: "draft" }),
+    ...(["archived", "draft"].includes(String(row.status)) && {
+      published_at: null,
+    }),
+    ...(row.publish_status === "draft" && { published_at: null }),
+    content: String(row.content).replaceAll("\u000B", ""),
+  }));
+
+describe("an export for another program", () => {
+  it.each([
+    ["wordpress", "application/xml; charset=utf-8", "site.wordpress.xml"],
+    ["ghost", "application/json; charset=utf-8", "site.ghost.json"],
+  ])(
+    "in the form of %s is read back as the same posts and pages [MOVE-WXR-OUT-01, MOVE-GHOST-OUT-01]",
+    async (format, type, name) => {
+      const answer = await exported(`format=${format}`);
+      expect(answer.headers.get("content-type")).toBe(type);
+      expect(answer.headers.get("content-disposition")).toContain(
+        name.replace("site", ""),
+      );
+      const text = await answer.text();
+      expect(text).not.toContain("@octavo.example");
+      const summary = await imported(text, name);
+      expect(summary.notTaken).toEqual([]);
+      const [before, after] = [await textsOf(site), await textsOf(other)];
+      expect(after.map(({ slug }) => slug)).toEqual(
+        before.map(({ slug }) => slug),
+      );
+      expect(comparable(after)).toEqual(comparable(before));
+    },
+  );
+
+  it("has addresses of people only when they are asked for [MOVE-OUT-06]", async () => {
+    for (const format of ["wordpress", "ghost"]) {
+      const text = await (
+        await exported(`format=${format}&addresses=true`)
+      ).text();
+      expect(text).toContain("@example.org");
+    }
+  });
+});

@@ -1,0 +1,290 @@
+import type { SeoDto } from "@octavo/contracts";
+import { pagePath } from "../../content/pages/page.mapper";
+import { postPath } from "../../content/posts/post.mapper";
+import type { MediaExportRow, PersonRow, TermRow } from "./exports.repository";
+import type { Named } from "./export.mapper";
+import { byId, namedAt, OtherExport, type OtherText } from "./other-export";
+import { element, escaped, section } from "./xml-text";
+
+const NAMESPACES = [
+  'xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/"',
+  'xmlns:content="http://purl.org/rss/1.0/modules/content/"',
+  'xmlns:dc="http://purl.org/dc/elements/1.1/"',
+  'xmlns:wp="http://wordpress.org/export/1.2/"',
+].join(" ");
+
+/** Posts, pages and pictures share their numbers there. */
+const NUMBERS = 4;
+const numberOf = {
+  post: (id: number) => id * NUMBERS,
+  page: (id: number) => id * NUMBERS + 1,
+  media: (id: number) => id * NUMBERS + 2,
+  /** The picture of another site above a post. */
+  elsewhere: (id: number) => id * NUMBERS + 3,
+};
+
+const STATUS = {
+  draft: "draft",
+  published: "publish",
+  scheduled: "future",
+  archived: "private",
+} as const;
+
+interface Item {
+  number: number;
+  type: "post" | "page" | "attachment";
+  status: string;
+  title: string;
+  slug: string;
+  link: string;
+  author: string;
+  content: string;
+  excerpt: string;
+  createdAt: Date;
+  publishedAt: Date | null;
+  updatedAt: Date;
+  more: readonly string[];
+}
+
+interface Known {
+  people: ReadonlyMap<number, Named>;
+  categories: ReadonlyMap<number, Named & { id: number }>;
+  tags: ReadonlyMap<number, Named & { id: number }>;
+}
+
+/** The site as WordPress exports one (WXR 1.2). Its importer fetches pictures from their addresses. */
+export class WxrExport extends OtherExport {
+  protected async *pieces(): AsyncGenerator<string> {
+    const { snapshot } = this.source;
+    const categories = await snapshot.categories();
+    const tags = await snapshot.tags();
+    const people = new Map<number, Named>();
+    yield this.head();
+    for await (const person of snapshot.people()) {
+      people.set(person.id, { name: person.name, slug: person.slug });
+      yield this.author(person);
+    }
+    for (const category of categories) yield categoryOf(category);
+    for (const tag of tags) yield tagOf(tag);
+    for await (const row of snapshot.media())
+      yield this.attachment(row, people);
+    const known = {
+      people,
+      categories: byId(categories),
+      tags: byId(tags),
+    };
+    for await (const text of this.texts()) yield* this.textItems(text, known);
+    yield "</channel>\n</rss>\n";
+  }
+
+  private head(): string {
+    const { name, tagline, language } = this.source.site.facts;
+    return [
+      '<?xml version="1.0" encoding="UTF-8" ?>',
+      `<rss version="2.0" ${NAMESPACES}>`,
+      "<channel>",
+      `<title>${escaped(name)}</title>`,
+      `<link>${escaped(this.address)}</link>`,
+      `<description>${escaped(tagline)}</description>`,
+      `<pubDate>${this.now.toUTCString()}</pubDate>`,
+      `<language>${escaped(language)}</language>`,
+      "<wp:wxr_version>1.2</wp:wxr_version>",
+      `<wp:base_site_url>${escaped(this.address)}</wp:base_site_url>`,
+      `<wp:base_blog_url>${escaped(this.address)}</wp:base_blog_url>`,
+      "<generator>Octavo</generator>\n",
+    ].join("\n");
+  }
+
+  private author(person: PersonRow): string {
+    const { id, name, slug } = person;
+    return `${element("wp:author", [
+      element("wp:author_id", id),
+      element("wp:author_login", slug),
+      element("wp:author_email", this.emailOf(person) ?? ""),
+      element("wp:author_display_name", asHtml(name)),
+    ])}\n`;
+  }
+
+  private attachment(
+    row: MediaExportRow,
+    people: ReadonlyMap<number, Named>,
+  ): string {
+    const { id, storage_key: key, alt_text: alt } = row;
+    this.note(key, id);
+    return this.picture({
+      ...{ number: numberOf.media(id), parent: 0 },
+      ...{ title: row.original_name, alt: alt ?? "" },
+      author: people.get(row.uploaded_by_id ?? 0)?.slug ?? "",
+      address: this.fileAddress(key),
+      ...{ createdAt: row.created_at, updatedAt: row.updated_at },
+    });
+  }
+
+  private picture(given: {
+    number: number;
+    parent: number;
+    title: string;
+    alt: string;
+    author: string;
+    address: string;
+    createdAt: Date;
+    updatedAt: Date;
+  }): string {
+    const { number, parent, title, alt, address } = given;
+    return itemOf({
+      ...given,
+      ...{ type: "attachment", status: "inherit", content: "", excerpt: "" },
+      ...{ title, slug: `picture-${number}`, link: address },
+      publishedAt: given.createdAt,
+      more: [
+        element("wp:post_parent", parent),
+        element("wp:attachment_url", address),
+        ...meta({ _wp_attachment_image_alt: alt || null }),
+      ],
+    });
+  }
+
+  private *textItems(text: OtherText, known: Known): Generator<string> {
+    const { kind, row, html: content } = text;
+    const number = numberOf[kind](row.id);
+    const author = known.people.get(row.author_id ?? 0)?.slug ?? "";
+    const times = { createdAt: row.created_at, updatedAt: row.updated_at };
+    const thumbnail =
+      text.kind === "post"
+        ? this.thumbnailOf(text.row.id, text.row.featured_image_url)
+        : null;
+    if (thumbnail?.address)
+      yield this.picture({
+        ...{ number: thumbnail.number, parent: number, alt: "", author },
+        ...{ title: row.title, address: thumbnail.address, ...times },
+      });
+    const { more, path, ...fields } = fieldsOf(text, known);
+    yield itemOf({
+      ...{ number, type: kind, content, author, ...times, ...fields },
+      ...{ title: row.title, slug: row.slug, link: this.whole(path) },
+      publishedAt: row.published_at,
+      more: [
+        ...[element("wp:post_parent", 0), ...more],
+        ...meta({
+          ...seoOf(row),
+          _thumbnail_id: thumbnail && String(thumbnail.number),
+        }),
+      ],
+    });
+  }
+
+  private thumbnailOf(
+    postId: number,
+    url: string | null,
+  ): { number: number; address?: string } | null {
+    const id = this.pictureAt(url);
+    if (id !== null) return { number: numberOf.media(id) };
+    return url === null
+      ? null
+      : { number: numberOf.elsewhere(postId), address: this.whole(url) };
+  }
+}
+
+/** What only posts have, or only pages. */
+function fieldsOf(text: OtherText, known: Known) {
+  if (text.kind === "page") {
+    const { slug, publish_status: status, header_index: place } = text.row;
+    return {
+      ...{ path: pagePath(slug), status: STATUS[status], excerpt: "" },
+      more: [element("wp:menu_order", place ?? 0)],
+    };
+  }
+  const { slug, status, excerpt, is_featured: isFeatured } = text.row;
+  return {
+    ...{ path: postPath(slug), status: STATUS[status] },
+    excerpt: excerpt ?? "",
+    more: [
+      element("wp:is_sticky", isFeatured ? 1 : 0),
+      ...termsOf(text.row, known),
+    ],
+  };
+}
+
+/** `2026-11-27 21:15:00`; nothing is said of a date that there is not. */
+const dateOf = (date: Date | null): string =>
+  date?.toISOString().slice(0, 19).replace("T", " ") ?? "0000-00-00 00:00:00";
+
+/** Titles, names and excerpts are HTML there. */
+const asHtml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+function itemOf(item: Item): string {
+  const date = dateOf(item.publishedAt ?? item.createdAt);
+  const changed = dateOf(item.updatedAt);
+  return `<item>\n${[
+    element("title", asHtml(item.title)),
+    `<link>${escaped(item.link)}</link>`,
+    `<pubDate>${(item.publishedAt ?? item.createdAt).toUTCString()}</pubDate>`,
+    element("dc:creator", item.author),
+    `<guid isPermaLink="false">${escaped(item.link)}</guid>`,
+    "<description></description>",
+    element("content:encoded", item.content),
+    element("excerpt:encoded", asHtml(item.excerpt)),
+    element("wp:post_id", item.number),
+    element("wp:post_date", date),
+    element("wp:post_date_gmt", date),
+    element("wp:post_modified", changed),
+    element("wp:post_modified_gmt", changed),
+    element("wp:comment_status", "closed"),
+    element("wp:ping_status", "closed"),
+    element("wp:post_name", item.slug),
+    element("wp:status", item.status),
+    element("wp:post_type", item.type),
+    element("wp:post_password", ""),
+    ...item.more,
+  ].join("\n")}\n</item>\n`;
+}
+
+const categoryOf = (
+  row: TermRow<Named & { description: string | null }>,
+): string =>
+  `${element("wp:category", [
+    element("wp:term_id", row.id * 2),
+    element("wp:category_nicename", row.slug),
+    element("wp:category_parent", ""),
+    element("wp:cat_name", asHtml(row.name)),
+    element("wp:category_description", row.description ?? ""),
+  ])}\n`;
+
+const tagOf = (row: TermRow<Named>): string =>
+  `${element("wp:tag", [
+    element("wp:term_id", row.id * 2 + 1),
+    element("wp:tag_slug", row.slug),
+    element("wp:tag_name", asHtml(row.name)),
+  ])}\n`;
+
+const termsOf = (
+  { category_id, tag_ids }: { category_id: number; tag_ids: number[] },
+  { categories, tags }: Known,
+): string[] => {
+  const term = (domain: string) => (one: Named) =>
+    `<category domain="${domain}" nicename="${escaped(one.slug)}">${section(asHtml(one.name))}</category>`;
+  return [
+    ...namedAt([category_id], categories).map(term("category")),
+    ...namedAt(tag_ids, tags).map(term("post_tag")),
+  ];
+};
+
+/** In the words of Yoast SEO, the plugin that most sites have. */
+const seoOf = (row: SeoDto): Record<string, string | null> => ({
+  _yoast_wpseo_title: row.meta_title,
+  _yoast_wpseo_metadesc: row.meta_description,
+  "_yoast_wpseo_opengraph-title": row.social_title,
+  "_yoast_wpseo_opengraph-description": row.social_description,
+  "_yoast_wpseo_opengraph-image": row.social_image_url,
+});
+
+const meta = (fields: Readonly<Record<string, string | null>>): string[] =>
+  Object.entries(fields).flatMap(([key, value]) =>
+    value === null
+      ? []
+      : element("wp:postmeta", [
+          element("wp:meta_key", key),
+          element("wp:meta_value", value),
+        ]),
+  );

@@ -1,0 +1,25 @@
+import { Module } from "@nestjs/common";
+import { ImportsModule } from "../../content/imports/imports.module";
+import { MediaModule } from "../../content/media/media.module";
+import { PeopleSettingsModule } from "../../identity/people-settings/people-settings.module";
+import { RolesModule } from "../../identity/roles/roles.module";
+import { SettingsModule } from "../../operations/settings/settings.module";
+import { ContactModule } from "../contact/contact.module";
+import { NavigationModule } from "../navigation/navigation.module";
+import { SitePartsService } from "./site-parts.service";
+
+/** Imports, with all that archives of another Octavo say of the site itself. */
+@Module({
+  imports: [
+    ContactModule,
+    ImportsModule,
+    MediaModule,
+    NavigationModule,
+    PeopleSettingsModule,
+    RolesModule,
+    SettingsModule,
+  ],
+  providers: [SitePartsService],
+  exports: [ImportsModule],
+})
+export class SiteImportsModule {}

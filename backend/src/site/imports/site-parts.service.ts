@@ -1,0 +1,215 @@
+import { isDeepStrictEqual } from "node:util";
+import { Injectable, type OnModuleInit } from "@nestjs/common";
+import {
+  SaveContactSettingsDto,
+  SaveNavigationDto,
+  SavePeopleSettingsDto,
+  SaveReadingSettingsDto,
+  SaveSearchSettingsDto,
+  SaveSiteSettingsDto,
+  SaveSiteThemeDto,
+  type ExportedNavigationDto,
+  type ExportedSettingsDto,
+} from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
+import { DataSource } from "typeorm";
+import { PayloadPipe } from "../../common/http/payload.pipe";
+import type { PartRun } from "../../content/imports/site-record";
+import { SiteRecordsService } from "../../content/imports/site-records.service";
+import { MediaService } from "../../content/media/media.service";
+import { PeopleSettingsService } from "../../identity/people-settings/people-settings.service";
+import { RolesService } from "../../identity/roles/roles.service";
+import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
+import { SearchSettingsService } from "../../operations/settings/search-settings.service";
+import { SiteSettingsService } from "../../operations/settings/site-settings.service";
+import { ThemesService } from "../../operations/settings/themes.service";
+import { ContactSettingsService } from "../contact/contact-settings.service";
+import { NavigationService } from "../navigation/navigation.service";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Section {
+  get(): Promise<object>;
+  save(fields: object, version: null): Promise<object>;
+  /** Names of environment variables by the fields that they decide. */
+  readonly fixed: Readonly<Record<string, string>>;
+}
+
+interface Wanted {
+  section: Section;
+  payload: new () => object;
+  fields: Fields;
+}
+
+/** Settings and navigation of another Octavo. They are checked like those that people save. */
+@Injectable()
+export class SitePartsService implements OnModuleInit {
+  private readonly payloads = new PayloadPipe();
+
+  constructor(
+    private readonly records: SiteRecordsService,
+    private readonly site: SiteSettingsService,
+    private readonly search: SearchSettingsService,
+    private readonly reading: ReadingSettingsService,
+    private readonly themes: ThemesService,
+    private readonly people: PeopleSettingsService,
+    private readonly roles: RolesService,
+    private readonly contact: ContactSettingsService,
+    private readonly navigation: NavigationService,
+    private readonly media: MediaService,
+    private readonly database: DataSource,
+  ) {}
+
+  onModuleInit(): void {
+    this.records.register((part, run) =>
+      part.kind === "settings"
+        ? this.takeSettings(part.data, run)
+        : this.arrange(part.data, run),
+    );
+  }
+
+  private async takeSettings(
+    data: ExportedSettingsDto,
+    run: PartRun,
+  ): Promise<boolean> {
+    let isChanged = false;
+    for (const wanted of await this.wantedOf(data, run))
+      isChanged = (await this.save(wanted, run)) || isChanged;
+    return isChanged;
+  }
+
+  private async wantedOf(
+    data: ExportedSettingsDto,
+    run: PartRun,
+  ): Promise<Wanted[]> {
+    const { name, tagline, language, time_zone, reading, people } = data;
+    const { indexing, verification_tags, robots_txt, contact } = data;
+    const { invitation_role: role, ...policy } = people;
+    const picture = (field: string, url: string | null) =>
+      this.pictureOf(field, url, run);
+    return [
+      {
+        ...{ section: this.site, payload: SaveSiteSettingsDto },
+        fields: {
+          ...{ name, tagline, language, time_zone },
+          ...(await picture("icon_media_id", data.icon)),
+          ...(await picture("logo_media_id", data.logo)),
+        },
+      },
+      {
+        ...{ section: this.search, payload: SaveSearchSettingsDto },
+        fields: {
+          ...{ indexing, verification_tags, robots_txt },
+          ...(await picture("share_media_id", data.share_picture)),
+        },
+      },
+      {
+        ...{ section: this.reading, payload: SaveReadingSettingsDto },
+        fields: { ...reading },
+      },
+      {
+        ...{ section: this.themeSection(), payload: SaveSiteThemeDto },
+        fields: { frontend_theme: data.frontend_theme },
+      },
+      {
+        ...{ section: this.people, payload: SavePeopleSettingsDto },
+        fields: { ...policy, ...(await this.roleOf(role, run)) },
+      },
+      {
+        ...{ section: this.contact, payload: SaveContactSettingsDto },
+        fields: {
+          is_open: contact.is_open,
+          ...(contact.recipients && { recipients: contact.recipients }),
+        },
+      },
+    ];
+  }
+
+  private themeSection(): Section {
+    const { themes } = this;
+    return {
+      fixed: {},
+      get: () => themes.getSite(),
+      save: (fields) => themes.saveSite(fields as SaveSiteThemeDto),
+    };
+  }
+
+  /** Only what is different, so that what nobody has ever set stays so. */
+  private async save(
+    { section, payload, fields }: Wanted,
+    { isDryRun, warn }: PartRun,
+  ): Promise<boolean> {
+    const before = (await section.get()) as Fields;
+    const different = Object.entries(fields).filter(
+      ([name, value]) => !isDeepStrictEqual(ownValue(before, name), value),
+    );
+    const changes: [string, unknown][] = [];
+    for (const [name, value] of different) {
+      const variable = ownValue(section.fixed, name);
+      if (variable === undefined) {
+        warn(`${name}: ${told(ownValue(before, name))} becomes ${told(value)}`);
+        changes.push([name, value]);
+      } else warn(`${name} stays as ${variable} says`);
+    }
+    if (changes.length === 0) return false;
+    const input = await this.checked(payload, Object.fromEntries(changes));
+    if (!isDryRun) await section.save(input, null);
+    return true;
+  }
+
+  private async pictureOf(
+    field: string,
+    url: string | null,
+    { isDryRun, warn }: PartRun,
+  ): Promise<Fields> {
+    if (url === null) return { [field]: null };
+    const media = await this.media.findByUrl(url);
+    if (media && !media.deletedAt) return { [field]: media.id };
+    if (!isDryRun) warn(`${field}: the picture ${url} is not here`);
+    return {};
+  }
+
+  private async roleOf(
+    name: string | null,
+    { warn }: PartRun,
+  ): Promise<Fields> {
+    if (name === null) return { invitation_role_id: null };
+    const { manager } = this.database;
+    const [role] = await this.roles.findByNames(manager, [name]);
+    if (role) return { invitation_role_id: role.id };
+    warn(`invitation_role_id: there is no role "${name}" here`);
+    return {};
+  }
+
+  private async arrange(
+    { header, footer }: ExportedNavigationDto,
+    { isDryRun, warn }: PartRun,
+  ): Promise<boolean> {
+    const before = await this.navigation.arranged();
+    if (
+      isDeepStrictEqual(before.header, header) &&
+      isDeepStrictEqual(before.footer, footer)
+    )
+      return false;
+    const sizes = `${header.length} entries and the footer ${footer.length} groups`;
+    warn(`the header gets ${sizes}`);
+    const input = await this.checked(SaveNavigationDto, { header, footer });
+    if (!isDryRun) await this.navigation.arrange(input, null);
+    return true;
+  }
+
+  private checked<Payload extends object>(
+    metatype: new () => Payload,
+    data: object,
+  ): Promise<Payload> {
+    const place = { type: "body" as const, metatype };
+    return this.payloads.transform(data, place) as Promise<Payload>;
+  }
+}
+
+const LONGEST = 80;
+
+function told(value: unknown): string {
+  const text = JSON.stringify(value ?? null);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

@@ -1,0 +1,24 @@
+import type { ExportPlanDto, ExportQueryDto } from "@octavo/contracts";
+import { useMutation } from "@tanstack/react-query";
+import { useApi } from "../../remote-context";
+
+/** Asks first, which may ask who is there; then the browser downloads by itself, whatever the size. */
+export function useExport() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (query: ExportQueryDto) =>
+      api<ExportPlanDto>({
+        method: "GET",
+        path: "/export/contents",
+        query: { ...query },
+      }),
+    onSuccess: ({ url }) => startDownload(url),
+  });
+}
+
+function startDownload(url: string): void {
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = "";
+  link.click();
+}
