@@ -53,9 +53,12 @@ import { ReadyAnswerMetrics } from "../infrastructure/ready-answers/ready-answer
 import { ReadyAnswersService } from "../infrastructure/ready-answers/ready-answers.service";
 import { readApiKeyHeader } from "../identity/api-keys/api-key-header";
 import { KeyAccessService } from "../identity/api-keys/key-access.service";
+import { Strategies } from "../identity/auth/strategies/request.strategy";
 import { readSessionCookie } from "../identity/auth/session-cookie";
 import { addSessionHosts } from "../identity/sessions/session-hosts";
 import { SiteSettingsService } from "../operations/settings/site-settings.service";
+import { AccessSettingsService } from "../site/access/access-settings.service";
+import { addClosedSite } from "../site/access/closed-site";
 import { PREVIEW_COOKIE } from "../delivery/previews/preview-cookie";
 import { SessionTokensService } from "../identity/auth/session-tokens.service";
 
@@ -112,9 +115,18 @@ export async function createApp(
   addAdmission(fastify, admission, {
     signsOf: (request) => ({
       hasSession: hasSession(request),
-      showsKey: readApiKeyHeader(request.headers).kind !== "none",
+      showsKey: showsKey(request),
     }),
     readsEndAt: () => changes.readsEndAt,
+  });
+  addClosedSite(fastify, {
+    access: app.get(AccessSettingsService),
+    isSignedIn: async (request) =>
+      hasSession(request) &&
+      (await app.get(Strategies).authenticate("session", request)) !== null,
+    showsKey,
+    siteName: () => app.get(SiteSettingsService).known.name,
+    signInAddress: `${config.adminUrl}/admin/login`,
   });
   await addPlugins(fastify);
   app.get(ApiDescription).attach(app);
@@ -129,9 +141,12 @@ function addRequestLanguages(
   const siteTag = () => app.get(SiteSettingsService).known.language;
   addLanguages(fastify, (request) => ({
     siteTag,
-    showsKey: readApiKeyHeader(request.headers).kind !== "none",
+    showsKey: showsKey(request),
   }));
 }
+
+const showsKey = ({ headers }: FastifyRequest): boolean =>
+  readApiKeyHeader(headers).kind !== "none";
 
 /** In which forms answers are sent and bodies are read. */
 function addBodyForms(fastify: FastifyInstance): void {
@@ -149,6 +164,7 @@ function addReadyAnswers(
 ): void {
   const draining = app.get(DrainingService);
   const hosts = app.get(SiteHosts);
+  const access = app.get(AccessSettingsService);
   const parts = {
     answers: app.get(ReadyAnswersService),
     changes: app.get(ContentChangesService),
@@ -157,6 +173,7 @@ function addReadyAnswers(
     personalCookies: [sessionCookieName(false), PREVIEW_COOKIE],
     isForReaders: (host: string) => hosts.roleOf(host).showsReaders,
     isEnding: () => draining.isDraining,
+    isOpen: () => access.isOpen,
     makeApart: makeApart(fastify),
   };
   addAnswerKeeping(fastify, parts);

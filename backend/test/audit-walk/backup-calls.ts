@@ -1,4 +1,16 @@
+import { DEMO_SETTING } from "../../src/seeds/demo-state";
 import type { Calls, Walker } from "./audited-routes";
+
+/** On a site that has the demo, whatever is left of it. */
+export const demoCalls = ({ app, boss }: Walker): Calls<"demo"> => ({
+  "DELETE /demo": async () => {
+    await app.database.query(
+      `INSERT INTO settings (key, value) VALUES ('${DEMO_SETTING}', '"loaded"')
+       ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+    );
+    return boss.delete("/api/demo");
+  },
+});
 
 export function backupCalls({ app, boss }: Walker): Calls<"backups"> {
   const write = async () => boss.post("/api/backups");

@@ -61,11 +61,18 @@ export interface BackupsDto {
    */
   place_failure: string | null;
   /**
-   * BACKUP_AT, in UTC; null: no backup is written by itself.
+   * When a backup is written every day; null: none is written by itself.
    * @example "03:15"
    */
   at: string | null;
-  /** BACKUP_KEEP: how many archives the schedule leaves there. */
+  /**
+   * The zone of `at`.
+   * @example "Europe/Berlin"
+   */
+  time_zone: string;
+  /** When the next one is due; null while that is not known. */
+  next_at: Timestamp | null;
+  /** How many archives the schedule leaves there. */
   keep: Integer;
   /** BACKUP_KEY: whether new archives are encrypted. */
   is_encrypted: boolean;

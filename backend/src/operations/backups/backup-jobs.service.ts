@@ -11,6 +11,7 @@ import {
   ReleaseStorage,
 } from "../../infrastructure/storage/file-storage";
 import { earlierReleases } from "../../infrastructure/storage/storage.module";
+import { BackupSettingsService } from "../settings/backup-settings.service";
 import { archiveName } from "./archive-format";
 import { describeFailure } from "./backup-error";
 import { BackupMetrics } from "./backup-metrics";
@@ -41,24 +42,13 @@ export class BackupJobsService implements OnModuleInit {
     private readonly config: AppConfig,
     private readonly metrics: BackupMetrics,
     private readonly runs: BackupRunsRepository,
+    private readonly settings: BackupSettingsService,
     private readonly database: DataSource,
   ) {}
 
   onModuleInit(): void {
-    const { at } = this.config.backups;
     this.handlers.register(VERIFY_TASK, this.verifyAsked);
-    if (at === null) {
-      this.handlers.register(BACKUP_TASK, this.write);
-      return;
-    }
-    const [hour, minute] = at.split(":").map(Number);
-    this.handlers.registerRepeating(
-      BACKUP_TASK,
-      `${minute} ${hour} * * *`,
-      this.write,
-      // One that was missed while no server ran is written after the start.
-      { isCaughtUp: true },
-    );
+    this.handlers.register(BACKUP_TASK, this.write);
   }
 
   private readonly write: JobHandler = async ({ run }, { signal }) => {
@@ -68,7 +58,7 @@ export class BackupJobsService implements OnModuleInit {
       state: "running",
       isScheduled: true,
     });
-    const { keep } = this.config.backups;
+    const { keep } = await this.settings.get();
     const error = await this.follow({ id, signal }, (options) =>
       this.metrics.measured(this.writeArchive({ id, keep }, options)),
     );

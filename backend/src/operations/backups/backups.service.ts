@@ -14,11 +14,13 @@ import { AppConfig } from "../../infrastructure/config/app-config";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
 import { AuditService } from "../audit/audit.service";
+import { BackupSettingsService } from "../settings/backup-settings.service";
 import { kindOf } from "./archive-format";
 import type { ArchivePlace, StoredArchive } from "./archive-place";
 import { BackupError, describeFailure } from "./backup-error";
 import { toBackupArchiveDto, toBackupRunDto } from "./backup-run.mapper";
 import { BackupRunsRepository } from "./backup-runs.repository";
+import { BackupScheduleRepository } from "./backup-schedule.repository";
 import { BACKUP_TASK, VERIFY_TASK } from "./database-dump";
 
 /** A store that does not answer must not hold up the screen. */
@@ -35,6 +37,8 @@ const RUNS_LOCK = 7_201_971;
 export class BackupsService {
   constructor(
     private readonly runs: BackupRunsRepository,
+    private readonly settings: BackupSettingsService,
+    private readonly schedule: BackupScheduleRepository,
     private readonly config: AppConfig,
     private readonly jobs: JobQueue,
     private readonly audit: AuditService,
@@ -42,15 +46,20 @@ export class BackupsService {
   ) {}
 
   async show(): Promise<BackupsDto> {
-    const { to, at, keep, key } = this.config.backups;
-    const [runs, { archives, failure }] = await Promise.all([
-      this.runs.list(),
-      this.look(),
-    ]);
+    const { to, key } = this.config.backups;
+    const [{ at, time_zone, keep }, nextAt, runs, { archives, failure }] =
+      await Promise.all([
+        this.settings.show(),
+        this.schedule.nextAt(),
+        this.runs.list(),
+        this.look(),
+      ]);
     return {
       place: to,
       place_failure: failure,
       at,
+      time_zone,
+      next_at: at === null ? null : (nextAt?.toISOString() ?? null),
       keep,
       is_encrypted: key !== null,
       archives: archives.map((one) => toBackupArchiveDto(one, runs)),

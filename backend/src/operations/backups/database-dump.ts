@@ -33,6 +33,7 @@ const LEFT_OUT = [
   "migrations",
   "health_states",
   "backup_runs",
+  "backup_schedule",
 ];
 
 /** The same text for the same value, on any server. */

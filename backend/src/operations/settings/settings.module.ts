@@ -2,6 +2,7 @@ import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
 import { ContentChangesModule } from "../../infrastructure/ready-answers/content-changes.module";
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
+import { BackupSettingsService } from "./backup-settings.service";
 import { Setting } from "./setting.entity";
 import { OwnThemesRepository } from "./own-themes.repository";
 import { ReadingSettingsService } from "./reading-settings.service";
@@ -19,6 +20,7 @@ import { ThemesService } from "./themes.service";
   imports: [ContentChangesModule, TypeOrmModule.forFeature([Setting])],
   controllers: [SettingsController, ThemesController],
   providers: [
+    BackupSettingsService,
     OwnThemesRepository,
     ReadingSettingsService,
     SearchSettingsService,
@@ -29,6 +31,7 @@ import { ThemesService } from "./themes.service";
     ThemesService,
   ],
   exports: [
+    BackupSettingsService,
     ReadingSettingsService,
     SearchSettingsService,
     SettingsSections,

@@ -102,6 +102,7 @@ export const german: Translation<typeof english> = {
     "{label} darf keine unsichtbaren Zeichen enthalten; bitte neu eintippen",
   "field.lookAlikes":
     "{label} darf in einem Wort keine gleich aussehenden Buchstaben zweier Alphabete mischen",
+  "field.timeOfDay": "{label} muss eine Uhrzeit wie 03:30 sein",
   "field.timeZone": "{label} muss eine Zeitzone wie Europe/Berlin sein",
   "field.language": "{label} muss eine Sprache wie en, de oder pt-BR sein",
   "field.version": "{label} muss eine Version wie 1.4.0 sein",

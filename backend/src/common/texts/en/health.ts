@@ -100,13 +100,13 @@ export const health = {
   "health.backupsUnverified": "None has been verified yet.",
   "health.backupsNone": "There are no backups, and none are scheduled.",
   "health.backupsNoneDo":
-    "Set BACKUP_AT where Octavo is started, for example to 03:30.",
+    "Turn on daily backups in the settings, in the section Backups.",
   "health.backupsFirst":
-    "No backup has been written yet. The first one is due at {time} (UTC).",
+    "No backup has been written yet. The first one is due at {time} ({zone}).",
   "health.backupsUnscheduled":
     "The newest backup is from {date} (UTC), and none are scheduled.",
   "health.backupsOld":
-    "The newest backup is from {date} (UTC), although one is planned every day at {time} (UTC).",
+    "The newest backup is from {date} (UTC), although one is planned every day at {time} ({zone}).",
   "health.backupsOldDo": "The log says why no newer one was written.",
   "health.backupsFailed": "The last backup failed. {reason}",
   "health.backupsFailedDo":
