@@ -16,11 +16,14 @@ export class SaveBackupSettingsDto {
    * @example "03:30"
    */
   @IsOptional()
-  @Matches(/^(?:[01]\d|2[0-3]):[0-5]\d$/, saysOf(undefined, "field.timeOfDay"))
+  @Matches(
+    /^(?:[01]\d|2[0-3]):[0-5]\d$/,
+    saysOf("backupTime", "field.timeOfDay"),
+  )
   at?: string | null;
 
   /** How many archives the schedule leaves in their place. The default is 7. */
-  @NullableWithin(1, MOST_KEPT_ARCHIVES)
+  @NullableWithin(1, MOST_KEPT_ARCHIVES, "backupKeep")
   keep?: number | null;
 }
 

@@ -34,12 +34,13 @@ export const health: Translation<typeof english> = {
   "backups.failedStart": "Die Sicherung konnte nicht begonnen werden",
   "backups.settings": "Ort und Zeitplan",
   "backups.settingsText":
-    "Das sind Einstellungen des Servers. Ändern Sie sie dort, wo Octavo gestartet wird.",
+    "Ort und Verschlüsselung sind Einstellungen des Servers. Ändern Sie sie dort, wo Octavo gestartet wird.",
+  "backups.changeSchedule": "Zeitplan ändern",
   "backups.place": "Ort",
   "backups.schedule": "Zeitplan",
-  "backups.daily": "Jeden Tag um {time} (UTC)",
-  "backups.never":
-    "Keiner. Setzen Sie BACKUP_AT dort, wo Octavo gestartet wird, zum Beispiel auf 03:30.",
+  "backups.daily": "Jeden Tag um {time} ({zone})",
+  "backups.next": "Jeden Tag um {time}. Die nächste: {next}",
+  "backups.never": "Keiner. Es wird keine Sicherung von selbst geschrieben.",
   "backups.keep": "Archive, die bleiben",
   "backups.keepText": {
     one: "Das neueste. Jede geplante Sicherung löscht ältere.",

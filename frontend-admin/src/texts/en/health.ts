@@ -31,12 +31,13 @@ export const health = {
   "backups.failedStart": "Failed to start the backup",
   "backups.settings": "Place and schedule",
   "backups.settingsText":
-    "These are settings of the server. Change them where Octavo is started.",
+    "Place and encryption are settings of the server. Change them where Octavo is started.",
+  "backups.changeSchedule": "Change schedule",
   "backups.place": "Place",
   "backups.schedule": "Schedule",
-  "backups.daily": "Every day at {time} (UTC)",
-  "backups.never":
-    "None. Set BACKUP_AT where Octavo is started, for example to 03:30.",
+  "backups.daily": "Every day at {time} ({zone})",
+  "backups.next": "Every day at {time}. The next one: {next}",
+  "backups.never": "None. No backup is written by itself.",
   "backups.keep": "Archives to keep",
   "backups.keepText": {
     one: "The newest {count}. Each scheduled backup deletes older ones.",

@@ -25,6 +25,8 @@ export const german: Translation<typeof english> = {
   "label.mailServer": "Mailserver",
   "label.mailUser": "Benutzername",
   "label.menuLabel": "Menütext",
+  "label.backupKeep": "Archive, die bleiben",
+  "label.backupTime": "Uhrzeit der Sicherung",
   "label.message": "Nachricht",
   "label.metaDescription": "Meta-Beschreibung",
   "label.metaTitle": "Meta-Titel",

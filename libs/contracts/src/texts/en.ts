@@ -28,6 +28,8 @@ export const english = {
   "label.mailServer": "Mail server",
   "label.mailUser": "User name",
   "label.menuLabel": "Menu label",
+  "label.backupKeep": "Archives to keep",
+  "label.backupTime": "Time of the backup",
   "label.message": "Message",
   "label.metaDescription": "Meta description",
   "label.metaTitle": "Meta title",

@@ -27,6 +27,7 @@ const ARCHIVE: BackupArchiveDto = {
 
 const backups = (fields: Partial<BackupsDto> = {}): BackupsDto => ({
   ...{ place: "/data/backups", place_failure: null, at: "03:15", keep: 7 },
+  ...{ time_zone: "Europe/Berlin", next_at: "2026-03-06T02:15:00Z" },
   ...{ is_encrypted: false, archives: [ARCHIVE], runs: [run()], ...fields },
 });
 
@@ -42,15 +43,15 @@ async function open(found = backups(), api: Handlers = {}) {
 const button = (name: string) => screen.getByRole("button", { name });
 
 describe("backups", () => {
-  it("shows what is there and how it went, and what the server was told with the names of the variables [OWNER-BACKUP-05]", async () => {
+  it("shows what is there and how it went, when the next backup is due, and what the server was told with the names of its variables [OWNER-BACKUP-05]", async () => {
     await open();
     expect(screen.getAllByRole("row")[1]?.textContent).toBe(
       `${NAME}Mar 05, 2026, 10:013.0 MBOK 1,200 rows, 34 filesNot yet`,
     );
     for (const fact of [
       "Place BACKUP_TO/data/backups",
-      "Schedule BACKUP_ATEvery day at 03:15 (UTC)",
-      "Archives to keep BACKUP_KEEPThe newest 7. Each scheduled backup deletes older ones.",
+      "Schedule Every day at 03:15. The next one: Mar 06, 2026, 03:15 (Europe/Berlin)",
+      "Archives to keep The newest 7. Each scheduled backup deletes older ones.",
     ]) {
       const [term = ""] = fact.split(" ", 1);
       expect(
@@ -62,9 +63,11 @@ describe("backups", () => {
     expect(screen.getByText(/Set BACKUP_KEY to encrypt/)).toBeTruthy();
   });
 
-  it("says how to set a schedule where there is none, and what will be there [OWNER-BACKUP-05]", async () => {
+  it("leads to the settings where there is no schedule, and says what will be there [OWNER-BACKUP-05]", async () => {
     await open(backups({ at: null, archives: [], runs: [] }));
-    expect(screen.getByText(/^None\. Set BACKUP_AT/)).toBeTruthy();
+    expect(screen.getByText(/^None\. No backup is written/)).toBeTruthy();
+    const link = screen.getByRole("link", { name: "Change schedule" });
+    expect(link.getAttribute("href")).toBe("/settings/backups");
     expect(screen.getByText("No backups yet")).toBeTruthy();
   });
 
