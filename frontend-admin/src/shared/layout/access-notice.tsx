@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { useApi } from "../../remote-context";
 import { t } from "../../texts";
+import styles from "./admin-layout.module.css";
 
 export const ACCESS_KEY = ["site-access"];
 
@@ -31,15 +32,17 @@ export function AccessNotice() {
   const access = data?.access;
   if (access !== "private" && access !== "maintenance") return null;
   return (
-    <Notice
-      tone="warning"
-      actions={
-        mayChange && (
-          <Link to="/settings/danger">{t("layout.changeAccess")}</Link>
-        )
-      }
-    >
-      {t(`layout.${access}`)}
-    </Notice>
+    <div className={styles.notice}>
+      <Notice
+        tone="warning"
+        actions={
+          mayChange && (
+            <Link to="/settings/danger">{t("layout.changeAccess")}</Link>
+          )
+        }
+      >
+        {t(`layout.${access}`)}
+      </Notice>
+    </div>
   );
 }

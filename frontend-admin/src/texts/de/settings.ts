@@ -195,7 +195,7 @@ export const settings: Translation<typeof english> = {
   "settings.access.privateText":
     "Besucher werden auf jeder Seite und in jedem Feed gebeten, sich anzumelden. Suchmaschinen nehmen die Website aus ihren Ergebnissen.",
   "settings.access.maintenanceText":
-    "Besucher sehen statt jeder Seite diesen Hinweis, und Suchmaschinen fragen später wieder. Lassen Sie die Wartung nicht länger als ein bis zwei Tage an: Sonst nehmen Suchmaschinen die Website aus ihren Ergebnissen.",
+    "Besucher sehen statt jeder Seite eine kurze Seite mit Ihrem Satz. Suchmaschinen fragen später wieder und nehmen die Website aus ihren Ergebnissen, wenn das mehr als ein paar Tage dauert.",
   "settings.peopleRead":
     "Angemeldete Personen und Programme mit einem API-Schlüssel arbeiten weiter wie bisher.",
   "settings.noOneReads":

@@ -189,9 +189,9 @@ export const settings = {
   "settings.access.privateText":
     "Visitors are asked to sign in, on every page and in every feed. Search engines drop the site.",
   "settings.access.maintenanceText":
-    "Visitors get this notice instead of every page, and search engines ask again later. Do not leave it on for more than a day or two: they would drop the site.",
+    "Visitors get a short page with your sentence instead of every page. Search engines ask again later, and drop the site if this lasts for more than a few days.",
   "settings.peopleRead":
-    "People who are signed in and programs with an API key go on as before.",
+    "People who are signed in and programs with an API key continue as before.",
   "settings.noOneReads":
     "Because the admin has an address of its own (ADMIN_ORIGIN), people who are signed in cannot read pages either. The admin and programs with an API key work as before.",
   "settings.access.message": "Sentence for visitors",

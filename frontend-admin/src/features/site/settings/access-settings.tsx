@@ -8,6 +8,7 @@ import { Notice, SelectField, TextArea } from "@octavo/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ACCESS_KEY } from "../../../shared/layout/access-notice";
+import panel from "../../../shared/layout/panel.module.css";
 import { Panel } from "../../../shared/layout/panel";
 import { t } from "../../../texts/settings";
 import { DemoPanel } from "./demo-panel";
@@ -73,7 +74,9 @@ export function DangerSettings() {
           </Panel>
         )}
       </SettingsSection>
-      <DemoPanel />
+      <div className={panel.panels}>
+        <DemoPanel />
+      </div>
     </>
   );
 }

@@ -226,7 +226,7 @@ describe("the sections of the settings", () => {
     const admin = await openSettings({}, "/settings/danger");
     await screen.findByText(/^Maintenance is on/);
     const access = field("Who may read the site");
-    expect(screen.getByText(/^Visitors get this notice/)).toBeTruthy();
+    expect(screen.getByText(/^Visitors get a short page/)).toBeTruthy();
     expect(screen.getByText(/ADMIN_ORIGIN/)).toBeTruthy();
     await admin.user.selectOptions(access, "Only people who are signed in");
     expect(screen.getByText(/^Visitors are asked to sign in/)).toBeTruthy();
