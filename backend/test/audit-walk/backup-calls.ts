@@ -20,6 +20,18 @@ export function backupCalls({ app, boss }: Walker): Calls<"backups"> {
       await app.runJobs();
       return answer;
     },
+    "POST /backups/{name}/restore": async () => {
+      const name = await archiveOf({ app, boss });
+      await app.database.query(
+        "DELETE FROM backup_runs WHERE ended_at IS NULL",
+      );
+      const answer = await boss.post(`/api/backups/${name}/restore`);
+      // Nothing of what other calls have made is to go.
+      await app.database.query(
+        "DELETE FROM backup_runs WHERE kind = 'restore'",
+      );
+      return answer;
+    },
     "POST /backups/{name}/verify": async () => {
       const name = await archiveOf({ app, boss });
       // Those that an earlier call has queued would be in the way.

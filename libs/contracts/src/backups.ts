@@ -7,10 +7,10 @@ export type BackupState =
 /** Archives that a list shows; more stay where they are. */
 export const MOST_ARCHIVES = 100;
 
-/** One backup that was written, or one archive that was verified by restoring it. */
+/** One backup that was written, or one archive that was verified, or restored in the place of the site. */
 export interface BackupRunDto {
   id: Integer;
-  kind: "write" | "verify";
+  kind: "write" | "verify" | "restore";
   state: BackupState;
   /**
    * The archive; null while it has no name.

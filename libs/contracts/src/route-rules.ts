@@ -263,6 +263,7 @@ export const ROUTE_RULES = {
   "GET /backups": needs("edit_settings"),
   "POST /backups": needs("edit_settings"),
   "POST /backups/{name}/verify": needs("edit_settings"),
+  "POST /backups/{name}/restore": confirmed(superuser),
   // An archive opens everything: asked for first, so that people confirm before the file is sent.
   "GET /backups/{name}": confirmed(superuser),
   "GET /backups/{name}/file": confirmed(superuser),

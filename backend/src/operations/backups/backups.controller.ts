@@ -38,6 +38,19 @@ export class BackupsController {
     return this.backups.start();
   }
 
+  @ApiDoc(
+    "Restore an archive in the background: it takes the place of everything on the site; the rows of now are backed up first",
+    {
+      ...EXAMPLES,
+      failures: { ...NO_ARCHIVE, 409: "Another run has not ended" },
+    },
+  )
+  @Post(":name/restore")
+  @HttpCode(202)
+  restore(@Param("name") name: string): Promise<BackupRunDto> {
+    return this.backups.restore(name);
+  }
+
   @ApiDoc("An archive, for people who may download it", {
     ...EXAMPLES,
     failures: NO_ARCHIVE,

@@ -1,6 +1,7 @@
 import { Module } from "@nestjs/common";
 import { HealthReportModule } from "../health-report/health-report.module";
 import { SettingsModule } from "../settings/settings.module";
+import { AfterRestoreModule } from "./after-restore.module";
 import { BackupCheckService } from "./backup-check.service";
 import { BackupJobsService } from "./backup-jobs.service";
 import { BackupMetrics } from "./backup-metrics";
@@ -9,10 +10,11 @@ import { BackupScheduleRepository } from "./backup-schedule.repository";
 import { BackupScheduleService } from "./backup-schedule.service";
 import { BackupSettingsController } from "./backup-settings.controller";
 import { BackupsController } from "./backups.controller";
+import { RestoreJobsService } from "./restore-jobs.service";
 import { BackupsService } from "./backups.service";
 
 @Module({
-  imports: [HealthReportModule, SettingsModule],
+  imports: [AfterRestoreModule, HealthReportModule, SettingsModule],
   controllers: [BackupSettingsController, BackupsController],
   providers: [
     BackupCheckService,
@@ -22,6 +24,7 @@ import { BackupsService } from "./backups.service";
     BackupScheduleRepository,
     BackupScheduleService,
     BackupsService,
+    RestoreJobsService,
   ],
 })
 export class BackupsModule {}

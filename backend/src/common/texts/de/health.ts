@@ -199,6 +199,12 @@ export const health: Translation<typeof english> = {
     "Es wird schon eine Sicherung geschrieben. Warten Sie, bis sie fertig ist.",
   verifyRunning:
     "Es wird schon ein Archiv geprüft. Warten Sie, bis das fertig ist.",
+  restoreRunning:
+    "Eine Sicherung wird wiederhergestellt. Warten Sie, bis das fertig ist.",
+  restoreBacksUp: "Sicherung der heutigen Zeilen",
+  restoreStopped: "Der Server wurde beendet. Es wurde nichts geändert.",
+  restoreUnfinished:
+    "Das Archiv ist wiederhergestellt, aber ein Schritt danach ist gescheitert: {reason} Stellen Sie es noch einmal wieder her.",
   backupPlaceSilent:
     "Der Ort der Sicherungen hat innerhalb von zehn Sekunden nicht geantwortet.",
 };

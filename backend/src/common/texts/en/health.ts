@@ -183,6 +183,11 @@ export const health = {
   backupRunning: "A backup is already being written. Wait until it has ended.",
   verifyRunning:
     "An archive is already being verified. Wait until that has ended.",
+  restoreRunning: "A backup is being restored. Wait until that has ended.",
+  restoreBacksUp: "Backing up the rows of now",
+  restoreStopped: "The server was stopped. Nothing has been changed.",
+  restoreUnfinished:
+    "The archive is restored, but what follows failed: {reason} Restore it once more.",
   backupPlaceSilent:
     "The place of the backups did not answer within ten seconds.",
 } as const;
