@@ -172,6 +172,7 @@ export const settings: FrontendSettings = {
     "GET /backups",
     "POST /backups",
     "POST /backups/{name}/verify",
+    "POST /backups/{name}/restore",
     "GET /backups/{name}",
     "GET /backups/{name}/file",
     "GET /frontends/apps",

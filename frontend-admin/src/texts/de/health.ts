@@ -53,7 +53,8 @@ export const health: Translation<typeof english> = {
   "backups.archives": "Archive",
   "backups.noun": "Archive",
   "backups.name": "Archiv",
-  "backups.beforeUpdate": "Nur Zeilen, von vor einer Aktualisierung",
+  "backups.beforeUpdate":
+    "Nur Zeilen, von vor einer Aktualisierung oder Wiederherstellung",
   "backups.written": "Geschrieben ({zone})",
   "backups.size": "Größe",
   "backups.result": "Ergebnis",
@@ -68,6 +69,14 @@ export const health: Translation<typeof english> = {
   "backups.failedVerify": "Die Prüfung konnte nicht begonnen werden",
   "backups.downloadOne": "{name} herunterladen",
   "backups.failedDownload": "Das Archiv konnte nicht heruntergeladen werden",
+  "backups.restoreOne": "{name} wiederherstellen",
+  "backups.restoreTitle": "{name} wiederherstellen?",
+  "backups.restoreText":
+    "Die ganze Website wird wieder so, wie sie war, als diese Sicherung geschrieben wurde: Beiträge, Personen, Einstellungen und Dateien. Vorher werden die heutigen Zeilen gesichert. Bis die Wiederherstellung fertig ist, kann niemand die Website benutzen. Danach müssen sich alle neu anmelden, auch Sie, mit dem Passwort von damals.",
+  "backups.restore": "Wiederherstellen",
+  "backups.restoreStarted":
+    "Die Wiederherstellung hat begonnen. Melden Sie sich neu an, wenn sie fertig ist.",
+  "backups.failedRestore": "Die Wiederherstellung konnte nicht begonnen werden",
   "backups.none": "Noch keine Sicherungen",
   "backups.noneText": "Schreiben Sie die erste mit der Schaltfläche oben.",
   "backups.placeFails": "Der Ort der Sicherungen kann nicht gelesen werden",
@@ -75,6 +84,7 @@ export const health: Translation<typeof english> = {
   "backups.noRuns": "Bisher ist nichts gelaufen.",
   "backups.runWrite": "Sicherung",
   "backups.runVerify": "Prüfung",
+  "backups.runRestore": "Wiederherstellung",
   "backups.scheduled": "geplant",
   "backups.isQueued": "Wartet",
   "backups.isRunning": "Läuft",

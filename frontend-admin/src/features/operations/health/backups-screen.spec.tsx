@@ -3,7 +3,7 @@ import type {
   BackupRunDto,
   BackupsDto,
 } from "@octavo/contracts";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, jest } from "@jest/globals";
 import { refuse, signedIn } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
@@ -123,6 +123,24 @@ describe("backups", () => {
     });
   });
 
+  it("restores an archive after a question that says what becomes of the site [OWNER-RESTORE-05]", async () => {
+    const admin = await open(backups(), {
+      [`POST /backups/${NAME}/restore`]: () =>
+        run({ kind: "restore", state: "queued", ended_at: null }),
+    });
+    await admin.user.click(button(`Restore ${NAME}`));
+    const dialog = screen.getByRole("alertdialog");
+    expect(dialog.textContent).toMatch(/everyone has to sign in again/);
+    expect(admin.sent("POST")).toEqual([]);
+    await admin.user.click(
+      within(dialog).getByRole("button", { name: "Restore" }),
+    );
+    await screen.findByText(
+      "The restore has begun. Sign in again when it has ended.",
+    );
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
   it("downloads an archive once it is confirmed who asks; only superusers are offered it [OWNER-BACKUP-07]", async () => {
     const clicked: string[] = [];
     jest
@@ -158,6 +176,7 @@ describe("backups", () => {
     });
     expect(await screen.findAllByText(NAME)).toHaveLength(2);
     expect(screen.queryByRole("button", { name: /^Download/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Restore/ })).toBeNull();
   });
 
   it("says why the place cannot be read [OWNER-BACKUP-05]", async () => {

@@ -1,7 +1,7 @@
 import { useMayCall } from "@octavo/auth";
 import type { BackupsDto } from "@octavo/contracts";
 import { Button, buttonClass, Notice, Skeleton, useToast } from "@octavo/ui";
-import { ArchiveRestore } from "lucide-react";
+import { Archive } from "lucide-react";
 import { Link } from "react-router-dom";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { formatZoned, isKnownZone } from "../../../shared/dates/zoned-time";
@@ -32,7 +32,7 @@ export function BackupsScreen() {
         mayStart && (
           <Button
             variant="primary"
-            icon={<ArchiveRestore aria-hidden="true" />}
+            icon={<Archive aria-hidden="true" />}
             isBusy={backUp.isPending}
             onClick={start}
           >
