@@ -34,7 +34,7 @@ import { addSecurityHeaders } from "../common/http/security-headers";
 import { addAdmission } from "../infrastructure/admission/admission-hook";
 import { RefusingFront } from "../infrastructure/admission/refusing-front";
 import { AdmissionService } from "../infrastructure/admission/admission.service";
-import type { AppConfig } from "../infrastructure/config/app-config";
+import { AppConfig } from "../infrastructure/config/app-config";
 import { asCall } from "../infrastructure/database/call-limits";
 import { SiteHosts } from "../infrastructure/config/site-hosts";
 import { DrainingService } from "../infrastructure/health/draining.service";
@@ -96,10 +96,8 @@ export async function createApp(
   addPublicCache(fastify);
   addReadyAnswers(fastify, front, app);
   addBodyForms(fastify);
-  const hasSession = (request: FastifyRequest): boolean => {
-    const cookie = readSessionCookie(request, config.secureCookies);
-    return cookie !== null && app.get(SessionTokensService).isOurs(cookie);
-  };
+  const hasSession = (request: FastifyRequest): boolean =>
+    showsSession(request, app);
   const changes = app.get(ContentChangesService);
   const isHeard = (): boolean => changes.readsEndAt === undefined;
   addBodyLimits(fastify, async (request, { key }) => {
@@ -119,6 +117,18 @@ export async function createApp(
     }),
     readsEndAt: () => changes.readsEndAt,
   });
+  closeSite(fastify, app, hasSession);
+  await addPlugins(fastify);
+  app.get(ApiDescription).attach(app);
+  return app;
+}
+
+/** For visitors of a site that is not open; see `closed-site.ts`. */
+function closeSite(
+  fastify: FastifyInstance,
+  app: NestFastifyApplication,
+  hasSession: (request: FastifyRequest) => boolean,
+): void {
   addClosedSite(fastify, {
     access: app.get(AccessSettingsService),
     isSignedIn: async (request) =>
@@ -126,11 +136,8 @@ export async function createApp(
       (await app.get(Strategies).authenticate("session", request)) !== null,
     showsKey,
     siteName: () => app.get(SiteSettingsService).known.name,
-    signInAddress: `${config.adminUrl}/admin/login`,
+    signInAddress: `${app.get(AppConfig).adminUrl}/admin/login`,
   });
-  await addPlugins(fastify);
-  app.get(ApiDescription).attach(app);
-  return app;
 }
 
 /** Programs that show a key are answered in English, visitors in the site's language. */
@@ -143,6 +150,16 @@ function addRequestLanguages(
     siteTag,
     showsKey: showsKey(request),
   }));
+}
+
+/** There is a cookie that this site has signed; the session may have ended since. */
+function showsSession(
+  request: FastifyRequest,
+  app: NestFastifyApplication,
+): boolean {
+  const { secureCookies } = app.get(AppConfig);
+  const cookie = readSessionCookie(request, secureCookies);
+  return cookie !== null && app.get(SessionTokensService).isOurs(cookie);
 }
 
 const showsKey = ({ headers }: FastifyRequest): boolean =>
