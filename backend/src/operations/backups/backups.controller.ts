@@ -39,7 +39,7 @@ export class BackupsController {
   }
 
   @ApiDoc(
-    "Restore an archive in the background: it takes the place of everything on the site; the rows of now are backed up first",
+    "Restore an archive in the background: it replaces everything on the site; the current rows are backed up first",
     {
       ...EXAMPLES,
       failures: { ...NO_ARCHIVE, 409: "Another run has not ended" },

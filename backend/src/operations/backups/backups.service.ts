@@ -113,7 +113,7 @@ export class BackupsService {
     return this.begin("verify", name);
   }
 
-  /** In the place of what is there; the rows of now are backed up first. */
+  /** Replaces what is there; the current rows are backed up first. */
   async restore(name: string): Promise<BackupRunDto> {
     await this.find(name);
     return this.begin("restore", name);

@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 
 describe("a restore from the screen", () => {
-  it("takes the place of everything, on every instance, after a backup of the rows of now [OWNER-RESTORE-01]", async () => {
+  it("takes the place of everything, on every instance, after a backup of the current rows [OWNER-RESTORE-01]", async () => {
     const { databaseUrl, dataDir } = app.config;
     const other = new TestApp({
       ...{ DATABASE_URL: databaseUrl ?? "", DATA_DIR: dataDir },

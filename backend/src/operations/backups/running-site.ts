@@ -29,7 +29,7 @@ const SECRET = "SELECT value FROM settings WHERE key = 'session_secret'";
 interface RunningSite {
   /** Past a pooler. */
   url: string;
-  /** Writes the rows of now. Nobody can change any until the restore has ended. */
+  /** Writes the current rows. Nobody can change any until the restore has ended. */
   backUp: () => Promise<void>;
   /** Part of the same transaction: what is to be right at the moment at which the rows are there. */
   finish: (rows: SqlRunner) => Promise<void>;
@@ -37,7 +37,7 @@ interface RunningSite {
 
 /**
  * The database of a site that people use. One transaction replaces all rows, so that a restore which fails or
- * is killed at any moment has changed nothing. While it backs up the rows of now, nobody writes; while it
+ * is killed at any moment has changed nothing. While it backs up the current rows, nobody writes; while it
  * replaces them, nobody reads either.
  */
 export const runningSite = (site: RunningSite): RowsTarget => ({

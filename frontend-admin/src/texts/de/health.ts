@@ -72,7 +72,7 @@ export const health: Translation<typeof english> = {
   "backups.restoreOne": "{name} wiederherstellen",
   "backups.restoreTitle": "{name} wiederherstellen?",
   "backups.restoreText":
-    "Die ganze Website wird wieder so, wie sie war, als diese Sicherung geschrieben wurde: Beiträge, Personen, Einstellungen und Dateien. Vorher werden die heutigen Zeilen gesichert. Bis die Wiederherstellung fertig ist, kann niemand die Website benutzen. Danach müssen sich alle neu anmelden, auch Sie, mit dem Passwort von damals.",
+    "Die ganze Website wird wieder so, wie sie war, als diese Sicherung geschrieben wurde: Beiträge, Personen, Einstellungen und Dateien. Vorher werden die heutigen Daten gesichert. Bis die Wiederherstellung fertig ist, kann niemand die Website benutzen. Danach müssen sich alle neu anmelden, auch Sie, mit dem Passwort von damals.",
   "backups.restore": "Wiederherstellen",
   "backups.restoreStarted":
     "Die Wiederherstellung hat begonnen. Melden Sie sich neu an, wenn sie fertig ist.",

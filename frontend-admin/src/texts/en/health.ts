@@ -68,7 +68,7 @@ export const health = {
   "backups.restoreOne": "Restore {name}",
   "backups.restoreTitle": "Restore {name}?",
   "backups.restoreText":
-    "The whole site becomes what it was when this backup was written: posts, people, settings and files. The rows of now are backed up first, and no one can use the site until the restore has ended. After that, everyone has to sign in again, you too, with the password of then.",
+    "The whole site becomes what it was when this backup was written: posts, people, settings and files. The current data is backed up first, and no one can use the site until the restore has ended. After that, everyone has to sign in again, including you, with the password they had then.",
   "backups.restore": "Restore",
   "backups.restoreStarted":
     "The restore has begun. Sign in again when it has ended.",

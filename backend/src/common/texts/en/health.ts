@@ -184,7 +184,7 @@ export const health = {
   verifyRunning:
     "An archive is already being verified. Wait until that has ended.",
   restoreRunning: "A backup is being restored. Wait until that has ended.",
-  restoreBacksUp: "Backing up the rows of now",
+  restoreBacksUp: "Backing up the current rows",
   restoreStopped: "The server was stopped. Nothing has been changed.",
   restoreUnfinished:
     "The archive is restored, but what follows failed: {reason} Restore it once more.",
