@@ -13,7 +13,7 @@ import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
 import { FileStorage } from "../../infrastructure/storage/file-storage";
 import { AuditService } from "../../operations/audit/audit.service";
-import { AfterRestoreService } from "../../operations/backups/after-restore.service";
+import { RestoreStepsService } from "../../operations/backups/restore-steps.service";
 import { MediaFilesService } from "./media-files.service";
 import {
   eraseJob,
@@ -51,7 +51,7 @@ export class MediaTrashService implements OnModuleInit {
     private readonly jobs: JobQueue,
     private readonly handlers: JobHandlers,
     private readonly audit: AuditService,
-    private readonly restores: AfterRestoreService,
+    private readonly restores: RestoreStepsService,
     private readonly storage: FileStorage,
     @InjectRepository(Media) private readonly records: Repository<Media>,
   ) {}
@@ -62,7 +62,7 @@ export class MediaTrashService implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.restores.register(() =>
+    this.restores.registerAfter(() =>
       placeRestoredMedia(this.database, this.storage),
     );
     this.handlers.registerRepeating(PURGE_TASK, "23 3 * * *", () =>

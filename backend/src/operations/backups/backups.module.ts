@@ -1,7 +1,7 @@
 import { Module } from "@nestjs/common";
 import { HealthReportModule } from "../health-report/health-report.module";
 import { SettingsModule } from "../settings/settings.module";
-import { AfterRestoreModule } from "./after-restore.module";
+import { RestoreStepsModule } from "./restore-steps.module";
 import { BackupCheckService } from "./backup-check.service";
 import { BackupJobsService } from "./backup-jobs.service";
 import { BackupMetrics } from "./backup-metrics";
@@ -14,7 +14,7 @@ import { RestoreJobsService } from "./restore-jobs.service";
 import { BackupsService } from "./backups.service";
 
 @Module({
-  imports: [AfterRestoreModule, HealthReportModule, SettingsModule],
+  imports: [RestoreStepsModule, HealthReportModule, SettingsModule],
   controllers: [BackupSettingsController, BackupsController],
   providers: [
     BackupCheckService,

@@ -14,7 +14,7 @@ import {
 import { AuditService } from "../audit/audit.service";
 import { reopenStorageId } from "../instances/reopen-storage-id";
 import { doubtQueuedMails } from "../mails/doubt-queued-mails";
-import { AfterRestoreService } from "./after-restore.service";
+import { RestoreStepsService } from "./restore-steps.service";
 import { BackupError } from "./backup-error";
 import { BackupJobsService, type Work } from "./backup-jobs.service";
 import { BackupRunsRepository } from "./backup-runs.repository";
@@ -28,7 +28,7 @@ export class RestoreJobsService implements OnModuleInit {
     private readonly handlers: JobHandlers,
     private readonly jobs: BackupJobsService,
     private readonly runs: BackupRunsRepository,
-    private readonly afterwards: AfterRestoreService,
+    private readonly steps: RestoreStepsService,
     private readonly media: FileStorage,
     private readonly releases: ReleaseStorage,
     private readonly audit: AuditService,
@@ -75,6 +75,7 @@ export class RestoreJobsService implements OnModuleInit {
         options.report(t("restoreBacksUp"));
         await backUpRows(backups, url, options.report);
       },
+      prepare: (rows) => this.steps.runBefore(rows),
       finish: async (rows) => {
         await doubtQueuedMails(rows);
         await reopenStorageId(rows);
@@ -105,7 +106,7 @@ export class RestoreJobsService implements OnModuleInit {
 
   private async finish(): Promise<void> {
     try {
-      await this.afterwards.run();
+      await this.steps.runAfter();
       await this.database.query("ANALYZE");
     } catch (error) {
       throw new BackupError(t("restoreUnfinished", { reason: String(error) }));

@@ -31,6 +31,8 @@ interface RunningSite {
   url: string;
   /** Writes the current rows. Nobody can change any until the restore has ended. */
   backUp: () => Promise<void>;
+  /** Part of the same transaction, before the rows go. */
+  prepare: (rows: SqlRunner) => Promise<void>;
   /** Part of the same transaction: what is to be right at the moment at which the rows are there. */
   finish: (rows: SqlRunner) => Promise<void>;
 }
@@ -61,7 +63,7 @@ export const runningSite = (site: RunningSite): RowsTarget => ({
       client.on("error", () => undefined);
       await runner.startTransaction();
       const rows = runner.manager;
-      const secret = await prepare(rows, schema, site.backUp);
+      const secret = await takeOver(rows, schema, site);
       const result = await work(client);
       await assertSameSecret(rows, secret);
       await site.finish(rows);
@@ -80,10 +82,10 @@ export const runningSite = (site: RunningSite): RowsTarget => ({
 });
 
 /** @returns the secret of now. */
-async function prepare(
+async function takeOver(
   rows: SqlRunner,
   { migrations, tables }: ArchiveSchema,
-  backUp: () => Promise<void>,
+  { backUp, prepare }: RunningSite,
 ): Promise<unknown> {
   await rows.query(
     `SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = '${LOCK_WAIT}';
@@ -110,8 +112,7 @@ async function prepare(
   await rows.query(`LOCK TABLE ${own}, sessions IN ACCESS EXCLUSIVE MODE`);
   const secret = await rows.query<unknown[]>(SECRET);
   await rows.query(FORGET_JOBS);
-  // Archives have none, so that no one is signed in by an archive.
-  await rows.query("DELETE FROM sessions");
+  await prepare(rows);
   return secret;
 }
 

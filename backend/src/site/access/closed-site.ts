@@ -34,6 +34,7 @@ interface Parts {
  */
 export function addClosedSite(fastify: FastifyInstance, parts: Parts): void {
   fastify.addHook("preValidation", async (request, reply) => {
+    if (isOfPage(request)) return;
     const { access, message } = await parts.access.get();
     if (access === "open" || isEntrance(request)) return;
     if (await isLetIn(request, parts)) return;
@@ -56,7 +57,6 @@ async function isLetIn(
   request: FastifyRequest,
   { showsKey, isSignedIn }: Parts,
 ): Promise<boolean> {
-  if (isOfPage(request)) return true;
   if (isApiRequest(request) && showsKey(request)) return true;
   return isSignedIn(request);
 }
