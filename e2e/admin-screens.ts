@@ -33,6 +33,8 @@ export const ADMIN_SCREENS = [
   ["/admin/settings/people", "Settings"],
   ["/admin/settings/contact", "Settings"],
   ["/admin/settings/mail", "Settings"],
+  ["/admin/settings/backups", "Settings"],
+  ["/admin/settings/danger", "Settings"],
   ["/admin/frontends", "Frontends"],
   ["/admin/import", "Import"],
   ["/admin/export", "Export"],

@@ -11,6 +11,7 @@ const WITHOUT_ENTITY: Record<string, string> = {
   audit_log: "operations/audit",
   author_preferences: "operations/settings",
   backup_runs: "operations/backups",
+  backup_schedule: "operations/backups",
   contact_messages: "site/contact",
   demo_records: "seeds",
   drafts: "content/drafts",

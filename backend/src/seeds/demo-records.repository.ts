@@ -1,14 +1,11 @@
 import { Injectable } from "@nestjs/common";
+import type { DemoSubject } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import {
   MADE_ROWS,
   type MadeRows,
-  type MadeSubject,
   type StayReason,
 } from "../content/trash/made-rows.sql";
-
-/** What the demo consists of, as it is called in the audit trail. */
-export type DemoSubject = MadeSubject | "api_key" | "signup";
 
 /** By what the rows of the demo are known when it has been loaded. */
 export interface DemoNames {

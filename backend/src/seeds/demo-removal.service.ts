@@ -1,4 +1,5 @@
 import { Injectable } from "@nestjs/common";
+import type { DemoDto, DemoRemovalDto, DemoSubject } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { ConflictError } from "../common/errors/app-error";
 import { FirstStepsService } from "../content/dashboard/first-steps.service";
@@ -19,7 +20,6 @@ import { DEMO_SETTING, type DemoState } from "./demo-state";
 import {
   DemoRecordsRepository,
   type DemoItem,
-  type DemoSubject,
 } from "./demo-records.repository";
 import { t } from "../common/texts";
 
@@ -29,14 +29,9 @@ const ORDER: readonly DemoSubject[] = [
   ...MADE_ORDER.slice(2),
 ];
 
-export interface RemovedDemo {
-  removed: ReadonlyMap<DemoSubject, number>;
-  stays: { subject: DemoSubject; label: string; reason: string }[];
-}
-
 /** Undoes everything: somebody only wants to know. */
 class Rehearsal extends Error {
-  constructor(readonly result: RemovedDemo) {
+  constructor(readonly result: DemoRemovalDto) {
     super();
   }
 }
@@ -60,8 +55,14 @@ export class DemoRemovalService {
     private readonly audit: AuditService,
   ) {}
 
+  /** For people: what is there of the demo. */
+  async show(): Promise<DemoDto> {
+    const state = await this.settings.find<DemoState>(DEMO_SETTING);
+    return { removal: state === "loaded" ? await this.rehearse() : null };
+  }
+
   /** What `remove` would do. */
-  async rehearse(): Promise<RemovedDemo> {
+  async rehearse(): Promise<DemoRemovalDto> {
     try {
       return await inTransaction(this.database, async (manager) => {
         throw new Rehearsal(await this.removeIn(manager));
@@ -73,7 +74,7 @@ export class DemoRemovalService {
   }
 
   /** @throws {ConflictError} where no demo is. */
-  async remove(): Promise<RemovedDemo> {
+  async remove(): Promise<DemoRemovalDto> {
     const removed = await inTransaction(this.database, (manager) =>
       this.removeIn(manager),
     );
@@ -81,11 +82,11 @@ export class DemoRemovalService {
     return removed;
   }
 
-  private async removeIn(manager: EntityManager): Promise<RemovedDemo> {
+  private async removeIn(manager: EntityManager): Promise<DemoRemovalDto> {
     await this.assertLoaded();
     const people = await readPeople();
-    const removed = new Map<DemoSubject, number>();
-    const stays: RemovedDemo["stays"] = [];
+    const removed: DemoRemovalDto["removed"] = [];
+    const stays: DemoRemovalDto["stays"] = [];
     for (const subject of ORDER) {
       const items = await this.records.list(manager, subject);
       const going = items.filter(({ reason }) => reason === null);
@@ -99,7 +100,7 @@ export class DemoRemovalService {
           subject,
           going.map(({ id }) => id),
         );
-      removed.set(subject, items.length - kept.length);
+      removed.push({ subject, count: items.length - kept.length });
       for (const { label, reason } of kept)
         stays.push({
           subject,
@@ -158,23 +159,26 @@ export class DemoRemovalService {
 
   private async finish(
     manager: EntityManager,
-    { removed, stays }: RemovedDemo,
+    { removed, stays }: DemoRemovalDto,
   ): Promise<void> {
     await this.navigation.removeDemo(manager);
     await this.site.removeDemo(manager);
     await this.words.relearn(manager);
     await this.records.forgetAll(manager);
+    const details = {
+      removed: Object.fromEntries(
+        removed.map(({ subject, count }) => [subject, count]),
+      ),
+      stays: stays.length,
+    };
     await this.settings.change(manager, DEMO_SETTING, () => ({
       value: "removed" satisfies DemoState,
-      details: {
-        removed: Object.fromEntries(removed),
-        stays: stays.length,
-      },
+      details,
     }));
     await this.audit.record(manager, {
       action: "demo.remove",
       subject: { type: "demo", id: null, label: "Demo content" },
-      details: { removed: Object.fromEntries(removed), stays: stays.length },
+      details,
     });
   }
 }

@@ -9,6 +9,7 @@ import { SettingsModule } from "../operations/settings/settings.module";
 import { DemoContentService } from "./demo-content.service";
 import { NavigationModule } from "../site/navigation/navigation.module";
 import { SearchModule } from "../site/search/search.module";
+import { DemoController } from "./demo.controller";
 import { DemoRemovalService } from "./demo-removal.service";
 import { DemoRecordsRepository } from "./demo-records.repository";
 import { FirstContentService } from "./first-content.service";
@@ -25,6 +26,7 @@ import { FirstContentService } from "./first-content.service";
     SettingsModule,
     SignUpsModule,
   ],
+  controllers: [DemoController],
   providers: [
     FirstContentService,
     DemoContentService,

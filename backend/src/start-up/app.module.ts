@@ -30,6 +30,7 @@ import { AuthModule } from "../identity/auth/auth.module";
 import { AuthorsModule } from "../identity/authors/authors.module";
 import { BackupsModule } from "../operations/backups/backups.module";
 import { ContentModule } from "../content/content.module";
+import { AccessModule } from "../site/access/access.module";
 import { ContactModule } from "../site/contact/contact.module";
 import { DocumentsModule } from "../site/documents/documents.module";
 import { ExportsModule } from "../site/exports/exports.module";
@@ -73,6 +74,7 @@ import { SitemapModule } from "../site/sitemap/sitemap.module";
     AuthorsModule,
     BackupsModule,
     ContentModule,
+    AccessModule,
     ContactModule,
     ExportsModule,
     FeedsModule,

@@ -34,7 +34,7 @@ import { addSecurityHeaders } from "../common/http/security-headers";
 import { addAdmission } from "../infrastructure/admission/admission-hook";
 import { RefusingFront } from "../infrastructure/admission/refusing-front";
 import { AdmissionService } from "../infrastructure/admission/admission.service";
-import type { AppConfig } from "../infrastructure/config/app-config";
+import { AppConfig } from "../infrastructure/config/app-config";
 import { asCall } from "../infrastructure/database/call-limits";
 import { SiteHosts } from "../infrastructure/config/site-hosts";
 import { DrainingService } from "../infrastructure/health/draining.service";
@@ -53,9 +53,12 @@ import { ReadyAnswerMetrics } from "../infrastructure/ready-answers/ready-answer
 import { ReadyAnswersService } from "../infrastructure/ready-answers/ready-answers.service";
 import { readApiKeyHeader } from "../identity/api-keys/api-key-header";
 import { KeyAccessService } from "../identity/api-keys/key-access.service";
+import { Strategies } from "../identity/auth/strategies/request.strategy";
 import { readSessionCookie } from "../identity/auth/session-cookie";
 import { addSessionHosts } from "../identity/sessions/session-hosts";
 import { SiteSettingsService } from "../operations/settings/site-settings.service";
+import { AccessSettingsService } from "../site/access/access-settings.service";
+import { addClosedSite } from "../site/access/closed-site";
 import { PREVIEW_COOKIE } from "../delivery/previews/preview-cookie";
 import { SessionTokensService } from "../identity/auth/session-tokens.service";
 
@@ -93,10 +96,8 @@ export async function createApp(
   addPublicCache(fastify);
   addReadyAnswers(fastify, front, app);
   addBodyForms(fastify);
-  const hasSession = (request: FastifyRequest): boolean => {
-    const cookie = readSessionCookie(request, config.secureCookies);
-    return cookie !== null && app.get(SessionTokensService).isOurs(cookie);
-  };
+  const hasSession = (request: FastifyRequest): boolean =>
+    showsSession(request, app);
   const changes = app.get(ContentChangesService);
   const isHeard = (): boolean => changes.readsEndAt === undefined;
   addBodyLimits(fastify, async (request, { key }) => {
@@ -112,13 +113,31 @@ export async function createApp(
   addAdmission(fastify, admission, {
     signsOf: (request) => ({
       hasSession: hasSession(request),
-      showsKey: readApiKeyHeader(request.headers).kind !== "none",
+      showsKey: showsKey(request),
     }),
     readsEndAt: () => changes.readsEndAt,
   });
+  closeSite(fastify, app, hasSession);
   await addPlugins(fastify);
   app.get(ApiDescription).attach(app);
   return app;
+}
+
+/** For visitors of a site that is not open; see `closed-site.ts`. */
+function closeSite(
+  fastify: FastifyInstance,
+  app: NestFastifyApplication,
+  hasSession: (request: FastifyRequest) => boolean,
+): void {
+  addClosedSite(fastify, {
+    access: app.get(AccessSettingsService),
+    isSignedIn: async (request) =>
+      hasSession(request) &&
+      (await app.get(Strategies).authenticate("session", request)) !== null,
+    showsKey,
+    siteName: () => app.get(SiteSettingsService).known.name,
+    signInAddress: `${app.get(AppConfig).adminUrl}/admin/login`,
+  });
 }
 
 /** Programs that show a key are answered in English, visitors in the site's language. */
@@ -129,9 +148,22 @@ function addRequestLanguages(
   const siteTag = () => app.get(SiteSettingsService).known.language;
   addLanguages(fastify, (request) => ({
     siteTag,
-    showsKey: readApiKeyHeader(request.headers).kind !== "none",
+    showsKey: showsKey(request),
   }));
 }
+
+/** There is a cookie that this site has signed; the session may have ended since. */
+function showsSession(
+  request: FastifyRequest,
+  app: NestFastifyApplication,
+): boolean {
+  const { secureCookies } = app.get(AppConfig);
+  const cookie = readSessionCookie(request, secureCookies);
+  return cookie !== null && app.get(SessionTokensService).isOurs(cookie);
+}
+
+const showsKey = ({ headers }: FastifyRequest): boolean =>
+  readApiKeyHeader(headers).kind !== "none";
 
 /** In which forms answers are sent and bodies are read. */
 function addBodyForms(fastify: FastifyInstance): void {
@@ -149,6 +181,7 @@ function addReadyAnswers(
 ): void {
   const draining = app.get(DrainingService);
   const hosts = app.get(SiteHosts);
+  const access = app.get(AccessSettingsService);
   const parts = {
     answers: app.get(ReadyAnswersService),
     changes: app.get(ContentChangesService),
@@ -157,6 +190,7 @@ function addReadyAnswers(
     personalCookies: [sessionCookieName(false), PREVIEW_COOKIE],
     isForReaders: (host: string) => hosts.roleOf(host).showsReaders,
     isEnding: () => draining.isDraining,
+    isOpen: () => access.isOpen,
     makeApart: makeApart(fastify),
   };
   addAnswerKeeping(fastify, parts);

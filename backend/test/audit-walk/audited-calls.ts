@@ -1,7 +1,7 @@
 import type { Answer } from "../test-client";
 import * as accounts from "./account-calls";
 import type { AuditedRoute, Walker } from "./audited-routes";
-import { backupCalls } from "./backup-calls";
+import { backupCalls, demoCalls } from "./backup-calls";
 import { contentCalls } from "./content-calls";
 import { importCalls } from "./import-calls";
 import { frontendCalls } from "./frontend-calls";
@@ -19,6 +19,7 @@ export const auditedCalls = (
   ...accounts.apiKeyCalls(walker),
   ...accounts.mailCalls(walker),
   ...backupCalls(walker),
+  ...demoCalls(walker),
   ...importCalls(walker),
   ...frontendCalls(walker),
 });

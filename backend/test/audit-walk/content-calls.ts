@@ -194,6 +194,10 @@ function settingCalls({ boss }: Walker): Calls<"settings" | "dashboard"> {
         .send({ footer: [{ title: unique("Group"), links: [] }] }),
     "PUT /settings/reading": async () =>
       boss.put("/api/settings/reading").send({ posts_per_page: 9 }),
+    "PUT /settings/backups": async () =>
+      boss.put("/api/settings/backups").send({ keep: 8 }),
+    "PUT /settings/access": async () =>
+      boss.put("/api/settings/access").send({ message: unique("Soon") }),
     "PUT /settings/contact": async () =>
       boss.put("/api/settings/contact").send({ recipients: [newAddress()] }),
     "PUT /settings/analytics": async () =>

@@ -90,6 +90,7 @@ export class TwoWays {
       metrics: this.metrics,
       personalCookies: ["session"],
       isForReaders: () => true,
+      isOpen: () => true,
       isEnding: () => this.isEnding,
       makeApart: () => Promise.reject(new Error("There is no other way.")),
     });

@@ -239,6 +239,19 @@ export const SCREENS: ScreenAnswers[] = [
     shows: "main form input",
   },
   {
+    path: "/settings/backups",
+    things: { "/settings/backups": whole.backupSettings },
+    shows: "main form input",
+  },
+  {
+    path: "/settings/danger",
+    things: {
+      "/settings/access": whole.accessSettings,
+      "/demo": whole.demo,
+    },
+    shows: "main form textarea",
+  },
+  {
     path: "/themes",
     things: { "/settings/cms-theme": people.ownTheme },
     shows: "main input, main button",

@@ -1,4 +1,7 @@
 import type {
+  AccessSettingsDto,
+  BackupSettingsDto,
+  DemoDto,
   AnalyticsDto,
   CategoryDto,
   DashboardDto,
@@ -95,6 +98,31 @@ export const readingSettings: Whole<ReadingSettingsDto> = {
   share: ["email", "mastodon"],
   updated_at: DATE,
   version: 2,
+};
+
+export const backupSettings: Whole<BackupSettingsDto> = {
+  at: "04:15",
+  keep: 5,
+  time_zone: "Europe/Berlin",
+  updated_at: DATE,
+  version: 2,
+};
+
+export const accessSettings: Whole<AccessSettingsDto> = {
+  access: "maintenance",
+  message: "Back at noon.",
+  admits_people: false,
+  updated_at: DATE,
+  version: 2,
+};
+
+export const demo: Whole<DemoDto> = {
+  removal: {
+    removed: [{ subject: "page", count: 3 }],
+    stays: [
+      { subject: "tag", label: "Knots", reason: "a post of someone uses it" },
+    ],
+  },
 };
 
 export const peopleSettings: Whole<PeopleSettingsDto> = {

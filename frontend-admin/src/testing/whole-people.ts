@@ -175,6 +175,8 @@ export const backups: Whole<BackupsDto> = {
   place: "/data/backups",
   place_failure: "No such bucket",
   at: "03:15",
+  time_zone: "Europe/Berlin",
+  next_at: DATE,
   keep: 7,
   is_encrypted: true,
   archives: [

@@ -7,10 +7,10 @@ export type BackupState =
 /** Archives that a list shows; more stay where they are. */
 export const MOST_ARCHIVES = 100;
 
-/** One backup that was written, or one archive that was verified by restoring it. */
+/** One backup that was written, or one archive that was verified, or restored in the place of the site. */
 export interface BackupRunDto {
   id: Integer;
-  kind: "write" | "verify";
+  kind: "write" | "verify" | "restore";
   state: BackupState;
   /**
    * The archive; null while it has no name.
@@ -61,11 +61,18 @@ export interface BackupsDto {
    */
   place_failure: string | null;
   /**
-   * BACKUP_AT, in UTC; null: no backup is written by itself.
+   * When a backup is written every day; null: none is written by itself.
    * @example "03:15"
    */
   at: string | null;
-  /** BACKUP_KEEP: how many archives the schedule leaves there. */
+  /**
+   * The zone of `at`.
+   * @example "Europe/Berlin"
+   */
+  time_zone: string;
+  /** When the next one is due; null while that is not known. */
+  next_at: Timestamp | null;
+  /** How many archives the schedule leaves there. */
   keep: Integer;
   /** BACKUP_KEY: whether new archives are encrypted. */
   is_encrypted: boolean;

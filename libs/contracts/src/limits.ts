@@ -68,6 +68,7 @@ export const LIMITS = {
   verificationTagsMax: 2000,
   robotsTxtMax: 4000,
   contactRecipientsMax: 5,
+  accessMessageMax: 300,
   hostMax: 255,
   mailLoginMax: 320,
   /** Groups of links below every page, links of one of them, characters of a title or label. */

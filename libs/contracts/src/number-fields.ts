@@ -65,16 +65,20 @@ export const Percentage = (min: number, max: number): PropertyDecorator => {
 };
 
 /** A whole number between two others, or null for none. */
-export const NullableWithin = (min: number, max: number): PropertyDecorator =>
+export const NullableWithin = (
+  min: number,
+  max: number,
+  label?: Label,
+): PropertyDecorator =>
   all(
     IsOptional(),
     EmptyToNull(),
     ToNumber(),
     WholeWithin(
       [min, max],
-      saysOf(undefined, (label) =>
+      saysOf(label, (name) =>
         contractTexts("field.between", {
-          label,
+          label: name,
           min: `${min}`,
           max: `${max}`,
         }),

@@ -41,6 +41,8 @@ export interface RouteRule {
   key?: KeyScope | readonly KeyScope[];
   /** Published content, the same for every reader: caches may store the answer, and replicas may give it. */
   isContent?: true;
+  /** What signing in and the admin need: visitors may make it while the site is not open to them. */
+  isEntrance?: true;
   /** The first path segment of the pages that show it to readers, e.g. `tag`; empty for pages that have only a slug. */
   pagesAt?: string;
   /** The call grants power: people have to have confirmed that it is them; no key may make it (D-930). */

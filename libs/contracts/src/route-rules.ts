@@ -4,6 +4,8 @@ import type { Permission } from "./permissions";
 import type { RouteRule } from "./route-rule";
 
 const open: RouteRule = { access: "public" };
+/** Of signing in, and of what every page of the shell asks. */
+const entrance: RouteRule = { ...open, isEntrance: true };
 const content: RouteRule = { access: "public", isContent: true };
 const pagesAt = (segment: string): RouteRule => ({
   ...content,
@@ -43,14 +45,14 @@ const SIGN_UPS = ["approve_signups", "manage_users"];
  * screens and the documentation read this table. A call that is not in it is refused.
  */
 export const ROUTE_RULES = {
-  "POST /auth/login": open,
-  "POST /auth/login/code": open,
-  "POST /auth/logout": open,
-  "GET /auth/me": open,
-  "POST /auth/forgot": open,
-  "POST /auth/reset": open,
+  "POST /auth/login": entrance,
+  "POST /auth/login/code": entrance,
+  "POST /auth/logout": entrance,
+  "GET /auth/me": entrance,
+  "POST /auth/forgot": entrance,
+  "POST /auth/reset": entrance,
   // Checks by itself: the session, or the single-purpose token of `user.token` (D-308).
-  "POST /auth/change-password": open,
+  "POST /auth/change-password": entrance,
   "POST /auth/confirm": signedIn,
   "GET /auth/sessions": signedIn,
   "DELETE /auth/sessions": signedIn,
@@ -61,10 +63,10 @@ export const ROUTE_RULES = {
   "POST /auth/two-factor/recovery-codes": signedIn,
   // The call itself takes the password and a code: asked first, people would type both twice.
   "POST /auth/two-factor/disable": signedIn,
-  "POST /auth/signup-requests": open,
-  "POST /auth/signup-requests/verify": open,
-  "POST /auth/invitation": open,
-  "POST /auth/invitation/accept": open,
+  "POST /auth/signup-requests": entrance,
+  "POST /auth/signup-requests/verify": entrance,
+  "POST /auth/invitation": entrance,
+  "POST /auth/invitation/accept": entrance,
 
   "GET /signup-requests": needs(...SIGN_UPS),
   "POST /signup-requests/{id}/approve": confirmed(needs(...SIGN_UPS)),
@@ -230,12 +232,20 @@ export const ROUTE_RULES = {
   "GET /settings/mail": superuser,
   "PUT /settings/mail": confirmed(superuser),
   "POST /settings/mail/test": confirmed(superuser),
+  "GET /settings/backups": needs("edit_settings"),
+  "PUT /settings/backups": needs("edit_settings"),
+  // Everyone who works on the site is told that it is not open.
+  "GET /settings/access": signedIn,
+  "PUT /settings/access": confirmed(needs("edit_settings")),
   "GET /settings/fixed": needs("edit_settings"),
   "GET /settings/{section}/versions": needs("edit_settings"),
-  "GET /settings/theme": open,
+  "GET /settings/theme": entrance,
   "PUT /settings/theme": needs("manage_themes"),
   "GET /settings/cms-theme": signedIn,
   "PUT /settings/cms-theme": signedIn,
+
+  "GET /demo": superuser,
+  "DELETE /demo": confirmed(superuser),
 
   "GET /export": confirmed(needs("export_content")),
   "GET /export/contents": confirmed(needs("export_content")),
@@ -256,14 +266,15 @@ export const ROUTE_RULES = {
   "GET /backups": needs("edit_settings"),
   "POST /backups": needs("edit_settings"),
   "POST /backups/{name}/verify": needs("edit_settings"),
+  "POST /backups/{name}/restore": confirmed(superuser),
   // An archive opens everything: asked for first, so that people confirm before the file is sent.
   "GET /backups/{name}": confirmed(superuser),
   "GET /backups/{name}/file": confirmed(superuser),
 
   // Open tabs ask which versions are live now.
-  "GET /frontends/registry": open,
+  "GET /frontends/registry": entrance,
   // Sent by the shell of any visitor.
-  "POST /frontends/starts": { ...open, limit: "startsPerIp" },
+  "POST /frontends/starts": { ...entrance, limit: "startsPerIp" },
   "GET /frontends/apps": seesReleases,
   "GET /frontends/apps/{app}": seesReleases,
   "POST /frontends/apps": needs("manage_frontends"),

@@ -4,8 +4,8 @@ import {
   type FirstStep,
   type FirstStepsDto,
 } from "@octavo/contracts";
-import { AppConfig } from "../../infrastructure/config/app-config";
 import { MailsService } from "../../operations/mails/mails.service";
+import { BackupSettingsService } from "../../operations/settings/backup-settings.service";
 import { SettingsService } from "../../operations/settings/settings.service";
 import {
   NAMELESS,
@@ -24,21 +24,22 @@ export class FirstStepsService {
     private readonly site: SiteSettingsService,
     private readonly settings: SettingsService,
     private readonly mails: MailsService,
-    private readonly config: AppConfig,
+    private readonly backups: BackupSettingsService,
   ) {}
 
   async get(): Promise<FirstStepsDto> {
-    const [state, counts, { name }] = await Promise.all([
+    const [state, counts, { name }, { at }] = await Promise.all([
       this.settings.find<State>(SETTING),
       this.dashboard.counts(),
       this.site.get(),
+      this.backups.get(),
     ]);
     const isDone: Record<FirstStep, boolean> = {
       name: name !== NAMELESS,
       category: counts.categories > 0,
       post: counts.posts > 0,
       mail: this.mails.isDelivering,
-      backup: this.config.backups.at !== null,
+      backup: at !== null,
     };
     return {
       is_open: state === "open",

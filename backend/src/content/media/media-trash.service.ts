@@ -11,7 +11,9 @@ import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
+import { FileStorage } from "../../infrastructure/storage/file-storage";
 import { AuditService } from "../../operations/audit/audit.service";
+import { RestoreStepsService } from "../../operations/backups/restore-steps.service";
 import { MediaFilesService } from "./media-files.service";
 import {
   eraseJob,
@@ -24,6 +26,7 @@ import { Media } from "./media.entity";
 import { mediaSubject, usageSentence } from "./media.mapper";
 import { mayDeleteMedia } from "./media.policy";
 import { MediaRepository } from "./media.repository";
+import { placeRestoredMedia } from "./place-restored-media";
 import { t } from "../../common/texts";
 
 const PURGED_AT_ONCE = 50;
@@ -48,6 +51,8 @@ export class MediaTrashService implements OnModuleInit {
     private readonly jobs: JobQueue,
     private readonly handlers: JobHandlers,
     private readonly audit: AuditService,
+    private readonly restores: RestoreStepsService,
+    private readonly storage: FileStorage,
     @InjectRepository(Media) private readonly records: Repository<Media>,
   ) {}
 
@@ -57,6 +62,9 @@ export class MediaTrashService implements OnModuleInit {
   }
 
   onModuleInit(): void {
+    this.restores.registerAfter(() =>
+      placeRestoredMedia(this.database, this.storage),
+    );
     this.handlers.registerRepeating(PURGE_TASK, "23 3 * * *", () =>
       this.purge(),
     );

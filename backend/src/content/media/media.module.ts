@@ -1,6 +1,7 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
+import { RestoreStepsModule } from "../../operations/backups/restore-steps.module";
 import { ArticlePicturesService } from "./article-pictures.service";
 import { MediaFilesService } from "./media-files.service";
 import { MediaCropService } from "./media-crop.service";
@@ -18,7 +19,7 @@ import { UploadMetrics } from "./upload-metrics";
   tables: { media: "media", media_variants: "media" },
 })
 @Module({
-  imports: [TypeOrmModule.forFeature([Media])],
+  imports: [RestoreStepsModule, TypeOrmModule.forFeature([Media])],
   controllers: [MediaController, MediaFilesController],
   providers: [
     MediaService,

@@ -83,11 +83,9 @@ export class PreviewVisitsController {
     );
     void reply.headers(HEADERS);
     if (!opened) {
-      const page = plainPage(
-        t("previewNone"),
-        t("previewLinkEnded"),
-        this.site.known.name,
-      );
+      const page = plainPage(t("previewNone"), t("previewLinkEnded"), {
+        siteName: this.site.known.name,
+      });
       await reply.status(410).send(page);
       return;
     }
@@ -119,11 +117,9 @@ export class PreviewVisitsController {
       .status(200)
       .header("refresh", `0; url=${href}`)
       .send(
-        plainPage(
-          t("previewLeft"),
-          t("previewLeftOpens"),
-          this.site.known.name,
-        ),
+        plainPage(t("previewLeft"), t("previewLeftOpens"), {
+          siteName: this.site.known.name,
+        }),
       );
   }
 

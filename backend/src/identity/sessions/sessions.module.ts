@@ -1,6 +1,7 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
 import { PeopleSettingsModule } from "../people-settings/people-settings.module";
+import { RestoreStepsModule } from "../../operations/backups/restore-steps.module";
 import { OneTimeToken } from "./one-time-token.entity";
 import { OneTimeTokensRepository } from "./one-time-tokens.repository";
 import { OneTimeTokensService } from "./one-time-tokens.service";
@@ -14,6 +15,7 @@ import { SessionsService } from "./sessions.service";
   imports: [
     TypeOrmModule.forFeature([OneTimeToken, Session]),
     PeopleSettingsModule,
+    RestoreStepsModule,
   ],
   controllers: [SessionsController],
   providers: [

@@ -143,6 +143,11 @@ export class SessionsRepository {
     return count;
   }
 
+  /** Of everyone. */
+  async removeAll(rows: SqlRunner): Promise<void> {
+    await rows.query("DELETE FROM sessions");
+  }
+
   async removeExpired(): Promise<void> {
     await this.database.query(
       `DELETE FROM sessions

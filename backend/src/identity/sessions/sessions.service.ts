@@ -7,6 +7,7 @@ import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { AuditService } from "../../operations/audit/audit.service";
+import { RestoreStepsService } from "../../operations/backups/restore-steps.service";
 import { OneTimeTokensService } from "./one-time-tokens.service";
 import { isSessionId } from "./session.entity";
 import {
@@ -25,10 +26,15 @@ export class SessionsService implements OnModuleInit {
     private readonly tokens: OneTimeTokensService,
     private readonly audit: AuditService,
     private readonly handlers: JobHandlers,
+    private readonly restores: RestoreStepsService,
   ) {}
 
-  /** What is over is of no use to anybody but a thief: it goes every night. */
+  /**
+   * What is over is of no use to anybody but a thief: it goes every night. Archives have no sessions, so that
+   * nobody is signed in by one.
+   */
   onModuleInit(): void {
+    this.restores.registerBefore((rows) => this.sessions.removeAll(rows));
     this.handlers.registerRepeating("auth.clean-up", "23 3 * * *", async () => {
       await this.sessions.removeExpired();
       await this.tokens.removeOld();

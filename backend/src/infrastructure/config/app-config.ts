@@ -56,10 +56,10 @@ export interface BackupsConfig {
   store: Omit<S3Config, "bucket"> | null;
   /** Encrypts archives; null: they are not. */
   key: string | null;
-  /** Every day at this hour and minute, in UTC; null: none by itself. */
+  /** Every day at this hour and minute, in UTC; null: the settings say when. */
   at: string | null;
-  /** Of those that the schedule writes, how many newest ones stay. */
-  keep: number;
+  /** Of those that the schedule writes, how many newest ones stay; null: the settings say how many. */
+  keep: number | null;
   /** Whether one is written before migrations change a database. */
   beforeUpdate: boolean;
 }

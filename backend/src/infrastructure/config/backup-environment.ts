@@ -78,8 +78,6 @@ export class BackupEnvironment extends S3Environment {
   BACKUP_BEFORE_UPDATE?: boolean;
 }
 
-const KEPT = 7;
-
 export function backupsConfig(
   environment: BackupEnvironment,
   { root, dataDir }: { root: string; dataDir: string },
@@ -90,7 +88,7 @@ export function backupsConfig(
     store: storeOf(environment),
     key: BACKUP_KEY ?? null,
     at: BACKUP_AT ?? null,
-    keep: BACKUP_KEEP ?? KEPT,
+    keep: BACKUP_KEEP ?? null,
     beforeUpdate: environment.BACKUP_BEFORE_UPDATE ?? true,
   };
 }

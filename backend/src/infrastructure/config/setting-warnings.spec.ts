@@ -34,7 +34,6 @@ describe("settings that work and are probably not meant", () => {
     [{ PUBLIC_URL: "https://a.example" }, "TRUST_PROXY is not set"],
     [{ ADMIN_PASSWORD: "x" }, "ADMIN_PASSWORD is set without ADMIN_EMAIL"],
     [{ S3_ENDPOINT: "x" }, "do nothing without S3_BUCKET"],
-    [{ BACKUP_KEEP: "3" }, "BACKUP_KEEP does nothing without BACKUP_AT"],
   ])("contradict one another: %j", (variables, sentence) => {
     expect(warnings(variables as Record<string, string>)).toContain(sentence);
   });

@@ -60,11 +60,6 @@ const CONTRADICTIONS: readonly Contradiction[] = [
     sentence:
       "Settings of S3 do nothing without S3_BUCKET: files are kept in DATA_DIR.",
   },
-  {
-    when: (given) => given("BACKUP_KEEP") && !given("BACKUP_AT"),
-    sentence:
-      "BACKUP_KEEP does nothing without BACKUP_AT: no backup is written by itself.",
-  },
 ];
 
 /** So short a name is near to too many others. */

@@ -19,8 +19,6 @@ export class JobHandlers {
   readonly all = new Map<string, JobHandler>();
   /** Task → when, as minute hour day month weekday in UTC. */
   readonly schedule = new Map<string, string>();
-  /** Of these, what no process was there to do is done after the next start, once. */
-  readonly caughtUp = new Set<string>();
 
   register(task: string, handler: JobHandler): void {
     if (this.all.has(task)) throw new Error(`Two handlers for job ${task}.`);
@@ -28,14 +26,8 @@ export class JobHandlers {
   }
 
   /** A job that repeats, e.g. `"17 3 * * *"` for every day at 03:17 UTC, on one instance each time. */
-  registerRepeating(
-    task: string,
-    cron: string,
-    handler: JobHandler,
-    { isCaughtUp = false } = {},
-  ): void {
+  registerRepeating(task: string, cron: string, handler: JobHandler): void {
     this.register(task, handler);
     this.schedule.set(task, cron);
-    if (isCaughtUp) this.caughtUp.add(task);
   }
 }

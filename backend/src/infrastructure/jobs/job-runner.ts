@@ -29,8 +29,6 @@ const POLL_MS = 5000;
 const RESTART_MS = 5000;
 /** Some ten signs of life. */
 const SILENT_MS = 60_000;
-/** What is older was missed more than once, and is done once. */
-const CAUGHT_UP_MS = 24 * 60 * 60 * 1000;
 /**
  * By default the library reports the end of a job without waiting for it: a database that is away
  * just then would end the process, and a run of what is due would end before. In batches (of no
@@ -193,13 +191,9 @@ export class JobRunner implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   private repeating(): CronItem[] {
-    const { schedule, caughtUp } = this.handlers;
-    return [...schedule].map(([task, match]) => ({
+    return [...this.handlers.schedule].map(([task, match]) => ({
       task,
       match,
-      ...(caughtUp.has(task) && {
-        options: { backfillPeriod: CAUGHT_UP_MS, jobKey: task },
-      }),
     }));
   }
 

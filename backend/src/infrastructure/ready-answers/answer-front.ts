@@ -24,6 +24,8 @@ interface Parts extends ResortParts, EverybodysRequests {
   changes: ContentChangesService;
   /** Whether connections are to end with their next answer. */
   isEnding: () => boolean;
+  /** Whether everybody may read: otherwise nothing is sent from the store. */
+  isOpen: () => boolean;
 }
 
 interface Search {
@@ -44,7 +46,7 @@ export class AnswerFront {
   private readonly lastResort = new LastResort();
   private readonly lane = new AnswerLane(() =>
     this.before === null && this.parts?.isEnding() === false
-      ? this.parts
+      ? this.openParts
       : null,
   );
 
@@ -88,9 +90,13 @@ export class AnswerFront {
     this.parts = null;
   }
 
+  private get openParts(): Parts | null {
+    return this.parts?.isOpen() ? this.parts : null;
+  }
+
   private listener(handler: RequestListener): RequestListener {
     return (request, response) => {
-      const { parts } = this;
+      const parts = this.openParts;
       const wish = parts && wishOf(request, parts);
       const target = wish && findTarget(parts.answers, request.url ?? "");
       if (!target) {
@@ -116,6 +122,7 @@ export class AnswerFront {
       const { parts } = this;
       if (!parts) break;
       const isProven = await parts.changes.confirm();
+      if (!parts.isOpen()) break;
       const search = { parts, target, asked, askedAt };
       if (!isProven) return this.bypass(search);
       this.lastResort.heardAgain();

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from "@nestjs/common";
 import { AppConfig } from "../config/app-config";
 import { PublicResourcesService } from "../public-resources/public-resources.service";
-import { ChangeLog } from "./change-log";
+import { ChangeLog, EVERYTHING } from "./change-log";
 import { ListeningConnection, type Barrier } from "./listening-connection";
 
 /** A database that does not answer for so long is not listened to. */
@@ -231,8 +231,10 @@ export class ContentChangesService implements OnApplicationShutdown {
   }
 
   private hear(payload: string): void {
-    const tags = payload.split(",");
-    this.log.note(tags);
+    const isAll = payload === EVERYTHING;
+    const tags = isAll ? [] : payload.split(",");
+    if (isAll) this.log.noteAll();
+    else this.log.note(tags);
     this.hasChanged = true;
     // What was confirmed does not say when a post that has just been scheduled becomes public.
     this.leasedUntil = 0;

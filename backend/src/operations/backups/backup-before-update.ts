@@ -23,7 +23,7 @@ export async function backupBeforeUpdate(
   try {
     if (!(await hasContent(url))) return;
     print("Writing a backup of the database before it is brought up to date.");
-    print(`Backup: ${await write(backups, url)}`);
+    print(`Backup: ${await backUpRows(backups, url)}`);
   } catch (error) {
     throw new BackupBeforeUpdateError(describeFailure(error));
   }
@@ -39,9 +39,14 @@ async function hasContent(url: string): Promise<boolean> {
   }
 }
 
-async function write(
+/**
+ * @param databaseUrl past a pooler. Whoever calls holds the lock of migrations.
+ * @returns where the archive is.
+ */
+export async function backUpRows(
   backups: AppConfig["backups"],
   databaseUrl: string,
+  report: (line: string) => void = () => undefined,
 ): Promise<string> {
   const { key } = backups;
   const name = archiveName(new Date(), key !== null, "before-update");
@@ -53,7 +58,7 @@ async function write(
       await createBackup(source, sink, {
         key,
         expect,
-        report: () => undefined,
+        report,
       });
     });
     await place.keepNewest(KEPT, name);

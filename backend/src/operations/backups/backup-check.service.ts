@@ -1,11 +1,12 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
+import type { BackupSettingsDto } from "@octavo/contracts";
 import { formatDateTime } from "@octavo/format";
 import { t } from "../../common/texts";
-import { AppConfig } from "../../infrastructure/config/app-config";
 import {
   HealthReportService,
   type Finding,
 } from "../health-report/health-report.service";
+import { BackupSettingsService } from "../settings/backup-settings.service";
 import { BackupMetrics } from "./backup-metrics";
 import {
   BackupRunsRepository,
@@ -24,7 +25,7 @@ export class BackupCheckService implements OnModuleInit {
     private readonly reports: HealthReportService,
     private readonly metrics: BackupMetrics,
     private readonly runs: BackupRunsRepository,
-    private readonly config: AppConfig,
+    private readonly settings: BackupSettingsService,
   ) {}
 
   onModuleInit(): void {
@@ -37,14 +38,15 @@ export class BackupCheckService implements OnModuleInit {
   }
 
   private async look(): Promise<Finding> {
-    const [newest, runs] = await Promise.all([
+    const [newest, runs, schedule] = await Promise.all([
       this.metrics.newest.read(),
       this.runs.list(),
+      this.settings.show(),
     ]);
     const writtenAt = newest?.writtenAt ?? null;
     return (
       failedFinding(runs, writtenAt) ??
-      ageFinding(writtenAt, this.config.backups.at) ?? {
+      ageFinding(writtenAt, schedule) ?? {
         status: "ok",
         detail: () =>
           t("health.backupsOk", {
@@ -79,7 +81,10 @@ function failedFinding(
   };
 }
 
-function ageFinding(writtenAt: Date | null, at: string | null): Finding | null {
+function ageFinding(
+  writtenAt: Date | null,
+  { at, time_zone: zone }: Pick<BackupSettingsDto, "at" | "time_zone">,
+): Finding | null {
   const age = writtenAt ? Date.now() - writtenAt.getTime() : Infinity;
   const action = () => t("health.backupsNoneDo");
   if (at === null && writtenAt === null)
@@ -100,12 +105,13 @@ function ageFinding(writtenAt: Date | null, at: string | null): Finding | null {
   if (writtenAt === null)
     return {
       status: "warning",
-      detail: () => t("health.backupsFirst", { time: at }),
+      detail: () => t("health.backupsFirst", { time: at, zone }),
     };
   if (age < OLD_MS) return null;
   return {
     status: "failing",
-    detail: () => t("health.backupsOld", { date: dated(writtenAt), time: at }),
+    detail: () =>
+      t("health.backupsOld", { date: dated(writtenAt), time: at, zone }),
     action: () => t("health.backupsOldDo"),
   };
 }

@@ -12,8 +12,6 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { ARCHIVE, BackupPlaces, QUIET } from "../../../test/backup-places";
 import { useTestApp } from "../../../test/test-app";
-import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
-import { JobRunner } from "../../infrastructure/jobs/job-runner";
 import { LocalStorage } from "../../infrastructure/storage/local-storage";
 import { ArchiveFolder } from "./archive-folder";
 import { describeFailure } from "./backup-error";
@@ -29,7 +27,7 @@ afterAll(() => {
   rmSync(DISK, { recursive: true, force: true });
 });
 
-const app = useTestApp({ BACKUP_AT: "03:05" });
+const app = useTestApp();
 const places = new BackupPlaces(app);
 
 beforeAll(() => places.fillSite());
@@ -100,36 +98,4 @@ describe("a backup", () => {
     expect(await text("public/0.9.0/app.js")).toBe("earlier");
     expect(await text("public/1.0.0/app.js")).toBe("brought over");
   });
-});
-
-describe("a daily backup that was missed", () => {
-  const jobs = () =>
-    app.database.query<{ run_at: Date }[]>(
-      "SELECT run_at FROM graphile_worker.jobs WHERE task_identifier = 'backups.write'",
-    );
-  const missed = (hours: number) =>
-    app.database.query(
-      `INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
-       VALUES ('backups.write', now() - interval '9 days', now() - make_interval(hours => $1))
-       ON CONFLICT (identifier) DO UPDATE SET last_execution = excluded.last_execution`,
-      [hours],
-    );
-
-  it("is written after the start, once, however many were missed", async () => {
-    expect(app.get(JobHandlers).caughtUp.has("backups.write")).toBe(true);
-    const backups = path.join(app.config.dataDir, "backups");
-    const written = () => {
-      try {
-        return readdirSync(backups).filter((name) => name.endsWith(".gz"));
-      } catch {
-        return [];
-      }
-    };
-    await missed(80);
-    await app.get(JobRunner).start({ isAlone: false });
-    while (written().length === 0)
-      await new Promise((resolve) => setImmediate(resolve));
-    while ((await jobs()).length > 0);
-    expect(written()).toHaveLength(1);
-  }, 60_000);
 });

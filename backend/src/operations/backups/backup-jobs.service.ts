@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from "@nestjs/common";
 import { DataSource } from "typeorm";
+import { t } from "../../common/texts";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { portableSettings } from "../../infrastructure/config/portable-settings";
 import {
@@ -11,8 +12,9 @@ import {
   ReleaseStorage,
 } from "../../infrastructure/storage/file-storage";
 import { earlierReleases } from "../../infrastructure/storage/storage.module";
+import { BackupSettingsService } from "../settings/backup-settings.service";
 import { archiveName } from "./archive-format";
-import { describeFailure } from "./backup-error";
+import { BackupError, describeFailure } from "./backup-error";
 import { BackupMetrics } from "./backup-metrics";
 import { BackupRunsRepository, type RunEnd } from "./backup-runs.repository";
 import type { RunOptions } from "./create-backup";
@@ -24,10 +26,11 @@ const NOTE_MS = 2000;
 interface Followed {
   id: number;
   signal: AbortSignal | undefined;
-  isAsked?: boolean;
+  /** Of what a process leaves that stops: people asked for it, so another one begins anew; or it is over. */
+  whenStopped: "again" | "forget" | "end";
 }
 
-type Work = (options: RunOptions) => Promise<Omit<RunEnd, "state">>;
+export type Work = (options: RunOptions) => Promise<Omit<RunEnd, "state">>;
 
 /** Writes backups, every day when the settings say so and when people ask, and verifies them. */
 @Injectable()
@@ -41,24 +44,13 @@ export class BackupJobsService implements OnModuleInit {
     private readonly config: AppConfig,
     private readonly metrics: BackupMetrics,
     private readonly runs: BackupRunsRepository,
+    private readonly settings: BackupSettingsService,
     private readonly database: DataSource,
   ) {}
 
   onModuleInit(): void {
-    const { at } = this.config.backups;
     this.handlers.register(VERIFY_TASK, this.verifyAsked);
-    if (at === null) {
-      this.handlers.register(BACKUP_TASK, this.write);
-      return;
-    }
-    const [hour, minute] = at.split(":").map(Number);
-    this.handlers.registerRepeating(
-      BACKUP_TASK,
-      `${minute} ${hour} * * *`,
-      this.write,
-      // One that was missed while no server ran is written after the start.
-      { isCaughtUp: true },
-    );
+    this.handlers.register(BACKUP_TASK, this.write);
   }
 
   private readonly write: JobHandler = async ({ run }, { signal }) => {
@@ -68,9 +60,11 @@ export class BackupJobsService implements OnModuleInit {
       state: "running",
       isScheduled: true,
     });
-    const { keep } = this.config.backups;
-    const error = await this.follow({ id, signal }, (options) =>
-      this.metrics.measured(this.writeArchive({ id, keep }, options)),
+    const { keep } = await this.settings.get();
+    const error = await this.follow(
+      { id, signal, whenStopped: "forget" },
+      (options) =>
+        this.metrics.measured(this.writeArchive({ id, keep }, options)),
     );
     // Tried again, as the archive of the day matters.
     if (error !== null) throw asError(error);
@@ -82,7 +76,7 @@ export class BackupJobsService implements OnModuleInit {
     signal: AbortSignal | undefined,
   ): Promise<void> {
     if (!(await this.runs.find(id))) return;
-    await this.follow({ id, signal, isAsked: true }, (options) =>
+    await this.follow({ id, signal, whenStopped: "again" }, (options) =>
       this.metrics.measured(this.writeArchive({ id }, options)),
     );
   }
@@ -91,8 +85,9 @@ export class BackupJobsService implements OnModuleInit {
     const found = await this.runs.find(Number(run));
     const archive = found?.archive;
     if (!archive) return;
-    await this.follow({ id: found.id, signal, isAsked: true }, (options) =>
-      this.verifyArchive(archive, options),
+    await this.follow(
+      { id: found.id, signal, whenStopped: "again" },
+      (options) => this.verifyArchive(archive, options),
     );
   };
 
@@ -101,8 +96,8 @@ export class BackupJobsService implements OnModuleInit {
    * @returns why it failed; null: it did not.
    * @throws when the process stops: another one does it again.
    */
-  private async follow(
-    { id, signal, isAsked = false }: Followed,
+  async follow(
+    { id, signal, whenStopped }: Followed,
     work: Work,
   ): Promise<unknown> {
     let step: string | null = null;
@@ -116,13 +111,17 @@ export class BackupJobsService implements OnModuleInit {
       await this.runs.end(id, { state: "ok", ...done });
       return null;
     } catch (error) {
-      if (signal?.aborted) {
+      if (signal?.aborted && whenStopped !== "end") {
         // The schedule begins a run of its own each time.
-        const end = isAsked ? this.runs.putBack(id) : this.runs.remove(id);
+        const end =
+          whenStopped === "again"
+            ? this.runs.putBack(id)
+            : this.runs.remove(id);
         await end.catch(() => undefined);
         throw error;
       }
-      const reason = describeFailure(error);
+      const isStopped = signal?.aborted && !(error instanceof BackupError);
+      const reason = isStopped ? t("restoreStopped") : describeFailure(error);
       await this.runs.end(id, { state: "failed", reason });
       this.log.error(reason);
       return error;

@@ -77,17 +77,17 @@ export class BackupRunsRepository {
     return row ?? null;
   }
 
-  /** One that waits, or that a living process is at. */
-  async isBusy(
+  /** Of some kinds one that waits, or that a living process is at. */
+  async findBusy(
     manager: SqlRunner,
-    kind: BackupRunDto["kind"],
-  ): Promise<boolean> {
-    const rows = await manager.query<unknown[]>(
-      `SELECT FROM (SELECT ${COLUMNS} FROM backup_runs) AS run
-       WHERE kind = $1 AND state IN ('queued', 'running')`,
-      [kind],
+    kinds: readonly BackupRunDto["kind"][],
+  ): Promise<BackupRunDto["kind"] | null> {
+    const [row] = await manager.query<Pick<BackupRunRow, "kind">[]>(
+      `SELECT kind FROM (SELECT ${COLUMNS} FROM backup_runs) AS run
+       WHERE kind = ANY ($1) AND state IN ('queued', 'running') LIMIT 1`,
+      [kinds],
     );
-    return rows.length > 0;
+    return row?.kind ?? null;
   }
 
   async lastWritten(): Promise<{ writtenAt: Date } | null> {
@@ -114,8 +114,12 @@ export class BackupRunsRepository {
     );
   }
 
-  async end(id: number, { state, reason, rows, files }: RunEnd): Promise<void> {
-    await this.database.query(
+  async end(
+    id: number,
+    { state, reason, rows, files }: RunEnd,
+    manager: SqlRunner = this.database,
+  ): Promise<void> {
+    await manager.query(
       `UPDATE backup_runs SET state = $2, reason = left($3, 1000), rows = $4, files = $5,
          step = NULL, seen_at = now(), ended_at = now()
        WHERE id = $1`,

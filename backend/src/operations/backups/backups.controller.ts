@@ -38,6 +38,19 @@ export class BackupsController {
     return this.backups.start();
   }
 
+  @ApiDoc(
+    "Restore an archive in the background: it replaces everything on the site; the current rows are backed up first",
+    {
+      ...EXAMPLES,
+      failures: { ...NO_ARCHIVE, 409: "Another run has not ended" },
+    },
+  )
+  @Post(":name/restore")
+  @HttpCode(202)
+  restore(@Param("name") name: string): Promise<BackupRunDto> {
+    return this.backups.restore(name);
+  }
+
   @ApiDoc("An archive, for people who may download it", {
     ...EXAMPLES,
     failures: NO_ARCHIVE,

@@ -7,6 +7,7 @@ import {
   type BackupsDto,
 } from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import { currentActor } from "../../common/actor/actor";
 import { ConflictError, NotFoundError } from "../../common/errors/app-error";
 import { t } from "../../common/texts";
 import { within } from "../../common/time/within";
@@ -14,18 +15,46 @@ import { AppConfig } from "../../infrastructure/config/app-config";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
 import { AuditService } from "../audit/audit.service";
+import { BackupSettingsService } from "../settings/backup-settings.service";
 import { kindOf } from "./archive-format";
 import type { ArchivePlace, StoredArchive } from "./archive-place";
 import { BackupError, describeFailure } from "./backup-error";
 import { toBackupArchiveDto, toBackupRunDto } from "./backup-run.mapper";
 import { BackupRunsRepository } from "./backup-runs.repository";
-import { BACKUP_TASK, VERIFY_TASK } from "./database-dump";
+import { BackupScheduleRepository } from "./backup-schedule.repository";
+import { BACKUP_TASK, RESTORE_TASK, VERIFY_TASK } from "./database-dump";
 
 /** A store that does not answer must not hold up the screen. */
 const LONGEST_LOOK_MS = 10_000;
 const SHOWN_RUNS = 20;
 /** A job that was killed is done again; one that failed says so. */
 const MOST_KILLS = 3;
+
+/** By kind: what may not run beside it, what does it, and how often it is begun again. */
+const WORK = {
+  write: { beside: ["write", "restore"], task: BACKUP_TASK, kills: MOST_KILLS },
+  verify: {
+    beside: ["verify", "restore"],
+    task: VERIFY_TASK,
+    kills: MOST_KILLS,
+  },
+  // Whatever was begun has changed nothing.
+  restore: {
+    beside: ["write", "verify", "restore"],
+    task: RESTORE_TASK,
+    kills: 1,
+  },
+} as const;
+const RUNNING = {
+  write: "backupRunning",
+  verify: "verifyRunning",
+  restore: "restoreRunning",
+} as const;
+const ACTIONS = {
+  write: "backup.create",
+  verify: "backup.check",
+  restore: "backup.restore",
+} as const;
 
 /** Any number that only this uses. */
 const RUNS_LOCK = 7_201_971;
@@ -35,6 +64,8 @@ const RUNS_LOCK = 7_201_971;
 export class BackupsService {
   constructor(
     private readonly runs: BackupRunsRepository,
+    private readonly settings: BackupSettingsService,
+    private readonly schedule: BackupScheduleRepository,
     private readonly config: AppConfig,
     private readonly jobs: JobQueue,
     private readonly audit: AuditService,
@@ -42,15 +73,20 @@ export class BackupsService {
   ) {}
 
   async show(): Promise<BackupsDto> {
-    const { to, at, keep, key } = this.config.backups;
-    const [runs, { archives, failure }] = await Promise.all([
-      this.runs.list(),
-      this.look(),
-    ]);
+    const { to, key } = this.config.backups;
+    const [{ at, time_zone, keep }, nextAt, runs, { archives, failure }] =
+      await Promise.all([
+        this.settings.show(),
+        this.schedule.nextAt(),
+        this.runs.list(),
+        this.look(),
+      ]);
     return {
       place: to,
       place_failure: failure,
       at,
+      time_zone,
+      next_at: at === null ? null : (nextAt?.toISOString() ?? null),
       keep,
       is_encrypted: key !== null,
       archives: archives.map((one) => toBackupArchiveDto(one, runs)),
@@ -77,6 +113,12 @@ export class BackupsService {
     return this.begin("verify", name);
   }
 
+  /** Replaces what is there; the current rows are backed up first. */
+  async restore(name: string): Promise<BackupRunDto> {
+    await this.find(name);
+    return this.begin("restore", name);
+  }
+
   /** Who took it is recorded before the first byte. */
   async open(name: string): Promise<{ bytes: number; content: Readable }> {
     const { bytes } = await this.find(name);
@@ -98,22 +140,24 @@ export class BackupsService {
   ): Promise<BackupRunDto> {
     return inTransaction(this.database, async (manager) => {
       await manager.query("SELECT pg_advisory_xact_lock($1)", [RUNS_LOCK]);
-      if (await this.runs.isBusy(manager, kind))
-        throw new ConflictError(
-          t(kind === "write" ? "backupRunning" : "verifyRunning"),
-        );
+      const { beside, task, kills } = WORK[kind];
+      const busy = await this.runs.findBusy(manager, beside);
+      if (busy) throw new ConflictError(t(RUNNING[busy]));
       const run = await this.runs.insert(manager, {
         kind,
         state: "queued",
         ...(archive !== null && { archive }),
       });
       await this.jobs.add(manager, {
-        task: kind === "write" ? BACKUP_TASK : VERIFY_TASK,
-        payload: { run: run.id },
-        maxAttempts: MOST_KILLS,
+        task,
+        payload: {
+          run: run.id,
+          ...(kind === "restore" && { actor: currentActor() }),
+        },
+        maxAttempts: kills,
       });
       await this.audit.record(manager, {
-        action: kind === "write" ? "backup.create" : "backup.check",
+        action: ACTIONS[kind],
         subject: { type: "backup", id: null, label: archive },
       });
       return toBackupRunDto(run);

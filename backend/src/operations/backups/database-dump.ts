@@ -33,6 +33,7 @@ const LEFT_OUT = [
   "migrations",
   "health_states",
   "backup_runs",
+  "backup_schedule",
 ];
 
 /** The same text for the same value, on any server. */
@@ -57,9 +58,10 @@ const ORDER = `
   FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
   WHERE i.indrelid = format('public.%I', $1::text)::regclass AND i.indisprimary`;
 
-/** The jobs that write backups and verify them: an archive that held them would do so after its restore. */
+/** The jobs of backups: an archive that held them would do so after its restore. */
 export const BACKUP_TASK = "backups.write";
 export const VERIFY_TASK = "backups.verify";
+export const RESTORE_TASK = "backups.restore";
 
 /** What a job is to do. Who has begun it, and how often it failed, is over after a restore. */
 const JOB_COLUMNS = [
@@ -77,7 +79,7 @@ const WAITING_JOBS = `
   FROM graphile_worker._private_jobs job
   JOIN graphile_worker._private_tasks task ON task.id = job.task_id
   LEFT JOIN graphile_worker._private_job_queues queue ON queue.id = job.job_queue_id
-  WHERE job.attempts < job.max_attempts AND task.identifier NOT IN ('${BACKUP_TASK}', '${VERIFY_TASK}')
+  WHERE job.attempts < job.max_attempts AND task.identifier NOT LIKE 'backups.%'
   ORDER BY job.id`;
 
 /** Rows of a database as they were at one moment, while others go on writing. */

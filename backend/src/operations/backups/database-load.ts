@@ -101,7 +101,9 @@ export class DatabaseLoad {
     await this.setTriggers("ENABLE");
     for (const [name, value] of Object.entries(sequences))
       await this.client.query(
-        "SELECT setval(to_regclass($1), $2::bigint) WHERE to_regclass($1) IS NOT NULL",
+        // Never back: no number that was given away in this database names another thing.
+        `SELECT setval(to_regclass($1), greatest($2::bigint, pg_sequence_last_value(to_regclass($1))))
+         WHERE to_regclass($1) IS NOT NULL`,
         [`public.${pg.escapeIdentifier(name)}`, value],
       );
     await this.client.query(

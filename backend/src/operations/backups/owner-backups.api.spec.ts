@@ -229,7 +229,7 @@ describe("the health of backups", () => {
     expect(await health(other)).toMatchObject({
       status: "warning",
       detail: "There are no backups, and none are scheduled.",
-      action: expect.stringContaining("BACKUP_AT"),
+      action: expect.stringContaining("in the settings"),
     });
     await other.close();
   });

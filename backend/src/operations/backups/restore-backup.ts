@@ -29,6 +29,18 @@ export interface RestoreTarget {
   databaseUrl: string;
   /** Null: files are only checked. */
   storages: Storages | null;
+  /** Where rows go instead of the empty database. */
+  into?: RowsTarget;
+}
+
+/** A database that takes the rows of an archive: all of them or none. */
+export interface RowsTarget {
+  /** Before anything is written. @throws {BackupError} */
+  assertReady(header: ArchiveHeader): Promise<void>;
+  fill<Result>(
+    schema: ArchiveSchema,
+    work: (client: ClientBase) => Promise<Result>,
+  ): Promise<Result>;
 }
 
 export interface Restored {
@@ -74,30 +86,16 @@ class Restore {
   async run(): Promise<Restored> {
     const header = readHeader(await bytesOf(await this.next()));
     assertKnown(header.migrations);
-    await this.assertEmptyDatabase();
+    const { databaseUrl, into = emptyDatabase(databaseUrl) } = this.target;
+    await into.assertReady(header);
     await this.files.look();
     const schema = await this.restoreFiles();
     assertKnown(schema.migrations);
-    const { databaseUrl: url } = this.target;
-    return inNewSchema(
-      { url, migrations: schema.migrations, check: assertEmpty },
-      async (client) => ({
-        header,
-        schema,
-        ...(await this.restoreRows(schema, client)),
-      }),
-    );
-  }
-
-  private async assertEmptyDatabase(): Promise<void> {
-    const client = new pg.Client(this.target.databaseUrl);
-    client.on("error", () => undefined);
-    await client.connect();
-    try {
-      await assertEmpty(client);
-    } finally {
-      await client.end();
-    }
+    return into.fill(schema, async (client) => ({
+      header,
+      schema,
+      ...(await this.restoreRows(schema, client)),
+    }));
   }
 
   private async restoreFiles(): Promise<ArchiveSchema> {
@@ -146,6 +144,21 @@ class Restore {
     return value;
   }
 }
+
+const emptyDatabase = (url: string): RowsTarget => ({
+  async assertReady() {
+    const client = new pg.Client(url);
+    client.on("error", () => undefined);
+    await client.connect();
+    try {
+      await assertEmpty(client);
+    } finally {
+      await client.end();
+    }
+  },
+  fill: ({ migrations }, work) =>
+    inNewSchema({ url, migrations, check: assertEmpty }, work),
+});
 
 function assertKnown(migrations: readonly string[]): void {
   const unknown = unknownMigrations(migrations);

@@ -3,6 +3,7 @@ import { TypeOrmModule } from "@nestjs/typeorm";
 import { ContentChangesModule } from "../../infrastructure/ready-answers/content-changes.module";
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { AnalyticsSettingsService } from "./analytics-settings.service";
+import { BackupSettingsService } from "./backup-settings.service";
 import { Setting } from "./setting.entity";
 import { OwnThemesRepository } from "./own-themes.repository";
 import { ReadingSettingsService } from "./reading-settings.service";
@@ -21,6 +22,7 @@ import { ThemesService } from "./themes.service";
   controllers: [SettingsController, ThemesController],
   providers: [
     AnalyticsSettingsService,
+    BackupSettingsService,
     OwnThemesRepository,
     ReadingSettingsService,
     SearchSettingsService,
@@ -32,6 +34,7 @@ import { ThemesService } from "./themes.service";
   ],
   exports: [
     AnalyticsSettingsService,
+    BackupSettingsService,
     ReadingSettingsService,
     SearchSettingsService,
     SettingsSections,

@@ -35,6 +35,6 @@ export function unavailable(siteName: string): DocumentAnswer {
       "content-security-policy":
         "default-src 'none'; style-src 'unsafe-inline'",
     },
-    body: plainPage(t("backSoon"), apiTexts.unavailable, siteName),
+    body: plainPage(t("backSoon"), apiTexts.unavailable, { siteName }),
   };
 }

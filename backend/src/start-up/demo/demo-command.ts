@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { RemovedDemo } from "../../seeds/demo-removal.service";
+import type { DemoRemovalDto, DemoSubject } from "@octavo/contracts";
 
 export const DEMO_USAGE = `Usage: npm run demo -- remove [--yes | --dry-run]
 
@@ -53,7 +53,7 @@ function parse(args: string[]) {
   }
 }
 
-const NAMES: Readonly<Record<string, string>> = {
+const NAMES: Readonly<Record<DemoSubject, string>> = {
   post: "posts",
   page: "pages",
   category: "categories",
@@ -66,12 +66,12 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** @param verb what happens to it, or would: "Removed", "Would be removed". */
 export function describeRemoval(
-  { removed, stays }: RemovedDemo,
+  { removed, stays }: DemoRemovalDto,
   verb: string,
 ): string {
-  const counts = [...removed]
-    .filter(([, count]) => count > 0)
-    .map(([subject, count]) => `${count} ${NAMES[subject] ?? subject}`);
+  const counts = removed
+    .filter(({ count }) => count > 0)
+    .map(({ subject, count }) => `${count} ${NAMES[subject]}`);
   return [
     `${verb}: ${counts.join(", ") || "nothing"}, and the demo's name and footer.`,
     ...(stays.length > 0 ? ["", "What stays, and why:"] : []),

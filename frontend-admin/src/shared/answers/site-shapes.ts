@@ -1,8 +1,12 @@
 import type {
+  AccessSettingsDto,
   BackupArchiveDto,
   BackupRunDto,
+  BackupSettingsDto,
   BackupsDto,
   ContactSettingsDto,
+  DemoDto,
+  DemoRemovalDto,
   HealthCheckDto,
   HealthReportDto,
   ImportDto,
@@ -63,6 +67,8 @@ const backups: Fields<BackupsDto> = {
   place: "",
   place_failure: null,
   at: null,
+  time_zone: "UTC",
+  next_at: null,
   keep: 0,
   is_encrypted: false,
   archives: listOf(backupArchive),
@@ -146,6 +152,27 @@ const readingSettings: Fields<ReadingSettingsDto> = {
   updated_at: null,
 };
 
+const backupSettings: Fields<BackupSettingsDto> = {
+  at: null,
+  keep: 7,
+  time_zone: "UTC",
+  updated_at: null,
+};
+
+const accessSettings: Fields<AccessSettingsDto> = {
+  access: "open",
+  message: "",
+  admits_people: true,
+  updated_at: null,
+};
+
+const demo: Fields<DemoDto> = {
+  removal: maybe({
+    removed: listOf({ subject: "post", count: 0 }),
+    stays: listOf({ subject: "post", label: "", reason: "" }),
+  } satisfies Fields<DemoRemovalDto>),
+};
+
 const navigation: Fields<NavigationDto> = {
   header: siteSettings.header,
   footer: siteSettings.footer,
@@ -154,9 +181,12 @@ const navigation: Fields<NavigationDto> = {
 
 const SHAPES = {
   "/backups": backups,
+  "/demo": demo,
   "/health/report": healthReport,
   "/imports": imports,
   "/settings/analytics": analyticsSettings,
+  "/settings/access": accessSettings,
+  "/settings/backups": backupSettings,
   "/settings/contact": contactSettings,
   "/settings/mail": mailSettings,
   "/settings/navigation": navigation,

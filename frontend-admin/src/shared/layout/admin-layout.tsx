@@ -13,6 +13,7 @@ import type { Location } from "react-router-dom";
 import { useQuery } from "@tanstack/react-query";
 import { useApi, useRemote } from "../../remote-context";
 import styles from "./admin-layout.module.css";
+import { AccessNotice } from "./access-notice";
 import { scrollName } from "../crud/list-places";
 import { Brand } from "./brand";
 import { SAME_SCREEN } from "./screen";
@@ -38,6 +39,7 @@ export function AdminLayout() {
       </header>
       {isNavigating && <div className={styles.progress} aria-hidden="true" />}
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
+        <AccessNotice />
         <Outlet />
       </main>
       <ScrollRestoration getKey={scrollName} />

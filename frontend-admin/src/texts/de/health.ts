@@ -34,12 +34,13 @@ export const health: Translation<typeof english> = {
   "backups.failedStart": "Die Sicherung konnte nicht begonnen werden",
   "backups.settings": "Ort und Zeitplan",
   "backups.settingsText":
-    "Das sind Einstellungen des Servers. Ändern Sie sie dort, wo Octavo gestartet wird.",
+    "Ort und Verschlüsselung sind Einstellungen des Servers. Ändern Sie sie dort, wo Octavo gestartet wird.",
+  "backups.changeSchedule": "Zeitplan ändern",
   "backups.place": "Ort",
   "backups.schedule": "Zeitplan",
-  "backups.daily": "Jeden Tag um {time} (UTC)",
-  "backups.never":
-    "Keiner. Setzen Sie BACKUP_AT dort, wo Octavo gestartet wird, zum Beispiel auf 03:30.",
+  "backups.daily": "Jeden Tag um {time} ({zone})",
+  "backups.next": "Jeden Tag um {time}. Die nächste: {next}",
+  "backups.never": "Keiner. Es wird keine Sicherung von selbst geschrieben.",
   "backups.keep": "Archive, die bleiben",
   "backups.keepText": {
     one: "Das neueste. Jede geplante Sicherung löscht ältere.",
@@ -52,7 +53,8 @@ export const health: Translation<typeof english> = {
   "backups.archives": "Archive",
   "backups.noun": "Archive",
   "backups.name": "Archiv",
-  "backups.beforeUpdate": "Nur Zeilen, von vor einer Aktualisierung",
+  "backups.beforeUpdate":
+    "Nur Zeilen, von vor einer Aktualisierung oder Wiederherstellung",
   "backups.written": "Geschrieben ({zone})",
   "backups.size": "Größe",
   "backups.result": "Ergebnis",
@@ -67,6 +69,14 @@ export const health: Translation<typeof english> = {
   "backups.failedVerify": "Die Prüfung konnte nicht begonnen werden",
   "backups.downloadOne": "{name} herunterladen",
   "backups.failedDownload": "Das Archiv konnte nicht heruntergeladen werden",
+  "backups.restoreOne": "{name} wiederherstellen",
+  "backups.restoreTitle": "{name} wiederherstellen?",
+  "backups.restoreText":
+    "Die ganze Website wird wieder so, wie sie war, als diese Sicherung geschrieben wurde: Beiträge, Personen, Einstellungen und Dateien. Vorher werden die heutigen Daten gesichert. Bis die Wiederherstellung fertig ist, kann niemand die Website benutzen. Danach müssen sich alle neu anmelden, auch Sie, mit dem Passwort von damals.",
+  "backups.restore": "Wiederherstellen",
+  "backups.restoreStarted":
+    "Die Wiederherstellung hat begonnen. Melden Sie sich neu an, wenn sie fertig ist.",
+  "backups.failedRestore": "Die Wiederherstellung konnte nicht begonnen werden",
   "backups.none": "Noch keine Sicherungen",
   "backups.noneText": "Schreiben Sie die erste mit der Schaltfläche oben.",
   "backups.placeFails": "Der Ort der Sicherungen kann nicht gelesen werden",
@@ -74,6 +84,7 @@ export const health: Translation<typeof english> = {
   "backups.noRuns": "Bisher ist nichts gelaufen.",
   "backups.runWrite": "Sicherung",
   "backups.runVerify": "Prüfung",
+  "backups.runRestore": "Wiederherstellung",
   "backups.scheduled": "geplant",
   "backups.isQueued": "Wartet",
   "backups.isRunning": "Läuft",

@@ -3,7 +3,7 @@ import type { settings as english } from "../en/settings";
 
 export const settings: Translation<typeof english> = {
   "settings.text":
-    "Wie die Website heißt, wie andere sie finden, wer sich anmelden darf und wohin E-Mails gehen.",
+    "Wie die Website heißt, wie andere sie finden, wer sich anmelden und sie lesen darf und wohin E-Mails und Sicherungen gehen.",
   "settings.notAllowed": "Ihre Rolle darf die Einstellungen nicht ändern.",
   "settings.failedLoad": "Die Einstellungen konnten nicht geladen werden",
   "settings.failedSave": "Die Einstellungen konnten nicht gespeichert werden",
@@ -196,5 +196,80 @@ export const settings: Translation<typeof english> = {
   "settings.testSent": "Der Mailserver hat eine Testmail an {to} angenommen.",
   "settings.testNotSent":
     "Die Testmail an {to} wurde nicht gesendet. Das ging schief:",
+  "settings.backups": "Sicherungen",
+  "settings.backupsText":
+    "Eine Sicherung enthält die ganze Website. Ältere Archive werden erst gelöscht, wenn ein neues vollständig ist.",
+  "settings.toBackups": "Archive und letzte Ergebnisse",
+  "settings.saveBackups": "Einstellungen der Sicherungen speichern",
+  "settings.backups.is_daily": "Jeden Tag sichern",
+  "settings.dailyHint":
+    "Wenn der Server zu dieser Zeit nicht läuft, wird die Sicherung nach dem nächsten Start geschrieben.",
+  "settings.backups.at": "Uhrzeit der täglichen Sicherung",
+  "settings.atHint": "In der Zeitzone {zone}.",
+  "settings.backups.off": "keine tägliche Sicherung",
+  "settings.backups.keep": "Archive, die bleiben",
+  "settings.keepHint":
+    "Von 1 bis {max}. Die tägliche Sicherung löscht ältere. Eine Sicherung, die jemand startet, löscht keine.",
+  "settings.danger": "Gefahrenbereich",
+  "settings.access": "Zugang zur Website",
+  "settings.accessText":
+    "Anmeldung, Verwaltung und Zustandsprüfungen funktionieren in jedem Fall.",
+  "settings.saveAccess": "Zugang speichern",
+  "settings.access.access": "Wer die Website lesen darf",
+  "settings.access.open": "Alle",
+  "settings.access.private": "Nur angemeldete Personen",
+  "settings.access.maintenance": "Vorerst keine Besucher (Wartung)",
+  "settings.access.privateText":
+    "Besucher werden auf jeder Seite und in jedem Feed gebeten, sich anzumelden. Suchmaschinen nehmen die Website aus ihren Ergebnissen.",
+  "settings.access.maintenanceText":
+    "Besucher sehen statt jeder Seite eine kurze Seite mit Ihrem Satz. Suchmaschinen fragen später wieder und nehmen die Website aus ihren Ergebnissen, wenn das mehr als ein paar Tage dauert.",
+  "settings.peopleRead":
+    "Angemeldete Personen und Programme mit einem API-Schlüssel arbeiten weiter wie bisher.",
+  "settings.noOneReads":
+    "Weil die Verwaltung eine eigene Adresse hat (ADMIN_ORIGIN), können auch angemeldete Personen keine Seiten lesen. Die Verwaltung und Programme mit einem API-Schlüssel arbeiten wie bisher.",
+  "settings.access.message": "Satz für Besucher",
+  "settings.messageHint":
+    "Wird gezeigt, solange nicht alle die Website lesen dürfen. Lassen Sie das Feld leer für einen allgemeinen Satz.",
+  "settings.demo": "Demo-Inhalte",
+  "settings.demoText":
+    "Was die Demo mitgebracht hat und niemand geändert hat, kann in einem Schritt entfernt werden.",
+  "settings.failedDemo":
+    "Es konnte nicht geladen werden, was von der Demo noch da ist",
+  "settings.noDemo": "Diese Website hat keine Demo-Inhalte.",
+  "settings.demoGoes": "Das wird entfernt:",
+  "settings.demoName": "Name und Fußzeile der Demo",
+  "settings.demo.post": { one: "{count} Beitrag", other: "{count} Beiträge" },
+  "settings.demo.page": { one: "{count} Seite", other: "{count} Seiten" },
+  "settings.demo.category": {
+    one: "{count} Kategorie",
+    other: "{count} Kategorien",
+  },
+  "settings.demo.tag": {
+    one: "{count} Schlagwort",
+    other: "{count} Schlagwörter",
+  },
+  "settings.demo.author": {
+    one: "{count} Person",
+    other: "{count} Personen",
+  },
+  "settings.demo.media": { one: "{count} Datei", other: "{count} Dateien" },
+  "settings.demo.api_key": {
+    one: "{count} API-Schlüssel",
+    other: "{count} API-Schlüssel",
+  },
+  "settings.demo.signup": {
+    one: "{count} Anfrage nach einem Konto",
+    other: "{count} Anfragen nach einem Konto",
+  },
+  "settings.demoStays": {
+    one: "{count} Eintrag bleibt",
+    other: "{count} Einträge bleiben",
+  },
+  "settings.removeDemo": "Demo-Inhalte entfernen",
+  "settings.removeDemoTitle": "Die Demo-Inhalte entfernen?",
+  "settings.removeDemoText":
+    "Sie werden endgültig gelöscht und kommen nicht in den Papierkorb. Nur eine Sicherung kann sie wiederherstellen.",
+  "settings.demoRemoved": "Demo-Inhalte entfernt",
+  "settings.failedRemoveDemo": "Die Demo-Inhalte konnten nicht entfernt werden",
   "settings.failedTest": "Die Testmail konnte nicht gesendet werden",
 };

@@ -145,6 +145,11 @@ export const shared: Translation<typeof english> = {
   "layout.menu": "Menü",
   "layout.admin": "Verwaltung",
   "layout.more": "Mehr",
+  "layout.private":
+    "Diese Website ist privat: Nur angemeldete Personen können sie lesen.",
+  "layout.maintenance":
+    "Der Wartungsmodus ist an: Besucher sehen einen Hinweis statt der Website.",
+  "layout.changeAccess": "Ändern",
   "layout.logout": "Abmelden",
   "layout.viewSite": "Website ansehen",
   "layout.failed": "Diese Ansicht konnte nicht angezeigt werden",

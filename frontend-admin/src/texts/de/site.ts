@@ -17,7 +17,7 @@ export const site: Translation<typeof english> = {
     "Für Einladungen und vergessene Passwörter. Solange es keinen Mailserver gibt, geben Sie die Links wartender Mails selbst weiter.",
   "firstSteps.backup": "Tägliche Sicherungen einschalten",
   "firstSteps.backupText":
-    "Setzen Sie BACKUP_AT, wo Octavo gestartet wird, zum Beispiel auf 03:30.",
+    "Wählen Sie eine Uhrzeit. Sicherungen werden geschrieben, während die Website läuft.",
   "links.noun": "externe Links",
   "links.text":
     "Links von veröffentlichten Beiträgen und Seiten zu anderen Websites. Sie werden jede Nacht geprüft.",

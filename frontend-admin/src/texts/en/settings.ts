@@ -1,6 +1,6 @@
 export const settings = {
   "settings.text":
-    "What the site is called, how others find it, who may sign in, and where mail goes.",
+    "What the site is called, how others find it, who may sign in and read it, and where mail and backups go.",
   "settings.notAllowed": "Your role may not change the settings.",
   "settings.failedLoad": "Failed to load the settings",
   "settings.failedSave": "Failed to save the settings",
@@ -189,5 +189,73 @@ export const settings = {
   "settings.testSent": "The mail server took a test mail to {to}.",
   "settings.testNotSent":
     "The test mail to {to} was not sent. This is what went wrong:",
+  "settings.backups": "Backups",
+  "settings.backupsText":
+    "A backup has the whole site. Older archives are deleted only once a new one is complete.",
+  "settings.toBackups": "Archives and last results",
+  "settings.saveBackups": "Save backup settings",
+  "settings.backups.is_daily": "Back up every day",
+  "settings.dailyHint":
+    "If the server is off at that time, the backup is written after the next start.",
+  "settings.backups.at": "Time of the daily backup",
+  "settings.atHint": "In the time zone {zone}.",
+  "settings.backups.off": "no daily backup",
+  "settings.backups.keep": "Archives to keep",
+  "settings.keepHint":
+    "From 1 to {max}. The daily backup deletes older ones. A backup that someone starts deletes none.",
+  "settings.danger": "Danger zone",
+  "settings.access": "Access to the site",
+  "settings.accessText":
+    "Signing in, the admin and health checks work in any case.",
+  "settings.saveAccess": "Save access",
+  "settings.access.access": "Who may read the site",
+  "settings.access.open": "Everyone",
+  "settings.access.private": "Only people who are signed in",
+  "settings.access.maintenance": "No visitors for now (maintenance)",
+  "settings.access.privateText":
+    "Visitors are asked to sign in, on every page and in every feed. Search engines drop the site.",
+  "settings.access.maintenanceText":
+    "Visitors get a short page with your sentence instead of every page. Search engines ask again later, and drop the site if this lasts for more than a few days.",
+  "settings.peopleRead":
+    "People who are signed in and programs with an API key continue as before.",
+  "settings.noOneReads":
+    "Because the admin has an address of its own (ADMIN_ORIGIN), people who are signed in cannot read pages either. The admin and programs with an API key work as before.",
+  "settings.access.message": "Sentence for visitors",
+  "settings.messageHint":
+    "Shown while the site is not open to everyone. Leave empty for a general one.",
+  "settings.demo": "Demo content",
+  "settings.demoText":
+    "What the demo brought and no one has changed can be removed in one step.",
+  "settings.failedDemo": "Failed to load what is left of the demo",
+  "settings.noDemo": "This site has no demo content.",
+  "settings.demoGoes": "This will be removed:",
+  "settings.demoName": "the demo's name and footer",
+  "settings.demo.post": { one: "{count} post", other: "{count} posts" },
+  "settings.demo.page": { one: "{count} page", other: "{count} pages" },
+  "settings.demo.category": {
+    one: "{count} category",
+    other: "{count} categories",
+  },
+  "settings.demo.tag": { one: "{count} tag", other: "{count} tags" },
+  "settings.demo.author": { one: "{count} person", other: "{count} people" },
+  "settings.demo.media": { one: "{count} file", other: "{count} files" },
+  "settings.demo.api_key": {
+    one: "{count} API key",
+    other: "{count} API keys",
+  },
+  "settings.demo.signup": {
+    one: "{count} request for an account",
+    other: "{count} requests for an account",
+  },
+  "settings.demoStays": {
+    one: "{count} item stays",
+    other: "{count} items stay",
+  },
+  "settings.removeDemo": "Remove demo content",
+  "settings.removeDemoTitle": "Remove the demo content?",
+  "settings.removeDemoText":
+    "It is deleted permanently, not moved to the trash. Only a backup can bring it back.",
+  "settings.demoRemoved": "Demo content removed",
+  "settings.failedRemoveDemo": "Failed to remove the demo content",
   "settings.failedTest": "Failed to send a test mail",
 } as const;

@@ -135,6 +135,11 @@ export const shared = {
   "layout.menu": "Menu",
   "layout.admin": "Admin",
   "layout.more": "More",
+  "layout.private":
+    "This site is private: only people who are signed in can read it.",
+  "layout.maintenance":
+    "Maintenance is on: visitors get a notice instead of the site.",
+  "layout.changeAccess": "Change",
   "layout.logout": "Logout",
   "layout.viewSite": "View Site",
   "layout.failed": "This screen could not be shown",

@@ -14,7 +14,7 @@ export const site = {
     "For invitations and forgotten passwords. Until there is a mail server, you hand over the links of waiting mails yourself.",
   "firstSteps.backup": "Turn on daily backups",
   "firstSteps.backupText":
-    "Set BACKUP_AT where Octavo is started, for example to 03:30.",
+    "Choose a time of day. Backups are written while the site runs.",
   "links.noun": "external links",
   "links.text":
     "Links from published posts and pages to other sites. They are checked every night.",

@@ -25,6 +25,8 @@ export const german: Translation<typeof english> = {
   "label.mailServer": "Mailserver",
   "label.mailUser": "Benutzername",
   "label.menuLabel": "Menütext",
+  "label.backupKeep": "Archive, die bleiben",
+  "label.backupTime": "Uhrzeit der Sicherung",
   "label.message": "Nachricht",
   "label.metaDescription": "Meta-Beschreibung",
   "label.metaTitle": "Meta-Titel",
@@ -105,6 +107,7 @@ export const german: Translation<typeof english> = {
     "{label} darf keine unsichtbaren Zeichen enthalten; bitte neu eintippen",
   "field.lookAlikes":
     "{label} darf in einem Wort keine gleich aussehenden Buchstaben zweier Alphabete mischen",
+  "field.timeOfDay": "{label} muss eine Uhrzeit wie 03:30 sein",
   "field.timeZone": "{label} muss eine Zeitzone wie Europe/Berlin sein",
   "field.language": "{label} muss eine Sprache wie en, de oder pt-BR sein",
   "field.version": "{label} muss eine Version wie 1.4.0 sein",

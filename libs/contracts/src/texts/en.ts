@@ -28,6 +28,8 @@ export const english = {
   "label.mailServer": "Mail server",
   "label.mailUser": "User name",
   "label.menuLabel": "Menu label",
+  "label.backupKeep": "Archives to keep",
+  "label.backupTime": "Time of the backup",
   "label.message": "Message",
   "label.metaDescription": "Meta description",
   "label.metaTitle": "Meta title",
@@ -110,6 +112,7 @@ export const english = {
     "{label} must not contain letters that cannot be seen; type it anew",
   "field.lookAlikes":
     "{label} must not mix letters of two alphabets that look alike in one word",
+  "field.timeOfDay": "{label} must be a time of day such as 03:30",
   "field.timeZone": "{label} must be a time zone such as Europe/Berlin",
   "field.language": "{label} must be a language such as en, de or pt-BR",
   "field.version": "{label} must be a version such as 1.4.0",

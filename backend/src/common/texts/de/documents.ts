@@ -3,6 +3,10 @@ import type { documents as english } from "../en/documents";
 
 export const documents: Translation<typeof english> = {
   backSoon: "Wir sind gleich wieder da",
+  siteMaintenanceText: "Wir arbeiten gerade an dieser Website.",
+  sitePrivate: "Diese Website ist privat",
+  sitePrivateText: "Nur Personen mit einem Konto können sie lesen.",
+  signIn: "Anmelden",
   contactNotSent:
     "Ihre Nachricht wurde nicht gesendet. Gehen Sie im Browser zurück: Ihr Text sollte noch da sein.",
   previewNone: "Keine Vorschau",

@@ -109,13 +109,13 @@ export const health: Translation<typeof english> = {
   "health.backupsUnverified": "Bisher wurde keine geprüft.",
   "health.backupsNone": "Es gibt keine Sicherungen, und es sind keine geplant.",
   "health.backupsNoneDo":
-    "Setzen Sie BACKUP_AT dort, wo Octavo gestartet wird, zum Beispiel auf 03:30.",
+    "Schalten Sie in den Einstellungen unter „Sicherungen“ tägliche Sicherungen ein.",
   "health.backupsFirst":
-    "Bisher wurde keine Sicherung geschrieben. Die erste ist um {time} (UTC) fällig.",
+    "Bisher wurde keine Sicherung geschrieben. Die erste ist um {time} ({zone}) fällig.",
   "health.backupsUnscheduled":
     "Die neueste Sicherung ist vom {date} (UTC), und es sind keine geplant.",
   "health.backupsOld":
-    "Die neueste Sicherung ist vom {date} (UTC), obwohl jeden Tag um {time} (UTC) eine geplant ist.",
+    "Die neueste Sicherung ist vom {date} (UTC), obwohl jeden Tag um {time} ({zone}) eine geplant ist.",
   "health.backupsOldDo":
     "Im Protokoll steht, warum keine neuere geschrieben wurde.",
   "health.backupsFailed": "Die letzte Sicherung ist gescheitert. {reason}",
@@ -199,6 +199,12 @@ export const health: Translation<typeof english> = {
     "Es wird schon eine Sicherung geschrieben. Warten Sie, bis sie fertig ist.",
   verifyRunning:
     "Es wird schon ein Archiv geprüft. Warten Sie, bis das fertig ist.",
+  restoreRunning:
+    "Eine Sicherung wird wiederhergestellt. Warten Sie, bis das fertig ist.",
+  restoreBacksUp: "Sicherung der heutigen Zeilen",
+  restoreStopped: "Der Server wurde beendet. Es wurde nichts geändert.",
+  restoreUnfinished:
+    "Das Archiv ist wiederhergestellt, aber ein Schritt danach ist gescheitert: {reason} Stellen Sie es noch einmal wieder her.",
   backupPlaceSilent:
     "Der Ort der Sicherungen hat innerhalb von zehn Sekunden nicht geantwortet.",
 };

@@ -1,5 +1,9 @@
 export const documents = {
   backSoon: "We will be right back",
+  siteMaintenanceText: "We are working on this site.",
+  sitePrivate: "This site is private",
+  sitePrivateText: "Only people who have an account can read it.",
+  signIn: "Sign in",
   contactNotSent:
     "Your message was not sent. Go back in your browser: your text should still be there.",
   previewNone: "No preview",

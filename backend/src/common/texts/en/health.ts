@@ -100,13 +100,13 @@ export const health = {
   "health.backupsUnverified": "None has been verified yet.",
   "health.backupsNone": "There are no backups, and none are scheduled.",
   "health.backupsNoneDo":
-    "Set BACKUP_AT where Octavo is started, for example to 03:30.",
+    "Turn on daily backups in the settings, in the section Backups.",
   "health.backupsFirst":
-    "No backup has been written yet. The first one is due at {time} (UTC).",
+    "No backup has been written yet. The first one is due at {time} ({zone}).",
   "health.backupsUnscheduled":
     "The newest backup is from {date} (UTC), and none are scheduled.",
   "health.backupsOld":
-    "The newest backup is from {date} (UTC), although one is planned every day at {time} (UTC).",
+    "The newest backup is from {date} (UTC), although one is planned every day at {time} ({zone}).",
   "health.backupsOldDo": "The log says why no newer one was written.",
   "health.backupsFailed": "The last backup failed. {reason}",
   "health.backupsFailedDo":
@@ -183,6 +183,11 @@ export const health = {
   backupRunning: "A backup is already being written. Wait until it has ended.",
   verifyRunning:
     "An archive is already being verified. Wait until that has ended.",
+  restoreRunning: "A backup is being restored. Wait until that has ended.",
+  restoreBacksUp: "Backing up the current rows",
+  restoreStopped: "The server was stopped. Nothing has been changed.",
+  restoreUnfinished:
+    "The archive is restored, but what follows failed: {reason} Restore it once more.",
   backupPlaceSilent:
     "The place of the backups did not answer within ten seconds.",
 } as const;

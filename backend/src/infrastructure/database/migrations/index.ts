@@ -47,6 +47,7 @@ import { HealthStates1795650000000 } from "./1795650000000-health-states";
 import { BackupRuns1795650000010 } from "./1795650000010-backup-runs";
 import { Imports1795660000000 } from "./1795660000000-imports";
 import { Navigation1795670000000 } from "./1795670000000-navigation";
+import { BackupSchedule1795680000000 } from "./1795680000000-backup-schedule";
 
 /** In the order in which they run. A migration is never edited after it has been released. */
 export const migrations = [
@@ -99,4 +100,5 @@ export const migrations = [
   BackupRuns1795650000010,
   Imports1795660000000,
   Navigation1795670000000,
+  BackupSchedule1795680000000,
 ] as const;

@@ -16,7 +16,7 @@ const PLACES: Record<FirstStep, string> = {
   category: "/categories",
   post: "/posts/new",
   mail: "/settings/mail",
-  backup: "/backups",
+  backup: "/settings/backups",
 };
 
 interface FirstStepsProps {

@@ -1,8 +1,9 @@
 import { useMayCall } from "@octavo/auth";
 import type { BackupArchiveDto } from "@octavo/contracts";
 import { formatBytes } from "@octavo/format";
-import { EmptyState, IconButton, useToast } from "@octavo/ui";
-import { Archive, Download, ShieldCheck } from "lucide-react";
+import { ConfirmDialog, EmptyState, IconButton, useToast } from "@octavo/ui";
+import { Archive, ArchiveRestore, Download, ShieldCheck } from "lucide-react";
+import { useState } from "react";
 import { AdminTime } from "../../../shared/crud/admin-date";
 import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
@@ -13,7 +14,7 @@ import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { t } from "../../../texts/health";
 import { RunContent, RunState } from "./backup-runs";
 import styles from "./backups-screen.module.css";
-import { useDownload, useVerify } from "./backups.hooks";
+import { useDownload, useRestore, useVerify } from "./backups.hooks";
 
 interface ArchivesProps {
   archives: readonly BackupArchiveDto[];
@@ -31,6 +32,7 @@ export function Archives({ archives }: ArchivesProps) {
   return (
     <>
       {actions.failure}
+      {actions.dialog}
       <DataTable
         noun={t("backups.noun")}
         result={{
@@ -56,7 +58,9 @@ export function Archives({ archives }: ArchivesProps) {
 function useActions() {
   const verify = useVerify();
   const download = useDownload();
+  const restoring = useRestoring();
   const toast = useToast();
+  const mayRestore = useMayCall("POST /backups/{name}/restore");
   const mayVerify = useMayCall("POST /backups/{name}/verify");
   const mayDownload = useMayCall("GET /backups/{name}/file");
   const startVerifying = (name: string) =>
@@ -78,14 +82,52 @@ function useActions() {
             error={download.error}
           />
         )}
+        {restoring.error && (
+          <FailureNotice
+            text={t("backups.failedRestore")}
+            error={restoring.error}
+          />
+        )}
       </>
     ),
     verify: mayVerify ? startVerifying : null,
     download: mayDownload ? (name: string) => download.mutate(name) : null,
+    restore: mayRestore ? restoring.ask : null,
+    dialog: restoring.dialog,
   };
 }
 
-type Actions = Pick<ReturnType<typeof useActions>, "verify" | "download">;
+type Actions = Pick<
+  ReturnType<typeof useActions>,
+  "verify" | "download" | "restore"
+>;
+
+/** Everything on the site is replaced: asked before, and people confirm that it is them. */
+function useRestoring() {
+  const [name, setName] = useState<string | null>(null);
+  const restore = useRestore();
+  const toast = useToast();
+  const close = () => setName(null);
+  return {
+    ask: setName,
+    error: restore.error,
+    dialog: name !== null && (
+      <ConfirmDialog
+        title={t("backups.restoreTitle", { name })}
+        description={t("backups.restoreText")}
+        confirmLabel={t("backups.restore")}
+        isBusy={restore.isPending}
+        onConfirm={() =>
+          restore.mutate(name, {
+            onSuccess: () => toast({ text: t("backups.restoreStarted") }),
+            onSettled: close,
+          })
+        }
+        onCancel={close}
+      />
+    ),
+  };
+}
 
 function columns(timeZone: string, actions: Actions): Column<Row>[] {
   return [
@@ -129,6 +171,13 @@ function columns(timeZone: string, actions: Actions): Column<Row>[] {
               label={t("backups.downloadOne", { name })}
               icon={<Download />}
               onClick={() => actions.download?.(name)}
+            />
+          )}
+          {actions.restore && (
+            <IconButton
+              label={t("backups.restoreOne", { name })}
+              icon={<ArchiveRestore />}
+              onClick={() => actions.restore?.(name)}
             />
           )}
         </>

@@ -23,8 +23,17 @@ export function RunState({ state }: Pick<BackupRunDto, "state">) {
   );
 }
 
-const kindName = ({ kind }: BackupRunDto): string =>
-  t(kind === "verify" ? "backups.runVerify" : "backups.runWrite");
+const KINDS = {
+  write: "backups.runWrite",
+  verify: "backups.runVerify",
+  restore: "backups.runRestore",
+} as const satisfies Record<BackupRunDto["kind"], string>;
+
+/** One that only a newer server knows is shown by its name. */
+function kindName({ kind }: BackupRunDto): string {
+  const label = ownValue(KINDS, kind);
+  return label ? t(label) : kind;
+}
 
 /** How much it holds, where that is known. */
 export function RunContent({ run }: { run: BackupRunDto }) {

@@ -3,7 +3,7 @@ import type {
   BackupRunDto,
   BackupsDto,
 } from "@octavo/contracts";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, jest } from "@jest/globals";
 import { refuse, signedIn } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
@@ -27,6 +27,7 @@ const ARCHIVE: BackupArchiveDto = {
 
 const backups = (fields: Partial<BackupsDto> = {}): BackupsDto => ({
   ...{ place: "/data/backups", place_failure: null, at: "03:15", keep: 7 },
+  ...{ time_zone: "Europe/Berlin", next_at: "2026-03-06T02:15:00Z" },
   ...{ is_encrypted: false, archives: [ARCHIVE], runs: [run()], ...fields },
 });
 
@@ -42,15 +43,15 @@ async function open(found = backups(), api: Handlers = {}) {
 const button = (name: string) => screen.getByRole("button", { name });
 
 describe("backups", () => {
-  it("shows what is there and how it went, and what the server was told with the names of the variables [OWNER-BACKUP-05]", async () => {
+  it("shows what is there and how it went, when the next backup is due, and what the server was told with the names of its variables [OWNER-BACKUP-05]", async () => {
     await open();
     expect(screen.getAllByRole("row")[1]?.textContent).toBe(
       `${NAME}Mar 05, 2026, 10:013.0 MBOK 1,200 rows, 34 filesNot yet`,
     );
     for (const fact of [
       "Place BACKUP_TO/data/backups",
-      "Schedule BACKUP_ATEvery day at 03:15 (UTC)",
-      "Archives to keep BACKUP_KEEPThe newest 7. Each scheduled backup deletes older ones.",
+      "Schedule Every day at 03:15. The next one: Mar 06, 2026, 03:15 (Europe/Berlin)",
+      "Archives to keep The newest 7. Each scheduled backup deletes older ones.",
     ]) {
       const [term = ""] = fact.split(" ", 1);
       expect(
@@ -62,9 +63,11 @@ describe("backups", () => {
     expect(screen.getByText(/Set BACKUP_KEY to encrypt/)).toBeTruthy();
   });
 
-  it("says how to set a schedule where there is none, and what will be there [OWNER-BACKUP-05]", async () => {
+  it("leads to the settings where there is no schedule, and says what will be there [OWNER-BACKUP-05]", async () => {
     await open(backups({ at: null, archives: [], runs: [] }));
-    expect(screen.getByText(/^None\. Set BACKUP_AT/)).toBeTruthy();
+    expect(screen.getByText(/^None\. No backup is written/)).toBeTruthy();
+    const link = screen.getByRole("link", { name: "Change schedule" });
+    expect(link.getAttribute("href")).toBe("/settings/backups");
     expect(screen.getByText("No backups yet")).toBeTruthy();
   });
 
@@ -120,6 +123,24 @@ describe("backups", () => {
     });
   });
 
+  it("restores an archive after a question that says what becomes of the site [OWNER-RESTORE-05]", async () => {
+    const admin = await open(backups(), {
+      [`POST /backups/${NAME}/restore`]: () =>
+        run({ kind: "restore", state: "queued", ended_at: null }),
+    });
+    await admin.user.click(button(`Restore ${NAME}`));
+    const dialog = screen.getByRole("alertdialog");
+    expect(dialog.textContent).toMatch(/everyone has to sign in again/);
+    expect(admin.sent("POST")).toEqual([]);
+    await admin.user.click(
+      within(dialog).getByRole("button", { name: "Restore" }),
+    );
+    await screen.findByText(
+      "The restore has begun. Sign in again when it has ended.",
+    );
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
   it("downloads an archive once it is confirmed who asks; only superusers are offered it [OWNER-BACKUP-07]", async () => {
     const clicked: string[] = [];
     jest
@@ -155,6 +176,7 @@ describe("backups", () => {
     });
     expect(await screen.findAllByText(NAME)).toHaveLength(2);
     expect(screen.queryByRole("button", { name: /^Download/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Restore/ })).toBeNull();
   });
 
   it("says why the place cannot be read [OWNER-BACKUP-05]", async () => {

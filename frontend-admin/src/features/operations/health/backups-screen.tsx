@@ -1,8 +1,10 @@
 import { useMayCall } from "@octavo/auth";
 import type { BackupsDto } from "@octavo/contracts";
-import { Button, Notice, Skeleton, useToast } from "@octavo/ui";
-import { ArchiveRestore } from "lucide-react";
+import { Button, buttonClass, Notice, Skeleton, useToast } from "@octavo/ui";
+import { Archive } from "lucide-react";
+import { Link } from "react-router-dom";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { formatZoned, isKnownZone } from "../../../shared/dates/zoned-time";
 import { Panel } from "../../../shared/layout/panel";
 import { Screen } from "../../../shared/layout/screen";
 import { t } from "../../../texts/health";
@@ -30,7 +32,7 @@ export function BackupsScreen() {
         mayStart && (
           <Button
             variant="primary"
-            icon={<ArchiveRestore aria-hidden="true" />}
+            icon={<Archive aria-hidden="true" />}
             isBusy={backUp.isPending}
             onClick={start}
           >
@@ -60,6 +62,7 @@ export function BackupsScreen() {
 }
 
 function Backups({ backups }: { backups: BackupsDto }) {
+  const mayChange = useMayCall("PUT /settings/backups");
   const running = backups.runs.filter(isActive);
   return (
     <div className={styles.panels}>
@@ -73,7 +76,17 @@ function Backups({ backups }: { backups: BackupsDto }) {
       <Panel title={t("backups.archives")}>
         <Archives archives={backups.archives} />
       </Panel>
-      <Panel title={t("backups.settings")} text={t("backups.settingsText")}>
+      <Panel
+        title={t("backups.settings")}
+        text={t("backups.settingsText")}
+        actions={
+          mayChange && (
+            <Link className={buttonClass()} to="/settings/backups">
+              {t("backups.changeSchedule")}
+            </Link>
+          )
+        }
+      >
         <Facts backups={backups} />
       </Panel>
       <Panel title={t("backups.recent")}>
@@ -83,17 +96,13 @@ function Backups({ backups }: { backups: BackupsDto }) {
   );
 }
 
-/** What the server was told, with the names of the variables. */
+/** Place and encryption are those of the server, with the names of its variables. */
 function Facts({ backups }: { backups: BackupsDto }) {
-  const { place, at, keep, is_encrypted } = backups;
+  const { place, keep, is_encrypted } = backups;
   const facts = [
     ["place", "BACKUP_TO", place],
-    [
-      "schedule",
-      "BACKUP_AT",
-      at === null ? t("backups.never") : t("backups.daily", { time: at }),
-    ],
-    ["keep", "BACKUP_KEEP", t("backups.keepText", { count: keep })],
+    ["schedule", null, schedule(backups)],
+    ["keep", null, t("backups.keepText", { count: keep })],
     [
       "encryption",
       "BACKUP_KEY",
@@ -105,11 +114,18 @@ function Facts({ backups }: { backups: BackupsDto }) {
       {facts.map(([name, variable, value]) => (
         <div key={name}>
           <dt>
-            {t(`backups.${name}`)} <code>{variable}</code>
+            {t(`backups.${name}`)} {variable && <code>{variable}</code>}
           </dt>
           <dd>{value}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function schedule({ at: time, time_zone: zone, next_at }: BackupsDto): string {
+  if (time === null) return t("backups.never");
+  if (next_at === null) return t("backups.daily", { time, zone });
+  const next = formatZoned(next_at, isKnownZone(zone) ? zone : "UTC");
+  return t("backups.next", { time, next });
 }

@@ -43,6 +43,9 @@ export const useBackUp = () => useStart<void>(() => "/backups");
 export const useVerify = () =>
   useStart<string>((name) => `/backups/${name}/verify`);
 
+export const useRestore = () =>
+  useStart<string>((name) => `/backups/${name}/restore`);
+
 /** Asks for the archive first, so that people confirm that it is them; then the browser fetches the file. */
 export function useDownload() {
   const api = useApi();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { page } from "../../../testing/fake-context";
+import * as whole from "../../../testing/whole-answers";
 import {
   button,
   field,
@@ -217,5 +218,74 @@ describe("the sections of the settings", () => {
       [...admin.sent("POST"), ...admin.sent("PUT")].map(({ body }) => body),
     ).toEqual([{ password: "hidden" }, { password: "hidden" }]);
     expect(password).toHaveProperty("value", "");
+  });
+
+  it("for backups have a time of day and a number, and refuse what is neither [OWNER-BACKUP-09]", async () => {
+    const admin = await openSettings({}, "/settings/backups");
+    const time = await screen.findByLabelText("Time of the daily backup");
+    expect(time).toHaveProperty("value", "04:15");
+    expect(screen.getByText("In the time zone Europe/Berlin.")).toBeTruthy();
+    expect(link("Archives and last results").getAttribute("href")).toBe(
+      "/backups",
+    );
+    await admin.user.clear(time);
+    await admin.user.clear(field("Archives to keep"));
+    await admin.user.type(field("Archives to keep"), "0");
+    await admin.user.click(button("Save backup settings"));
+    await screen.findByText(/^Time of the backup must be a time of day/);
+    await screen.findByText(/^Archives to keep must be between 1 and 10000/);
+    await admin.user.click(field("Back up every day"));
+    await admin.user.clear(field("Archives to keep"));
+    await admin.user.click(button("Save backup settings"));
+    await screen.findByText(/^Settings saved/);
+    expect(admin.sent("PUT").map(({ body }) => body)).toEqual([
+      { at: null, keep: null },
+    ]);
+  });
+
+  it("for access say what visitors will see, and the notice above every screen follows [OWNER-DANGER-05]", async () => {
+    const admin = await openSettings({}, "/settings/danger");
+    await screen.findByText(/^Maintenance is on/);
+    const access = field("Who may read the site");
+    expect(screen.getByText(/^Visitors get a short page/)).toBeTruthy();
+    expect(screen.getByText(/ADMIN_ORIGIN/)).toBeTruthy();
+    await admin.user.selectOptions(access, "Only people who are signed in");
+    expect(screen.getByText(/^Visitors are asked to sign in/)).toBeTruthy();
+    await admin.user.click(button("Save access"));
+    await screen.findByText(/^This site is private/);
+    await admin.user.selectOptions(access, "Everyone");
+    await admin.user.click(button("Save access"));
+    await waitFor(() => {
+      expect(screen.queryByText(/^This site is private/)).toBeNull();
+    });
+    expect(admin.sent("PUT").map(({ body }) => body)).toEqual([
+      { access: "private" },
+      { access: "open" },
+    ]);
+  });
+
+  it("offer to remove the demo, and say what goes and what stays [OWNER-DANGER-06]", async () => {
+    let isThere = true;
+    const admin = await openSettings(
+      {
+        "GET /demo": () => (isThere ? whole.demo : { removal: null }),
+        "DELETE /demo": () => {
+          isThere = false;
+          return whole.demo.removal;
+        },
+      },
+      "/settings/danger",
+    );
+    await screen.findByText("3 pages");
+    await admin.user.click(screen.getByText("1 item stays"));
+    expect(screen.getByText("Knots: a post of someone uses it")).toBeTruthy();
+    await admin.user.click(button("Remove demo content"));
+    await screen.findByText("Remove the demo content?");
+    expect(admin.sent("DELETE")).toEqual([]);
+    const sure = screen.getByRole("alertdialog");
+    await admin.user.click(
+      within(sure).getByRole("button", { name: "Remove demo content" }),
+    );
+    await screen.findByText("This site has no demo content.");
   });
 });

@@ -8,6 +8,8 @@ import { Link, NavLink, useParams } from "react-router-dom";
 import { SAME_SCREEN, Screen } from "../../../shared/layout/screen";
 import { t } from "../../../texts/settings";
 import { AnalyticsSettings } from "./analytics-settings";
+import { DangerSettings } from "./access-settings";
+import { BackupSettings } from "./backup-settings";
 import { ContactSettings } from "./contact-settings";
 import { MailSettings } from "./mail-settings";
 import { NavigationSettings } from "./navigation-settings";
@@ -124,6 +126,26 @@ const SECTIONS: readonly Section[] = [
       user: () => t("settings.mail.user"),
       password: () => t("settings.mail.password"),
       from: () => t("settings.mail.from"),
+    },
+  },
+  {
+    path: "backups",
+    title: () => t("settings.backups"),
+    call: "PUT /settings/backups",
+    Content: BackupSettings,
+    fields: {
+      is_daily: () => t("settings.backups.is_daily"),
+      keep: () => t("settings.backups.keep"),
+    },
+  },
+  {
+    path: "danger",
+    title: () => t("settings.danger"),
+    call: "PUT /settings/access",
+    Content: DangerSettings,
+    fields: {
+      access: () => t("settings.access.access"),
+      message: () => t("settings.access.message"),
     },
   },
 ];

@@ -1,0 +1,29 @@
+import type { Integer } from "./values";
+
+export type DemoSubject =
+  | "post"
+  | "page"
+  | "category"
+  | "tag"
+  | "author"
+  | "media"
+  | "api_key"
+  | "signup";
+
+/** Of the demo, what goes and what stays. */
+export interface DemoRemovalDto {
+  removed: { subject: DemoSubject; count: Integer }[];
+  stays: {
+    subject: DemoSubject;
+    /** @example "Welcome to Trailnotes" */
+    label: string;
+    /** @example "has been changed" */
+    reason: string;
+  }[];
+}
+
+/** `GET /demo`. */
+export interface DemoDto {
+  /** What removing the demo would do; null where there is no demo. */
+  removal: DemoRemovalDto | null;
+}
