@@ -1,35 +1,16 @@
-import type { Confirmation } from "./confirmation";
-import { RELEASE_SCOPES, type KeyScope } from "./key-scopes";
-import type { Permission } from "./permissions";
+import { FRONTEND_ROUTE_RULES } from "./frontend-route-rules";
 import type { RouteRule } from "./route-rule";
-
-const open: RouteRule = { access: "public" };
-/** Of signing in, and of what every page of the shell asks. */
-const entrance: RouteRule = { ...open, isEntrance: true };
-const content: RouteRule = { access: "public", isContent: true };
-const pagesAt = (segment: string): RouteRule => ({
-  ...content,
-  pagesAt: segment,
-});
-const signedIn: RouteRule = { access: "signed-in" };
-const superuser: RouteRule = { access: "superuser" };
-const needs = (...access: Permission[]): RouteRule => ({ access });
-/** People with the permission, and keys of the team whose app it is. */
-const team = (
-  permission: Permission,
-  key: KeyScope | readonly KeyScope[],
-): RouteRule => ({ access: [permission], key });
-const seesReleases = team("view_frontends", RELEASE_SCOPES);
-const rollsBack = team("rollback_remote", "releases:rollback");
-const writes = (...access: Permission[]): RouteRule => ({
-  access,
-  carriesText: true,
-});
-
-const confirmed = (
-  rule: RouteRule,
-  confirm: Confirmation = "always",
-): RouteRule => ({ ...rule, confirm });
+import {
+  open,
+  entrance,
+  content,
+  pagesAt,
+  signedIn,
+  superuser,
+  needs,
+  writes,
+  confirmed,
+} from "./route-rule-parts";
 
 const EDIT_POSTS = ["edit_posts", "edit_all_posts", "edit_own_post"];
 const DELETE_POSTS = ["delete_posts", "delete_own_post"];
@@ -225,10 +206,10 @@ export const ROUTE_RULES = {
   "PUT /settings/people": confirmed(needs("edit_settings")),
   "GET /settings/contact": needs("edit_settings"),
   "PUT /settings/contact": needs("edit_settings"),
-  // Whoever chooses the mail server reads every link that signs people in.
-  // It decides whose code runs in the pages of readers.
+  // The service's code runs in the pages of readers.
   "GET /settings/analytics": superuser,
   "PUT /settings/analytics": confirmed(superuser),
+  // Whoever chooses the mail server reads every link that signs people in.
   "GET /settings/mail": superuser,
   "PUT /settings/mail": confirmed(superuser),
   "POST /settings/mail/test": confirmed(superuser),
@@ -271,52 +252,7 @@ export const ROUTE_RULES = {
   "GET /backups/{name}": confirmed(superuser),
   "GET /backups/{name}/file": confirmed(superuser),
 
-  // Open tabs ask which versions are live now.
-  "GET /frontends/registry": entrance,
-  // Sent by the shell of any visitor.
-  "POST /frontends/starts": { ...entrance, limit: "startsPerIp" },
-  "GET /frontends/apps": seesReleases,
-  "GET /frontends/apps/{app}": seesReleases,
-  "POST /frontends/apps": needs("manage_frontends"),
-  "PUT /frontends/apps/{app}": needs("manage_frontends"),
-  "DELETE /frontends/apps/{app}": needs("manage_frontends"),
-  "GET /frontends/promotions": seesReleases,
-  "GET /frontends/apps/{app}/releases": seesReleases,
-  "POST /frontends/apps/{app}/releases": {
-    ...team("create_frontends", "releases:publish"),
-    carriesManifest: true,
-  },
-  "GET /frontends/apps/{app}/diff": seesReleases,
-  "GET /frontends/apps/{app}/releases/{version}": seesReleases,
-  "GET /frontends/apps/{app}/releases/{version}/content": seesReleases,
-  "PUT /frontends/apps/{app}/releases/{version}/files": {
-    ...team("create_frontends", "releases:publish"),
-    limit: "releaseFilesPerCaller",
-  },
-  "POST /frontends/apps/{app}/releases/{version}/complete": {
-    ...team("create_frontends", "releases:publish"),
-    limit: "releaseChecksPerCaller",
-  },
-  "PUT /frontends/apps/{app}/releases/{version}/pin": needs("promote_remote"),
-  "POST /frontends/apps/{app}/releases/{version}/check": {
-    ...team("create_frontends", ["releases:publish", "releases:attest"]),
-    limit: "releaseChecksPerCaller",
-  },
-  // A key of a runner says what a browser found; nobody does it for themselves (D-935).
-  "POST /frontends/apps/{app}/releases/{version}/verdicts": {
-    access: [],
-    key: "releases:attest",
-  },
-  "POST /frontends/apps/{app}/releases/{version}/preview": team(
-    "create_frontends",
-    ["releases:publish", "releases:attest"],
-  ),
-  "POST /frontends/apps/{app}/promotions": confirmed(
-    team("promote_remote", "releases:promote"),
-    { given: ["override_reason"] },
-  ),
-  "POST /frontends/apps/{app}/rollbacks": rollsBack,
-  "POST /frontends/apps/{app}/canary/end": rollsBack,
+  ...FRONTEND_ROUTE_RULES,
 } as const satisfies Record<string, RouteRule>;
 
 export type RouteName = keyof typeof ROUTE_RULES;

@@ -1,0 +1,137 @@
+import type {
+  AccessSettingsDto,
+  BackupSettingsDto,
+  DemoDto,
+  PictureDto,
+  AnalyticsSettingsDto,
+  SearchSettingsDto,
+  ContactSettingsDto,
+  MailSettingsDto,
+  NavigationDto,
+  PeopleSettingsDto,
+  ReadingSettingsDto,
+  SiteSettingsDto,
+} from "@octavo/contracts";
+import type { Whole } from "./whole";
+
+const DATE = "2026-03-05T10:00:00.000Z";
+
+export const picture: Whole<PictureDto> = {
+  url: "/media/5.webp",
+  width: 800,
+  height: 600,
+  alt: "A picture",
+  position: "30% 75%",
+  placeholder: "data:image/webp;base64,AAAA",
+  sources: [{ type: "image/avif", srcset: "/media/5.avif 640w" }],
+};
+
+export const siteSettings: Whole<SiteSettingsDto> = {
+  name: "Harbour Notes",
+  tagline: "News from the harbour.",
+  language: "en",
+  direction: "ltr",
+  time_zone: "UTC",
+  icon_media_id: 1,
+  logo_media_id: 1,
+  logo: picture,
+  header: [
+    {
+      ...{ label: "Piers", url: "/about" },
+      links: [{ label: "Knots", url: "/tag/knots" }],
+    },
+  ],
+  footer: [
+    { title: "Harbour", links: [{ label: "Imprint", url: "/imprint" }] },
+  ],
+  updated_at: DATE,
+  version: 4,
+};
+
+export const navigation: Whole<NavigationDto> = {
+  header: siteSettings.header,
+  footer: siteSettings.footer,
+  updated_at: DATE,
+  version: 3,
+};
+
+export const analyticsSettings: Whole<AnalyticsSettingsDto> = {
+  service: "plausible",
+  address: "https://stats.example.org",
+  site_id: "example.org",
+  updated_at: DATE,
+  version: 2,
+};
+
+export const searchSettings: Whole<SearchSettingsDto> = {
+  indexing: true,
+  share_media_id: 1,
+  verification_tags: '<meta name="google-site-verification" content="abc">',
+  robots_txt: "User-agent: GPTBot\nDisallow: /",
+  updated_at: DATE,
+  version: 2,
+};
+
+export const readingSettings: Whole<ReadingSettingsDto> = {
+  posts_per_page: 12,
+  feed_content: "excerpt",
+  date_format: "iso",
+  share: ["email", "mastodon"],
+  updated_at: DATE,
+  version: 2,
+};
+
+export const backupSettings: Whole<BackupSettingsDto> = {
+  at: "04:15",
+  keep: 5,
+  time_zone: "Europe/Berlin",
+  updated_at: DATE,
+  version: 2,
+};
+
+export const accessSettings: Whole<AccessSettingsDto> = {
+  access: "maintenance",
+  message: "Back at noon.",
+  admits_people: false,
+  updated_at: DATE,
+  version: 2,
+};
+
+export const demo: Whole<DemoDto> = {
+  removal: {
+    removed: [{ subject: "page", count: 3 }],
+    stays: [
+      { subject: "tag", label: "Knots", reason: "a post of someone uses it" },
+    ],
+  },
+};
+
+export const peopleSettings: Whole<PeopleSettingsDto> = {
+  sign_up: "closed",
+  invitations: false,
+  invitation_role_id: 2,
+  password_policy: "strict",
+  second_factor_roles: [1],
+  session_idle_days: 3,
+  session_days: 14,
+  updated_at: DATE,
+  version: 2,
+};
+
+export const contactSettings: Whole<ContactSettingsDto> = {
+  is_open: true,
+  recipients: ["desk@example.org"],
+  updated_at: DATE,
+  version: 2,
+};
+
+export const mailSettings: Whole<MailSettingsDto> = {
+  server: "smtp.example.org",
+  port: 587,
+  encryption: "tls",
+  user: "octavo",
+  has_password: true,
+  from: "site@example.org",
+  updated_at: DATE,
+  version: 2,
+};
