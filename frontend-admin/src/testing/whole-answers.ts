@@ -12,6 +12,7 @@ import type {
   PostDto,
   PostFieldsDto,
   PreviewLinkDto,
+  SeoDto,
   RevisionDto,
   TagDto,
   TrashedPostDto,
