@@ -34,6 +34,7 @@ async function set(access: SiteAccess, message: string | null = null) {
 const READERS = [
   ...["/", PAGE, "/none", "/rss.xml", "/sitemap.xml", "/robots.txt"],
   ...["/media/none.png", "/share/post/one.png", "/post/%6fne", "//admin"],
+  ...["/%61dmin", "/favicon.ico/x", "/icon-1.png/x", "/adminx"],
 ];
 const CALLS = [READ, "/api/posts", "/api/tags?limit=2", "/api/settings/site"];
 

@@ -12,11 +12,14 @@ import type { AccessSettingsService } from "./access-settings.service";
 const AGAIN_SECONDS = "120";
 
 /**
- * What people need who sign in, and what watches the server: the screens of the admin, files of releases, the
- * page that rolls them back, icons, and who to tell of a security hole.
+ * Routes of what people need who sign in, and of what watches the server: files of releases, the page that
+ * rolls them back, icons, and who to tell of a security hole.
  */
 const ENTRANCES =
-  /^\/(?:health|metrics|frontends|admin|\.well-known|favicon\.ico|apple-touch-icon[a-z-]*\.png|icon-\d+\.png)(?:[/?]|$)/;
+  /^\/(?:(?:health|metrics|frontends|\.well-known)(?:\/.*)?|favicon\.ico|apple-touch-icon[a-z-]*\.png|icon-\d+\.png)$/;
+/** The route of every document, and the addresses of those that are the admin's. */
+const DOCUMENTS = /^\/?\*$/;
+const ADMIN = /^\/admin(?:[/?]|$)/;
 
 interface Parts {
   access: Pick<AccessSettingsService, "get" | "isOpen">;
@@ -65,7 +68,7 @@ function isEntrance(request: FastifyRequest): boolean {
   const { method, url, routeOptions } = request;
   const route = routeOptions.url ?? "";
   if (!isApiRequest(request))
-    return ENTRANCES.test(route === "/*" || route === "*" ? url : route);
+    return DOCUMENTS.test(route) ? ADMIN.test(url) : ENTRANCES.test(route);
   // The one call outside of the base path changes a password (D-002).
   if (route.startsWith("/auth/")) return true;
   const rule = findRouteRule(
