@@ -95,10 +95,5 @@ describe("an archive of the demo", () => {
     const isOther = (name: string) => after[name] !== before[name];
     const [first = ""] = Object.keys(before).filter(isOther);
     expect([first, after[first]]).toEqual([first, before[first]]);
-    const again = await importInto(empty);
-    expect(again.counts).toMatchObject({
-      ...{ created: 0, updated: 0, refused: 0, left: 0 },
-      unchanged: again.total,
-    });
   }, 300_000);
 });
