@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
@@ -77,9 +77,9 @@ const importInto = async (app: TestApp) => {
 };
 
 /** All files, without what the time of the export decides. */
-const filesOf = async (app: TestApp): Promise<Record<string, string>> =>
+const filesOf = async (zip: Buffer): Promise<Record<string, string>> =>
   Object.fromEntries(
-    [...(await readZip(await siteArchive(app)))]
+    [...(await readZip(zip))]
       .filter(([name]) => name !== "octavo-export.json")
       .map(([name, bytes]) => [name, bytes.toString("latin1")]),
   );
@@ -88,16 +88,12 @@ describe("an archive of the demo", () => {
   it("is imported into an empty site without any difference [MOVE-OUT-12, MOVE-OWN-01, MOVE-OWN-03]", async () => {
     const summary = await importInto(empty);
     expect(summary.notTaken).toEqual([]);
-    const [before, after] = [await filesOf(site), await filesOf(empty)];
+    const before = await filesOf(await readFile(archive));
+    const after = await filesOf(await siteArchive(empty));
     expect(Object.keys(before).length).toBeGreaterThan(100);
     expect(Object.keys(after).sort()).toEqual(Object.keys(before).sort());
     const isOther = (name: string) => after[name] !== before[name];
     const [first = ""] = Object.keys(before).filter(isOther);
     expect([first, after[first]]).toEqual([first, before[first]]);
-    const again = await importInto(empty);
-    expect(again.counts).toMatchObject({
-      ...{ created: 0, updated: 0, refused: 0, left: 0 },
-      unchanged: again.total,
-    });
   }, 300_000);
 });

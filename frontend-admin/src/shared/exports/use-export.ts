@@ -2,15 +2,17 @@ import type { ExportPlanDto, ExportQueryDto } from "@octavo/contracts";
 import { useMutation } from "@tanstack/react-query";
 import { useApi } from "../../remote-context";
 
+type Wish = keyof ExportQueryDto;
+
 /** Asks first, which may ask who is there; then the browser downloads by itself, whatever the size. */
 export function useExport() {
   const api = useApi();
   return useMutation({
-    mutationFn: (query: ExportQueryDto) =>
+    mutationFn: (query: Partial<Pick<ExportQueryDto, Wish>>) =>
       api<ExportPlanDto>({
         method: "GET",
         path: "/export/contents",
-        query: { ...query },
+        query,
       }),
     onSuccess: ({ url }) => startDownload(url),
   });

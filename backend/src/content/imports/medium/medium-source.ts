@@ -174,8 +174,8 @@ function storyOf(nodes: readonly ElementContent[]): Story {
   return {
     ...{ title, subtitle: words(first(["section"], "p-summary")) },
     author: words(first(["a"], "p-author")),
-    date: String(first(["time"], "dt-published")?.properties.dateTime ?? ""),
-    address: String(first(["a"], "p-canonical")?.properties.href ?? ""),
+    date: first(["time"], "dt-published")?.properties.dateTime ?? "",
+    address: first(["a"], "p-canonical")?.properties.href ?? "",
     body: withoutTitle(body, (node) => words(node) === title),
   };
 }

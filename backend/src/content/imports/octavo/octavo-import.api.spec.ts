@@ -85,6 +85,9 @@ describe("an archive of another Octavo in the admin area", () => {
   });
 
   it("takes what can be taken of one that was changed by hand, and nothing active [MOVE-OWN-04]", async () => {
+    const pictures = JSON.parse(
+      files["data/media.json"]?.toString() ?? "",
+    ) as object[];
     const { id } = await imported(
       await archive({
         ...changed("data/posts/one.json", {
@@ -103,7 +106,7 @@ describe("an archive of another Octavo in the admin area", () => {
         ]),
         "data/media.json": JSON.stringify([
           {
-            ...JSON.parse(files["data/media.json"]?.toString() ?? "")[0],
+            ...pictures[0],
             ...{ hash: "0".repeat(64), file: "../../../../../../etc/passwd" },
           },
         ]),

@@ -171,18 +171,17 @@ export class OctavoSource implements ImportSource {
 
   private localNavigation(): ExportedNavigationDto {
     const { header, footer } = this.contents.navigation;
-    const local = <Entry extends { url: string | null }>(entry: Entry) => ({
-      ...entry,
-      url: entry.url && this.links.resolve(entry.url),
-    });
+    const local = <Entry extends { url: string | null }>(entry: Entry): Entry =>
+      Object.assign(structuredClone(entry), {
+        url: entry.url && this.links.resolve(entry.url),
+      });
     return {
-      header: header.map((entry) => ({
-        ...local(entry),
-        links: entry.links?.map(local) ?? null,
-      })),
-      footer: footer.map((group) => ({
-        ...group,
-        links: group.links.map(local),
+      header: header.map((entry) =>
+        Object.assign(local(entry), { links: entry.links?.map(local) ?? null }),
+      ),
+      footer: footer.map(({ title, links }) => ({
+        title,
+        links: links.map(local),
       })),
     };
   }
