@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 
+/** No browser asks for it, and it names the commit. */
+const DESCRIPTION = "release.json";
 const TEXT = /\.(?:m?js|css|json|svg)$/;
 /** By suffix, at the levels that the server uses for files which are packed once and sent often. */
 const FORMS = {
@@ -20,7 +22,7 @@ export async function packTexts(folder) {
     withFileTypes: true,
   });
   const texts = entries
-    .filter((entry) => entry.isFile() && TEXT.test(entry.name))
+    .filter(({ name }) => TEXT.test(name) && name !== DESCRIPTION)
     .map((entry) => join(entry.parentPath, entry.name));
   await Promise.all(
     texts.map(async (file) => {

@@ -51,7 +51,7 @@ export class RestoreJobsService implements OnModuleInit {
     await this.jobs.follow(
       { id: found.id, signal, whenStopped: "end" },
       (options) =>
-        actingAs(actor as unknown as Actor, () =>
+        actingAs(actor as Actor, () =>
           this.restore(found.id, archive, options),
         ),
     );
