@@ -34,7 +34,10 @@ export class SavePeopleSettingsDto {
   @Choice(PASSWORD_POLICIES)
   password_policy?: (typeof PASSWORD_POLICIES)[number] | null;
 
-  /** Ids of roles whose holders have no permission until they have turned on two-step sign-in. */
+  /**
+   * Ids of roles whose holders have no permission until they have turned on two-step sign-in.
+   * @example [4]
+   */
   @Ids("secondFactorRoles", LIMITS.secondFactorRoles, "settings.tooManyRoles")
   second_factor_roles?: number[] | null;
 

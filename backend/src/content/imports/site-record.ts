@@ -30,7 +30,7 @@ interface MediaFile {
 /** What an archive says of the site itself, and other modules take. */
 export type SitePart = Extract<SiteRecord, { kind: "settings" | "navigation" }>;
 
-export interface PartRun extends Pick<ImportRun, "isDryRun"> {
+export interface PartRun extends Pick<ImportRun, "isDryRun" | "hasAccounts"> {
   /** What will be different is a remark as well. */
   warn: (message: string) => void;
 }

@@ -198,7 +198,7 @@ export class SiteRecordsService {
     record: SitePart,
     taken: Taken,
   ): Promise<RecordResult> {
-    const { hasSettings, source, path, isDryRun, warn } = taken;
+    const { hasSettings, hasAccounts, source, path, isDryRun, warn } = taken;
     const { manager } = this.database;
     const before = await manager.findOneBy(ImportedPost, { source, path });
     if (before?.hash === hashOf(record) && hasSettings !== true)
@@ -207,8 +207,8 @@ export class SiteRecordsService {
       hasSettings ??
       (before === null && (await this.imports.isEmptyBut(source)));
     if (!isWanted) return { outcome: "left", reason: SETTLED };
-    const isChanged =
-      (await this.takePart?.(record, { isDryRun, warn })) === true;
+    const run = { isDryRun, hasAccounts, warn };
+    const isChanged = (await this.takePart?.(record, run)) === true;
     if (!isDryRun) await this.remember(manager, record, { source, path });
     return { outcome: isChanged ? "updated" : "unchanged" };
   }

@@ -32,6 +32,8 @@ export class ExportsController {
     { failures },
   )
   @Get()
+  // Of Octavo's own format; the others set theirs.
+  @Header("content-type", "application/zip")
   @Header("cache-control", "private, no-store")
   async download(
     @Query() query: ExportQueryDto,
@@ -41,7 +43,6 @@ export class ExportsController {
   ): Promise<void> {
     const options = optionsOf(query, user);
     if (request.method === "HEAD") {
-      void reply.header("content-type", "application/zip");
       await reply.send();
       return;
     }

@@ -84,7 +84,6 @@ export class SitePartsService implements OnModuleInit {
   ): Promise<Wanted[]> {
     const { name, tagline, language, time_zone, reading, people } = data;
     const { indexing, verification_tags, robots_txt, contact } = data;
-    const { invitation_role: role, ...policy } = people;
     const picture = (field: string, url: string | null) =>
       this.pictureOf(field, url, run);
     return [
@@ -111,16 +110,31 @@ export class SitePartsService implements OnModuleInit {
         ...{ section: this.themeSection(), payload: SaveSiteThemeDto },
         fields: { frontend_theme: data.frontend_theme },
       },
-      {
-        ...{ section: this.people, payload: SavePeopleSettingsDto },
-        fields: { ...policy, ...(await this.roleOf(role, run)) },
-      },
+      ...(await this.peopleOf(people, run)),
       {
         ...{ section: this.contact, payload: SaveContactSettingsDto },
         fields: {
           is_open: contact.is_open,
           ...(contact.recipients && { recipients: contact.recipients }),
         },
+      },
+    ];
+  }
+
+  /**
+   * Who gets an account, and with which password, is decided by people who have confirmed that it is them
+   * (D-930), or by the command.
+   */
+  private async peopleOf(
+    { invitation_role: role, ...policy }: ExportedSettingsDto["people"],
+    run: PartRun,
+  ): Promise<Wanted[]> {
+    if (!run.hasAccounts) return [];
+    return [
+      {
+        section: this.people,
+        payload: SavePeopleSettingsDto,
+        fields: { ...policy, ...(await this.roleOf(role, run)) },
       },
     ];
   }

@@ -93,11 +93,11 @@ export const english = {
   "footer.linkLabel": "Every link needs a label",
   "footer.labelMax": "A label must be at most {max} characters",
   "footer.addressTooLong": "An address is too long",
-  "search.verificationTags":
-    'Verification tags look like <meta name="google-site-verification" content="…">',
   "analytics.address":
     "The address of the service begins with https:// and has no question mark",
   "analytics.site": "The site is a domain, a number or an id, without spaces",
+  "search.verificationTags":
+    'Verification tags look like <meta name="google-site-verification" content="…">',
   "search.robotsTxt":
     "Each line of robots.txt must be a rule such as Disallow: /drafts, or begin with #",
   "footer.address":
