@@ -24,7 +24,7 @@ export const health = {
   "health.checks": "Checks",
 
   "backups.text":
-    "Copies of the whole site: posts, files, people and settings. Whoever has an archive can read all of it.",
+    "Copies of the whole site: posts, files, people and settings. Anyone with an archive can read all of it.",
   "backups.failedLoad": "Failed to load the backups",
   "backups.now": "Back up now",
   "backups.started": "The backup has started. This screen shows its progress.",
