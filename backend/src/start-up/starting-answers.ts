@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { policyHash } from "../common/http/policy-hash";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ErrorBody } from "@octavo/contracts";
 import { currentLanguage } from "@octavo/texts";
@@ -13,7 +13,6 @@ const AGAIN_SECONDS = 2;
 
 const STYLE =
   "body{font:1rem/1.5 system-ui,sans-serif;margin:15vh auto;max-width:30rem;padding:0 1rem}";
-const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
 /** What is for programs, not for people with a browser. */
 const FOR_PROGRAMS = /^\/(?:api|auth|health|metrics)(?:[/?]|$)/;
@@ -79,7 +78,7 @@ const UNAVAILABLE = {
   headers: {
     ...RETRY,
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'`,
+    "content-security-policy": `default-src 'none'; style-src ${policyHash(STYLE)}; frame-ancestors 'none'`,
   },
 };
 

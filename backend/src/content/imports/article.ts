@@ -16,6 +16,7 @@ import type { ArticleLinks } from "./article-links";
 import type { MarkdownFile } from "./front-matter";
 import { ImportRefusal } from "./import-report";
 import { MdxError, mdxToHtml } from "./mdx-to-html";
+import { notTooDeep } from "./not-too-deep";
 import { describeShortcodes, readShortcodes } from "./shortcodes";
 
 export interface Article extends ArticleFields {
@@ -50,16 +51,6 @@ export interface ExactVersion extends Omit<ExportedVersionDto, "created_by"> {
   createdById: number | null;
   /** Undefined where the version names none. */
   authorId: number | null | undefined;
-}
-
-function notTooDeep<Result>(work: () => Result): Result {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof RangeError)
-      throw new ImportRefusal("is nested too deeply");
-    throw error;
-  }
 }
 
 /** What is no MDX in spite of its name is read as the Markdown that it probably is. */

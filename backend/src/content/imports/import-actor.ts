@@ -10,6 +10,10 @@ export const actorOf = ({
   author_id,
   author_name,
 }: Pick<ImportRow, "id" | "author_id" | "author_name">): Actor => ({
-  ...{ kind: "user", id: author_id, name: author_name },
-  ...{ ip: null, userAgent: null, requestId: requestIdOf(id) },
+  kind: "user",
+  id: author_id,
+  name: author_name,
+  ip: null,
+  userAgent: null,
+  requestId: requestIdOf(id),
 });

@@ -10,6 +10,8 @@ export const importJob = (payload: {
   id: number;
   language: Language;
 }): NewJob => ({
-  ...{ task: IMPORT_TASK, payload, maxAttempts: MOST_KILLS },
+  task: IMPORT_TASK,
+  payload,
+  maxAttempts: MOST_KILLS,
   key: `import:${payload.id}`,
 });

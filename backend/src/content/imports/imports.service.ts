@@ -188,7 +188,8 @@ export class ImportsService {
 
 /** Its conversion took too much time or memory before. */
 const unread = ({ path, label = path }: SourceEntry): SourceEntry => ({
-  ...{ path, label },
+  path,
+  label,
   open: () => {
     throw new ImportRefusal("took too much time or memory to be converted");
   },

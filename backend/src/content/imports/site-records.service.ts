@@ -100,7 +100,10 @@ export class SiteRecordsService {
       this.accounts.provide(
         manager,
         {
-          ...{ name, slug, bio, avatarUrl },
+          name,
+          slug,
+          bio,
+          avatarUrl,
           createdAt: new Date(data.created_at),
           account: hasAccounts ? data.account : null,
         },
@@ -146,7 +149,10 @@ export class SiteRecordsService {
       { word: name, slug },
       details,
       {
-        ...{ name, description, icon, ...times },
+        name,
+        description,
+        icon,
+        ...times,
         showOnFooter: data.show_on_footer,
         showOnHome: data.show_on_home,
         homeIndex: data.home_index,
@@ -171,14 +177,18 @@ export class SiteRecordsService {
     if (bytes === null) return { outcome: "left", reason: NOT_THERE };
     if (isDryRun) return { outcome: "created", made: { id: 0, url: address } };
     const { media, isNew } = await this.media.storeOrFind({
-      ...{ bytes, uploadedById },
+      bytes,
+      uploadedById,
       originalName: data.original_name,
       altText: data.alt_text,
       folder: data.folder,
       elsewhere: {
         storageKey: storageKeyOf(address, "") ?? "",
-        ...{ hash: data.hash, mime: data.mime, version: data.version },
-        ...{ focusX: data.focus_x, focusY: data.focus_y },
+        hash: data.hash,
+        mime: data.mime,
+        version: data.version,
+        focusX: data.focus_x,
+        focusY: data.focus_y,
         crop: data.crop && { ...data.crop, hash: data.hash },
         createdAt: new Date(data.created_at),
         updatedAt: new Date(data.updated_at),

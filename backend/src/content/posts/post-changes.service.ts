@@ -169,7 +169,8 @@ export class PostChangesService implements OnModuleInit {
       const snapshot = fieldsOf(post, tagIds, new Date());
       const { version, updatedAt: createdAt } = incoming;
       await this.revisions.keep(manager, kept, {
-        ...{ version: post.version, snapshot },
+        version: post.version,
+        snapshot,
         ...(version !== undefined && createdAt && { createdAt }),
       });
     }

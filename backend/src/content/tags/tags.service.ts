@@ -64,7 +64,9 @@ export class TagsService implements OnModuleInit {
     fields: Partial<Tag> = {},
   ): Promise<TermKey & { isNew: boolean }> {
     return this.terms.findOrCreate(manager, TAGS, {
-      ...{ word, slug: given, details },
+      word,
+      slug: given,
+      details,
       insert: (_, slug) =>
         manager.save(manager.create(Tag, { name: word, slug, ...fields })),
     });

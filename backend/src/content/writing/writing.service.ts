@@ -136,7 +136,7 @@ export class WritingService {
     await this.audit.record(manager, { action, subject, details });
   }
 
-  /** Of something new: its address, its versions, of which there is one here unless it was elsewhere before, and its audit entry. */
+  /** Records something new: its address, its first version unless it comes with versions of its own, and an audit entry. */
   async recordNew<Row extends DocumentRow>(
     manager: EntityManager,
     source: DocumentSource<Row>,

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { policyHash } from "../../common/http/policy-hash";
 import { currentLanguage } from "@octavo/texts";
 import { escapeHtml } from "../../common/html/escape-html";
 import { recovery as german } from "../../common/texts/de/recovery";
@@ -36,14 +36,11 @@ export function recoveryPage(siteName: string): string {
   );
 }
 
-const hashOf = (text: string): string =>
-  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-
 /** Its own script and its own styles, calls of this site and nothing else. */
 export const RECOVERY_POLICY = [
   "default-src 'none'",
-  `script-src ${hashOf(RECOVERY_SCRIPT)}`,
-  `style-src ${hashOf(STYLES)}`,
+  `script-src ${policyHash(RECOVERY_SCRIPT)}`,
+  `style-src ${policyHash(STYLES)}`,
   "img-src data:",
   "connect-src 'self'",
   "base-uri 'none'",

@@ -134,7 +134,9 @@ export class AccountsService {
     const known = await this.bylines.findLike(manager, wanted, taken);
     if (known !== null) return { id: known, isNew: false, missing: [] };
     const id = await this.writes.insert(manager, {
-      ...{ ...person, email, passwordHash: null },
+      ...person,
+      email,
+      passwordHash: null,
       status: account?.status ?? "active",
     });
     const author = { id, name };
@@ -159,7 +161,8 @@ export class AccountsService {
       roles.map((role) => role.id),
     );
     await this.changes.record(manager, {
-      ...{ verb: "set_roles", author },
+      verb: "set_roles",
+      author,
       details: { given, taken: [] },
     });
     return names.filter((name) => !given.includes(name));

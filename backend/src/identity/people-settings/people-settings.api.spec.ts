@@ -117,7 +117,7 @@ describe("the settings for people", () => {
     await save({ second_factor_roles: null });
   });
 
-  it("lock out nobody who saves them, nor holders of other roles [OWNER-PEOPLE-05]", async () => {
+  it("do not lock out the person who saves them, nor holders of other roles [OWNER-PEOPLE-05]", async () => {
     const own = await save({
       second_factor_roles: [await roleNamed("superuser")],
     });

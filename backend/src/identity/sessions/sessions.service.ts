@@ -30,8 +30,8 @@ export class SessionsService implements OnModuleInit {
   ) {}
 
   /**
-   * What is over is of no use to anybody but a thief: it goes every night. Archives have no sessions, so that
-   * nobody is signed in by one.
+   * What is over is of no use to anybody but a thief: it goes every night. An archive has no sessions, so a
+   * restore signs no one in.
    */
   onModuleInit(): void {
     this.restores.registerBefore((rows) => this.sessions.removeAll(rows));

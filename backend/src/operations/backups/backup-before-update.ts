@@ -12,7 +12,7 @@ const KEPT = 3;
 /**
  * An archive of every row, as they were before migrations change them. Migrations do not touch files:
  * those of a site are many, and stay where they are.
- * @param url past a pooler. Whoever calls holds the lock of migrations.
+ * @param url past a pooler. The caller holds the lock of migrations.
  */
 export async function backupBeforeUpdate(
   { backups }: AppConfig,
@@ -40,7 +40,7 @@ async function hasContent(url: string): Promise<boolean> {
 }
 
 /**
- * @param databaseUrl past a pooler. Whoever calls holds the lock of migrations.
+ * @param databaseUrl past a pooler. The caller holds the lock of migrations.
  * @returns where the archive is.
  */
 export async function backUpRows(

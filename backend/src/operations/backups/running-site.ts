@@ -29,7 +29,7 @@ const SECRET = "SELECT value FROM settings WHERE key = 'session_secret'";
 interface RunningSite {
   /** Past a pooler. */
   url: string;
-  /** Writes the current rows. Nobody can change any until the restore has ended. */
+  /** Writes the current rows. No one else can change any until the restore has ended. */
   backUp: () => Promise<void>;
   /** Part of the same transaction, before the rows go. */
   prepare: (rows: SqlRunner) => Promise<void>;
@@ -39,8 +39,8 @@ interface RunningSite {
 
 /**
  * The database of a site that people use. One transaction replaces all rows, so that a restore which fails or
- * is killed at any moment has changed nothing. While it backs up the current rows, nobody writes; while it
- * replaces them, nobody reads either.
+ * is killed at any moment has changed nothing. Other writers wait while it backs up the current rows;
+ * readers wait, too, while it replaces them.
  */
 export const runningSite = (site: RunningSite): RowsTarget => ({
   assertReady: ({ migrations }) => {

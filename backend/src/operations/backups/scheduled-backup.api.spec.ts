@@ -67,7 +67,7 @@ describe("the schedule of backups", () => {
     expect(await begun()).toBe(0);
   });
 
-  it("begins one backup for a day, whoever looks, and one after days without a server [OWNER-BACKUP-10]", async () => {
+  it("begins one backup a day, however many instances look, and one after days without a server [OWNER-BACKUP-10]", async () => {
     await owner.put(SETTINGS).send({ at: "03:30" }).expect(200);
     for (const ago of ["1 second", "3 days"]) {
       await comes(ago);

@@ -23,7 +23,7 @@ const ADMIN = /^\/admin(?:[/?]|$)/;
 
 interface Parts {
   access: Pick<AccessSettingsService, "get" | "isOpen">;
-  /** Whether somebody is signed in, by the session that a cookie names. */
+  /** Whether the session that the cookie names is still good. */
   isSignedIn: (request: FastifyRequest) => Promise<boolean>;
   /** A key that opens nothing is refused by the guards. */
   showsKey: (request: FastifyRequest) => boolean;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { policyHash } from "../../common/http/policy-hash";
 import type { AnalyticsSettingsDto } from "@octavo/contracts";
 import { escapeHtml } from "../../common/html/escape-html";
 
@@ -90,10 +90,7 @@ function loads(
     markup:
       (inline === undefined ? "" : `<script>${inline}</script>`) +
       `<script defer fetchpriority="low"${written.join("")}></script>`,
-    scripts: [origin, ...(inline === undefined ? [] : [hashOf(inline)])],
+    scripts: [origin, ...(inline === undefined ? [] : [policyHash(inline)])],
     connections: connections ?? [origin],
   };
 }
-
-const hashOf = (script: string): string =>
-  `'sha256-${createHash("sha256").update(script).digest("base64")}'`;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { policyHash } from "../../common/http/policy-hash";
 import { EMBED_HOSTS } from "@octavo/rich-text";
 import type { LeadPictureSource } from "@octavo/federation";
 import {
@@ -38,7 +38,9 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
   const sockets = servers.map((server) => server.replace(/^http/, "ws"));
   const inlineStyles = options.isAdmin
     ? ["'unsafe-inline'"]
-    : hashes(options.styles);
+    : options.styles === null
+      ? []
+      : [policyHash(options.styles)];
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
     "script-src": [
@@ -71,11 +73,6 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(" ")}`)
     .join("; ");
-}
-
-function hashes(styles: string | null): string[] {
-  if (styles === null) return [];
-  return [`'sha256-${createHash("sha256").update(styles).digest("base64")}'`];
 }
 
 /** Parts of a header: nothing that ends a quoted string, an address or the line. */

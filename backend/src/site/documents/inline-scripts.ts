@@ -1,5 +1,5 @@
+import { policyHash } from "../../common/http/policy-hash";
 import { STORAGE_KEYS } from "@octavo/contracts";
-import { createHash } from "node:crypto";
 import {
   DOCUMENT_IDS,
   SHELL_FAILED_EVENT,
@@ -79,7 +79,7 @@ const SHEET_SCRIPT =
  */
 export const HEAD_SCRIPT = `${SHEET_SCRIPT};${THEME_SCRIPT};${PLACE_SCRIPT};${SEARCH_SCRIPT}`;
 
-export const HEAD_SCRIPT_HASH = `'sha256-${createHash("sha256").update(HEAD_SCRIPT).digest("base64")}'`;
+export const HEAD_SCRIPT_HASH = policyHash(HEAD_SCRIPT);
 
 /** A browser that reports no paint, or a tab that nobody sees, waits no longer after the page's load. */
 const LONGEST_WAIT_MS = 3000;
@@ -132,7 +132,7 @@ export const START_SCRIPT =
   `try{new PerformanceObserver(l=>{if(l.getEntriesByName("first-contentful-paint").length)painted()})` +
   `.observe({type:"paint",buffered:true})}catch{}})()`;
 
-export const START_SCRIPT_HASH = `'sha256-${createHash("sha256").update(START_SCRIPT).digest("base64")}'`;
+export const START_SCRIPT_HASH = policyHash(START_SCRIPT);
 
 /**
  * In a sandbox every file comes from another origin, and browsers check the integrity of such a file by
@@ -143,4 +143,4 @@ export const SANDBOX_SCRIPT =
   `const i=Object.getOwnPropertyDescriptor(p,"integrity");` +
   `Object.defineProperty(p,"integrity",{...i,set(v){this.crossOrigin="anonymous";i.set.call(this,v)}})})`;
 
-export const SANDBOX_SCRIPT_HASH = `'sha256-${createHash("sha256").update(SANDBOX_SCRIPT).digest("base64")}'`;
+export const SANDBOX_SCRIPT_HASH = policyHash(SANDBOX_SCRIPT);

@@ -120,8 +120,14 @@ export class ExportsService {
     const { storage, texts } = this;
     const { publicUrl } = this.config;
     const site = new ExportedSite({
-      ...{ facts, search, theme, reading, people, invitationRole },
-      ...{ contact, navigation },
+      facts,
+      search,
+      theme,
+      reading,
+      people,
+      invitationRole,
+      contact,
+      navigation,
     });
     const source = { snapshot, site, storage, texts, publicUrl };
     const made = FORMS[format].make(source, options);
@@ -157,16 +163,19 @@ type Make = (
 
 const FORMS: Record<ExportFormat, { end: string; type: string; make: Make }> = {
   octavo: {
-    ...{ end: ".zip", type: "application/zip" },
+    end: ".zip",
+    type: "application/zip",
     make: (source, options) =>
       writeZip(new SiteExport(source, options).entries()),
   },
   wordpress: {
-    ...{ end: ".wordpress.xml", type: "application/xml; charset=utf-8" },
+    end: ".wordpress.xml",
+    type: "application/xml; charset=utf-8",
     make: (source, options) => new WxrExport(source, options).bytes(),
   },
   ghost: {
-    ...{ end: ".ghost.json", type: "application/json; charset=utf-8" },
+    end: ".ghost.json",
+    type: "application/json; charset=utf-8",
     make: (source, options) => new GhostExport(source, options).bytes(),
   },
 };

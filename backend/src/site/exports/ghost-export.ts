@@ -72,7 +72,10 @@ export class GhostExport extends OtherExport {
   private user(row: PersonRow) {
     const { id, name, slug, bio, avatar_url: picture } = row;
     return {
-      ...{ id: idOf("person", id), name, slug, bio },
+      id: idOf("person", id),
+      name,
+      slug,
+      bio,
       email: this.emailOf(row) ?? `${slug}@users.invalid`,
       profile_image: picture && this.whole(picture),
       status: "active",
@@ -87,8 +90,11 @@ export class GhostExport extends OtherExport {
       url === null ? [] : { label, url },
     );
     return Object.entries({
-      ...{ title: name, description: tagline, locale: language },
-      ...{ timezone: time_zone, navigation: JSON.stringify(navigation) },
+      title: name,
+      description: tagline,
+      locale: language,
+      timezone: time_zone,
+      navigation: JSON.stringify(navigation),
     }).map(([key, value]) => ({ key, value }));
   }
 
@@ -96,12 +102,18 @@ export class GhostExport extends OtherExport {
     const id = idOf(kind, row.id);
     const excerpt = kind === "post" ? row.excerpt : null;
     return {
-      ...{ id, uuid: uuidOf(id), type: kind, title: row.title, slug: row.slug },
+      id,
+      uuid: uuidOf(id),
+      type: kind,
+      title: row.title,
+      slug: row.slug,
       html,
       // As HTML, which Ghost shows and edits as one card: nothing of it is lost.
       lexical: lexicalOf(html),
       status: STATUS[kind === "post" ? row.status : row.publish_status],
-      ...{ visibility: "public", locale: null, canonical_url: null },
+      visibility: "public",
+      locale: null,
+      canonical_url: null,
       featured: kind === "post" && row.is_featured,
       feature_image:
         kind === "post" && row.featured_image_url
@@ -168,7 +180,9 @@ const tagOf = (
   row: TermRow<ExportedTagDto & { description?: string | null }>,
 ) => ({
   id: idOf(kind, row.id),
-  ...{ name: row.name, slug: row.slug, description: row.description ?? null },
+  name: row.name,
+  slug: row.slug,
+  description: row.description ?? null,
   visibility: "public",
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
@@ -178,7 +192,11 @@ const lexicalOf = (html: string): string =>
   JSON.stringify({
     root: {
       children: html === "" ? [] : [{ type: "html", version: 1, html }],
-      ...{ direction: null, format: "", indent: 0, type: "root", version: 1 },
+      direction: null,
+      format: "",
+      indent: 0,
+      type: "root",
+      version: 1,
     },
   });
 

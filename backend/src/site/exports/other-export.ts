@@ -15,9 +15,9 @@ import type { ExportSource } from "./export-source";
 import type { ExportOptions } from "./site-export";
 
 const AHEAD = 4;
-/** So much goes on together. */
+/** Characters that are gathered before they are passed on. */
 const PIECE = 64 * 1024;
-/** Other texts wait to be converted; so long they have their turn. */
+/** While other texts are being converted, this one waits so long before it tries again. */
 const TURN_MS = 500;
 const MOST_TURNS = 60;
 

@@ -53,7 +53,8 @@ export const contentsOf = (
   { posts, pages, versions, files, bytes }: ExportContentsDto,
   { format = "octavo", hasMedia, hasVersions }: ExportOptions,
 ): ExportContentsDto => ({
-  ...{ posts, pages },
+  posts,
+  pages,
   versions: hasVersions && format === "octavo" ? versions : 0,
   ...(hasMedia && format === "octavo"
     ? { files, bytes }
@@ -87,7 +88,9 @@ export class SiteExport {
     );
     const { names, pictures } = this;
     this.markdown = new MarkdownTexts({
-      ...{ names, pictures, texts: source.texts },
+      names,
+      pictures,
+      texts: source.texts,
       onHtml: (file) => this.note(file, () => t("export.textAsHtml")),
     });
   }

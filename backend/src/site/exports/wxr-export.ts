@@ -1,9 +1,9 @@
-import type { SeoDto } from "@octavo/contracts";
 import { pagePath } from "../../content/pages/page.mapper";
 import { postPath } from "../../content/posts/post.mapper";
 import type { MediaExportRow, PersonRow, TermRow } from "./exports.repository";
 import type { Named } from "./export.mapper";
 import { byId, namedAt, OtherExport, type OtherText } from "./other-export";
+import { asHtml, itemOf, meta, seoOf } from "./wxr-item";
 import { element, escaped, section } from "./xml-text";
 
 const NAMESPACES = [
@@ -29,22 +29,6 @@ const STATUS = {
   scheduled: "future",
   archived: "private",
 } as const;
-
-interface Item {
-  number: number;
-  type: "post" | "page" | "attachment";
-  status: string;
-  title: string;
-  slug: string;
-  link: string;
-  author: string;
-  content: string;
-  excerpt: string;
-  createdAt: Date;
-  publishedAt: Date | null;
-  updatedAt: Date;
-  more: readonly string[];
-}
 
 interface Known {
   people: ReadonlyMap<number, Named>;
@@ -112,11 +96,14 @@ export class WxrExport extends OtherExport {
     const { id, storage_key: key, alt_text: alt } = row;
     this.note(key, id);
     return this.picture({
-      ...{ number: numberOf.media(id), parent: 0 },
-      ...{ title: row.original_name, alt: alt ?? "" },
+      number: numberOf.media(id),
+      parent: 0,
+      title: row.original_name,
+      alt: alt ?? "",
       author: people.get(row.uploaded_by_id ?? 0)?.slug ?? "",
       address: this.fileAddress(key),
-      ...{ createdAt: row.created_at, updatedAt: row.updated_at },
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
     });
   }
 
@@ -133,8 +120,13 @@ export class WxrExport extends OtherExport {
     const { number, parent, title, alt, address } = given;
     return itemOf({
       ...given,
-      ...{ type: "attachment", status: "inherit", content: "", excerpt: "" },
-      ...{ title, slug: `picture-${number}`, link: address },
+      type: "attachment",
+      status: "inherit",
+      content: "",
+      excerpt: "",
+      title,
+      slug: `picture-${number}`,
+      link: address,
       publishedAt: given.createdAt,
       more: [
         element("wp:post_parent", parent),
@@ -155,13 +147,25 @@ export class WxrExport extends OtherExport {
         : null;
     if (thumbnail?.address)
       yield this.picture({
-        ...{ number: thumbnail.number, parent: number, alt: "", author },
-        ...{ title: row.title, address: thumbnail.address, ...times },
+        number: thumbnail.number,
+        parent: number,
+        alt: "",
+        author,
+        title: row.title,
+        address: thumbnail.address,
+        ...times,
       });
     const { more, path, ...fields } = fieldsOf(text, known);
     yield itemOf({
-      ...{ number, type: kind, content, author, ...times, ...fields },
-      ...{ title: row.title, slug: row.slug, link: this.whole(path) },
+      number,
+      type: kind,
+      content,
+      author,
+      ...times,
+      ...fields,
+      title: row.title,
+      slug: row.slug,
+      link: this.whole(path),
       publishedAt: row.published_at,
       more: [
         ...[element("wp:post_parent", 0), ...more],
@@ -190,54 +194,22 @@ function fieldsOf(text: OtherText, known: Known) {
   if (text.kind === "page") {
     const { slug, publish_status: status, header_index: place } = text.row;
     return {
-      ...{ path: pagePath(slug), status: STATUS[status], excerpt: "" },
+      path: pagePath(slug),
+      status: STATUS[status],
+      excerpt: "",
       more: [element("wp:menu_order", place ?? 0)],
     };
   }
   const { slug, status, excerpt, is_featured: isFeatured } = text.row;
   return {
-    ...{ path: postPath(slug), status: STATUS[status] },
+    path: postPath(slug),
+    status: STATUS[status],
     excerpt: excerpt ?? "",
     more: [
       element("wp:is_sticky", isFeatured ? 1 : 0),
       ...termsOf(text.row, known),
     ],
   };
-}
-
-/** `2026-11-27 21:15:00`; nothing is said of a date that there is not. */
-const dateOf = (date: Date | null): string =>
-  date?.toISOString().slice(0, 19).replace("T", " ") ?? "0000-00-00 00:00:00";
-
-/** Titles, names and excerpts are HTML there. */
-const asHtml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
-function itemOf(item: Item): string {
-  const date = dateOf(item.publishedAt ?? item.createdAt);
-  const changed = dateOf(item.updatedAt);
-  return `<item>\n${[
-    element("title", asHtml(item.title)),
-    `<link>${escaped(item.link)}</link>`,
-    `<pubDate>${(item.publishedAt ?? item.createdAt).toUTCString()}</pubDate>`,
-    element("dc:creator", item.author),
-    `<guid isPermaLink="false">${escaped(item.link)}</guid>`,
-    "<description></description>",
-    element("content:encoded", item.content),
-    element("excerpt:encoded", asHtml(item.excerpt)),
-    element("wp:post_id", item.number),
-    element("wp:post_date", date),
-    element("wp:post_date_gmt", date),
-    element("wp:post_modified", changed),
-    element("wp:post_modified_gmt", changed),
-    element("wp:comment_status", "closed"),
-    element("wp:ping_status", "closed"),
-    element("wp:post_name", item.slug),
-    element("wp:status", item.status),
-    element("wp:post_type", item.type),
-    element("wp:post_password", ""),
-    ...item.more,
-  ].join("\n")}\n</item>\n`;
 }
 
 const categoryOf = (
@@ -269,22 +241,3 @@ const termsOf = (
     ...namedAt(tag_ids, tags).map(term("post_tag")),
   ];
 };
-
-/** In the words of Yoast SEO, the plugin that most sites have. */
-const seoOf = (row: SeoDto): Record<string, string | null> => ({
-  _yoast_wpseo_title: row.meta_title,
-  _yoast_wpseo_metadesc: row.meta_description,
-  "_yoast_wpseo_opengraph-title": row.social_title,
-  "_yoast_wpseo_opengraph-description": row.social_description,
-  "_yoast_wpseo_opengraph-image": row.social_image_url,
-});
-
-const meta = (fields: Readonly<Record<string, string | null>>): string[] =>
-  Object.entries(fields).flatMap(([key, value]) =>
-    value === null
-      ? []
-      : element("wp:postmeta", [
-          element("wp:meta_key", key),
-          element("wp:meta_value", value),
-        ]),
-  );

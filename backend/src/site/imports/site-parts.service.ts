@@ -88,31 +88,41 @@ export class SitePartsService implements OnModuleInit {
       this.pictureOf(field, url, run);
     return [
       {
-        ...{ section: this.site, payload: SaveSiteSettingsDto },
+        section: this.site,
+        payload: SaveSiteSettingsDto,
         fields: {
-          ...{ name, tagline, language, time_zone },
+          name,
+          tagline,
+          language,
+          time_zone,
           ...(await picture("icon_media_id", data.icon)),
           ...(await picture("logo_media_id", data.logo)),
         },
       },
       {
-        ...{ section: this.search, payload: SaveSearchSettingsDto },
+        section: this.search,
+        payload: SaveSearchSettingsDto,
         fields: {
-          ...{ indexing, verification_tags, robots_txt },
+          indexing,
+          verification_tags,
+          robots_txt,
           ...(await picture("share_media_id", data.share_picture)),
         },
       },
       {
-        ...{ section: this.reading, payload: SaveReadingSettingsDto },
+        section: this.reading,
+        payload: SaveReadingSettingsDto,
         fields: { ...reading },
       },
       {
-        ...{ section: this.themeSection(), payload: SaveSiteThemeDto },
+        section: this.themeSection(),
+        payload: SaveSiteThemeDto,
         fields: { frontend_theme: data.frontend_theme },
       },
       ...(await this.peopleOf(people, run)),
       {
-        ...{ section: this.contact, payload: SaveContactSettingsDto },
+        section: this.contact,
+        payload: SaveContactSettingsDto,
         fields: {
           is_open: contact.is_open,
           ...(contact.recipients && { recipients: contact.recipients }),

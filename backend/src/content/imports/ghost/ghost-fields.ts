@@ -15,7 +15,9 @@ export function frontMatterOf(
   if (either("codeinjection_head") || either("codeinjection_foot"))
     context.warn("had code of its own above or below it, which is left out");
   return {
-    ...{ title: textOf(fields, "title"), slug, status },
+    title: textOf(fields, "title"),
+    slug,
+    status,
     date: textOf(fields, "published_at", "updated_at", "created_at"),
     excerpt: textOf(fields, "custom_excerpt"),
     meta_title: either("meta_title"),

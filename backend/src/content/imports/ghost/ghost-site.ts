@@ -91,9 +91,12 @@ function siteOf(data: Fields): Omit<GhostSite, "own"> {
     const authors = authorsOf.get(id) ?? (author ? [author] : []);
     return {
       path: `${isPage ? "page" : "post"}/${textOf(fields, "uuid") || id}`,
-      ...{ isPage, fields, meta: meta.get(id) ?? {} },
+      isPage,
+      fields,
+      meta: meta.get(id) ?? {},
       tags: (tagsOf.get(id) ?? []).filter(isPublic).map((tag) => ({
-        ...{ name: textOf(tag, "name"), slug: textOf(tag, "slug") },
+        name: textOf(tag, "name"),
+        slug: textOf(tag, "slug"),
       })),
       authors: authors.map((one) => ({
         name: textOf(one, "name"),

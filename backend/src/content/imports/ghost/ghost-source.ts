@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { LIMITS } from "@octavo/contracts";
-import { HtmlTooComplexError } from "../../rich-text/html";
 import { isEmptyHtml } from "../../rich-text/text";
 import type { Article } from "../article";
 import { readFields } from "../article-fields";
 import { readFolderImage } from "../article-pictures";
 import { ImportRefusal } from "../import-report";
+import { notTooDeep } from "../not-too-deep";
 import type {
   ImportSource,
   OpenArticle,
@@ -112,7 +112,9 @@ export class GhostSource implements ImportSource {
     };
     const file = { data, hasFrontMatter: true, body: "", linesBefore: 0 };
     const read = readFields(file, {
-      ...{ ...context, path, modifiedAt: context.now },
+      ...context,
+      path,
+      modifiedAt: context.now,
     });
     const notes = new TextNotes();
     const content = this.textOf(fields, notes);
@@ -121,7 +123,9 @@ export class GhostSource implements ImportSource {
     if (content.length > LIMITS.textMax) throw new ImportRefusal("is too long");
     return {
       ...read,
-      ...{ content, isPage, image: this.complete(read.image) },
+      content,
+      isPage,
+      image: this.complete(read.image),
       slug: this.links.slugOf(path) || read.slug,
       authorEmail: authors[0]?.email ?? null,
       ...(tags[0] && { categorySlug: tags[0].slug }),
@@ -137,23 +141,20 @@ export class GhostSource implements ImportSource {
         `has a text of more than ${LONGEST_TEXT / 1_000_000} million characters`,
       );
     const isOwn = (address: string) => address.startsWith(`${this.origin}/`);
-    try {
-      const resolveLink = (href: string) => this.resolve(href);
+    const resolveLink = (href: string) => this.resolve(href);
+    return notTooDeep(() => {
       if (this.site.own !== null) return ownText(html, { resolveLink });
       const nodes = nodesOf(html.replace(PLACEHOLDER, this.origin));
       return convertNodes(flow(plainCards(nodes, notes)), {
-        ...{ notes, footnotes: new Map() },
+        notes,
+        footnotes: new Map(),
         resolveLink,
         isOwnFile: (href) => isOwn(href) && href.includes("/content/"),
         picture: (src) => ({ address: src.replace(COPY, ""), altText: "" }),
         gallery: () => [],
         reusable: () => null,
       });
-    } catch (error) {
-      if (error instanceof HtmlTooComplexError || error instanceof RangeError)
-        throw new ImportRefusal("is nested too deeply");
-      throw error;
-    }
+    });
   }
 
   /** Without the site's address, what is not here is a path of this site. */

@@ -4,12 +4,12 @@ import path from "node:path";
 import { LIMITS } from "@octavo/contracts";
 import type { Element, ElementContent } from "hast";
 import { toSlug } from "../../../infrastructure/database/free-slug";
-import { HtmlTooComplexError } from "../../rich-text/html";
 import { hasClass } from "../../rich-text/clean-html";
 import { isEmptyHtml } from "../../rich-text/text";
 import type { Article } from "../article";
 import { readFields } from "../article-fields";
 import { ImportRefusal } from "../import-report";
+import { notTooDeep } from "../not-too-deep";
 import type {
   ImportSource,
   OpenArticle,
@@ -107,7 +107,9 @@ export class MediumSource implements ImportSource {
     const isDraft = path.basename(file).startsWith("draft_");
     const isShort = subtitle.length <= LIMITS.titleMax;
     const data = {
-      ...{ title, date, slug: this.links.slugOf(file) ?? slugOf(file, story) },
+      title,
+      date,
+      slug: this.links.slugOf(file) ?? slugOf(file, story),
       ...(isShort ? { subtitle } : { excerpt: subtitle }),
       status: isDraft || date === "" ? "draft" : "published",
       author: author || context.defaultAuthor,
@@ -133,20 +135,17 @@ export class MediumSource implements ImportSource {
   }
 
   private textOf({ body }: Story, notes: TextNotes): string {
-    try {
-      return convertNodes(flow(body), {
-        ...{ notes, footnotes: new Map() },
+    return notTooDeep(() =>
+      convertNodes(flow(body), {
+        notes,
+        footnotes: new Map(),
         resolveLink: (href) => this.resolve(href),
         isOwnFile: () => false,
         picture: (src) => ({ address: src, altText: "" }),
         gallery: () => [],
         reusable: () => null,
-      });
-    } catch (error) {
-      if (error instanceof HtmlTooComplexError || error instanceof RangeError)
-        throw new ImportRefusal("is nested too deeply");
-      throw error;
-    }
+      }),
+    );
   }
 
   /** @throws {ImportRefusal} */
@@ -154,13 +153,8 @@ export class MediumSource implements ImportSource {
     const place = path.join(this.folder, file);
     if ((await stat(place)).size > MOST_BYTES)
       throw new ImportRefusal("is larger than 5 MB");
-    try {
-      return storyOf(nodesOf(await readFile(place, "utf8")));
-    } catch (error) {
-      if (error instanceof HtmlTooComplexError || error instanceof RangeError)
-        throw new ImportRefusal("is nested too deeply");
-      throw error;
-    }
+    const html = await readFile(place, "utf8");
+    return notTooDeep(() => storyOf(nodesOf(html)));
   }
 }
 
@@ -172,7 +166,8 @@ function storyOf(nodes: readonly ElementContent[]): Story {
   const title = words(first(["h1"], "p-name"));
   const body = first(["section"], "e-content")?.children ?? [];
   return {
-    ...{ title, subtitle: words(first(["section"], "p-summary")) },
+    title,
+    subtitle: words(first(["section"], "p-summary")),
     author: words(first(["a"], "p-author")),
     date: first(["time"], "dt-published")?.properties.dateTime ?? "",
     address: first(["a"], "p-canonical")?.properties.href ?? "",

@@ -80,7 +80,9 @@ async function textsIn(
       throw error;
     });
     places.push({
-      ...{ kind, stem, path },
+      kind,
+      stem,
+      path,
       title: data?.title ?? stem,
       slug: data?.slug ?? stem,
       createdAt: data?.created_at ?? "",

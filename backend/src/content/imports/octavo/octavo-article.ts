@@ -8,9 +8,9 @@ import {
   type SeoDto,
 } from "@octavo/contracts";
 import { cleanHtml } from "../../rich-text/clean-html";
-import { HtmlTooComplexError } from "../../rich-text/html";
 import type { Article, ExactArticle, ExactVersion } from "../article";
 import { ImportRefusal } from "../import-report";
+import { notTooDeep } from "../not-too-deep";
 import type { ReadingContext } from "../import-source";
 import type { ArchiveLinks } from "./archive-links";
 
@@ -51,8 +51,10 @@ export function postArticle(
     (data.category || context.defaultCategory);
   return {
     ...textOf(data, archive),
-    ...{ subtitle: data.subtitle, excerpt: data.excerpt },
-    ...{ category, categorySlug: data.category || undefined },
+    subtitle: data.subtitle,
+    excerpt: data.excerpt,
+    category,
+    categorySlug: data.category || undefined,
     ...byline(data.author, archive, context),
     tags: data.tags.map(nameOf),
     tagSlugs: new Map(data.tags.map((slug) => [nameOf(slug), slug])),
@@ -79,8 +81,13 @@ export function pageArticle(
     data.publish_status === "published" ? "published" : "draft";
   return {
     ...textOf(data, archive),
-    ...{ subtitle: null, excerpt: null, image: null, isFeatured: false },
-    ...{ category: context.defaultCategory, tags: [], isPage: true },
+    subtitle: null,
+    excerpt: null,
+    image: null,
+    isFeatured: false,
+    category: context.defaultCategory,
+    tags: [],
+    isPage: true,
     ...byline(data.author ?? "", archive, context),
     status,
     exact: {
@@ -113,7 +120,8 @@ function textOf(
       `has an address that none can have: ${slug.slice(0, 100)}`,
     );
   return {
-    ...{ title, slug },
+    title,
+    slug,
     content: cleaned(content, links),
     seo: {
       meta_title: data.meta_title,
@@ -124,21 +132,17 @@ function textOf(
         data.social_image_url && links.localize(data.social_image_url),
     },
     publishedAt: publishedAt === null ? null : dateOf(publishedAt),
-    ...{ imageAlt: "", hasCover: false, redirectFrom: [] },
+    imageAlt: "",
+    hasCover: false,
+    redirectFrom: [],
   };
 }
 
 /** What was stored there is clean; an archive may have been changed since. */
 function cleaned(html: string, links: ArchiveLinks): string {
-  try {
-    const clean = cleanHtml(links.localize(html));
-    if (clean.length > LIMITS.textMax) throw new ImportRefusal("is too long");
-    return clean;
-  } catch (error) {
-    if (error instanceof HtmlTooComplexError || error instanceof RangeError)
-      throw new ImportRefusal("is nested too deeply");
-    throw error;
-  }
+  const clean = notTooDeep(() => cleanHtml(links.localize(html)));
+  if (clean.length > LIMITS.textMax) throw new ImportRefusal("is too long");
+  return clean;
 }
 
 function byline(

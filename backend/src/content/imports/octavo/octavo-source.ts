@@ -50,7 +50,8 @@ export class OctavoSource implements ImportSource {
     this.paths = texts.map(({ path }) => path);
     this.links = new ArchiveLinks(manifest.address);
     this.archive = {
-      ...{ links: this.links, people: this.people },
+      links: this.links,
+      people: this.people,
       names: {
         people: namesOf(people),
         categories: namesOf(categories),
@@ -147,7 +148,8 @@ export class OctavoSource implements ImportSource {
     const at = (address: string | null) =>
       address && this.links.localize(address);
     return {
-      ...{ path: "data/settings.json", label: "settings" },
+      path: "data/settings.json",
+      label: "settings",
       learn: () => undefined,
       open: () => ({
         kind: "settings",
@@ -163,7 +165,8 @@ export class OctavoSource implements ImportSource {
 
   private navigation(): SourceRecord {
     return {
-      ...{ path: "data/navigation.json", label: "header and footer" },
+      path: "data/navigation.json",
+      label: "header and footer",
       learn: () => undefined,
       open: () => ({ kind: "navigation", data: this.localNavigation() }),
     };

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { LIMITS } from "@octavo/contracts";
-import { HtmlTooComplexError } from "../../rich-text/html";
 import { isEmptyHtml } from "../../rich-text/text";
 import type { Article } from "../article";
 import { plain } from "../front-matter-values";
 import { ImportRefusal } from "../import-report";
+import { notTooDeep } from "../not-too-deep";
 import {
   ImportSourceError,
   type ImportSource,
@@ -182,7 +182,7 @@ export class WordPressSource implements ImportSource {
     const isPage = item.type === "page";
     const notes = new TextNotes();
     const convert = this.site.isOwn ? ownText : convertText;
-    const content = simple(() =>
+    const content = notTooDeep(() =>
       convert(item.content, this.textContext(item, notes)),
     );
     for (const sentence of notes.sentences()) warn(sentence);
@@ -248,14 +248,4 @@ function endNotes(
       `${file} is no valid XML at ${faults} places, first: ${first.slice(0, 200)}`,
     );
   return notes;
-}
-
-function simple(work: () => string): string {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof HtmlTooComplexError || error instanceof RangeError)
-      throw new ImportRefusal("is nested too deeply");
-    throw error;
-  }
 }

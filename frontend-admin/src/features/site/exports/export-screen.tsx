@@ -19,7 +19,10 @@ import styles from "./export-screen.module.css";
 type Choices = Required<Omit<ExportQueryDto, "posts">>;
 
 const BEGINNING: Choices = {
-  ...{ format: "octavo", media: true, versions: false, addresses: false },
+  format: "octavo",
+  media: true,
+  versions: false,
+  addresses: false,
 };
 
 const FORMATS = {

@@ -18,28 +18,40 @@ const isOpen = (run: ImportDto, phase: ImportDto["phase"]): boolean =>
 
 const ACTS: readonly Act[] = [
   {
-    ...{ verb: "start", label: "import.start", variant: "primary" },
+    verb: "start",
+    label: "import.start",
+    variant: "primary",
     isOffered: (run) => isOpen(run, "check") && run.state === "ok",
   },
   {
-    ...{ verb: "start", label: "import.continue", variant: "primary" },
+    verb: "start",
+    label: "import.continue",
+    variant: "primary",
     isOffered: (run) => isOpen(run, "import") && run.state !== "ok",
   },
   {
-    ...{ verb: "check", label: "import.checkAgain", variant: "secondary" },
+    verb: "check",
+    label: "import.checkAgain",
+    variant: "secondary",
     isOffered: (run) => isOpen(run, "check") && run.state !== "ok",
   },
   {
-    ...{ verb: "stop", label: "import.stop", variant: "secondary" },
+    verb: "stop",
+    label: "import.stop",
+    variant: "secondary",
     isOffered: (run) =>
       isActive(run) && (run.phase === "check" || run.phase === "import"),
   },
   {
-    ...{ verb: "discard", label: "import.discard", variant: "ghost" },
+    verb: "discard",
+    label: "import.discard",
+    variant: "ghost",
     isOffered: (run) => run.phase === "upload" || isOpen(run, "check"),
   },
   {
-    ...{ verb: "undo", label: "import.undo", variant: "secondary" },
+    verb: "undo",
+    label: "import.undo",
+    variant: "secondary",
     isOffered: ({ can_undo }) => can_undo,
   },
 ];

@@ -52,7 +52,10 @@ export function useImportItems(
     queryKey: [...KEY, run.id, run.phase, run.state, run.done, query],
     queryFn: ({ signal }) =>
       api<Paged<ImportItemDto>>({
-        ...{ method: "GET", path, query: { ...query }, signal },
+        method: "GET",
+        path,
+        query: { ...query },
+        signal,
       }),
     placeholderData: keepPreviousData,
   });

@@ -23,7 +23,9 @@ const BACKUP_SETTINGS = settingsKind<
   path: "/settings/backups",
   Payload: SaveBackupSettingsDto,
   toForm: ({ at, keep }) => ({
-    ...{ is_daily: at !== null, at: at ?? USUAL_TIME, keep: `${keep}` },
+    is_daily: at !== null,
+    at: at ?? USUAL_TIME,
+    keep: `${keep}`,
   }),
   toPayload: ({ is_daily, at, keep }) => ({
     at: is_daily ? at : null,

@@ -248,10 +248,14 @@ function describe(
   const group = menu[index];
   if (link === null || !group?.links)
     return t("settings.movedTo", {
-      ...{ name, number: index + 1, count: menu.length },
+      name,
+      number: index + 1,
+      count: menu.length,
     });
   return t("settings.movedInto", {
-    ...{ name, number: link + 1, count: group.links.length },
+    name,
+    number: link + 1,
+    count: group.links.length,
     group: group.label || t("settings.group", { number: index + 1 }),
   });
 }

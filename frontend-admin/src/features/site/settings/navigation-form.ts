@@ -33,7 +33,8 @@ export const NAVIGATION_SETTINGS = settingsKind<
       links: entry.links?.map(toLink) ?? null,
     })),
     footer: footer.map(({ title, links }) => ({
-      ...{ label: title, url: "" },
+      label: title,
+      url: "",
       links: links.map(toLink),
     })),
   }),

@@ -27,7 +27,9 @@ const READING_SETTINGS = settingsKind<
   path: "/settings/reading",
   Payload: SaveReadingSettingsDto,
   toForm: ({ posts_per_page, feed_content, date_format, share }) => ({
-    ...{ posts_per_page: `${posts_per_page}`, feed_content, date_format },
+    posts_per_page: `${posts_per_page}`,
+    feed_content,
+    date_format,
     share: inOrder(share),
   }),
   toPayload: ({ posts_per_page, ...form }) => ({

@@ -71,7 +71,10 @@ export function SettingsHistory<
   return (
     <RevisionsDialog<Fields>
       source={{
-        ...{ queryKey, list, get, restore },
+        queryKey,
+        list,
+        get,
+        restore,
       }}
       read={(fields) => read(kind, settings, fields)}
       consequence={t("settings.restoreText")}

@@ -130,7 +130,12 @@ function useSection<
     toast({ text: t("settings.saved") });
   };
   return {
-    ...{ form, values, saving, base, isChanged, isKept },
+    form,
+    values,
+    saving,
+    base,
+    isChanged,
+    isKept,
     submit: form.handleSubmit(async () => {
       const saved = await saving.save(kind.changesOf(before, form.getValues()));
       if (saved) show(saved);

@@ -1,0 +1,75 @@
+import type { SeoDto } from "@octavo/contracts";
+import { element, escaped } from "./xml-text";
+
+export interface Item {
+  number: number;
+  type: "post" | "page" | "attachment";
+  status: string;
+  title: string;
+  slug: string;
+  link: string;
+  author: string;
+  content: string;
+  excerpt: string;
+  createdAt: Date;
+  publishedAt: Date | null;
+  updatedAt: Date;
+  more: readonly string[];
+}
+
+/** `2026-11-27 21:15:00`; nothing is said of a date that there is not. */
+const dateOf = (date: Date | null): string =>
+  date?.toISOString().slice(0, 19).replace("T", " ") ?? "0000-00-00 00:00:00";
+
+/** Titles, names and excerpts are HTML there. */
+export const asHtml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** An entry of the file: a post, a page or a picture. */
+export function itemOf(item: Item): string {
+  const date = dateOf(item.publishedAt ?? item.createdAt);
+  const changed = dateOf(item.updatedAt);
+  return `<item>\n${[
+    element("title", asHtml(item.title)),
+    `<link>${escaped(item.link)}</link>`,
+    `<pubDate>${(item.publishedAt ?? item.createdAt).toUTCString()}</pubDate>`,
+    element("dc:creator", item.author),
+    `<guid isPermaLink="false">${escaped(item.link)}</guid>`,
+    "<description></description>",
+    element("content:encoded", item.content),
+    element("excerpt:encoded", asHtml(item.excerpt)),
+    element("wp:post_id", item.number),
+    element("wp:post_date", date),
+    element("wp:post_date_gmt", date),
+    element("wp:post_modified", changed),
+    element("wp:post_modified_gmt", changed),
+    element("wp:comment_status", "closed"),
+    element("wp:ping_status", "closed"),
+    element("wp:post_name", item.slug),
+    element("wp:status", item.status),
+    element("wp:post_type", item.type),
+    element("wp:post_password", ""),
+    ...item.more,
+  ].join("\n")}\n</item>\n`;
+}
+
+/** In the words of Yoast SEO, the plugin that most sites have. */
+export const seoOf = (row: SeoDto): Record<string, string | null> => ({
+  _yoast_wpseo_title: row.meta_title,
+  _yoast_wpseo_metadesc: row.meta_description,
+  "_yoast_wpseo_opengraph-title": row.social_title,
+  "_yoast_wpseo_opengraph-description": row.social_description,
+  "_yoast_wpseo_opengraph-image": row.social_image_url,
+});
+
+export const meta = (
+  fields: Readonly<Record<string, string | null>>,
+): string[] =>
+  Object.entries(fields).flatMap(([key, value]) =>
+    value === null
+      ? []
+      : element("wp:postmeta", [
+          element("wp:meta_key", key),
+          element("wp:meta_value", value),
+        ]),
+  );
