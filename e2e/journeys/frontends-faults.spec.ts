@@ -87,15 +87,15 @@ for (const app of APPS)
     const kinds = Object.entries(KINDS).filter(
       ([kind]) => app.name !== "shell" || kind !== "sheet",
     );
-    // At once: what never comes is waited for, until the page helps itself.
-    await Promise.all(
-      kinds.flatMap(([kind, patternIn]) =>
+    test.slow();
+    // One kind at once: what never comes is waited for, until the page helps itself.
+    for (const [kind, patternIn] of kinds)
+      await Promise.all(
         Object.entries(FAULTS).map(([fault, spoil]) =>
           test.step(`${kind}: ${fault}`, () =>
             visit(browser, app, { site, pattern: patternIn(manifest), spoil })),
         ),
-      ),
-    );
+      );
   });
 
 interface Spoiling {

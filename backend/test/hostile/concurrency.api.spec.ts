@@ -22,10 +22,20 @@ beforeAll(async () => {
 const times = (count: number): number[] =>
   Array.from({ length: count }, (_, index) => index);
 
-const atOnce = <Result>(
+/** Of a slow machine, calls come again that waited too long for the database; each tells when. */
+async function untilServed(call: () => PromiseLike<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await call();
+    if (answer.status !== 503 || tries === 10) return answer;
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  }
+}
+
+const atOnce = (
   count: number,
-  work: (index: number) => PromiseLike<Result>,
-): Promise<Result[]> => Promise.all(times(count).map((n) => work(n)));
+  call: (index: number) => PromiseLike<Answer>,
+): Promise<Answer[]> =>
+  Promise.all(times(count).map((n) => untilServed(() => call(n))));
 
 const statusesOf = (answers: Answer[]): number[] =>
   [...new Set(answers.map(({ status }) => status))].sort((a, b) => a - b);
@@ -87,11 +97,9 @@ describe("two hundred writers of one post", () => {
   it("are never seen half done [REL-14]", async () => {
     const { id, slug } = await newPost({ ...nthForm(0), status: "published" });
     const seen: boolean[] = [];
-    const reading = atOnce(8, async () => {
-      for (let n = 0; n < 25; n += 1)
-        seen.push(
-          isWhole((await app.visitor.get(`/api/posts/slug/${slug}`)).body),
-        );
+    const reading = inParallel(times(200), 8, async () => {
+      const { body } = await app.visitor.get(`/api/posts/slug/${slug}`);
+      seen.push(isWhole(body));
     });
     await inParallel(times(60), 6, async (n) => {
       const saved = await boss

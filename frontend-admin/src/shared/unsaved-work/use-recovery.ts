@@ -8,7 +8,12 @@ import {
   useState,
 } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { useNavigate, useNavigation, useSearchParams } from "react-router-dom";
+import {
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from "react-router-dom";
 import { useApi } from "../../remote-context";
 import { SAME_SCREEN } from "../layout/screen";
 import { createUnsavedWork } from "./create-unsaved-work";
@@ -130,14 +135,21 @@ function useCreateWork<Form extends object>(show: (address: string) => void) {
 /** Replaces the address that is open; does nothing once someone has left the screen, or is about to. */
 function useTextInAddress() {
   const navigate = useNavigate();
-  const isLeaving = useNavigation().state !== "idle";
-  const isHeld = useRef(isLeaving);
+  const { key } = useLocation();
+  const isLeaving = useRef(false);
   const isShown = useRef(false);
   const go = useRef(navigate);
+  // The router asks at the press of a link, long before React draws what it leads to. Nothing is blocked.
+  useBlocker(({ nextLocation }) => {
+    isLeaving.current = nextLocation.state !== SAME_SCREEN;
+    return false;
+  });
   useEffect(() => {
     go.current = navigate;
-    isHeld.current = isLeaving;
   });
+  useEffect(() => {
+    isLeaving.current = false;
+  }, [key]);
   useEffect(() => {
     isShown.current = true;
     return () => {
@@ -145,7 +157,7 @@ function useTextInAddress() {
     };
   }, []);
   const [show] = useState(() => (address: string) => {
-    if (!isShown.current || isHeld.current) return;
+    if (!isShown.current || isLeaving.current) return;
     void go.current(address, {
       replace: true,
       preventScrollReset: true,

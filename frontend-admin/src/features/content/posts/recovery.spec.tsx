@@ -68,6 +68,17 @@ describe("recovery of unsaved work", () => {
     expect(kept()).toEqual(["Post 7?"]);
   });
 
+  it("leads away at once, also when the text gets its name in that moment [D-519]", async () => {
+    const admin = await open(false);
+    await admin.user.type(screen.getByLabelText("Title"), "?");
+    const going = admin.goTo("/posts");
+    window.dispatchEvent(new Event("beforeunload"));
+    await going;
+    expect(await screen.findByRole("heading", { name: "Posts" })).toBeTruthy();
+    expect(admin.path()).toBe("/posts");
+    expect(kept()).toEqual(["Post 7?"]);
+  });
+
   it("offers what was left, and restores title and text", async () => {
     const admin = await open(true);
     await admin.user.click(
