@@ -11,7 +11,7 @@ interface Schema {
 }
 
 interface Operation {
-  parameters?: { name: string; in: string }[];
+  parameters?: { name: string; in: string; schema?: Schema }[];
   requestBody?: { content?: Record<string, { schema?: Schema }> };
 }
 
@@ -29,6 +29,8 @@ export interface ApiCall {
   query: string[];
   /** Fields of the JSON body; empty when it takes none. */
   fields: string[];
+  /** What the description says of the values of a parameter or field. */
+  kinds: Readonly<Record<string, string>>;
 }
 
 export const ROUTES = Object.keys(ROUTE_RULES) as RouteName[];
@@ -66,17 +68,45 @@ export async function apiCallsOf(app: TestApp): Promise<ApiCall[]> {
       const schema = body?.$ref
         ? components.schemas[body.$ref.split("/").at(-1) ?? ""]
         : body;
+      const query = (operation.parameters ?? []).filter(
+        (parameter) => parameter.in === "query",
+      );
+      const fields = Object.entries(schema?.properties ?? {});
       return {
         name: `${verb} ${path.replace(/^\/api/, "")}` as RouteName,
         method: verb,
         path,
-        query: (operation.parameters ?? [])
-          .filter((parameter) => parameter.in === "query")
-          .map((parameter) => parameter.name),
-        fields: Object.keys(schema?.properties ?? {}),
+        query: query.map((parameter) => parameter.name),
+        fields: fields.map(([name]) => name),
+        kinds: Object.fromEntries([
+          ...query.map(({ name, schema }) => [name, kindOf(schema)]),
+          ...fields.map(([name, schema]) => [name, kindOf(schema)]),
+        ]) as Record<string, string>,
       };
     }),
   );
+}
+
+/** Of a description: what differs from place to place, and has tests there. */
+const OF_A_PLACE =
+  /^(?:description|examples?|default|enum|(?:min|max)(?:imum|Length|Items))$/;
+
+const kindOf = (schema: Schema = {}): string =>
+  JSON.stringify(schema, (key, value: unknown) =>
+    OF_A_PLACE.test(key) ? undefined : value,
+  );
+
+/**
+ * Values for one place after another: all of them for the first place of a kind, a quarter for each that
+ * follows, in turn. What is described alike is read by one check.
+ */
+export function createSharing() {
+  const places = new Map<string, number>();
+  return <Value>(kind: string, values: readonly Value[]): Value[] => {
+    const times = places.get(kind) ?? 0;
+    places.set(kind, times + 1);
+    return values.filter((_, at) => times === 0 || at % 4 === times % 4);
+  };
 }
 
 /** Makes a call, with an empty body where it takes one and none is given. */

@@ -4,6 +4,7 @@ import { useTestApp } from "../test-app";
 import {
   addressOf,
   apiCallsOf,
+  createSharing,
   methodOf,
   ROUTES,
   type ApiCall,
@@ -40,28 +41,25 @@ beforeAll(async () => {
 const get = (path: string, headers = {}): Promise<Exchange> =>
   send(app.baseUrl, { method: "GET", path, headers });
 
-/**
- * Each fuzz value in each parameter of a call, the others left out. Parameters of one name are read
- * by one class everywhere: after the first call a part of the values will do.
- */
-const seen = new Map<string, number>();
-const probes = ({ path, query }: ApiCall): string[] => {
+const share = createSharing();
+
+/** Fuzz values in each parameter of a call, the others left out. */
+const probes = ({ path, query, kinds }: ApiCall): string[] => {
   const address = path
     .replace("{id}", "1")
     .replace("{app}", "public")
     .replace("{version}", "1")
     .replace("{slug}", "some-slug");
   return query.flatMap((parameter) => {
-    const times = seen.get(parameter) ?? 0;
-    seen.set(parameter, times + 1);
-    return [
+    const written = [
       ...FUZZ_TEXTS.map((value) => `${parameter}=${encodeURIComponent(value)}`),
       ...FUZZ_SPELLINGS.map((spelling) =>
         spelling.replaceAll(/(^|&)p(?=[=[&.]|$)/g, `$1${parameter}`),
       ),
-    ]
-      .filter((_, index) => times === 0 || index % 4 === times % 4)
-      .map((written) => `${address}?${written}`);
+    ];
+    return share(kinds[parameter] ?? parameter, written).map(
+      (one) => `${address}?${one}`,
+    );
   });
 };
 
