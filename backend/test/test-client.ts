@@ -49,7 +49,8 @@ export interface Answer extends Response {
 export interface ApiRequest extends Test {
   then<Fulfilled = Answer, Rejected = never>(
     onFulfilled?:
-      ((answer: Answer) => Fulfilled | PromiseLike<Fulfilled>) | null,
+      | ((answer: Answer) => Fulfilled | PromiseLike<Fulfilled>)
+      | null,
     onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
   ): Promise<Fulfilled | Rejected>;
 }

@@ -183,7 +183,8 @@ async function seesBeginning(
   { may, refused }: Expected,
 ): Promise<void> {
   const name = BEGINNINGS[path as keyof typeof BEGINNINGS] as
-    Beginning | undefined;
+    | Beginning
+    | undefined;
   if (!name || refused.includes(path)) return;
   const usable = beginningOn(page, name);
   if (may.includes(name)) await expect(usable, name).toBeVisible();

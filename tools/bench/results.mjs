@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
 import { dirname, join } from "node:path";
-import { format } from "prettier";
+import { formatted } from "../workspace/formatted.mjs";
 import { ROOT } from "../workspace/root.mjs";
 import { toTable } from "./result-table.mjs";
 
@@ -38,10 +38,10 @@ export async function writeResult(result, { isRecorded }) {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(
     `${file}.json`,
-    await format(JSON.stringify(result), { parser: "json" }),
+    await formatted(`${name}.json`, JSON.stringify(result)),
   );
   const page = `# Measured on ${day}\n\n${describe(result)}\n`;
-  await writeFile(`${file}.md`, await format(page, { parser: "markdown" }));
+  await writeFile(`${file}.md`, await formatted(`${name}.md`, page));
   return `${file}.md`;
 }
 

@@ -7,7 +7,7 @@ import { ROOT } from "../workspace/root.mjs";
 import { plainText, print } from "../workspace/terminal.mjs";
 import { addTotals, singleCheck } from "./totals.mjs";
 
-const PRETTIER = join(ROOT, "node_modules/prettier/bin/prettier.cjs");
+const OXFMT = join(ROOT, "node_modules/oxfmt/bin/oxfmt");
 const TYPECHECK = join(ROOT, "tools/typecheck.mjs");
 const KNIP = join(ROOT, "node_modules/knip/bin/knip.js");
 
@@ -15,20 +15,9 @@ const KNIP = join(ROOT, "node_modules/knip/bin/knip.js");
 const PATIENT = { isPatient: true };
 
 export async function checkFormat() {
-  const cache = "node_modules/.cache/prettier/check";
-  const { code, output } = await runNode(
-    PRETTIER,
-    [
-      "--check",
-      ".",
-      "--cache",
-      `--cache-location=${cache}`,
-      "--log-level=warn",
-    ],
-    PATIENT,
-  );
+  const { code, output } = await runNode(OXFMT, ["--check"]);
   if (code !== 0) print(`${plainText(output).trim()}\nRun: npm run format`);
-  return singleCheck("format: prettier", code === 0);
+  return singleCheck("format: oxfmt", code === 0);
 }
 
 /** One test per project: the native compiler takes a second or two for each. */

@@ -58,8 +58,11 @@ export class FirstContentService {
    * @returns what to sign in with, to be shown once; null when someone can sign in already.
    */
   async makeFirstAccount(
-    { adminName: name, adminEmail: email, adminPassword }: FirstAccount = this
-      .config,
+    {
+      adminName: name,
+      adminEmail: email,
+      adminPassword,
+    }: FirstAccount = this.config,
   ): Promise<Credentials | null> {
     if (await this.accounts.hasAdministrator()) return null;
     if (!(await this.hasDemo())) await this.firstSteps.open();

@@ -224,7 +224,8 @@ export function toPage(page: PageDto): PageView {
 
 /** What a preview link shows. */
 export type PreviewView = { expires: string } & (
-  { page: PageView } | { post: PostView }
+  | { page: PageView }
+  | { post: PostView }
 );
 
 export function toPreview(answer: PreviewDto): PreviewView {

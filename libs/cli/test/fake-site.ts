@@ -17,7 +17,9 @@ interface Call {
 
 /** `cut`: the connection ends before an answer; `half`: in the middle of one that promised success. */
 export type Answer =
-  { status?: number; body?: unknown; text?: string } | "cut" | "half";
+  | { status?: number; body?: unknown; text?: string }
+  | "cut"
+  | "half";
 
 /** A site whose answers a test prepares, and a folder to stand in. */
 export class FakeSite {

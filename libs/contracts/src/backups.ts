@@ -2,7 +2,11 @@ import type { Integer, Timestamp } from "./values";
 
 /** `interrupted`: its process ended in the middle; it is done again, or has been. */
 export type BackupState =
-  "queued" | "running" | "ok" | "failed" | "interrupted";
+  | "queued"
+  | "running"
+  | "ok"
+  | "failed"
+  | "interrupted";
 
 /** Archives that a list shows; more stay where they are. */
 export const MOST_ARCHIVES = 100;

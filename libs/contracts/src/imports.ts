@@ -92,7 +92,12 @@ export type ImportPhase = "upload" | "check" | "import" | "undo";
 
 /** `interrupted`: its process ended in the middle; another continues it, or a person. */
 export type ImportState =
-  "running" | "queued" | "ok" | "failed" | "stopped" | "interrupted";
+  | "running"
+  | "queued"
+  | "ok"
+  | "failed"
+  | "stopped"
+  | "interrupted";
 
 export interface ImportFileDto {
   /** @example "harbournotes.WordPress.2026-11-27.xml" */

@@ -6,7 +6,11 @@ import type { Integer, Timestamp } from "./values";
 
 /** `end`: a preview channel shows nothing of the app any more, because newer ones needed its place. */
 export type PromotionAction =
-  "promote" | "rollback" | "canary" | "canary-end" | "end";
+  | "promote"
+  | "rollback"
+  | "canary"
+  | "canary-end"
+  | "end";
 
 export class PromoteReleaseDto {
   /** @example "1.4.0" */

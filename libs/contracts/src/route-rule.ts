@@ -9,7 +9,10 @@ import type { RateLimitName } from "./rate-limits";
  * of the permissions. Whose record it is, is decided after that by the resource's policy.
  */
 export type Access =
-  "public" | "signed-in" | "superuser" | readonly Permission[];
+  | "public"
+  | "signed-in"
+  | "superuser"
+  | readonly Permission[];
 
 /** Limits that a call has by itself, each counted as its name tells (D-025). */
 export type RouteLimit = Extract<

@@ -44,7 +44,8 @@ export async function shareEmbeddedPostgres(
 }
 
 type Access =
-  { own: EmbeddedPostgres; url: string } | { own: null; url: string };
+  | { own: EmbeddedPostgres; url: string }
+  | { own: null; url: string };
 
 async function startOrJoin(options: EmbeddedPostgresOptions): Promise<Access> {
   const giveUpAt = Date.now() + JOIN_LIMIT_MS;

@@ -6,8 +6,8 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
-import { format } from "prettier";
 import { findBrowser } from "../../../tools/workspace/browser.mjs";
+import { formatted } from "../../../tools/workspace/formatted.mjs";
 import {
   DEVICE_FONTS,
   TWINS,
@@ -52,11 +52,11 @@ for (const { site, devices } of DEVICE_FONTS) {
 await browser.close();
 await writeFile(
   ADVANCES,
-  await format(JSON.stringify(advances), { parser: "json" }),
+  await formatted("advances.json", JSON.stringify(advances)),
 );
 await writeFile(
   SHEET,
-  await format(fallbackFaces(advances), { parser: "css" }),
+  await formatted("fallback-faces.css", fallbackFaces(advances)),
 );
 
 async function embedded(file) {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "@jest/globals";
-import { format } from "prettier";
+import { formatted } from "../../../tools/workspace/formatted.mjs";
 import { DEVICE_FONTS, fallbackFaces } from "./device-fonts.mjs";
 
 function read(path) {
@@ -11,7 +11,7 @@ const advances = JSON.parse(read("advances.json"));
 
 describe("the faces of the device", () => {
   it("are those that the measured widths give", async () => {
-    const css = await format(fallbackFaces(advances), { parser: "css" });
+    const css = await formatted("faces.css", fallbackFaces(advances));
     expect(read("../src/fallback-faces.css")).toBe(css);
   });
 

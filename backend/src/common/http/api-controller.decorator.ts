@@ -15,4 +15,5 @@ export const ApiController = (path: string, about?: string): ClassDecorator =>
 
 export const chapterOf = (controller: object) =>
   Reflect.getMetadata(ABOUT, controller) as
-    { name: string; description: string } | undefined;
+    | { name: string; description: string }
+    | undefined;

@@ -6,7 +6,11 @@ export class ImportSkip extends Error {}
 
 /** What became of one file. `left` files were not taken for a reason that is no fault of theirs. */
 export type ImportOutcome =
-  "created" | "updated" | "unchanged" | "left" | "refused";
+  | "created"
+  | "updated"
+  | "unchanged"
+  | "left"
+  | "refused";
 
 interface ImportNote {
   file: string;

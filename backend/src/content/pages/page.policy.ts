@@ -5,7 +5,9 @@ import { t } from "../../common/texts";
 
 /** Whose drafts a person sees beside the published pages: nobody's, one's own or everyone's. */
 export type PageScope =
-  { kind: "public" } | { kind: "own"; authorId: number } | { kind: "all" };
+  | { kind: "public" }
+  | { kind: "own"; authorId: number }
+  | { kind: "all" };
 
 interface OwnedPage {
   authorId: number | null;
@@ -47,7 +49,8 @@ export const mayDeletePage = (user: Principal, page: OwnedPage): boolean =>
 
 /** What becomes of a save. `publish`: the page changes, drafts included. Pages know no proposals. */
 export type SaveDecision =
-  { kind: "publish" } | { kind: "refuse"; because: AppError };
+  | { kind: "publish" }
+  | { kind: "refuse"; because: AppError };
 
 /** Going live, changing what is live and taking it down need `publish_pages`. */
 export function decideSave(

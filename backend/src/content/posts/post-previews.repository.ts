@@ -18,7 +18,11 @@ export interface DraftChoices {
 }
 
 type Author =
-  "authorId" | "authorName" | "authorSlug" | "authorBio" | "authorAvatarUrl";
+  | "authorId"
+  | "authorName"
+  | "authorSlug"
+  | "authorBio"
+  | "authorAvatarUrl";
 type Picture = "featuredPicture" | "mediaKey" | "thumbnailKey";
 type Category = "categoryId" | "categorySlug" | "categoryName";
 

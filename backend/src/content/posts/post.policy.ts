@@ -15,7 +15,9 @@ import { t } from "../../common/texts";
 
 /** Whose posts a person sees: readers' only, those and one's own, or everyone's. */
 export type PostScope =
-  { kind: "public" } | { kind: "own"; authorId: number } | { kind: "all" };
+  | { kind: "public" }
+  | { kind: "own"; authorId: number }
+  | { kind: "all" };
 
 interface OwnedPost {
   authorId: number;
@@ -66,7 +68,9 @@ export function mayDeletePost(user: Principal, post: OwnedPost): boolean {
 
 /** Whose deleted posts a person may see and bring back: those that they may delete. */
 export type DeletionScope =
-  { kind: "none" } | { kind: "own"; authorId: number } | { kind: "all" };
+  | { kind: "none" }
+  | { kind: "own"; authorId: number }
+  | { kind: "all" };
 
 /** No person has this id. */
 const NOBODYS: OwnedPost = { authorId: 0 };

@@ -2,7 +2,12 @@ import { SITE_PICTURES } from "../../operations/settings/site-pictures.sql";
 
 /** What was made for people, by the demo or an import, as it is called in the audit trail. */
 export type MadeSubject =
-  "post" | "page" | "tag" | "category" | "author" | "media";
+  | "post"
+  | "page"
+  | "tag"
+  | "category"
+  | "author"
+  | "media";
 
 /** How to tell whether a row may go with all that was made with it. */
 export interface MadeRows {

@@ -9,7 +9,9 @@ export interface ApiKeyHeaders {
  * refused rather than overlooked (D-616).
  */
 export type ApiKeyHeader =
-  { kind: "none" } | { kind: "key"; key: string } | { kind: "unusable" };
+  | { kind: "none" }
+  | { kind: "key"; key: string }
+  | { kind: "unusable" };
 
 export function readApiKeyHeader(headers: ApiKeyHeaders): ApiKeyHeader {
   const { authorization, "x-api-key": inHeader } = headers;

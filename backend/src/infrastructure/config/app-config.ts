@@ -2,7 +2,13 @@ import type { LoggedAddress } from "../../common/http/client-address";
 
 type RuntimeEnvironment = "development" | "production" | "test";
 type LogLevel =
-  "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+  | "fatal"
+  | "error"
+  | "warn"
+  | "info"
+  | "debug"
+  | "trace"
+  | "silent";
 
 /** Null where the environment says nothing: the settings of the site do. */
 interface SiteConfig {

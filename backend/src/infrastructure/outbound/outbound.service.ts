@@ -8,7 +8,12 @@ import { AllowedAddresses } from "./allowed-addresses";
 
 /** Why a server did not answer. */
 export type OutboundFailure =
-  "certificate" | "connection" | "inner" | "no-host" | "redirects" | "timeout";
+  | "certificate"
+  | "connection"
+  | "inner"
+  | "no-host"
+  | "redirects"
+  | "timeout";
 
 export type OutboundAnswer = { status: number } | { failure: OutboundFailure };
 

@@ -161,4 +161,5 @@ export const declarationsOf = (
   module: Type<object>,
 ): readonly ResourceDeclaration[] =>
   (Reflect.getMetadata(DECLARED, module) as
-    ResourceDeclaration[] | undefined) ?? [];
+    | ResourceDeclaration[]
+    | undefined) ?? [];

@@ -5,7 +5,9 @@ import type { ReadyAnswer } from "./ready-answer";
 
 /** How the making of an answer ended: with an answer that may be kept, with another, or not at all. */
 export type Outcome =
-  { kind: "made"; answer: ReadyAnswer } | { kind: "other" } | { kind: "gone" };
+  | { kind: "made"; answer: ReadyAnswer }
+  | { kind: "other" }
+  | { kind: "gone" };
 
 /** Whoever waits for somebody else's answer does so no longer. */
 const LONGEST_WAIT_MS = 10_000;

@@ -31,7 +31,9 @@ export interface WireAnswer {
  * which the next one begins (`whole`), or something of which no more is known (`other`).
  */
 export type Finding =
-  { kind: "ready"; answer: WireAnswer } | { kind: "whole" } | { kind: "other" };
+  | { kind: "ready"; answer: WireAnswer }
+  | { kind: "whole" }
+  | { kind: "other" };
 
 const WHOLE: Finding = { kind: "whole" };
 const OTHER: Finding = { kind: "other" };

@@ -23,7 +23,8 @@ const MOST_TURNS = 60;
 
 /** A text as another program gets it. */
 export type OtherText = { html: string } & (
-  { kind: "post"; row: PostExportRow } | { kind: "page"; row: PageExportRow }
+  | { kind: "post"; row: PostExportRow }
+  | { kind: "page"; row: PageExportRow }
 );
 
 /** One file in the form of another program, made while it is sent. */

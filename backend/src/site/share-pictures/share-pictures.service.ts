@@ -35,7 +35,8 @@ interface Drawing {
 }
 
 export type ShareAnswer =
-  { kind: "picture"; picture: Buffer } | { kind: "moved"; path: string };
+  | { kind: "picture"; picture: Buffer }
+  | { kind: "moved"; path: string };
 
 /** Draws the picture that social networks show of a page, and keeps it. */
 @Injectable()

@@ -124,7 +124,13 @@ const whole = (
   lines.map(({ kind, text }) => ({ kind, change, parts: [{ text, change }] }));
 
 type LineKind =
-  "text" | "heading" | "item" | "quote" | "code" | "picture" | "row";
+  | "text"
+  | "heading"
+  | "item"
+  | "quote"
+  | "code"
+  | "picture"
+  | "row";
 
 /** A line of a text as it is read. */
 interface TextLine {
