@@ -94,6 +94,8 @@ for (const { prototype } of [
 const { getElementError } = getConfig();
 // Printing the page is slow, so only the last failure of a wait prints it.
 configure({
+  // A busy machine is several times slower than a quiet one.
+  asyncUtilTimeout: 5_000,
   getElementError: (message, container) =>
     getConfig()._disableExpensiveErrorDiagnostics
       ? new Error(message)
