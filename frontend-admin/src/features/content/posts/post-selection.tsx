@@ -66,6 +66,7 @@ export function SelectionBar(props: SelectionBarProps) {
   if (!mayExport) return null;
   if (props.chosen !== null)
     return <Choosing {...props} chosen={props.chosen} />;
+  if (props.shown.length === 0) return null;
   return (
     <div className={styles.selection}>
       <Button

@@ -4,7 +4,7 @@ import type { RouteName } from "@octavo/contracts";
 import { Notice, TextField } from "@octavo/ui";
 import { useState } from "react";
 import type { ComponentType } from "react";
-import { Link, NavLink, useParams } from "react-router-dom";
+import { Link, Navigate, NavLink, useParams } from "react-router-dom";
 import { SAME_SCREEN, Screen } from "../../../shared/layout/screen";
 import { t } from "../../../texts/settings";
 import { AnalyticsSettings } from "./analytics-settings";
@@ -156,6 +156,10 @@ export function SettingsScreen() {
   const { user } = useSession();
   const sections = SECTIONS.filter(({ call }) => mayCall(user, call));
   const shown = sections.find(({ path }) => path === section);
+  const [first] = sections;
+  // A misspelled address leads to what there is.
+  if (first && !SECTIONS.some(({ path }) => path === section))
+    return <Navigate to={addressOf(first.path)} replace />;
   return (
     <Screen title={t("settings.title")} description={t("settings.text")}>
       {sections.length > 0 && (

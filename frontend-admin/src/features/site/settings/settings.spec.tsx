@@ -37,6 +37,13 @@ describe("the site's settings", () => {
     expect(admin.sent("PUT")[1]?.headers).toEqual({ "if-match": '"5"' });
   });
 
+  it("show the first section at an address that is misspelled", async () => {
+    const admin = await openSettings();
+    await admin.goTo("/settings/maill");
+    expect(field("Name of the site")).toBeTruthy();
+    expect(admin.path()).toBe("/settings");
+  });
+
   it("take icon and logo from the library [OWNER-GENERAL-03]", async () => {
     const admin = await openSettings({ "GET /upload": () => page([media(8)]) });
     const icon = screen.getByRole("group", { name: "Icon" });
