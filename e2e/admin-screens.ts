@@ -27,6 +27,7 @@ export const ADMIN_SCREENS = [
   ["/admin/redirects", "Redirects"],
   ["/admin/settings", "Settings"],
   ["/admin/settings/navigation", "Settings"],
+  ["/admin/settings/appearance", "Settings"],
   ["/admin/settings/reading", "Settings"],
   ["/admin/settings/search", "Settings"],
   ["/admin/settings/analytics", "Settings"],

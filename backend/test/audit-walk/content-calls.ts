@@ -192,6 +192,8 @@ function settingCalls({ boss }: Walker): Calls<"settings" | "dashboard"> {
       boss
         .put("/api/settings/navigation")
         .send({ footer: [{ title: unique("Group"), links: [] }] }),
+    "PUT /settings/appearance": async () =>
+      boss.put("/api/settings/appearance").send({ accent: "#0b5d6b" }),
     "PUT /settings/reading": async () =>
       boss.put("/api/settings/reading").send({ posts_per_page: 9 }),
     "PUT /settings/backups": async () =>

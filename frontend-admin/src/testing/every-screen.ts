@@ -218,6 +218,14 @@ export const SCREENS: ScreenAnswers[] = [
     shows: "main form input",
   },
   {
+    path: "/settings/appearance",
+    things: {
+      "/settings/appearance": whole.appearanceSettings,
+      "/settings/appearance/contrast": whole.appearanceSettings.accent_contrast,
+    },
+    shows: "main form input",
+  },
+  {
     path: "/settings/reading",
     things: { "/settings/reading": whole.readingSettings },
     shows: "main form input",

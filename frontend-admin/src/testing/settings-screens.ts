@@ -50,6 +50,13 @@ export async function openSettings(api: Handlers = {}, address = "/settings") {
         publish_status: "published",
       }),
       "GET /tags": () => page([{ name: "Knots" }]),
+      "GET /settings/appearance": () => whole.appearanceSettings,
+      "PUT /settings/appearance": ({ body }) =>
+        saved(whole.appearanceSettings, body),
+      "GET /settings/appearance/contrast": () => ({
+        ...whole.appearanceSettings.accent_contrast,
+        problem: null,
+      }),
       "GET /settings/reading": () => whole.readingSettings,
       "PUT /settings/reading": ({ body }) => saved(whole.readingSettings, body),
       "GET /settings/analytics": () => whole.analyticsSettings,

@@ -1,5 +1,6 @@
 import type {
   AccessSettingsDto,
+  AppearanceSettingsDto,
   BackupSettingsDto,
   DemoDto,
   PictureDto,
@@ -77,6 +78,25 @@ export const readingSettings: Whole<ReadingSettingsDto> = {
   feed_content: "excerpt",
   date_format: "iso",
   share: ["email", "mastodon"],
+  updated_at: DATE,
+  version: 2,
+};
+
+export const appearanceSettings: Whole<AppearanceSettingsDto> = {
+  frontend_theme: "theme-green",
+  accent: "#0b5d6b",
+  accent_contrast: {
+    light: 6.05,
+    dark: 4.58,
+    needed: 4.5,
+    dark_color: "#7aacb4",
+    problem: "#0b5d6b cannot be read.",
+  },
+  cover_style: "plain",
+  home_sections: [
+    { section: "fresh", limit: 12 },
+    { section: "featured", limit: 3 },
+  ],
   updated_at: DATE,
   version: 2,
 };

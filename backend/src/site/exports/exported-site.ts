@@ -1,8 +1,8 @@
 import type {
+  AppearanceSettingsDto,
   ContactSettingsDto,
   ExportedNavigationDto,
   ExportedSettingsDto,
-  FrontendTheme,
   NavigationDto,
   PeopleSettingsDto,
   ReadingSettingsDto,
@@ -15,7 +15,7 @@ import type { MediaExportRow } from "./exports.repository";
 export interface SiteParts {
   facts: SiteFacts;
   search: SearchSettingsDto;
-  theme: FrontendTheme;
+  appearance: AppearanceSettingsDto;
   reading: ReadingSettingsDto;
   people: PeopleSettingsDto;
   /** The name of the role that invitations offer first. */
@@ -49,7 +49,7 @@ export class ExportedSite {
    * @param hasAddresses whether addresses of people are told.
    */
   settings(hasAddresses: boolean): ExportedSettingsDto {
-    const { facts, search, theme, reading, people, contact } = this.parts;
+    const { facts, search, appearance, reading, people, contact } = this.parts;
     return {
       name: facts.name,
       tagline: facts.tagline,
@@ -57,7 +57,12 @@ export class ExportedSite {
       time_zone: facts.time_zone,
       icon: this.addressOf(facts.icon_media_id),
       logo: this.addressOf(facts.logo_media_id),
-      frontend_theme: theme,
+      frontend_theme: appearance.frontend_theme,
+      appearance: {
+        accent: appearance.accent,
+        cover_style: appearance.cover_style,
+        home_sections: appearance.home_sections,
+      },
       indexing: search.indexing,
       share_picture: this.addressOf(search.share_media_id),
       verification_tags: search.verification_tags,

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { Injectable, type OnModuleInit } from "@nestjs/common";
 import {
+  SaveAppearanceSettingsDto,
   SaveContactSettingsDto,
   SaveNavigationDto,
   SavePeopleSettingsDto,
   SaveReadingSettingsDto,
   SaveSearchSettingsDto,
   SaveSiteSettingsDto,
-  SaveSiteThemeDto,
   type ExportedNavigationDto,
   type ExportedSettingsDto,
 } from "@octavo/contracts";
@@ -19,10 +19,10 @@ import { SiteRecordsService } from "../../content/imports/site-records.service";
 import { MediaService } from "../../content/media/media.service";
 import { PeopleSettingsService } from "../../identity/people-settings/people-settings.service";
 import { RolesService } from "../../identity/roles/roles.service";
+import { AppearanceSettingsService } from "../../operations/settings/appearance-settings.service";
 import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
 import { SearchSettingsService } from "../../operations/settings/search-settings.service";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
-import { ThemesService } from "../../operations/settings/themes.service";
 import { ContactSettingsService } from "../contact/contact-settings.service";
 import { NavigationService } from "../navigation/navigation.service";
 
@@ -51,7 +51,7 @@ export class SitePartsService implements OnModuleInit {
     private readonly site: SiteSettingsService,
     private readonly search: SearchSettingsService,
     private readonly reading: ReadingSettingsService,
-    private readonly themes: ThemesService,
+    private readonly appearance: AppearanceSettingsService,
     private readonly people: PeopleSettingsService,
     private readonly roles: RolesService,
     private readonly contact: ContactSettingsService,
@@ -115,9 +115,9 @@ export class SitePartsService implements OnModuleInit {
         fields: { ...reading },
       },
       {
-        section: this.themeSection(),
-        payload: SaveSiteThemeDto,
-        fields: { frontend_theme: data.frontend_theme },
+        section: this.appearance,
+        payload: SaveAppearanceSettingsDto,
+        fields: { frontend_theme: data.frontend_theme, ...data.appearance },
       },
       ...(await this.peopleOf(people, run)),
       {
@@ -147,15 +147,6 @@ export class SitePartsService implements OnModuleInit {
         fields: { ...policy, ...(await this.roleOf(role, run)) },
       },
     ];
-  }
-
-  private themeSection(): Section {
-    const { themes } = this;
-    return {
-      fixed: {},
-      get: () => themes.getSite(),
-      save: (fields) => themes.saveSite(fields as SaveSiteThemeDto),
-    };
   }
 
   /** Only what is different, so that what nobody has ever set stays so. */

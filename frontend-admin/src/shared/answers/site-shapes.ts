@@ -1,5 +1,7 @@
 import type {
+  AccentContrastDto,
   AccessSettingsDto,
+  AppearanceSettingsDto,
   BackupArchiveDto,
   BackupRunDto,
   BackupSettingsDto,
@@ -9,6 +11,7 @@ import type {
   DemoRemovalDto,
   HealthCheckDto,
   HealthReportDto,
+  HomeSectionDto,
   ImportDto,
   ImportsDto,
   MailSettingsDto,
@@ -152,6 +155,23 @@ const readingSettings: Fields<ReadingSettingsDto> = {
   updated_at: null,
 };
 
+const accentContrast: Fields<AccentContrastDto> = {
+  light: 4.5,
+  dark: 4.5,
+  needed: 4.5,
+  dark_color: "",
+  problem: null,
+};
+
+const appearanceSettings: Fields<AppearanceSettingsDto> = {
+  frontend_theme: "",
+  accent: null,
+  accent_contrast: maybe(accentContrast),
+  cover_style: "drawn",
+  home_sections: listOf<HomeSectionDto>({ section: "featured", limit: 3 }),
+  updated_at: null,
+};
+
 const backupSettings: Fields<BackupSettingsDto> = {
   at: null,
   keep: 7,
@@ -186,6 +206,8 @@ const SHAPES = {
   "/imports": imports,
   "/settings/analytics": analyticsSettings,
   "/settings/access": accessSettings,
+  "/settings/appearance": appearanceSettings,
+  "/settings/appearance/contrast": accentContrast,
   "/settings/backups": backupSettings,
   "/settings/contact": contactSettings,
   "/settings/mail": mailSettings,

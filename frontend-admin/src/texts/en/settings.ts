@@ -1,4 +1,7 @@
+import { appearance } from "./appearance";
+
 export const settings = {
+  ...appearance,
   "settings.text":
     "What the site is called, how others find it, who may sign in and read it, and where mail and backups go.",
   "settings.notAllowed": "Your role may not change the settings.",

@@ -9,6 +9,7 @@ import { SAME_SCREEN, Screen } from "../../../shared/layout/screen";
 import { t } from "../../../texts/settings";
 import { AnalyticsSettings } from "./analytics-settings";
 import { DangerSettings } from "./access-settings";
+import { AppearanceSettings } from "./appearance-settings";
 import { BackupSettings } from "./backup-settings";
 import { ContactSettings } from "./contact-settings";
 import { MailSettings } from "./mail-settings";
@@ -52,6 +53,18 @@ const SECTIONS: readonly Section[] = [
     fields: {
       header: () => t("settings.header"),
       footer: () => t("settings.footer"),
+    },
+  },
+  {
+    path: "appearance",
+    title: () => t("settings.appearance"),
+    call: "PUT /settings/appearance",
+    Content: AppearanceSettings,
+    fields: {
+      frontend_theme: () => t("settings.frontend_theme"),
+      accent: () => t("settings.accent"),
+      cover_style: () => t("settings.cover_style"),
+      home_sections: () => t("settings.home_sections"),
     },
   },
   {

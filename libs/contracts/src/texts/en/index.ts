@@ -45,6 +45,8 @@ export const english = {
   "field.names": "{label} must be a list of names",
   "field.shareServices":
     "{label} must be a list of services, each of them once",
+  "field.color": "{label} must be a color such as #1a56b0",
+  "field.homeSections": "{label} must be a list of sections, each of them once",
   "field.list": "{label} must be a list",
   "field.groups": "{label} must be a list of groups",
   "field.links": "{label} must be a list of links",
