@@ -29,6 +29,7 @@ export const ADMIN_SCREENS = [
   ["/admin/settings/navigation", "Settings"],
   ["/admin/settings/appearance", "Settings"],
   ["/admin/settings/reading", "Settings"],
+  ["/admin/settings/mail-texts", "Settings"],
   ["/admin/settings/search", "Settings"],
   ["/admin/settings/analytics", "Settings"],
   ["/admin/settings/people", "Settings"],

@@ -69,6 +69,8 @@ function unauditedCalls(): Record<Unaudited, () => Promise<Answer>> {
     },
     "POST /settings/appearance/preview": async () =>
       boss.post("/api/settings/appearance/preview").send({}),
+    "POST /settings/mail-texts/preview": async () =>
+      boss.post("/api/settings/mail-texts/preview").send({}),
     "POST /settings/mail/test": async () =>
       boss.post("/api/settings/mail/test").send({}),
     "POST /frontends/starts": async () =>

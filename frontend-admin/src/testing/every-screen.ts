@@ -226,6 +226,11 @@ export const SCREENS: ScreenAnswers[] = [
     shows: "main form input",
   },
   {
+    path: "/settings/mail-texts",
+    things: { "/settings/mail-texts": whole.mailTexts },
+    shows: "main form textarea",
+  },
+  {
     path: "/settings/reading",
     things: { "/settings/reading": whole.readingSettings },
     shows: "main form input",

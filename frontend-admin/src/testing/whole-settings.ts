@@ -8,6 +8,7 @@ import type {
   SearchSettingsDto,
   ContactSettingsDto,
   MailSettingsDto,
+  MailTextsDto,
   NavigationDto,
   PeopleSettingsDto,
   ReadingSettingsDto,
@@ -97,6 +98,19 @@ export const appearanceSettings: Whole<AppearanceSettingsDto> = {
     { section: "fresh", limit: 12 },
     { section: "featured", limit: 3 },
   ],
+  updated_at: DATE,
+  version: 2,
+};
+
+const mailText = { subject: "For {site}", text: "open this link:" };
+
+export const mailTexts: Whole<MailTextsDto> = {
+  invitation: mailText,
+  password_reset: mailText,
+  password_changed: mailText,
+  sign_up_verification: mailText,
+  sign_up_approved: mailText,
+  sign_up_rejected: mailText,
   updated_at: DATE,
   version: 2,
 };

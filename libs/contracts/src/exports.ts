@@ -6,6 +6,7 @@ import type { PageFields } from "./pages";
 import type { PeopleSettingsDto } from "./people-settings";
 import type { PostDto, PostFieldsDto } from "./posts";
 import type { AppearanceSettingsDto } from "./appearance-settings";
+import type { MailTextsDto } from "./mail-texts";
 import type { ReadingSettingsDto } from "./reading-settings";
 import type { RedirectStatus } from "./redirects";
 import type { SeoDto } from "./seo";
@@ -311,6 +312,8 @@ export interface ExportedSettingsDto {
   verification_tags: string;
   robots_txt: string;
   reading: ExportedReadingSettingsDto;
+  /** Absent in archives of earlier releases. */
+  mail_texts?: ExportedMailTextsDto;
   people: ExportedPeopleSettingsDto;
   contact: ExportedContactSettingsDto;
 }
@@ -319,6 +322,8 @@ export type ExportedAppearanceDto = Pick<
   AppearanceSettingsDto,
   "accent" | "cover_style" | "home_sections"
 >;
+
+export type ExportedMailTextsDto = Omit<MailTextsDto, "updated_at" | "version">;
 
 export type ExportedReadingSettingsDto = Omit<
   ReadingSettingsDto,

@@ -28,6 +28,7 @@ export * from "./known-fields";
 export * from "./limits";
 export * from "./lists";
 export * from "./mail-settings";
+export * from "./mail-texts";
 export * from "./mails";
 export * from "./media";
 export * from "./navigation";

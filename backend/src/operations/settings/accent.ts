@@ -41,8 +41,8 @@ export function accentContrast(accent: string): AccentContrastDto {
         ? null
         : t("accentWeak", {
             color: accent,
-            ratio: `${rounded(light)}`,
-            needed: `${NEEDED}`,
+            ratio: rounded(light),
+            needed: NEEDED,
           }),
   };
 }
@@ -76,7 +76,7 @@ function lightShades(accent: string): Shades {
 }
 
 /** Whatever the color, lighter until it can be read. */
-export function darkShades(color: string): Shades {
+function darkShades(color: string): Shades {
   const accent = firstOf(
     color,
     WHITE,

@@ -3,6 +3,7 @@ import type {
   ContactSettingsDto,
   ExportedNavigationDto,
   ExportedSettingsDto,
+  MailTextsDto,
   NavigationDto,
   PeopleSettingsDto,
   ReadingSettingsDto,
@@ -17,6 +18,7 @@ export interface SiteParts {
   search: SearchSettingsDto;
   appearance: AppearanceSettingsDto;
   reading: ReadingSettingsDto;
+  mailTexts: MailTextsDto;
   people: PeopleSettingsDto;
   /** The name of the role that invitations offer first. */
   invitationRole: string | null;
@@ -50,6 +52,11 @@ export class ExportedSite {
    */
   settings(hasAddresses: boolean): ExportedSettingsDto {
     const { facts, search, appearance, reading, people, contact } = this.parts;
+    const {
+      updated_at: _at,
+      version: _version,
+      ...mailTexts
+    } = this.parts.mailTexts;
     return {
       name: facts.name,
       tagline: facts.tagline,
@@ -73,6 +80,7 @@ export class ExportedSite {
         date_format: reading.date_format,
         share: reading.share,
       },
+      mail_texts: mailTexts,
       people: {
         sign_up: people.sign_up,
         invitations: people.invitations,

@@ -10,6 +10,7 @@ import { toSlug } from "../../infrastructure/database/free-slug";
 import { FileStorage } from "../../infrastructure/storage/file-storage";
 import { writeZip } from "../../infrastructure/zip/write-zip";
 import { AuditService } from "../../operations/audit/audit.service";
+import { MailTextsSettingsService } from "../../operations/mails/mail-texts-settings.service";
 import { AppearanceSettingsService } from "../../operations/settings/appearance-settings.service";
 import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
 import { SearchSettingsService } from "../../operations/settings/search-settings.service";
@@ -50,6 +51,7 @@ export class ExportsService {
     private readonly search: SearchSettingsService,
     private readonly appearance: AppearanceSettingsService,
     private readonly reading: ReadingSettingsService,
+    private readonly mailTexts: MailTextsSettingsService,
     private readonly people: PeopleSettingsService,
     private readonly contact: ContactSettingsService,
     private readonly navigation: NavigationService,
@@ -89,6 +91,7 @@ export class ExportsService {
     const search = await this.search.get();
     const appearance = await this.appearance.get();
     const reading = await this.reading.get();
+    const mailTexts = await this.mailTexts.get();
     const people = await this.people.get();
     const contact = await this.contact.get();
     const navigation = await this.navigation.arranged();
@@ -123,6 +126,7 @@ export class ExportsService {
       facts,
       search,
       appearance,
+      mailTexts,
       reading,
       people,
       invitationRole,

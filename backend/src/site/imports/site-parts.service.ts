@@ -3,6 +3,7 @@ import { Injectable, type OnModuleInit } from "@nestjs/common";
 import {
   SaveAppearanceSettingsDto,
   SaveContactSettingsDto,
+  SaveMailTextsDto,
   SaveNavigationDto,
   SavePeopleSettingsDto,
   SaveReadingSettingsDto,
@@ -19,6 +20,7 @@ import { SiteRecordsService } from "../../content/imports/site-records.service";
 import { MediaService } from "../../content/media/media.service";
 import { PeopleSettingsService } from "../../identity/people-settings/people-settings.service";
 import { RolesService } from "../../identity/roles/roles.service";
+import { MailTextsSettingsService } from "../../operations/mails/mail-texts-settings.service";
 import { AppearanceSettingsService } from "../../operations/settings/appearance-settings.service";
 import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
 import { SearchSettingsService } from "../../operations/settings/search-settings.service";
@@ -52,6 +54,7 @@ export class SitePartsService implements OnModuleInit {
     private readonly search: SearchSettingsService,
     private readonly reading: ReadingSettingsService,
     private readonly appearance: AppearanceSettingsService,
+    private readonly mailTexts: MailTextsSettingsService,
     private readonly people: PeopleSettingsService,
     private readonly roles: RolesService,
     private readonly contact: ContactSettingsService,
@@ -120,6 +123,7 @@ export class SitePartsService implements OnModuleInit {
         fields: { frontend_theme: data.frontend_theme, ...data.appearance },
       },
       ...(await this.peopleOf(people, run)),
+      ...this.mailTextsOf(data, run),
       {
         section: this.contact,
         payload: SaveContactSettingsDto,
@@ -145,6 +149,21 @@ export class SitePartsService implements OnModuleInit {
         section: this.people,
         payload: SavePeopleSettingsDto,
         fields: { ...policy, ...(await this.roleOf(role, run)) },
+      },
+    ];
+  }
+
+  /** As with accounts: words of mails that sign people in are for those who run commands. */
+  private mailTextsOf(
+    { mail_texts }: ExportedSettingsDto,
+    { hasAccounts }: PartRun,
+  ): Wanted[] {
+    if (!hasAccounts || !mail_texts) return [];
+    return [
+      {
+        section: this.mailTexts,
+        payload: SaveMailTextsDto,
+        fields: { ...mail_texts },
       },
     ];
   }

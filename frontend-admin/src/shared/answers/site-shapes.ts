@@ -15,7 +15,11 @@ import type {
   ImportDto,
   ImportsDto,
   MailSettingsDto,
+  MailTextPreviewDto,
+  MailTextPreviewsDto,
+  MailTextsDto,
   NavigationDto,
+  OwnMailTextDto,
   PeopleSettingsDto,
   ReadingSettingsDto,
   AnalyticsSettingsDto,
@@ -147,6 +151,25 @@ const mailSettings: Fields<MailSettingsDto> = {
   updated_at: null,
 };
 
+const mailText: Fields<OwnMailTextDto> = { subject: "", text: "" };
+
+const mailTexts: Fields<MailTextsDto> = {
+  invitation: maybe(mailText),
+  password_reset: maybe(mailText),
+  password_changed: maybe(mailText),
+  sign_up_verification: maybe(mailText),
+  sign_up_approved: maybe(mailText),
+  sign_up_rejected: maybe(mailText),
+  updated_at: null,
+};
+
+const mailTextPreviews: Fields<MailTextPreviewsDto> = {
+  mails: listOf<MailTextPreviewDto>({
+    template: "invitation",
+    ...mailText,
+  }),
+};
+
 const readingSettings: Fields<ReadingSettingsDto> = {
   posts_per_page: 24,
   feed_content: "full",
@@ -211,6 +234,8 @@ const SHAPES = {
   "/settings/backups": backupSettings,
   "/settings/contact": contactSettings,
   "/settings/mail": mailSettings,
+  "/settings/mail-texts": mailTexts,
+  "/settings/mail-texts/preview": mailTextPreviews,
   "/settings/navigation": navigation,
   "/settings/people": peopleSettings,
   "/settings/reading": readingSettings,

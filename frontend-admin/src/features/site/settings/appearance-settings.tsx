@@ -147,9 +147,7 @@ function Contrast({ color }: { color: string }) {
     <p role="status" className={styles.contrast}>
       <span className={styles.swatch} style={{ backgroundColor: accent }} />
       <span className={styles.swatch} style={{ backgroundColor: dark_color }} />
-      {t("settings.contrast", {
-        ...{ light: `${light}`, dark: `${dark}`, needed: `${needed}` },
-      })}
+      {t("settings.contrast", { light, dark, needed })}
     </p>
   );
 }

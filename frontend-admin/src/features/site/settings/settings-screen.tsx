@@ -13,6 +13,7 @@ import { AppearanceSettings } from "./appearance-settings";
 import { BackupSettings } from "./backup-settings";
 import { ContactSettings } from "./contact-settings";
 import { MailSettings } from "./mail-settings";
+import { MailTextSettings } from "./mail-text-settings";
 import { NavigationSettings } from "./navigation-settings";
 import { PeopleSettings } from "./people-settings";
 import { ReadingSettings } from "./reading-settings";
@@ -139,6 +140,20 @@ const SECTIONS: readonly Section[] = [
       user: () => t("settings.mail.user"),
       password: () => t("settings.mail.password"),
       from: () => t("settings.mail.from"),
+    },
+  },
+  {
+    path: "mail-texts",
+    title: () => t("settings.mailTexts"),
+    call: "PUT /settings/mail-texts",
+    Content: MailTextSettings,
+    fields: {
+      invitation: () => t("settings.mailText.invitation"),
+      password_reset: () => t("settings.mailText.password_reset"),
+      password_changed: () => t("settings.mailText.password_changed"),
+      sign_up_verification: () => t("settings.mailText.sign_up_verification"),
+      sign_up_approved: () => t("settings.mailText.sign_up_approved"),
+      sign_up_rejected: () => t("settings.mailText.sign_up_rejected"),
     },
   },
   {
