@@ -67,6 +67,10 @@ function unauditedCalls(): Record<Unaudited, () => Promise<Answer>> {
       const { id } = await app.create.post({ status: "published" });
       return app.visitor.post(`/api/posts/${id}/views`);
     },
+    "POST /settings/appearance/preview": async () =>
+      boss.post("/api/settings/appearance/preview").send({}),
+    "POST /settings/mail-texts/preview": async () =>
+      boss.post("/api/settings/mail-texts/preview").send({}),
     "POST /settings/mail/test": async () =>
       boss.post("/api/settings/mail/test").send({}),
     "POST /frontends/starts": async () =>
@@ -186,6 +190,9 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
     "GET /drafts/{key}": [
       `/api/drafts/${draftKey}`,
       `/api/drafts/${newDraftKey()}`,
+    ],
+    "GET /settings/appearance/contrast": [
+      "/api/settings/appearance/contrast?accent=%230b5d6b",
     ],
     "GET /settings/{section}/versions": ["/api/settings/site/versions"],
     "GET /categories/{id}": [await first("categories")],

@@ -31,7 +31,7 @@ export function mount(
   if (state) fillQueries(client, state, textOf(element));
   const site = state?.site ?? siteOfDocument(context);
   const services: ReaderServices = {
-    queries: createQueries(context.api, site.postsPerPage),
+    queries: createQueries(context.api, site),
     site,
     parts: (state ?? context).parts ?? [],
     failed: new Set(state?.failed),

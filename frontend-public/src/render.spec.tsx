@@ -145,6 +145,25 @@ describe("render", () => {
     );
   });
 
+  it("shows the sections of home that the site's owner has chosen, in their order, and asks for no others [OWNER-APPEARANCE-01, OWNER-APPEARANCE-06]", async () => {
+    const usual = await renderAt("/");
+    expect(usual.html).toContain("%3Ccircle");
+    const { html, state } = await renderAt("/", ANSWERS, {
+      reading: {
+        home: { categories: 5, fresh: 2 },
+        hasPlainCovers: true,
+      },
+    });
+    const titles = [...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(
+      ([, one]) => one,
+    );
+    expect(titles.slice(0, 2)).toEqual(["Categories", "Fresh Insights"]);
+    expect(html).not.toContain("Featured");
+    expect(html).not.toContain("%3Ccircle");
+    expect(html.match(/<article/g)).toHaveLength(2);
+    expect(state).not.toMatch(/"(featured|collection)"/);
+  });
+
   it("answers 200 for a search that the API refuses for good", async () => {
     const answers = { ...ANSWERS, "/posts/search": refusal(400) };
     expect((await renderAt("/search?q=x&page=9e9", answers)).status).toBe(200);

@@ -30,7 +30,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   const client = createReaderClient(0);
   const queries = createQueries(
     createServerTransport(request.apiGet),
-    request.site.postsPerPage,
+    request.site,
   );
   const { route, slug } = findRoute(pathname);
   const prime = { client, queries, slug, search: searchParams };

@@ -131,21 +131,21 @@ export async function primeLayout({
   ]);
 }
 
+/** Only what is shown is asked for. */
 async function primeHome({ client, queries }: PrimeContext) {
-  const collections = client
-    .query(queries.categories())
-    .catch(() => [])
-    .then((categories) =>
-      Promise.all(
-        homeCollections(categories).map(({ id }) =>
-          attempt(client.query(queries.collection(id))),
-        ),
+  const { home } = queries;
+  const collections = async () => {
+    const categories = await client.query(queries.categories()).catch(() => []);
+    await Promise.all(
+      homeCollections(categories).map(({ id }) =>
+        attempt(client.query(queries.collection(id))),
       ),
     );
+  };
   await Promise.all([
-    attempt(client.query(queries.featured())),
-    attempt(client.query(queries.fresh())),
-    collections,
+    home.featured && attempt(client.query(queries.featured())),
+    home.fresh && attempt(client.query(queries.fresh())),
+    home.collections && collections(),
   ]);
 }
 

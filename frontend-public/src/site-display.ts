@@ -1,13 +1,10 @@
 import { READING_LIMITS } from "@octavo/contracts";
+import type { HomeSections } from "@octavo/federation";
 
 /** How much of something the reader site shows (specification, section 9). */
 export const SITE_DISPLAY = {
   homePosts: 9,
-  homeFreshPosts: 6,
-  homeFeaturedPosts: 3,
   homePostsPerCollection: 10,
-  homeShownPerCollection: 3,
-  homeTopics: 8,
   carouselStepPx: 320,
   carouselPosts: 10,
   carouselArrowsAbove: 5,
@@ -19,6 +16,15 @@ export const SITE_DISPLAY = {
   categoryPagePosts: 24,
   cardTags: 2,
 } as const;
+
+/** Sections of the home page below its search box, each with how much it shows (specification, section 9). */
+export const HOME: HomeSections = {
+  featured: 3,
+  fresh: 6,
+  topics: 8,
+  collections: 3,
+  categories: 100,
+};
 
 /** Milliseconds that the reader site waits (specification, section 9). */
 export const TIMINGS = {

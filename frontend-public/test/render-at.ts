@@ -1,5 +1,5 @@
 import type { ApiError } from "@octavo/api-client";
-import type { RenderRequest, SiteReading } from "@octavo/federation";
+import type { RenderRequest, SiteLook, SiteReading } from "@octavo/federation";
 import { render } from "../src/render";
 import {
   category,
@@ -31,7 +31,7 @@ export const ANSWERS: Answers = {
 interface RenderOptions {
   parts?: RenderRequest["parts"];
   language?: string;
-  reading?: SiteReading;
+  reading?: SiteReading & SiteLook;
 }
 
 /** The page of an address as the server renders it. */

@@ -20,6 +20,9 @@ export const UNAUDITED = [
   "POST /embeds",
   // Asks other servers a little before the next night.
   "POST /external-links/check",
+  // Looks at what is not saved, for its writer.
+  "POST /settings/appearance/preview",
+  "POST /settings/mail-texts/preview",
   // A mail to the person who tries the mail server; what is stored stays.
   "POST /settings/mail/test",
   // How the admin looks to the one person who chose it.

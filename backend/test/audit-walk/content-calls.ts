@@ -192,6 +192,8 @@ function settingCalls({ boss }: Walker): Calls<"settings" | "dashboard"> {
       boss
         .put("/api/settings/navigation")
         .send({ footer: [{ title: unique("Group"), links: [] }] }),
+    "PUT /settings/appearance": async () =>
+      boss.put("/api/settings/appearance").send({ accent: "#0b5d6b" }),
     "PUT /settings/reading": async () =>
       boss.put("/api/settings/reading").send({ posts_per_page: 9 }),
     "PUT /settings/backups": async () =>
@@ -204,6 +206,10 @@ function settingCalls({ boss }: Walker): Calls<"settings" | "dashboard"> {
       boss.put("/api/settings/analytics").send({ site_id: "example.org" }),
     "PUT /settings/people": async () =>
       boss.put("/api/settings/people").send({ session_days: 29 }),
+    "PUT /settings/mail-texts": async () =>
+      boss
+        .put("/api/settings/mail-texts")
+        .send({ invitation: { subject: unique("Welcome"), text: "" } }),
     "PUT /settings/mail": async () =>
       boss.put("/api/settings/mail").send({ from: newAddress() }),
     "DELETE /dashboard/first-steps": async () =>

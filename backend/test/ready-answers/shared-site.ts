@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, jest } from "@jest/globals";
 import { RateLimits } from "../../src/infrastructure/rate-limits/rate-limits";
 import { SettingsSections } from "../../src/operations/settings/settings-sections";
-import { ThemesService } from "../../src/operations/settings/themes.service";
 import { LiveReleasesService } from "../../src/delivery/registry/live-releases.service";
 import { goLive, publish } from "../go-live";
 import { TestApp } from "../test-app";
@@ -78,7 +77,6 @@ export class SharedSite {
   truth(): string {
     this.plain.get(LiveReleasesService).expire();
     this.plain.get(SettingsSections).expire();
-    this.plain.get(ThemesService).expire();
     return this.plain.baseUrl;
   }
 

@@ -218,6 +218,19 @@ export const SCREENS: ScreenAnswers[] = [
     shows: "main form input",
   },
   {
+    path: "/settings/appearance",
+    things: {
+      "/settings/appearance": whole.appearanceSettings,
+      "/settings/appearance/contrast": whole.appearanceSettings.accent_contrast,
+    },
+    shows: "main form input",
+  },
+  {
+    path: "/settings/mail-texts",
+    things: { "/settings/mail-texts": whole.mailTexts },
+    shows: "main form textarea",
+  },
+  {
     path: "/settings/reading",
     things: { "/settings/reading": whole.readingSettings },
     shows: "main form input",

@@ -1,5 +1,6 @@
 import type {
   NavigationDto,
+  SaveMailTextsDto,
   SaveSearchSettingsDto,
   SaveSiteSettingsDto,
 } from "@octavo/contracts";
@@ -24,10 +25,31 @@ export const navigation: NavigationDto = {
   ],
 };
 
+const TEXTS_AND_LOOK: Handlers = {
+  "GET /settings/appearance": () => whole.appearanceSettings,
+  "PUT /settings/appearance": ({ body }) =>
+    saved(whole.appearanceSettings, body),
+  "GET /settings/appearance/contrast": () => ({
+    ...whole.appearanceSettings.accent_contrast,
+    problem: null,
+  }),
+  "GET /settings/mail-texts": () => ({
+    ...whole.mailTexts,
+    password_reset: null,
+  }),
+  "PUT /settings/mail-texts": ({ body }) => saved(whole.mailTexts, body),
+  "POST /settings/mail-texts/preview": ({ body }) => {
+    const own = (body as SaveMailTextsDto).password_reset;
+    const mail = { template: "password_reset", text: "The mail" };
+    return { mails: [{ ...mail, subject: own?.subject ?? "Usual" }] };
+  },
+};
+
 export async function openSettings(api: Handlers = {}, address = "/settings") {
   const admin = renderAdmin(address, {
     session: signedIn({ role: "superuser", roles: ["superuser"] }),
     api: {
+      ...TEXTS_AND_LOOK,
       "GET /settings/site": () => settings,
       "PUT /settings/site": ({ body }) => {
         const { tagline, ...changes } = body as SaveSiteSettingsDto;

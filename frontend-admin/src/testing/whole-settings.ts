@@ -1,5 +1,6 @@
 import type {
   AccessSettingsDto,
+  AppearanceSettingsDto,
   BackupSettingsDto,
   DemoDto,
   PictureDto,
@@ -7,6 +8,7 @@ import type {
   SearchSettingsDto,
   ContactSettingsDto,
   MailSettingsDto,
+  MailTextsDto,
   NavigationDto,
   PeopleSettingsDto,
   ReadingSettingsDto,
@@ -77,6 +79,38 @@ export const readingSettings: Whole<ReadingSettingsDto> = {
   feed_content: "excerpt",
   date_format: "iso",
   share: ["email", "mastodon"],
+  updated_at: DATE,
+  version: 2,
+};
+
+export const appearanceSettings: Whole<AppearanceSettingsDto> = {
+  frontend_theme: "theme-green",
+  accent: "#0b5d6b",
+  accent_contrast: {
+    light: 6.05,
+    dark: 4.58,
+    needed: 4.5,
+    dark_color: "#7aacb4",
+    problem: "#0b5d6b cannot be read.",
+  },
+  cover_style: "plain",
+  home_sections: [
+    { section: "fresh", limit: 12 },
+    { section: "featured", limit: 3 },
+  ],
+  updated_at: DATE,
+  version: 2,
+};
+
+const mailText = { subject: "For {site}", text: "open this link:" };
+
+export const mailTexts: Whole<MailTextsDto> = {
+  invitation: mailText,
+  password_reset: mailText,
+  password_changed: mailText,
+  sign_up_verification: mailText,
+  sign_up_approved: mailText,
+  sign_up_rejected: mailText,
   updated_at: DATE,
   version: 2,
 };

@@ -1,6 +1,6 @@
 import type { PictureDto } from "@octavo/contracts";
 import { categoryHue, coverSvg } from "@octavo/covers";
-import type { LeadPictureSource } from "@octavo/federation";
+import type { LeadPictureSource, SiteLook } from "@octavo/federation";
 import type { ImgHTMLAttributes } from "react";
 import { useReader } from "../data/reader-context";
 import type { CardView } from "../data/views";
@@ -92,11 +92,12 @@ function Drawing({
   post: Illustrated;
   className: string;
 }) {
+  const { site } = useReader();
   return (
     <span
       className={`${styles.cover} ${className}`}
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: drawn(post) }}
+      dangerouslySetInnerHTML={{ __html: drawn(post, site) }}
     />
   );
 }
@@ -110,15 +111,16 @@ type PictureProps = { post: Illustrated } & ImgHTMLAttributes<HTMLImageElement>;
 
 /** A picture may be gone, say one of another site; then the drawn one takes its place. */
 function Picture({ post, alt, ...image }: PictureProps) {
+  const { site } = useReader();
   const replace = (element: HTMLImageElement) => {
-    element.src = drawnCover(post);
+    element.src = drawnCover(post, site);
   };
   return (
     <img
       {...image}
       alt={alt}
       style={{ objectPosition: post.position }}
-      src={post.image ?? drawnCover(post)}
+      src={post.image ?? drawnCover(post, site)}
       {...(post.image && {
         // It may have failed before these scripts ran.
         ref: (element) => {
@@ -130,10 +132,14 @@ function Picture({ post, alt, ...image }: PictureProps) {
   );
 }
 
-function drawn({ slug, category }: Illustrated): string {
-  return coverSvg({ slug, hue: categoryHue(category.slug) });
+function drawn(
+  { slug, category }: Illustrated,
+  { hasPlainCovers }: SiteLook,
+): string {
+  const hue = categoryHue(category.slug);
+  return coverSvg({ slug, hue, isPlain: hasPlainCovers });
 }
 
-function drawnCover(post: Illustrated): string {
-  return `data:image/svg+xml,${encodeURI(drawn(post)).replace(/[?#]/g, encodeURIComponent)}`;
+function drawnCover(post: Illustrated, look: SiteLook): string {
+  return `data:image/svg+xml,${encodeURI(drawn(post, look)).replace(/[?#]/g, encodeURIComponent)}`;
 }

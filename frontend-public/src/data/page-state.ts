@@ -1,8 +1,8 @@
-import type { SitePart, SiteReading } from "@octavo/federation";
+import type { SiteLook, SitePart, SiteReading } from "@octavo/federation";
 import type { HeadSite } from "@octavo/format";
 import type { QueryClient } from "@tanstack/react-query";
 
-export interface Site extends HeadSite, SiteReading {
+export interface Site extends HeadSite, SiteReading, SiteLook {
   /** The time zone of the dates that readers see; UTC without one. */
   timeZone?: string;
 }

@@ -8,7 +8,7 @@ import type {
   SiteSettingsDto,
 } from "@octavo/contracts";
 import { unwrapList, unwrapOne } from "@octavo/contracts";
-import type { ApiTransport } from "@octavo/federation";
+import type { ApiTransport, SiteLook, SiteReading } from "@octavo/federation";
 import { queryOptions } from "@tanstack/react-query";
 import { orMissing, orEmpty } from "./query-parts";
 import type { CardPage, Get, Query } from "./query-parts";
@@ -23,7 +23,7 @@ import {
   toSettings,
   toWriter,
 } from "./views";
-import { SITE_DISPLAY } from "../site-display";
+import { HOME, SITE_DISPLAY } from "../site-display";
 
 const NONE: CardPage = { posts: [], total: 0 };
 
@@ -33,7 +33,7 @@ const PUBLISHED = { status: "published" } as const;
 /** Every call of the reader site, with the numbers that the specification names. */
 export function createQueries(
   api: ApiTransport,
-  perPage: number = SITE_DISPLAY.categoryPagePosts,
+  { postsPerPage, home = HOME }: SiteReading & SiteLook = {},
 ) {
   const get = <T>(path: string, query: Query, signal?: AbortSignal) =>
     api<T>({ method: "GET", path, query, ...(signal ? { signal } : {}) });
@@ -49,22 +49,24 @@ export function createQueries(
     ...createTextQueries(get),
     ...createSearchQueries(get),
     ...createContactCalls(api),
-    ...createListQueries(get, perPage),
+    ...createListQueries(get, postsPerPage),
+    /** Sections of the home page in their order, each with how much it shows. */
+    home,
     featured: () =>
-      detailedCards(
-        "featured",
-        {
-          limit: SITE_DISPLAY.homeFeaturedPosts,
-          is_featured: true,
-          ...PUBLISHED,
-        },
-        SITE_DISPLAY.homeFeaturedPosts,
-      ),
+      detailedCards("featured", {
+        limit: home.featured,
+        is_featured: true,
+        ...PUBLISHED,
+      }),
     fresh: () =>
       cards(
         "fresh",
-        { limit: SITE_DISPLAY.homePosts, offset: 0, ...PUBLISHED },
-        SITE_DISPLAY.homeFreshPosts,
+        {
+          limit: Math.max(SITE_DISPLAY.homePosts, home.fresh ?? 0),
+          offset: 0,
+          ...PUBLISHED,
+        },
+        home.fresh,
       ),
     collection: (id: number) =>
       cards(
@@ -74,27 +76,27 @@ export function createQueries(
           limit: SITE_DISPLAY.homePostsPerCollection,
           ...PUBLISHED,
         },
-        SITE_DISPLAY.homeShownPerCollection,
+        home.collections,
       ),
     carousel: (id: number) =>
-      cards(
-        "carousel",
-        { category_id: id, limit: SITE_DISPLAY.carouselPosts, ...PUBLISHED },
-        SITE_DISPLAY.carouselPosts,
-      ),
+      cards("carousel", {
+        category_id: id,
+        limit: SITE_DISPLAY.carouselPosts,
+        ...PUBLISHED,
+      }),
     /** One more than is shown, because the post itself may be among them. */
     related: (id: number) =>
-      cards("related", { category_id: id, limit: 4, ...PUBLISHED }, 4),
+      cards("related", { category_id: id, limit: 4, ...PUBLISHED }),
     /** Counts one view of a post. */
     countView: (id: number) =>
       api<unknown>({ method: "POST", path: `/posts/${id}/views` }),
   };
 }
 
-/** A list of posts as cards, of which so many are shown. */
+/** A list of posts as cards, of which so many are shown, or all. */
 const createCardQuery =
   (get: Get, toView: typeof toCard) =>
-  (key: string, query: NonNullable<Query>, shown: number) =>
+  (key: string, query: NonNullable<Query>, shown = Number(query["limit"])) =>
     queryOptions({
       queryKey: [key, query] as const,
       queryFn: ({ signal }) =>
@@ -108,7 +110,10 @@ const createCardQuery =
     });
 
 /** Posts of a category, tag or author, so many on a page. */
-function createListQueries(get: Get, perPage: number) {
+function createListQueries(
+  get: Get,
+  perPage: number = SITE_DISPLAY.categoryPagePosts,
+) {
   const cards = createCardQuery(get, toDetailedCard);
   const listPage = (page: number) => ({
     limit: perPage,
@@ -118,9 +123,9 @@ function createListQueries(get: Get, perPage: number) {
   return {
     perPage,
     inCategory: (slug: string, page: number) =>
-      cards("category", { category: slug, ...listPage(page) }, 100),
+      cards("category", { category: slug, ...listPage(page) }),
     withTag: (slug: string, page: number) =>
-      cards("tag", { tag: slug, ...listPage(page) }, 100),
+      cards("tag", { tag: slug, ...listPage(page) }),
     byAuthor: (slug: string, page: number) =>
       byAuthor(get, slug, listPage(page)),
   };

@@ -5,6 +5,8 @@ import type { MediaDto } from "./media";
 import type { PageFields } from "./pages";
 import type { PeopleSettingsDto } from "./people-settings";
 import type { PostDto, PostFieldsDto } from "./posts";
+import type { AppearanceSettingsDto } from "./appearance-settings";
+import type { MailTextsDto } from "./mail-texts";
 import type { ReadingSettingsDto } from "./reading-settings";
 import type { RedirectStatus } from "./redirects";
 import type { SeoDto } from "./seo";
@@ -301,6 +303,8 @@ export interface ExportedSettingsDto {
   icon: string | null;
   logo: string | null;
   frontend_theme: FrontendTheme;
+  /** Absent in archives of earlier releases. */
+  appearance?: ExportedAppearanceDto;
   /** Whether search engines may show the site. */
   indexing: boolean;
   /** Shown with links to pages that have no picture of their own. */
@@ -308,9 +312,18 @@ export interface ExportedSettingsDto {
   verification_tags: string;
   robots_txt: string;
   reading: ExportedReadingSettingsDto;
+  /** Absent in archives of earlier releases. */
+  mail_texts?: ExportedMailTextsDto;
   people: ExportedPeopleSettingsDto;
   contact: ExportedContactSettingsDto;
 }
+
+export type ExportedAppearanceDto = Pick<
+  AppearanceSettingsDto,
+  "accent" | "cover_style" | "home_sections"
+>;
+
+export type ExportedMailTextsDto = Omit<MailTextsDto, "updated_at" | "version">;
 
 export type ExportedReadingSettingsDto = Omit<
   ReadingSettingsDto,

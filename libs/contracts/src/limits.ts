@@ -71,6 +71,8 @@ export const LIMITS = {
   accessMessageMax: 300,
   hostMax: 255,
   mailLoginMax: 320,
+  mailSubjectMax: 150,
+  mailTextMax: 2000,
   /** Groups of links below every page, links of one of them, characters of a title or label. */
   footerGroupsMax: 6,
   footerLinksMax: 12,

@@ -198,6 +198,10 @@ export const ROUTE_RULES = {
   "PUT /settings/site": needs("edit_settings"),
   "GET /settings/navigation": needs("edit_settings"),
   "PUT /settings/navigation": needs("edit_settings"),
+  "GET /settings/appearance": needs("edit_settings"),
+  "PUT /settings/appearance": needs("edit_settings"),
+  "GET /settings/appearance/contrast": needs("edit_settings"),
+  "POST /settings/appearance/preview": needs("edit_settings"),
   "GET /settings/reading": needs("edit_settings"),
   "PUT /settings/reading": needs("edit_settings"),
   "GET /settings/search": needs("edit_settings"),
@@ -213,6 +217,10 @@ export const ROUTE_RULES = {
   "GET /settings/mail": superuser,
   "PUT /settings/mail": confirmed(superuser),
   "POST /settings/mail/test": confirmed(superuser),
+  // Mails that sign people in are trusted: their words could send people elsewhere.
+  "GET /settings/mail-texts": superuser,
+  "PUT /settings/mail-texts": confirmed(superuser),
+  "POST /settings/mail-texts/preview": superuser,
   "GET /settings/backups": needs("edit_settings"),
   "PUT /settings/backups": needs("edit_settings"),
   // Everyone who works on the site is told that it is not open.

@@ -22,7 +22,7 @@ type Labelled<Names extends readonly string[]> = {
   [Index in keyof Names]: { value: Names[Index]; label: string };
 };
 
-const anyOf = (names: readonly string[]) =>
+export const anyOf = (names: readonly string[]) =>
   names.map((name) => `"${name}"`).join(", ");
 
 /** What readers see who have chosen nothing in their browser (D-143). */

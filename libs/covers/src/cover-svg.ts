@@ -8,6 +8,8 @@ export interface CoverOptions {
   hue: number;
   width?: number;
   height?: number;
+  /** Colors alone. */
+  isPlain?: boolean | undefined;
 }
 
 /**
@@ -19,6 +21,7 @@ export function coverSvg({
   hue,
   width = 1600,
   height = 900,
+  isPlain,
 }: CoverOptions): string {
   const random = randomFrom(slug);
   const palette = paletteOf(hue, random);
@@ -31,7 +34,7 @@ export function coverSvg({
     `<defs><linearGradient id="${id}" x2="1" y2="1"><stop stop-color="${palette.from}"/><stop offset="1" stop-color="${palette.to}"/></linearGradient>`,
     `<radialGradient id="${id}g" cx="${glow}" cy="8%" r="80%"><stop stop-color="${palette.light}" stop-opacity=".6"/><stop offset="1" stop-color="${palette.light}" stop-opacity="0"/></radialGradient></defs>`,
     `<path fill="url(#${id})" d="M0 0h160v90H0z"/><path fill="url(#${id}g)" d="M0 0h160v90H0z"/>`,
-    motif(random, palette),
+    isPlain ? "" : motif(random, palette),
     "</svg>",
   ].join("");
 }

@@ -19,8 +19,21 @@ export interface SiteReading {
   share?: [name: string, address: string][];
 }
 
+/** Sections of the home page, each with how much it shows. */
+export type HomeSections = Partial<
+  Record<"featured" | "fresh" | "topics" | "collections" | "categories", number>
+>;
+
+/** How the site looks where its owner has decided so. */
+export interface SiteLook {
+  /** What the home page shows below its search box, in this order; the specification's sections without it. */
+  home?: HomeSections;
+  /** Pictures drawn for posts without one have colors alone. */
+  hasPlainCovers?: boolean;
+}
+
 /** What the site is called; the tagline may be empty. */
-export interface SiteName extends SiteReading {
+export interface SiteName extends SiteReading, SiteLook {
   name: string;
   tagline: string;
 }

@@ -69,31 +69,35 @@ async function read(metatype: Payload, value: unknown): Promise<object> {
 
 /**
  * The transformer copies whatever it is given, at every depth, in a time that grows with the square
- * of the keys. It is given the payload's own simple fields only; things of a list are payloads again.
+ * of the keys. It is given the payload's own simple fields only; what is nested is a payload again, or a list of them.
  */
 function toPayload(metatype: Payload, sent: object): object {
   const fields = Object.entries(pickFields(metatype, sent));
   const simple = fields.filter(([, value]) => isSimple(value));
-  const listed = new Map(
-    fieldsOf(metatype).map(({ name, element }) => [name, element]),
+  const nested = new Map(
+    fieldsOf(metatype).map(({ name, nested }) => [name, nested]),
   );
   return Object.assign(
     plainToInstance(metatype, Object.fromEntries(simple)),
     Object.fromEntries(
       fields
         .filter(([, value]) => !isSimple(value))
-        .map(([name, value]) => [name, toList(listed.get(name), value)]),
+        .map(([name, value]) => [name, toNested(nested.get(name), value)]),
     ),
   );
 }
 
-function toList(element: Payload | null | undefined, value: unknown): unknown {
-  if (!element || !Array.isArray(value)) return value;
-  return value.map((one: unknown) =>
+function toNested(
+  nested: Field["nested"] | undefined,
+  value: unknown,
+): unknown {
+  const isList = Array.isArray(value);
+  if (!nested || (nested.isList ? !isList : isList)) return value;
+  const toOne = (one: unknown) =>
     isNoObject(one) || Array.isArray(one)
       ? one
-      : toPayload(element, one as object),
-  );
+      : toPayload(nested.of, one as object);
+  return Array.isArray(value) ? value.map(toOne) : toOne(value);
 }
 
 const isNoObject = (value: unknown): boolean =>
@@ -123,8 +127,8 @@ interface Field {
   /** UTF-16 units of a text that is certainly too long. */
   most: number;
   tooLong: () => string;
-  /** Of what a list of payloads consists. */
-  element: Payload | null;
+  /** What it is, or consists of. */
+  nested: { of: Payload; isList: boolean } | null;
 }
 
 /** What counts as one sign is made of three units at most. */
@@ -196,13 +200,15 @@ function fieldsOf(payload: Payload): Field[] {
             value: undefined,
           })
         : contractTexts("field.tooLong", { label: name });
-    const isNested = rules.some(
+    const nesting = rules.find(
       (one) =>
         one.propertyName === name &&
         one.type === ValidationTypes.NESTED_VALIDATION,
     );
-    const element = isNested ? elementOf(payload, name) : null;
-    return { name, most, tooLong, element };
+    const nested = nesting
+      ? { of: elementOf(payload, name), isList: nesting.each }
+      : null;
+    return { name, most, tooLong, nested };
   });
   known.set(payload, fields);
   return fields;

@@ -1,18 +1,26 @@
-import type { ReadingSettingsDto, ShareService } from "@octavo/contracts";
-import type { RenderRequest, SiteReading } from "@octavo/federation";
+import {
+  HOME_LIMITS,
+  HOME_SECTIONS,
+  type ReadingSettingsDto,
+  type ShareService,
+} from "@octavo/contracts";
+import type { RenderRequest, SiteLook, SiteReading } from "@octavo/federation";
 import { t } from "../../common/texts";
+import type { Appearance } from "../../operations/settings/appearance-settings.service";
 import type { SiteFacts } from "../../operations/settings/site-settings.service";
 
 /** What a release is told of the site; the rest it asks the API for. */
 export const renderedSite = (
   { name, tagline, time_zone: timeZone, language }: SiteFacts,
   reading: ReadingSettingsDto,
+  appearance: Appearance,
 ): RenderRequest["site"] => ({
   name,
   tagline,
   timeZone,
   language,
   ...siteReading(reading, language),
+  ...siteLook(appearance),
 });
 
 /** What the specification has by itself is left out. */
@@ -27,6 +35,29 @@ export function siteReading(
     ...(share.length > 0 && {
       share: share.map((service): [string, string] => SHARE_LINKS[service]()),
     }),
+  };
+}
+
+/** What the home page shows, and covers: the specification's, too, is left out. */
+export function siteLook({
+  cover_style,
+  home_sections: sections,
+}: Pick<Appearance, "cover_style" | "home_sections">): SiteLook {
+  const isUsual =
+    sections.length === HOME_SECTIONS.length &&
+    sections.every(
+      ({ section, limit }, index) =>
+        section === HOME_SECTIONS[index] &&
+        limit === HOME_LIMITS[section].usual,
+    );
+  return {
+    ...(!isUsual && {
+      // Names of sections are no numbers, so JSON keeps their order.
+      home: Object.fromEntries(
+        sections.map(({ section, limit }) => [section, limit]),
+      ),
+    }),
+    ...(cover_style === "plain" && { hasPlainCovers: true }),
   };
 }
 

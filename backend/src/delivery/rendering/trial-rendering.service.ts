@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import { within } from "../../common/time/within";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { AppearanceSettingsService } from "../../operations/settings/appearance-settings.service";
 import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { LiveReleasesService } from "../registry/live-releases.service";
@@ -32,6 +33,7 @@ export class TrialRenderingService {
     private readonly config: AppConfig,
     private readonly site: SiteSettingsService,
     private readonly reading: ReadingSettingsService,
+    private readonly appearance: AppearanceSettingsService,
   ) {}
 
   /** Renders one address; rejects with a sentence when the bundle throws, takes too long or answers nonsense. */
@@ -64,7 +66,11 @@ export class TrialRenderingService {
       {
         url,
         origin: this.config.publicUrl,
-        site: renderedSite(await this.site.get(), this.reading.known),
+        site: renderedSite(
+          await this.site.get(),
+          this.reading.known,
+          this.appearance.known,
+        ),
         basePath: own?.basePath ?? "/",
         parts: apps.flatMap(({ name, title, basePath }) =>
           basePath === null || name === release.app

@@ -52,6 +52,7 @@ describe("trials of releases", () => {
       {} as AppConfig,
       { get: () => Promise.resolve({}) } as never,
       { known: { share: [] } } as never,
+      { known: { home_sections: [] } } as never,
     );
     const release = { app: "labs" } as FrontendRelease;
     const both = ["/", "/x"].map((url) => trials.render(release, url));

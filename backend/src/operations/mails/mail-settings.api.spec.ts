@@ -6,10 +6,15 @@ import {
   expect,
   it,
 } from "@jest/globals";
-import type { MailTestDto } from "@octavo/contracts";
+import type {
+  MailTestDto,
+  MailTextPreviewsDto,
+  MailWithTextDto,
+} from "@octavo/contracts";
 import { useTestApp } from "../../../test/test-app";
 import type { TestClient } from "../../../test/test-client";
 import { TestSmtp } from "../../../test/test-smtp";
+import { passwordResetMail } from "./mail-texts";
 import { MailsService } from "./mails.service";
 
 const ADDRESS = "/api/settings/mail";
@@ -164,5 +169,76 @@ describe("a mail server in the environment", () => {
     expect(refused.body.error).toContain("SMTP_URL is set on the server");
     const { body: tried } = await owner.post(`${ADDRESS}/test`).send({});
     expect(tried).toMatchObject({ is_sent: true });
+  });
+});
+
+describe("the texts of mails", () => {
+  const texts = "/api/settings/mail-texts";
+  const write = (input: object) => boss.put(texts).send(input);
+  const reset = async (language: "de" | null): Promise<MailWithTextDto> => {
+    const { email, id } = await app.create.author({ language });
+    const event = { eventKey: `reset:${id}`, to: email ?? "" };
+    const { manager } = app.database;
+    const mail = { name: "Ann {site}", link: "http://x.test/y", minutes: 60 };
+    await app
+      .get(MailsService)
+      .queue(manager, event, (from) => passwordResetMail(from, mail));
+    const { body } = await boss.get("/api/mails?limit=1");
+    const read = await boss.get(`/api/mails/${body.data[0]?.id}`);
+    return read.body as typeof read.body & MailWithTextDto;
+  };
+
+  it("take the place of the usual ones, in the language of the site [OWNER-MAILTEXT-01]", async () => {
+    const usual = await reset(null);
+    const own = { subject: "{name}, at {site}", text: "One.\nTwo for {name}:" };
+    expect((await write({ password_reset: own })).body).toMatchObject({
+      ...{ password_reset: own, invitation: null },
+    });
+    const mail = await reset(null);
+    expect(mail.subject).toBe("Ann {site}, at My site");
+    expect(mail.text).toContain(
+      "One.\nTwo for Ann {site}:\n\nhttp://x.test/y\n",
+    );
+    expect(mail.text).toContain("It works once, for 60 minutes.");
+    expect((await reset("de")).text).not.toContain("Two for");
+    await write({ password_reset: null });
+    expect((await reset(null)).subject).toBe(usual.subject);
+  });
+
+  it("are shown as they would be, saved or not [OWNER-MAILTEXT-02]", async () => {
+    const answer = await boss
+      .post(`${texts}/preview`)
+      .send({ invitation: { subject: "Welcome to {site}", text: "" } });
+    const { mails } = answer.body as typeof answer.body & MailTextPreviewsDto;
+    expect(mails[0]).toMatchObject({
+      ...{ template: "invitation", subject: "Welcome to My site" },
+      text: expect.stringContaining("you now have an account at My site."),
+    });
+    expect(mails).toHaveLength(6);
+  });
+
+  it.each<[object, string]>([
+    [
+      { password_reset: { subject: "", text: "Hello {link}" } },
+      "text has a placeholder that is not known. It can have: {site}, {name}",
+    ],
+    [
+      { sign_up_verification: { subject: "{name}", text: "" } },
+      "subject has a placeholder that is not known. It can have: {site}",
+    ],
+    [{ invitation: [] }, "invitation must be an object"],
+    [
+      { invitation: { subject: "x".repeat(151), text: "" } },
+      "At most 150 characters",
+    ],
+  ])("cannot be %j [OWNER-MAILTEXT-03]", async (input, sentence) => {
+    const answer = await write(input);
+    expect([answer.status, answer.body.error]).toEqual([400, sentence]);
+  });
+
+  it("are for superusers [OWNER-MAILTEXT-04]", async () => {
+    const other = await app.signIn({ permissions: ["edit_settings"] });
+    expect((await other.get(texts)).status).toBe(403);
+    expect((await other.put(texts).send({})).status).toBe(403);
   });
 });

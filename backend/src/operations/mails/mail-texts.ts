@@ -1,3 +1,5 @@
+import type { MailTemplate, OwnMailTextDto } from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
 import { t } from "../../common/texts";
 
 export interface MailText {
@@ -7,10 +9,17 @@ export interface MailText {
   text: string;
 }
 
+/** What the owner has written, by mail. */
+export type OwnTexts = {
+  readonly [Template in MailTemplate]?: OwnMailTextDto | null;
+};
+
 /** What a mail says of where it comes from. */
 export interface MailSite {
   site: { name: string };
   publicUrl: string;
+  /** Absent where the usual texts are wanted. */
+  own?: OwnTexts;
 }
 
 const NAME_MAX = 80;
@@ -26,38 +35,72 @@ const letter = ({ site, publicUrl }: MailSite, lines: string[]): string =>
 const dear = (name: string): string =>
   t("mail.dear", { name: oneLine(name, NAME_MAX) });
 
+/**
+ * The owner's words, or the usual ones. Placeholders are filled once, so values with braces stay as they are. No
+ * one can write away the link of a mail and how long it works: they are no part of the words.
+ */
+function written(
+  { site, own }: MailSite,
+  template: MailTemplate,
+  { name, ...usual }: Omit<MailText, "kind"> & { name?: string },
+): Omit<MailText, "kind"> {
+  const values = {
+    site: site.name,
+    ...(name !== undefined && { name: oneLine(name, NAME_MAX) }),
+  };
+  const filled = (text: string) =>
+    text.replace(
+      /\{(\w+)\}/g,
+      (whole, word: string) => ownValue(values, word) ?? whole,
+    );
+  const { subject, text } = own?.[template] ?? { subject: "", text: "" };
+  return {
+    subject: filled(subject) || usual.subject,
+    text: filled(text) || usual.text,
+  };
+}
+
 const siteOf = ({ site }: MailSite) => ({ site: site.name });
 
-export const passwordResetMail = (
+export function passwordResetMail(
   from: MailSite,
   { name, link, minutes }: { name: string; link: string; minutes: number },
-): MailText => ({
-  kind: "password-reset",
-  subject: t("mail.reset.subject", siteOf(from)),
-  text: letter(from, [
-    dear(name),
-    "",
-    t("mail.reset.text"),
-    "",
-    link,
-    "",
-    t("mail.reset.end", { count: minutes }),
-  ]),
-});
+): MailText {
+  const { subject, text } = written(from, "password_reset", {
+    name,
+    subject: t("mail.reset.subject", siteOf(from)),
+    text: t("mail.reset.text"),
+  });
+  return {
+    kind: "password-reset",
+    subject,
+    text: letter(from, [
+      dear(name),
+      "",
+      text,
+      "",
+      link,
+      "",
+      t("mail.reset.end", { count: minutes }),
+    ]),
+  };
+}
 
-export const passwordChangedMail = (
+export function passwordChangedMail(
   from: MailSite,
   { name }: { name: string },
-): MailText => ({
-  kind: "password-changed",
-  subject: t("mail.password.subject", siteOf(from)),
-  text: letter(from, [
-    dear(name),
-    "",
-    t("mail.password.text"),
-    t("mail.notYou"),
-  ]),
-});
+): MailText {
+  const { subject, text } = written(from, "password_changed", {
+    name,
+    subject: t("mail.password.subject", siteOf(from)),
+    text: t("mail.password.text"),
+  });
+  return {
+    kind: "password-changed",
+    subject,
+    text: letter(from, [dear(name), "", text, t("mail.notYou")]),
+  };
+}
 
 export const twoFactorMail = (
   from: MailSite,
@@ -73,40 +116,53 @@ export const twoFactorMail = (
   ]),
 });
 
-export const invitationMail = (
+export function invitationMail(
   from: MailSite,
   { name, link, days }: { name: string; link: string; days: number },
-): MailText => ({
-  kind: "invitation",
-  subject: t("mail.invitation.subject", siteOf(from)),
-  text: letter(from, [
-    dear(name),
-    "",
-    t("mail.invitation.text", siteOf(from)),
-    "",
-    link,
-    "",
-    t("mail.invitation.end", { count: days }),
-  ]),
-});
+): MailText {
+  const { subject, text } = written(from, "invitation", {
+    name,
+    subject: t("mail.invitation.subject", siteOf(from)),
+    text: t("mail.invitation.text", siteOf(from)),
+  });
+  return {
+    kind: "invitation",
+    subject,
+    text: letter(from, [
+      dear(name),
+      "",
+      text,
+      "",
+      link,
+      "",
+      t("mail.invitation.end", { count: days }),
+    ]),
+  };
+}
 
-export const signUpVerificationMail = (
+export function signUpVerificationMail(
   from: MailSite,
   { link, hours }: { link: string; hours: number },
-): MailText => ({
-  kind: "sign-up-verification",
-  subject: t("mail.signUp.subject", siteOf(from)),
-  text: letter(from, [
-    t("mail.hello"),
-    "",
-    t("mail.signUp.text", siteOf(from)),
-    "",
-    link,
-    "",
-    t("mail.signUp.end", { count: hours }),
-    t("mail.ignore"),
-  ]),
-});
+): MailText {
+  const { subject, text } = written(from, "sign_up_verification", {
+    subject: t("mail.signUp.subject", siteOf(from)),
+    text: t("mail.signUp.text", siteOf(from)),
+  });
+  return {
+    kind: "sign-up-verification",
+    subject,
+    text: letter(from, [
+      t("mail.hello"),
+      "",
+      text,
+      "",
+      link,
+      "",
+      t("mail.signUp.end", { count: hours }),
+      t("mail.ignore"),
+    ]),
+  };
+}
 
 export const knownAddressMail = (from: MailSite): MailText => ({
   kind: "sign-up-known-address",
@@ -120,23 +176,37 @@ export const knownAddressMail = (from: MailSite): MailText => ({
   ]),
 });
 
-export const signUpApprovedMail = (
+export function signUpApprovedMail(
   from: MailSite,
   { name, link }: { name: string; link: string },
-): MailText => ({
-  kind: "sign-up-approved",
-  subject: t("mail.approved.subject", siteOf(from)),
-  text: letter(from, [dear(name), "", t("mail.approved.text"), "", link]),
-});
+): MailText {
+  const { subject, text } = written(from, "sign_up_approved", {
+    name,
+    subject: t("mail.approved.subject", siteOf(from)),
+    text: t("mail.approved.text"),
+  });
+  return {
+    kind: "sign-up-approved",
+    subject,
+    text: letter(from, [dear(name), "", text, "", link]),
+  };
+}
 
-export const signUpRejectedMail = (
+export function signUpRejectedMail(
   from: MailSite,
   { name }: { name: string },
-): MailText => ({
-  kind: "sign-up-rejected",
-  subject: t("mail.rejected.subject", siteOf(from)),
-  text: letter(from, [dear(name), "", t("mail.rejected.text")]),
-});
+): MailText {
+  const { subject, text } = written(from, "sign_up_rejected", {
+    name,
+    subject: t("mail.rejected.subject", siteOf(from)),
+    text: t("mail.rejected.text"),
+  });
+  return {
+    kind: "sign-up-rejected",
+    subject,
+    text: letter(from, [dear(name), "", text]),
+  };
+}
 
 export const testMail = (from: MailSite): MailText => ({
   kind: "test",

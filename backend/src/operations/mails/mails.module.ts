@@ -6,6 +6,8 @@ import { MailCipher } from "./mail-cipher";
 import { MailMetrics } from "./mail-metrics";
 import { MailSettingsController } from "./mail-settings.controller";
 import { MailSettingsService } from "./mail-settings.service";
+import { MailTextsSettingsController } from "./mail-texts-settings.controller";
+import { MailTextsSettingsService } from "./mail-texts-settings.service";
 import { MailsController } from "./mails.controller";
 import { MailsRepository } from "./mails.repository";
 import { MailsService } from "./mails.service";
@@ -13,7 +15,11 @@ import { MailsJob } from "./mails.job";
 
 @Module({
   imports: [SettingsModule],
-  controllers: [MailSettingsController, MailsController],
+  controllers: [
+    MailSettingsController,
+    MailTextsSettingsController,
+    MailsController,
+  ],
   providers: [
     {
       provide: MailCipher,
@@ -23,10 +29,11 @@ import { MailsJob } from "./mails.job";
     },
     MailMetrics,
     MailSettingsService,
+    MailTextsSettingsService,
     MailsRepository,
     MailsService,
     MailsJob,
   ],
-  exports: [MailsService],
+  exports: [MailsService, MailTextsSettingsService],
 })
 export class MailsModule {}

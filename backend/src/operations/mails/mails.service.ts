@@ -20,10 +20,10 @@ import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { JobQueue, type NewJob } from "../../infrastructure/jobs/job-queue";
-import { AppConfig } from "../../infrastructure/config/app-config";
 import { AuditService } from "../audit/audit.service";
 import { MailCipher } from "./mail-cipher";
 import { MailSettingsService } from "./mail-settings.service";
+import { MailTextsSettingsService } from "./mail-texts-settings.service";
 import { SiteSettingsService } from "../settings/site-settings.service";
 import { type MailSite, type MailText, oneLine } from "./mail-texts";
 import { toMailDto, type MailRow } from "./mail.mapper";
@@ -72,7 +72,7 @@ export class MailsService {
     private readonly jobs: JobQueue,
     private readonly settings: MailSettingsService,
     private readonly site: SiteSettingsService,
-    private readonly config: AppConfig,
+    private readonly texts: MailTextsSettingsService,
     private readonly audit: AuditService,
     private readonly database: DataSource,
   ) {}
@@ -80,11 +80,6 @@ export class MailsService {
   /** Users belong to a room above this one, which says here how to find them. */
   registerRecipients(find: FindRecipient): void {
     this.findRecipient = find;
-  }
-
-  /** What mails say of where they come from. */
-  private get from(): MailSite {
-    return { site: this.site.known, publicUrl: this.config.publicUrl };
   }
 
   /** Without a mail server, whoever causes a mail has to hand over the link in it (D-321). */
@@ -112,7 +107,7 @@ export class MailsService {
     const language =
       recipient?.language ?? siteLanguage(this.site.known.language);
     const { kind, subject, text } = inLanguage(language, () =>
-      write(this.from),
+      write(this.texts.fromFor(language)),
     );
     const id = await this.mails.insert(manager, {
       eventKey,

@@ -3,6 +3,7 @@ import { TypeOrmModule } from "@nestjs/typeorm";
 import { ContentChangesModule } from "../../infrastructure/ready-answers/content-changes.module";
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { AnalyticsSettingsService } from "./analytics-settings.service";
+import { AppearanceSettingsService } from "./appearance-settings.service";
 import { BackupSettingsService } from "./backup-settings.service";
 import { Setting } from "./setting.entity";
 import { OwnThemesRepository } from "./own-themes.repository";
@@ -22,6 +23,7 @@ import { ThemesService } from "./themes.service";
   controllers: [SettingsController, ThemesController],
   providers: [
     AnalyticsSettingsService,
+    AppearanceSettingsService,
     BackupSettingsService,
     OwnThemesRepository,
     ReadingSettingsService,
@@ -34,6 +36,7 @@ import { ThemesService } from "./themes.service";
   ],
   exports: [
     AnalyticsSettingsService,
+    AppearanceSettingsService,
     BackupSettingsService,
     ReadingSettingsService,
     SearchSettingsService,

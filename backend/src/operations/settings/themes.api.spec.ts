@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
+import { policyHash } from "../../common/http/policy-hash";
 import { goLive } from "../../../test/go-live";
 import { useTestApp } from "../../../test/test-app";
+import type { TestClient } from "../../../test/test-client";
 
 const app = useTestApp();
 
-const RENDER = `return { status: 200, head: "", html: "<p>x</p>", state: "{}" };`;
+const RENDER = `return { status: 200, head: "", state: "{}",
+  html: "<i>" + Object.keys(request.site).join(" ") + "</i>" };`;
 
 beforeAll(async () => {
   await goLive(app, { app: "shell" });
@@ -41,8 +44,8 @@ describe("the site's theme", () => {
       "SELECT subject_label, details FROM audit_log WHERE action = 'setting.update'",
     );
     expect(entry).toEqual({
-      subject_label: "frontend_theme",
-      details: { theme: "Green" },
+      subject_label: "appearance",
+      details: { fields: ["frontend_theme"] },
     });
     await boss.put("/api/settings/theme").send({ frontend_theme: "" });
     expect(await body("/")).toBe("<body>");
@@ -115,5 +118,95 @@ describe("one's own theme of the admin", () => {
     const input = { cms_theme: "theme-cms-dark" };
     const nobody = await app.visitor.put("/api/settings/cms-theme").send(input);
     expect(nobody.status).toBe(401);
+  });
+});
+
+describe("the appearance", () => {
+  const appearance = "/api/settings/appearance";
+  const page = async (path = "/") => (await app.visitor.get(path)).text;
+  let boss: TestClient;
+  beforeAll(async () => {
+    boss = await app.signIn({ permissions: ["edit_settings"] });
+  });
+  const change = (input: object) => boss.put(appearance).send(input);
+
+  it("is the specification's until it is saved, and reaches pages at once [OWNER-APPEARANCE-01, OWNER-APPEARANCE-02, OWNER-APPEARANCE-03]", async () => {
+    const before = await page();
+    expect(before).not.toContain("--color-accent");
+    const home = [
+      { section: "fresh", limit: 9 },
+      { section: "categories", limit: 5 },
+    ];
+    const input = { accent: "#0B5D6B", cover_style: "plain" };
+    const { status, body } = await change({ ...input, home_sections: home });
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        ...{ frontend_theme: "", accent: "#0b5d6b", home_sections: home },
+        accent_contrast: { needed: 4.5, problem: null },
+      },
+    ]);
+    const { text, headers } = await app.visitor.get("/");
+    expect(text).toContain("timeZone language home hasPlainCovers</i>");
+    const sheet = /<style>([^<]*--color-accent:#0b5d6b[^<]*)<\/style>/.exec(
+      text,
+    );
+    expect(headers["content-security-policy"]).toContain(
+      policyHash(sheet?.[1] ?? ""),
+    );
+    expect((await app.visitor.get("/admin")).text).not.toContain("#0b5d6b");
+    await change({ accent: null, cover_style: null, home_sections: null });
+    expect(await page()).toBe(before);
+  });
+
+  it("is previewed on the real home page, where no session counts and nobody else sees it [OWNER-APPEARANCE-04]", async () => {
+    const before = await page();
+    const { body } = await boss
+      .post(`${appearance}/preview`)
+      .send({ accent: "#7a1fa2", frontend_theme: "theme-green" });
+    const { pathname, search } = new URL(body.url);
+    const { text, headers } = await boss.get(pathname + search);
+    expect(text).toContain('<body class="theme-green">');
+    expect(text).toContain("body.theme-green{--color-accent:#7a1fa2");
+    expect(text).toContain("Preview of an appearance that is not saved");
+    expect(headers["content-security-policy"]).toMatch(
+      /; sandbox (?!.*allow-same-origin)/,
+    );
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(await page()).toBe(before);
+    const forged = search.replace(/=.../, "=xyz");
+    expect(await page(pathname + forged)).not.toContain("#7a1fa2");
+  });
+
+  it.each<[object, string]>([
+    [
+      { accent: "#f0a000" },
+      "#f0a000 has a contrast of 1.71 : 1 with the background. Text needs at least 4.5 : 1, so choose a darker color.",
+    ],
+    [{ accent: "red" }, "accent must be a color such as #1a56b0"],
+    [
+      { accent: "#000;}*{display:none" },
+      "accent must be a color such as #1a56b0",
+    ],
+    [
+      { home_sections: [{ section: "featured", limit: 11 }] },
+      "limit must be between 1 and 10",
+    ],
+    [
+      {
+        home_sections: [
+          { section: "fresh", limit: 1 },
+          { section: "fresh", limit: 2 },
+        ],
+      },
+      "home_sections must be a list of sections, each of them once",
+    ],
+    [{ cover_style: "loud" }, "cover_style must be one of: drawn, plain"],
+  ])("cannot be %j [OWNER-APPEARANCE-05]", async (input, sentence) => {
+    for (const answer of [
+      await change(input),
+      await boss.post(`${appearance}/preview`).send(input),
+    ])
+      expect([answer.status, answer.body.error]).toEqual([400, sentence]);
   });
 });

@@ -15,11 +15,10 @@ import {
 } from "../../operations/settings/site-settings.service";
 import { PeopleSettingsService } from "../../identity/people-settings/people-settings.service";
 import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
-import { ThemesService } from "../../operations/settings/themes.service";
 import { ADMIN_APP } from "../../delivery/apps/app-names";
 import type { FrontendApp } from "../../delivery/apps/frontend-app.entity";
 import { isWatched } from "../../delivery/health/release-health.policy";
-import { siteReading } from "../../delivery/rendering/rendered-site";
+import { siteLook, siteReading } from "../../delivery/rendering/rendered-site";
 import { toLiveApp } from "../../delivery/registry/live-app";
 import type { ChosenVersions } from "./choose-versions";
 import type { Visit } from "./visits.service";
@@ -35,7 +34,6 @@ interface DocumentTraits {
 @Injectable()
 export class BootDataService {
   constructor(
-    private readonly themes: ThemesService,
     private readonly people: PeopleSettingsService,
     private readonly site: SiteSettingsService,
     private readonly reading: ReadingSettingsService,
@@ -47,10 +45,13 @@ export class BootDataService {
     versions: ChosenVersions,
     { rendered, isPreview, isSandboxed }: DocumentTraits,
   ): Promise<ShellBoot> {
-    const { owner } = visit;
+    const { owner, look } = visit;
     const registry = registryFor(visit, versions);
     const { language, name, tagline, time_zone } = await this.site.get();
-    const reading = siteReading(this.reading.known, language);
+    const display = {
+      ...siteReading(this.reading.known, language),
+      ...siteLook(look),
+    };
     return {
       basePath: basePathOf(owner),
       apiBase: API_BASE,
@@ -62,10 +63,10 @@ export class BootDataService {
       // The admin speaks English, whatever the site is written in.
       locale: owner.name === ADMIN_APP ? DEFAULT_LANGUAGE : language,
       flags: await this.flags(owner.name),
-      siteTheme: await this.themes.siteTheme(),
+      siteTheme: look.frontend_theme,
       timeZone: time_zone,
       // A rendered document has it in its state.
-      ...(rendered ? {} : { site: { name, tagline, ...reading } }),
+      ...(rendered ? {} : { site: { name, tagline, ...display } }),
       ...(isPreview && { isPreview }),
     };
   }

@@ -1,6 +1,8 @@
 import { Injectable } from "@nestjs/common";
 import type { RenderResult } from "@octavo/federation";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { t } from "../../common/texts";
+import { accentSheet } from "../../operations/settings/accent";
 import { AnalyticsSettingsService } from "../../operations/settings/analytics-settings.service";
 import { SearchSettingsService } from "../../operations/settings/search-settings.service";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
@@ -9,7 +11,7 @@ import { analyticsScripts, type AnalyticsScripts } from "./analytics-scripts";
 import { BootDataService } from "./boot-data.service";
 import type { ChosenVersions } from "./choose-versions";
 import { HTML, NOT_TO_BE_KEPT, type DocumentAnswer } from "./document-answer";
-import { DocumentPlacesService } from "./document-places.service";
+import { DocumentPlacesService, showsUnsaved } from "./document-places.service";
 import {
   announcePicture,
   contentSecurityPolicy,
@@ -57,6 +59,7 @@ export class DocumentAssemblyService {
     const isSandboxed = this.places.isSandboxed(visit, versions);
     const { indexing, verification_tags } = await this.search.get();
     const counted = isPreview ? null : this.counted(visit);
+    const own = withAccent(styles, accentOf(visit));
     const boot = await this.bootData.make(visit, versions, {
       rendered: state !== undefined,
       isPreview,
@@ -68,7 +71,7 @@ export class DocumentAssemblyService {
         ...HTML,
         ...this.caching(visit, status),
         "content-security-policy": this.policy(visit, {
-          styles,
+          styles: own.allowed,
           isSandboxed,
           ...(counted && { analytics: counted }),
         }),
@@ -82,12 +85,13 @@ export class DocumentAssemblyService {
       body: renderDocument({
         boot,
         head: visit.path === "/" ? head + verification_tags : head,
-        styles,
+        styles: own.styles,
         html,
         isSandboxed,
         ...(state === undefined ? {} : { state }),
         iconMediaId: this.site.known.icon_media_id,
         after:
+          own.after +
           (content.after ?? "") +
           this.badge(visit, versions, isPreview) +
           (counted?.markup ?? ""),
@@ -117,7 +121,12 @@ export class DocumentAssemblyService {
     versions: ChosenVersions,
     isPreview: boolean,
   ): string {
-    const { preview, url, owner } = visit;
+    const { preview, url, owner, look } = visit;
+    const timeZone = this.site.known.time_zone;
+    if (showsUnsaved(visit)) {
+      const text = t("previewAppearance");
+      return previewBadge({ text, endsAt: look.endsAt, url: null, timeZone });
+    }
     if (!preview) return "";
     const text = previewText(preview, versions);
     const isSignedOut = isPreview && owner.name === ADMIN_APP;
@@ -125,7 +134,7 @@ export class DocumentAssemblyService {
       text: isSignedOut ? text + adminLimits() : text,
       endsAt: preview.endsAt,
       url,
-      timeZone: this.site.known.time_zone,
+      timeZone,
     });
   }
 
@@ -165,8 +174,29 @@ const CONFIDENTIAL = {
 };
 
 /** Addresses of the admin and of posts that are not public hold secrets. */
-const isConfidential = ({ owner, path, preview }: Visit): boolean =>
-  owner.name === ADMIN_APP || path.startsWith("/preview/") || preview !== null;
+const isConfidential = (visit: Visit): boolean =>
+  visit.owner.name === ADMIN_APP ||
+  visit.path.startsWith("/preview/") ||
+  visit.preview !== null ||
+  showsUnsaved(visit);
+
+/**
+ * In the document's style element. Where it has none, behind its content: in the head, one would tell the start
+ * script that the whole sheets are still to come.
+ */
+function withAccent(styles: string | null, accent: string) {
+  if (styles !== null)
+    return { styles: styles + accent, allowed: styles + accent, after: "" };
+  return accent === ""
+    ? { styles, allowed: null, after: "" }
+    : { styles, allowed: accent, after: `<style>${accent}</style>` };
+}
+
+/** The admin has colors of its own. */
+const accentOf = ({ owner, look }: Visit): string =>
+  owner.name === ADMIN_APP || look.accent === null
+    ? ""
+    : accentSheet(look.accent, look.frontend_theme);
 
 /** A page that says that something does not exist lacks nothing. */
 const isWhole = (status: number): boolean => status !== 503 && status !== 429;

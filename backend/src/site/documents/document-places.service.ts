@@ -23,10 +23,12 @@ export class DocumentPlacesService {
   }
 
   /**
-   * Whether a document may bring code that no one with the right to promote has approved. Nobody is signed
-   * in there.
+   * Whether a document shows what is not saved, or may bring code that no one with the right to promote has approved.
+   * Nobody is signed in there.
    */
-  isPreview({ owner, preview }: Visit, versions: ChosenVersions): boolean {
+  isPreview(visit: Visit, versions: ChosenVersions): boolean {
+    const { owner, preview } = visit;
+    if (showsUnsaved(visit)) return true;
     if (!isShown(preview)) return false;
     if (this.hosts.hasPreviewsApart || preview.channel !== undefined)
       return true;
@@ -37,9 +39,16 @@ export class DocumentPlacesService {
 
   /** Whether it is one at an origin where approved code runs, too. */
   isSandboxed(visit: Visit, versions: ChosenVersions): boolean {
-    return !this.hosts.hasPreviewsApart && this.isPreview(visit, versions);
+    return (
+      showsUnsaved(visit) ||
+      (!this.hosts.hasPreviewsApart && this.isPreview(visit, versions))
+    );
   }
 }
+
+/** Of readers' pages: the admin's look is its own. In a sandbox a browser's own choice of a theme does not count. */
+export const showsUnsaved = ({ look, owner }: Visit): boolean =>
+  look.endsAt !== null && owner.name !== ADMIN_APP;
 
 const isShown = (preview: Visit["preview"]): preview is Shown =>
   preview !== null && preview.endsAt !== null;

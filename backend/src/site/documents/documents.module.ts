@@ -10,6 +10,7 @@ import {
   loadSecret,
 } from "../../operations/settings/installation-secret";
 import { SettingsService } from "../../operations/settings/settings.service";
+import { AppearanceModule } from "../appearance/appearance.module";
 import { BootDataService } from "./boot-data.service";
 import { DocumentAssemblyService } from "./document-assembly.service";
 import { DocumentPlacesService } from "./document-places.service";
@@ -27,6 +28,7 @@ import { VisitsService } from "./visits.service";
 
 @Module({
   imports: [
+    AppearanceModule,
     DeliveryModule,
     MediaModule,
     RedirectsModule,

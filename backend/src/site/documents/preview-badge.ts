@@ -11,8 +11,8 @@ export interface PreviewNote {
   text: string;
   /** Null: it has ended. */
   endsAt: Date | null;
-  /** The address that is shown, to come back to. */
-  url: string;
+  /** The address that is shown, to come back to. Null: there is nothing to leave. */
+  url: string | null;
   timeZone: string;
 }
 
@@ -50,11 +50,14 @@ export function previewBadge({
     (endsAt === null
       ? ""
       : ` · ${t.parts("previewEnds", { time: timeOf(endsAt, timeZone) }).join("")}`) +
-    `</span><form method="post" action="/frontends/preview/leave" style="${FORM}">` +
-    `<input type="hidden" name="path" value="${escapeHtml(url)}">` +
-    `<button style="${BUTTON}">${escapeHtml(t("previewLeave"))}</button></form></aside>`
+    `</span>${url === null ? "" : leaveForm(url)}</aside>`
   );
 }
+
+const leaveForm = (url: string): string =>
+  `<form method="post" action="/frontends/preview/leave" style="${FORM}">` +
+  `<input type="hidden" name="path" value="${escapeHtml(url)}">` +
+  `<button style="${BUTTON}">${escapeHtml(t("previewLeave"))}</button></form>`;
 
 /** British, for hours from 0 to 23. */
 const timeLocale = (): string =>

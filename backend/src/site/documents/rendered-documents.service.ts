@@ -114,7 +114,11 @@ export class RenderedDocumentsService {
         basePath: basePathOf(visit.owner),
         parts: partsBeside(visit),
         origin: this.config.publicUrl,
-        site: renderedSite(await this.site.get(), this.reading.known),
+        site: renderedSite(
+          await this.site.get(),
+          this.reading.known,
+          visit.look,
+        ),
       },
       visit.readerIp,
     );

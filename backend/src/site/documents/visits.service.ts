@@ -4,6 +4,10 @@ import { ADMIN_APP } from "../../delivery/apps/app-names";
 import type { FrontendApp } from "../../delivery/apps/frontend-app.entity";
 import type { LiveReleases } from "../../delivery/registry/live-releases";
 import { LiveReleasesService } from "../../delivery/registry/live-releases.service";
+import {
+  AppearancePreviewsService,
+  type Look,
+} from "../appearance/appearance-previews.service";
 import { chooseVersions, type VersionWishes } from "./choose-versions";
 import { ownerOf } from "./document-address";
 import {
@@ -41,6 +45,8 @@ export interface Visit {
   /** Null for everybody who has opened none. */
   preview: Preview | null;
   hasSession: boolean;
+  /** How the site looks to them. */
+  look: Look;
 }
 
 @Injectable()
@@ -49,6 +55,7 @@ export class VisitsService {
     private readonly live: LiveReleasesService,
     private readonly visitors: VisitorHash,
     private readonly previews: ReleasePreviewsService,
+    private readonly looks: AppearancePreviewsService,
   ) {}
 
   async begin(
@@ -70,6 +77,7 @@ export class VisitsService {
       wishes,
       preview,
       hasSession,
+      look: await this.looks.lookAt(address.url),
     };
   }
 }

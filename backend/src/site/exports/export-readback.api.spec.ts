@@ -51,6 +51,13 @@ async function change(boss: TestClient): Promise<void> {
     }),
     await boss.put("/api/settings/search").send({ robots_txt: "Crawl: slow" }),
     await boss.put("/api/settings/reading").send({ posts_per_page: 12 }),
+    await boss.put("/api/settings/appearance").send({
+      accent: "#0b5d6b",
+      home_sections: [{ section: "fresh", limit: 9 }],
+    }),
+    await boss.put("/api/settings/mail-texts").send({
+      invitation: { subject: "Welcome to {site}", text: "" },
+    }),
     await boss.put("/api/settings/people").send({ sign_up: "closed" }),
     await boss.put("/api/settings/navigation").send({
       header: [

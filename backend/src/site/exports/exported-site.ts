@@ -1,8 +1,9 @@
 import type {
+  AppearanceSettingsDto,
   ContactSettingsDto,
   ExportedNavigationDto,
   ExportedSettingsDto,
-  FrontendTheme,
+  MailTextsDto,
   NavigationDto,
   PeopleSettingsDto,
   ReadingSettingsDto,
@@ -15,8 +16,9 @@ import type { MediaExportRow } from "./exports.repository";
 export interface SiteParts {
   facts: SiteFacts;
   search: SearchSettingsDto;
-  theme: FrontendTheme;
+  appearance: AppearanceSettingsDto;
   reading: ReadingSettingsDto;
+  mailTexts: MailTextsDto;
   people: PeopleSettingsDto;
   /** The name of the role that invitations offer first. */
   invitationRole: string | null;
@@ -49,7 +51,12 @@ export class ExportedSite {
    * @param hasAddresses whether addresses of people are told.
    */
   settings(hasAddresses: boolean): ExportedSettingsDto {
-    const { facts, search, theme, reading, people, contact } = this.parts;
+    const { facts, search, appearance, reading, people, contact } = this.parts;
+    const {
+      updated_at: _at,
+      version: _version,
+      ...mailTexts
+    } = this.parts.mailTexts;
     return {
       name: facts.name,
       tagline: facts.tagline,
@@ -57,7 +64,12 @@ export class ExportedSite {
       time_zone: facts.time_zone,
       icon: this.addressOf(facts.icon_media_id),
       logo: this.addressOf(facts.logo_media_id),
-      frontend_theme: theme,
+      frontend_theme: appearance.frontend_theme,
+      appearance: {
+        accent: appearance.accent,
+        cover_style: appearance.cover_style,
+        home_sections: appearance.home_sections,
+      },
       indexing: search.indexing,
       share_picture: this.addressOf(search.share_media_id),
       verification_tags: search.verification_tags,
@@ -68,6 +80,7 @@ export class ExportedSite {
         date_format: reading.date_format,
         share: reading.share,
       },
+      mail_texts: mailTexts,
       people: {
         sign_up: people.sign_up,
         invitations: people.invitations,

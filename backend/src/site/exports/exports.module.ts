@@ -1,5 +1,6 @@
 import { Module } from "@nestjs/common";
 import { PeopleSettingsModule } from "../../identity/people-settings/people-settings.module";
+import { MailsModule } from "../../operations/mails/mails.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
 import { ContactModule } from "../contact/contact.module";
 import { NavigationModule } from "../navigation/navigation.module";
@@ -10,6 +11,7 @@ import { ExportsService } from "./exports.service";
 @Module({
   imports: [
     ContactModule,
+    MailsModule,
     NavigationModule,
     PeopleSettingsModule,
     SettingsModule,

@@ -10,10 +10,11 @@ import { toSlug } from "../../infrastructure/database/free-slug";
 import { FileStorage } from "../../infrastructure/storage/file-storage";
 import { writeZip } from "../../infrastructure/zip/write-zip";
 import { AuditService } from "../../operations/audit/audit.service";
+import { MailTextsSettingsService } from "../../operations/mails/mail-texts-settings.service";
+import { AppearanceSettingsService } from "../../operations/settings/appearance-settings.service";
 import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
 import { SearchSettingsService } from "../../operations/settings/search-settings.service";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
-import { ThemesService } from "../../operations/settings/themes.service";
 import { ContactSettingsService } from "../contact/contact-settings.service";
 import { NavigationService } from "../navigation/navigation.service";
 import { ExportedSite } from "./exported-site";
@@ -48,8 +49,9 @@ export class ExportsService {
     private readonly texts: RichTextService,
     private readonly site: SiteSettingsService,
     private readonly search: SearchSettingsService,
-    private readonly themes: ThemesService,
+    private readonly appearance: AppearanceSettingsService,
     private readonly reading: ReadingSettingsService,
+    private readonly mailTexts: MailTextsSettingsService,
     private readonly people: PeopleSettingsService,
     private readonly contact: ContactSettingsService,
     private readonly navigation: NavigationService,
@@ -87,8 +89,9 @@ export class ExportsService {
     const { hasMedia, hasVersions, hasAddresses } = wanted;
     const facts = await this.site.get();
     const search = await this.search.get();
-    const theme = await this.themes.siteTheme();
+    const appearance = await this.appearance.get();
     const reading = await this.reading.get();
+    const mailTexts = await this.mailTexts.get();
     const people = await this.people.get();
     const contact = await this.contact.get();
     const navigation = await this.navigation.arranged();
@@ -122,7 +125,8 @@ export class ExportsService {
     const site = new ExportedSite({
       facts,
       search,
-      theme,
+      appearance,
+      mailTexts,
       reading,
       people,
       invitationRole,

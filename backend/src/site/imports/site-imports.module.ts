@@ -3,6 +3,7 @@ import { ImportsModule } from "../../content/imports/imports.module";
 import { MediaModule } from "../../content/media/media.module";
 import { PeopleSettingsModule } from "../../identity/people-settings/people-settings.module";
 import { RolesModule } from "../../identity/roles/roles.module";
+import { MailsModule } from "../../operations/mails/mails.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
 import { ContactModule } from "../contact/contact.module";
 import { NavigationModule } from "../navigation/navigation.module";
@@ -14,6 +15,7 @@ import { SitePartsService } from "./site-parts.service";
     ContactModule,
     ImportsModule,
     MediaModule,
+    MailsModule,
     NavigationModule,
     PeopleSettingsModule,
     RolesModule,

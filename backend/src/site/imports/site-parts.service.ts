@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { Injectable, type OnModuleInit } from "@nestjs/common";
 import {
+  SaveAppearanceSettingsDto,
   SaveContactSettingsDto,
+  SaveMailTextsDto,
   SaveNavigationDto,
   SavePeopleSettingsDto,
   SaveReadingSettingsDto,
   SaveSearchSettingsDto,
   SaveSiteSettingsDto,
-  SaveSiteThemeDto,
   type ExportedNavigationDto,
   type ExportedSettingsDto,
 } from "@octavo/contracts";
@@ -19,10 +20,11 @@ import { SiteRecordsService } from "../../content/imports/site-records.service";
 import { MediaService } from "../../content/media/media.service";
 import { PeopleSettingsService } from "../../identity/people-settings/people-settings.service";
 import { RolesService } from "../../identity/roles/roles.service";
+import { MailTextsSettingsService } from "../../operations/mails/mail-texts-settings.service";
+import { AppearanceSettingsService } from "../../operations/settings/appearance-settings.service";
 import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
 import { SearchSettingsService } from "../../operations/settings/search-settings.service";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
-import { ThemesService } from "../../operations/settings/themes.service";
 import { ContactSettingsService } from "../contact/contact-settings.service";
 import { NavigationService } from "../navigation/navigation.service";
 
@@ -51,7 +53,8 @@ export class SitePartsService implements OnModuleInit {
     private readonly site: SiteSettingsService,
     private readonly search: SearchSettingsService,
     private readonly reading: ReadingSettingsService,
-    private readonly themes: ThemesService,
+    private readonly appearance: AppearanceSettingsService,
+    private readonly mailTexts: MailTextsSettingsService,
     private readonly people: PeopleSettingsService,
     private readonly roles: RolesService,
     private readonly contact: ContactSettingsService,
@@ -115,11 +118,12 @@ export class SitePartsService implements OnModuleInit {
         fields: { ...reading },
       },
       {
-        section: this.themeSection(),
-        payload: SaveSiteThemeDto,
-        fields: { frontend_theme: data.frontend_theme },
+        section: this.appearance,
+        payload: SaveAppearanceSettingsDto,
+        fields: { frontend_theme: data.frontend_theme, ...data.appearance },
       },
       ...(await this.peopleOf(people, run)),
+      ...this.mailTextsOf(data, run),
       {
         section: this.contact,
         payload: SaveContactSettingsDto,
@@ -149,13 +153,19 @@ export class SitePartsService implements OnModuleInit {
     ];
   }
 
-  private themeSection(): Section {
-    const { themes } = this;
-    return {
-      fixed: {},
-      get: () => themes.getSite(),
-      save: (fields) => themes.saveSite(fields as SaveSiteThemeDto),
-    };
+  /** As with accounts: words of mails that sign people in are for those who run commands. */
+  private mailTextsOf(
+    { mail_texts }: ExportedSettingsDto,
+    { hasAccounts }: PartRun,
+  ): Wanted[] {
+    if (!hasAccounts || !mail_texts) return [];
+    return [
+      {
+        section: this.mailTexts,
+        payload: SaveMailTextsDto,
+        fields: { ...mail_texts },
+      },
+    ];
   }
 
   /** Only what is different, so that what nobody has ever set stays so. */

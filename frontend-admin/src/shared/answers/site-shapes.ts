@@ -1,5 +1,7 @@
 import type {
+  AccentContrastDto,
   AccessSettingsDto,
+  AppearanceSettingsDto,
   BackupArchiveDto,
   BackupRunDto,
   BackupSettingsDto,
@@ -9,10 +11,15 @@ import type {
   DemoRemovalDto,
   HealthCheckDto,
   HealthReportDto,
+  HomeSectionDto,
   ImportDto,
   ImportsDto,
   MailSettingsDto,
+  MailTextPreviewDto,
+  MailTextPreviewsDto,
+  MailTextsDto,
   NavigationDto,
+  OwnMailTextDto,
   PeopleSettingsDto,
   ReadingSettingsDto,
   AnalyticsSettingsDto,
@@ -144,11 +151,47 @@ const mailSettings: Fields<MailSettingsDto> = {
   updated_at: null,
 };
 
+const mailText: Fields<OwnMailTextDto> = { subject: "", text: "" };
+
+const mailTexts: Fields<MailTextsDto> = {
+  invitation: maybe(mailText),
+  password_reset: maybe(mailText),
+  password_changed: maybe(mailText),
+  sign_up_verification: maybe(mailText),
+  sign_up_approved: maybe(mailText),
+  sign_up_rejected: maybe(mailText),
+  updated_at: null,
+};
+
+const mailTextPreviews: Fields<MailTextPreviewsDto> = {
+  mails: listOf<MailTextPreviewDto>({
+    template: "invitation",
+    ...mailText,
+  }),
+};
+
 const readingSettings: Fields<ReadingSettingsDto> = {
   posts_per_page: 24,
   feed_content: "full",
   date_format: "usual",
   share: listOf<ShareService>("email"),
+  updated_at: null,
+};
+
+const accentContrast: Fields<AccentContrastDto> = {
+  light: 4.5,
+  dark: 4.5,
+  needed: 4.5,
+  dark_color: "",
+  problem: null,
+};
+
+const appearanceSettings: Fields<AppearanceSettingsDto> = {
+  frontend_theme: "",
+  accent: null,
+  accent_contrast: maybe(accentContrast),
+  cover_style: "drawn",
+  home_sections: listOf<HomeSectionDto>({ section: "featured", limit: 3 }),
   updated_at: null,
 };
 
@@ -186,9 +229,13 @@ const SHAPES = {
   "/imports": imports,
   "/settings/analytics": analyticsSettings,
   "/settings/access": accessSettings,
+  "/settings/appearance": appearanceSettings,
+  "/settings/appearance/contrast": accentContrast,
   "/settings/backups": backupSettings,
   "/settings/contact": contactSettings,
   "/settings/mail": mailSettings,
+  "/settings/mail-texts": mailTexts,
+  "/settings/mail-texts/preview": mailTextPreviews,
   "/settings/navigation": navigation,
   "/settings/people": peopleSettings,
   "/settings/reading": readingSettings,

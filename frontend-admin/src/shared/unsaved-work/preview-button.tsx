@@ -1,10 +1,11 @@
 import { useMayCall } from "@octavo/auth";
-import { IconButton, IconLink, useToast } from "@octavo/ui";
+import { IconButton, IconLink } from "@octavo/ui";
 import { Eye } from "lucide-react";
 import type { MouseEvent } from "react";
 import type { DraftPreviewDto } from "@octavo/contracts";
 import { useApi, useRemote } from "../../remote-context";
-import { reasonText, serverDrafts } from "./server-drafts";
+import { serverDrafts } from "./server-drafts";
+import { usePreviewWindow } from "./use-preview-window";
 import { t } from "../../texts";
 
 interface PreviewButtonProps {
@@ -23,9 +24,6 @@ export interface StoredPreview {
   /** Its call of the API, such as `/posts/7`. */
   call: string;
 }
-
-/** All previews share one window: the next look replaces the one before. */
-const PREVIEW_WINDOW = "octavo-preview";
 
 /** Shows what is in the form as readers would see it, before a first save too. */
 export function PreviewButton({ recovery, stored }: PreviewButtonProps) {
@@ -57,9 +55,7 @@ function usePreviewByLink(
 ) {
   const api = useApi();
   const drafts = serverDrafts(api);
-  const { flags } = useRemote();
-  const toast = useToast();
-  const tell = (text: string) => toast({ text, tone: "danger" });
+  const preview = usePreviewWindow();
 
   async function makeLink(): Promise<DraftPreviewDto> {
     if (stored !== null && !recovery.isUnsaved())
@@ -67,32 +63,10 @@ function usePreviewByLink(
     return drafts.preview(await recovery.keepOnServer());
   }
 
-  async function fill(target: Window) {
-    try {
-      const { url } = await makeLink();
-      // The site may be open under another name than the one that it has for everyone.
-      target.location.replace(
-        flags["readersApart"] ? url : new URL(url).pathname,
-      );
-    } catch (reason) {
-      target.close();
-      tell(t("unsaved.failedPreview", { reason: reasonText(reason) }));
-    }
-  }
-
   return (event: MouseEvent) => {
     event.preventDefault();
-    if (stored === null && !recovery.isUnsaved()) {
-      tell(t("unsaved.noPreview"));
-      return;
-    }
-    // Opened before anything is awaited: browsers block windows that no press has asked for.
-    const target = window.open("", PREVIEW_WINDOW);
-    if (!target) {
-      tell(t("unsaved.previewBlocked"));
-      return;
-    }
-    target.opener = null;
-    void fill(target);
+    if (stored === null && !recovery.isUnsaved())
+      preview.tell(t("unsaved.noPreview"));
+    else preview.show(makeLink);
   };
 }

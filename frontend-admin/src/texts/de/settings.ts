@@ -1,7 +1,11 @@
 import type { Translation } from "@octavo/texts";
 import type { settings as english } from "../en/settings";
+import { appearance } from "./appearance";
+import { mailTexts } from "./mail-texts";
 
 export const settings: Translation<typeof english> = {
+  ...appearance,
+  ...mailTexts,
   "settings.text":
     "Wie die Website heißt, wie andere sie finden, wer sich anmelden und sie lesen darf und wohin E-Mails und Sicherungen gehen.",
   "settings.notAllowed": "Ihre Rolle darf die Einstellungen nicht ändern.",

@@ -1,4 +1,9 @@
+import { appearance } from "./appearance";
+import { mailTexts } from "./mail-texts";
+
 export const settings = {
+  ...appearance,
+  ...mailTexts,
   "settings.text":
     "What the site is called, how others find it, who may sign in and read it, and where mail and backups go.",
   "settings.notAllowed": "Your role may not change the settings.",

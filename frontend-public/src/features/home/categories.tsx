@@ -3,12 +3,21 @@ import styles from "./categories.module.css";
 import { CategorySection } from "./home-section";
 import { t } from "../../texts";
 
-export function Categories() {
+interface CategoriesProps {
+  most: number;
+  isFirst: boolean;
+}
+
+export function Categories({ most, isFirst }: CategoriesProps) {
   return (
-    <CategorySection title={t("categories")} skeletonClass={styles.skeleton}>
+    <CategorySection
+      title={t("categories")}
+      isFirst={isFirst}
+      skeletonClass={styles.skeleton}
+    >
       {(all) => (
         <ul role="list" className={styles.chips}>
-          {all.map(({ id, slug, name }) => (
+          {all.slice(0, most).map(({ id, slug, name }) => (
             <li key={id}>
               <Link to={`/category/${slug}`} className={styles.chip}>
                 {name}

@@ -11,9 +11,13 @@ import type { CardView, CategoryView } from "../../data/views";
 import collectionStyles from "./collection.module.css";
 import { t } from "../../texts";
 
-export function FeaturedCollections() {
+export function FeaturedCollections({ isFirst }: { isFirst: boolean }) {
   return (
-    <CategorySection title={t("collections")} skeletonClass={styles.skeleton}>
+    <CategorySection
+      title={t("collections")}
+      isFirst={isFirst}
+      skeletonClass={styles.skeleton}
+    >
       {(all) => (
         <div className={styles.grid}>
           {homeCollections(all).map((category) => (

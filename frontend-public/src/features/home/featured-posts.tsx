@@ -12,7 +12,7 @@ import featuredSlideStyles from "./featured-slide.module.css";
 import { t } from "../../texts";
 
 /** Slides lie side by side and can be swiped; the buttons wrap around, and nothing moves by itself (D-120). */
-export function FeaturedPosts() {
+export function FeaturedPosts({ isFirst }: { isFirst: boolean }) {
   const { queries } = useReader();
   const featured = useSection(queries.featured());
   const count = featured.data?.posts.length ?? 0;
@@ -20,7 +20,7 @@ export function FeaturedPosts() {
   return (
     <HomeSection
       title={t("featured")}
-      isFirst
+      isFirst={isFirst}
       aside={count > 1 && <CarouselButtons carousel={carousel} />}
     >
       <SectionContent
@@ -46,7 +46,7 @@ export function FeaturedPosts() {
                   post={post}
                   position={t("slidePosition", { place: index + 1, count })}
                   isCurrent={index === carousel.current}
-                  isFirst={index === 0}
+                  isFirst={isFirst && index === 0}
                 />
               ))}
             </div>

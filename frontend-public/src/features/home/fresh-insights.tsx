@@ -4,17 +4,21 @@ import { SectionContent } from "../../components/section-content";
 import { useReader, useSection } from "../../data/reader-context";
 import { HomeSection } from "./home-section";
 import { t } from "../../texts";
-import { SITE_DISPLAY } from "../../site-display";
 
-export function FreshInsights() {
+interface FreshInsightsProps {
+  most: number;
+  isFirst: boolean;
+}
+
+export function FreshInsights({ most, isFirst }: FreshInsightsProps) {
   const { queries } = useReader();
   const fresh = useSection(queries.fresh());
   return (
-    <HomeSection title={t("fresh")}>
+    <HomeSection title={t("fresh")} isFirst={isFirst}>
       <SectionContent
         section={fresh}
         failure={t("failedPosts")}
-        skeleton={<CardGridSkeleton count={SITE_DISPLAY.homeFreshPosts} />}
+        skeleton={<CardGridSkeleton count={most} />}
       >
         {({ posts }) =>
           posts.length > 0 ? (

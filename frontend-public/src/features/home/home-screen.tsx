@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { useReader } from "../../data/reader-context";
 import { useDocumentHead } from "../../data/use-document-head";
 import { Categories } from "./categories";
@@ -8,18 +9,34 @@ import { Hero } from "./hero";
 import styles from "./home-screen.module.css";
 import { TopTopics } from "./top-topics";
 
+interface HomePartProps {
+  /** How much it shows. */
+  most: number;
+  /** In sight when the page opens. */
+  isFirst: boolean;
+}
+
+const PARTS = new Map<string, ComponentType<HomePartProps>>([
+  ["featured", FeaturedPosts],
+  ["fresh", FreshInsights],
+  ["topics", TopTopics],
+  ["collections", FeaturedCollections],
+  ["categories", Categories],
+]);
+
 export function HomeScreen() {
-  const { site } = useReader();
+  const { site, queries } = useReader();
   useDocumentHead({ title: site.name, description: site.tagline, path: "/" });
   return (
     <>
       <Hero />
       <div className={styles.sections}>
-        <FeaturedPosts />
-        <FreshInsights />
-        <TopTopics />
-        <FeaturedCollections />
-        <Categories />
+        {Object.entries(queries.home).map(([section, most], index) => {
+          const Part = PARTS.get(section);
+          return (
+            Part && <Part key={section} most={most} isFirst={index === 0} />
+          );
+        })}
       </div>
     </>
   );

@@ -12,12 +12,12 @@ interface HomeSectionProps {
   /** Beside the title. */
   aside?: ReactNode;
   /** In sight when the page opens. */
-  isFirst?: boolean;
+  isFirst: boolean;
   children: ReactNode;
 }
 
 export function HomeSection(props: HomeSectionProps) {
-  const { title, aside, isFirst = false, children } = props;
+  const { title, aside, isFirst, children } = props;
   const id = useId();
   return (
     <section aria-labelledby={id} className={isFirst ? undefined : "below"}>
@@ -34,6 +34,7 @@ export function HomeSection(props: HomeSectionProps) {
 
 interface CategorySectionProps {
   title: string;
+  isFirst: boolean;
   /** Class of the box that keeps the place while the categories load. */
   skeletonClass: string | undefined;
   children: (categories: CategoryView[]) => ReactNode;
@@ -44,7 +45,7 @@ export function CategorySection(props: CategorySectionProps) {
   const { queries } = useReader();
   const categories = useSection(queries.categories());
   return (
-    <HomeSection title={props.title}>
+    <HomeSection title={props.title} isFirst={props.isFirst}>
       <SectionContent
         section={categories}
         failure={t("failedCategories")}

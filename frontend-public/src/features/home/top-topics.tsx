@@ -2,15 +2,24 @@ import { DEFAULT_CATEGORY_ICON } from "@octavo/contracts";
 import { Link } from "../../components/link";
 import { CategorySection } from "./home-section";
 import styles from "./top-topics.module.css";
-import { DEFAULT_TOPIC_ICON, SITE_DISPLAY } from "../../site-display";
+import { DEFAULT_TOPIC_ICON } from "../../site-display";
 import { t } from "../../texts";
 
-export function TopTopics() {
+interface TopTopicsProps {
+  most: number;
+  isFirst: boolean;
+}
+
+export function TopTopics({ most, isFirst }: TopTopicsProps) {
   return (
-    <CategorySection title={t("topTopics")} skeletonClass={styles.skeleton}>
+    <CategorySection
+      title={t("topTopics")}
+      isFirst={isFirst}
+      skeletonClass={styles.skeleton}
+    >
       {(all) => (
         <ul role="list" className={styles.grid}>
-          {all.slice(0, SITE_DISPLAY.homeTopics).map((category) => (
+          {all.slice(0, most).map((category) => (
             <li key={category.id}>
               <Link to={`/category/${category.slug}`} className={styles.topic}>
                 <span className={styles.icon} aria-hidden="true">

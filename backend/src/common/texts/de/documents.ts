@@ -18,6 +18,7 @@ export const documents: Translation<typeof english> = {
   previewEnds: "endet {time}",
   previewLeave: "Vorschau verlassen",
   previewOf: "Vorschau von {shown}",
+  previewAppearance: "Vorschau einer Darstellung, die nicht gespeichert ist",
   previewEnded:
     "Diese Vorschau ist beendet. Sie sehen die Website wie alle anderen.",
   previewNotShown:

@@ -6,6 +6,8 @@ export const requests: Translation<typeof english> = {
     "Eine Ihrer Rollen verlangt die Zwei-Faktor-Anmeldung. Aktivieren Sie sie zuerst in Ihrem Profil.",
   ownSecondFactorFirst:
     "Sie haben eine dieser Rollen. Aktivieren Sie zuerst in Ihrem Profil die Zwei-Faktor-Anmeldung.",
+  accentWeak:
+    "{color} hat zum Hintergrund einen Kontrast von {ratio} : 1. Text braucht mindestens {needed} : 1; wählen Sie eine dunklere Farbe.",
   analyticsAddress: "Dieser Dienst braucht die Adresse, unter der er läuft.",
   analyticsSite:
     "Dieser Dienst braucht den Namen oder die Nummer, die er der Website gegeben hat.",

@@ -15,6 +15,7 @@ export const documents = {
   previewEnds: "ends {time}",
   previewLeave: "Leave preview",
   previewOf: "Preview of {shown}",
+  previewAppearance: "Preview of an appearance that is not saved",
   previewEnded: "This preview has ended. You see the site as everyone does.",
   previewNotShown: "{app} {version} could not be shown: this is {shown}.",
   previewWithout: "a page without it",

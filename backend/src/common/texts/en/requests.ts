@@ -3,6 +3,8 @@ export const requests = {
     "One of your roles requires two-step sign-in. Turn it on in your profile first.",
   ownSecondFactorFirst:
     "You have one of these roles. Turn on two-step sign-in in your profile first.",
+  accentWeak:
+    "{color} has a contrast of {ratio} : 1 with the background. Text needs at least {needed} : 1, so choose a darker color.",
   analyticsAddress: "This service needs the address where it is.",
   analyticsSite: "This service needs the name or number that it gave the site.",
   keyNotAllowed: "This API key is not allowed to do this.",

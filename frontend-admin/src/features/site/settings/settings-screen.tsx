@@ -9,9 +9,11 @@ import { SAME_SCREEN, Screen } from "../../../shared/layout/screen";
 import { t } from "../../../texts/settings";
 import { AnalyticsSettings } from "./analytics-settings";
 import { DangerSettings } from "./access-settings";
+import { AppearanceSettings } from "./appearance-settings";
 import { BackupSettings } from "./backup-settings";
 import { ContactSettings } from "./contact-settings";
 import { MailSettings } from "./mail-settings";
+import { MailTextSettings } from "./mail-text-settings";
 import { NavigationSettings } from "./navigation-settings";
 import { PeopleSettings } from "./people-settings";
 import { ReadingSettings } from "./reading-settings";
@@ -52,6 +54,18 @@ const SECTIONS: readonly Section[] = [
     fields: {
       header: () => t("settings.header"),
       footer: () => t("settings.footer"),
+    },
+  },
+  {
+    path: "appearance",
+    title: () => t("settings.appearance"),
+    call: "PUT /settings/appearance",
+    Content: AppearanceSettings,
+    fields: {
+      frontend_theme: () => t("settings.frontend_theme"),
+      accent: () => t("settings.accent"),
+      cover_style: () => t("settings.cover_style"),
+      home_sections: () => t("settings.home_sections"),
     },
   },
   {
@@ -126,6 +140,20 @@ const SECTIONS: readonly Section[] = [
       user: () => t("settings.mail.user"),
       password: () => t("settings.mail.password"),
       from: () => t("settings.mail.from"),
+    },
+  },
+  {
+    path: "mail-texts",
+    title: () => t("settings.mailTexts"),
+    call: "PUT /settings/mail-texts",
+    Content: MailTextSettings,
+    fields: {
+      invitation: () => t("settings.mailText.invitation"),
+      password_reset: () => t("settings.mailText.password_reset"),
+      password_changed: () => t("settings.mailText.password_changed"),
+      sign_up_verification: () => t("settings.mailText.sign_up_verification"),
+      sign_up_approved: () => t("settings.mailText.sign_up_approved"),
+      sign_up_rejected: () => t("settings.mailText.sign_up_rejected"),
     },
   },
   {

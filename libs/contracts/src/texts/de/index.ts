@@ -41,6 +41,12 @@ export const german: Translation<typeof english> = {
   "field.names": "{label} müssen eine Liste von Namen sein",
   "field.shareServices":
     "{label} muss eine Liste von Diensten sein, jeder davon einmal",
+  "mailText.max": "Höchstens {max} Zeichen",
+  "mailText.placeholders":
+    "{label} hat einen unbekannten Platzhalter. Möglich sind: {known}",
+  "field.color": "{label} muss eine Farbe wie #1a56b0 sein",
+  "field.homeSections":
+    "{label} muss eine Liste von Bereichen sein, jeder davon einmal",
   "field.list": "{label}: Erwartet wird eine Liste",
   "field.groups": "{label} muss eine Liste von Gruppen sein",
   "field.links": "{label} muss eine Liste von Links sein",

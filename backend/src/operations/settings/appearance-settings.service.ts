@@ -1,0 +1,80 @@
+import { Injectable } from "@nestjs/common";
+import {
+  FRONTEND_THEME_NAMES,
+  HOME_LIMITS,
+  HOME_SECTIONS,
+  type AppearanceSettingsDto,
+  type FrontendTheme,
+  type SettingsState,
+} from "@octavo/contracts";
+import { ValidationError } from "../../common/errors/app-error";
+import { accentContrast } from "./accent";
+import { SettingsSection, type SavedFields } from "./settings-section";
+import { SettingsSections } from "./settings-sections";
+
+type Facts = Omit<AppearanceSettingsDto, keyof SettingsState>;
+export type Appearance = Omit<Facts, "accent_contrast">;
+
+/** How the reader site looks, and what its home page shows. */
+@Injectable()
+export class AppearanceSettingsService extends SettingsSection<
+  Appearance,
+  Facts
+> {
+  constructor(sections: SettingsSections) {
+    super(sections, {
+      key: "appearance",
+      defaults: {
+        frontend_theme: "",
+        accent: null,
+        cover_style: "drawn",
+        home_sections: HOME_SECTIONS.map((section) => ({
+          section,
+          limit: HOME_LIMITS[section].usual,
+        })),
+      },
+    });
+  }
+
+  /** @throws {ValidationError} also for a color that cannot be read. */
+  override save(
+    changes: SavedFields<Appearance>,
+    version: number | null,
+  ): ReturnType<SettingsSection<Appearance, Facts>["save"]> {
+    this.assertReadable(changes);
+    return super.save(changes, version);
+  }
+
+  /** What would hold after a save. */
+  with(changes: SavedFields<Appearance>): Appearance {
+    this.assertReadable(changes);
+    const { defaults } = this.options;
+    const given = Object.entries<unknown>(changes).flatMap(([name, value]) => {
+      if (value === undefined) return [];
+      return [[name, value ?? defaults[name as keyof Appearance]]];
+    });
+    const { frontend_theme, accent, cover_style, home_sections } = {
+      ...this.known,
+      ...(Object.fromEntries(given) as Partial<Appearance>),
+    };
+    return { frontend_theme, accent, cover_style, home_sections };
+  }
+
+  private assertReadable({ accent }: SavedFields<Appearance>): void {
+    const problem = accent ? accentContrast(accent).problem : null;
+    if (problem !== null) throw new ValidationError(problem);
+  }
+
+  protected override describe(fields: Appearance): Facts {
+    const { accent, frontend_theme } = fields;
+    return {
+      ...fields,
+      frontend_theme: known(frontend_theme),
+      accent_contrast: accent === null ? null : accentContrast(accent),
+    };
+  }
+}
+
+/** A theme that a later version has taken away is the default. */
+const known = (stored: FrontendTheme): FrontendTheme =>
+  FRONTEND_THEME_NAMES.find((name) => name === stored) ?? "";

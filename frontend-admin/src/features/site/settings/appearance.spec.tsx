@@ -1,0 +1,50 @@
+import { describe, expect, it, jest } from "@jest/globals";
+import { screen, waitFor } from "@testing-library/react";
+import { button, field, openSettings } from "../../../testing/settings-screens";
+
+describe("the settings", () => {
+  it("for appearance show contrast and preview, and arrange the home page [OWNER-APPEARANCE-01, OWNER-APPEARANCE-03, OWNER-APPEARANCE-04]", async () => {
+    const replace = jest.fn();
+    const opened = jest
+      .spyOn(window, "open")
+      .mockReturnValue({ location: { replace } } as never);
+    const admin = await openSettings(
+      {
+        "POST /settings/appearance/preview": () => ({
+          url: "https://site.test/?appearance=signed",
+        }),
+      },
+      "/settings/appearance",
+    );
+    await screen.findByText(/^Contrast with the background: 6.05 : 1/);
+    const color = field("Color of links and buttons");
+    await admin.user.clear(color);
+    await admin.user.type(color, "#123");
+    await admin.user.click(button("Save appearance"));
+    await screen.findByText("accent must be a color such as #1a56b0");
+    await admin.user.type(color, "ABC");
+    await admin.user.click(button("Move Featured up"));
+    expect(document.activeElement).toBe(button("Move Featured down"));
+    await admin.user.click(field("Show Categories"));
+    await admin.user.click(button("Preview the home page"));
+    await waitFor(() =>
+      expect(replace).toHaveBeenCalledWith("/?appearance=signed"),
+    );
+    await admin.user.click(button("Save appearance"));
+    await screen.findByText(/^Settings saved/);
+    const home_sections = [
+      { section: "featured", limit: 3 },
+      { section: "fresh", limit: 12 },
+      { section: "categories", limit: 100 },
+    ];
+    const [preview] = admin.sent("POST");
+    expect([preview?.body, admin.sent("PUT")[0]?.body]).toEqual([
+      {
+        ...{ frontend_theme: "theme-green", cover_style: "plain" },
+        ...{ accent: "#123abc", home_sections },
+      },
+      { accent: "#123abc", home_sections },
+    ]);
+    opened.mockRestore();
+  });
+});

@@ -1,0 +1,163 @@
+import { LIMITS, MAIL_TEMPLATES, SaveMailTextsDto } from "@octavo/contracts";
+import type {
+  MailTemplate,
+  MailTextPreviewsDto,
+  MailTextsDto,
+} from "@octavo/contracts";
+import { SelectField, TextArea, TextField } from "@octavo/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useId, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { useApi } from "../../../remote-context";
+import { completeLate } from "../../../shared/answers/site-shapes";
+import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { Panel } from "../../../shared/layout/panel";
+import { t } from "../../../texts/settings";
+import { settingsKind } from "./settings-kind";
+import type { SettingsForm } from "./settings-kind";
+import { SettingsSection } from "./settings-section";
+import styles from "./settings.module.css";
+
+interface OwnText {
+  subject: string;
+  text: string;
+}
+
+/** As the fields hold it: empty for the usual text. */
+type MailTextsForm = Record<MailTemplate, OwnText>;
+
+const toOwn = (own: OwnText | null): OwnText =>
+  own ?? { subject: "", text: "" };
+
+function toPayload({ subject, text }: OwnText): OwnText | null {
+  const own = { subject: subject.trim(), text: text.trim() };
+  return own.subject || own.text ? own : null;
+}
+
+const MAIL_TEXTS = settingsKind<MailTextsForm, SaveMailTextsDto, MailTextsDto>({
+  path: "/settings/mail-texts",
+  Payload: SaveMailTextsDto,
+  toForm: (saved) => ({
+    invitation: toOwn(saved.invitation),
+    password_reset: toOwn(saved.password_reset),
+    password_changed: toOwn(saved.password_changed),
+    sign_up_verification: toOwn(saved.sign_up_verification),
+    sign_up_approved: toOwn(saved.sign_up_approved),
+    sign_up_rejected: toOwn(saved.sign_up_rejected),
+  }),
+  toPayload: (form) => ({
+    invitation: toPayload(form.invitation),
+    password_reset: toPayload(form.password_reset),
+    password_changed: toPayload(form.password_changed),
+    sign_up_verification: toPayload(form.sign_up_verification),
+    sign_up_approved: toPayload(form.sign_up_approved),
+    sign_up_rejected: toPayload(form.sign_up_rejected),
+  }),
+  label: (field) => t(`settings.mailText.${field}`),
+  valueText: (form, field) =>
+    [form[field].subject, form[field].text].filter(Boolean).join("\n") ||
+    t("settings.unset"),
+});
+
+/** What mails of the site say. */
+export function MailTextSettings() {
+  return (
+    <SettingsSection kind={MAIL_TEXTS} save={t("settings.saveMailTexts")}>
+      {(form, values) => <Texts form={form} values={values} />}
+    </SettingsSection>
+  );
+}
+
+const PLACEHOLDERS = { site: "{site}", name: "{name}" };
+
+interface TextsProps {
+  form: SettingsForm<MailTextsForm, SaveMailTextsDto>;
+  values: MailTextsForm;
+}
+
+/** One mail at a time, and below it the mail as it would be. */
+function Texts({ form, values }: TextsProps) {
+  const { hash } = useLocation();
+  const [template, setTemplate] = useState<MailTemplate>(
+    () => MAIL_TEMPLATES.find((name) => hash === `#${name}`) ?? "invitation",
+  );
+  const errors = form.formState.errors[template];
+  return (
+    <Panel title={t("settings.mailTexts")} text={t("settings.mailTextsText")}>
+      <div className={styles.fields}>
+        <SelectField
+          label={t("settings.mailTemplate")}
+          value={template}
+          onChange={({ target }) =>
+            setTemplate(
+              MAIL_TEMPLATES.find((name) => name === target.value) ?? template,
+            )
+          }
+        >
+          {MAIL_TEMPLATES.map((name) => (
+            <option key={name} value={name}>
+              {t(`settings.mailText.${name}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          key={`${template} subject`}
+          label={t("settings.mailSubject")}
+          hint={t(
+            template === "sign_up_verification"
+              ? "settings.mailPlaceholdersStranger"
+              : "settings.mailPlaceholders",
+            PLACEHOLDERS,
+          )}
+          autoComplete="off"
+          maxLength={LIMITS.mailSubjectMax}
+          error={errors?.subject}
+          {...form.register(`${template}.subject`)}
+        />
+        <TextArea
+          key={`${template} text`}
+          label={t("settings.mailWords")}
+          hint={t("settings.mailWordsHint")}
+          rows={5}
+          maxLength={LIMITS.mailTextMax}
+          error={errors?.text}
+          {...form.register(`${template}.text`)}
+        />
+        <Preview template={template} body={MAIL_TEXTS.toPayload(values)} />
+      </div>
+    </Panel>
+  );
+}
+
+/** As the server writes it. */
+function Preview(props: { template: MailTemplate; body: SaveMailTextsDto }) {
+  const api = useApi();
+  const id = useId();
+  const path = "/settings/mail-texts/preview";
+  const body = useDeferredValue(props.body);
+  const { data, error } = useQuery({
+    queryKey: [path, body],
+    queryFn: async ({ signal }) => {
+      const answer = await api({ method: "POST", path, body, signal });
+      return completeLate(path, answer) as MailTextPreviewsDto;
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const mail = data?.mails.find(({ template }) => template === props.template);
+  return (
+    <section className={styles.mail} aria-labelledby={id}>
+      <h3 id={id}>{t("settings.preview")}</h3>
+      {error ? (
+        <FailureNotice text={t("settings.failedPreview")} error={error} />
+      ) : (
+        mail && (
+          <>
+            <strong dir="auto">{mail.subject}</strong>
+            <pre dir="auto">{mail.text}</pre>
+          </>
+        )
+      )}
+    </section>
+  );
+}
