@@ -212,7 +212,7 @@ describe("the texts of mails", () => {
     const { mails } = answer.body as typeof answer.body & MailTextPreviewsDto;
     expect(mails[0]).toMatchObject({
       ...{ template: "invitation", subject: "Welcome to My site" },
-      text: expect.stringContaining("you now have an account at My site."),
+      text: expect.stringContaining("You now have an account at My site."),
     });
     expect(mails).toHaveLength(6);
   });

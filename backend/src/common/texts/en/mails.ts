@@ -3,7 +3,7 @@ export const mails = {
   "mail.dear": "Hello {name},",
   "mail.reset.subject": "Reset your password for {site}",
   "mail.reset.text":
-    "someone asked for a new password for your account. To choose one, open this link:",
+    "Someone asked for a new password for your account. To choose one, open this link:",
   "mail.reset.end": {
     one: "It works once, for {count} minute. If it was not you, ignore this mail: your password stays the same.",
     other:
@@ -11,23 +11,23 @@ export const mails = {
   },
   "mail.password.subject": "Your password for {site} was changed",
   "mail.password.text":
-    "the password of your account was just changed, and all other sessions were signed out.",
+    "The password of your account was just changed, and all other sessions were signed out.",
   "mail.notYou":
     "If it was not you, reset your password now and tell an administrator of the site.",
   "mail.twoStep.on.subject": "Two-step sign-in for {site} was turned on",
   "mail.twoStep.off.subject": "Two-step sign-in for {site} was turned off",
-  "mail.twoStep.on": "two-step sign-in was just turned on for your account.",
-  "mail.twoStep.off": "two-step sign-in was just turned off for your account.",
+  "mail.twoStep.on": "Two-step sign-in was just turned on for your account.",
+  "mail.twoStep.off": "Two-step sign-in was just turned off for your account.",
   "mail.invitation.subject": "You are invited to {site}",
   "mail.invitation.text":
-    "you now have an account at {site}. To choose your password, open this link:",
+    "You now have an account at {site}. To choose your password, open this link:",
   "mail.invitation.end": {
     one: "It works once, for {count} day.",
     other: "It works once, for {count} days.",
   },
   "mail.signUp.subject": "Confirm your address for {site}",
   "mail.signUp.text":
-    "someone asked for an account at {site} with this address. If it was you, open this link:",
+    "Someone asked for an account at {site} with this address. If it was you, open this link:",
   "mail.signUp.end": {
     one: "It works for {count} hour. An administrator then decides about your request, and you get another mail.",
     other:
@@ -36,16 +36,16 @@ export const mails = {
   "mail.ignore": "If it was not you, ignore this mail.",
   "mail.known.subject": "You already have an account at {site}",
   "mail.known.text":
-    "someone asked for an account at {site} with this address, which already has one.",
+    "Someone asked for an account at {site} with this address, which already has one.",
   "mail.known.signIn":
     "If it was you, sign in. If you forgot your password, reset it on the sign-in page.",
   "mail.approved.subject": "Your account at {site} is ready",
   "mail.approved.text":
-    "your request was approved. Sign in with the password that you chose:",
+    "Your request was approved. Sign in with the password that you chose:",
   "mail.rejected.subject": "Your request for an account at {site}",
-  "mail.rejected.text": "your request for an account was not approved.",
+  "mail.rejected.text": "Your request for an account was not approved.",
   "mail.test.subject": "A test mail from {site}",
-  "mail.test.text": "this mail was sent to test the mail server. It works.",
+  "mail.test.text": "This mail was sent to test the mail server. It works.",
   "mail.contact.subject": "{sender} wrote to {site}",
   "mail.contact.text": "{sender} <{email}> wrote on {address}:",
   "mail.contact.end": "Reply to the address above, not to this mail.",
