@@ -48,6 +48,7 @@ import { BackupRuns1795650000010 } from "./1795650000010-backup-runs";
 import { Imports1795660000000 } from "./1795660000000-imports";
 import { Navigation1795670000000 } from "./1795670000000-navigation";
 import { BackupSchedule1795680000000 } from "./1795680000000-backup-schedule";
+import { StorePostsSearch1795710000000 } from "./1795710000000-store-posts-search";
 
 /** In the order in which they run. A migration is never edited after it has been released. */
 export const migrations = [
@@ -101,4 +102,5 @@ export const migrations = [
   Imports1795660000000,
   Navigation1795670000000,
   BackupSchedule1795680000000,
+  StorePostsSearch1795710000000,
 ] as const;
