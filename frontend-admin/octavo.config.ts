@@ -88,6 +88,7 @@ export const settings: FrontendSettings = {
     "DELETE /authors/{id}",
     "POST /authors/{id}/restore",
     "POST /authors/{id}/anonymise",
+    "GET /authors/{id}/data",
     "POST /authors/{id}/roles",
     "POST /authors/{id}/permissions",
     "DELETE /authors/{id}/two-factor",

@@ -50,6 +50,7 @@ const NOT_JSON: readonly RouteName[] = [
   "GET /upload/{id}/original",
   "GET /backups/{name}/file",
   "GET /export",
+  "GET /authors/{id}/data",
 ];
 const JSON_READS = READS.filter((name) => !NOT_JSON.includes(name));
 

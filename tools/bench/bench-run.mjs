@@ -4,6 +4,7 @@ import { startLimit } from "./limits/start-limit.mjs";
 import { measureAnew } from "./parts/anew.mjs";
 import { measureCreate } from "./parts/create.mjs";
 import { measureGrowth } from "./parts/growth.mjs";
+import { measureImports } from "./parts/imports.mjs";
 import { measureLane } from "./parts/lane.mjs";
 import { measurePages } from "./parts/pages.mjs";
 import { measureProcess } from "./parts/process.mjs";
@@ -20,6 +21,7 @@ export const PARTS = {
   growth: measureGrowth,
   create: measureCreate,
   saves: measureSaves,
+  imports: measureImports,
   process: measureProcess,
   pages: measurePages,
 };

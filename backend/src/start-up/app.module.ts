@@ -34,6 +34,7 @@ import { AccessModule } from "../site/access/access.module";
 import { ContactModule } from "../site/contact/contact.module";
 import { DocumentsModule } from "../site/documents/documents.module";
 import { ExportsModule } from "../site/exports/exports.module";
+import { PeopleDataModule } from "../site/people-data/people-data.module";
 import { SiteImportsModule } from "../site/imports/site-imports.module";
 import { FeedsModule } from "../site/feeds/feeds.module";
 import { DeliveryModule } from "../delivery/delivery.module";
@@ -77,6 +78,7 @@ import { SitemapModule } from "../site/sitemap/sitemap.module";
     AccessModule,
     ContactModule,
     ExportsModule,
+    PeopleDataModule,
     FeedsModule,
     DeliveryModule,
     InstancesModule,

@@ -131,6 +131,7 @@ export const ROUTE_RULES = {
   "DELETE /authors/{id}": needs("delete_users"),
   "POST /authors/{id}/restore": confirmed(needs("delete_users")),
   "POST /authors/{id}/anonymise": needs("delete_users"),
+  "GET /authors/{id}/data": confirmed(needs("edit_users")),
   "POST /authors/{id}/roles": confirmed(needs("manage_users")),
   "POST /authors/{id}/permissions": confirmed(needs("manage_users")),
   "DELETE /authors/{id}/two-factor": confirmed(needs("edit_users")),

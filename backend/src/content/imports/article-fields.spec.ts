@@ -26,6 +26,13 @@ function read(
 }
 
 describe("readFields", () => {
+  it("takes an archived post for one that other programs shall not publish either [MOVE-OUT-16]", () => {
+    const { status, warnings } = read(
+      "title: x\nstatus: archived\ndraft: true\ndate: 2020-01-02\nauthor: Ana\ncategory: news",
+    );
+    expect([status, warnings]).toEqual(["archived", []]);
+  });
+
   it("reads a whole front matter without a remark", () => {
     expect(
       read(

@@ -221,6 +221,9 @@ function readPublication(
   context: FieldContext,
 ): Pick<ArticleFields, "status" | "publishedAt"> {
   const stated = statedStatus(data);
+  // Neither is public: programs that know no archive are told that it is a draft.
+  if (stated === "archived" && isYes(data.draft))
+    return { status: stated, publishedAt: dateOf(data, context) };
   const claims = claimsOf(data, stated, context);
   const asDraft = claims.find(({ isDraft }) => isDraft);
   const asLive = claims.find(({ isDraft }) => !isDraft);

@@ -3,7 +3,7 @@ import type { Element } from "hast";
 import { EXIT, visit } from "unist-util-visit";
 import { trimEndOf } from "@octavo/format";
 import type { ExactFields as ExactPage } from "../pages/page-changes.service";
-import type { ExactFields as ExactPost } from "../posts/post-changes.service";
+import type { ExactFields as ExactPost } from "../posts/incoming-posts.service";
 import { parseHtml, stringifyHtml } from "../rich-text/html";
 import { markdownToHtml } from "../rich-text/markdown-to-html";
 import { htmlToText, isEmptyHtml } from "../rich-text/text";

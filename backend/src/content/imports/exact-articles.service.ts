@@ -1,7 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import type { EntityManager } from "typeorm";
 import type { IncomingPage } from "../pages/page-changes.service";
-import type { IncomingPost } from "../posts/post-changes.service";
+import type { IncomingPost } from "../posts/incoming-posts.service";
 import type { KnownVersion } from "../revisions/revisions.service";
 import type { Article, ExactVersion } from "./article";
 import { ImportsRepository } from "./imports.repository";

@@ -10,10 +10,11 @@ const IMPORT_USAGE = `Usage: npm run import -- FOLDER [options]
 
 Turns a folder of Markdown files with YAML front matter, a zip archive of one,
 an export of WordPress (Tools → Export, one file or several) or of Ghost
-(Settings → Import/Export, with an archive of its content folder), or the
-archive of one of Medium, into posts and pages. Running it again takes only what has changed. An archive of another
-Octavo, packed or not, brings everything: people, pictures, redirects, versions,
-and, into a site without posts and pages, the header, the footer and the settings.
+(Settings → Import/Export, with an archive of its content folder), the archive
+of one of Medium, or a feed (RSS or Atom), into posts and pages. Running it
+again takes only what has changed. An archive of another Octavo, packed or not,
+brings everything: people, pictures, redirects, versions, and, into a site
+without posts and pages, the header, the footer and the settings.
 
 Options:
   --dry-run          show what would come and what would be lost; write nothing

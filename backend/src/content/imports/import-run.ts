@@ -1,4 +1,8 @@
+import type { AtMost } from "./at-most";
+import type { EntryResult, WholeArticle } from "./article-writes.service";
+import type { KnownNames } from "./article-names.service";
 import type { SourceLinks } from "./import-source";
+import type { WriteTogether } from "./write-together";
 
 export interface StoredPicture {
   id: number;
@@ -22,6 +26,12 @@ export interface ImportRun {
   hasAccounts: boolean;
   /** People of such an archive, as they are here. */
   people: number[];
+  /** What was imported from this source before. */
+  knownPaths: ReadonlySet<string>;
+  /** Pictures of so many entries are fetched and stored at once. */
+  reading: AtMost;
+  names: KnownNames;
+  writes: WriteTogether<WholeArticle, EntryResult>;
   signal?: AbortSignal;
   /** Of servers that pictures were asked of: how often each has failed since it last answered. */
   failures: Map<string, number>;

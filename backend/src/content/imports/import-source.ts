@@ -14,7 +14,7 @@ export interface ImportSource {
   /** Its name is that of a download, which each download may change. */
   readonly isArchive?: boolean;
   readonly links: SourceLinks;
-  /** How many entries are taken at the same time; more than one if all addresses are settled before. */
+  /** How many entries are read at the same time; more than one if all addresses are settled before. */
   readonly parallel: number;
   /** What its entries are called, e.g. `files`. */
   readonly noun: string;

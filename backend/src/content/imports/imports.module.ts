@@ -10,6 +10,8 @@ import { RedirectsModule } from "../redirects/redirects.module";
 import { TagsModule } from "../tags/tags.module";
 import { TrashModule } from "../trash/trash.module";
 import { ArticleImportService } from "./article-import.service";
+import { ArticleNamesService } from "./article-names.service";
+import { ArticleWritesService } from "./article-writes.service";
 import { ExactArticlesService } from "./exact-articles.service";
 import { ImportJobsRepository } from "./import-jobs.repository";
 import { ImportJobsService } from "./import-jobs.service";
@@ -52,6 +54,8 @@ import { SiteRecordsService } from "./site-records.service";
     ImportUploadsService,
     ImportWorkService,
     ArticleImportService,
+    ArticleNamesService,
+    ArticleWritesService,
     ExactArticlesService,
     SiteRecordsService,
     ImportPicturesService,

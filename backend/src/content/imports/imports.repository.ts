@@ -49,6 +49,28 @@ export class ImportsRepository {
     return new Map(rows.map(({ path, slug }) => [path, slug]));
   }
 
+  /** All of them, those of posts that are gone as well. */
+  async knownPaths(source: string): Promise<Set<string>> {
+    const rows = await this.database.query<{ path: string }[]>(
+      "SELECT path FROM imported_posts WHERE source = $1",
+      [source],
+    );
+    return new Set(rows.map(({ path }) => path));
+  }
+
+  /** Those of these that are here, and not in the trash. */
+  async alive(
+    manager: EntityManager,
+    table: "authors" | "categories" | "tags",
+    ids: readonly number[],
+  ): Promise<Set<number>> {
+    const rows = await manager.query<{ id: number }[]>(
+      `SELECT id FROM ${table} WHERE id = ANY ($1) AND deleted_at IS NULL`,
+      [ids],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
   /** The file of the library that a picture of another site became, unless it is in the trash. */
   async findPicture(
     source: string,

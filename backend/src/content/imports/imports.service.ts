@@ -1,11 +1,12 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { Injectable } from "@nestjs/common";
 import { QueryFailedError, type EntityManager } from "typeorm";
 import { isDatabaseAway } from "../../common/errors/database-error";
-import type { WrittenPost } from "../posts/post-changes.service";
-import {
-  ArticleImportService,
-  type EntryResult,
-} from "./article-import.service";
+import type { WrittenPost } from "../posts/incoming-posts.service";
+import { ArticleImportService } from "./article-import.service";
+import type { EntryResult } from "./article-writes.service";
+import { AtMost } from "./at-most";
+import { noNames } from "./article-names.service";
 import { FolderSource } from "./folder-source";
 import {
   emptySummary,
@@ -14,7 +15,7 @@ import {
   type ImportProgress,
   type ImportSummary,
 } from "./import-report";
-import type { ImportRun } from "./import-run";
+import type { ImportRun, StoredPicture } from "./import-run";
 import {
   ImportSourceError,
   type ImportSource,
@@ -53,6 +54,9 @@ export interface ImportOptions extends RunOptions {
   origin?: string;
 }
 
+/** Enough to read the next entries while others are written. */
+const WORKERS = 40;
+
 /** Turns what a source reads into posts and pages. Running again takes only what has changed. */
 @Injectable()
 export class ImportsService {
@@ -78,7 +82,7 @@ export class ImportsService {
       const { total, notes } = await source.survey(known);
       const { signal, isDryRun = false } = options;
       const summary = { ...emptySummary(total, source.noun), isDryRun, notes };
-      const run: ImportRun = {
+      const begun = {
         source: name,
         now: new Date(),
         defaultAuthor: options.defaultAuthor ?? "Editorial team",
@@ -89,10 +93,14 @@ export class ImportsService {
         hasAccounts: options.hasAccounts ?? false,
         people: [],
         signal,
-        failures: new Map(),
-        fetching: new Map(),
-        fetched: new Set(),
+        failures: new Map<string, number>(),
+        fetching: new Map<string, Promise<StoredPicture>>(),
+        fetched: new Set<string>(),
+        knownPaths: await this.imports.knownPaths(name),
+        reading: new AtMost(options.parallel ?? source.parallel),
+        names: noNames(),
       };
+      const run = { ...begun, writes: this.articles.writesOf(begun) };
       return this.takeAll(run, { source, summary }, options);
     });
   }
@@ -112,6 +120,7 @@ export class ImportsService {
   ): Promise<ImportSummary> {
     const { total } = summary;
     const { parallel = source.parallel } = options;
+    const workers = parallel === 1 ? 1 : WORKERS;
     const entries = source.entries();
     const iterator =
       Symbol.asyncIterator in entries
@@ -129,10 +138,11 @@ export class ImportsService {
         const progress = await this.take(entry, run, summary);
         done += 1;
         report?.({ ...progress, path, done, total });
+        await turn();
       }
     };
     try {
-      await Promise.all(Array.from({ length: parallel }, work));
+      await Promise.all(Array.from({ length: workers }, work));
     } finally {
       await iterator.return?.();
     }

@@ -42,7 +42,7 @@ export async function openSource(
   );
 }
 
-/** An export of WordPress or Ghost; null if the files are none. */
+/** An export of WordPress or Ghost, or a feed; null if the files are none. */
 async function openOther(
   files: readonly string[],
   links: number | null,
@@ -56,8 +56,17 @@ async function openOther(
   const exports = [...loose, ...inside].filter(isXml);
   if (inside.some(isArticle)) return null;
   if (exports.length === 0) return openMedium(files, options.scratch);
+  const feed = await openFeed(exports);
+  if (feed) return feed;
   const { WordPressSource } = await import("./wordpress/wordpress-source");
   return WordPressSource.open(exports);
+}
+
+async function openFeed(files: readonly string[]) {
+  const [file = ""] = files;
+  const { FeedSource } = await import("./feeds/feed-source");
+  const source = await FeedSource.open(file);
+  return source && alone(source, files);
 }
 
 async function openMedium(files: readonly string[], scratch: string) {
@@ -121,7 +130,7 @@ async function exportFile(given: string): Promise<string> {
     );
   if (/\.(?:xml|zip|json)$/i.test(file)) return file;
   throw new ImportSourceError(
-    `"${path.basename(given)}" is neither a folder, nor a .zip archive of one, nor an export of WordPress (.xml) or Ghost (.json).`,
+    `"${path.basename(given)}" is neither a folder, nor a .zip archive of one, nor a feed or an export of WordPress (.xml) or Ghost (.json).`,
   );
 }
 

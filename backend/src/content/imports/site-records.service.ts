@@ -15,7 +15,7 @@ import { mediaUrl, storageKeyOf } from "../media/media-url";
 import { MediaService } from "../media/media.service";
 import { RedirectsService } from "../redirects/redirects.service";
 import { TagsService } from "../tags/tags.service";
-import type { EntryResult } from "./article-import.service";
+import type { EntryResult } from "./article-writes.service";
 import { ImportRefusal } from "./import-report";
 import type { ImportRun } from "./import-run";
 import type { SourceRecord } from "./import-source";

@@ -1,7 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import type { EntityManager } from "typeorm";
 import { RevisionsService } from "../revisions/revisions.service";
-import type { WrittenPost } from "./post-changes.service";
+import type { WrittenPost } from "./incoming-posts.service";
 import { PostWritesRepository } from "./post-writes.repository";
 import { Post } from "./post.entity";
 import { fieldsOf } from "./post.mapper";

@@ -45,6 +45,21 @@ export class PostWritesRepository {
     });
   }
 
+  /** From here to {@link storeSearch} posts and their tags change without being found under their new words. */
+  async delaySearch(manager: EntityManager): Promise<void> {
+    await manager.query(
+      "SELECT set_config('octavo.search_delayed', 'on', true)",
+    );
+  }
+
+  /** What search knows of these posts, all at once: each is read and stored one time, tags included. */
+  async storeSearch(
+    manager: EntityManager,
+    postIds: readonly number[],
+  ): Promise<void> {
+    await manager.query("SELECT store_posts_search($1)", [postIds]);
+  }
+
   /** Each post's tags in the writer's order, without those in the trash. */
   async findTags(
     manager: EntityManager,

@@ -7,6 +7,7 @@ import { RedirectsModule } from "../redirects/redirects.module";
 import { RevisionsModule } from "../revisions/revisions.module";
 import { TrashModule } from "../trash/trash.module";
 import { WritingModule } from "../writing/writing.module";
+import { IncomingPostsService } from "./incoming-posts.service";
 import { PendingChangesService } from "./pending-changes.service";
 import { PostChangesService } from "./post-changes.service";
 import { PostCreationService } from "./post-creation.service";
@@ -42,6 +43,7 @@ import { PostsService } from "./posts.service";
     PostsService,
     PostsRepository,
     PostListsRepository,
+    IncomingPostsService,
     PostCreationService,
     PostChangesService,
     PostProvisioningService,
@@ -54,6 +56,7 @@ import { PostsService } from "./posts.service";
     PostPreviewsRepository,
   ],
   exports: [
+    IncomingPostsService,
     PostsService,
     PostChangesService,
     PostPreviewsService,

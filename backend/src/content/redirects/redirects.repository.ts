@@ -133,6 +133,24 @@ export class RedirectsRepository {
     return rows.length > 0;
   }
 
+  async putAllNew(
+    manager: SqlRunner,
+    moves: readonly Pick<NewRedirect, "fromPath" | "toPath">[],
+    status: number,
+  ): Promise<void> {
+    if (moves.length === 0) return;
+    await manager.query(
+      `INSERT INTO redirects (from_path, to_path, status)
+       SELECT from_path, to_path, $3 FROM unnest($1::text[], $2::text[]) AS moves(from_path, to_path)
+       ON CONFLICT DO NOTHING`,
+      [
+        moves.map(({ fromPath }) => fromPath),
+        moves.map(({ toPath }) => toPath),
+        status,
+      ],
+    );
+  }
+
   async findForUpdate(
     manager: SqlRunner,
     id: number,

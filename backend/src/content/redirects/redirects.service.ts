@@ -128,6 +128,14 @@ export class RedirectsService {
     await this.redirects.putNew(manager, { fromPath, toPath, status: MOVED });
   }
 
+  /** Many at once; what leads somewhere already, leads there still. */
+  addFormers(
+    manager: EntityManager,
+    moves: readonly { fromPath: string; toPath: string }[],
+  ): Promise<void> {
+    return this.redirects.putAllNew(manager, moves, MOVED);
+  }
+
   /**
    * As another Octavo has it. What leads somewhere already, leads there still.
    * @returns whether it is new.

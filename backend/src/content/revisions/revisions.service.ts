@@ -81,6 +81,20 @@ export class RevisionsService {
     });
   }
 
+  /** First versions of many new subjects, in the transaction that makes them. */
+  async keepNew(
+    manager: EntityManager,
+    kind: RevisionSubject["kind"],
+    saves: readonly (SavedVersion & { id: number })[],
+  ): Promise<void> {
+    const createdById = actingUserId();
+    await this.revisions.insertAll(
+      manager,
+      kind,
+      saves.map((saved) => ({ ...saved, createdById })),
+    );
+  }
+
   /**
    * What a save is about to replace. Texts that came with the installation, or were
    * imported before imports kept any, have no revision yet; a version that has one keeps it.

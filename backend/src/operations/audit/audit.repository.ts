@@ -92,6 +92,34 @@ export class AuditRepository {
       ],
     );
   }
+
+  async insertAll(
+    manager: SqlRunner,
+    actor: Actor,
+    records: readonly Omit<AuditRecord, "actor">[],
+  ): Promise<void> {
+    const rows = records.map(({ action, subject, details = {} }) => ({
+      action,
+      ...subject,
+      details,
+    }));
+    await runPrepared(
+      manager,
+      `INSERT INTO audit_log (action, subject_type, subject_id, subject_label, details,
+         actor_kind, actor_id, actor_name, ip, user_agent, request_id)
+       SELECT action, type, id, left(label, ${LABEL_MAX}), details, $2, $3, left($4, ${LABEL_MAX}), $5, $6, $7
+       FROM jsonb_to_recordset($1) AS made(action text, type text, id int, label text, details jsonb)`,
+      [
+        JSON.stringify(rows),
+        actor.kind,
+        actor.id,
+        actor.name,
+        actor.ip,
+        actor.userAgent,
+        actor.requestId,
+      ],
+    );
+  }
 }
 
 function matching(query: ListAuditDto): SqlFilter {

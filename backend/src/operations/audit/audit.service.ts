@@ -64,6 +64,14 @@ export class AuditService {
       actor: { ...currentActor(), ...actor },
     });
   }
+
+  /** Many changes of one transaction. */
+  recordAll(
+    manager: SqlRunner,
+    entries: readonly Omit<AuditEntry, "actor">[],
+  ): Promise<void> {
+    return this.entries.insertAll(manager, currentActor(), entries);
+  }
 }
 
 /**

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
+import { Ajv2020 } from "ajv/dist/2020";
+import { parse } from "yaml";
 import { exportedSite } from "../../../test/exported-site";
 import { useTestApp } from "../../../test/test-app";
 import type { TestClient } from "../../../test/test-client";
@@ -11,6 +13,28 @@ beforeAll(async () => {
   await app.create.post({ slug: "some", status: "published" });
   await app.create.page();
 });
+
+/** As in `src/content.config.ts` of Astro's blog template; Hugo wants the same types of its own words. */
+const TEXT = { type: "string", minLength: 1 };
+const TEXTS = { type: "array", items: TEXT };
+const DAY = { type: "string", pattern: "^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$" };
+const COLLECTION = {
+  type: "object",
+  required: ["title", "slug", "lastmod"],
+  properties: {
+    ...{ title: TEXT, slug: TEXT, subtitle: TEXT, excerpt: TEXT, author: TEXT },
+    ...{
+      image: TEXT,
+      image_alt: TEXT,
+      meta_title: TEXT,
+      type: { const: "page" },
+    },
+    ...{ date: DAY, lastmod: DAY, draft: { const: true } },
+    ...{ categories: TEXTS, tags: TEXTS, redirect_from: TEXTS },
+    ...{ status: TEXT, featured: { const: true } },
+  },
+  additionalProperties: false,
+};
 
 describe("who may export the site", () => {
   it("no one but people who hold the permission, and no key [MOVE-OUT-01]", async () => {
@@ -51,6 +75,37 @@ describe("who may export the site", () => {
       actor_id: boss.authorId,
       details: { media: true, versions: false, addresses: false },
     });
+  });
+});
+
+describe("Markdown of the site", () => {
+  it("has front matter that a collection of Astro and Hugo take, and archived posts as drafts [MOVE-OUT-16]", async () => {
+    const { id } = await app.create.post({
+      ...{ title: "Of old", slug: "of-old", status: "archived" },
+      publishedAt: new Date("2020-01-02T03:04:05Z"),
+    });
+    const files = await exportedSite(app, boss);
+    const texts = [...files].filter(([name]) => name.endsWith(".md"));
+    const isValid = new Ajv2020().compile(COLLECTION);
+    const fronts = texts
+      .filter(([name]) => name !== "README.md")
+      .map(([name, text]) => {
+        const [, front = ""] =
+          /^---\n(.*?\n)---\n/s.exec(text.toString()) ?? [];
+        // What is no text or list to readers of either YAML would be none to the schema.
+        for (const version of ["1.1", "1.2"] as const) {
+          const data: unknown = parse(front, { version });
+          expect([name, isValid(data), isValid.errors]).toEqual([
+            name,
+            true,
+            null,
+          ]);
+        }
+        return parse(front) as { title: string; draft?: boolean };
+      });
+    expect(fronts.length).toBeGreaterThanOrEqual(3);
+    expect(fronts.find(({ title }) => title === "Of old")?.draft).toBe(true);
+    await app.database.query("DELETE FROM posts WHERE id = $1", [id]);
   });
 });
 

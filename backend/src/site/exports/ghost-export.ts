@@ -5,8 +5,8 @@ import { OtherExport, type OtherText } from "./other-export";
 
 /** The version whose form this is; later ones read it as well. */
 const VERSION = "5.130.0";
-/** What Ghost has no more room for. */
-const LONGEST_EXCERPT = 300;
+/** With more than it has room for, or a tag that begins with a comma, Ghost refuses the whole file. */
+const MOST = { excerpt: 300, bio: 250, alt: 125, email: 191 } as const;
 
 const STATUS = {
   draft: "draft",
@@ -71,12 +71,14 @@ export class GhostExport extends OtherExport {
   /** Ghost tells people apart by their addresses. */
   private user(row: PersonRow) {
     const { id, name, slug, bio, avatar_url: picture } = row;
+    const noEmail = `${slug}@users.invalid`;
+    const email = this.emailOf(row) ?? noEmail;
     return {
       id: idOf("person", id),
       name,
       slug,
-      bio,
-      email: this.emailOf(row) ?? `${slug}@users.invalid`,
+      bio: bio && shortened(bio, MOST.bio),
+      email: email.length <= MOST.email ? email : noEmail,
       profile_image: picture && this.whole(picture),
       status: "active",
       created_at: row.created_at.toISOString(),
@@ -110,7 +112,10 @@ export class GhostExport extends OtherExport {
       html,
       // As HTML, which Ghost shows and edits as one card: nothing of it is lost.
       lexical: lexicalOf(html),
-      status: STATUS[kind === "post" ? row.status : row.publish_status],
+      status: this.statusOf(
+        kind === "post" ? row.status : row.publish_status,
+        row,
+      ),
       visibility: "public",
       locale: null,
       canonical_url: null,
@@ -120,7 +125,7 @@ export class GhostExport extends OtherExport {
           ? this.whole(row.featured_image_url)
           : null,
       custom_excerpt:
-        excerpt !== null && excerpt.length <= LONGEST_EXCERPT ? excerpt : null,
+        excerpt !== null && excerpt.length <= MOST.excerpt ? excerpt : null,
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
       published_at: row.published_at?.toISOString() ?? null,
@@ -136,8 +141,20 @@ export class GhostExport extends OtherExport {
       og_title: row.social_title,
       og_description: row.social_description,
       og_image: row.social_image_url && this.whole(row.social_image_url),
-      feature_image_alt: (id !== null && this.alts.get(id)) || null,
+      feature_image_alt:
+        id === null
+          ? null
+          : shortened(this.alts.get(id) ?? "", MOST.alt) || null,
     };
+  }
+
+  /** Whose day has come is public here; Ghost would wait for a job that never runs. */
+  private statusOf(
+    status: keyof typeof STATUS,
+    { published_at: date }: { published_at: Date | null },
+  ): string {
+    const isOut = status === "scheduled" && date !== null && date <= this.now;
+    return isOut ? STATUS.published : STATUS[status];
   }
 }
 
@@ -180,13 +197,16 @@ const tagOf = (
   row: TermRow<ExportedTagDto & { description?: string | null }>,
 ) => ({
   id: idOf(kind, row.id),
-  name: row.name,
+  name: row.name.replace(/^[,\s]+/, "") || row.slug,
   slug: row.slug,
   description: row.description ?? null,
   visibility: "public",
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });
+
+const shortened = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 
 const lexicalOf = (html: string): string =>
   JSON.stringify({

@@ -32,7 +32,8 @@ export const postFields = (
   date: row.published_at?.toISOString(),
   lastmod: row.content_updated_at.toISOString(),
   status: row.status,
-  draft: row.status === "draft" || undefined,
+  // Programs that know no archive would publish what is in it.
+  draft: ["draft", "archived"].includes(row.status) || undefined,
   author: names.people.get(row.author_id)?.name,
   categories: named([row.category_id], names.categories),
   tags: named(row.tag_ids, names.tags),

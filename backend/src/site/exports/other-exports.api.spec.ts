@@ -152,6 +152,45 @@ describe("an export for another program", () => {
     },
   );
 
+  it("holds nothing that Ghost's importer refuses [MOVE-GHOST-OUT-02]", async () => {
+    const { id } = await site.create.author({
+      name: "Long",
+      bio: "b ".repeat(400),
+    });
+    await site.create.tag({ name: ",comma", slug: "comma" });
+    await site.create.post({
+      ...{
+        title: "Out now",
+        slug: "out-now",
+        status: "scheduled",
+        authorId: id,
+      },
+      publishedAt: new Date("2020-01-02T03:04:05Z"),
+    });
+    await site.database.query("UPDATE media SET alt_text = repeat('a ', 200)");
+    const answer = await exported("format=ghost");
+    const { db } = (await answer.json()) as {
+      db: [
+        {
+          data: Record<
+            "users" | "tags" | "posts",
+            Record<string, string | null>[]
+          >;
+        },
+      ];
+    };
+    const { users, tags, posts } = db[0].data;
+    for (const { bio, email } of users) {
+      expect((bio ?? "").length).toBeLessThanOrEqual(250);
+      expect(email).toMatch(/^[^@]+@[^@]+\.[a-z]+$/);
+    }
+    for (const { name } of tags) expect(name).toMatch(/^[^,]/);
+    for (const { feature_image_alt: alt } of posts)
+      expect((alt ?? "").length).toBeLessThanOrEqual(125);
+    const out = posts.find(({ slug }) => slug === "out-now");
+    expect(out?.status).toBe("published");
+  });
+
   it("has addresses of people only when they are asked for [MOVE-OUT-06]", async () => {
     for (const format of ["wordpress", "ghost"]) {
       const text = await (

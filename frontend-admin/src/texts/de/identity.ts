@@ -126,6 +126,8 @@ export const identity: Translation<typeof english> = {
   "users.mayNotGrant":
     "Sie haben keine Berechtigung, Rollen und Berechtigungen von Personen zu ändern.",
   "users.assignRoles": "Rollen zuweisen",
+  "users.data": "Daten herunterladen",
+  "users.dataOf": "Herunterladen, was die Website über {name} weiß",
   "users.anonymised": "Anonymisiert",
   "users.restoreOne": "{name} wiederherstellen",
   "users.isAnonymised": "Alle personenbezogenen Daten von „{name}“ gelöscht",

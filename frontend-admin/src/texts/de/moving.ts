@@ -70,6 +70,8 @@ export const moving: Translation<typeof english> = {
     "Markdown: ein .zip-Archiv eines Ordners, wie für Hugo, Jekyll, Astro, Docusaurus oder Obsidian.",
   "import.medium":
     "Medium: das .zip-Archiv Ihrer Informationen. Schlagwörter sind nicht darin.",
+  "import.feed":
+    "RSS und Atom: ein Feed, gespeichert als Datei, die auf .xml endet. Er hat nur die neuesten Einträge einer Website, und manche Feeds haben nur Auszüge.",
   "import.files": "Dateien für den Import",
   "import.choose": "Dateien wählen",
   "import.wrongKind":

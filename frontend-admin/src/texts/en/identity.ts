@@ -117,6 +117,8 @@ export const identity = {
   "users.mayNotGrant":
     "You don't have permission to change roles and permissions of people.",
   "users.assignRoles": "Assign Roles",
+  "users.data": "Download data",
+  "users.dataOf": "Download what the site holds about {name}",
   "users.anonymised": "Anonymized",
   "users.restoreOne": "Restore {name}",
   "users.isAnonymised": "All personal data of “{name}” deleted",

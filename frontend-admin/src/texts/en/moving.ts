@@ -66,6 +66,8 @@ export const moving = {
     "Markdown: a .zip archive of a folder, as for Hugo, Jekyll, Astro, Docusaurus or Obsidian.",
   "import.medium":
     "Medium: the .zip archive of your information. Tags are not in it.",
+  "import.feed":
+    "RSS and Atom: a feed saved as a file that ends in .xml. It has a site's latest entries only, and some feeds have only excerpts.",
   "import.files": "Files to import",
   "import.choose": "Choose files",
   "import.wrongKind":

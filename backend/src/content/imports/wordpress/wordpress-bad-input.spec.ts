@@ -5,7 +5,7 @@ import {
 } from "../../../../test/wordpress-imports";
 import { wxrFile } from "../../../../test/wxr-file";
 
-const { asked, old, post, rows, run } = useWordPressImports();
+const { app, asked, old, post, rows, run } = useWordPressImports();
 
 describe("an export that is not as it should be", () => {
   const site = { address: "https://bad.example" };
@@ -224,7 +224,9 @@ describe("an export that is not as it should be", () => {
   );
 
   it("stops between two items when asked, and continues next time [MOVE-IN-09]", async () => {
-    const ids = Array.from({ length: 9 }, (_, index) => ({ id: 170 + index }));
+    const ids = Array.from({ length: 90 }, (_, index) => ({
+      id: 1700 + index,
+    }));
     const text = wxrFile(ids, site);
     const controller = new AbortController();
     const stopped = await run(
@@ -236,8 +238,40 @@ describe("an export that is not as it should be", () => {
     );
     const { created } = stopped.counts;
     expect(stopped.isInterrupted).toBe(true);
-    expect(created).toBeLessThan(9);
+    expect(created).toBeLessThan(90);
     const { counts } = await run({ "stop.xml": text });
-    expect(counts).toMatchObject({ created: 9 - created, unchanged: created });
+    expect(counts).toMatchObject({
+      created: 90 - created,
+      unchanged: created,
+    });
+  });
+
+  it("stores many items in one transaction, finds each of them, and refuses one that cannot be stored alone [MOVE-IN-20]", async () => {
+    await app.database.query(`
+      CREATE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN RAISE EXCEPTION 'not this one'; END $$;
+      CREATE TRIGGER refuse_one BEFORE INSERT ON posts
+        FOR EACH ROW WHEN (NEW.slug = 'together-7') EXECUTE FUNCTION refuse_one()`);
+    const entries = Array.from({ length: 12 }, (_, index) => ({
+      id: 1900 + index,
+      slug: `together-${index}`,
+      content: `<p>A text about kelpforests number ${index}, long enough.</p>`,
+      terms: [["post_tag", "seaweed", "Seaweed"]] as [string, string, string][],
+    }));
+    const summary = await run({ "together.xml": wxrFile(entries, site) });
+    expect(summary.counts).toMatchObject({ created: 11, refused: 1 });
+    expect(reasons(summary)).toContainEqual(
+      expect.stringContaining("not this one"),
+    );
+    for (const word of ["kelpforests", "kelpforrests", "seaweed"]) {
+      const { body } = await app.visitor.get(`/api/posts/search?query=${word}`);
+      expect([word, body.total]).toEqual([word, 11]);
+    }
+    const [revisions] = await rows<{ n: number }>(
+      `SELECT count(*)::int AS n FROM revisions JOIN posts ON posts.id = post_id
+       JOIN audit_log ON subject_type = 'post' AND subject_id = post_id
+       WHERE slug LIKE 'together-%'`,
+    );
+    expect(revisions?.n).toBe(11);
   });
 });

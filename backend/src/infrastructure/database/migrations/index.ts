@@ -49,6 +49,7 @@ import { Imports1795660000000 } from "./1795660000000-imports";
 import { Navigation1795670000000 } from "./1795670000000-navigation";
 import { BackupSchedule1795680000000 } from "./1795680000000-backup-schedule";
 import { Appearance1795690000000 } from "./1795690000000-appearance";
+import { StorePostsSearch1795710000000 } from "./1795710000000-store-posts-search";
 
 /** In the order in which they run. A migration is never edited after it has been released. */
 export const migrations = [
@@ -103,4 +104,5 @@ export const migrations = [
   Navigation1795670000000,
   BackupSchedule1795680000000,
   Appearance1795690000000,
+  StorePostsSearch1795710000000,
 ] as const;

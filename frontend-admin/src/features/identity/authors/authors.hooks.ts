@@ -45,6 +45,31 @@ const permissionHooks = createResourceHooks<{
   query: ListPermissionsDto;
 }>("permissions");
 
+/** Asks who is there, if need be; the file is made of the answer. */
+export function usePersonData() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: async ({ id }: Pick<AccountDto, "id">) => ({
+      name: `person-${id}.json`,
+      data: await api<object>({ method: "GET", path: `/authors/${id}/data` }),
+    }),
+    onSuccess: ({ name, data }) => saveJson(name, data),
+  });
+}
+
+function saveJson(name: string, data: object): void {
+  const text = `${JSON.stringify(data, null, 2)}\n`;
+  const url = URL.createObjectURL(
+    new Blob([text], { type: "application/json" }),
+  );
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
 /** All permissions. */
 export const usePermissionChoices = () =>
   permissionHooks.useChoices({}, useMayCall("GET /permissions"));

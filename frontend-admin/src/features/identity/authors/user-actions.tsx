@@ -7,7 +7,12 @@ import { useState } from "react";
 import { useActor } from "../../../shared/accounts/accounts.hooks";
 import { EditAndDelete } from "../../../shared/crud/row-actions";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
-import { authorHooks, useAnonymise, useTwoFactorReset } from "./authors.hooks";
+import {
+  authorHooks,
+  useAnonymise,
+  usePersonData,
+  useTwoFactorReset,
+} from "./authors.hooks";
 import { ReasonedButton } from "./reasoned-button";
 import styles from "./users-and-roles-screen.module.css";
 import { t } from "../../../texts";
@@ -87,6 +92,28 @@ export function DeletedUserActions({ account }: { account: AccountDto }) {
       </ReasonedButton>
       <AnonymiseButton account={account} reason={reason} />
     </span>
+  );
+}
+
+/** Everything that the site holds about a person, as a file. */
+export function PersonDataButton({ account }: { account: AccountDto }) {
+  const { edit } = useUserDenials(account);
+  const data = usePersonData();
+  const toast = useToast();
+  const download = () => {
+    if (data.isPending) return;
+    data.mutate(account, {
+      onError: ({ message }) => toast({ text: message, tone: "danger" }),
+    });
+  };
+  return (
+    <ReasonedButton
+      label={t("users.dataOf", { name: account.name })}
+      reason={edit}
+      onPress={download}
+    >
+      {t("users.data")}
+    </ReasonedButton>
   );
 }
 

@@ -12,6 +12,7 @@ import { PermissionList } from "./permission-lists";
 import { ReasonedButton } from "./reasoned-button";
 import { RemoveUserForm } from "./remove-user-form";
 import {
+  PersonDataButton,
   TwoFactorReset,
   AnonymiseButton,
   useUserDenials,
@@ -131,6 +132,7 @@ function Actions(props: UserDetailProps) {
   const { assign, edit, removal } = useUserDenials(account);
   return (
     <DialogActions>
+      <PersonDataButton account={account} />
       <AnonymiseButton account={account} reason={removal} onDone={onClose} />
       <ReasonedButton
         label={t("users.deleteOne", { name: account.name })}

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "@jest/globals";
+import { describe, expect, it, jest } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { signedIn } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
@@ -46,6 +46,30 @@ describe("details of a person", () => {
     expect(picture?.getAttribute("src")).toBe(
       "/api/avatars/Grace%20Hopper.svg",
     );
+  });
+
+  it("download what the site holds about the person, beside anonymizing [OWNER-PERSON-01]", async () => {
+    const saved: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+    URL.createObjectURL = (blob) => {
+      saved.push((blob as Blob).type);
+      return "blob:data";
+    };
+    const admin = await open({
+      "GET /authors/*/data": () => ({ profile: { name: "Grace Hopper" } }),
+      "GET /authors/*": () => grace,
+    });
+    await admin.user.click(button("Grace Hopper"));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(
+      await dialog.findByRole("button", { name: "Anonymize Grace Hopper" }),
+    ).toBeTruthy();
+    await admin.user.click(
+      dialog.getByRole("button", {
+        name: "Download what the site holds about Grace Hopper",
+      }),
+    );
+    await waitFor(() => expect(saved).toEqual(["application/json"]));
   });
 
   it("lead to deleting the person, with the posts going to someone else (D-326)", async () => {

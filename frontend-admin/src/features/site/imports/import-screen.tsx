@@ -68,6 +68,7 @@ function NewImport() {
           <li>{t("import.ghost")}</li>
           <li>{t("import.markdown")}</li>
           <li>{t("import.medium")}</li>
+          <li>{t("import.feed")}</li>
         </ul>
         {problem !== null && <Notice tone="danger">{problem}</Notice>}
         {upload.error && (

@@ -1,0 +1,277 @@
+import { Injectable } from "@nestjs/common";
+import { LIMITS } from "@octavo/contracts";
+import { DataSource, In, type EntityManager } from "typeorm";
+import { isUniqueViolation } from "../../common/errors/database-error";
+import { toSlug } from "../../infrastructure/database/free-slug";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import {
+  PageChangesService,
+  type WrittenPage,
+} from "../pages/page-changes.service";
+import { pagePath } from "../pages/page.mapper";
+import {
+  IncomingPostsService,
+  type IncomingPost,
+} from "../posts/incoming-posts.service";
+import { PostChangesService } from "../posts/post-changes.service";
+import { postPath } from "../posts/post.mapper";
+import { canonicalPath } from "../redirects/redirect-path";
+import { seoColumns } from "../writing/seo.mapper";
+import type { Article } from "./article";
+import { ArticleNamesService, type KnownNames } from "./article-names.service";
+import type { FeaturedPicture } from "./article-pictures";
+import { ExactArticlesService } from "./exact-articles.service";
+import type { ImportOutcome } from "./import-report";
+import type { ImportRun } from "./import-run";
+import { ImportedPost } from "./imported-post.entity";
+
+export interface EntryResult {
+  outcome: ImportOutcome;
+  /** Where readers find it. */
+  address?: string;
+  /** For entries that were left: why. */
+  reason?: string;
+}
+
+export interface WholeArticle {
+  path: string;
+  hash: string;
+  article: Article;
+  picture: FeaturedPicture;
+}
+
+const MOST_ATTEMPTS = 3;
+
+const EDITED =
+  "has been edited here since it was imported; the post was left as it is";
+const DELETED =
+  "was imported before and has been deleted here since; it stays deleted";
+
+/** Makes posts and pages of articles, each in the same transaction as what is remembered of it. */
+@Injectable()
+export class ArticleWritesService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly names: ArticleNamesService,
+    private readonly posts: PostChangesService,
+    private readonly incoming: IncomingPostsService,
+    private readonly pages: PageChangesService,
+    private readonly exact: ExactArticlesService,
+  ) {}
+
+  async reasonToLeave(
+    manager: EntityManager,
+    known: ImportedPost | null,
+    isLocked = false,
+  ): Promise<string | null> {
+    if (!known) return null;
+    const version = await this.versionOf(manager, known, { isLocked });
+    if (version === null) return DELETED;
+    return version === known.postVersion ? null : EDITED;
+  }
+
+  private async versionOf(
+    manager: EntityManager,
+    { postId, pageId }: ImportedPost,
+    lock: { isLocked: boolean },
+  ): Promise<number | null> {
+    if (postId !== null) return this.posts.findVersion(manager, postId, lock);
+    return pageId === null
+      ? null
+      : this.pages.findVersion(manager, pageId, lock);
+  }
+
+  /** Somebody may take the same slug or name at the same moment; then it is tried once more. */
+  async write(
+    wholes: readonly WholeArticle[],
+    run: Omit<ImportRun, "writes">,
+  ): Promise<EntryResult[]> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await inTransaction(this.database, (manager) =>
+          this.writeOnce(manager, wholes, run),
+        );
+      } catch (error) {
+        if (!isUniqueViolation(error) || attempt === MOST_ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  private async writeOnce(
+    manager: EntityManager,
+    wholes: readonly WholeArticle[],
+    run: Omit<ImportRun, "writes">,
+  ): Promise<EntryResult[]> {
+    const { source } = run;
+    await this.names.renew(manager, run.names);
+    const records = await this.lockKnown(manager, source, wholes);
+    const results = new Map<WholeArticle, EntryResult>();
+    const taken: Taken[] = [];
+    for (const whole of wholes) {
+      const known = records.get(whole.path) ?? null;
+      const reason = await this.reasonToLeave(manager, known, true);
+      if (reason) results.set(whole, { outcome: "left", reason });
+      else taken.push(await this.prepare(manager, { whole, known }, run));
+    }
+    const written = await this.writeTexts(manager, taken, run);
+    const rows = written.map(({ whole: { path, hash }, made, isPage }) => ({
+      source,
+      path,
+      hash,
+      postVersion: made.version,
+      postId: isPage ? null : made.id,
+      pageId: isPage ? made.id : null,
+    }));
+    if (rows.length > 0)
+      await manager.upsert(ImportedPost, rows, ["source", "path"]);
+    for (const { whole, made, isPage, origin } of written) {
+      run.links.set(whole.path, made.slug);
+      const address = isPage ? pagePath(made.slug) : postPath(made.slug);
+      const outcome = origin.known ? "updated" : "created";
+      results.set(whole, { outcome, address });
+    }
+    return wholes.flatMap((whole) => results.get(whole) ?? []);
+  }
+
+  private async lockKnown(
+    manager: EntityManager,
+    source: string,
+    wholes: readonly WholeArticle[],
+  ): Promise<Map<string, ImportedPost>> {
+    const rows = await manager.find(ImportedPost, {
+      where: { source, path: In(wholes.map(({ path }) => path)) },
+      order: { id: "ASC" },
+      lock: { mode: "pessimistic_write" },
+    });
+    return new Map(rows.map((row) => [row.path, row]));
+  }
+
+  private async prepare(
+    manager: EntityManager,
+    { whole, known }: Pick<Taken, "whole"> & Pick<Origin, "known">,
+    { names }: Pick<ImportRun, "names">,
+  ): Promise<Taken> {
+    const { article, path } = whole;
+    const version = versionOf(article, known);
+    const details = { imported_from: path, ...(version && { version }) };
+    const named = { names, details };
+    const authorId = await this.names.authorOf(manager, article, named);
+    const isPage = article.isPage === true;
+    return { whole, isPage, origin: { authorId, details, known } };
+  }
+
+  /** Posts all at once, in the order of their source; a site has few pages. */
+  private async writeTexts(
+    manager: EntityManager,
+    taken: readonly Taken[],
+    { names }: Pick<ImportRun, "names">,
+  ): Promise<(Taken & { made: WrittenPage })[]> {
+    const posts = taken.filter(({ isPage }) => !isPage);
+    const incoming: IncomingPost[] = [];
+    for (const one of posts)
+      incoming.push(await this.toPost(manager, one, names));
+    const stored = await this.incoming.store(manager, incoming);
+    const written: (Taken & { made: WrittenPage })[] = [];
+    for (const [place, made] of stored.entries()) {
+      const post = posts[place];
+      if (post) written.push({ ...post, made });
+    }
+    for (const page of taken.filter(({ isPage }) => isPage))
+      written.push({
+        ...page,
+        made: await this.writePage(manager, page.whole, page.origin),
+      });
+    return written;
+  }
+
+  /** With the category and the tags that it names. */
+  private async toPost(
+    manager: EntityManager,
+    { whole: { article, picture }, origin }: Taken,
+    names: KnownNames,
+  ): Promise<IncomingPost> {
+    const { authorId, details, known } = origin;
+    const named = { names, details };
+    const categoryId = await this.names.categoryOf(manager, article, named);
+    const tagIds = await this.names.tagsOf(manager, article, named);
+    const exact = await this.exact.ofPost(manager, article, details);
+    return {
+      ...exact,
+      title: article.title,
+      slug: article.slug,
+      subtitle: article.subtitle,
+      excerpt: article.excerpt,
+      ...seoColumns(article.seo),
+      content: article.content,
+      featuredImageUrl: picture.url,
+      featuredMediaId: picture.mediaId,
+      status: article.status,
+      publishedAt: article.publishedAt,
+      isFeatured: article.isFeatured,
+      categoryId,
+      authorId: authorId ?? 0,
+      tagIds,
+      replaces: known?.postId ?? null,
+      details,
+      formerPaths: formerPathsOf(article),
+    };
+  }
+
+  private async writePage(
+    manager: EntityManager,
+    { article, picture }: WholeArticle,
+    { authorId, details, known }: Origin,
+  ): Promise<WrittenPage> {
+    const { title, slug, content, seo, status, publishedAt } = article;
+    const exact = await this.exact.ofPage(manager, article, details);
+    return this.pages.importPage(manager, {
+      ...exact,
+      title,
+      slug,
+      content,
+      // Pages have no picture above them; shared links show it.
+      ...seoColumns({
+        ...seo,
+        social_image_url: seo.social_image_url ?? picture.url,
+      }),
+      publishStatus: status === "published" ? status : "draft",
+      publishedAt,
+      authorId,
+      replaces: known?.pageId ?? null,
+      details,
+      formerPaths: formerPathsOf(article),
+    });
+  }
+}
+
+/** Of a text that was elsewhere; one that is here already counts on. */
+const versionOf = (
+  { exact }: Article,
+  known: ImportedPost | null,
+): number | undefined => {
+  const { version } = exact?.post ?? exact?.page ?? {};
+  return known && version ? Math.max(version, known.postVersion + 1) : version;
+};
+
+interface Taken {
+  whole: WholeArticle;
+  isPage: boolean;
+  origin: Origin;
+}
+
+interface Origin {
+  authorId: number | null;
+  details: Record<string, unknown>;
+  known: ImportedPost | null;
+}
+
+const formerPathsOf = ({ redirectFrom }: Article): string[] =>
+  redirectFrom
+    .map(formerPath)
+    .filter(
+      (former) => former !== "/" && former.length <= LIMITS.redirectFromMax,
+    );
+
+/** A former address; a bare word is a former slug. */
+const formerPath = (given: string): string =>
+  given.startsWith("/") ? canonicalPath(given) : `/post/${toSlug(given)}`;

@@ -1,0 +1,232 @@
+import { SaxesParser } from "saxes";
+import { escapeHtml } from "../../../common/html/escape-html";
+import { ImportSourceError } from "../import-source";
+import { LONGEST_TEXT, textOf } from "../wordpress/wxr-text";
+
+/** One entry of a feed, in the words of RSS 2.0. */
+export interface FeedItem {
+  id: string;
+  title: string;
+  link: string;
+  date: string;
+  author: string;
+  /** The whole text; empty where the feed has none. */
+  content: string;
+  description: string;
+  categories: string[];
+  /** Files such as episodes of a podcast. */
+  files: string[];
+}
+
+/** A part of a feed, in the order of the file. */
+export type FeedPart =
+  | { kind: "site"; link: string }
+  | { kind: "item"; item: FeedItem }
+  /** It is an export of WordPress, which has the form of a feed. */
+  | { kind: "wordpress" }
+  | { kind: "end"; isCut: boolean };
+
+/** Its first tag is another one. */
+export class NoFeedError extends ImportSourceError {}
+
+const DEEPEST = 200;
+const MOST_OF_AN_ITEM = 1000;
+/** Of everything but texts. */
+const LONGEST_FIELD = 10_000;
+const LONGEST_QUIET = LONGEST_TEXT + 1_000_000;
+
+const ROOTS = /^(?:rss|rdf:RDF|feed)$/i;
+const DATES = ["pubDate", "published", "dc:date", "updated"];
+const FIELDS: ReadonlyMap<
+  string,
+  "id" | "title" | "description" | "content" | "author"
+> = new Map([
+  ["guid", "id"],
+  ["id", "id"],
+  ["title", "title"],
+  ["description", "description"],
+  ["summary", "description"],
+  ["content:encoded", "content"],
+  ["content", "content"],
+  ["author", "author"],
+  ["dc:creator", "author"],
+] as const);
+
+const emptyItem = (): FeedItem => ({
+  id: "",
+  title: "",
+  link: "",
+  date: "",
+  author: "",
+  content: "",
+  description: "",
+  categories: [],
+  files: [],
+});
+
+/**
+ * Reads a feed (RSS or Atom) piece by piece. Entities of a document type are never expanded: saxes knows only
+ * XML's own. @throws {ImportSourceError}
+ */
+export async function* readFeed(
+  file: string,
+  encoding: string,
+): AsyncGenerator<FeedPart> {
+  const reader = new FeedReader(file);
+  for await (const piece of textOf(file, encoding)) yield* reader.read(piece);
+  yield { kind: "end", isCut: !reader.isWhole };
+}
+
+class FeedReader {
+  isWhole = false;
+  private readonly parser = new SaxesParser({ position: false, xmlns: false });
+  private readonly path: string[] = [];
+  private parts: FeedPart[] = [];
+  private item: FeedItem | null = null;
+  private dates = new Map<string, string>();
+  private text = "";
+  private quiet = 0;
+  private isMarkup = false;
+  private isWordPress = false;
+  /** Depth of an element whose markup is its text (Atom's XHTML). */
+  private raw: number | null = null;
+
+  constructor(private readonly file: string) {
+    this.parser.on("opentag", ({ name, attributes }) => {
+      this.quiet = 0;
+      this.open(name, attributes);
+    });
+    this.parser.on("closetag", ({ name }) => {
+      this.quiet = 0;
+      this.close(name);
+    });
+    const add = (text: string) => {
+      this.quiet = 0;
+      if (this.text.length <= LONGEST_TEXT)
+        this.text += this.raw === null ? text : escapeHtml(text);
+    };
+    this.parser.on("text", add);
+    this.parser.on("cdata", add);
+    this.parser.on("error", () => undefined);
+  }
+
+  read(piece: string): FeedPart[] {
+    this.quiet += piece.length;
+    this.parser.write(piece);
+    if (this.quiet > LONGEST_QUIET)
+      throw this.refusal("has millions of characters without a tag");
+    const { parts } = this;
+    this.parts = [];
+    return parts;
+  }
+
+  private refusal(reason: string): ImportSourceError {
+    return new ImportSourceError(`"${this.file}" ${reason}, so it is no feed.`);
+  }
+
+  private open(name: string, attributes: Record<string, string>): void {
+    this.path.push(name);
+    this.check(name);
+    if (this.raw !== null) {
+      if (this.text.length <= LONGEST_TEXT)
+        this.text += `<${name}${attributesOf(attributes)}>`;
+      return;
+    }
+    this.text = "";
+    this.isMarkup = (attributes.type ?? "text") !== "text";
+    if (attributes.type === "xhtml") this.raw = this.path.length;
+    if (name === "item" || name === "entry") this.begin();
+    else if (name === "link") this.linkTo(attributes);
+    else if (name === "enclosure") this.addTo("files", attributes.url);
+    else if (name === "category")
+      this.addTo("categories", attributes.label ?? attributes.term);
+  }
+
+  private check(name: string): void {
+    const { length } = this.path;
+    if (length === 1 && !ROOTS.test(name))
+      throw new NoFeedError(`"${this.file}" is no feed.`);
+    if (name === "wp:wxr_version") {
+      this.isWordPress = true;
+      this.parts.push({ kind: "wordpress" });
+    }
+    if (length > DEEPEST && !this.isWordPress)
+      throw this.refusal(`nests ${DEEPEST} tags in each other`);
+  }
+
+  private begin(): void {
+    this.item = emptyItem();
+    this.dates = new Map();
+  }
+
+  private linkTo({ href, rel = "alternate" }: Record<string, string>): void {
+    if (href === undefined) return;
+    const link = href.slice(0, LONGEST_FIELD);
+    if (rel === "enclosure") this.addTo("files", link);
+    if (rel !== "alternate") return;
+    if (this.item) this.item.link ||= link;
+    else this.parts.push({ kind: "site", link });
+  }
+
+  private addTo(list: "categories" | "files", value = ""): void {
+    const found = this.item?.[list];
+    if (found && found.length < MOST_OF_AN_ITEM && value.trim() !== "")
+      found.push(value.trim().slice(0, LONGEST_FIELD));
+  }
+
+  private close(name: string): void {
+    const depth = this.path.length;
+    this.path.pop();
+    if (depth === 1) this.isWhole = true;
+    if (this.raw !== null && depth > this.raw) {
+      if (this.text.length <= LONGEST_TEXT) this.text += `</${name}>`;
+      return;
+    }
+    this.raw = null;
+    const { item, text } = this;
+    this.text = "";
+    if (!item) {
+      if (name === "link" && text.trim() !== "")
+        this.parts.push({ kind: "site", link: text.trim() });
+      return;
+    }
+    if (name === "item" || name === "entry") this.end(item);
+    else this.take(item, name, text);
+  }
+
+  private end(item: FeedItem): void {
+    item.date = DATES.map((name) => this.dates.get(name)).find(Boolean) ?? "";
+    item.id ||= item.link || item.title;
+    this.parts.push({ kind: "item", item });
+    this.item = null;
+  }
+
+  private take(item: FeedItem, name: string, text: string): void {
+    const parent = this.path.at(-1) ?? "";
+    const short = text.trim().slice(0, LONGEST_FIELD);
+    if (DATES.includes(name)) this.dates.set(name, short);
+    else if (name === "link") item.link ||= short;
+    else if (name === "category") this.addTo("categories", short);
+    else if (name === "name" && parent === "author") item.author = short;
+    else if (parent === "item" || parent === "entry")
+      this.takeField(item, name, text);
+  }
+
+  private takeField(item: FeedItem, name: string, text: string): void {
+    const field = FIELDS.get(name);
+    const short = text.trim().slice(0, LONGEST_FIELD);
+    if (field === "content")
+      item.content =
+        name === "content" && !this.isMarkup ? escapeHtml(text) : text;
+    else if (field === "description") item.description = text;
+    // Atom's has its name in an element of its own, which was before.
+    else if (field === "author") item.author ||= short;
+    else if (field !== undefined) item[field] = short;
+  }
+}
+
+const attributesOf = (attributes: Record<string, string>): string =>
+  Object.entries(attributes)
+    .filter(([name]) => name !== "xmlns")
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join("");

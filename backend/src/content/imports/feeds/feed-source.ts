@@ -1,0 +1,233 @@
+import { createHash } from "node:crypto";
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { LIMITS } from "@octavo/contracts";
+import { toSlug } from "../../../infrastructure/database/free-slug";
+import { htmlToText, isEmptyHtml } from "../../rich-text/text";
+import type { Article } from "../article";
+import { readFields } from "../article-fields";
+import { lastSegment } from "../article-links";
+import { ImportRefusal } from "../import-report";
+import {
+  ImportSourceError,
+  type ImportSource,
+  type OpenArticle,
+  type PictureAnswer,
+  type ReadingContext,
+  type SourceArticle,
+} from "../import-source";
+import { notTooDeep } from "../not-too-deep";
+import { convertText } from "../wordpress/convert-text";
+import { TextNotes } from "../wordpress/text-notes";
+import { WordPressLinks } from "../wordpress/wordpress-links";
+import { encodingOf, LONGEST_TEXT } from "../wordpress/wxr-text";
+import { NoFeedError, readFeed, type FeedItem } from "./feed-reader";
+
+/** Raised whenever the same entry would become other HTML than before, so that it is made again. */
+const FORMAT = "feed 1";
+const LONGEST_NAME = 300;
+const MOST_ENTRIES = 100_000;
+const EXCERPT =
+  "comes with the excerpt that the feed has, because the feed does not have its text";
+
+/** A feed of another site (RSS 2.0, RSS 1.0 or Atom), saved as a file. */
+export class FeedSource implements ImportSource {
+  readonly links = new WordPressLinks(new Map());
+  readonly noun = "entries";
+  readonly parallel = 3;
+  private total = 0;
+
+  readonly name: string;
+
+  private constructor(
+    private readonly feed: { file: string; encoding: string; modifiedAt: Date },
+    site: string,
+  ) {
+    const host = URL.canParse(site) ? new URL(site).host : "";
+    this.name = `feed of ${host || path.basename(feed.file)}`.slice(0, 500);
+    this.links.begin(site);
+  }
+
+  /** Null for a file that has no entries, or is an export of WordPress. */
+  static async open(file: string): Promise<FeedSource | null> {
+    const encoding = await encodingOf(file);
+    let site = "";
+    try {
+      for await (const part of readFeed(file, encoding)) {
+        if (part.kind === "site") site ||= part.link;
+        if (part.kind === "wordpress" || part.kind === "end") return null;
+        if (part.kind !== "item") continue;
+        const { mtime: modifiedAt } = await stat(file);
+        const feed = { file, encoding, modifiedAt };
+        return new FeedSource(feed, URL.canParse(site) ? site : part.item.link);
+      }
+    } catch (error) {
+      // It may be something else.
+      if (!(error instanceof NoFeedError)) throw error;
+    }
+    return null;
+  }
+
+  async survey(known: ReadonlyMap<string, string>) {
+    const seen = new Set<string>();
+    const notes: string[] = [];
+    let excerpts = 0;
+    for await (const part of this.parts()) {
+      if (part.kind === "end" && part.isCut)
+        notes.push(
+          `${path.basename(this.feed.file)} ends in the middle. What comes before its end is taken.`,
+        );
+      if (part.kind !== "item" || seen.has(pathOf(part.item))) continue;
+      const { item } = part;
+      const place = pathOf(item);
+      seen.add(place);
+      if (item.content.trim() === "") excerpts += 1;
+      this.links.place(place, item.link);
+      this.links.set(place, known.get(place) ?? slugOf(item));
+      if (seen.size > MOST_ENTRIES)
+        throw new ImportSourceError(
+          `The feed has more than ${MOST_ENTRIES.toLocaleString("en")} entries.`,
+        );
+    }
+    this.total = seen.size;
+    notes.push(
+      "A feed has a site's latest entries only, and no pages.",
+      ...(excerpts > 0
+        ? [`Entries whose text the feed does not have: ${excerpts}.`]
+        : []),
+    );
+    return { total: this.total, notes };
+  }
+
+  async *entries(): AsyncIterable<SourceArticle> {
+    const seen = new Set<string>();
+    for await (const part of this.parts()) {
+      if (part.kind !== "item") continue;
+      const place = pathOf(part.item);
+      const isTwice = seen.has(place);
+      seen.add(place);
+      const label = (part.item.title || place).slice(0, 200);
+      if (!isTwice)
+        yield { path: place, label, open: () => this.open(place, part.item) };
+    }
+  }
+
+  private parts() {
+    return readFeed(this.feed.file, this.feed.encoding);
+  }
+
+  private open(place: string, item: FeedItem): OpenArticle {
+    return {
+      hash: createHash("sha256")
+        .update(FORMAT + JSON.stringify(item))
+        .digest("hex"),
+      read: (context) => Promise.resolve(this.read(place, item, context)),
+      findPicture: (address) => Promise.resolve(this.findPicture(address)),
+    };
+  }
+
+  private read(
+    place: string,
+    item: FeedItem,
+    context: ReadingContext,
+  ): Article {
+    const { warn } = context;
+    const isWhole = item.content.trim() !== "";
+    const given = isWhole ? item.content : item.description;
+    if (given.length > LONGEST_TEXT)
+      throw new ImportRefusal(
+        `has a text of more than ${LONGEST_TEXT / 1_000_000} million characters`,
+      );
+    if (!isWhole) warn(EXCERPT);
+    for (const file of item.files.slice(0, 5))
+      warn(`has a file that stays where it is: ${file.slice(0, 200)}`);
+    const fields = readFields(
+      { data: this.dataOf(place, item, context), ...NO_TEXT },
+      { ...context, path: place, modifiedAt: this.feed.modifiedAt },
+    );
+    const notes = new TextNotes();
+    const content = notTooDeep(() => this.convert(given, item, notes));
+    for (const sentence of notes.sentences()) warn(sentence);
+    if (isEmptyHtml(content)) throw new ImportRefusal("has no text");
+    if (content.length > LIMITS.textMax) throw new ImportRefusal("is too long");
+    return { ...fields, content };
+  }
+
+  private dataOf(
+    place: string,
+    item: FeedItem,
+    { defaultAuthor, defaultCategory }: ReadingContext,
+  ) {
+    const description = htmlToText(item.description).trim();
+    const hasExcerpt =
+      item.content.trim() !== "" && description.length <= LIMITS.excerptMax;
+    const date = new Date(item.date);
+    return {
+      title: htmlToText(item.title),
+      slug: this.links.slugOf(place) ?? slugOf(item),
+      date: Number.isNaN(date.getTime()) ? "" : date,
+      author: nameOf(item.author) || defaultAuthor,
+      category: defaultCategory,
+      tags: item.categories.map((name) => htmlToText(name)),
+      ...(hasExcerpt && description !== "" && { excerpt: description }),
+      status: "published",
+      redirect_from: this.formerPaths(item),
+    };
+  }
+
+  private convert(text: string, { link }: FeedItem, notes: TextNotes): string {
+    const { links } = this;
+    return convertText(text, {
+      notes,
+      footnotes: new Map(),
+      resolveLink: (href) => links.resolve(href, link),
+      isOwnFile: () => false,
+      picture: (src) => ({
+        address: links.urlOf(src, link)?.href ?? src,
+        altText: "",
+      }),
+      gallery: () => [],
+      reusable: () => null,
+    });
+  }
+
+  /** Those of the site itself are fetched; others stay where they are. */
+  private findPicture(address: string): PictureAnswer | null {
+    const url = this.links.urlOf(address);
+    return url && this.links.isOwn(url)
+      ? { remote: { address: url.href, altText: "" } }
+      : null;
+  }
+
+  private formerPaths({ link }: FeedItem): string[] {
+    const url = this.links.urlOf(link);
+    return url && this.links.isOwn(url) && url.pathname !== "/"
+      ? [url.pathname]
+      : [];
+  }
+}
+
+const NO_TEXT = { hasFrontMatter: true, body: "", linesBefore: 0 };
+
+/** By this it is remembered. */
+const pathOf = ({ id }: FeedItem): string =>
+  id.length <= 500 ? id : createHash("sha256").update(id).digest("hex");
+
+function slugOf({ link, title }: FeedItem): string {
+  const { pathname } = new URL(
+    URL.canParse(link) ? link : "https://none.invalid/",
+  );
+  const last = lastSegment(pathname).replace(/\.(?:html?|php|aspx?)$/i, "");
+  return toSlug(last) || toSlug(title) || "entry";
+}
+
+/** RSS has `ana@example.org (Ana Lima)`; an address alone is no name. */
+function nameOf(given: string): string {
+  const author = given.trim().slice(0, LONGEST_NAME);
+  const [first = "", ...others] = author.split(" ");
+  if (!first.includes("@")) return author;
+  return others
+    .join(" ")
+    .replace(/^\(|\)$/g, "")
+    .trim();
+}
