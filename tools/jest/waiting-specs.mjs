@@ -1,17 +1,18 @@
 /**
- * Specs that mostly wait: for processes that are killed and start again, and for limits of time. `npm test`
+ * Specs that mostly wait: for processes that work, are killed and start again, and for limits of time. `npm test`
  * runs them in a worker of their own beside the others, which have the processor in the meantime.
  */
 const WAITING = [
   "backend/test/hostile/kill\\.spec",
   "backend/test/hostile/killed-",
+  "backend/test/hostile/event-loop\\.spec",
   "backend/test/instances/instances\\.spec",
   "backend/test/start/",
   "backend/test/database-away\\.spec",
   "backend/src/infrastructure/health/liveness\\.api\\.spec",
   "backend/src/delivery/rendering/failing-bundles\\.spec",
   "backend/src/delivery/rendering/slow-renderings\\.spec",
-  "libs/embedded-postgres/src/keep-running\\.spec",
+  "libs/embedded-postgres/src/.*\\.spec",
 ];
 
 /** As Jest takes it, for those and for all others. */

@@ -62,7 +62,7 @@ export class OwnMailTextDto {
 
   /**
    * Plain text; empty for the usual one.
-   * @example "you now write for {site}. Choose your password here:"
+   * @example "You now write for {site}. Choose your password here:"
    */
   @OwnText(LIMITS.mailTextMax, NAMED, TO_PEOPLE)
   text!: string;
@@ -80,7 +80,7 @@ export class OwnStrangerMailTextDto {
 
   /**
    * Plain text; empty for the usual one.
-   * @example "open this link to confirm your address:"
+   * @example "Open this link to confirm your address:"
    */
   @OwnText(LIMITS.mailTextMax, NAMELESS, TO_STRANGERS)
   text!: string;

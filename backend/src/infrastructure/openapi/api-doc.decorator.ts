@@ -11,6 +11,8 @@ export interface ApiDocOptions {
   addressExamples?: Record<string, string>;
   /** A body that is no JSON. */
   requestBody?: RequestBody;
+  /** The answer is a file, also where that is JSON. */
+  isFile?: true;
 }
 
 export interface ApiDocumentation extends ApiDocOptions {

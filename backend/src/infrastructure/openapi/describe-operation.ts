@@ -182,12 +182,17 @@ function successes(
   answer: { schema: Schema; example: unknown },
 ): Operation["responses"] {
   const isJson = mediaType === "application/json";
+  const file = isJson
+    ? { schema: { type: "object" }, example: {} }
+    : { schema: { type: "string" } };
   const success = {
     description: "Success",
     ...(hasEntityTag
       ? { headers: { ETag: { schema: { type: "string" } } } }
       : {}),
-    content: { [mediaType]: isJson ? answer : { schema: { type: "string" } } },
+    content: {
+      [mediaType]: isJson && !documentation?.isFile ? answer : file,
+    },
   };
   const other = documentation?.alsoAnswers;
   return Object.fromEntries(

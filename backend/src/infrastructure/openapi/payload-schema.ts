@@ -49,15 +49,17 @@ const describe = (
   return known.length > 0 ? { description: known.join(" ") } : {};
 };
 
-/** What a list of payloads holds is described in its place, as the only one who uses it. */
-const withElements = (
+/** A payload within another, or in a list of it, is described in its place: no other uses it. */
+function withElements(
   type: Type<object>,
   name: string,
-  schema: Schema,
-): Schema =>
-  schema.items?.$ref
+  { $ref, ...schema }: Schema,
+): Schema {
+  if ($ref) return { ...schema, ...payloadSchema(elementOf(type, name)) };
+  return schema.items?.$ref
     ? { ...schema, items: payloadSchema(elementOf(type, name)) }
     : schema;
+}
 
 /** An example may be that of a namesake, which means something else. */
 function suits(example: unknown, { type, enum: values }: Schema): boolean {

@@ -17,7 +17,7 @@ export class PeopleDataController {
 
   @ApiDoc(
     "Download everything that the site holds about a person, as JSON: profile, sessions, unsaved texts, titles of posts, messages, audit entries",
-    { failures: { 403: "Not allowed to change this person" } },
+    { isFile: true, failures: { 403: "Not allowed to change this person" } },
   )
   @Get()
   @Header("content-type", "application/json; charset=utf-8")
