@@ -18,6 +18,9 @@ export interface ImportRow {
   has_files: boolean;
   author_id: number | null;
   author_name: string;
+  default_author: string | null;
+  default_category: string | null;
+  settings: boolean | null;
   phase: ImportPhase;
   state: ImportState;
   done: number;
@@ -29,6 +32,16 @@ export interface ImportRow {
   ended_at: Date | null;
   counts: Partial<Record<ImportItemOutcome, number>>;
 }
+
+export type NewImport = Pick<
+  ImportRow,
+  | "files"
+  | "author_id"
+  | "author_name"
+  | "default_author"
+  | "default_category"
+  | "settings"
+>;
 
 export interface ImportItem {
   path: string;
@@ -54,7 +67,7 @@ const SILENT = "1 minute";
 /** What of a report is stored; more is only counted. */
 const MOST_REMARKS = 50;
 
-const COLUMNS = `id, files, has_files, author_id, author_name, phase,
+const COLUMNS = `id, files, has_files, author_id, author_name, default_author, default_category, settings, phase,
   CASE WHEN state = 'running' AND phase <> 'upload' AND seen_at < now() - interval '${SILENT}'
     THEN 'interrupted' ELSE state END AS state,
   done, total, notes, reason, created_at, begun_at, ended_at`;
@@ -71,12 +84,19 @@ export class ImportJobsRepository {
 
   async insert(
     manager: SqlRunner,
-    row: Pick<ImportRow, "files" | "author_id" | "author_name">,
+    row: NewImport,
   ): Promise<number> {
     const rows = await manager.query<{ id: number }[]>(
-      `INSERT INTO imports (files, author_id, author_name)
-       VALUES ($1, $2, left($3, 200)) RETURNING id`,
-      [JSON.stringify(row.files), row.author_id, row.author_name],
+      `INSERT INTO imports (files, author_id, author_name, default_author, default_category, settings)
+       VALUES ($1, $2, left($3, 200), $4, $5, $6) RETURNING id`,
+      [
+        JSON.stringify(row.files),
+        row.author_id,
+        row.author_name,
+        row.default_author,
+        row.default_category,
+        row.settings,
+      ],
     );
     const { id } = singleRow(rows);
     await manager.query(

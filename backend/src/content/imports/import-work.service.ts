@@ -20,7 +20,7 @@ import type { ImportProgress, ImportSummary } from "./import-report";
 import { ImportSourceError } from "./import-source";
 import { ImportUndoRepository } from "./import-undo.repository";
 import { ImportUploadsService } from "./import-uploads.service";
-import { ImportsService } from "./imports.service";
+import { ImportsService, type RunOptions } from "./imports.service";
 
 /** What a process is told to do. */
 export interface ImportWork {
@@ -102,7 +102,7 @@ export class ImportWorkService {
       actingAs(actorOf(row), async () =>
         this.imports.importFrom(source, {
           isDryRun: row.phase === "check",
-          ...((await this.mayEditSettings(row)) ? {} : { hasSettings: false }),
+          ...(await this.choicesOf(row)),
           skip: work.skip,
           ...(work.isCareful && { parallel: 1 }),
           signal: AbortSignal.any([
@@ -119,9 +119,21 @@ export class ImportWorkService {
     return this.finish(row, summary, follow);
   }
 
-  private async mayEditSettings({ author_id: id }: ImportRow) {
+  /** What the person has chosen. Settings come with those who may edit them. */
+  private async choicesOf({
+    author_id: id,
+    default_author: defaultAuthor,
+    default_category: defaultCategory,
+    settings,
+  }: ImportRow): Promise<RunOptions> {
     const account = id === null ? null : await this.authors.getAccount(id);
-    return account?.permissions.includes("edit_settings") === true;
+    const mayEdit = account?.permissions.includes("edit_settings") === true;
+    const hasSettings = mayEdit ? settings : false;
+    return {
+      ...(defaultAuthor !== null && { defaultAuthor }),
+      ...(defaultCategory !== null && { defaultCategory }),
+      ...(hasSettings !== null && { hasSettings }),
+    };
   }
 
   private async finish(

@@ -6,7 +6,7 @@ import type { WrittenPost } from "../posts/incoming-posts.service";
 import { ArticleImportService } from "./article-import.service";
 import type { EntryResult } from "./article-writes.service";
 import { AtMost } from "./at-most";
-import { noNames } from "./article-names.service";
+import { ArticleNamesService, noNames } from "./article-names.service";
 import { FolderSource } from "./folder-source";
 import {
   emptySummary,
@@ -27,7 +27,7 @@ import { ImportsRepository } from "./imports.repository";
 export interface RunOptions {
   /** Name by which the source is remembered; its own unless given. */
   source?: string;
-  /** For articles that name none. */
+  /** For articles that name none; they have to be here. */
   defaultAuthor?: string;
   defaultCategory?: string;
   /** Says what would happen, and writes nothing. */
@@ -63,6 +63,7 @@ export class ImportsService {
   constructor(
     private readonly imports: ImportsRepository,
     private readonly articles: ArticleImportService,
+    private readonly names: ArticleNamesService,
   ) {}
 
   /** @throws {ImportSourceError | ConflictError} when nothing can be imported at all. */
@@ -77,6 +78,7 @@ export class ImportsService {
     options: RunOptions,
   ): Promise<ImportSummary> {
     return this.imports.withLock(async () => {
+      await this.assertKnown(options);
       const name = options.source ?? (await this.nameOf(source));
       const known = await this.imports.knownSlugs(name);
       const { total, notes } = await source.survey(known);
@@ -103,6 +105,14 @@ export class ImportsService {
       const run = { ...begun, writes: this.articles.writesOf(begun) };
       return this.takeAll(run, { source, summary }, options);
     });
+  }
+
+  private async assertKnown({
+    defaultAuthor: author,
+    defaultCategory: category,
+  }: RunOptions): Promise<void> {
+    const problem = await this.names.problemOf({ author, category });
+    if (problem !== null) throw new ImportSourceError(problem);
   }
 
   /** For the demo: a version that the importer takes for its own, so that it does not count as edited. */

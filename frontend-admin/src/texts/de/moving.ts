@@ -72,6 +72,16 @@ export const moving: Translation<typeof english> = {
     "Medium: das .zip-Archiv Ihrer Informationen. Schlagwörter sind nicht darin.",
   "import.feed":
     "RSS und Atom: ein Feed, gespeichert als Datei, die auf .xml endet. Er hat nur die neuesten Einträge einer Website, und manche Feeds haben nur Auszüge.",
+  "import.author": "Autor von Beiträgen, die keinen nennen",
+  "import.usualAuthor": "Editorial team",
+  "import.failedAuthors": "Die Autoren konnten nicht geladen werden",
+  "import.category": "Kategorie von Beiträgen, die keine nennen",
+  "import.usualCategory": "Uncategorized",
+  "import.failedCategories": "Die Kategorien konnten nicht geladen werden",
+  "import.settings": "Einstellungen und Navigation eines Octavo-Archivs",
+  "import.settingsIfEmpty": "Nur in eine Website ohne Beiträge und Seiten",
+  "import.settingsAlways": "Anstelle derer dieser Website",
+  "import.settingsNever": "Nie",
   "import.files": "Dateien für den Import",
   "import.choose": "Dateien wählen",
   "import.wrongKind":
