@@ -1,7 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import type { EntityManager } from "typeorm";
 import { AccountsService } from "../../identity/authors/accounts.service";
-import { t } from "../../common/texts";
+import { said } from "../../common/texts/said";
 import { CategoriesService } from "../categories/categories.service";
 import { TagsService } from "../tags/tags.service";
 import type { Article } from "./article";
@@ -38,7 +38,7 @@ export class ArticleNamesService {
     private readonly imports: ImportsRepository,
   ) {}
 
-  /** Of names that are given for articles without: why they cannot be taken. Names of articles are made. */
+  /** Of names that are given for articles without: why they cannot be taken, in no language yet. */
   async problemOf({
     author,
     category,
@@ -47,9 +47,9 @@ export class ArticleNamesService {
     category?: string | null | undefined;
   }): Promise<string | null> {
     if (author && !(await this.imports.isHere("authors", author)))
-      return t("importAuthorUnknown", { name: author });
+      return said("importAuthorUnknown", { name: author });
     if (category && !(await this.imports.isHere("categories", category)))
-      return t("importCategoryUnknown", { name: category });
+      return said("importCategoryUnknown", { name: category });
     return null;
   }
 

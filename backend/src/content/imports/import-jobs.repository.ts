@@ -7,6 +7,7 @@ import {
   type ImportState,
 } from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import { storable } from "../../common/texts/said";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
@@ -66,6 +67,7 @@ const KEPT = 50;
 const SILENT = "1 minute";
 /** What of a report is stored; more is only counted. */
 const MOST_REMARKS = 50;
+const LONGEST_SENTENCE = 1000;
 
 const COLUMNS = `id, files, has_files, author_id, author_name, default_author, default_category, settings, phase,
   CASE WHEN state = 'running' AND phase <> 'upload' AND seen_at < now() - interval '${SILENT}'
@@ -211,7 +213,7 @@ export class ImportJobsRepository {
   async setNotes(id: number, notes: readonly string[]): Promise<void> {
     await this.database.query("UPDATE imports SET notes = $2 WHERE id = $1", [
       id,
-      JSON.stringify(notes.map((note) => note.slice(0, 1000))),
+      JSON.stringify(notes.map(cut)),
     ]);
   }
 
@@ -223,7 +225,7 @@ export class ImportJobsRepository {
       `UPDATE imports SET state = $2, reason = left($3, 1000), seen_at = now(), ended_at = now(),
          counts = ${COUNTS}
        WHERE id = $1`,
-      [id, state, reason ?? null],
+      [id, state, reason === undefined ? null : cut(reason)],
     );
   }
 
@@ -262,9 +264,8 @@ export class ImportJobsRepository {
     const last = new Map(items.map((item) => [item.path, item]));
     const rows = [...last.values()].map(({ remarks = [], ...item }) => ({
       ...item,
-      remarks: remarks
-        .slice(0, MOST_REMARKS)
-        .map((remark) => remark.slice(0, 1000)),
+      reason: item.reason === undefined ? null : cut(item.reason),
+      remarks: remarks.slice(0, MOST_REMARKS).map(cut),
     }));
     await this.database.query(
       `INSERT INTO import_items (import_id, path, label, outcome, address, reason, remarks)
@@ -304,6 +305,8 @@ export class ImportJobsRepository {
     return singleRow(rows).count;
   }
 }
+
+const cut = (sentence: string): string => storable(sentence, LONGEST_SENTENCE);
 
 function shown(id: number, show: string | undefined): SqlFilter {
   const filter = new SqlFilter();

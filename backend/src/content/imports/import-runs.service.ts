@@ -21,6 +21,7 @@ import {
 } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { t } from "../../common/texts";
+import { spoken } from "../../common/texts/said";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
@@ -29,7 +30,12 @@ import { ArticleNamesService } from "./article-names.service";
 import { importJob } from "./import-job";
 import { ImportJobsRepository, type ImportRow } from "./import-jobs.repository";
 import { ImportUploadsService } from "./import-uploads.service";
-import { canUndo, isActive, toImportDto } from "./import.mapper";
+import {
+  canUndo,
+  isActive,
+  toImportDto,
+  toImportItemDto,
+} from "./import.mapper";
 
 /** Any number that only this uses. */
 const RUNS_LOCK = 7_201_983;
@@ -93,7 +99,7 @@ export class ImportRunsService {
         rows: this.runs.listItems(id, show, page),
         total: this.runs.countItems(id, show),
       },
-      (row) => row,
+      toImportItemDto,
     );
   }
 
@@ -131,7 +137,7 @@ export class ImportRunsService {
       author: default_author,
       category: default_category,
     });
-    if (problem !== null) throw new ValidationError(problem);
+    if (problem !== null) throw new ValidationError(spoken(problem));
   }
 
   /** A client whose connection broke is told where to continue. */

@@ -6,8 +6,8 @@ import type { Language } from "@octavo/texts";
 import { actingAs } from "../../common/actor/actor";
 import { AppError, ConflictError } from "../../common/errors/app-error";
 import { isDatabaseAway } from "../../common/errors/database-error";
-import { t } from "../../common/texts";
 import { inLanguage } from "../../common/texts/language";
+import { said } from "../../common/texts/said";
 import { AuthorsService } from "../../identity/authors/authors.service";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { actorOf } from "./import-actor";
@@ -138,11 +138,11 @@ export class ImportWorkService {
 
   private async finish(
     row: ImportRow,
-    { isInterrupted, notes }: ImportSummary,
+    { isInterrupted, saidNotes }: ImportSummary,
     { signal }: FollowedImport,
   ): Promise<WorkEnd> {
     const { id } = row;
-    await this.jobs.setNotes(id, notes);
+    await this.jobs.setNotes(id, saidNotes);
     if (row.phase === "import") await this.made.tellOfMade(row);
     if (isInterrupted && !signal.aborted) return this.putBack(id);
     await this.jobs.end(id, { state: isInterrupted ? "stopped" : "ok" });
@@ -155,12 +155,12 @@ export class ImportWorkService {
   }
 
   private reasonOf(error: unknown): string {
-    if (error instanceof ImportSourceError || error instanceof AppError)
-      return error.message;
+    if (error instanceof ImportSourceError) return error.said;
+    if (error instanceof AppError) return error.message;
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOSPC" || code === "EDQUOT") return t("importDiskFull");
+    if (code === "ENOSPC" || code === "EDQUOT") return said("importDiskFull");
     this.log.error(error);
-    return t("importFailed");
+    return said("importFailed");
   }
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { Injectable } from "@nestjs/common";
 import { QueryFailedError, type EntityManager } from "typeorm";
+import { said, spoken } from "../../common/texts/said";
 import { isDatabaseAway } from "../../common/errors/database-error";
 import type { WrittenPost } from "../posts/incoming-posts.service";
 import { ArticleImportService } from "./article-import.service";
@@ -83,7 +84,12 @@ export class ImportsService {
       const known = await this.imports.knownSlugs(name);
       const { total, notes } = await source.survey(known);
       const { signal, isDryRun = false } = options;
-      const summary = { ...emptySummary(total, source.noun), isDryRun, notes };
+      const summary = {
+        ...emptySummary(total, source.noun),
+        isDryRun,
+        notes: notes.map(spoken),
+        saidNotes: notes,
+      };
       const begun = {
         source: name,
         now: new Date(),
@@ -183,8 +189,9 @@ export class ImportsService {
     const { outcome, reason } = result;
     summary.counts[outcome] += 1;
     for (const remark of remarks)
-      summary.warnings.push({ file, reason: remark });
-    if (reason !== undefined) summary.notTaken.push({ file, reason });
+      summary.warnings.push({ file, reason: spoken(remark) });
+    if (reason !== undefined)
+      summary.notTaken.push({ file, reason: spoken(reason) });
     return { ...result, file, remarks };
   }
 
@@ -200,7 +207,7 @@ export class ImportsService {
       });
     } catch (error) {
       if (error instanceof ImportSkip)
-        return { outcome: "left", reason: error.message };
+        return { outcome: "left", reason: error.said };
       return { outcome: "refused", reason: reasonOf(error) };
     }
   }
@@ -211,14 +218,14 @@ const unread = ({ path, label = path }: SourceEntry): SourceEntry => ({
   path,
   label,
   open: () => {
-    throw new ImportRefusal("took too much time or memory to be converted");
+    throw new ImportRefusal(said("import.tooMuch"));
   },
 });
 
 function reasonOf(error: unknown): string {
-  if (error instanceof ImportRefusal) return error.message;
+  if (error instanceof ImportRefusal) return error.said;
   if (isDatabaseAway(error)) throw error;
   if (error instanceof QueryFailedError)
-    return `the database refused it (${error.message})`;
+    return said("import.databaseRefused", { reason: error.message });
   throw error;
 }

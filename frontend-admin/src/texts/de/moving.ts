@@ -120,7 +120,7 @@ export const moving: Translation<typeof english> = {
   "import.report": "Bericht",
   "import.show": "Anzeigen",
   "import.all": "Alle Einträge",
-  "import.withRemarks": "Einträge mit Anmerkungen (auf Englisch)",
+  "import.withRemarks": "Einträge mit Anmerkungen",
   "import.noItems": "Es gibt keine solchen Einträge.",
   "import.pages": "Seiten des Berichts",
   "import.count": "{count} {outcome}",
