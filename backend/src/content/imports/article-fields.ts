@@ -57,18 +57,7 @@ export interface FieldContext {
   warn: (message: string) => void;
 }
 
-type Part =
-  | "title"
-  | "subtitle"
-  | "author"
-  | "category"
-  | "metaTitle"
-  | "metaDescription"
-  | "socialTitle"
-  | "socialDescription";
-
-function atMost(value: string, limit: number, name: Part): string {
-  const part = said(`import.part.${name}`);
+function atMost(value: string, limit: number, part: string): string {
   if (value.length > limit)
     throw new ImportRefusal(said("import.longPart", { part, limit }));
   return value;
@@ -82,7 +71,7 @@ function headingOf(body: string): string {
 function titleOf({ data, body }: MarkdownFile): string {
   const title = plain(first(data, "title") || headingOf(body));
   if (title === "") throw new ImportRefusal(said("import.noTitle"));
-  return atMost(title.replace(/\s+/g, " "), LIMITS.titleMax, "title");
+  return atMost(title.replace(/\s+/g, " "), LIMITS.titleMax, said("import.part.title"));
 }
 
 /** Several names stay one byline, as written. */
@@ -97,7 +86,7 @@ function authorOf(data: Data, { defaultAuthor, warn }: FieldContext): string {
     .map(plain)
     .filter((name) => name !== "");
   if (names.length > 0)
-    return atMost(names.join(", "), LIMITS.nameMax, "author");
+    return atMost(names.join(", "), LIMITS.nameMax, said("import.part.author"));
   warn(said("import.usualAuthor", { name: defaultAuthor }));
   return defaultAuthor;
 }
@@ -110,7 +99,7 @@ function categoryOf(
     first(data, "category") || (list(data.categories)[0] ?? ""),
   );
   if (given !== "")
-    return atMost(given, LIMITS.categoryNameMax, "category");
+    return atMost(given, LIMITS.categoryNameMax, said("import.part.category"));
   warn(said("import.usualCategory", { name: defaultCategory }));
   return defaultCategory;
 }
@@ -138,29 +127,28 @@ function excerptOf(data: Data, { warn }: FieldContext): string | null {
 
 /** What search engines and shared links show, where the file says it. */
 function seoOf(data: Data, { warn }: FieldContext): SeoDto {
-  const read = (name: Part, limit: number, names: readonly string[]) => {
+  const read = (part: string, limit: number, names: readonly string[]) => {
     const given = plain(first(data, ...names)).replace(/\s+/g, " ");
     if (given.length <= limit) return given || null;
-    const part = said(`import.part.${name}`);
     warn(said("import.leftPart", { part, limit }));
     return null;
   };
   const { titleMax, descriptionMax } = LIMITS;
   return {
     ...NO_SEO,
-    meta_title: read("metaTitle", titleMax, [
+    meta_title: read(said("import.part.metaTitle"), titleMax, [
       "meta_title",
       "seo_title",
     ]),
-    meta_description: read("metaDescription", descriptionMax, [
+    meta_description: read(said("import.part.metaDescription"), descriptionMax, [
       "meta_description",
       "seo_description",
     ]),
-    social_title: read("socialTitle", titleMax, [
+    social_title: read(said("import.part.socialTitle"), titleMax, [
       "social_title",
       "og_title",
     ]),
-    social_description: read("socialDescription", descriptionMax, [
+    social_description: read(said("import.part.socialDescription"), descriptionMax, [
       "social_description",
       "og_description",
     ]),
@@ -203,7 +191,7 @@ export function readFields(
     title,
     slug: slugFrom(data, title, context),
     subtitle:
-      subtitle === "" ? null : atMost(subtitle, LIMITS.titleMax, "subtitle"),
+      subtitle === "" ? null : atMost(subtitle, LIMITS.titleMax, said("import.part.subtitle")),
     excerpt: excerptOf(data, context),
     seo: seoOf(data, context),
     authorName: authorOf(data, context),

@@ -13,15 +13,18 @@ import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 
-export interface ImportRow {
-  id: number;
+export interface NewImport {
   files: ImportFileDto[];
-  has_files: boolean;
   author_id: number | null;
   author_name: string;
   default_author: string | null;
   default_category: string | null;
   settings: boolean | null;
+}
+
+export interface ImportRow extends NewImport {
+  id: number;
+  has_files: boolean;
   phase: ImportPhase;
   state: ImportState;
   done: number;
@@ -33,16 +36,6 @@ export interface ImportRow {
   ended_at: Date | null;
   counts: Partial<Record<ImportItemOutcome, number>>;
 }
-
-export type NewImport = Pick<
-  ImportRow,
-  | "files"
-  | "author_id"
-  | "author_name"
-  | "default_author"
-  | "default_category"
-  | "settings"
->;
 
 export interface ImportItem {
   path: string;
@@ -84,21 +77,14 @@ const COUNTS = `(SELECT coalesce(jsonb_object_agg(outcome, found), '{}') FROM (
 export class ImportJobsRepository {
   constructor(private readonly database: DataSource) {}
 
-  async insert(
-    manager: SqlRunner,
-    row: NewImport,
-  ): Promise<number> {
+  async insert(manager: SqlRunner, row: NewImport): Promise<number> {
     const rows = await manager.query<{ id: number }[]>(
       `INSERT INTO imports (files, author_id, author_name, default_author, default_category, settings)
-       VALUES ($1, $2, left($3, 200), $4, $5, $6) RETURNING id`,
-      [
-        JSON.stringify(row.files),
-        row.author_id,
-        row.author_name,
-        row.default_author,
-        row.default_category,
-        row.settings,
-      ],
+       SELECT files, author_id, left(author_name, 200), default_author, default_category, settings
+       FROM jsonb_to_record($1::jsonb) AS run(files jsonb, author_id integer, author_name text,
+         default_author text, default_category text, settings boolean)
+       RETURNING id`,
+      [JSON.stringify(row)],
     );
     const { id } = singleRow(rows);
     await manager.query(
