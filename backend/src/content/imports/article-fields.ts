@@ -71,7 +71,11 @@ function headingOf(body: string): string {
 function titleOf({ data, body }: MarkdownFile): string {
   const title = plain(first(data, "title") || headingOf(body));
   if (title === "") throw new ImportRefusal(said("import.noTitle"));
-  return atMost(title.replace(/\s+/g, " "), LIMITS.titleMax, said("import.part.title"));
+  return atMost(
+    title.replace(/\s+/g, " "),
+    LIMITS.titleMax,
+    said("import.part.title"),
+  );
 }
 
 /** Several names stay one byline, as written. */
@@ -140,18 +144,20 @@ function seoOf(data: Data, { warn }: FieldContext): SeoDto {
       "meta_title",
       "seo_title",
     ]),
-    meta_description: read(said("import.part.metaDescription"), descriptionMax, [
-      "meta_description",
-      "seo_description",
-    ]),
+    meta_description: read(
+      said("import.part.metaDescription"),
+      descriptionMax,
+      ["meta_description", "seo_description"],
+    ),
     social_title: read(said("import.part.socialTitle"), titleMax, [
       "social_title",
       "og_title",
     ]),
-    social_description: read(said("import.part.socialDescription"), descriptionMax, [
-      "social_description",
-      "og_description",
-    ]),
+    social_description: read(
+      said("import.part.socialDescription"),
+      descriptionMax,
+      ["social_description", "og_description"],
+    ),
   };
 }
 
@@ -191,7 +197,9 @@ export function readFields(
     title,
     slug: slugFrom(data, title, context),
     subtitle:
-      subtitle === "" ? null : atMost(subtitle, LIMITS.titleMax, said("import.part.subtitle")),
+      subtitle === ""
+        ? null
+        : atMost(subtitle, LIMITS.titleMax, said("import.part.subtitle")),
     excerpt: excerptOf(data, context),
     seo: seoOf(data, context),
     authorName: authorOf(data, context),

@@ -94,7 +94,8 @@ export function readArticle(
     toHtml(file, context, (href) => links.resolve(href, context.path)),
   );
   if (isEmptyHtml(content)) throw new ImportRefusal(said("import.noText"));
-  if (content.length > LIMITS.textMax) throw new ImportRefusal(said("import.tooLong"));
+  if (content.length > LIMITS.textMax)
+    throw new ImportRefusal(said("import.tooLong"));
   return { ...fields, content };
 }
 

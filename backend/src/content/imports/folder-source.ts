@@ -71,9 +71,7 @@ export class FolderSource implements ImportSource {
     }
     const links = this.options.archive?.links ?? 0;
     const notes =
-      links > 0
-        ? [said("import.linksLeft", { count: `${links}` })]
-        : [];
+      links > 0 ? [said("import.linksLeft", { count: `${links}` })] : [];
     return { total: this.files.length, notes };
   }
 

@@ -34,8 +34,7 @@ function parseYaml(source: string): Record<string, unknown> {
   }
   const data: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
   if (data === null || data === undefined) return {};
-  if (!isRecord(data))
-    throw new ImportRefusal(said("import.yamlFields"));
+  if (!isRecord(data)) throw new ImportRefusal(said("import.yamlFields"));
   return data;
 }
 
@@ -46,9 +45,7 @@ export function parseFrontMatter(text: string): MarkdownFile {
     .exec(source)?.[1]
     ?.toLowerCase();
   if (language !== undefined && language !== "yaml" && language !== "yml")
-    throw new ImportRefusal(
-      said("import.frontMatter", { language }),
-    );
+    throw new ImportRefusal(said("import.frontMatter", { language }));
   if (/^\+\+\+[ \t]*\n/.test(source))
     throw new ImportRefusal(said("import.frontMatter", { language: "TOML" }));
   const fenced = language ? source.replace(/^---[ \t]*[a-z]+/i, "---") : source;

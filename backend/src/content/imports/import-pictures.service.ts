@@ -130,8 +130,7 @@ export class ImportPicturesService {
       throw unfetched(answer);
     }
     failures.delete(host);
-    if (answer.status !== 200)
-      throw unfetched(answer);
+    if (answer.status !== 200) throw unfetched(answer);
     if (answer.body.length > LIMITS.uploadBytes)
       throw new ImportRefusal(said("import.pictureTooLarge"));
     return answer.body;

@@ -159,12 +159,11 @@ export function describeShortcodes(
   for (const { name, line } of unknown)
     lines.set(name, [...(lines.get(name) ?? []), line + linesBefore]);
   if (lines.size === 0) return null;
-  const names = [...lines].map(
-    ([name, places]) =>
-      said("import.atLine", {
-        name: name.slice(0, 60),
-        lines: `${[...new Set(places)].slice(0, 5).join(", ")}${places.length > 5 ? ", …" : ""}`,
-      }),
+  const names = [...lines].map(([name, places]) =>
+    said("import.atLine", {
+      name: name.slice(0, 60),
+      lines: `${[...new Set(places)].slice(0, 5).join(", ")}${places.length > 5 ? ", …" : ""}`,
+    }),
   );
   const more = names.length - MOST_NAMES;
   const first = names.slice(0, MOST_NAMES).join("; ");

@@ -91,8 +91,7 @@ export class SiteRecordsService {
     { hasAccounts, people, path, warn, isDryRun }: Taken,
   ): Promise<RecordResult> {
     const { name, slug, bio, avatar_url: avatarUrl } = data;
-    if (data.account && !hasAccounts)
-      warn(said("import.noAccount"));
+    if (data.account && !hasAccounts) warn(said("import.noAccount"));
     const { id, isNew, missing } = await this.within(isDryRun, (manager) =>
       this.accounts.provide(
         manager,
@@ -107,8 +106,7 @@ export class SiteRecordsService {
         { taken: people, details: { imported_from: path } },
       ),
     );
-    for (const role of missing)
-      warn(said("import.noRole", { role }));
+    for (const role of missing) warn(said("import.noRole", { role }));
     const outcome = isNew ? "created" : "unchanged";
     if (isDryRun) return { outcome };
     people.push(id);

@@ -206,7 +206,8 @@ export class SitePartsService implements OnModuleInit {
     if (url === null) return { [field]: null };
     const media = await this.media.findByUrl(url);
     if (media && !media.deletedAt) return { [field]: media.id };
-    if (!isDryRun) warn(said("import.valuePicture", { name: field, address: url }));
+    if (!isDryRun)
+      warn(said("import.valuePicture", { name: field, address: url }));
     return {};
   }
 

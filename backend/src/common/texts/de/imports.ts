@@ -5,7 +5,8 @@ export const imports = {
     "wurde schon einmal importiert und seitdem hier gelöscht; es bleibt gelöscht",
   "import.tooMuch": "brauchte für die Umwandlung zu viel Zeit oder Speicher",
   "import.databaseRefused": "die Datenbank hat es abgelehnt ({reason})",
-  "import.hereAlready": "etwas anderes hat hier diesen Namen oder diese Adresse",
+  "import.hereAlready":
+    "etwas anderes hat hier diesen Namen oder diese Adresse",
   "import.notInArchive":
     "ist nicht im Archiv; es wird von der Website geholt, wo ein Beitrag oder eine Seite es zeigt",
   "import.settled":
@@ -87,8 +88,7 @@ export const imports = {
   "import.picture": "das Bild {address} {problem}",
   "import.pictureAddress":
     "das Bild {address} hat keine Webadresse und wurde weggelassen",
-  "import.pictureOutside":
-    "liegt außerhalb des Ordners und wurde weggelassen",
+  "import.pictureOutside": "liegt außerhalb des Ordners und wurde weggelassen",
   "import.pictureLarge": "ist größer als 10 MB und wurde weggelassen",
   "import.pictureMissing": "ist nicht im Ordner",
   "import.pictureNotAmong":
@@ -136,8 +136,7 @@ export const imports = {
   },
   "import.pageBuilder":
     "wurde mit einem Page-Builder gebaut, dessen Layout nicht übernommen wird",
-  "import.ownFields":
-    "hat eigene Felder, die nicht übernommen werden: {names}",
+  "import.ownFields": "hat eigene Felder, die nicht übernommen werden: {names}",
   "import.excerptOnly":
     "kommt mit dem Auszug des Feeds, weil der Feed den Text nicht hat",
   "import.fileStays": "hat eine Datei, die bleibt, wo sie ist: {address}",
@@ -219,8 +218,7 @@ export const imports = {
   "import.newerArchive":
     "Das Archiv stammt von einer neueren Version von Octavo. Aktualisieren Sie diese zuerst.",
   "import.badArchive": "Das Archiv kann nicht gelesen werden: {reason}.",
-  "import.archive.texts":
-    "mehr als {limit} Beiträge und Seiten sind im Archiv",
+  "import.archive.texts": "mehr als {limit} Beiträge und Seiten sind im Archiv",
   "import.archive.nulls": "{file} enthält Nullzeichen",
   "import.archive.form":
     "{file} hat nicht die Form, die das Schema vorgibt: {reason}",

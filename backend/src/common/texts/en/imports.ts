@@ -38,14 +38,14 @@ export const imports = {
   "import.part.socialDescription": "description for shared links",
   "import.usualAuthor": 'names no author; "{name}" is taken',
   "import.unknownAuthor": 'its author "{name}" is not described in the file',
-  "import.firstAuthor": "has {count} authors; the first of them, {name}, is taken",
+  "import.firstAuthor":
+    "has {count} authors; the first of them, {name}, is taken",
   "import.usualCategory": 'names no category; "{name}" is taken',
   "import.unknownCategory":
     'has the category "{name}", which is not in the archive',
   "import.otherCategories":
     "is also in the categories {names}, which become tags",
-  "import.longTag":
-    "a tag is longer than {limit} characters and was left out",
+  "import.longTag": "a tag is longer than {limit} characters and was left out",
   "import.manyTags": "has more than {limit} tags; the rest was left out",
   "import.longExcerpt":
     "the excerpt is longer than {limit} characters; the beginning of the text is shown instead",
@@ -72,7 +72,8 @@ export const imports = {
   "import.hidden": "was hidden from search engines, which posts here cannot be",
   "import.noDate": "has no date; {day} is taken",
   "import.noDateName": "has no date; {day} is taken from its name",
-  "import.noDateFile": "has no date; {day} is taken from the file's last change",
+  "import.noDateFile":
+    "has no date; {day} is taken from the file's last change",
   "import.badDateName":
     'the date "{given}" cannot be read; {day} is taken from its name',
   "import.badDateFile":
@@ -153,8 +154,7 @@ export const imports = {
   "import.linksLeft": "Links in the archive that are not followed: {count}.",
   "import.noPictures":
     "The archive has no pictures; they are fetched from the site.",
-  "import.feedLatest":
-    "A feed has a site's latest entries only, and no pages.",
+  "import.feedLatest": "A feed has a site's latest entries only, and no pages.",
   "import.feedExcerpts": "Entries whose text the feed does not have: {count}.",
   "import.medium":
     "Medium's export has no tags, claps and responses of others. Each story comes without tags.",
@@ -192,7 +192,8 @@ export const imports = {
     '"{file}" has millions of characters without a tag, so it is no feed.',
   "import.feedDeep":
     '"{file}" nests {count} tags in each other, so it is no feed.',
-  "import.zip.files": "{file} holds more than {limit} files. Import parts of it.",
+  "import.zip.files":
+    "{file} holds more than {limit} files. Import parts of it.",
   "import.zip.encrypted": "{file} is encrypted. Send it without a password.",
   "import.zip.bomb":
     "{file} would unpack to far more than it should: {entry} is too large.",
@@ -206,9 +207,11 @@ export const imports = {
   "import.newerArchive":
     "The archive was made by a newer version of Octavo. Update this one first.",
   "import.badArchive": "The archive cannot be read: {reason}.",
-  "import.archive.texts": "more than {limit} posts and pages are in the archive",
+  "import.archive.texts":
+    "more than {limit} posts and pages are in the archive",
   "import.archive.nulls": "{file} holds null characters",
-  "import.archive.form": "{file} has not the form that its schema says: {reason}",
+  "import.archive.form":
+    "{file} has not the form that its schema says: {reason}",
   "import.archive.missing": "{file} is missing in the archive",
   "import.archive.outside": "{file} lies outside the archive",
   "import.archive.large": "{file} is too large",

@@ -115,9 +115,7 @@ class FeedReader {
     this.quiet += piece.length;
     this.parser.write(piece);
     if (this.quiet > LONGEST_QUIET)
-      throw new ImportSourceError(
-        said("import.feedTags", { file: this.file }),
-      );
+      throw new ImportSourceError(said("import.feedTags", { file: this.file }));
     const { parts } = this;
     this.parts = [];
     return parts;

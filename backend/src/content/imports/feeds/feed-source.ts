@@ -149,7 +149,8 @@ export class FeedSource implements ImportSource {
     const content = notTooDeep(() => this.convert(given, item, notes));
     for (const sentence of notes.sentences()) warn(sentence);
     if (isEmptyHtml(content)) throw new ImportRefusal(said("import.noText"));
-    if (content.length > LIMITS.textMax) throw new ImportRefusal(said("import.tooLong"));
+    if (content.length > LIMITS.textMax)
+      throw new ImportRefusal(said("import.tooLong"));
     return { ...fields, content };
   }
 

@@ -58,9 +58,7 @@ function statusOf(
   const isToCome = Date.parse(textOf(fields, "published_at")) > now.getTime();
   if (status === "scheduled" && isToCome && !isPage) return "scheduled";
   if (status === "scheduled")
-    warn(
-      said(isPage ? "import.scheduledPage" : "import.scheduledBefore"),
-    );
+    warn(said(isPage ? "import.scheduledPage" : "import.scheduledBefore"));
   else
     warn(
       status === "sent"

@@ -48,9 +48,7 @@ export async function readGhostSite(file: string): Promise<GhostSite> {
     );
   const { data, own } = dataOf(await readFile(file, "utf8"));
   if (data === null || !Array.isArray(data.posts))
-    throw new ImportSourceError(
-      said("import.noGhost", { file: name }),
-    );
+    throw new ImportSourceError(said("import.noGhost", { file: name }));
   if (data.posts.length > MOST_POSTS)
     throw new ImportSourceError(
       said("import.ghostPosts", { file: name, limit: `${MOST_POSTS}` }),
@@ -145,7 +143,9 @@ function notesOf(data: Fields): string[] {
     (name) => [name, fieldsIn(data[name]).length] as const,
   )
     .filter(([, count]) => count > 0)
-    .map(([name, count]) => said(`import.ghost.${name}`, { count: `${count}` }));
+    .map(([name, count]) =>
+      said(`import.ghost.${name}`, { count: `${count}` }),
+    );
   return [
     said("import.ghostMembers"),
     ...(counts.length > 0

@@ -119,8 +119,10 @@ export class GhostSource implements ImportSource {
     const notes = new TextNotes();
     const content = this.textOf(fields, notes);
     for (const sentence of notes.sentences()) warn(sentence);
-    if (!isPage && isEmptyHtml(content)) throw new ImportRefusal(said("import.noText"));
-    if (content.length > LIMITS.textMax) throw new ImportRefusal(said("import.tooLong"));
+    if (!isPage && isEmptyHtml(content))
+      throw new ImportRefusal(said("import.noText"));
+    if (content.length > LIMITS.textMax)
+      throw new ImportRefusal(said("import.tooLong"));
     return {
       ...read,
       content,

@@ -124,7 +124,8 @@ export class MediumSource implements ImportSource {
     const content = this.textOf(story, notes);
     for (const sentence of notes.sentences()) context.warn(sentence);
     if (isEmptyHtml(content)) throw new ImportRefusal(said("import.noText"));
-    if (content.length > LIMITS.textMax) throw new ImportRefusal(said("import.tooLong"));
+    if (content.length > LIMITS.textMax)
+      throw new ImportRefusal(said("import.tooLong"));
     return { ...fields, content };
   }
 

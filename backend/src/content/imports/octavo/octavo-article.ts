@@ -142,7 +142,8 @@ function textOf(
 /** What was stored there is clean; an archive may have been changed since. */
 function cleaned(html: string, links: ArchiveLinks): string {
   const clean = notTooDeep(() => cleanHtml(links.localize(html)));
-  if (clean.length > LIMITS.textMax) throw new ImportRefusal(said("import.tooLong"));
+  if (clean.length > LIMITS.textMax)
+    throw new ImportRefusal(said("import.tooLong"));
   return clean;
 }
 

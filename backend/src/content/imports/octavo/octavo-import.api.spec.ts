@@ -174,7 +174,9 @@ describe("what is chosen before an import", () => {
   it("names the author and category that were chosen where the source names none [MOVE-IN-21]", async () => {
     await app.create.author({ name: "Ines Valcke" });
     await app.create.category({ name: "Quay", slug: "quay" });
-    const files = { "plain.zip": await zip({ "plain.md": "# Plain\n\nText." }) };
+    const files = {
+      "plain.zip": await zip({ "plain.md": "# Plain\n\nText." }),
+    };
     const run = await imported(files, {
       ...{ default_author: "ines valcke", default_category: "Quay" },
     });

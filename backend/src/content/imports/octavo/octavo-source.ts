@@ -80,9 +80,7 @@ export class OctavoSource implements ImportSource {
     const records = [people, categories, tags, media, redirects];
     const total = records.reduce((sum, list) => sum + list.length, 2);
     const notes = [
-      ...(manifest.has_media
-        ? []
-        : [said("import.noPictures")]),
+      ...(manifest.has_media ? [] : [said("import.noPictures")]),
       ...(this.skipped > 0
         ? [said("import.linksLeft", { count: `${this.skipped}` })]
         : []),

@@ -9,8 +9,7 @@ const BUILDERS =
 export function remarkOn(item: WxrItem, warn: (message: string) => void): void {
   const { approved, others, pings } = item.comments;
   const comments = approved + others + pings;
-  if (comments > 0)
-    warn(said("import.comments", { count: `${comments}` }));
+  if (comments > 0) warn(said("import.comments", { count: `${comments}` }));
   if (item.otherMeta.some((name) => BUILDERS.test(name)))
     warn(said("import.pageBuilder"));
   const own = [...new Set(item.otherMeta)].filter(

@@ -152,9 +152,7 @@ const MOST_NAMED = 10;
 function namesOf(terms: readonly WxrTerm[]): string {
   const names = terms.slice(0, MOST_NAMED).map(nameOf).join(", ");
   const more = terms.length - MOST_NAMED;
-  return more > 0
-    ? said("import.andMore", { names, count: `${more}` })
-    : names;
+  return more > 0 ? said("import.andMore", { names, count: `${more}` }) : names;
 }
 
 const nameOf = ({ name }: WxrTerm): string => plain(name);

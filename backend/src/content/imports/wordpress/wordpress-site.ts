@@ -176,8 +176,7 @@ export class WordPressSite {
     else if (isPicture(item)) return;
     else if (type === "attachment")
       this.add("files", endingOf(item.fileAddress));
-    else if (type === "post" || type === "page")
-      this.add("statuses", status);
+    else if (type === "post" || type === "page") this.add("statuses", status);
     else this.add("others", type || said("import.noType"));
   }
 

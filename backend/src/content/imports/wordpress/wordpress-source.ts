@@ -72,9 +72,7 @@ export class WordPressSource implements ImportSource {
     }
     const [name = "", other] = names;
     if (other !== undefined)
-      throw new ImportSourceError(
-        said("import.twoSites", { name, other }),
-      );
+      throw new ImportSourceError(said("import.twoSites", { name, other }));
     return new WordPressSource(name, opened);
   }
 
@@ -185,8 +183,10 @@ export class WordPressSource implements ImportSource {
       convert(item.content, this.textContext(item, notes)),
     );
     for (const sentence of notes.sentences()) warn(sentence);
-    if (!isPage && isEmptyHtml(content)) throw new ImportRefusal(said("import.noText"));
-    if (content.length > LIMITS.textMax) throw new ImportRefusal(said("import.tooLong"));
+    if (!isPage && isEmptyHtml(content))
+      throw new ImportRefusal(said("import.noText"));
+    if (content.length > LIMITS.textMax)
+      throw new ImportRefusal(said("import.tooLong"));
     remarkOn(item, warn);
     const slug = this.links.slugOf(pathOf(item)) ?? fields.slug;
     return { ...fields, slug, content, isPage };
