@@ -184,8 +184,8 @@ describe("what is chosen before an import", () => {
       ...{ default_author: "ines valcke", default_category: "Quay" },
       ...{ settings: null, counts: expect.objectContaining({ created: 1 }) },
     });
-    const [{ remarks = [] } = {}] = await items(run.id, "created");
-    expect(remarks).toContain('names no category; "Quay" is taken');
+    const [first] = await items(run.id, "created");
+    expect(first?.remarks).toContain('names no category; "Quay" is taken');
     const posts = await app.database.query<object[]>(
       `SELECT authors.name AS author, categories.name AS category FROM posts
        JOIN authors ON authors.id = author_id JOIN categories ON categories.id = category_id
