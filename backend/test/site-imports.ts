@@ -1,13 +1,17 @@
+import type { StartImportDto } from "@octavo/contracts";
 import type { Answer, TestClient } from "./test-client";
 
 type Files = Record<string, string | Buffer>;
+export type Choices = Omit<StartImportDto, "files">;
 
 /** Says which files will be sent. */
 export const startedImport = async (
   client: TestClient,
   files: Files,
+  choices: Choices = {},
 ): Promise<Answer> =>
   client.post("/api/imports").send({
+    ...choices,
     files: Object.entries(files).map(([name, content]) => ({
       ...{ name, bytes: Buffer.byteLength(content) },
     })),
@@ -17,8 +21,9 @@ export const startedImport = async (
 export async function uploadedImport(
   client: TestClient,
   files: Files,
+  choices?: Choices,
 ): Promise<number> {
-  const { body, status } = await startedImport(client, files);
+  const { body, status } = await startedImport(client, files, choices);
   if (status !== 201) throw new Error(`${status}: ${body.error}`);
   for (const [index, content] of Object.values(files).entries()) {
     const sent = await client

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { beforeAll, expect } from "@jest/globals";
 import type { ImportDto, ImportItemDto } from "@octavo/contracts";
 import { writeZip } from "../src/infrastructure/zip/write-zip";
-import { uploadedImport } from "./site-imports";
+import { uploadedImport, type Choices } from "./site-imports";
 import { useTestApp } from "./test-app";
 import type { TestClient } from "./test-client";
 
@@ -36,11 +36,13 @@ export function useSiteImports() {
     return get(id);
   }
 
-  const checked = async (files: Files): Promise<ImportDto> =>
-    act(await uploadedImport(client, files), "check");
+  const checked = async (files: Files, choices?: Choices): Promise<ImportDto> =>
+    act(await uploadedImport(client, files, choices), "check");
 
-  const imported = async (files: Files): Promise<ImportDto> =>
-    act((await checked(files)).id, "start");
+  const imported = async (
+    files: Files,
+    choices?: Choices,
+  ): Promise<ImportDto> => act((await checked(files, choices)).id, "start");
 
   const count = async (table: string): Promise<number> => {
     const [row] = await app.database.query<{ n: number }[]>(

@@ -1,3 +1,4 @@
+import { spoken } from "../src/common/texts/said";
 import { convertText } from "../src/content/imports/wordpress/convert-text";
 import type {
   GalleryPicture,
@@ -28,5 +29,5 @@ export function convertWordPress(
     reusable: () => null,
     ...changes,
   });
-  return { html, notes: notes.sentences() };
+  return { html, notes: notes.sentences().map(spoken) };
 }

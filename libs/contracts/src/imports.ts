@@ -8,8 +8,16 @@ import {
   Max,
   ValidateNested,
 } from "class-validator";
-import { Choice, says, saysOf, Text } from "./fields";
+import {
+  Choice,
+  NullableText,
+  OptionalFlag,
+  says,
+  saysOf,
+  Text,
+} from "./fields";
 import { RefuseUnknownFields } from "./known-fields";
+import { LIMITS } from "./limits";
 import { PageQuery } from "./lists";
 import { WholeNumber } from "./number-fields";
 import type { Integer, Timestamp } from "./values";
@@ -42,7 +50,7 @@ export class ImportFileInput {
   bytes!: number;
 }
 
-/** Files that will be sent. */
+/** Files that will be sent, and what holds for all of them. */
 export class StartImportDto {
   @IsArray(saysOf(undefined, "field.list"))
   @ArrayMinSize(1, says("import.noFile"))
@@ -50,6 +58,24 @@ export class StartImportDto {
   @ValidateNested({ each: true, ...saysOf(undefined, "field.list") })
   @Type(() => ImportFileInput)
   files!: ImportFileInput[];
+
+  /**
+   * Name of the author of posts whose source names none; someone of this site. Without it, they are by the
+   * editorial team.
+   */
+  @NullableText("author", LIMITS.nameMax)
+  default_author?: string | null;
+
+  /** Name of the category of posts whose source names none; one of this site. */
+  @NullableText("category", LIMITS.categoryNameMax)
+  default_category?: string | null;
+
+  /**
+   * Whether the header, footer and settings of an archive of Octavo come, which needs `edit_settings`. Without
+   * it, they come into a site without posts and pages.
+   */
+  @OptionalFlag("settings")
+  settings?: boolean | null;
 }
 
 /** Where in its file a part belongs. */
@@ -117,6 +143,18 @@ export interface ImportDto {
    * @example "Ines Valcke"
    */
   author_name: string;
+  /**
+   * The author of posts whose source names none; null: the editorial team.
+   * @example "Ines Valcke"
+   */
+  default_author: string | null;
+  /**
+   * The category of posts whose source names none; null: the usual one.
+   * @example "Harbor notes"
+   */
+  default_category: string | null;
+  /** Whether the settings of an archive of Octavo come; null: into a site without posts and pages. */
+  settings: boolean | null;
   phase: ImportPhase;
   state: ImportState;
   /** Items that are done in this phase. */

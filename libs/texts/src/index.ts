@@ -1,3 +1,3 @@
 export { catalogue } from "./catalogue";
-export type { Translation } from "./catalogue";
+export type { Given, Translation } from "./catalogue";
 export * from "./language";

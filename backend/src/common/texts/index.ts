@@ -5,6 +5,7 @@ import { content as germanContent } from "./de/content";
 import { delivery as germanDelivery } from "./de/delivery";
 import { documents as germanDocuments } from "./de/documents";
 import { health as germanHealth } from "./de/health";
+import { imports as germanImports } from "./de/imports";
 import { mails as germanMails } from "./de/mails";
 import { people as germanPeople } from "./de/people";
 import { requests as germanRequests } from "./de/requests";
@@ -13,6 +14,7 @@ import { content } from "./en/content";
 import { delivery } from "./en/delivery";
 import { documents } from "./en/documents";
 import { health } from "./en/health";
+import { imports } from "./en/imports";
 import { mails } from "./en/mails";
 import { people } from "./en/people";
 import { requests } from "./en/requests";
@@ -25,6 +27,7 @@ export const english = {
   ...documents,
   ...health,
   ...archives,
+  ...imports,
   ...mails,
 };
 
@@ -36,6 +39,7 @@ export const german = {
   ...germanDocuments,
   ...germanHealth,
   ...germanArchives,
+  ...germanImports,
   ...germanMails,
 };
 

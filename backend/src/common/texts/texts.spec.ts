@@ -3,6 +3,7 @@ import { translationFaults } from "@octavo/texts/testing";
 import { english, german, t } from ".";
 import { recovery as germanRecovery } from "./de/recovery";
 import { recovery } from "./en/recovery";
+import { said, spoken, storable } from "./said";
 import { acceptedLanguage, inLanguage, siteLanguage } from "./language";
 
 describe("texts of the server", () => {
@@ -18,6 +19,27 @@ describe("texts of the server", () => {
     });
     expect(t("keyExpired")).toBe("This API key has expired.");
     expect(await german).toBe("Dieser API-Schlüssel ist abgelaufen.");
+  });
+});
+
+describe("a sentence in no language", () => {
+  const names = `${said("import.approved")} (2), ${said("import.pings")}`;
+  const sentence = said("import.site.comments", { names });
+
+  it("is read in each, with the sentences in it", () => {
+    expect(spoken(sentence)).toBe(
+      "Comments that are not taken: approved (2), pings.",
+    );
+    expect(inLanguage("de", () => spoken(sentence))).toBe(
+      "Kommentare, die nicht übernommen werden: freigegeben (2), Pings.",
+    );
+  });
+
+  it("is a sentence where it is too long to be stored, and no other text changes", () => {
+    expect(storable(sentence, 1000)).toBe(sentence);
+    expect(storable(sentence, 20)).toBe("Comments that are no");
+    for (const text of ["has no text", "\u0001x\u0002", "\u0001[]\u0002"])
+      expect(spoken(text)).toBe(text);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { LIMITS } from "@octavo/contracts";
+import { spoken } from "../../common/texts/said";
 import { NO_SEO } from "../writing/seo.mapper";
 import { readFields } from "./article-fields";
 import { parseFrontMatter } from "./front-matter";
@@ -19,7 +20,7 @@ function read(
       modifiedAt: new Date("2019-01-02T00:00:00Z"),
       defaultAuthor: "Team",
       defaultCategory: "Other",
-      warn: (message) => warnings.push(message),
+      warn: (message) => warnings.push(spoken(message)),
     },
   );
   return { ...fields, warnings };

@@ -5,6 +5,7 @@ import {
   type SeoDto,
 } from "@octavo/contracts";
 import { trimEndOf } from "@octavo/format";
+import { said } from "../../common/texts/said";
 import { toSlug } from "../../infrastructure/database/free-slug";
 import { NO_SEO } from "../writing/seo.mapper";
 import { dateInPath, nameWithoutDate, parseDate } from "./article-dates";
@@ -56,9 +57,9 @@ export interface FieldContext {
   warn: (message: string) => void;
 }
 
-function atMost(value: string, limit: number, what: string): string {
+function atMost(value: string, limit: number, part: string): string {
   if (value.length > limit)
-    throw new ImportRefusal(`the ${what} is longer than ${limit} characters`);
+    throw new ImportRefusal(said("import.longPart", { part, limit }));
   return value;
 }
 
@@ -69,8 +70,12 @@ function headingOf(body: string): string {
 
 function titleOf({ data, body }: MarkdownFile): string {
   const title = plain(first(data, "title") || headingOf(body));
-  if (title === "") throw new ImportRefusal("has no title");
-  return atMost(title.replace(/\s+/g, " "), LIMITS.titleMax, "title");
+  if (title === "") throw new ImportRefusal(said("import.noTitle"));
+  return atMost(
+    title.replace(/\s+/g, " "),
+    LIMITS.titleMax,
+    said("import.part.title"),
+  );
 }
 
 /** Several names stay one byline, as written. */
@@ -85,8 +90,8 @@ function authorOf(data: Data, { defaultAuthor, warn }: FieldContext): string {
     .map(plain)
     .filter((name) => name !== "");
   if (names.length > 0)
-    return atMost(names.join(", "), LIMITS.nameMax, "author's name");
-  warn(`names no author; "${defaultAuthor}" is taken`);
+    return atMost(names.join(", "), LIMITS.nameMax, said("import.part.author"));
+  warn(said("import.usualAuthor", { name: defaultAuthor }));
   return defaultAuthor;
 }
 
@@ -98,8 +103,8 @@ function categoryOf(
     first(data, "category") || (list(data.categories)[0] ?? ""),
   );
   if (given !== "")
-    return atMost(given, LIMITS.categoryNameMax, "category's name");
-  warn(`names no category; "${defaultCategory}" is taken`);
+    return atMost(given, LIMITS.categoryNameMax, said("import.part.category"));
+  warn(said("import.usualCategory", { name: defaultCategory }));
   return defaultCategory;
 }
 
@@ -107,13 +112,11 @@ function tagsOf(data: Data, { warn }: FieldContext): string[] {
   const given = list(data.tags ?? data.keywords).map(plain);
   const tags = [...new Set(given)].filter((tag) => {
     if (tag.length <= LIMITS.tagNameMax) return true;
-    warn(
-      `a tag is longer than ${LIMITS.tagNameMax} characters and was left out`,
-    );
+    warn(said("import.longTag", { limit: LIMITS.tagNameMax }));
     return false;
   });
   if (tags.length > LIMITS.tagsPerPost)
-    warn(`has more than ${LIMITS.tagsPerPost} tags; the rest was left out`);
+    warn(said("import.manyTags", { limit: LIMITS.tagsPerPost }));
   return tags.slice(0, LIMITS.tagsPerPost);
 }
 
@@ -122,39 +125,39 @@ function excerptOf(data: Data, { warn }: FieldContext): string | null {
   const excerpt = plain(given).replace(/\s+/g, " ");
   if (excerpt === "") return null;
   if (excerpt.length <= LIMITS.excerptMax) return excerpt;
-  warn(
-    `the excerpt is longer than ${LIMITS.excerptMax} characters; the beginning of the text is shown instead`,
-  );
+  warn(said("import.longExcerpt", { limit: LIMITS.excerptMax }));
   return null;
 }
 
 /** What search engines and shared links show, where the file says it. */
 function seoOf(data: Data, { warn }: FieldContext): SeoDto {
-  const read = (what: string, limit: number, names: readonly string[]) => {
+  const read = (part: string, limit: number, names: readonly string[]) => {
     const given = plain(first(data, ...names)).replace(/\s+/g, " ");
     if (given.length <= limit) return given || null;
-    warn(`the ${what} is longer than ${limit} characters and was left out`);
+    warn(said("import.leftPart", { part, limit }));
     return null;
   };
   const { titleMax, descriptionMax } = LIMITS;
   return {
     ...NO_SEO,
-    meta_title: read("title for search engines", titleMax, [
+    meta_title: read(said("import.part.metaTitle"), titleMax, [
       "meta_title",
       "seo_title",
     ]),
-    meta_description: read("description for search engines", descriptionMax, [
-      "meta_description",
-      "seo_description",
-    ]),
-    social_title: read("title for shared links", titleMax, [
+    meta_description: read(
+      said("import.part.metaDescription"),
+      descriptionMax,
+      ["meta_description", "seo_description"],
+    ),
+    social_title: read(said("import.part.socialTitle"), titleMax, [
       "social_title",
       "og_title",
     ]),
-    social_description: read("description for shared links", descriptionMax, [
-      "social_description",
-      "og_description",
-    ]),
+    social_description: read(
+      said("import.part.socialDescription"),
+      descriptionMax,
+      ["social_description", "og_description"],
+    ),
   };
 }
 
@@ -194,7 +197,9 @@ export function readFields(
     title,
     slug: slugFrom(data, title, context),
     subtitle:
-      subtitle === "" ? null : atMost(subtitle, LIMITS.titleMax, "subtitle"),
+      subtitle === ""
+        ? null
+        : atMost(subtitle, LIMITS.titleMax, said("import.part.subtitle")),
     excerpt: excerptOf(data, context),
     seo: seoOf(data, context),
     authorName: authorOf(data, context),
@@ -229,7 +234,7 @@ function readPublication(
   const asLive = claims.find(({ isDraft }) => !isDraft);
   if (asDraft && asLive)
     context.warn(
-      `says both "${asDraft.words}" and "${asLive.words}"; it stays a draft`,
+      said("import.saysBoth", { draft: asDraft.words, live: asLive.words }),
     );
   if (asDraft) return { status: "draft", publishedAt: null };
   const publishedAt = dateOf(data, context);
@@ -244,7 +249,10 @@ function statedStatus(data: Data): PostStatus | null {
   const status = POST_STATUSES.find((known) => known === given);
   if (!status)
     throw new ImportRefusal(
-      `the status "${given}" is none of ${POST_STATUSES.join(", ")}`,
+      said("import.unknownStatus", {
+        status: given,
+        known: POST_STATUSES.join(", "),
+      }),
     );
   return status;
 }
@@ -262,7 +270,7 @@ function claimsOf(
   if (status)
     claims.push({ words: `status: ${status}`, isDraft: status === "draft" });
   if (context.path.split("/").includes("_drafts"))
-    claims.push({ words: "the folder _drafts", isDraft: true });
+    claims.push({ words: said("import.draftsFolder"), isDraft: true });
   return claims;
 }
 
@@ -280,7 +288,7 @@ function claimOf(
     return [{ words, isDraft: name === "draft" ? answer : !answer }];
   if (name !== "draft" && parseDate(given, now))
     return [{ words, isDraft: false }];
-  warn(`"${words}" is neither yes nor no; it stays a draft`);
+  warn(said("import.neither", { words }));
   return [{ words, isDraft: true }];
 }
 
@@ -292,12 +300,13 @@ function dateOf(data: Data, context: FieldContext): Date {
   if (date) return date;
   const fromName = parseDate(dateInPath(path), now);
   const stated = text(given);
-  const problem =
-    stated === "" ? "has no date" : `the date "${stated}" cannot be read`;
-  const source = fromName ? "its name" : "the file's last change";
   const fallback = fromName ?? modifiedAt;
+  const day = fallback.toISOString().slice(0, 10);
+  const source = fromName ? "Name" : "File";
   warn(
-    `${problem}; ${fallback.toISOString().slice(0, 10)} is taken from ${source}`,
+    stated === ""
+      ? said(`import.noDate${source}`, { day })
+      : said(`import.badDate${source}`, { given: stated, day }),
   );
   return fallback;
 }

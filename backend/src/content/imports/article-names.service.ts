@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import type { EntityManager } from "typeorm";
 import { AccountsService } from "../../identity/authors/accounts.service";
+import { said } from "../../common/texts/said";
 import { CategoriesService } from "../categories/categories.service";
 import { TagsService } from "../tags/tags.service";
 import type { Article } from "./article";
@@ -36,6 +37,21 @@ export class ArticleNamesService {
     private readonly tags: TagsService,
     private readonly imports: ImportsRepository,
   ) {}
+
+  /** Of names that are given for articles without: why they cannot be taken, in no language yet. */
+  async problemOf({
+    author,
+    category,
+  }: {
+    author?: string | null | undefined;
+    category?: string | null | undefined;
+  }): Promise<string | null> {
+    if (author && !(await this.imports.isHere("authors", author)))
+      return said("importAuthorUnknown", { name: author });
+    if (category && !(await this.imports.isHere("categories", category)))
+      return said("importCategoryUnknown", { name: category });
+    return null;
+  }
 
   /** People may have deleted some since, and a transaction that failed has made none. */
   async renew(manager: EntityManager, names: KnownNames): Promise<void> {

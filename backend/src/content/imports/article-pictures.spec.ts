@@ -4,6 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { readFolderImage } from "./article-pictures";
+import { said } from "../../common/texts/said";
 import { openFolder } from "./import-files";
 
 const root = fileURLToPath(new URL("./fixtures", import.meta.url));
@@ -44,7 +45,7 @@ describe("readFolderImage", () => {
 
     it("does not follow one that leads out", async () => {
       expect(await readFolderImage(place, place, "out/dot.png")).toEqual({
-        problem: "lies outside the folder and was left out",
+        problem: said("import.pictureOutside"),
       });
     });
   });

@@ -4,6 +4,7 @@ import { LIMITS } from "@octavo/contracts";
 import { categoryHue, coverSvg } from "@octavo/covers";
 import type { Element, Root } from "hast";
 import { visit } from "unist-util-visit";
+import { said } from "../../common/texts/said";
 import { toSlug } from "../../infrastructure/database/free-slug";
 import { imageLibrary } from "../../infrastructure/images/image-library";
 import { cleanHtml, keepFirstEmptyLine } from "../rich-text/clean-html";
@@ -49,19 +50,19 @@ export async function readFolderImage(
 ): Promise<PictureAnswer> {
   for (const candidate of candidates(root, articleFolder, address)) {
     if (candidate.includes("\0") || !isInside(root, candidate))
-      return { problem: "lies outside the folder and was left out" };
+      return { problem: said("import.pictureOutside") };
     const file = await realpath(candidate).catch(() => null);
     if (file === null) continue;
     if (!isInside(root, file))
-      return { problem: "lies outside the folder and was left out" };
+      return { problem: said("import.pictureOutside") };
     const { size } = await stat(file);
     if (size > LIMITS.uploadBytes)
-      return { problem: "is larger than 10 MB and was left out" };
+      return { problem: said("import.pictureLarge") };
     return {
       file: { bytes: await readFile(file), originalName: path.basename(file) },
     };
   }
-  return { problem: "is not in the folder" };
+  return { problem: said("import.pictureMissing") };
 }
 
 export interface PictureContext {
@@ -95,7 +96,8 @@ async function storePicture(
 ): Promise<StoredPicture | null> {
   const { answer } = context;
   const missing = (problem: string) => {
-    context.warn(`the picture ${address.slice(0, 200)} ${problem}`);
+    const picture = { address: address.slice(0, 200), problem };
+    context.warn(said("import.picture", picture));
     context.miss(address);
     return null;
   };
@@ -103,7 +105,7 @@ async function storePicture(
   try {
     return await context.store(answer, altText);
   } catch (error) {
-    if (error instanceof ImportRefusal) return missing(error.message);
+    if (error instanceof ImportRefusal) return missing(error.said);
     throw error;
   }
 }
@@ -151,7 +153,7 @@ export async function storeFeaturedPicture(
   } else if (image !== null) {
     if (WEB_ADDRESS.test(image)) return { url: image, mediaId: null };
     context.warn(
-      `the picture ${image.slice(0, 80)} is no web address and was left out`,
+      said("import.pictureAddress", { address: image.slice(0, 80) }),
     );
   }
   if (!article.hasCover) return { url: null, mediaId: null };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { spoken } from "../../common/texts/said";
 import { ArticleLinks } from "./article-links";
 import { deriveExcerpt, readArticle } from "./article";
 import { parseFrontMatter } from "./front-matter";
@@ -88,7 +89,7 @@ describe("mdxToHtml", () => {
         modifiedAt: new Date(),
         defaultAuthor: "-",
         defaultCategory: "-",
-        warn: (message) => warnings.push(message),
+        warn: (message) => warnings.push(spoken(message)),
       },
       new ArticleLinks(),
     );

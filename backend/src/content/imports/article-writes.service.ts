@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import { LIMITS } from "@octavo/contracts";
 import { DataSource, In, type EntityManager } from "typeorm";
+import { said } from "../../common/texts/said";
 import { isUniqueViolation } from "../../common/errors/database-error";
 import { toSlug } from "../../infrastructure/database/free-slug";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
@@ -42,10 +43,8 @@ export interface WholeArticle {
 
 const MOST_ATTEMPTS = 3;
 
-const EDITED =
-  "has been edited here since it was imported; the post was left as it is";
-const DELETED =
-  "was imported before and has been deleted here since; it stays deleted";
+const EDITED = said("import.edited");
+const DELETED = said("import.deleted");
 
 /** Makes posts and pages of articles, each in the same transaction as what is remembered of it. */
 @Injectable()

@@ -2,6 +2,7 @@ import { LIMITS, type ExportedVersionDto } from "@octavo/contracts";
 import type { Element } from "hast";
 import { EXIT, visit } from "unist-util-visit";
 import { trimEndOf } from "@octavo/format";
+import { said } from "../../common/texts/said";
 import type { ExactFields as ExactPage } from "../pages/page-changes.service";
 import type { ExactFields as ExactPost } from "../posts/incoming-posts.service";
 import { parseHtml, stringifyHtml } from "../rich-text/html";
@@ -67,9 +68,7 @@ function toHtml(
   } catch (error) {
     if (!(error instanceof MdxError)) throw error;
     const line = error.line + file.linesBefore;
-    warn(
-      `is not valid MDX (line ${line}: ${error.reason}) and was read as Markdown`,
-    );
+    warn(said("import.mdx", { line: `${line}`, reason: error.reason }));
     return markdownToHtml(file.body, resolveLink);
   }
 }
@@ -94,8 +93,9 @@ export function readArticle(
   const content = notTooDeep(() =>
     toHtml(file, context, (href) => links.resolve(href, context.path)),
   );
-  if (isEmptyHtml(content)) throw new ImportRefusal("has no text");
-  if (content.length > LIMITS.textMax) throw new ImportRefusal("is too long");
+  if (isEmptyHtml(content)) throw new ImportRefusal(said("import.noText"));
+  if (content.length > LIMITS.textMax)
+    throw new ImportRefusal(said("import.tooLong"));
   return { ...fields, content };
 }
 

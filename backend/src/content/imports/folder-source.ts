@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
+import { said } from "../../common/texts/said";
 import { ArticleLinks } from "./article-links";
 import {
   describesFolder,
@@ -54,7 +55,7 @@ export class FolderSource implements ImportSource {
     const files = await findArticles(root);
     if (options.archive && files.length === 0)
       throw new ImportSourceError(
-        `${options.archive.name} holds no Markdown files (.md, .markdown or .mdx).`,
+        said("import.noMarkdown", { file: options.archive.name }),
       );
     return new FolderSource(root, files, options);
   }
@@ -70,9 +71,7 @@ export class FolderSource implements ImportSource {
     }
     const links = this.options.archive?.links ?? 0;
     const notes =
-      links > 0
-        ? [`Links in the archive that are not followed: ${links}.`]
-        : [];
+      links > 0 ? [said("import.linksLeft", { count: `${links}` })] : [];
     return { total: this.files.length, notes };
   }
 
@@ -104,9 +103,9 @@ export class FolderSource implements ImportSource {
     const { parseFrontMatter } = await import("./front-matter");
     const markdown = parseFrontMatter(text);
     if (!markdown.hasFrontMatter && describesFolder(file))
-      throw new ImportSkip("describes the folder and is no article");
+      throw new ImportSkip(said("import.aboutFolder"));
     if (markdown.data.type === "page")
-      throw new ImportSkip("is a page; only posts are imported from a folder");
+      throw new ImportSkip(said("import.folderPage"));
     const { readArticle } = await import("./article");
     const { path: place } = file;
     return readArticle(

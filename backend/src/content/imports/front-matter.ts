@@ -1,4 +1,5 @@
 import { parseDocument } from "yaml";
+import { said } from "../../common/texts/said";
 import { ImportRefusal } from "./import-report";
 
 export interface MarkdownFile {
@@ -28,13 +29,12 @@ function parseYaml(source: string): Record<string, unknown> {
   if (error) {
     const [summary = error.message] = error.message.split("\n");
     throw new ImportRefusal(
-      `the front matter is not valid YAML (${summary.replace(/:$/, "")})`,
+      said("import.yaml", { reason: summary.replace(/:$/, "") }),
     );
   }
   const data: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
   if (data === null || data === undefined) return {};
-  if (!isRecord(data))
-    throw new ImportRefusal("the front matter is not a list of fields");
+  if (!isRecord(data)) throw new ImportRefusal(said("import.yamlFields"));
   return data;
 }
 
@@ -45,16 +45,14 @@ export function parseFrontMatter(text: string): MarkdownFile {
     .exec(source)?.[1]
     ?.toLowerCase();
   if (language !== undefined && language !== "yaml" && language !== "yml")
-    throw new ImportRefusal(
-      `front matter in ${language} is not read; use YAML`,
-    );
+    throw new ImportRefusal(said("import.frontMatter", { language }));
   if (/^\+\+\+[ \t]*\n/.test(source))
-    throw new ImportRefusal("front matter in TOML is not read; use YAML");
+    throw new ImportRefusal(said("import.frontMatter", { language: "TOML" }));
   const fenced = language ? source.replace(/^---[ \t]*[a-z]+/i, "---") : source;
   const match = FENCE.exec(fenced);
   if (!match) {
     if (/^---[ \t]*\n[\w-]+:/.test(fenced))
-      throw new ImportRefusal("the front matter has no end (a line with ---)");
+      throw new ImportRefusal(said("import.frontMatterEnd"));
     return { data: {}, hasFrontMatter: false, body: fenced, linesBefore: 0 };
   }
   return {

@@ -22,8 +22,10 @@ Options:
                      data folder)
   --source NAME      name to remember the source by (default: the folder's path,
                      the archive's name, or the address of the WordPress site)
-  --author NAME      for articles that name no author (default: Editorial team)
-  --category NAME    for articles that name no category (default: Uncategorized)
+  --author NAME      for articles that name no author: one of this site
+                     (default: Editorial team, which is added)
+  --category NAME    for articles that name no category: one of this site
+                     (default: Uncategorized, which is added)
   --origin URL       site the articles of a folder or of Ghost come from; completes
                      links and pictures of theirs that are not in the files
   --settings         of an archive of an Octavo: header, footer and settings

@@ -1,6 +1,7 @@
 import type { Dirent } from "node:fs";
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
+import { said } from "../../common/texts/said";
 import { ImportRefusal } from "./import-report";
 import { ImportSourceError } from "./import-source";
 
@@ -98,10 +99,12 @@ export async function readArticleFile(
   file: ImportFile,
 ): Promise<ImportFileContent> {
   const { size, mtime } = await stat(file.absolutePath);
-  if (size > MAX_BYTES) throw new ImportRefusal("is larger than 5 MB");
+  if (size > MAX_BYTES) throw new ImportRefusal(said("import.fileTooLarge"));
   const bytes = await readFile(file.absolutePath).catch((error: unknown) => {
     throw new ImportRefusal(
-      `cannot be read (${error instanceof Error ? error.message : String(error)})`,
+      said("import.fileUnread", {
+        reason: error instanceof Error ? error.message : String(error),
+      }),
     );
   });
   return { bytes, text: decode(bytes), modifiedAt: mtime };
@@ -110,10 +113,10 @@ export async function readArticleFile(
 function decode(bytes: Buffer): string {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    if (text.includes("\0")) throw new ImportRefusal("holds null characters");
+    if (text.includes("\0")) throw new ImportRefusal(said("import.fileNulls"));
     return text;
   } catch (error) {
     if (error instanceof ImportRefusal) throw error;
-    throw new ImportRefusal("is not UTF-8 text");
+    throw new ImportRefusal(said("import.fileEncoding"));
   }
 }

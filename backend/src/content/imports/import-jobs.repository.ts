@@ -7,17 +7,24 @@ import {
   type ImportState,
 } from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import { storable } from "../../common/texts/said";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 
-export interface ImportRow {
-  id: number;
+export interface NewImport {
   files: ImportFileDto[];
-  has_files: boolean;
   author_id: number | null;
   author_name: string;
+  default_author: string | null;
+  default_category: string | null;
+  settings: boolean | null;
+}
+
+export interface ImportRow extends NewImport {
+  id: number;
+  has_files: boolean;
   phase: ImportPhase;
   state: ImportState;
   done: number;
@@ -53,8 +60,9 @@ const KEPT = 50;
 const SILENT = "1 minute";
 /** What of a report is stored; more is only counted. */
 const MOST_REMARKS = 50;
+const LONGEST_SENTENCE = 1000;
 
-const COLUMNS = `id, files, has_files, author_id, author_name, phase,
+const COLUMNS = `id, files, has_files, author_id, author_name, default_author, default_category, settings, phase,
   CASE WHEN state = 'running' AND phase <> 'upload' AND seen_at < now() - interval '${SILENT}'
     THEN 'interrupted' ELSE state END AS state,
   done, total, notes, reason, created_at, begun_at, ended_at`;
@@ -69,14 +77,14 @@ const COUNTS = `(SELECT coalesce(jsonb_object_agg(outcome, found), '{}') FROM (
 export class ImportJobsRepository {
   constructor(private readonly database: DataSource) {}
 
-  async insert(
-    manager: SqlRunner,
-    row: Pick<ImportRow, "files" | "author_id" | "author_name">,
-  ): Promise<number> {
+  async insert(manager: SqlRunner, row: NewImport): Promise<number> {
     const rows = await manager.query<{ id: number }[]>(
-      `INSERT INTO imports (files, author_id, author_name)
-       VALUES ($1, $2, left($3, 200)) RETURNING id`,
-      [JSON.stringify(row.files), row.author_id, row.author_name],
+      `INSERT INTO imports (files, author_id, author_name, default_author, default_category, settings)
+       SELECT files, author_id, left(author_name, 200), default_author, default_category, settings
+       FROM jsonb_to_record($1::jsonb) AS run(files jsonb, author_id integer, author_name text,
+         default_author text, default_category text, settings boolean)
+       RETURNING id`,
+      [JSON.stringify(row)],
     );
     const { id } = singleRow(rows);
     await manager.query(
@@ -191,7 +199,7 @@ export class ImportJobsRepository {
   async setNotes(id: number, notes: readonly string[]): Promise<void> {
     await this.database.query("UPDATE imports SET notes = $2 WHERE id = $1", [
       id,
-      JSON.stringify(notes.map((note) => note.slice(0, 1000))),
+      JSON.stringify(notes.map(cut)),
     ]);
   }
 
@@ -203,7 +211,7 @@ export class ImportJobsRepository {
       `UPDATE imports SET state = $2, reason = left($3, 1000), seen_at = now(), ended_at = now(),
          counts = ${COUNTS}
        WHERE id = $1`,
-      [id, state, reason ?? null],
+      [id, state, reason === undefined ? null : cut(reason)],
     );
   }
 
@@ -242,9 +250,8 @@ export class ImportJobsRepository {
     const last = new Map(items.map((item) => [item.path, item]));
     const rows = [...last.values()].map(({ remarks = [], ...item }) => ({
       ...item,
-      remarks: remarks
-        .slice(0, MOST_REMARKS)
-        .map((remark) => remark.slice(0, 1000)),
+      reason: item.reason === undefined ? null : cut(item.reason),
+      remarks: remarks.slice(0, MOST_REMARKS).map(cut),
     }));
     await this.database.query(
       `INSERT INTO import_items (import_id, path, label, outcome, address, reason, remarks)
@@ -284,6 +291,8 @@ export class ImportJobsRepository {
     return singleRow(rows).count;
   }
 }
+
+const cut = (sentence: string): string => storable(sentence, LONGEST_SENTENCE);
 
 function shown(id: number, show: string | undefined): SqlFilter {
   const filter = new SqlFilter();

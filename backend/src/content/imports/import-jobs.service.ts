@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnModuleInit } from "@nestjs/common";
 import { languageOf, type Language } from "@octavo/texts";
 import { DataSource } from "typeorm";
-import { t } from "../../common/texts";
 import { inLanguage } from "../../common/texts/language";
+import { said } from "../../common/texts/said";
 import {
   JobHandlers,
   type JobHandler,
@@ -63,7 +63,7 @@ export class ImportJobsService implements OnModuleInit {
     const end = await this.process.run({ id, language }, signal);
     if (end !== null) return end;
     this.log.error(`The process of import ${id} ended before its work.`);
-    await this.runs.end(id, { state: "failed", reason: t("importDied") });
+    await this.runs.end(id, { state: "failed", reason: said("importDied") });
     return "ended";
   }
 

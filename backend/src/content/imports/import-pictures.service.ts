@@ -1,10 +1,14 @@
 import { Injectable } from "@nestjs/common";
 import { LIMITS } from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import { said } from "../../common/texts/said";
 import { isDatabaseAway } from "../../common/errors/database-error";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { failureText } from "../../infrastructure/outbound/failure-text";
-import { OutboundService } from "../../infrastructure/outbound/outbound.service";
+import {
+  OutboundService,
+  type OutboundAnswer,
+} from "../../infrastructure/outbound/outbound.service";
 import { mediaUrl } from "../media/media-url";
 import { MediaService } from "../media/media.service";
 import { canonicalPath } from "../redirects/redirect-path";
@@ -83,7 +87,7 @@ export class ImportPicturesService {
     } catch (error) {
       if (isDatabaseAway(error) || isDiskFull(error)) throw error;
       const reason = error instanceof Error ? error.message : String(error);
-      throw new ImportRefusal(`was not accepted (${reason})`);
+      throw new ImportRefusal(said("import.pictureRefused", { reason }));
     }
   }
 
@@ -114,7 +118,7 @@ export class ImportPicturesService {
     const { host } = new URL(address);
     if ((failures.get(host) ?? 0) >= MOST_FAILURES)
       throw new ImportRefusal(
-        `was not asked for, because ${host} had not answered ${MOST_FAILURES} times in a row`,
+        said("import.pictureUnasked", { host, count: MOST_FAILURES }),
       );
     const answer = await this.outbound.read(address, LIMITS.uploadBytes + 1, {
       stop: signal,
@@ -123,16 +127,20 @@ export class ImportPicturesService {
     if ("failure" in answer) {
       if (answer.failure !== "inner")
         failures.set(host, (failures.get(host) ?? 0) + 1);
-      throw new ImportRefusal(`could not be fetched (${failureText(answer)})`);
+      throw unfetched(answer);
     }
     failures.delete(host);
-    if (answer.status !== 200)
-      throw new ImportRefusal(`could not be fetched (${failureText(answer)})`);
+    if (answer.status !== 200) throw unfetched(answer);
     if (answer.body.length > LIMITS.uploadBytes)
-      throw new ImportRefusal("is larger than 10 MB");
+      throw new ImportRefusal(said("import.pictureTooLarge"));
     return answer.body;
   }
 }
+
+const unfetched = (answer: OutboundAnswer): ImportRefusal =>
+  new ImportRefusal(
+    said("import.pictureUnfetched", { reason: failureText(answer, said) }),
+  );
 
 const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ENOSPC";

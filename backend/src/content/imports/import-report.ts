@@ -1,8 +1,10 @@
+import { SaidError } from "../../common/errors/said-error";
+
 /** A file that cannot be taken; the message completes the sentence "<file>: …". */
-export class ImportRefusal extends Error {}
+export class ImportRefusal extends SaidError {}
 
 /** What is no article; the message completes the sentence "<file>: …". */
-export class ImportSkip extends Error {}
+export class ImportSkip extends SaidError {}
 
 /** What became of one file. `left` files were not taken for a reason that is no fault of theirs. */
 export type ImportOutcome =
@@ -26,7 +28,7 @@ export interface ImportProgress {
   outcome: ImportOutcome;
   /** Where readers find it. */
   address?: string;
-  /** Why it was not taken. */
+  /** Why it was not taken. As the remarks, it is in no language yet. */
   reason?: string;
   /** What is not quite as it is in the source. */
   remarks?: string[];
@@ -47,6 +49,8 @@ export interface ImportSummary {
   isDryRun: boolean;
   /** What the source has besides and is not taken, as sentences. */
   notes: string[];
+  /** The same, in no language yet. */
+  saidNotes: readonly string[];
 }
 
 export function emptySummary(total: number, noun = "files"): ImportSummary {
@@ -59,5 +63,6 @@ export function emptySummary(total: number, noun = "files"): ImportSummary {
     isInterrupted: false,
     isDryRun: false,
     notes: [],
+    saidNotes: [],
   };
 }

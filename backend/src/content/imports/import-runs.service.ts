@@ -1,5 +1,6 @@
 import { Injectable } from "@nestjs/common";
 import {
+  hasPermission,
   IMPORT_LIMITS,
   type Deleted,
   type ImportDto,
@@ -14,19 +15,27 @@ import { currentLanguage } from "@octavo/texts";
 import { DataSource, type EntityManager } from "typeorm";
 import {
   ConflictError,
+  ForbiddenError,
   NotFoundError,
   ValidationError,
 } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { t } from "../../common/texts";
+import { spoken } from "../../common/texts/said";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
 import { AuditService } from "../../operations/audit/audit.service";
+import { ArticleNamesService } from "./article-names.service";
 import { importJob } from "./import-job";
 import { ImportJobsRepository, type ImportRow } from "./import-jobs.repository";
 import { ImportUploadsService } from "./import-uploads.service";
-import { canUndo, isActive, toImportDto } from "./import.mapper";
+import {
+  canUndo,
+  isActive,
+  toImportDto,
+  toImportItemDto,
+} from "./import.mapper";
 
 /** Any number that only this uses. */
 const RUNS_LOCK = 7_201_983;
@@ -66,6 +75,7 @@ export class ImportRunsService {
     private readonly uploads: ImportUploadsService,
     private readonly jobs: JobQueue,
     private readonly audit: AuditService,
+    private readonly names: ArticleNamesService,
     private readonly database: DataSource,
   ) {}
 
@@ -89,15 +99,15 @@ export class ImportRunsService {
         rows: this.runs.listItems(id, show, page),
         total: this.runs.countItems(id, show),
       },
-      (row) => row,
+      toImportItemDto,
     );
   }
 
   /** The files follow, in parts. */
-  async start({ files }: StartImportDto, user: Principal): Promise<ImportDto> {
-    const sum = files.reduce((total, { bytes }) => total + bytes, 0);
-    if (sum > IMPORT_LIMITS.bytes)
-      throw new ValidationError(t("importTooLarge"));
+  async start(input: StartImportDto, user: Principal): Promise<ImportDto> {
+    await this.assertPossible(input, user);
+    const { files, settings = null } = input;
+    const { default_author = null, default_category = null } = input;
     const id = await this.alone(async (manager) => {
       const count = await this.runs.countStored(manager);
       if (count >= IMPORT_LIMITS.stored)
@@ -106,9 +116,28 @@ export class ImportRunsService {
         files: files.map(({ name, bytes }) => ({ name, bytes, received: 0 })),
         author_id: user.id,
         author_name: user.name,
+        default_author,
+        default_category,
+        settings,
       });
     });
     return this.get(id);
+  }
+
+  private async assertPossible(
+    { files, default_author, default_category, settings }: StartImportDto,
+    user: Principal,
+  ): Promise<void> {
+    const sum = files.reduce((total, { bytes }) => total + bytes, 0);
+    if (sum > IMPORT_LIMITS.bytes)
+      throw new ValidationError(t("importTooLarge"));
+    if (settings && !hasPermission(user, "edit_settings"))
+      throw new ForbiddenError(t("importSettingsForbidden"));
+    const problem = await this.names.problemOf({
+      author: default_author,
+      category: default_category,
+    });
+    if (problem !== null) throw new ValidationError(spoken(problem));
   }
 
   /** A client whose connection broke is told where to continue. */

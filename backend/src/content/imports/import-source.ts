@@ -1,3 +1,4 @@
+import { SaidError } from "../../common/errors/said-error";
 import type { Article } from "./article";
 import type { StoredPicture } from "./import-run";
 import type { SiteRecord } from "./site-record";
@@ -28,7 +29,7 @@ export interface ImportSource {
 }
 
 /** A source that cannot be imported; the message is a whole sentence. */
-export class ImportSourceError extends Error {}
+export class ImportSourceError extends SaidError {}
 
 interface SourceSurvey {
   /** How many entries follow. */
@@ -92,7 +93,8 @@ export interface ReadingContext {
   now: Date;
   defaultAuthor: string;
   defaultCategory: string;
-  warn: (message: string) => void;
+  /** Takes a sentence in no language. */
+  warn: (sentence: string) => void;
 }
 
 export interface PictureFile {

@@ -1,8 +1,8 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
 import { actingAs } from "../../common/actor/actor";
-import { t } from "../../common/texts";
 import { AccountProvisioningService } from "../../identity/authors/account-provisioning.service";
+import { said } from "../../common/texts/said";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { MediaTrashService } from "../media/media-trash.service";
 import { mediaUrl } from "../media/media-url";
@@ -103,5 +103,5 @@ const toItem = (
   label: `${subject} "${label}"`,
   ...(reason === null
     ? { outcome: "removed" }
-    : { outcome: "stayed", reason: t(`stays.${reason}`) }),
+    : { outcome: "stayed", reason: said(`stays.${reason}`) }),
 });

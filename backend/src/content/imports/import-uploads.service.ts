@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { Injectable } from "@nestjs/common";
 import { FileStorage } from "../../infrastructure/storage/file-storage";
 import { safeName } from "../../infrastructure/zip/archive-names";
-import { t } from "../../common/texts";
+import { said } from "../../common/texts/said";
 import { ImportSourceError } from "./import-source";
 import type { ImportRow } from "./import-jobs.repository";
 
@@ -46,7 +46,7 @@ export class ImportUploadsService {
       const keys = parts.map(({ key }) => key).sort();
       await pipeline(Readable.from(this.read(keys)), createWriteStream(target));
       if ((await stat(target)).size !== bytes)
-        throw new ImportSourceError(t("importFileIncomplete", { name }));
+        throw new ImportSourceError(said("importFileIncomplete", { name }));
       paths.push(target);
     }
     return paths;

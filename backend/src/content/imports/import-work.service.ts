@@ -6,8 +6,8 @@ import type { Language } from "@octavo/texts";
 import { actingAs } from "../../common/actor/actor";
 import { AppError, ConflictError } from "../../common/errors/app-error";
 import { isDatabaseAway } from "../../common/errors/database-error";
-import { t } from "../../common/texts";
 import { inLanguage } from "../../common/texts/language";
+import { said } from "../../common/texts/said";
 import { AuthorsService } from "../../identity/authors/authors.service";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { actorOf } from "./import-actor";
@@ -20,7 +20,7 @@ import type { ImportProgress, ImportSummary } from "./import-report";
 import { ImportSourceError } from "./import-source";
 import { ImportUndoRepository } from "./import-undo.repository";
 import { ImportUploadsService } from "./import-uploads.service";
-import { ImportsService } from "./imports.service";
+import { ImportsService, type RunOptions } from "./imports.service";
 
 /** What a process is told to do. */
 export interface ImportWork {
@@ -102,7 +102,7 @@ export class ImportWorkService {
       actingAs(actorOf(row), async () =>
         this.imports.importFrom(source, {
           isDryRun: row.phase === "check",
-          ...((await this.mayEditSettings(row)) ? {} : { hasSettings: false }),
+          ...(await this.choicesOf(row)),
           skip: work.skip,
           ...(work.isCareful && { parallel: 1 }),
           signal: AbortSignal.any([
@@ -119,18 +119,30 @@ export class ImportWorkService {
     return this.finish(row, summary, follow);
   }
 
-  private async mayEditSettings({ author_id: id }: ImportRow) {
+  /** What the person has chosen. Settings come with those who may edit them. */
+  private async choicesOf({
+    author_id: id,
+    default_author: defaultAuthor,
+    default_category: defaultCategory,
+    settings,
+  }: ImportRow): Promise<RunOptions> {
     const account = id === null ? null : await this.authors.getAccount(id);
-    return account?.permissions.includes("edit_settings") === true;
+    const mayEdit = account?.permissions.includes("edit_settings") === true;
+    const hasSettings = mayEdit ? settings : false;
+    return {
+      ...(defaultAuthor !== null && { defaultAuthor }),
+      ...(defaultCategory !== null && { defaultCategory }),
+      ...(hasSettings !== null && { hasSettings }),
+    };
   }
 
   private async finish(
     row: ImportRow,
-    { isInterrupted, notes }: ImportSummary,
+    { isInterrupted, saidNotes }: ImportSummary,
     { signal }: FollowedImport,
   ): Promise<WorkEnd> {
     const { id } = row;
-    await this.jobs.setNotes(id, notes);
+    await this.jobs.setNotes(id, saidNotes);
     if (row.phase === "import") await this.made.tellOfMade(row);
     if (isInterrupted && !signal.aborted) return this.putBack(id);
     await this.jobs.end(id, { state: isInterrupted ? "stopped" : "ok" });
@@ -143,12 +155,12 @@ export class ImportWorkService {
   }
 
   private reasonOf(error: unknown): string {
-    if (error instanceof ImportSourceError || error instanceof AppError)
-      return error.message;
+    if (error instanceof ImportSourceError) return error.said;
+    if (error instanceof AppError) return error.message;
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOSPC" || code === "EDQUOT") return t("importDiskFull");
+    if (code === "ENOSPC" || code === "EDQUOT") return said("importDiskFull");
     this.log.error(error);
-    return t("importFailed");
+    return said("importFailed");
   }
 }
 

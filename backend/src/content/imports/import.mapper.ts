@@ -2,9 +2,11 @@ import {
   IMPORT_LIMITS,
   IMPORT_OUTCOMES,
   type ImportDto,
+  type ImportItemDto,
   type ImportItemOutcome,
 } from "@octavo/contracts";
-import type { ImportRow } from "./import-jobs.repository";
+import { spoken } from "../../common/texts/said";
+import type { ImportItemRow, ImportRow } from "./import-jobs.repository";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Before that, an estimate says nothing. */
@@ -26,6 +28,8 @@ export function toImportDto(row: ImportRow): ImportDto {
   const { author_id: _, begun_at: __, counts, ...fields } = row;
   return {
     ...fields,
+    notes: row.notes.map(spoken),
+    reason: row.reason === null ? null : spoken(row.reason),
     seconds_left: secondsLeft(row),
     counts: Object.fromEntries(
       IMPORT_OUTCOMES.map((outcome) => [outcome, counts[outcome] ?? 0]),
@@ -35,6 +39,13 @@ export function toImportDto(row: ImportRow): ImportDto {
     can_undo: canUndo(row),
   };
 }
+
+/** In the language of who reads it. */
+export const toImportItemDto = (row: ImportItemRow): ImportItemDto => ({
+  ...row,
+  reason: row.reason === null ? null : spoken(row.reason),
+  remarks: row.remarks.map(spoken),
+});
 
 function secondsLeft({
   state,

@@ -2,6 +2,7 @@ import { Injectable } from "@nestjs/common";
 import { InjectDataSource } from "@nestjs/typeorm";
 import { DataSource, type EntityManager } from "typeorm";
 import { ConflictError } from "../../common/errors/app-error";
+import { toSlug } from "../../infrastructure/database/free-slug";
 import { ImportedPost } from "./imported-post.entity";
 import { t } from "../../common/texts";
 
@@ -69,6 +70,20 @@ export class ImportsRepository {
       [ids],
     );
     return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Whether an article that names it would find it: a person by name, a category by name or slug. */
+  async isHere(
+    table: "authors" | "categories",
+    word: string,
+  ): Promise<boolean> {
+    const slug = table === "categories" ? toSlug(word) : null;
+    const rows = await this.database.query<unknown[]>(
+      `SELECT FROM ${table}
+       WHERE deleted_at IS NULL AND (lower(name) = lower($1) OR slug = $2) LIMIT 1`,
+      [word, slug],
+    );
+    return rows.length > 0;
   }
 
   /** The file of the library that a picture of another site became, unless it is in the trash. */

@@ -241,6 +241,17 @@ describe("importFolder", () => {
     await expect(run({ folder: place })).rejects.toThrow(sentence);
   });
 
+  it("reads nothing with an author or a category that is not here [MOVE-IN-21]", async () => {
+    await expect(run({ defaultAuthor: "No One" })).rejects.toThrow(
+      'There is no author named "No One" here.',
+    );
+    await expect(run({ defaultCategory: "Nothing" })).rejects.toThrow(
+      'There is no category named "Nothing" here.',
+    );
+    const again = await run({ defaultCategory: "field-notes" });
+    expect(again.counts).toMatchObject({ created: 0, updated: 0 });
+  });
+
   it("runs once at a time", async () => {
     const source = await FolderSource.open(folder);
     let second: unknown;

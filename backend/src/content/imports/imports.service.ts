@@ -1,12 +1,13 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { Injectable } from "@nestjs/common";
 import { QueryFailedError, type EntityManager } from "typeorm";
+import { said, spoken } from "../../common/texts/said";
 import { isDatabaseAway } from "../../common/errors/database-error";
 import type { WrittenPost } from "../posts/incoming-posts.service";
 import { ArticleImportService } from "./article-import.service";
 import type { EntryResult } from "./article-writes.service";
 import { AtMost } from "./at-most";
-import { noNames } from "./article-names.service";
+import { ArticleNamesService, noNames } from "./article-names.service";
 import { FolderSource } from "./folder-source";
 import {
   emptySummary,
@@ -27,7 +28,7 @@ import { ImportsRepository } from "./imports.repository";
 export interface RunOptions {
   /** Name by which the source is remembered; its own unless given. */
   source?: string;
-  /** For articles that name none. */
+  /** For articles that name none; they have to be here. */
   defaultAuthor?: string;
   defaultCategory?: string;
   /** Says what would happen, and writes nothing. */
@@ -63,6 +64,7 @@ export class ImportsService {
   constructor(
     private readonly imports: ImportsRepository,
     private readonly articles: ArticleImportService,
+    private readonly names: ArticleNamesService,
   ) {}
 
   /** @throws {ImportSourceError | ConflictError} when nothing can be imported at all. */
@@ -77,11 +79,17 @@ export class ImportsService {
     options: RunOptions,
   ): Promise<ImportSummary> {
     return this.imports.withLock(async () => {
+      await this.assertKnown(options);
       const name = options.source ?? (await this.nameOf(source));
       const known = await this.imports.knownSlugs(name);
       const { total, notes } = await source.survey(known);
       const { signal, isDryRun = false } = options;
-      const summary = { ...emptySummary(total, source.noun), isDryRun, notes };
+      const summary = {
+        ...emptySummary(total, source.noun),
+        isDryRun,
+        notes: notes.map(spoken),
+        saidNotes: notes,
+      };
       const begun = {
         source: name,
         now: new Date(),
@@ -103,6 +111,14 @@ export class ImportsService {
       const run = { ...begun, writes: this.articles.writesOf(begun) };
       return this.takeAll(run, { source, summary }, options);
     });
+  }
+
+  private async assertKnown({
+    defaultAuthor: author,
+    defaultCategory: category,
+  }: RunOptions): Promise<void> {
+    const problem = await this.names.problemOf({ author, category });
+    if (problem !== null) throw new ImportSourceError(problem);
   }
 
   /** For the demo: a version that the importer takes for its own, so that it does not count as edited. */
@@ -173,8 +189,9 @@ export class ImportsService {
     const { outcome, reason } = result;
     summary.counts[outcome] += 1;
     for (const remark of remarks)
-      summary.warnings.push({ file, reason: remark });
-    if (reason !== undefined) summary.notTaken.push({ file, reason });
+      summary.warnings.push({ file, reason: spoken(remark) });
+    if (reason !== undefined)
+      summary.notTaken.push({ file, reason: spoken(reason) });
     return { ...result, file, remarks };
   }
 
@@ -190,7 +207,7 @@ export class ImportsService {
       });
     } catch (error) {
       if (error instanceof ImportSkip)
-        return { outcome: "left", reason: error.message };
+        return { outcome: "left", reason: error.said };
       return { outcome: "refused", reason: reasonOf(error) };
     }
   }
@@ -201,14 +218,14 @@ const unread = ({ path, label = path }: SourceEntry): SourceEntry => ({
   path,
   label,
   open: () => {
-    throw new ImportRefusal("took too much time or memory to be converted");
+    throw new ImportRefusal(said("import.tooMuch"));
   },
 });
 
 function reasonOf(error: unknown): string {
-  if (error instanceof ImportRefusal) return error.message;
+  if (error instanceof ImportRefusal) return error.said;
   if (isDatabaseAway(error)) throw error;
   if (error instanceof QueryFailedError)
-    return `the database refused it (${error.message})`;
+    return said("import.databaseRefused", { reason: error.message });
   throw error;
 }

@@ -1,3 +1,4 @@
+import { said } from "../../common/texts/said";
 import { HtmlTooComplexError } from "../rich-text/html";
 import { ImportRefusal } from "./import-report";
 
@@ -7,7 +8,7 @@ export function notTooDeep<Result>(work: () => Result): Result {
     return work();
   } catch (error) {
     if (error instanceof HtmlTooComplexError || error instanceof RangeError)
-      throw new ImportRefusal("is nested too deeply");
+      throw new ImportRefusal(said("import.tooDeep"));
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { mkdir, readdir, realpath, stat } from "node:fs/promises";
 import path from "node:path";
+import { said } from "../../common/texts/said";
 import { unpackZip, ZipRefusal } from "../../infrastructure/zip/unpack-zip";
 import { FolderSource } from "./folder-source";
 import { isArticle, isReadInFolders } from "./import-files";
@@ -110,7 +111,7 @@ async function openGhost(
 
 const notTogether = (file: string): ImportSourceError =>
   new ImportSourceError(
-    `"${path.basename(file)}" cannot be imported together with the other files. Import it alone.`,
+    said("import.notTogether", { file: path.basename(file) }),
   );
 
 const isXml = (file: string): boolean => /\.xml$/i.test(file);
@@ -162,7 +163,7 @@ async function unpack(file: string, scratch: string): Promise<number> {
     const name = path.basename(file);
     return await unpackZip(file, scratch, { name, isWanted: isReadInFolders });
   } catch (error) {
-    if (error instanceof ZipRefusal) throw new ImportSourceError(error.message);
+    if (error instanceof ZipRefusal) throw new ImportSourceError(error.said);
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { createWriteStream, type WriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { finished } from "node:stream/promises";
+import { spoken } from "../../common/texts/said";
 import { totals } from "./import-command";
 import type { ImportProgress, ImportSummary } from "./import-report";
 
@@ -27,10 +28,10 @@ export class ReportFile {
 
   add({ outcome, file, address, reason, remarks = [] }: ImportProgress): void {
     const place = address === undefined ? "" : ` → ${address}`;
-    const why = reason === undefined ? "" : `: ${reason}`;
+    const why = reason === undefined ? "" : `: ${spoken(reason)}`;
     this.write(
       `${outcome.padEnd(9)}  ${file}${place}${why}`,
-      ...remarks.map((remark) => `             ${remark}`),
+      ...remarks.map((remark) => `             ${spoken(remark)}`),
     );
   }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { spoken } from "../../common/texts/said";
 import { MOST_GROWTH, timeGrowth } from "../../../test/time-growth";
 import { markdownToHtml } from "../rich-text/markdown-to-html";
 import { readArticle } from "./article";
@@ -86,7 +87,7 @@ describe("what is told of a file", () => {
         modifiedAt: new Date(),
         defaultAuthor: "-",
         defaultCategory: "-",
-        warn: (message) => warnings.push(message),
+        warn: (message) => warnings.push(spoken(message)),
       },
       new ArticleLinks(),
     );
@@ -102,7 +103,7 @@ describe("what is told of a file", () => {
       name: `n${index}`,
       line: 1,
     }));
-    expect(describeShortcodes(many, 0)).toMatch(
+    expect(spoken(describeShortcodes(many, 0) ?? "")).toMatch(
       /; n19 \(line 1\) and 80 more$/,
     );
   });

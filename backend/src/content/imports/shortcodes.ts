@@ -1,3 +1,4 @@
+import { said } from "../../common/texts/said";
 import { literalRanges } from "../rich-text/markdown-to-html";
 
 export interface UnknownShortcode {
@@ -158,15 +159,18 @@ export function describeShortcodes(
   for (const { name, line } of unknown)
     lines.set(name, [...(lines.get(name) ?? []), line + linesBefore]);
   if (lines.size === 0) return null;
-  const names = [...lines].map(
-    ([name, places]) =>
-      `${name.slice(0, 60)} (line ${[...new Set(places)].slice(0, 5).join(", ")}${places.length > 5 ? ", …" : ""})`,
+  const names = [...lines].map(([name, places]) =>
+    said("import.atLine", {
+      name: name.slice(0, 60),
+      lines: `${[...new Set(places)].slice(0, 5).join(", ")}${places.length > 5 ? ", …" : ""}`,
+    }),
   );
   const more = names.length - MOST_NAMES;
-  const rest = more > 0 ? ` and ${more} more` : "";
-  return (
-    "has shortcodes that are not known here and stay in the text as they are: " +
-    names.slice(0, MOST_NAMES).join("; ") +
-    rest
-  );
+  const first = names.slice(0, MOST_NAMES).join("; ");
+  return said("import.shortcodes", {
+    names:
+      more > 0
+        ? said("import.andMore", { names: first, count: `${more}` })
+        : first,
+  });
 }

@@ -6,6 +6,7 @@ import {
   SaveTagDto,
 } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
+import { said } from "../../common/texts/said";
 import { AppError } from "../../common/errors/app-error";
 import { PayloadPipe } from "../../common/http/payload.pipe";
 import { AccountsService } from "../../identity/authors/accounts.service";
@@ -31,11 +32,9 @@ import type {
 type Taken = ImportRun & { path: string; warn: (message: string) => void };
 type Of<Kind extends SiteRecord["kind"]> = Extract<SiteRecord, { kind: Kind }>;
 
-const HERE_ALREADY = "something else has this name or address here";
-const NOT_THERE =
-  "is not in the archive; it is fetched from the site where a post or page shows it";
-const SETTLED =
-  "this site has posts, pages or settings of its own; the command's --settings takes them all the same";
+const HERE_ALREADY = said("import.hereAlready");
+const NOT_THERE = said("import.notInArchive");
+const SETTLED = said("import.settled");
 
 /** People, terms, pictures, redirects and settings of another Octavo. What is here already stays as it is. */
 @Injectable()
@@ -92,10 +91,7 @@ export class SiteRecordsService {
     { hasAccounts, people, path, warn, isDryRun }: Taken,
   ): Promise<RecordResult> {
     const { name, slug, bio, avatar_url: avatarUrl } = data;
-    if (data.account && !hasAccounts)
-      warn(
-        "comes as a name without an account; invite this person, or import the archive with the command",
-      );
+    if (data.account && !hasAccounts) warn(said("import.noAccount"));
     const { id, isNew, missing } = await this.within(isDryRun, (manager) =>
       this.accounts.provide(
         manager,
@@ -110,8 +106,7 @@ export class SiteRecordsService {
         { taken: people, details: { imported_from: path } },
       ),
     );
-    for (const role of missing)
-      warn(`has the role "${role}", which is not here`);
+    for (const role of missing) warn(said("import.noRole", { role }));
     const outcome = isNew ? "created" : "unchanged";
     if (isDryRun) return { outcome };
     people.push(id);

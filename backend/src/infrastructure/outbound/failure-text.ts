@@ -1,4 +1,5 @@
 import { t } from "../../common/texts";
+import type { Say } from "../../common/texts/said";
 import type { OutboundAnswer, OutboundFailure } from "./outbound.service";
 
 const FAILURES = {
@@ -13,8 +14,8 @@ const FAILURES = {
 const GONE = [404, 410];
 
 /** Says why there is no page at an address. */
-export function failureText(answer: OutboundAnswer): string {
-  if ("failure" in answer) return t(FAILURES[answer.failure]);
+export function failureText(answer: OutboundAnswer, say: Say = t): string {
+  if ("failure" in answer) return say(FAILURES[answer.failure]);
   const { status } = answer;
-  return t(GONE.includes(status) ? "linkGone" : "linkAnswered", { status });
+  return say(GONE.includes(status) ? "linkGone" : "linkAnswered", { status });
 }

@@ -3,9 +3,11 @@ import { mkdir, utimes } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Entry, ZipFile } from "yauzl";
+import { SaidError } from "../../common/errors/said-error";
+import { said } from "../../common/texts/said";
 
 /** An archive that is not unpacked; the message is a whole sentence. */
-export class ZipRefusal extends Error {}
+export class ZipRefusal extends SaidError {}
 
 interface UnpackOptions {
   /** How it is called in sentences. */
@@ -43,7 +45,10 @@ export async function unpackZip(
       entries += 1;
       if (entries > MOST_ENTRIES)
         throw new ZipRefusal(
-          `${options.name} holds more than ${MOST_ENTRIES} files. Import parts of it.`,
+          said("import.zip.files", {
+            file: options.name,
+            limit: `${MOST_ENTRIES}`,
+          }),
         );
       if (isLink(entry)) links += 1;
       else if (isFile(entry) && options.isWanted(entry.fileName)) {
@@ -81,13 +86,13 @@ const isLink = ({ externalFileAttributes, versionMadeBy }: Entry): boolean =>
 function assertSize(entry: Entry, bytes: number, name: string): void {
   const { fileName, uncompressedSize, compressedSize } = entry;
   if (entry.isEncrypted())
-    throw new ZipRefusal(`${name} is encrypted. Send it without a password.`);
+    throw new ZipRefusal(said("import.zip.encrypted", { file: name }));
   const isBomb =
     uncompressedSize > SMALL_BYTES &&
     uncompressedSize > compressedSize * MOST_RATIO;
   if (isBomb || uncompressedSize > MOST_FILE_BYTES || bytes > MOST_BYTES)
     throw new ZipRefusal(
-      `${name} would unpack to far more than it should: ${fileName.slice(0, 200)} is too large.`,
+      said("import.zip.bomb", { file: name, entry: fileName.slice(0, 200) }),
     );
 }
 
@@ -100,7 +105,7 @@ function assertOnce(
   const key = fileName.normalize("NFC").toLowerCase();
   if (taken.has(key))
     throw new ZipRefusal(
-      `${name} has the file ${fileName.slice(0, 200)} twice.`,
+      said("import.zip.twice", { file: name, entry: fileName.slice(0, 200) }),
     );
   taken.add(key);
 }
@@ -123,6 +128,6 @@ function refusalOf(error: unknown, name: string): unknown {
   const { code = "", message } = error as NodeJS.ErrnoException;
   if (DISK_FULL.has(code)) return error;
   return new ZipRefusal(
-    `${name} is no zip archive that can be unpacked (${message}).`,
+    said("import.zip.broken", { file: name, reason: message }),
   );
 }

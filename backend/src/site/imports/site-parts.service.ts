@@ -14,6 +14,7 @@ import {
 } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
 import { DataSource } from "typeorm";
+import { said } from "../../common/texts/said";
 import { PayloadPipe } from "../../common/http/payload.pipe";
 import type { PartRun } from "../../content/imports/site-record";
 import { SiteRecordsService } from "../../content/imports/site-records.service";
@@ -181,9 +182,15 @@ export class SitePartsService implements OnModuleInit {
     for (const [name, value] of different) {
       const variable = ownValue(section.fixed, name);
       if (variable === undefined) {
-        warn(`${name}: ${told(ownValue(before, name))} becomes ${told(value)}`);
+        warn(
+          said("import.value", {
+            name,
+            before: told(ownValue(before, name)),
+            after: told(value),
+          }),
+        );
         changes.push([name, value]);
-      } else warn(`${name} stays as ${variable} says`);
+      } else warn(said("import.fixedValue", { name, variable }));
     }
     if (changes.length === 0) return false;
     const input = await this.checked(payload, Object.fromEntries(changes));
@@ -199,7 +206,8 @@ export class SitePartsService implements OnModuleInit {
     if (url === null) return { [field]: null };
     const media = await this.media.findByUrl(url);
     if (media && !media.deletedAt) return { [field]: media.id };
-    if (!isDryRun) warn(`${field}: the picture ${url} is not here`);
+    if (!isDryRun)
+      warn(said("import.valuePicture", { name: field, address: url }));
     return {};
   }
 
@@ -211,7 +219,7 @@ export class SitePartsService implements OnModuleInit {
     const { manager } = this.database;
     const [role] = await this.roles.findByNames(manager, [name]);
     if (role) return { invitation_role_id: role.id };
-    warn(`invitation_role_id: there is no role "${name}" here`);
+    warn(said("import.valueRole", { name: "invitation_role_id", role: name }));
     return {};
   }
 
@@ -225,8 +233,12 @@ export class SitePartsService implements OnModuleInit {
       isDeepStrictEqual(before.footer, footer)
     )
       return false;
-    const sizes = `${header.length} entries and the footer ${footer.length} groups`;
-    warn(`the header gets ${sizes}`);
+    warn(
+      said("import.header", {
+        header: `${header.length}`,
+        footer: `${footer.length}`,
+      }),
+    );
     const input = await this.checked(SaveNavigationDto, { header, footer });
     if (!isDryRun) await this.navigation.arrange(input, null);
     return true;

@@ -68,6 +68,16 @@ export const moving = {
     "Medium: the .zip archive of your information. Tags are not in it.",
   "import.feed":
     "RSS and Atom: a feed saved as a file that ends in .xml. It has a site's latest entries only, and some feeds have only excerpts.",
+  "import.author": "Author of posts that name none",
+  "import.usualAuthor": "Editorial team",
+  "import.failedAuthors": "Failed to load the authors",
+  "import.category": "Category of posts that name none",
+  "import.usualCategory": "Uncategorized",
+  "import.failedCategories": "Failed to load the categories",
+  "import.settings": "Settings and navigation of an Octavo archive",
+  "import.settingsIfEmpty": "Only into a site without posts and pages",
+  "import.settingsAlways": "In place of those of this site",
+  "import.settingsNever": "Never",
   "import.files": "Files to import",
   "import.choose": "Choose files",
   "import.wrongKind":

@@ -113,6 +113,12 @@ export const content: Translation<typeof english> = {
   importsFull:
     "Die Dateien von {count} Importen sind gespeichert. Importieren oder verwerfen Sie zuerst einen davon.",
   importTooLarge: "Ein Import kann höchstens 1 GB groß sein.",
+  importSettingsForbidden:
+    "Sie dürfen die Einstellungen nicht ändern, deshalb kann Ihr Import keine mitbringen.",
+  importAuthorUnknown:
+    "Hier gibt es keinen Autor mit dem Namen „{name}“. Wählen Sie einen anderen oder legen Sie ihn zuerst an.",
+  importCategoryUnknown:
+    "Hier gibt es keine Kategorie mit dem Namen „{name}“. Wählen Sie eine andere oder legen Sie sie zuerst an.",
   importPartMissing: "Senden Sie einen Teil der Datei.",
   importPartPlace:
     "Der nächste Teil dieser Datei beginnt bei Byte {received}. Fahren Sie dort fort.",

@@ -102,6 +102,12 @@ export const content = {
   importsFull:
     "The files of {count} imports are stored. Import or discard one of them first.",
   importTooLarge: "An import can have at most 1 GB.",
+  importSettingsForbidden:
+    "You may not edit the settings, so an import of yours cannot bring any.",
+  importAuthorUnknown:
+    'There is no author named "{name}" here. Choose another, or add this one first.',
+  importCategoryUnknown:
+    'There is no category named "{name}" here. Choose another, or add this one first.',
   importPartMissing: "Send a part of the file.",
   importPartPlace:
     "The next part of this file begins at byte {received}. Continue there.",

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
+import type { ImportDto, ImportItemDto } from "@octavo/contracts";
 import { useSiteImports } from "../../../../test/use-site-imports";
 
-const { app, items, checked, imported } = useSiteImports();
+const { app, person, items, checked, imported } = useSiteImports();
 
 const RSS = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>
 <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>
@@ -51,6 +52,38 @@ describe("a feed", () => {
     expect(remarks).toContainEqual(expect.stringContaining("excerpt"));
     const { status, headers } = await app.visitor.get("/2020/tides");
     expect([status, headers.location]).toEqual([301, "/post/tides"]);
+  });
+
+  it("has a report that each person reads in their own language, one of before as it was written [MOVE-IN-23]", async () => {
+    const half = RSS.replaceAll("harbor", "quay").replace(/<.channel>.*/, "");
+    const dry = await checked({ "half.xml": half });
+    await app.database.query(
+      `UPDATE import_items SET reason = 'as it was once' WHERE import_id = $1 AND label = 'Tides &amp; time'`,
+      [dry.id],
+    );
+    const german = async (path: string) => {
+      const asked = person().get(`/api/imports/${dry.id}${path}`);
+      return (await asked.set("accept-language", "de")).body;
+    };
+    const { notes } = (await german("")) as unknown as ImportDto;
+    expect(notes).toEqual([
+      "half.xml endet in der Mitte. Was vor dem Ende kommt, wird übernommen.",
+      "Ein Feed hat nur die neuesten Einträge einer Website und keine Seiten.",
+      "Einträge, deren Text der Feed nicht hat: 1.",
+    ]);
+    const found = (await german("/items")).data as unknown as ImportItemDto[];
+    const told = Object.fromEntries(
+      found.map(({ label, reason, remarks }) => [label, [reason, remarks]]),
+    );
+    const script =
+      "hatte Teile, die ein Text nicht haben darf; sie sind weggelassen: script";
+    const excerpt =
+      "kommt mit dem Auszug des Feeds, weil der Feed den Text nicht hat";
+    expect(told).toEqual({
+      "Tides &amp; time": ["as it was once", [script]],
+      Boats: [null, [excerpt]],
+    });
+    await person().delete(`/api/imports/${dry.id}`);
   });
 
   it("brings the entries of Atom, with texts in XHTML [MOVE-FEED-01]", async () => {

@@ -1,4 +1,5 @@
 import { SaxesParser } from "saxes";
+import { said } from "../../../common/texts/said";
 import { escapeHtml } from "../../../common/html/escape-html";
 import { ImportSourceError } from "../import-source";
 import { LONGEST_TEXT, textOf } from "../wordpress/wxr-text";
@@ -114,14 +115,10 @@ class FeedReader {
     this.quiet += piece.length;
     this.parser.write(piece);
     if (this.quiet > LONGEST_QUIET)
-      throw this.refusal("has millions of characters without a tag");
+      throw new ImportSourceError(said("import.feedTags", { file: this.file }));
     const { parts } = this;
     this.parts = [];
     return parts;
-  }
-
-  private refusal(reason: string): ImportSourceError {
-    return new ImportSourceError(`"${this.file}" ${reason}, so it is no feed.`);
   }
 
   private open(name: string, attributes: Record<string, string>): void {
@@ -151,7 +148,9 @@ class FeedReader {
       this.parts.push({ kind: "wordpress" });
     }
     if (length > DEEPEST && !this.isWordPress)
-      throw this.refusal(`nests ${DEEPEST} tags in each other`);
+      throw new ImportSourceError(
+        said("import.feedDeep", { file: this.file, count: DEEPEST }),
+      );
   }
 
   private begin(): void {

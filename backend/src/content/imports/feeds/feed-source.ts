@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { LIMITS } from "@octavo/contracts";
+import { said } from "../../../common/texts/said";
 import { toSlug } from "../../../infrastructure/database/free-slug";
 import { htmlToText, isEmptyHtml } from "../../rich-text/text";
 import type { Article } from "../article";
@@ -27,8 +28,7 @@ import { NoFeedError, readFeed, type FeedItem } from "./feed-reader";
 const FORMAT = "feed 1";
 const LONGEST_NAME = 300;
 const MOST_ENTRIES = 100_000;
-const EXCERPT =
-  "comes with the excerpt that the feed has, because the feed does not have its text";
+const EXCERPT = said("import.excerptOnly");
 
 /** A feed of another site (RSS 2.0, RSS 1.0 or Atom), saved as a file. */
 export class FeedSource implements ImportSource {
@@ -75,7 +75,7 @@ export class FeedSource implements ImportSource {
     for await (const part of this.parts()) {
       if (part.kind === "end" && part.isCut)
         notes.push(
-          `${path.basename(this.feed.file)} ends in the middle. What comes before its end is taken.`,
+          said("import.endsEarly", { file: path.basename(this.feed.file) }),
         );
       if (part.kind !== "item" || seen.has(pathOf(part.item))) continue;
       const { item } = part;
@@ -86,14 +86,14 @@ export class FeedSource implements ImportSource {
       this.links.set(place, known.get(place) ?? slugOf(item));
       if (seen.size > MOST_ENTRIES)
         throw new ImportSourceError(
-          `The feed has more than ${MOST_ENTRIES.toLocaleString("en")} entries.`,
+          said("import.feedEntries", { limit: MOST_ENTRIES }),
         );
     }
     this.total = seen.size;
     notes.push(
-      "A feed has a site's latest entries only, and no pages.",
+      said("import.feedLatest"),
       ...(excerpts > 0
-        ? [`Entries whose text the feed does not have: ${excerpts}.`]
+        ? [said("import.feedExcerpts", { count: `${excerpts}` })]
         : []),
     );
     return { total: this.total, notes };
@@ -136,11 +136,11 @@ export class FeedSource implements ImportSource {
     const given = isWhole ? item.content : item.description;
     if (given.length > LONGEST_TEXT)
       throw new ImportRefusal(
-        `has a text of more than ${LONGEST_TEXT / 1_000_000} million characters`,
+        said("import.longText", { count: LONGEST_TEXT / 1_000_000 }),
       );
     if (!isWhole) warn(EXCERPT);
     for (const file of item.files.slice(0, 5))
-      warn(`has a file that stays where it is: ${file.slice(0, 200)}`);
+      warn(said("import.fileStays", { address: file.slice(0, 200) }));
     const fields = readFields(
       { data: this.dataOf(place, item, context), ...NO_TEXT },
       { ...context, path: place, modifiedAt: this.feed.modifiedAt },
@@ -148,8 +148,9 @@ export class FeedSource implements ImportSource {
     const notes = new TextNotes();
     const content = notTooDeep(() => this.convert(given, item, notes));
     for (const sentence of notes.sentences()) warn(sentence);
-    if (isEmptyHtml(content)) throw new ImportRefusal("has no text");
-    if (content.length > LIMITS.textMax) throw new ImportRefusal("is too long");
+    if (isEmptyHtml(content)) throw new ImportRefusal(said("import.noText"));
+    if (content.length > LIMITS.textMax)
+      throw new ImportRefusal(said("import.tooLong"));
     return { ...fields, content };
   }
 

@@ -1,3 +1,4 @@
+import { said } from "../../../common/texts/said";
 import type { ReadingContext } from "../import-source";
 import { textOf } from "./card-html";
 import type { GhostPost } from "./ghost-site";
@@ -13,7 +14,7 @@ export function frontMatterOf(
   const status = statusOf(post, context);
   const either = (name: string) => textOf(meta, name) || textOf(fields, name);
   if (either("codeinjection_head") || either("codeinjection_foot"))
-    context.warn("had code of its own above or below it, which is left out");
+    context.warn(said("import.ownCode"));
   return {
     title: textOf(fields, "title"),
     slug,
@@ -43,27 +44,26 @@ function statusOf(
   const visibility = textOf(fields, "visibility") || "public";
   if (authors.length > 1)
     warn(
-      `has ${authors.length} authors; the first of them, ${authors[0]?.name ?? ""}, is taken`,
+      said("import.firstAuthor", {
+        count: `${authors.length}`,
+        name: authors[0]?.name ?? "",
+      }),
     );
   if (status === "draft") return "draft";
   if (visibility !== "public") {
-    warn(`was for ${visibility.slice(0, 40)} only; it is a draft`);
+    warn(said("import.wasFor", { visibility: visibility.slice(0, 40) }));
     return "draft";
   }
   if (status === "published") return "published";
   const isToCome = Date.parse(textOf(fields, "published_at")) > now.getTime();
   if (status === "scheduled" && isToCome && !isPage) return "scheduled";
   if (status === "scheduled")
-    warn(
-      isPage
-        ? "was scheduled, which pages here cannot be; it is a draft"
-        : "was scheduled for a day that has passed; it is a draft",
-    );
+    warn(said(isPage ? "import.scheduledPage" : "import.scheduledBefore"));
   else
     warn(
       status === "sent"
-        ? "was sent by email only; it is a draft"
-        : `had the status "${status.slice(0, 40)}"; it is a draft`,
+        ? said("import.sentOnly")
+        : said("import.hadStatus", { status: status.slice(0, 40) }),
     );
   return "draft";
 }

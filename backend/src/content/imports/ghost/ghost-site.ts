@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { ownValue } from "@octavo/format";
+import { said } from "../../../common/texts/said";
 import { ImportSourceError } from "../import-source";
 import { fieldsIn, fieldsOf, isFields, textOf, type Fields } from "./card-html";
 
@@ -43,16 +44,14 @@ export async function readGhostSite(file: string): Promise<GhostSite> {
   const name = path.basename(file);
   if ((await stat(file)).size > MOST_BYTES)
     throw new ImportSourceError(
-      `"${name}" is larger than ${MOST_BYTES / 1024 ** 2} MB, which is more than an export of Ghost can have here.`,
+      said("import.ghostLarge", { file: name, limit: MOST_BYTES / 1024 ** 2 }),
     );
   const { data, own } = dataOf(await readFile(file, "utf8"));
   if (data === null || !Array.isArray(data.posts))
-    throw new ImportSourceError(
-      `"${name}" is no export of Ghost (Settings → Import/Export), or its end is missing.`,
-    );
+    throw new ImportSourceError(said("import.noGhost", { file: name }));
   if (data.posts.length > MOST_POSTS)
     throw new ImportSourceError(
-      `"${name}" holds more than ${MOST_POSTS} posts. Export parts of it.`,
+      said("import.ghostPosts", { file: name, limit: `${MOST_POSTS}` }),
     );
   return { ...siteOf(data), own };
 }
@@ -144,9 +143,13 @@ function notesOf(data: Fields): string[] {
     (name) => [name, fieldsIn(data[name]).length] as const,
   )
     .filter(([, count]) => count > 0)
-    .map(([name, count]) => `${count} ${name}`);
+    .map(([name, count]) =>
+      said(`import.ghost.${name}`, { count: `${count}` }),
+    );
   return [
-    "Members, newsletters and their settings are not taken over.",
-    ...(counts.length > 0 ? [`Not taken: ${counts.join(", ")}.`] : []),
+    said("import.ghostMembers"),
+    ...(counts.length > 0
+      ? [said("import.ghostLeft", { names: counts.join(", ") })]
+      : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { LIMITS } from "@octavo/contracts";
+import { said } from "../../../common/texts/said";
 import { isEmptyHtml } from "../../rich-text/text";
 import type { Article } from "../article";
 import { readFields } from "../article-fields";
@@ -32,8 +33,7 @@ const PLACEHOLDER = /__GHOST_URL__/g;
 const NOWHERE = "https://ghost.invalid";
 /** Copies that Ghost makes of a picture. */
 const COPY = /\/size\/w\d{1,5}(?:h\d{1,5})?(?:\/format\/[a-z]{3,4})?(?=\/)/;
-const NOT_THERE =
-  "is not among the files; add a zip archive of Ghost's content folder";
+const NOT_THERE = said("import.pictureNotAmong");
 const LONGEST_TEXT = 5_000_000;
 
 interface GhostOptions {
@@ -119,8 +119,10 @@ export class GhostSource implements ImportSource {
     const notes = new TextNotes();
     const content = this.textOf(fields, notes);
     for (const sentence of notes.sentences()) warn(sentence);
-    if (!isPage && isEmptyHtml(content)) throw new ImportRefusal("has no text");
-    if (content.length > LIMITS.textMax) throw new ImportRefusal("is too long");
+    if (!isPage && isEmptyHtml(content))
+      throw new ImportRefusal(said("import.noText"));
+    if (content.length > LIMITS.textMax)
+      throw new ImportRefusal(said("import.tooLong"));
     return {
       ...read,
       content,
@@ -138,7 +140,7 @@ export class GhostSource implements ImportSource {
     const html = htmlOf(fields, (name) => notes.add("blocks", name));
     if (html.length > LONGEST_TEXT)
       throw new ImportRefusal(
-        `has a text of more than ${LONGEST_TEXT / 1_000_000} million characters`,
+        said("import.longText", { count: LONGEST_TEXT / 1_000_000 }),
       );
     const isOwn = (address: string) => address.startsWith(`${this.origin}/`);
     const resolveLink = (href: string) => this.resolve(href);

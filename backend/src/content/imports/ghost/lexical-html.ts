@@ -1,3 +1,4 @@
+import { said } from "../../../common/texts/said";
 import { ImportRefusal } from "../import-report";
 import { cardHtml, escaped, fieldsIn, textOf, type Fields } from "./card-html";
 
@@ -22,7 +23,7 @@ export function lexicalToHtml(root: Fields, unknown: Unknown): string {
 }
 
 function childrenOf(node: Fields, unknown: Unknown, depth: number): string {
-  if (depth > DEEPEST) throw new ImportRefusal("is nested too deeply");
+  if (depth > DEEPEST) throw new ImportRefusal(said("import.tooDeep"));
   return fieldsIn(node.children)
     .map((child) => htmlOf(child, unknown, depth + 1))
     .join("");

@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { LIMITS } from "@octavo/contracts";
 import type { Element, ElementContent } from "hast";
+import { said } from "../../../common/texts/said";
 import { toSlug } from "../../../infrastructure/database/free-slug";
 import { hasClass } from "../../rich-text/clean-html";
 import { isEmptyHtml } from "../../rich-text/text";
@@ -32,8 +33,7 @@ const MOST_BYTES = 5 * 1024 * 1024;
 const NUMBER = /-([0-9a-f]{8,12})$/;
 /** Of a story, at Medium or on a domain of one's own. */
 const STORY = /^https:\/\/[^/?#]+\/(?:[^?#]*[-/])?([0-9a-f]{8,12})(?:[?#]|$)/;
-const NOTE =
-  "Medium's export has no tags, claps and responses of others. Each story comes without tags.";
+const NOTE = said("import.medium");
 
 interface Story {
   title: string;
@@ -123,8 +123,9 @@ export class MediumSource implements ImportSource {
     const notes = new TextNotes();
     const content = this.textOf(story, notes);
     for (const sentence of notes.sentences()) context.warn(sentence);
-    if (isEmptyHtml(content)) throw new ImportRefusal("has no text");
-    if (content.length > LIMITS.textMax) throw new ImportRefusal("is too long");
+    if (isEmptyHtml(content)) throw new ImportRefusal(said("import.noText"));
+    if (content.length > LIMITS.textMax)
+      throw new ImportRefusal(said("import.tooLong"));
     return { ...fields, content };
   }
 
@@ -152,7 +153,7 @@ export class MediumSource implements ImportSource {
   private async readStory(file: string): Promise<Story> {
     const place = path.join(this.folder, file);
     if ((await stat(place)).size > MOST_BYTES)
-      throw new ImportRefusal("is larger than 5 MB");
+      throw new ImportRefusal(said("import.fileTooLarge"));
     const html = await readFile(place, "utf8");
     return notTooDeep(() => storyOf(nodesOf(html)));
   }

@@ -1,4 +1,5 @@
 import type { ExportedFiles, ExportManifestDto } from "@octavo/contracts";
+import { said } from "../../../common/texts/said";
 import { ImportRefusal } from "../import-report";
 import { ImportSourceError } from "../import-source";
 import { MANIFEST, type ArchiveFiles } from "./archive-files";
@@ -47,7 +48,7 @@ export async function readContents(
     ];
     if (texts.length > MOST_TEXTS)
       throw new ImportRefusal(
-        `more than ${MOST_TEXTS} posts and pages are in the archive`,
+        said("import.archive.texts", { limit: `${MOST_TEXTS}` }),
       );
     return { ...(lists as Lists), manifest, texts };
   } catch (error) {
@@ -59,12 +60,12 @@ export async function readContents(
 
 async function reasonFor(
   files: ArchiveFiles,
-  { message }: ImportRefusal,
+  { said: reason }: ImportRefusal,
 ): Promise<string> {
   const format = await files.formatOf().catch(() => null);
   return typeof format === "number" && format > KNOWN_FORMAT
-    ? "The archive was made by a newer version of Octavo. Update this one first."
-    : `The archive cannot be read: ${message}.`;
+    ? said("import.newerArchive")
+    : said("import.badArchive", { reason });
 }
 
 /** What a broken one says is found when its turn comes. */

@@ -3,6 +3,7 @@ import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { LIMITS, type ExportedFiles } from "@octavo/contracts";
 import type { ValidateFunction } from "ajv";
+import { said } from "../../../common/texts/said";
 import { hasUnsafeText } from "../../../common/http/unsafe-text";
 import { fileSchemas } from "../../../infrastructure/openapi/file-schemas";
 import { ImportRefusal } from "../import-report";
@@ -59,16 +60,14 @@ export class ArchiveFiles {
     );
     const data = parsed(bytes, name);
     if (hasUnsafeText(data))
-      throw new ImportRefusal(`${name} holds null characters`);
+      throw new ImportRefusal(said("import.archive.nulls", { file: name }));
     const check = this.checks.get(kind);
     if (!check?.(data)) {
       const [error] = check?.errors ?? [];
       const place = error?.instancePath || "/";
+      const reason = `${place} ${error?.message ?? "is unknown"}`.slice(0, 300);
       throw new ImportRefusal(
-        `${name} has not the form that its schema says: ${place} ${error?.message ?? "is unknown"}`.slice(
-          0,
-          400,
-        ),
+        said("import.archive.form", { file: name, reason }),
       );
     }
     const hash = createHash("sha256").update(bytes).digest("hex");
@@ -85,11 +84,11 @@ export class ArchiveFiles {
   async bytesOf(name: string, most: number): Promise<Buffer> {
     const file = await realpath(path.join(this.root, name)).catch(() => null);
     if (file === null)
-      throw new ImportRefusal(`${name} is missing in the archive`);
+      throw new ImportRefusal(said("import.archive.missing", { file: name }));
     if (!file.startsWith(this.root + path.sep))
-      throw new ImportRefusal(`${name} lies outside the archive`);
+      throw new ImportRefusal(said("import.archive.outside", { file: name }));
     if ((await stat(file)).size > most)
-      throw new ImportRefusal(`${name} is too large`);
+      throw new ImportRefusal(said("import.archive.large", { file: name }));
     return readFile(file);
   }
 
@@ -107,6 +106,6 @@ function parsed(bytes: Buffer, name: string): unknown {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return JSON.parse(text);
   } catch {
-    throw new ImportRefusal(`${name} is no JSON, or its end is missing`);
+    throw new ImportRefusal(said("import.archive.json", { file: name }));
   }
 }

@@ -7,6 +7,7 @@ import {
   type PostStatus,
   type SeoDto,
 } from "@octavo/contracts";
+import { said } from "../../../common/texts/said";
 import { cleanHtml } from "../../rich-text/clean-html";
 import type { Article, ExactArticle, ExactVersion } from "../article";
 import { ImportRefusal } from "../import-report";
@@ -43,8 +44,8 @@ export function postArticle(
   if (!names.categories.has(data.category))
     context.warn(
       data.category === ""
-        ? `names no category; "${context.defaultCategory}" is taken`
-        : `has the category "${data.category}", which is not in the archive`,
+        ? said("import.usualCategory", { name: context.defaultCategory })
+        : said("import.unknownCategory", { name: data.category }),
     );
   const category =
     names.categories.get(data.category) ??
@@ -114,10 +115,10 @@ function textOf(
   { links }: ArchiveNames,
 ) {
   const { title, slug, content, published_at: publishedAt } = data;
-  if (title.trim() === "") throw new ImportRefusal("has no title");
+  if (title.trim() === "") throw new ImportRefusal(said("import.noTitle"));
   if (!SLUG.test(slug))
     throw new ImportRefusal(
-      `has an address that none can have: ${slug.slice(0, 100)}`,
+      said("import.noAddress", { given: slug.slice(0, 100) }),
     );
   return {
     title,
@@ -141,7 +142,8 @@ function textOf(
 /** What was stored there is clean; an archive may have been changed since. */
 function cleaned(html: string, links: ArchiveLinks): string {
   const clean = notTooDeep(() => cleanHtml(links.localize(html)));
-  if (clean.length > LIMITS.textMax) throw new ImportRefusal("is too long");
+  if (clean.length > LIMITS.textMax)
+    throw new ImportRefusal(said("import.tooLong"));
   return clean;
 }
 
@@ -192,6 +194,8 @@ const timesOf = (data: {
 function dateOf(text: string): Date {
   const date = new Date(text);
   if (Number.isNaN(date.getTime()))
-    throw new ImportRefusal(`has a date that is none: ${text.slice(0, 40)}`);
+    throw new ImportRefusal(
+      said("import.noDateAtAll", { given: text.slice(0, 40) }),
+    );
   return date;
 }

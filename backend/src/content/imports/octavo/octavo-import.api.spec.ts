@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { siteArchive } from "../../../../test/exported-site";
 import { readZip } from "../../../../test/read-zip";
+import { startedImport, uploadedImport } from "../../../../test/site-imports";
 import { pngPicture, uploadPicture } from "../../../../test/test-pictures";
 import { useSiteImports } from "../../../../test/use-site-imports";
 
@@ -167,4 +168,74 @@ describe("an archive of another Octavo in the admin area", () => {
       await person().delete(`/api/imports/${refused.id}`);
     },
   );
+});
+
+describe("what is chosen before an import", () => {
+  it("names the author and category that were chosen where the source names none [MOVE-IN-21]", async () => {
+    await app.create.author({ name: "Ines Valcke" });
+    await app.create.category({ name: "Quay", slug: "quay" });
+    const files = {
+      "plain.zip": await zip({ "plain.md": "# Plain\n\nText." }),
+    };
+    const run = await imported(files, {
+      ...{ default_author: "ines valcke", default_category: "Quay" },
+    });
+    expect(run).toMatchObject({
+      ...{ default_author: "ines valcke", default_category: "Quay" },
+      ...{ settings: null, counts: expect.objectContaining({ created: 1 }) },
+    });
+    const [first] = await items(run.id, "created");
+    expect(first?.remarks).toContain('names no category; "Quay" is taken');
+    const posts = await app.database.query<object[]>(
+      `SELECT authors.name AS author, categories.name AS category FROM posts
+       JOIN authors ON authors.id = author_id JOIN categories ON categories.id = category_id
+       WHERE posts.title = 'Plain'`,
+    );
+    expect(posts).toEqual([{ author: "Ines Valcke", category: "Quay" }]);
+  });
+
+  it.each([
+    [{ default_author: "No One" }, "author"],
+    [{ default_category: "Nothing" }, "category"],
+  ])(
+    "is refused before its files are sent with %j [MOVE-IN-21]",
+    async (choices, what) => {
+      const answer = await startedImport(
+        person(),
+        { "a.xml": "<rss>" },
+        choices,
+      );
+      const [name] = Object.values(choices);
+      expect([answer.status, answer.body.error]).toEqual([
+        400,
+        `There is no ${what} named "${name}" here. Choose another, or add this one first.`,
+      ]);
+    },
+  );
+
+  it("brings settings into a site with content when that was chosen, by people who may edit them [MOVE-IN-22]", async () => {
+    const wanted = await archive({
+      ...changed("data/settings.json", { name: "Another" }),
+    });
+    const refused = await startedImport(person(), wanted, { settings: true });
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      "You may not edit the settings, so an import of yours cannot bring any.",
+    ]);
+    const boss = await app.signIn({ role: "superuser" });
+    const outcomeWith = async (settings: boolean) => {
+      const id = await uploadedImport(boss, wanted, { settings });
+      await act(id, "check");
+      const found = (await items(id)).find(({ label }) => label === "settings");
+      await person().delete(`/api/imports/${id}`);
+      return found;
+    };
+    expect(await outcomeWith(true)).toMatchObject({
+      outcome: "updated",
+      remarks: expect.arrayContaining([
+        'name: "Harbour Notes" becomes "Another"',
+      ]),
+    });
+    expect(await outcomeWith(false)).toMatchObject({ outcome: "left" });
+  });
 });

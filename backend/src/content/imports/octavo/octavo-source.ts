@@ -5,6 +5,7 @@ import {
   type ExportedNavigationDto,
   type ExportedVersionDto,
 } from "@octavo/contracts";
+import { said } from "../../../common/texts/said";
 import { pagePath } from "../../pages/page.mapper";
 import { postPath } from "../../posts/post.mapper";
 import type {
@@ -79,11 +80,9 @@ export class OctavoSource implements ImportSource {
     const records = [people, categories, tags, media, redirects];
     const total = records.reduce((sum, list) => sum + list.length, 2);
     const notes = [
-      ...(manifest.has_media
-        ? []
-        : ["The archive has no pictures; they are fetched from the site."]),
+      ...(manifest.has_media ? [] : [said("import.noPictures")]),
       ...(this.skipped > 0
-        ? [`Links in the archive that are not followed: ${this.skipped}.`]
+        ? [said("import.linksLeft", { count: `${this.skipped}` })]
         : []),
     ];
     return Promise.resolve({ total: total + texts.length, notes });

@@ -1,3 +1,4 @@
+import { said } from "../../../common/texts/said";
 import type { WxrItem } from "./wxr-item";
 
 /** Fields in which page builders keep what the text does not have. */
@@ -8,19 +9,16 @@ const BUILDERS =
 export function remarkOn(item: WxrItem, warn: (message: string) => void): void {
   const { approved, others, pings } = item.comments;
   const comments = approved + others + pings;
-  if (comments > 0)
-    warn(
-      comments === 1
-        ? "has a comment, which is not taken"
-        : `has ${comments} comments, which are not taken`,
-    );
+  if (comments > 0) warn(said("import.comments", { count: `${comments}` }));
   if (item.otherMeta.some((name) => BUILDERS.test(name)))
-    warn("was made with a page builder, whose layout is not taken");
+    warn(said("import.pageBuilder"));
   const own = [...new Set(item.otherMeta)].filter(
     (name) => !name.startsWith("_") && !name.startsWith("rank_math"),
   );
   if (own.length > 0)
     warn(
-      `has fields of its own, which are not taken: ${own.slice(0, 10).join(", ")}${own.length > 10 ? ", …" : ""}`,
+      said("import.ownFields", {
+        names: `${own.slice(0, 10).join(", ")}${own.length > 10 ? ", …" : ""}`,
+      }),
     );
 }

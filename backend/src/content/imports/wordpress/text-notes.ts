@@ -1,15 +1,16 @@
+import { said } from "../../../common/texts/said";
+
 const MOST_NAMES = 20;
 
 /** What of a text is not as it was, by kind and name. */
 const SENTENCES = {
-  blocks: "has blocks that are not known here; their HTML stays:",
-  dynamic: "had parts that the old site made by itself, which are left out:",
-  shortcodes:
-    "has shortcodes that are not known here and stay in the text as they are:",
-  dropped: "had parts that a text may not have, which are left out:",
-  files: "leads to files that stay where they were:",
-  cards: "has cards of pages that were embedded before:",
-  columns: "had columns, which are now one below the other:",
+  blocks: "import.text.blocks",
+  dynamic: "import.text.dynamic",
+  shortcodes: "import.shortcodes",
+  dropped: "import.text.dropped",
+  files: "import.text.files",
+  cards: "import.text.cards",
+  columns: "import.text.columns",
 } as const;
 
 export type NoteKind = keyof typeof SENTENCES;
@@ -28,8 +29,8 @@ export class TextNotes {
   }
 
   sentences(): string[] {
-    return [...this.found].map(
-      ([kind, names]) => `${SENTENCES[kind]} ${listOf(names)}`,
+    return [...this.found].map(([kind, names]) =>
+      said(SENTENCES[kind], { names: listOf(names) }),
     );
   }
 }
@@ -39,7 +40,8 @@ export function listOf(names: ReadonlyMap<string, number>): string {
     count > 1 ? `${name} (${count})` : name,
   );
   const more = all.length - MOST_NAMES;
-  return (
-    all.slice(0, MOST_NAMES).join(", ") + (more > 0 ? ` and ${more} more` : "")
-  );
+  const first = all.slice(0, MOST_NAMES).join(", ");
+  return more > 0
+    ? said("import.andMore", { names: first, count: `${more}` })
+    : first;
 }

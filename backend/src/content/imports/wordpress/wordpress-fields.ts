@@ -1,4 +1,5 @@
 import { LIMITS, type SeoDto } from "@octavo/contracts";
+import { said } from "../../../common/texts/said";
 import { NO_SEO } from "../../writing/seo.mapper";
 import { htmlToText } from "../../rich-text/text";
 import type { ArticleFields } from "../article-fields";
@@ -55,11 +56,11 @@ function titleOf({ title: given, content }: WxrItem, { warn }: Context) {
   if (title === "") {
     const beginning = htmlToText(content.slice(0, 2000));
     const derived = cut(beginning, LONGEST_DERIVED_TITLE) || "Untitled";
-    warn(`has no title; "${derived}" is taken`);
+    warn(said("import.derivedTitle", { title: derived }));
     return derived;
   }
   if (title.length <= LIMITS.titleMax) return title;
-  warn(`the title is longer than ${LIMITS.titleMax} characters and was cut`);
+  warn(said("import.cutTitle", { limit: LIMITS.titleMax }));
   return cut(title, LIMITS.titleMax);
 }
 
@@ -74,9 +75,7 @@ function excerptOf({ excerpt: given }: WxrItem, { warn }: Context) {
   const excerpt = htmlToText(given);
   if (excerpt === "") return null;
   if (excerpt.length <= LIMITS.excerptMax) return excerpt;
-  warn(
-    `the excerpt is longer than ${LIMITS.excerptMax} characters; the beginning of the text is shown instead`,
-  );
+  warn(said("import.longExcerpt", { limit: LIMITS.excerptMax }));
   return null;
 }
 
@@ -92,8 +91,8 @@ function authorOf(
       authorName: known.name.slice(0, LIMITS.nameMax),
       authorEmail: known.email,
     };
-  if (login === "") warn(`names no author; "${defaultAuthor}" is taken`);
-  else warn(`its author "${login.slice(0, 80)}" is not described in the file`);
+  if (login === "") warn(said("import.usualAuthor", { name: defaultAuthor }));
+  else warn(said("import.unknownAuthor", { name: login.slice(0, 80) }));
   const authorName = (login || defaultAuthor).slice(0, LIMITS.nameMax);
   return { authorName, authorEmail: null };
 }
@@ -117,9 +116,9 @@ function termsOf(
     categories.find(({ slug }) => slug === main) ?? categories[0] ?? all[0];
   const others = categories.filter((term) => term !== category);
   if (others.length > 0)
-    warn(`is also in the categories ${namesOf(others)}, which become tags`);
+    warn(said("import.otherCategories", { names: namesOf(others) }));
   if (!category && type === "post")
-    warn(`names no category; "${defaultCategory}" is taken`);
+    warn(said("import.usualCategory", { name: defaultCategory }));
   const tags = tagsOf([...named("post_tag"), ...others], warn);
   return {
     category: category
@@ -139,11 +138,9 @@ function tagsOf(
   for (const term of terms) {
     const name = nameOf(term);
     if (name.length > LIMITS.tagNameMax)
-      warn(
-        `a tag is longer than ${LIMITS.tagNameMax} characters and was left out`,
-      );
+      warn(said("import.longTag", { limit: LIMITS.tagNameMax }));
     else if (tags.size >= LIMITS.tagsPerPost) {
-      warn(`has more than ${LIMITS.tagsPerPost} tags; the rest was left out`);
+      warn(said("import.manyTags", { limit: LIMITS.tagsPerPost }));
       break;
     } else tags.set(name, decoded(term.slug));
   }
@@ -155,14 +152,14 @@ const MOST_NAMED = 10;
 function namesOf(terms: readonly WxrTerm[]): string {
   const names = terms.slice(0, MOST_NAMED).map(nameOf).join(", ");
   const more = terms.length - MOST_NAMED;
-  return more > 0 ? `${names} and ${more} more` : names;
+  return more > 0 ? said("import.andMore", { names, count: `${more}` }) : names;
 }
 
 const nameOf = ({ name }: WxrTerm): string => plain(name);
 
 const STATES = new Map([
-  ["pending", "waited for a review"],
-  ["private", "was private"],
+  ["pending", said("import.waited")],
+  ["private", said("import.wasPrivate")],
 ]);
 
 /** Nothing becomes public that was not. */
@@ -174,28 +171,25 @@ function publicationOf(
   const { now, warn } = context;
   const draft = { status: "draft" as const, publishedAt: null };
   if (password !== "") {
-    warn("had a password, which posts here cannot have; it is a draft");
+    warn(said("import.hadPassword"));
     return draft;
   }
   if (status !== "publish" && status !== "future") {
     if (status !== "draft")
       warn(
-        `${STATES.get(status) ?? `had the status "${status.slice(0, 40)}"`}; it is a draft`,
+        STATES.get(status) ??
+          said("import.hadStatus", { status: status.slice(0, 40) }),
       );
     return draft;
   }
   const publishedAt = dateOf(item, context);
   const isToCome = publishedAt.getTime() > now.getTime();
   if (isToCome && item.type === "page") {
-    warn(
-      `was to be published at ${dayOf(publishedAt)}; pages cannot be scheduled, so it is a draft`,
-    );
+    warn(said("import.futurePage", { day: dayOf(publishedAt) }));
     return draft;
   }
   if (status === "future" && !isToCome) {
-    warn(
-      `was to be published at ${dayOf(publishedAt)}, and the file does not say that it was; it is a draft`,
-    );
+    warn(said("import.neverPublished", { day: dayOf(publishedAt) }));
     return draft;
   }
   return { status: isToCome ? "scheduled" : "published", publishedAt };
@@ -211,7 +205,7 @@ function dateOf(item: WxrItem, { modifiedAt, warn }: Context): Date {
     parseFeedDate(item.pubDate) ??
     parseWordPressDate(item.modifiedGmt) ??
     modifiedAt;
-  warn(`has no date; ${dayOf(fallback)} is taken`);
+  warn(said("import.noDate", { day: dayOf(fallback) }));
   return fallback;
 }
 
@@ -233,9 +227,7 @@ function seoOf(
       .find((value) => value !== "");
     if (given === undefined) return null;
     if (given.length <= limit) return given;
-    warn(
-      `a text for search engines is longer than ${limit} characters and was left out`,
-    );
+    warn(said("import.longSeo", { limit }));
     return null;
   };
   const robots = meta.get("rank_math_robots") ?? "";
@@ -243,7 +235,7 @@ function seoOf(
     meta.get("_yoast_wpseo_meta-robots-noindex") === "1" ||
     robots.includes("noindex")
   )
-    warn("was hidden from search engines, which posts here cannot be");
+    warn(said("import.hidden"));
   const { titleMax, descriptionMax } = LIMITS;
   return {
     ...NO_SEO,

@@ -1,3 +1,4 @@
+import { said } from "../../../common/texts/said";
 import {
   firstFreeSlug,
   toSlug,
@@ -55,6 +56,15 @@ export function decoded(text: string): string {
   }
 }
 
+/** What an export has and is not taken, by kind. */
+type SiteNote =
+  | "twice"
+  | "addresses"
+  | "files"
+  | "statuses"
+  | "others"
+  | "comments";
+
 /** What is known of a site when all of its export has been seen once. */
 export class WordPressSite {
   title = "";
@@ -73,7 +83,7 @@ export class WordPressSite {
   readonly notes: string[] = [];
   entries = 0;
   private readonly attached = new Map<string, string[]>();
-  private readonly counts = new Map<string, Map<string, number>>();
+  private readonly counts = new Map<SiteNote, Map<string, number>>();
   private readonly taken = { post: new Set<string>(), page: new Set<string>() };
   private sharedText = 0;
 
@@ -103,7 +113,7 @@ export class WordPressSite {
     this.entries += 1;
     this.countComments(item);
     if (item.status === "publish" && item.link.includes("?"))
-      this.add("Old addresses without a path, which cannot lead here", "?p=");
+      this.add("addresses", "?p=");
     const taken = this.taken[item.type === "page" ? "page" : "post"];
     const slug = firstFreeSlug(wantedSlug(item), taken);
     taken.add(slug);
@@ -117,7 +127,7 @@ export class WordPressSite {
     );
   }
 
-  add(kind: string, name: string, count = 1): void {
+  add(kind: SiteNote, name: string, count = 1): void {
     const names = this.counts.get(kind) ?? new Map<string, number>();
     this.counts.set(kind, names);
     if (names.size < 1000 || names.has(name))
@@ -126,8 +136,8 @@ export class WordPressSite {
 
   /** What the export has besides posts, pages and pictures. */
   remarks(): string[] {
-    const lists = [...this.counts].map(
-      ([kind, names]) => `${kind}: ${listOf(names)}.`,
+    const lists = [...this.counts].map(([kind, names]) =>
+      said(`import.site.${kind}`, { names: listOf(names) }),
     );
     return [...this.notes, ...lists];
   }
@@ -165,18 +175,17 @@ export class WordPressSite {
     if (type === "wp_block") this.takeShared(item);
     else if (isPicture(item)) return;
     else if (type === "attachment")
-      this.add("Files that stay where they are", endingOf(item.fileAddress));
-    else if (type === "post" || type === "page")
-      this.add("Posts and pages that are not taken, by status", status);
-    else this.add("Other parts that are not taken", type || "without a type");
+      this.add("files", endingOf(item.fileAddress));
+    else if (type === "post" || type === "page") this.add("statuses", status);
+    else this.add("others", type || said("import.noType"));
   }
 
   private countComments({ comments }: WxrItem): void {
     const { approved, others, pings } = comments;
-    const kind = "Comments that are not taken";
-    if (approved > 0) this.add(kind, "approved", approved);
-    if (others > 0) this.add(kind, "not approved", others);
-    if (pings > 0) this.add(kind, "pings", pings);
+    const kind = "comments";
+    if (approved > 0) this.add(kind, said("import.approved"), approved);
+    if (others > 0) this.add(kind, said("import.notApproved"), others);
+    if (pings > 0) this.add(kind, said("import.pings"), pings);
   }
 
   private takeShared({ id, content, status }: WxrItem): void {
@@ -188,4 +197,4 @@ export class WordPressSite {
 
 const endingOf = (address: string): string =>
   /\.([a-z0-9]{1,10})$/i.exec(address.split(/[?#]/)[0] ?? "")?.[1] ??
-  "other kinds";
+  said("import.otherKinds");

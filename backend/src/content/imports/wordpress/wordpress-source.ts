@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { LIMITS } from "@octavo/contracts";
+import { said } from "../../../common/texts/said";
 import { isEmptyHtml } from "../../rich-text/text";
 import type { Article } from "../article";
 import { plain } from "../front-matter-values";
@@ -71,9 +72,7 @@ export class WordPressSource implements ImportSource {
     }
     const [name = "", other] = names;
     if (other !== undefined)
-      throw new ImportSourceError(
-        `These files are of two sites, ${name} and ${other}. Import one after the other.`,
-      );
+      throw new ImportSourceError(said("import.twoSites", { name, other }));
     return new WordPressSource(name, opened);
   }
 
@@ -115,7 +114,7 @@ export class WordPressSource implements ImportSource {
     try {
       const itemPath = pathOf(item);
       if (this.seen.has(itemPath)) {
-        this.site.add("Items that are in the export twice", itemPath);
+        this.site.add("twice", itemPath);
         return;
       }
       if (isPicture(item) || isArticle(item)) this.seen.add(itemPath);
@@ -125,9 +124,7 @@ export class WordPressSource implements ImportSource {
       this.links.set(itemPath, known.get(itemPath) ?? slug);
     } catch (error) {
       if (!(error instanceof TooManyItems)) throw error;
-      throw new ImportSourceError(
-        "The export holds more than 500,000 posts and files; import its parts one after the other.",
-      );
+      throw new ImportSourceError(said("import.manyItems"));
     }
   }
 
@@ -175,7 +172,7 @@ export class WordPressSource implements ImportSource {
   ): Article {
     if (item.content.length > LONGEST_TEXT)
       throw new ImportRefusal(
-        `has a text of more than ${LONGEST_TEXT / 1_000_000} million characters`,
+        said("import.longText", { count: LONGEST_TEXT / 1_000_000 }),
       );
     const { warn } = context;
     const fields = readWordPressFields(item, this.site, context);
@@ -186,8 +183,10 @@ export class WordPressSource implements ImportSource {
       convert(item.content, this.textContext(item, notes)),
     );
     for (const sentence of notes.sentences()) warn(sentence);
-    if (!isPage && isEmptyHtml(content)) throw new ImportRefusal("has no text");
-    if (content.length > LIMITS.textMax) throw new ImportRefusal("is too long");
+    if (!isPage && isEmptyHtml(content))
+      throw new ImportRefusal(said("import.noText"));
+    if (content.length > LIMITS.textMax)
+      throw new ImportRefusal(said("import.tooLong"));
     remarkOn(item, warn);
     const slug = this.links.slugOf(pathOf(item)) ?? fields.slug;
     return { ...fields, slug, content, isPage };
@@ -223,7 +222,7 @@ async function siteOf(file: string, encoding: string): Promise<string> {
   }
   if (site.version === "")
     throw new ImportSourceError(
-      `"${path.basename(file)}" is no export of WordPress (Tools → Export), or its beginning is missing.`,
+      said("import.noWordPress", { file: path.basename(file) }),
     );
   const { address } = site;
   const name = URL.canParse(address)
@@ -239,13 +238,18 @@ function endNotes(
   const notes: string[] = [];
   if (cut !== null)
     notes.push(
-      `${file} ends in the middle. What comes before its end is taken` +
-        (cut === "" ? "." : `, but not "${cut.slice(0, 200)}".`),
+      cut === ""
+        ? said("import.endsEarly", { file })
+        : said("import.endsWithin", { file, cut: cut.slice(0, 200) }),
     );
   const [first = ""] = fault.split("\n");
   if (faults > 0 && cut === null)
     notes.push(
-      `${file} is no valid XML at ${faults} places, first: ${first.slice(0, 200)}`,
+      said("import.badXml", {
+        file,
+        count: `${faults}`,
+        first: first.slice(0, 200),
+      }),
     );
   return notes;
 }

@@ -1,4 +1,5 @@
 import { SaxesParser } from "saxes";
+import { said } from "../../../common/texts/said";
 import { ImportSourceError } from "../import-source";
 import {
   emptyItem,
@@ -75,7 +76,7 @@ class WxrReader {
     this.parser.write(piece);
     if (this.quiet > LONGEST_QUIET)
       throw new ImportSourceError(
-        `"${this.file}" has millions of characters without a tag, so it is no export of WordPress.`,
+        said("import.wordPressTags", { file: this.file }),
       );
     const { parts } = this;
     this.parts = [];

@@ -50,6 +50,7 @@ import { Navigation1795670000000 } from "./1795670000000-navigation";
 import { BackupSchedule1795680000000 } from "./1795680000000-backup-schedule";
 import { Appearance1795690000000 } from "./1795690000000-appearance";
 import { StorePostsSearch1795710000000 } from "./1795710000000-store-posts-search";
+import { ImportChoices1795720000000 } from "./1795720000000-import-choices";
 
 /** In the order in which they run. A migration is never edited after it has been released. */
 export const migrations = [
@@ -105,4 +106,5 @@ export const migrations = [
   BackupSchedule1795680000000,
   Appearance1795690000000,
   StorePostsSearch1795710000000,
+  ImportChoices1795720000000,
 ] as const;

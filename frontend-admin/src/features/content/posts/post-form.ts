@@ -8,6 +8,7 @@ import type {
 import type { ComboboxOption } from "@octavo/ui";
 import { useMemo } from "react";
 import type { Resolver, UseFormReturn } from "react-hook-form";
+import { useAuthorChoices } from "../../../shared/accounts/author-choices";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import {
@@ -28,7 +29,6 @@ import {
 } from "../../../shared/taxonomy/taxonomy.hooks";
 import { statusWords, words } from "../../../shared/versions/comparison";
 import type { ReadableField } from "../../../shared/versions/comparison";
-import { useAuthorChoices } from "./posts.hooks";
 import { t } from "../../../texts";
 
 /** What the form holds; inputs hold text. */

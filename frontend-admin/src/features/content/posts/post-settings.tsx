@@ -15,6 +15,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { useRemote } from "../../../remote-context";
+import { useAuthorChoices } from "../../../shared/accounts/author-choices";
 import { BeforePublishing } from "../../../shared/checks/before-publishing";
 import { PictureField } from "../../../shared/media/picture-field";
 import { SEO_NAMES, seoFrom } from "../../../shared/seo/seo-form";
@@ -27,7 +28,7 @@ import {
 import { CategoryField } from "./category-field";
 import type { PostFormControl } from "./post-form";
 import styles from "./post-settings.module.css";
-import { postHooks, useAuthorChoices } from "./posts.hooks";
+import { postHooks } from "./posts.hooks";
 import { PublishDateField, StatusField } from "./publication-fields";
 import type { PostEditorState } from "./use-post-editor";
 import { t } from "../../../texts";

@@ -3,6 +3,7 @@ import { POST_STATUSES } from "@octavo/contracts";
 import { Button, EmptyState, SelectField, Tabs, buttonClass } from "@octavo/ui";
 import { FileText, Plus } from "lucide-react";
 import { Link } from "react-router-dom";
+import { useAuthorChoices } from "../../../shared/accounts/author-choices";
 import { DataTable } from "../../../shared/crud/data-table";
 import {
   FilterBar,
@@ -18,7 +19,7 @@ import { postColumns } from "./post-columns";
 import { choiceColumn, SelectionBar, usePostSelection } from "./post-selection";
 import styles from "./posts-screen.module.css";
 import { PostsTrash } from "./posts-trash";
-import { postHooks, useAuthorChoices } from "./posts.hooks";
+import { postHooks } from "./posts.hooks";
 import { useArchiving, usePostRemoval } from "./use-post-actions";
 import { statusText } from "../../../shared/crud/status-text";
 import { t } from "../../../texts";

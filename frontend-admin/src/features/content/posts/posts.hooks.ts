@@ -1,21 +1,17 @@
 import { ifMatch } from "@octavo/api-client";
-import { LIMITS, unwrapOne } from "@octavo/contracts";
+import { unwrapOne } from "@octavo/contracts";
 import type {
   ListPostsDto,
   Paged,
   PendingChangesDto,
   PostDto,
   PostSummaryDto,
-  PublicAuthorDto,
   SavePostDto,
   TrashedPostDto,
 } from "@octavo/contracts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useApi } from "../../../remote-context";
-import {
-  createResourceHooks,
-  loadAll,
-} from "../../../shared/crud/create-resource-hooks";
+import { createResourceHooks } from "../../../shared/crud/create-resource-hooks";
 
 export const postHooks = createResourceHooks<{
   item: PostSummaryDto;
@@ -82,20 +78,3 @@ export const useDecidePending = () =>
       ? api({ method: "POST", path: `${path}/publish`, ...ifMatch(version) })
       : api({ method: "DELETE", path, ...ifMatch(version) });
   });
-
-/** Everybody who can be named as the author of a post. */
-export function useAuthorChoices() {
-  const api = useApi();
-  return useQuery({
-    queryKey: ["authors", "choices"],
-    queryFn: ({ signal }) =>
-      loadAll((offset) =>
-        api<Paged<Pick<PublicAuthorDto, "id" | "name" | "slug">>>({
-          method: "GET",
-          path: "/authors",
-          signal,
-          query: { limit: LIMITS.maxLimit, offset, sort: "name" },
-        }),
-      ),
-  });
-}

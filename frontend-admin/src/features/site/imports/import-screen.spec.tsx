@@ -1,7 +1,7 @@
 import type { ImportDto, ImportItemDto } from "@octavo/contracts";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "@jest/globals";
-import { refuse, signedIn } from "../../../testing/fake-context";
+import { page, refuse, signedIn } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
 import { renderAdmin } from "../../../testing/render-admin";
 
@@ -13,6 +13,7 @@ const NO_COUNTS: ImportDto["counts"] = {
 const run = (fields: Partial<ImportDto> = {}): ImportDto => ({
   ...{ id: 7, phase: "check", state: "ok", has_files: true, can_undo: false },
   files: [{ name: "site.xml", bytes: 1024, received: 1024 }],
+  ...{ default_author: null, default_category: null, settings: null },
   ...{ author_name: "Ada", done: 3, total: 3, seconds_left: null },
   counts: { ...NO_COUNTS, created: 2, refused: 1 },
   ...{ notes: ["Not taken: 4 comments."], reason: null },
@@ -30,6 +31,8 @@ function open(imports: ImportDto[] = [], api: Handlers = {}) {
   const admin = renderAdmin("/import", {
     api: {
       "GET /imports": () => ({ imports: found }),
+      "GET /authors": () => page([{ id: 4, name: "Ines Valcke" }]),
+      "GET /categories": () => page([{ id: 5, name: "Harbor notes" }]),
       "GET /imports/7/items": () => ({
         ...{ data: [ITEM], total: 1, limit: 25, offset: 0 },
       }),
@@ -69,6 +72,33 @@ describe("import", () => {
     expect(admin.sent("POST")[0]?.body).toEqual({
       files: [{ name: "site.xml", bytes: size }],
     });
+  });
+
+  it("sends who and what is taken where a source says nothing [MOVE-IN-21, MOVE-IN-22]", async () => {
+    const admin = open([], {
+      "POST /imports": () => refuse(400, "There is no such author here."),
+    });
+    for (const [label, option] of [
+      ["Author of posts that name none", "Ines Valcke"],
+      ["Category of posts that name none", "Harbor notes"],
+      ["Settings and navigation of an Octavo archive", "Never"],
+    ] as const) {
+      const field = await screen.findByLabelText(label);
+      await within(field).findByRole("option", { name: option });
+      await admin.user.selectOptions(field, option);
+    }
+    await choose(new File(["<rss>"], "site.xml"));
+    expect(
+      await screen.findByText("There is no such author here."),
+    ).toBeTruthy();
+    expect(admin.sent("POST").map(({ body }) => body)).toEqual([
+      {
+        files: [{ name: "site.xml", bytes: 5 }],
+        default_author: "Ines Valcke",
+        default_category: "Harbor notes",
+        settings: false,
+      },
+    ]);
   });
 
   it("says at once which files cannot be imported [MOVE-IN-17]", async () => {

@@ -7,6 +7,7 @@ import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { Panel } from "../../../shared/layout/panel";
 import { Screen } from "../../../shared/layout/screen";
 import { t } from "../../../texts/moving";
+import { ImportChoiceFields, USUAL_CHOICES } from "./import-choices";
 import { ImportRun } from "./import-run";
 import styles from "./import-screen.module.css";
 import { useImports, useImportUpload } from "./imports.hooks";
@@ -53,11 +54,12 @@ function Imports() {
 function NewImport() {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [choices, setChoices] = useState(USUAL_CHOICES);
   const upload = useImportUpload();
   const take = (files: File[]) => {
     const found = problemOf(files);
     setProblem(found);
-    if (found === null && files.length > 0) upload.mutate(files);
+    if (found === null && files.length > 0) upload.mutate({ files, choices });
   };
   return (
     <Panel title={t("import.new")} text={t("import.newText")}>
@@ -70,6 +72,7 @@ function NewImport() {
           <li>{t("import.medium")}</li>
           <li>{t("import.feed")}</li>
         </ul>
+        <ImportChoiceFields choices={choices} onChange={setChoices} />
         {problem !== null && <Notice tone="danger">{problem}</Notice>}
         {upload.error && (
           <FailureNotice text={t("import.failedUpload")} error={upload.error} />

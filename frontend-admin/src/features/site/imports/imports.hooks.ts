@@ -6,6 +6,7 @@ import {
   type ImportsDto,
   type ListImportItemsDto,
   type Paged,
+  type StartImportDto,
 } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
 import {
@@ -73,17 +74,31 @@ export function useImportAct(id: number) {
   });
 }
 
+/** What holds for all items of an import. */
+export type ImportChoices = Required<Omit<StartImportDto, "files">>;
+
+interface Upload {
+  files: readonly File[];
+  choices: ImportChoices;
+}
+
 /** Sends files in parts and begins the dry run. The browser asks before the page is closed. */
 export function useImportUpload() {
   const api = useApi();
   const client = useQueryClient();
   const look = () => client.invalidateQueries({ queryKey: KEY, exact: true });
   const upload = useMutation({
-    mutationFn: async (files: readonly File[]) => {
+    mutationFn: async ({ files, choices }: Upload) => {
       const { id } = await api<ImportDto>({
         method: "POST",
         path: "/imports",
-        body: { files: files.map(({ name, size }) => ({ name, bytes: size })) },
+        body: {
+          files: files.map(({ name, size }) => ({ name, bytes: size })),
+          // Servers of before know no choices.
+          ...Object.fromEntries(
+            Object.entries(choices).filter(([, value]) => value !== null),
+          ),
+        },
       });
       void look();
       for (const [index, file] of files.entries())

@@ -43,6 +43,7 @@ export const labels: Translation<typeof english> = {
   "label.reason": "Grund",
   "label.roles": "Rollen",
   "label.scopes": "Zugriffsbereiche",
+  "label.settings": "Einstellungen",
   "label.showOnFooter": "In der Fußzeile anzeigen",
   "label.showOnHeader": "Im Menü anzeigen",
   "label.showOnHome": "Auf der Startseite anzeigen",

@@ -41,6 +41,7 @@ export const labels = {
   "label.reason": "Reason",
   "label.roles": "Roles",
   "label.scopes": "Scopes",
+  "label.settings": "Settings",
   "label.showOnFooter": "Show on footer",
   "label.showOnHeader": "Show on header",
   "label.showOnHome": "Show on home",
