@@ -22,7 +22,7 @@ beforeAll(async () => {
 const times = (count: number): number[] =>
   Array.from({ length: count }, (_, index) => index);
 
-/** Of a slow machine, calls come again that waited too long for the database; each tells when. */
+/** On a slow machine a call may wait too long for the database. Its answer says when to make it again. */
 async function untilServed(call: () => PromiseLike<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await call();

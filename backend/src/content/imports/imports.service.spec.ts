@@ -243,10 +243,10 @@ describe("importFolder", () => {
 
   it("reads nothing with an author or a category that is not here [MOVE-IN-21]", async () => {
     await expect(run({ defaultAuthor: "No One" })).rejects.toThrow(
-      'There is no author named "No One" here.',
+      'The author "No One" does not exist here.',
     );
     await expect(run({ defaultCategory: "Nothing" })).rejects.toThrow(
-      'There is no category named "Nothing" here.',
+      'The category "Nothing" does not exist here.',
     );
     const again = await run({ defaultCategory: "field-notes" });
     expect(again.counts).toMatchObject({ created: 0, updated: 0 });

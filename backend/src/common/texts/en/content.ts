@@ -105,9 +105,9 @@ export const content = {
   importSettingsForbidden:
     "You may not edit the settings, so an import of yours cannot bring any.",
   importAuthorUnknown:
-    'There is no author named "{name}" here. Choose another, or add this one first.',
+    'The author "{name}" does not exist here. Choose another, or add this one first.',
   importCategoryUnknown:
-    'There is no category named "{name}" here. Choose another, or add this one first.',
+    'The category "{name}" does not exist here. Choose another, or add this one first.',
   importPartMissing: "Send a part of the file.",
   importPartPlace:
     "The next part of this file begins at byte {received}. Continue there.",
