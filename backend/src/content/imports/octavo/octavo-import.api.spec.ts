@@ -208,7 +208,7 @@ describe("what is chosen before an import", () => {
       const [name] = Object.values(choices);
       expect([answer.status, answer.body.error]).toEqual([
         400,
-        `There is no ${what} named "${name}" here. Choose another, or add this one first.`,
+        `The ${what} "${name}" does not exist here. Choose another, or add this one first.`,
       ]);
     },
   );
