@@ -145,7 +145,7 @@ for (const fonts of FONT_SETS)
         baseURL,
       }) => {
         const context = await open(width, baseURL);
-        // A tablet sets the others as one of the two beside it does.
+        // Between the two, the other pages are laid out as at one of them.
         const addresses = width === 768 ? [LONG_POST] : ADDRESSES;
         for (const address of addresses) {
           const page = await context.newPage();

@@ -93,7 +93,7 @@ export function createQueries(
   };
 }
 
-/** A list of posts as cards, of which so many are shown, or all. */
+/** A list of posts as cards. `shown` limits how many of them are shown. */
 const createCardQuery =
   (get: Get, toView: typeof toCard) =>
   (key: string, query: NonNullable<Query>, shown = Number(query["limit"])) =>

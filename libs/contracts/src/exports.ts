@@ -1,19 +1,14 @@
 import { IsOptional, Matches } from "class-validator";
 import { Choice, OptionalFlag, saysOf } from "./fields";
 import type { CategoryDto } from "./categories";
+import type { ExportedSettingsDto } from "./exported-settings";
 import type { MediaDto } from "./media";
 import type { PageFields } from "./pages";
-import type { PeopleSettingsDto } from "./people-settings";
 import type { PostDto, PostFieldsDto } from "./posts";
-import type { AppearanceSettingsDto } from "./appearance-settings";
-import type { MailTextsDto } from "./mail-texts";
-import type { ReadingSettingsDto } from "./reading-settings";
 import type { RedirectStatus } from "./redirects";
 import type { SeoDto } from "./seo";
-import type { ContactSettingsDto } from "./contact-settings";
 import type { NavigationDto } from "./navigation";
 import type { TagDto } from "./tags";
-import type { FrontendTheme } from "./theme-names";
 import type { Integer, Timestamp } from "./values";
 
 /** Of posts that are exported alone. */
@@ -289,68 +284,6 @@ export interface ExportedAccountDto {
   status: "active" | "invited" | "disabled";
   /** @example ["author"] */
   roles: string[];
-}
-
-export interface ExportedSettingsDto {
-  /** @example "Harbour Notes" */
-  name: string;
-  tagline: string;
-  /** @example "en" */
-  language: string;
-  /** @example "Europe/Berlin" */
-  time_zone: string;
-  /** Address of a picture of `media.json`. */
-  icon: string | null;
-  logo: string | null;
-  frontend_theme: FrontendTheme;
-  /** Absent in archives of earlier releases. */
-  appearance?: ExportedAppearanceDto;
-  /** Whether search engines may show the site. */
-  indexing: boolean;
-  /** Shown with links to pages that have no picture of their own. */
-  share_picture: string | null;
-  verification_tags: string;
-  robots_txt: string;
-  reading: ExportedReadingSettingsDto;
-  /** Absent in archives of earlier releases. */
-  mail_texts?: ExportedMailTextsDto;
-  people: ExportedPeopleSettingsDto;
-  contact: ExportedContactSettingsDto;
-}
-
-export type ExportedAppearanceDto = Pick<
-  AppearanceSettingsDto,
-  "accent" | "cover_style" | "home_sections"
->;
-
-export type ExportedMailTextsDto = Omit<MailTextsDto, "updated_at" | "version">;
-
-export type ExportedReadingSettingsDto = Omit<
-  ReadingSettingsDto,
-  "updated_at" | "version"
->;
-
-export interface ExportedPeopleSettingsDto extends Pick<
-  PeopleSettingsDto,
-  | "sign_up"
-  | "invitations"
-  | "password_policy"
-  | "session_idle_days"
-  | "session_days"
-> {
-  /**
-   * The name of a role; null for the usual one.
-   * @example "author"
-   */
-  invitation_role: string | null;
-}
-
-export interface ExportedContactSettingsDto extends Pick<
-  ContactSettingsDto,
-  "is_open"
-> {
-  /** Null in an archive without addresses. */
-  recipients: string[] | null;
 }
 
 /** As `/settings/navigation` has it, and takes it. */

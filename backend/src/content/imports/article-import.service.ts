@@ -7,7 +7,7 @@ import {
   type WholeArticle,
 } from "./article-writes.service";
 import { ImportPicturesService } from "./import-pictures.service";
-import type { ImportRun } from "./import-run";
+import type { BegunRun, ImportRun } from "./import-run";
 import type {
   OpenArticle,
   SourceArticle,
@@ -56,9 +56,7 @@ export class ArticleImportService {
   }
 
   /** For a run: what is ready at the same time is written together. */
-  writesOf(
-    run: Omit<ImportRun, "writes">,
-  ): WriteTogether<WholeArticle, EntryResult> {
+  writesOf(run: BegunRun): WriteTogether<WholeArticle, EntryResult> {
     return new WriteTogether(
       (wholes) => this.writes.write(wholes, run),
       MOST_TOGETHER,

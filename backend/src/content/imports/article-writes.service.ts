@@ -23,7 +23,7 @@ import { ArticleNamesService, type KnownNames } from "./article-names.service";
 import type { FeaturedPicture } from "./article-pictures";
 import { ExactArticlesService } from "./exact-articles.service";
 import type { ImportOutcome } from "./import-report";
-import type { ImportRun } from "./import-run";
+import type { BegunRun, ImportRun } from "./import-run";
 import { ImportedPost } from "./imported-post.entity";
 
 export interface EntryResult {
@@ -80,10 +80,10 @@ export class ArticleWritesService {
       : this.pages.findVersion(manager, pageId, lock);
   }
 
-  /** Somebody may take the same slug or name at the same moment; then it is tried once more. */
+  /** Someone else may take the same slug or name at the same moment; then it is tried once more. */
   async write(
     wholes: readonly WholeArticle[],
-    run: Omit<ImportRun, "writes">,
+    run: BegunRun,
   ): Promise<EntryResult[]> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -99,7 +99,7 @@ export class ArticleWritesService {
   private async writeOnce(
     manager: EntityManager,
     wholes: readonly WholeArticle[],
-    run: Omit<ImportRun, "writes">,
+    run: BegunRun,
   ): Promise<EntryResult[]> {
     const { source } = run;
     await this.names.renew(manager, run.names);

@@ -10,8 +10,8 @@ export interface StoredPicture {
   isNew: boolean;
 }
 
-/** One pass over a source. */
-export interface ImportRun {
+/** One pass over a source, before anything is written. */
+export interface BegunRun {
   /** The name by which it is remembered. */
   source: string;
   now: Date;
@@ -31,7 +31,6 @@ export interface ImportRun {
   /** Pictures of so many entries are fetched and stored at once. */
   reading: AtMost;
   names: KnownNames;
-  writes: WriteTogether<WholeArticle, EntryResult>;
   signal?: AbortSignal;
   /** Of servers that pictures were asked of: how often each has failed since it last answered. */
   failures: Map<string, number>;
@@ -39,4 +38,8 @@ export interface ImportRun {
   fetching: Map<string, Promise<StoredPicture>>;
   /** Addresses that were asked for. */
   fetched: Set<string>;
+}
+
+export interface ImportRun extends BegunRun {
+  writes: WriteTogether<WholeArticle, EntryResult>;
 }

@@ -66,12 +66,8 @@ export class MailTextsSettingsService extends SettingsSection<Fields> {
 
   /** Every mail as it would be, with texts that need not be saved. */
   preview(input: SavedFields<Fields>, name: string): MailTextPreviewDto[] {
-    const given = Object.entries<unknown>(input).filter(
-      ([, text]) => text !== undefined,
-    );
-    const own: OwnTexts = { ...this.known, ...Object.fromEntries(given) };
     const language = siteLanguage(this.site.known.language);
-    const from = this.fromFor(language, own);
+    const from = this.fromFor(language, this.with(input));
     const link = `${from.publicUrl}/…`;
     const samples: Record<MailTemplate, () => MailText> = {
       invitation: () => invitationMail(from, { name, link, days: 7 }),

@@ -24,195 +24,163 @@ export interface MailSite {
 
 const NAME_MAX = 80;
 
-/**
- * Values are inserted as they are, once: a name with `${…}` or `{{…}}` in it is just an odd name. Values
- * that a stranger can choose are never in a mail to an address that is not confirmed, so that the site
- * cannot be made to carry messages.
- */
-const letter = ({ site, publicUrl }: MailSite, lines: string[]): string =>
-  [...lines, "", site.name, publicUrl, ""].join("\n");
+interface Writing {
+  kind: string;
+  /** Of a mail whose words the owner can write. */
+  template?: MailTemplate;
+  /** Of the person; absent in mails to an address that is not confirmed. */
+  name?: string;
+  subject: string;
+  text: string;
+  /** What follows the words, line by line. */
+  after?: string[];
+}
 
-const dear = (name: string): string =>
-  t("mail.dear", { name: oneLine(name, NAME_MAX) });
-
 /**
- * The owner's words, or the usual ones. Placeholders are filled once, so values with braces stay as they are. No
- * one can write away the link of a mail and how long it works: they are no part of the words.
+ * A mail in the owner's words, or the usual ones. Values are inserted as they are, once: a name with `${…}`,
+ * `{{…}}` or `{site}` in it is just an odd name. Values that a stranger can choose are never in a mail to an
+ * address that is not confirmed, so that the site cannot be made to carry messages. No one can write away the
+ * link of a mail and how long it works: they are no part of the words.
  */
-function written(
-  { site, own }: MailSite,
-  template: MailTemplate,
-  { name, ...usual }: Omit<MailText, "kind"> & { name?: string },
-): Omit<MailText, "kind"> {
-  const values = {
-    site: site.name,
-    ...(name !== undefined && { name: oneLine(name, NAME_MAX) }),
-  };
+function mail(
+  { site, publicUrl, own }: MailSite,
+  { kind, template, name, after = [], ...usual }: Writing,
+): MailText {
+  const person = name === undefined ? null : { name: oneLine(name, NAME_MAX) };
+  const values = { site: site.name, ...person };
   const filled = (text: string) =>
     text.replace(
       /\{(\w+)\}/g,
       (whole, word: string) => ownValue(values, word) ?? whole,
     );
-  const { subject, text } = own?.[template] ?? { subject: "", text: "" };
+  const words = (template && own?.[template]) ?? { subject: "", text: "" };
+  const lines = [
+    person ? t("mail.dear", person) : t("mail.hello"),
+    "",
+    filled(words.text) || usual.text,
+    ...after,
+    "",
+    site.name,
+    publicUrl,
+    "",
+  ];
   return {
-    subject: filled(subject) || usual.subject,
-    text: filled(text) || usual.text,
+    kind,
+    subject: filled(words.subject) || usual.subject,
+    text: lines.join("\n"),
   };
 }
 
 const siteOf = ({ site }: MailSite) => ({ site: site.name });
 
-export function passwordResetMail(
+export const passwordResetMail = (
   from: MailSite,
   { name, link, minutes }: { name: string; link: string; minutes: number },
-): MailText {
-  const { subject, text } = written(from, "password_reset", {
+): MailText =>
+  mail(from, {
+    kind: "password-reset",
+    template: "password_reset",
     name,
     subject: t("mail.reset.subject", siteOf(from)),
     text: t("mail.reset.text"),
+    after: ["", link, "", t("mail.reset.end", { count: minutes })],
   });
-  return {
-    kind: "password-reset",
-    subject,
-    text: letter(from, [
-      dear(name),
-      "",
-      text,
-      "",
-      link,
-      "",
-      t("mail.reset.end", { count: minutes }),
-    ]),
-  };
-}
 
-export function passwordChangedMail(
+export const passwordChangedMail = (
   from: MailSite,
   { name }: { name: string },
-): MailText {
-  const { subject, text } = written(from, "password_changed", {
+): MailText =>
+  mail(from, {
+    kind: "password-changed",
+    template: "password_changed",
     name,
     subject: t("mail.password.subject", siteOf(from)),
     text: t("mail.password.text"),
+    after: [t("mail.notYou")],
   });
-  return {
-    kind: "password-changed",
-    subject,
-    text: letter(from, [dear(name), "", text, t("mail.notYou")]),
-  };
-}
 
 export const twoFactorMail = (
   from: MailSite,
   { name, state }: { name: string; state: "on" | "off" },
-): MailText => ({
-  kind: "two-factor-changed",
-  subject: t(`mail.twoStep.${state}.subject`, siteOf(from)),
-  text: letter(from, [
-    dear(name),
-    "",
-    t(`mail.twoStep.${state}`),
-    t("mail.notYou"),
-  ]),
-});
+): MailText =>
+  mail(from, {
+    kind: "two-factor-changed",
+    name,
+    subject: t(`mail.twoStep.${state}.subject`, siteOf(from)),
+    text: t(`mail.twoStep.${state}`),
+    after: [t("mail.notYou")],
+  });
 
-export function invitationMail(
+export const invitationMail = (
   from: MailSite,
   { name, link, days }: { name: string; link: string; days: number },
-): MailText {
-  const { subject, text } = written(from, "invitation", {
+): MailText =>
+  mail(from, {
+    kind: "invitation",
+    template: "invitation",
     name,
     subject: t("mail.invitation.subject", siteOf(from)),
     text: t("mail.invitation.text", siteOf(from)),
+    after: ["", link, "", t("mail.invitation.end", { count: days })],
   });
-  return {
-    kind: "invitation",
-    subject,
-    text: letter(from, [
-      dear(name),
-      "",
-      text,
-      "",
-      link,
-      "",
-      t("mail.invitation.end", { count: days }),
-    ]),
-  };
-}
 
-export function signUpVerificationMail(
+export const signUpVerificationMail = (
   from: MailSite,
   { link, hours }: { link: string; hours: number },
-): MailText {
-  const { subject, text } = written(from, "sign_up_verification", {
+): MailText =>
+  mail(from, {
+    kind: "sign-up-verification",
+    template: "sign_up_verification",
     subject: t("mail.signUp.subject", siteOf(from)),
     text: t("mail.signUp.text", siteOf(from)),
-  });
-  return {
-    kind: "sign-up-verification",
-    subject,
-    text: letter(from, [
-      t("mail.hello"),
-      "",
-      text,
+    after: [
       "",
       link,
       "",
       t("mail.signUp.end", { count: hours }),
       t("mail.ignore"),
-    ]),
-  };
-}
+    ],
+  });
 
-export const knownAddressMail = (from: MailSite): MailText => ({
-  kind: "sign-up-known-address",
-  subject: t("mail.known.subject", siteOf(from)),
-  text: letter(from, [
-    t("mail.hello"),
-    "",
-    t("mail.known.text", siteOf(from)),
-    t("mail.known.signIn"),
-    t("mail.ignore"),
-  ]),
-});
+export const knownAddressMail = (from: MailSite): MailText =>
+  mail(from, {
+    kind: "sign-up-known-address",
+    subject: t("mail.known.subject", siteOf(from)),
+    text: t("mail.known.text", siteOf(from)),
+    after: [t("mail.known.signIn"), t("mail.ignore")],
+  });
 
-export function signUpApprovedMail(
+export const signUpApprovedMail = (
   from: MailSite,
   { name, link }: { name: string; link: string },
-): MailText {
-  const { subject, text } = written(from, "sign_up_approved", {
+): MailText =>
+  mail(from, {
+    kind: "sign-up-approved",
+    template: "sign_up_approved",
     name,
     subject: t("mail.approved.subject", siteOf(from)),
     text: t("mail.approved.text"),
+    after: ["", link],
   });
-  return {
-    kind: "sign-up-approved",
-    subject,
-    text: letter(from, [dear(name), "", text, "", link]),
-  };
-}
 
-export function signUpRejectedMail(
+export const signUpRejectedMail = (
   from: MailSite,
   { name }: { name: string },
-): MailText {
-  const { subject, text } = written(from, "sign_up_rejected", {
+): MailText =>
+  mail(from, {
+    kind: "sign-up-rejected",
+    template: "sign_up_rejected",
     name,
     subject: t("mail.rejected.subject", siteOf(from)),
     text: t("mail.rejected.text"),
   });
-  return {
-    kind: "sign-up-rejected",
-    subject,
-    text: letter(from, [dear(name), "", text]),
-  };
-}
 
-export const testMail = (from: MailSite): MailText => ({
-  kind: "test",
-  subject: t("mail.test.subject", siteOf(from)),
-  text: letter(from, [t("mail.hello"), "", t("mail.test.text")]),
-});
+export const testMail = (from: MailSite): MailText =>
+  mail(from, {
+    kind: "test",
+    subject: t("mail.test.subject", siteOf(from)),
+    text: t("mail.test.text"),
+  });
 
 /** For a header or a sentence: no line breaks, no control or invisible direction characters. */
 export const oneLine = (text: string, most: number): string =>

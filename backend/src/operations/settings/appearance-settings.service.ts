@@ -45,19 +45,10 @@ export class AppearanceSettingsService extends SettingsSection<
     return super.save(changes, version);
   }
 
-  /** What would hold after a save. */
-  with(changes: SavedFields<Appearance>): Appearance {
+  /** @throws {ValidationError} for a color that cannot be read. */
+  override with(changes: SavedFields<Appearance>): Appearance {
     this.assertReadable(changes);
-    const { defaults } = this.options;
-    const given = Object.entries<unknown>(changes).flatMap(([name, value]) => {
-      if (value === undefined) return [];
-      return [[name, value ?? defaults[name as keyof Appearance]]];
-    });
-    const { frontend_theme, accent, cover_style, home_sections } = {
-      ...this.known,
-      ...(Object.fromEntries(given) as Partial<Appearance>),
-    };
-    return { frontend_theme, accent, cover_style, home_sections };
+    return super.with(changes);
   }
 
   private assertReadable({ accent }: SavedFields<Appearance>): void {

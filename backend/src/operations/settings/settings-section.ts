@@ -88,6 +88,11 @@ export class SettingsSection<
     return this.factsIn(await this.sections.get());
   }
 
+  /** The fields as they would be after a save of these changes. */
+  with(changes: SavedFields<Fields>): Fields {
+    return this.fieldsIn(this.sections.known, changes);
+  }
+
   /** Names of environment variables by field. */
   get fixed(): Readonly<Record<string, string>> {
     return Object.fromEntries(
@@ -179,42 +184,53 @@ export class SettingsSection<
   }
 
   private toFacts(found: StoredSettings): Facts & SettingsState {
-    const { key, demo: demoKey } = this.options;
-    const stored = found.get(key) ?? null;
+    const stored = found.get(this.options.key) ?? null;
+    return { ...this.describe(this.fieldsIn(found)), ...stateOf(stored) };
+  }
+
+  private fieldsIn(
+    found: StoredSettings,
+    changes: SavedFields<Fields> = {},
+  ): Fields {
+    const { key, demo: demoKey, defaults } = this.options;
     const demo = (demoKey === undefined ? null : found.get(demoKey))?.value;
+    const saved = savedIn<Fields>(found.get(key) ?? null);
     const layers: SavedFields<Fields>[] = [
-      savedIn<Fields>(stored),
+      { ...saved, ...this.changed(changes) },
       demo ?? {},
-      this.options.defaults,
+      defaults,
     ];
     const valueOf = (name: keyof Fields) =>
       layers.find((layer) => (layer[name] ?? null) !== null)?.[name] ?? null;
-    const fields = Object.fromEntries(
+    return Object.fromEntries(
       this.names.map((name) => {
         const given = this.given[name];
         return [name, given ? given.value : valueOf(name)];
       }),
     ) as Fields;
-    return { ...this.describe(fields), ...stateOf(stored) };
   }
 
-  /** Known fields in one order, without those that are absent. An equal value of a fixed field says nothing. */
-  private changeable(changes: SavedFields<Fields>): SavedFields<Fields> {
-    const { fixed } = this;
-    const given = this.names.filter((name) => changes[name] !== undefined);
-    for (const name of given) {
-      const variable = fixed[name];
-      if (
-        variable !== undefined &&
-        !isDeepStrictEqual(changes[name], this.given[name]?.value)
-      )
-        throw new ValidationError(t("settingFixed", { variable }));
-    }
+  /** Known fields in one order, without those that are absent. */
+  private changed(changes: SavedFields<Fields>): SavedFields<Fields> {
     return Object.fromEntries(
-      given
-        .filter((name) => fixed[name] === undefined)
+      this.names
+        .filter((name) => changes[name] !== undefined)
         .map((name) => [name, changes[name]]),
     ) as SavedFields<Fields>;
+  }
+
+  /** What can be saved: an equal value of a fixed field says nothing. */
+  private changeable(changes: SavedFields<Fields>): SavedFields<Fields> {
+    const { fixed } = this;
+    const given = this.changed(changes);
+    for (const name of this.names) {
+      const variable = fixed[name];
+      if (variable === undefined || given[name] === undefined) continue;
+      if (!isDeepStrictEqual(given[name], this.given[name]?.value))
+        throw new ValidationError(t("settingFixed", { variable }));
+      Reflect.deleteProperty(given, name);
+    }
+    return given;
   }
 
   /** Every field but secrets. */

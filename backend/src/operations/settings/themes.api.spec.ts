@@ -159,7 +159,7 @@ describe("the appearance", () => {
     expect(await page()).toBe(before);
   });
 
-  it("is previewed on the real home page, where no session counts and nobody else sees it [OWNER-APPEARANCE-04]", async () => {
+  it("is previewed on the real home page, where no session counts and no one else sees it [OWNER-APPEARANCE-04]", async () => {
     const before = await page();
     const { body } = await boss
       .post(`${appearance}/preview`)

@@ -24,7 +24,7 @@ export class DocumentPlacesService {
 
   /**
    * Whether a document shows what is not saved, or may bring code that no one with the right to promote has approved.
-   * Nobody is signed in there.
+   * No one is signed in there.
    */
   isPreview(visit: Visit, versions: ChosenVersions): boolean {
     const { owner, preview } = visit;

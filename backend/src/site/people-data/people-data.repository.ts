@@ -17,30 +17,30 @@ interface PersonKey {
  */
 const LISTS = {
   sessions: `SELECT row_number() OVER (ORDER BY created_at, id) AS place, user_agent, ip, created_at, last_seen_at, expires_at
-    FROM sessions WHERE author_id = $1 AND $2::text IS NOT NULL`,
+    FROM sessions WHERE author_id = $1`,
   api_keys: `SELECT id AS place, description, scopes, created_at, last_used_at, expires_at, revoked_at
-    FROM api_keys WHERE created_by_id = $1 AND $2::text IS NOT NULL`,
+    FROM api_keys WHERE created_by_id = $1`,
   unsaved_texts: `SELECT row_number() OVER (ORDER BY key) AS place, key, form, updated_at
-    FROM drafts WHERE author_id = $1 AND $2::text IS NOT NULL`,
+    FROM drafts WHERE author_id = $1`,
   posts: `SELECT id AS place, id, title, slug, status, created_at, published_at, deleted_at
-    FROM posts WHERE author_id = $1 AND $2::text IS NOT NULL`,
+    FROM posts WHERE author_id = $1`,
   pages: `SELECT id AS place, id, title, slug, publish_status AS status, created_at, published_at, deleted_at
-    FROM pages WHERE author_id = $1 AND $2::text IS NOT NULL`,
+    FROM pages WHERE author_id = $1`,
   versions: `SELECT id AS place, post_id, page_id, version, snapshot->>'title' AS title, created_at
-    FROM revisions WHERE created_by_id = $1 AND $2::text IS NOT NULL`,
+    FROM revisions WHERE created_by_id = $1`,
   files: `SELECT id AS place, id, original_name, alt_text, created_at, deleted_at
-    FROM media WHERE uploaded_by_id = $1 AND $2::text IS NOT NULL`,
-  imports: `SELECT id AS place, id, files, created_at FROM imports WHERE author_id = $1 AND $2::text IS NOT NULL`,
+    FROM media WHERE uploaded_by_id = $1`,
+  imports: `SELECT id AS place, id, files, created_at FROM imports WHERE author_id = $1`,
   sign_up_requests: `SELECT id AS place, name, email, status, created_at, verified_at, decided_at
-    FROM signup_requests WHERE lower(email) = lower($2) AND $1::int IS NOT NULL`,
+    FROM signup_requests WHERE lower(email) = lower($2)`,
   contact_messages: `SELECT id AS place, name, email, message, page_slug, created_at
-    FROM contact_messages WHERE lower(email) = lower($2) AND $1::int IS NOT NULL`,
+    FROM contact_messages WHERE lower(email) = lower($2)`,
   mails: `SELECT id AS place, kind, recipient, subject, status, created_at, sent_at
-    FROM mails WHERE lower(recipient) = lower($2) AND $1::int IS NOT NULL`,
+    FROM mails WHERE lower(recipient) = lower($2)`,
   audit_entries: `SELECT id AS place, happened_at, action, subject_type, subject_id, subject_label, details, ip, user_agent
-    FROM audit_log WHERE actor_kind = 'user' AND actor_id = $1 AND $2::text IS NOT NULL`,
+    FROM audit_log WHERE actor_kind = 'user' AND actor_id = $1`,
   audit_entries_about: `SELECT id AS place, happened_at, action, subject_label, details
-    FROM audit_log WHERE subject_type = 'author' AND subject_id = $1 AND $2::text IS NOT NULL`,
+    FROM audit_log WHERE subject_type = 'author' AND subject_id = $1`,
 } as const;
 
 export type PersonList = keyof typeof LISTS;
@@ -65,7 +65,7 @@ export class PeopleDataRepository {
     return singleRow(rows);
   }
 
-  /** A list of any length, of which only a part is in memory. */
+  /** Reads a list of any length, a part at a time. */
   async *rows(
     list: PersonList,
     { id, email }: PersonKey,
@@ -74,7 +74,10 @@ export class PeopleDataRepository {
     let last = "0";
     for (;;) {
       const rows = await this.database.query<{ place: string | number }[]>(
-        `SELECT * FROM (${LISTS[list]}) listed WHERE place > $3::bigint ORDER BY place LIMIT ${most}`,
+        // PostgreSQL wants to know the type of what a list has no use for.
+        `SELECT * FROM (${LISTS[list]}) listed
+         WHERE place > $3::bigint AND $1::int IS NOT NULL AND $2::text IS NOT NULL
+         ORDER BY place LIMIT ${most}`,
         [id, email, last],
       );
       for (const { place, ...row } of rows) {

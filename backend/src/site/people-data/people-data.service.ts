@@ -24,7 +24,7 @@ export class PeopleDataService {
     private readonly config: AppConfig,
   ) {}
 
-  /** @throws {NotFoundError | ForbiddenError} as for whoever would change this person. */
+  /** @throws {NotFoundError | ForbiddenError} for those who may not change this person. */
   async open(id: number, user: Principal): Promise<PersonFile> {
     const account = await this.authors.getAccount(id);
     assertAllowed(changeDenial(user, account));

@@ -1,8 +1,8 @@
-import { SaxesParser } from "saxes";
 import { said } from "../../../common/texts/said";
 import { escapeHtml } from "../../../common/html/escape-html";
 import { ImportSourceError } from "../import-source";
-import { LONGEST_TEXT, textOf } from "../wordpress/wxr-text";
+import { XmlReader } from "../xml/xml-reader";
+import { LONGEST_TEXT, textOf } from "../xml/xml-text";
 
 /** One entry of a feed, in the words of RSS 2.0. */
 export interface FeedItem {
@@ -34,7 +34,6 @@ const DEEPEST = 200;
 const MOST_OF_AN_ITEM = 1000;
 /** Of everything but texts. */
 const LONGEST_FIELD = 10_000;
-const LONGEST_QUIET = LONGEST_TEXT + 1_000_000;
 
 const ROOTS = /^(?:rss|rdf:RDF|feed)$/i;
 const DATES = ["pubDate", "published", "dc:date", "updated"];
@@ -65,10 +64,7 @@ const emptyItem = (): FeedItem => ({
   files: [],
 });
 
-/**
- * Reads a feed (RSS or Atom) piece by piece. Entities of a document type are never expanded: saxes knows only
- * XML's own. @throws {ImportSourceError}
- */
+/** Reads a feed (RSS or Atom) piece by piece. @throws {ImportSourceError} */
 export async function* readFeed(
   file: string,
   encoding: string,
@@ -78,51 +74,24 @@ export async function* readFeed(
   yield { kind: "end", isCut: !reader.isWhole };
 }
 
-class FeedReader {
+class FeedReader extends XmlReader<FeedPart> {
   isWhole = false;
-  private readonly parser = new SaxesParser({ position: false, xmlns: false });
-  private readonly path: string[] = [];
-  private parts: FeedPart[] = [];
   private item: FeedItem | null = null;
   private dates = new Map<string, string>();
-  private text = "";
-  private quiet = 0;
   private isMarkup = false;
   private isWordPress = false;
   /** Depth of an element whose markup is its text (Atom's XHTML). */
   private raw: number | null = null;
 
   constructor(private readonly file: string) {
-    this.parser.on("opentag", ({ name, attributes }) => {
-      this.quiet = 0;
-      this.open(name, attributes);
-    });
-    this.parser.on("closetag", ({ name }) => {
-      this.quiet = 0;
-      this.close(name);
-    });
-    const add = (text: string) => {
-      this.quiet = 0;
-      if (this.text.length <= LONGEST_TEXT)
-        this.text += this.raw === null ? text : escapeHtml(text);
-    };
-    this.parser.on("text", add);
-    this.parser.on("cdata", add);
-    this.parser.on("error", () => undefined);
+    super(said("import.feedTags", { file }));
   }
 
-  read(piece: string): FeedPart[] {
-    this.quiet += piece.length;
-    this.parser.write(piece);
-    if (this.quiet > LONGEST_QUIET)
-      throw new ImportSourceError(said("import.feedTags", { file: this.file }));
-    const { parts } = this;
-    this.parts = [];
-    return parts;
+  protected override add(text: string): void {
+    this.text += this.raw === null ? text : escapeHtml(text);
   }
 
-  private open(name: string, attributes: Record<string, string>): void {
-    this.path.push(name);
+  protected open(name: string, attributes: Record<string, string>): void {
     this.check(name);
     if (this.raw !== null) {
       if (this.text.length <= LONGEST_TEXT)
@@ -173,9 +142,8 @@ class FeedReader {
       found.push(value.trim().slice(0, LONGEST_FIELD));
   }
 
-  private close(name: string): void {
+  protected close(name: string): void {
     const depth = this.path.length;
-    this.path.pop();
     if (depth === 1) this.isWhole = true;
     if (this.raw !== null && depth > this.raw) {
       if (this.text.length <= LONGEST_TEXT) this.text += `</${name}>`;
@@ -201,7 +169,7 @@ class FeedReader {
   }
 
   private take(item: FeedItem, name: string, text: string): void {
-    const parent = this.path.at(-1) ?? "";
+    const parent = this.path.at(-2) ?? "";
     const short = text.trim().slice(0, LONGEST_FIELD);
     if (DATES.includes(name)) this.dates.set(name, short);
     else if (name === "link") item.link ||= short;

@@ -20,8 +20,8 @@ import {
 import { notTooDeep } from "../not-too-deep";
 import { convertText } from "../wordpress/convert-text";
 import { TextNotes } from "../wordpress/text-notes";
-import { WordPressLinks } from "../wordpress/wordpress-links";
-import { encodingOf, LONGEST_TEXT } from "../wordpress/wxr-text";
+import { OldSiteLinks } from "../old-site-links";
+import { encodingOf, LONGEST_TEXT } from "../xml/xml-text";
 import { NoFeedError, readFeed, type FeedItem } from "./feed-reader";
 
 /** Raised whenever the same entry would become other HTML than before, so that it is made again. */
@@ -32,7 +32,7 @@ const EXCERPT = said("import.excerptOnly");
 
 /** A feed of another site (RSS 2.0, RSS 1.0 or Atom), saved as a file. */
 export class FeedSource implements ImportSource {
-  readonly links = new WordPressLinks(new Map());
+  readonly links = new OldSiteLinks(new Map());
   readonly noun = "entries";
   readonly parallel = 3;
   private total = 0;

@@ -17,7 +17,7 @@ import type {
 import { convertNodes, ownText } from "../wordpress/convert-text";
 import { flow, nodesOf } from "../wordpress/html-nodes";
 import { TextNotes } from "../wordpress/text-notes";
-import { WordPressLinks } from "../wordpress/wordpress-links";
+import { OldSiteLinks } from "../old-site-links";
 import { fieldsOf, isFields, textOf, type Fields } from "./card-html";
 import { plainCards } from "./ghost-cards";
 import { frontMatterOf } from "./ghost-fields";
@@ -47,7 +47,7 @@ export class GhostSource implements ImportSource {
   readonly name: string;
   readonly paths: readonly string[];
   readonly isArchive = true;
-  readonly links = new WordPressLinks(new Map());
+  readonly links = new OldSiteLinks(new Map());
   readonly noun = "posts and pages";
   readonly parallel = 3;
   private readonly origin: string;

@@ -22,7 +22,7 @@ import { convertNodes } from "../wordpress/convert-text";
 import { findAll, flow, nodesOf } from "../wordpress/html-nodes";
 import { textOfNodes } from "../wordpress/node-text";
 import { TextNotes } from "../wordpress/text-notes";
-import { WordPressLinks } from "../wordpress/wordpress-links";
+import { OldSiteLinks } from "../old-site-links";
 
 /** Raised whenever the same file would become other HTML than before, so that it is made again. */
 const FORMAT = "medium 1";
@@ -49,7 +49,7 @@ interface Story {
 export class MediumSource implements ImportSource {
   readonly name = "Medium";
   readonly isArchive = true;
-  readonly links = new WordPressLinks(new Map());
+  readonly links = new OldSiteLinks(new Map());
   readonly noun = "stories";
   readonly parallel = 3;
 

@@ -1,6 +1,6 @@
 import type { PictureAnswer } from "../import-source";
 import type { ShownPicture } from "./text-context";
-import type { WordPressLinks } from "./wordpress-links";
+import type { OldSiteLinks } from "../old-site-links";
 import type { WordPressSite } from "./wordpress-site";
 
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)$/i;
@@ -16,7 +16,7 @@ export class WordPressPictures {
 
   constructor(
     private readonly site: WordPressSite,
-    private readonly links: WordPressLinks,
+    private readonly links: OldSiteLinks,
   ) {
     for (const { id, address } of site.attachments.values())
       this.byAddress.set(keyOf(address), id);

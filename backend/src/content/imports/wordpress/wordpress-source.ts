@@ -21,7 +21,7 @@ import { footnotesOf } from "./footnotes";
 import { remarkOn } from "./item-remarks";
 import { TextNotes } from "./text-notes";
 import { readWordPressFields } from "./wordpress-fields";
-import { WordPressLinks } from "./wordpress-links";
+import { OldSiteLinks } from "../old-site-links";
 import { WordPressPictures } from "./wordpress-pictures";
 import {
   isArticle,
@@ -32,7 +32,7 @@ import {
 } from "./wordpress-site";
 import type { WxrItem } from "./wxr-item";
 import { readWxr, type WxrPart } from "./wxr-reader";
-import { encodingOf, LONGEST_TEXT } from "./wxr-text";
+import { encodingOf, LONGEST_TEXT } from "../xml/xml-text";
 
 /** Raised whenever the same item would become other HTML than before, so that it is made again. */
 const FORMAT = "wordpress 1";
@@ -45,7 +45,7 @@ interface WxrFile {
 
 /** Exports of one WordPress site (WXR), in one file or several. */
 export class WordPressSource implements ImportSource {
-  readonly links: WordPressLinks;
+  readonly links: OldSiteLinks;
   readonly noun = "items";
   readonly parallel = 3;
   private readonly site = new WordPressSite();
@@ -57,7 +57,7 @@ export class WordPressSource implements ImportSource {
     readonly name: string,
     private readonly files: readonly WxrFile[],
   ) {
-    this.links = new WordPressLinks(this.site.paths);
+    this.links = new OldSiteLinks(this.site.paths);
     this.pictures = new WordPressPictures(this.site, this.links);
   }
 

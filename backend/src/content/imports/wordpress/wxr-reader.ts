@@ -1,13 +1,12 @@
-import { SaxesParser } from "saxes";
 import { said } from "../../../common/texts/said";
-import { ImportSourceError } from "../import-source";
 import {
   emptyItem,
   itemTextReader,
   WANTED_META,
   type WxrItem,
 } from "./wxr-item";
-import { LONGEST_TEXT, textOf } from "./wxr-text";
+import { XmlReader } from "../xml/xml-reader";
+import { LONGEST_TEXT, textOf } from "../xml/xml-text";
 
 /** A part of an export, in the order of the file. */
 export type WxrPart =
@@ -18,15 +17,11 @@ export type WxrPart =
   /** `cut`: the title of an item without an end; "" outside of one. `faults`: what is no XML, and the first of it. */
   | { kind: "end"; cut: string | null; faults: number; fault: string };
 
-/** Parts without a tag that are longer than this are no export. */
-const LONGEST_QUIET = LONGEST_TEXT + 1_000_000;
-
 /** Terms, and custom fields. */
 const MOST_OF_AN_ITEM = 1000;
 
 /**
- * Reads an export piece by piece. Entities of a document type are never expanded: saxes knows only XML's
- * own. What is no XML is counted, and reading continues.
+ * Reads an export piece by piece. What is no XML is counted, and reading continues.
  * @throws {ImportSourceError}
  */
 export async function* readWxr(
@@ -38,49 +33,15 @@ export async function* readWxr(
   yield* reader.finish();
 }
 
-class WxrReader {
-  private readonly parser = new SaxesParser({ position: false, xmlns: false });
-  private readonly path: string[] = [];
-  private parts: WxrPart[] = [];
-  private text = "";
-  private quiet = 0;
+class WxrReader extends XmlReader<WxrPart> {
   private item: WxrItem | null = null;
   private fields: Map<string, string> | null = null;
   private faults = 0;
   private fault = "";
   private isWhole = false;
 
-  constructor(private readonly file: string) {
-    this.parser.on("opentag", ({ name, attributes }) => {
-      this.quiet = 0;
-      this.open(name, attributes);
-    });
-    this.parser.on("closetag", ({ name }) => {
-      this.quiet = 0;
-      this.close(name);
-    });
-    const add = (text: string) => {
-      this.quiet = 0;
-      if (this.text.length <= LONGEST_TEXT) this.text += text;
-    };
-    this.parser.on("text", add);
-    this.parser.on("cdata", add);
-    this.parser.on("error", ({ message }) => {
-      this.faults += 1;
-      this.fault ||= message;
-    });
-  }
-
-  read(piece: string): WxrPart[] {
-    this.quiet += piece.length;
-    this.parser.write(piece);
-    if (this.quiet > LONGEST_QUIET)
-      throw new ImportSourceError(
-        said("import.wordPressTags", { file: this.file }),
-      );
-    const { parts } = this;
-    this.parts = [];
-    return parts;
+  constructor(file: string) {
+    super(said("import.wordPressTags", { file }));
   }
 
   finish(): WxrPart[] {
@@ -89,8 +50,12 @@ class WxrReader {
     return [{ kind: "end", cut, faults, fault }];
   }
 
-  private open(name: string, attributes: Record<string, string>): void {
-    this.path.push(name);
+  protected override notice(fault: string): void {
+    this.faults += 1;
+    this.fault ||= fault;
+  }
+
+  protected open(name: string, attributes: Record<string, string>): void {
     this.text = "";
     const [, channel, kind] = this.path;
     if (channel !== "channel") return;
@@ -111,7 +76,7 @@ class WxrReader {
       : null;
   }
 
-  private close(name: string): void {
+  protected close(name: string): void {
     const depth = this.path.length;
     const kind = this.path[2] ?? "";
     if (depth === 3) this.endPart(kind);
@@ -120,7 +85,6 @@ class WxrReader {
     else if (depth === 5) this.fields?.set(name, this.text);
     if (depth === 1 && name === "rss") this.isWhole = true;
     this.text = "";
-    this.path.pop();
   }
 
   private endPart(kind: string): void {

@@ -34,25 +34,19 @@ function toPayload({ subject, text }: OwnText): OwnText | null {
   return own.subject || own.text ? own : null;
 }
 
+const forEach = <From, To>(
+  texts: Record<MailTemplate, From>,
+  to: (text: From) => To,
+) =>
+  Object.fromEntries(
+    MAIL_TEMPLATES.map((template) => [template, to(texts[template])]),
+  ) as Record<MailTemplate, To>;
+
 const MAIL_TEXTS = settingsKind<MailTextsForm, SaveMailTextsDto, MailTextsDto>({
   path: "/settings/mail-texts",
   Payload: SaveMailTextsDto,
-  toForm: (saved) => ({
-    invitation: toOwn(saved.invitation),
-    password_reset: toOwn(saved.password_reset),
-    password_changed: toOwn(saved.password_changed),
-    sign_up_verification: toOwn(saved.sign_up_verification),
-    sign_up_approved: toOwn(saved.sign_up_approved),
-    sign_up_rejected: toOwn(saved.sign_up_rejected),
-  }),
-  toPayload: (form) => ({
-    invitation: toPayload(form.invitation),
-    password_reset: toPayload(form.password_reset),
-    password_changed: toPayload(form.password_changed),
-    sign_up_verification: toPayload(form.sign_up_verification),
-    sign_up_approved: toPayload(form.sign_up_approved),
-    sign_up_rejected: toPayload(form.sign_up_rejected),
-  }),
+  toForm: (saved) => forEach(saved, toOwn),
+  toPayload: (form) => forEach(form, toPayload),
   label: (field) => t(`settings.mailText.${field}`),
   valueText: (form, field) =>
     [form[field].subject, form[field].text].filter(Boolean).join("\n") ||

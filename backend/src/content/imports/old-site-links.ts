@@ -1,10 +1,10 @@
-import type { SourceLinks } from "../import-source";
-import { canonicalPath } from "../../redirects/redirect-path";
+import type { SourceLinks } from "./import-source";
+import { canonicalPath } from "../redirects/redirect-path";
 
 const NUMBERS = ["p", "page_id"];
 
-/** Finds where posts and pages of a WordPress site are here. */
-export class WordPressLinks implements SourceLinks {
+/** Finds where posts and pages of an old site are here. */
+export class OldSiteLinks implements SourceLinks {
   private readonly slugs = new Map<string, string>();
   /** Paths in the export by those of the old site. */
   private readonly paths = new Map<string, string>();

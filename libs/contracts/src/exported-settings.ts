@@ -1,0 +1,70 @@
+import type { AppearanceSettingsDto } from "./appearance-settings";
+import type { ContactSettingsDto } from "./contact-settings";
+import type { MailTextsDto } from "./mail-texts";
+import type { PeopleSettingsDto } from "./people-settings";
+import type { ReadingSettingsDto } from "./reading-settings";
+import type { SettingsState } from "./settings";
+import type { FrontendTheme } from "./theme-names";
+
+/** What an archive of the site says of its settings. */
+export interface ExportedSettingsDto {
+  /** @example "Harbour Notes" */
+  name: string;
+  tagline: string;
+  /** @example "en" */
+  language: string;
+  /** @example "Europe/Berlin" */
+  time_zone: string;
+  /** Address of a picture of `media.json`. */
+  icon: string | null;
+  logo: string | null;
+  frontend_theme: FrontendTheme;
+  /** Absent in archives of earlier releases. */
+  appearance?: ExportedAppearanceDto;
+  /** Whether search engines may show the site. */
+  indexing: boolean;
+  /** Shown with links to pages that have no picture of their own. */
+  share_picture: string | null;
+  verification_tags: string;
+  robots_txt: string;
+  reading: ExportedReadingSettingsDto;
+  /** Absent in archives of earlier releases. */
+  mail_texts?: ExportedMailTextsDto;
+  people: ExportedPeopleSettingsDto;
+  contact: ExportedContactSettingsDto;
+}
+
+export type ExportedAppearanceDto = Pick<
+  AppearanceSettingsDto,
+  "accent" | "cover_style" | "home_sections"
+>;
+
+export type ExportedMailTextsDto = Omit<MailTextsDto, keyof SettingsState>;
+
+export type ExportedReadingSettingsDto = Omit<
+  ReadingSettingsDto,
+  keyof SettingsState
+>;
+
+export interface ExportedPeopleSettingsDto extends Pick<
+  PeopleSettingsDto,
+  | "sign_up"
+  | "invitations"
+  | "password_policy"
+  | "session_idle_days"
+  | "session_days"
+> {
+  /**
+   * The name of a role; null for the usual one.
+   * @example "author"
+   */
+  invitation_role: string | null;
+}
+
+export interface ExportedContactSettingsDto extends Pick<
+  ContactSettingsDto,
+  "is_open"
+> {
+  /** Null in an archive without addresses. */
+  recipients: string[] | null;
+}
