@@ -1,3 +1,4 @@
+import { postTexts } from "@octavo/contracts";
 import type {
   CategoryDto,
   CategoryRefDto,
@@ -9,6 +10,7 @@ import type {
   PictureDto,
   PostDto,
   PostSummaryDto,
+  PostTextsDto,
   PreviewDto,
   PublicAuthorDto,
   SeoDto,
@@ -108,7 +110,11 @@ const toSeo = (seo: Partial<SeoDto>): SeoView => ({
   },
 });
 
-export interface PostView extends CardView, SeoView {
+/** The subtitle is the standfirst. */
+type ArticleTexts = Omit<PostTextsDto, "subtitle">;
+
+export interface PostView extends CardView, SeoView, ArticleTexts {
+  /** Without markup. */
   excerpt: string;
   tags: TagRefDto[];
   html: string;
@@ -141,9 +147,11 @@ export function toWriter(
 }
 
 export function toPost(post: PostDto): PostView {
+  const { subtitle: _, ...texts } = postTexts((name) => post[name]);
   return {
     ...toCard(post),
     ...toSeo(post),
+    ...texts,
     excerpt: excerpt(post.excerpt ?? ""),
     tags: post.tags,
     html: post.content_html,

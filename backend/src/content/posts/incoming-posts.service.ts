@@ -1,5 +1,5 @@
 import { Injectable } from "@nestjs/common";
-import { LIMITS } from "@octavo/contracts";
+import { LIMITS, type PostText } from "@octavo/contracts";
 import { In, Like, type EntityManager } from "typeorm";
 import { firstFreeSlug } from "../../infrastructure/database/free-slug";
 import { likeLiteral } from "../../infrastructure/database/sql-filter";
@@ -25,8 +25,6 @@ export interface IncomingPost
     Pick<
       Post,
       | "title"
-      | "subtitle"
-      | "excerpt"
       | "content"
       | "featuredImageUrl"
       | "featuredMediaId"
@@ -50,10 +48,15 @@ export interface IncomingPost
   history?: readonly KnownVersion[];
 }
 
-/** What another Octavo says of a post, and is new by itself otherwise. */
+/** What another Octavo says of a post; others say some of its texts at most. */
 export type ExactFields = Pick<
   Post,
-  "createdAt" | "updatedAt" | "contentUpdatedAt" | "archivedAt" | "version"
+  | PostText
+  | "createdAt"
+  | "updatedAt"
+  | "contentUpdatedAt"
+  | "archivedAt"
+  | "version"
 >;
 
 export interface WrittenPost {

@@ -1,5 +1,10 @@
 import { Injectable } from "@nestjs/common";
-import { LIMITS, type PostDto, type PostFieldsDto } from "@octavo/contracts";
+import {
+  LIMITS,
+  postTexts,
+  type PostDto,
+  type PostFieldsDto,
+} from "@octavo/contracts";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import {
   idIn,
@@ -73,7 +78,12 @@ export class PostPreviewsService {
     const isSamePicture = fields.featured_image_url === row.featuredImageUrl;
     return {
       ...row,
-      ...toColumns({ ...seoOf(row), ...fields }),
+      // What an older save does not know stays as it is.
+      ...toColumns({
+        ...seoOf(row),
+        ...postTexts((name) => row[name]),
+        ...fields,
+      }),
       slug,
       categoryId,
       authorId,
@@ -133,7 +143,7 @@ function toRow(form: Form, parts: RowParts): WholePostRow {
     version: 0,
     title: textOrNullIn(form, "title") ?? NO_TITLE,
     slug: textOrNullIn(form, "slug") ?? "preview",
-    excerpt: textOrNullIn(form, "excerpt"),
+    ...postTexts((name) => textOrNullIn(form, name)),
     featuredImageUrl: image,
     readingMinutes: minutes,
     createdAt: now,

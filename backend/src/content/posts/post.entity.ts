@@ -1,20 +1,15 @@
 import { Column, DeleteDateColumn, Entity } from "typeorm";
-import type { PostStatus } from "@octavo/contracts";
+import { POST_TEXTS, type PostStatus } from "@octavo/contracts";
+import { withTextColumns } from "../../infrastructure/database/text-columns";
 import { SeoEntity } from "../writing/seo.entity";
 
 @Entity("posts")
-export class Post extends SeoEntity {
+export class Post extends withTextColumns(SeoEntity, POST_TEXTS) {
   @Column({ type: "varchar", length: 200 })
   title!: string;
 
   @Column({ type: "varchar", length: 200 })
   slug!: string;
-
-  @Column({ type: "varchar", length: 200, nullable: true })
-  subtitle!: string | null;
-
-  @Column({ type: "varchar", length: 500, nullable: true })
-  excerpt!: string | null;
 
   /** Cleaned HTML as the editor saved it. */
   @Column({ type: "text" })
