@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Injectable } from "@nestjs/common";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import type { KnownPicture } from "../rich-text/pictures";
-import { MEDIA_BASE, mediaUrl } from "./media-url";
+import { MEDIA_BASE, mediaUrl } from "./storage-keys";
 import { MediaRepository } from "./media.repository";
 import { toPictureDto } from "./media.mapper";
 

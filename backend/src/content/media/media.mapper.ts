@@ -7,7 +7,7 @@ import {
   type VariantFormat,
 } from "@octavo/contracts";
 import type { AuditEntry } from "../../operations/audit/audit.service";
-import { mediaUrl } from "./media-url";
+import { mediaUrl } from "./storage-keys";
 import { t } from "../../common/texts";
 
 export interface VariantRow {

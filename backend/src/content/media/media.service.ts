@@ -1,13 +1,13 @@
 import { Injectable } from "@nestjs/common";
-import { IMAGE_TYPES } from "@octavo/contracts";
-import type {
-  ListMediaDto,
-  MediaDetailDto,
-  MediaDto,
-  MediaFolderDto,
-  Paged,
-  PictureDto,
-  UpdateMediaDto,
+import {
+  IMAGE_TYPES,
+  type ListMediaDto,
+  type MediaDetailDto,
+  type MediaDto,
+  type MediaFolderDto,
+  type Paged,
+  type PictureDto,
+  type UpdateMediaDto,
 } from "@octavo/contracts";
 import { ForbiddenError } from "../../common/errors/app-error";
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
@@ -39,7 +39,13 @@ import {
   type MediaRow,
 } from "./media.mapper";
 import { mediaNotFound, MediaTrashService } from "./media-trash.service";
-import { storageKeyOf } from "./media-url";
+import {
+  isCopy,
+  newStorageKey,
+  servedType,
+  storageKeyOf,
+  thumbnailKeyOf,
+} from "./storage-keys";
 import { originalOf } from "./original-file";
 import {
   newRecord,
@@ -48,12 +54,6 @@ import {
   type NewMedia,
   type NewRecord,
 } from "./new-media";
-import {
-  isCopy,
-  newStorageKey,
-  servedType,
-  thumbnailKeyOf,
-} from "./storage-keys";
 import { UploadMetrics } from "./upload-metrics";
 import { variantsJob } from "./media-jobs";
 

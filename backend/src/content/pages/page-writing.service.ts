@@ -19,18 +19,16 @@ import {
 } from "../writing/writing.service";
 import { PageMenuService } from "./page-menu.service";
 import { PageWritesRepository } from "./page-writes.repository";
-import { Page } from "./page.entity";
+import { Page, pagePath, PAGES } from "./page.entity";
 import {
   EMPTY_PAGE,
   fieldsOf,
-  pagePath,
   toColumns,
   withInput,
   type PageForm,
   type WholePageRow,
 } from "./page.mapper";
 import { decideSave, firstPublication } from "./page.policy";
-import { PAGES } from "./page-source";
 import { PagesRepository } from "./pages.repository";
 import { PagesService } from "./pages.service";
 import { t } from "../../common/texts";

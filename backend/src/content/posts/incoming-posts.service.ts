@@ -13,10 +13,9 @@ import { factsOf } from "../rich-text/text";
 import type { SeoColumns } from "../writing/seo.entity";
 import { auditSubject } from "../writing/writing.service";
 import { PostTag } from "./post-tag.entity";
-import { POSTS } from "./post-source";
+import { Post, postPath, POSTS } from "./post.entity";
 import { PostWritesRepository } from "./post-writes.repository";
-import { Post } from "./post.entity";
-import { fieldsOf, postPath } from "./post.mapper";
+import { fieldsOf } from "./post.mapper";
 
 /** A post as it comes from elsewhere: its text is clean, what it names is there. */
 export interface IncomingPost

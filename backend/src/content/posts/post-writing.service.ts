@@ -13,9 +13,8 @@ import {
   WritingService,
   type OpenDocument,
 } from "../writing/writing.service";
-import { POSTS } from "./post-source";
+import { type Post, POSTS } from "./post.entity";
 import { PostWritesRepository } from "./post-writes.repository";
-import type { Post } from "./post.entity";
 import {
   changedNames,
   describeChange,

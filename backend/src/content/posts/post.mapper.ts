@@ -12,7 +12,7 @@ import {
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
 import { changedFields } from "../../operations/audit/audit.service";
-import { mediaUrl } from "../media/media-url";
+import { mediaUrl } from "../media/storage-keys";
 import { toPictureDto, type PictureRow } from "../media/media.mapper";
 import type { SeoColumns } from "../writing/seo.entity";
 import { NO_SEO, seoColumns, seoOf, seoWithInput } from "../writing/seo.mapper";
@@ -52,9 +52,6 @@ export type TrashedRow = PostRow & { deletedAt: Date };
 
 export const isTrashed = (row: PostRow): row is TrashedRow =>
   row.deletedAt !== null;
-
-/** Where readers find it. */
-export const postPath = (slug: string): string => `/post/${slug}`;
 
 /** `user`: only those who may edit a post are told that changes of it wait. */
 export function toPostSummaryDto(

@@ -10,14 +10,9 @@ import type { Principal } from "../../common/permissions/principal";
 import { pageRequest } from "../../infrastructure/database/paginate";
 import { RedirectsService } from "../redirects/redirects.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
-import {
-  postPath,
-  toPostDto,
-  toPostSummaryDto,
-  type WholePostRow,
-} from "./post.mapper";
+import { postNotFound, postPath } from "./post.entity";
+import { toPostDto, toPostSummaryDto, type WholePostRow } from "./post.mapper";
 import { mayEditPost, postScope, seesUnpublished } from "./post.policy";
-import { postNotFound } from "./post-source";
 import { PostListsRepository } from "./post-lists.repository";
 import { PostsRepository } from "./posts.repository";
 import { t } from "../../common/texts";

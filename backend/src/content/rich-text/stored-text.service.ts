@@ -7,7 +7,7 @@ import { keepNoAnswer } from "../../infrastructure/ready-answers/answer-computat
 import { siteLanguage } from "../../common/texts/language";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { ArticlePicturesService } from "../media/article-pictures.service";
-import { MEDIA_BASE, mediaUrl } from "../media/media-url";
+import { MEDIA_BASE, mediaUrl } from "../media/storage-keys";
 import { MediaService } from "../media/media.service";
 import type { DataPicture } from "./pictures";
 import type { RenderedHtml } from "./render-html";

@@ -11,7 +11,8 @@ function fingerprint(file: string): string {
   const source = readFileSync(path.join(FOLDER, file), "utf8");
   return createHash("sha256")
     .update(source.replaceAll("\r\n", "\n"))
-    .digest("hex");
+    .digest("hex")
+    .slice(0, 16);
 }
 
 const written = readdirSync(FOLDER)

@@ -10,7 +10,7 @@ import {
   type ExportedVersionDto,
   type SeoDto,
 } from "@octavo/contracts";
-import { mediaUrl } from "../../content/media/media-url";
+import { mediaUrl } from "../../content/media/storage-keys";
 import type {
   MediaExportRow,
   PageExportRow,
