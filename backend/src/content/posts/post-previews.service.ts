@@ -13,7 +13,7 @@ import {
   textOrNullIn,
   type Form,
 } from "../drafts/draft-form";
-import { storageKeyOf } from "../media/storage-keys";
+import { storageKeyOf } from "../media/media.mapper";
 import { RevisionsService } from "../revisions/revisions.service";
 import { RichTextService } from "../rich-text/rich-text.service";
 import { StoredTextService } from "../rich-text/stored-text.service";

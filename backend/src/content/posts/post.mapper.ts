@@ -12,8 +12,7 @@ import {
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
 import { changedFields } from "../../operations/audit/audit.service";
-import { mediaUrl } from "../media/storage-keys";
-import { toPictureDto, type PictureRow } from "../media/media.mapper";
+import { mediaUrl, type PictureRow, toPictureDto } from "../media/media.mapper";
 import type { SeoColumns } from "../writing/seo.entity";
 import { NO_SEO, seoColumns, seoOf, seoWithInput } from "../writing/seo.mapper";
 import type { PreparedText } from "../rich-text/stored-text.service";

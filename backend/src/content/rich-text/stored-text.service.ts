@@ -6,8 +6,7 @@ import { contentHash } from "../../common/http/content-hash";
 import { keepNoAnswer } from "../../infrastructure/ready-answers/answer-computation";
 import { siteLanguage } from "../../common/texts/language";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
-import { ArticlePicturesService } from "../media/article-pictures.service";
-import { MEDIA_BASE, mediaUrl } from "../media/storage-keys";
+import { MEDIA_BASE, mediaUrl } from "../media/media.mapper";
 import { MediaService } from "../media/media.service";
 import type { DataPicture } from "./pictures";
 import type { RenderedHtml } from "./render-html";
@@ -52,7 +51,6 @@ export class StoredTextService {
 
   constructor(
     private readonly media: MediaService,
-    private readonly pictures: ArticlePicturesService,
     private readonly texts: RichTextService,
     private readonly site: SiteSettingsService,
   ) {}
@@ -103,7 +101,7 @@ export class StoredTextService {
    * @param text names text and version, e.g. `post:12:3`.
    */
   async render(text: string, content: string): Promise<RenderedHtml> {
-    const { pictures, fingerprint } = await this.pictures.shownIn(content);
+    const { pictures, fingerprint } = await this.media.shownIn(content);
     const language = siteLanguage(this.site.known.language);
     const key = `${text}:${language}:${fingerprint}`;
     const known = this.rendered.get(key);

@@ -10,7 +10,7 @@ import {
   type ExportedVersionDto,
   type SeoDto,
 } from "@octavo/contracts";
-import { mediaUrl } from "../../content/media/storage-keys";
+import { mediaUrl } from "../../content/media/media.mapper";
 import type {
   MediaExportRow,
   PageExportRow,
