@@ -101,7 +101,7 @@ export class PageMenuService {
     }
   }
 
-  /** People who have the menu open are told when they save it. */
+  /** Raises the version of the navigation, so that people who have it open get a conflict when they save. */
   async tell(
     manager: EntityManager,
     changed: readonly string[] = MENU_FIELDS,

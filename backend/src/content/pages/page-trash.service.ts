@@ -58,7 +58,7 @@ export class PageTrashService implements OnModuleInit {
   }
 }
 
-/** A live page leaves its readers and comes back to them by publishing only. */
+/** Deleting or restoring a live page needs the permission to publish. */
 function assertMayMove(user: Principal, page: Page): void {
   if (!mayDeletePage(user, page)) throw new ForbiddenError();
   const decision = decideSave(user, page.publishStatus, page.publishStatus);

@@ -65,7 +65,7 @@ export class PageWritingService implements OnModuleInit {
   /** Pages and what else has addresses at the beginning of the site do not take them from each other. */
   onModuleInit(): void {
     this.addresses.register(PAGES.subject, async (manager, path) => {
-      // Also one in the trash: it may come back.
+      // A page in the trash counts too, because it may be restored.
       const where = { slug: path.slice(1) };
       const isTaken = await manager.exists(Page, { where, withDeleted: true });
       return isTaken ? t("aPage") : null;

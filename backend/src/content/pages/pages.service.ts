@@ -62,7 +62,7 @@ export class PagesService {
     if (!mayEditPage(user, page)) throw new ForbiddenError();
   }
 
-  /** A page that has been read, by whoever may see it. */
+  /** Shows a page that has been read, if the person may see it. */
   async show(row: WholePageRow | null): Promise<PageDto> {
     if (!row) throw pageNotFound();
     const key = `page:${row.id}:${row.version}`;

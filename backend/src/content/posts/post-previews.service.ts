@@ -55,8 +55,8 @@ export class PostPreviewsService {
   ) {}
 
   /**
-   * A post as its next publication will show it, for whoever was let in by a link: whatever its status;
-   * null for what is in the trash.
+   * * Shows a post as its next publication will, in any status, to holders of a preview link. Returns null for
+   * one in the trash.
    */
   async find(id: number): Promise<PostDto | null> {
     const stored = await this.rows.find(id);
@@ -99,7 +99,7 @@ export class PostPreviewsService {
     };
   }
 
-  /** A post as readers would see it if the form that somebody is filling in were published now. */
+  /** Shows a post as readers would see it if this form were published now. */
   async showForm(form: Form, writerId: number): Promise<PostDto> {
     const { html: content, facts } = await this.richText.clean(
       textIn(form, "content"),

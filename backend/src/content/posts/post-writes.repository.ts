@@ -16,7 +16,7 @@ export type PostHead = Pick<
   "authorId" | "version" | "updatedAt" | "deletedAt"
 >;
 
-/** What a new post is made of, whatever else it may have. */
+/** A new post needs a category and an author; other columns are optional. */
 export type NewPost = Partial<Post> & Pick<Post, "categoryId" | "authorId">;
 
 /** A save that waits for someone who may publish it; the save itself is a revision. */
@@ -108,7 +108,7 @@ export class PostWritesRepository {
     await manager.update(Post, { id }, fields);
   }
 
-  /** Tags in the trash stay attached: whoever restores one finds it where it was. */
+  /** Tags in the trash stay attached, so that a restored tag has its posts again. */
   async replaceTags(
     manager: EntityManager,
     id: number,
@@ -187,7 +187,7 @@ export class PostWritesRepository {
       throw new ValidationError(t("categoryNotFound"));
   }
 
-  /** Locked until the end of the transaction, so that it cannot be deleted meanwhile. */
+  /** Locks the category until the end of the transaction, so that no one deletes it. */
   hasCategory(manager: EntityManager, id: number): Promise<boolean> {
     return hasKept(manager, "categories", id);
   }

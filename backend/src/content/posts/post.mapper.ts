@@ -52,7 +52,7 @@ export type TrashedRow = PostRow & { deletedAt: Date };
 export const isTrashed = (row: PostRow): row is TrashedRow =>
   row.deletedAt !== null;
 
-/** `user`: only those who may edit a post are told that changes of it wait. */
+/** `user`: only people who may edit a post learn that changes of it wait. */
 export function toPostSummaryDto(
   row: PostRow,
   user: Principal | null,

@@ -68,7 +68,7 @@ export class PostsService {
     return this.show(await this.posts.find(id), user);
   }
 
-  /** A former address is told as one, with the new one in the details (D-504). */
+  /** A former address is a 404 with the new address in its details (D-504). */
   async getBySlug(slug: string, user: Principal | null): Promise<PostDto> {
     const row = await this.posts.findBySlug(slug);
     if (row) return this.show(row, user);
@@ -95,7 +95,7 @@ export class PostsService {
     throw isVisible(row, user) ? new ForbiddenError() : postNotFound();
   }
 
-  /** A post that has been read, to whoever may see it. */
+  /** Shows a post that has been read, if the person may see it. */
   async show(
     row: WholePostRow | null,
     user: Principal | null,

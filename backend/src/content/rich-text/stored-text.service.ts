@@ -15,7 +15,7 @@ import type { TextFacts } from "./text";
 import type { TextToRender } from "./text-worker";
 import { t } from "../../common/texts";
 
-/** A text as somebody sends it, with the picture above it, if it has one. */
+/** A text as a client sends it, with the picture above it, if it has one. */
 interface GivenText {
   content: string;
   featured_image_url?: string | null;
@@ -46,7 +46,7 @@ export class StoredTextService {
     maxSize: MOST_CHARACTERS,
     sizeCalculation: ({ html }, key) => html.length + key.length,
   });
-  /** Being made: whoever asks for the same meanwhile waits for it. */
+  /** Renderings in progress: other requests for the same text wait for them. */
   private readonly begun = new Map<string, Promise<RenderedHtml>>();
 
   constructor(
@@ -108,7 +108,7 @@ export class StoredTextService {
     if (known) return known;
     const result = await (this.begun.get(key) ??
       this.begin(key, text, { html: content, pictures, language }));
-    // Whoever asks next gets more than its words.
+    // The next request gets more than the words, so this answer must not be stored.
     if (!this.rendered.has(key)) keepNoAnswer();
     return result;
   }
@@ -169,8 +169,8 @@ export class StoredTextService {
   }
 
   /**
-   * A text that cannot be made ready is shown as its words: no save, list or feed fails because of it.
-   * What only took too long is tried again for whoever asks next.
+   * * A text that cannot be rendered is shown as plain words, so that no save, list or feed fails. After a
+   * timeout, the next request renders it again.
    */
   private async make(
     text: string,

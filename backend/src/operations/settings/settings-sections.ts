@@ -44,7 +44,7 @@ export class SettingCopy<Value> {
     return this.copy;
   }
 
-  /** Whoever asks next reads it anew. */
+  /** The next call reads it again. */
   expire(): void {
     this.expiries += 1;
     this.readAt = 0;

@@ -43,7 +43,7 @@ export class SiteIconsService {
     if (known) return known;
     const icon = this.source(key, icons).then(MAKERS[name]);
     icons.set(name, icon);
-    // Whoever asks next may have more luck.
+    // The next request may succeed.
     icon.catch(() => icons.delete(name));
     return icon;
   }

@@ -127,7 +127,7 @@ export class FeedsService {
     };
   }
 
-  /** Stays when the address changes, so that nobody is told of a post twice (RFC 4287, 4.2.6). */
+  /** Stays the same when the address changes, so that readers do not see a post twice (RFC 4287, 4.2.6). */
   private nameOf({ id }: PostDto): string {
     return `${this.config.publicUrl}/#post-${id}`;
   }

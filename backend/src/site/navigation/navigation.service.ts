@@ -113,7 +113,7 @@ export class NavigationService extends SettingsSection<Fields> {
     return this.arranged();
   }
 
-  /** Groups of the demo's footer that nobody has changed go. */
+  /** Removes groups of the demo's footer that have not been edited. */
   async removeDemo(manager: EntityManager): Promise<void> {
     const { settings } = this.sections;
     const found = await settings.findAll([NAVIGATION, DEMO_SITE]);
