@@ -72,7 +72,7 @@ export interface PostForm extends SeoForm, Record<FormText, string> {
   published_at: string;
   /** "" for a new post whose address comes from its title. */
   slug: string;
-  /** "" for whoever creates it. */
+  /** "" for the person who creates it. */
   author_id: string;
 }
 
@@ -254,7 +254,7 @@ export function usePostNames(): PostNames {
   );
 }
 
-/** The fields of a save as somebody reads them, in the order of the form. */
+/** The fields of a save as people read them, in the order of the form. */
 export function readPost(
   fields: Partial<PostFieldsDto>,
   names: PostNames,
