@@ -1,4 +1,3 @@
-import { postTexts } from "@octavo/contracts";
 import type {
   CategoryDto,
   CategoryRefDto,
@@ -10,7 +9,6 @@ import type {
   PictureDto,
   PostDto,
   PostSummaryDto,
-  PostTextsDto,
   PreviewDto,
   PublicAuthorDto,
   SeoDto,
@@ -110,11 +108,7 @@ const toSeo = (seo: Partial<SeoDto>): SeoView => ({
   },
 });
 
-/** The subtitle is the standfirst. */
-type ArticleTexts = Omit<PostTextsDto, "subtitle">;
-
-export interface PostView extends CardView, SeoView, ArticleTexts {
-  /** Without markup. */
+export interface PostView extends CardView, SeoView {
   excerpt: string;
   tags: TagRefDto[];
   html: string;
@@ -147,11 +141,9 @@ export function toWriter(
 }
 
 export function toPost(post: PostDto): PostView {
-  const { subtitle: _, ...texts } = postTexts((name) => post[name]);
   return {
     ...toCard(post),
     ...toSeo(post),
-    ...texts,
     excerpt: excerpt(post.excerpt ?? ""),
     tags: post.tags,
     html: post.content_html,

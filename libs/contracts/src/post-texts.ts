@@ -12,7 +12,7 @@ export type PostText = keyof PostTextsDto;
 
 /**
  * The greatest length of each. Columns, answers, saves, archives, previews and the editor's form read this list. It has no
- * validators, because the first script of a visit reads it too.
+ * validators, because the first script of the admin reads it too.
  */
 export const POST_TEXTS: Readonly<Record<PostText, number>> = {
   subtitle: LIMITS.titleMax,
