@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import {
   KEY_SCOPES,
+  postTexts,
   ROUTE_RULES,
   type CreatedApiKeyAnswer,
   type RouteName,
@@ -128,8 +129,7 @@ async function fullPost(): Promise<{ id: number; slug: string }> {
   const form = {
     title: "Described",
     content: "<h2>One</h2><p>Text</p>",
-    excerpt: "What it says",
-    subtitle: "And how",
+    ...postTexts((name) => `The ${name}`),
     category_id: (await app.create.category()).id,
     tag_ids: [(await app.create.tag()).id],
     featured_image_url: picture.url,

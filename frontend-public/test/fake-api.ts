@@ -1,4 +1,5 @@
 import { ApiError, createFetchTransport } from "@octavo/api-client";
+import { NO_POST_TEXTS } from "@octavo/contracts";
 import type {
   CategoryDto,
   FooterGroupDto,
@@ -90,11 +91,11 @@ export function summary(id: number, more: Partial<PostSummaryDto> = {}) {
     id,
     title: `Post ${id}`,
     slug: `post-${id}`,
+    ...NO_POST_TEXTS,
     excerpt: `Excerpt ${id}`,
     featured_image_url: null,
     featured_image: null,
     thumbnail: null,
-    subtitle: null,
     info: "4 min read",
     status: "published",
     is_featured: false,

@@ -9,7 +9,7 @@ export interface ShellDocument {
   initialState?: string;
 }
 
-/** Data for this page; nothing in a text can be a script, whatever its id. */
+/** Data for this page; no text can be a script, with any id. */
 function script(document: Document, id: string): string | undefined {
   return document.querySelector(`script#${id}`)?.textContent;
 }

@@ -6,7 +6,7 @@ interface QueueLimits {
   places: number;
   mostWaiting: number;
   longestWaitMs: number;
-  /** Whoever would probably wait longer is turned away at once; nobody is without this. */
+  /** Calls that would probably wait longer are refused at once. Without this limit, none are. */
   expectedWaitMs?: number;
   /** How many of the places those of one kind may have; all of them without this. */
   shareOf?: (kind: string) => number;
@@ -27,7 +27,7 @@ export class OverloadedError extends UnavailableError {
   }
 }
 
-/** Nobody waits for it any more. */
+/** The caller no longer waits for it. */
 export class GivenUpError extends Error {
   constructor() {
     super("The client has gone.");
@@ -35,15 +35,15 @@ export class GivenUpError extends Error {
 }
 
 /**
- * Serves a few at a time, in order of arrival; those whose kind has its share already let others pass.
- * Whoever cannot be served soon is told so at once: a queue that grows without end serves nobody, because
- * everybody in it has given up by then.
+ * * Serves a few calls at a time, in order of arrival. A kind that has its share lets others pass. A call that
+ * cannot be served soon is refused at once: in a queue without bounds, all callers would have given up before
+ * their turn.
  */
 export class BoundedQueue {
   /** The kinds of those who are being served. */
   private readonly served: string[] = [];
   private readonly queue: Visitor[] = [];
-  /** Of the work since there was last nobody; what was slow before says nothing of now. */
+  /** Measured since the queue was last empty, because earlier work says nothing about now. */
   private averageMs = 0;
 
   constructor(private readonly limits: QueueLimits) {}
@@ -56,7 +56,7 @@ export class BoundedQueue {
     return this.queue.length;
   }
 
-  /** Whoever comes now is turned away. */
+  /** New calls are refused. */
   get isFull(): boolean {
     const { mostWaiting, places, expectedWaitMs = Infinity } = this.limits;
     if (this.queue.length >= mostWaiting) return true;

@@ -5,7 +5,7 @@ import { avatarSvg } from "@octavo/covers";
 import { DataSource } from "typeorm";
 import { CategoriesService } from "../content/categories/categories.service";
 import { ImportsService } from "../content/imports/imports.service";
-import { mediaUrl } from "../content/media/media-url";
+import { mediaUrl } from "../content/media/media.mapper";
 import { MediaService } from "../content/media/media.service";
 import {
   PageProvisioningService,

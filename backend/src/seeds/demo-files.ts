@@ -25,7 +25,7 @@ export interface DemoAuthor {
 }
 
 export interface DemoSite {
-  /** What the site says of itself as long as nobody has said anything else. */
+  /** The site's own texts until someone changes them. */
   site: {
     name: string;
     tagline: string;

@@ -29,7 +29,7 @@ const ORDER: readonly DemoSubject[] = [
   ...MADE_ORDER.slice(2),
 ];
 
-/** Undoes everything: somebody only wants to know. */
+/** Rolls back a dry run. */
 class Rehearsal extends Error {
   constructor(readonly result: DemoRemovalDto) {
     super();

@@ -59,7 +59,7 @@ const UNTRUSTED: Record<string, string> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "its certificate is not trusted",
 };
 
-/** One sentence that says what to do about it; null for what nobody foresaw. */
+/** One sentence that says what to do about it; null for an unexpected failure. */
 export function describeStartFailure(error: unknown): string | null {
   if (SENTENCES.some((kind) => error instanceof kind))
     return (error as Error).message;

@@ -1,10 +1,10 @@
 import type { CrashReports } from "../infrastructure/error-reports/crash-reports";
 import type { Print } from "./print";
 
-/** What Node ends a process with for which nobody has caught a failure. */
+/** The exit code of Node after an uncaught failure. */
 const UNCAUGHT = 1;
 
-/** A failure that nobody has caught, a rejected promise included, ends the process once it is reported. */
+/** An uncaught failure, a rejected promise included, ends the process once it is reported. */
 export function endOnCrash(crashes: CrashReports, print: Print): void {
   let isEnding = false;
   process.on("uncaughtException", (error: unknown) => {

@@ -48,7 +48,7 @@ export async function openDatabase(
 
 async function connect(config: AppConfig, log: Print): Promise<OpenDatabase> {
   const { databaseUrl: url, dataDir, s3 } = config;
-  // Said now, and not when somebody uploads something.
+  // Checked now, and not at the first upload.
   if (s3 === null) await makeDataFolder(dataDir);
   if (url !== null)
     return { url, isAlone: false, stop: () => Promise.resolve() };

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 
-/** Tells whoever started the product, whatever LOG_LEVEL says. */
+/** Prints for the person who started the product, at any LOG_LEVEL. */
 export type Print = (
   message: string,
   level?: "info" | "warn" | "fatal",

@@ -167,7 +167,7 @@ async function begin(
   app.get(ReleaseJudgeService).start();
   app.get(LivenessService).watch();
   new IdleMemory().watch();
-  // Nobody waits for it: without mails the site is a site.
+  // The start does not wait for it, because the site works without mail.
   void app.get(MailSettingsService, { strict: false }).warnIfUnusable();
   const credentials = await app.get(FirstContentService).makeFirstAccount();
   return { credentials, metrics };
@@ -203,8 +203,8 @@ function printCredentials(
 }
 
 /**
- * Listens before anything else is started, so that a port that is taken ends the start at once, and whoever
- * asks meanwhile gets an answer. With PORT=0 a free one is chosen here.
+ * * Listens before anything else is started, so that startup fails at once if the port is taken, and requests
+ * get an answer until it is done. With PORT=0 a free one is chosen here.
  */
 async function listenEarly(settings: AppConfig, print: Print): Promise<Start> {
   const answers = new StartingAnswers(settings.secureCookies);

@@ -1,38 +1,15 @@
-// Jest cannot load two modules at once that share a third, as the router does with a screen and its
-// frame. Loaded beforehand, they are only looked up.
-import "../shared/layout/workspace";
-import "../shared/layout/not-found-screen";
-import "../features/identity/auth/login-screen";
-import "../features/identity/auth/forgot-screen";
-import "../features/identity/auth/invitation-screen";
-import "../features/identity/auth/reset-link-dialog";
-import "../features/identity/auth/reset-screen";
-import "../features/identity/auth/sign-up-screen";
-import "../features/identity/auth/unauthorized-screen";
-import "../features/identity/auth/verify-screen";
-import "../features/operations/audit/audit-screen";
-import "../features/content/categories/categories-screen";
-import "../features/content/dashboard/dashboard-screen";
+import type { RouteObject } from "react-router-dom";
+import { adminRoutes } from "../routes";
 import "../features/content/dashboard/first-steps";
-import "../features/operations/health/screens";
-import "../features/operations/mails/mails-screen";
-import "../features/content/media/media-screen";
-import "../features/site/contact/messages-screen";
-import "../features/site/exports/export-screen";
-import "../features/site/imports/import-screen";
-import "../features/site/frontends/frontends-screen";
-import "../features/site/frontends/frontend-screen";
-import "../features/site/settings/settings-screen";
-import "../features/identity/api-keys/api-keys-screen";
-import "../features/content/pages/page-editor-screen";
-import "../features/content/pages/pages-screen";
-import "../features/identity/authors/users-and-roles-screen";
-import "../features/content/posts/post-editor-screen";
-import "../features/identity/profile/profile-screen";
-import "../features/content/posts/posts-screen";
-import "../features/content/external-links/external-links-screen";
-import "../features/content/redirects/redirects-screen";
-import "../features/identity/signups/requests-screen";
-import "../features/content/tags/tags-screen";
-import "../features/operations/settings/themes-screen";
-import "../features/identity/authors/users-screen";
+import "../features/identity/auth/reset-link-dialog";
+
+// Jest cannot load two modules at once that share a third, as the router does with a screen and its
+// frame. Loaded beforehand, one after the other, they are only looked up.
+async function load(routes: readonly RouteObject[]): Promise<void> {
+  for (const { lazy, children = [] } of routes) {
+    if (typeof lazy === "function") await lazy();
+    await load(children);
+  }
+}
+
+await load(adminRoutes);

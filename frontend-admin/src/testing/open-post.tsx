@@ -1,3 +1,4 @@
+import { NO_POST_TEXTS } from "@octavo/contracts";
 import { screen } from "@testing-library/react";
 import { category, tag, wholePost } from "./samples";
 import { page, signedIn } from "./fake-context";
@@ -36,8 +37,7 @@ export const press = (admin: OpenedPost, name: string | RegExp) =>
 const saveFields = (fields: object = {}) => ({
   title: "Post 7",
   slug: "post-7",
-  subtitle: null,
-  excerpt: null,
+  ...NO_POST_TEXTS,
   content: "<p>Some text</p>",
   category_id: 3,
   tag_ids: [],

@@ -1,3 +1,4 @@
+import { NO_POST_TEXTS } from "@octavo/contracts";
 import type {
   AccountDto,
   ApiKeyDto,
@@ -57,11 +58,10 @@ export function post(
     id,
     title: `Post ${id}`,
     slug: `post-${id}`,
-    excerpt: null,
+    ...NO_POST_TEXTS,
     featured_image_url: null,
     featured_image: null,
     thumbnail: null,
-    subtitle: null,
     info: "1 min read",
     status: "published",
     is_featured: false,

@@ -1,3 +1,4 @@
+import { postTexts } from "@octavo/contracts";
 import type {
   AnalyticsDto,
   CategoryDto,
@@ -34,14 +35,15 @@ const seo: Whole<SeoDto> = {
   social_image_url: "/media/6.webp",
 };
 
+const texts = postTexts((name) => `The ${name}`);
+
 export const post: Whole<PostDto> = {
   ...samples.wholePost(7),
   ...seo,
-  excerpt: "An excerpt",
+  ...texts,
   featured_image_url: "/media/5.webp",
   featured_image: picture,
   thumbnail: "/media/5-640.webp",
-  subtitle: "A subtitle",
   published_at: DATE,
   author: { ...person, slug: "ada", avatar_url: "/media/a.webp", bio: "Hi" },
   tags: [{ id: 1, name: "Tag 1", slug: "tag-1" }],
@@ -59,8 +61,7 @@ const postFields: Whole<PostFieldsDto> = {
   ...seo,
   title: "Post 7",
   slug: "post-7",
-  subtitle: "A subtitle",
-  excerpt: "An excerpt",
+  ...texts,
   content: "<p>Some text</p>",
   category_id: 3,
   tag_ids: [1],

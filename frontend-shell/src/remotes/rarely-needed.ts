@@ -96,7 +96,7 @@ export async function linkSheets(live: LiveApp): Promise<void> {
   await Promise.race([Promise.all(sheets), late]);
 }
 
-/** Asks for a sheet once more, at an address that no cache knows. Whichever comes is as good. */
+/** Asks for a sheet once more, at an address that no cache knows. Either response will do. */
 export function linkAgain(address: string, live: LiveApp): Promise<void> {
   const late = `${address} has not come within ${SHEETS_MS / 1000} seconds.`;
   return new Promise((done, failed) => {

@@ -1,6 +1,6 @@
 import type { LiveApp } from "@octavo/federation";
 
-/** A sheet that is not there after this has failed, whatever becomes of it. */
+/** A sheet that has not loaded by then counts as failed. */
 const LIMIT_MS = 6000;
 
 /** Calls back for every sheet of the document that failed, before or after this, or hangs. */

@@ -11,7 +11,7 @@ import { MAX_ID, type Integer, type Timestamp } from "./values";
 export const DRAFT_KEY =
   /^(?:post|page)-(?:new|[1-9]\d{0,9})(?:\.[0-9a-f]{32})?$/;
 
-/** A form that is being filled in, kept for its writer alone; nobody else ever sees it (D-519). */
+/** A form that is being filled in, stored for its writer alone. No one else ever sees it (D-519). */
 export class SaveDraftDto {
   /** Of the post or page that the form was opened with; absent for a new one. */
   @IsOptional()
@@ -23,21 +23,21 @@ export class SaveDraftDto {
   form!: Record<string, unknown>;
 
   /**
-   * Of the draft that this one replaces; 0 when there is none yet. Where another one is kept, nothing is
-   * replaced. Absent: whatever is kept is replaced, as earlier releases do.
+   * * The revision of the draft that this one replaces; 0 if there is none yet. If another one is stored,
+   * nothing is replaced. Leave it out to replace any draft, as earlier releases do.
    */
   @IsOptional()
   @WholeWithin([0, MAX_ID], saysOf(undefined, "field.wholeNumber"))
   revision?: number | null;
 
-  /** Whose text it is: refused when somebody else has signed in meanwhile. */
+  /** The id of the text's writer. Refused if another person has signed in since. */
   @IsOptional()
   @WholeWithin([1, MAX_ID], saysOf(undefined, "field.wholeNumber"))
   writer_id?: number | null;
 }
 
 export class RemoveDraftDto {
-  /** What is thrown away; anything newer stays. Absent: whatever is kept. */
+  /** The revision to discard; a newer one stays. Leave it out to discard any. */
   @IsOptional()
   @ToNumber()
   @WholeWithin([0, MAX_ID], saysOf(undefined, "field.wholeNumber"))
@@ -55,7 +55,7 @@ export interface DraftStateDto {
   updated_at: Timestamp;
   /** Counts what was kept under this key. */
   revision: Integer;
-  /** When it goes, unless it is kept again before. */
+  /** When it is deleted, unless it is saved again before. */
   expires_at: Timestamp;
 }
 
@@ -69,7 +69,7 @@ export interface DraftAnswer {
   draft: DraftDto | null;
 }
 
-/** One of the unsaved texts that somebody can go on with or throw away. */
+/** An unsaved text that its writer can continue or discard. */
 export interface DraftSummaryDto extends DraftStateDto {
   /**
    * As the form has it; "" where there is none yet.

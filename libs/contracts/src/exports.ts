@@ -4,6 +4,7 @@ import type { CategoryDto } from "./categories";
 import type { ExportedSettingsDto } from "./exported-settings";
 import type { MediaDto } from "./media";
 import type { PageFields } from "./pages";
+import type { PostTextsDto } from "./post-texts";
 import type { PostDto, PostFieldsDto } from "./posts";
 import type { RedirectStatus } from "./redirects";
 import type { SeoDto } from "./seo";
@@ -123,12 +124,11 @@ export interface ExportProblemDto {
 export interface ExportedPostDto
   extends
     SeoDto,
+    PostTextsDto,
     Pick<
       PostDto,
       | "title"
       | "slug"
-      | "subtitle"
-      | "excerpt"
       | "content"
       | "featured_image_url"
       | "status"

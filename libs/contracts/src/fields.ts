@@ -114,9 +114,7 @@ export const NullableText = (label: Label, max: number): PropertyDecorator =>
 export const Remark = (label: Label, max: number): PropertyDecorator =>
   all(MayBeAbsent(), Trim(), SomeText(label, max));
 
-/**
- * A secret out of a link, or what a program has kept: there is one sentence for whatever is wrong.
- */
+/** * A secret from a link or a program. One sentence covers all that can be wrong. */
 export const Token = (text: PlainText, max = 200): PropertyDecorator =>
   all(IsString(says(text)), IsNotEmpty(says(text)), MaxLength(max, says(text)));
 
@@ -155,7 +153,7 @@ export const Word = (
     MaxLength(max, saysOf(undefined, tooLong)),
   );
 
-/** The name of something in the query of a list: whatever is wrong, it is no such name. */
+/** A name in the query of a list. One sentence covers all that can be wrong. */
 export const NameOf = (
   text: FieldText,
   max: number = LIMITS.titleMax,

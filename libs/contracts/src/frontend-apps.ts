@@ -151,7 +151,7 @@ export interface FrontendAppDto {
   renders: boolean;
   in_menu: boolean;
   live: LiveVersionDto[];
-  /** How many releases are kept. */
+  /** How many releases are stored. */
   releases: Integer;
   /** API keys that may release it, by description. */
   keys: string[];

@@ -16,12 +16,12 @@ export const CONTRIBUTOR_ROLE = "contributor";
 export const isAdminRole = (name: string): boolean =>
   name === SUPERUSER_ROLE || name === ADMIN_ROLE;
 
-/** What counts of whoever passes something on. */
+/** The rights of the person who grants something. */
 export interface Granter extends PermissionHolder {
   isSuperuser: boolean;
 }
 
-/** Whoever does something to somebody. */
+/** The person who acts on an account. */
 export interface Actor extends Granter {
   id: number;
 }
@@ -42,7 +42,7 @@ export interface GrantedRole {
 /** The sentence that says why not; null when nothing is against it. */
 export type Denial = string | null;
 
-/** Whether nobody gets more through a person than that person has (D-322). */
+/** Whether a person grants only rights that they hold themselves (D-322). */
 export const holdsAll = (
   user: PermissionHolder,
   permissions: readonly Permission[],
@@ -50,8 +50,8 @@ export const holdsAll = (
   permissions.every((permission) => hasPermission(user, permission));
 
 /**
- * Whether a person may give a role or take it away: superuser only superusers, admin only
- * administrators (D-323), any other only whoever holds everything that it holds (D-322).
+ * * Whether a person may give a role or take it away: superuser only superusers, admin only administrators
+ * (D-323), any other only people who hold all of its permissions (D-322).
  */
 export function mayGiveRole(user: Granter, role: GrantedRole): boolean {
   if (user.isSuperuser) return true;
@@ -70,7 +70,7 @@ export function changeDenial(user: Granter, account: GrantAccount): Denial {
   return null;
 }
 
-/** Whoever sets the address or password of an account can act as its owner. */
+/** A person who sets the address or password of an account can act as its owner. */
 export function takeOverDenial(user: Granter, account: GrantAccount): Denial {
   const denial = changeDenial(user, account);
   if (denial) return denial;
@@ -84,7 +84,7 @@ export function removalDenial(user: Actor, account: GrantAccount): Denial {
   return changeDenial(user, account);
 }
 
-/** Why somebody may not be given a role, or lose one they have. */
+/** Why a person may not get a role, or lose one they have. */
 export function roleChangeDenial(
   user: Actor,
   account: GrantAccount,

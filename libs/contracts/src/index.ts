@@ -37,6 +37,7 @@ export * from "./pages";
 export * from "./people-settings";
 export * from "./permissions";
 export * from "./person-fields";
+export * from "./post-texts";
 export * from "./posts";
 export * from "./previews";
 export * from "./rate-limits";

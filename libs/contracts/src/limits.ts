@@ -29,11 +29,11 @@ export const LIMITS = {
   emailMax: 254,
   urlMax: 2048,
   redirectFromMax: 500,
-  /** Bytes of a body, whoever sends it; the few calls that carry whole texts say so in their rule. */
+  /** Bytes of a body, from any client. The few calls that carry whole texts say so in their rule. */
   bodyBytes: 64 * 1024,
   /** Bytes of a body with a whole text and the pictures in it, from someone who is signed in. */
   textBodyBytes: 5 * 1024 * 1024,
-  /** Values of a JSON body, and how deep they may stand in each other. */
+  /** Values of a JSON body, and how deep they may be nested. */
   bodyValues: 5000,
   bodyDepth: 12,
   contentMax: 4_500_000,
@@ -41,7 +41,7 @@ export const LIMITS = {
   textMax: 1_200_000,
   /** Pictures that a text may bring along as data addresses in one save (D-515). */
   dataPicturesMax: 50,
-  /** Saves of a post or page that are kept whatever their age, the latest ones. */
+  /** The latest saves of a post or page, which are stored at any age. */
   revisionsKept: 250,
   /** Of older ones the last of each day, as long as there are no more than this in all. */
   revisionsMax: 500,
@@ -80,6 +80,6 @@ export const LIMITS = {
   /** Entries of the header, groups counted as one. */
   headerEntriesMax: 50,
   contactMessageMax: 5000,
-  /** Nobody writes a message in less time (D-138). */
+  /** No person writes a message in less time (D-138). */
   contactSecondsMin: 3,
 } as const;

@@ -40,7 +40,7 @@ const AtMostNumber = (max: number, label?: Label): PropertyDecorator =>
 export const WholeNumber = (min: number, label?: Label): PropertyDecorator =>
   all(IsInt(saysOf(label, "field.wholeNumber")), AtLeastNumber(min, label));
 
-/** A whole number with one sentence for whatever is wrong. */
+/** A whole number, with one sentence for all that can be wrong. */
 export const WholeWithin = (
   [min, max]: readonly [number, number?],
   message: ValidationOptions,

@@ -93,7 +93,7 @@ export function parsePermission(name: string): ParsedPermission {
   return { group: "matrix", action, resource: name.slice(action.length + 1) };
 }
 
-/** Whoever acts: a signed-in user, or a program with an API key. */
+/** Who acts: a signed-in user, or a program with an API key. */
 export interface PermissionHolder {
   is_admin?: boolean;
   role?: string | null;

@@ -23,6 +23,7 @@ import type { AuthorRefDto } from "./authors";
 import type { CategoryRefDto } from "./categories";
 import { ListQuery } from "./lists";
 import type { PictureDto } from "./media";
+import { POST_TEXTS, type PostText, type PostTextsDto } from "./post-texts";
 import type { RevisionDto } from "./revisions";
 import { SaveSeoDto, type SeoDto } from "./seo";
 import type { TagRefDto } from "./tags";
@@ -48,7 +49,7 @@ export class SavePostDto extends SaveSeoDto {
   @Text("title", LIMITS.titleMax)
   title!: string;
 
-  @OptionalText("excerpt", LIMITS.excerptMax)
+  @OptionalText("excerpt", POST_TEXTS.excerpt)
   excerpt?: string | null;
 
   /** HTML. Empty paragraphs alone count as no content; an image or a formula alone is content (D-520). */
@@ -81,7 +82,7 @@ export class SavePostDto extends SaveSeoDto {
   @DateTime("publishDate")
   published_at?: string | null;
 
-  @OptionalText("subtitle", LIMITS.titleMax)
+  @OptionalText("subtitle", POST_TEXTS.subtitle)
   subtitle?: string | null;
 
   /** Additive: the address. Absent or empty, a new post gets one from its title and others keep theirs (D-504). */
@@ -147,15 +148,13 @@ export interface HeadingDto {
 }
 
 /** A post in a list: everything but its text. */
-export interface PostSummaryDto {
+export interface PostSummaryDto extends PostTextsDto {
   /** @example 7 */
   id: Integer;
   /** @example "Bulk-Safe Apex" */
   title: string;
   /** @example "bulk-safe-apex" */
   slug: string;
-  /** @example "Why code that works for one record fails at two hundred." */
-  excerpt: string | null;
   /** @example "/media/3f/3f2a.webp" */
   featured_image_url: string | null;
   /** The featured image with its copies, if it is one of the media library. */
@@ -165,8 +164,6 @@ export interface PostSummaryDto {
    * @example "/media/3f/3f2a-640.webp"
    */
   thumbnail: string | null;
-  /** @example "Think in lists from the first line" */
-  subtitle: string | null;
   /**
    * Reading time, e.g. "6 min read".
    * @example "6 min read"
@@ -219,10 +216,9 @@ export interface PostDto extends PostSummaryDto, SeoDto {
 export interface PostFieldsDto extends Pick<
   PostDto,
   | keyof SeoDto
+  | PostText
   | "title"
   | "slug"
-  | "subtitle"
-  | "excerpt"
   | "content"
   | "category_id"
   | "featured_image_url"

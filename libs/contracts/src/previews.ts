@@ -24,7 +24,7 @@ export class CreatePreviewLinkDto {
   days?: number | null;
 }
 
-/** A link with which anybody may read a post that readers cannot see yet. */
+/** A link with which anyone may read a post that readers cannot see yet. */
 export interface PreviewLinkDto {
   id: Integer;
   created_at: Timestamp;
@@ -33,7 +33,7 @@ export interface PreviewLinkDto {
   created_by: { id: Integer; name: string } | null;
 }
 
-/** Told once: what is kept of the secret is its hash. */
+/** Answered once, because only the hash of the secret is stored. */
 export interface NewPreviewLinkDto extends PreviewLinkDto {
   /**
    * Told once; it is not kept.

@@ -20,7 +20,7 @@ export const RATE_LIMITS = {
   /** Starts and failures of frontends that a shell tells of: a page has few. */
   startsPerIp: { uses: 60, seconds: 60 },
   contactPerIp: { uses: 5, seconds: 3600 },
-  /** Messages beyond are kept without a mail: nobody's letter box is filled by us. */
+  /** Further messages are stored without a mail, so that no mailbox is flooded. */
   contactMails: { uses: 30, seconds: 3600 },
   /** A release has up to 2000 files, each a call. */
   releaseFilesPerCaller: { uses: 3000, seconds: 60 },

@@ -10,7 +10,7 @@ export const STAGING_CHANNEL = "staging";
 export const CHANNEL_NAME =
   /^(production|staging|preview-[a-z0-9][a-z0-9-]{0,30})$/;
 
-/** Only a preview link leads there, and nobody is signed in: it may show what nobody has checked. */
+/** Only a preview link leads there, without a session, because the release may not have been checked. */
 export const isPreviewChannel = (channel: string): boolean =>
   channel.startsWith("preview-");
 

@@ -33,7 +33,7 @@ export const BROWSER_CHECKS = [
 ] as const;
 export type BrowserCheck = (typeof BROWSER_CHECKS)[number];
 
-/** Begins an upload, or goes on with one that was cut off. */
+/** Begins an upload, or continues one that was interrupted. */
 export class StartReleaseDto {
   /** The content of `release.json`. */
   @IsObject(saysOf(undefined, "field.manifest"))
@@ -101,7 +101,7 @@ export class CreateReleasePreviewDto {
 export class ListReleasesDto extends PageQuery {}
 
 export class PinReleaseDto {
-  /** true keeps it for as long as somebody wants; false lets it go when nobody asks for it. */
+  /** true keeps the release permanently; false lets it be deleted when it is no longer used. */
   @Flag()
   pinned!: boolean;
 }
@@ -170,7 +170,7 @@ export interface ReleaseDto {
   override: ReleaseOverrideDto | null;
   /** Channels in which it is live. */
   live_in: string[];
-  /** A person wants it to be kept, however long nobody asks for it. */
+  /** A person has pinned it, so it is never deleted for being unused. */
   pinned: boolean;
 }
 
@@ -208,7 +208,7 @@ export interface ReleaseContentDto {
   files: ReleaseFileDto[];
 }
 
-/** Where an upload stands. */
+/** The progress of an upload. */
 export interface ReleaseUploadDto {
   app: string;
   version: string;

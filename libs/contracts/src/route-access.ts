@@ -2,7 +2,7 @@ import { hasPermission, type PermissionHolder } from "./permissions";
 import type { Access, RouteRule } from "./route-rule";
 import { ROUTE_RULES, type RouteName } from "./route-rules";
 
-/** Whoever calls: a person as `GET /auth/me` answers them, or nobody. */
+/** The caller: a person as `GET /auth/me` answers them, or null. */
 export interface Caller extends PermissionHolder {
   roles?: readonly string[];
 }

@@ -4,9 +4,9 @@ import type { Permission } from "./permissions";
 import type { RateLimitName } from "./rate-limits";
 
 /**
- * Who may make a call at all. `public`: anyone; never answers 401 to a browser (D-011).
- * `signed-in`: anyone with a session. `superuser`: holders of that role. A list: whoever holds one
- * of the permissions. Whose record it is, is decided after that by the resource's policy.
+ * * Who may make a call at all. `public`: anyone; never answers 401 to a browser (D-011). `signed-in`: anyone
+ * with a session. `superuser`: holders of that role. A list: people who hold one of the permissions. Whose
+ * record it is, is decided after that by the resource's policy.
  */
 export type Access =
   | "public"
@@ -52,7 +52,7 @@ export interface RouteRule {
   confirm?: Confirmation;
   /** Beside `writesPerCaller`, which every call has that is no GET; `releaseFilesPerCaller` takes its place. */
   limit?: RouteLimit;
-  /** The body holds a whole text: `textBodyBytes` for whoever is signed in. */
+  /** The body holds a whole text: `textBodyBytes` for people who are signed in. */
   carriesText?: true;
   /** The call still works, but programs should move to another one: docs/versions.md has the rules. */
   deprecated?: RouteDeprecation;

@@ -5,7 +5,7 @@ import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
 import type { Integer, Timestamp } from "./values";
 
-/** `unverified` until the person has followed the link in the mail; only then does anybody see the request. */
+/** `unverified` until the person has followed the link in the mail; only then can anyone see the request. */
 export type SignUpStatus = "unverified" | "pending" | "approved" | "rejected";
 
 /** Days without a decision after which a request is deleted (D-301). */

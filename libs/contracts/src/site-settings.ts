@@ -13,7 +13,7 @@ import type { Integer } from "./values";
 /** A language, perhaps with a script and a region (BCP 47): `en`, `de-AT`, `zh-Hant-TW`. */
 const LANGUAGE = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/i;
 
-/** As BCP 47 writes it; whatever is no language is left for the validator to refuse. */
+/** As BCP 47 writes it; anything else is left for the validator to refuse. */
 const canonicalLanguage = ({ value }: { value: unknown }): unknown =>
   typeof value === "string" && LANGUAGE.test(value)
     ? Intl.getCanonicalLocales(value)[0]

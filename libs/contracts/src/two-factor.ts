@@ -38,7 +38,7 @@ export class CodeSignInDto {
   code!: string;
 }
 
-/** Someone shows that it is them, and not whoever found their screen unlocked. */
+/** Proof that the account's owner acts, and not someone who found the screen unlocked. */
 export class ConfirmPasswordDto {
   @CurrentPassword()
   password!: string;
@@ -92,7 +92,7 @@ export interface TwoFactorSetupDto {
   address: string;
 }
 
-/** Shown once: what is kept of them opens nothing. */
+/** Shown once, because they are stored only in a form that opens nothing. */
 export interface RecoveryCodesDto {
   /** @example ["7mtk-q2xv-94bd-hw6c"] */
   recovery_codes: string[];

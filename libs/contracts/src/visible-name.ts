@@ -52,7 +52,7 @@ export const hasLookAlikes = (text: string): boolean =>
       LATIN.test(word) && TWIN.test(word) && ONLY_LATIN_AND_TWINS.test(word),
   );
 
-/** A name is what one sees of somebody or something: all of it can be seen, and told from others. */
+/** A name that people recognize: all of its characters are visible and distinguishable. */
 export const VisibleName = (): PropertyDecorator => (target, property) => {
   const rules = [
     rule("hasNoInvisibleLetters", hasInvisibleLetters, "field.invisible"),

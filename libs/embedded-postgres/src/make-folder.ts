@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { EmbeddedPostgresError, hasCode } from "./errors";
 
-/** A path that nobody can have meant fills no screen. */
+/** Shortens a path that is far too long for a message. */
 const LONGEST_SHOWN = 200;
 
 const REASONS: Record<string, string> = {
@@ -27,7 +27,7 @@ export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
   try {
     await mkdir(folder, mode);
   } catch (error) {
-    // Somebody else may have made it meanwhile.
+    // Another process may have made it since.
     if (!hasCode(error, "EEXIST") || !(await isFolder(folder))) throw error;
   }
 }

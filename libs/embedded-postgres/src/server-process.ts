@@ -15,7 +15,7 @@ import { programEnvironment, runProgram } from "./run-program";
 import { type ServerAddress, serverArguments } from "./cluster";
 import { LARGEST_LOG_BYTES } from "./server-log";
 
-/** Recovery after a crash reads the whole log of changes; cut short, it would begin anew for ever. */
+/** Recovery after a crash reads the whole log of changes; if it is interrupted, each start begins it again. */
 const READY_LIMIT_MS = 600_000;
 const POLL_MS = 15;
 /** Left by a server whose main process was killed; it ends within seconds. */

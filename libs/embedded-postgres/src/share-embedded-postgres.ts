@@ -15,7 +15,7 @@ import { isServerOf, readPostmaster } from "./postmaster-file";
 import { connectionUrl } from "./cluster";
 
 export interface SharedPostgres extends EmbeddedPostgres {
-  /** Whether this process had started the server itself, and nobody else was there. */
+  /** Whether this process started the server itself, and no other process uses it. */
   isOwn: boolean;
 }
 

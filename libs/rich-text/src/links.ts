@@ -37,7 +37,7 @@ export function normaliseLink(url: string): string | null {
   const scheme = SCHEME.exec(address)?.[1]?.toLowerCase();
   if (scheme !== undefined)
     return LINK_SCHEMES.includes(scheme) ? address : null;
-  // Nothing but a host name can be meant, so whatever cannot be one is not an address.
+  // Only a host name can be meant, so anything else is not an address.
   return /^[\p{L}\p{N}]/u.test(address) ? `https://${address}` : null;
 }
 

@@ -118,7 +118,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** A toast that comes after the dialog would have the key for itself. Whatever else takes it prevents its default. */
+/**
+ * A toast that comes after the dialog would have the key for itself. Other handlers of the key prevent its
+ * default.
+ */
 function closeOnEscape(event: KeyboardEvent, close: () => void): void {
   if (event.key !== "Escape" || event.defaultPrevented) return;
   // The dialog around this one stays.

@@ -25,13 +25,13 @@ const SYSTEM: Actor = {
 
 const actor = new ScopeValue<Actor>();
 
-/** Whoever the running code works for; outside a request, the system. */
+/** The person or program that the running code works for. Outside of requests, the system. */
 export const currentActor = (): Actor => actor.current ?? SYSTEM;
 
 export const actingAs = <Result>(who: Actor, work: () => Result): Result =>
   actor.run(who, work);
 
-/** Whoever runs a command on the server. */
+/** The person who runs a command on the server. */
 export const commandActor = (): Actor => ({
   kind: "system",
   id: null,

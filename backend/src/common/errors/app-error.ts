@@ -71,7 +71,7 @@ export class NotFoundError extends AppError {
   }
 }
 
-/** It was here and will not come back. */
+/** The thing was here, and is gone permanently. */
 export class GoneError extends AppError {
   readonly status = 410;
   readonly code = "gone";

@@ -20,7 +20,7 @@ export function errorBody(failure: Failure, requestId: string): ErrorBody {
   };
 }
 
-/** What whoever runs the site should know of, without a line for each request. */
+/** Failures that operators should know about, without a line for each request. */
 export function noteTrouble(
   trouble: TroubleLog,
   { status, error: sentence }: Failure,

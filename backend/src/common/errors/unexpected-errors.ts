@@ -1,6 +1,6 @@
 import { Injectable } from "@nestjs/common";
 
-/** A failure that nobody foresaw, and where: the pattern of a route or the name of a job. */
+/** A failure that the code does not handle. The place is the pattern of a route or the name of a job. */
 export interface UnexpectedError {
   error: unknown;
   place: string;
@@ -9,7 +9,7 @@ export interface UnexpectedError {
 
 type Listener = (unexpected: UnexpectedError) => void;
 
-/** Those who are to hear of failures that nobody foresaw register here. */
+/** Receivers of failures that the code does not handle register here. */
 @Injectable()
 export class UnexpectedErrors {
   private readonly listeners: Listener[] = [];

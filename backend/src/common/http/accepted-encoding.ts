@@ -5,7 +5,7 @@ export type PackedEncoding = "br" | "gzip";
 /** The best first. */
 const PACKED: readonly PackedEncoding[] = ["br", "gzip"];
 
-/** What browsers and programs send is a handful of texts; somebody may send others without end. */
+/** What browsers and programs send is a handful of texts; an attacker may send any number of others. */
 const MOST_KNOWN = 200;
 const LONGEST_KNOWN = 100;
 
@@ -24,7 +24,7 @@ export function acceptedEncodings(header: string): readonly Encoding[] {
   return encodings;
 }
 
-/** The best of what a client takes; nothing is packed for whoever does not ask for it. */
+/** The best encoding that the client accepts. Without such a header, the answer is not compressed. */
 export const acceptedEncoding = (header: string | undefined): Encoding =>
   (header === undefined ? undefined : acceptedEncodings(header)[0]) ??
   "identity";

@@ -13,8 +13,8 @@ import {
 } from "./packing";
 
 /**
- * After all that makes answers and gives them tags: whoever has an answer with a tag is told so, and
- * whatever text is worth it is packed for those who take it.
+ * * Runs after everything that makes answers and tags them. Clients that have the answer get a 304; texts that
+ * are large enough are compressed for clients that accept it.
  */
 export function addAnswerForms(fastify: FastifyInstance): void {
   onSend(fastify, (request, reply, payload) => {
@@ -57,7 +57,7 @@ function isKnown(
   const tag = reply.getHeader("etag");
   if (tag === undefined || reply.statusCode !== 200 || !isRead(method))
     return false;
-  // Files answer for themselves, and what nobody keeps nobody asks about.
+  // Files handle conditions themselves, and clients do not ask about answers that they may not store.
   if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return false;
   if (String(reply.getHeader("cache-control")).includes("no-store"))
     return false;
@@ -71,8 +71,8 @@ function isKnown(
 }
 
 /**
- * A 304 names no length but that of the whole answer (RFC 9110, 8.6). Fastify measures whatever is sent
- * for HEAD, other than streams.
+ * * A 304 names no length but that of the whole answer (RFC 9110, 8.6). Fastify sets the length of anything
+ * sent for HEAD, except streams.
  */
 const nothingFor = ({ method }: FastifyRequest): Readable | null =>
   method === "HEAD" ? Readable.from([]) : null;

@@ -8,7 +8,7 @@ import {
 /** What a tag says: which content, and behind a dot how it is packed. */
 const TAG = /^(?:W\/)?"([^".]+)(\.(br|gzip)\d{0,2})?"$/;
 
-/** Of the content, in whatever form. */
+/** Names the content, whatever its encoding. */
 export const contentOf = (tag: string): string => TAG.exec(tag)?.[1] ?? "";
 
 /** Bytes that differ have tags that differ: RFC 9110, 8.8.3.3. */

@@ -44,7 +44,10 @@ const LONGEST_QUERY = 300;
 
 const queries = new Map<Payload, LRUCache<string, object>>();
 
-/** The same few lists are asked for again and again: what was made of a query is kept, and copied. */
+/**
+ * Clients ask for the same few lists again and again, so the parsed query is remembered, and copied for each
+ * call.
+ */
 async function readQuery(metatype: Payload, value: unknown): Promise<object> {
   const key = JSON.stringify(value);
   if (key.length > LONGEST_QUERY) return read(metatype, value);

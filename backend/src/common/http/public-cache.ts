@@ -5,7 +5,7 @@ import type { AppRequest } from "./app-request";
 import { contentHash } from "./content-hash";
 import { onSend } from "./on-send";
 
-/** Never kept anywhere: the default of the API, for whatever depends on who asks. */
+/** Forbids storing. The API's default, because most answers depend on who asks. */
 export const PRIVATE = "no-store";
 /** May be kept, and must be asked about before it is used again. */
 export const REVALIDATED = "no-cache";

@@ -35,7 +35,7 @@ export function addRequestLog(
   });
 }
 
-/** Whoever has such an address may read what nobody else can. */
+/** An address like this is a secret: it lets its holder read something that is not public. */
 const SECRET = /(\/previews?\/)[^/?]+/;
 
 /** An address as logs may name it. */

@@ -26,7 +26,7 @@ export interface Principal extends PermissionHolder {
   createdAt: Date;
 }
 
-/** A program that showed a valid API key. It reads what readers read; it is nobody's session. */
+/** A program that showed a valid API key. It reads what readers read, and has no session. */
 export interface ApiKeyHolder {
   id: number;
   description: string;

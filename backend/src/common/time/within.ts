@@ -1,6 +1,5 @@
 /**
- * Waits for `work`, but not for ever. Work that takes longer goes on, and nobody hears how it ends.
- *
+ * * Waits for `work` for a limited time. Work that takes longer continues, and its result is dropped. *
  * @throws what `late` makes when the time is over.
  */
 export async function within<Result>(

@@ -43,8 +43,8 @@ export class CategoriesRepository {
   }
 
   /**
-   * Locked until the end of the transaction: no post moves in, nobody deletes them. Always in the
-   * order of their ids, so that two moves in opposite directions do not wait for one another.
+   * * Locks them until the end of the transaction, so that no post moves in and no one deletes them. Locks in
+   * the order of ids, so that two moves in opposite directions do not deadlock.
    */
   lock(
     manager: SqlRunner,

@@ -10,7 +10,7 @@ export function lastDays(count: number, now: Date): string[] {
   );
 }
 
-/** Every day with its number, also those of which nothing is known. */
+/** Every day with its number, also days without any row. */
 export function fillDays(
   days: readonly string[],
   known: readonly DayViewsDto[],

@@ -19,7 +19,7 @@ export function idIn(form: Form, name: string): number {
   return isId(value) ? value : 0;
 }
 
-/** Of the things that somebody has chosen, in their order. */
+/** Ids of the chosen things, in their order. */
 export function idsIn(form: Form, name: string, most: number): number[] {
   const chosen = ownValue(form, name);
   if (!Array.isArray(chosen)) return [];

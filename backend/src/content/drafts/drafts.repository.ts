@@ -9,7 +9,7 @@ import type {
   PreviewedDraft,
 } from "./draft.mapper";
 
-/** What is kept under a key now, and how much the person's other drafts are. */
+/** What is stored under a key now, and the size of the person's other drafts. */
 export interface Kept {
   /** Null where there is none. */
   revision: number | null;
@@ -52,7 +52,7 @@ export class DraftsRepository {
     return row ?? null;
   }
 
-  /** A person's drafts are kept one after the other, so that they can be counted and compared. */
+  /** Locks the person's row, so that one draft is saved after another and the limits can be checked. */
   async lock(
     manager: EntityManager,
     { authorId, key }: DraftSubject,

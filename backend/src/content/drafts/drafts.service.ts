@@ -31,9 +31,9 @@ import { DraftsRepository, type Kept } from "./drafts.repository";
 import { t } from "../../common/texts";
 
 /**
- * What somebody has typed and not saved, so that it is there on another machine too: a record for each
- * text, however many tabs and devices. It is no part of any post or page: readers, other people and the
- * audit trail never see it (D-519).
+ * * Unsaved work, stored so that its writer finds it on another device: one record for each text, however many
+ * tabs are open. It is not part of the post or page. Readers, other people and the audit trail never see it
+ * (D-519).
  */
 @Injectable()
 export class DraftsService implements OnModuleInit {
@@ -102,7 +102,7 @@ export class DraftsService implements OnModuleInit {
   }
 }
 
-/** In a tab where somebody else has signed in meanwhile, the text is still the first person's. */
+/** If another person signs in while a tab is open, its text still belongs to the first person. */
 function assertWriter(
   { authorId }: DraftSubject,
   writerId: number | null | undefined,
@@ -111,7 +111,7 @@ function assertWriter(
     throw new ForbiddenError(draftTexts.somebodyElse);
 }
 
-/** What was thrown away elsewhere is kept again: somebody goes on typing it here. */
+/** A draft that was discarded elsewhere is stored again, because its writer is still typing here. */
 function assertUnchanged(
   { revision }: Kept,
   expected: number | null | undefined,

@@ -6,7 +6,7 @@ import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { imageLibrary } from "../../infrastructure/images/image-library";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { FileStorage } from "../../infrastructure/storage/file-storage";
-import { encodeCopy, resized, type EncodedCopy } from "./encode-copy";
+import { encodeCopy, resized, type EncodedCopy } from "./encode-image";
 import { MediaFilesService } from "./media-files.service";
 import { VARIANTS_TASK } from "./media-jobs";
 import { Media } from "./media.entity";

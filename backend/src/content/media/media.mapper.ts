@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   VARIANT_FORMATS,
   type MediaDto,
@@ -7,8 +8,24 @@ import {
   type VariantFormat,
 } from "@octavo/contracts";
 import type { AuditEntry } from "../../operations/audit/audit.service";
-import { mediaUrl } from "./media-url";
+import type { KnownPicture } from "../rich-text/pictures";
 import { t } from "../../common/texts";
+
+/** Where the storage's files are served. */
+export const MEDIA_BASE = "/media/";
+
+export const mediaUrl = (storageKey: string): string => MEDIA_BASE + storageKey;
+
+/** The storage key inside an address of ours, with or without the site's origin; else null. */
+export function storageKeyOf(
+  address: string,
+  publicUrl: string,
+): string | null {
+  const path = address.startsWith(`${publicUrl}/`)
+    ? address.slice(publicUrl.length)
+    : address;
+  return path.startsWith(MEDIA_BASE) ? path.slice(MEDIA_BASE.length) : null;
+}
 
 export interface VariantRow {
   format: VariantFormat;
@@ -136,3 +153,33 @@ export const mediaSubject = (media: {
   id: media.id,
   label: media.originalName,
 });
+
+export interface ShownPictures {
+  /** By each address under which a text may show them. */
+  pictures: ReadonlyMap<string, KnownPicture>;
+  /** Another one when anything about the pictures is: a text made ready with them is then stale. */
+  fingerprint: string;
+}
+
+export const NO_PICTURES: ShownPictures = {
+  pictures: new Map(),
+  fingerprint: "",
+};
+
+export function toShownPictures(
+  rows: readonly (PictureRow & { is_deleted: boolean })[],
+  publicUrl: string,
+): ShownPictures {
+  const pictures = new Map<string, KnownPicture>();
+  for (const row of rows) {
+    const picture = row.is_deleted ? "gone" : toPictureDto(row);
+    const path = mediaUrl(row.storage_key);
+    pictures.set(path, picture).set(publicUrl + path, picture);
+  }
+  return {
+    pictures,
+    fingerprint: createHash("sha256")
+      .update(JSON.stringify(rows))
+      .digest("base64url"),
+  };
+}

@@ -2,7 +2,6 @@ import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { RestoreStepsModule } from "../../operations/backups/restore-steps.module";
-import { ArticlePicturesService } from "./article-pictures.service";
 import { MediaFilesService } from "./media-files.service";
 import { MediaCropService } from "./media-crop.service";
 import { MediaReplacementService } from "./media-replacement.service";
@@ -24,7 +23,6 @@ import { UploadMetrics } from "./upload-metrics";
   providers: [
     MediaService,
     UploadMetrics,
-    ArticlePicturesService,
     MediaTrashService,
     MediaCropService,
     MediaReplacementService,
@@ -32,6 +30,6 @@ import { UploadMetrics } from "./upload-metrics";
     MediaVariantsService,
     MediaRepository,
   ],
-  exports: [MediaService, MediaTrashService, ArticlePicturesService],
+  exports: [MediaService, MediaTrashService],
 })
 export class MediaModule {}

@@ -1,13 +1,13 @@
 import { Injectable } from "@nestjs/common";
-import { IMAGE_TYPES } from "@octavo/contracts";
-import type {
-  ListMediaDto,
-  MediaDetailDto,
-  MediaDto,
-  MediaFolderDto,
-  Paged,
-  PictureDto,
-  UpdateMediaDto,
+import {
+  IMAGE_TYPES,
+  type ListMediaDto,
+  type MediaDetailDto,
+  type MediaDto,
+  type MediaFolderDto,
+  type Paged,
+  type PictureDto,
+  type UpdateMediaDto,
 } from "@octavo/contracts";
 import { ForbiddenError } from "../../common/errors/app-error";
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
@@ -33,13 +33,23 @@ import {
 import { MediaFilesService } from "./media-files.service";
 import { Media } from "./media.entity";
 import {
+  type MediaRow,
   mediaSubject,
+  storageKeyOf,
   toMediaDto,
   toPictureDto,
-  type MediaRow,
+  MEDIA_BASE,
+  NO_PICTURES,
+  toShownPictures,
+  type ShownPictures,
 } from "./media.mapper";
 import { mediaNotFound, MediaTrashService } from "./media-trash.service";
-import { storageKeyOf } from "./media-url";
+import {
+  isCopy,
+  newStorageKey,
+  servedType,
+  thumbnailKeyOf,
+} from "./storage-keys";
 import { originalOf } from "./original-file";
 import {
   newRecord,
@@ -48,16 +58,14 @@ import {
   type NewMedia,
   type NewRecord,
 } from "./new-media";
-import {
-  isCopy,
-  newStorageKey,
-  servedType,
-  thumbnailKeyOf,
-} from "./storage-keys";
 import { UploadMetrics } from "./upload-metrics";
 import { variantsJob } from "./media-jobs";
 
 const CHANGEABLE = ["alt_text", "folder", "focus_x", "focus_y"] as const;
+
+/** In a text. */
+const KEY = /\/media\/([0-9A-Za-z/_-]{3,110}\.[a-z]{3,4})/g;
+const MOST_PICTURES = 500;
 
 export interface StoredMedia {
   media: Media;
@@ -115,6 +123,14 @@ export class MediaService {
   async findPicture(id: number): Promise<PictureDto | null> {
     const row = isId(id) ? await this.media.find(id) : null;
     return row && toPictureDto(row);
+  }
+
+  /** What the library knows of the pictures in a text. */
+  async shownIn(html: string): Promise<ShownPictures> {
+    if (!html.includes(MEDIA_BASE)) return NO_PICTURES;
+    const keys = new Set([...html.matchAll(KEY)].map(([, key]) => key ?? ""));
+    const rows = await this.media.listByKeys([...keys].slice(0, MOST_PICTURES));
+    return toShownPictures(rows, this.config.publicUrl);
   }
 
   /** With what shows it, for those who have just changed it. */

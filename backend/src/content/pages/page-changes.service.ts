@@ -13,10 +13,9 @@ import {
 import { htmlToText } from "../rich-text/text";
 import type { SeoColumns } from "../writing/seo.entity";
 import { auditSubject, WritingService } from "../writing/writing.service";
-import { PAGES } from "./page-source";
+import { Page, pagePath, PAGES } from "./page.entity";
 import { PageWritesRepository } from "./page-writes.repository";
-import { Page } from "./page.entity";
-import { fieldsOf, pagePath } from "./page.mapper";
+import { fieldsOf } from "./page.mapper";
 
 /** A page as it comes from elsewhere: its text is clean. */
 export interface IncomingPage

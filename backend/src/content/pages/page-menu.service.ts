@@ -5,9 +5,8 @@ import { changedFields } from "../../operations/audit/audit.service";
 import { SettingsService } from "../../operations/settings/settings.service";
 import { WritingService } from "../writing/writing.service";
 import { PageWritesRepository } from "./page-writes.repository";
-import { Page } from "./page.entity";
+import { Page, PAGES } from "./page.entity";
 import { fieldsOf } from "./page.mapper";
-import { PAGES } from "./page-source";
 
 /** The key of the settings that say what else is in the menu. */
 export const NAVIGATION = "navigation";
@@ -102,7 +101,7 @@ export class PageMenuService {
     }
   }
 
-  /** People who have the menu open are told when they save it. */
+  /** Raises the version of the navigation, so that people who have it open get a conflict when they save. */
   async tell(
     manager: EntityManager,
     changed: readonly string[] = MENU_FIELDS,

@@ -28,7 +28,7 @@ export class PagePreviewsService {
     return this.shown.show(await this.pages.find(id, { kind: "all" }));
   }
 
-  /** A page as readers would see it if the form that somebody is filling in were published now. */
+  /** Shows a page as readers would see it if this form were published now. */
   async showForm(form: Form): Promise<PageDto> {
     const { html: content } = await this.richText.clean(
       textIn(form, "content"),

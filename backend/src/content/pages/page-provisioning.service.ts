@@ -21,7 +21,7 @@ export type ProvidedPage = Pick<
   | "authorId"
 >;
 
-/** Pages of the demo site. Nobody has saved them: they have no earlier versions, and no audit entry. */
+/** Pages of the demo site. They have no earlier versions and no audit entry, because no person saved them. */
 @Injectable()
 export class PageProvisioningService {
   constructor(

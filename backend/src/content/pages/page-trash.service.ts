@@ -8,10 +8,8 @@ import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { RedirectsService } from "../redirects/redirects.service";
 import { TrashService } from "../trash/trash.service";
 import { slugKey, WritingService } from "../writing/writing.service";
-import type { Page } from "./page.entity";
-import { pagePath } from "./page.mapper";
+import { type Page, pageNotFound, pagePath, PAGES } from "./page.entity";
 import { decideSave, mayDeletePage, seesPage } from "./page.policy";
-import { pageNotFound, PAGES } from "./page-source";
 import { PageMenuService } from "./page-menu.service";
 import { PagesService } from "./pages.service";
 import { t } from "../../common/texts";
@@ -60,7 +58,7 @@ export class PageTrashService implements OnModuleInit {
   }
 }
 
-/** A live page leaves its readers and comes back to them by publishing only. */
+/** Deleting or restoring a live page needs the permission to publish. */
 function assertMayMove(user: Principal, page: Page): void {
   if (!mayDeletePage(user, page)) throw new ForbiddenError();
   const decision = decideSave(user, page.publishStatus, page.publishStatus);

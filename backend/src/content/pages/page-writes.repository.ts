@@ -63,7 +63,7 @@ export class PageWritesRepository {
     await this.insertCategories(manager, id, categories);
   }
 
-  /** Those of the list that exist, locked so that they cannot be deleted meanwhile. */
+  /** Returns those that exist, and locks them until the end of the transaction, so that no one deletes them. */
   async existing(manager: EntityManager, ids: number[]): Promise<number[]> {
     const rows = await manager.query<{ id: number }[]>(
       `SELECT id FROM categories WHERE id = ANY ($1::int[]) AND deleted_at IS NULL

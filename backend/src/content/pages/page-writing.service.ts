@@ -19,18 +19,16 @@ import {
 } from "../writing/writing.service";
 import { PageMenuService } from "./page-menu.service";
 import { PageWritesRepository } from "./page-writes.repository";
-import { Page } from "./page.entity";
+import { Page, pagePath, PAGES } from "./page.entity";
 import {
   EMPTY_PAGE,
   fieldsOf,
-  pagePath,
   toColumns,
   withInput,
   type PageForm,
   type WholePageRow,
 } from "./page.mapper";
 import { decideSave, firstPublication } from "./page.policy";
-import { PAGES } from "./page-source";
 import { PagesRepository } from "./pages.repository";
 import { PagesService } from "./pages.service";
 import { t } from "../../common/texts";
@@ -67,7 +65,7 @@ export class PageWritingService implements OnModuleInit {
   /** Pages and what else has addresses at the beginning of the site do not take them from each other. */
   onModuleInit(): void {
     this.addresses.register(PAGES.subject, async (manager, path) => {
-      // Also one in the trash: it may come back.
+      // A page in the trash counts too, because it may be restored.
       const where = { slug: path.slice(1) };
       const isTaken = await manager.exists(Page, { where, withDeleted: true });
       return isTaken ? t("aPage") : null;

@@ -17,9 +17,6 @@ export interface WholePageRow extends PageRow, SeoColumns {
   categoryDetails: CategoryRefDto[];
 }
 
-/** Where readers find it. */
-export const pagePath = (slug: string): string => `/${slug}`;
-
 /** The menu fields in both spellings with equal values (D-101). */
 export function toPageSummaryDto(row: PageRow): PageSummaryDto {
   return {

@@ -3,7 +3,7 @@ import { ForbiddenError, type AppError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { t } from "../../common/texts";
 
-/** Whose drafts a person sees beside the published pages: nobody's, one's own or everyone's. */
+/** Which drafts a person sees besides the published pages: none, their own, or all. */
 export type PageScope =
   | { kind: "public" }
   | { kind: "own"; authorId: number }

@@ -10,14 +10,9 @@ import type { Principal } from "../../common/permissions/principal";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { RedirectsService } from "../redirects/redirects.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
-import {
-  pagePath,
-  toPageDto,
-  toPageSummaryDto,
-  type WholePageRow,
-} from "./page.mapper";
+import { pageNotFound, pagePath } from "./page.entity";
+import { toPageDto, toPageSummaryDto, type WholePageRow } from "./page.mapper";
 import { mayEditPage, pageScope, type PageScope } from "./page.policy";
-import { pageNotFound } from "./page-source";
 import { PagesRepository } from "./pages.repository";
 
 /** The menu and the admin table show all pages at once (D-607). */
@@ -67,7 +62,7 @@ export class PagesService {
     if (!mayEditPage(user, page)) throw new ForbiddenError();
   }
 
-  /** A page that has been read, by whoever may see it. */
+  /** Shows a page that has been read, if the person may see it. */
   async show(row: WholePageRow | null): Promise<PageDto> {
     if (!row) throw pageNotFound();
     const key = `page:${row.id}:${row.version}`;

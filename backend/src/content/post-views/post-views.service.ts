@@ -46,7 +46,7 @@ export class PostViewsService implements OnModuleInit {
     return noted();
   }
 
-  /** Without the day's salt, which is gone the day after, nobody can be recognised in it. */
+  /** No visitor can be recognised in it without the day's salt, which is deleted on the next day. */
   private async nameOf({ ip, browser }: Reader, day: string): Promise<string> {
     if (this.salt?.day !== day)
       this.salt = {

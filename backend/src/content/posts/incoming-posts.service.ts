@@ -1,5 +1,5 @@
 import { Injectable } from "@nestjs/common";
-import { LIMITS } from "@octavo/contracts";
+import { LIMITS, type PostText } from "@octavo/contracts";
 import { In, Like, type EntityManager } from "typeorm";
 import { firstFreeSlug } from "../../infrastructure/database/free-slug";
 import { likeLiteral } from "../../infrastructure/database/sql-filter";
@@ -13,10 +13,9 @@ import { factsOf } from "../rich-text/text";
 import type { SeoColumns } from "../writing/seo.entity";
 import { auditSubject } from "../writing/writing.service";
 import { PostTag } from "./post-tag.entity";
-import { POSTS } from "./post-source";
+import { Post, postPath, POSTS } from "./post.entity";
 import { PostWritesRepository } from "./post-writes.repository";
-import { Post } from "./post.entity";
-import { fieldsOf, postPath } from "./post.mapper";
+import { fieldsOf } from "./post.mapper";
 
 /** A post as it comes from elsewhere: its text is clean, what it names is there. */
 export interface IncomingPost
@@ -25,8 +24,6 @@ export interface IncomingPost
     Pick<
       Post,
       | "title"
-      | "subtitle"
-      | "excerpt"
       | "content"
       | "featuredImageUrl"
       | "featuredMediaId"
@@ -50,10 +47,15 @@ export interface IncomingPost
   history?: readonly KnownVersion[];
 }
 
-/** What another Octavo says of a post, and is new by itself otherwise. */
+/** What another Octavo says of a post; others say some of its texts at most. */
 export type ExactFields = Pick<
   Post,
-  "createdAt" | "updatedAt" | "contentUpdatedAt" | "archivedAt" | "version"
+  | PostText
+  | "createdAt"
+  | "updatedAt"
+  | "contentUpdatedAt"
+  | "archivedAt"
+  | "version"
 >;
 
 export interface WrittenPost {

@@ -49,7 +49,7 @@ export class PendingChangesService {
     return this.writing.change(id, editing, async (open) => {
       const waiting = await this.writes.findWaiting(open.manager, id);
       if (!waiting) throw nothingWaits();
-      // Somebody has proposed something else since it was prepared.
+      // Someone has proposed something else since it was prepared.
       if (changedNames(waiting.fields, old).length > 0)
         throw outdated("post", open.row);
       const known = await this.writes.withoutLost(

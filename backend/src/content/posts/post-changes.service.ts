@@ -12,9 +12,9 @@ import { HAS_PUBLIC_POST, POST_COUNT } from "./public-post.sql";
 const BATCH = 100;
 
 /**
- * What other modules have to change about posts. They ask here, in their own transaction, so that
- * every change of a post is versioned in one place. A deed that changes many posts has one entry in
- * the audit trail, written by whoever does it.
+ * * Changes of posts that other modules need, in their own transaction, so that every change of a post is
+ * versioned in one place. A change of many posts has one entry in the audit trail, which the calling module
+ * writes.
  */
 @Injectable()
 export class PostChangesService implements OnModuleInit {
@@ -57,8 +57,8 @@ export class PostChangesService implements OnModuleInit {
   }
 
   /**
-   * A picture that is gone for good no longer stands above its posts. Readers have not seen it since
-   * it went into the trash, so this is no new version: nobody's open editor becomes outdated by it.
+   * * Removes a picture that was deleted permanently from its posts. This is no new version, because readers
+   * have not seen the picture since it went into the trash, and open editors must not become outdated.
    */
   async dropPicture(manager: EntityManager, mediaId: number): Promise<void> {
     await manager.update(
@@ -72,7 +72,10 @@ export class PostChangesService implements OnModuleInit {
     );
   }
 
-  /** The version of a post that is not in the trash; locked, nobody else changes it meanwhile. */
+  /**
+   * Returns the version of a post, or null for one in the trash. With `isLocked`, no one else can change it
+   * until the end of the transaction.
+   */
   async findVersion(
     manager: EntityManager,
     id: number,

@@ -5,7 +5,7 @@ import type { PostStatus } from "@octavo/contracts";
  * million posts as with ten.
  */
 
-/** As SQL: a parameter or a column of the statement around it. Whatever is absent does not matter. */
+/** As SQL: a parameter or a column of the statement around it. An absent field matches all posts. */
 export interface CountedPosts {
   categoryId?: string;
   authorId?: string;

@@ -14,7 +14,7 @@ import type { PostScope } from "./post.policy";
 import { POST_JOINS } from "./post-row.sql";
 import { IS_PUBLIC_POST } from "./public-post.sql";
 
-/** What the names and numbers of a query stand for; null where it does not ask. */
+/** Ids for the names and numbers of a query; null where it has no such filter. */
 export interface ListedTerms {
   categoryIds: number[] | null;
   authorIds: number[] | null;
@@ -83,10 +83,10 @@ interface PageOfPosts extends ListedPosts {
 }
 
 /**
- * One page of a list and its total, in one statement: `total` stands in every row, and in a row of its
- * own where the page is empty. The ids of the page are found first, in an index that has all the list
- * asks for, so skipped posts cost an index entry each. For a first page the statement names no offset
- * and the most there can be: with that the database finds out once and for all how it is read best.
+ * * One page of a list and its total, in one statement: `total` is in every row, and in a row of its own if the
+ * page is empty. The ids of the page are found first, in an index that has all the list asks for, so skipped
+ * posts cost an index entry each. For a first page the statement names no offset and the most there can be:
+ * with that the database finds out once and for all how it is read best.
  */
 export function pageStatement(wanted: PageOfPosts): Statement {
   const { columns, page, isReversed = false } = wanted;
@@ -134,7 +134,7 @@ class PostSelection {
     this.total = this.keptTotal() ?? this.countedTotal();
   }
 
-  /** @returns what stands for the value until the statement is finished. */
+  /** @returns the placeholder of the value until the statement is finished. */
   bind(value: unknown): string {
     this.given.push(value);
     return `{${this.given.length - 1}}`;
@@ -200,7 +200,7 @@ class PostSelection {
     return `(SELECT count(*)::int FROM ${this.from})`;
   }
 
-  /** @returns null for what no counters are kept of. */
+  /** @returns null if there are no counters for this filter. */
   private keptTotal(): string | null {
     const { query, scope } = this.wanted;
     if (query.search || this.tags.length > 1) return null;

@@ -1,5 +1,10 @@
 import { Injectable } from "@nestjs/common";
-import { LIMITS, type PostDto, type PostFieldsDto } from "@octavo/contracts";
+import {
+  LIMITS,
+  postTexts,
+  type PostDto,
+  type PostFieldsDto,
+} from "@octavo/contracts";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import {
   idIn,
@@ -8,7 +13,7 @@ import {
   textOrNullIn,
   type Form,
 } from "../drafts/draft-form";
-import { storageKeyOf } from "../media/media-url";
+import { storageKeyOf } from "../media/media.mapper";
 import { RevisionsService } from "../revisions/revisions.service";
 import { RichTextService } from "../rich-text/rich-text.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
@@ -50,8 +55,8 @@ export class PostPreviewsService {
   ) {}
 
   /**
-   * A post as its next publication will show it, for whoever was let in by a link: whatever its status;
-   * null for what is in the trash.
+   * * Shows a post as its next publication will, in any status, to holders of a preview link. Returns null for
+   * one in the trash.
    */
   async find(id: number): Promise<PostDto | null> {
     const stored = await this.rows.find(id);
@@ -73,7 +78,12 @@ export class PostPreviewsService {
     const isSamePicture = fields.featured_image_url === row.featuredImageUrl;
     return {
       ...row,
-      ...toColumns({ ...seoOf(row), ...fields }),
+      // What an older save does not know stays as it is.
+      ...toColumns({
+        ...seoOf(row),
+        ...postTexts((name) => row[name]),
+        ...fields,
+      }),
       slug,
       categoryId,
       authorId,
@@ -89,7 +99,7 @@ export class PostPreviewsService {
     };
   }
 
-  /** A post as readers would see it if the form that somebody is filling in were published now. */
+  /** Shows a post as readers would see it if this form were published now. */
   async showForm(form: Form, writerId: number): Promise<PostDto> {
     const { html: content, facts } = await this.richText.clean(
       textIn(form, "content"),
@@ -133,7 +143,7 @@ function toRow(form: Form, parts: RowParts): WholePostRow {
     version: 0,
     title: textOrNullIn(form, "title") ?? NO_TITLE,
     slug: textOrNullIn(form, "slug") ?? "preview",
-    excerpt: textOrNullIn(form, "excerpt"),
+    ...postTexts((name) => textOrNullIn(form, name)),
     featuredImageUrl: image,
     readingMinutes: minutes,
     createdAt: now,

@@ -6,7 +6,9 @@ import { PostWritesRepository } from "./post-writes.repository";
 import { Post } from "./post.entity";
 import { fieldsOf } from "./post.mapper";
 
-/** What the demo site has that nobody has done: no audit entry. Its posts come by import. */
+/**
+ * Writes parts of the demo without audit entries, because no person did them. Posts of the demo are imported.
+ */
 @Injectable()
 export class PostProvisioningService {
   constructor(

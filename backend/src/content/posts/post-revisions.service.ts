@@ -15,7 +15,7 @@ import { PostWritingService } from "./post-writing.service";
 import { withTextOf } from "./post.mapper";
 import { PostsService } from "./posts.service";
 
-/** Earlier saves of a post, for whoever may edit it. */
+/** Earlier saves of a post, for people who may edit it. */
 @Injectable()
 export class PostRevisionsService {
   constructor(

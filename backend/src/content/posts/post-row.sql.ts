@@ -13,7 +13,7 @@ export const NOT_SELECTED = [
   ...(["archivedAt", "contentUpdatedAt", "listedAt"] as const),
 ] as const;
 
-/** A scheduled post whose date has come is told as what it is: published. */
+/** A scheduled post whose date has come is answered as published. */
 const SPELLED_COLUMNS = `${SHOWN_IMAGE} AS "featuredImageUrl",
   CASE WHEN post.status = 'scheduled' AND post.published_at <= now()
     THEN 'published' ELSE post.status END AS status,

@@ -7,8 +7,7 @@ import { runPrepared } from "../../infrastructure/database/run-prepared";
 import { Category } from "../categories/category.entity";
 import { Tag } from "../tags/tag.entity";
 import { PostTag } from "./post-tag.entity";
-import { POSTS } from "./post-source";
-import { Post } from "./post.entity";
+import { Post, POSTS } from "./post.entity";
 import { t } from "../../common/texts";
 
 /** What decides whether someone may write. */
@@ -17,7 +16,7 @@ export type PostHead = Pick<
   "authorId" | "version" | "updatedAt" | "deletedAt"
 >;
 
-/** What a new post is made of, whatever else it may have. */
+/** A new post needs a category and an author; other columns are optional. */
 export type NewPost = Partial<Post> & Pick<Post, "categoryId" | "authorId">;
 
 /** A save that waits for someone who may publish it; the save itself is a revision. */
@@ -109,7 +108,7 @@ export class PostWritesRepository {
     await manager.update(Post, { id }, fields);
   }
 
-  /** Tags in the trash stay attached: whoever restores one finds it where it was. */
+  /** Tags in the trash stay attached, so that a restored tag has its posts again. */
   async replaceTags(
     manager: EntityManager,
     id: number,
@@ -188,7 +187,7 @@ export class PostWritesRepository {
       throw new ValidationError(t("categoryNotFound"));
   }
 
-  /** Locked until the end of the transaction, so that it cannot be deleted meanwhile. */
+  /** Locks the category until the end of the transaction, so that no one deletes it. */
   hasCategory(manager: EntityManager, id: number): Promise<boolean> {
     return hasKept(manager, "categories", id);
   }

@@ -13,9 +13,8 @@ import {
   WritingService,
   type OpenDocument,
 } from "../writing/writing.service";
-import { POSTS } from "./post-source";
+import { type Post, POSTS } from "./post.entity";
 import { PostWritesRepository } from "./post-writes.repository";
-import type { Post } from "./post.entity";
 import {
   changedNames,
   describeChange,
@@ -59,11 +58,10 @@ export interface WantedPost {
 }
 
 /**
- * The one way in which a post that exists is changed: all of a save or nothing of it.
- *
- * First the text is cleaned and its new pictures are stored, then the post is locked: cleaning takes
- * up to a second, in which nobody else should have to wait. So whether the person may write is asked
- * twice, before the work and on the locked row, where alone the answer counts.
+ * * The one way in which a post that exists is changed: all of a save or nothing of it. * The text is cleaned
+ * and its new pictures are stored before the post is locked, because cleaning takes up to a second and others
+ * should not have to wait. So permission is checked twice: before the work, and on the locked row, where it
+ * counts.
  */
 @Injectable()
 export class PostWritingService {
@@ -95,7 +93,7 @@ export class PostWritingService {
     });
   }
 
-  /** Readers who come by are told that it is gone; permitted people go on seeing it (D-127). */
+  /** Readers get a 410; permitted people still see the post (D-127). */
   archive(id: number, editing: Editing): Promise<PostDto> {
     return this.change(id, editing, (open) =>
       this.save(open, {

@@ -1,20 +1,19 @@
 import { Column, DeleteDateColumn, Entity } from "typeorm";
-import type { PostStatus } from "@octavo/contracts";
+import { POST_TEXTS, type PostStatus } from "@octavo/contracts";
+import { withTextColumns } from "../../infrastructure/database/text-columns";
 import { SeoEntity } from "../writing/seo.entity";
+import { NotFoundError } from "../../common/errors/app-error";
+import type { DocumentSource } from "../writing/writing.service";
+import { mayEditPost } from "./post.policy";
+import { t } from "../../common/texts";
 
 @Entity("posts")
-export class Post extends SeoEntity {
+export class Post extends withTextColumns(SeoEntity, POST_TEXTS) {
   @Column({ type: "varchar", length: 200 })
   title!: string;
 
   @Column({ type: "varchar", length: 200 })
   slug!: string;
-
-  @Column({ type: "varchar", length: 200, nullable: true })
-  subtitle!: string | null;
-
-  @Column({ type: "varchar", length: 500, nullable: true })
-  excerpt!: string | null;
 
   /** Cleaned HTML as the editor saved it. */
   @Column({ type: "text" })
@@ -68,3 +67,20 @@ export class Post extends SeoEntity {
   @Column({ type: "timestamptz", insert: false, update: false })
   listedAt!: Date;
 }
+
+/** Where readers find it. */
+export const postPath = (slug: string): string => `/post/${slug}`;
+
+export const postNotFound = (details?: unknown): NotFoundError =>
+  new NotFoundError(t("postNotFound"), details);
+
+export const POSTS: DocumentSource<Post> = {
+  table: "posts",
+  entity: Post,
+  subject: "post",
+  path: postPath,
+  // Also one in the trash.
+  addressTaken: () => t("postAddressTaken"),
+  notFound: () => postNotFound(),
+  mayEdit: mayEditPost,
+};

@@ -1,5 +1,7 @@
 import {
   LIMITS,
+  NO_POST_TEXTS,
+  postTexts,
   type HeadingDto,
   type PostDto,
   type PostFieldsDto,
@@ -10,8 +12,7 @@ import {
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
 import { changedFields } from "../../operations/audit/audit.service";
-import { mediaUrl } from "../media/media-url";
-import { toPictureDto, type PictureRow } from "../media/media.mapper";
+import { mediaUrl, type PictureRow, toPictureDto } from "../media/media.mapper";
 import type { SeoColumns } from "../writing/seo.entity";
 import { NO_SEO, seoColumns, seoOf, seoWithInput } from "../writing/seo.mapper";
 import type { PreparedText } from "../rich-text/stored-text.service";
@@ -51,10 +52,7 @@ export type TrashedRow = PostRow & { deletedAt: Date };
 export const isTrashed = (row: PostRow): row is TrashedRow =>
   row.deletedAt !== null;
 
-/** Where readers find it. */
-export const postPath = (slug: string): string => `/post/${slug}`;
-
-/** `user`: only those who may edit a post are told that changes of it wait. */
+/** `user`: only people who may edit a post learn that changes of it wait. */
 export function toPostSummaryDto(
   row: PostRow,
   user: Principal | null,
@@ -63,11 +61,10 @@ export function toPostSummaryDto(
     id: row.id,
     title: row.title,
     slug: row.slug,
-    excerpt: row.excerpt,
+    ...postTexts((name) => row[name]),
     featured_image_url: row.featuredImageUrl,
     featured_image: row.featuredPicture && toPictureDto(row.featuredPicture),
     thumbnail: thumbnail(row),
-    subtitle: row.subtitle,
     info: `${row.readingMinutes} min read`,
     status: row.status,
     is_featured: row.isFeatured,
@@ -135,8 +132,7 @@ export const EMPTY_POST: PostFieldsDto = {
   ...NO_SEO,
   title: "",
   slug: "",
-  subtitle: null,
-  excerpt: null,
+  ...NO_POST_TEXTS,
   content: "",
   category_id: 0,
   tag_ids: [],
@@ -156,8 +152,7 @@ export const fieldsOf = (
   ...seoOf(post),
   title: post.title,
   slug: post.slug,
-  subtitle: post.subtitle,
-  excerpt: post.excerpt,
+  ...postTexts((name) => post[name]),
   content: post.content,
   category_id: post.categoryId,
   tag_ids: tagIds,
@@ -186,8 +181,7 @@ export const withInput = (
   author_id: input.author_id ?? before.author_id,
   tag_ids: input.tag_ids ? [...new Set(input.tag_ids)] : before.tag_ids,
   is_featured: input.is_featured ?? before.is_featured,
-  excerpt: keptOr(input.excerpt, before.excerpt),
-  subtitle: keptOr(input.subtitle, before.subtitle),
+  ...postTexts((name) => keptOr(input[name], before[name])),
   featured_image_url: keptOr(
     input.featured_image_url,
     before.featured_image_url,
@@ -234,8 +228,7 @@ export const toColumns = (fields: PostFieldsDto) =>
     ...seoColumns(fields),
     title: fields.title,
     slug: fields.slug,
-    subtitle: fields.subtitle,
-    excerpt: fields.excerpt,
+    ...postTexts((name) => fields[name]),
     categoryId: fields.category_id,
     authorId: fields.author_id,
     isFeatured: fields.is_featured,

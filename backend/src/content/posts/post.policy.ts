@@ -82,7 +82,7 @@ export function deletionScope(user: Principal): DeletionScope {
   return { kind: "none" };
 }
 
-/** Where a post stands with its readers. */
+/** Whether and since when readers see a post. */
 export interface Publication {
   status: PostStatus;
   publishedAt: Date | null;
@@ -101,9 +101,9 @@ interface Wish extends Pick<SavePostDto, "published_at"> {
 }
 
 /**
- * Status and date after a save. The date is set by the first publication and kept when a post is
- * unpublished and published again (D-503); published with a date to come is scheduled (D-501).
- * An absent date keeps the one that is there; null stands for the moment of publishing.
+ * * Status and date after a save. The date is set by the first publication and kept when a post is unpublished
+ * and published again (D-503); published with a date to come is scheduled (D-501). An absent date keeps the one
+ * that is there; null means the moment of publishing.
  */
 export function nextPublication(
   current: Publication,
@@ -121,7 +121,7 @@ export function nextPublication(
   if (status === "archived")
     return {
       status,
-      // Its readers have seen it: without its date it could not come back to them.
+      // Readers have seen it, and publishing it again needs its date.
       publishedAt: wishedDate ?? current.publishedAt,
       archivedAt: current.archivedAt ?? now,
     };
@@ -177,7 +177,7 @@ export interface PublicationChange {
 
 /** Everything that decides about the save of a post that exists. */
 export interface PostSave extends PublicationChange {
-  /** Whose post it is to be: as before, or somebody else's who exists or not. */
+  /** The wanted author: as before, or another one, who exists or not. */
   author: "kept" | "known" | "unknown";
   /** Whether it can wait for someone who may publish it. */
   canWait: boolean;
@@ -212,13 +212,13 @@ export function decideCreation(
   if (isArchivingTheUnseen(change)) return refuse(neverPublished());
   const denial = publicationDenial(user, change);
   if (denial !== null) return refuse(new ForbiddenError(denial));
-  // Whoever creates a post is its author; `edit_all_posts` may name another (D-524).
+  // The person who creates a post is its author; `edit_all_posts` may name another (D-524).
   if (authorId !== user.id && !hasPermission(user, "edit_all_posts"))
     return refuse(new ForbiddenError(t("postForOthersForbidden")));
   return { kind: "publish" };
 }
 
-/** What waits to be published at once has no date yet: that is the moment when somebody publishes it. */
+/** A change that waits to be published at once has no date: it gets one when someone publishes it. */
 export const datedWhenPublished = (
   { current, next, now }: PublicationChange,
   { published_at: date }: Wish,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
+import { POST_TEXTS } from "@octavo/contracts";
 import { useTestApp } from "../../../test/test-app";
 import type { TestClient } from "../../../test/test-client";
 import type { Category } from "../categories/category.entity";
@@ -22,6 +23,25 @@ const form = (fields: object = {}): object => ({
 });
 
 describe("POST /api/posts", () => {
+  it.each(Object.entries(POST_TEXTS))(
+    "takes %s up to its length, which saves keep until it is emptied [ENT-008]",
+    async (name, most) => {
+      const given = "é".repeat(most);
+      const { body: post } = await editor
+        .post("/api/posts")
+        .send(form({ [name]: given }));
+      const change = (value: string) =>
+        editor.put(`/api/posts/${post.id}`).send(form({ [name]: value }));
+      const long = await change(`${given}é`);
+      expect(long.status).toBe(400);
+      expect(long.body.error).toContain(`at most ${most} characters`);
+      expect((await change("")).body).toMatchObject({ [name]: null });
+      const first = await editor.get(`/api/posts/${post.id}/revisions/1`);
+      expect(post).toMatchObject({ [name]: given });
+      expect(first.body).toMatchObject({ fields: { [name]: given } });
+    },
+  );
+
   it("creates a draft with slug, reading time and cleaned text [STATE-10, STATE-12]", async () => {
     const tags = [await app.create.tag(), await app.create.tag()];
     const { status, body, headers } = await editor.post("/api/posts").send(

@@ -10,14 +10,9 @@ import type { Principal } from "../../common/permissions/principal";
 import { pageRequest } from "../../infrastructure/database/paginate";
 import { RedirectsService } from "../redirects/redirects.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
-import {
-  postPath,
-  toPostDto,
-  toPostSummaryDto,
-  type WholePostRow,
-} from "./post.mapper";
+import { postNotFound, postPath } from "./post.entity";
+import { toPostDto, toPostSummaryDto, type WholePostRow } from "./post.mapper";
 import { mayEditPost, postScope, seesUnpublished } from "./post.policy";
-import { postNotFound } from "./post-source";
 import { PostListsRepository } from "./post-lists.repository";
 import { PostsRepository } from "./posts.repository";
 import { t } from "../../common/texts";
@@ -73,7 +68,7 @@ export class PostsService {
     return this.show(await this.posts.find(id), user);
   }
 
-  /** A former address is told as one, with the new one in the details (D-504). */
+  /** A former address is a 404 with the new address in its details (D-504). */
   async getBySlug(slug: string, user: Principal | null): Promise<PostDto> {
     const row = await this.posts.findBySlug(slug);
     if (row) return this.show(row, user);
@@ -100,7 +95,7 @@ export class PostsService {
     throw isVisible(row, user) ? new ForbiddenError() : postNotFound();
   }
 
-  /** A post that has been read, to whoever may see it. */
+  /** Shows a post that has been read, if the person may see it. */
   async show(
     row: WholePostRow | null,
     user: Principal | null,

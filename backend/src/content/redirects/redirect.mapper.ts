@@ -42,7 +42,7 @@ export interface KnownAddresses {
   moved: ReadonlySet<string>;
 }
 
-/** Why a redirect may not do what was meant. It is kept all the same: what is wrong today can be right tomorrow. */
+/** Why a redirect may not work as intended. It is saved all the same, because its target may appear later. */
 function redirectWarnings(
   { fromPath, toPath }: { fromPath: string; toPath: string },
   { live, moved }: KnownAddresses,

@@ -28,7 +28,7 @@ export interface NewRedirect {
   updatedAt?: Date;
 }
 
-/** Nobody follows a longer way; browsers give up earlier. */
+/** Longer chains are not followed; browsers give up earlier. */
 const MOST_STEPS = 50;
 
 const SORTABLE = {
@@ -37,7 +37,7 @@ const SORTABLE = {
   created_at: "redirect.created_at",
 };
 
-/** Whoever changes redirects holds the table until the end of the transaction. */
+/** Locks the table for changes until the end of the transaction. */
 @Injectable()
 export class RedirectsRepository {
   constructor(

@@ -162,7 +162,7 @@ export class RedirectsService {
     await this.redirects.removeTo(manager, path);
   }
 
-  /** What was here has been deleted: readers and robots are told that it will not come back. */
+  /** Answers 410 for a deleted address, so that readers and robots know that it is gone permanently. */
   async markGone(manager: EntityManager, path: string): Promise<void> {
     await this.redirects.put(manager, {
       fromPath: path,
@@ -181,7 +181,7 @@ export class RedirectsService {
     return { fromPath, toPath, status };
   }
 
-  /** Whoever changes redirects holds the table, so that two changes cannot close a circle together. */
+  /** A change locks the table, so that two changes together cannot make a loop. */
   private async save(
     work: (manager: SqlRunner) => Promise<RedirectRow>,
   ): Promise<RedirectDto> {
@@ -243,14 +243,16 @@ const describe = ({ to_path, status }: RedirectRow) => ({
   status,
 });
 
-/** @param way where a reader goes on to from the target, if that leads elsewhere too. */
+/** @param way the addresses that follow the target, if that is a redirect too. */
 function assertNoLoop(from: string, target: string, way: string[]): void {
   if (target === from) throw new ValidationError(t("redirectToItself"));
   if (way.includes(from))
     throw new ValidationError(t("redirectCircle", { target, from }));
 }
 
-/** Letters beyond the plain ones are kept as browsers ask for them, which takes several characters each. */
+/**
+ * Letters outside ASCII are stored percent-encoded, as browsers request them, so each takes several characters.
+ */
 function assertShortEnough(from: string, to: string): void {
   if (from.length > LIMITS.redirectFromMax || to.length > LIMITS.urlMax)
     throw new ValidationError(t("redirectTooLong"));

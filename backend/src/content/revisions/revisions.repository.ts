@@ -40,7 +40,7 @@ const WAITING = `AND NOT EXISTS (SELECT FROM pending_changes pending
 export class RevisionsRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** A version is kept once: what it was does not change any more. */
+  /** Stores a version once; an existing one never changes. */
   async insert(
     manager: SqlRunner,
     { kind, id }: RevisionSubject,
@@ -101,9 +101,9 @@ export class RevisionsRepository {
   }
 
   /**
-   * Lets go of old ones, so that a program that saves every second does not fill the disk: of those
-   * beyond the latest only the last of each day stays. What is live, what waits for somebody and what
-   * that was made from are never among them.
+   * * Deletes old revisions, so that a program that saves every second does not fill the disk. Beyond the
+   * latest ones, only the last of each day stays. The live version, a version that waits, and the one it is
+   * based on are never deleted.
    */
   async thin(
     manager: SqlRunner,

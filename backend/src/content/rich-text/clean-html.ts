@@ -44,7 +44,7 @@ export function wordsOnly(html: string): string {
   return text === "" ? "" : stringifyHtml(parseHtml(`<p>${text}</p>`));
 }
 
-/** Clean HTML with its tree, for whoever would have to parse it otherwise. */
+/** Clean HTML with its tree, for callers that would parse it again. */
 export interface CleanTree {
   html: string;
   tree: Root;
@@ -195,7 +195,7 @@ function cleanFrame(element: Element): Verdict {
   return "keep";
 }
 
-/** The editor shows a formula by markup of its own; only the TeX source is kept. */
+/** The editor shows a formula with its own markup; only the TeX source is stored. */
 function cleanFormula(element: Element): Verdict {
   const source = element.properties.dataValue;
   if (source === undefined || String(source).length > MAX_FORMULA)

@@ -72,8 +72,8 @@ export function parseHtml(html: string): Root {
 }
 
 /**
- * Writes HTML exactly as a browser's `innerHTML` does, so that text which has been through an editor
- * comes back with the same bytes. Attributes are always quoted, text is always escaped.
+ * * Writes HTML exactly as a browser's `innerHTML` does, so that a text that has been through an editor has the
+ * same bytes afterward. Attributes are always quoted, text is always escaped.
  */
 export function stringifyHtml(tree: Root): string {
   const fragment = toParse5(tree);

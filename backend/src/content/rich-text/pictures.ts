@@ -92,7 +92,7 @@ interface Found {
 
 const addressOf = (image: Element): string => String(image.properties.src);
 
-/** The pictures of a text that stand in it as data, by their addresses, in the order of the text. */
+/** Pictures of a text that are data addresses, in the order of the text. */
 function dataImagesOf(tree: Root): Map<string, Found[]> {
   const found = new Map<string, Found[]>();
   visit(tree, "element", (image, _, parent) => {

@@ -143,8 +143,8 @@ export function renderTable(table: Element): Element {
 }
 
 /**
- * Whoever goes from region to region hears which table each is: its caption, else the heading that
- * it stands under; with a number where several would be called the same.
+ * * Names each table's region for screen readers: the caption, else the heading above it, with a number where
+ * several have the same name.
  */
 export function nameTables(tree: Root): void {
   const boxes = findBoxes(tree);

@@ -30,8 +30,8 @@ const PLAN = {
 };
 
 /**
- * Everything that is done with a whole text in this process. Long ones are worked on in threads:
- * a text of a megabyte takes a second, in which nobody else would be answered.
+ * * All work on whole texts. Long ones are processed in threads: a text of a megabyte takes a second, and would
+ * block all other requests.
  */
 @Injectable()
 export class RichTextService implements OnModuleDestroy {

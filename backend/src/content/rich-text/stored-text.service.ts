@@ -6,8 +6,7 @@ import { contentHash } from "../../common/http/content-hash";
 import { keepNoAnswer } from "../../infrastructure/ready-answers/answer-computation";
 import { siteLanguage } from "../../common/texts/language";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
-import { ArticlePicturesService } from "../media/article-pictures.service";
-import { MEDIA_BASE, mediaUrl } from "../media/media-url";
+import { MEDIA_BASE, mediaUrl } from "../media/media.mapper";
 import { MediaService } from "../media/media.service";
 import type { DataPicture } from "./pictures";
 import type { RenderedHtml } from "./render-html";
@@ -16,7 +15,7 @@ import type { TextFacts } from "./text";
 import type { TextToRender } from "./text-worker";
 import { t } from "../../common/texts";
 
-/** A text as somebody sends it, with the picture above it, if it has one. */
+/** A text as a client sends it, with the picture above it, if it has one. */
 interface GivenText {
   content: string;
   featured_image_url?: string | null;
@@ -47,12 +46,11 @@ export class StoredTextService {
     maxSize: MOST_CHARACTERS,
     sizeCalculation: ({ html }, key) => html.length + key.length,
   });
-  /** Being made: whoever asks for the same meanwhile waits for it. */
+  /** Renderings in progress: other requests for the same text wait for them. */
   private readonly begun = new Map<string, Promise<RenderedHtml>>();
 
   constructor(
     private readonly media: MediaService,
-    private readonly pictures: ArticlePicturesService,
     private readonly texts: RichTextService,
     private readonly site: SiteSettingsService,
   ) {}
@@ -103,14 +101,14 @@ export class StoredTextService {
    * @param text names text and version, e.g. `post:12:3`.
    */
   async render(text: string, content: string): Promise<RenderedHtml> {
-    const { pictures, fingerprint } = await this.pictures.shownIn(content);
+    const { pictures, fingerprint } = await this.media.shownIn(content);
     const language = siteLanguage(this.site.known.language);
     const key = `${text}:${language}:${fingerprint}`;
     const known = this.rendered.get(key);
     if (known) return known;
     const result = await (this.begun.get(key) ??
       this.begin(key, text, { html: content, pictures, language }));
-    // Whoever asks next gets more than its words.
+    // The next request gets more than the words, so this answer must not be stored.
     if (!this.rendered.has(key)) keepNoAnswer();
     return result;
   }
@@ -171,8 +169,8 @@ export class StoredTextService {
   }
 
   /**
-   * A text that cannot be made ready is shown as its words: no save, list or feed fails because of it.
-   * What only took too long is tried again for whoever asks next.
+   * * A text that cannot be rendered is shown as plain words, so that no save, list or feed fails. After a
+   * timeout, the next request renders it again.
    */
   private async make(
     text: string,

@@ -9,14 +9,13 @@ type Parts = ConstructorParameters<typeof StoredTextService>;
 
 /** Texts without pictures, made ready in this way. */
 function textsMade(render: () => Promise<unknown>): StoredTextService {
-  const pictures = {
+  const media = {
     shownIn: () => Promise.resolve({ pictures: [], fingerprint: "" }),
   };
   return new StoredTextService(
-    {} as Parts[0],
-    pictures as unknown as Parts[1],
-    { render } as unknown as Parts[2],
-    { known: { language: "en" } } as Parts[3],
+    media as unknown as Parts[0],
+    { render } as unknown as Parts[1],
+    { known: { language: "en" } } as Parts[2],
   );
 }
 

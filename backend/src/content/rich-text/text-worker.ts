@@ -82,7 +82,7 @@ export interface TextQuestion<Name extends keyof TextTasks = keyof TextTasks> {
   given: Parameters<TextTasks[Name]>[0];
 }
 
-/** Runs in a worker thread: what takes a long text long holds up nobody but its writer. */
+/** Runs in a worker thread, so that a long text delays only its own request. */
 export function doTask<Name extends keyof TextTasks>({
   name,
   given,

@@ -89,7 +89,7 @@ export class TermsRepository {
     return term ?? null;
   }
 
-  /** Also those in the trash, which keep their addresses for when they come back. */
+  /** Also those in the trash, which keep their addresses in case they are restored. */
   async findAllSlugs(
     manager: EntityManager,
     { table }: TermSource,
@@ -102,7 +102,7 @@ export class TermsRepository {
     return new Set(rows.map(({ slug }) => slug));
   }
 
-  /** Until the end of the transaction nobody else changes it, and no post moves in. */
+  /** Locks it until the end of the transaction, so that no one changes it and no post moves in. */
   async lock(
     manager: EntityManager,
     { table }: TermSource,

@@ -1,7 +1,7 @@
 import { Column } from "typeorm";
 import { BaseEntity } from "../../infrastructure/database/base.entity";
 
-/** What search engines and social networks are told of; null for what it is. */
+/** What search engines and social networks show; null for the default. */
 export abstract class SeoEntity extends BaseEntity {
   @Column({ type: "varchar", length: 200, nullable: true })
   metaTitle!: string | null;

@@ -40,7 +40,7 @@ export interface DocumentSource<Row extends DocumentRow> {
   subject: "post" | "page";
   /** Where readers find it. */
   path: (slug: string) => string;
-  /** What people are told whose address another one has. */
+  /** The sentence for an address that is taken. */
   addressTaken: () => string;
   notFound: () => NotFoundError;
   mayEdit: (user: Principal, row: Pick<Row, "authorId">) => boolean;
@@ -52,7 +52,7 @@ interface DocumentFields {
   slug: string;
 }
 
-/** A post or page that nobody else can write until the transaction has ended. */
+/** A post or page that is locked until the end of the transaction. */
 export interface OpenDocument<Row, Fields> {
   manager: EntityManager;
   row: Row;
@@ -165,8 +165,8 @@ export class WritingService {
   }
 
   /**
-   * In any state, the trash included. Other writers of it wait until the transaction has ended;
-   * readers, and whatever only refers to it, do not.
+   * * In any state, the trash included. Other writers wait until the transaction has ended. Readers and rows
+   * that refer to it do not.
    */
   lock<Row extends DocumentRow>(
     manager: EntityManager,

@@ -9,13 +9,13 @@ import { asReader } from "../database/connection-shares";
 import type { AdmissionService, Lane } from "./admission.service";
 
 /**
- * Whoever watches this server has to be answered whatever happens; so has whoever takes a release back.
- * Files cost next to nothing, and documents have a queue of their own, for the processes that render.
+ * * Monitoring must be answered under any load, and so must calls that roll a release back. Files cost next to
+ * nothing, and documents have a queue of their own, for the processes that render.
  */
 const NOT_COUNTED = /^\/(\*|(health|metrics|media|frontends)(\/.*)?)$/;
 const WATCHERS = /^\/(health|metrics)(\/.*)?$/;
 
-/** After so long a call is taken to be waiting for its client, and its place goes to somebody else. */
+/** After this time a call is assumed to wait for its client, and its place is free for another one. */
 const LONGEST_HOLD_MS = 30_000;
 
 interface Surroundings {
@@ -24,7 +24,7 @@ interface Surroundings {
   readsEndAt: () => number | undefined;
 }
 
-/** What can be told of a request without asking anybody. */
+/** What the request alone says, without a look-up. */
 interface CallerSigns {
   /** There is a session cookie that this site has signed; the session may have ended since. */
   hasSession: boolean;
@@ -44,7 +44,7 @@ export function addAdmission(
 ): void {
   const isHeard = (): boolean => readsEndAt() === undefined;
   const places = new WeakMap<FastifyRequest, () => void>();
-  // Not earlier: whoever sends a body slowly would have a place meanwhile.
+  // Not earlier, because a client that sends its body slowly would hold a place.
   fastify.addHook("preValidation", (request, reply, done) => {
     const lane = laneOf(request, signsOf(request));
     const begin = (): void => {
@@ -63,13 +63,13 @@ export function addAdmission(
         begin();
       },
       (error: unknown) => {
-        // There is nobody left to answer.
+        // The client has gone.
         if (error instanceof GivenUpError) reply.hijack();
         else done(error as Error);
       },
     );
   });
-  // The answer is made: how long its client takes to read it is nobody else's matter.
+  // The answer is made. A client that reads it slowly must not hold a place.
   onSend(fastify, (request, _reply, payload) => {
     places.get(request)?.();
     return payload;

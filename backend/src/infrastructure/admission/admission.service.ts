@@ -6,19 +6,18 @@ import { AppConfig } from "../config/app-config";
 import { MetricsService } from "../metrics/metrics.service";
 
 /**
- * Who calls, as far as it can be told before anything is looked up: somebody with a session that this
- * site has signed, a program that shows a key, a visitor who reads, a visitor who sends something (signs
- * in, for one).
+ * * The kind of caller, as far as the request alone says: a person with a session that this site signed, a
+ * program with a key, a visitor who reads, or a visitor who sends something, such as a sign-in.
  */
 export type Lane = "people" | "programs" | "readers" | "senders";
 
 interface LaneLimits {
   /** For each connection of the database pool: most calls wait for it, and compute a little. */
   places: number;
-  /** For each place; whoever finds more is told at once to come back. */
+  /** For each place. Further calls get a 503 with `Retry-After` at once. */
   waiting: number;
   longestWaitMs: number;
-  /** Whoever would probably wait longer is told so at once. */
+  /** Calls that would probably wait longer get a 503 at once. */
   expectedWaitMs?: number;
 }
 
@@ -28,8 +27,8 @@ const SOON = { longestWaitMs: 1000, expectedWaitMs: 500 };
 const CROWDED_MS = 1000;
 
 /**
- * Visitors give up soon, and those who come next are served better by a short line. Whoever saves a text
- * rather waits: two hundred who save at once are all kept (REL-15).
+ * * Visitors give up soon, so their queue is short. People who save a text prefer to wait: two hundred saves at
+ * once all succeed (REL-15).
  */
 const LANES: Record<Lane, LaneLimits> = {
   people: { places: 2, waiting: 40, longestWaitMs: 15_000 },
@@ -39,9 +38,9 @@ const LANES: Record<Lane, LaneLimits> = {
 };
 
 /**
- * How many calls are computed at the same time. Each kind of caller has places of its own, so that a
- * flood of one kind takes nothing from the others. Whoever finds no place soon is answered 503 at once,
- * while those who are at work are finished in the usual time.
+ * * How many calls are computed at the same time. Each kind of caller has places of its own, so that a flood of
+ * one kind takes nothing from the others. A call that would not get a place soon is answered 503 at once, and
+ * running calls end in the usual time.
  */
 @Injectable()
 export class AdmissionService {

@@ -25,7 +25,7 @@ export class RefusingFront {
   }
 }
 
-/** Calls of which the head alone says that nobody in particular makes them. */
+/** Calls whose headers alone show that they are anonymous. */
 function isReaderCall({ method = "", url = "", headers }: IncomingMessage) {
   return (
     url.startsWith(`${API_BASE}/`) &&

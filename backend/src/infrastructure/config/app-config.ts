@@ -70,7 +70,7 @@ export interface BackupsConfig {
   beforeUpdate: boolean;
 }
 
-/** A second listener, for whoever watches this server. */
+/** A second listener, for monitoring. */
 export interface MetricsAddress {
   /** 0 lets the system choose a free port. */
   port: number;
@@ -84,7 +84,7 @@ interface SlowConfig {
 }
 
 interface ErrorReportsConfig {
-  /** Takes them as JSON; null: nobody does. */
+  /** The address that takes them as JSON; null for none. */
   url: string | null;
   /** An e-mail address; null: none are mailed. */
   mail: string | null;
@@ -168,7 +168,7 @@ export class AppConfig {
   readonly frontendChannel!: string;
   /** How long a release has to do well for readers before it counts as healthy. */
   readonly probationSeconds!: number;
-  /** With it `/metrics` is read; null: by nobody. */
+  /** The token for `/metrics`; null: no one may read it. */
   readonly metricsToken!: string | null;
   /** Where they are read without a token; null: nowhere. */
   readonly metricsAddress!: MetricsAddress | null;

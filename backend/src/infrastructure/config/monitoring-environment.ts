@@ -83,7 +83,7 @@ export class MonitoringEnvironment extends DatabaseEnvironment {
   )
   ERROR_REPORT_MAIL?: string;
 
-  // Reports by mail need somebody who delivers them.
+  // Reports by mail need a mail server.
   @ValidateIf(
     ({ SMTP_URL, ERROR_REPORT_MAIL }: MonitoringEnvironment) =>
       SMTP_URL !== undefined || ERROR_REPORT_MAIL !== undefined,

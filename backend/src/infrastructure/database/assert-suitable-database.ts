@@ -3,7 +3,7 @@ import type { DataSource } from "typeorm";
 /** The oldest that is tested; older ones lack what migrations and statements use. */
 const OLDEST_MAJOR = 15;
 
-/** The server or the database cannot be used, whoever asks; the message says why. */
+/** The server or the database cannot be used, with any account. The message says why. */
 export class UnsuitableDatabaseError extends Error {}
 
 interface ServerFacts {

@@ -34,7 +34,7 @@ export interface SlugSource {
   findTaken: (base: string) => Promise<Set<string>>;
 }
 
-/** The database decides who gets a slug: whoever comes second tries the next one. */
+/** The database decides who gets a slug; the second writer tries the next one. */
 export async function withFreeSlug<Saved>(
   { base, constraint, findTaken }: SlugSource,
   save: (slug: string) => Promise<Saved>,

@@ -21,7 +21,7 @@ export function missingMigrations(names: readonly string[]): string[] {
 
 interface NewSchema {
   url: string;
-  /** Exactly these run, whatever else this release has. */
+  /** Runs exactly these, even if this release has more. */
   migrations: readonly string[];
   /** Before anything is made; what it throws ends all of it. */
   check: (client: ClientBase) => Promise<void>;

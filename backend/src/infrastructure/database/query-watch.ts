@@ -62,7 +62,7 @@ export class QueryWatch {
           done === undefined
             ? connect()
             : connect((error: Error | null, ...rest: unknown[]) => {
-                // From now on: before, a failure is told to whoever connects.
+                // Only from now on: before, the caller that connects gets the failure.
                 if (error) noteError();
                 else this.on("error", noteError);
                 (done as Run)(error, ...rest);
@@ -74,7 +74,7 @@ export class QueryWatch {
   private follow(statement: unknown, run: () => unknown): unknown {
     const began = performance.now();
     const result = run();
-    // A stream of rows takes as long as whoever reads it.
+    // A stream of rows takes as long as its reader.
     if (!(result instanceof Promise)) return result;
     const note = (): void => {
       const ms = performance.now() - began;

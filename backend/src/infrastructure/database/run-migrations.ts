@@ -19,7 +19,7 @@ export class NewerSchemaError extends Error {
   }
 }
 
-/** Somebody else holds the lock for too long. */
+/** Another process holds the lock for too long. */
 export class MigrationsBusyError extends Error {
   constructor() {
     super(
@@ -38,7 +38,7 @@ export class OlderSchemaError extends Error {
   }
 }
 
-/** Nobody has started a site on this database yet. */
+/** No site has been started on this database yet. */
 export class NoSchemaError extends Error {
   constructor() {
     super(
@@ -53,8 +53,8 @@ interface MigrationsOptions {
 }
 
 /**
- * Brings the schema up to date, one instance at a time. Waits at most two minutes for another one, and
- * for nobody when there is nothing to do: a backup keeps migrations away, not starts.
+ * * Brings the schema up to date, one instance at a time. Waits at most two minutes for another one. It does
+ * not wait if there is nothing to do, because a backup delays migrations only, not starts.
  * @returns the names of the migrations that ran.
  */
 export async function runMigrations(

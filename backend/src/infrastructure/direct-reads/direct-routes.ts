@@ -32,7 +32,7 @@ function mayBeDirect({ raw, params }: FastifyRequest): boolean {
   return isNobody(raw) && (params as { slug?: string }).slug !== "";
 }
 
-/** The head alone says that nobody in particular asks. */
+/** The headers alone show that the request is anonymous. */
 const isNobody = ({ headers }: IncomingMessage): boolean =>
   headers.cookie === undefined &&
   headers.authorization === undefined &&

@@ -22,7 +22,7 @@ interface Crash {
   report: ErrorReport;
   /** `trying`: begun by a process that may not have come to its end with it. */
   state: "waiting" | "trying" | "told";
-  /** When somebody was last to be told, in milliseconds. */
+  /** When a report was last attempted, in milliseconds. */
   triedAt: number;
 }
 
@@ -42,8 +42,8 @@ export class CrashReports {
   }
 
   /**
-   * Reports what ends this process. Ends within two seconds, and never fails.
-   * @param place "process", or "start" of one that never served anybody.
+   * * Reports what ends this process. Ends within two seconds, and never fails.
+   * @param place "process", or "start" for one that never served a request.
    */
   async tell(error: unknown, place: string): Promise<void> {
     if (!hasReader(this.config)) return;
@@ -57,7 +57,7 @@ export class CrashReports {
     }
   }
 
-  /** What nobody was told of, and may be told of by now. Whoever has told it says so with `settle`. */
+  /** Crashes that have not been reported, and may be by now. After a report, the caller calls `settle`. */
   due(): ErrorReport[] {
     const crashes = this.read().filter(
       (crash) =>
@@ -121,7 +121,7 @@ export class CrashReports {
 
 const isDue = ({ triedAt }: Crash): boolean => Date.now() - triedAt > PAUSE_MS;
 
-/** A failure as it is remembered, together with those before it that nobody was told of. */
+/** A failure as it is stored, with earlier ones that have not been reported. */
 const counted = (report: ErrorReport, known: Crash | undefined): Crash => {
   if (!known || known.state === "told")
     return { report, state: "waiting", triedAt: known?.triedAt ?? 0 };

@@ -31,8 +31,8 @@ interface Kind {
 }
 
 /**
- * Tells whoever runs the site of failures that nobody foresaw (ERROR_REPORT_URL, ERROR_REPORT_MAIL). Nobody
- * waits for it, and what fails here is a line of the log and no failure to report.
+ * * Reports unexpected failures to the operators (ERROR_REPORT_URL, ERROR_REPORT_MAIL). No request waits for
+ * it. A failure in here is a line of the log, and is not reported again.
  */
 @Injectable()
 export class ErrorReportsService implements OnModuleInit, OnModuleDestroy {

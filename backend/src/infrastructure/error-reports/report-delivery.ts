@@ -6,7 +6,7 @@ import { reportText, type ErrorReport } from "./error-report";
 
 const SENDER = "Octavo";
 
-/** Whether anybody is to hear of failures. */
+/** Whether failures are reported at all. */
 export const hasReader = ({
   errorReports: { url, mail },
 }: Pick<AppConfig, "errorReports">): boolean => url !== null || mail !== null;

@@ -1,6 +1,6 @@
 import { Module } from "@nestjs/common";
 import { LivenessService } from "./liveness.service";
 
-/** For whatever can check itself. */
+/** For parts of the process that can check themselves. */
 @Module({ providers: [LivenessService], exports: [LivenessService] })
 export class LivenessModule {}

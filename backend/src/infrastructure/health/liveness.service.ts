@@ -8,8 +8,8 @@ const CHECK_LIMIT_MS = 20_000;
 const MOST_FAILED_ROUNDS = 4;
 
 /**
- * A sentence when a part of this process does not work, and would in a new process; null otherwise, also
- * when somebody else is to blame: a restart does not bring a database back.
+ * * A sentence when a part of this process does not work, and would in a new process; null otherwise, also when
+ * the cause is elsewhere, because a restart does not repair a database.
  */
 export type SelfCheck = () => Promise<string | null>;
 
@@ -18,7 +18,7 @@ interface Part {
   failedRounds: number;
 }
 
-/** Whether this process gets on by itself, or whoever supervises it should start another one. */
+/** Whether this process works, or its supervisor should start another one. */
 @Injectable()
 export class LivenessService {
   private readonly log = new Logger(LivenessService.name);

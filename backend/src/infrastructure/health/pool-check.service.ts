@@ -12,8 +12,8 @@ const ANSWER_MS = 5000;
 const READY_MS = 2000;
 
 /**
- * Connections that nobody gives back, or that lead nowhere since the network was cut, block the pool for
- * hours, while the database would answer a new one.
+ * * Connections that are never returned, or that the network has cut, block the pool for hours, although the
+ * database would accept a new one.
  */
 @Injectable()
 export class PoolCheckService implements OnModuleInit {

@@ -1,6 +1,6 @@
 import { Module } from "@nestjs/common";
 import { ReadinessService } from "./readiness.service";
 
-/** For whatever a process cannot do without. */
+/** For parts that a process cannot do without. */
 @Module({ providers: [ReadinessService], exports: [ReadinessService] })
 export class ReadinessModule {}

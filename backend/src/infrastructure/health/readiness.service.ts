@@ -11,7 +11,7 @@ const LONGEST_WAIT_MS = 15_000;
 /** Proxies ask every second; with the two seconds that a sample waits, trouble is known within five. */
 const KEPT_MS = 2500;
 
-/** A sentence when this process cannot do its work, for whatever reason; null otherwise. */
+/** A sentence when this process cannot do its work; null otherwise. */
 export type ReadinessCheck = () => Promise<string | null>;
 
 /** Asks at most every few seconds, however many callers there are. @param silence what no answer in time means. */
@@ -56,7 +56,7 @@ export class ReadinessService {
     return (await this.checks.get(part)?.()) ?? null;
   }
 
-  /** `/health/ready` waits for the end of the work, whichever it is, but not for ever. */
+  /** `/health/ready` waits for the end of the work, but only for a limited time. */
   async waitFor(work: Promise<unknown>): Promise<void> {
     this.begun += 1;
     await within(LONGEST_WAIT_MS, work).catch(() => undefined);

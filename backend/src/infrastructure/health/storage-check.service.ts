@@ -3,7 +3,7 @@ import { StorageFullError } from "../../common/errors/app-error";
 import { FileStorage, ReleaseStorage } from "../storage/file-storage";
 import { ReadinessService, sampled } from "./readiness.service";
 
-/** Whether uploads and releases can be stored: only trying says so, whatever a disk or a store is. */
+/** Whether uploads and releases can be stored: only a write shows that. */
 @Injectable()
 export class StorageCheckService implements OnModuleInit {
   constructor(

@@ -28,7 +28,7 @@ export interface ApiAnswer {
 /** Before the addresses of what is kept for pages alone, which read no headers of it. */
 const FOR_PAGES = "page:";
 
-/** Calls the API inside this process, as somebody without any identity. */
+/** Calls the API inside this process, as an anonymous client. */
 @Injectable()
 export class InternalApiService {
   private readonly logger = new Logger(InternalApiService.name);
@@ -42,8 +42,8 @@ export class InternalApiService {
   ) {}
 
   /**
-   * `path` is relative to the API's base path, with query. Whoever reads the page is counted where
-   * the API counts calls.
+   * * `path` is relative to the API's base path, with query. The reader of the page counts toward the API's
+   * rate limits.
    */
   async get(path: string, readerIp?: string): Promise<ApiAnswer> {
     const url = addressOf(path);
@@ -55,7 +55,7 @@ export class InternalApiService {
       : computing(null, () => this.ask(address, readerIp));
   }
 
-  /** From the store, or from whoever is making the same, or made now and kept for the next. */
+  /** Takes the answer from the store, or from a call that is computing the same, or computes and stores it. */
   private async getStored(
     address: StoredAddress,
     readerIp: string | undefined,

@@ -48,12 +48,12 @@ export class JobPresence {
     ).catch((error: unknown) => this.log.warn(error));
   }
 
-  /** For when nobody can be at work, here or elsewhere. */
+  /** For moments when no worker can be running, here or elsewhere. */
   async releaseAll(): Promise<void> {
     await this.release(await this.workers.othersThan(null));
   }
 
-  /** Nobody has to miss this worker first. */
+  /** Others need not wait until this worker is missing. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.beating;
@@ -109,7 +109,7 @@ export class AbsentWorkers {
       .map(([id]) => id);
   }
 
-  /** The database could not be asked: nobody else may have reached it either. */
+  /** The database could not be asked, and other workers may not have reached it either. */
   forget(): void {
     this.sightings.clear();
   }

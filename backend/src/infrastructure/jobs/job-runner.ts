@@ -184,7 +184,7 @@ export class JobRunner implements OnModuleInit, BeforeApplicationShutdown {
   private openedPool(): Pool {
     return (this.pool ??= openJobPool({
       url: this.databaseUrl,
-      // One waits for news; one shows that this process lives, whatever the others are busy with.
+      // One waits for notifications; one shows that this process lives, even while the others are busy.
       max: CONCURRENCY + 2,
       report: (error) => this.log.warn(error.message),
     }));

@@ -34,7 +34,10 @@ interface SmtpFailure extends Error {
   command?: string;
 }
 
-/** One conversation. @returns what it came to, whatever happens. */
+/**
+ * One conversation.
+ * @returns its outcome; it never throws.
+ */
 export async function sendOverSmtp(
   server: SmtpServer,
   message: Message,

@@ -5,7 +5,7 @@ import { runInNewContext } from "node:vm";
 /** How often this process looks at itself. */
 const CHECK_MS = 5000;
 
-/** A process that is busy for less of the time than this has nobody waiting for an answer. */
+/** A process that is busy for a smaller share of the time has no waiting requests. */
 const IDLE_SHARE = 0.03;
 
 /** What is worth a collection, which takes some fifty milliseconds. */
@@ -19,8 +19,8 @@ export interface ProcessLoad {
 }
 
 /**
- * Gives memory back that a burst of work has left behind. V8 collects when it needs room, and keeps
- * what it once had: a start leaves thirty megabytes that nobody uses any more, on a quiet site for good.
+ * * Gives memory back that a burst of work has left behind. V8 collects when it needs room, and keeps what it
+ * once had: a start leaves thirty unused megabytes, on a quiet site permanently.
  */
 export class IdleMemory {
   private leastBytes = 0;

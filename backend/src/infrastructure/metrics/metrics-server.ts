@@ -17,7 +17,7 @@ import { MetricsService } from "./metrics.service";
 export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** Whoever watches asks with a few connections, and in a moment. */
+/** Monitoring uses a few connections, and reads fast. */
 const MOST_CONNECTIONS = 100;
 const LONGEST_REQUEST_MS = 10_000;
 
@@ -31,8 +31,8 @@ interface Answer {
 }
 
 /**
- * A second listener (METRICS_PORT) for whoever watches this server: it asks for no token, because only
- * the operator's own network reaches it.
+ * * A second listener (METRICS_PORT) for monitoring. It needs no token, because only the operator's own network
+ * can reach it.
  */
 @Injectable()
 export class MetricsServer implements OnApplicationShutdown {
@@ -46,8 +46,9 @@ export class MetricsServer implements OnApplicationShutdown {
   ) {}
 
   /**
+   * *
    * @returns where the metrics are; null when the settings name no address.
-   * @throws {ConfigError} when nobody can listen there.
+   * @throws {ConfigError} if the address cannot be used.
    */
   async listen(): Promise<string | null> {
     const { metricsAddress } = this.config;
@@ -138,7 +139,7 @@ const REASONS: Record<string, string> = {
   EAI_AGAIN: "the host name cannot be looked up",
 };
 
-/** What whoever starts the server is told when nobody can listen at the address for metrics. */
+/** The sentence for operators when the address for metrics cannot be used. */
 export function metricsAddressFailure(
   error: unknown,
   { host, port }: MetricsAddress,

@@ -34,9 +34,8 @@ export class MetricsService {
   }
 
   /**
-   * Whoever has the token may read what an operator sees, from wherever: behind a proxy on the same
-   * machine every visitor seems to come from that machine, so an address proves nothing. Without a token
-   * in the settings nobody may.
+   * * Holders of the token may read what an operator sees, from any address: behind a proxy on the same
+   * machine, all visitors seem to come from that machine. Without a token in the settings, no one may.
    * @param authorization the header of that name.
    */
   assertMayRead(authorization: string | undefined): void {

@@ -1,11 +1,11 @@
 import { within } from "../../common/time/within";
 
-/** Whoever asks for metrics gives up soon, and what is not known then is left out. */
+/** Monitoring gives up soon, so values that are not known by then are left out. */
 const LONGEST_LOOK_MS = 2000;
 
 /**
- * What is found out for the metrics by asking somebody, such as the database: once for all who ask within
- * a while, and not again as long as a question is unanswered.
+ * * A value for the metrics that needs a question, for example to the database. It is asked once for all
+ * scrapes within a period, and not again while an answer is missing.
  */
 export class Sample<Value> {
   private looking: Promise<Value | null> | null = null;

@@ -97,7 +97,7 @@ const controllersOf = (modules: ModulesContainer) =>
 const NOBODY: RouteRule = { access: [] };
 
 function handlersOf(controller: Type<object>): [string, Handler][] {
-  // Getters are not asked: they would read from a controller that nobody has made.
+  // Getters are skipped, because they would read from a controller without an instance.
   return Object.entries(
     Object.getOwnPropertyDescriptors(controller.prototype as object),
   )

@@ -18,7 +18,7 @@ export const docsHtml = `<!doctype html>
 </html>
 `;
 
-/** Starts Swagger UI. Writes carry the CSRF token of whoever is signed in, as the CMS's own do. */
+/** Starts Swagger UI. Writes carry the CSRF token of the person who is signed in, as the admin's do. */
 export const docsScript = `async function csrfToken() {
   const answer = await fetch("/api/auth/me", { credentials: "same-origin" });
   return (await answer.json()).csrfToken ?? "";

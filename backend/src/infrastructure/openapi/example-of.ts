@@ -1,7 +1,7 @@
 import { ownValue } from "@octavo/format";
 import type { Schema, Schemas } from "./schema";
 
-/** A value that fits a schema: made from the examples in it, else whatever a type allows. */
+/** A value that fits a schema: made from its examples, or any value of its type. */
 export function exampleOf(schema: Schema, schemas: Schemas): unknown {
   if (schema.examples) return schema.examples[0];
   if (schema.$ref) {

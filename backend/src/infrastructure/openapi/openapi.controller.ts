@@ -67,7 +67,7 @@ export class OpenApiController {
     return bytes;
   }
 
-  /** Read and packed once: whoever takes them slowly holds no bytes of their own. */
+  /** Read and compressed once, so that slow clients do not hold a copy each. */
   private packedFile(name: string, encoding: Encoding): Promise<Buffer> {
     const key = `${name} ${encoding}`;
     const made = this.packedFiles.get(key) ?? makeFile(name, encoding);

@@ -5,7 +5,7 @@ import type {
 import { countKey } from "./database-uses";
 import type { Limit, UseCounter } from "./use-counter";
 
-/** What is used less than this part of its limit is nobody's business but this instance's. */
+/** Uses below this share of the limit are not exchanged with other instances. */
 const WORTH_TELLING = 0.1;
 
 interface OwnCount {

@@ -48,7 +48,7 @@ export class RequestLimitsGuard implements CanActivate {
 
 function caller({ apiKey, principal, ip }: AppRequest): string {
   if (apiKey) return `key ${apiKey.id}`;
-  // Whoever signs in again, or on ten devices, is one person still.
+  // A person has one limit, however many sessions they have.
   if (principal) return `person ${principal.id}`;
   return `address ${networkOf(ip)}`;
 }

@@ -3,8 +3,8 @@ import { LRUCache } from "lru-cache";
 /** Addresses whose answers are kept ready. Everything else is answered the long way. */
 export interface AnswerKind {
   /**
-   * The query parameters that an answer at this path depends on; null when the path is not of this
-   * kind. Nobody can fill the store by asking with others.
+   * * The query parameters that an answer at this path depends on; null when the path is not of this kind.
+   * Others are ignored, so that clients cannot fill the store with them.
    */
   parametersOf(path: string): readonly string[] | null;
   /** Parameters that say something about the visitor and nothing about the page: they are left out. */
@@ -33,7 +33,7 @@ const PLAIN_PATH = /^\/[\w~./-]*$/;
 /** Printable, and without the sign that ends a query. */
 const PLAIN_QUERY = /^[!"$-~]*$/;
 
-/** Finds the proper address behind one that somebody has sent. */
+/** Finds the canonical address for the one that a client sent. */
 export class AnswerAddresses {
   private readonly kinds: AnswerKind[] = [];
   private readonly remembered = new LRUCache<string, StoredAddress>({

@@ -9,10 +9,10 @@ export type Outcome =
   | { kind: "other" }
   | { kind: "gone" };
 
-/** Whoever waits for somebody else's answer does so no longer. */
+/** Clients wait this long for an answer that is computed for another one. */
 const LONGEST_WAIT_MS = 10_000;
 
-/** Whoever comes then goes the long way, where what is too much is refused. */
+/** Further clients take the ordinary path, which refuses calls under overload. */
 export const MOST_WAITING = 1000;
 
 /** One answer being made, on which all who ask for the same meanwhile wait. */

@@ -17,7 +17,7 @@ import {
   type Wish,
 } from "./ready-lookup";
 
-/** Whoever asks for an answer that is being made, and then is not to be kept, asks again so often. */
+/** How often a client asks again if the answer it waited for may not be stored. */
 const MOST_TURNS = 3;
 
 interface Parts extends ResortParts, EverybodysRequests {

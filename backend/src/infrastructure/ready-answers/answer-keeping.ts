@@ -38,8 +38,8 @@ export function addAnswerKeeping(
 }
 
 /**
- * Whoever has the answer to a change finds it in everything that is read afterwards: the answer waits
- * until this instance knows of the change.
+ * * A client that has the answer to a change sees it in all later reads: the answer waits until this instance
+ * knows of the change.
  */
 export function addOwnChanges(
   fastify: FastifyInstance,

@@ -38,7 +38,7 @@ export type Finding =
 const WHOLE: Finding = { kind: "whole" };
 const OTHER: Finding = { kind: "other" };
 
-/** What a block of headers says, whatever is asked for with it. */
+/** What a block of headers says, for any address. */
 interface Verdict {
   bodyLength: number;
   wish: Wish | null;

@@ -1,4 +1,4 @@
-/** Stands for whatever may change: an answer that names nothing narrower depends on it. */
+/** The tag for any change: an answer that names no narrower tag depends on it. */
 export const EVERYTHING = "*";
 
 /** Narrow tags: `post:12`, `category:3`. */

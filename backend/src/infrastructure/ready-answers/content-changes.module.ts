@@ -2,7 +2,7 @@ import { Module } from "@nestjs/common";
 import { PublicResourcesModule } from "../public-resources/public-resources.module";
 import { ContentChangesService } from "./content-changes.service";
 
-/** What has changed, for whoever keeps a copy of something. */
+/** Announces changes to modules that hold copies. */
 @Module({
   imports: [PublicResourcesModule],
   providers: [ContentChangesService],

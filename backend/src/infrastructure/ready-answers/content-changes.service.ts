@@ -9,7 +9,7 @@ const BARRIER_LIMIT_MS = 1000;
 const CONNECT_LIMIT_MS = 5000;
 const SHORTEST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5000;
-/** While nobody asks, this often, so that a loss is noticed before a reader pays for it. */
+/** The interval without requests, so that a lost connection is noticed before a reader has to wait. */
 const HEARTBEAT_MS = 5000;
 /** While the database cannot be heard, a reader's request reads for no longer. */
 const READ_LIMIT_MS = 1000;
@@ -36,7 +36,7 @@ interface RunningBarrier {
   found: Promise<Finding>;
 }
 
-/** So often whoever asks goes on asking while changes come in. */
+/** How often a call asks again while changes arrive. */
 const MOST_TRIES = 4;
 
 type Listener = (tags: readonly string[]) => void;
@@ -265,7 +265,7 @@ export class ContentChangesService implements OnApplicationShutdown {
       this.connection = connection;
       this.pauseMs = SHORTEST_PAUSE_MS;
       this.isLost = false;
-      // Nobody has heard what changed until now.
+      // Changes up to now have not been announced here.
       this.doubtAll();
     } catch {
       this.connectLater();

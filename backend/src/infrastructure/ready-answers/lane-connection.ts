@@ -100,7 +100,7 @@ export class LaneConnection {
     this.withdraw();
     const listeners = socket.listeners("data") as Listener[];
     for (const listen of listeners) socket.off("data", listen);
-    // node:http reads from below the stream until somebody listens to that.
+    // node:http reads below the stream until the stream has a listener.
     socket.on("data", this.read);
     return listeners;
   }

@@ -25,7 +25,7 @@ interface Attempt {
   asked: Asked;
   /** By `performance.now()`. */
   askedAt: number;
-  /** Null while nobody can say what has changed: then nothing is kept. */
+  /** Null while changes cannot be known: then nothing is stored. */
   computation: AnswerComputation | null;
 }
 

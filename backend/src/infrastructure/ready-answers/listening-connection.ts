@@ -85,7 +85,7 @@ export class ListeningConnection {
   /** At once: nothing is waited for, and nothing is heard any more. */
   close(): void {
     this.isOver = true;
-    // What fails from now on does not matter to anybody.
+    // Later failures do not matter.
     this.client.removeAllListeners("notification");
     void this.client.end().catch(() => undefined);
     (this.client as unknown as Wired).connection.stream.destroy();

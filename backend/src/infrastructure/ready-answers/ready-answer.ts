@@ -54,7 +54,7 @@ export interface MadeAnswer {
   sequence: number;
 }
 
-/** An answer whose bytes are there in every form that somebody has asked for. */
+/** An answer, with its bytes in each encoding that a client has asked for. */
 export class ReadyAnswer {
   /** What the tags of all forms have in common. */
   readonly content: string;
@@ -63,7 +63,7 @@ export class ReadyAnswer {
   /** Up to here the changes have been looked through. */
   checkedAt: number;
   private readonly etag: string;
-  /** For whoever has the answer already. */
+  /** For clients that have the answer already. */
   private readonly unchanged: AnswerHeaders;
   /** The same up to the tag of what they have. */
   private readonly unchangedHead: string | null;
@@ -115,7 +115,7 @@ export class ReadyAnswer {
     return this.unchangedHead && `${this.unchangedHead}${etag}\r\n${ID}: `;
   }
 
-  /** Undefined until somebody has waited for it. */
+  /** Undefined until it was needed once. */
   ready(encoding: Encoding): AnswerForm | undefined {
     return this.forms[this.useful(encoding)];
   }

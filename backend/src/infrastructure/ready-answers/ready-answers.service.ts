@@ -95,7 +95,7 @@ export class ReadyAnswersService {
     return answer && ageMs !== null ? { answer, ageMs } : null;
   }
 
-  /** The same answer being made for somebody else, begun after every change that is known. */
+  /** The same answer in progress for another client, begun after every known change. */
   findRunning(key: string): AnswerComputation | null {
     const running = this.running.get(key);
     return running?.sequence === this.changes.sequence && !running.hasEnded

@@ -27,8 +27,8 @@ export interface EverybodysRequests {
 }
 
 /**
- * Null for whoever shows who they are, asks for a part, sends a body, asks from a page of another origin
- * or at a host that is not the readers': to them nothing is sent from the store.
+ * * Null for requests that are never answered from the store: with an identity, a range or a body, from a page
+ * of another origin, or at a host that is not the readers'.
  */
 export function readWish(
   headers: IncomingHttpHeaders,
@@ -101,7 +101,7 @@ export function takeReady(
   return { answer, form };
 }
 
-/** The tag of what is to be said to be unchanged; null for whoever is sent the answer. */
+/** The tag for a 304; null if the answer is sent. */
 export const unchangedTag = (
   { held }: Wish,
   { answer: { content }, form: { etag } }: Ready,

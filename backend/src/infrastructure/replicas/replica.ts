@@ -45,7 +45,7 @@ export class Replica {
       query_timeout: 35_000,
       keepAlive: true,
     });
-    // Of connections that nobody uses at the moment: it has ended, or the network has.
+    // An idle connection has ended, or the network has failed.
     this.pool.on("error", (error) => this.fail(error));
   }
 

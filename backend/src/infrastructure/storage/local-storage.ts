@@ -50,8 +50,8 @@ export class LocalStorage extends FileStorage {
   }
 
   /**
-   * Written beside, brought to the disk and renamed, so that nobody ever gets half a file: no
-   * reader now, and nobody after a power cut.
+   * * Written beside, brought to the disk and renamed, so that no reader ever gets half a file, even after a
+   * power failure.
    */
   async put(key: string, bytes: Uint8Array): Promise<void> {
     const target = this.path(key);
@@ -150,7 +150,7 @@ function answer({
   headers,
   type,
 }: SendResult): Omit<ServedFile, "stream"> {
-  // The length is a number, whatever the library's types say.
+  // The length is a number, although the library's types say otherwise.
   const kept = Object.entries<string | number>(headers)
     .map(([name, value]): [string, string] => [
       name.toLowerCase(),

@@ -12,7 +12,7 @@ export interface S3Patience {
   attempts: number;
 }
 
-/** Of somebody who waits for an answer. */
+/** The limit for a request that someone waits for. */
 const OF_READERS: S3Patience = { requestMs: 15_000, attempts: 3 };
 
 /** The client is large: only who uses such a store loads it. Every wait has an end. */

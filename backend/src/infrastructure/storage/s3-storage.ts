@@ -26,7 +26,7 @@ export class S3Storage extends FileStorage implements OnModuleDestroy {
   private readonly log = new Logger(S3Storage.name);
   private connection: Promise<S3Connection> | null = null;
 
-  /** @param folder e.g. `media/`: the bucket may hold whatever else there is. */
+  /** @param folder e.g. `media/`: the bucket may hold other files. */
   constructor(
     private readonly config: S3Config,
     private readonly folder: string,

@@ -3,7 +3,7 @@ import { AuditController } from "./audit.controller";
 import { AuditRepository } from "./audit.repository";
 import { AuditService } from "./audit.service";
 
-/** Global: whatever changes something records it. */
+/** Global, because every module that changes something records it. */
 @Global()
 @Module({
   controllers: [AuditController],

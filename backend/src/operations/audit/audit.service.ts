@@ -16,7 +16,7 @@ import {
 } from "./audit.repository";
 
 export interface AuditEntry extends Omit<AuditRecord, "actor"> {
-  /** Whoever acts, where that is not who made the request (someone who is just signing in). */
+  /** The person who acts, if the request does not say so (someone who is just signing in). */
   actor?: Partial<Actor>;
 }
 

@@ -18,10 +18,10 @@ const MB = 1024 * 1024;
 const PIECE_BYTES = 8 * MB;
 /** A store takes at most 10 000; an archive may be larger than it was thought to be. */
 const EXPECTED_PIECES = 2000;
-/** Nobody waits for a single piece, and a line may be slow. */
+/** No request waits for a single piece, and the line may be slow. */
 const PATIENCE = { requestMs: 120_000, attempts: 5 };
 const READ_ATTEMPTS = 5;
-/** After so long nobody is sending it any more: whoever was has been killed. */
+/** After this time the sending process is assumed to be dead. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 interface Piece {
@@ -94,7 +94,7 @@ export class ArchiveBucket implements ArchivePlace {
         this.send(inChunks(sink, pieceBytes), upload, stopping.signal),
       ),
     );
-    // Whoever fills it hears of it.
+    // The writer gets the failure.
     sending.promise.catch((error: unknown) => sink.destroy(error as Error));
     try {
       await fill(sink, expect);

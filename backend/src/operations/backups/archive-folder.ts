@@ -9,7 +9,7 @@ import { kindOf, outlived } from "./archive-format";
 import type { ArchivePlace, Fill, StoredArchive } from "./archive-place";
 import { BackupError } from "./backup-error";
 
-/** After so long nobody is writing it any more: whoever was has been killed. */
+/** After this time the writing process is assumed to be dead. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 /** Archives were written under their name and `.part` before each draft had a name of its own. */
 const DRAFT = /(\.[0-9a-f]{8})?\.part$/;
@@ -30,7 +30,7 @@ export class ArchiveFolder implements ArchivePlace {
     // On the disk before it gets its name.
     const file = handle.createWriteStream({ flush: true });
     const closed = once(file, "close");
-    // Whoever fills it hears of a failure first.
+    // The writer gets a failure first.
     closed.catch(() => undefined);
     try {
       if ((await readdir(this.folder)).includes(name))

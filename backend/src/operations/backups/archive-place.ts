@@ -15,7 +15,7 @@ export interface StoredArchive {
 export interface ArchivePlace {
   /** Under its name it is there whole or not at all. @returns where it is. */
   write(name: string, fill: Fill): Promise<string>;
-  /** @param written just now; it stays, whatever the clock said when the others were named. */
+  /** @param written just now; it is not deleted, even if the clock was wrong when the others were named. */
   keepNewest(count: number, written: string): Promise<void>;
   /** The archives that are there, in no order; other files are none. */
   list(): Promise<StoredArchive[]>;

@@ -16,7 +16,7 @@ import { DamagedArchiveError, unseal } from "./sealed-stream";
 /** Of an entry that is held in memory: no file and no description is larger. Rows are never held. */
 const MOST_HELD_BYTES = 64 * 1024 * 1024;
 
-/** Its content comes once, and what nobody reads of it is read before the next entry. */
+/** Its content can be read once; unread parts are skipped before the next entry. */
 export interface ArchiveEntry {
   name: string;
   size: number;

@@ -31,7 +31,7 @@ export class ArchiveWriter {
       sink,
       { ...(signal && { signal }) },
     );
-    // Whoever adds or finishes hears of it.
+    // The next call of `add` or `finish` gets the failure.
     this.written.catch(() => undefined);
   }
 

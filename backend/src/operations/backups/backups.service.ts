@@ -38,7 +38,7 @@ const WORK = {
     task: VERIFY_TASK,
     kills: MOST_KILLS,
   },
-  // Whatever was begun has changed nothing.
+  // An unfinished backup has changed nothing.
   restore: {
     beside: ["write", "verify", "restore"],
     task: RESTORE_TASK,
@@ -103,7 +103,7 @@ export class BackupsService {
     return toBackupArchiveDto(archive, runs);
   }
 
-  /** Written soon, by whichever instance has time. */
+  /** Writes it soon, on any instance that has time. */
   start(): Promise<BackupRunDto> {
     return this.begin("write", null);
   }

@@ -37,7 +37,7 @@ export interface BackupSource {
   earlierReleases?: FileStorage | null;
   /** As a file of settings. */
   settings: string;
-  /** Whether whoever asks holds the lock of migrations. */
+  /** Whether the caller holds the lock of migrations. */
   isLocked?: boolean;
 }
 
@@ -190,7 +190,7 @@ class Backup {
   }
 }
 
-/** What lies in a bucket is taken from there, whatever else is on a disk. */
+/** Files of a bucket are read from there, even if the disk has others. */
 function roomsOf({
   storages,
   earlierReleases,

@@ -115,7 +115,7 @@ export class DatabaseDump {
     return rows.map(({ name }) => name);
   }
 
-  /** Whether anybody has an account or a byline. */
+  /** Whether there is any account or byline. */
   async hasAccounts(): Promise<boolean> {
     const { exists } = await this.one<{ exists: boolean }>(
       "SELECT EXISTS (SELECT FROM authors) AS exists",

@@ -49,7 +49,7 @@ export interface Restored {
   manifest: ArchiveManifest;
   /** As a file of settings. */
   settings: string;
-  /** Tables of somebody else, which are not part of this product. */
+  /** Tables that are not part of this product. */
   unknownTables: string[];
 }
 

@@ -4,7 +4,7 @@ import { HealthDigestService } from "./health-digest.service";
 import { HealthReportService } from "./health-report.service";
 import { HealthStatesRepository } from "./health-states.repository";
 
-/** For whatever can say how it is doing. */
+/** For modules that report their health. */
 @Module({
   imports: [MailsModule],
   providers: [HealthDigestService, HealthReportService, HealthStatesRepository],

@@ -11,7 +11,7 @@ import { Sample } from "../../infrastructure/metrics/sample";
 import { toHealthCheckDto } from "./health-check.mapper";
 import { HealthStatesRepository } from "./health-states.repository";
 
-/** However often somebody asks. */
+/** How long a result is reused. */
 const KEPT_MS = 5000;
 
 export interface Finding {

@@ -17,7 +17,7 @@ export interface HealthState {
 /** Any number that only this uses. */
 const STATES_LOCK = 7_201_970;
 
-/** What each check said when it was last looked at for the mails, on whichever instance. */
+/** The result of each check at the last run for the mails, on any instance. */
 @Injectable()
 export class HealthStatesRepository {
   constructor(private readonly database: DataSource) {}

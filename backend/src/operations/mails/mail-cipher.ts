@@ -4,8 +4,8 @@ import { deriveKey, loadSecret } from "../settings/installation-secret";
 import type { SettingsService } from "../settings/settings.service";
 
 /**
- * Mails wait in the database with links that sign someone in: whoever gets a copy of the database
- * must not be able to use them (SEC-76).
+ * * Encrypts waiting mails, because they have links that sign someone in, and a copy of the database must not
+ * reveal them (SEC-76).
  */
 export class MailCipher extends ContentCipher {
   constructor(secret: string) {

@@ -6,7 +6,7 @@ import {
 import type { Principal } from "../../common/permissions/principal";
 import { t } from "../../common/texts";
 
-/** Their link lets whoever opens it act as the account's owner. */
+/** Their link lets anyone who opens it act as the account's owner. */
 const OPENS_AN_ACCOUNT = ["password-reset", "invitation"];
 
 /**

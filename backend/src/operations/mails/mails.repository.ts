@@ -19,7 +19,7 @@ export interface NewMailRow {
 /** Longer than any conversation with a mail server may take. */
 const UNCERTAIN_AFTER = "5 minutes";
 
-/** Whoever was sending it is gone, or never heard whether the server took it. */
+/** The sending process has ended, or never learned whether the server took the mail. */
 const IS_UNCERTAIN = `mail.status = 'sending' AND
   (mail.last_error IS NOT NULL OR mail.updated_at < now() - interval '${UNCERTAIN_AFTER}')`;
 

@@ -82,7 +82,7 @@ export class MailsService {
     this.findRecipient = find;
   }
 
-  /** Without a mail server, whoever causes a mail has to hand over the link in it (D-321). */
+  /** Without a mail server, the person who causes a mail hands over its link (D-321). */
   get isDelivering(): boolean {
     return this.settings.account !== null;
   }
@@ -121,7 +121,7 @@ export class MailsService {
       await this.jobs.add(manager, sendJob(id));
   }
 
-  /** Nobody is to know any more that this user was written to; mails of an address's new owner stay. */
+  /** Deletes the mails to this user. Mails to a new owner of the address stay. */
   forget(manager: SqlRunner, email: string): Promise<void> {
     return this.mails.removeFor(manager, email);
   }

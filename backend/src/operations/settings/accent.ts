@@ -75,7 +75,7 @@ function lightShades(accent: string): Shades {
   };
 }
 
-/** Whatever the color, lighter until it can be read. */
+/** Lightens any color until it can be read. */
 function darkShades(color: string): Shades {
   const accent = firstOf(
     color,

@@ -4,7 +4,7 @@ const ALGORITHM = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps texts in the database so that whoever gets a copy of it cannot read them. */
+/** Encrypts texts in the database, so that a copy of it does not reveal them. */
 export class ContentCipher {
   constructor(private readonly key: Buffer) {}
 

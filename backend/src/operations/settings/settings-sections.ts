@@ -1,10 +1,90 @@
-import { Injectable, type OnModuleInit } from "@nestjs/common";
+import { Injectable, Logger, type OnModuleInit } from "@nestjs/common";
 import { ContentChangesService } from "../../infrastructure/ready-answers/content-changes.service";
 import type { Setting } from "./setting.entity";
-import { SettingCopy } from "./setting-copy";
 import { SettingVersionsRepository } from "./setting-versions.repository";
 import type { SettingsSection } from "./settings-section";
 import { SettingsService } from "./settings.service";
+
+interface Source<Value> {
+  /** What it is called in the log. */
+  name: string;
+  /** What is said until it could be read once. */
+  initial: Value;
+  read: () => Promise<Value>;
+}
+
+/**
+ * A setting that every document needs: read anew after each change. While the database is away the last
+ * copy is better than none.
+ */
+export class SettingCopy<Value> {
+  private readonly logger = new Logger("Settings");
+  private copy: Value;
+  private readAt = 0;
+  private isStale = false;
+  private expiries = 0;
+
+  constructor(
+    private readonly source: Source<Value>,
+    private readonly changes: Pick<
+      ContentChangesService,
+      "copyLifetimeMs" | "onChange"
+    >,
+  ) {
+    this.copy = source.initial;
+    changes.onChange((tags) => {
+      if (tags.length > 0 && !tags.includes("settings")) return;
+      this.expire();
+      void this.get();
+    });
+  }
+
+  /** As it was read last, for what cannot wait. */
+  get known(): Value {
+    return this.copy;
+  }
+
+  /** The next call reads it again. */
+  expire(): void {
+    this.expiries += 1;
+    this.readAt = 0;
+  }
+
+  /** Each caller reads for itself: its own limit of time ends a reading that a silent database holds up. */
+  async get(): Promise<Value> {
+    if (this.isFresh) return this.copy;
+    const startedAt = Date.now();
+    const { expiries } = this;
+    let value = this.copy;
+    try {
+      value = await this.source.read();
+      this.isStale = false;
+    } catch (error) {
+      if (!this.isStale)
+        this.logger.warn(
+          `${this.source.name} could not be read: ${String(error)}`,
+        );
+      this.isStale = true;
+    }
+    // A change that came meanwhile may not have been seen.
+    if (this.expiries === expiries) {
+      this.copy = value;
+      this.readAt = startedAt;
+    }
+    return value;
+  }
+
+  private get isFresh(): boolean {
+    const lifetimeMs = this.changes.copyLifetimeMs(this.isStale);
+    return Date.now() - this.readAt < lifetimeMs;
+  }
+
+  /** What has just been saved here. */
+  set(value: Value): void {
+    this.expire();
+    this.copy = value;
+  }
+}
 
 /** What is stored, by its key. */
 export type StoredSettings = ReadonlyMap<string, Setting>;

@@ -99,7 +99,7 @@ export class SettingsService {
     return forgetSetting(manager, key);
   }
 
-  /** What the product itself keeps in mind; nobody has changed a setting. */
+  /** A value that the product stores for itself. It is no change of a setting, so there is no audit entry. */
   async remember(key: string, value: unknown): Promise<void> {
     await this.settings.upsert({ key, value: value as object }, ["key"]);
   }

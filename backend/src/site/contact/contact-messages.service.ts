@@ -53,7 +53,7 @@ export class ContactMessagesService {
     });
   }
 
-  /** For ever: whoever wrote may ask for that. */
+  /** Deletes it permanently, because the writer may ask for that. */
   remove(id: number): Promise<void> {
     return inTransaction(this.database, async (manager) => {
       const message = found(await this.messages.remove(manager, id));

@@ -15,7 +15,7 @@ const PATH = ".well-known/security.txt";
 /** Less than a year, as RFC 9116 recommends; a site that is looked after moves it on every day. */
 const VALID_DAYS = 180;
 
-/** Whom to tell of a weakness (RFC 9116), where the settings name somebody. */
+/** The contact for vulnerabilities (RFC 9116), if the settings name one. */
 @Controller()
 @Public()
 export class SecurityContactController {

@@ -60,7 +60,7 @@ export class BootDataService {
       app: owner.name,
       parts: partsBeside(visit),
       rendered,
-      // The admin speaks English, whatever the site is written in.
+      // The admin is in English, in any language of the site.
       locale: owner.name === ADMIN_APP ? DEFAULT_LANGUAGE : language,
       flags: await this.flags(owner.name),
       siteTheme: look.frontend_theme,

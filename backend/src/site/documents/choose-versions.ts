@@ -13,7 +13,7 @@ export interface ReleasesToChooseFrom {
 }
 
 export interface VersionWishes {
-  /** A keyed hash: the same for all requests of one visitor, and it names nobody. */
+  /** A keyed hash: the same for all requests of one visitor, and it identifies no one. */
   visitor: string;
   /** What a preview shows instead, by name of the app. */
   pins?: ReadonlyMap<string, FrontendRelease> | undefined;

@@ -23,7 +23,7 @@ export class DocumentsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    // Whoever is signed in may have written a moment ago, on another instance.
+    // A person who is signed in may have saved a moment ago, on another instance.
     if (request.headers.cookie !== undefined) await this.changes.settle();
     const { status, headers, body } = await this.documents.get(request.url, {
       ip: request.ip,

@@ -36,7 +36,7 @@ import { InternalApiService } from "../../infrastructure/internal-api/internal-a
 import { ApiAwayError } from "../../delivery/rendering/render-calls";
 import type { Visit } from "./visits.service";
 
-/** Asks the API, as whoever reads the page. */
+/** Asks the API as the reader of the page. */
 type Ask = (path: string) => Promise<{ status: number; body: unknown }>;
 
 /** What readers get when no release can render: what they came to read, and links that lead on. */
@@ -209,7 +209,7 @@ interface EmptyList extends Pick<Plain, "head" | "menu"> {
 const isMissing = (status: number): boolean =>
   [400, 403, 404, 410].includes(status);
 
-/** @returns null where it does not exist, undefined where nobody can be asked. */
+/** @returns null if it does not exist, undefined if the API does not answer. */
 async function readSubject(
   ask: Ask,
   listing: Listing,

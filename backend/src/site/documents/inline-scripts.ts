@@ -81,7 +81,7 @@ export const HEAD_SCRIPT = `${SHEET_SCRIPT};${THEME_SCRIPT};${PLACE_SCRIPT};${SE
 
 export const HEAD_SCRIPT_HASH = policyHash(HEAD_SCRIPT);
 
-/** A browser that reports no paint, or a tab that nobody sees, waits no longer after the page's load. */
+/** The longest wait after the page's load, for browsers that report no paint and hidden tabs. */
 const LONGEST_WAIT_MS = 3000;
 
 /** Pictures of the first screen go before scripts, but not for ever. */

@@ -139,7 +139,7 @@ export class RenderedDocumentsService {
       this.health.noteUnusable(release, "files", error.message);
     else if (error instanceof RenderFailure)
       this.health.noteRender(release, error);
-    // It may have been left alone since before it was promoted: somebody looked at a preview.
+    // It may have failed in a preview, before it was promoted, when no one counted that.
     else if (error instanceof ReleaseUnusableError && error.isWhole)
       this.health.noteUnusable(release, "breaker", error.reason);
     return { release, error };

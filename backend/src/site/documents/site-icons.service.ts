@@ -1,6 +1,6 @@
 import { Injectable, Logger } from "@nestjs/common";
 import { MediaService } from "../../content/media/media.service";
-import { storageKeyOf } from "../../content/media/media-url";
+import { storageKeyOf } from "../../content/media/media.mapper";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { FileStorage } from "../../infrastructure/storage/file-storage";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
@@ -43,7 +43,7 @@ export class SiteIconsService {
     if (known) return known;
     const icon = this.source(key, icons).then(MAKERS[name]);
     icons.set(name, icon);
-    // Whoever asks next may have more luck.
+    // The next request may succeed.
     icon.catch(() => icons.delete(name));
     return icon;
   }

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** Tells visitors apart and names nobody: without the installation's secret it cannot be made again. */
+/** Tells visitors apart and identifies no one: it cannot be computed without the installation's secret. */
 export class VisitorHash {
   constructor(private readonly key: Buffer) {}
 

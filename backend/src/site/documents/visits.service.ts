@@ -27,7 +27,7 @@ export interface Reader {
   previewCookie?: string;
   /** Whether the browser sends a session, be it over or not. */
   hasSession?: boolean;
-  /** Tells that nobody waits for the answer any more. */
+  /** Fires when the client no longer waits for the answer. */
   signal?: AbortSignal;
 }
 

@@ -1,15 +1,16 @@
-import type {
-  ExportedCategoryDto,
-  ExportedMediaDto,
-  ExportedPageDto,
-  ExportedPersonDto,
-  ExportedPostDto,
-  ExportedRedirectDto,
-  ExportedTagDto,
-  ExportedVersionDto,
-  SeoDto,
+import {
+  postTexts,
+  type ExportedCategoryDto,
+  type ExportedMediaDto,
+  type ExportedPageDto,
+  type ExportedPersonDto,
+  type ExportedPostDto,
+  type ExportedRedirectDto,
+  type ExportedTagDto,
+  type ExportedVersionDto,
+  type SeoDto,
 } from "@octavo/contracts";
-import { mediaUrl } from "../../content/media/media-url";
+import { mediaUrl } from "../../content/media/media.mapper";
 import type {
   MediaExportRow,
   PageExportRow,
@@ -72,8 +73,7 @@ export const toExportedPost = (
 ): ExportedPostDto => ({
   title: row.title,
   slug: row.slug,
-  subtitle: row.subtitle,
-  excerpt: row.excerpt,
+  ...postTexts((name) => row[name]),
   content: row.content,
   category: names.categories.get(row.category_id)?.slug ?? "",
   tags: slugsOf(row.tag_ids, names.tags),

@@ -1,14 +1,16 @@
 import { Injectable } from "@nestjs/common";
-import type {
-  ExportContentsDto,
-  ExportedAccountDto,
-  ExportedCategoryDto,
-  ExportedRedirectDto,
-  ExportedTagDto,
-  PageStatus,
-  PageType,
-  PostStatus,
-  SeoDto,
+import {
+  POST_TEXT_NAMES,
+  type ExportContentsDto,
+  type ExportedAccountDto,
+  type ExportedCategoryDto,
+  type ExportedRedirectDto,
+  type ExportedTagDto,
+  type PageStatus,
+  type PageType,
+  type PostStatus,
+  type PostTextsDto,
+  type SeoDto,
 } from "@octavo/contracts";
 import { DataSource, type QueryRunner } from "typeorm";
 import { singleRow } from "../../infrastructure/database/single-row";
@@ -35,9 +37,7 @@ interface TextRow extends Changed, SeoDto {
   published_at: Date | null;
 }
 
-export interface PostExportRow extends TextRow {
-  subtitle: string | null;
-  excerpt: string | null;
+export interface PostExportRow extends TextRow, PostTextsDto {
   featured_image_url: string | null;
   status: PostStatus;
   is_featured: boolean;
@@ -114,7 +114,7 @@ const SEO =
 const CHANGED = "created_at, updated_at, version";
 
 const TEXTS: Record<TextKind, string> = {
-  posts: `SELECT id, title, slug, subtitle, excerpt, content, featured_image_url, is_featured, category_id, author_id,
+  posts: `SELECT id, title, slug, ${POST_TEXT_NAMES.join(", ")}, content, featured_image_url, is_featured, category_id, author_id,
       CASE WHEN status = 'scheduled' AND published_at <= now() THEN 'published' ELSE status END AS status,
       published_at, content_updated_at, archived_at, ${CHANGED}, ${SEO},
       (SELECT coalesce(json_agg(tag_id ORDER BY position, tag_id), '[]')

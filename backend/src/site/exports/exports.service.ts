@@ -26,7 +26,7 @@ import { contentsOf, SiteExport, type ExportOptions } from "./site-export";
 
 /** Each reads the whole site, and holds a connection until its rows are read. */
 const MOST_AT_ONCE = 2;
-/** A client that takes nothing for so long has gone, whatever its connection says. */
+/** A client that takes nothing for this long is assumed to have gone, even if it is still connected. */
 const LONGEST_STALL_MS = 60_000;
 
 export interface SiteArchive {
@@ -138,7 +138,7 @@ export class ExportsService {
     return { name, type, bytes: this.asStream(made, snapshot) };
   }
 
-  /** Read as fast as it is taken. Whoever leaves ends the work: nothing more is made, and all is given back. */
+  /** Read as fast as the client takes it. If the client leaves, the work ends and its resources are freed. */
   private asStream(
     pieces: AsyncGenerator<Buffer>,
     snapshot: Snapshot,
@@ -148,7 +148,7 @@ export class ExportsService {
     const bytes = Readable.from(taken(pieces, giveUp), { objectMode: false });
     bytes.once("close", () => {
       this.running -= 1;
-      // Also when nobody read any of it, so that none of the work began.
+      // Also if nothing was read, so that the work never began.
       void snapshot.close();
     });
     return bytes;

@@ -3,7 +3,7 @@ import type { SeoDto } from "@octavo/contracts";
 import type { Names } from "./export.mapper";
 import type { PageExportRow, PostExportRow } from "./exports.repository";
 
-/** Where the picture of a text is for whoever reads its Markdown; null for none. */
+/** The address of a text's picture in its Markdown; null for none. */
 export interface MarkdownPicture {
   address: string;
   alt: string | null;

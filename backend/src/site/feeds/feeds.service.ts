@@ -7,7 +7,7 @@ import {
   type SiteFacts,
 } from "../../operations/settings/site-settings.service";
 import { RichTextService } from "../../content/rich-text/rich-text.service";
-import { storageKeyOf } from "../../content/media/media-url";
+import { storageKeyOf } from "../../content/media/media.mapper";
 import { servedType } from "../../content/media/storage-keys";
 import { MediaService } from "../../content/media/media.service";
 import { PostsService } from "../../content/posts/posts.service";
@@ -127,7 +127,7 @@ export class FeedsService {
     };
   }
 
-  /** Stays when the address changes, so that nobody is told of a post twice (RFC 4287, 4.2.6). */
+  /** Stays the same when the address changes, so that readers do not see a post twice (RFC 4287, 4.2.6). */
   private nameOf({ id }: PostDto): string {
     return `${this.config.publicUrl}/#post-${id}`;
   }

@@ -58,7 +58,7 @@ async function importInto(
     return await actingAs(commandActor(), () =>
       app.get(ImportsService).importFrom(source, {
         ...options,
-        // Whoever runs commands on the server may make accounts of any kind.
+        // People who run commands on the server may create accounts of any kind.
         hasAccounts: true,
         signal: abortOnSignal(console),
         report: (progress) => {

@@ -169,7 +169,7 @@ export class SitePartsService implements OnModuleInit {
     ];
   }
 
-  /** Only what is different, so that what nobody has ever set stays so. */
+  /** Only the differences, so that settings that were never saved stay at their defaults. */
   private async save(
     { section, payload, fields }: Wanted,
     { isDryRun, warn }: PartRun,

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { Injectable } from "@nestjs/common";
-import type {
-  HeaderEntryDto,
-  NavigationDto,
-  SaveNavigationDto,
-  SiteSettingsDto,
+import {
+  type HeaderEntryDto,
+  LIMITS,
+  type NavigationDto,
+  type SaveNavigationDto,
+  type SiteSettingsDto,
 } from "@octavo/contracts";
-import { LIMITS } from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import { ValidationError } from "../../common/errors/app-error";
@@ -17,8 +17,7 @@ import {
   NAVIGATION,
   PageMenuService,
 } from "../../content/pages/page-menu.service";
-import type { Page } from "../../content/pages/page.entity";
-import { pagePath } from "../../content/pages/page.mapper";
+import { type Page, pagePath } from "../../content/pages/page.entity";
 import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
 import {
   type SavedFields,
@@ -114,7 +113,7 @@ export class NavigationService extends SettingsSection<Fields> {
     return this.arranged();
   }
 
-  /** Groups of the demo's footer that nobody has changed go. */
+  /** Removes groups of the demo's footer that have not been edited. */
   async removeDemo(manager: EntityManager): Promise<void> {
     const { settings } = this.sections;
     const found = await settings.findAll([NAVIGATION, DEMO_SITE]);

@@ -87,7 +87,7 @@ export class PreviewLinksRepository {
     return count > 0;
   }
 
-  /** With whoever made it, as long as they have an account that works. */
+  /** With its creator, as long as that person can sign in. */
   async findOpen(tokenHash: string): Promise<OpenLink | null> {
     const [row] = await this.database.query<OpenRow[]>(
       `SELECT link.post_id, link.expires_at, ${ACCOUNT_COLUMNS}

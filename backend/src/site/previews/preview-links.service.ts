@@ -21,7 +21,7 @@ import {
 } from "./preview-links.repository";
 import { t } from "../../common/texts";
 
-/** Links to a post that readers cannot see yet, made by whoever may edit it. */
+/** Links to a post that readers cannot see yet, made by people who may edit it. */
 @Injectable()
 export class PreviewLinksService implements OnModuleInit {
   constructor(

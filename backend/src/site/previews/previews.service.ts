@@ -14,7 +14,7 @@ import { mayEditPost } from "../../content/posts/post.policy";
 import { PreviewLinksRepository } from "./preview-links.repository";
 import { SavedPreviewTokens, type SavedPreview } from "./saved-preview-tokens";
 
-/** What a preview link shows to whoever has it. */
+/** What a preview link shows. */
 @Injectable()
 export class PreviewsService {
   constructor(

@@ -122,7 +122,7 @@ const testedInOrder = (
     SELECT post.activity_at, post.views FROM post_search post
     WHERE post.id = newest.id AND ${condition} OFFSET 0) tested`;
 
-/** The first pages consist of ranked matches; whoever goes on comes to the others. */
+/** The first pages have ranked matches, and later pages the others. */
 function sourceOf(
   { limit, offset, sort }: SearchRequest,
   hasRanks: boolean,

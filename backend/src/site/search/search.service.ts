@@ -46,7 +46,7 @@ export class SearchService {
   ): Promise<SearchAnswer> {
     const request = toSearchRequest(input);
     if (isEmptySearch(request)) return EMPTY;
-    // Views are counted without telling anybody.
+    // Views are counted without an announcement.
     if (request.sort === "popularity") keepNoAnswer();
     const { page, isPartial } = await this.found(request, postScope(user));
     const best = bestAbove(page);

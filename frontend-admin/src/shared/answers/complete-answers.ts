@@ -60,7 +60,7 @@ const THINGS = new Map<string, object>([
 /** What names one thing in a path: a number, or the key of an unsaved text. */
 const NAMES = /\/(?:\d+|(?:post|page)-[^/]+)(?=\/|$)/g;
 
-/** The API as the screens know it, whatever release of the backend answers. */
+/** The API as the screens know it, with any release of the backend. */
 export const withCompleteAnswers =
   (api: ApiTransport): ApiTransport =>
   async <Answer>(request: ApiRequest) => {

@@ -1,3 +1,4 @@
+import { NO_POST_TEXTS } from "@octavo/contracts";
 import type {
   AnalyticsDto,
   CategoryDto,
@@ -69,11 +70,10 @@ const seo: Fields<SeoDto> = {
 export const postSummary: Fields<PostSummaryDto> = {
   title: "",
   slug: "",
-  excerpt: null,
+  ...NO_POST_TEXTS,
   featured_image_url: null,
   featured_image: maybe(picture),
   thumbnail: null,
-  subtitle: null,
   info: "",
   status: "draft",
   is_featured: false,
@@ -115,8 +115,7 @@ const postFields: Fields<PostFieldsDto> = {
   ...seo,
   title: "",
   slug: "",
-  subtitle: null,
-  excerpt: null,
+  ...NO_POST_TEXTS,
   content: "",
   category_id: 0,
   tag_ids: listOf(0),

@@ -21,7 +21,7 @@ interface ConfirmationDialogProps {
   onCancel: () => void;
 }
 
-/** Asks people to show again who they are, above whatever they were doing. */
+/** Asks people to confirm who they are, above their work. */
 export function ConfirmationDialog(props: ConfirmationDialogProps) {
   const { api, onConfirmed, onCancel } = props;
   const twoFactor = useQuery({

@@ -94,7 +94,7 @@ function readingHooks<Types extends ResourceTypes>({
         ...(readsOnce && { retry: false }),
       });
     },
-    /** Reads one item at this moment, whatever is known of it; the lists follow. */
+    /** Reads one item now, even if it is in the cache, and refreshes the lists. */
     useLoad() {
       const api = useApi();
       const client = useQueryClient();

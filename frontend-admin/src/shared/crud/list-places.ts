@@ -10,8 +10,8 @@ interface ReturnState {
 const places = new Map<string, { search: string; state: ReturnState }>();
 
 /**
- * The name of a screen's scroll position. A list that is returned to has the one it was left with. The
- * first screen of a page load has the key "default", whatever its address.
+ * * The name of a screen's scroll position. A list that is returned to has the one it was left with. The first
+ * screen of a page load has the key "default", at any address.
  */
 export function scrollName(location: Location<unknown>): string {
   const { key, state, pathname } = location;

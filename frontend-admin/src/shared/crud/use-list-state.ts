@@ -69,7 +69,7 @@ function useAddress(): [URLSearchParams, Change] {
   return [params, change];
 }
 
-/** Whatever changes what is listed begins again at the first page. */
+/** Changes of filters or order start at the first page again. */
 function listActions(change: Change, options: ListStateOptions) {
   const { defaultSort, filters = [] } = options;
   const restart = (changes: Changes, replace?: boolean) => {

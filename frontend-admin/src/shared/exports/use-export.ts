@@ -4,7 +4,7 @@ import { useApi } from "../../remote-context";
 
 type Wish = keyof ExportQueryDto;
 
-/** Asks first, which may ask who is there; then the browser downloads by itself, whatever the size. */
+/** Asks first, which may ask who is there; then the browser downloads by itself, at any size. */
 export function useExport() {
   const api = useApi();
   return useMutation({

@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { UploadImage, UploadOptions } from "./use-upload-image";
 import { t } from "../../texts";
 
-/** A file on its way. `place` is whatever the sender needs to know where it belongs. */
+/** A file on its way. `place` tells the sender where the file belongs. */
 export interface Upload<Place = unknown> {
   id: number;
   file: File;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
-import { LIMITS, type ExportedFiles } from "@octavo/contracts";
+import { LIMITS, NO_POST_TEXTS, type ExportedFiles } from "@octavo/contracts";
 import type { ValidateFunction } from "ajv";
 import { said } from "../../../common/texts/said";
 import { hasUnsafeText } from "../../../common/http/unsafe-text";
@@ -58,7 +58,7 @@ export class ArchiveFiles {
       name,
       isText ? MOST_TEXT_BYTES : MOST_BYTES,
     );
-    const data = parsed(bytes, name);
+    const data = withTexts(kind, parsed(bytes, name));
     if (hasUnsafeText(data))
       throw new ImportRefusal(said("import.archive.nulls", { file: name }));
     const check = this.checks.get(kind);
@@ -100,6 +100,12 @@ export class ArchiveFiles {
       this.checks.set(kind, ajv.compile(schema));
   }
 }
+
+/** Archives of earlier releases lack the newest texts of a post. */
+const withTexts = (kind: keyof ExportedFiles, data: unknown): unknown =>
+  kind === "post" && typeof data === "object"
+    ? { ...NO_POST_TEXTS, ...data }
+    : data;
 
 function parsed(bytes: Buffer, name: string): unknown {
   try {

@@ -1,5 +1,6 @@
 import {
   LIMITS,
+  postTexts,
   SLUG,
   type ExportedPageDto,
   type ExportedPostDto,
@@ -64,6 +65,7 @@ export function postArticle(
     image: data.featured_image_url,
     exact: {
       post: {
+        ...postTexts((name) => data[name]),
         ...timesOf(data),
         contentUpdatedAt: dateOf(data.content_updated_at),
         archivedAt: data.archived_at === null ? null : dateOf(data.archived_at),

@@ -6,8 +6,8 @@ import {
   type ExportedVersionDto,
 } from "@octavo/contracts";
 import { said } from "../../../common/texts/said";
-import { pagePath } from "../../pages/page.mapper";
-import { postPath } from "../../posts/post.mapper";
+import { pagePath } from "../../pages/page.entity";
+import { postPath } from "../../posts/post.entity";
 import type {
   ImportSource,
   OpenArticle,

@@ -166,7 +166,7 @@ function categoryPayload(form: CategoryForm): SaveCategoryDto {
   };
 }
 
-/** Somebody else's values where they are not what the form holds. */
+/** Another person's values, where they differ from the form. */
 function differingFields(
   mine: CategoryForm,
   theirs: CategoryDto,

@@ -129,7 +129,7 @@ export function useCategoryNames(): CategoryNames {
   );
 }
 
-/** The fields of a save as somebody reads them, in the order of the form. */
+/** The fields of a save as people read them, in the order of the form. */
 export function readPage(
   fields: PageFields,
   names: CategoryNames,

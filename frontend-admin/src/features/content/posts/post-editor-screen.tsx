@@ -79,7 +79,7 @@ interface LoadedPostProps {
   onReload: () => Promise<unknown>;
 }
 
-/** Whoever may only propose changes goes on with those that wait; the others see what is live. */
+/** People who may only propose changes continue with those that wait; others see the live post. */
 function LoadedPost({ post, onReload }: LoadedPostProps) {
   const { user } = useSession();
   const canEdit = canEditPost(user, post);
@@ -92,7 +92,7 @@ function LoadedPost({ post, onReload }: LoadedPostProps) {
       <LoadFailure
         error={pending.error}
         onRetry={() => {
-          // Somebody may have decided about them meanwhile.
+          // Someone may have decided about them since.
           void onReload();
           void pending.refetch();
         }}

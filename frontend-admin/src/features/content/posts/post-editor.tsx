@@ -21,7 +21,7 @@ import type { PostEditorState } from "./use-post-editor";
 import { t } from "../../../texts";
 
 interface PostEditorProps {
-  /** As the form shows it: with the changes that wait, for whoever made them. */
+  /** As the form shows it: with the changes that wait, for the person who made them. */
   post?: PostDto;
   /** As readers see it, where changes of it wait. */
   live?: PostDto;

@@ -1,8 +1,14 @@
-import { SAVABLE_POST_STATUSES, SavePostDto } from "@octavo/contracts";
+import {
+  contractTexts,
+  POST_TEXT_NAMES,
+  SAVABLE_POST_STATUSES,
+  SavePostDto,
+} from "@octavo/contracts";
 import type {
   PostDto,
   PostFieldsDto,
   PostStatus,
+  PostText,
   TagRefDto,
 } from "@octavo/contracts";
 import type { ComboboxOption } from "@octavo/ui";
@@ -31,10 +37,31 @@ import { statusWords, words } from "../../../shared/versions/comparison";
 import type { ReadableField } from "../../../shared/versions/comparison";
 import { t } from "../../../texts";
 
+/** The subtitle is a field of the API alone. */
+type FormText = Exclude<PostText, "subtitle">;
+
+const TEXTS = POST_TEXT_NAMES.filter(
+  (name): name is FormText => name !== "subtitle",
+);
+
+const formTexts = (valueOf: (name: FormText) => string) =>
+  Object.fromEntries(TEXTS.map((name) => [name, valueOf(name)])) as Record<
+    FormText,
+    string
+  >;
+
+/** Only the changed ones: an older server refuses those that it doesn't know. */
+const changedTexts = (form: PostForm, before: PostForm) =>
+  Object.fromEntries(
+    TEXTS.filter((name) => form[name] !== before[name]).map((name) => [
+      name,
+      form[name],
+    ]),
+  );
+
 /** What the form holds; inputs hold text. */
-export interface PostForm extends SeoForm {
+export interface PostForm extends SeoForm, Record<FormText, string> {
   title: string;
-  excerpt: string;
   content: string;
   category_id: string;
   tags: ComboboxOption[];
@@ -45,7 +72,7 @@ export interface PostForm extends SeoForm {
   published_at: string;
   /** "" for a new post whose address comes from its title. */
   slug: string;
-  /** "" for whoever creates it. */
+  /** "" for the person who creates it. */
   author_id: string;
 }
 
@@ -53,8 +80,8 @@ export type PostFormControl = UseFormReturn<PostForm, unknown, SavePostDto>;
 
 export const NEW_POST: PostForm = {
   ...NEW_SEO,
+  ...formTexts(() => ""),
   title: "",
-  excerpt: "",
   content: "",
   category_id: "",
   tags: [],
@@ -74,7 +101,7 @@ export function postDefaults(
   return {
     ...seoDefaults(post),
     title: post.title,
-    excerpt: post.excerpt ?? "",
+    ...formTexts((name) => post[name] ?? ""),
     content: post.content,
     category_id: String(post.category_id),
     tags: post.tags.map(({ id, name }) => ({ id, label: name })),
@@ -104,6 +131,7 @@ function postPayload(
   return {
     title: form.title,
     excerpt: form.excerpt,
+    ...changedTexts(form, before),
     content: form.content,
     featured_image_url: form.featured_image_url,
     is_featured: form.is_featured,
@@ -226,7 +254,7 @@ export function usePostNames(): PostNames {
   );
 }
 
-/** The fields of a save as somebody reads them, in the order of the form. */
+/** The fields of a save as people read them, in the order of the form. */
 export function readPost(
   fields: Partial<PostFieldsDto>,
   names: PostNames,
@@ -236,7 +264,9 @@ export function readPost(
   const { status = "", tag_ids: tags = [], published_at: date } = fields;
   return [
     words(t("fields.title"), fields.title ?? ""),
-    words(t("fields.excerpt"), fields.excerpt ?? ""),
+    ...TEXTS.map((name) =>
+      words(contractTexts(`label.${name}`), fields[name] ?? ""),
+    ),
     { label: t("fields.content"), kind: "html", value: fields.content ?? "" },
     statusWords(status),
     words(

@@ -22,7 +22,7 @@ export function canDeletePost(user: SessionUser | null, post: Post): boolean {
   return user?.id === post.author.id && hasPermission(user, "delete_own_post");
 }
 
-/** Whether what somebody saves of a post waits for someone who may publish it (D-404). */
+/** Whether a save of a post waits for someone who may publish it (D-404). */
 export function waitsForReview(
   post: PostDto | undefined,
   canPublish: boolean,

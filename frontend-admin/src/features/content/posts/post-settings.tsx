@@ -147,7 +147,7 @@ interface TagsFieldProps {
   onChange: (selected: ComboboxOption[]) => void;
 }
 
-/** Any number of tags, found by typing; whoever may can make a new one on the spot. */
+/** Any number of tags, found by typing. People with the permission can create one here. */
 function TagsField({ selected, error, onChange }: TagsFieldProps) {
   const [query, setQuery] = useState("");
   const tags = useTagChoices();

@@ -20,7 +20,7 @@ export const postHooks = createResourceHooks<{
   query: ListPostsDto;
 }>("posts", { shownIn: ["dashboard"] });
 
-/** A post and the version of it that somebody has seen. */
+/** A post, and the version that the person has seen. */
 type SeenPost = Pick<PostDto, "id" | "version">;
 
 /** Into the archive, or out of it. */

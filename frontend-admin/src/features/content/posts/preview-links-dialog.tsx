@@ -23,7 +23,7 @@ const DAYS = [
   [LIMITS.previewDaysMax, "posts.thirtyDays"],
 ] as const;
 
-/** Makes links with which somebody without an account reads the post before it is published. */
+/** Makes links with which people without an account can read the post before it is published. */
 export function PreviewLinksDialog(props: PreviewLinksDialogProps) {
   const { postId, onClose } = props;
   const { list, create, revoke } = usePreviewLinks(postId);

@@ -17,7 +17,7 @@ interface Intent {
 const isOut = (status: string): boolean =>
   status === "published" || status === "scheduled";
 
-/** Readers see it at this moment. A scheduled post whose date has come is live without anybody's doing. */
+/** Readers see it at this moment. A scheduled post whose date has come is live by itself. */
 export const isLive = (stored: Stored, now = Date.now()): boolean =>
   stored !== undefined &&
   isOut(stored.status) &&

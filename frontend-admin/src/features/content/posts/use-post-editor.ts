@@ -90,7 +90,7 @@ interface Question {
 function useHidingQuestion() {
   const [question, setQuestion] = useState<Question | null>(null);
   return {
-    /** The date that somebody is asked about. */
+    /** The date that the dialog asks about. */
     until: question?.until ?? null,
     /** @param until the date that the save would hide the post until; null if it would not. */
     ask(until: string | null, save: () => void) {

@@ -203,7 +203,7 @@ const redirectResolver = payloadResolver<RedirectForm, SaveRedirectDto>(
   }),
 );
 
-/** Somebody else's values where they are not what the form holds. */
+/** Another person's values, where they differ from the form. */
 function differingFields(
   mine: RedirectForm,
   theirs: RedirectDto,

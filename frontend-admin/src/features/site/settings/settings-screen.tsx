@@ -218,7 +218,7 @@ export function SettingsScreen() {
 const addressOf = (path: string): string =>
   path === "" ? "/settings" : `/settings/${path}`;
 
-/** Finds a setting by its label, whichever section has it. */
+/** Finds a setting by its label, in all sections. */
 function SettingFinder({ sections }: { sections: readonly Section[] }) {
   const [words, setWords] = useState("");
   const sought = words.trim().toLowerCase();

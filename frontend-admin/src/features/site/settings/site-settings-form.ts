@@ -65,7 +65,7 @@ const languageName = (code: string): string =>
   new Intl.DisplayNames([currentLanguage()], { type: "language" }).of(code) ??
   code;
 
-/** By name, in the language of the admin; with the one that is set, whichever it is. */
+/** By name, in the language of the admin; always with the one that is set. */
 export function languageOptions(current: string) {
   return [...new Set([...LANGUAGES, current])]
     .map((code) => ({ code, name: languageName(code) }))
@@ -74,6 +74,6 @@ export function languageOptions(current: string) {
     );
 }
 
-/** IANA names, those that this browser knows; with the one that is set, whichever it is. */
+/** IANA names that this browser knows; always with the one that is set. */
 export const timeZones = (current: string): string[] =>
   [...new Set(["UTC", current, ...Intl.supportedValuesOf("timeZone")])].sort();

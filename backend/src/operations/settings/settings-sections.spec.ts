@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from "@jest/globals";
 import type { AppConfig } from "../../infrastructure/config/app-config";
 import type { PublicResourcesService } from "../../infrastructure/public-resources/public-resources.service";
 import { ContentChangesService } from "../../infrastructure/ready-answers/content-changes.service";
-import { SettingCopy } from "./setting-copy";
+import { SettingCopy } from "./settings-sections";
 
 let isLeased = true;
 let stored = "theme-blue";

@@ -1,0 +1,32 @@
+import { LIMITS } from "./limits";
+
+/** The short texts that a post may have; null for none. */
+export interface PostTextsDto {
+  /** @example "Think in lists from the first line" */
+  subtitle: string | null;
+  /** @example "Why code that works for one record fails at two hundred." */
+  excerpt: string | null;
+}
+
+export type PostText = keyof PostTextsDto;
+
+/**
+ * The greatest length of each. Columns, answers, saves, archives, previews and the editor's form read this list. It has no
+ * validators, because the first script of the admin reads it too.
+ */
+export const POST_TEXTS: Readonly<Record<PostText, number>> = {
+  subtitle: LIMITS.titleMax,
+  excerpt: LIMITS.excerptMax,
+};
+
+export const POST_TEXT_NAMES = Object.keys(POST_TEXTS) as readonly PostText[];
+
+/** Makes something of each text, under its name. */
+export const postTexts = <Value>(
+  valueOf: (name: PostText) => Value,
+): Record<PostText, Value> =>
+  Object.fromEntries(
+    POST_TEXT_NAMES.map((name) => [name, valueOf(name)]),
+  ) as Record<PostText, Value>;
+
+export const NO_POST_TEXTS = postTexts(() => null);
