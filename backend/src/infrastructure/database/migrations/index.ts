@@ -52,7 +52,6 @@ import { Appearance1795690000000 } from "./1795690000000-appearance";
 import { StorePostsSearch1795710000000 } from "./1795710000000-store-posts-search";
 import { ImportChoices1795720000000 } from "./1795720000000-import-choices";
 
-/** In the order in which they run. A migration is never edited after it has been released. */
 /** In the order in which they run, each with the beginning of its file's hash: one that has run somewhere never changes. */
 export const RELEASED = [
   [CreateAccounts1795132800000, "11d6d0e6f3f22bd8"],
