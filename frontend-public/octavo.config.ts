@@ -8,6 +8,8 @@ export const settings: FrontendSettings = {
     "GET /authors",
     "GET /categories",
     "GET /contact-messages/form",
+    "GET /learning-paths",
+    "GET /learning-paths/slug/{slug}",
     "GET /pages/slug/{slug}",
     "GET /posts",
     "GET /posts/search",

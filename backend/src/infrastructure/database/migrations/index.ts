@@ -51,6 +51,7 @@ import { BackupSchedule1795680000000 } from "./1795680000000-backup-schedule";
 import { Appearance1795690000000 } from "./1795690000000-appearance";
 import { StorePostsSearch1795710000000 } from "./1795710000000-store-posts-search";
 import { ImportChoices1795720000000 } from "./1795720000000-import-choices";
+import { LearningPaths1795730000000 } from "./1795730000000-learning-paths";
 
 /** In the order in which they run. A migration is never edited after it has been released. */
 export const migrations = [
@@ -107,4 +108,5 @@ export const migrations = [
   Appearance1795690000000,
   StorePostsSearch1795710000000,
   ImportChoices1795720000000,
+  LearningPaths1795730000000,
 ] as const;
