@@ -16,6 +16,7 @@ import "../features/content/dashboard/dashboard-screen";
 import "../features/content/dashboard/first-steps";
 import "../features/operations/health/screens";
 import "../features/operations/mails/mails-screen";
+import "../features/content/learning-paths/learning-paths-screen";
 import "../features/content/media/media-screen";
 import "../features/site/contact/messages-screen";
 import "../features/site/exports/export-screen";

@@ -102,6 +102,19 @@ export class LearningPathsRepository {
     return rows.length;
   }
 
+  /** By their slugs, among what the steps name. */
+  async findPostIds(
+    manager: SqlRunner,
+    steps: readonly unknown[],
+  ): Promise<Map<string, number>> {
+    const slugs = steps.filter((step) => typeof step === "string");
+    const rows = await manager.query<{ id: number; slug: string }[]>(
+      `SELECT id, slug FROM posts WHERE slug = ANY ($1)`,
+      [slugs],
+    );
+    return new Map(rows.map(({ id, slug }) => [slug, id]));
+  }
+
   async replaceSteps(
     manager: EntityManager,
     pathId: number,

@@ -9,9 +9,11 @@ import {
   type SaveLearningPathDto,
   type SavePathStepDto,
 } from "@octavo/contracts";
-import type { EntityManager } from "typeorm";
+import { DataSource, type EntityManager } from "typeorm";
 import { ValidationError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
+import { toSlug } from "../../infrastructure/database/free-slug";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { changedFields } from "../../operations/audit/audit.service";
 import { MediaService } from "../media/media.service";
 import { postScope } from "../posts/post.policy";
@@ -39,6 +41,15 @@ import { t } from "../../common/texts";
 /** Of one post. More would fill its page. */
 const MOST_PLACES = 10;
 
+export interface ProvidedPath extends Pick<
+  LearningPath,
+  "description" | "level" | "audience"
+> {
+  title: string;
+  /** Slugs of posts, and headings between them. */
+  steps: readonly (string | { heading: string; note: string | null })[];
+}
+
 @Injectable()
 export class LearningPathsService implements OnModuleInit {
   constructor(
@@ -46,6 +57,7 @@ export class LearningPathsService implements OnModuleInit {
     private readonly paths: LearningPathsRepository,
     private readonly media: MediaService,
     private readonly trash: TrashService,
+    private readonly database: DataSource,
   ) {}
 
   onModuleInit(): void {
@@ -112,6 +124,33 @@ export class LearningPathsService implements OnModuleInit {
       },
     );
     return this.get(id, user);
+  }
+
+  /** For the demo, published and without an audit entry: one of the same title or slug stays as it is. */
+  provide(path: ProvidedPath): Promise<void> {
+    return inTransaction(this.database, async (manager) => {
+      const { title: name, description, level, audience } = path;
+      const { raw } = await manager
+        .createQueryBuilder()
+        .insert()
+        .into(LearningPath)
+        .values({
+          ...{ name, slug: toSlug(name), description, level, audience },
+          isPublished: true,
+        })
+        .orIgnore()
+        .returning("id")
+        .execute();
+      const [made] = raw as { id: number }[];
+      if (!made) return;
+      const ids = await this.paths.findPostIds(manager, path.steps);
+      const steps = path.steps.flatMap((step): SavePathStepDto[] => {
+        if (typeof step !== "string") return [step];
+        const id = ids.get(step);
+        return id === undefined ? [] : [{ post_id: id }];
+      });
+      await this.saveSteps(manager, made.id, steps);
+    });
   }
 
   async update(

@@ -7,6 +7,8 @@ import type {
   ExportPlanDto,
   ImportItemDto,
   FirstStepsDto,
+  LearningPathDto,
+  LearningPathSummaryDto,
   MediaDetailDto,
   MediaDto,
   PageDto,
@@ -201,6 +203,37 @@ export const tag: Fields<TagDto> = {
   slug: "",
   post_count: 0,
   created_at: "",
+};
+
+export const pathSummary: Fields<LearningPathSummaryDto> = {
+  title: "",
+  slug: "",
+  description: null,
+  level: "beginner",
+  audience: null,
+  cover_image_url: null,
+  cover_image: maybe(picture),
+  is_published: false,
+  post_count: 0,
+  created_at: "",
+  updated_at: "",
+};
+
+export const learningPath: Fields<LearningPathDto> = {
+  ...pathSummary,
+  steps: listOf({
+    post_id: null,
+    post: maybe({
+      title: "",
+      slug: "",
+      excerpt: null,
+      minutes: 0,
+      status: "draft",
+      is_trashed: false,
+    }),
+    heading: null,
+    note: null,
+  }),
 };
 
 export const media: Fields<MediaDto> = {
