@@ -147,7 +147,7 @@ export const germanPaths: Translation<typeof englishPaths> = {
   beginner: "Einstieg",
   intermediate: "Fortgeschritten",
   advanced: "Experte",
-  forWhom: "Für {audience}",
+  forWhom: "Für: {audience}",
   emptyPath: "In diesem Lernpfad gibt es noch keine veröffentlichten Artikel.",
   place: "Schritt {step} von {steps} in {path}",
   inPaths: "Lernpfad dieses Artikels",

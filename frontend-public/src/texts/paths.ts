@@ -13,7 +13,7 @@ export const englishPaths = {
   beginner: "Beginner",
   intermediate: "Intermediate",
   advanced: "Advanced",
-  forWhom: "For {audience}",
+  forWhom: "For: {audience}",
   emptyPath: "There are no published articles in this learning path yet.",
   place: "Step {step} of {steps} in {path}",
   inPaths: "Learning path of this article",

@@ -63,14 +63,14 @@ export function CustomPage({ page, slug, bar }: CustomPageProps) {
         {page.html !== "" && <RichText html={page.html} />}
         {page.type === "contact" && <ContactForm slug={slug} />}
       </article>
-      {categories.map((category) => (
-        <CategoryCarousel key={category.id} category={category} />
-      ))}
       {slug === PATHS_PAGE && (
         <div className={styles.page}>
           <PathOffers offers={{ limit: READING_LIMITS.maxLimit }} />
         </div>
       )}
+      {categories.map((category) => (
+        <CategoryCarousel key={category.id} category={category} />
+      ))}
     </>
   );
 }

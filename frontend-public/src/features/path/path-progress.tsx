@@ -1,4 +1,4 @@
-import type { LearningPathDto, PathPostDto } from "@octavo/contracts";
+import type { PathPostDto } from "@octavo/contracts";
 import { useId, useState } from "react";
 import { Link } from "../../components/link";
 import { progress, useProgress } from "../../data/progress";
@@ -7,12 +7,11 @@ import { t } from "../../texts/paths";
 import styles from "./path-progress.module.css";
 
 interface PathProgressProps {
-  path: LearningPathDto;
   posts: readonly PathPostDto[];
 }
 
 /** How far the reader is, and the way on. Without scripts it is the way to the first step. */
-export function PathProgress({ path, posts }: PathProgressProps) {
+export function PathProgress({ posts }: PathProgressProps) {
   const known = useProgress();
   const id = useId();
   const isDone = ({ id: post }: PathPostDto) => known?.done.has(post) === true;
@@ -39,18 +38,13 @@ export function PathProgress({ path, posts }: PathProgressProps) {
       ) : (
         <p>{t("pathDone")}</p>
       )}
-      <ProgressTools known={known} name={path.slug} />
     </section>
   );
 }
 
-interface ProgressToolsProps {
-  known: Progress | null;
-  name: string;
-}
-
-/** Of no use before scripts have come, and until then their place is empty. */
-function ProgressTools({ known, name }: ProgressToolsProps) {
+/** Below everything else, because its buttons come with scripts. */
+export function ProgressTools({ name }: { name: string }) {
+  const known = useProgress();
   const [cleared, setCleared] = useState<Progress["done"] | null>(null);
   const canExport = known !== null && known.done.size > 0;
   return (

@@ -13,7 +13,7 @@ import { isMissing } from "../../data/views";
 import { durationText, levelText } from "../../texts/path-phrases";
 import { t } from "../../texts/paths";
 import { PathCover } from "./path-cover";
-import { PathProgress } from "./path-progress";
+import { PathProgress, ProgressTools } from "./path-progress";
 import styles from "./path-screen.module.css";
 import { PathSteps } from "./path-steps";
 
@@ -55,12 +55,13 @@ function LearningPath({ path }: { path: LearningPathDto }) {
       {!path.is_published && <PreviewBar status="draft" />}
       <article className={styles.page}>
         <PathHeader path={path} posts={posts} />
-        {posts.length > 0 && <PathProgress path={path} posts={posts} />}
+        {posts.length > 0 && <PathProgress posts={posts} />}
         {path.steps.length > 0 ? (
           <PathSteps steps={path.steps} />
         ) : (
           <EmptyNotice>{t("emptyPath")}</EmptyNotice>
         )}
+        {posts.length > 0 && <ProgressTools name={path.slug} />}
       </article>
     </>
   );
