@@ -82,7 +82,7 @@ export const SCREENS: ScreenAnswers[] = [
   },
   {
     path: "/learning-paths",
-    lists: { "/learning-paths": whole.learningPath },
+    lists: { "/learning-paths": whole.pathSummary },
     things: { "/learning-paths/*": whole.learningPath },
     shows: ROWS,
     opens: /^Edit/,

@@ -4,6 +4,7 @@ import type {
   DashboardDto,
   FirstStepsDto,
   LearningPathDto,
+  LearningPathSummaryDto,
   DraftAnswer,
   DraftSummaryDto,
   MediaDetailDto,
@@ -127,7 +128,7 @@ export const category: Whole<CategoryDto> = {
 
 export const tag: Whole<TagDto> = samples.tag(1);
 
-export const learningPath: Whole<LearningPathDto> = {
+export const pathSummary: Whole<LearningPathSummaryDto> = {
   ...{ id: 4, title: "Apex from the beginning", slug: "apex" },
   description: "Two articles",
   level: "advanced",
@@ -137,6 +138,10 @@ export const learningPath: Whole<LearningPathDto> = {
   is_published: true,
   post_count: 1,
   ...{ created_at: DATE, updated_at: DATE, version: 1 },
+};
+
+export const learningPath: Whole<LearningPathDto> = {
+  ...pathSummary,
   steps: [
     {
       ...{ post_id: 7, heading: "Begin", note: "Read it twice" },

@@ -28,6 +28,7 @@ export const paths: Translation<typeof english> = {
   "paths.publishedHint":
     "Leser sehen den Pfad und alle seine veröffentlichten Beiträge.",
   "paths.posts": "Beiträge",
+  "paths.count": { one: "{count} Beitrag", other: "{count} Beiträge" },
   "paths.steps": "Schritte",
   "paths.noSteps":
     "Noch keine Schritte. Suchen Sie einen Beitrag, um den ersten hinzuzufügen.",

@@ -25,6 +25,7 @@ export const paths = {
   "paths.publishedHint":
     "Readers see the path and those of its posts that are published.",
   "paths.posts": "Posts",
+  "paths.count": { one: "{count} post", other: "{count} posts" },
   "paths.steps": "Steps",
   "paths.noSteps": "No steps yet. Search for a post to add the first one.",
   "paths.addPost": "Add a post",

@@ -85,7 +85,10 @@ function columns(
         t(isPublished ? "paths.published" : "paths.draft"),
     },
     { header: t("paths.level"), cell: ({ level }) => levelText(level) },
-    { header: t("paths.posts"), cell: ({ post_count: count }) => count },
+    {
+      header: t("paths.posts"),
+      cell: ({ post_count: count }) => t("paths.count", { count }),
+    },
     {
       header: t("fields.updated"),
       sort: "updated_at",
