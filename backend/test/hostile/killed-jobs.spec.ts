@@ -44,6 +44,12 @@ async function jobs(): Promise<JobRow[]> {
   return rows;
 }
 
+/** The server mails by itself, too, when a check of its health fails at a full five minutes. */
+const resets = () =>
+  smtp.received.filter(({ source }) =>
+    source.includes("Subject: Reset your password"),
+  );
+
 async function until<Found>(find: () => Promise<Found | null>): Promise<Found> {
   for (;;) {
     const found = await find();
@@ -96,11 +102,12 @@ describe("two servers on one database, of which one is killed in the middle of i
         const [mail] = (await jobs()).filter(
           ({ task }) => task === "mails.send",
         );
-        return smtp.received.length > 0 ? (mail?.worker ?? null) : null;
+        return resets().length > 0 ? (mail?.worker ?? null) : null;
       });
       await beginPicture(worker);
       const second = await start();
       await first.kill();
+      smtp.mood = "takes";
       const killed = performance.now();
       await until(async () => {
         const all = await jobs();
@@ -108,8 +115,10 @@ describe("two servers on one database, of which one is killed in the middle of i
       });
       expect(performance.now() - killed).toBeLessThan(60_000);
       await until(async () => ((await jobs()).length === 0 ? true : null));
-      expect(smtp.received).toHaveLength(1);
-      const { rows } = await client.query("SELECT status, attempts FROM mails");
+      expect(resets()).toHaveLength(1);
+      const { rows } = await client.query(
+        "SELECT status, attempts FROM mails WHERE kind <> 'site-health'",
+      );
       expect(rows).toEqual([{ status: "sending", attempts: 1 }]);
       expect(await second.stop()).toBe(0);
       expect((await client.query("SELECT * FROM job_workers")).rows).toEqual(
