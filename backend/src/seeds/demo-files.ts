@@ -24,7 +24,7 @@ export interface DemoAuthor {
   was_owner?: true;
 }
 
-export interface DemoPath {
+interface DemoPath {
   title: string;
   description: string;
   level: PathLevel;

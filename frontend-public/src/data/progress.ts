@@ -22,7 +22,7 @@ export interface Progress {
  * What a reader has done of learning paths. It is in the reader's browser and nowhere else. A
  * progress that a newer release has stored is left as it is.
  */
-export class ReadingProgress {
+class ReadingProgress {
   private known: Progress | null = null;
   private readonly listeners = new Set<() => void>();
 

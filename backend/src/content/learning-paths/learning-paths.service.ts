@@ -130,7 +130,7 @@ export class LearningPathsService implements OnModuleInit {
   provide(path: ProvidedPath): Promise<void> {
     return inTransaction(this.database, async (manager) => {
       const { title: name, description, level, audience } = path;
-      const { raw } = await manager
+      const added = await manager
         .createQueryBuilder()
         .insert()
         .into(LearningPath)
@@ -141,7 +141,7 @@ export class LearningPathsService implements OnModuleInit {
         .orIgnore()
         .returning("id")
         .execute();
-      const [made] = raw as { id: number }[];
+      const [made] = added.raw as { id: number }[];
       if (!made) return;
       const ids = await this.paths.findPostIds(manager, path.steps);
       const steps = path.steps.flatMap((step): SavePathStepDto[] => {

@@ -7,8 +7,6 @@ import type {
   ExportPlanDto,
   ImportItemDto,
   FirstStepsDto,
-  LearningPathDto,
-  LearningPathSummaryDto,
   MediaDetailDto,
   MediaDto,
   PageDto,
@@ -32,7 +30,7 @@ import { listOf, maybe, type Fields } from "./complete";
 
 const person = { name: "" };
 
-const picture: Fields<PictureDto> = {
+export const picture: Fields<PictureDto> = {
   url: "",
   width: 0,
   height: 0,
@@ -203,37 +201,6 @@ export const tag: Fields<TagDto> = {
   slug: "",
   post_count: 0,
   created_at: "",
-};
-
-export const pathSummary: Fields<LearningPathSummaryDto> = {
-  title: "",
-  slug: "",
-  description: null,
-  level: "beginner",
-  audience: null,
-  cover_image_url: null,
-  cover_image: maybe(picture),
-  is_published: false,
-  post_count: 0,
-  created_at: "",
-  updated_at: "",
-};
-
-export const learningPath: Fields<LearningPathDto> = {
-  ...pathSummary,
-  steps: listOf({
-    post_id: null,
-    post: maybe({
-      title: "",
-      slug: "",
-      excerpt: null,
-      minutes: 0,
-      status: "draft",
-      is_trashed: false,
-    }),
-    heading: null,
-    note: null,
-  }),
 };
 
 export const media: Fields<MediaDto> = {

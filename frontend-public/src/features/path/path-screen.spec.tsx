@@ -109,7 +109,7 @@ describe("A learning path", () => {
     ["is no progress at all", '{"version":1,"done":{"1":"x","a":{}}}', true],
     ["cannot be read", "{{", true],
   ])(
-    "goes on when what is stored %s [LEARN-PATH-08]",
+    "continues when what is stored %s [LEARN-PATH-08]",
     async (_, text, isNew) => {
       localStorage.setItem(KEY, text);
       act(() => {

@@ -61,29 +61,45 @@ export function PathStepRow(props: PathStepRowProps) {
           {...register(`steps.${index}.note`)}
         />
       </div>
-      <div className={styles.buttons}>
-        <IconButton
-          data-move={-1}
-          label={t("paths.moveUp", { name })}
-          icon={<ArrowUp />}
-          disabled={index === 0}
-          onClick={() => arranging.move(index, -1)}
-        />
-        <IconButton
-          data-move={1}
-          label={t("paths.moveDown", { name })}
-          icon={<ArrowDown />}
-          disabled={index === count - 1}
-          onClick={() => arranging.move(index, 1)}
-        />
-        <IconButton
-          data-remove
-          label={t("paths.remove", { name })}
-          icon={<Trash2 />}
-          tone="danger"
-          onClick={() => arranging.remove(index)}
-        />
-      </div>
+      <StepButtons
+        name={name}
+        index={index}
+        count={count}
+        arranging={arranging}
+      />
+    </div>
+  );
+}
+
+type StepButtonsProps = Pick<
+  PathStepRowProps,
+  "index" | "count" | "arranging"
+> & { name: string };
+
+function StepButtons({ name, index, count, arranging }: StepButtonsProps) {
+  return (
+    <div className={styles.buttons}>
+      <IconButton
+        data-move={-1}
+        label={t("paths.moveUp", { name })}
+        icon={<ArrowUp />}
+        disabled={index === 0}
+        onClick={() => arranging.move(index, -1)}
+      />
+      <IconButton
+        data-move={1}
+        label={t("paths.moveDown", { name })}
+        icon={<ArrowDown />}
+        disabled={index === count - 1}
+        onClick={() => arranging.move(index, 1)}
+      />
+      <IconButton
+        data-remove
+        label={t("paths.remove", { name })}
+        icon={<Trash2 />}
+        tone="danger"
+        onClick={() => arranging.remove(index)}
+      />
     </div>
   );
 }
