@@ -36,7 +36,7 @@ export function PathOffers({ offers }: PathOffersProps) {
 
 function PathCard({ path }: { path: PathCardView }) {
   return (
-    <article className={styles.card}>
+    <div className={styles.card}>
       <p className={styles.facts}>
         <bdi>
           {levelText(path.level)}
@@ -54,6 +54,6 @@ function PathCard({ path }: { path: PathCardView }) {
           {path.description}
         </p>
       )}
-    </article>
+    </div>
   );
 }
