@@ -1,5 +1,8 @@
 import { expect, hydrated, laidOut, recordApiCalls, test } from "../fixtures";
 
+// As most people have it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const POST = "/post/bulk-safe-apex-think-in-lists-from-the-first-line";
 const POST_TITLE = "Bulk-Safe Apex: Think in Lists from the First Line";
 

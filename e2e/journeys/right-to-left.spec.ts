@@ -2,6 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, hydrated, test } from "../fixtures";
 import { PUBLIC_ADDRESSES } from "../public-addresses";
 
+// As most people have it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test.beforeEach(({ page }) => writeFromTheRight(page));
 
 test("where the site's language runs to the left, so do its pages", async ({

@@ -1,6 +1,9 @@
 import { expect, signIn, test } from "../fixtures";
 import { expectRowGone } from "../lists";
 
+// As most people have it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** A red PNG of 16 × 9 pixels. */
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAABAAAAAJCAIAAAC0SDtlAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFUlEQVQYlWM4YKlNEmIY1WA5GEIJANbspEF53anoAAAAAElFTkSuQmCC",

@@ -118,7 +118,7 @@ function MovePostsDialog(props: MovePostsDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>All posts of “{category.name}” move, then the category is deleted.</p>
+      <p>{t("categories.moveText", { name: category.name })}</p>
       {choices.error && <Notice tone="danger">{choices.error.message}</Notice>}
       <SelectField
         label={t("categories.moveTo")}

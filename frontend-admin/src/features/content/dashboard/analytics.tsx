@@ -1,5 +1,6 @@
 import type { AnalyticsDto, DayViewsDto, TopPostDto } from "@octavo/contracts";
 import { formatShortDate } from "@octavo/format";
+import { currentLanguage } from "@octavo/texts";
 import { Skeleton, classNames } from "@octavo/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../../remote-context";
@@ -28,7 +29,7 @@ export function Analytics() {
         <header className={dashboard.panelHeader}>
           <h2 id="views">{t("dashboard.views30")}</h2>
           <span className={styles.total}>
-            {data ? data.views.toLocaleString("en") : <Skeleton width="3rem" />}
+            {data ? numberText(data.views) : <Skeleton width="3rem" />}
           </span>
         </header>
         <ViewsChart days={data?.days} />
@@ -52,8 +53,10 @@ function TopPosts({ posts }: { posts: readonly TopPostDto[] }) {
         <li key={id}>
           <a href={`/post/${encodeURIComponent(slug)}`}>{title}</a>
           <span className={styles.views}>
-            {views.toLocaleString("en")}
-            <span className="visually-hidden"> views</span>
+            <span aria-hidden="true">{numberText(views)}</span>
+            <span className="visually-hidden">
+              {t("dashboard.viewsOfPost", { count: views })}
+            </span>
           </span>
         </li>
       ))}
@@ -108,7 +111,7 @@ function ViewsChart({ days }: ViewsChartProps) {
           <span
             key={day}
             className={styles.slot}
-            title={`${formatShortDate(day)}: ${views.toLocaleString("en")}`}
+            title={`${formatShortDate(day)}: ${numberText(views)}`}
           >
             <span
               className={styles.bar}
@@ -119,13 +122,16 @@ function ViewsChart({ days }: ViewsChartProps) {
       </div>
       <p className={styles.ends} aria-hidden="true">
         <span>{formatShortDate(days[0]?.day)}</span>
-        <span>Most on a day: {most.toLocaleString("en")}</span>
+        <span>{t("dashboard.mostOnADay", { most })}</span>
         <span>{t("dashboard.today")}</span>
       </p>
       <DayTable days={days} />
     </div>
   );
 }
+
+const numberText = (count: number): string =>
+  count.toLocaleString(currentLanguage());
 
 /** A single view is still to be seen beside thousands. */
 const barHeight = (views: number, most: number): string =>

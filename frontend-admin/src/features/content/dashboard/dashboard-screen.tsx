@@ -97,7 +97,9 @@ function Banner() {
   return (
     <section className={styles.banner}>
       <div>
-        <h1 className={styles.title}>Welcome back, {user?.name}</h1>
+        <h1 className={styles.title}>
+          {t("dashboard.welcome", { name: user?.name ?? "" })}
+        </h1>
         <p className={styles.text}>{t("dashboard.question")}</p>
       </div>
       <div className={styles.actions}>

@@ -1,4 +1,5 @@
 import type { DashboardDto } from "@octavo/contracts";
+import { currentLanguage } from "@octavo/texts";
 import { Skeleton } from "@octavo/ui";
 import { FileText, FolderOpen, Tags, Users } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
@@ -79,7 +80,7 @@ function StatBody({ stat: { label, icon: Icon }, count }: StatBodyProps) {
         {count === undefined ? (
           <Skeleton width="3.5rem" height="1.75rem" />
         ) : (
-          count.toLocaleString("en")
+          count.toLocaleString(currentLanguage())
         )}
       </span>
     </>

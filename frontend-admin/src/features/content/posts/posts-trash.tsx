@@ -34,7 +34,7 @@ export function PostsTrash() {
         failure={t("posts.failedTrash")}
         empty={
           <EmptyState icon={<Trash2 />} title={t("posts.trashEmpty")}>
-            Deleted posts stay here for {LIMITS.trashDays} days.
+            {t("posts.trashStays", { days: LIMITS.trashDays })}
           </EmptyState>
         }
         columns={columns(

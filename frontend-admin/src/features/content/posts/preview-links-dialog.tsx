@@ -98,7 +98,7 @@ function LinkList({ links, revoking, onRevoke }: LinkListProps) {
       {links.map(({ id, created_by: creator, expires_at: expires }) => (
         <li key={id} className={styles.link}>
           <span>
-            Until {formatZoned(expires, timeZone)}
+            {t("posts.validUntil", { time: formatZoned(expires, timeZone) })}
             <span className={styles.creator}>
               {creator && t("posts.createdBy", { name: creator.name })}
             </span>
