@@ -149,6 +149,10 @@ const tokenIn = ({ body }: Answer): string => body.url.split("/").at(-1) ?? "";
 async function readAddresses(): Promise<Record<Read, string[]>> {
   const { boss } = walker;
   const post = await fullPost();
+  const { body: path } = await boss.post("/api/learning-paths").send({
+    ...{ title: "Described", is_published: true },
+    steps: [{ heading: "First", note: "Read" }, { post_id: post.id }],
+  });
   const { body: page } = await boss
     .post("/api/pages")
     .send({ ...pageForm(), publish_status: "published" });
@@ -198,6 +202,10 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
     "GET /settings/{section}/versions": ["/api/settings/site/versions"],
     "GET /categories/{id}": [await first("categories")],
     "GET /tags/{id}": [await first("tags")],
+    "GET /learning-paths/slug/{slug}": [
+      `/api/learning-paths/slug/${path.slug}`,
+    ],
+    "GET /learning-paths/{id}": [`/api/learning-paths/${path.id}`],
     "GET /pages/slug/{slug}": [`/api/pages/slug/${page.slug}`],
     "GET /pages/{id}": [`/api/pages/${page.id}`],
     "GET /pages/{id}/revisions": [`/api/pages/${page.id}/revisions`],

@@ -62,10 +62,12 @@ async function readAddresses(): Promise<string[]> {
   const tag = await app.create.tag();
   const page = await app.create.page({ publishStatus: "published" });
   const post = await app.create.post({ status: "published", tags: [tag] });
+  const path = await app.create.path([post]);
   const there: Record<string, string | number> = {
     ...{ "/posts/77": post.id, "/posts/slug/post-77": post.slug },
     ...{ "/pages/3": page.id, "/pages/slug/page-3": page.slug },
     ...{ "/tags/3": tag.id, "/categories/3": post.categoryId },
+    "/learning-paths/slug/path-3": path.slug,
     "/authors/3": post.authorId,
   };
   return Object.values(READ_ADDRESSES)

@@ -11,6 +11,8 @@ import { Page } from "../src/content/pages/page.entity";
 import { PostTag } from "../src/content/posts/post-tag.entity";
 import { Post } from "../src/content/posts/post.entity";
 import { Role, RolePermission } from "../src/identity/roles/role.entity";
+import { LearningPathStep } from "../src/content/learning-paths/learning-path-step.entity";
+import { LearningPath } from "../src/content/learning-paths/learning-path.entity";
 import { Tag } from "../src/content/tags/tag.entity";
 
 interface TagsOfPost {
@@ -45,6 +47,25 @@ export class TestRecords {
   tag(fields: Partial<Tag> = {}): Promise<Tag> {
     const n = this.next();
     return this.save(Tag, { name: `Tag ${n}`, slug: `tag-${n}`, ...fields });
+  }
+
+  /** Published, with these posts in their order. */
+  async path(
+    posts: Post[],
+    fields: Partial<LearningPath> = {},
+  ): Promise<LearningPath> {
+    const n = this.next();
+    const path = await this.save(LearningPath, {
+      name: `Path ${n}`,
+      slug: `path-${n}`,
+      isPublished: true,
+      ...fields,
+    });
+    for (const [index, { id: postId }] of posts.entries())
+      await this.save(LearningPathStep, {
+        ...{ pathId: path.id, position: index + 1, postId },
+      });
+    return path;
   }
 
   page(fields: Partial<Page> = {}): Promise<Page> {

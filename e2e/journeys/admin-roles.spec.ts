@@ -24,6 +24,7 @@ const ALL = [
   "Sign-up requests",
   "Messages",
   "Mail outbox",
+  "Learning paths",
   LINKS,
   "Redirects",
   "Frontends",
@@ -37,6 +38,7 @@ const CALLS: Readonly<Record<Beginning, string>> = {
   "New Post": "/api/posts",
   "New Category": "/api/categories",
   "New Tag": "/api/tags",
+  "New learning path": "/api/learning-paths",
   Upload: "/api/upload",
   "New Page": "/api/pages",
   "New Role": "/api/roles",
@@ -80,8 +82,11 @@ const ROLES: Readonly<Record<string, Expected>> = {
   admin: EVERYTHING,
   editor: {
     menu: MENU,
-    more: [LINKS],
-    may: ["New Post", "New Category", "New Tag", "Upload", "New Page"],
+    more: ["Learning paths", LINKS],
+    may: [
+      ...(["New Post", "New Category", "New Tag"] as const),
+      ...(["New learning path", "Upload", "New Page"] as const),
+    ],
     refused: [...PEOPLE, "/admin/api-keys", ...OPERATING, FRONTENDS],
   },
   author: {

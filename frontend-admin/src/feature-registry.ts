@@ -1,6 +1,7 @@
 import { CATEGORIES_FEATURE } from "./features/content/categories/categories.feature";
 import { DASHBOARD_FEATURE } from "./features/content/dashboard/dashboard.feature";
 import { EXTERNAL_LINKS_FEATURE } from "./features/content/external-links/external-links.feature";
+import { LEARNING_PATHS_FEATURE } from "./features/content/learning-paths/learning-paths.feature";
 import { MEDIA_FEATURE } from "./features/content/media/media.feature";
 import { PAGES_FEATURE } from "./features/content/pages/pages.feature";
 import { POSTS_FEATURE } from "./features/content/posts/posts.feature";
@@ -27,6 +28,7 @@ export const FEATURES: readonly Feature[] = [
   CATEGORIES_FEATURE,
   DASHBOARD_FEATURE,
   EXTERNAL_LINKS_FEATURE,
+  LEARNING_PATHS_FEATURE,
   MEDIA_FEATURE,
   PAGES_FEATURE,
   POSTS_FEATURE,

@@ -10,6 +10,7 @@ import { createQueries } from "./data/queries";
 import { createReaderClient } from "./data/query-client";
 import { ReaderProvider } from "./data/reader-context";
 import type { ReaderServices } from "./data/reader-context";
+import { pathPlaces } from "./features/post/path-part";
 import { ReaderRouter } from "./reader-router";
 import { ReaderSite } from "./reader-site";
 import { findRoute } from "./routes";
@@ -67,6 +68,8 @@ export function mount(
   const { route } = findRoute(window.location.pathname);
   const needs = [
     ...(route.load ? [route.load()] : []),
+    // What an article has from a file of its own.
+    ...(element.querySelector(".path-places") ? [pathPlaces.load()] : []),
     ...translation(),
     ...pendingSheets(),
   ];

@@ -19,12 +19,19 @@ import {
 import { ANSWERS, renderAt } from "../test/render-at";
 import { mount } from "./app";
 import { englishContact } from "./texts/contact";
-import { german, germanContact, germanModal } from "./texts/de";
+import { german, germanContact, germanModal, germanPaths } from "./texts/de";
 import { english } from "./texts/en";
+import { englishPaths } from "./texts/paths";
 import { englishModal } from "./texts/search-modal";
 
-const ALL_ENGLISH = { ...english, ...englishContact, ...englishModal };
-const ALL_GERMAN = { ...german, ...germanContact, ...germanModal };
+const ALL_ENGLISH = {
+  ...{ ...english, ...englishContact },
+  ...{ ...englishModal, ...englishPaths },
+};
+const ALL_GERMAN = {
+  ...{ ...german, ...germanContact },
+  ...{ ...germanModal, ...germanPaths },
+};
 
 const APEX = [{ id: 7, name: "Apex", slug: "apex" }];
 const BEST = { best: [summary(5)], is_partial: true, total: 1240 };

@@ -1,3 +1,4 @@
+import { READING_LIMITS } from "@octavo/contracts";
 import type { QueryClient } from "@tanstack/react-query";
 import type { JSX } from "react";
 import { matchPath } from "react-router-dom";
@@ -12,10 +13,11 @@ import {
   readText,
   resultsQuery,
 } from "./features/search/results-address";
+import { pathPlaces } from "./features/post/path-part";
 import { PostScreen } from "./features/post/post-screen";
 import { lazyScreen } from "./lazy-screen";
 import type { LazyScreen } from "./lazy-screen";
-import { SITE_DISPLAY } from "./site-display";
+import { PATHS_PAGE, SITE_DISPLAY } from "./site-display";
 
 /** What a route needs to ask for everything that its screen shows, before it is rendered. */
 export interface PrimeContext {
@@ -52,6 +54,9 @@ const author = lazyScreen(async () => {
 const page = lazyScreen(async () => {
   return (await import("./features/page/page-screen")).PageScreen;
 });
+const path = lazyScreen(async () => {
+  return (await import("./features/path/path-screen")).PathScreen;
+});
 const preview = lazyScreen(async () => {
   const [{ PreviewScreen }, { CustomPage }] = await Promise.all([
     import("./features/post/preview-screen"),
@@ -67,6 +72,7 @@ export const READER_ROUTES: readonly ReaderRoute[] = [
   { path: "/", ...fetched(home, primeHome) },
   { path: "/post/:slug", element: <PostScreen />, prime: primePost },
   { path: "/category/:slug", ...fetched(category, primeCategory) },
+  { path: "/path/:slug", ...fetched(path, primePath) },
   { path: "/tag/:slug", ...fetched(tag, primeTag) },
   { path: "/author/:slug", ...fetched(author, primeAuthor) },
   { path: "/preview/:slug", ...fetched(preview, primePreview) },
@@ -146,14 +152,28 @@ async function primeHome({ client, queries }: PrimeContext) {
     home.featured && attempt(client.query(queries.featured())),
     home.fresh && attempt(client.query(queries.fresh())),
     home.collections && collections(),
+    primeOffers({ client, queries }, { limit: SITE_DISPLAY.offeredPaths }),
   ]);
 }
 
 async function primePost({ client, queries, slug }: PrimeContext) {
   const post = await client.query(queries.post(slug));
   if (isMissing(post)) return;
-  await attempt(client.query(queries.related(post.category.id)));
+  await Promise.all([
+    attempt(client.query(queries.related(post.category.id))),
+    post.paths.length > 0 && pathPlaces.load(),
+  ]);
 }
+
+async function primePath({ client, queries, slug }: PrimeContext) {
+  await client.query(queries.path(slug));
+}
+
+/** Learning paths below other things. */
+const primeOffers = (
+  { client, queries }: Pick<PrimeContext, "client" | "queries">,
+  offers: Parameters<ReaderQueries["paths"]>[0],
+): Promise<void> => attempt(client.query(queries.paths(offers)));
 
 /** The slug is the secret of the link. */
 async function primePreview({ client, queries, slug }: PrimeContext) {
@@ -167,6 +187,10 @@ async function primeCategory({ client, queries, slug, search }: PrimeContext) {
   const [categories] = await Promise.all([
     client.query(queries.categories()).catch(() => []),
     client.query(queries.inCategory(slug, pageNumber(search))),
+    primeOffers(
+      { client, queries },
+      { limit: SITE_DISPLAY.offeredPaths, category: slug },
+    ),
   ]);
   if (!categories.some((category) => category.slug === slug))
     await attempt(client.query(queries.category(slug)));
@@ -186,7 +210,11 @@ async function primeAuthor({ client, queries, slug, search }: PrimeContext) {
 async function primePage({ client, queries, slug }: PrimeContext) {
   const page = await client.query(queries.page(slug));
   if (isMissing(page)) return;
-  await primeSections({ client, queries }, page);
+  await Promise.all([
+    primeSections({ client, queries }, page),
+    slug === PATHS_PAGE &&
+      primeOffers({ client, queries }, { limit: READING_LIMITS.maxLimit }),
+  ]);
 }
 
 /** What a page has below its text. */

@@ -15,6 +15,8 @@ export const SITE_DISPLAY = {
   /** Posts a category or tag page shows before 'Load more' (D-135). */
   categoryPagePosts: 24,
   cardTags: 2,
+  /** Learning paths below other things. */
+  offeredPaths: 6,
 } as const;
 
 /** Sections of the home page below its search box, each with how much it shows (specification, section 9). */
@@ -32,5 +34,8 @@ export const TIMINGS = {
   searchDebounceMs: 400,
   copyConfirmationMs: 2000,
 } as const;
+
+/** The slug of the page that lists every learning path below its text. */
+export const PATHS_PAGE = "learning-paths";
 
 export const DEFAULT_TOPIC_ICON = "📖";

@@ -5,6 +5,7 @@ import { DraftsModule } from "./drafts/drafts.module";
 import { EmbedsModule } from "./embeds/embeds.module";
 import { ExternalLinksModule } from "./external-links/external-links.module";
 import { ImportsModule } from "./imports/imports.module";
+import { LearningPathsModule } from "./learning-paths/learning-paths.module";
 import { MediaModule } from "./media/media.module";
 import { PagesModule } from "./pages/pages.module";
 import { PostViewsModule } from "./post-views/post-views.module";
@@ -21,6 +22,7 @@ const MODULES = [
   EmbedsModule,
   ExternalLinksModule,
   ImportsModule,
+  LearningPathsModule,
   MediaModule,
   PagesModule,
   PostViewsModule,

@@ -5,6 +5,7 @@ import { avatarSvg } from "@octavo/covers";
 import { DataSource } from "typeorm";
 import { CategoriesService } from "../content/categories/categories.service";
 import { ImportsService } from "../content/imports/imports.service";
+import { LearningPathsService } from "../content/learning-paths/learning-paths.service";
 import { mediaUrl } from "../content/media/media.mapper";
 import { MediaService } from "../content/media/media.service";
 import {
@@ -55,6 +56,7 @@ export class DemoContentService {
     private readonly imports: ImportsService,
     private readonly posts: PostProvisioningService,
     private readonly pages: PageProvisioningService,
+    private readonly paths: LearningPathsService,
     private readonly apiKeys: ApiKeysService,
     private readonly signUps: SignUpsService,
     private readonly settings: SiteSettingsService,
@@ -78,6 +80,7 @@ export class DemoContentService {
         await toPage(data, body, writerId),
         slugsOf(data),
       );
+    for (const demoPath of site.paths) await this.paths.provide(demoPath);
     for (const key of KEYS)
       await this.apiKeys.provide({ ...key, createdById: writerId });
     for (const { name, email } of site.sign_ups)
@@ -89,6 +92,7 @@ export class DemoContentService {
       pages: pages.flatMap(({ data }) => text(data.slug) ?? []),
       authors: site.authors.map(({ name }) => toSlug(name)),
       apiKeys: KEYS.map(({ description }) => description),
+      paths: site.paths.map(({ title }) => toSlug(title)),
       signUps: site.sign_ups.map(({ email }) => email),
     });
   }

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import type { FooterGroupDto } from "@octavo/contracts";
+import type { FooterGroupDto, PathLevel } from "@octavo/contracts";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -24,6 +24,15 @@ export interface DemoAuthor {
   was_owner?: true;
 }
 
+interface DemoPath {
+  title: string;
+  description: string;
+  level: PathLevel;
+  audience: string;
+  /** Slugs of posts, and headings between them. */
+  steps: (string | { heading: string; note: string | null })[];
+}
+
 export interface DemoSite {
   /** The site's own texts until someone changes them. */
   site: {
@@ -35,6 +44,7 @@ export interface DemoSite {
   tags: string[];
   authors: DemoAuthor[];
   sign_ups: { name: string; email: string }[];
+  paths: DemoPath[];
 }
 
 const PLACES = ["demo-content", path.join("backend", "demo-content")];

@@ -17,6 +17,7 @@ export interface DemoNames {
   authors: string[];
   apiKeys: string[];
   signUps: string[];
+  paths: string[];
 }
 
 /** Which rows the demo has brought along, and in which version. */
@@ -34,7 +35,8 @@ export class DemoRecordsRepository {
          UNION ALL SELECT 'page', id, version FROM pages WHERE slug = ANY ($4)
          UNION ALL SELECT 'author', id, version FROM authors WHERE slug = ANY ($5)
          UNION ALL SELECT 'api_key', id, 1 FROM api_keys WHERE description = ANY ($6)
-         UNION ALL SELECT 'signup', id, 1 FROM signup_requests WHERE email = ANY ($7)),
+         UNION ALL SELECT 'signup', id, 1 FROM signup_requests WHERE email = ANY ($7)
+         UNION ALL SELECT 'path', id, version FROM learning_paths WHERE slug = ANY ($8)),
        shown AS (
          SELECT DISTINCT media_usage.media_id AS id FROM media_usage JOIN found
            ON (subject = 'post' AND found.id = post_id) OR (subject = 'author' AND found.id = author_id))
@@ -51,6 +53,7 @@ export class DemoRecordsRepository {
         names.authors,
         names.apiKeys,
         names.signUps,
+        names.paths,
       ],
     );
   }

@@ -59,6 +59,7 @@ export const SEEDED_ROLES: readonly ProvidedRole[] = [
         pages: "V C E P S VA EA",
         categories: "V C E D",
         tags: "V C E D",
+        learning_paths: "M",
         media: "V C E D VA EA",
         users: "V",
         themes: "V",

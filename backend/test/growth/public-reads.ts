@@ -55,6 +55,12 @@ export const READ_ADDRESSES: Partial<Record<ReadName, string[]>> = {
     "/categories?search=topic&show_on_home=true",
   ],
   "GET /categories/{id}": ["/categories/3"],
+  "GET /learning-paths": [
+    "/learning-paths?limit=3&offset=0&is_published=true",
+    "/learning-paths?category=topic-3&limit=3&sort=title",
+    "/learning-paths?search=path",
+  ],
+  "GET /learning-paths/slug/{slug}": ["/learning-paths/slug/path-3"],
   "GET /tags": [
     "/tags?sort=-post_count&limit=100&offset=0",
     "/tags?slug=tag-3&limit=1",

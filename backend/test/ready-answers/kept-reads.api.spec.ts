@@ -16,12 +16,13 @@ beforeAll(async () => {
     await app.create.category({ slug: "one" }),
     await app.create.author({ slug: "one" }),
   ];
-  await app.create.post({
+  const post = await app.create.post({
     ...{ slug: "one", status: "published", tags: [tag] },
     ...{ categoryId: category.id, authorId: author.id },
     content: `<p>Words <img src="/media/aa/${media.id}.png"></p>`,
   });
   await app.create.page({ slug: "one", publishStatus: "published" });
+  await app.create.path([post], { slug: "one" });
 });
 
 beforeEach(() => recordStatements());

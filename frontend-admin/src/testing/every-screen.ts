@@ -81,6 +81,13 @@ export const SCREENS: ScreenAnswers[] = [
     opens: /^Edit/,
   },
   {
+    path: "/learning-paths",
+    lists: { "/learning-paths": whole.pathSummary },
+    things: { "/learning-paths/*": whole.learningPath },
+    shows: ROWS,
+    opens: /^Edit/,
+  },
+  {
     path: "/media",
     lists: { "/upload": whole.media },
     things: { "/upload/*": whole.media },

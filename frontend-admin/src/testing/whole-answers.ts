@@ -4,6 +4,8 @@ import type {
   CategoryDto,
   DashboardDto,
   FirstStepsDto,
+  LearningPathDto,
+  LearningPathSummaryDto,
   DraftAnswer,
   DraftSummaryDto,
   MediaDetailDto,
@@ -48,6 +50,13 @@ export const post: Whole<PostDto> = {
   author: { ...person, slug: "ada", avatar_url: "/media/a.webp", bio: "Hi" },
   tags: [{ id: 1, name: "Tag 1", slug: "tag-1" }],
   headings: [{ id: "one", text: "One", level: 2 }],
+  learning_paths: [
+    {
+      ...{ title: "Apex", slug: "apex", step: 2, steps: 3 },
+      previous: { id: 6, title: "One", slug: "one" },
+      next: { id: 8, title: "Three", slug: "three" },
+    },
+  ],
   has_pending_changes: true,
 };
 
@@ -119,6 +128,32 @@ export const category: Whole<CategoryDto> = {
 };
 
 export const tag: Whole<TagDto> = samples.tag(1);
+
+export const pathSummary: Whole<LearningPathSummaryDto> = {
+  ...{ id: 4, title: "Apex from the beginning", slug: "apex" },
+  description: "Two articles",
+  level: "advanced",
+  audience: "New developers",
+  cover_image_url: "/media/5.png",
+  cover_image: picture,
+  is_published: true,
+  post_count: 1,
+  ...{ created_at: DATE, updated_at: DATE, version: 1 },
+};
+
+export const learningPath: Whole<LearningPathDto> = {
+  ...pathSummary,
+  steps: [
+    {
+      ...{ post_id: 7, heading: "Begin", note: "Read it twice" },
+      post: {
+        ...{ id: 7, title: "Bulk-safe Apex", slug: "bulk-safe-apex" },
+        ...{ excerpt: "Why", minutes: 6 },
+        ...{ status: "published", is_trashed: false },
+      },
+    },
+  ],
+};
 
 export const media: Whole<MediaDetailDto> = {
   ...samples.media(5),

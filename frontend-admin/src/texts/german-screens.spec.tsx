@@ -5,10 +5,19 @@ import { cleanup, waitFor } from "@testing-library/react";
 import { SCREENS } from "../testing/every-screen";
 import { page as paged, signedIn } from "../testing/fake-context";
 import { renderAdmin } from "../testing/render-admin";
-import { german, health, moving, operations, settings, site } from "./de";
+import {
+  german,
+  health,
+  moving,
+  operations,
+  paths,
+  settings,
+  site,
+} from "./de";
 import { health as englishHealth } from "./en/health";
 import { moving as englishMoving } from "./en/moving";
 import { operations as englishOperations } from "./en/operations";
+import { paths as englishPaths } from "./en/paths";
 import { settings as englishSettings } from "./en/settings";
 import { site as englishSite } from "./en/site";
 import { english } from "./english";
@@ -21,6 +30,7 @@ const inGerman = new Set(
     ...health,
     ...moving,
     ...operations,
+    ...paths,
     ...settings,
     ...site,
   }),
@@ -35,6 +45,7 @@ const inEnglish = new Set(
     ...englishHealth,
     ...englishMoving,
     ...englishOperations,
+    ...englishPaths,
     ...englishSettings,
     ...englishSite,
   }).filter(

@@ -8,23 +8,34 @@ export const loadLanguage = (language: Language): Promise<void> | undefined =>
   language === "de" ? loadGerman() : undefined;
 
 async function loadGerman(): Promise<void> {
-  const [texts, editor, health, media, moving, operations, settings, site] =
-    await Promise.all([
-      import("./de"),
-      import("./editor"),
-      import("./health"),
-      import("./media"),
-      import("./moving"),
-      import("./operations"),
-      import("./settings"),
-      import("./site"),
-    ]);
+  const [
+    texts,
+    editor,
+    health,
+    media,
+    moving,
+    operations,
+    paths,
+    settings,
+    site,
+  ] = await Promise.all([
+    import("./de"),
+    import("./editor"),
+    import("./health"),
+    import("./media"),
+    import("./moving"),
+    import("./operations"),
+    import("./paths"),
+    import("./settings"),
+    import("./site"),
+  ]);
   t.add("de", texts.german);
   editor.t.add("de", texts.editor);
   health.t.add("de", texts.health);
   media.t.add("de", texts.media);
   moving.t.add("de", texts.moving);
   operations.t.add("de", texts.operations);
+  paths.t.add("de", texts.paths);
   settings.t.add("de", texts.settings);
   site.t.add("de", texts.site);
   await texts.addGermanOfLibraries();

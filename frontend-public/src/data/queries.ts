@@ -10,6 +10,7 @@ import type {
 import { unwrapList, unwrapOne } from "@octavo/contracts";
 import type { ApiTransport, SiteLook, SiteReading } from "@octavo/federation";
 import { queryOptions } from "@tanstack/react-query";
+import { createPathQueries } from "./path-queries";
 import { orMissing, orEmpty } from "./query-parts";
 import type { CardPage, Get, Query } from "./query-parts";
 import { createSearchQueries } from "./search-queries";
@@ -46,6 +47,7 @@ export function createQueries(
     get,
     ...createSettingsQuery(get),
     ...createTaxonomyQueries(get),
+    ...createPathQueries(get),
     ...createTextQueries(get),
     ...createSearchQueries(get),
     ...createContactCalls(api),

@@ -6,6 +6,7 @@ import type {
   HeadingDto,
   PageDto,
   PageType,
+  PathPlaceDto,
   PictureDto,
   PostDto,
   PostSummaryDto,
@@ -120,6 +121,8 @@ export interface PostView extends CardView, SeoView {
   updated: string;
   version: number;
   writer: WriterView;
+  /** Where it is in learning paths. */
+  paths: PathPlaceDto[];
 }
 
 export interface WriterView {
@@ -153,6 +156,7 @@ export function toPost(post: PostDto): PostView {
     status: post.status,
     updated: post.updated_at,
     version: post.version,
+    paths: post.learning_paths ?? [],
     writer: toWriter({ ...post.author, name: post.author_name }),
   };
 }

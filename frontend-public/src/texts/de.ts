@@ -2,6 +2,7 @@ import { formatTexts, germanFormatTexts } from "@octavo/format";
 import { takeLanguageFrom, type Translation } from "@octavo/texts";
 import { t as contactTexts, type englishContact } from "./contact";
 import type { english } from "./en";
+import { t as pathTexts, type englishPaths } from "./paths";
 import { t as modalTexts, type englishModal } from "./search-modal";
 import { t } from "./index";
 
@@ -134,6 +135,43 @@ export const germanContact: Translation<typeof englishContact> = {
     "Deine Nachricht konnte nicht gesendet werden. Bitte versuche es erneut.",
 };
 
+export const germanPaths: Translation<typeof englishPaths> = {
+  path: "Lernpfad",
+  paths: "Lernpfade",
+  failedPath: "Der Lernpfad konnte nicht geladen werden",
+  pathNotFound: "Lernpfad nicht gefunden",
+  pathNotFoundText: "Den gesuchten Lernpfad gibt es nicht.",
+  articles: { one: "{count} Artikel", other: "{count} Artikel" },
+  hours: "{hours} Std. {minutes} Min.",
+  onlyMinutes: "{minutes} Min.",
+  beginner: "Einstieg",
+  intermediate: "Fortgeschritten",
+  advanced: "Experte",
+  forWhom: "Für: {audience}",
+  emptyPath: "In diesem Lernpfad gibt es noch keine veröffentlichten Artikel.",
+  place: "Schritt {step} von {steps} in {path}",
+  inPaths: "Lernpfad dieses Artikels",
+  onwards: "Lernpfad fortsetzen",
+  previousStep: "Zurück: {title}",
+  nextStep: "Weiter: {title}",
+  lastStep: "Das ist der letzte Schritt.",
+  markDone: "Als erledigt markieren",
+  done: "Erledigt",
+  doneOf: "{done} von {steps} erledigt",
+  startPath: "Beginnen",
+  continuePath: "Fortsetzen: {title}",
+  pathDone: "Du hast alle Schritte erledigt.",
+  progress: "Dein Fortschritt",
+  progressText:
+    "Dein Fortschritt bleibt in diesem Browser. Er wird nie gesendet.",
+  progressLost:
+    "Dein Browser speichert den Fortschritt dieser Website nicht. Er geht verloren, wenn du die Seite schließt.",
+  exportProgress: "Fortschritt exportieren",
+  clearProgress: "Fortschritt löschen",
+  cleared: "Der Fortschritt aller Lernpfade ist gelöscht.",
+  undo: "Rückgängig",
+};
+
 export const germanModal: Translation<typeof englishModal> = {
   searchEverything: "Alles durchsuchen",
   searchQuery: "Suchbegriff",
@@ -156,6 +194,7 @@ export function addGerman(): void {
   t.add("de", german);
   contactTexts.add("de", germanContact);
   modalTexts.add("de", germanModal);
+  pathTexts.add("de", germanPaths);
   formatTexts.add("de", germanFormatTexts);
 }
 

@@ -5,6 +5,7 @@ export type DemoSubject =
   | "page"
   | "category"
   | "tag"
+  | "path"
   | "author"
   | "media"
   | "api_key"

@@ -26,6 +26,7 @@ export * from "./home-sections";
 export * from "./imports";
 export * from "./key-scopes";
 export * from "./known-fields";
+export * from "./learning-paths";
 export * from "./limits";
 export * from "./lists";
 export * from "./mail-settings";

@@ -24,6 +24,8 @@ export const LIMITS = {
   categoryNameMax: 80,
   descriptionMax: 500,
   tagsPerPost: 50,
+  /** Posts and headings of one learning path. */
+  stepsPerPath: 500,
   categoriesPerPage: 50,
   secondFactorRoles: 100,
   emailMax: 254,

@@ -37,6 +37,7 @@ const OTHER_PERMISSIONS = [
   "approve_signups",
   "export_content",
   "import_content",
+  "manage_learning_paths",
   "promote_remote",
   "rollback_remote",
   "view_audit_log",

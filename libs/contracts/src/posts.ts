@@ -21,6 +21,7 @@ import { ToNumber, Trim } from "./transforms";
 import { LIMITS } from "./limits";
 import type { AuthorRefDto } from "./authors";
 import type { CategoryRefDto } from "./categories";
+import type { PathPlaceDto } from "./learning-paths";
 import { ListQuery } from "./lists";
 import type { PictureDto } from "./media";
 import { POST_TEXTS, type PostText, type PostTextsDto } from "./post-texts";
@@ -205,6 +206,8 @@ export interface PostDto extends PostSummaryDto, SeoDto {
    */
   content_html: string;
   headings: HeadingDto[];
+  /** Additive: published learning paths with this post; told where a post is asked for by its slug. */
+  learning_paths?: PathPlaceDto[];
   /**
    * Counts saves; also the ETag that editors send back as If-Match (D-022).
    * @example 3

@@ -19,6 +19,7 @@ const WRITE = ["create_posts", ...EDIT_POSTS, "create_pages", ...EDIT_PAGES];
 const SEE_MEDIA = ["view_media", "view_all_media"];
 const EDIT_MEDIA = ["edit_media", "edit_all_media"];
 const imports = needs("import_content");
+const paths = needs("manage_learning_paths");
 const SIGN_UPS = ["approve_signups", "manage_users"];
 
 /**
@@ -108,6 +109,14 @@ export const ROUTE_RULES = {
   "PUT /tags/{id}": needs("edit_tags"),
   "DELETE /tags/{id}": needs("delete_tags"),
   "POST /tags/{id}/restore": needs("delete_tags"),
+
+  "GET /learning-paths": content,
+  "GET /learning-paths/slug/{slug}": pagesAt("path"),
+  "GET /learning-paths/{id}": paths,
+  "POST /learning-paths": { ...paths, carriesText: true },
+  "PUT /learning-paths/{id}": { ...paths, carriesText: true },
+  "DELETE /learning-paths/{id}": paths,
+  "POST /learning-paths/{id}/restore": paths,
 
   "GET /pages": content,
   "GET /pages/slug/{slug}": pagesAt(""),

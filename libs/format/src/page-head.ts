@@ -17,6 +17,8 @@ export interface Head {
   path?: string | undefined;
   /** Of a post: for those who show links or search for texts. */
   article?: ArticleFacts;
+  /** Of a learning path: for those who search for courses. */
+  course?: CourseFacts;
   /** Where a shared link says something else. */
   social?: SocialHead | undefined;
   status?: 200 | 404 | 410;
@@ -33,6 +35,12 @@ export interface SocialHead {
   description?: string | null | undefined;
   /** Address of a picture, also on another site. */
   picture?: string | null | undefined;
+}
+
+export interface CourseFacts {
+  level: string;
+  /** Its posts in their order. */
+  steps: { title: string; slug: string }[];
 }
 
 export interface ArticleFacts {

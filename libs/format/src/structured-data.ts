@@ -1,5 +1,5 @@
 import { describePage, isHidden } from "./page-head";
-import type { ArticleFacts, Head, HeadSite } from "./page-head";
+import type { ArticleFacts, CourseFacts, Head, HeadSite } from "./page-head";
 
 type Thing = Record<string, unknown>;
 
@@ -28,6 +28,12 @@ function thingsOf(head: Head, path: string, site: HeadSite): Thing[] {
     ];
   }
   const trail = breadcrumbs(site, [[head.title, path]]);
+  if (head.course)
+    return [
+      ...course(head, head.course, { url, site }),
+      publisher(site),
+      trail,
+    ];
   return path.startsWith("/author/")
     ? [profile(head, url, site), trail]
     : [trail];
@@ -83,6 +89,35 @@ function article(
     keywords: facts.tags,
     inLanguage: site.language ?? "en",
   };
+}
+
+/** A course of the site, and its posts in their order. */
+function course(
+  head: Head,
+  { level, steps }: CourseFacts,
+  { url, site }: { url: string; site: HeadSite },
+): Thing[] {
+  const whole = {
+    "@type": "Course",
+    "@id": `${url}#course`,
+    url,
+    name: head.title,
+    description: describePage(head, site),
+    provider: { "@id": `${site.origin}/#publisher` },
+    educationalLevel: level,
+    inLanguage: site.language ?? "en",
+  };
+  const list = {
+    "@type": "ItemList",
+    numberOfItems: steps.length,
+    itemListElement: steps.map(({ title, slug }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: title,
+      url: `${site.origin}/post/${slug}`,
+    })),
+  };
+  return [whole, list];
 }
 
 function person({ name, slug }: ArticleFacts["author"], site: HeadSite): Thing {

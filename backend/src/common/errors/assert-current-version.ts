@@ -12,6 +12,7 @@ export type EditedSubject =
   | "file"
   | "frontend"
   | "page"
+  | "path"
   | "person"
   | "post"
   | "redirect"

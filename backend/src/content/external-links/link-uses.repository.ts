@@ -22,7 +22,7 @@ export class LinkUsesRepository {
     resources: PublicResourcesService,
   ) {
     this.articles = resources.pages.filter(
-      ({ shows }) => shows.kind === "article",
+      ({ shows }) => shows.kind === "article" && !shows.isDigest,
     );
   }
 

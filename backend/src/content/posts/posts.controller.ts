@@ -29,6 +29,9 @@ import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
+import { toPlaceDto } from "../learning-paths/learning-path.mapper";
+import { LearningPathsService } from "../learning-paths/learning-paths.service";
+import { pathDependencies } from "../learning-paths/path-dependencies";
 import { PostCreationService } from "./post-creation.service";
 import { listDependencies, postDependencies } from "./post-dependencies";
 import { PostTrashService } from "./post-trash.service";
@@ -47,6 +50,7 @@ export class PostsController {
     private readonly creation: PostCreationService,
     private readonly writing: PostWritingService,
     private readonly trash: PostTrashService,
+    private readonly paths: LearningPathsService,
   ) {}
 
   @ApiDoc("List posts, without their texts")
@@ -73,8 +77,10 @@ export class PostsController {
     @CurrentUser() user: Principal | null,
   ): Promise<PostDto> {
     const post = await this.posts.getBySlug(slug, user);
-    dependOn(...postDependencies(post));
-    return post;
+    const places = await this.paths.listPlaces(post.id);
+    const shown = places.flatMap(({ post_ids }) => post_ids);
+    dependOn(...postDependencies(post), ...pathDependencies(shown));
+    return { ...post, learning_paths: places.map(toPlaceDto) };
   }
 
   @ApiDoc("Posts in the trash that one may bring back")

@@ -2,6 +2,7 @@ import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
 import { AuthorsModule } from "../../identity/authors/authors.module";
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
+import { LearningPathsModule } from "../learning-paths/learning-paths.module";
 import { MediaModule } from "../media/media.module";
 import { RedirectsModule } from "../redirects/redirects.module";
 import { RevisionsModule } from "../revisions/revisions.module";
@@ -32,6 +33,7 @@ import { PostsService } from "./posts.service";
   imports: [
     TypeOrmModule.forFeature([Post, PostTag]),
     AuthorsModule,
+    LearningPathsModule,
     MediaModule,
     RedirectsModule,
     RevisionsModule,

@@ -1,4 +1,4 @@
-/** A category or a tag as every write sees it. */
+/** A category, a tag or a learning path as every write sees it. */
 export interface Term {
   id: number;
   name: string;
@@ -9,11 +9,11 @@ export interface Term {
 
 export type TermKey = Pick<Term, "id" | "slug">;
 
-/** What tells tags from categories, for the queries and rules that they share. */
+/** What tells tags from categories and learning paths, for the queries and rules that they share. */
 export interface TermSource {
-  table: "categories" | "tags";
+  table: "categories" | "learning_paths" | "tags";
   /** The subject of audit entries and the first segment of readers' addresses. */
-  subject: "category" | "tag";
+  subject: "category" | "path" | "tag";
   /** Columns and joins of a list row; the table's alias is `term`. */
   select: string;
   /** Payload's sort name → column. */

@@ -19,9 +19,11 @@ export interface TermQuery {
   sort?: string;
   /** Only categories have it. */
   show_on_home?: boolean;
+  /** More about the row `term`. */
+  conditions?: readonly { sql: string; value?: unknown }[];
 }
 
-/** The queries that tags and categories share. */
+/** The queries that tags, categories and learning paths share. */
 @Injectable()
 export class TermsRepository {
   constructor(private readonly database: DataSource) {}
@@ -138,8 +140,10 @@ export class TermsRepository {
   }
 }
 
-function matching({ slug, search, show_on_home }: TermQuery): SqlFilter {
+function matching(query: TermQuery): SqlFilter {
+  const { slug, search, show_on_home, conditions = [] } = query;
   const filter = new SqlFilter("term.deleted_at IS NULL");
+  for (const { sql, value } of conditions) filter.and(sql, value);
   if (show_on_home !== undefined)
     filter.and("term.show_on_home = ?", show_on_home);
   if (slug) filter.and("term.slug = ?", slug);

@@ -5,6 +5,7 @@ export type MadeSubject =
   | "post"
   | "page"
   | "tag"
+  | "path"
   | "category"
   | "author"
   | "media";
@@ -45,6 +46,7 @@ export const MADE_ORDER: readonly MadeSubject[] = [
   "post",
   "page",
   "tag",
+  "path",
   "category",
   "author",
   "media",
@@ -63,6 +65,11 @@ export const MADE_ROWS: Readonly<Record<MadeSubject, MadeRows>> = {
     label: "name",
     reason: `WHEN EXISTS (SELECT FROM post_tags WHERE tag_id = item.id) THEN 'onPosts'
       ${TRASHED} ${CHANGED}`,
+  },
+  path: {
+    rows: "learning_paths",
+    label: "name",
+    reason: `${TRASHED} ${CHANGED}`,
   },
   category: {
     rows: "categories",

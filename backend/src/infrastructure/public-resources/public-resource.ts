@@ -92,6 +92,10 @@ export interface PlainArticle {
   missing: () => string;
   /** What the call answers, as plain HTML. */
   show: (answer: never, siteName: string) => ShownArticle;
+  /** It has no text of its own, but shows what others say: no column `content`. */
+  isDigest?: true;
+  /** As of {@link PostLists}. */
+  holds?: (ids: string) => string;
 }
 
 interface ShownArticle {

@@ -72,9 +72,7 @@ const holdingPosts = ({
   where,
   shows,
 }: PagesOfResource): PostHolders[] =>
-  shows.kind === "posts" && shows.holds
-    ? [{ name, from, where, holds: shows.holds }]
-    : [];
+  shows.holds ? [{ name, from, where, holds: shows.holds }] : [];
 
 /** Categories, tags and the like that are called what is searched for. */
 function meantBy(

@@ -58,6 +58,7 @@ const NAMES: Readonly<Record<DemoSubject, string>> = {
   page: "pages",
   category: "categories",
   tag: "tags",
+  path: "learning paths",
   author: "people",
   media: "files",
   api_key: "API keys",

@@ -2,6 +2,7 @@ import { unwrapList } from "@octavo/contracts";
 import type { ApiRequest, ApiTransport } from "@octavo/federation";
 import { complete, isObject } from "./complete";
 import * as content from "./content-shapes";
+import * as paths from "./path-shapes";
 import * as people from "./people-shapes";
 
 /** What an item of a list has, by the list's path. */
@@ -13,6 +14,7 @@ const LISTS = new Map<string, object>([
   ["/pages", content.pageSummary],
   ["/pages/*/revisions", content.revisionSummary],
   ["/categories", content.category],
+  ["/learning-paths", paths.pathSummary],
   ["/tags", content.tag],
   ["/upload", content.media],
   ["/authors", people.account],
@@ -41,6 +43,7 @@ const THINGS = new Map<string, object>([
   ["/pages/*", content.page],
   ["/pages/*/revisions/*", content.pageRevision],
   ["/categories/*", content.category],
+  ["/learning-paths/*", paths.learningPath],
   ["/tags/*", content.tag],
   ["/upload/*", content.mediaDetail],
   ["/authors/*", people.account],

@@ -103,7 +103,15 @@ describe("the API with complete answers", () => {
 
   /** These have no substitute: optional fields, what lists lack, and what is free. */
   const BARE = new Set([
-    ...["id", "version", "post_count_all", "role", "details", "form"],
+    ...[
+      "id",
+      "version",
+      "post_count_all",
+      "learning_paths",
+      "role",
+      "details",
+      "form",
+    ],
     ...["content", "content_html", "headings", "text", "used_by", "fields"],
     ...["meta_title", "meta_description", "categories", "category_details"],
     ...["social_title", "social_description", "social_image_url"],

@@ -31,7 +31,7 @@ import { listOf, maybe, type Fields } from "./complete";
 
 const person = { name: "" };
 
-const picture: Fields<PictureDto> = {
+export const picture: Fields<PictureDto> = {
   url: "",
   width: 0,
   height: 0,

@@ -112,6 +112,7 @@ export interface Conflict {
     | "category"
     | "file"
     | "frontend"
+    | "path"
     | "redirect"
     | "role"
     | "settings"

@@ -98,6 +98,7 @@ export const content: Translation<typeof english> = {
   "pages.back": "Zurück zu den Seiten",
   "pages.updated": "Seite aktualisiert",
   "pages.published": "Seite veröffentlicht",
+  "paths.title": "Lernpfade",
   "links.title": "Externe Links",
   "export.title": "Export",
   "import.title": "Import",

@@ -250,6 +250,7 @@ export const identity: Translation<typeof english> = {
   "permissions.pages": "Seiten",
   "permissions.categories": "Kategorien",
   "permissions.tags": "Schlagwörter",
+  "permissions.learningPaths": "Lernpfade",
   "permissions.media": "Medien",
   "permissions.users": "Benutzer",
   "permissions.roles": "Rollen",

@@ -13,6 +13,7 @@ export { health } from "./health";
 export { media } from "./media";
 export { moving } from "./moving";
 export { operations } from "./operations";
+export { paths } from "./paths";
 export { settings } from "./settings";
 export { site } from "./site";
 

@@ -252,6 +252,10 @@ export const settings: Translation<typeof english> = {
     one: "{count} Schlagwort",
     other: "{count} Schlagwörter",
   },
+  "settings.demo.path": {
+    one: "{count} Lernpfad",
+    other: "{count} Lernpfade",
+  },
   "settings.demo.author": {
     one: "{count} Person",
     other: "{count} Personen",

@@ -133,6 +133,8 @@ export const shared: Translation<typeof english> = {
     "Jemand anders hat die Einstellungen gespeichert, während Sie sie bearbeitet haben.",
   "conflict.role":
     "Jemand anders hat diese Rolle gespeichert, während Sie sie bearbeitet haben.",
+  "conflict.path":
+    "Jemand anderes hat diesen Lernpfad gespeichert, während Sie daran gearbeitet haben.",
   "conflict.tag":
     "Jemand anders hat dieses Schlagwort gespeichert, während Sie es bearbeitet haben.",
   "conflict.same": "Beide Fassungen sind jetzt gleich.",

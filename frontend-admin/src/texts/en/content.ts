@@ -90,6 +90,7 @@ export const content = {
   "pages.back": "Back to Pages",
   "pages.updated": "Page updated",
   "pages.published": "Page published",
+  "paths.title": "Learning paths",
   "links.title": "External links",
   "export.title": "Export",
   "import.title": "Import",

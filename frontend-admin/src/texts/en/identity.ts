@@ -238,6 +238,7 @@ export const identity = {
   "permissions.pages": "pages",
   "permissions.categories": "categories",
   "permissions.tags": "tags",
+  "permissions.learningPaths": "learning paths",
   "permissions.media": "media",
   "permissions.users": "users",
   "permissions.roles": "roles",

@@ -242,6 +242,10 @@ export const settings = {
     other: "{count} categories",
   },
   "settings.demo.tag": { one: "{count} tag", other: "{count} tags" },
+  "settings.demo.path": {
+    one: "{count} learning path",
+    other: "{count} learning paths",
+  },
   "settings.demo.author": { one: "{count} person", other: "{count} people" },
   "settings.demo.media": { one: "{count} file", other: "{count} files" },
   "settings.demo.api_key": {

@@ -125,6 +125,8 @@ export const shared = {
   "conflict.role": "Someone else saved this role while you were editing.",
   "conflict.settings":
     "Someone else saved the settings while you were editing.",
+  "conflict.path":
+    "Someone else saved this learning path while you were editing.",
   "conflict.tag": "Someone else saved this tag while you were editing.",
   "conflict.same": "Both versions are the same now.",
   "conflict.choose": "Overwrite it with what you entered, or take theirs:",

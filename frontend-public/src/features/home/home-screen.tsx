@@ -1,11 +1,13 @@
 import type { ComponentType } from "react";
 import { useReader } from "../../data/reader-context";
 import { useDocumentHead } from "../../data/use-document-head";
+import { PathOffers } from "../../components/path-offers";
 import { Categories } from "./categories";
 import { FeaturedCollections } from "./featured-collections";
 import { FeaturedPosts } from "./featured-posts";
 import { FreshInsights } from "./fresh-insights";
 import { Hero } from "./hero";
+import { SITE_DISPLAY } from "../../site-display";
 import styles from "./home-screen.module.css";
 import { TopTopics } from "./top-topics";
 
@@ -37,6 +39,7 @@ export function HomeScreen() {
             Part && <Part key={section} most={most} isFirst={index === 0} />
           );
         })}
+        <PathOffers offers={{ limit: SITE_DISPLAY.offeredPaths }} />
       </div>
     </>
   );

@@ -1,9 +1,11 @@
 import { postsInCategory, slugTitle } from "@octavo/format";
 import { useQuery } from "@tanstack/react-query";
 import { useSlug } from "../../data/slug-context";
+import { PathOffers } from "../../components/path-offers";
 import { useReader, useSection } from "../../data/reader-context";
 import { Listing } from "./listing";
 import { useListing } from "./use-listing";
+import { SITE_DISPLAY } from "../../site-display";
 import { t } from "../../texts";
 
 export function CategoryScreen() {
@@ -29,6 +31,11 @@ export function CategoryScreen() {
       emptyText={t("emptyCategory")}
       path={`/category/${slug}`}
       hasFeeds
+      below={
+        <PathOffers
+          offers={{ limit: SITE_DISPLAY.offeredPaths, category: slug }}
+        />
+      }
       exists={known !== undefined || named.data !== null}
     />
   );

@@ -25,6 +25,8 @@ interface ListingProps {
   /** Whether there are feeds of these posts alone. */
   hasFeeds?: boolean;
   exists: boolean;
+  /** After the posts. */
+  below?: ReactNode;
   /** Picture beside the heading. */
   portrait?: ReactNode;
 }
@@ -52,6 +54,7 @@ export function Listing(props: ListingProps) {
         pages={listing.pages}
         addressOf={(to) => pageAddress(props.path, to)}
       />
+      {props.below}
     </div>
   );
 }

@@ -1,8 +1,10 @@
+import { READING_LIMITS } from "@octavo/contracts";
 import type { ReactNode } from "react";
 import { useSlug } from "../../data/slug-context";
 import { LoadFailure } from "../../components/load-failure";
 import { Moved } from "../../components/moved";
 import { PageNotFound } from "../../components/not-found";
+import { PathOffers } from "../../components/path-offers";
 import { PageHeading } from "../../components/page-heading";
 import { PreviewBar } from "../../components/preview-bar";
 import { RichText } from "../../components/rich-text";
@@ -13,6 +15,7 @@ import { isMissing } from "../../data/views";
 import type { PageView } from "../../data/views";
 import { CategoryCarousel } from "./category-carousel";
 import { ContactForm } from "./contact-form";
+import { PATHS_PAGE } from "../../site-display";
 import styles from "./page-screen.module.css";
 import { t } from "../../texts";
 
@@ -60,6 +63,11 @@ export function CustomPage({ page, slug, bar }: CustomPageProps) {
         {page.html !== "" && <RichText html={page.html} />}
         {page.type === "contact" && <ContactForm slug={slug} />}
       </article>
+      {slug === PATHS_PAGE && (
+        <div className={styles.page}>
+          <PathOffers offers={{ limit: READING_LIMITS.maxLimit }} />
+        </div>
+      )}
       {categories.map((category) => (
         <CategoryCarousel key={category.id} category={category} />
       ))}

@@ -9,6 +9,7 @@ import type { PostView, WriterView } from "../../data/views";
 import { ArticleHeader } from "./article-header";
 import styles from "./article.module.css";
 import { Contents } from "./contents";
+import { PathPart } from "./path-part";
 import { useViewCount } from "./use-view-count";
 import { Avatar } from "../../components/avatar";
 import authorBoxStyles from "./author-box.module.css";
@@ -50,11 +51,13 @@ export function Article({ post, bar }: ArticleProps) {
         <div className={styles.columns}>
           {hasContents && <Contents headings={post.headings} />}
           <div className={styles.text}>
+            {!bar && <PathPart post={post} />}
             {post.html === "" ? (
               <p className={styles.empty}>{t("noContent")}</p>
             ) : (
               <RichText body={body} html={post.html} />
             )}
+            {!bar && <PathPart post={post} isEnd />}
             <Tags post={post} />
             <Share post={post} />
             <AuthorBox writer={post.writer} />

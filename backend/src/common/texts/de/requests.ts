@@ -54,6 +54,8 @@ export const requests: Translation<typeof english> = {
     "Jemand anderes hat diese Seite gespeichert, während Sie daran gearbeitet haben.",
   "changed.category":
     "Jemand anderes hat diese Kategorie gespeichert, während Sie daran gearbeitet haben.",
+  "changed.path":
+    "Jemand anderes hat diesen Lernpfad gespeichert, während Sie daran gearbeitet haben.",
   "changed.tag":
     "Jemand anderes hat dieses Schlagwort gespeichert, während Sie daran gearbeitet haben.",
   "changed.role":

@@ -45,6 +45,8 @@ export const requests = {
   "changed.page": "Someone else saved this page while you were editing.",
   "changed.category":
     "Someone else saved this category while you were editing.",
+  "changed.path":
+    "Someone else saved this learning path while you were editing.",
   "changed.tag": "Someone else saved this tag while you were editing.",
   "changed.role": "Someone else saved this role while you were editing.",
   "changed.person": "Someone else saved this person while you were editing.",

@@ -15,7 +15,7 @@ describe("groupPermissions", () => {
     expect(rows.map(({ resource }) => resource)).toEqual([
       ...["posts", "pages", "categories", "tags", "media", "users", "roles"],
       ...["api_keys", "themes", "settings", "frontends"],
-      ...["audit_log", "newsletter"],
+      ...["audit_log", "learning_paths", "newsletter"],
     ]);
   });
 

@@ -26,6 +26,7 @@ const RESOURCE_LABELS = {
   pages: "permissions.pages",
   categories: "permissions.categories",
   tags: "permissions.tags",
+  learning_paths: "permissions.learningPaths",
   media: "permissions.media",
   users: "permissions.users",
   roles: "permissions.roles",

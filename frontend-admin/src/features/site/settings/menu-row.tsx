@@ -7,8 +7,8 @@ import {
   ListIndentIncrease,
   Trash2,
 } from "lucide-react";
-import { useState } from "react";
-import type { DragEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
+import { useRowDrag } from "../../../shared/crud/use-row-drag";
 import { t } from "../../../texts/settings";
 import type { MenuEntry, MenuPlace, Move } from "./menu-moves";
 import styles from "./settings.module.css";
@@ -43,7 +43,11 @@ const MOVES = [
 
 /** An entry with the buttons that move it; their names say what they move. */
 export function MenuRow({ name, place, arranging, children }: MenuRowProps) {
-  const drag = useDrag(place, arranging);
+  const drag = useRowDrag({
+    list: arranging.isFor,
+    place,
+    drop: arranging.drop,
+  });
   // Groups are all that the footer has.
   const moves = arranging.isFor === "header" ? MOVES : MOVES.slice(0, 2);
   return (
@@ -81,37 +85,4 @@ export function MenuRow({ name, place, arranging, children }: MenuRowProps) {
       </div>
     </div>
   );
-}
-
-/** A row is dragged by its grip, and dropped on another of the same menu. */
-function useDrag(place: MenuPlace, { isFor, drop }: Arranging) {
-  const [isOver, setOver] = useState(false);
-  const type = `application/x-octavo-${isFor}`;
-  return {
-    grip: {
-      draggable: true,
-      onDragStart(event: DragEvent<HTMLElement>) {
-        event.dataTransfer.setData(type, JSON.stringify(place));
-        event.dataTransfer.effectAllowed = "move";
-        const row = event.currentTarget.parentElement;
-        if (row) event.dataTransfer.setDragImage(row, 0, 0);
-      },
-    },
-    row: {
-      "data-over": isOver || undefined,
-      onDragOver(event: DragEvent) {
-        if (!event.dataTransfer.types.includes(type)) return;
-        event.preventDefault();
-        setOver(true);
-      },
-      onDragLeave: () => setOver(false),
-      onDrop(event: DragEvent) {
-        setOver(false);
-        const from = event.dataTransfer.getData(type);
-        if (from === "") return;
-        event.preventDefault();
-        drop(JSON.parse(from) as MenuPlace, place);
-      },
-    },
-  };
 }

@@ -77,6 +77,10 @@ export const german: Translation<typeof english> = {
   "field.checkName": "{label} muss die Form browser:heading haben",
 
   "post.tooManyTags": "Ein Beitrag kann höchstens {max} Schlagwörter haben",
+  "path.tooManySteps": "Ein Lernpfad kann höchstens {max} Schritte haben",
+  "path.steps": "{label} muss eine Liste von Schritten sein",
+  "path.stepContent":
+    "Jeder Schritt braucht einen Beitrag oder eine Überschrift",
   "page.tooManyCategories": "Eine Seite kann höchstens {max} Kategorien haben",
   "page.slugReserved": "Dieser Slug ist reserviert.",
   "settings.tooManyRoles":

@@ -80,6 +80,9 @@ export const english = {
 
   // What is wrong with one field.
   "post.tooManyTags": "A post can have at most {max} tags",
+  "path.tooManySteps": "A learning path can have at most {max} steps",
+  "path.steps": "{label} must be a list of steps",
+  "path.stepContent": "Each step needs a post or a heading",
   "page.tooManyCategories": "A page can have at most {max} categories",
   "page.slugReserved": "This slug is reserved.",
   "settings.tooManyRoles": "At most {max} roles can require two-step sign-in",

@@ -1,0 +1,39 @@
+import type { PathLevel } from "@octavo/contracts";
+import { Column, DeleteDateColumn, Entity } from "typeorm";
+import { BaseEntity } from "../../infrastructure/database/base.entity";
+
+@Entity("learning_paths")
+export class LearningPath extends BaseEntity {
+  /** The title; called as in other tables of terms, which share their queries. */
+  @Column({ type: "varchar", length: 200 })
+  name!: string;
+
+  /** Made from the title once; another title keeps it. */
+  @Column({ type: "varchar", length: 80 })
+  slug!: string;
+
+  @Column({ type: "varchar", length: 500, nullable: true })
+  description!: string | null;
+
+  @Column({ type: "varchar", length: 20, default: "beginner" })
+  level!: PathLevel;
+
+  @Column({ type: "varchar", length: 120, nullable: true })
+  audience!: string | null;
+
+  @Column({ type: "varchar", length: 2048, nullable: true })
+  coverImageUrl!: string | null;
+
+  @Column({ type: "integer", nullable: true })
+  coverMediaId!: number | null;
+
+  @Column({ type: "boolean", default: false })
+  isPublished!: boolean;
+
+  @DeleteDateColumn({ type: "timestamptz" })
+  deletedAt!: Date | null;
+
+  /** Counts changes; also the ETag (D-022). Kept by the database. */
+  @Column({ type: "integer", default: 1 })
+  version!: number;
+}

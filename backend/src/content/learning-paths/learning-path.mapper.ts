@@ -1,0 +1,144 @@
+import {
+  type LearningPathDto,
+  type LearningPathSummaryDto,
+  type PathLevel,
+  type PathPlaceDto,
+  type PathPostDto,
+  type PathStepDto,
+  type SaveLearningPathDto,
+  type SavePathStepDto,
+} from "@octavo/contracts";
+import { toPictureDto, type PictureRow } from "../media/media.mapper";
+import { seesUnpublished, type PostScope } from "../posts/post.policy";
+import type { LearningPath } from "./learning-path.entity";
+import type { LearningPathStep } from "./learning-path-step.entity";
+
+export interface PathRow {
+  id: number;
+  name: string;
+  slug: string;
+  description: string | null;
+  level: PathLevel;
+  audience: string | null;
+  cover_image_url: string | null;
+  cover: PictureRow | null;
+  is_published: boolean;
+  post_count: number;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+}
+
+export interface StepRow {
+  post_id: number | null;
+  heading: string | null;
+  note: string | null;
+  /** Of the post, null for a heading. */
+  title: string | null;
+  slug: string | null;
+  excerpt: string | null;
+  minutes: number | null;
+  status: PathPostDto["status"] | null;
+  is_trashed: boolean;
+  author_id: number | null;
+}
+
+export interface PlaceRow extends PathPlaceDto {
+  /** Every post of the path, so that the answer changes with them. */
+  post_ids: number[];
+}
+
+export function toPathSummaryDto(row: PathRow): LearningPathSummaryDto {
+  return {
+    id: row.id,
+    title: row.name,
+    slug: row.slug,
+    description: row.description,
+    level: row.level,
+    audience: row.audience,
+    cover_image_url: row.cover_image_url,
+    cover_image: row.cover && toPictureDto(row.cover),
+    is_published: row.is_published,
+    post_count: row.post_count,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    version: row.version,
+  };
+}
+
+export const toPathDto = (
+  row: PathRow,
+  steps: PathStepDto[],
+): LearningPathDto => ({ ...toPathSummaryDto(row), steps });
+
+/** What readers get: a post that is not public is no step at all. */
+export const toPublicSteps = (rows: readonly StepRow[]): PathStepDto[] =>
+  rows
+    .filter((row) => row.post_id === null || isPublic(row))
+    .map((row) => toStep(row, postOf(row)));
+
+/** What the editor gets: every step, and of each post as much as the person may know. */
+export const toEditedSteps = (
+  rows: readonly StepRow[],
+  scope: PostScope,
+): PathStepDto[] =>
+  rows.map((row) => {
+    const isSeen =
+      isPublic(row) || seesUnpublished(scope, { authorId: row.author_id ?? 0 });
+    return toStep(row, isSeen ? postOf(row) : null);
+  });
+
+const isPublic = ({ status, is_trashed }: StepRow): boolean =>
+  status === "published" && !is_trashed;
+
+const toStep = (row: StepRow, post: PathPostDto | null): PathStepDto => ({
+  post_id: row.post_id,
+  post,
+  heading: row.heading,
+  note: row.note,
+});
+
+function postOf(row: StepRow): PathPostDto | null {
+  const { post_id, title, slug, excerpt, minutes, status, is_trashed } = row;
+  if (post_id === null || title === null || slug === null) return null;
+  if (minutes === null || status === null) return null;
+  const words = { title, slug, excerpt, minutes };
+  return { id: post_id, ...words, status, is_trashed };
+}
+
+export const toPlaceDto = (row: PlaceRow): PathPlaceDto => ({
+  title: row.title,
+  slug: row.slug,
+  step: row.step,
+  steps: row.steps,
+  previous: row.previous,
+  next: row.next,
+});
+
+/** An absent field keeps its value (D-512). */
+export function toPathColumns(
+  input: SaveLearningPathDto,
+): Partial<LearningPath> {
+  return {
+    name: input.title,
+    ...(input.description !== undefined && { description: input.description }),
+    ...(input.level !== undefined && { level: input.level }),
+    ...(input.audience !== undefined && { audience: input.audience }),
+    ...(input.cover_image_url !== undefined && {
+      coverImageUrl: input.cover_image_url,
+    }),
+    ...(input.is_published != null && { isPublished: input.is_published }),
+  };
+}
+
+export const toStepColumns = (
+  pathId: number,
+  steps: readonly SavePathStepDto[],
+): LearningPathStep[] =>
+  steps.map(({ post_id: postId = null, heading, note }, index) => ({
+    pathId,
+    position: index + 1,
+    postId,
+    heading: postId === null ? (heading ?? null) : null,
+    note: note ?? null,
+  }));

@@ -1,0 +1,114 @@
+import {
+  Body,
+  Delete,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Param,
+  Post,
+  Put,
+  Query,
+  UseInterceptors,
+} from "@nestjs/common";
+import {
+  ListLearningPathsDto,
+  SaveLearningPathDto,
+  type Deleted,
+  type LearningPathDto,
+  type LearningPathSummaryDto,
+  type Paged,
+} from "@octavo/contracts";
+import { ApiController } from "../../common/http/api-controller.decorator";
+import {
+  EntityTagInterceptor,
+  IfMatch,
+} from "../../common/http/record-version";
+import { IdPipe } from "../../common/http/id.pipe";
+import { CurrentUser } from "../../common/permissions/current-user.decorator";
+import type { Principal } from "../../common/permissions/principal";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
+import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
+import { pathDependencies } from "./path-dependencies";
+import { LearningPathsService } from "./learning-paths.service";
+
+const TITLE_TAKEN = { 409: "The title is taken" };
+
+@ApiController(
+  "learning-paths",
+  "Learning paths: posts in an order in which they teach something.",
+)
+export class LearningPathsController {
+  constructor(private readonly paths: LearningPathsService) {}
+
+  @ApiDoc("List learning paths")
+  @Get()
+  list(
+    @Query() query: ListLearningPathsDto,
+    @CurrentUser() user: Principal | null,
+  ): Promise<Paged<LearningPathSummaryDto>> {
+    return this.paths.list(query, user);
+  }
+
+  @ApiDoc("A learning path by its slug, as readers see it")
+  @Get("slug/:slug")
+  @UseInterceptors(EntityTagInterceptor)
+  async getBySlug(
+    @Param("slug") slug: string,
+    @CurrentUser() user: Principal | null,
+  ): Promise<LearningPathDto> {
+    const { path, postIds } = await this.paths.getBySlug(slug, user);
+    dependOn(...pathDependencies(postIds));
+    return path;
+  }
+
+  @ApiDoc("A learning path with every step")
+  @Get(":id")
+  @UseInterceptors(EntityTagInterceptor)
+  get(
+    @Param("id", IdPipe) id: number,
+    @CurrentUser() user: Principal,
+  ): Promise<LearningPathDto> {
+    return this.paths.get(id, user);
+  }
+
+  @ApiDoc("Create a learning path", { failures: TITLE_TAKEN })
+  @Post()
+  @UseInterceptors(EntityTagInterceptor)
+  create(
+    @Body() input: SaveLearningPathDto,
+    @CurrentUser() user: Principal,
+  ): Promise<LearningPathDto> {
+    return this.paths.create(input, user);
+  }
+
+  @ApiDoc("Change a learning path", { failures: TITLE_TAKEN })
+  @Put(":id")
+  @UseInterceptors(EntityTagInterceptor)
+  update(
+    @Param("id", IdPipe) id: number,
+    @Body() input: SaveLearningPathDto,
+    @IfMatch() version: number | null,
+    @CurrentUser() user: Principal,
+  ): Promise<LearningPathDto> {
+    return this.paths.update(id, input, { user, version });
+  }
+
+  @ApiDoc("Delete a learning path; its posts stay")
+  @Delete(":id")
+  remove(@Param("id", IdPipe) id: number): Promise<Deleted> {
+    return this.paths.remove(id);
+  }
+
+  @ApiDoc("Take a learning path from the trash", {
+    failures: { 409: "Title or address have been taken since then" },
+  })
+  @Post(":id/restore")
+  @HttpCode(HttpStatus.OK)
+  @UseInterceptors(EntityTagInterceptor)
+  restore(
+    @Param("id", IdPipe) id: number,
+    @CurrentUser() user: Principal,
+  ): Promise<LearningPathDto> {
+    return this.paths.restore(id, user);
+  }
+}

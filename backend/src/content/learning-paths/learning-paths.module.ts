@@ -1,0 +1,26 @@
+import { Module } from "@nestjs/common";
+import { TypeOrmModule } from "@nestjs/typeorm";
+import { PublicResource } from "../../infrastructure/public-resources/public-resource";
+import { MediaModule } from "../media/media.module";
+import { TaxonomyModule } from "../taxonomy/taxonomy.module";
+import { TrashModule } from "../trash/trash.module";
+import { LearningPathStep } from "./learning-path-step.entity";
+import { LearningPath } from "./learning-path.entity";
+import { LearningPathsController } from "./learning-paths.controller";
+import { LearningPathsRepository } from "./learning-paths.repository";
+import { LEARNING_PATHS_RESOURCE } from "./learning-paths.resource";
+import { LearningPathsService } from "./learning-paths.service";
+
+@PublicResource(LEARNING_PATHS_RESOURCE)
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([LearningPath, LearningPathStep]),
+    MediaModule,
+    TaxonomyModule,
+    TrashModule,
+  ],
+  controllers: [LearningPathsController],
+  providers: [LearningPathsService, LearningPathsRepository],
+  exports: [LearningPathsService],
+})
+export class LearningPathsModule {}

@@ -1,0 +1,128 @@
+import { Injectable } from "@nestjs/common";
+import { DataSource, type EntityManager } from "typeorm";
+import { runPrepared } from "../../infrastructure/database/run-prepared";
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+import { PICTURE } from "../media/picture.sql";
+import { IS_PUBLIC_POST } from "../posts/public-post.sql";
+import type { TermSource } from "../taxonomy/term-source";
+import { LearningPathStep } from "./learning-path-step.entity";
+import type { PathRow, PlaceRow, StepRow } from "./learning-path.mapper";
+
+/** The public posts of the row `path`. */
+export const publicSteps = (path: string): string =>
+  `FROM learning_path_steps step JOIN posts post ON post.id = step.post_id
+   WHERE step.path_id = ${path}.id AND ${IS_PUBLIC_POST}`;
+
+export const PATHS: TermSource = {
+  table: "learning_paths",
+  subject: "path",
+  select: `SELECT term.id, term.name, term.slug, term.description, term.level, term.audience,
+      CASE WHEN term.cover_media_id IS NULL OR media.id IS NOT NULL
+        THEN term.cover_image_url END AS cover_image_url,
+      ${PICTURE} AS cover, term.is_published, term.created_at, term.updated_at, term.version,
+      (SELECT count(*)::int ${publicSteps("term")}) AS post_count
+    FROM learning_paths term
+    LEFT JOIN media ON media.id = term.cover_media_id AND media.deleted_at IS NULL`,
+  sortable: {
+    id: "term.id",
+    title: "lower(term.name)",
+    created_at: "term.created_at",
+    updated_at: "term.updated_at",
+  },
+};
+
+/** A path is offered to readers while they can read something in it. */
+export const IS_OFFERED = `term.is_published AND EXISTS (SELECT ${publicSteps("term")})`;
+
+export const HAS_POST_IN = `EXISTS (SELECT ${publicSteps("term")} AND post.category_id IN
+  (SELECT id FROM categories WHERE slug = ? AND deleted_at IS NULL))`;
+
+/** A scheduled post whose date has come is told as what it is: published. */
+const STATUS = `CASE WHEN post.status = 'scheduled' AND post.listed_at <= now()
+  THEN 'published' ELSE post.status END`;
+
+/** Steps, and the places of posts among them. */
+@Injectable()
+export class LearningPathsRepository {
+  constructor(private readonly database: DataSource) {}
+
+  async findBySlug(slug: string): Promise<PathRow | null> {
+    const [row] = await runPrepared<PathRow>(
+      this.database,
+      `${PATHS.select} WHERE term.slug = $1 AND term.deleted_at IS NULL`,
+      [slug],
+    );
+    return row ?? null;
+  }
+
+  listSteps(id: number): Promise<StepRow[]> {
+    return runPrepared<StepRow>(
+      this.database,
+      `SELECT step.post_id, step.heading, step.note, post.title, post.slug,
+         coalesce(nullif(post.excerpt, ''), left(post.content_text, 200)) AS excerpt,
+         post.reading_minutes AS minutes, ${STATUS} AS status,
+         post.deleted_at IS NOT NULL AS is_trashed, post.author_id
+       FROM learning_path_steps step LEFT JOIN posts post ON post.id = step.post_id
+       WHERE step.path_id = $1 ORDER BY step.position`,
+      [id],
+    );
+  }
+
+  /** In the published paths that have the post, at most so many. */
+  listPlaces(postId: number, most: number): Promise<PlaceRow[]> {
+    return runPrepared<PlaceRow>(
+      this.database,
+      `SELECT path.name AS title, path.slug, place.*,
+         ARRAY(SELECT post_id FROM learning_path_steps
+           WHERE path_id = path.id AND post_id IS NOT NULL) AS post_ids
+       FROM learning_path_steps own
+       JOIN learning_paths path ON path.id = own.path_id
+         AND path.is_published AND path.deleted_at IS NULL
+       CROSS JOIN LATERAL (
+         SELECT step, steps, previous, next FROM (
+           SELECT post.id, row_number() OVER places ::int AS step,
+             count(*) OVER () ::int AS steps,
+             lag(${POST_REF}) OVER places AS previous, lead(${POST_REF}) OVER places AS next
+           ${publicSteps("path")} WINDOW places AS (ORDER BY step.position)) steps
+         WHERE steps.id = own.post_id) place
+       WHERE own.post_id = $1 ORDER BY path.id LIMIT $2`,
+      [postId, most],
+    );
+  }
+
+  /** @returns how many of these posts there are, in the trash or not; they stay until the transaction ends. */
+  async countPosts(
+    manager: SqlRunner,
+    ids: readonly number[],
+  ): Promise<number> {
+    const rows = await manager.query<unknown[]>(
+      `SELECT id FROM posts WHERE id = ANY ($1::int[]) ORDER BY id FOR KEY SHARE`,
+      [ids],
+    );
+    return rows.length;
+  }
+
+  /** By their slugs, among what the steps name. */
+  async findPostIds(
+    manager: SqlRunner,
+    steps: readonly unknown[],
+  ): Promise<Map<string, number>> {
+    const slugs = steps.filter((step) => typeof step === "string");
+    const rows = await manager.query<{ id: number; slug: string }[]>(
+      `SELECT id, slug FROM posts WHERE slug = ANY ($1)`,
+      [slugs],
+    );
+    return new Map(rows.map(({ id, slug }) => [slug, id]));
+  }
+
+  async replaceSteps(
+    manager: EntityManager,
+    pathId: number,
+    steps: LearningPathStep[],
+  ): Promise<void> {
+    await manager.delete(LearningPathStep, { pathId });
+    if (steps.length > 0) await manager.insert(LearningPathStep, steps);
+  }
+}
+
+const POST_REF = `json_build_object('id', post.id, 'title', post.title, 'slug', post.slug)`;

@@ -1,0 +1,215 @@
+import { Injectable, type OnModuleInit } from "@nestjs/common";
+import {
+  hasPermission,
+  type Deleted,
+  type LearningPathDto,
+  type LearningPathSummaryDto,
+  type ListLearningPathsDto,
+  type Paged,
+  type SaveLearningPathDto,
+  type SavePathStepDto,
+} from "@octavo/contracts";
+import { DataSource, type EntityManager } from "typeorm";
+import { ValidationError } from "../../common/errors/app-error";
+import type { Principal } from "../../common/permissions/principal";
+import { toSlug } from "../../infrastructure/database/free-slug";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { changedFields } from "../../operations/audit/audit.service";
+import { MediaService } from "../media/media.service";
+import { postScope } from "../posts/post.policy";
+import { termNotFound, TermsService } from "../taxonomy/terms.service";
+import { TrashService } from "../trash/trash.service";
+import { LearningPath } from "./learning-path.entity";
+import {
+  toEditedSteps,
+  toPathColumns,
+  toPathDto,
+  toPathSummaryDto,
+  toPublicSteps,
+  toStepColumns,
+  type PathRow,
+  type PlaceRow,
+} from "./learning-path.mapper";
+import {
+  HAS_POST_IN,
+  IS_OFFERED,
+  LearningPathsRepository,
+  PATHS,
+} from "./learning-paths.repository";
+import { t } from "../../common/texts";
+
+/** Of one post. More would fill its page. */
+const MOST_PLACES = 10;
+
+export interface ProvidedPath extends Pick<
+  LearningPath,
+  "description" | "level" | "audience"
+> {
+  title: string;
+  /** Slugs of posts, and headings between them. */
+  steps: readonly (string | { heading: string; note: string | null })[];
+}
+
+@Injectable()
+export class LearningPathsService implements OnModuleInit {
+  constructor(
+    private readonly terms: TermsService,
+    private readonly paths: LearningPathsRepository,
+    private readonly media: MediaService,
+    private readonly trash: TrashService,
+    private readonly database: DataSource,
+  ) {}
+
+  onModuleInit(): void {
+    this.trash.register({
+      table: "learning_paths",
+      subject: "path",
+      label: "name",
+    });
+  }
+
+  list(
+    { category, is_published: isPublished, ...query }: ListLearningPathsDto,
+    user: Principal | null,
+  ): Promise<Paged<LearningPathSummaryDto>> {
+    const onlyOffered = isPublished === true || !mayManage(user);
+    const conditions = [
+      ...(onlyOffered ? [{ sql: IS_OFFERED }] : []),
+      ...(isPublished === false ? [{ sql: "NOT term.is_published" }] : []),
+      ...(category ? [{ sql: HAS_POST_IN, value: category }] : []),
+    ];
+    return this.terms.list(PATHS, { ...query, conditions }, toPathSummaryDto);
+  }
+
+  /** For those who manage it: with every step. */
+  async get(id: number, user: Principal): Promise<LearningPathDto> {
+    const row = await this.terms.get<PathRow>(PATHS, id);
+    const steps = await this.paths.listSteps(id);
+    return toPathDto(row, toEditedSteps(steps, postScope(user)));
+  }
+
+  /** As readers see it; one that is not published, those who may publish it. */
+  async getBySlug(
+    slug: string,
+    user: Principal | null,
+  ): Promise<{ path: LearningPathDto; postIds: number[] }> {
+    const row = await this.paths.findBySlug(slug);
+    if (!row || !(row.is_published || mayManage(user)))
+      throw termNotFound(PATHS);
+    const steps = await this.paths.listSteps(row.id);
+    return {
+      path: toPathDto(row, toPublicSteps(steps)),
+      postIds: steps.flatMap(({ post_id }) => post_id ?? []),
+    };
+  }
+
+  /** Where a post is in the paths that readers see. */
+  listPlaces(postId: number): Promise<PlaceRow[]> {
+    return this.paths.listPlaces(postId, MOST_PLACES);
+  }
+
+  async create(
+    input: SaveLearningPathDto,
+    user: Principal,
+  ): Promise<LearningPathDto> {
+    const columns = await this.columnsOf(input);
+    const id = await this.terms.create(
+      PATHS,
+      input.title,
+      async (manager, slug) => {
+        const path = manager.create(LearningPath, { ...columns, slug });
+        const { id: pathId } = await manager.save(path);
+        await this.saveSteps(manager, pathId, input.steps ?? []);
+        return pathId;
+      },
+    );
+    return this.get(id, user);
+  }
+
+  /** For the demo, published and without an audit entry: one of the same title or slug stays as it is. */
+  provide(path: ProvidedPath): Promise<void> {
+    return inTransaction(this.database, async (manager) => {
+      const { title: name, description, level, audience } = path;
+      const added = await manager
+        .createQueryBuilder()
+        .insert()
+        .into(LearningPath)
+        .values({
+          ...{ name, slug: toSlug(name), description, level, audience },
+          isPublished: true,
+        })
+        .orIgnore()
+        .returning("id")
+        .execute();
+      const [made] = added.raw as { id: number }[];
+      if (!made) return;
+      const ids = await this.paths.findPostIds(manager, path.steps);
+      const steps = path.steps.flatMap((step): SavePathStepDto[] => {
+        if (typeof step !== "string") return [step];
+        const id = ids.get(step);
+        return id === undefined ? [] : [{ post_id: id }];
+      });
+      await this.saveSteps(manager, made.id, steps);
+    });
+  }
+
+  async update(
+    id: number,
+    input: SaveLearningPathDto,
+    { user, version }: { user: Principal; version: number | null },
+  ): Promise<LearningPathDto> {
+    const columns = await this.columnsOf(input);
+    await this.terms.update(PATHS, id, {
+      version,
+      save: async (manager) => {
+        const path = await manager.findOneByOrFail(LearningPath, { id });
+        const fields = changedFields(path, columns);
+        // Steps alone are a change, too: editors and kept answers go by the version.
+        await manager.update(LearningPath, id, {
+          ...columns,
+          updatedAt: new Date(),
+        });
+        if (input.steps) await this.saveSteps(manager, id, input.steps);
+        const saved = input.steps ? ["steps"] : [];
+        return { name: input.title, fields: [...fields, ...saved] };
+      },
+    });
+    return this.get(id, user);
+  }
+
+  async remove(id: number): Promise<Deleted> {
+    await this.terms.remove(PATHS, id);
+    return { success: true };
+  }
+
+  async restore(id: number, user: Principal): Promise<LearningPathDto> {
+    await this.terms.restore(PATHS, id);
+    return this.get(id, user);
+  }
+
+  private async columnsOf(
+    input: SaveLearningPathDto,
+  ): Promise<Partial<LearningPath>> {
+    const columns = toPathColumns(input);
+    const { coverImageUrl: url } = columns;
+    if (url === undefined) return columns;
+    const file = url === null ? null : await this.media.findByUrl(url);
+    return { ...columns, coverMediaId: file?.id ?? null };
+  }
+
+  private async saveSteps(
+    manager: EntityManager,
+    id: number,
+    steps: readonly SavePathStepDto[],
+  ): Promise<void> {
+    const posts = steps.flatMap(({ post_id }) => post_id ?? []);
+    if (new Set(posts).size < posts.length)
+      throw new ValidationError(t("pathPostTwice"));
+    if ((await this.paths.countPosts(manager, posts)) < posts.length)
+      throw new ValidationError(t("pathPostUnknown"));
+    await this.paths.replaceSteps(manager, id, toStepColumns(id, steps));
+  }
+}
+
+const mayManage = (user: Principal | null): boolean =>
+  hasPermission(user, "manage_learning_paths");

@@ -1,0 +1,116 @@
+import { SaveLearningPathDto } from "@octavo/contracts";
+import type {
+  LearningPathDto,
+  PathLevel,
+  PathPostDto,
+  PathStepDto,
+} from "@octavo/contracts";
+import type { UseFormReturn } from "react-hook-form";
+import { payloadResolver } from "../../../shared/crud/payload-resolver";
+import type { TheirField } from "../../../shared/crud/versioned-save";
+import { t } from "../../../texts/paths";
+
+/** A post or a heading, as the form holds it. */
+export interface StepRow {
+  /** Null for a heading. */
+  postId: number | null;
+  /** Null for a heading, and for a post that one may not see. */
+  post: Pick<PathPostDto, "title" | "status" | "is_trashed"> | null;
+  heading: string;
+  note: string;
+}
+
+/** What the form holds; inputs hold text. */
+export interface PathForm {
+  title: string;
+  description: string;
+  level: PathLevel;
+  audience: string;
+  cover_image_url: string | null;
+  is_published: boolean;
+  steps: StepRow[];
+}
+
+export type Form = UseFormReturn<PathForm, unknown, SaveLearningPathDto>;
+
+export const toPathForm = (path: LearningPathDto | undefined): PathForm => ({
+  title: path?.title ?? "",
+  description: path?.description ?? "",
+  level: path?.level ?? "beginner",
+  audience: path?.audience ?? "",
+  cover_image_url: path?.cover_image_url ?? null,
+  is_published: path?.is_published ?? false,
+  steps: path?.steps.map(toRow) ?? [],
+});
+
+const toRow = ({ post_id, post, heading, note }: PathStepDto): StepRow => ({
+  postId: post_id,
+  post,
+  heading: heading ?? "",
+  note: note ?? "",
+});
+
+const toPayload = ({ steps, ...form }: PathForm): SaveLearningPathDto => ({
+  ...form,
+  title: form.title.trim(),
+  steps: steps.map(({ postId, heading, note }) =>
+    postId === null ? { heading, note } : { post_id: postId, note },
+  ),
+});
+
+export const pathResolver = payloadResolver(SaveLearningPathDto, toPayload);
+
+/** What a step is called, in the names of its buttons. */
+export function stepName(
+  { postId, post, heading }: StepRow,
+  index: number,
+): string {
+  if (postId !== null) return post?.title ?? t("paths.hiddenPost");
+  return heading || t("paths.headingNumber", { number: index + 1 });
+}
+
+const LEVELS = {
+  beginner: "paths.beginner",
+  intermediate: "paths.intermediate",
+  advanced: "paths.advanced",
+} as const;
+
+/** A newer server may send a level that has no text here. */
+export const levelText = (level: string): string =>
+  Object.hasOwn(LEVELS, level) ? t(LEVELS[level as PathLevel]) : level;
+
+const SHOWN: readonly (readonly [string, (form: PathForm) => string])[] = [
+  ["fields.title", ({ title }) => title.trim()],
+  ["fields.description", ({ description }) => description.trim()],
+  ["paths.level", ({ level }) => levelText(level)],
+  ["paths.audience", ({ audience }) => audience.trim()],
+  ["paths.cover", ({ cover_image_url: url }) => url ?? ""],
+  [
+    "paths.published",
+    ({ is_published: isPublished }) =>
+      t(isPublished ? "common.yes" : "common.no"),
+  ],
+  [
+    "paths.steps",
+    ({ steps }) =>
+      steps
+        .map((step, index) =>
+          [stepName(step, index), step.note.trim()].filter(Boolean).join(": "),
+        )
+        .join(" · "),
+  ],
+];
+
+/** Someone else's values where they are not what the form holds. */
+export function differingFields(
+  mine: PathForm,
+  theirs: LearningPathDto,
+): TheirField[] {
+  const other = toPathForm(theirs);
+  return SHOWN.filter(([, show]) => show(mine) !== show(other)).map(
+    ([label, show]) => ({
+      label: t(label as "paths.steps"),
+      value: show(other),
+    }),
+  );
+}

@@ -1,0 +1,150 @@
+import { afterEach, describe, expect, it, jest } from "@jest/globals";
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { paged, post, summaries } from "../../../test/fake-api";
+import { renderSite } from "../../../test/render-site";
+import { progress } from "../../data/progress";
+
+const KEY = "octavo-learning";
+const ref = (id: number) => ({
+  ...{ id, title: `Post ${id}`, slug: `post-${id}` },
+});
+const step = (id: number) => ({
+  post_id: id,
+  post: {
+    ...{ ...ref(id), excerpt: `Excerpt ${id}`, minutes: 40 },
+    ...{ status: "published", is_trashed: false },
+  },
+  ...{ heading: null, note: null },
+});
+const head = { post_id: null, post: null, heading: "Begin", note: "Sit down" };
+const path = (steps: object[]) => ({
+  ...{ id: 1, title: "Apex", slug: "apex", description: "Two articles" },
+  ...{ level: "beginner", audience: "New developers" },
+  ...{ cover_image_url: null, cover_image: null, is_published: true },
+  ...{ post_count: 2, version: 1, steps },
+});
+const showPath = (steps: object[] = [head, step(1), step(2)]) =>
+  renderSite("/path/apex", { "/learning-paths/slug/apex": path(steps) });
+const isDone = (text: string) => screen.findByText(text);
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+  act(() => progress.replace(new Map()));
+});
+
+describe("A learning path", () => {
+  it("shows its steps in their order with reading times, and no more than readers may see [LEARN-PATH-06]", async () => {
+    showPath();
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe(
+      "Apex",
+    );
+    expect(screen.getByText("1 h 20 min")).toBeTruthy();
+    expect(screen.getByText("For: New developers")).toBeTruthy();
+    const part = screen.getByRole("heading", { name: "Begin" });
+    const steps = within(part.closest("section") as HTMLElement);
+    expect(
+      steps.getAllByRole("link").map((link) => link.getAttribute("href")),
+    ).toEqual(["/post/post-1", "/post/post-2"]);
+    expect(screen.getByRole("link", { name: "Start" })).toBeTruthy();
+  });
+
+  it("has five hundred steps, or none [LEARN-PATH-02]", async () => {
+    showPath(Array.from({ length: 500 }, (_, index) => step(index + 1)));
+    expect(await screen.findByText("500 articles")).toBeTruthy();
+    expect(await screen.findByText("333 h 20 min")).toBeTruthy();
+  });
+
+  it("says so when it is empty or does not exist [LEARN-PATH-03]", async () => {
+    showPath([]);
+    expect(
+      await screen.findByText(/no published articles in this learning path/),
+    ).toBeTruthy();
+    renderSite("/path/none");
+    expect(await screen.findByText("Learning path not found")).toBeTruthy();
+  });
+
+  it("keeps what is done in the browser, exports and clears it, and sends nothing [LEARN-PATH-07]", async () => {
+    const places = [
+      {
+        ...{ title: "Apex", slug: "apex", step: 1, steps: 2 },
+        ...{ previous: null, next: ref(2) },
+      },
+    ];
+    const api = renderSite("/post/post-1", {
+      "/posts/slug/post-1": post(1, { learning_paths: places }),
+      "/posts/slug/post-2": post(2),
+      "/posts": paged(summaries(4)),
+      "/learning-paths/slug/apex": path([step(1), step(2)]),
+    });
+    const user = userEvent.setup();
+    const end = await screen.findByRole("navigation", {
+      name: "Continue the learning path",
+    });
+    expect(within(end).getByText(/Step 1 of 2 in/)).toBeTruthy();
+    await user.click(within(end).getByRole("button", { name: "Mark as done" }));
+    await user.click(within(end).getByRole("button", { name: "Done" }));
+    expect(localStorage.getItem(KEY)).toBeNull();
+    await user.click(within(end).getByRole("link", { name: "Next: Post 2" }));
+    expect(JSON.parse(localStorage.getItem(KEY) ?? "")).toMatchObject({
+      version: 1,
+      done: { "1": { slug: "post-1" } },
+    });
+    expect(JSON.parse(progress.export())).toHaveProperty("done.1.slug");
+    expect(api.calls.join(" ")).not.toMatch(/progress|done/);
+
+    showPath([step(1), step(2)]);
+    expect(await isDone("1 of 2 done")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Continue: Post 2" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Clear progress" }));
+    expect(localStorage.getItem(KEY)).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await isDone("1 of 2 done")).toBeTruthy();
+  });
+
+  it.each([
+    ["is of a newer version", '{"version":2,"done":{"9":true}}', false],
+    ["is of an older version", '{"version":0,"done":[1]}', true],
+    ["is no progress at all", '{"version":1,"done":{"1":"x","a":{}}}', true],
+    ["cannot be read", "{{", true],
+  ])(
+    "continues when what is stored %s [LEARN-PATH-08]",
+    async (_, text, isNew) => {
+      localStorage.setItem(KEY, text);
+      act(() => {
+        window.dispatchEvent(new StorageEvent("storage", { key: KEY }));
+      });
+      showPath([step(1), step(2)]);
+      expect(await isDone("0 of 2 done")).toBeTruthy();
+      act(() => progress.mark({ id: 1, slug: "post-1" }, true));
+      expect(await isDone("1 of 2 done")).toBeTruthy();
+      expect(localStorage.getItem(KEY) === text).toBe(!isNew);
+    },
+  );
+
+  it("says when the browser has no room or forbids it [LEARN-PATH-08]", async () => {
+    jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    showPath([step(1), step(2)]);
+    await isDone("0 of 2 done");
+    act(() => progress.mark({ id: 1, slug: "post-1" }, true));
+    expect(await isDone("1 of 2 done")).toBeTruthy();
+    expect(screen.getByText(/It is lost when you close the page/)).toBeTruthy();
+  });
+});
+
+describe("Learning paths", () => {
+  const cards = paged([{ ...path([]), title: "Apex path" }]);
+
+  it.each([
+    ["/", {}],
+    ["/category/salesforce-admin", { "/posts": paged(summaries(2)) }],
+  ])("are offered on %s [LEARN-PATH-05]", async (address, answers) => {
+    renderSite(address, { ...answers, "/learning-paths": cards });
+    const link = await screen.findByRole("link", { name: "Apex path" });
+    expect(link.getAttribute("href")).toBe("/path/apex");
+    expect(screen.getByText("Beginner · 2 articles")).toBeTruthy();
+  });
+});
