@@ -8,8 +8,11 @@ function focused(page: Page) {
     if (!element || element === document.body) return null;
     const style = getComputedStyle(element);
     const { width, height } = element.getBoundingClientRect();
-    const ring =
-      parseFloat(style.outlineWidth) > 0 && style.outlineStyle !== "none";
+    // The ring of a card is that of a link's area, which covers the card.
+    const hasRing = [null, "::after"].some((part) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
+      return outlineStyle !== "none" && parseFloat(outlineWidth) > 0;
+    });
     return {
       name: (
         element.getAttribute("aria-label") ??
@@ -17,9 +20,7 @@ function focused(page: Page) {
         ""
       ).trim(),
       isMarked:
-        ring ||
-        style.boxShadow !== "none" ||
-        element.matches("article a, input"),
+        hasRing || style.boxShadow !== "none" || element.matches("input"),
       isSeen: width > 0 && height > 0,
     };
   });

@@ -145,10 +145,9 @@ export default {
           projectConfig(folder),
         ),
       }),
-  // One more than cores, up to a point: a worker waits for its PostgreSQL a third of the time.
-  maxWorkers: Math.max(
-    Math.min(3, availableParallelism() + 1),
-    Math.min(MOST_WORKERS, Math.floor(availableParallelism() / 2)),
+  maxWorkers: Math.min(
+    MOST_WORKERS,
+    Math.max(2, Math.floor(availableParallelism() / 2)),
   ),
   // Against tests that never end; on a busy machine honest ones take three times as long. Jest reads it here alone.
   testTimeout: 120_000,

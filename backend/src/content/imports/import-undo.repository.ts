@@ -25,6 +25,12 @@ const PLACES: Readonly<Partial<Record<MadeSubject, string>>> = {
   media: `SELECT media_id AS id, item.path FROM imported_media
     JOIN import_items item ON item.import_id = $1 AND item.label = imported_media.address`,
 };
+/** How an import remembers what it has made, by the ids. */
+const KNOWN_AS: Readonly<Partial<Record<MadeSubject, string>>> = {
+  post: "post_id = ANY ($1)",
+  page: "page_id = ANY ($1)",
+  path: "path IN (SELECT 'path/' || slug FROM learning_paths WHERE id = ANY ($1))",
+};
 const NO_PLACE = "SELECT $1::int AS id, NULL AS path WHERE false";
 
 /** What an import has made, as the audit trail knows it. */
@@ -86,11 +92,9 @@ export class ImportUndoRepository {
     subject: MadeSubject,
     ids: readonly number[],
   ): Promise<void> {
-    if (subject !== "post" && subject !== "page") return;
-    await manager.query(
-      `DELETE FROM imported_posts WHERE ${subject}_id = ANY ($1)`,
-      [ids],
-    );
+    const known = KNOWN_AS[subject];
+    if (known)
+      await manager.query(`DELETE FROM imported_posts WHERE ${known}`, [ids]);
   }
 
   async storageKeyOf(

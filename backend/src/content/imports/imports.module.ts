@@ -4,6 +4,7 @@ import { AuthorsModule } from "../../identity/authors/authors.module";
 import { OutboundModule } from "../../infrastructure/outbound/outbound.module";
 import { CategoriesModule } from "../categories/categories.module";
 import { MediaModule } from "../media/media.module";
+import { LearningPathsModule } from "../learning-paths/learning-paths.module";
 import { PagesModule } from "../pages/pages.module";
 import { PostsModule } from "../posts/posts.module";
 import { RedirectsModule } from "../redirects/redirects.module";
@@ -13,6 +14,7 @@ import { ArticleImportService } from "./article-import.service";
 import { ArticleNamesService } from "./article-names.service";
 import { ArticleWritesService } from "./article-writes.service";
 import { ExactArticlesService } from "./exact-articles.service";
+import { ExactPathsService } from "./exact-paths.service";
 import { ImportJobsRepository } from "./import-jobs.repository";
 import { ImportJobsService } from "./import-jobs.service";
 import { ImportPicturesService } from "./import-pictures.service";
@@ -36,6 +38,7 @@ import { SiteRecordsService } from "./site-records.service";
     CategoriesModule,
     MediaModule,
     OutboundModule,
+    LearningPathsModule,
     PagesModule,
     PostsModule,
     RedirectsModule,
@@ -57,6 +60,7 @@ import { SiteRecordsService } from "./site-records.service";
     ArticleNamesService,
     ArticleWritesService,
     ExactArticlesService,
+    ExactPathsService,
     SiteRecordsService,
     ImportPicturesService,
     ImportsRepository,

@@ -2,6 +2,7 @@ import type {
   ExportedCategoryDto,
   ExportedMediaDto,
   ExportedNavigationDto,
+  ExportedPathDto,
   ExportedPersonDto,
   ExportedRedirectDto,
   ExportedSettingsDto,
@@ -17,6 +18,7 @@ export type SiteRecord =
   | { kind: "category"; data: ExportedCategoryDto }
   | { kind: "tag"; data: ExportedTagDto }
   | { kind: "redirect"; data: ExportedRedirectDto }
+  | { kind: "path"; data: ExportedPathDto }
   | { kind: "media"; data: ExportedMediaDto; file: MediaFile }
   | { kind: "settings"; data: ExportedSettingsDto }
   | { kind: "navigation"; data: ExportedNavigationDto };

@@ -17,6 +17,7 @@ import { MediaService } from "../media/media.service";
 import { RedirectsService } from "../redirects/redirects.service";
 import { TagsService } from "../tags/tags.service";
 import type { EntryResult } from "./article-writes.service";
+import { ExactPathsService } from "./exact-paths.service";
 import { ImportRefusal } from "./import-report";
 import type { ImportRun } from "./import-run";
 import type { SourceRecord } from "./import-source";
@@ -36,7 +37,7 @@ const HERE_ALREADY = said("import.hereAlready");
 const NOT_THERE = said("import.notInArchive");
 const SETTLED = said("import.settled");
 
-/** People, terms, pictures, redirects and settings of another Octavo. What is here already stays as it is. */
+/** People, terms, pictures, redirects, learning paths and settings of another Octavo. What is here already stays as it is. */
 @Injectable()
 export class SiteRecordsService {
   private readonly payloads = new PayloadPipe();
@@ -50,6 +51,7 @@ export class SiteRecordsService {
     private readonly tags: TagsService,
     private readonly media: MediaService,
     private readonly redirects: RedirectsService,
+    private readonly paths: ExactPathsService,
   ) {}
 
   /** For settings and navigation. */
@@ -115,7 +117,7 @@ export class SiteRecordsService {
 
   private async provide(
     manager: EntityManager,
-    record: Of<"category" | "tag" | "redirect">,
+    record: Of<"category" | "tag" | "redirect" | "path">,
     { path }: Taken,
   ): Promise<boolean> {
     const { kind, data } = record;
@@ -128,9 +130,12 @@ export class SiteRecordsService {
       const times = { createdAt, updatedAt };
       return this.redirects.provide(manager, input, times);
     }
-    const { version, slug, name } = data;
+    const { version, slug } = data;
     const details = { imported_from: path, version };
     const times = { createdAt, updatedAt, version };
+    if (kind === "path")
+      return this.paths.provide(manager, data, { details, times });
+    const { name } = data;
     if (kind === "tag") {
       await this.checked(SaveTagDto, { name });
       const word = { word: name, slug };
@@ -220,7 +225,7 @@ export class SiteRecordsService {
 
   /** What came once is not looked at again, whatever has become of it here. */
   private async once(
-    record: Of<"category" | "tag" | "redirect">,
+    record: Of<"category" | "tag" | "redirect" | "path">,
     taken: Taken,
     work: (manager: EntityManager) => Promise<boolean>,
   ): Promise<RecordResult> {

@@ -102,14 +102,13 @@ export class LearningPathsRepository {
     return rows.length;
   }
 
-  /** By their slugs, among what the steps name. */
+  /** By their slugs; those in the trash are none. */
   async findPostIds(
     manager: SqlRunner,
-    steps: readonly unknown[],
+    slugs: readonly string[],
   ): Promise<Map<string, number>> {
-    const slugs = steps.filter((step) => typeof step === "string");
     const rows = await manager.query<{ id: number; slug: string }[]>(
-      `SELECT id, slug FROM posts WHERE slug = ANY ($1)`,
+      `SELECT id, slug FROM posts WHERE slug = ANY ($1) AND deleted_at IS NULL`,
       [slugs],
     );
     return new Map(rows.map(({ id, slug }) => [slug, id]));

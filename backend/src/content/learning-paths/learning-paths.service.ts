@@ -17,7 +17,12 @@ import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { changedFields } from "../../operations/audit/audit.service";
 import { MediaService } from "../media/media.service";
 import { postScope } from "../posts/post.policy";
-import { termNotFound, TermsService } from "../taxonomy/terms.service";
+import type { TermKey } from "../taxonomy/term-source";
+import {
+  termNotFound,
+  TermsService,
+  type TermWord,
+} from "../taxonomy/terms.service";
 import { TrashService } from "../trash/trash.service";
 import { LearningPath } from "./learning-path.entity";
 import {
@@ -46,9 +51,13 @@ export interface ProvidedPath extends Pick<
   "description" | "level" | "audience"
 > {
   title: string;
-  /** Slugs of posts, and headings between them. */
-  steps: readonly (string | { heading: string; note: string | null })[];
+  steps: readonly ProvidedStep[];
 }
+
+/** The slug of a post, which is left out if there is no such post, or a heading. */
+type ProvidedStep =
+  | string
+  | { post?: string | null; heading?: string | null; note: string | null };
 
 @Injectable()
 export class LearningPathsService implements OnModuleInit {
@@ -135,22 +144,60 @@ export class LearningPathsService implements OnModuleInit {
         .insert()
         .into(LearningPath)
         .values({
-          ...{ name, slug: toSlug(name), description, level, audience },
+          name,
+          slug: toSlug(name),
+          description,
+          level,
+          audience,
           isPublished: true,
         })
         .orIgnore()
         .returning("id")
         .execute();
       const [made] = added.raw as { id: number }[];
-      if (!made) return;
-      const ids = await this.paths.findPostIds(manager, path.steps);
-      const steps = path.steps.flatMap((step): SavePathStepDto[] => {
-        if (typeof step !== "string") return [step];
-        const id = ids.get(step);
-        return id === undefined ? [] : [{ post_id: id }];
-      });
-      await this.saveSteps(manager, made.id, steps);
+      if (made) await this.provideSteps(manager, made.id, path.steps);
     });
+  }
+
+  /** @param fields of a new one, as another Octavo says them. */
+  findOrCreate(
+    manager: EntityManager,
+    { word, slug: given }: TermWord,
+    details: Record<string, unknown>,
+    { steps, ...fields }: Partial<LearningPath> & Pick<ProvidedPath, "steps">,
+  ): Promise<TermKey & { isNew: boolean }> {
+    return this.terms.findOrCreate(manager, PATHS, {
+      word,
+      ...(given !== undefined && { slug: given }),
+      details,
+      insert: async (_, slug) => {
+        const url = fields.coverImageUrl ?? null;
+        const cover = url === null ? null : await this.media.findByUrl(url);
+        const coverMediaId = cover?.id ?? null;
+        const path = { ...fields, name: word, slug, coverMediaId };
+        const made = await manager.save(manager.create(LearningPath, path));
+        await this.provideSteps(manager, made.id, steps);
+        return made;
+      },
+    });
+  }
+
+  private async provideSteps(
+    manager: EntityManager,
+    id: number,
+    provided: readonly ProvidedStep[],
+  ): Promise<void> {
+    const all = provided.map((step) =>
+      typeof step === "string" ? { post: step, note: null } : step,
+    );
+    const slugs = all.flatMap(({ post }) => post ?? []);
+    const ids = await this.paths.findPostIds(manager, slugs);
+    const steps = all.flatMap(({ post, ...step }): SavePathStepDto[] => {
+      if (!post) return [step];
+      const postId = ids.get(post);
+      return postId === undefined ? [] : [{ ...step, post_id: postId }];
+    });
+    await this.saveSteps(manager, id, steps);
   }
 
   async update(

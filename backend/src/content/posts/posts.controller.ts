@@ -76,11 +76,7 @@ export class PostsController {
     @Param("slug") slug: string,
     @CurrentUser() user: Principal | null,
   ): Promise<PostDto> {
-    const post = await this.posts.getBySlug(slug, user);
-    const places = await this.paths.listPlaces(post.id);
-    const shown = places.flatMap(({ post_ids }) => post_ids);
-    dependOn(...postDependencies(post), ...pathDependencies(shown));
-    return { ...post, learning_paths: places.map(toPlaceDto) };
+    return this.withPlaces(await this.posts.getBySlug(slug, user));
   }
 
   @ApiDoc("Posts in the trash that one may bring back")
@@ -99,9 +95,14 @@ export class PostsController {
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal | null,
   ): Promise<PostDto> {
-    const post = await this.posts.get(id, user);
-    dependOn(...postDependencies(post));
-    return post;
+    return this.withPlaces(await this.posts.get(id, user));
+  }
+
+  private async withPlaces(post: PostDto): Promise<PostDto> {
+    const places = await this.paths.listPlaces(post.id);
+    const shown = places.flatMap(({ post_ids }) => post_ids);
+    dependOn(...postDependencies(post), ...pathDependencies(shown));
+    return { ...post, learning_paths: places.map(toPlaceDto) };
   }
 
   @ApiDoc("Create a post", { failures: ADDRESS_TAKEN })

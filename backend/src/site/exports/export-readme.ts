@@ -11,6 +11,7 @@ const PARTS = [
   ["data/media.json", "export.readme.pictures"],
   ["data/people.json", "export.readme.people"],
   ["data/redirects.json", "export.readme.redirects"],
+  ["data/learning-paths.json", "export.readme.paths"],
   ["data/navigation.json", "export.readme.navigation"],
   ["data/settings.json", "export.readme.settings"],
   ["data/versions/", "export.readme.versions"],

@@ -3,6 +3,7 @@ import {
   type ExportedCategoryDto,
   type ExportedMediaDto,
   type ExportedPageDto,
+  type ExportedPathDto,
   type ExportedPersonDto,
   type ExportedPostDto,
   type ExportedRedirectDto,
@@ -14,6 +15,7 @@ import { mediaUrl } from "../../content/media/media.mapper";
 import type {
   MediaExportRow,
   PageExportRow,
+  PathExportRow,
   PersonRow,
   PostExportRow,
   RedirectRow,
@@ -155,6 +157,11 @@ export const toExportedRedirect = ({
   id: _,
   ...row
 }: RedirectRow): ExportedRedirectDto => ({ ...row, ...datesOf(row) });
+
+export const toExportedPath = ({
+  id: _,
+  ...row
+}: PathExportRow): ExportedPathDto => ({ ...row, ...datesOf(row) });
 
 /** @param hasAddress whether the account is told of. */
 export const toExportedPerson = (

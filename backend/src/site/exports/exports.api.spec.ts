@@ -56,6 +56,10 @@ async function makeSite(): Promise<void> {
     showInMenu: true,
     menuOrder: 1,
   });
+  await boss.post("/api/learning-paths").send({
+    ...{ title: "First steps", cover_image_url: picture.url },
+    steps: [{ heading: "Begin", note: "Sit down" }, { post_id: id }],
+  });
   await boss
     .post("/api/redirects")
     .send({ from_path: "/old", to_path: "/post/con", status: 301 });
@@ -100,6 +104,7 @@ describe("an archive of the site", () => {
       "data/tags.json",
       "data/people.json",
       "data/redirects.json",
+      "data/learning-paths.json",
       "data/media.json",
       "data/settings.json",
       "posts/_con.md",
@@ -165,6 +170,19 @@ describe("an archive of the site", () => {
     });
     const original = await boss.get(`/api/upload/${picture.id}/original`);
     expect(files.get("media/Große Föhre -1.png")).toEqual(original.body);
+  });
+
+  it("has learning paths, whose posts are named by their slugs [LEARN-PATH-11]", () => {
+    expect(jsonIn(files, "data/learning-paths.json")).toEqual([
+      expect.objectContaining({
+        ...{ title: "First steps", slug: "first-steps", is_published: false },
+        cover_image_url: picture.url,
+        steps: [
+          { post: null, heading: "Begin", note: "Sit down" },
+          { post: "con", heading: null, note: null },
+        ],
+      }),
+    ]);
   });
 
   it("has settings, menu, footer and redirects [MOVE-OUT-05]", () => {

@@ -4,6 +4,7 @@ import {
   type ExportContentsDto,
   type ExportedAccountDto,
   type ExportedCategoryDto,
+  type ExportedPathDto,
   type ExportedRedirectDto,
   type ExportedTagDto,
   type PageStatus,
@@ -106,6 +107,7 @@ type Dated<Item> = {
 
 export type TermRow<Item> = Dated<Item> & { id: number };
 export type RedirectRow = Dated<ExportedRedirectDto> & { id: number };
+export type PathExportRow = Dated<ExportedPathDto> & { id: number };
 
 export type TextKind = "posts" | "pages";
 
@@ -142,6 +144,13 @@ const MEDIA = `SELECT id, storage_key, original_key, original_name, alt_text, fo
 
 const REDIRECTS = `SELECT id, from_path, CASE WHEN status <> 410 THEN to_path END AS to_path, status, created_at, updated_at
   FROM redirects WHERE true`;
+
+/** Posts in the trash are no steps here. */
+const PATHS = `SELECT id, name AS title, slug, description, level, audience, cover_image_url, is_published, ${CHANGED},
+    (SELECT coalesce(json_agg(json_build_object('post', post.slug, 'heading', heading, 'note', note) ORDER BY position), '[]')
+     FROM learning_path_steps step LEFT JOIN posts post ON post.id = step.post_id
+     WHERE step.path_id = learning_paths.id AND post.deleted_at IS NULL) AS steps
+  FROM learning_paths WHERE deleted_at IS NULL`;
 
 /** Those in the trash too, as long as something bears their name. */
 const PEOPLE = `SELECT id, name, slug, bio, avatar_url, created_at,
@@ -234,6 +243,10 @@ export class Snapshot {
 
   redirects(): AsyncGenerator<RedirectRow> {
     return this.rows<RedirectRow>(REDIRECTS);
+  }
+
+  paths(): AsyncGenerator<PathExportRow> {
+    return this.rows<PathExportRow>(PATHS);
   }
 
   /** @param ids these alone; null for all. */

@@ -15,6 +15,7 @@ import {
   toExportedCategory,
   toExportedMedia,
   toExportedPage,
+  toExportedPath,
   toExportedPerson,
   toExportedPost,
   toExportedRedirect,
@@ -128,7 +129,7 @@ export class SiteExport {
       yield* this.versionEntries(kind, names);
   }
 
-  /** Settings, people, terms, redirects, and what is known of pictures. */
+  /** Settings, people, terms, redirects, learning paths, and what is known of pictures. */
   private async *listEntries(names: Names): AsyncGenerator<ZipEntry> {
     const { snapshot, site } = this.source;
     const { hasAddresses } = this.options;
@@ -142,6 +143,9 @@ export class SiteExport {
     );
     yield this.list("data/redirects.json", snapshot.redirects(), (row) =>
       toExportedRedirect(row),
+    );
+    yield this.list("data/learning-paths.json", snapshot.paths(), (row) =>
+      toExportedPath(row),
     );
     yield this.list("data/media.json", snapshot.media(), (row) => {
       site.notePicture(row);

@@ -28,6 +28,7 @@ export const archives: Translation<typeof english> = {
   "export.readme.people":
     "Personen mit einem Konto oder als Autor. Passwörter sind nie in einem Archiv. E-Mail-Adressen, Rollen und Status sind nur darin, wenn sie beim Export gewünscht wurden.",
   "export.readme.redirects": "frühere Adressen und wohin sie führen.",
+  "export.readme.paths": "Lernpfade, mit den Kurznamen ihrer Beiträge.",
   "export.readme.navigation": "das Menü und die Links unter jeder Seite.",
   "export.readme.settings":
     "Name, Sprache und Aussehen der Website, und wie Suchmaschinen sie zeigen.",

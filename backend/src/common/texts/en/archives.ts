@@ -25,6 +25,7 @@ export const archives = {
   "export.readme.people":
     "people with an account or a byline. Archives never contain passwords. They contain email addresses, roles and status only if those were chosen for the export.",
   "export.readme.redirects": "former addresses, and where they lead.",
+  "export.readme.paths": "learning paths, with their posts by slug.",
   "export.readme.navigation": "the menu, and the links below every page.",
   "export.readme.settings":
     "name, language and look of the site, and how search engines show it.",

@@ -15,6 +15,8 @@ const LISTS = [
 
 type ListKind = (typeof LISTS)[number];
 type Lists = { [Kind in ListKind]: ExportedFiles[Kind] };
+/** Archives of earlier releases have none. */
+const PATHS = "learning-paths";
 
 /** A text of the archive, before it is read. */
 export interface TextPlace {
@@ -28,6 +30,7 @@ export interface TextPlace {
 }
 
 export interface ArchiveContents extends Lists {
+  learningPaths: ExportedFiles[typeof PATHS];
   manifest: ExportManifestDto;
   /** Posts and pages, each in the order in which they were made. */
   texts: readonly TextPlace[];
@@ -50,7 +53,11 @@ export async function readContents(
       throw new ImportRefusal(
         said("import.archive.texts", { limit: `${MOST_TEXTS}` }),
       );
-    return { ...(lists as Lists), manifest, texts };
+    const hasPaths = (await files.stemsIn("data")).includes(PATHS);
+    const learningPaths = hasPaths
+      ? (await files.read(PATHS, `data/${PATHS}.json`)).data
+      : [];
+    return { ...(lists as Lists), learningPaths, manifest, texts };
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error;
     const reason = await reasonFor(files, error);

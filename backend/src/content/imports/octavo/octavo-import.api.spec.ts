@@ -20,6 +20,18 @@ const archive = async (changes: Record<string, string | Buffer> = {}) => ({
   "site.zip": await zip({ ...files, ...changes }),
 });
 
+const pathOf = (title: string, steps: object[]) => ({
+  ...{
+    title,
+    slug: title.toLowerCase().replace(" ", "-"),
+    description: null,
+    audience: null,
+  },
+  ...{ level: "beginner", cover_image_url: null, is_published: true, steps },
+  ...{ version: 4, created_at: "2026-01-01T00:00:00.000Z" },
+  updated_at: "2026-01-02T00:00:00.000Z",
+});
+
 beforeAll(async () => {
   const boss = await app.signIn({ role: "superuser" });
   const { body: picture } = await uploadPicture(boss, await pngPicture());
@@ -105,6 +117,9 @@ describe("an archive of another Octavo in the admin area", () => {
             updated_at: "2026-01-01T00:00:00.000Z",
           },
         ]),
+        "data/learning-paths.json": JSON.stringify([
+          pathOf("Wrong", [{ post: null, heading: null, note: null }]),
+        ]),
         "data/media.json": JSON.stringify([
           {
             ...pictures[0],
@@ -121,6 +136,7 @@ describe("an archive of another Octavo in the admin area", () => {
       ),
       expect.stringMatching(/^page "About": has an address that none can have/),
       expect.stringMatching(/^redirect "\/x": /),
+      expect.stringMatching(/^path "Wrong": /),
     ]);
     const [made] = await app.database.query<object[]>(
       `SELECT content, category.slug AS category, author.name AS author FROM posts
@@ -130,6 +146,36 @@ describe("an archive of another Octavo in the admin area", () => {
     expect(made).toEqual({
       ...{ content: "<p>Hi</p>", category: "else", author: "nobody-here" },
     });
+  });
+
+  it("brings learning paths with those of their posts that came, and again after an undo [LEARN-PATH-11]", async () => {
+    const wanted = await archive({
+      "data/learning-paths.json": JSON.stringify([
+        pathOf("First steps", [
+          { post: "one", heading: null, note: "Read it twice" },
+          { post: "nowhere", heading: null, note: null },
+        ]),
+      ]),
+    });
+    const steps = () =>
+      app.database.query<object[]>(
+        `SELECT post.title, note, path.version FROM learning_path_steps JOIN posts post ON post.id = post_id
+         JOIN learning_paths path ON path.id = path_id WHERE path.slug = 'first-steps'`,
+      );
+    const came = [{ title: "One", note: "Read it twice", version: 4 }];
+    for (let times = 0; times < 2; times += 1) {
+      const { id } = await imported(wanted);
+      expect(await steps()).toEqual(came);
+      await act(id, "undo");
+      expect(await steps()).toEqual([]);
+    }
+  });
+
+  it("has no learning paths in one of an earlier release [LEARN-PATH-11]", async () => {
+    const { "data/learning-paths.json": _, ...older } = files;
+    const { id } = await checked({ "a.zip": await zip(older) });
+    expect((await items(id)).map(({ label }) => label)).toContain("settings");
+    await person().delete(`/api/imports/${id}`);
   });
 
   it.each<[string, () => Promise<Record<string, Buffer>>, RegExp]>([

@@ -3,6 +3,7 @@ import {
   LIMITS,
   type ExportedMediaDto,
   type ExportedNavigationDto,
+  type ExportedPathDto,
   type ExportedVersionDto,
 } from "@octavo/contracts";
 import { said } from "../../../common/texts/said";
@@ -76,8 +77,8 @@ export class OctavoSource implements ImportSource {
       this.links.place(path, place);
       this.links.set(path, known.get(path) ?? slug);
     }
-    const { people, categories, tags, media, redirects } = lists;
-    const records = [people, categories, tags, media, redirects];
+    const { people, categories, tags, media, redirects, learningPaths } = lists;
+    const records = [people, categories, tags, media, redirects, learningPaths];
     const total = records.reduce((sum, list) => sum + list.length, 2);
     const notes = [
       ...(manifest.has_media ? [] : [said("import.noPictures")]),
@@ -119,7 +120,25 @@ export class OctavoSource implements ImportSource {
           return { kind: "redirect", data: { ...data, to_path } };
         },
       });
+    for (const data of contents.learningPaths)
+      yield this.record("path", data.title, data.slug, {
+        open: () => ({ kind: "path", data: this.localPath(data) }),
+      });
     yield this.navigation();
+  }
+
+  private localPath(data: ExportedPathDto): ExportedPathDto {
+    const { cover_image_url: cover, steps } = data;
+    const here = (slug: string) =>
+      this.links.resolve(postPath(slug)).slice(postPath("").length);
+    return {
+      ...data,
+      cover_image_url: cover && this.links.localize(cover),
+      steps: steps.map((step) => ({
+        ...step,
+        post: step.post && here(step.post),
+      })),
+    };
   }
 
   /** Those that the archive only names are fetched where texts show them. */

@@ -34,7 +34,10 @@ export function Analytics() {
         </header>
         <ViewsChart days={data?.days} />
       </section>
-      <section className={dashboard.panel} aria-labelledby="read-most">
+      <section
+        className={classNames(dashboard.panel, styles.panel)}
+        aria-labelledby="read-most"
+      >
         <header className={dashboard.panelHeader}>
           <h2 id="read-most">{t("dashboard.mostRead")}</h2>
         </header>
@@ -46,7 +49,7 @@ export function Analytics() {
 
 function TopPosts({ posts }: { posts: readonly TopPostDto[] }) {
   if (posts.length === 0)
-    return <p className={dashboard.none}>{t("dashboard.noneRead")}</p>;
+    return <p className={styles.none}>{t("dashboard.noneRead")}</p>;
   return (
     <ol className={styles.top}>
       {posts.map(({ id, slug, title, views }) => (

@@ -122,7 +122,7 @@ function LoadingRows({ isLoading }: { isLoading: boolean }) {
     return <p className={styles.none}>{t("dashboard.noPosts")}</p>;
   return (
     <div className={styles.loading} aria-busy="true">
-      {Array.from({ length: 6 }, (_, row) => (
+      {Array.from({ length: ADMIN_DISPLAY.dashboardRecentPosts }, (_, row) => (
         <Skeleton key={row} width={row % 2 ? "72%" : "88%"} />
       ))}
     </div>

@@ -39,7 +39,10 @@ export function AddPost({ taken, onAdd }: AddPostProps) {
     queryFn: async ({ signal }) => {
       const query = { search, limit: MOST_HITS + taken.length };
       const list = await api<Paged<PostSummaryDto>>({
-        ...{ method: "GET", path: "/posts", query, signal },
+        method: "GET",
+        path: "/posts",
+        query,
+        signal,
       });
       return unwrapList(list).data;
     },
@@ -56,7 +59,9 @@ export function AddPost({ taken, onAdd }: AddPostProps) {
       hint={t("paths.addPostHint")}
       value={text}
       options={posts.map(({ id, title, status }) => ({
-        ...{ id, label: title, status },
+        id,
+        label: title,
+        status,
         aside: status === "published" ? "" : statusText(status),
       }))}
       isLoading={isLoading}
