@@ -206,7 +206,7 @@ export interface PostDto extends PostSummaryDto, SeoDto {
    */
   content_html: string;
   headings: HeadingDto[];
-  /** Additive: published learning paths with this post; absent in the answer to a save. */
+  /** Additive: published learning paths with this post; absent in previews. */
   learning_paths?: PathPlaceDto[];
   /**
    * Counts saves; also the ETag that editors send back as If-Match (D-022).

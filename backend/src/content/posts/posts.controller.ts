@@ -29,9 +29,6 @@ import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
-import { toPlaceDto } from "../learning-paths/learning-path.mapper";
-import { LearningPathsService } from "../learning-paths/learning-paths.service";
-import { pathDependencies } from "../learning-paths/path-dependencies";
 import { PostCreationService } from "./post-creation.service";
 import { listDependencies, postDependencies } from "./post-dependencies";
 import { PostTrashService } from "./post-trash.service";
@@ -50,7 +47,6 @@ export class PostsController {
     private readonly creation: PostCreationService,
     private readonly writing: PostWritingService,
     private readonly trash: PostTrashService,
-    private readonly paths: LearningPathsService,
   ) {}
 
   @ApiDoc("List posts, without their texts")
@@ -76,7 +72,9 @@ export class PostsController {
     @Param("slug") slug: string,
     @CurrentUser() user: Principal | null,
   ): Promise<PostDto> {
-    return this.withPlaces(await this.posts.getBySlug(slug, user));
+    const post = await this.posts.getBySlug(slug, user);
+    dependOn(...postDependencies(post));
+    return post;
   }
 
   @ApiDoc("Posts in the trash that one may bring back")
@@ -95,14 +93,9 @@ export class PostsController {
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal | null,
   ): Promise<PostDto> {
-    return this.withPlaces(await this.posts.get(id, user));
-  }
-
-  private async withPlaces(post: PostDto): Promise<PostDto> {
-    const places = await this.paths.listPlaces(post.id);
-    const shown = places.flatMap(({ post_ids }) => post_ids);
-    dependOn(...postDependencies(post), ...pathDependencies(shown));
-    return { ...post, learning_paths: places.map(toPlaceDto) };
+    const post = await this.posts.get(id, user);
+    dependOn(...postDependencies(post));
+    return post;
   }
 
   @ApiDoc("Create a post", { failures: ADDRESS_TAKEN })

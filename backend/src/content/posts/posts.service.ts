@@ -8,6 +8,10 @@ import type {
 import { ForbiddenError, GoneError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { pageRequest } from "../../infrastructure/database/paginate";
+import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
+import { toPlaceDto } from "../learning-paths/learning-path.mapper";
+import { LearningPathsService } from "../learning-paths/learning-paths.service";
+import { pathDependencies } from "../learning-paths/path-dependencies";
 import { RedirectsService } from "../redirects/redirects.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
 import { postNotFound, postPath } from "./post.entity";
@@ -27,6 +31,7 @@ export class PostsService {
     private readonly lists: PostListsRepository,
     private readonly redirects: RedirectsService,
     private readonly texts: StoredTextService,
+    private readonly paths: LearningPathsService,
   ) {}
 
   async list(
@@ -51,7 +56,7 @@ export class PostsService {
     const page = pageRequest(query);
     const scope = postScope(user);
     const { rows } = await this.lists.listWhole({ query, scope, page });
-    return Promise.all(rows.map((row) => this.show(row, user)));
+    return Promise.all(rows.map((row) => this.toText(row, user)));
   }
 
   /** Summaries in the order of the ids; for views that have chosen the posts themselves. */
@@ -95,8 +100,18 @@ export class PostsService {
     throw isVisible(row, user) ? new ForbiddenError() : postNotFound();
   }
 
-  /** Shows a post that has been read, if the person may see it. */
+  /** Shows a post that has been read, with its places in learning paths, if the person may see it. */
   async show(
+    row: WholePostRow | null,
+    user: Principal | null,
+  ): Promise<PostDto> {
+    const post = await this.toText(row, user);
+    const places = await this.paths.listPlaces(post.id);
+    dependOn(...pathDependencies(places.flatMap(({ post_ids: ids }) => ids)));
+    return { ...post, learning_paths: places.map(toPlaceDto) };
+  }
+
+  private async toText(
     row: WholePostRow | null,
     user: Principal | null,
   ): Promise<PostDto> {
