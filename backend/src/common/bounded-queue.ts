@@ -35,7 +35,7 @@ export class GivenUpError extends Error {
 }
 
 /**
- * * Serves a few calls at a time, in order of arrival. A kind that has its share lets others pass. A call that
+ * Serves a few calls at a time, in order of arrival. A kind that has its share lets others pass. A call that
  * cannot be served soon is refused at once: in a queue without bounds, all callers would have given up before
  * their turn.
  */

@@ -6,7 +6,7 @@ import { DataSource } from "typeorm";
 import { CategoriesService } from "../content/categories/categories.service";
 import { ImportsService } from "../content/imports/imports.service";
 import { LearningPathsService } from "../content/learning-paths/learning-paths.service";
-import { mediaUrl } from "../content/media/media.mapper";
+import { mediaUrl } from "../content/media/media-url";
 import { MediaService } from "../content/media/media.service";
 import {
   PageProvisioningService,

@@ -203,7 +203,7 @@ function printCredentials(
 }
 
 /**
- * * Listens before anything else is started, so that startup fails at once if the port is taken, and requests
+ * Listens before anything else is started, so that startup fails at once if the port is taken, and requests
  * get an answer until it is done. With PORT=0 a free one is chosen here.
  */
 async function listenEarly(settings: AppConfig, print: Print): Promise<Start> {

@@ -23,7 +23,7 @@ export class SaveDraftDto {
   form!: Record<string, unknown>;
 
   /**
-   * * The revision of the draft that this one replaces; 0 if there is none yet. If another one is stored,
+   * The revision of the draft that this one replaces; 0 if there is none yet. If another one is stored,
    * nothing is replaced. Leave it out to replace any draft, as earlier releases do.
    */
   @IsOptional()

@@ -1,8 +1,8 @@
 import { IsOptional, Matches } from "class-validator";
 import { Choice, OptionalFlag, saysOf } from "./fields";
 import type { CategoryDto } from "./categories";
+import type { ExportedPathDto } from "./exported-paths";
 import type { ExportedSettingsDto } from "./exported-settings";
-import type { LearningPathDto, PathStepDto } from "./learning-paths";
 import type { MediaDto } from "./media";
 import type { PageFields } from "./pages";
 import type { PostTextsDto } from "./post-texts";
@@ -265,31 +265,6 @@ export interface ExportedRedirectDto {
   status: RedirectStatus;
   created_at: Timestamp;
   updated_at: Timestamp;
-}
-
-/** A learning path without ids: its posts are named by their slugs. */
-export interface ExportedPathDto extends Pick<
-  LearningPathDto,
-  | "title"
-  | "slug"
-  | "description"
-  | "level"
-  | "audience"
-  | "cover_image_url"
-  | "is_published"
-  | "created_at"
-  | "updated_at"
-  | "version"
-> {
-  steps: ExportedStepDto[];
-}
-
-export interface ExportedStepDto extends Pick<PathStepDto, "heading" | "note"> {
-  /**
-   * Null for a heading.
-   * @example "bulk-safe-apex"
-   */
-  post: string | null;
 }
 
 /** Someone with an account or a byline. */

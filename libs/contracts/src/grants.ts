@@ -50,7 +50,7 @@ export const holdsAll = (
   permissions.every((permission) => hasPermission(user, permission));
 
 /**
- * * Whether a person may give a role or take it away: superuser only superusers, admin only administrators
+ * Whether a person may give a role or take it away: superuser only superusers, admin only administrators
  * (D-323), any other only people who hold all of its permissions (D-322).
  */
 export function mayGiveRole(user: Granter, role: GrantedRole): boolean {

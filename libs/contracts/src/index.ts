@@ -16,6 +16,7 @@ export * from "./dashboard";
 export * from "./demo";
 export * from "./drafts";
 export * from "./errors";
+export * from "./exported-paths";
 export * from "./exported-settings";
 export * from "./exports";
 export * from "./external-links";

@@ -4,7 +4,7 @@ import type { Permission } from "./permissions";
 import type { RateLimitName } from "./rate-limits";
 
 /**
- * * Who may make a call at all. `public`: anyone; never answers 401 to a browser (D-011). `signed-in`: anyone
+ * Who may make a call at all. `public`: anyone; never answers 401 to a browser (D-011). `signed-in`: anyone
  * with a session. `superuser`: holders of that role. A list: people who hold one of the permissions. Whose
  * record it is, is decided after that by the resource's policy.
  */

@@ -1,4 +1,9 @@
+import { currentLanguage } from "@octavo/texts";
 import { formatTexts } from "./texts";
+
+/** "1,234" as the current language writes it. */
+export const formatNumber = (value: number): string =>
+  value.toLocaleString(currentLanguage());
 
 /** "1 post in this category" (D-134). */
 export const postsInCategory = (count: number): string =>

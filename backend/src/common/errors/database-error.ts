@@ -51,7 +51,7 @@ export function isUniqueViolation(
 }
 
 /**
- * * The database decides who gets a name or an address, also when two people save at the same moment.
+ * The database decides who gets a name or an address, also when two people save at the same moment.
  * @param sentence for the person who came second.
  */
 export async function rejectDuplicate<Saved>(

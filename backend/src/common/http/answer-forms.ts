@@ -13,7 +13,7 @@ import {
 } from "./packing";
 
 /**
- * * Runs after everything that makes answers and tags them. Clients that have the answer get a 304; texts that
+ * Runs after everything that makes answers and tags them. Clients that have the answer get a 304; texts that
  * are large enough are compressed for clients that accept it.
  */
 export function addAnswerForms(fastify: FastifyInstance): void {
@@ -71,7 +71,7 @@ function isKnown(
 }
 
 /**
- * * A 304 names no length but that of the whole answer (RFC 9110, 8.6). Fastify sets the length of anything
+ * A 304 names no length but that of the whole answer (RFC 9110, 8.6). Fastify sets the length of anything
  * sent for HEAD, except streams.
  */
 const nothingFor = ({ method }: FastifyRequest): Readable | null =>

@@ -1,5 +1,5 @@
 /**
- * * Waits for `work` for a limited time. Work that takes longer continues, and its result is dropped. *
+ * Waits for `work` for a limited time. Work that takes longer continues, and its result is dropped.
  * @throws what `late` makes when the time is over.
  */
 export async function within<Result>(

@@ -43,7 +43,7 @@ export class CategoriesRepository {
   }
 
   /**
-   * * Locks them until the end of the transaction, so that no post moves in and no one deletes them. Locks in
+   * Locks them until the end of the transaction, so that no post moves in and no one deletes them. Locks in
    * the order of ids, so that two moves in opposite directions do not deadlock.
    */
   lock(

@@ -9,13 +9,13 @@ import {
   PageChangesService,
   type WrittenPage,
 } from "../pages/page-changes.service";
-import { pagePath } from "../pages/page.entity";
+import { pagePath } from "../pages/page-source";
 import {
   IncomingPostsService,
   type IncomingPost,
 } from "../posts/incoming-posts.service";
 import { PostChangesService } from "../posts/post-changes.service";
-import { postPath } from "../posts/post.entity";
+import { postPath } from "../posts/post-source";
 import { canonicalPath } from "../redirects/redirect-path";
 import { seoColumns } from "../writing/seo.mapper";
 import type { Article } from "./article";

@@ -2,14 +2,10 @@ import { Injectable } from "@nestjs/common";
 import { SaveLearningPathDto, type ExportedPathDto } from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
 import { PayloadPipe } from "../../common/http/payload.pipe";
-import type { LearningPath } from "../learning-paths/learning-path.entity";
-import { LearningPathsService } from "../learning-paths/learning-paths.service";
-
-interface Known {
-  /** For the audit trail. */
-  details: Record<string, unknown>;
-  times: Pick<LearningPath, "createdAt" | "updatedAt" | "version">;
-}
+import {
+  LearningPathsService,
+  type IncomingPath,
+} from "../learning-paths/learning-paths.service";
 
 /** Learning paths of another Octavo, with those of their posts that are here. */
 @Injectable()
@@ -22,10 +18,22 @@ export class ExactPathsService {
   async provide(
     manager: EntityManager,
     data: ExportedPathDto,
-    { details, times }: Known,
+    known: Pick<IncomingPath, "details" | "times">,
   ): Promise<boolean> {
-    const { title, slug, description, level, audience, steps } = data;
+    const { slug, steps } = data;
+    const input = await this.checked(data);
+    const path = { ...known, input, slug, steps };
+    const { isNew } = await this.paths.findOrCreate(manager, path);
+    return isNew;
+  }
+
+  /** An archive names posts by slugs. They are looked up afterward, so this check gets places instead of ids. */
+  private async checked(data: ExportedPathDto): Promise<SaveLearningPathDto> {
+    const { title, description, level, audience } = data;
     const { cover_image_url, is_published } = data;
+    const steps = data.steps.map(({ post, heading, note }, index) =>
+      post === null ? { heading, note } : { post_id: index + 1, note },
+    );
     const form = {
       title,
       description,
@@ -33,29 +41,11 @@ export class ExactPathsService {
       audience,
       cover_image_url,
       is_published,
-      // Posts are found by their slugs afterwards: any ids do for this check.
-      steps: steps.map(({ post, heading, note }, index) =>
-        post === null ? { heading, note } : { post_id: index + 1, note },
-      ),
+      steps,
     };
-    await this.payloads.transform(form, {
+    return (await this.payloads.transform(form, {
       type: "body",
       metatype: SaveLearningPathDto,
-    });
-    const { isNew } = await this.paths.findOrCreate(
-      manager,
-      { word: title, slug },
-      details,
-      {
-        ...times,
-        description,
-        level,
-        audience,
-        coverImageUrl: cover_image_url,
-        isPublished: is_published,
-        steps,
-      },
-    );
-    return isNew;
+    })) as SaveLearningPathDto;
   }
 }

@@ -9,7 +9,7 @@ import {
   OutboundService,
   type OutboundAnswer,
 } from "../../infrastructure/outbound/outbound.service";
-import { mediaUrl } from "../media/media.mapper";
+import { mediaUrl } from "../media/media-url";
 import { MediaService } from "../media/media.service";
 import { canonicalPath } from "../redirects/redirect-path";
 import { RedirectsService } from "../redirects/redirects.service";

@@ -18,11 +18,7 @@ import { changedFields } from "../../operations/audit/audit.service";
 import { MediaService } from "../media/media.service";
 import { postScope } from "../posts/post.policy";
 import type { TermKey } from "../taxonomy/term-source";
-import {
-  termNotFound,
-  TermsService,
-  type TermWord,
-} from "../taxonomy/terms.service";
+import { termNotFound, TermsService } from "../taxonomy/terms.service";
 import { TrashService } from "../trash/trash.service";
 import { LearningPath } from "./learning-path.entity";
 import {
@@ -58,6 +54,15 @@ export interface ProvidedPath extends Pick<
 type ProvidedStep =
   | string
   | { post?: string | null; heading?: string | null; note: string | null };
+
+export interface IncomingPath {
+  input: SaveLearningPathDto;
+  slug: string;
+  /** For the audit trail. */
+  details: Record<string, unknown>;
+  times: Pick<LearningPath, "createdAt" | "updatedAt" | "version">;
+  steps: readonly ProvidedStep[];
+}
 
 @Injectable()
 export class LearningPathsService implements OnModuleInit {
@@ -159,22 +164,18 @@ export class LearningPathsService implements OnModuleInit {
     });
   }
 
-  /** @param fields of a new one, as another Octavo says them. */
+  /** A new one as another Octavo says it, with those of its posts that are here. */
   findOrCreate(
     manager: EntityManager,
-    { word, slug: given }: TermWord,
-    details: Record<string, unknown>,
-    { steps, ...fields }: Partial<LearningPath> & Pick<ProvidedPath, "steps">,
+    { input, slug: given, details, times, steps }: IncomingPath,
   ): Promise<TermKey & { isNew: boolean }> {
     return this.terms.findOrCreate(manager, PATHS, {
-      word,
-      ...(given !== undefined && { slug: given }),
+      word: input.title,
+      slug: given,
       details,
       insert: async (_, slug) => {
-        const url = fields.coverImageUrl ?? null;
-        const cover = url === null ? null : await this.media.findByUrl(url);
-        const coverMediaId = cover?.id ?? null;
-        const path = { ...fields, name: word, slug, coverMediaId };
+        const columns = await this.columnsOf(input);
+        const path = { ...columns, ...times, slug };
         const made = await manager.save(manager.create(LearningPath, path));
         await this.provideSteps(manager, made.id, steps);
         return made;

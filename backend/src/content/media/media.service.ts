@@ -35,14 +35,13 @@ import { Media } from "./media.entity";
 import {
   type MediaRow,
   mediaSubject,
-  storageKeyOf,
   toMediaDto,
   toPictureDto,
-  MEDIA_BASE,
   NO_PICTURES,
   toShownPictures,
   type ShownPictures,
 } from "./media.mapper";
+import { storageKeyOf, MEDIA_BASE } from "./media-url";
 import { mediaNotFound, MediaTrashService } from "./media-trash.service";
 import {
   isCopy,

@@ -13,7 +13,8 @@ import {
 import { htmlToText } from "../rich-text/text";
 import type { SeoColumns } from "../writing/seo.entity";
 import { auditSubject, WritingService } from "../writing/writing.service";
-import { Page, pagePath, PAGES } from "./page.entity";
+import { Page } from "./page.entity";
+import { pagePath, PAGES } from "./page-source";
 import { PageWritesRepository } from "./page-writes.repository";
 import { fieldsOf } from "./page.mapper";
 

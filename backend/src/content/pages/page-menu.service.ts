@@ -5,7 +5,8 @@ import { changedFields } from "../../operations/audit/audit.service";
 import { SettingsService } from "../../operations/settings/settings.service";
 import { WritingService } from "../writing/writing.service";
 import { PageWritesRepository } from "./page-writes.repository";
-import { Page, PAGES } from "./page.entity";
+import { Page } from "./page.entity";
+import { PAGES } from "./page-source";
 import { fieldsOf } from "./page.mapper";
 
 /** The key of the settings that say what else is in the menu. */

@@ -19,7 +19,8 @@ import {
 } from "../writing/writing.service";
 import { PageMenuService } from "./page-menu.service";
 import { PageWritesRepository } from "./page-writes.repository";
-import { Page, pagePath, PAGES } from "./page.entity";
+import { Page } from "./page.entity";
+import { pagePath, PAGES } from "./page-source";
 import {
   EMPTY_PAGE,
   fieldsOf,

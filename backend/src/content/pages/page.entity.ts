@@ -1,10 +1,6 @@
 import { Column, DeleteDateColumn, Entity } from "typeorm";
-import { apiTexts, type PageStatus, type PageType } from "@octavo/contracts";
+import type { PageStatus, PageType } from "@octavo/contracts";
 import { SeoEntity } from "../writing/seo.entity";
-import { NotFoundError } from "../../common/errors/app-error";
-import type { DocumentSource } from "../writing/writing.service";
-import { mayEditPage } from "./page.policy";
-import { t } from "../../common/texts";
 
 @Entity("pages")
 export class Page extends SeoEntity {
@@ -48,23 +44,3 @@ export class Page extends SeoEntity {
   @Column({ type: "integer", default: 1 })
   version!: number;
 }
-
-/** Where readers find it. */
-export const pagePath = (slug: string): string => `/${slug}`;
-
-/** `movedTo`: the path at which a page of this address is found now. */
-export const pageNotFound = (movedTo?: string): NotFoundError =>
-  new NotFoundError(
-    apiTexts.pageNotFound,
-    movedTo === undefined ? undefined : { moved_to: movedTo },
-  );
-
-export const PAGES: DocumentSource<Page> = {
-  table: "pages",
-  entity: Page,
-  subject: "page",
-  path: pagePath,
-  addressTaken: () => t("pageAddressTaken"),
-  notFound: () => pageNotFound(),
-  mayEdit: mayEditPage,
-};

@@ -10,7 +10,7 @@ import type { Principal } from "../../common/permissions/principal";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { RedirectsService } from "../redirects/redirects.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
-import { pageNotFound, pagePath } from "./page.entity";
+import { pageNotFound, pagePath } from "./page-source";
 import { toPageDto, toPageSummaryDto, type WholePageRow } from "./page.mapper";
 import { mayEditPage, pageScope, type PageScope } from "./page.policy";
 import { PagesRepository } from "./pages.repository";

@@ -13,7 +13,8 @@ import { factsOf } from "../rich-text/text";
 import type { SeoColumns } from "../writing/seo.entity";
 import { auditSubject } from "../writing/writing.service";
 import { PostTag } from "./post-tag.entity";
-import { Post, postPath, POSTS } from "./post.entity";
+import { Post } from "./post.entity";
+import { postPath, POSTS } from "./post-source";
 import { PostWritesRepository } from "./post-writes.repository";
 import { fieldsOf } from "./post.mapper";
 

@@ -12,7 +12,7 @@ import { HAS_PUBLIC_POST, POST_COUNT } from "./public-post.sql";
 const BATCH = 100;
 
 /**
- * * Changes of posts that other modules need, in their own transaction, so that every change of a post is
+ * Changes of posts that other modules need, in their own transaction, so that every change of a post is
  * versioned in one place. A change of many posts has one entry in the audit trail, which the calling module
  * writes.
  */
@@ -57,7 +57,7 @@ export class PostChangesService implements OnModuleInit {
   }
 
   /**
-   * * Removes a picture that was deleted permanently from its posts. This is no new version, because readers
+   * Removes a picture that was deleted permanently from its posts. This is no new version, because readers
    * have not seen the picture since it went into the trash, and open editors must not become outdated.
    */
   async dropPicture(manager: EntityManager, mediaId: number): Promise<void> {

@@ -16,7 +16,7 @@ import {
   type PreparedText,
 } from "../rich-text/stored-text.service";
 import { slugKey, WritingService } from "../writing/writing.service";
-import { POSTS } from "./post.entity";
+import { POSTS } from "./post-source";
 import { PostWritesRepository } from "./post-writes.repository";
 import {
   EMPTY_POST,

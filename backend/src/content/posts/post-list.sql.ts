@@ -83,7 +83,7 @@ interface PageOfPosts extends ListedPosts {
 }
 
 /**
- * * One page of a list and its total, in one statement: `total` is in every row, and in a row of its own if the
+ * One page of a list and its total, in one statement: `total` is in every row, and in a row of its own if the
  * page is empty. The ids of the page are found first, in an index that has all the list asks for, so skipped
  * posts cost an index entry each. For a first page the statement names no offset and the most there can be:
  * with that the database finds out once and for all how it is read best.

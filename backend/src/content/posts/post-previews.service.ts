@@ -13,7 +13,7 @@ import {
   textOrNullIn,
   type Form,
 } from "../drafts/draft-form";
-import { storageKeyOf } from "../media/media.mapper";
+import { storageKeyOf } from "../media/media-url";
 import { RevisionsService } from "../revisions/revisions.service";
 import { RichTextService } from "../rich-text/rich-text.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
@@ -55,7 +55,7 @@ export class PostPreviewsService {
   ) {}
 
   /**
-   * * Shows a post as its next publication will, in any status, to holders of a preview link. Returns null for
+   * Shows a post as its next publication will, in any status, to holders of a preview link. Returns null for
    * one in the trash.
    */
   async find(id: number): Promise<PostDto | null> {

@@ -7,7 +7,8 @@ import { runPrepared } from "../../infrastructure/database/run-prepared";
 import { Category } from "../categories/category.entity";
 import { Tag } from "../tags/tag.entity";
 import { PostTag } from "./post-tag.entity";
-import { Post, POSTS } from "./post.entity";
+import { Post } from "./post.entity";
+import { POSTS } from "./post-source";
 import { t } from "../../common/texts";
 
 /** What decides whether someone may write. */

@@ -13,7 +13,8 @@ import {
   WritingService,
   type OpenDocument,
 } from "../writing/writing.service";
-import { type Post, POSTS } from "./post.entity";
+import type { Post } from "./post.entity";
+import { POSTS } from "./post-source";
 import { PostWritesRepository } from "./post-writes.repository";
 import {
   changedNames,
@@ -58,10 +59,11 @@ export interface WantedPost {
 }
 
 /**
- * * The one way in which a post that exists is changed: all of a save or nothing of it. * The text is cleaned
- * and its new pictures are stored before the post is locked, because cleaning takes up to a second and others
- * should not have to wait. So permission is checked twice: before the work, and on the locked row, where it
- * counts.
+ * The one way in which a post that exists is changed: all of a save or nothing of it.
+ *
+ * The text is cleaned and its new pictures are stored before the post is locked, because cleaning takes up to
+ * a second and others should not have to wait. So permission is checked twice: before the work, and on the
+ * locked row, where it counts.
  */
 @Injectable()
 export class PostWritingService {

@@ -2,10 +2,6 @@ import { Column, DeleteDateColumn, Entity } from "typeorm";
 import { POST_TEXTS, type PostStatus } from "@octavo/contracts";
 import { withTextColumns } from "../../infrastructure/database/text-columns";
 import { SeoEntity } from "../writing/seo.entity";
-import { NotFoundError } from "../../common/errors/app-error";
-import type { DocumentSource } from "../writing/writing.service";
-import { mayEditPost } from "./post.policy";
-import { t } from "../../common/texts";
 
 @Entity("posts")
 export class Post extends withTextColumns(SeoEntity, POST_TEXTS) {
@@ -67,20 +63,3 @@ export class Post extends withTextColumns(SeoEntity, POST_TEXTS) {
   @Column({ type: "timestamptz", insert: false, update: false })
   listedAt!: Date;
 }
-
-/** Where readers find it. */
-export const postPath = (slug: string): string => `/post/${slug}`;
-
-export const postNotFound = (details?: unknown): NotFoundError =>
-  new NotFoundError(t("postNotFound"), details);
-
-export const POSTS: DocumentSource<Post> = {
-  table: "posts",
-  entity: Post,
-  subject: "post",
-  path: postPath,
-  // Also one in the trash.
-  addressTaken: () => t("postAddressTaken"),
-  notFound: () => postNotFound(),
-  mayEdit: mayEditPost,
-};

@@ -12,7 +12,8 @@ import {
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
 import { changedFields } from "../../operations/audit/audit.service";
-import { mediaUrl, type PictureRow, toPictureDto } from "../media/media.mapper";
+import { type PictureRow, toPictureDto } from "../media/media.mapper";
+import { mediaUrl } from "../media/media-url";
 import type { SeoColumns } from "../writing/seo.entity";
 import { NO_SEO, seoColumns, seoOf, seoWithInput } from "../writing/seo.mapper";
 import type { PreparedText } from "../rich-text/stored-text.service";

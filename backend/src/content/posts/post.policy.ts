@@ -101,7 +101,7 @@ interface Wish extends Pick<SavePostDto, "published_at"> {
 }
 
 /**
- * * Status and date after a save. The date is set by the first publication and kept when a post is unpublished
+ * Status and date after a save. The date is set by the first publication and kept when a post is unpublished
  * and published again (D-503); published with a date to come is scheduled (D-501). An absent date keeps the one
  * that is there; null means the moment of publishing.
  */

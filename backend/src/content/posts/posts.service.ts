@@ -14,7 +14,7 @@ import { LearningPathsService } from "../learning-paths/learning-paths.service";
 import { pathDependencies } from "../learning-paths/path-dependencies";
 import { RedirectsService } from "../redirects/redirects.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
-import { postNotFound, postPath } from "./post.entity";
+import { postNotFound, postPath } from "./post-source";
 import { toPostDto, toPostSummaryDto, type WholePostRow } from "./post.mapper";
 import { mayEditPost, postScope, seesUnpublished } from "./post.policy";
 import { PostListsRepository } from "./post-lists.repository";

@@ -3,7 +3,7 @@ import { postCount } from "./post-counts.sql";
 import type { PostScope } from "./post.policy";
 
 /**
- * * Which posts readers see. A date decides, not a job that has run (D-501): `listed_at` is the date of
+ * Which posts readers see. A date decides, not a job that has run (D-501): `listed_at` is the date of
  * publication, if there is one. All is spelled as in the indexes of readers' lists, so that PostgreSQL can use
  * them and need not look at the posts themselves.
  */

@@ -101,7 +101,7 @@ export class RevisionsRepository {
   }
 
   /**
-   * * Deletes old revisions, so that a program that saves every second does not fill the disk. Beyond the
+   * Deletes old revisions, so that a program that saves every second does not fill the disk. Beyond the
    * latest ones, only the last of each day stays. The live version, a version that waits, and the one it is
    * based on are never deleted.
    */

@@ -72,7 +72,7 @@ export function parseHtml(html: string): Root {
 }
 
 /**
- * * Writes HTML exactly as a browser's `innerHTML` does, so that a text that has been through an editor has the
+ * Writes HTML exactly as a browser's `innerHTML` does, so that a text that has been through an editor has the
  * same bytes afterward. Attributes are always quoted, text is always escaped.
  */
 export function stringifyHtml(tree: Root): string {

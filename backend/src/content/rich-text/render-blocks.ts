@@ -143,7 +143,7 @@ export function renderTable(table: Element): Element {
 }
 
 /**
- * * Names each table's region for screen readers: the caption, else the heading above it, with a number where
+ * Names each table's region for screen readers: the caption, else the heading above it, with a number where
  * several have the same name.
  */
 export function nameTables(tree: Root): void {

@@ -30,7 +30,7 @@ const PLAN = {
 };
 
 /**
- * * All work on whole texts. Long ones are processed in threads: a text of a megabyte takes a second, and would
+ * All work on whole texts. Long ones are processed in threads: a text of a megabyte takes a second, and would
  * block all other requests.
  */
 @Injectable()

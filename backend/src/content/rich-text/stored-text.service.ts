@@ -6,7 +6,7 @@ import { contentHash } from "../../common/http/content-hash";
 import { keepNoAnswer } from "../../infrastructure/ready-answers/answer-computation";
 import { siteLanguage } from "../../common/texts/language";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
-import { MEDIA_BASE, mediaUrl } from "../media/media.mapper";
+import { MEDIA_BASE, mediaUrl } from "../media/media-url";
 import { MediaService } from "../media/media.service";
 import type { DataPicture } from "./pictures";
 import type { RenderedHtml } from "./render-html";
@@ -169,7 +169,7 @@ export class StoredTextService {
   }
 
   /**
-   * * A text that cannot be rendered is shown as plain words, so that no save, list or feed fails. After a
+   * A text that cannot be rendered is shown as plain words, so that no save, list or feed fails. After a
    * timeout, the next request renders it again.
    */
   private async make(

@@ -165,7 +165,7 @@ export class WritingService {
   }
 
   /**
-   * * In any state, the trash included. Other writers wait until the transaction has ended. Readers and rows
+   * In any state, the trash included. Other writers wait until the transaction has ended. Readers and rows
    * that refer to it do not.
    */
   lock<Row extends DocumentRow>(

@@ -9,7 +9,7 @@ import { asReader } from "../database/connection-shares";
 import type { AdmissionService, Lane } from "./admission.service";
 
 /**
- * * Monitoring must be answered under any load, and so must calls that roll a release back. Files cost next to
+ * Monitoring must be answered under any load, and so must calls that roll a release back. Files cost next to
  * nothing, and documents have a queue of their own, for the processes that render.
  */
 const NOT_COUNTED = /^\/(\*|(health|metrics|media|frontends)(\/.*)?)$/;

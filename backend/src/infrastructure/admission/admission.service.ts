@@ -6,7 +6,7 @@ import { AppConfig } from "../config/app-config";
 import { MetricsService } from "../metrics/metrics.service";
 
 /**
- * * The kind of caller, as far as the request alone says: a person with a session that this site signed, a
+ * The kind of caller, as far as the request alone says: a person with a session that this site signed, a
  * program with a key, a visitor who reads, or a visitor who sends something, such as a sign-in.
  */
 export type Lane = "people" | "programs" | "readers" | "senders";
@@ -27,7 +27,7 @@ const SOON = { longestWaitMs: 1000, expectedWaitMs: 500 };
 const CROWDED_MS = 1000;
 
 /**
- * * Visitors give up soon, so their queue is short. People who save a text prefer to wait: two hundred saves at
+ * Visitors give up soon, so their queue is short. People who save a text prefer to wait: two hundred saves at
  * once all succeed (REL-15).
  */
 const LANES: Record<Lane, LaneLimits> = {
@@ -38,7 +38,7 @@ const LANES: Record<Lane, LaneLimits> = {
 };
 
 /**
- * * How many calls are computed at the same time. Each kind of caller has places of its own, so that a flood of
+ * How many calls are computed at the same time. Each kind of caller has places of its own, so that a flood of
  * one kind takes nothing from the others. A call that would not get a place soon is answered 503 at once, and
  * running calls end in the usual time.
  */

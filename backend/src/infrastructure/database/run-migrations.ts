@@ -53,7 +53,7 @@ interface MigrationsOptions {
 }
 
 /**
- * * Brings the schema up to date, one instance at a time. Waits at most two minutes for another one. It does
+ * Brings the schema up to date, one instance at a time. Waits at most two minutes for another one. It does
  * not wait if there is nothing to do, because a backup delays migrations only, not starts.
  * @returns the names of the migrations that ran.
  */

@@ -42,7 +42,7 @@ export class CrashReports {
   }
 
   /**
-   * * Reports what ends this process. Ends within two seconds, and never fails.
+   * Reports what ends this process. Ends within two seconds, and never fails.
    * @param place "process", or "start" for one that never served a request.
    */
   async tell(error: unknown, place: string): Promise<void> {

@@ -31,7 +31,7 @@ interface Kind {
 }
 
 /**
- * * Reports unexpected failures to the operators (ERROR_REPORT_URL, ERROR_REPORT_MAIL). No request waits for
+ * Reports unexpected failures to the operators (ERROR_REPORT_URL, ERROR_REPORT_MAIL). No request waits for
  * it. A failure in here is a line of the log, and is not reported again.
  */
 @Injectable()

@@ -8,7 +8,7 @@ const CHECK_LIMIT_MS = 20_000;
 const MOST_FAILED_ROUNDS = 4;
 
 /**
- * * A sentence when a part of this process does not work, and would in a new process; null otherwise, also when
+ * A sentence when a part of this process does not work, and would in a new process; null otherwise, also when
  * the cause is elsewhere, because a restart does not repair a database.
  */
 export type SelfCheck = () => Promise<string | null>;

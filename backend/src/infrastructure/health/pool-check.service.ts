@@ -12,7 +12,7 @@ const ANSWER_MS = 5000;
 const READY_MS = 2000;
 
 /**
- * * Connections that are never returned, or that the network has cut, block the pool for hours, although the
+ * Connections that are never returned, or that the network has cut, block the pool for hours, although the
  * database would accept a new one.
  */
 @Injectable()

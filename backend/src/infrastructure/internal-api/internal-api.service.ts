@@ -42,7 +42,7 @@ export class InternalApiService {
   ) {}
 
   /**
-   * * `path` is relative to the API's base path, with query. The reader of the page counts toward the API's
+   * `path` is relative to the API's base path, with query. The reader of the page counts toward the API's
    * rate limits.
    */
   async get(path: string, readerIp?: string): Promise<ApiAnswer> {

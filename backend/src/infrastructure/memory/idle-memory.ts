@@ -19,7 +19,7 @@ export interface ProcessLoad {
 }
 
 /**
- * * Gives memory back that a burst of work has left behind. V8 collects when it needs room, and keeps what it
+ * Gives memory back that a burst of work has left behind. V8 collects when it needs room, and keeps what it
  * once had: a start leaves thirty unused megabytes, on a quiet site permanently.
  */
 export class IdleMemory {

@@ -31,7 +31,7 @@ interface Answer {
 }
 
 /**
- * * A second listener (METRICS_PORT) for monitoring. It needs no token, because only the operator's own network
+ * A second listener (METRICS_PORT) for monitoring. It needs no token, because only the operator's own network
  * can reach it.
  */
 @Injectable()

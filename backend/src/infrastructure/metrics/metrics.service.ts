@@ -34,7 +34,7 @@ export class MetricsService {
   }
 
   /**
-   * * Holders of the token may read what an operator sees, from any address: behind a proxy on the same
+   * Holders of the token may read what an operator sees, from any address: behind a proxy on the same
    * machine, all visitors seem to come from that machine. Without a token in the settings, no one may.
    * @param authorization the header of that name.
    */

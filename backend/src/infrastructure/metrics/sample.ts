@@ -4,7 +4,7 @@ import { within } from "../../common/time/within";
 const LONGEST_LOOK_MS = 2000;
 
 /**
- * * A value for the metrics that needs a question, for example to the database. It is asked once for all
+ * A value for the metrics that needs a question, for example to the database. It is asked once for all
  * scrapes within a period, and not again while an answer is missing.
  */
 export class Sample<Value> {

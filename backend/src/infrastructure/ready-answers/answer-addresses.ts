@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 /** Addresses whose answers are kept ready. Everything else is answered the long way. */
 export interface AnswerKind {
   /**
-   * * The query parameters that an answer at this path depends on; null when the path is not of this kind.
+   * The query parameters that an answer at this path depends on; null when the path is not of this kind.
    * Others are ignored, so that clients cannot fill the store with them.
    */
   parametersOf(path: string): readonly string[] | null;

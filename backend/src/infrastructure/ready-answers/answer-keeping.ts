@@ -38,7 +38,7 @@ export function addAnswerKeeping(
 }
 
 /**
- * * A client that has the answer to a change sees it in all later reads: the answer waits until this instance
+ * A client that has the answer to a change sees it in all later reads: the answer waits until this instance
  * knows of the change.
  */
 export function addOwnChanges(

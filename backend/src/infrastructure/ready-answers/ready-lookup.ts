@@ -27,7 +27,7 @@ export interface EverybodysRequests {
 }
 
 /**
- * * Null for requests that are never answered from the store: with an identity, a range or a body, from a page
+ * Null for requests that are never answered from the store: with an identity, a range or a body, from a page
  * of another origin, or at a host that is not the readers'.
  */
 export function readWish(

@@ -50,7 +50,7 @@ export class LocalStorage extends FileStorage {
   }
 
   /**
-   * * Written beside, brought to the disk and renamed, so that no reader ever gets half a file, even after a
+   * Written beside, brought to the disk and renamed, so that no reader ever gets half a file, even after a
    * power failure.
    */
   async put(key: string, bytes: Uint8Array): Promise<void> {

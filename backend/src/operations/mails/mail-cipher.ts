@@ -4,7 +4,7 @@ import { deriveKey, loadSecret } from "../settings/installation-secret";
 import type { SettingsService } from "../settings/settings.service";
 
 /**
- * * Encrypts waiting mails, because they have links that sign someone in, and a copy of the database must not
+ * Encrypts waiting mails, because they have links that sign someone in, and a copy of the database must not
  * reveal them (SEC-76).
  */
 export class MailCipher extends ContentCipher {

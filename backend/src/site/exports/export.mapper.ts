@@ -11,7 +11,7 @@ import {
   type ExportedVersionDto,
   type SeoDto,
 } from "@octavo/contracts";
-import { mediaUrl } from "../../content/media/media.mapper";
+import { mediaUrl } from "../../content/media/media-url";
 import type {
   MediaExportRow,
   PageExportRow,

@@ -9,7 +9,7 @@ import type {
   ReadingSettingsDto,
   SearchSettingsDto,
 } from "@octavo/contracts";
-import { mediaUrl } from "../../content/media/media.mapper";
+import { mediaUrl } from "../../content/media/media-url";
 import type { SiteFacts } from "../../operations/settings/site-settings.service";
 import type { MediaExportRow } from "./exports.repository";
 

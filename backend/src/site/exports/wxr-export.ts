@@ -1,5 +1,5 @@
-import { pagePath } from "../../content/pages/page.entity";
-import { postPath } from "../../content/posts/post.entity";
+import { pagePath } from "../../content/pages/page-source";
+import { postPath } from "../../content/posts/post-source";
 import type { MediaExportRow, PersonRow, TermRow } from "./exports.repository";
 import type { Named } from "./export.mapper";
 import { byId, namedAt, OtherExport, type OtherText } from "./other-export";

@@ -17,7 +17,8 @@ import {
   NAVIGATION,
   PageMenuService,
 } from "../../content/pages/page-menu.service";
-import { type Page, pagePath } from "../../content/pages/page.entity";
+import type { Page } from "../../content/pages/page.entity";
+import { pagePath } from "../../content/pages/page-source";
 import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
 import {
   type SavedFields,

@@ -10,7 +10,7 @@ interface ReturnState {
 const places = new Map<string, { search: string; state: ReturnState }>();
 
 /**
- * * The name of a screen's scroll position. A list that is returned to has the one it was left with. The first
+ * The name of a screen's scroll position. A list that is returned to has the one it was left with. The first
  * screen of a page load has the key "default", at any address.
  */
 export function scrollName(location: Location<unknown>): string {

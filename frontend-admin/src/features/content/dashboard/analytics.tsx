@@ -1,6 +1,5 @@
 import type { AnalyticsDto, DayViewsDto, TopPostDto } from "@octavo/contracts";
-import { formatShortDate } from "@octavo/format";
-import { currentLanguage } from "@octavo/texts";
+import { formatNumber, formatShortDate } from "@octavo/format";
 import { Skeleton, classNames } from "@octavo/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../../remote-context";
@@ -29,7 +28,7 @@ export function Analytics() {
         <header className={dashboard.panelHeader}>
           <h2 id="views">{t("dashboard.views30")}</h2>
           <span className={styles.total}>
-            {data ? numberText(data.views) : <Skeleton width="3rem" />}
+            {data ? formatNumber(data.views) : <Skeleton width="3rem" />}
           </span>
         </header>
         <ViewsChart days={data?.days} />
@@ -56,7 +55,7 @@ function TopPosts({ posts }: { posts: readonly TopPostDto[] }) {
         <li key={id}>
           <a href={`/post/${encodeURIComponent(slug)}`}>{title}</a>
           <span className={styles.views}>
-            <span aria-hidden="true">{numberText(views)}</span>
+            <span aria-hidden="true">{formatNumber(views)}</span>
             <span className="visually-hidden">
               {t("dashboard.viewsOfPost", { count: views })}
             </span>
@@ -114,7 +113,7 @@ function ViewsChart({ days }: ViewsChartProps) {
           <span
             key={day}
             className={styles.slot}
-            title={`${formatShortDate(day)}: ${numberText(views)}`}
+            title={`${formatShortDate(day)}: ${formatNumber(views)}`}
           >
             <span
               className={styles.bar}
@@ -132,9 +131,6 @@ function ViewsChart({ days }: ViewsChartProps) {
     </div>
   );
 }
-
-const numberText = (count: number): string =>
-  count.toLocaleString(currentLanguage());
 
 /** A single view is still to be seen beside thousands. */
 const barHeight = (views: number, most: number): string =>

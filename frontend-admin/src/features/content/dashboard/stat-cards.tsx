@@ -1,5 +1,5 @@
 import type { DashboardDto } from "@octavo/contracts";
-import { currentLanguage } from "@octavo/texts";
+import { formatNumber } from "@octavo/format";
 import { Skeleton } from "@octavo/ui";
 import { FileText, FolderOpen, Tags, Users } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
@@ -80,7 +80,7 @@ function StatBody({ stat: { label, icon: Icon }, count }: StatBodyProps) {
         {count === undefined ? (
           <Skeleton width="3.5rem" height="1.75rem" />
         ) : (
-          count.toLocaleString(currentLanguage())
+          formatNumber(count)
         )}
       </span>
     </>

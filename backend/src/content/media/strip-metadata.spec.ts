@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import sharp from "sharp";
 import { noisyPicture } from "../../../test/test-pictures";
-import { stripMetadata } from "./original-file";
+import { stripMetadata } from "./strip-metadata";
 
 const withNotes = async (format: "jpeg" | "png" | "webp") =>
   sharp(await noisyPicture({ width: 24, height: 16 }, format))
