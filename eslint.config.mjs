@@ -65,10 +65,8 @@ export default defineConfig(
         "error",
         { allowWithDecorator: true },
       ],
-      "@typescript-eslint/no-unused-vars": [
-        "error",
-        { argsIgnorePattern: "^_", varsIgnorePattern: "^_" },
-      ],
+      // Oxlint's.
+      "@typescript-eslint/no-unused-vars": "off",
     },
   },
   {
@@ -96,9 +94,6 @@ export default defineConfig(
         "error",
         { depConstraints, allow: [], enforceBuildableLibDependency: false },
       ],
-      "import-x/no-self-import": "error",
-      "import-x/no-duplicates": "error",
-      "import-x/no-default-export": "error",
     },
   },
   {
@@ -215,7 +210,6 @@ export default defineConfig(
   {
     files: [...settings, "libs/frontend-build/assets.d.ts"],
     rules: {
-      "import-x/no-default-export": "off",
       // The build configuration is a tool, found by path rather than by name.
       "@nx/enforce-module-boundaries": "off",
     },
@@ -228,11 +222,6 @@ export default defineConfig(
     // What a test takes for granted, it may assert with a "!".
     files: ["**/*.spec.{ts,tsx}", "**/test/**/*.ts", "e2e/**/*.ts"],
     rules: { "@typescript-eslint/no-non-null-assertion": "off" },
-  },
-  {
-    // Thread pools call a file's default export.
-    files: ["**/*-worker.ts"],
-    rules: { "import-x/no-default-export": "off" },
   },
   {
     // A migration is one long list of statements.

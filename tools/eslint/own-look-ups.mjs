@@ -1,5 +1,6 @@
 // A look-up by a word that comes from outside finds what every object inherits:
 // `LABELS["constructor"]` is a function. A `Map` has only its own entries.
+import { readFileSync } from "node:fs";
 import { API, TypeFlags } from "typescript-native/unstable/sync";
 import { isElementAccessExpression } from "typescript-native/unstable/ast";
 
@@ -19,10 +20,12 @@ function typesOf({ physicalFilename, sourceCode: { text } }) {
       readFile: (name) => (name === linted.file ? linted.text : undefined),
     },
   });
-  compiler.updateSnapshot({
-    closeFiles: [file],
-    fileChanges: { changed: [file] },
-  });
+  // Closing a file lets go of its project, so it is done for an editor only.
+  if (text !== readFileSync(file, "utf8"))
+    compiler.updateSnapshot({
+      closeFiles: [file],
+      fileChanges: { changed: [file] },
+    });
   const project = compiler
     .updateSnapshot({ openFiles: [file] })
     .getDefaultProjectForFile(file);

@@ -97,7 +97,7 @@ const kindOf = (schema: Schema = {}): string =>
   );
 
 /**
- * Values for one place after another: all of them for the first place of a kind, an eighth for each that
+ * Values for one place after another: all of them for the first place of a kind, a sixteenth for each that
  * follows, in turn. What is described alike is read by one check.
  */
 export function createSharing() {
@@ -105,7 +105,7 @@ export function createSharing() {
   return <Value>(kind: string, values: readonly Value[]): Value[] => {
     const times = places.get(kind) ?? 0;
     places.set(kind, times + 1);
-    return values.filter((_, at) => times === 0 || at % 8 === times % 8);
+    return values.filter((_, at) => times === 0 || at % 16 === times % 16);
   };
 }
 

@@ -27,8 +27,10 @@ const sendAll = (
 /** A text as it is stored: nothing is lost but white space around it and control characters. */
 const kept = (text = ""): string => withoutControls(text).trim();
 
-/** Every attack as a post's fields, every so many of them elsewhere. */
-const STEPS: Record<string, number> = { posts: 1, pages: 4, authors: 8 };
+/** Every attack as a tag, every so many of them where a save takes longer. */
+const STEPS: Record<string, number> = {
+  ...{ tags: 1, posts: 3, pages: 4, authors: 8 },
+};
 
 describe("an attack in a field of plain text", () => {
   const FORMS: [string, (attack: string) => object][] = [
@@ -108,7 +110,9 @@ describe("five hundred naughty strings", () => {
   it.each(["posts", "tags"])(
     "as names of %s stay what they are, with an address that works [SEC-120]",
     async (resource) => {
-      const answers = await sendAll(NAUGHTY_STRINGS, (text) =>
+      const step = STEPS[resource] ?? 1;
+      const texts = NAUGHTY_STRINGS.filter((_, index) => index % step === 0);
+      const answers = await sendAll(texts, (text) =>
         boss.post(`/api/${resource}`).send({
           ...{ title: text, name: text },
           content: "<p>x</p>",
@@ -117,7 +121,7 @@ describe("five hundred naughty strings", () => {
       );
       const slugs: string[] = [];
       answers.forEach(({ status, body }, index) => {
-        const text = kept(NAUGHTY_STRINGS[index]);
+        const text = kept(texts[index]);
         if (status === 201) {
           expect(body.title ?? body.name).toBe(text);
           slugs.push(body.slug);
@@ -127,7 +131,7 @@ describe("five hundred naughty strings", () => {
             "string",
           ]);
       });
-      expect(slugs.length).toBeGreaterThan(150);
+      expect(slugs.length).toBeGreaterThan(150 / step);
       expect(new Set(slugs).size).toBe(slugs.length);
       for (const slug of slugs)
         expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);

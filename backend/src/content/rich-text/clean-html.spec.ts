@@ -144,7 +144,7 @@ describe("cleanHtml", () => {
 });
 
 /** Half of what is measured at most, in characters. */
-const SIZE = 100_000;
+const SIZE = 50_000;
 
 const repeat =
   (part: string, before = "", after = "") =>
@@ -185,7 +185,7 @@ describe("cleanHtml with input made to be slow [SEC-36]", () => {
       const growth = await timeGrowth(SIZE, (size) => cleanHtml(htmlOf(size)));
       expect(growth).toBeLessThanOrEqual(MOST_GROWTH);
       const clean = cleanHtml(htmlOf(SIZE));
-      expect(findActiveMarkup(clean.slice(0, 100_000))).toEqual([]);
+      expect(findActiveMarkup(clean.slice(0, SIZE))).toEqual([]);
     },
   );
 
