@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from "@jest/globals";
+import { Logger } from "@nestjs/common";
+import { OverloadedError } from "../../common/bounded-queue";
 import type { AppConfig } from "../../infrastructure/config/app-config";
 import type { PublicResourcesService } from "../../infrastructure/public-resources/public-resources.service";
 import { ContentChangesService } from "../../infrastructure/ready-answers/content-changes.service";
@@ -6,14 +8,14 @@ import { SettingCopy } from "./settings-sections";
 
 let isLeased = true;
 let stored = "theme-blue";
-let isAway = false;
+let failure: Error | null = null;
 let copy: SettingCopy<string>;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: 10_000 });
-  [isLeased, stored, isAway] = [true, "theme-blue", false];
+  [isLeased, stored, failure] = [true, "theme-blue", null];
   const read = () =>
-    isAway ? Promise.reject(new Error("No database")) : Promise.resolve(stored);
+    failure ? Promise.reject(failure) : Promise.resolve(stored);
   const changes = new ContentChangesService(
     {} as AppConfig,
     {} as PublicResourcesService,
@@ -43,13 +45,22 @@ it("one that cannot hear of them reads the setting again within a tenth of a sec
   expect(await copy.get()).toBe("theme-green");
 });
 
-it("while the database is away the last copy is used, and asked for once a second", async () => {
+it("while the database is away the last copy is used, asked for once a second, and the log says it once", async () => {
+  const warn = jest.spyOn(Logger.prototype, "warn").mockReturnValue();
   isLeased = false;
   await copy.get();
-  isAway = true;
+  failure = new OverloadedError();
   jest.advanceTimersByTime(50);
   expect(await copy.get()).toBe("theme-blue");
-  [isAway, stored] = [false, "theme-green"];
+  expect(warn).not.toHaveBeenCalled();
+  failure = new Error("No database");
+  jest.advanceTimersByTime(1000);
+  jest.advanceTimersByTime(50);
+  expect(await copy.get()).toBe("theme-blue");
+  expect(warn.mock.calls).toEqual([
+    ["The theme could not be read: Error: No database"],
+  ]);
+  [failure, stored] = [null, "theme-green"];
   jest.advanceTimersByTime(999);
   expect(await copy.get()).toBe("theme-blue");
   jest.advanceTimersByTime(1);

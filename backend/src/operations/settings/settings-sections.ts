@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from "@nestjs/common";
+import { OverloadedError } from "../../common/bounded-queue";
 import { ContentChangesService } from "../../infrastructure/ready-answers/content-changes.service";
 import type { Setting } from "./setting.entity";
 import { SettingVersionsRepository } from "./setting-versions.repository";
@@ -60,11 +61,8 @@ export class SettingCopy<Value> {
       value = await this.source.read();
       this.isStale = false;
     } catch (error) {
-      if (!this.isStale)
-        this.logger.warn(
-          `${this.source.name} could not be read: ${String(error)}`,
-        );
-      this.isStale = true;
+      // What refuses visits of a busy site says so itself.
+      if (!(error instanceof OverloadedError)) this.noteFailure(error);
     }
     // A change that came meanwhile may not have been seen.
     if (this.expiries === expiries) {
@@ -72,6 +70,14 @@ export class SettingCopy<Value> {
       this.readAt = startedAt;
     }
     return value;
+  }
+
+  private noteFailure(error: unknown): void {
+    if (!this.isStale)
+      this.logger.warn(
+        `${this.source.name} could not be read: ${String(error)}`,
+      );
+    this.isStale = true;
   }
 
   private get isFresh(): boolean {
