@@ -14,9 +14,8 @@ import {
 
 /** `until`: it runs beside the steps after it, up to that one. */
 const STEPS = {
-  lint: { title: "Lint", run: lint, until: "browser" },
+  lint: { title: "Lint and types", run: lint, until: "browser" },
   format: { title: "Formatting", run: checks("checkFormat") },
-  types: { title: "Types", run: checks("checkTypes"), until: "browser" },
   documents: {
     title: "Words and links of documents",
     run: checks("checkWording"),

@@ -2,33 +2,17 @@ import { join } from "node:path";
 import { checkDocuments } from "../documents/check-documents.mjs";
 import { checkRequirements } from "../requirements/coverage.mjs";
 import { runNode } from "../workspace/child-processes.mjs";
-import { projectsWith } from "../workspace/projects.mjs";
 import { ROOT } from "../workspace/root.mjs";
 import { plainText, print } from "../workspace/terminal.mjs";
 import { addTotals, singleCheck } from "./totals.mjs";
 
 const OXFMT = join(ROOT, "node_modules/oxfmt/bin/oxfmt");
-const TYPECHECK = join(ROOT, "tools/typecheck.mjs");
 const KNIP = join(ROOT, "node_modules/knip/bin/knip.js");
-
-/** These run beside the tests, while those wait. */
-const PATIENT = { isPatient: true };
 
 export async function checkFormat() {
   const { code, output } = await runNode(OXFMT, ["--check"]);
   if (code !== 0) print(`${plainText(output).trim()}\nRun: npm run format`);
   return singleCheck("format: oxfmt", code === 0);
-}
-
-/** One test per project: the native compiler takes a second or two for each. */
-export async function checkTypes() {
-  const checks = [];
-  for (const { name, folder } of projectsWith("typecheck")) {
-    const { code, output } = await runNode(TYPECHECK, [folder], PATIENT);
-    if (code !== 0) print(`\n${name}\n${output.trim()}\n`);
-    checks.push(singleCheck(`typecheck: ${name}`, code === 0));
-  }
-  return addTotals(...checks);
 }
 
 export async function checkRequirementIds() {
