@@ -11,6 +11,8 @@ export const PUBLIC_ADDRESSES = [
   "/about",
   "/learning-paths",
   "/contact",
+  "/archive",
+  "/topics",
   "/search",
   "/search?q=apex",
   "/search?q=zzzzzz",

@@ -12,6 +12,8 @@ export const settings: FrontendSettings = {
     "GET /learning-paths/slug/{slug}",
     "GET /pages/slug/{slug}",
     "GET /posts",
+    "GET /posts/by-year",
+    "GET /posts/related/{slug}",
     "GET /posts/search",
     "GET /posts/slug/{slug}",
     "GET /previews/{token}",

@@ -149,7 +149,7 @@ const tokenIn = ({ body }: Answer): string => body.url.split("/").at(-1) ?? "";
 async function readAddresses(): Promise<Record<Read, string[]>> {
   const { boss } = walker;
   const post = await fullPost();
-  const { body: path } = await boss.post("/api/learning-paths").send({
+  const { body: way } = await boss.post("/api/learning-paths").send({
     ...{ title: "Described", is_published: true },
     steps: [{ heading: "First", note: "Read" }, { post_id: post.id }],
   });
@@ -180,6 +180,7 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
     "GET /backups/{name}": [`/api/backups/${await archiveOf(walker)}`],
     "GET /posts/search": ["/api/posts/search?query=described"],
     "GET /posts/slug/{slug}": [`/api/posts/slug/${post.slug}`],
+    "GET /posts/related/{slug}": [`/api/posts/related/${post.slug}`],
     "GET /posts/{id}": [`/api/posts/${post.id}`],
     "GET /posts/{id}/revisions": [`/api/posts/${post.id}/revisions`],
     "GET /posts/{id}/revisions/{version}": [
@@ -202,10 +203,8 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
     "GET /settings/{section}/versions": ["/api/settings/site/versions"],
     "GET /categories/{id}": [await first("categories")],
     "GET /tags/{id}": [await first("tags")],
-    "GET /learning-paths/slug/{slug}": [
-      `/api/learning-paths/slug/${path.slug}`,
-    ],
-    "GET /learning-paths/{id}": [`/api/learning-paths/${path.id}`],
+    "GET /learning-paths/slug/{slug}": [`/api/learning-paths/slug/${way.slug}`],
+    "GET /learning-paths/{id}": [`/api/learning-paths/${way.id}`],
     "GET /pages/slug/{slug}": [`/api/pages/slug/${page.slug}`],
     "GET /pages/{id}": [`/api/pages/${page.id}`],
     "GET /pages/{id}/revisions": [`/api/pages/${page.id}/revisions`],

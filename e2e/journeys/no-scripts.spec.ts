@@ -46,6 +46,34 @@ test("both search boxes are plain forms to the page of results", async ({
   }
 });
 
+test("every post is found by year and topic, and near an address that does not exist [LEARN-FIND-01] [LEARN-FIND-03] [LEARN-FIND-05]", async ({
+  page,
+}) => {
+  const main = page.getByRole("main");
+  await page.goto("/");
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: "Archive" })
+    .click();
+  await main.getByRole("link", { name: "Where Stale Data Hides" }).click();
+  const ways = page.getByRole("navigation", { name: /^More in Apex/ });
+  await ways.getByRole("link", { name: /^Next/ }).click();
+  await expect(page).toHaveURL("/post/tests-that-fail-for-the-right-reason");
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: "Topics" })
+    .click();
+  await main.getByRole("link", { name: "Hana Sato" }).click();
+  await expect(page).toHaveURL("/author/hana-sato");
+  const missing = await page.goto("/governor-limit-designs");
+  expect(missing?.status()).toBe(404);
+  await page
+    .getByRole("region", { name: "You may be looking for" })
+    .getByRole("link", { name: "Governor Limits as a Design Tool" })
+    .click();
+  await expect(page).toHaveURL("/post/governor-limits-as-a-design-tool");
+});
+
 test("the contact form is a plain form", async ({ page }) => {
   await page.goto("/contact");
   const form = page.getByRole("main").locator("form");

@@ -80,7 +80,7 @@ test("Enter in the search box opens all results [PUB-SEARCH-02]", async ({
   ).toBeVisible();
 });
 
-test("the page of results has the best match above another order, and says what it lacks [D-970, D-971]", async ({
+test("the page of results has the best match above another order, says what it lacks, and leads back from beyond its end [D-970, D-971] [LEARN-FIND-04] [LEARN-FIND-07]", async ({
   page,
 }) => {
   const best = page.getByRole("region", { name: "Best match" });
@@ -98,4 +98,9 @@ test("the page of results has the best match above another order, and says what 
   await expect(best).toHaveCount(0);
   await page.goto("/search?q=kubernetes+apex");
   await expect(page.getByText(/results with some of the words$/)).toBeVisible();
+  const row = page.getByRole("main").getByRole("article").first();
+  await expect(row.locator("mark").first()).toHaveText(/apex/i);
+  await page.goto("/search?q=apex&page=99");
+  await page.getByRole("link", { name: "Go to the first page" }).click();
+  await expect(row).toBeVisible();
 });

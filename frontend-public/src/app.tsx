@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { fillQueries } from "./data/page-state";
 import type { PageState } from "./data/page-state";
+import { suggestions } from "./components/not-found";
 import { createQueries } from "./data/queries";
 import { createReaderClient } from "./data/query-client";
 import { ReaderProvider } from "./data/reader-context";
@@ -68,8 +69,9 @@ export function mount(
   const { route } = findRoute(window.location.pathname);
   const needs = [
     ...(route.load ? [route.load()] : []),
-    // What an article has from a file of its own.
-    ...(element.querySelector(".path-places") ? [pathPlaces.load()] : []),
+    ...[pathPlaces, suggestions].flatMap(({ selector, load }) =>
+      element.querySelector(selector) ? [load()] : [],
+    ),
     ...translation(),
     ...pendingSheets(),
   ];

@@ -30,7 +30,8 @@ function usePrefetch(): void {
     async (address: string) => {
       const { pathname, searchParams } = new URL(address, location.origin);
       const { route, slug } = findRoute(pathname);
-      await route.prime({ client, queries, slug, search: searchParams });
+      const search = searchParams;
+      await route.prime({ client, queries, slug, search, pathname });
     },
     [client, queries],
   );

@@ -60,7 +60,11 @@ describe("render", () => {
 
   it("has of a card in the state what the page shows of it", async () => {
     const related = summary(7, { title: "Related", excerpt: "Says more." });
-    const answers = { ...ANSWERS, "/posts": paged([related]) };
+    const answers = {
+      ...ANSWERS,
+      "/posts": paged([related]),
+      "/posts/related/post-1": { data: [related], previous: null, next: null },
+    };
     const { state } = await renderAt("/post/post-1", answers);
     expect(state).toContain("Related");
     expect(state).not.toContain("Says more.");
@@ -109,7 +113,7 @@ describe("render", () => {
 
   it.each([
     ["/search?q=x", "/posts/search"],
-    ["/post/post-1", "/posts"],
+    ["/post/post-1", "/posts/related/post-1"],
     ["/about", "/settings/site"],
     ["/category/unknown", "/categories"],
   ])("answers 503 for %s without %s", async (url, path) => {

@@ -33,7 +33,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     request.site,
   );
   const { route, slug } = findRoute(pathname);
-  const prime = { client, queries, slug, search: searchParams };
+  const prime = { client, queries, slug, search: searchParams, pathname };
   await Promise.all([primeLayout(prime), route.prime(prime)]);
 
   const collector = new HeadCollector();

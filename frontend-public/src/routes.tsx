@@ -1,22 +1,18 @@
 import { READING_LIMITS } from "@octavo/contracts";
 import type { QueryClient } from "@tanstack/react-query";
-import type { JSX } from "react";
+import type { ComponentType, JSX } from "react";
 import { matchPath } from "react-router-dom";
 import { PageNotFound } from "./components/not-found";
 import type { ReaderQueries } from "./data/queries";
 import { isMissing } from "./data/views";
-import type { PageView } from "./data/views";
+import type { Missing, PageView } from "./data/views";
 import { homeCollections } from "./features/home/home-collections";
 import { pageNumber } from "./data/page-number";
-import {
-  readSort,
-  readText,
-  resultsQuery,
-} from "./features/search/results-address";
 import { pathPlaces } from "./features/post/path-part";
 import { PostScreen } from "./features/post/post-screen";
 import { lazyScreen } from "./lazy-screen";
 import type { LazyScreen } from "./lazy-screen";
+import { primeNothing } from "./prime-nothing";
 import { PATHS_PAGE, SITE_DISPLAY } from "./site-display";
 
 /** What a route needs to ask for everything that its screen shows, before it is rendered. */
@@ -25,6 +21,7 @@ export interface PrimeContext {
   queries: ReaderQueries;
   slug: string;
   search: URLSearchParams;
+  pathname: string;
 }
 
 export interface ReaderRoute {
@@ -39,23 +36,26 @@ export interface ReaderRoute {
   prime(context: PrimeContext): Promise<void>;
 }
 
+// Screens with the same name for webpack are one file: each file costs every reader its name and hash.
 const home = lazyScreen(async () => {
   return (await import("./features/home/home-screen")).HomeScreen;
 });
 const category = lazyScreen(async () => {
-  return (await import("./features/listing/category-screen")).CategoryScreen;
+  return (
+    await import(
+      /* webpackChunkName: "lists" */ "./features/listing/category-screen"
+    )
+  ).CategoryScreen;
 });
 const tag = lazyScreen(async () => {
-  return (await import("./features/listing/tag-screen")).TagScreen;
-});
-const author = lazyScreen(async () => {
-  return (await import("./features/listing/author-screen")).AuthorScreen;
+  return (
+    await import(
+      /* webpackChunkName: "lists" */ "./features/listing/tag-screen"
+    )
+  ).TagScreen;
 });
 const page = lazyScreen(async () => {
   return (await import("./features/page/page-screen")).PageScreen;
-});
-const path = lazyScreen(async () => {
-  return (await import("./features/path/path-screen")).PathScreen;
 });
 const preview = lazyScreen(async () => {
   const [{ PreviewScreen }, { CustomPage }] = await Promise.all([
@@ -64,24 +64,57 @@ const preview = lazyScreen(async () => {
   ]);
   return () => <PreviewScreen Page={CustomPage} />;
 });
-const search = lazyScreen(async () => {
-  return (await import("./features/search/search-screen")).SearchScreen;
-});
-
 export const READER_ROUTES: readonly ReaderRoute[] = [
   { path: "/", ...fetched(home, primeHome) },
   { path: "/post/:slug", element: <PostScreen />, prime: primePost },
   { path: "/category/:slug", ...fetched(category, primeCategory) },
-  { path: "/path/:slug", ...fetched(path, primePath) },
+  {
+    path: "/path/:slug",
+    ...rare(() => import("./features/path/path-screen")),
+  },
   { path: "/tag/:slug", ...fetched(tag, primeTag) },
-  { path: "/author/:slug", ...fetched(author, primeAuthor) },
+  {
+    path: "/author/:slug",
+    ...rare(
+      () =>
+        import(
+          /* webpackChunkName: "lists" */ "./features/listing/author-screen"
+        ),
+    ),
+  },
   { path: "/preview/:slug", ...fetched(preview, primePreview) },
-  { path: "/search", ...fetched(search, primeSearch) },
+  {
+    path: "/search",
+    ...rare(
+      () =>
+        import(
+          /* webpackChunkName: "finding" */ "./features/search/search-screen"
+        ),
+    ),
+  },
+  {
+    path: "/archive/:slug?",
+    ...rare(
+      () =>
+        import(
+          /* webpackChunkName: "finding" */ "./features/archive/archive-screen"
+        ),
+    ),
+  },
+  {
+    path: "/topics",
+    ...rare(
+      () =>
+        import(
+          /* webpackChunkName: "finding" */ "./features/topics/topics-screen"
+        ),
+    ),
+  },
   { path: "/:slug", ...fetched(page, primePage) },
   {
     path: "*",
     element: <PageNotFound />,
-    prime: () => Promise.resolve(),
+    prime: primeNothing,
   },
 ];
 
@@ -95,6 +128,27 @@ function fetched(
     load,
     prime: async (context) => {
       await Promise.all([prime(context), load()]);
+    },
+  };
+}
+
+interface RareScreen extends Pick<ReaderRoute, "prime"> {
+  Screen: ComponentType;
+}
+
+/** A screen that few readers open: what it asks for is in its file, too. */
+function rare(fetch: () => Promise<RareScreen>): Omit<ReaderRoute, "path"> {
+  let fetched: RareScreen | undefined;
+  const { Screen, load } = lazyScreen(async () => {
+    fetched = await fetch();
+    return fetched.Screen;
+  });
+  return {
+    element: <Screen />,
+    load,
+    prime: async (context) => {
+      await load();
+      await fetched?.prime(context);
     },
   };
 }
@@ -156,18 +210,19 @@ async function primeHome({ client, queries }: PrimeContext) {
   ]);
 }
 
-async function primePost({ client, queries, slug }: PrimeContext) {
+async function primePost(context: PrimeContext) {
+  const { client, queries, slug } = context;
   const post = await client.query(queries.post(slug));
-  if (isMissing(post)) return;
-  await Promise.all([
-    attempt(client.query(queries.related(post.category.id))),
+  if (isMissing(post)) return primeMissing(context, post);
+  return void (await Promise.all([
+    attempt(client.query(queries.related(post))),
     post.paths.length > 0 && pathPlaces.load(),
-  ]);
+  ]));
 }
 
-async function primePath({ client, queries, slug }: PrimeContext) {
-  await client.query(queries.path(slug));
-}
+const primeMissing = async (context: PrimeContext, { movedTo }: Missing) => {
+  if (!movedTo) await primeNothing(context);
+};
 
 /** Learning paths below other things. */
 const primeOffers = (
@@ -180,7 +235,7 @@ async function primePreview({ client, queries, slug }: PrimeContext) {
   const preview = await client.query(queries.preview(slug));
   if (isMissing(preview)) return;
   if ("page" in preview) await primeSections({ client, queries }, preview.page);
-  else await attempt(client.query(queries.related(preview.post.category.id)));
+  else await attempt(client.query(queries.related(preview.post)));
 }
 
 async function primeCategory({ client, queries, slug, search }: PrimeContext) {
@@ -203,18 +258,15 @@ async function primeTag({ client, queries, slug, search }: PrimeContext) {
   ]);
 }
 
-async function primeAuthor({ client, queries, slug, search }: PrimeContext) {
-  await client.query(queries.byAuthor(slug, pageNumber(search)));
-}
-
-async function primePage({ client, queries, slug }: PrimeContext) {
+async function primePage(context: PrimeContext) {
+  const { client, queries, slug } = context;
   const page = await client.query(queries.page(slug));
-  if (isMissing(page)) return;
-  await Promise.all([
+  if (isMissing(page)) return primeMissing(context, page);
+  return void (await Promise.all([
     primeSections({ client, queries }, page),
     slug === PATHS_PAGE &&
       primeOffers({ client, queries }, { limit: READING_LIMITS.maxLimit }),
-  ]);
+  ]));
 }
 
 /** What a page has below its text. */
@@ -227,15 +279,4 @@ async function primeSections(
     ...categories.map(({ id }) => attempt(client.query(queries.carousel(id)))),
     page.type === "contact" && attempt(client.query(queries.contactForm())),
   ]);
-}
-
-async function primeSearch({ client, queries, search }: PrimeContext) {
-  const text = readText(search);
-  const offset = (pageNumber(search) - 1) * SITE_DISPLAY.searchPage;
-  if (text !== "")
-    await attempt(
-      client.query(
-        queries.search(text, resultsQuery(readSort(search), offset)),
-      ),
-    );
 }

@@ -42,6 +42,8 @@ export const READ_ADDRESSES: Partial<Record<ReadName, string[]>> = {
     "/posts/search?query=%25",
     "/posts/search?query=nothinghasthisword",
   ],
+  "GET /posts/by-year": ["/posts/by-year", "/posts/by-year?year=2020&page=2"],
+  "GET /posts/related/{slug}": ["/posts/related/post-77"],
   "GET /posts/slug/{slug}": [
     "/posts/slug/post-77",
     "/posts/slug/old-77",

@@ -1,5 +1,5 @@
 import { isApiError } from "@octavo/api-client";
-import { SITE_SEGMENTS, SLUG, unwrapList, unwrapOne } from "@octavo/contracts";
+import { RESERVED_SLUGS, SLUG, unwrapList, unwrapOne } from "@octavo/contracts";
 import type { CategoryDto, PageDto, Paged, PostDto } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
 import { readUrl } from "./editor/read-url";
@@ -34,7 +34,7 @@ export function questionOf(path: string): Question | undefined {
   const slug = parts.at(-1) ?? "";
   if (!SLUG.test(slug)) return undefined;
   if (parts.length === 1)
-    return SITE_SEGMENTS.includes(slug)
+    return RESERVED_SLUGS.includes(slug)
       ? undefined
       : { path: `/pages/slug/${slug}` };
   if (parts.length > 2) return undefined;

@@ -1,9 +1,5 @@
-import type {
-  LearningPathDto,
-  LearningPathSummaryDto,
-  Paged,
-} from "@octavo/contracts";
-import { unwrapList, unwrapOne } from "@octavo/contracts";
+import type { LearningPathSummaryDto, Paged } from "@octavo/contracts";
+import { unwrapList } from "@octavo/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import { orMissing } from "./query-parts";
 import type { Get } from "./query-parts";
@@ -41,15 +37,6 @@ export const createPathQueries = (get: Get) => ({
             signal,
           );
           return unwrapList(list).data.map(toPathCard);
-        }),
-    }),
-  path: (slug: string) =>
-    queryOptions({
-      queryKey: ["path", slug] as const,
-      queryFn: ({ signal }) =>
-        orMissing(async () => {
-          const path = `/learning-paths/slug/${encodeURIComponent(slug)}`;
-          return unwrapOne(await get<LearningPathDto>(path, {}, signal));
         }),
     }),
 });

@@ -5,12 +5,14 @@ import type {
   PostDto,
   PostSummaryDto,
   PreviewDto,
+  RelatedPostsDto,
   SiteSettingsDto,
 } from "@octavo/contracts";
 import { unwrapList, unwrapOne } from "@octavo/contracts";
 import type { ApiTransport, SiteLook, SiteReading } from "@octavo/federation";
 import { queryOptions } from "@tanstack/react-query";
 import { createPathQueries } from "./path-queries";
+import type { PostView } from "./views";
 import { orMissing, orEmpty } from "./query-parts";
 import type { CardPage, Get, Query } from "./query-parts";
 import { createSearchQueries } from "./search-queries";
@@ -22,7 +24,6 @@ import {
   toPost,
   toPreview,
   toSettings,
-  toWriter,
 } from "./views";
 import { HOME, SITE_DISPLAY } from "../site-display";
 
@@ -86,9 +87,6 @@ export function createQueries(
         limit: SITE_DISPLAY.carouselPosts,
         ...PUBLISHED,
       }),
-    /** One more than is shown, because the post itself may be among them. */
-    related: (id: number) =>
-      cards("related", { category_id: id, limit: 4, ...PUBLISHED }),
     /** Counts one view of a post. */
     countView: (id: number) =>
       api<unknown>({ method: "POST", path: `/posts/${id}/views` }),
@@ -128,35 +126,10 @@ function createListQueries(
       cards("category", { category: slug, ...listPage(page) }),
     withTag: (slug: string, page: number) =>
       cards("tag", { tag: slug, ...listPage(page) }),
-    byAuthor: (slug: string, page: number) =>
-      byAuthor(get, slug, listPage(page)),
   };
 }
 
 export type ReaderQueries = ReturnType<typeof createQueries>;
-
-/** Also of people who have left: their posts still name them. */
-function byAuthor(get: Get, slug: string, page: object) {
-  const query = { author: slug, ...page };
-  const queryKey: readonly [string, NonNullable<Query>] = ["author", query];
-  return queryOptions({
-    queryKey,
-    queryFn: ({ signal }) =>
-      orEmpty<CardPage>(NONE, async () => {
-        const answer = unwrapList(
-          await get<Paged<PostSummaryDto>>("/posts", query, signal),
-        );
-        // The API also finds people by name, which is no address.
-        const own = answer.data.filter(({ author }) => author.slug === slug);
-        const [first] = own;
-        return {
-          posts: own.map(toDetailedCard),
-          total: first || answer.data.length === 0 ? answer.total : 0,
-          writer: first && toWriter(first.author),
-        };
-      }),
-  });
-}
 
 /** What people have set for header and footer. */
 function createSettingsQuery(get: Get) {
@@ -181,6 +154,22 @@ function createTextQueries(get: Get) {
           orMissing(async () => {
             const path = `/posts/slug/${encodeURIComponent(slug)}`;
             return toPost(unwrapOne(await get<PostDto>(path, {}, signal)));
+          }),
+      }),
+    /** What leads on from a post; in a path, the path says its neighbors. An older server says nothing. */
+    related: ({ slug, paths }: Pick<PostView, "slug" | "paths">) =>
+      queryOptions({
+        queryKey: ["related", slug] as const,
+        queryFn: ({ signal }) =>
+          orMissing(async () => {
+            const path = `/posts/related/${encodeURIComponent(slug)}`;
+            const { data, previous, next } = await get<RelatedPostsDto>(
+              path,
+              {},
+              signal,
+            );
+            const posts = data.map(toCard);
+            return paths.length > 0 ? { posts } : { posts, previous, next };
           }),
       }),
     /** What a preview link shows. */

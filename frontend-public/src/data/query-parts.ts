@@ -16,8 +16,6 @@ export interface CardPage {
   total: number;
   /** False where there are more than `total`, which only searches among very many posts have. */
   isTotalExact?: boolean;
-  /** Best matches, to show above the list; only searches have them. */
-  best?: CardView[];
   /** Found with some of the words alone. */
   isPartial?: boolean;
   /** Of whose posts these are, where that is the question. */

@@ -7,7 +7,7 @@ import {
   jest,
 } from "@jest/globals";
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { refusal, summary } from "../../test/fake-api";
+import { page, refusal, summary } from "../../test/fake-api";
 import { renderSite } from "../../test/render-site";
 
 beforeEach(() => void jest.useFakeTimers());
@@ -17,6 +17,9 @@ const found = (...ids: number[]) => {
   const results = ids.map((id) => summary(id));
   return { results, data: results, total: results.length };
 };
+
+const renderPage = (answers: Parameters<typeof renderSite>[1]) =>
+  renderSite("/about", { "/pages/slug/about": page(1), ...answers });
 
 async function wait(milliseconds: number): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(milliseconds));
@@ -52,7 +55,7 @@ function searches(calls: string[]): string[] {
 
 describe("Search box", () => {
   it("asks 400 ms after the last key [PUB-SEARCH-03] [PUB-SEARCH-07] [CONST-01]", async () => {
-    const { calls } = renderSite("/nowhere", { "/posts/search": found(1) });
+    const { calls } = renderPage({ "/posts/search": found(1) });
     const input = box("header");
     type(input, "ap");
     await wait(399);
@@ -64,7 +67,7 @@ describe("Search box", () => {
   });
 
   it("shows results in a dropdown [PUB-SEARCH-01]", async () => {
-    renderSite("/nowhere", { "/posts/search": found(1, 2) });
+    renderPage({ "/posts/search": found(1, 2) });
     type(box("header"), "apex");
     await settle();
     expect(
@@ -92,7 +95,7 @@ describe("Search box", () => {
   });
 
   it("clears at once when emptied [PUB-SEARCH-04]", async () => {
-    renderSite("/nowhere", { "/posts/search": found(1) });
+    renderPage({ "/posts/search": found(1) });
     const input = box("header");
     type(input, "apex");
     await settle();
@@ -103,7 +106,7 @@ describe("Search box", () => {
 
   it("leaves out results without a slug [PUB-SEARCH-09]", async () => {
     const results = [summary(1, { slug: "" }), summary(2)];
-    renderSite("/nowhere", {
+    renderPage({
       "/posts/search": { results, data: results, total: 2 },
     });
     type(box("header"), "apex");
@@ -113,7 +116,7 @@ describe("Search box", () => {
   });
 
   it("finds nothing when the search fails [ERR-16]", async () => {
-    renderSite("/nowhere", { "/posts/search": refusal(500) });
+    renderPage({ "/posts/search": refusal(500) });
     type(box("header"), "apex");
     await settle();
     expect(screen.getByText("No results")).toBeTruthy();
@@ -121,7 +124,7 @@ describe("Search box", () => {
 
   it("never shows a late answer for another query", async () => {
     const answers: Record<string, (body: unknown) => void> = {};
-    renderSite("/nowhere", {
+    renderPage({
       "/posts/search": ({ query }: { query?: { query?: string } }) =>
         new Promise((resolve) => {
           answers[query?.query ?? ""] = resolve;
@@ -147,7 +150,7 @@ describe("Search box", () => {
   });
 
   it("is worked with the keys", async () => {
-    const { calls } = renderSite("/nowhere", { "/posts/search": found(1, 2) });
+    const { calls } = renderPage({ "/posts/search": found(1, 2) });
     const input = box("header");
     type(input, "apex");
     await settle();
@@ -162,7 +165,7 @@ describe("Search box", () => {
   });
 
   it("says that its list is open only while there is one", async () => {
-    renderSite("/nowhere", { "/posts/search": found(1) });
+    renderPage({ "/posts/search": found(1) });
     const input = box("header");
     expect(input.getAttribute("aria-expanded")).toBe("false");
     type(input, "apex");
@@ -173,7 +176,7 @@ describe("Search box", () => {
   });
 
   it("opens no empty list", async () => {
-    renderSite("/nowhere", { "/posts/search": found() });
+    renderPage({ "/posts/search": found() });
     const input = box("header");
     type(input, "apex");
     await settle();
@@ -182,7 +185,7 @@ describe("Search box", () => {
   });
 
   it("closes with Escape", async () => {
-    renderSite("/nowhere", { "/posts/search": found(1) });
+    renderPage({ "/posts/search": found(1) });
     const input = box("header");
     type(input, "apex");
     await settle();
@@ -214,7 +217,7 @@ describe("Search box", () => {
     ["one", found(1), "1 result"],
     ["none", found(), "No results"],
   ])("tells how many results there are: %s", async (_, answer, told) => {
-    renderSite("/nowhere", { "/posts/search": answer });
+    renderPage({ "/posts/search": answer });
     type(box("header"), "apex");
     await settle();
     const status = within(screen.getByRole("banner")).getByRole("status");
@@ -222,7 +225,7 @@ describe("Search box", () => {
   });
 
   it("is empty once a result has been opened", async () => {
-    renderSite("/nowhere", { "/posts/search": found(1, 2) });
+    renderPage({ "/posts/search": found(1, 2) });
     const input = box("header");
     const search = async () => {
       type(input, "apex");
@@ -241,7 +244,7 @@ describe("Search box", () => {
   });
 
   it("is empty once a result has been opened in the modal, and not before", async () => {
-    renderSite("/nowhere", { "/posts/search": found(1) });
+    renderPage({ "/posts/search": found(1) });
     const input = box("header");
     type(input, "apex");
     submit(input);
@@ -255,7 +258,7 @@ describe("Search box", () => {
   });
 
   it("opens all results in the modal with Enter [PUB-SEARCH-02]", async () => {
-    renderSite("/nowhere", { "/posts/search": found(1) });
+    renderPage({ "/posts/search": found(1) });
     const input = box("header");
     type(input, "apex & more");
     submit(input);

@@ -1,11 +1,13 @@
 import { CATEGORY_ADDRESS } from "@octavo/contracts";
 import type { FooterGroupDto, FooterLinkDto } from "@octavo/contracts";
 import { slugTitle } from "@octavo/format";
+import { Link } from "../components/link";
 import { SiteLink } from "../components/site-link";
 import { useReader, useSection } from "../data/reader-context";
 import { USUAL_FOOTER } from "../data/views";
 import type { CategoryView } from "../data/views";
 import styles from "./site-footer.module.css";
+import { t } from "../texts";
 import { Wordmark } from "./wordmark";
 
 /** Where the site's settings cannot be had, the groups are the usual ones. */
@@ -21,6 +23,14 @@ export function SiteFooter() {
         <div className={styles.about}>
           <Wordmark />
           {site.tagline && <p dir="auto">{site.tagline}</p>}
+          <ul role="list">
+            <li>
+              <Link to="/topics">{t("topics")}</Link>
+            </li>
+            <li>
+              <Link to="/archive">{t("archive")}</Link>
+            </li>
+          </ul>
         </div>
         {groups.map((group, index) => (
           <Group

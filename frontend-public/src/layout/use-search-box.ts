@@ -134,7 +134,7 @@ function useSuggestions(text: string, isWanted: boolean): Suggestions {
   const debounced = useDebouncedValue(typed, TIMINGS.searchDebounceMs);
   const query = typed === "" ? "" : debounced;
   const result = useQuery({
-    ...queries.search(query, { limit: SITE_DISPLAY.searchDropdown }),
+    ...queries.search(query, SITE_DISPLAY.searchDropdown),
     enabled: isWanted && query !== "",
   });
   if (query === "" || !isWanted) return NOTHING;

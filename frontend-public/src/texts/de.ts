@@ -2,6 +2,7 @@ import { formatTexts, germanFormatTexts } from "@octavo/format";
 import { takeLanguageFrom, type Translation } from "@octavo/texts";
 import { t as contactTexts, type englishContact } from "./contact";
 import type { english } from "./en";
+import { t as findingTexts, type englishFinding } from "./finding";
 import { t as pathTexts, type englishPaths } from "./paths";
 import { t as modalTexts, type englishModal } from "./search-modal";
 import { t } from "./index";
@@ -55,6 +56,7 @@ export const german: Translation<typeof english> = {
   aboutAuthor: "Über diese Person",
   writtenBy: "Geschrieben von",
   moreIn: "Mehr in {category}",
+  related: "Ähnliche Beiträge",
   copy: "Kopieren",
   copyCode: "{language}-Code kopieren",
   copyThisCode: "Code kopieren",
@@ -87,6 +89,8 @@ export const german: Translation<typeof english> = {
   collections: "Ausgewählte Sammlungen",
   categories: "Kategorien",
   posts: { one: "{count} Beitrag", other: "{count} Beiträge" },
+  archive: "Archiv",
+  topics: "Themen",
 
   category: "Kategorie",
   tag: "Schlagwort",
@@ -172,6 +176,27 @@ export const germanPaths: Translation<typeof englishPaths> = {
   undo: "Rückgängig",
 };
 
+export const germanFinding: Translation<typeof englishFinding> = {
+  archiveOf: "Archiv: {year}",
+  archiveDescription:
+    "Alle Beiträge von {site} aus dem Jahr {year}, die neuesten zuerst.",
+  years: "Jahre",
+  noPostsOfYear: "Keine Beiträge aus dem Jahr {year}",
+  noPostsYet: "Es gibt noch keine veröffentlichten Beiträge.",
+  failedTopics: "Die Themen konnten nicht geladen werden",
+  pastEnd: "Diese Seite liegt hinter dem Ende der Liste.",
+  topicsDescription: "Kategorien, Schlagwörter und Autoren von {site}.",
+  authors: "Autoren",
+  allTopics: "Alle Themen",
+  allPosts: "Alle Beiträge nach Jahren",
+  nearPosts: "Vielleicht suchst du",
+  recentPosts: "Neue Beiträge",
+  mostRead: "Meistgelesen",
+  queryCut: {
+    other: "Gesucht wurde nur nach den ersten {count} Zeichen.",
+  },
+};
+
 export const germanModal: Translation<typeof englishModal> = {
   searchEverything: "Alles durchsuchen",
   searchQuery: "Suchbegriff",
@@ -193,6 +218,7 @@ export const germanModal: Translation<typeof englishModal> = {
 export function addGerman(): void {
   t.add("de", german);
   contactTexts.add("de", germanContact);
+  findingTexts.add("de", germanFinding);
   modalTexts.add("de", germanModal);
   pathTexts.add("de", germanPaths);
   formatTexts.add("de", germanFormatTexts);

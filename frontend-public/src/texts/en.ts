@@ -46,6 +46,7 @@ export const english = {
   aboutAuthor: "About the author",
   writtenBy: "Written by",
   moreIn: "More in {category}",
+  related: "Related posts",
   copy: "Copy",
   copyCode: "Copy {language} code",
   copyThisCode: "Copy this code",
@@ -78,6 +79,8 @@ export const english = {
   collections: "Featured Collections",
   categories: "Categories",
   posts: { one: "{count} post", other: "{count} posts" },
+  archive: "Archive",
+  topics: "Topics",
 
   category: "Category",
   tag: "Tag",

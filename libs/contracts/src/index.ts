@@ -20,6 +20,7 @@ export * from "./exported-paths";
 export * from "./exported-settings";
 export * from "./exports";
 export * from "./external-links";
+export * from "./finding";
 export * from "./frontend-apps";
 export * from "./grants";
 export * from "./health";

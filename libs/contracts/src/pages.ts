@@ -13,7 +13,7 @@ import {
 import { Ids, Place } from "./number-fields";
 import { EmptyToNull } from "./transforms";
 import { LIMITS } from "./limits";
-import { SITE_SEGMENTS } from "./addresses";
+import { READER_SEGMENTS, SITE_SEGMENTS } from "./addresses";
 import type { CategoryRefDto } from "./categories";
 import type { RevisionDto } from "./revisions";
 import type { RouteRule } from "./route-rule";
@@ -31,6 +31,7 @@ export type PageStatus = (typeof PAGE_STATUSES)[number];
 /** First path segments that no custom page may take (D-137). */
 export const RESERVED_SLUGS: readonly string[] = [
   ...SITE_SEGMENTS,
+  ...READER_SEGMENTS,
   ...Object.values<RouteRule>(ROUTE_RULES).flatMap(
     ({ pagesAt }) => pagesAt || [],
   ),

@@ -60,6 +60,8 @@ export const ROUTE_RULES = {
   "DELETE /dashboard/first-steps": needs("edit_settings"),
 
   "GET /posts": content,
+  "GET /posts/by-year": content,
+  "GET /posts/related/{slug}": content,
   "GET /posts/search": { ...content, limit: "searchPerIp" },
   "GET /posts/slug/{slug}": pagesAt("post"),
   "GET /posts/trash": needs(...DELETE_POSTS),

@@ -17,6 +17,41 @@ export const postDependencies = ({ id }: { id: number }): string[] => [
   ...BESIDE,
 ];
 
+/** What a page of the archive depends on. Where a year begins is a matter of the site's time zone. */
+export const yearDependencies = (
+  posts: readonly { id: number }[],
+): string[] => [
+  POST_COUNTS,
+  "settings",
+  "categories",
+  ...posts.map(({ id }) => `post:${id}`),
+];
+
+interface Related {
+  id: number;
+  categoryId: number;
+  tagIds: readonly number[];
+  isRareTopic: boolean;
+  relatedIds: readonly number[];
+  previous: { id: number } | null;
+  next: { id: number } | null;
+}
+
+/**
+ * What leads on from a post changes with it, with what it shows, and when a post comes to one of its topics or
+ * leaves it. What other posts say counts from then on.
+ */
+export const relatedDependencies = (related: Related): string[] => [
+  ...[related, related.previous, related.next].flatMap((post) =>
+    post ? [`post:${post.id}`] : [],
+  ),
+  ...related.relatedIds.map((id) => `post:${id}`),
+  `category:${related.categoryId}`,
+  ...related.tagIds.map((id) => `tag:${id}`),
+  ...(related.isRareTopic ? [POST_COUNTS] : []),
+  ...BESIDE,
+];
+
 type Answer = Pick<Paged<PostSummaryDto>, "data">;
 
 /** What a list depends on. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import type { ListPostsDto } from "@octavo/contracts";
+import type { ListPostsDto, PostsOfYearDto } from "@octavo/contracts";
 import { useTestApp } from "../../../test/test-app";
 import { PostListsRepository } from "./post-lists.repository";
 import type { PostScope } from "./post.policy";
@@ -174,5 +174,45 @@ describe("lists of posts", () => {
         ids: ids.slice(offset, offset + 9),
       });
     }
+  });
+});
+
+describe("GET /api/posts/by-year", () => {
+  it("has every public post once, by years of the site's time zone and in pages [LEARN-FIND-01]", async () => {
+    await app.database.query(
+      `UPDATE posts SET published_at = '2019-12-31T22:30:00Z' WHERE slug = 'made-1208'`,
+    );
+    const editor = await app.signIn({ permissions: ["edit_settings"] });
+    await editor
+      .put("/api/settings/site")
+      .send({ time_zone: "Asia/Kathmandu" });
+    const read = async (query = "") => {
+      const { body } = await app.visitor.get(`/api/posts/by-year${query}`);
+      return body as unknown as PostsOfYearDto;
+    };
+    const newest = await read();
+    expect(newest).toMatchObject({ year: newest.years[0], has_more: true });
+    const ids: number[] = [];
+    for (const year of newest.years)
+      for (let page = 1, hasMore = true; hasMore; page += 1) {
+        const { data, has_more } = await read(`?year=${year}&page=${page}`);
+        expect(data.length).toBeLessThanOrEqual(100);
+        ids.push(...data.map(({ id }) => id));
+        hasMore = has_more;
+      }
+    expect(ids).toEqual(await readPlainly({}, { kind: "public" }));
+    expect(newest.years.at(-1)).toBe(2020);
+  });
+
+  it.each([
+    ["year=abc", 400, "year must be between 1 and 9999"],
+    ["page=0", 400, "page must be between 1 and 10000"],
+    ["page=1e9", 400, "page must be between 1 and 10000"],
+    ["year=1999", 200, undefined],
+    ["page=10000", 200, undefined],
+  ])("answers %s with %i [LEARN-FIND-01]", async (query, status, error) => {
+    const answer = await app.visitor.get(`/api/posts/by-year?${query}`);
+    expect([answer.status, answer.body.error]).toEqual([status, error]);
+    if (status === 200) expect(answer.body.data).toEqual([]);
   });
 });

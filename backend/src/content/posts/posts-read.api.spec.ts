@@ -189,3 +189,43 @@ describe("GET /api/posts/:id and /slug/:slug", () => {
     },
   );
 });
+
+describe("GET /api/posts/related/{slug}", () => {
+  it("leads on by topic and text, and to the neighbors of the category [LEARN-FIND-02] [LEARN-FIND-03]", async () => {
+    const own = await app.create.category({ slug: "near" });
+    const other = await app.create.category({ slug: "far" });
+    const tag = await app.create.tag({ name: "Locks" });
+    const make = (slug: string, day: number, more: object = {}) =>
+      app.create.post({
+        ...{ slug, title: slug, categoryId: own.id, status: "published" },
+        ...{ publishedAt: new Date(Date.UTC(2026, 1, day)), ...more },
+      });
+    await make("oldest", 1, { contentText: "Deadlocks and how rows wait." });
+    await make("older", 2);
+    await make("deadlocks", 3, { tags: [tag] });
+    await make("newer", 4);
+    await make("newest", 5);
+    const tagged = { tags: [tag], categoryId: other.id };
+    await make("tagged", 1, { ...tagged, title: "About deadlocks" });
+    await make("elsewhere", 6, { categoryId: other.id });
+    await make("hidden", 3, { status: "draft", tags: [tag] });
+    const { body } = await app.visitor.get("/api/posts/related/deadlocks");
+    expect(slugsOf(body)).toEqual(["tagged", "oldest", "newest"]);
+    expect(body).toMatchObject({
+      previous: { slug: "older", title: "older" },
+      next: { slug: "newer" },
+    });
+    const edge = await app.visitor.get("/api/posts/related/newest");
+    expect(edge.body).toMatchObject({
+      previous: { slug: "newer" },
+      next: null,
+    });
+  });
+
+  it.each(["hidden", "none", "x".repeat(150), "%F0%9F%92%A9"])(
+    "answers 404 for %s, as for a post that is not there [LEARN-FIND-02]",
+    async (slug) => {
+      await app.visitor.get(`/api/posts/related/${slug}`).expect(404);
+    },
+  );
+});

@@ -2,6 +2,7 @@ import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
 import { AuthorsModule } from "../../identity/authors/authors.module";
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
+import { SettingsModule } from "../../operations/settings/settings.module";
 import { LearningPathsModule } from "../learning-paths/learning-paths.module";
 import { MediaModule } from "../media/media.module";
 import { RedirectsModule } from "../redirects/redirects.module";
@@ -12,6 +13,9 @@ import { IncomingPostsService } from "./incoming-posts.service";
 import { PendingChangesService } from "./pending-changes.service";
 import { PostChangesService } from "./post-changes.service";
 import { PostCreationService } from "./post-creation.service";
+import { PostFindingController } from "./post-finding.controller";
+import { PostFindingRepository } from "./post-finding.repository";
+import { PostFindingService } from "./post-finding.service";
 import { PostListsRepository } from "./post-lists.repository";
 import { PostPreviewsRepository } from "./post-previews.repository";
 import { PostPreviewsService } from "./post-previews.service";
@@ -37,14 +41,21 @@ import { PostsService } from "./posts.service";
     MediaModule,
     RedirectsModule,
     RevisionsModule,
+    SettingsModule,
     TrashModule,
     WritingModule,
   ],
-  controllers: [PostsController, PostRevisionsController],
+  controllers: [
+    PostsController,
+    PostFindingController,
+    PostRevisionsController,
+  ],
   providers: [
     PostsService,
     PostsRepository,
     PostListsRepository,
+    PostFindingService,
+    PostFindingRepository,
     IncomingPostsService,
     PostCreationService,
     PostChangesService,

@@ -1,4 +1,9 @@
-import { apiTexts, ListPostsDto, type PostDto } from "@octavo/contracts";
+import {
+  apiTexts,
+  ListPostsDto,
+  PostsByYearDto,
+  type PostDto,
+} from "@octavo/contracts";
 import { excerpt, postsByAuthor, slugTitle, type Head } from "@octavo/format";
 import type { ResourceDeclaration } from "../../infrastructure/public-resources/public-resource";
 import { socialHead } from "../writing/seo.mapper";
@@ -29,6 +34,7 @@ export const POSTS_RESOURCE: ResourceDeclaration = {
     pending_changes: "Shown only to writers.",
     post_counts: COUNTS,
     post_count_changes: COUNTS,
+    post_search: "Says of a post what the post says.",
   },
   searchText: {
     table: "posts",
@@ -36,6 +42,8 @@ export const POSTS_RESOURCE: ResourceDeclaration = {
   },
   reads: {
     "GET /posts": { query: ListPostsDto, isDirect: true },
+    "GET /posts/by-year": { query: PostsByYearDto, isDirect: true },
+    "GET /posts/related/{slug}": { isDirect: true },
     "GET /posts/slug/{slug}": { isDirect: true },
     "GET /posts/{id}": {},
   },

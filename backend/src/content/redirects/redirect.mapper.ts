@@ -1,5 +1,6 @@
 import {
   GONE_STATUS,
+  READER_SEGMENTS,
   SITE_SEGMENTS,
   type RedirectDto,
   type RedirectStatus,
@@ -60,4 +61,4 @@ function redirectWarnings(
 }
 
 const isReserved = (path: string): boolean =>
-  SITE_SEGMENTS.includes(path.split("/")[1] ?? "");
+  [...SITE_SEGMENTS, ...READER_SEGMENTS].includes(path.split("/")[1] ?? "");

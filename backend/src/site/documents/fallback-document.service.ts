@@ -12,6 +12,7 @@ import { SiteSettingsService } from "../../operations/settings/site-settings.ser
 import { basePathOf } from "./boot-data.service";
 import type { DocumentContent } from "./document-assembly.service";
 import { escapeHtml } from "../../common/html/escape-html";
+import { readFinding, type FindingPage } from "./fallback-finding";
 import {
   emptyText,
   furtherPages,
@@ -20,6 +21,7 @@ import {
   listingCall,
   listingTitle,
   ownPosts,
+  pageNumber,
   readListing,
   subjectCall,
   subjectIn,
@@ -62,6 +64,8 @@ export class FallbackDocumentService {
       return { status, body: JSON.parse(body) as unknown };
     };
     const search = new URL(url, "http://site").searchParams;
+    const finding = readFinding(path, pageNumber(search.get("page")));
+    if (finding) return this.finding(ask, finding);
     const at = this.resources.pagesAt(path);
     const listing = readListing(path, search, {
       at,
@@ -95,6 +99,23 @@ export class FallbackDocumentService {
       main: `<article><h1>${escapeHtml(title)}</h1>${html}</article>`,
       menu,
     });
+  }
+
+  private async finding(
+    ask: Ask,
+    { calls, show }: FindingPage,
+  ): Promise<DocumentContent> {
+    const [menu, ...answers] = await Promise.all([
+      this.readMenu(ask),
+      ...calls.map((call) => ask(call)),
+    ]);
+    const isPage = answers.every(({ status }) => status === 200);
+    if (!isPage && !answers.some(({ status }) => isMissing(status)))
+      throw new ApiAwayError();
+    const shown = isPage && show(answers.map(({ body }) => body as never));
+    return shown
+      ? this.page({ status: 200, ...shown, menu })
+      : this.notFound(apiTexts.pageNotFound, menu);
   }
 
   private async listing(

@@ -54,7 +54,7 @@ export function readListing(
 }
 
 /** Anything that is no page counts as the first. */
-function pageNumber(text: string | null): number {
+export function pageNumber(text: string | null): number {
   const page = Number(text ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
 }

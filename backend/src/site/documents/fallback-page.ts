@@ -27,11 +27,16 @@ export function plainDocument(
   return (
     `<header><p><a href="/">${escapeHtml(siteName)}</a></p>${header}</header>` +
     `<main>${main}</main>` +
-    `<footer>${footer}</footer>`
+    `<footer>${footer}${links(t("topics"), listsOfAll())}</footer>`
   );
 }
 
-function links(label: string, items: readonly PlainLink[]): string {
+const listsOfAll = (): PlainLink[] => [
+  { href: "/topics", label: t("topics") },
+  { href: "/archive", label: t("archive") },
+];
+
+export function links(label: string, items: readonly PlainLink[]): string {
   if (items.length === 0) return "";
   const list = items.map((item) => `<li>${link(item)}</li>`).join("");
   return `<nav aria-label="${escapeHtml(label)}"><ul>${list}</ul></nav>`;

@@ -34,6 +34,8 @@ describe("the sitemap", () => {
   it("names what is published and nothing else", async () => {
     expect(addresses(await xml("/sitemap.xml"))).toEqual([
       "/",
+      "/archive",
+      "/topics",
       "/about",
       "/category/flows",
       "/tag/limits",
@@ -41,6 +43,22 @@ describe("the sitemap", () => {
       "/post/out",
     ]);
   });
+
+  it.each([
+    ["/archive", 200, 'href="/post/out"'],
+    ["/archive/1999", 404, "Page not found"],
+    ["/archive/abc", 404, "Page not found"],
+    ["/topics", 200, 'href="/tag/limits"'],
+    ["/topics?page=99", 404, "Page not found"],
+  ])(
+    "names lists of all that can be read without a release, such as %s: %i [LEARN-FIND-01]",
+    async (address, status, text) => {
+      const answer = await app.visitor.get(address);
+      expect(answer.status).toBe(status);
+      expect(answer.text).toContain(text);
+      expect(answer.text).toContain('href="/archive"');
+    },
+  );
 
   it("is split when there is more than fits one file, by ids that stay", async () => {
     await app.database.query(
@@ -61,6 +79,8 @@ describe("the sitemap", () => {
     expect(addresses(await xml("/sitemap-posts-2.xml"))).toHaveLength(3);
     expect(addresses(await xml("/sitemap-pages-1.xml"))).toEqual([
       "/",
+      "/archive",
+      "/topics",
       "/about",
     ]);
     expect(addresses(await xml("/sitemap-tags-1.xml"))).toEqual([

@@ -1,4 +1,5 @@
 import { Injectable } from "@nestjs/common";
+import { READER_SEGMENTS } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import {
   PublicResourcesService,
@@ -54,13 +55,17 @@ export class SitemapRepository {
     );
   }
 
-  /** Home shows what was written last. */
-  async home(): Promise<SitemapEntry> {
+  /** Home, and what lists all there is, change with what was written last. */
+  async listsOfAll(): Promise<SitemapEntry[]> {
     const [newest] = await this.database.query<{ changed: Date }[]>(
       `SELECT post.updated_at AS changed FROM posts post WHERE ${IS_PUBLIC_POST}
        ORDER BY post.updated_at DESC, post.id DESC LIMIT 1`,
     );
-    return { path: "/", changed: newest?.changed ?? new Date() };
+    const changed = newest?.changed ?? new Date();
+    return ["/", ...READER_SEGMENTS.map((name) => `/${name}`)].map((path) => ({
+      path,
+      changed,
+    }));
   }
 
   private pagesOf(kind: string): PagesOfResource {

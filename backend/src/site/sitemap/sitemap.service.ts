@@ -66,7 +66,7 @@ export class SitemapService {
   }: SitemapPart): Promise<SitemapEntry[]> {
     const entries = await this.entries.entries(kind, number, PER_FILE);
     return kind === this.entries.kinds[0] && number === 1
-      ? [await this.entries.home(), ...entries]
+      ? [...(await this.entries.listsOfAll()), ...entries]
       : entries;
   }
 

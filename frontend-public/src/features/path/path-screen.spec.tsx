@@ -147,4 +147,20 @@ describe("Learning paths", () => {
     expect(link.getAttribute("href")).toBe("/path/apex");
     expect(screen.getByText("Beginner · 2 articles")).toBeTruthy();
   });
+
+  it("leave the neighbors in its category to a post outside any of them [LEARN-FIND-03]", async () => {
+    const place = { title: "Apex", slug: "apex", step: 1, steps: 1 };
+    renderSite("/post/post-1", {
+      "/posts/slug/post-1": post(1, {
+        learning_paths: [{ ...place, previous: null, next: null }],
+      }),
+      "/posts/related/post-1": {
+        data: summaries(2),
+        previous: summaries(1)[0],
+        next: null,
+      },
+    });
+    await screen.findByRole("region", { name: "Related posts" });
+    expect(screen.queryByRole("navigation", { name: /^More in/ })).toBeNull();
+  });
 });

@@ -10,17 +10,20 @@ import { useSlug } from "../../data/slug-context";
 import { useDocumentHead } from "../../data/use-document-head";
 import { useRefetchWithSession } from "../../data/use-refetch-with-session";
 import { isMissing } from "../../data/views";
+import { primeNothing } from "../../prime-nothing";
+import type { PrimeContext } from "../../routes";
 import { durationText, levelText } from "../../texts/path-phrases";
 import { t } from "../../texts/paths";
 import { PathCover } from "./path-cover";
+import { pathQuery } from "./path-query";
 import { PathProgress, ProgressTools } from "./path-progress";
 import styles from "./path-screen.module.css";
 import { PathSteps } from "./path-steps";
 
-export function PathScreen() {
+export function Screen() {
   const slug = useSlug();
   const { queries } = useReader();
-  const path = useSection(queries.path(slug));
+  const path = useSection(pathQuery(queries.get, slug));
   const isRefetching = useRefetchWithSession(path);
   if (path.data === undefined && path.isError)
     return <LoadFailure text={t("failedPath")} onRetry={path.retry} />;
@@ -36,6 +39,12 @@ export function PathScreen() {
       text={t("pathNotFoundText")}
     />
   );
+}
+
+export async function prime(context: PrimeContext): Promise<void> {
+  const { client, queries, slug } = context;
+  const path = await client.query(pathQuery(queries.get, slug));
+  if (isMissing(path)) await primeNothing(context);
 }
 
 function LearningPath({ path }: { path: LearningPathDto }) {

@@ -1,3 +1,4 @@
+import type { PostNeighborDto } from "@octavo/contracts";
 import type { ArticleFacts } from "@octavo/format";
 import { useEffect, useRef } from "react";
 import type { ReactNode, RefObject } from "react";
@@ -5,6 +6,7 @@ import { Link } from "../../components/link";
 import { PreviewBar } from "../../components/preview-bar";
 import { RichText } from "../../components/rich-text";
 import { useDocumentHead } from "../../data/use-document-head";
+import { isMissing } from "../../data/views";
 import type { PostView, WriterView } from "../../data/views";
 import { ArticleHeader } from "./article-header";
 import styles from "./article.module.css";
@@ -64,7 +66,7 @@ export function Article({ post, bar }: ArticleProps) {
           </div>
         </div>
       </article>
-      <RelatedPosts post={post} />
+      <Onwards post={post} />
     </>
   );
 }
@@ -165,25 +167,43 @@ function ReadingProgress({ of }: ReadingProgressProps) {
   );
 }
 
-const SHOWN = 3;
-
-/** More of the same category. An extra: when it cannot be had, nothing is said. */
-function RelatedPosts({ post }: { post: PostView }) {
+/** Posts to read next. An extra: when it cannot be had, nothing is said. */
+function Onwards({ post }: { post: PostView }) {
   const { queries } = useReader();
-  const related = useSection(queries.related(post.category.id));
-  const others = (related.data?.posts ?? [])
-    .filter(({ id }) => id !== post.id)
-    .slice(0, SHOWN);
-  if (others.length === 0) return null;
+  const related = useSection(queries.related(post)).data;
+  if (!related || isMissing(related)) return null;
+  const { posts, previous, next } = related;
   return (
-    <section
-      className={`${relatedPostsStyles.related} below`}
-      aria-labelledby="related--title"
-    >
-      <h2 id="related--title">
-        {t.parts("moreIn", { category: post.category.name })}
-      </h2>
-      <CardGrid posts={others} />
-    </section>
+    <div className={`${relatedPostsStyles.related} below`}>
+      {(previous ?? next) && (
+        <nav
+          className={relatedPostsStyles.ways}
+          aria-label={t("moreIn", { category: post.category.name })}
+        >
+          {previous && <Neighbor post={previous} rel="prev" />}
+          {next && <Neighbor post={next} rel="next" />}
+        </nav>
+      )}
+      {posts.length > 0 && (
+        <section aria-labelledby="related--title">
+          <h2 id="related--title">{t("related")}</h2>
+          <CardGrid posts={posts} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface NeighborProps {
+  post: PostNeighborDto;
+  rel: "prev" | "next";
+}
+
+function Neighbor({ post: { slug, title }, rel }: NeighborProps) {
+  return (
+    <Link to={`/post/${slug}`} rel={rel}>
+      {t(rel === "prev" ? "previous" : "next")}
+      <bdi>{title}</bdi>
+    </Link>
   );
 }

@@ -1,6 +1,5 @@
-import { useEffect, useState } from "react";
-import type { ComponentType } from "react";
 import type { PostView } from "../../data/views";
+import { lazyPart } from "../../lazy-part";
 
 export interface PathPartProps {
   post: PostView;
@@ -8,25 +7,11 @@ export interface PathPartProps {
   isEnd?: boolean;
 }
 
-let Places: ComponentType<PathPartProps> | undefined;
-
 /** Code that only the articles in learning paths need. */
-export const pathPlaces = {
-  load: async () => {
-    ({ PathPlaces: Places } = await import("./path-places"));
-  },
-};
+export const pathPlaces = lazyPart<PathPartProps>(".path-places", async () => {
+  return (await import("./path-places")).PathPlaces;
+});
 
 /** Where an article is in learning paths; nothing for one that is in none. */
-export function PathPart(props: PathPartProps) {
-  const isIn = props.post.paths.length > 0;
-  const [Part, setPart] = useState(() => Places);
-  useEffect(() => {
-    if (isIn && !Part)
-      void pathPlaces.load().then(
-        () => setPart(() => Places),
-        () => undefined,
-      );
-  }, [isIn, Part]);
-  return isIn && Part && <Part {...props} />;
-}
+export const PathPart = (props: PathPartProps) =>
+  props.post.paths.length > 0 && <pathPlaces.Part {...props} />;

@@ -1,13 +1,17 @@
 import { describe, expect, it, jest } from "@jest/globals";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { paged, post, refusal, summaries } from "../../../test/fake-api";
+import { post, refusal, summaries, summary } from "../../../test/fake-api";
 import { renderSite } from "../../../test/render-site";
 
 function showPost(more: Parameters<typeof post>[1] = {}) {
   return renderSite("/post/post-1", {
     "/posts/slug/post-1": post(1, more),
-    "/posts": paged(summaries(4)),
+    "/posts/related/post-1": {
+      data: summaries(4).slice(1),
+      previous: summary(7),
+      next: summary(8),
+    },
   });
 }
 
@@ -206,16 +210,27 @@ describe("Post", () => {
     );
   });
 
-  it("offers three others of the category, never the post itself", async () => {
+  it("leads on to related posts, and to the neighbors in its category [LEARN-FIND-02] [LEARN-FIND-03]", async () => {
     showPost();
     const related = await screen.findByRole("region", {
-      name: "More in Salesforce Admin",
+      name: "Related posts",
     });
     expect(
       within(related)
         .getAllByRole("heading", { level: 3 })
         .map((heading) => heading.textContent),
     ).toEqual(["Post 2", "Post 3", "Post 4"]);
+    const ways = screen.getByRole("navigation", {
+      name: "More in Salesforce Admin",
+    });
+    expect(
+      within(ways)
+        .getAllByRole("link")
+        .map((link) => [link.getAttribute("href"), link.getAttribute("rel")]),
+    ).toEqual([
+      ["/post/post-7", "prev"],
+      ["/post/post-8", "next"],
+    ]);
   });
 
   it("copies code", async () => {
@@ -267,7 +282,6 @@ describe("Post", () => {
     const api = renderSite("/post/before", {
       "/posts/slug/before": refusal(404, { moved_to: "/post/post-1" }),
       "/posts/slug/post-1": post(1),
-      "/posts": paged([]),
     });
     await screen.findByRole("heading", { name: "Post 1" });
     expect(api.calls).toContain("/posts/slug/post-1");

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { Link } from "../../components/link";
+import { Snippet } from "../../components/snippet";
 import type { HitView } from "../../data/modal-queries";
-import { snippetParts } from "./search-filters";
 import styles from "./search-modal.module.css";
 import { statusText } from "../../texts/phrases";
 import { useState } from "react";
@@ -114,9 +114,7 @@ function Hit({ hit }: { hit: HitView }) {
         </span>
         {hit.snippet && (
           <span className={styles.snippet}>
-            {snippetParts(hit.snippet).map((part, index) =>
-              part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
-            )}
+            <Snippet text={hit.snippet} />
           </span>
         )}
       </span>

@@ -3,7 +3,6 @@ import type {
   SEARCH_STATUSES,
   SEARCH_TYPES,
 } from "@octavo/contracts";
-import { ownValue } from "@octavo/format";
 import { t } from "../../texts/search-modal";
 
 /** What the modal's inputs say; an empty value and Newest are the inputs' defaults (D-107). */
@@ -62,33 +61,4 @@ export function searchQuery(
   );
   const isIdle = entries.length === 0 && sort === NO_FILTERS.sort;
   return isIdle ? null : { ...Object.fromEntries(entries), sort };
-}
-
-export interface SnippetPart {
-  text: string;
-  isMatch: boolean;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#39;": "'",
-  "&amp;": "&",
-};
-
-/** A snippet of the API is escaped text with `<mark>` around matches: here as plain text pieces. */
-export function snippetParts(snippet: string): SnippetPart[] {
-  return snippet
-    .split(/(<mark>.*?<\/mark>)/s)
-    .filter((piece) => piece !== "")
-    .map((piece) => ({
-      isMatch: piece.startsWith("<mark>"),
-      text: piece
-        .replace(/<\/?mark>/g, "")
-        .replace(
-          /&(?:lt|gt|quot|#39|amp);/g,
-          (entity) => ownValue(ENTITIES, entity) ?? "",
-        ),
-    }));
 }

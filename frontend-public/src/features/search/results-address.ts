@@ -1,5 +1,4 @@
 import { READING_LIMITS, type SEARCH_SORTS } from "@octavo/contracts";
-import { SITE_DISPLAY } from "../../site-display";
 
 export type ResultsSort = "" | (typeof SEARCH_SORTS)[number];
 
@@ -37,10 +36,3 @@ export function resultsAddress({ text, sort, page = 1 }: Results): string {
   if (page > 1) query.set("page", String(page));
   return `/search?${query.toString()}`;
 }
-
-/** The same for the API. */
-export const resultsQuery = (sort: ResultsSort, offset: number) => ({
-  limit: SITE_DISPLAY.searchPage,
-  offset: offset || undefined,
-  sort: sort || undefined,
-});

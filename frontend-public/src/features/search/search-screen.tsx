@@ -2,10 +2,13 @@ import { READING_LIMITS } from "@octavo/contracts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { Link } from "../../components/link";
-import { CardGrid, CardGridSkeleton } from "../../components/card-grid";
+import { EmptyNotice } from "../../components/notice";
 import { PageHeading } from "../../components/page-heading";
+import { PostRows } from "../../components/post-rows";
+import type { RowView } from "../../components/post-rows";
+import { primeSuggestions, Suggestions } from "../../components/suggestions";
+import type { SuggestionsProps } from "../../components/suggestions";
 import { useReader } from "../../data/reader-context";
-import type { CardView } from "../../data/views";
 import { useDocumentHead } from "../../data/use-document-head";
 import { pageNumber } from "../../data/page-number";
 import {
@@ -13,20 +16,22 @@ import {
   readSort,
   readText,
   resultsAddress,
-  resultsQuery,
   type ResultsSort,
 } from "./results-address";
+import { resultsQuery, type Wanted } from "./results-query";
 import styles from "./search-screen.module.css";
 import type { SubmitEvent } from "react";
-import { t } from "../../texts";
+import type { PrimeContext } from "../../routes";
+import { t } from "../../texts/finding";
 import { foundText } from "../../texts/phrases";
 import { SITE_DISPLAY } from "../../site-display";
 
 /** Search results on a page of their own: where the search boxes lead, and where they work without scripts. */
-export function SearchScreen() {
+export function Screen() {
   const [search] = useSearchParams();
-  const text = readText(search);
-  const sort = readSort(search);
+  const wanted = readWanted(search);
+  const { text, sort } = wanted;
+  const isCut = (search.get("q") ?? "").trim().length > text.length;
   const { site } = useReader();
   useDocumentHead({
     title: text === "" ? t("searchPage") : t("searchTitle", { text }),
@@ -44,39 +49,46 @@ export function SearchScreen() {
         </PageHeading>
         <SearchForm key={text + sort} text={text} sort={sort} />
       </div>
-      {text !== "" && (
-        <Results text={text} sort={sort} page={pageNumber(search)} />
-      )}
+      {isCut && <p>{t("queryCut", { count: READING_LIMITS.titleMax })}</p>}
+      {text === "" ? <Suggestions isMostRead /> : <Results wanted={wanted} />}
     </div>
   );
 }
 
-interface ResultsProps {
-  text: string;
-  sort: ResultsSort;
-  page: number;
+export async function prime(context: PrimeContext): Promise<void> {
+  const { client, queries, search } = context;
+  const wanted = readWanted(search);
+  const suggest = (props: SuggestionsProps) => primeSuggestions(context, props);
+  if (wanted.text === "") return void (await suggest({ isMostRead: true }));
+  const results = client.query(resultsQuery(queries.get, wanted));
+  const found = await results.catch(() => null);
+  if (found?.total === 0) await suggest({});
 }
 
+const readWanted = (search: URLSearchParams): Wanted => ({
+  text: readText(search),
+  sort: readSort(search),
+  page: pageNumber(search),
+});
+
 /** A failed search finds nothing (ERR-16). */
-function Results({ text, sort, page }: ResultsProps) {
+function Results({ wanted }: { wanted: Wanted }) {
+  const { text, sort, page } = wanted;
   const { queries } = useReader();
-  const offset = (page - 1) * SITE_DISPLAY.searchPage;
-  const result = useQuery(queries.search(text, resultsQuery(sort, offset)));
-  if (result.isPending)
+  const result = useQuery(resultsQuery(queries.get, wanted));
+  if (result.isPending) return <p role="status">{t("searching")}</p>;
+  const { posts = [], best = [], total = 0 } = result.data ?? {};
+  if (total === 0)
     return (
       <>
-        <p role="status">{t("searching")}</p>
-        <CardGridSkeleton count={6} />
+        <p role="status" className={styles.empty}>
+          {t("noResults")}
+        </p>
+        <Suggestions />
       </>
     );
-  const { posts = [], best = [], total = 0 } = result.data ?? {};
-  if (posts.length === 0)
-    return (
-      <p role="status" className={styles.empty}>
-        {t("noResults")}
-      </p>
-    );
   const address = (to: number) => resultsAddress({ text, sort, page: to });
+  const isPastEnd = posts.length === 0;
   return (
     <>
       <p role="status">
@@ -88,11 +100,15 @@ function Results({ text, sort, page }: ResultsProps) {
       {best.length > 0 ? (
         <Group id="results--all" title={t("allResults")} posts={posts} />
       ) : (
-        <CardGrid posts={posts} headingLevel={2} />
+        <PostRows posts={posts} headingLevel={2} />
       )}
+      {isPastEnd && <EmptyNotice>{t("pastEnd")}</EmptyNotice>}
       <nav className={styles.pages} aria-label={t("resultPages")}>
-        {page > 1 && <Link to={address(page - 1)}>{t("previous")}</Link>}
-        {offset + posts.length < total && (
+        {isPastEnd && <Link to={address(1)}>{t("firstPage")}</Link>}
+        {page > 1 && !isPastEnd && (
+          <Link to={address(page - 1)}>{t("previous")}</Link>
+        )}
+        {page * SITE_DISPLAY.searchPage < total && (
           <Link to={address(page + 1)}>{t("next")}</Link>
         )}
       </nav>
@@ -103,14 +119,14 @@ function Results({ text, sort, page }: ResultsProps) {
 interface GroupProps {
   id: string;
   title: string;
-  posts: CardView[];
+  posts: RowView[];
 }
 
 function Group({ id, title, posts }: GroupProps) {
   return (
     <section className={styles.group} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <CardGrid posts={posts} headingLevel={3} />
+      <PostRows posts={posts} headingLevel={3} />
     </section>
   );
 }

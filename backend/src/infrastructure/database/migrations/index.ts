@@ -52,6 +52,7 @@ import { Appearance1795690000000 } from "./1795690000000-appearance";
 import { StorePostsSearch1795710000000 } from "./1795710000000-store-posts-search";
 import { ImportChoices1795720000000 } from "./1795720000000-import-choices";
 import { LearningPaths1795730000000 } from "./1795730000000-learning-paths";
+import { MoveReservedPages1795750000000 } from "./1795750000000-move-reserved-pages";
 
 /** In the order in which they run, each with the beginning of its file's hash: one that has run somewhere never changes. */
 export const RELEASED = [
@@ -109,6 +110,7 @@ export const RELEASED = [
   [StorePostsSearch1795710000000, "2f4e4cf2b5293e25"],
   [ImportChoices1795720000000, "e37679b7fd2eedc4"],
   [LearningPaths1795730000000, "cf181b1e4c674dae"],
+  [MoveReservedPages1795750000000, "15e33ae36384645c"],
 ] as const;
 
 export const migrations = RELEASED.map(([migration]) => migration);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { snippetParts } from "./search-filters";
+import { snippetParts } from "./snippet";
 
 describe("snippetParts", () => {
   it("reads escaped text and matches, and no other markup", () => {

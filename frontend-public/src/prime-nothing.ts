@@ -1,0 +1,11 @@
+import { suggestions, wordsOf } from "./components/not-found";
+import type { PrimeContext } from "./routes";
+
+/** What a page offers that is not there. */
+export async function primeNothing(context: PrimeContext): Promise<void> {
+  const [{ primeSuggestions }] = await Promise.all([
+    import(/* webpackChunkName: "finding" */ "./components/suggestions"),
+    suggestions.load(),
+  ]);
+  await primeSuggestions(context, { words: wordsOf(context.pathname) });
+}
