@@ -10,6 +10,7 @@ import { createQueries } from "./data/queries";
 import { createReaderClient } from "./data/query-client";
 import { ReaderProvider } from "./data/reader-context";
 import type { ReaderServices } from "./data/reader-context";
+import { articleEnd } from "./features/post/article-end";
 import { pathPlaces } from "./features/post/path-part";
 import { ReaderRouter } from "./reader-router";
 import { ReaderSite } from "./reader-site";
@@ -70,6 +71,8 @@ export function mount(
     ...(route.load ? [route.load()] : []),
     // What an article has from a file of its own.
     ...(element.querySelector(".path-places") ? [pathPlaces.load()] : []),
+    // Without the server's markup, nothing shows the end of an article until its code is there.
+    ...(state ? [] : [articleEnd.load()]),
     ...translation(),
     ...pendingSheets(),
   ];

@@ -13,6 +13,7 @@ import {
   readText,
   resultsQuery,
 } from "./features/search/results-address";
+import { articleEnd } from "./features/post/article-end";
 import { pathPlaces } from "./features/post/path-part";
 import { PostScreen } from "./features/post/post-screen";
 import { lazyScreen } from "./lazy-screen";
@@ -161,6 +162,7 @@ async function primePost({ client, queries, slug }: PrimeContext) {
   if (isMissing(post)) return;
   await Promise.all([
     attempt(client.query(queries.related(post.category.id))),
+    articleEnd.load(),
     post.paths.length > 0 && pathPlaces.load(),
   ]);
 }
@@ -180,7 +182,11 @@ async function primePreview({ client, queries, slug }: PrimeContext) {
   const preview = await client.query(queries.preview(slug));
   if (isMissing(preview)) return;
   if ("page" in preview) await primeSections({ client, queries }, preview.page);
-  else await attempt(client.query(queries.related(preview.post.category.id)));
+  else
+    await Promise.all([
+      attempt(client.query(queries.related(preview.post.category.id))),
+      articleEnd.load(),
+    ]);
 }
 
 async function primeCategory({ client, queries, slug, search }: PrimeContext) {
@@ -207,11 +213,11 @@ async function primeAuthor({ client, queries, slug, search }: PrimeContext) {
   await client.query(queries.byAuthor(slug, pageNumber(search)));
 }
 
-async function primePage({ client, queries, slug }: PrimeContext) {
+async function primePage({ client, queries, slug, search }: PrimeContext) {
   const page = await client.query(queries.page(slug));
   if (isMissing(page)) return;
   await Promise.all([
-    primeSections({ client, queries }, page),
+    primeSections({ client, queries }, page, search),
     slug === PATHS_PAGE &&
       primeOffers({ client, queries }, { limit: READING_LIMITS.maxLimit }),
   ]);
@@ -221,11 +227,26 @@ async function primePage({ client, queries, slug }: PrimeContext) {
 async function primeSections(
   { client, queries }: Pick<PrimeContext, "client" | "queries">,
   page: PageView,
+  search = new URLSearchParams(),
 ): Promise<void> {
   const categories = page.type === "blog" ? page.categories : [];
   await Promise.all([
     ...categories.map(({ id }) => attempt(client.query(queries.carousel(id)))),
-    page.type === "contact" && attempt(client.query(queries.contactForm())),
+    page.type === "contact" && primeContact({ client, queries }, search),
+  ]);
+}
+
+/** The form of a contact page, and the article that the message is about. */
+async function primeContact(
+  { client, queries }: Pick<PrimeContext, "client" | "queries">,
+  search: URLSearchParams,
+): Promise<void> {
+  const { contactForm, contactSubject } =
+    await import("./features/page/contact-queries");
+  const article = search.get("article");
+  await Promise.all([
+    attempt(client.query(contactForm(queries))),
+    article && attempt(client.query(contactSubject(queries, article))),
   ]);
 }
 

@@ -52,6 +52,7 @@ import { Appearance1795690000000 } from "./1795690000000-appearance";
 import { StorePostsSearch1795710000000 } from "./1795710000000-store-posts-search";
 import { ImportChoices1795720000000 } from "./1795720000000-import-choices";
 import { LearningPaths1795730000000 } from "./1795730000000-learning-paths";
+import { LivingArticles1795760000000 } from "./1795760000000-living-articles";
 
 /** In the order in which they run, each with the beginning of its file's hash: one that has run somewhere never changes. */
 export const RELEASED = [
@@ -109,6 +110,7 @@ export const RELEASED = [
   [StorePostsSearch1795710000000, "2f4e4cf2b5293e25"],
   [ImportChoices1795720000000, "e37679b7fd2eedc4"],
   [LearningPaths1795730000000, "cf181b1e4c674dae"],
+  [LivingArticles1795760000000, "883a2ba6d4c303dd"],
 ] as const;
 
 export const migrations = RELEASED.map(([migration]) => migration);
