@@ -130,6 +130,8 @@ export const settings: FrontendSettings = {
     "GET /mails",
     "GET /mails/{id}",
     "POST /mails/{id}/send",
+    "GET /posts/care",
+    "GET /posts/{id}/verifications",
     "GET /external-links",
     "POST /external-links/check",
     "GET /redirects",

@@ -64,17 +64,22 @@ function unauditedCalls(): Record<Unaudited, () => Promise<Answer>> {
   const { boss } = walker;
   const keep = async (key: string) =>
     boss.put(`/api/drafts/${key}`).send({ form: { title: "Kept" } });
+  const send =
+    (path: string, body: object = {}) =>
+    async () =>
+      boss.post(`/api/${path}`).send(body);
+  const ofReader = async (what: string) =>
+    app.visitor
+      .post(
+        `/api/posts/${(await app.create.post({ status: "published" })).id}/${what}`,
+      )
+      .send({ is_helpful: true });
   return {
-    "POST /posts/{id}/views": async () => {
-      const { id } = await app.create.post({ status: "published" });
-      return app.visitor.post(`/api/posts/${id}/views`);
-    },
-    "POST /settings/appearance/preview": async () =>
-      boss.post("/api/settings/appearance/preview").send({}),
-    "POST /settings/mail-texts/preview": async () =>
-      boss.post("/api/settings/mail-texts/preview").send({}),
-    "POST /settings/mail/test": async () =>
-      boss.post("/api/settings/mail/test").send({}),
+    "POST /posts/{id}/views": () => ofReader("views"),
+    "POST /posts/{id}/opinions": () => ofReader("opinions"),
+    "POST /settings/appearance/preview": send("settings/appearance/preview"),
+    "POST /settings/mail-texts/preview": send("settings/mail-texts/preview"),
+    "POST /settings/mail/test": send("settings/mail/test"),
     "POST /frontends/starts": async () =>
       app.visitor
         .post("/api/frontends/starts")
@@ -90,14 +95,10 @@ function unauditedCalls(): Record<Unaudited, () => Promise<Answer>> {
       await boss.put(`/api/drafts/${key}`).send({ form: pageForm() });
       return boss.post(`/api/drafts/${key}/preview`);
     },
-    "POST /external-links/check": async () =>
-      boss.post("/api/external-links/check"),
-    "POST /rich-text/markdown": async () =>
-      boss.post("/api/rich-text/markdown").send({ html: "<p>a</p>" }),
-    "POST /rich-text/html": async () =>
-      boss.post("/api/rich-text/html").send({ markdown: "a" }),
-    "POST /embeds": async () =>
-      boss.post("/api/embeds").send({ url: "https://vimeo.com/76979871" }),
+    "POST /external-links/check": send("external-links/check"),
+    "POST /rich-text/markdown": send("rich-text/markdown", { html: "<p>" }),
+    "POST /rich-text/html": send("rich-text/html", { markdown: "a" }),
+    "POST /embeds": send("embeds", { url: "https://vimeo.com/76979871" }),
     "PUT /settings/cms-theme": async () =>
       boss.put("/api/settings/cms-theme").send({ cms_theme: "theme-cms-dark" }),
     "POST /auth/invitation": async () => {
@@ -108,15 +109,13 @@ function unauditedCalls(): Record<Unaudited, () => Promise<Answer>> {
       return app.visitor.post("/api/auth/invitation").send({ token });
     },
     ...uploadCalls(walker),
-    "POST /frontends/apps/{app}/releases": async () =>
-      startUpload(
-        boss,
-        (await makeRelease({ version: newVersion() })).manifest,
-      ),
+    "POST /frontends/apps/{app}/releases": async () => {
+      const { manifest } = await makeRelease({ version: newVersion() });
+      return startUpload(boss, manifest);
+    },
     "PUT /frontends/apps/{app}/releases/{version}/files": async () => {
-      const manifest = await uploadedRelease(boss);
       const styles = { path: "styles.css", content: "body { margin: 0 }" };
-      return sendFile(boss, manifest, styles);
+      return sendFile(boss, await uploadedRelease(boss), styles);
     },
   };
 }
@@ -182,6 +181,7 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
     "GET /posts/slug/{slug}": [`/api/posts/slug/${post.slug}`],
     "GET /posts/related/{slug}": [`/api/posts/related/${post.slug}`],
     "GET /posts/{id}": [`/api/posts/${post.id}`],
+    "GET /posts/{id}/verifications": [`/api/posts/${post.id}/verifications`],
     "GET /posts/{id}/revisions": [`/api/posts/${post.id}/revisions`],
     "GET /posts/{id}/revisions/{version}": [
       `/api/posts/${post.id}/revisions/1`,

@@ -51,6 +51,7 @@ describe("the table of calls", () => {
       .map(([name]) => name);
     expect(open.filter((name) => !name.startsWith("POST /auth/"))).toEqual([
       "POST /posts/{id}/views",
+      "POST /posts/{id}/opinions",
       "POST /contact-messages",
       "POST /frontends/starts",
     ]);

@@ -29,8 +29,11 @@ const WITHOUT_ENTITY: Record<string, string> = {
   // Kept by triggers alone.
   post_count_changes: "content/posts",
   post_counts: "content/posts",
+  post_opinion_counts: "content/post-care",
+  post_opinions: "content/post-care",
   // Kept by the database, but for the number of views.
   post_search: "content/post-views",
+  post_verifications: "content/posts",
   post_views: "content/post-views",
   preview_links: "site/previews",
   recovery_codes: "identity/two-factor",

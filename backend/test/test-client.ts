@@ -12,6 +12,8 @@ interface AnswerItem {
   content: string;
   content_html: string;
   published_at: string;
+  revised_at: string | null;
+  verified_at: string | null;
   thumbnail: string | null;
   url: string;
   token: string;

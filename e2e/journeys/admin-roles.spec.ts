@@ -16,6 +16,7 @@ const MENU = [
   "Profile",
 ];
 const PEOPLE_MENU = MENU.toSpliced(6, 0, "Users");
+const UPKEEP = "Upkeep";
 const LINKS = "External links";
 const ALL = [
   "Settings",
@@ -24,6 +25,7 @@ const ALL = [
   "Sign-up requests",
   "Messages",
   "Mail outbox",
+  UPKEEP,
   "Learning paths",
   LINKS,
   "Redirects",
@@ -69,6 +71,7 @@ const OPERATING = [
   "/admin/backups",
 ];
 const FRONTENDS = "/admin/frontends";
+const UPKEEP_SCREEN = "/admin/upkeep";
 const LINKS_SCREEN = "/admin/external-links";
 const EVERYTHING: Expected = {
   menu: PEOPLE_MENU,
@@ -82,7 +85,7 @@ const ROLES: Readonly<Record<string, Expected>> = {
   admin: EVERYTHING,
   editor: {
     menu: MENU,
-    more: ["Learning paths", LINKS],
+    more: [UPKEEP, "Learning paths", LINKS],
     may: [
       ...(["New Post", "New Category", "New Tag"] as const),
       ...(["New learning path", "Upload", "New Page"] as const),
@@ -91,19 +94,19 @@ const ROLES: Readonly<Record<string, Expected>> = {
   },
   author: {
     menu: MENU,
-    more: [LINKS],
+    more: [UPKEEP, LINKS],
     may: ["New Post", "New Tag", "Upload"],
     refused: [...PEOPLE, "/admin/api-keys", ...OPERATING, FRONTENDS],
   },
   contributor: {
     menu: MENU,
-    more: [LINKS],
+    more: [UPKEEP, LINKS],
     may: ["New Post", "Upload"],
     refused: [...PEOPLE, "/admin/api-keys", ...OPERATING, FRONTENDS],
   },
   reviewer: {
     menu: MENU,
-    more: [LINKS],
+    more: [UPKEEP, LINKS],
     may: [],
     refused: [...PEOPLE, "/admin/api-keys", ...OPERATING, FRONTENDS],
   },
@@ -113,6 +116,7 @@ const ROLES: Readonly<Record<string, Expected>> = {
     may: ["New User"],
     refused: [
       "/admin/api-keys",
+      UPKEEP_SCREEN,
       LINKS_SCREEN,
       "/admin/redirects",
       "/admin/import",
@@ -127,7 +131,7 @@ const ROLES: Readonly<Record<string, Expected>> = {
     menu: MENU,
     more: ["Frontends"],
     may: ["New API Key"],
-    refused: [...PEOPLE, LINKS_SCREEN, ...OPERATING],
+    refused: [...PEOPLE, UPKEEP_SCREEN, LINKS_SCREEN, ...OPERATING],
   },
 };
 

@@ -84,10 +84,14 @@ test.describe("without scripts", () => {
     await expect(page.getByLabel("Name")).toBeFocused();
   });
 
-  test("the browser sends the message and comes back with thanks [D-138]", async ({
+  test("an article takes an answer, and the form knows it when the browser sends a message [D-138, LEARN-LIVE-05, LEARN-LIVE-06]", async ({
     page,
   }) => {
-    await page.goto("/contact");
+    await page.goto("/post/where-stale-data-hides");
+    await page.getByRole("button", { name: "Yes" }).click();
+    await expect(page.getByText("Thank you for your answer.")).toBeInViewport();
+    await page.getByRole("link", { name: "Something wrong here?" }).click();
+    await page.getByLabel("Section").selectOption({ index: 1 });
     const opened = Date.now();
     await fill(page);
     await expect.poll(() => Date.now() - opened).toBeGreaterThan(3500);

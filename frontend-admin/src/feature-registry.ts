@@ -1,5 +1,6 @@
 import { CATEGORIES_FEATURE } from "./features/content/categories/categories.feature";
 import { DASHBOARD_FEATURE } from "./features/content/dashboard/dashboard.feature";
+import { UPKEEP_FEATURE } from "./features/content/upkeep/upkeep.feature";
 import { EXTERNAL_LINKS_FEATURE } from "./features/content/external-links/external-links.feature";
 import { LEARNING_PATHS_FEATURE } from "./features/content/learning-paths/learning-paths.feature";
 import { MEDIA_FEATURE } from "./features/content/media/media.feature";
@@ -27,6 +28,7 @@ import type { Feature } from "./shared/layout/feature";
 export const FEATURES: readonly Feature[] = [
   CATEGORIES_FEATURE,
   DASHBOARD_FEATURE,
+  UPKEEP_FEATURE,
   EXTERNAL_LINKS_FEATURE,
   LEARNING_PATHS_FEATURE,
   MEDIA_FEATURE,

@@ -11,6 +11,7 @@ import { createQueries } from "./data/queries";
 import { createReaderClient } from "./data/query-client";
 import { ReaderProvider } from "./data/reader-context";
 import type { ReaderServices } from "./data/reader-context";
+import { articleEnd } from "./features/post/article-end";
 import { pathPlaces } from "./features/post/path-part";
 import { ReaderRouter } from "./reader-router";
 import { ReaderSite } from "./reader-site";
@@ -69,9 +70,12 @@ export function mount(
   const { route } = findRoute(window.location.pathname);
   const needs = [
     ...(route.load ? [route.load()] : []),
+    // What an article or a page with nothing to read has from a file of its own.
     ...[pathPlaces, suggestions].flatMap(({ selector, load }) =>
       element.querySelector(selector) ? [load()] : [],
     ),
+    // Without the server's markup, nothing shows the end of an article until its code is there.
+    ...(state ? [] : [articleEnd.load()]),
     ...translation(),
     ...pendingSheets(),
   ];

@@ -8,6 +8,7 @@ import { isMissing } from "./data/views";
 import type { Missing, PageView } from "./data/views";
 import { homeCollections } from "./features/home/home-collections";
 import { pageNumber } from "./data/page-number";
+import { articleEnd } from "./features/post/article-end";
 import { pathPlaces } from "./features/post/path-part";
 import { PostScreen } from "./features/post/post-screen";
 import { lazyScreen } from "./lazy-screen";
@@ -216,6 +217,7 @@ async function primePost(context: PrimeContext) {
   if (isMissing(post)) return primeMissing(context, post);
   return void (await Promise.all([
     attempt(client.query(queries.related(post))),
+    articleEnd.load(),
     post.paths.length > 0 && pathPlaces.load(),
   ]));
 }
@@ -235,7 +237,11 @@ async function primePreview({ client, queries, slug }: PrimeContext) {
   const preview = await client.query(queries.preview(slug));
   if (isMissing(preview)) return;
   if ("page" in preview) await primeSections({ client, queries }, preview.page);
-  else await attempt(client.query(queries.related(preview.post)));
+  else
+    await Promise.all([
+      attempt(client.query(queries.related(preview.post))),
+      articleEnd.load(),
+    ]);
 }
 
 async function primeCategory({ client, queries, slug, search }: PrimeContext) {
@@ -259,11 +265,11 @@ async function primeTag({ client, queries, slug, search }: PrimeContext) {
 }
 
 async function primePage(context: PrimeContext) {
-  const { client, queries, slug } = context;
+  const { client, queries, slug, search } = context;
   const page = await client.query(queries.page(slug));
   if (isMissing(page)) return primeMissing(context, page);
   return void (await Promise.all([
-    primeSections({ client, queries }, page),
+    primeSections({ client, queries }, page, search),
     slug === PATHS_PAGE &&
       primeOffers({ client, queries }, { limit: READING_LIMITS.maxLimit }),
   ]));
@@ -273,10 +279,25 @@ async function primePage(context: PrimeContext) {
 async function primeSections(
   { client, queries }: Pick<PrimeContext, "client" | "queries">,
   page: PageView,
+  search = new URLSearchParams(),
 ): Promise<void> {
   const categories = page.type === "blog" ? page.categories : [];
   await Promise.all([
     ...categories.map(({ id }) => attempt(client.query(queries.carousel(id)))),
-    page.type === "contact" && attempt(client.query(queries.contactForm())),
+    page.type === "contact" && primeContact({ client, queries }, search),
+  ]);
+}
+
+/** The form of a contact page, and the article that the message is about. */
+async function primeContact(
+  { client, queries }: Pick<PrimeContext, "client" | "queries">,
+  search: URLSearchParams,
+): Promise<void> {
+  const { contactForm, contactSubject } =
+    await import("./features/page/contact-queries");
+  const article = search.get("article");
+  await Promise.all([
+    attempt(client.query(contactForm(queries))),
+    article && attempt(client.query(contactSubject(queries, article))),
   ]);
 }

@@ -6,6 +6,7 @@ import { createQueries } from "../src/data/queries";
 import { createReaderClient } from "../src/data/query-client";
 import { ReaderProvider } from "../src/data/reader-context";
 import { ReaderSite } from "../src/reader-site";
+import { articleEnd } from "../src/features/post/article-end";
 import { READER_ROUTES } from "../src/routes";
 import { fakeApi, layoutAnswers } from "./fake-api";
 import type { FakeApi } from "./fake-api";
@@ -19,6 +20,7 @@ const site = {
 // One after the other: Jest cannot link two modules at once.
 beforeAll(async () => {
   for (const { load } of READER_ROUTES) await load?.();
+  await articleEnd.load();
 });
 
 /** Whether the reader site follows a link itself; if not, the browser would. */

@@ -8,6 +8,7 @@ import { ImportsModule } from "./imports/imports.module";
 import { LearningPathsModule } from "./learning-paths/learning-paths.module";
 import { MediaModule } from "./media/media.module";
 import { PagesModule } from "./pages/pages.module";
+import { PostCareModule } from "./post-care/post-care.module";
 import { PostViewsModule } from "./post-views/post-views.module";
 import { PostsModule } from "./posts/posts.module";
 import { RedirectsModule } from "./redirects/redirects.module";
@@ -25,6 +26,7 @@ const MODULES = [
   LearningPathsModule,
   MediaModule,
   PagesModule,
+  PostCareModule,
   PostViewsModule,
   PostsModule,
   RedirectsModule,

@@ -76,6 +76,16 @@ describe("seeds", () => {
     ).toEqual([{ slug: "rollback-is-a-plan-not-a-button" }]);
   });
 
+  it("load posts that were updated and verified, with a history [LEARN-LIVE-07]", async () => {
+    expect(
+      await rows(
+        `SELECT count(verified_for)::int AS verified, count(revised_at)::int AS revised,
+           bool_and(verified_at > published_at) AS is_later,
+           (SELECT count(*)::int FROM post_verifications) AS checks FROM posts`,
+      ),
+    ).toEqual([{ verified: 7, revised: 3, is_later: true, checks: 7 }]);
+  });
+
   it("load an article that has been saved twice", async () => {
     expect(
       await rows(

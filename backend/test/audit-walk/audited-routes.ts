@@ -7,6 +7,7 @@ import type { Answer, TestClient } from "../test-client";
 export const UNAUDITED = [
   // Counts a reader: there would be an entry for every page that anybody opens.
   "POST /posts/{id}/views",
+  "POST /posts/{id}/opinions",
   // The same, for every version of a frontend that is on trial.
   "POST /frontends/starts",
   // Unsaved work that nobody but its writer ever sees, every few seconds.

@@ -51,6 +51,7 @@ export const SCREENS: ScreenAnswers[] = [
       "/tags": whole.tag,
       "/authors": people.account,
       "/posts": whole.post,
+      "/posts/*/verifications": whole.verification,
       "/posts/*/revisions": whole.pending,
       "/posts/*/preview-links": whole.previewLink,
     },
@@ -161,6 +162,11 @@ export const SCREENS: ScreenAnswers[] = [
     path: "/backups",
     things: { "/backups": people.backups },
     shows: "main dl",
+  },
+  {
+    path: "/upkeep",
+    lists: { "/posts/care": whole.postCare },
+    shows: ROWS,
   },
   {
     path: "/external-links",

@@ -68,6 +68,8 @@ export function post(
     created_at: DATE,
     updated_at: DATE,
     published_at: DATE,
+    verified_at: null,
+    revised_at: null,
     category_id: 3,
     category_slug: "category-3",
     category_name: "Category 3",

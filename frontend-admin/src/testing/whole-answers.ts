@@ -12,6 +12,7 @@ import type {
   PageDto,
   PageFields,
   PendingChangesDto,
+  PostCareDto,
   PostDto,
   PostFieldsDto,
   PreviewLinkDto,
@@ -19,6 +20,7 @@ import type {
   RevisionDto,
   TagDto,
   TrashedPostDto,
+  VerificationDto,
 } from "@octavo/contracts";
 import * as samples from "./samples";
 import type { Whole } from "./whole";
@@ -47,6 +49,8 @@ export const post: Whole<PostDto> = {
   featured_image: picture,
   thumbnail: "/media/5-640.webp",
   published_at: DATE,
+  verified_at: DATE,
+  revised_at: DATE,
   author: { ...person, slug: "ada", avatar_url: "/media/a.webp", bio: "Hi" },
   tags: [{ id: 1, name: "Tag 1", slug: "tag-1" }],
   headings: [{ id: "one", text: "One", level: 2 }],
@@ -58,6 +62,24 @@ export const post: Whole<PostDto> = {
     },
   ],
   has_pending_changes: true,
+};
+
+export const postCare: Whole<PostCareDto> = {
+  id: 7,
+  title: "Post 7",
+  author_name: "Ada Lovelace",
+  verified_for: "Spring '27",
+  verified_at: DATE,
+  revised_at: DATE,
+  published_at: DATE,
+  helpful: 3,
+  unhelpful: 1,
+};
+
+export const verification: Whole<VerificationDto> = {
+  release: "Spring '27",
+  verified_at: DATE,
+  author: person,
 };
 
 export const trashedPost: Whole<TrashedPostDto> = {
@@ -78,6 +100,8 @@ const postFields: Whole<PostFieldsDto> = {
   status: "published",
   is_featured: true,
   published_at: DATE,
+  verified_at: DATE,
+  revised_at: DATE,
   author_id: 1,
 };
 

@@ -100,6 +100,8 @@ export const message: Whole<ContactMessageDto> = {
   email: "reader@example.org",
   message: "First line",
   page_slug: "contact",
+  article_slug: "knots",
+  article_section: "bowline",
   is_read: true,
   read_at: DATE,
   created_at: DATE,

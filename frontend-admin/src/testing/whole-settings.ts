@@ -46,6 +46,7 @@ export const siteSettings: Whole<SiteSettingsDto> = {
   footer: [
     { title: "Harbour", links: [{ label: "Imprint", url: "/imprint" }] },
   ],
+  contact_page: "contact",
   updated_at: DATE,
   version: 4,
 };
@@ -79,6 +80,7 @@ export const readingSettings: Whole<ReadingSettingsDto> = {
   feed_content: "excerpt",
   date_format: "iso",
   share: ["email", "mastodon"],
+  remind_after_months: 12,
   updated_at: DATE,
   version: 2,
 };

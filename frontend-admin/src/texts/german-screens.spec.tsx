@@ -13,6 +13,7 @@ import {
   paths,
   settings,
   site,
+  upkeep,
 } from "./de";
 import { health as englishHealth } from "./en/health";
 import { moving as englishMoving } from "./en/moving";
@@ -20,6 +21,7 @@ import { operations as englishOperations } from "./en/operations";
 import { paths as englishPaths } from "./en/paths";
 import { settings as englishSettings } from "./en/settings";
 import { site as englishSite } from "./en/site";
+import { upkeep as englishUpkeep } from "./en/upkeep";
 import { english } from "./english";
 import { loadLanguage } from "./index";
 
@@ -33,6 +35,7 @@ const inGerman = new Set(
     ...paths,
     ...settings,
     ...site,
+    ...upkeep,
   }),
 );
 const themes = [...FRONTEND_THEMES, ...CMS_THEMES].map<string>(
@@ -48,6 +51,7 @@ const inEnglish = new Set(
     ...englishPaths,
     ...englishSettings,
     ...englishSite,
+    ...englishUpkeep,
   }).filter(
     (text) =>
       !text.includes("{") && !inGerman.has(text) && !themes.includes(text),

@@ -18,6 +18,7 @@ async function loadGerman(): Promise<void> {
     paths,
     settings,
     site,
+    upkeep,
   ] = await Promise.all([
     import("./de"),
     import("./editor"),
@@ -28,6 +29,7 @@ async function loadGerman(): Promise<void> {
     import("./paths"),
     import("./settings"),
     import("./site"),
+    import("./upkeep"),
   ]);
   t.add("de", texts.german);
   editor.t.add("de", texts.editor);
@@ -38,5 +40,6 @@ async function loadGerman(): Promise<void> {
   paths.t.add("de", texts.paths);
   settings.t.add("de", texts.settings);
   site.t.add("de", texts.site);
+  upkeep.t.add("de", texts.upkeep);
   await texts.addGermanOfLibraries();
 }

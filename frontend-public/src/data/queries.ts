@@ -1,5 +1,4 @@
 import type {
-  ContactFormDto,
   PageDto,
   Paged,
   PostDto,
@@ -44,14 +43,15 @@ export function createQueries(
   const detailedCards = createCardQuery(get, toDetailedCard);
 
   return {
-    /** For what only code that comes later asks for. */
+    /** For what only code that comes later asks for, and sends. */
     get,
+    send: (path: string, body?: object) =>
+      api<unknown>({ method: "POST", path, ...(body && { body }) }),
     ...createSettingsQuery(get),
     ...createTaxonomyQueries(get),
     ...createPathQueries(get),
     ...createTextQueries(get),
     ...createSearchQueries(get),
-    ...createContactCalls(api),
     ...createListQueries(get, postsPerPage),
     /** Sections of the home page in their order, each with how much it shows. */
     home,
@@ -192,22 +192,5 @@ function createTextQueries(get: Get) {
             return toPage(unwrapOne(await get<PageDto>(path, {}, signal)));
           }),
       }),
-  };
-}
-
-const PATH = "/contact-messages";
-
-/** What a contact page asks for and sends (D-138). */
-function createContactCalls(api: ApiTransport) {
-  return {
-    contactForm: () =>
-      queryOptions({
-        queryKey: ["contact-form"] as const,
-        queryFn: ({ signal }) =>
-          api<ContactFormDto>({ method: "GET", path: `${PATH}/form`, signal }),
-      }),
-    /** @param body the form's fields, whose names are those of the payload. */
-    sendMessage: (body: Record<string, unknown>) =>
-      api<unknown>({ method: "POST", path: PATH, body }),
   };
 }

@@ -118,7 +118,10 @@ export interface PostView extends CardView, SeoView {
   standfirst: string;
   picture: PictureDto | null;
   status: PostDto["status"];
-  updated: string;
+  /** When its text changed in substance. */
+  updated: string | null;
+  /** What it was checked for last, and when. */
+  verified: { release: string; date: string } | null;
   version: number;
   writer: WriterView;
   /** Where it is in learning paths. */
@@ -154,12 +157,20 @@ export function toPost(post: PostDto): PostView {
     standfirst: standfirstOf(post),
     picture: post.featured_image,
     status: post.status,
-    updated: post.updated_at,
+    updated: post.revised_at ?? null,
+    verified: verifiedIn(post),
     version: post.version,
     paths: post.learning_paths ?? [],
     writer: toWriter({ ...post.author, name: post.author_name }),
   };
 }
+
+/** A server that is older says nothing of it. */
+const verifiedIn = ({
+  verified_for: release,
+  verified_at: date,
+}: PostDto): PostView["verified"] =>
+  release && date ? { release, date } : null;
 
 /** Of the text, more than any excerpt is long. */
 const BEGINNING = 4000;
@@ -251,6 +262,8 @@ export function isMissing(value: object): value is Missing {
 }
 
 export interface SettingsView extends Pick<SiteSettingsDto, "footer" | "logo"> {
+  /** Slug of a page with a contact form. */
+  contact?: string;
   header: (Omit<HeaderEntryDto, "links"> &
     Partial<Pick<HeaderEntryDto, "links">>)[];
 }
@@ -279,10 +292,12 @@ export const toSettings = ({
   header = [],
   footer = USUAL_FOOTER,
   logo = null,
+  contact_page: contact,
 }: Partial<SiteSettingsDto>): SettingsView => ({
   header: header.map(({ links, ...entry }) =>
     links ? { ...entry, links } : entry,
   ),
   footer,
   logo,
+  ...(contact && { contact }),
 });

@@ -5,7 +5,7 @@ import {
   Matches,
   MaxLength,
 } from "class-validator";
-import { AtMost, Choice, Flag, says, saysOf, Untrimmed } from "./fields";
+import { all, AtMost, Choice, Flag, says, saysOf, Untrimmed } from "./fields";
 import { EmptyToNull, Trim } from "./transforms";
 import { EmailAddress, PersonName } from "./person-fields";
 import { LIMITS } from "./limits";
@@ -19,6 +19,18 @@ const Lines = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) =>
     typeof value === "string" ? value.replace(/\r\n?/g, "\n").trim() : value,
   );
+
+const Slug = (label: "page" | "article"): PropertyDecorator => {
+  const wrong = saysOf(label, "field.slug");
+  return all(
+    IsOptional(),
+    Trim(),
+    EmptyToNull(),
+    IsString(wrong),
+    MaxLength(LIMITS.slugMax, wrong),
+    Matches(SLUG, wrong),
+  );
+};
 
 /** What a visitor writes on a page of the type `contact` (D-138). */
 export class SendContactMessageDto {
@@ -50,13 +62,25 @@ export class SendContactMessageDto {
    * Slug of the page that the form stands on.
    * @example "contact"
    */
+  @Slug("page")
+  page?: string | null;
+
+  /**
+   * Additive: slug of the article that something is wrong in.
+   * @example "bulk-safe-apex"
+   */
+  @Slug("article")
+  article?: string | null;
+
+  /**
+   * Additive: the heading in it, by its id. One that the article does not have is left out.
+   * @example "the-first-line"
+   */
   @IsOptional()
   @Trim()
   @EmptyToNull()
-  @IsString(saysOf("page", "field.slug"))
-  @MaxLength(LIMITS.slugMax, saysOf("page", "field.slug"))
-  @Matches(SLUG, saysOf("page", "field.slug"))
-  page?: string | null;
+  @AtMost(LIMITS.slugMax, "section")
+  section?: string | null;
 }
 
 export const CONTACT_MESSAGE_STATUSES = ["unread", "read"] as const;
@@ -99,6 +123,16 @@ export interface ContactMessageDto {
    * @example "contact"
    */
   page_slug: string | null;
+  /**
+   * Slug of the article that it is about.
+   * @example "bulk-safe-apex"
+   */
+  article_slug: string | null;
+  /**
+   * Id of the heading that it is about.
+   * @example "the-first-line"
+   */
+  article_section: string | null;
   is_read: boolean;
   read_at: Timestamp | null;
   created_at: Timestamp;

@@ -5,6 +5,7 @@ import type { PeopleSettingsDto } from "./people-settings";
 import type { ReadingSettingsDto } from "./reading-settings";
 import type { SettingsState } from "./settings";
 import type { FrontendTheme } from "./theme-names";
+import type { Integer } from "./values";
 
 /** What an archive of the site says of its settings. */
 export interface ExportedSettingsDto {
@@ -41,10 +42,13 @@ export type ExportedAppearanceDto = Pick<
 
 export type ExportedMailTextsDto = Omit<MailTextsDto, keyof SettingsState>;
 
-export type ExportedReadingSettingsDto = Omit<
+export interface ExportedReadingSettingsDto extends Omit<
   ReadingSettingsDto,
-  keyof SettingsState
->;
+  keyof SettingsState | "remind_after_months"
+> {
+  /** Absent in archives of earlier releases. */
+  remind_after_months?: Integer;
+}
 
 export interface ExportedPeopleSettingsDto extends Pick<
   PeopleSettingsDto,

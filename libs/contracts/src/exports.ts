@@ -6,7 +6,7 @@ import type { ExportedSettingsDto } from "./exported-settings";
 import type { MediaDto } from "./media";
 import type { PageFields } from "./pages";
 import type { PostTextsDto } from "./post-texts";
-import type { PostDto, PostFieldsDto } from "./posts";
+import type { PostDto, PostFieldsDto, VerificationDto } from "./posts";
 import type { RedirectStatus } from "./redirects";
 import type { SeoDto } from "./seo";
 import type { NavigationDto } from "./navigation";
@@ -138,6 +138,8 @@ export interface ExportedPostDto
       | "created_at"
       | "updated_at"
       | "published_at"
+      | "verified_at"
+      | "revised_at"
       | "version"
     > {
   /**
@@ -162,6 +164,17 @@ export interface ExportedPostDto
   author: string;
   content_updated_at: Timestamp;
   archived_at: Timestamp | null;
+  /** All of them, the earliest first. */
+  verifications: ExportedVerificationDto[];
+}
+
+/** A check of a post. */
+export interface ExportedVerificationDto extends Omit<
+  VerificationDto,
+  "author"
+> {
+  /** A slug; null when that person is gone. */
+  verified_by: string | null;
 }
 
 /** A page without ids. */

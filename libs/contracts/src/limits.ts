@@ -13,6 +13,8 @@ export const LIMITS = {
   popularityDays: 30,
   slugMax: 80,
   excerptMax: 500,
+  releaseMax: 60,
+  remindMonthsMax: 120,
   nameMax: 120,
   bioMax: 1000,
   tagNameMax: 60,

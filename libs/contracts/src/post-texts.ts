@@ -6,6 +6,11 @@ export interface PostTextsDto {
   subtitle: string | null;
   /** @example "Why code that works for one record fails at two hundred." */
   excerpt: string | null;
+  /**
+   * What the post was checked against last: a release, a version.
+   * @example "Spring '27"
+   */
+  verified_for: string | null;
 }
 
 export type PostText = keyof PostTextsDto;
@@ -17,6 +22,7 @@ export type PostText = keyof PostTextsDto;
 export const POST_TEXTS: Readonly<Record<PostText, number>> = {
   subtitle: LIMITS.titleMax,
   excerpt: LIMITS.excerptMax,
+  verified_for: LIMITS.releaseMax,
 };
 
 export const POST_TEXT_NAMES = Object.keys(POST_TEXTS) as readonly PostText[];

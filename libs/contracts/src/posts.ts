@@ -3,6 +3,7 @@ import {
   Choice,
   DateTime,
   Either,
+  Flag,
   LongText,
   MayBeEmpty,
   NameOf,
@@ -85,6 +86,17 @@ export class SavePostDto extends SaveSeoDto {
 
   @OptionalText("subtitle", POST_TEXTS.subtitle)
   subtitle?: string | null;
+
+  @OptionalText("verified_for", POST_TEXTS.verified_for)
+  verified_for?: string | null;
+
+  /** Additive: it was checked now, for the same release as before, too. Another release always counts as a check. */
+  @OptionalFlag()
+  is_verified?: boolean;
+
+  /** Additive: the text changes in substance with this save, so readers see the day as that of an update. */
+  @OptionalFlag()
+  is_revised?: boolean;
 
   /** Additive: the address. Absent or empty, a new post gets one from its title and others keep theirs (D-504). */
   @MayBeEmpty()
@@ -177,6 +189,10 @@ export interface PostSummaryDto extends PostTextsDto {
   updated_at: Timestamp;
   /** @example "2026-03-05T09:30:00.000Z" */
   published_at: Timestamp | null;
+  /** When it was checked for `verified_for`. */
+  verified_at: Timestamp | null;
+  /** When its text changed in substance, after it was published. */
+  revised_at: Timestamp | null;
   /** @example 2 */
   category_id: Integer;
   /** @example "apex-lwc-development" */
@@ -228,6 +244,8 @@ export interface PostFieldsDto extends Pick<
   | "status"
   | "is_featured"
   | "published_at"
+  | "verified_at"
+  | "revised_at"
 > {
   /** In the writer's order. */
   tag_ids: Integer[];
@@ -235,6 +253,39 @@ export interface PostFieldsDto extends Pick<
 }
 
 export type PostRevisionDto = RevisionDto<PostFieldsDto>;
+
+/** One check of a post. */
+export interface VerificationDto {
+  /** @example "Spring '27" */
+  release: string;
+  verified_at: Timestamp;
+  /** Null when that person is gone. */
+  author: { id: Integer; name: string } | null;
+}
+
+/** A public post, in the list of those that were verified longest ago. */
+export interface PostCareDto extends Pick<
+  PostDto,
+  "id" | "title" | "author_name" | "verified_for" | "verified_at" | "revised_at"
+> {
+  published_at: Timestamp;
+  /** Readers who have found it helpful. */
+  helpful: Integer;
+  /** Readers who have not. */
+  unhelpful: Integer;
+}
+
+/** Whether a post has helped a reader. */
+export class RatePostDto {
+  @Flag()
+  is_helpful!: boolean;
+}
+
+/** What the form below an article sends where no script does. */
+export class SendOpinionDto extends RatePostDto {
+  @Reference(undefined, "field.id")
+  post!: number;
+}
 
 /** Changes to a live post that wait for someone who may publish them (D-404). */
 export interface PendingChangesDto extends PostRevisionDto {

@@ -2,6 +2,7 @@ import { ArrayUnique, IsArray, IsIn, IsOptional } from "class-validator";
 import { Choice, saysOf } from "./fields";
 import { RefuseUnknownFields } from "./known-fields";
 import { NullableWithin } from "./number-fields";
+import { LIMITS } from "./limits";
 import { READING_LIMITS } from "./reading-limits";
 import type { SettingsState } from "./settings";
 import type { Integer } from "./values";
@@ -53,6 +54,10 @@ export class SaveReadingSettingsDto {
     ...saysOf(undefined, "field.shareServices"),
   })
   share?: ShareService[] | null;
+
+  /** Authors get a mail about their posts that were verified so many months ago; 0 for no mails. */
+  @NullableWithin(0, LIMITS.remindMonthsMax)
+  remind_after_months?: number | null;
 }
 
 export interface ReadingSettingsDto extends SettingsState {
@@ -60,4 +65,6 @@ export interface ReadingSettingsDto extends SettingsState {
   feed_content: FeedContent;
   date_format: DateFormat;
   share: ShareService[];
+  /** @example 6 */
+  remind_after_months: Integer;
 }

@@ -25,6 +25,7 @@ const canonicalLanguage = ({ value }: { value: unknown }): unknown =>
   "logo",
   "header",
   "footer",
+  "contact_page",
   "updated_at",
   "version",
 )
@@ -96,4 +97,9 @@ export interface SiteSettingsDto extends SettingsState {
   header: HeaderEntryDto[];
   /** Groups of links below every page, as readers see them. */
   footer: FooterGroupDto[];
+  /**
+   * Slug of the first public page with a contact form; null while there is none, or messages are not taken.
+   * @example "contact"
+   */
+  contact_page: string | null;
 }

@@ -108,7 +108,9 @@ function articleTags({ article }: Head, site: HeadSite): HeadTag[] {
     ...(article.published === null
       ? []
       : [property("article:published_time", article.published)]),
-    property("article:modified_time", article.modified),
+    ...(article.modified === null
+      ? []
+      : [property("article:modified_time", article.modified)]),
     property("article:author", `${site.origin}/author/${article.author.slug}`),
     property("article:section", article.section.name),
     ...article.tags.map((tag) => property("article:tag", tag)),

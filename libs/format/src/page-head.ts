@@ -47,7 +47,10 @@ export interface ArticleFacts {
   /** Path of the picture that links to the post are shown with. */
   sharePicture: string;
   published: string | null;
-  modified: string;
+  /** When its text changed in substance, else its date. */
+  modified: string | null;
+  /** What it was verified for last, in words, and when. */
+  verified?: { words: string; date: string } | null;
   author: { name: string; slug: string };
   section: { name: string; slug: string };
   tags: string[];

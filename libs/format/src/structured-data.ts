@@ -76,15 +76,18 @@ function article(
   return {
     "@type": "Article",
     "@id": `${url}#article`,
-    mainEntityOfPage: url,
+    mainEntityOfPage: facts.verified
+      ? { "@type": "WebPage", "@id": url, lastReviewed: facts.verified.date }
+      : url,
     // Longer headlines are refused.
     headline: [...head.title].slice(0, 110).join(""),
     description: describePage(head, site),
     image: [site.origin + facts.sharePicture],
     ...(facts.published === null ? {} : { datePublished: facts.published }),
-    dateModified: facts.modified,
+    ...(facts.modified === null ? {} : { dateModified: facts.modified }),
     author: person(facts.author, site),
     publisher: { "@id": `${site.origin}/#publisher` },
+    ...(facts.verified && { creativeWorkStatus: facts.verified.words }),
     articleSection: facts.section.name,
     keywords: facts.tags,
     inLanguage: site.language ?? "en",

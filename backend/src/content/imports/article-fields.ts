@@ -9,9 +9,11 @@ import { said } from "../../common/texts/said";
 import { toSlug } from "../../infrastructure/database/free-slug";
 import { NO_SEO } from "../writing/seo.mapper";
 import { dateInPath, nameWithoutDate, parseDate } from "./article-dates";
+import { careOf, type ArticleCare } from "./article-care";
 import { lastSegment } from "./article-links";
 import { type MarkdownFile } from "./front-matter";
 import {
+  atMost,
   first,
   isYes,
   list,
@@ -37,6 +39,7 @@ export interface ArticleFields {
   status: PostStatus;
   publishedAt: Date | null;
   isFeatured: boolean;
+  care?: ArticleCare | undefined;
   /** A picture is drawn for the article when it brings none. */
   hasCover: boolean;
   /** Address or path of a picture. */
@@ -55,12 +58,6 @@ export interface FieldContext {
   defaultAuthor: string;
   defaultCategory: string;
   warn: (message: string) => void;
-}
-
-function atMost(value: string, limit: number, part: string): string {
-  if (value.length > limit)
-    throw new ImportRefusal(said("import.longPart", { part, limit }));
-  return value;
 }
 
 function headingOf(body: string): string {
@@ -207,6 +204,7 @@ export function readFields(
     tags: tagsOf(data, context),
     ...readPublication(data, context),
     isFeatured: isYes(data.featured ?? data.is_featured),
+    care: careOf(data, context.now),
     hasCover: data.cover === true,
     image: imageOf(data),
     imageAlt: plain(first(data, "image_alt", "cover_alt")).slice(0, 500),

@@ -16,6 +16,7 @@ import {
 } from "../posts/incoming-posts.service";
 import { PostChangesService } from "../posts/post-changes.service";
 import { postPath } from "../posts/post-source";
+import type { Verification } from "../posts/verification";
 import { canonicalPath } from "../redirects/redirect-path";
 import { seoColumns } from "../writing/seo.mapper";
 import type { Article } from "./article";
@@ -195,6 +196,8 @@ export class ArticleWritesService {
     const tagIds = await this.names.tagsOf(manager, article, named);
     const exact = await this.exact.ofPost(manager, article, details);
     return {
+      ...article.care,
+      checks: checksOf(article, authorId),
       ...exact,
       title: article.title,
       slug: article.slug,
@@ -242,6 +245,15 @@ export class ArticleWritesService {
     });
   }
 }
+
+/** Of a text whose front matter names its last check; the author is who knows of it. */
+const checksOf = (
+  { care }: Article,
+  authorId: number | null,
+): readonly Verification[] =>
+  care?.verified_for && care.verifiedAt
+    ? [{ release: care.verified_for, verifiedAt: care.verifiedAt, authorId }]
+    : [];
 
 /** Of a text that was elsewhere; one that is here already counts on. */
 const versionOf = (

@@ -5,6 +5,7 @@ import { trimEndOf } from "@octavo/format";
 import { said } from "../../common/texts/said";
 import type { ExactFields as ExactPage } from "../pages/page-changes.service";
 import type { ExactFields as ExactPost } from "../posts/incoming-posts.service";
+import type { Verification } from "../posts/verification";
 import { parseHtml, stringifyHtml } from "../rich-text/html";
 import { markdownToHtml } from "../rich-text/markdown-to-html";
 import { htmlToText, isEmptyHtml } from "../rich-text/text";
@@ -40,6 +41,8 @@ export interface ExactArticle {
   authorId: number | null | undefined;
   /** Columns of a post. */
   post?: ExactPost;
+  /** What a post was checked for, the earliest first. */
+  checks?: readonly Verification[];
   /** Columns of a page. */
   page?: ExactPage;
   /** Of a page, by their slugs. */

@@ -27,7 +27,8 @@ export class ExactArticlesService {
   ): Promise<Partial<IncomingPost>> {
     if (!exact?.post || !version) return {};
     const history = await this.historyOf(manager, exact.versions);
-    return { ...exact.post, version, ...history };
+    const { post, checks = [] } = exact;
+    return { ...post, checks, version, ...history };
   }
 
   async ofPage(

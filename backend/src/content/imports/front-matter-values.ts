@@ -1,6 +1,8 @@
 import { ownValue } from "@octavo/format";
+import { said } from "../../common/texts/said";
 import { htmlToText } from "../rich-text/text";
 import type { MarkdownFile } from "./front-matter";
+import { ImportRefusal } from "./import-report";
 
 export type Data = MarkdownFile["data"];
 
@@ -44,3 +46,10 @@ export const plain = (value: string): string =>
   value
     .replace(ENTITY, (entity) => htmlToText(`|${entity}|`).slice(1, -1))
     .trim();
+
+/** @throws {ImportRefusal} for a value that is longer. */
+export function atMost(value: string, limit: number, part: string): string {
+  if (value.length > limit)
+    throw new ImportRefusal(said("import.longPart", { part, limit }));
+  return value;
+}

@@ -51,6 +51,16 @@ export class PageMenuService {
     });
   }
 
+  /** The slug of the first public page with a contact form, one in the menu before others. */
+  async findContactPage(): Promise<string | null> {
+    const page = await this.database.manager.findOne(Page, {
+      select: { id: true, slug: true },
+      where: { pageType: "contact", publishStatus: "published" },
+      order: { showInMenu: "DESC", id: "ASC" },
+    });
+    return page?.slug ?? null;
+  }
+
   /** Pages in the menu, and `others`, locked until the end of the transaction. */
   lock(manager: EntityManager, others: readonly number[]): Promise<Page[]> {
     return manager

@@ -15,8 +15,10 @@ import { auditSubject } from "../writing/writing.service";
 import { PostTag } from "./post-tag.entity";
 import { Post } from "./post.entity";
 import { postPath, POSTS } from "./post-source";
+import { PostVerificationsRepository } from "./post-verifications.repository";
 import { PostWritesRepository } from "./post-writes.repository";
 import { fieldsOf } from "./post.mapper";
+import type { Verification } from "./verification";
 
 /** A post as it comes from elsewhere: its text is clean, what it names is there. */
 export interface IncomingPost
@@ -46,6 +48,8 @@ export interface IncomingPost
   details: Record<string, unknown>;
   /** All its versions, if they are known. */
   history?: readonly KnownVersion[];
+  /** What it was checked for, the earliest first. */
+  checks?: readonly Verification[];
 }
 
 /** What another Octavo says of a post; others say some of its texts at most. */
@@ -56,6 +60,8 @@ export type ExactFields = Pick<
   | "updatedAt"
   | "contentUpdatedAt"
   | "archivedAt"
+  | "verifiedAt"
+  | "revisedAt"
   | "version"
 >;
 
@@ -75,6 +81,7 @@ interface StoredPost {
 export class IncomingPostsService {
   constructor(
     private readonly writes: PostWritesRepository,
+    private readonly verifications: PostVerificationsRepository,
     private readonly redirects: RedirectsService,
     private readonly revisions: RevisionsService,
     private readonly audit: AuditService,
@@ -106,6 +113,9 @@ export class IncomingPostsService {
     );
     await this.redirects.addFormers(manager, stored.flatMap(formerPathsOf));
     await this.keepVersions(manager, stored);
+    for (const { post, incoming } of stored)
+      for (const check of incoming.checks ?? [])
+        await this.verifications.add(manager, post.id, check);
     await this.audit.recordAll(
       manager,
       stored.map(({ incoming: { replaces, details }, post }) => ({
@@ -245,6 +255,7 @@ function columnsOf({
   formerPaths: _formerPaths,
   details: _details,
   history: _history,
+  checks: _checks,
   slug: _slug,
   ...columns
 }: IncomingPost) {

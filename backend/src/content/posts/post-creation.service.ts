@@ -33,6 +33,7 @@ import {
   UNPUBLISHED,
   type Publication,
 } from "./post.policy";
+import { PostVerificationsRepository } from "./post-verifications.repository";
 import { PostsRepository } from "./posts.repository";
 import { PostsService } from "./posts.service";
 import { t } from "../../common/texts";
@@ -41,6 +42,7 @@ interface NewPost {
   fields: PostFieldsDto;
   publication: Publication;
   prepared: PreparedText;
+  user: Principal;
 }
 
 type Inserted = WholePostRow | null;
@@ -56,6 +58,7 @@ export class PostCreationService {
     private readonly rows: PostsRepository,
     private readonly texts: StoredTextService,
     private readonly writes: PostWritesRepository,
+    private readonly verifications: PostVerificationsRepository,
     private readonly writing: WritingService,
   ) {}
 
@@ -75,7 +78,7 @@ export class PostCreationService {
       withInput(empty, input, prepared.content),
       publication,
     );
-    const row = await this.insert({ fields, publication, prepared });
+    const row = await this.insert({ fields, publication, prepared, user });
     return this.posts.show(row, user);
   }
 
@@ -99,7 +102,7 @@ export class PostCreationService {
 
   /** @param wanted null: named by its id, for a title without any usable letter. */
   private insertAs(
-    { fields, publication, prepared }: NewPost,
+    { fields, publication, prepared, user }: NewPost,
     wanted: string | null,
   ): Promise<Inserted> {
     return inTransaction(this.database, async (manager) => {
@@ -116,6 +119,9 @@ export class PostCreationService {
         throw new ValidationError(t("authorNotFound"));
       }
       const slug = wanted ?? (await this.nameById(manager, id));
+      const checked = { id, authorId: user.id };
+      const saves = { before: EMPTY_POST, after: fields };
+      await this.verifications.note(manager, checked, saves);
       await this.writing.recordNew(manager, POSTS, {
         id,
         fields: { ...fields, slug },

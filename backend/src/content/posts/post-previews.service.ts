@@ -23,6 +23,7 @@ import {
 } from "./post-previews.repository";
 import { seoColumns, seoIn, seoOf } from "../writing/seo.mapper";
 import {
+  careOf,
   EMPTY_POST,
   toColumns,
   toPostDto,
@@ -82,6 +83,7 @@ export class PostPreviewsService {
       ...toColumns({
         ...seoOf(row),
         ...postTexts((name) => row[name]),
+        ...careOf(row),
         ...fields,
       }),
       slug,
@@ -149,6 +151,7 @@ function toRow(form: Form, parts: RowParts): WholePostRow {
     createdAt: now,
     updatedAt: now,
     publishedAt: now,
+    verifiedAt: now,
     hasPendingChanges: false,
     deletedAt: null,
     content,

@@ -15,6 +15,7 @@ import {
   type PostDto,
   type PostRevisionDto,
   type RevisionSummaryDto,
+  type VerificationDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import {
@@ -27,13 +28,15 @@ import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { PendingChangesService } from "./pending-changes.service";
 import { PostRevisionsService } from "./post-revisions.service";
+import { PostVerificationsService } from "./post-verifications.service";
 
-/** Saves that are not what readers see: earlier ones, and one that waits. */
+/** Saves that are not what readers see: earlier ones, and one that waits. And what was verified. */
 @ApiController("posts/:id")
 export class PostRevisionsController {
   constructor(
     private readonly revisions: PostRevisionsService,
     private readonly pending: PendingChangesService,
+    private readonly verifications: PostVerificationsService,
   ) {}
 
   @ApiDoc("Every save of a post, the latest first")
@@ -44,6 +47,15 @@ export class PostRevisionsController {
     @CurrentUser() user: Principal,
   ): Promise<Paged<RevisionSummaryDto>> {
     return this.revisions.list(id, query, user);
+  }
+
+  @ApiDoc("What a post was verified for, the latest first")
+  @Get("verifications")
+  listVerifications(
+    @Param("id", IdPipe) id: number,
+    @CurrentUser() user: Principal,
+  ): Promise<VerificationDto[]> {
+    return this.verifications.list(id, user);
   }
 
   @ApiDoc("A post as one save left it")

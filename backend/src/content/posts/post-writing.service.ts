@@ -35,6 +35,7 @@ import {
   type PostSave,
   type Publication,
 } from "./post.policy";
+import { PostVerificationsRepository } from "./post-verifications.repository";
 import { PostsRepository } from "./posts.repository";
 import { PostsService } from "./posts.service";
 import { t } from "../../common/texts";
@@ -71,6 +72,7 @@ export class PostWritingService {
     private readonly posts: PostsService,
     private readonly rows: PostsRepository,
     private readonly writes: PostWritesRepository,
+    private readonly verifications: PostVerificationsRepository,
     private readonly texts: StoredTextService,
     private readonly writing: WritingService,
     private readonly audit: AuditService,
@@ -200,7 +202,7 @@ export class PostWritingService {
     { action, fields, prepared }: WantedPost,
     { changed, next }: { changed: string[]; next: Publication },
   ): Promise<void> {
-    const { manager, row: post, now } = open;
+    const { manager, row: post, user, now } = open;
     const version = post.version + 1;
     if (changed.includes("category_id"))
       await this.writes.assertCategory(manager, fields.category_id);
@@ -220,6 +222,9 @@ export class PostWritingService {
       const { slug } = fields;
       await this.writing.move(POSTS, open, { slug, wasPublic });
     }
+    const checked = { id: post.id, authorId: user.id };
+    const saves = { before: open.fields, after: fields };
+    await this.verifications.note(manager, checked, saves);
     await this.writing.record(POSTS, open, {
       action,
       snapshot: fields,

@@ -46,6 +46,14 @@ export class Post extends withTextColumns(SeoEntity, POST_TEXTS) {
   @Column({ type: "timestamptz", nullable: true })
   publishedAt!: Date | null;
 
+  /** Of the last check for `verifiedFor`; the earlier ones are in a table of their own. */
+  @Column({ type: "timestamptz", nullable: true })
+  verifiedAt!: Date | null;
+
+  /** Set where the writer says that the text changed in substance. */
+  @Column({ type: "timestamptz", nullable: true })
+  revisedAt!: Date | null;
+
   @Column({ type: "timestamptz", default: () => "now()" })
   contentUpdatedAt!: Date;
 

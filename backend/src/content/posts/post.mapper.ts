@@ -72,6 +72,8 @@ export function toPostSummaryDto(
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     published_at: row.publishedAt?.toISOString() ?? null,
+    ...careOf(row),
+    revised_at: shownRevision(row),
     category_id: row.categoryId,
     category_slug: row.categorySlug,
     category_name: row.categoryName,
@@ -93,6 +95,21 @@ export function toPostSummaryDto(
       row.hasPendingChanges && user !== null && mayEditPost(user, row),
   };
 }
+
+/** A text that changed before readers saw it is not updated for them. */
+const shownRevision = ({ revisedAt, publishedAt }: PostRow): string | null =>
+  revisedAt && publishedAt && revisedAt > publishedAt
+    ? revisedAt.toISOString()
+    : null;
+
+/** When it was checked, and when it changed in substance. */
+export const careOf = ({
+  verifiedAt,
+  revisedAt,
+}: Pick<Post, "verifiedAt" | "revisedAt">) => ({
+  verified_at: verifiedAt?.toISOString() ?? null,
+  revised_at: revisedAt?.toISOString() ?? null,
+});
 
 export function toTrashedPostDto(
   row: TrashedRow,
@@ -141,6 +158,8 @@ export const EMPTY_POST: PostFieldsDto = {
   status: "draft",
   is_featured: false,
   published_at: null,
+  verified_at: null,
+  revised_at: null,
   author_id: 0,
 };
 
@@ -161,6 +180,7 @@ export const fieldsOf = (
   status: isLive(post, now) ? "published" : post.status,
   is_featured: post.isFeatured,
   published_at: post.publishedAt?.toISOString() ?? null,
+  ...careOf(post),
   author_id: post.authorId,
 });
 
@@ -190,7 +210,18 @@ export const withInput = (
   status: input.status ?? before.status,
   published_at:
     input.published_at === undefined ? before.published_at : input.published_at,
+  verified_at: checkedAt(before, input),
+  revised_at: input.is_revised ? new Date().toISOString() : before.revised_at,
 });
+
+/** Without a release there is nothing that it was checked for. */
+function checkedAt(before: PostFieldsDto, input: SavePostDto): string | null {
+  const release = keptOr(input.verified_for, before.verified_for);
+  if (release === null) return null;
+  return input.is_verified || release !== before.verified_for
+    ? new Date().toISOString()
+    : before.verified_at;
+}
 
 /** "" and null empty a field. */
 const keptOr = (
@@ -209,7 +240,7 @@ export const withPublication = (
 
 /**
  * An earlier save laid over what is there, without what bringing it back does not move: address,
- * status, date and author stay.
+ * status, dates, author and what it was checked for stay.
  */
 export const withTextOf = (
   before: PostFieldsDto,
@@ -220,6 +251,9 @@ export const withTextOf = (
   slug: before.slug,
   status: before.status,
   published_at: before.published_at,
+  verified_for: before.verified_for,
+  verified_at: before.verified_at,
+  revised_at: before.revised_at,
   author_id: before.author_id,
 });
 
@@ -233,7 +267,12 @@ export const toColumns = (fields: PostFieldsDto) =>
     categoryId: fields.category_id,
     authorId: fields.author_id,
     isFeatured: fields.is_featured,
+    verifiedAt: dateOrNull(fields.verified_at),
+    revisedAt: dateOrNull(fields.revised_at),
   }) satisfies Partial<Post>;
+
+const dateOrNull = (date: string | null): Date | null =>
+  date === null ? null : new Date(date);
 
 /** Of a save that brings a text. */
 export const textColumns = ({

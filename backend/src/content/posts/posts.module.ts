@@ -24,6 +24,8 @@ import { PostRevisionsController } from "./post-revisions.controller";
 import { PostRevisionsService } from "./post-revisions.service";
 import { PostTag } from "./post-tag.entity";
 import { PostTrashService } from "./post-trash.service";
+import { PostVerificationsRepository } from "./post-verifications.repository";
+import { PostVerificationsService } from "./post-verifications.service";
 import { PostWritesRepository } from "./post-writes.repository";
 import { PostWritingService } from "./post-writing.service";
 import { Post } from "./post.entity";
@@ -62,6 +64,8 @@ import { PostsService } from "./posts.service";
     PostProvisioningService,
     PostWritingService,
     PostWritesRepository,
+    PostVerificationsRepository,
+    PostVerificationsService,
     PendingChangesService,
     PostRevisionsService,
     PostTrashService,

@@ -17,6 +17,7 @@ export class ReadingSettingsService extends SettingsSection<Fields> {
         feed_content: "full",
         date_format: "usual",
         share: [],
+        remind_after_months: 6,
       },
     });
   }

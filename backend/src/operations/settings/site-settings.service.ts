@@ -18,7 +18,10 @@ export const NAMELESS = "My site";
 export const DEFAULT_LANGUAGE = "en";
 
 /** What the site says of itself on every page, in feeds and in mails. */
-export type SiteFacts = Omit<SiteSettingsDto, "logo" | "header" | "footer">;
+export type SiteFacts = Omit<
+  SiteSettingsDto,
+  "logo" | "header" | "footer" | "contact_page"
+>;
 
 type Facts = Omit<SiteFacts, keyof SettingsState>;
 type Fields = Omit<Facts, "direction">;

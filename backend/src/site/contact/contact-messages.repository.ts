@@ -13,9 +13,12 @@ export interface NewContactMessage {
   email: string;
   message: string;
   pageSlug: string | null;
+  articleSlug: string | null;
+  articleSection: string | null;
 }
 
-const COLUMNS = "id, name, email, message, page_slug, read_at, created_at";
+const COLUMNS =
+  "id, name, email, message, page_slug, article_slug, article_section, read_at, created_at";
 
 @Injectable()
 export class ContactMessagesRepository {
@@ -44,12 +47,14 @@ export class ContactMessagesRepository {
 
   async insert(
     manager: EntityManager,
-    { name, email, message, pageSlug }: NewContactMessage,
+    entry: NewContactMessage,
   ): Promise<number> {
+    const { name, email, message, pageSlug, articleSlug, articleSection } =
+      entry;
     const rows = await manager.query<{ id: number }[]>(
-      `INSERT INTO contact_messages (name, email, message, page_slug)
-       VALUES ($1, $2, $3, $4) RETURNING id`,
-      [name, email, message, pageSlug],
+      `INSERT INTO contact_messages (name, email, message, page_slug, article_slug, article_section)
+       VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+      [name, email, message, pageSlug, articleSlug, articleSection],
     );
     return singleRow(rows).id;
   }
@@ -93,6 +98,8 @@ export interface ContactMessageRow {
   email: string;
   message: string;
   page_slug: string | null;
+  article_slug: string | null;
+  article_section: string | null;
   read_at: Date | null;
   created_at: Date;
 }
@@ -104,6 +111,8 @@ export function toContactMessageDto(row: ContactMessageRow): ContactMessageDto {
     email: row.email,
     message: row.message,
     page_slug: row.page_slug,
+    article_slug: row.article_slug,
+    article_section: row.article_section,
     is_read: row.read_at !== null,
     read_at: row.read_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

@@ -42,6 +42,8 @@ describe("POST /api/contact-messages", () => {
       email: "ida@example.org",
       message: "First line\nSecond <b>line</b>",
       page_slug: "contact",
+      article_slug: null,
+      article_section: null,
       is_read: false,
       read_at: null,
       created_at: expect.any(String),
@@ -53,6 +55,34 @@ describe("POST /api/contact-messages", () => {
     });
     expect(mail?.text).toContain("<ida@example.org>");
     expect(mail?.text).toContain("First line\nSecond <b>line</b>");
+  });
+
+  it("is about an article that readers see and a heading in it, which the mail leads to [LEARN-LIVE-05]", async () => {
+    const content = "<h2>Part one</h2><p>Text</p>";
+    const post = await app.create.post({ status: "published", content });
+    const draft = await app.create.post();
+    const about = { article: post.slug, section: "part-one" };
+    expect((await send(about)).status).toBe(201);
+    expect((await messages()).data[0]).toMatchObject({
+      article_slug: post.slug,
+      article_section: "part-one",
+    });
+    const sent = await mailsTo(app, "desk@example.org");
+    expect(sent.map(({ text }) => text).join()).toContain(
+      `/post/${post.slug}#part-one`,
+    );
+    await send({ ...about, section: "nowhere" });
+    expect((await messages()).data[0]).toMatchObject({
+      article_slug: post.slug,
+      article_section: null,
+    });
+    for (const [article, error] of [
+      [draft.slug, "This post does not exist."],
+      ["//evil.example", "Article must be a slug"],
+    ]) {
+      const refused = await send({ article });
+      expect([refused.status, refused.body.error]).toEqual([400, error]);
+    }
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { Module } from "@nestjs/common";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { PostsModule } from "../../content/posts/posts.module";
 import { MailsModule } from "../../operations/mails/mails.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
 import { SettingsService } from "../../operations/settings/settings.service";
@@ -15,7 +16,7 @@ import { ContactService } from "./contact.service";
 import { SecurityContactController } from "./security-contact.controller";
 
 @Module({
-  imports: [MailsModule, SettingsModule],
+  imports: [MailsModule, PostsModule, SettingsModule],
   controllers: [
     ContactController,
     ContactMessagesController,

@@ -7,10 +7,12 @@ import {
 import { DataSource } from "typeorm";
 import {
   ForbiddenError,
+  ValidationError,
   TooManyRequestsError,
 } from "../../common/errors/app-error";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { networkOf } from "../../infrastructure/rate-limits/network-of";
+import { PostsService } from "../../content/posts/posts.service";
 import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
 import { AuditService } from "../../operations/audit/audit.service";
 import { MailsService } from "../../operations/mails/mails.service";
@@ -38,6 +40,7 @@ export class ContactService {
     private readonly mails: MailsService,
     private readonly audit: AuditService,
     private readonly settings: ContactSettingsService,
+    private readonly posts: PostsService,
   ) {}
 
   async form(): Promise<ContactFormDto> {
@@ -49,10 +52,11 @@ export class ContactService {
     const { is_open, recipients } = await this.settings.get();
     if (!is_open) throw new ForbiddenError(contractTexts("contact.closed"));
     this.tickets.check(input.ticket);
+    const about = await this.subjectOf(input);
     await this.limits.take("contactPerIp", networkOf(ip));
     const isMailed = await this.mayMail();
     const { name, email, message, page = null } = input;
-    const entry = { name, email, message, pageSlug: page };
+    const entry = { name, email, message, pageSlug: page, ...about };
     await inTransaction(this.database, async (manager) => {
       const id = await this.messages.insert(manager, entry);
       if (isMailed)
@@ -65,9 +69,27 @@ export class ContactService {
       await this.audit.record(manager, {
         action: "contact_message.create",
         subject: { type: "contact_message", id, label: name },
-        details: { page },
+        details: {
+          page,
+          ...(entry.articleSlug !== null && { article: entry.articleSlug }),
+        },
       });
     });
+  }
+
+  /** The article that a message is about, and the heading in it. Only readers' posts can be named. */
+  private async subjectOf({
+    article,
+    section,
+  }: SendContactMessageDto): Promise<
+    Pick<NewContactMessage, "articleSlug" | "articleSection">
+  > {
+    if (!article) return { articleSlug: null, articleSection: null };
+    const post = await this.posts.getBySlug(article, null).catch(() => {
+      throw new ValidationError(t("postNotFound"));
+    });
+    const heading = post.headings.find(({ id }) => id === section);
+    return { articleSlug: post.slug, articleSection: heading?.id ?? null };
   }
 
   /** Many visitors at once fill the list of messages, not a letter box. */
@@ -84,13 +106,27 @@ export class ContactService {
 
 const NAME_MAX = 80;
 
+/** The article that it is about, else the page that it was written on. */
+function placeOf({
+  pageSlug,
+  articleSlug,
+  articleSection,
+}: Pick<
+  NewContactMessage,
+  "pageSlug" | "articleSlug" | "articleSection"
+>): string {
+  if (articleSlug !== null)
+    return `/post/${articleSlug}${articleSection === null ? "" : `#${encodeURIComponent(articleSection)}`}`;
+  return pageSlug === null ? "" : `/${pageSlug}`;
+}
+
 /** To the site's own address. The sender's words stand in it as they are. */
 function contactMail(
   { site, publicUrl }: MailSite,
-  { name, email, message, pageSlug }: NewContactMessage,
+  { name, email, message, ...about }: NewContactMessage,
 ): MailText {
   const sender = oneLine(name, NAME_MAX);
-  const address = pageSlug === null ? publicUrl : `${publicUrl}/${pageSlug}`;
+  const address = publicUrl + placeOf(about);
   return {
     kind: "contact-message",
     subject: t("mail.contact.subject", { sender, site: site.name }),

@@ -92,7 +92,7 @@ const filesOf = async (zip: Buffer): Promise<Record<string, string>> =>
   );
 
 describe("an archive of the demo", () => {
-  it("is imported into an empty site without any difference [MOVE-OUT-12, MOVE-OWN-01, MOVE-OWN-03, LEARN-PATH-11]", async () => {
+  it("is imported into an empty site without any difference [MOVE-OUT-12, MOVE-OWN-01, MOVE-OWN-03, LEARN-PATH-11, LEARN-LIVE-07]", async () => {
     const summary = await importInto(empty);
     expect(summary.notTaken).toEqual([]);
     const before = await filesOf(await readFile(archive));

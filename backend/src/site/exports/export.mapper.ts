@@ -12,8 +12,8 @@ import {
   type SeoDto,
 } from "@octavo/contracts";
 import { mediaUrl } from "../../content/media/media-url";
+import type { MediaExportRow } from "./export-rows";
 import type {
-  MediaExportRow,
   PageExportRow,
   PathExportRow,
   PersonRow,
@@ -88,6 +88,16 @@ export const toExportedPost = (
   published_at: isoOrNull(row.published_at),
   archived_at: isoOrNull(row.archived_at),
   content_updated_at: iso(row.content_updated_at),
+  verified_at: isoOrNull(row.verified_at),
+  revised_at: isoOrNull(row.revised_at),
+  verifications: row.verifications.map(
+    ({ release, verified_at, author_id }) => ({
+      release,
+      // The database writes dates in JSON with the time zone of its own.
+      verified_at: new Date(verified_at).toISOString(),
+      verified_by: slugOrNull(author_id, names.people),
+    }),
+  ),
   ...datesOf(row),
   version: row.version,
 });

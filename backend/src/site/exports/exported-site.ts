@@ -11,7 +11,7 @@ import type {
 } from "@octavo/contracts";
 import { mediaUrl } from "../../content/media/media-url";
 import type { SiteFacts } from "../../operations/settings/site-settings.service";
-import type { MediaExportRow } from "./exports.repository";
+import type { MediaExportRow } from "./export-rows";
 
 export interface SiteParts {
   facts: SiteFacts;
@@ -79,6 +79,7 @@ export class ExportedSite {
         feed_content: reading.feed_content,
         date_format: reading.date_format,
         share: reading.share,
+        remind_after_months: reading.remind_after_months,
       },
       mail_texts: mailTexts,
       people: {

@@ -15,6 +15,7 @@ import {
 } from "@octavo/contracts";
 import { DataSource, type QueryRunner } from "typeorm";
 import { singleRow } from "../../infrastructure/database/single-row";
+import type { Changed, MediaExportRow } from "./export-rows";
 import { inBatches } from "./in-batches";
 
 const ROWS_AT_ONCE = 500;
@@ -22,13 +23,6 @@ const ROWS_AT_ONCE = 500;
 const VERSIONS_AT_ONCE = 10;
 /** A text that is hard to convert, or a slow client, leaves the connection idle. */
 const MOST_IDLE = "5min";
-
-/** Something that is made and changed. */
-interface Changed {
-  created_at: Date;
-  updated_at: Date;
-  version: number;
-}
 
 interface TextRow extends Changed, SeoDto {
   id: number;
@@ -46,7 +40,14 @@ export interface PostExportRow extends TextRow, PostTextsDto {
   author_id: number;
   tag_ids: number[];
   content_updated_at: Date;
+  verified_at: Date | null;
+  revised_at: Date | null;
   archived_at: Date | null;
+  verifications: {
+    release: string;
+    verified_at: string;
+    author_id: number | null;
+  }[];
   /** Paths that lead to it. */
   former_paths: string[];
 }
@@ -68,24 +69,6 @@ export interface VersionRow {
   created_at: Date;
   created_by_id: number | null;
   snapshot: Record<string, unknown>;
-}
-
-export interface MediaExportRow extends Changed {
-  id: number;
-  storage_key: string;
-  original_key: string | null;
-  original_name: string;
-  alt_text: string | null;
-  folder: string | null;
-  mime: string;
-  size: number;
-  width: number;
-  height: number;
-  hash: string;
-  focus_x: number | null;
-  focus_y: number | null;
-  crop: { x: number; y: number; width: number; height: number } | null;
-  uploaded_by_id: number | null;
 }
 
 export interface PersonRow {
@@ -118,9 +101,12 @@ const CHANGED = "created_at, updated_at, version";
 const TEXTS: Record<TextKind, string> = {
   posts: `SELECT id, title, slug, ${POST_TEXT_NAMES.join(", ")}, content, featured_image_url, is_featured, category_id, author_id,
       CASE WHEN status = 'scheduled' AND published_at <= now() THEN 'published' ELSE status END AS status,
-      published_at, content_updated_at, archived_at, ${CHANGED}, ${SEO},
+      published_at, content_updated_at, verified_at, revised_at, archived_at, ${CHANGED}, ${SEO},
       (SELECT coalesce(json_agg(tag_id ORDER BY position, tag_id), '[]')
        FROM post_tags WHERE post_id = posts.id) AS tag_ids,
+      (SELECT coalesce(json_agg(json_build_object('release', release, 'verified_at', verified_at,
+         'author_id', author_id) ORDER BY id), '[]')
+       FROM post_verifications WHERE post_id = posts.id) AS verifications,
       coalesce(former.paths, '[]') AS former_paths
     FROM posts LEFT JOIN (
       SELECT to_path, json_agg(from_path ORDER BY id) AS paths FROM redirects

@@ -1,6 +1,7 @@
 import { pagePath } from "../../content/pages/page-source";
 import { postPath } from "../../content/posts/post-source";
-import type { MediaExportRow, PersonRow, TermRow } from "./exports.repository";
+import type { MediaExportRow } from "./export-rows";
+import type { PersonRow, TermRow } from "./exports.repository";
 import type { Named } from "./export.mapper";
 import { byId, namedAt, OtherExport, type OtherText } from "./other-export";
 import { asHtml, itemOf, meta, seoOf } from "./wxr-item";

@@ -91,6 +91,32 @@ describe("feeds", () => {
     );
   });
 
+  it("tells of an update in substance and of no other save, and what a post was verified for [LEARN-LIVE-01] [LEARN-LIVE-02]", async () => {
+    const [revisedAt, verifiedAt] = ["2031-05-06T07:08:09.000Z", new Date()];
+    const living = {
+      revisedAt: new Date(revisedAt),
+      verified_for: "Spring '27",
+      verifiedAt,
+    };
+    const posts = app.database.getRepository(Post);
+    await posts.update({ slug: "fish" }, living);
+    const feed = async () => {
+      const { body } = (await app.visitor.get("/feed.json")) as unknown as {
+        body: { items: Record<string, string>[] };
+      };
+      return body.items.find(({ url }) => url?.endsWith("/fish"));
+    };
+    expect(await feed()).toMatchObject({
+      date_modified: revisedAt,
+      content_html: expect.stringContaining("<em>Verified for Spring "),
+    });
+    const { text } = await app.visitor.get("/atom.xml").buffer(true);
+    expect(text).toContain(`<updated>${revisedAt}</updated>`);
+    await posts.update({ slug: "fish" }, { revisedAt: null });
+    const fish = await feed();
+    expect(fish?.["date_modified"]).toBe(fish?.["date_published"]);
+  });
+
   it("names a post by what stays when its address changes", async () => {
     const read = async () => {
       const { body } = (await app.visitor.get("/feed.json")) as unknown as {

@@ -1,5 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import type { PostDto } from "@octavo/contracts";
+import { escapeHtml } from "../../common/html/escape-html";
+import { t } from "../../common/texts";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
 import {
@@ -96,7 +98,9 @@ export class FeedsService {
       const { publicUrl } = this.config;
       items.push({
         ...this.item(post, sizes),
-        html: isShown ? await this.texts.portable(html, publicUrl) : "",
+        html: isShown
+          ? (await this.texts.portable(html, publicUrl)) + checkOf(post)
+          : "",
       });
     }
     return items;
@@ -114,9 +118,7 @@ export class FeedsService {
       id: this.nameOf(post),
       link,
       published,
-      changed: new Date(
-        Math.max(published.getTime(), Date.parse(post.updated_at)),
-      ),
+      changed: lastChange(post),
       summary: post.excerpt ?? "",
       author: {
         name: post.author_name,
@@ -154,9 +156,19 @@ export class FeedsService {
 const folderOf = (subject: FeedSubject | null): string =>
   subject ? `/${subject.segment}/${encodeURIComponent(subject.slug)}` : "";
 
+/** Said at the end, where it is no part of the text. */
+const checkOf = ({ verified_for: release }: PostDto): string =>
+  release === null
+    ? ""
+    : `<p><em>${escapeHtml(t("verifiedFor", { release }))}</em></p>`;
+
+/** A save that the writer calls no update is none for readers of feeds, either. */
+const lastChange = (post: PostDto): Date =>
+  new Date(post.revised_at ?? post.published_at ?? post.created_at);
+
 /** Fixed for a feed without posts, so that an unchanged feed stays the same bytes. */
 function newestChange(posts: PostDto[]): Date {
   return new Date(
-    Math.max(0, ...posts.map(({ updated_at }) => Date.parse(updated_at))),
+    Math.max(0, ...posts.map((post) => Number(lastChange(post)))),
   );
 }

@@ -8,8 +8,10 @@ import type {
 } from "@octavo/contracts";
 import { ValidationError } from "../../common/errors/app-error";
 import { MediaService } from "../../content/media/media.service";
+import { PageMenuService } from "../../content/pages/page-menu.service";
 import { SearchSettingsService } from "../../operations/settings/search-settings.service";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
+import { ContactSettingsService } from "../contact/contact-settings.service";
 import { NavigationService } from "../navigation/navigation.service";
 import { t } from "../../common/texts";
 
@@ -21,13 +23,21 @@ export class SitePicturesService {
     private readonly search: SearchSettingsService,
     private readonly media: MediaService,
     private readonly navigation: NavigationService,
+    private readonly contact: ContactSettingsService,
+    private readonly pages: PageMenuService,
   ) {}
 
   async describe(): Promise<SiteSettingsDto> {
     const facts = await this.settings.get();
     const { logo_media_id: logoId } = facts;
     const logo = logoId === null ? null : await this.media.findPicture(logoId);
-    return { ...facts, logo, ...(await this.navigation.shown()) };
+    const { is_open: isOpen } = await this.contact.get();
+    return {
+      ...facts,
+      logo,
+      ...(await this.navigation.shown()),
+      contact_page: isOpen ? await this.pages.findContactPage() : null,
+    };
   }
 
   async save(

@@ -40,6 +40,7 @@ describe("the site's settings", () => {
         logo: null,
         header: [],
         footer: [],
+        contact_page: null,
         updated_at: null,
         version: 1,
       },

@@ -9,6 +9,8 @@ import {
 } from "../../infrastructure/public-resources/public-resource";
 import { MediaModule } from "../../content/media/media.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
+import { PagesModule } from "../../content/pages/pages.module";
+import { ContactModule } from "../contact/contact.module";
 import { NavigationModule } from "../navigation/navigation.module";
 import { SitePicturesService } from "./site-pictures.service";
 import { SiteSettingsController } from "./site-settings.controller";
@@ -57,7 +59,13 @@ const plainLinks = (links: FooterGroupDto["links"]): PlainLink[] =>
   },
 )
 @Module({
-  imports: [MediaModule, NavigationModule, SettingsModule],
+  imports: [
+    ContactModule,
+    MediaModule,
+    NavigationModule,
+    PagesModule,
+    SettingsModule,
+  ],
   controllers: [SiteSettingsController],
   providers: [SitePicturesService],
 })

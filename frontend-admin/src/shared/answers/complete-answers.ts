@@ -1,6 +1,7 @@
 import { unwrapList } from "@octavo/contracts";
 import type { ApiRequest, ApiTransport } from "@octavo/federation";
 import { complete, isObject } from "./complete";
+import * as care from "./care-shapes";
 import * as content from "./content-shapes";
 import * as paths from "./path-shapes";
 import * as people from "./people-shapes";
@@ -9,6 +10,8 @@ import * as people from "./people-shapes";
 const LISTS = new Map<string, object>([
   ["/posts", content.postSummary],
   ["/posts/trash", content.trashedPost],
+  ["/posts/care", care.postCare],
+  ["/posts/*/verifications", care.verification],
   ["/posts/*/revisions", content.revisionSummary],
   ["/posts/*/preview-links", content.previewLink],
   ["/pages", content.pageSummary],
@@ -33,7 +36,7 @@ const LISTS = new Map<string, object>([
 ]);
 
 /** Lists that come, and are read, without numbers (D-004). */
-const PLAIN_LIST = /^\/(?:api-keys|drafts)$|\/preview-links$/;
+const PLAIN_LIST = /^\/(?:api-keys|drafts)$|\/(?:preview-links|verifications)$/;
 
 /** What a single thing has, by its path. */
 const THINGS = new Map<string, object>([

@@ -30,6 +30,7 @@ import type {
 import { listOf, maybe, type Fields } from "./complete";
 
 const person = { name: "" };
+const noCare = { verified_at: null, revised_at: null };
 
 export const picture: Fields<PictureDto> = {
   url: "",
@@ -42,6 +43,7 @@ export const picture: Fields<PictureDto> = {
 };
 
 export const siteSettings: Fields<SiteSettingsDto> = {
+  contact_page: null,
   name: "",
   tagline: "",
   language: "en",
@@ -80,6 +82,7 @@ export const postSummary: Fields<PostSummaryDto> = {
   created_at: "",
   updated_at: "",
   published_at: null,
+  ...noCare,
   category_id: 0,
   category_slug: "",
   category_name: "",
@@ -123,6 +126,7 @@ const postFields: Fields<PostFieldsDto> = {
   status: "draft",
   is_featured: false,
   published_at: null,
+  ...noCare,
   author_id: 0,
 };
 

@@ -106,6 +106,8 @@ export const message: Fields<ContactMessageDto> = {
   email: "",
   message: "",
   page_slug: null,
+  article_slug: null,
+  article_section: null,
   is_read: false,
   read_at: null,
   created_at: "",

@@ -178,6 +178,7 @@ const readingSettings: Fields<ReadingSettingsDto> = {
   feed_content: "full",
   date_format: "usual",
   share: listOf<ShareService>("email"),
+  remind_after_months: 6,
   updated_at: null,
 };
 

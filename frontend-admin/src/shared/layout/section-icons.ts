@@ -1,6 +1,7 @@
 import {
   Archive,
   Blocks,
+  CalendarCheck,
   CircleUser,
   Download,
   FileStack,
@@ -28,6 +29,7 @@ import {
 export const SECTION_ICONS = {
   Archive,
   Blocks,
+  CalendarCheck,
   CircleUser,
   Download,
   FileStack,

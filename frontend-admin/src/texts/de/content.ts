@@ -99,6 +99,7 @@ export const content: Translation<typeof english> = {
   "pages.updated": "Seite aktualisiert",
   "pages.published": "Seite veröffentlicht",
   "paths.title": "Lernpfade",
+  "upkeep.title": "Pflege",
   "links.title": "Externe Links",
   "export.title": "Export",
   "import.title": "Import",

@@ -16,6 +16,7 @@ export { operations } from "./operations";
 export { paths } from "./paths";
 export { settings } from "./settings";
 export { site } from "./site";
+export { upkeep } from "./upkeep";
 
 export const german = {
   ...accounts,

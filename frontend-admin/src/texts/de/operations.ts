@@ -216,6 +216,7 @@ export const operations: Translation<typeof english> = {
   "mails.kindApproved": "Registrierung: genehmigt",
   "mails.kindRejected": "Registrierung: abgelehnt",
   "mails.kindContact": "Kontaktnachricht",
+  "mails.kindChecks": "Beiträge zu prüfen",
   "mails.kindHealth": "Zustand der Website",
 
   "themes.text": "Ein Design gilt sofort, und dieser Browser merkt es sich.",

@@ -56,6 +56,17 @@ export const posts: Translation<typeof english> = {
     "Geben Sie für das Veröffentlichungsdatum Tag und Uhrzeit ein",
   "posts.dateMissing":
     "Diese Uhrzeit gibt es in {zone} wegen der Zeitumstellung nicht",
+  "posts.isRevised": "Der Text hat sich im Inhalt geändert",
+  "posts.isRevisedHint":
+    "Für die Website und ihre Feeds ist heute das Datum einer Aktualisierung.",
+  "posts.verifiedFor": "Geprüft für",
+  "posts.verifiedForHint":
+    "Eine Version, für die der Text geprüft ist, zum Beispiel Spring '27. Sie wird auf der Website angezeigt.",
+  "posts.isVerified": "Ich habe ihn für diese Version noch einmal geprüft",
+  "posts.verifications": {
+    one: "{count}-mal geprüft",
+    other: "{count}-mal geprüft",
+  },
   "posts.isFeatured": "Im Karussell der Startseite",
   "posts.featured": "Im Karussell der Startseite anzeigen",
   "posts.tooManyFeatured":

@@ -80,6 +80,10 @@ export const settings: Translation<typeof english> = {
   "settings.date_format.usual": "Wie in der Sprache der Website üblich",
   "settings.date_format.day_first": "Tag zuerst, auf Englisch: 5 March 2026",
   "settings.date_format.iso": "Jahr zuerst: 2026-03-05",
+  "settings.remind_after_months":
+    "An die Prüfung von Beiträgen erinnern nach (Monaten)",
+  "settings.remindAfterHint":
+    "Einmal im Monat kommt eine E-Mail zu den eigenen Beiträgen, deren Prüfung länger her ist. 0 für keine E-Mails.",
   "settings.share": "Links zum Teilen eines Beitrags",
   "settings.share.email": "E-Mail",
   "settings.shareLinksHint":

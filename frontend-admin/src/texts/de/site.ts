@@ -66,6 +66,7 @@ export const site: Translation<typeof english> = {
   "messages.deleteText": "Die Nachricht von {name} wird endgültig gelöscht.",
   "messages.all": "Alle",
   "messages.read": "Gelesen",
+  "messages.onArticle": " · zu /post/{slug}",
   "messages.onPage": " · auf /{slug}",
   "messages.yourMessage": "Ihre Nachricht",
   "messages.noUnread": "Keine ungelesenen Nachrichten",

@@ -91,6 +91,7 @@ export const content = {
   "pages.updated": "Page updated",
   "pages.published": "Page published",
   "paths.title": "Learning paths",
+  "upkeep.title": "Upkeep",
   "links.title": "External links",
   "export.title": "Export",
   "import.title": "Import",

@@ -211,6 +211,7 @@ export const operations = {
   "mails.kindApproved": "Sign-up: approved",
   "mails.kindRejected": "Sign-up: rejected",
   "mails.kindContact": "Contact message",
+  "mails.kindChecks": "Posts to check",
   "mails.kindHealth": "Site health",
 
   "themes.text": "A theme applies immediately, and this browser remembers it.",

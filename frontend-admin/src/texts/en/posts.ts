@@ -50,6 +50,17 @@ export const posts = {
   "posts.dateIncomplete": "Enter a day and a time for the publish date",
   "posts.dateMissing":
     "This time doesn't exist in {zone} because clocks go forward",
+  "posts.isRevised": "The text has changed in substance",
+  "posts.isRevisedHint":
+    "Readers and feeds see today as the date of an update.",
+  "posts.verifiedFor": "Verified for",
+  "posts.verifiedForHint":
+    "A release or a version that the text was checked for, such as Spring '27. Readers see it.",
+  "posts.isVerified": "I have checked it again for this release",
+  "posts.verifications": {
+    one: "Checked {count} time",
+    other: "Checked {count} times",
+  },
   "posts.isFeatured": "In the featured carousel",
   "posts.featured": "Show in the homepage featured carousel",
   "posts.tooManyFeatured":

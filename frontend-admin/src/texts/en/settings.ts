@@ -76,6 +76,10 @@ export const settings = {
   "settings.date_format.usual": "As usual in the language of the site",
   "settings.date_format.day_first": "Day first, in English: 5 March 2026",
   "settings.date_format.iso": "Year first: 2026-03-05",
+  "settings.remind_after_months":
+    "Remind authors to check posts after (months)",
+  "settings.remindAfterHint":
+    "Authors get a mail once a month about their posts that were verified longer ago. 0 for no mails.",
   "settings.share": "Links to share a post",
   "settings.share.email": "Email",
   "settings.shareLinksHint":

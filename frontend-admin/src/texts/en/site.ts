@@ -61,6 +61,7 @@ export const site = {
   "messages.deleteText": "The message from {name} is deleted permanently.",
   "messages.all": "All",
   "messages.read": "Read",
+  "messages.onArticle": " · about /post/{slug}",
   "messages.onPage": " · on /{slug}",
   "messages.yourMessage": "Your message",
   "messages.noUnread": "No unread messages",

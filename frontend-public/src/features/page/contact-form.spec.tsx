@@ -5,7 +5,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { plainToInstance } from "class-transformer";
 import { validate } from "class-validator";
-import { page } from "../../../test/fake-api";
+import { page, post } from "../../../test/fake-api";
 import { renderSite } from "../../../test/render-site";
 import { englishContact as english } from "../../texts/contact";
 
@@ -47,6 +47,29 @@ describe("Contact page", () => {
       ["website", ""],
     ]);
     expect(screen.queryByLabelText("Leave this empty")?.tabIndex).toBe(-1);
+  });
+
+  it("is about an article and a part of it where the address names one, and about none that does not exist [LEARN-LIVE-05]", async () => {
+    const sent: unknown[] = [];
+    renderSite(
+      "/contact?article=post-1",
+      contactPage({
+        "/posts/slug/post-1": post(1, {
+          headings: [{ id: "one", text: "Part one", level: 2 }],
+        }),
+        "/contact-messages": ({ body }: { body: unknown }) => {
+          sent.push(body);
+          return { success: true };
+        },
+      }),
+    );
+    const parts = await screen.findByLabelText("Section");
+    await userEvent.selectOptions(parts, "Part one");
+    await writeAndSend();
+    await screen.findByText("Thank you. Your message has been sent.");
+    expect(sent).toEqual([
+      expect.objectContaining({ article: "post-1", section: "one" }),
+    ]);
   });
 
   it("sends in place and says thank you [D-138]", async () => {

@@ -2,8 +2,10 @@ import { LIMITS } from "@octavo/contracts";
 import { useId } from "react";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
+import { Link } from "../../components/link";
 import { useReader, useSection } from "../../data/reader-context";
 import styles from "./contact-form.module.css";
+import { contactForm, contactSubject } from "./contact-queries";
 import { useContactForm } from "./use-contact-form";
 import type { ContactField, ContactProblems } from "./use-contact-form";
 import { t } from "../../texts/contact";
@@ -15,8 +17,9 @@ import { t } from "../../texts/contact";
 export function ContactForm({ slug }: { slug: string }) {
   const { queries } = useReader();
   const [search] = useSearchParams();
-  const { data } = useSection(queries.contactForm());
+  const { data } = useSection(contactForm(queries));
   const sending = useContactForm();
+  const article = search.get("article");
   if (sending.isSent || search.has("sent"))
     return <Thanks isNew={sending.isSent} />;
   if (!data?.ticket) return null;
@@ -33,6 +36,7 @@ export function ContactForm({ slug }: { slug: string }) {
     >
       <input type="hidden" name="ticket" value={data.ticket} />
       <input type="hidden" name="page" value={slug} />
+      {article && <Subject slug={article} section={search.get("section")} />}
       <Fields problems={sending.problems} />
       <p className={styles.problem} role="alert">
         {sending.problem}
@@ -41,6 +45,45 @@ export function ContactForm({ slug }: { slug: string }) {
         {t(sending.isSending ? "sending" : "send")}
       </button>
     </form>
+  );
+}
+
+interface SubjectProps {
+  /** Of an article. */
+  slug: string;
+  section: string | null;
+}
+
+/** Which article the message is about, and which part of it; nothing for one that does not exist. */
+function Subject({ slug, section }: SubjectProps) {
+  const id = useId();
+  const { queries } = useReader();
+  const { data } = useSection(contactSubject(queries, slug));
+  if (!data) return null;
+  const { title, headings } = data;
+  return (
+    <>
+      <input type="hidden" name="article" value={slug} />
+      <p className={`${styles.field} ${styles.wide}`}>
+        {t("article")}
+        <Link to={`/post/${slug}`}>
+          <bdi>{title}</bdi>
+        </Link>
+      </p>
+      {headings.length > 0 && (
+        <div className={`${styles.field} ${styles.wide}`}>
+          <label htmlFor={id}>{t("section")}</label>
+          <select id={id} name="section" defaultValue={section ?? ""}>
+            <option value="">{t("wholeArticle")}</option>
+            {headings.map((heading) => (
+              <option key={heading.id} value={heading.id}>
+                {heading.text}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </>
   );
 }
 

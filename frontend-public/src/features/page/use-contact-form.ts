@@ -2,6 +2,7 @@ import { errorText } from "@octavo/api-client";
 import { useState } from "react";
 import type { ChangeEvent, SubmitEvent } from "react";
 import { useReader } from "../../data/reader-context";
+import { CONTACT_CALL } from "./contact-queries";
 import { t } from "../../texts/contact";
 
 export interface SendingForm {
@@ -35,7 +36,7 @@ export function useContactForm(): SendingForm {
   };
   const send = (form: HTMLFormElement, fields: FormData) => {
     setState("sending");
-    queries.sendMessage(Object.fromEntries(fields.entries())).then(
+    queries.send(CONTACT_CALL, Object.fromEntries(fields.entries())).then(
       () => setState("sent"),
       (error: unknown) => refuse(form, error),
     );

@@ -41,6 +41,20 @@ export function ArticleHeader({ post }: { post: PostView }) {
               <SiteDate date={post.date} isLong />
               {" · "}
               <bdi>{infoText(post.info)}</bdi>
+              {post.updated && (
+                <>
+                  {" · "}
+                  {t.parts("updated", {
+                    date: <SiteDate key="date" date={post.updated} isLong />,
+                  })}
+                </>
+              )}
+              {post.verified && (
+                <>
+                  {" · "}
+                  <bdi>{t("verifiedFor", post.verified)}</bdi>
+                </>
+              )}
             </span>
           </p>
         </div>

@@ -9,6 +9,8 @@ export const documents: Translation<typeof english> = {
   signIn: "Anmelden",
   contactNotSent:
     "Ihre Nachricht wurde nicht gesendet. Gehen Sie im Browser zurück: Ihr Text sollte noch da sein.",
+  verifiedFor: "Geprüft für {release}",
+  opinionNotCounted: "Ihre Antwort wurde nicht gezählt.",
   previewNone: "Keine Vorschau",
   previewLinkEnded:
     "Dieser Vorschaulink ist abgelaufen, oder es gab ihn nie. Sie sehen die Website wie alle anderen.",

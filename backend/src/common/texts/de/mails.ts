@@ -54,6 +54,21 @@ export const mails: Translation<typeof english> = {
   "mail.test.subject": "Eine Testmail von {site}",
   "mail.test.text":
     "mit dieser Mail wurde der Mailserver getestet. Er funktioniert.",
+  "mail.checks.subject": {
+    one: "{count} Artikel auf {site} ist zu prüfen",
+    other: "{count} Artikel auf {site} sind zu prüfen",
+  },
+  "mail.checks.text": {
+    one: "Ihre Artikel unten wurden vor mehr als {count} Monat geprüft. Lesen Sie sie noch einmal, und sagen Sie dann im Editor, wofür sie geprüft sind.",
+    other:
+      "Ihre Artikel unten wurden vor mehr als {count} Monaten geprüft. Lesen Sie sie noch einmal, und sagen Sie dann im Editor, wofür sie geprüft sind.",
+  },
+  "mail.checks.article": "{title} (geprüft für {release})",
+  "mail.checks.more": {
+    one: "… und {count} weiterer.",
+    other: "… und {count} weitere.",
+  },
+  "mail.checks.all": "Alle, die am längsten nicht geprüften zuerst:",
   "mail.contact.subject": "{sender} hat an {site} geschrieben",
   "mail.contact.text": "{sender} <{email}> schrieb auf {address}:",
   "mail.contact.end":

@@ -6,6 +6,8 @@ export const documents = {
   signIn: "Sign in",
   contactNotSent:
     "Your message was not sent. Go back in your browser: your text should still be there.",
+  verifiedFor: "Verified for {release}",
+  opinionNotCounted: "Your answer was not counted.",
   previewNone: "No preview",
   previewLinkEnded:
     "This preview link has expired, or it never existed. You see the site as everyone does.",

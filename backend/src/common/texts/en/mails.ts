@@ -46,6 +46,21 @@ export const mails = {
   "mail.rejected.text": "Your request for an account was not approved.",
   "mail.test.subject": "A test mail from {site}",
   "mail.test.text": "This mail was sent to test the mail server. It works.",
+  "mail.checks.subject": {
+    one: "{count} article on {site} is due to be checked",
+    other: "{count} articles on {site} are due to be checked",
+  },
+  "mail.checks.text": {
+    one: "Your articles below were checked more than {count} month ago. Read them again, then say in the editor what they are verified for.",
+    other:
+      "Your articles below were checked more than {count} months ago. Read them again, then say in the editor what they are verified for.",
+  },
+  "mail.checks.article": "{title} (verified for {release})",
+  "mail.checks.more": {
+    one: "… and {count} more.",
+    other: "… and {count} more.",
+  },
+  "mail.checks.all": "All of them, those checked longest ago first:",
   "mail.contact.subject": "{sender} wrote to {site}",
   "mail.contact.text": "{sender} <{email}> wrote on {address}:",
   "mail.contact.end": "Reply to the address above, not to this mail.",

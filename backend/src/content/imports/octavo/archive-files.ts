@@ -58,7 +58,7 @@ export class ArchiveFiles {
       name,
       isText ? MOST_TEXT_BYTES : MOST_BYTES,
     );
-    const data = withTexts(kind, parsed(bytes, name));
+    const data = withNewest(kind, parsed(bytes, name));
     if (hasUnsafeText(data))
       throw new ImportRefusal(said("import.archive.nulls", { file: name }));
     const check = this.checks.get(kind);
@@ -101,10 +101,17 @@ export class ArchiveFiles {
   }
 }
 
-/** Archives of earlier releases lack the newest texts of a post. */
-const withTexts = (kind: keyof ExportedFiles, data: unknown): unknown =>
+/** What archives of earlier releases do not say of a post. */
+const NEWEST_FIELDS = {
+  ...NO_POST_TEXTS,
+  verified_at: null,
+  revised_at: null,
+  verifications: [],
+};
+
+const withNewest = (kind: keyof ExportedFiles, data: unknown): unknown =>
   kind === "post" && typeof data === "object"
-    ? { ...NO_POST_TEXTS, ...data }
+    ? { ...NEWEST_FIELDS, ...data }
     : data;
 
 function parsed(bytes: Buffer, name: string): unknown {

@@ -68,8 +68,20 @@ export function postArticle(
         ...postTexts((name) => data[name]),
         ...timesOf(data),
         contentUpdatedAt: dateOf(data.content_updated_at),
-        archivedAt: data.archived_at === null ? null : dateOf(data.archived_at),
+        archivedAt: dateOrNull(data.archived_at),
+        verifiedAt: dateOrNull(data.verified_at),
+        revisedAt: dateOrNull(data.revised_at),
       },
+      checks: data.verifications.map(
+        ({ release, verified_at, verified_by }) => ({
+          release,
+          verifiedAt: dateOf(verified_at),
+          authorId:
+            verified_by === null
+              ? null
+              : (archive.people.get(verified_by) ?? null),
+        }),
+      ),
       ...exactOf(data.author, versions, archive),
     },
   };
@@ -192,6 +204,9 @@ const timesOf = (data: {
   updatedAt: dateOf(data.updated_at),
   version: data.version,
 });
+
+const dateOrNull = (text: string | null): Date | null =>
+  text === null ? null : dateOf(text);
 
 function dateOf(text: string): Date {
   const date = new Date(text);

@@ -68,6 +68,10 @@ export interface PostForm extends SeoForm, Record<FormText, string> {
   featured_image_url: string | null;
   status: PostStatus;
   is_featured: boolean;
+  /** Whether the text changes in substance with the next save. */
+  is_revised: boolean;
+  /** Whether it was checked again for the release that it has. */
+  is_verified: boolean;
   /** In the site's time zone, as `datetime-local` has it; "" for the moment of publishing. */
   published_at: string;
   /** "" for a new post whose address comes from its title. */
@@ -88,6 +92,8 @@ export const NEW_POST: PostForm = {
   featured_image_url: null,
   status: "draft",
   is_featured: false,
+  is_revised: false,
+  is_verified: false,
   published_at: "",
   slug: "",
   author_id: "",
@@ -108,6 +114,8 @@ export function postDefaults(
     featured_image_url: post.featured_image_url,
     status: post.status,
     is_featured: post.is_featured,
+    is_revised: false,
+    is_verified: false,
     published_at: toZonedInput(post.published_at, timeZone),
     slug: post.slug,
     author_id: String(post.author.id),
@@ -135,6 +143,8 @@ function postPayload(
     content: form.content,
     featured_image_url: form.featured_image_url,
     is_featured: form.is_featured,
+    ...(form.is_revised && { is_revised: true }),
+    ...(form.is_verified && { is_verified: true }),
     ...changedSeo(form, before),
     category_id: Number(form.category_id),
     tag_ids: form.tags.map(({ id }) => id),
@@ -193,7 +203,9 @@ export function fieldsOfForm(
   form: PostForm,
   timeZone: string,
 ): Partial<PostFieldsDto> {
-  const { tags, category_id, author_id, published_at, ...fields } = form;
+  const { tags, category_id, author_id, published_at, ...rest } = form;
+  // What the save does is no field of it.
+  const { is_revised: _revised, is_verified: _verified, ...fields } = rest;
   return {
     ...fields,
     category_id: Number(category_id),

@@ -24,6 +24,33 @@ describe("the button that makes a draft public", () => {
     });
   });
 
+  it("sends what the writer says of an update and a check, and nothing where nothing is said [LEARN-LIVE-01, LEARN-LIVE-03]", async () => {
+    const release = "Spring '27";
+    const admin = await openPost(
+      {
+        "PUT /posts/*": () => wholePost(7),
+        "GET /posts/*/verifications": () => [
+          { release, verified_at: "2026-03-05T10:00:00Z", author: null },
+        ],
+      },
+      { verified_for: release, verified_at: "2026-03-05T10:00:00Z" },
+    );
+    await screen.findByText("Checked 1 time");
+    await admin.user.click(
+      screen.getByLabelText(/The text has changed in substance/),
+    );
+    await admin.user.click(
+      screen.getByLabelText("I have checked it again for this release"),
+    );
+    await press(admin, "Update");
+    await waitFor(() => {
+      expect(admin.path()).toBe("/posts");
+    });
+    const body = admin.sent("PUT", "/posts/7")[0]?.body;
+    expect(body).toMatchObject({ is_revised: true, is_verified: true });
+    expect(body).not.toHaveProperty("verified_for");
+  });
+
   it("leaves a draft a draft when the post can't be published [DESK-PUBLISH-02]", async () => {
     const admin = await openPost(
       { "PUT /posts/*": () => refuse(503) },

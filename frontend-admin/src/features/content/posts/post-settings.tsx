@@ -25,6 +25,7 @@ import {
   tagHooks,
   useTagChoices,
 } from "../../../shared/taxonomy/taxonomy.hooks";
+import { CareFields } from "./care-fields";
 import { CategoryField } from "./category-field";
 import type { PostFormControl } from "./post-form";
 import styles from "./post-settings.module.css";
@@ -82,6 +83,7 @@ export function PostSettings({ editor, post }: PostSettingsProps) {
           />
         )}
       </FeaturedHint>
+      <CareFields form={form} post={post} />
       <AuthorField form={form} post={post} />
       <PostSeo form={form} post={post} />
     </>

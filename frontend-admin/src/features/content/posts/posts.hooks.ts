@@ -8,6 +8,7 @@ import type {
   PostSummaryDto,
   SavePostDto,
   TrashedPostDto,
+  VerificationDto,
 } from "@octavo/contracts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useApi } from "../../../remote-context";
@@ -43,6 +44,20 @@ export function useTrash(query: { limit: number; offset: number }) {
         query,
       }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** What a post was verified for, the latest first. */
+export function useVerifications({ id, version }: SeenPost) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ["posts", "verifications", id, version],
+    queryFn: ({ signal }) =>
+      api<VerificationDto[]>({
+        method: "GET",
+        path: `/posts/${id}/verifications`,
+        signal,
+      }),
   });
 }
 

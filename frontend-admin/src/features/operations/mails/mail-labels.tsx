@@ -35,6 +35,7 @@ export const MAIL_KINDS = {
   "sign-up-approved": "mails.kindApproved",
   "sign-up-rejected": "mails.kindRejected",
   "contact-message": "mails.kindContact",
+  "post-checks": "mails.kindChecks",
   "site-health": "mails.kindHealth",
 } as const;
 

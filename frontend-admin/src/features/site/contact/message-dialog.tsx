@@ -22,8 +22,7 @@ export function MessageDialog(props: MessageDialogProps) {
         <>
           <span className={styles.email}>{message.email}</span> ·{" "}
           <AdminTime value={message.created_at} isZoned />
-          {message.page_slug &&
-            t("messages.onPage", { slug: message.page_slug })}
+          <MessagePlace message={message} />
         </>
       }
       size="large"
@@ -51,6 +50,17 @@ export function MessageDialog(props: MessageDialogProps) {
       </DialogActions>
     </Dialog>
   );
+}
+
+/** The article that it is about, else the page that it was written on. */
+function MessagePlace({
+  message: { page_slug: page, article_slug: article, article_section: section },
+}: Pick<MessageDialogProps, "message">) {
+  if (article)
+    return t("messages.onArticle", {
+      slug: article + (section ? `#${section}` : ""),
+    });
+  return page && t("messages.onPage", { slug: page });
 }
 
 /** Mail programs truncate or refuse longer addresses. */

@@ -11,6 +11,8 @@ const message = (id: number, isRead = false): ContactMessageDto => ({
   email: `reader${id}@example.org`,
   message: "First line\n<b>Second</b> line",
   page_slug: "contact",
+  article_slug: null,
+  article_section: null,
   is_read: isRead,
   read_at: null,
   created_at: "2026-03-05T09:30:00Z",

@@ -7,6 +7,7 @@ import {
 } from "@octavo/contracts";
 import type { ReadingSettingsDto, ShareService } from "@octavo/contracts";
 import { Checkbox, SelectField, TextField } from "@octavo/ui";
+import type { UseFormRegister } from "react-hook-form";
 import { Panel } from "../../../shared/layout/panel";
 import { t } from "../../../texts/settings";
 import { settingsKind } from "./settings-kind";
@@ -16,8 +17,8 @@ import styles from "./settings.module.css";
 /** As the fields hold it. */
 type ReadingForm = Omit<
   ReadingSettingsDto,
-  "posts_per_page" | "updated_at" | "version"
-> & { posts_per_page: string };
+  "posts_per_page" | "remind_after_months" | "updated_at" | "version"
+> & { posts_per_page: string; remind_after_months: string };
 
 const READING_SETTINGS = settingsKind<
   ReadingForm,
@@ -26,16 +27,23 @@ const READING_SETTINGS = settingsKind<
 >({
   path: "/settings/reading",
   Payload: SaveReadingSettingsDto,
-  toForm: ({ posts_per_page, feed_content, date_format, share }) => ({
+  toForm: ({
+    posts_per_page,
+    remind_after_months,
+    feed_content,
+    date_format,
+    share,
+  }) => ({
+    remind_after_months: `${remind_after_months}`,
     posts_per_page: `${posts_per_page}`,
     feed_content,
     date_format,
     share: inOrder(share),
   }),
-  toPayload: ({ posts_per_page, ...form }) => ({
+  toPayload: ({ posts_per_page, remind_after_months, ...form }) => ({
     ...form,
-    posts_per_page:
-      posts_per_page.trim() === "" ? null : Number(posts_per_page),
+    posts_per_page: numberOrNull(posts_per_page),
+    remind_after_months: numberOrNull(remind_after_months),
     share: inOrder(form.share),
   }),
   label: (field) => t(`settings.${field}`),
@@ -46,9 +54,12 @@ const READING_SETTINGS = settingsKind<
       return t(`settings.date_format.${form.date_format}`);
     if (field === "share")
       return form.share.map((one) => t(`settings.share.${one}`)).join(", ");
-    return form.posts_per_page;
+    return form[field];
   },
 });
+
+const numberOrNull = (text: string): number | null =>
+  text.trim() === "" ? null : Number(text);
 
 const inOrder = (services: readonly ShareService[]): ShareService[] =>
   SHARE_SERVICES.filter((service) => services.includes(service));
@@ -93,21 +104,35 @@ export function ReadingSettings() {
                 </option>
               ))}
             </SelectField>
-            <fieldset className={styles.group}>
-              <legend>{t("settings.share")}</legend>
-              {SHARE_SERVICES.map((name) => (
-                <Checkbox
-                  key={name}
-                  label={t(`settings.share.${name}`)}
-                  value={name}
-                  {...register("share")}
-                />
-              ))}
-              <p className={styles.hint}>{t("settings.shareLinksHint")}</p>
-            </fieldset>
+            <TextField
+              label={t("settings.remind_after_months")}
+              hint={t("settings.remindAfterHint")}
+              inputMode="numeric"
+              autoComplete="off"
+              error={errors.remind_after_months}
+              {...register("remind_after_months")}
+            />
+            <ShareField register={register} />
           </div>
         </Panel>
       )}
     </SettingsSection>
+  );
+}
+
+function ShareField({ register }: { register: UseFormRegister<ReadingForm> }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t("settings.share")}</legend>
+      {SHARE_SERVICES.map((name) => (
+        <Checkbox
+          key={name}
+          label={t(`settings.share.${name}`)}
+          value={name}
+          {...register("share")}
+        />
+      ))}
+      <p className={styles.hint}>{t("settings.shareLinksHint")}</p>
+    </fieldset>
   );
 }

@@ -77,6 +77,7 @@ const SECTIONS: readonly Section[] = [
       posts_per_page: () => t("settings.posts_per_page"),
       feed_content: () => t("settings.feed_content"),
       date_format: () => t("settings.date_format"),
+      remind_after_months: () => t("settings.remind_after_months"),
       share: () => t("settings.share"),
     },
   },

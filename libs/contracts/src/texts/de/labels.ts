@@ -4,6 +4,8 @@ import type { labels as english } from "../en/labels";
 export const labels: Translation<typeof english> = {
   "label.address": "Adresse",
   "label.altText": "Alternativtext",
+  "label.article": "Artikel",
+  "label.section": "Abschnitt",
   "label.author": "Autor",
   "label.avatar": "Profilbild",
   "label.bio": "Biografie",
@@ -56,6 +58,7 @@ export const labels: Translation<typeof english> = {
   "label.tagline": "Slogan",
   "label.analyticsAddress": "Adresse des Dienstes",
   "label.analyticsSite": "Website bei dem Dienst",
+  "label.verified_for": "Geprüft für",
   "label.verificationTags": "Bestätigungs-Tags",
   "label.secondFactorRoles": "Rollen mit Zwei-Faktor-Anmeldung",
   "label.robotsTxt": "Zeilen für robots.txt",

@@ -2,6 +2,8 @@
 export const labels = {
   "label.address": "Address",
   "label.altText": "Alternative text",
+  "label.article": "Article",
+  "label.section": "Section",
   "label.author": "Author",
   "label.avatar": "Avatar",
   "label.bio": "Bio",
@@ -54,6 +56,7 @@ export const labels = {
   "label.tagline": "Tagline",
   "label.analyticsAddress": "Address of the service",
   "label.analyticsSite": "Site at the service",
+  "label.verified_for": "Verified for",
   "label.verificationTags": "Verification tags",
   "label.secondFactorRoles": "Roles that require two-step sign-in",
   "label.robotsTxt": "Lines for robots.txt",

@@ -1,0 +1,23 @@
+import { LIMITS } from "@octavo/contracts";
+import { said } from "../../common/texts/said";
+import { parseDate } from "./article-dates";
+import { atMost, first, plain, type Data } from "./front-matter-values";
+
+/** What it was checked for and when, and when it changed in substance. */
+export interface ArticleCare {
+  verified_for: string | null;
+  verifiedAt: Date | null;
+  revisedAt: Date | null;
+}
+
+/** A release without its day says nothing: when it was checked cannot be told. */
+export function careOf(data: Data, now: Date): ArticleCare | undefined {
+  const release = plain(first(data, "verified_for"));
+  const verifiedAt = release === "" ? null : parseDate(data.verified_at, now);
+  const revisedAt = parseDate(data.revised_at, now);
+  if (!verifiedAt && !revisedAt) return undefined;
+  const verified_for =
+    verifiedAt &&
+    atMost(release, LIMITS.releaseMax, said("import.part.verifiedFor"));
+  return { verified_for, verifiedAt, revisedAt };
+}

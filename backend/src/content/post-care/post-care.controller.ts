@@ -1,0 +1,54 @@
+import {
+  Body,
+  Get,
+  Headers,
+  HttpCode,
+  Ip,
+  Param,
+  Post,
+  Query,
+} from "@nestjs/common";
+import {
+  PageQuery,
+  RatePostDto,
+  type Paged,
+  type PostCareDto,
+  type SuccessAnswer,
+} from "@octavo/contracts";
+import { ApiController } from "../../common/http/api-controller.decorator";
+import { t } from "../../common/texts";
+import { IdPipe } from "../../common/http/id.pipe";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
+import { PostCareService } from "./post-care.service";
+import { PostOpinionsService } from "./post-opinions.service";
+
+@ApiController("posts")
+export class PostCareController {
+  constructor(
+    private readonly care: PostCareService,
+    private readonly opinions: PostOpinionsService,
+  ) {}
+
+  @ApiDoc(
+    "Public posts, those that were verified longest ago first, with what readers say of them",
+  )
+  @Get("care")
+  list(@Query() query: PageQuery): Promise<Paged<PostCareDto>> {
+    return this.care.list(query);
+  }
+
+  @ApiDoc("Say whether a post has helped, once a day", {
+    failures: { 429: "Too many answers from this address" },
+  })
+  @Post(":id/opinions")
+  @HttpCode(200)
+  async count(
+    @Param("id", IdPipe) id: number,
+    @Body() { is_helpful: isHelpful }: RatePostDto,
+    @Ip() ip: string,
+    @Headers("user-agent") browser = "",
+  ): Promise<SuccessAnswer> {
+    await this.opinions.count(id, isHelpful, { ip, browser });
+    return { success: true, message: t("noted") };
+  }
+}

@@ -1,0 +1,98 @@
+import { Injectable } from "@nestjs/common";
+import { DataSource } from "typeorm";
+import type { PageRequest } from "../../infrastructure/database/paginate";
+import { singleRow } from "../../infrastructure/database/single-row";
+import { IS_PUBLIC_POST } from "../posts/public-post.sql";
+
+export interface PostCareRow {
+  id: number;
+  title: string;
+  author_name: string;
+  verified_for: string | null;
+  verified_at: Date | null;
+  revised_at: Date | null;
+  published_at: Date;
+  helpful: number;
+  unhelpful: number;
+}
+
+/** What one author is reminded of. */
+export interface DueRow {
+  email: string;
+  /** All of them. */
+  due: number;
+  /** The first ones, those that were checked longest ago first. */
+  posts: { id: number; title: string; release: string }[];
+}
+
+const MOST_NAMED = 20;
+
+@Injectable()
+export class PostCareRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Those that were never verified come first, then those that were verified longest ago. */
+  list({ limit, offset }: PageRequest): Promise<PostCareRow[]> {
+    return this.database.query<PostCareRow[]>(
+      `SELECT post.id, post.title, author.name AS author_name, post.verified_for, post.verified_at,
+         CASE WHEN post.revised_at > post.published_at THEN post.revised_at END AS revised_at,
+         post.listed_at AS published_at,
+         coalesce(helpful, 0) AS helpful, coalesce(unhelpful, 0) AS unhelpful
+       FROM posts post JOIN authors author ON author.id = post.author_id
+       LEFT JOIN post_opinion_counts counts ON counts.post_id = post.id
+       WHERE ${IS_PUBLIC_POST}
+       ORDER BY post.verified_at NULLS FIRST, post.id LIMIT $1 OFFSET $2`,
+      [limit, offset],
+    );
+  }
+
+  async count(): Promise<number> {
+    const rows = await this.database.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM posts post WHERE ${IS_PUBLIC_POST}`,
+    );
+    return singleRow(rows).total;
+  }
+
+  /** Authors who can sign in, with their public posts that were verified so many months ago. */
+  listDue(months: number): Promise<DueRow[]> {
+    return this.database.query<DueRow[]>(
+      `SELECT email, count(*)::int AS due,
+         json_agg(json_build_object('id', id, 'title', title, 'release', verified_for) ORDER BY place)
+           FILTER (WHERE place <= ${MOST_NAMED}) AS posts
+       FROM (
+         SELECT author.email, post.id, post.title, post.verified_for,
+           row_number() OVER (PARTITION BY author.id ORDER BY post.verified_at, post.id) AS place
+         FROM posts post JOIN authors author ON author.id = post.author_id
+         WHERE ${IS_PUBLIC_POST} AND post.verified_for IS NOT NULL
+           AND post.verified_at < now() - make_interval(months => $1)
+           AND author.email IS NOT NULL AND author.status = 'active' AND author.deleted_at IS NULL) due
+       GROUP BY email ORDER BY email`,
+      [months],
+    );
+  }
+
+  /** The second answer of a reader on a day changes nothing. */
+  async countOpinion(
+    postId: number,
+    { day, name }: { day: string; name: string },
+    isHelpful: boolean,
+  ): Promise<void> {
+    const answer = isHelpful ? "helpful" : "unhelpful";
+    await this.database.query(
+      `WITH given AS (
+         INSERT INTO post_opinions (post_id, day, reader) VALUES ($1, $2, $3)
+         ON CONFLICT DO NOTHING RETURNING post_id)
+       INSERT INTO post_opinion_counts AS counts (post_id, ${answer})
+         SELECT post_id, 1 FROM given
+         ON CONFLICT (post_id) DO UPDATE SET ${answer} = counts.${answer} + 1`,
+      [postId, day, name],
+    );
+  }
+
+  /** Who answered on earlier days, as far as that was known. */
+  async forgetReaders(today: string): Promise<void> {
+    await this.database.query("DELETE FROM post_opinions WHERE day < $1", [
+      today,
+    ]);
+  }
+}

@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from "node:crypto";
+import { Injectable } from "@nestjs/common";
+import { PostViewsRepository } from "./post-views.repository";
+
+export interface Reader {
+  ip: string;
+  browser: string;
+}
+
+interface DaySalt {
+  day: string;
+  salt: string;
+}
+
+/** Tells the readers of one day apart, without a cookie, and those of different days never. */
+@Injectable()
+export class DayReadersService {
+  private salt: DaySalt | null = null;
+
+  constructor(private readonly views: PostViewsRepository) {}
+
+  /** No visitor can be recognised in it without the day's salt, which is deleted on the next day. */
+  async nameOf({
+    ip,
+    browser,
+  }: Reader): Promise<{ day: string; name: string }> {
+    const day = today();
+    if (this.salt?.day !== day)
+      this.salt = {
+        day,
+        salt: await this.views.saltOf(day, randomBytes(24).toString("hex")),
+      };
+    const name = createHash("sha256")
+      .update(`${this.salt.salt}\n${ip}\n${browser}`)
+      .digest("hex")
+      .slice(0, 32);
+    return { day, name };
+  }
+}
+
+export const today = (): string => new Date().toISOString().slice(0, 10);

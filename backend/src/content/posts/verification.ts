@@ -1,0 +1,6 @@
+/** One check of a post. */
+export interface Verification {
+  release: string;
+  verifiedAt: Date | string;
+  authorId: number | null;
+}

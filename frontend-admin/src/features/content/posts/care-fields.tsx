@@ -1,0 +1,63 @@
+import { LIMITS } from "@octavo/contracts";
+import type { PostDto } from "@octavo/contracts";
+import { Checkbox, TextField } from "@octavo/ui";
+import { useWatch } from "react-hook-form";
+import { AdminTime } from "../../../shared/crud/admin-date";
+import type { PostFormControl } from "./post-form";
+import styles from "./post-settings.module.css";
+import { useVerifications } from "./posts.hooks";
+import { isLive } from "./publication";
+import { t } from "../../../texts";
+
+interface CareFieldsProps {
+  form: PostFormControl;
+  post: PostDto | undefined;
+}
+
+/** What readers are told of how fresh the post is. */
+export function CareFields({ form, post }: CareFieldsProps) {
+  const { register, control, formState } = form;
+  const release = useWatch({ control, name: "verified_for" });
+  const isSame = release !== "" && release === post?.verified_for;
+  return (
+    <>
+      {isLive(post) && (
+        <Checkbox
+          label={t("posts.isRevised")}
+          hint={t("posts.isRevisedHint")}
+          {...register("is_revised")}
+        />
+      )}
+      <TextField
+        label={t("posts.verifiedFor")}
+        hint={t("posts.verifiedForHint")}
+        autoComplete="off"
+        maxLength={LIMITS.releaseMax}
+        error={formState.errors.verified_for}
+        {...register("verified_for")}
+      />
+      {isSame && (
+        <Checkbox label={t("posts.isVerified")} {...register("is_verified")} />
+      )}
+      {post?.verified_at && <Verifications post={post} />}
+    </>
+  );
+}
+
+function Verifications({ post }: { post: PostDto }) {
+  const { data = [] } = useVerifications(post);
+  if (data.length === 0) return null;
+  return (
+    <details className={styles.checks}>
+      <summary>{t("posts.verifications", { count: data.length })}</summary>
+      <ol>
+        {data.map(({ release, verified_at, author }) => (
+          <li key={verified_at}>
+            <bdi>{release}</bdi> · <AdminTime value={verified_at} />
+            {author && ` · ${author.name}`}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,74 @@
+import type { PageQuery, PostCareDto } from "@octavo/contracts";
+import { EmptyState } from "@octavo/ui";
+import { CalendarCheck } from "lucide-react";
+import { Link } from "react-router-dom";
+import { AdminTime } from "../../../shared/crud/admin-date";
+import { createResourceHooks } from "../../../shared/crud/create-resource-hooks";
+import { DataTable } from "../../../shared/crud/data-table";
+import type { Column } from "../../../shared/crud/data-table";
+import { useListState } from "../../../shared/crud/use-list-state";
+import { useSiteZone } from "../../../shared/dates/use-site-zone";
+import { Screen } from "../../../shared/layout/screen";
+import { t } from "../../../texts/upkeep";
+
+const careHooks = createResourceHooks<{
+  item: PostCareDto;
+  detail: PostCareDto;
+  input: object;
+  query: PageQuery;
+}>("posts/care", { isLive: true });
+
+/** Which public posts were verified longest ago, and whether they have helped. */
+export function UpkeepScreen() {
+  const list = useListState();
+  const posts = careHooks.useList(list.query);
+  const timeZone = useSiteZone();
+  return (
+    <Screen title={t("upkeep.title")} description={t("upkeep.text")}>
+      <DataTable
+        noun={t("upkeep.noun")}
+        result={posts}
+        list={list}
+        failure={t("upkeep.failed")}
+        columns={columns(timeZone)}
+        empty={
+          <EmptyState icon={<CalendarCheck />} title={t("upkeep.none")}>
+            {t("upkeep.noneText")}
+          </EmptyState>
+        }
+      />
+    </Screen>
+  );
+}
+
+const columns = (zone: string): Column<PostCareDto>[] => [
+  {
+    header: t("fields.title"),
+    kind: "name",
+    cell: ({ id, title }) => <Link to={`/posts/edit/${id}`}>{title}</Link>,
+  },
+  { header: t("fields.author"), cell: ({ author_name }) => author_name },
+  {
+    header: t("upkeep.verifiedFor"),
+    cell: ({ verified_for }) => verified_for ?? t("upkeep.never"),
+  },
+  {
+    header: t("upkeep.verified", { zone }),
+    kind: "date",
+    cell: ({ verified_at }) => <AdminTime value={verified_at} />,
+  },
+  {
+    header: t("upkeep.updated", { zone }),
+    kind: "date",
+    cell: ({ revised_at, published_at }) => (
+      <AdminTime value={revised_at ?? published_at} />
+    ),
+  },
+  {
+    header: t("upkeep.helpful"),
+    cell: ({ helpful, unhelpful }) =>
+      helpful + unhelpful === 0
+        ? "–"
+        : t("upkeep.answers", { helpful, unhelpful }),
+  },
+];

@@ -1,0 +1,158 @@
+import type { PostNeighborDto } from "@octavo/contracts";
+import { Avatar } from "../../components/avatar";
+import { CardGrid } from "../../components/card-grid";
+import { Link } from "../../components/link";
+import { useReader, useSection } from "../../data/reader-context";
+import { isMissing } from "../../data/views";
+import type { PostView, WriterView } from "../../data/views";
+import { t } from "../../texts";
+import type { ArticleEndProps } from "./article-end";
+import styles from "./article.module.css";
+import authorBoxStyles from "./author-box.module.css";
+import relatedPostsStyles from "./related-posts.module.css";
+
+/** What follows the text of an article, in its column or below it. */
+export function ArticleEndParts({
+  post,
+  isBelow = false,
+  isAnswerable = false,
+}: ArticleEndProps) {
+  if (isBelow) return <Onwards post={post} />;
+  return (
+    <>
+      <Tags post={post} />
+      <Share post={post} />
+      {isAnswerable && <Feedback post={post} />}
+      <AuthorBox writer={post.writer} />
+    </>
+  );
+}
+
+function Tags({ post }: { post: PostView }) {
+  if (post.tags.length === 0) return null;
+  return (
+    <ul role="list" className={styles.tags} aria-label={t("tags")}>
+      {post.tags.map((tag) => (
+        <li key={tag.id}>
+          <Link to={`/tag/${tag.slug}`}>
+            <bdi>#{tag.name}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Plain links: nothing of the services is loaded. */
+function Share({ post: { title, slug } }: { post: PostView }) {
+  const { share, origin } = useReader().site;
+  if (!share) return null;
+  return (
+    <p className={styles.tags}>
+      {t("share")}
+      {share.map(([name, address]) => (
+        <a
+          key={name}
+          rel="noopener nofollow"
+          target="_blank"
+          href={
+            address.replace("{title}", encodeURIComponent(title)) +
+            encodeURIComponent(`${origin}/post/${slug}`)
+          }
+        >
+          {name}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** All of it works without scripts: the article says thank you itself when it is opened at `#thanks`. */
+function Feedback({ post: { id, slug } }: { post: PostView }) {
+  const { contact } = useSection(useReader().queries.siteSettings()).data ?? {};
+  return (
+    <div className={styles.feedback}>
+      <form action="/forms/opinions" method="post">
+        <input type="hidden" name="post" value={id} />
+        {t("wasHelpful")}
+        <button name="is_helpful" value="true">
+          {t("yes")}
+        </button>
+        <button name="is_helpful" value="false">
+          {t("no")}
+        </button>
+      </form>
+      <p id="thanks" tabIndex={-1}>
+        {t("thanks")}
+      </p>
+      {contact && (
+        <Link to={`/${contact}?article=${slug}#contact-form`}>
+          {t("isWrong")}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function AuthorBox({ writer }: { writer: WriterView }) {
+  return (
+    <aside
+      className={`${authorBoxStyles.box} below`}
+      aria-label={t("aboutAuthor")}
+    >
+      <Avatar writer={writer} size={64} />
+      <div className={authorBoxStyles.words}>
+        <p className={authorBoxStyles.role}>{t("writtenBy")}</p>
+        <p className={authorBoxStyles.name} dir="auto">
+          <Link to={`/author/${writer.slug}`}>{writer.name}</Link>
+        </p>
+        {writer.bio && (
+          <p className={authorBoxStyles.bio} dir="auto">
+            {writer.bio}
+          </p>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** Posts to read next. An extra: when it cannot be had, nothing is said. */
+function Onwards({ post }: { post: PostView }) {
+  const { queries } = useReader();
+  const related = useSection(queries.related(post)).data;
+  if (!related || isMissing(related)) return null;
+  const { posts, previous, next } = related;
+  return (
+    <div className={`${relatedPostsStyles.related} below`}>
+      {(previous ?? next) && (
+        <nav
+          className={relatedPostsStyles.ways}
+          aria-label={t("moreIn", { category: post.category.name })}
+        >
+          {previous && <Neighbor post={previous} rel="prev" />}
+          {next && <Neighbor post={next} rel="next" />}
+        </nav>
+      )}
+      {posts.length > 0 && (
+        <section aria-labelledby="related--title">
+          <h2 id="related--title">{t("related")}</h2>
+          <CardGrid posts={posts} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface NeighborProps {
+  post: PostNeighborDto;
+  rel: "prev" | "next";
+}
+
+function Neighbor({ post: { slug, title }, rel }: NeighborProps) {
+  return (
+    <Link to={`/post/${slug}`} rel={rel}>
+      {t(rel === "prev" ? "previous" : "next")}
+      <bdi>{title}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,43 @@
+import { lazy, memo, Suspense } from "react";
+import type { ComponentType } from "react";
+import type { PostView } from "../../data/views";
+
+export interface ArticleEndProps {
+  post: PostView;
+  /** Below the article; else in its column. */
+  isBelow?: boolean;
+  /** Whether readers are asked what they think of it. */
+  isAnswerable?: boolean;
+}
+
+let Parts: ComponentType<ArticleEndProps> | undefined;
+
+/** Code that a reader needs at the end of an article. */
+export const articleEnd = {
+  load: async () => {
+    ({ ArticleEndParts: Parts } = await import("./article-end-parts"));
+  },
+};
+
+/** The server's markup works without it, so its code comes when the reader moves. */
+const LaterParts = lazy(async () => {
+  await firstMove();
+  const { ArticleEndParts } = await import("./article-end-parts");
+  return { default: ArticleEndParts };
+});
+
+const firstMove = () =>
+  new Promise((done) => {
+    for (const type of ["scroll", "pointerdown", "keydown"])
+      addEventListener(type, done, { once: true, passive: true });
+  });
+
+/** Memoized: markup that waits for its code would be drawn again when anything above it changes. */
+export const ArticleEnd = memo((props: ArticleEndProps) => {
+  const Shown = Parts ?? LaterParts;
+  return (
+    <Suspense>
+      <Shown {...props} />
+    </Suspense>
+  );
+});
