@@ -152,6 +152,17 @@ describe("an export for another program", () => {
     },
   );
 
+  it("has times as the clocks of the site show them beside those in UTC, as WordPress wants them [MOVE-WXR-OUT-01]", async () => {
+    await boss
+      .put("/api/settings/site")
+      .send({ time_zone: "America/New_York" });
+    const text = await (await exported("format=wordpress")).text();
+    expect(text).toContain(
+      "<wp:post_date><![CDATA[2099-03-05 05:00:00]]></wp:post_date>\n" +
+        "<wp:post_date_gmt><![CDATA[2099-03-05 10:00:00]]></wp:post_date_gmt>",
+    );
+  });
+
   it("holds nothing that Ghost's importer refuses [MOVE-GHOST-OUT-02]", async () => {
     const { id } = await site.create.author({
       name: "Long",

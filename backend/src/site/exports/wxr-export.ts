@@ -3,7 +3,7 @@ import { postPath } from "../../content/posts/post-source";
 import type { MediaExportRow, PersonRow, TermRow } from "./exports.repository";
 import type { Named } from "./export.mapper";
 import { byId, namedAt, OtherExport, type OtherText } from "./other-export";
-import { asHtml, itemOf, meta, seoOf } from "./wxr-item";
+import { asHtml, clockOf, itemOf, meta, seoOf } from "./wxr-item";
 import { element, escaped, section } from "./xml-text";
 
 const NAMESPACES = [
@@ -38,6 +38,8 @@ interface Known {
 
 /** The site as WordPress exports one (WXR 1.2). Its importer fetches pictures from their addresses. */
 export class WxrExport extends OtherExport {
+  private readonly clock = clockOf(this.source.site.facts.time_zone);
+
   protected async *pieces(): AsyncGenerator<string> {
     const { snapshot } = this.source;
     const categories = await snapshot.categories();
@@ -120,6 +122,7 @@ export class WxrExport extends OtherExport {
     const { number, parent, title, alt, address } = given;
     return itemOf({
       ...given,
+      clock: this.clock,
       type: "attachment",
       status: "inherit",
       content: "",
@@ -158,6 +161,7 @@ export class WxrExport extends OtherExport {
     const { more, path, ...fields } = fieldsOf(text, known);
     yield itemOf({
       number,
+      clock: this.clock,
       type: kind,
       content,
       author,
@@ -170,7 +174,7 @@ export class WxrExport extends OtherExport {
       more: [
         ...[element("wp:post_parent", 0), ...more],
         ...meta({
-          ...seoOf(row),
+          ...seoOf(row, (address) => this.whole(address)),
           _thumbnail_id: thumbnail && String(thumbnail.number),
         }),
       ],
