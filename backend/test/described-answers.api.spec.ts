@@ -71,6 +71,10 @@ function unauditedCalls(): Record<Unaudited, () => Promise<Answer>> {
     },
     "POST /settings/appearance/preview": async () =>
       boss.post("/api/settings/appearance/preview").send({}),
+    "POST /settings/analytics/preview": async () =>
+      boss
+        .post("/api/settings/analytics/preview")
+        .send({ snippet: "<script>1</script>" }),
     "POST /settings/mail-texts/preview": async () =>
       boss.post("/api/settings/mail-texts/preview").send({}),
     "POST /settings/mail/test": async () =>

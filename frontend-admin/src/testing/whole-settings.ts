@@ -61,6 +61,8 @@ export const analyticsSettings: Whole<AnalyticsSettingsDto> = {
   service: "plausible",
   address: "https://stats.example.org",
   site_id: "example.org",
+  snippet: "",
+  hosts: [],
   updated_at: DATE,
   version: 2,
 };
@@ -155,6 +157,8 @@ export const peopleSettings: Whole<PeopleSettingsDto> = {
 export const contactSettings: Whole<ContactSettingsDto> = {
   is_open: true,
   recipients: ["desk@example.org"],
+  allows_links: true,
+  refused_words: ["casino"],
   updated_at: DATE,
   version: 2,
 };

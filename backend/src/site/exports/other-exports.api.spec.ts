@@ -79,10 +79,11 @@ async function exported(query: string): Promise<Response> {
   return answer;
 }
 
-/** Of the site's address it takes that under which the test answers. */
+/** Of the site's address it takes that under which the test answers, by a name that DNS does not have. */
 async function imported(text: string, name: string): Promise<ImportSummary> {
   const file = path.join(folder, name);
-  await writeFile(file, text.replaceAll(site.config.publicUrl, site.baseUrl));
+  const address = site.baseUrl.replace(/\/\/[^:]+/, "//localhost");
+  await writeFile(file, text.replaceAll(site.config.publicUrl, address));
   const scratch = path.join(folder, "scratch");
   const source = await openSource([file], { scratch });
   return other.get(ImportsService).importFrom(source, {});

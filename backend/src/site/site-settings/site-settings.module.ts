@@ -9,6 +9,7 @@ import {
 } from "../../infrastructure/public-resources/public-resource";
 import { MediaModule } from "../../content/media/media.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
+import { AppearanceModule } from "../appearance/appearance.module";
 import { NavigationModule } from "../navigation/navigation.module";
 import { SitePicturesService } from "./site-pictures.service";
 import { SiteSettingsController } from "./site-settings.controller";
@@ -57,7 +58,7 @@ const plainLinks = (links: FooterGroupDto["links"]): PlainLink[] =>
   },
 )
 @Module({
-  imports: [MediaModule, NavigationModule, SettingsModule],
+  imports: [AppearanceModule, MediaModule, NavigationModule, SettingsModule],
   controllers: [SiteSettingsController],
   providers: [SitePicturesService],
 })

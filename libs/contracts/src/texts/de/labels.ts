@@ -56,6 +56,8 @@ export const labels: Translation<typeof english> = {
   "label.tagline": "Slogan",
   "label.analyticsAddress": "Adresse des Dienstes",
   "label.analyticsSite": "Website bei dem Dienst",
+  "label.snippet": "Snippet",
+  "label.analyticsPreview": "Vorschau",
   "label.verificationTags": "Bestätigungs-Tags",
   "label.secondFactorRoles": "Rollen mit Zwei-Faktor-Anmeldung",
   "label.robotsTxt": "Zeilen für robots.txt",

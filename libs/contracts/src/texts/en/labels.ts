@@ -54,6 +54,8 @@ export const labels = {
   "label.tagline": "Tagline",
   "label.analyticsAddress": "Address of the service",
   "label.analyticsSite": "Site at the service",
+  "label.snippet": "Snippet",
+  "label.analyticsPreview": "Preview",
   "label.verificationTags": "Verification tags",
   "label.secondFactorRoles": "Roles that require two-step sign-in",
   "label.robotsTxt": "Lines for robots.txt",
