@@ -144,7 +144,7 @@ describe("the page for rolling back without shell and admin", () => {
         { body: { service: "snippet" } },
         { body: { service: "none" } },
       ],
-      "DELETE /settings/analytics": [{ status: 204 }],
+      "DELETE /settings/analytics": [{ body: { service: "none" } }],
     });
     await page.submit("Remove it from all pages");
     expect(page.calls.at(-3)).toMatchObject({

@@ -57,10 +57,9 @@ export class AppearancePreviewsService {
 
   /** The same with a snippet that is not saved. A save of it names the preview. */
   linkToSnippet(input: SaveAnalyticsSettingsDto): SnippetPreviewDto {
-    const { snippet, hosts } = this.analytics.checked({
-      ...input,
-      service: "snippet",
-    });
+    const { preview: _, ...given } = input;
+    const fields = { ...given, service: "snippet" as const };
+    const { snippet, hosts } = this.analytics.checked(fields);
     const link = this.show({ code: { snippet, hosts } });
     if (link.preview.length > LIMITS.snippetPreviewMax)
       throw new ValidationError(t("snippetLong"));

@@ -153,6 +153,12 @@ describe("an export for another program", () => {
     },
   );
 
+  it("has names of people that WordPress takes [MOVE-WXR-OUT-01]", async () => {
+    await site.create.author({ name: "Several", slug: "s".repeat(80) });
+    const text = await (await exported("format=wordpress")).text();
+    expect(text).toMatch(/<wp:author_login><!\[CDATA\[s{40}-\d+\]\]>/);
+  });
+
   it("has times as the clocks of the site show them beside those in UTC, as WordPress wants them [MOVE-WXR-OUT-01]", async () => {
     await boss
       .put("/api/settings/site")

@@ -47,8 +47,9 @@ export class WxrExport extends OtherExport {
     const people = new Map<number, Named>();
     yield this.head();
     for await (const person of snapshot.people()) {
-      people.set(person.id, { name: person.name, slug: person.slug });
-      yield this.author(person);
+      const login = loginOf(person);
+      people.set(person.id, { name: person.name, slug: login });
+      yield this.author(person, login);
     }
     for (const category of categories) yield categoryOf(category);
     for (const tag of tags) yield tagOf(tag);
@@ -81,11 +82,11 @@ export class WxrExport extends OtherExport {
     ].join("\n");
   }
 
-  private author(person: PersonRow): string {
-    const { id, name, slug } = person;
+  private author(person: PersonRow, login: string): string {
+    const { id, name } = person;
     return `${element("wp:author", [
       element("wp:author_id", id),
-      element("wp:author_login", slug),
+      element("wp:author_login", login),
       element("wp:author_email", this.emailOf(person) ?? ""),
       element("wp:author_display_name", asHtml(name)),
     ])}\n`;
@@ -192,6 +193,12 @@ export class WxrExport extends OtherExport {
       : { number: numberOf.elsewhere(postId), address: this.whole(url) };
   }
 }
+
+/** WordPress makes no user with a longer one, and gives their posts to the person who imports. */
+const LONGEST_LOGIN = 60;
+
+const loginOf = ({ id, slug }: PersonRow): string =>
+  slug.length <= LONGEST_LOGIN ? slug : `${slug.slice(0, 40)}-${id}`;
 
 /** What only posts have, or only pages. */
 function fieldsOf(text: OtherText, known: Known) {

@@ -112,9 +112,8 @@ export class SiteSettingsController {
 
   @ApiDoc("Take a snippet or the code of a service out of all pages at once")
   @Delete("analytics")
-  @HttpCode(204)
-  async removeAnalytics(): Promise<void> {
-    await this.analytics.save({ service: "none" }, null);
+  removeAnalytics(): Promise<AnalyticsSettingsDto> {
+    return this.analytics.save({ service: "none" }, null);
   }
 
   @ApiDoc(

@@ -24,10 +24,8 @@ export function embedOf(
 }
 
 /** What is in the frame is said to people who do not see it. */
-const playerOf = (
-  src: string,
-  title: Properties["title"] = undefined,
-): Element => element("iframe", { src, title, allowFullScreen: true }, []);
+const playerOf = (src: string, title?: Properties["title"]): Element =>
+  element("iframe", { src, title, allowFullScreen: true }, []);
 
 const linkTo = (href: string, text: string): Element =>
   element("a", { href }, [textNode(text)]);
