@@ -47,7 +47,7 @@ export class SaveAnalyticsSettingsDto {
   site_id?: string | null;
 
   /**
-   * One or several `<script>` elements: with an address that begins with https://, or with code.
+   * One or several script elements: with an address that begins with https://, or with code.
    * @example "<script async src=\"https://stats.example.org/count.js\"></script>"
    */
   @NullableText("snippet", LIMITS.snippetMax)
