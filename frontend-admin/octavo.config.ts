@@ -162,6 +162,7 @@ export const settings: FrontendSettings = {
     "POST /settings/mail-texts/preview",
     "GET /settings/analytics",
     "PUT /settings/analytics",
+    "POST /settings/analytics/preview",
     "GET /settings/backups",
     "PUT /settings/backups",
     "GET /settings/access",

@@ -78,6 +78,9 @@ function unauditedCalls(): Record<Unaudited, () => Promise<Answer>> {
     "POST /posts/{id}/views": () => ofReader("views"),
     "POST /posts/{id}/opinions": () => ofReader("opinions"),
     "POST /settings/appearance/preview": send("settings/appearance/preview"),
+    "POST /settings/analytics/preview": send("settings/analytics/preview", {
+      snippet: "<script>1</script>",
+    }),
     "POST /settings/mail-texts/preview": send("settings/mail-texts/preview"),
     "POST /settings/mail/test": send("settings/mail/test"),
     "POST /frontends/starts": async () =>

@@ -23,6 +23,7 @@ export const UNAUDITED = [
   "POST /external-links/check",
   // Looks at what is not saved, for its writer.
   "POST /settings/appearance/preview",
+  "POST /settings/analytics/preview",
   "POST /settings/mail-texts/preview",
   // A mail to the person who tries the mail server; what is stored stays.
   "POST /settings/mail/test",

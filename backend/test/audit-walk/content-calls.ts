@@ -228,6 +228,8 @@ function settingCalls({ boss }: Walker): Calls<"settings" | "dashboard"> {
       boss.put("/api/settings/contact").send({ recipients: [newAddress()] }),
     "PUT /settings/analytics": async () =>
       boss.put("/api/settings/analytics").send({ site_id: "example.org" }),
+    "DELETE /settings/analytics": async () =>
+      boss.delete("/api/settings/analytics"),
     "PUT /settings/people": async () =>
       boss.put("/api/settings/people").send({ session_days: 29 }),
     "PUT /settings/mail-texts": async () =>

@@ -62,6 +62,8 @@ export const analyticsSettings: Whole<AnalyticsSettingsDto> = {
   service: "plausible",
   address: "https://stats.example.org",
   site_id: "example.org",
+  snippet: "",
+  hosts: [],
   updated_at: DATE,
   version: 2,
 };
@@ -157,6 +159,8 @@ export const peopleSettings: Whole<PeopleSettingsDto> = {
 export const contactSettings: Whole<ContactSettingsDto> = {
   is_open: true,
   recipients: ["desk@example.org"],
+  allows_links: true,
+  refused_words: ["casino"],
   updated_at: DATE,
   version: 2,
 };

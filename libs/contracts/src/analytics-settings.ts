@@ -1,22 +1,26 @@
-import { IsOptional, Matches } from "class-validator";
-import { Choice, NullableText, says } from "./fields";
+import { ArrayMaxSize, IsArray, IsOptional, Matches } from "class-validator";
+import { Choice, NullableText, says, saysMax } from "./fields";
 import { RefuseUnknownFields } from "./known-fields";
 import { LIMITS } from "./limits";
+import type { DraftPreviewDto } from "./previews";
 import type { SettingsState } from "./settings";
+import { TrimEach } from "./transforms";
 
-/** `none`: readers load nothing from elsewhere. */
+/** `none`: readers load nothing from elsewhere. `snippet`: scripts that a superuser writes. */
 export const ANALYTICS_SERVICES = [
   "none",
   "plausible",
   "umami",
   "matomo",
   "goatcounter",
+  "snippet",
 ] as const;
 
 export type AnalyticsService = (typeof ANALYTICS_SERVICES)[number];
 
 const ADDRESS = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:\/[\w.~-]+)*\/?$/;
 const SITE = /^[\w.,-]+$/;
+const HOST = /^(?:\*\.)?(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/;
 
 /** What is absent keeps its value; null gives a field back what it is without a setting. */
 @RefuseUnknownFields("updated_at", "version")
@@ -41,6 +45,31 @@ export class SaveAnalyticsSettingsDto {
   @NullableText("analyticsSite", LIMITS.nameMax)
   @Matches(SITE, says("analytics.site"))
   site_id?: string | null;
+
+  /**
+   * One or several script elements: with an address that begins with https://, or with code.
+   * @example "<script async src=\"https://stats.example.org/count.js\"></script>"
+   */
+  @NullableText("snippet", LIMITS.snippetMax)
+  snippet?: string | null;
+
+  /**
+   * Hosts that the snippet's scripts may load more from and send to, beside those of their own addresses.
+   * @example ["api.example.org", "*.stats.example.org"]
+   */
+  @IsOptional()
+  @TrimEach()
+  @IsArray(says("analytics.hosts"))
+  @ArrayMaxSize(
+    LIMITS.snippetHostsMax,
+    saysMax("analytics.hostsMax", LIMITS.snippetHostsMax),
+  )
+  @Matches(HOST, { each: true, ...says("analytics.hosts") })
+  hosts?: string[] | null;
+
+  /** Of the preview of this snippet, which has to be looked at before. */
+  @NullableText("analyticsPreview", LIMITS.snippetPreviewMax)
+  preview?: string | null;
 }
 
 export interface AnalyticsSettingsDto extends SettingsState {
@@ -49,4 +78,16 @@ export interface AnalyticsSettingsDto extends SettingsState {
   address: string;
   /** Empty for none. */
   site_id: string;
+  /** Empty for none. */
+  snippet: string;
+  hosts: string[];
+}
+
+/** A link that shows the home page with a snippet that is not saved. */
+export interface SnippetPreviewDto extends DraftPreviewDto {
+  /**
+   * What a save of this snippet names as `preview`.
+   * @example "bWFj…"
+   */
+  preview: string;
 }

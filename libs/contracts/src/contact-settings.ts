@@ -1,5 +1,11 @@
-import { ArrayMaxSize, IsArray, IsEmail, IsOptional } from "class-validator";
-import { OptionalFlag, saysMax, saysOf } from "./fields";
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsEmail,
+  IsOptional,
+  Length,
+} from "class-validator";
+import { OptionalFlag, says, saysMax, saysOf } from "./fields";
 import { RefuseUnknownFields } from "./known-fields";
 import { LIMITS } from "./limits";
 import type { SettingsState } from "./settings";
@@ -25,9 +31,29 @@ export class SaveContactSettingsDto {
   )
   @IsEmail({}, { ...saysOf(undefined, "field.emails"), each: true })
   recipients?: string[] | null;
+
+  /** Whether messages may have links. */
+  @OptionalFlag()
+  allows_links?: boolean | null;
+
+  /**
+   * Words, addresses and parts of them. A message that has one is refused.
+   * @example ["casino", "@spam.example"]
+   */
+  @IsOptional()
+  @TrimEach()
+  @IsArray(says("contact.refusedWords"))
+  @ArrayMaxSize(
+    LIMITS.refusedWordsMax,
+    saysMax("contact.refusedWordsMax", LIMITS.refusedWordsMax),
+  )
+  @Length(2, LIMITS.nameMax, { ...says("contact.refusedWords"), each: true })
+  refused_words?: string[] | null;
 }
 
 export interface ContactSettingsDto extends SettingsState {
   is_open: boolean;
   recipients: string[];
+  allows_links: boolean;
+  refused_words: string[];
 }

@@ -67,7 +67,7 @@ export interface ExportedPeopleSettingsDto extends Pick<
 
 export interface ExportedContactSettingsDto extends Pick<
   ContactSettingsDto,
-  "is_open"
+  "is_open" | "allows_links" | "refused_words"
 > {
   /** Null in an archive without addresses. */
   recipients: string[] | null;

@@ -71,7 +71,12 @@ export const LIMITS = {
   siteTaglineMax: 200,
   verificationTagsMax: 2000,
   robotsTxtMax: 4000,
+  snippetMax: 2000,
+  snippetHostsMax: 10,
+  /** As long as one parameter of an address may be. */
+  snippetPreviewMax: 4000,
   contactRecipientsMax: 5,
+  refusedWordsMax: 100,
   accessMessageMax: 300,
   hostMax: 255,
   mailLoginMax: 320,

@@ -228,6 +228,9 @@ export const ROUTE_RULES = {
   // The service's code runs in the pages of readers.
   "GET /settings/analytics": superuser,
   "PUT /settings/analytics": confirmed(superuser),
+  // Taking code out of pages can wait for no password.
+  "DELETE /settings/analytics": superuser,
+  "POST /settings/analytics/preview": superuser,
   // Whoever chooses the mail server reads every link that signs people in.
   "GET /settings/mail": superuser,
   "PUT /settings/mail": confirmed(superuser),

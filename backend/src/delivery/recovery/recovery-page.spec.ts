@@ -123,7 +123,7 @@ describe("the page for rolling back without shell and admin", () => {
       ],
     });
     await page.submit("Roll back public in production", { Reason: "Blank" });
-    expect(page.calls.at(2)).toEqual({
+    expect(page.calls.at(3)).toEqual({
       name: "POST /frontends/apps/public/rollbacks",
       body: {
         ...{ from: "1.4.0", to: "1.3.2" },
@@ -134,6 +134,24 @@ describe("the page for rolling back without shell and admin", () => {
     expect(page.text()).toContain(
       "public was rolled back from 1.4.0 to 1.3.2 in production.",
     );
+  });
+
+  it("takes a snippet out of the readers' pages, for superusers [OWNER-ANALYTICS-05]", async () => {
+    const page = await open({
+      "GET /auth/me": [USER],
+      "GET /frontends/apps": [{ body: [APP] }, { body: [APP] }],
+      "GET /settings/analytics": [
+        { body: { service: "snippet" } },
+        { body: { service: "none" } },
+      ],
+      "DELETE /settings/analytics": [{ body: { service: "none" } }],
+    });
+    await page.submit("Remove it from all pages");
+    expect(page.calls.at(-3)).toMatchObject({
+      name: "DELETE /settings/analytics",
+    });
+    expect(page.text()).toContain("No page has it any more.");
+    expect(page.text()).not.toContain("Remove it from all pages");
   });
 
   it("says why a rollback was refused", async () => {
@@ -166,7 +184,7 @@ describe("the page for rolling back without shell and admin", () => {
     await page.submit("Sign in", {
       "Code from your app, or a recovery code": "123456",
     });
-    expect(page.calls.at(-2)?.body).toEqual({ mfa_token: "t", code: "123456" });
+    expect(page.calls.at(-3)?.body).toEqual({ mfa_token: "t", code: "123456" });
     expect(page.text()).toContain("Last healthy version");
   });
 

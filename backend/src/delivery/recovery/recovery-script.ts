@@ -111,6 +111,18 @@ function section(app) {
   return make("section", {}, make("h2", {}, title), owner, nothing, ...parts);
 }
 
+/** For superusers: what breaks every page may be no frontend. */
+async function snippet() {
+  const { service } = await call("GET", "/settings/analytics").catch(() => ({}));
+  if (!service || service === "none") return "";
+  const remove = form([], text("removeSnippet"), async () => {
+    await call("DELETE", "/settings/analytics");
+    await list();
+    say(text("snippetRemoved"));
+  });
+  return make("section", {}, make("h2", {}, text("snippet")), make("p", {}, text("snippetText")), remove);
+}
+
 async function list() {
   let apps;
   try {
@@ -120,8 +132,9 @@ async function list() {
     show(signOut());
     throw error;
   }
+  const code = await snippet();
   say("");
-  show(...apps.map(section), signOut());
+  show(...apps.map(section), code, signOut());
 }
 
 function signOut() {

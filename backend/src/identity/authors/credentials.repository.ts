@@ -60,6 +60,18 @@ export class CredentialsRepository {
     return row ?? null;
   }
 
+  /** @param ids of roles that require two-step sign-in. */
+  async isOneOf(
+    roles: readonly string[],
+    ids: readonly number[],
+  ): Promise<boolean> {
+    const [row] = await this.database.query<object[]>(
+      `SELECT FROM roles WHERE name = ANY($1) AND id = ANY($2) AND deleted_at IS NULL LIMIT 1`,
+      [roles, ids],
+    );
+    return row !== undefined;
+  }
+
   /** Also begins an account that was only an invitation so far; a disabled one stays disabled. */
   async setPassword(
     manager: EntityManager,

@@ -57,12 +57,24 @@ export class CredentialsService {
    * @param roles those of whoever is going to have the password.
    * @throws {ValidationError} for a password that everybody tries first, where that matters.
    */
-  assertStrong(password: string, roles: readonly string[]): void {
-    const isStrict =
-      this.people.known.password_policy === "strict" ||
-      (this.config.env === "production" && roles.includes(SUPERUSER_ROLE));
-    if (isStrict && isCommonPassword(password))
+  async assertStrong(
+    password: string,
+    roles: readonly string[],
+  ): Promise<void> {
+    if (isCommonPassword(password) && (await this.isStrictFor(roles)))
       throw new ValidationError(t("passwordCommon"));
+  }
+
+  /** Roles that require two-step sign-in are those that the owner wants to protect. */
+  private async isStrictFor(roles: readonly string[]): Promise<boolean> {
+    const { password_policy, second_factor_roles } = this.people.known;
+    if (password_policy === "strict") return true;
+    if (this.config.env === "production" && roles.includes(SUPERUSER_ROLE))
+      return true;
+    return (
+      second_factor_roles.length > 0 &&
+      (await this.credentials.isOneOf(roles, second_factor_roles))
+    );
   }
 
   /** For the row of a user; null when no password is set. Takes its time on purpose. */
@@ -71,7 +83,7 @@ export class CredentialsService {
     roles: readonly string[],
   ): Promise<string | null> {
     if (password === undefined) return null;
-    this.assertStrong(password, roles);
+    await this.assertStrong(password, roles);
     return hashPassword(password);
   }
 
@@ -79,7 +91,7 @@ export class CredentialsService {
   async hashFor(id: number, password: string): Promise<string> {
     const user = await this.credentials.findUser(id);
     if (!user) throw new NotFoundError();
-    this.assertStrong(password, user.roles);
+    await this.assertStrong(password, user.roles);
     return hashPassword(password);
   }
 

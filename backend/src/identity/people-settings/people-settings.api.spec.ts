@@ -87,7 +87,7 @@ describe("the settings for people", () => {
     },
   );
 
-  it("take from a role what it grants until its holders turn on two-step sign-in [OWNER-PEOPLE-05]", async () => {
+  it("take from a role what it grants until its holders turn on two-step sign-in, and common passwords from those [OWNER-PEOPLE-05, OWNER-PEOPLE-06]", async () => {
     const password = "correct horse";
     const { id } = await app.create.author({
       passwordHash: await hashPassword(password),
@@ -111,6 +111,12 @@ describe("the settings for people", () => {
       ...{ roles: ["editor"], permissions: [], is_admin: false },
       second_factor_required: true,
     });
+    const change = { current: password, password: "password1" };
+    const weak = await editor.post("/api/auth/change-password").send(change);
+    expect([weak.status, weak.body.error]).toEqual([
+      400,
+      "This password is one of the most common ones. Please choose another.",
+    ]);
     await turnOnTwoFactor(editor, password);
     expect((await write()).status).toBe(201);
     expect(await user()).toEqual({ ...whole, token: expect.any(String) });

@@ -81,7 +81,7 @@ export class SignUpsService implements OnModuleInit {
     if ((await this.people.get()).sign_up === "closed")
       throw new ForbiddenError(authTexts.signUpClosed);
     await this.limits.take("signUpPerIp", networkOf(ip));
-    this.credentials.assertStrong(password, []);
+    await this.credentials.assertStrong(password, []);
     const passwordHash = await hashPassword(password);
     await inTransaction(this.database, async (manager) => {
       const request = { name, email, passwordHash };

@@ -1,4 +1,4 @@
-import { Resolver } from "node:dns/promises";
+import { lookup as lookUpHere, Resolver } from "node:dns/promises";
 import { request as requestHttp, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
@@ -172,9 +172,17 @@ export class OutboundService {
     );
     if (all.some(({ address }) => !this.allowed.has(address)))
       throw new InnerAddress();
-    if (all.length === 0)
-      throw found.find((one) => one.status === "rejected")?.reason;
-    return all;
+    if (all.length > 0) return all;
+    // Only the operator's own networks have names that this machine alone knows, such as `localhost`.
+    if (this.config.innerNetworks.length > 0) return this.ownAddressesOf(name);
+    throw found.find((one) => one.status === "rejected")?.reason;
+  }
+
+  private async ownAddressesOf(name: string) {
+    const found = await lookUpHere(name, { all: true });
+    const allowed = found.filter(({ address }) => this.allowed.has(address));
+    if (allowed.length === 0) throw new InnerAddress();
+    return allowed;
   }
 }
 

@@ -8,8 +8,9 @@ import { ValidationError } from "../../common/errors/app-error";
 import { t } from "../../common/texts";
 import { SettingsSection, type SavedFields } from "./settings-section";
 import { SettingsSections } from "./settings-sections";
+import { readSnippet } from "./snippet";
 
-type Fields = Omit<AnalyticsSettingsDto, keyof SettingsState>;
+export type Analytics = Omit<AnalyticsSettingsDto, keyof SettingsState>;
 
 /** Where the services are that people mostly do not run themselves. */
 const USUAL: Readonly<Partial<Record<AnalyticsService, string>>> = {
@@ -19,34 +20,54 @@ const USUAL: Readonly<Partial<Record<AnalyticsService, string>>> = {
 
 /** Which service counts the visits of readers. It has code in their pages, so superusers alone choose it. */
 @Injectable()
-export class AnalyticsSettingsService extends SettingsSection<Fields> {
+export class AnalyticsSettingsService extends SettingsSection<Analytics> {
   constructor(sections: SettingsSections) {
     super(sections, {
       key: "analytics",
-      defaults: { service: "none", address: "", site_id: "" },
+      defaults: {
+        ...{ service: "none", address: "", site_id: "" },
+        ...{ snippet: "", hosts: [] },
+      },
       isForSuperusers: true,
+      hasAuditedValues: true,
     });
   }
 
   /** @throws {ValidationError} also for what the service needs and does not get. */
   override save(
-    changes: SavedFields<Fields>,
+    changes: SavedFields<Analytics>,
     version: number | null,
-  ): ReturnType<SettingsSection<Fields>["save"]> {
-    const { service, address, site_id } = { ...this.known, ...changes };
-    const isCounting = service !== null && service !== "none";
-    if (isCounting && !(address || USUAL[service]))
-      throw new ValidationError(t("analyticsAddress"));
-    if (isCounting && service !== "goatcounter" && !site_id)
-      throw new ValidationError(t("analyticsSite"));
+  ): ReturnType<SettingsSection<Analytics>["save"]> {
+    this.checked(changes);
     return super.save(changes, version);
   }
 
+  /** The fields as they would be. @throws {ValidationError} for what cannot be saved. */
+  checked(changes: SavedFields<Analytics>): Analytics {
+    const fields = this.with(changes);
+    assertWhole(fields);
+    return fields;
+  }
+
   /** @returns null where no service counts. `address`: without a slash at the end. */
-  get chosen(): Fields | null {
-    const { service, address, site_id } = this.known;
+  get chosen(): Analytics | null {
+    const { service, address } = this.known;
     if (service === "none") return null;
     const place = address || (USUAL[service] ?? "");
-    return { service, address: place.replace(/\/$/, ""), site_id };
+    return { ...this.known, address: place.replace(/\/$/, "") };
   }
+}
+
+/** @throws {ValidationError} for what the service needs and does not get. */
+function assertWhole({ service, address, site_id, snippet }: Analytics): void {
+  if (service === "none") return;
+  if (service === "snippet") {
+    if (snippet === "") throw new ValidationError(t("snippetEmpty"));
+    readSnippet(snippet);
+    return;
+  }
+  if (address === "" && USUAL[service] === undefined)
+    throw new ValidationError(t("analyticsAddress"));
+  if (service !== "goatcounter" && site_id === "")
+    throw new ValidationError(t("analyticsSite"));
 }

@@ -24,6 +24,7 @@ export class AppearanceSettingsService extends SettingsSection<
   constructor(sections: SettingsSections) {
     super(sections, {
       key: "appearance",
+      hasAuditedValues: true,
       defaults: {
         frontend_theme: "",
         accent: null,

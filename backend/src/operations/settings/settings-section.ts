@@ -5,6 +5,7 @@ import type {
   SettingsState,
   SettingsVersionDto,
 } from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import { ValidationError } from "../../common/errors/app-error";
 import { t } from "../../common/texts";
@@ -53,6 +54,8 @@ interface SectionOptions<Fields> {
   secrets?: readonly string[];
   /** Only superusers see its versions. */
   isForSuperusers?: boolean;
+  /** The audit trail names the values of its changes, too. */
+  hasAuditedValues?: boolean;
 }
 
 /**
@@ -161,7 +164,7 @@ export class SettingsSection<
       after = told(fields, true);
       return {
         value: { ...fields, version },
-        details: { fields: changedFields(before, after) },
+        details: this.detailsOf(before, after),
       };
     });
     if (isDeepStrictEqual(before, after)) return;
@@ -233,6 +236,16 @@ export class SettingsSection<
     return given;
   }
 
+  private detailsOf(before: object, after: object): Record<string, unknown> {
+    const fields = changedFields(before, after);
+    if (!this.options.hasAuditedValues) return { fields };
+    return {
+      fields,
+      from: shortValues(before, fields),
+      to: shortValues(after, fields),
+    };
+  }
+
   /** Every field but secrets. */
   private plain(fields: SavedFields<Fields>): Record<string, unknown> {
     const { secrets = [] } = this.options;
@@ -259,6 +272,23 @@ const savedIn = <Fields>(stored: Setting | null): SavedFields<Fields> => {
     {}) as SavedFields<Fields> & { version?: number };
   return fields as SavedFields<Fields>;
 };
+
+const LONGEST_AUDITED = 200;
+
+/** Whole values are in the versions. */
+const shortValues = (
+  values: object,
+  fields: readonly string[],
+): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.map((name) => {
+      const value: unknown = ownValue(values as Record<string, unknown>, name);
+      const isLong =
+        typeof value === "string" && value.length > LONGEST_AUDITED;
+      const short = isLong ? `${value.slice(0, LONGEST_AUDITED)}…` : value;
+      return [name, short ?? null];
+    }),
+  );
 
 const stateOf = (stored: Setting | null): SettingsState => ({
   updated_at: stored?.updatedAt.toISOString() ?? null,

@@ -27,7 +27,7 @@ describe("the site's theme", () => {
     expect(await body("/")).toBe("<body>");
   });
 
-  it("is on every document of the reader site, without scripts, and on none of the admin [D-143]", async () => {
+  it("is on every document of the reader site, without scripts, and on none of the admin; the audit entry says from what to what [D-143, OWNER-APPEARANCE-07]", async () => {
     const boss = await app.signIn({ permissions: ["manage_themes"] });
     const saved = await boss
       .put("/api/settings/theme")
@@ -45,7 +45,11 @@ describe("the site's theme", () => {
     );
     expect(entry).toEqual({
       subject_label: "appearance",
-      details: { fields: ["frontend_theme"] },
+      details: {
+        fields: ["frontend_theme"],
+        from: { frontend_theme: null },
+        to: { frontend_theme: "theme-green" },
+      },
     });
     await boss.put("/api/settings/theme").send({ frontend_theme: "" });
     expect(await body("/")).toBe("<body>");

@@ -1,11 +1,21 @@
 import { Injectable } from "@nestjs/common";
 import {
   LIMITS,
+  type AnalyticsSettingsDto,
   type DraftPreviewDto,
+  type SaveAnalyticsSettingsDto,
   type SaveAppearanceSettingsDto,
+  type SnippetPreviewDto,
 } from "@octavo/contracts";
+import { isDeepStrictEqual } from "node:util";
+import { ValidationError } from "../../common/errors/app-error";
 import { SignedClaims } from "../../common/signed-claims";
+import { t } from "../../common/texts";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import {
+  type Analytics,
+  AnalyticsSettingsService,
+} from "../../operations/settings/analytics-settings.service";
 import {
   AppearanceSettingsService,
   type Appearance,
@@ -16,28 +26,71 @@ const HOUR_MS = 3_600_000;
 /** The parameter of a page's address that holds an appearance to try on. */
 const PARAMETER = "appearance";
 
+type Snippet = Pick<Analytics, "snippet" | "hosts">;
+
+/** What is shown before it is saved. */
+export type Unsaved = Appearance | { code: Snippet };
+
 /** What the pages of one visit look like. */
 export interface Look extends Appearance {
   /** Of one that is not saved. */
   endsAt: Date | null;
+  /** A snippet that is not saved. */
+  code: Snippet | null;
 }
 
-/** Shows the real site in an appearance that is not saved. All of it was checked before it was signed. */
+/** Shows the real site with what is not saved. All of it was checked before it was signed. */
 @Injectable()
 export class AppearancePreviewsService {
   constructor(
     private readonly settings: AppearanceSettingsService,
-    private readonly signed: SignedClaims<Appearance>,
+    private readonly analytics: AnalyticsSettingsService,
+    private readonly signed: SignedClaims<Unsaved>,
     private readonly config: AppConfig,
   ) {}
 
   /** A link to the home page with what would hold after a save. */
   linkTo(input: SaveAppearanceSettingsDto): DraftPreviewDto {
+    const { url, expires_at } = this.show(this.settings.with(input));
+    return { url, expires_at };
+  }
+
+  /** The same with a snippet that is not saved. A save of it names the preview. */
+  linkToSnippet(input: SaveAnalyticsSettingsDto): SnippetPreviewDto {
+    const { preview: _, ...given } = input;
+    const fields = { ...given, service: "snippet" as const };
+    const { snippet, hosts } = this.analytics.checked(fields);
+    const link = this.show({ code: { snippet, hosts } });
+    if (link.preview.length > LIMITS.snippetPreviewMax)
+      throw new ValidationError(t("snippetLong"));
+    return link;
+  }
+
+  /** @throws {ValidationError} for a snippet that was not previewed. */
+  async saveAnalytics(
+    input: SaveAnalyticsSettingsDto,
+    version: number | null,
+  ): Promise<AnalyticsSettingsDto> {
+    const { preview, ...changes } = input;
+    const { service, snippet, hosts } = this.analytics.checked(changes);
+    const before = await this.analytics.get();
+    const seen = preview ? this.signed.read(preview)?.claims : null;
+    const code = service === "snippet" ? { snippet, hosts } : null;
+    const isNew =
+      before.service !== service ||
+      !isDeepStrictEqual([before.snippet, before.hosts], [snippet, hosts]);
+    if (code && isNew && !isDeepStrictEqual(seen, { code }))
+      throw new ValidationError(t("snippetPreview"));
+    return this.analytics.save(changes, version);
+  }
+
+  private show(unsaved: Unsaved): SnippetPreviewDto {
     const endsAt = new Date(Date.now() + LIMITS.draftPreviewHours * HOUR_MS);
-    const token = this.signed.issue(this.settings.with(input), endsAt);
+    const preview = this.signed.issue(unsaved, endsAt);
     return {
-      url: `${this.config.publicUrl}/?${PARAMETER}=${token}`,
+      url: `${this.config.publicUrl}/?${PARAMETER}=${preview}`,
       expires_at: endsAt.toISOString(),
+      preview,
     };
   }
 
@@ -46,8 +99,7 @@ export class AppearancePreviewsService {
     const { searchParams } = new URL(url, "http://site");
     const token = searchParams.get(PARAMETER);
     const found = token === null ? null : this.signed.read(token);
-    return found
-      ? { ...found.claims, endsAt: found.endsAt }
-      : { ...(await this.settings.get()), endsAt: null };
+    const saved = { ...(await this.settings.get()), endsAt: null, code: null };
+    return found ? { ...saved, ...found.claims, endsAt: found.endsAt } : saved;
   }
 }

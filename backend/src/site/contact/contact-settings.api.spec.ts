@@ -21,6 +21,7 @@ describe("the settings for contact", () => {
   it("mail messages to the first account until they are saved", async () => {
     expect((await boss.get(ADDRESS)).body).toEqual({
       ...{ is_open: true, recipients: ["first@example.org"] },
+      ...{ allows_links: true, refused_words: [] },
       ...{ updated_at: null, version: 1 },
     });
     await write("To the first");
@@ -50,7 +51,38 @@ describe("the settings for contact", () => {
     expect((await write("In time")).status).toBe(201);
   });
 
+  it("refuse messages with links or chosen words, before they count for the limit of an hour [OWNER-CONTACT-03]", async () => {
+    expect((await write("See https://example.org")).status).toBe(201);
+    const refused_words = [" Casino ", "@ex"];
+    await save({ allows_links: false, refused_words });
+    expect((await boss.get(ADDRESS)).body).toMatchObject({
+      refused_words: ["Casino", "@ex"],
+    });
+    const answers = await Promise.all(
+      ["See HTTPS://example.org", "our CASINO", "Hello"].map(write),
+    );
+    expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
+      [
+        400,
+        "This site takes no messages with links. Please send it without them.",
+      ],
+      [400, "This site does not take messages with such words."],
+      // The address of the test's writer has the other part.
+      [400, "This site does not take messages with such words."],
+    ]);
+    await save({ allows_links: null, refused_words: null });
+    expect((await write("our casino")).status).toBe(201);
+  });
+
   it.each<[object, string]>([
+    [
+      { refused_words: ["a"] },
+      "Words that are refused have 2 to 120 characters each",
+    ],
+    [
+      { refused_words: Array(101).fill("word") },
+      "At most 100 words can be refused",
+    ],
     [
       { recipients: "a@b.example" },
       "recipients must be a list of email addresses",

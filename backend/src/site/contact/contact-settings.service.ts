@@ -18,7 +18,10 @@ export class ContactSettingsService extends SettingsSection<Fields> {
   ) {
     super(sections, {
       key: "contact",
-      defaults: { is_open: true, recipients: [adminEmail] },
+      defaults: {
+        ...{ is_open: true, recipients: [adminEmail] },
+        ...{ allows_links: true, refused_words: [] },
+      },
       given: {
         is_open: fixedBy("CONTACT_FORM", isOpen),
         recipients: fixedBy("CONTACT_EMAIL", email === null ? null : [email]),

@@ -2,6 +2,7 @@ import { Injectable } from "@nestjs/common";
 import {
   contractTexts,
   type ContactFormDto,
+  type ContactSettingsDto,
   type SendContactMessageDto,
 } from "@octavo/contracts";
 import { DataSource } from "typeorm";
@@ -9,6 +10,7 @@ import {
   ForbiddenError,
   ValidationError,
   TooManyRequestsError,
+  ValidationError,
 } from "../../common/errors/app-error";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { networkOf } from "../../infrastructure/rate-limits/network-of";
@@ -49,9 +51,10 @@ export class ContactService {
   }
 
   async send(input: SendContactMessageDto, ip: string): Promise<void> {
-    const { is_open, recipients } = await this.settings.get();
+    const { is_open, recipients, ...rules } = await this.settings.get();
     if (!is_open) throw new ForbiddenError(contractTexts("contact.closed"));
     this.tickets.check(input.ticket);
+    assertWelcome(input, rules);
     const about = await this.subjectOf(input);
     await this.limits.take("contactPerIp", networkOf(ip));
     const isMailed = await this.mayMail();
@@ -102,6 +105,23 @@ export class ContactService {
       throw error;
     }
   }
+}
+
+const LINK = /https?:\/\/|www\.|\[url/i;
+
+/** @throws {ValidationError} for what the owner does not take. The words are not named: they would be avoided. */
+function assertWelcome(
+  { name, email, message }: SendContactMessageDto,
+  {
+    allows_links,
+    refused_words,
+  }: Pick<ContactSettingsDto, "allows_links" | "refused_words">,
+): void {
+  const text = `${name}\n${email}\n${message}`.toLowerCase();
+  if (!allows_links && LINK.test(text))
+    throw new ValidationError(contractTexts("contact.noLinks"));
+  if (refused_words.some((word) => text.includes(word.toLowerCase())))
+    throw new ValidationError(contractTexts("contact.refused"));
 }
 
 const NAME_MAX = 80;

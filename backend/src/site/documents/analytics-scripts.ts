@@ -1,8 +1,7 @@
 import { policyHash } from "../../common/http/policy-hash";
-import type { AnalyticsSettingsDto } from "@octavo/contracts";
 import { escapeHtml } from "../../common/html/escape-html";
-
-type Chosen = Pick<AnalyticsSettingsDto, "service" | "address" | "site_id">;
+import type { Analytics } from "../../operations/settings/analytics-settings.service";
+import { readSnippet } from "../../operations/settings/snippet";
 
 /** What a page has to load, and what its policy has to allow for that. */
 export interface AnalyticsScripts {
@@ -27,8 +26,9 @@ const onEachPage = (code: string): string =>
   `h.pushState=function(...a){p.apply(this,a);v()};addEventListener("popstate",v)})(history)`;
 
 /** Without cookies, as the cookie-free setting of each service has it. */
-export function analyticsScripts(chosen: Chosen): AnalyticsScripts {
+export function analyticsScripts(chosen: Analytics): AnalyticsScripts {
   const { service, address, site_id: site } = chosen;
+  if (service === "snippet") return snippetScripts(chosen);
   const { origin } = new URL(address);
   const from = [origin];
   switch (service) {
@@ -61,6 +61,38 @@ export function analyticsScripts(chosen: Chosen): AnalyticsScripts {
       return { markup: "", scripts: [], connections: [] };
   }
 }
+
+/** The scripts as they were written. The hosts of their author, and no others, are in the policy. */
+export function snippetScripts({
+  snippet,
+  hosts,
+}: Pick<Analytics, "snippet" | "hosts">): AnalyticsScripts {
+  const scripts = readSnippet(snippet);
+  const origins = new Set([
+    ...scripts.flatMap(({ origin }) => origin ?? []),
+    ...hosts.map((host) => `https://${host}`),
+  ]);
+  const hashes = scripts.flatMap(({ origin, code }) =>
+    origin === null ? policyHash(code) : [],
+  );
+  return {
+    markup: scripts
+      .map(({ attributes, code }) => scriptTag(attributes, code))
+      .join(""),
+    scripts: [...origins, ...hashes],
+    connections: [...origins],
+  };
+}
+
+const scriptTag = (
+  attributes: Readonly<Record<string, string>>,
+  code = "",
+): string => {
+  const written = Object.entries(attributes).map(
+    ([name, value]) => ` ${name}="${escapeHtml(value)}"`,
+  );
+  return `<script${written.join("")}>${code}</script>`;
+};
 
 function matomoSetup(address: string, site: string): string {
   const begin = [

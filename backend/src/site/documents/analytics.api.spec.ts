@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import type { SaveAnalyticsSettingsDto } from "@octavo/contracts";
+import type {
+  SaveAnalyticsSettingsDto,
+  SnippetPreviewDto,
+} from "@octavo/contracts";
 import { goLive } from "../../../test/go-live";
 import { useTestApp } from "../../../test/test-app";
 import type { TestClient } from "../../../test/test-client";
@@ -38,6 +41,7 @@ describe("a service that counts visits", () => {
   it("is none until one is chosen, and pages load nothing from elsewhere [OWNER-ANALYTICS-01]", async () => {
     expect((await boss.get(ADDRESS)).body).toEqual({
       ...{ service: "none", address: "", site_id: "" },
+      ...{ snippet: "", hosts: [] },
       ...{ updated_at: null, version: 1 },
     });
     expect(await page()).toEqual({
@@ -115,11 +119,16 @@ describe("a service that counts visits", () => {
     ],
     [
       { service: "google" },
-      "service must be one of: none, plausible, umami, matomo, goatcounter",
+      "service must be one of: none, plausible, umami, matomo, goatcounter, snippet",
     ],
     [
       { address: `https://x.org/"><script>` },
       "The address of the service begins with https:// and has no question mark",
+    ],
+    [{ service: "snippet" }, "Write the snippet, or choose another service."],
+    [
+      { hosts: ["x.org; sandbox"] },
+      "The hosts are names such as api.example.org or *.example.org",
     ],
     [
       { site_id: `"><script>` },
@@ -130,10 +139,99 @@ describe("a service that counts visits", () => {
     expect([status, body.error]).toEqual([400, sentence]);
   });
 
+  const SNIPPET = {
+    snippet: `<!-- Count -->\n<script async src="https://cdn.example.org/a.js?x=1&amp;y" data-site="7"></script>\n<script>window.q = [];\nq.push("<b>")</script>`,
+    hosts: ["api.example.org", "*.stats.example.org"],
+  };
+  const WRITTEN = `<script async="" src="https://cdn.example.org/a.js?x=1&amp;y" data-site="7"></script><script>window.q = [];\nq.push("<b>")</script>`;
+
+  it("is a snippet, which is previewed in a sandbox before it can be saved, and may use its author's hosts alone [OWNER-ANALYTICS-04]", async () => {
+    await save({ service: "none" });
+    const whole = { service: "snippet", ...SNIPPET };
+    const refused = await save(whole);
+    expect([refused.status, refused.body.error]).toEqual([
+      400,
+      "Preview this snippet before you save it.",
+    ]);
+    const { body } = await boss.post(`${ADDRESS}/preview`).send(SNIPPET);
+    const link = body as unknown as SnippetPreviewDto;
+    const { pathname, search } = new URL(link.url);
+    for (const client of [app.visitor, boss]) {
+      const shown = await client.get(pathname + search);
+      expect(shown.text).toContain(WRITTEN);
+      expect(shown.text).toContain("Preview of a snippet that is not saved");
+      const policy = String(shown.headers["content-security-policy"]);
+      expect(policy).toMatch(/; sandbox allow-scripts /);
+      expect(policy).not.toContain("allow-same-origin");
+    }
+    expect((await page()).scripts).toEqual([]);
+    const other = { ...whole, hosts: [], preview: link.preview };
+    expect((await save(other)).status).toBe(400);
+    expect((await save({ ...whole, preview: link.preview })).status).toBe(200);
+    const [entry] = await app.database.query<object[]>(
+      "SELECT details FROM audit_log WHERE action = 'setting.update' ORDER BY id DESC LIMIT 1",
+    );
+    expect(entry).toMatchObject({
+      details: {
+        from: { service: "none", snippet: null },
+        to: { service: "snippet", hosts: SNIPPET.hosts },
+      },
+    });
+    const { text } = await app.visitor.get("/");
+    expect(text).toContain(WRITTEN);
+    const { scripts, hashes, connections } = await page();
+    const allowed = [
+      "https://cdn.example.org",
+      "https://api.example.org",
+      "https://*.stats.example.org",
+    ];
+    expect([scripts, connections]).toEqual([allowed, allowed]);
+    expect(hashes).toHaveLength(3);
+    for (const [client, path] of [
+      [boss, "/"],
+      [app.visitor, "/admin/login"],
+      [app.visitor, "/frontends"],
+    ] as const)
+      expect((await client.get(path)).text).not.toContain("cdn.example.org");
+  });
+
+  it("is taken out of all pages at once, without a confirmation, and stays in the settings [OWNER-ANALYTICS-05]", async () => {
+    await app.database.query(
+      "UPDATE sessions SET confirmed_at = now() - interval '1 hour' WHERE author_id = $1",
+      [boss.authorId],
+    );
+    expect((await boss.delete(ADDRESS)).status).toBe(200);
+    expect((await app.visitor.get("/")).text).not.toContain("cdn.example.org");
+    const { body } = await boss.get(ADDRESS);
+    expect(body).toMatchObject({ service: "none", ...SNIPPET });
+    await app.database.query("UPDATE sessions SET confirmed_at = now()");
+  });
+
+  it.each([
+    ["<p>Hello</p><script>1</script>", /<script> elements alone/],
+    ["count()", /<script> elements alone/],
+    ["<script><!--<script></script>", /<script> elements alone/],
+    ["<script onerror=a() src=https://a.org/a.js></script>", /onerror$/],
+    ["<script type=importmap>{}</script>", /type$/],
+    ["<script src=http://a.org/a.js></script>", /begins with https/],
+    ["<script src=a.js></script>", /begins with https/],
+    ["<script src='https://a.org;x/a.js'></script>", /begins with https/],
+    ["<script></script>".repeat(11), /at most 10/],
+    [`<script>${"x".repeat(2000)}</script>`, /at most 2000 characters/],
+  ])("cannot be the snippet %s [OWNER-ANALYTICS-04]", async (snippet, why) => {
+    const { status, body } = await boss
+      .post(`${ADDRESS}/preview`)
+      .send({ snippet });
+    expect(status).toBe(400);
+    expect(body.error.replace(/\.$/, "")).toMatch(why);
+  });
+
   it("is chosen by superusers alone, who confirm that it is them [OWNER-ANALYTICS-03, SEC-143]", async () => {
     const owner = await app.signIn({ permissions: ["edit_settings"] });
     expect((await owner.get(ADDRESS)).status).toBe(403);
     expect((await owner.put(ADDRESS).send({})).status).toBe(403);
+    expect((await owner.delete(ADDRESS)).status).toBe(403);
+    expect((await owner.post(`${ADDRESS}/preview`).send({})).status).toBe(403);
     await app.database.query(
       "UPDATE sessions SET confirmed_at = now() - interval '1 hour' WHERE author_id = $1",
       [boss.authorId],

@@ -7,7 +7,11 @@ import { AnalyticsSettingsService } from "../../operations/settings/analytics-se
 import { SearchSettingsService } from "../../operations/settings/search-settings.service";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { ADMIN_APP } from "../../delivery/apps/app-names";
-import { analyticsScripts, type AnalyticsScripts } from "./analytics-scripts";
+import {
+  analyticsScripts,
+  type AnalyticsScripts,
+  snippetScripts,
+} from "./analytics-scripts";
 import { BootDataService } from "./boot-data.service";
 import type { ChosenVersions } from "./choose-versions";
 import { HTML, NOT_TO_BE_KEPT, type DocumentAnswer } from "./document-answer";
@@ -58,7 +62,7 @@ export class DocumentAssemblyService {
     const isPreview = this.places.isPreview(visit, versions);
     const isSandboxed = this.places.isSandboxed(visit, versions);
     const { indexing, verification_tags } = await this.search.get();
-    const counted = isPreview ? null : this.counted(visit);
+    const counted = this.counted(visit, isPreview);
     const own = withAccent(styles, accentOf(visit));
     const boot = await this.bootData.make(visit, versions, {
       rendered: state !== undefined,
@@ -124,7 +128,7 @@ export class DocumentAssemblyService {
     const { preview, url, owner, look } = visit;
     const timeZone = this.site.known.time_zone;
     if (showsUnsaved(visit)) {
-      const text = t("previewAppearance");
+      const text = t(look.code ? "previewSnippet" : "previewAppearance");
       return previewBadge({ text, endsAt: look.endsAt, url: null, timeZone });
     }
     if (!preview) return "";
@@ -142,9 +146,15 @@ export class DocumentAssemblyService {
    * Visits of readers. People who work on the site are none, and code of others runs in no page with which
    * their session is sent.
    */
-  private counted(visit: Visit): AnalyticsScripts | null {
+  private counted(visit: Visit, isPreview: boolean): AnalyticsScripts | null {
     const { chosen } = this.analytics;
-    return chosen === null || visit.hasSession || isConfidential(visit)
+    // In its sandbox there is no session, whatever the browser sends with the address.
+    if (showsUnsaved(visit))
+      return visit.look.code && snippetScripts(visit.look.code);
+    return chosen === null ||
+      isPreview ||
+      visit.hasSession ||
+      isConfidential(visit)
       ? null
       : analyticsScripts(chosen);
   }

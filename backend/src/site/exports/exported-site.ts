@@ -92,6 +92,8 @@ export class ExportedSite {
       },
       contact: {
         is_open: contact.is_open,
+        allows_links: contact.allows_links,
+        refused_words: contact.refused_words,
         recipients: hasAddresses ? contact.recipients : null,
       },
     };

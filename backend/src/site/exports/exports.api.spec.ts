@@ -190,7 +190,10 @@ describe("an archive of the site", () => {
       ...{ name: "Harbour Notes", logo: picture.url, icon: null },
       reading: { posts_per_page: 24, share: [] },
       people: { sign_up: "closed", invitation_role: "author" },
-      contact: { is_open: false, recipients: ["desk@example.org"] },
+      contact: {
+        ...{ is_open: false, recipients: ["desk@example.org"] },
+        ...{ allows_links: true, refused_words: [] },
+      },
     });
     expect(jsonIn(files, "data/navigation.json")).toMatchObject({
       header: [

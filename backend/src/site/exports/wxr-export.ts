@@ -4,7 +4,7 @@ import type { MediaExportRow } from "./export-rows";
 import type { PersonRow, TermRow } from "./exports.repository";
 import type { Named } from "./export.mapper";
 import { byId, namedAt, OtherExport, type OtherText } from "./other-export";
-import { asHtml, itemOf, meta, seoOf } from "./wxr-item";
+import { asHtml, clockOf, itemOf, meta, seoOf } from "./wxr-item";
 import { element, escaped, section } from "./xml-text";
 
 const NAMESPACES = [
@@ -39,6 +39,8 @@ interface Known {
 
 /** The site as WordPress exports one (WXR 1.2). Its importer fetches pictures from their addresses. */
 export class WxrExport extends OtherExport {
+  private readonly clock = clockOf(this.source.site.facts.time_zone);
+
   protected async *pieces(): AsyncGenerator<string> {
     const { snapshot } = this.source;
     const categories = await snapshot.categories();
@@ -46,8 +48,9 @@ export class WxrExport extends OtherExport {
     const people = new Map<number, Named>();
     yield this.head();
     for await (const person of snapshot.people()) {
-      people.set(person.id, { name: person.name, slug: person.slug });
-      yield this.author(person);
+      const login = loginOf(person);
+      people.set(person.id, { name: person.name, slug: login });
+      yield this.author(person, login);
     }
     for (const category of categories) yield categoryOf(category);
     for (const tag of tags) yield tagOf(tag);
@@ -80,11 +83,11 @@ export class WxrExport extends OtherExport {
     ].join("\n");
   }
 
-  private author(person: PersonRow): string {
-    const { id, name, slug } = person;
+  private author(person: PersonRow, login: string): string {
+    const { id, name } = person;
     return `${element("wp:author", [
       element("wp:author_id", id),
-      element("wp:author_login", slug),
+      element("wp:author_login", login),
       element("wp:author_email", this.emailOf(person) ?? ""),
       element("wp:author_display_name", asHtml(name)),
     ])}\n`;
@@ -121,6 +124,7 @@ export class WxrExport extends OtherExport {
     const { number, parent, title, alt, address } = given;
     return itemOf({
       ...given,
+      clock: this.clock,
       type: "attachment",
       status: "inherit",
       content: "",
@@ -159,6 +163,7 @@ export class WxrExport extends OtherExport {
     const { more, path, ...fields } = fieldsOf(text, known);
     yield itemOf({
       number,
+      clock: this.clock,
       type: kind,
       content,
       author,
@@ -171,7 +176,7 @@ export class WxrExport extends OtherExport {
       more: [
         ...[element("wp:post_parent", 0), ...more],
         ...meta({
-          ...seoOf(row),
+          ...seoOf(row, (address) => this.whole(address)),
           _thumbnail_id: thumbnail && String(thumbnail.number),
         }),
       ],
@@ -189,6 +194,12 @@ export class WxrExport extends OtherExport {
       : { number: numberOf.elsewhere(postId), address: this.whole(url) };
   }
 }
+
+/** WordPress makes no user with a longer one, and gives their posts to the person who imports. */
+const LONGEST_LOGIN = 60;
+
+const loginOf = ({ id, slug }: PersonRow): string =>
+  slug.length <= LONGEST_LOGIN ? slug : `${slug.slice(0, 40)}-${id}`;
 
 /** What only posts have, or only pages. */
 function fieldsOf(text: OtherText, known: Known) {

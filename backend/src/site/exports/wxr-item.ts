@@ -14,12 +14,24 @@ export interface Item {
   createdAt: Date;
   publishedAt: Date | null;
   updatedAt: Date;
+  /** Writes times as clocks of the site show them. */
+  clock: Intl.DateTimeFormat;
   more: readonly string[];
 }
 
-/** `2026-11-27 21:15:00`; nothing is said of a date that there is not. */
-const dateOf = (date: Date | null): string =>
-  date?.toISOString().slice(0, 19).replace("T", " ") ?? "0000-00-00 00:00:00";
+/** As in `2026-11-27 21:15:00`, here and in UTC. */
+const datesOf = (name: string, date: Date, clock: Intl.DateTimeFormat) => [
+  element(name, clock.format(date)),
+  element(`${name}_gmt`, date.toISOString().slice(0, 19).replace("T", " ")),
+];
+
+/** In Sweden, dates are written as databases have them. */
+export const clockOf = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat("sv-SE", {
+    dateStyle: "short",
+    timeStyle: "medium",
+    timeZone,
+  });
 
 /** Titles, names and excerpts are HTML there. */
 export const asHtml = (text: string): string =>
@@ -27,22 +39,19 @@ export const asHtml = (text: string): string =>
 
 /** An entry of the file: a post, a page or a picture. */
 export function itemOf(item: Item): string {
-  const date = dateOf(item.publishedAt ?? item.createdAt);
-  const changed = dateOf(item.updatedAt);
+  const date = item.publishedAt ?? item.createdAt;
   return `<item>\n${[
     element("title", asHtml(item.title)),
     `<link>${escaped(item.link)}</link>`,
-    `<pubDate>${(item.publishedAt ?? item.createdAt).toUTCString()}</pubDate>`,
+    `<pubDate>${date.toUTCString()}</pubDate>`,
     element("dc:creator", item.author),
     `<guid isPermaLink="false">${escaped(item.link)}</guid>`,
     "<description></description>",
     element("content:encoded", item.content),
     element("excerpt:encoded", asHtml(item.excerpt)),
     element("wp:post_id", item.number),
-    element("wp:post_date", date),
-    element("wp:post_date_gmt", date),
-    element("wp:post_modified", changed),
-    element("wp:post_modified_gmt", changed),
+    ...datesOf("wp:post_date", date, item.clock),
+    ...datesOf("wp:post_modified", item.updatedAt, item.clock),
     element("wp:comment_status", "closed"),
     element("wp:ping_status", "closed"),
     element("wp:post_name", item.slug),
@@ -54,12 +63,16 @@ export function itemOf(item: Item): string {
 }
 
 /** In the words of Yoast SEO, the plugin that most sites have. */
-export const seoOf = (row: SeoDto): Record<string, string | null> => ({
+export const seoOf = (
+  row: SeoDto,
+  whole: (address: string) => string,
+): Record<string, string | null> => ({
   _yoast_wpseo_title: row.meta_title,
   _yoast_wpseo_metadesc: row.meta_description,
   "_yoast_wpseo_opengraph-title": row.social_title,
   "_yoast_wpseo_opengraph-description": row.social_description,
-  "_yoast_wpseo_opengraph-image": row.social_image_url,
+  "_yoast_wpseo_opengraph-image":
+    row.social_image_url && whole(row.social_image_url),
 });
 
 export const meta = (

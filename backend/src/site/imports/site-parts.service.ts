@@ -130,6 +130,8 @@ export class SitePartsService implements OnModuleInit {
         payload: SaveContactSettingsDto,
         fields: {
           is_open: contact.is_open,
+          allows_links: contact.allows_links,
+          refused_words: contact.refused_words,
           ...(contact.recipients && { recipients: contact.recipients }),
         },
       },

@@ -1,4 +1,12 @@
-import { Body, Get, Put, UseInterceptors } from "@nestjs/common";
+import {
+  Body,
+  Delete,
+  Get,
+  HttpCode,
+  Post,
+  Put,
+  UseInterceptors,
+} from "@nestjs/common";
 import {
   type AnalyticsSettingsDto,
   type ReadingSettingsDto,
@@ -8,6 +16,7 @@ import {
   SaveSiteSettingsDto,
   type SearchSettingsDto,
   type SiteSettingsDto,
+  type SnippetPreviewDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import {
@@ -18,6 +27,7 @@ import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { AnalyticsSettingsService } from "../../operations/settings/analytics-settings.service";
 import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
 import { SearchSettingsService } from "../../operations/settings/search-settings.service";
+import { AppearancePreviewsService } from "../appearance/appearance-previews.service";
 import { SitePicturesService } from "./site-pictures.service";
 
 @ApiController("settings", "What the site is called and how it looks.")
@@ -27,6 +37,7 @@ export class SiteSettingsController {
     private readonly search: SearchSettingsService,
     private readonly reading: ReadingSettingsService,
     private readonly analytics: AnalyticsSettingsService,
+    private readonly previews: AppearancePreviewsService,
   ) {}
 
   @ApiDoc("Name, language, pictures, header and footer of the site")
@@ -96,6 +107,21 @@ export class SiteSettingsController {
     @Body() input: SaveAnalyticsSettingsDto,
     @IfMatch() version: number | null,
   ): Promise<AnalyticsSettingsDto> {
-    return this.analytics.save(input, version);
+    return this.previews.saveAnalytics(input, version);
+  }
+
+  @ApiDoc("Take a snippet or the code of a service out of all pages at once")
+  @Delete("analytics")
+  removeAnalytics(): Promise<AnalyticsSettingsDto> {
+    return this.analytics.save({ service: "none" }, null);
+  }
+
+  @ApiDoc(
+    "A link that shows the home page with a snippet that is not saved, for a while",
+  )
+  @Post("analytics/preview")
+  @HttpCode(200)
+  previewSnippet(@Body() input: SaveAnalyticsSettingsDto): SnippetPreviewDto {
+    return this.previews.linkToSnippet(input);
   }
 }

@@ -10,6 +10,7 @@ import {
 import { MediaModule } from "../../content/media/media.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
 import { PagesModule } from "../../content/pages/pages.module";
+import { AppearanceModule } from "../appearance/appearance.module";
 import { ContactModule } from "../contact/contact.module";
 import { NavigationModule } from "../navigation/navigation.module";
 import { SitePicturesService } from "./site-pictures.service";
@@ -60,6 +61,7 @@ const plainLinks = (links: FooterGroupDto["links"]): PlainLink[] =>
 )
 @Module({
   imports: [
+    AppearanceModule,
     ContactModule,
     MediaModule,
     NavigationModule,

@@ -116,6 +116,8 @@ const analyticsSettings: Fields<AnalyticsSettingsDto> = {
   service: "none",
   address: "",
   site_id: "",
+  snippet: "",
+  hosts: listOf(""),
   updated_at: null,
 };
 
@@ -141,6 +143,8 @@ const peopleSettings: Fields<PeopleSettingsDto> = {
 const contactSettings: Fields<ContactSettingsDto> = {
   is_open: true,
   recipients: listOf(""),
+  allows_links: true,
+  refused_words: listOf(""),
   updated_at: null,
 };
 

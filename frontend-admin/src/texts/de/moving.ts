@@ -72,6 +72,7 @@ export const moving: Translation<typeof english> = {
     "Medium: das .zip-Archiv Ihrer Informationen. Schlagwörter sind nicht darin.",
   "import.feed":
     "RSS und Atom: ein Feed, gespeichert als Datei, die auf .xml endet. Er hat nur die neuesten Einträge einer Website, und manche Feeds haben nur Auszüge.",
+  "import.choices": "Gewählt für diesen Import",
   "import.author": "Autor von Beiträgen, die keinen nennen",
   "import.usualAuthor": "Editorial team",
   "import.failedAuthors": "Die Autoren konnten nicht geladen werden",

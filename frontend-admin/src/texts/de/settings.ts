@@ -145,6 +145,16 @@ export const settings: Translation<typeof english> = {
   "settings.analyticsSite.plausible": "Die Domain, etwa example.org.",
   "settings.analyticsSite.umami": "Die Website-ID.",
   "settings.analyticsSite.matomo": "Die Nummer der Website, etwa 1.",
+  "settings.analytics.snippet": "Ein Snippet",
+  "settings.analytics.snippetCode": "Snippet",
+  "settings.analytics.snippetHint":
+    "Ein oder mehrere <script>-Elemente eines Dienstes, mit einer Adresse oder mit Code. Anderes daraus zeigen Seiten nicht.",
+  "settings.analytics.hosts": "Hosts, die es nutzen darf",
+  "settings.analytics.hostsHint":
+    "Einer je Zeile, etwa api.example.org oder *.example.org. Adressen seiner Skripte müssen nicht genannt werden. Alle anderen blockiert der Browser.",
+  "settings.analytics.snippetWarning":
+    "Dieser Code läuft in jeder Seite der Leser, als wäre er Teil der Website: Er kann lesen, ändern und senden, was sie dort sehen und eingeben. Er ist in keiner Seite des Admin-Bereichs und in keiner, die jemand Angemeldetes bekommt. Eine Seite, die schon offen war, bevor sich jemand in einem anderen Tab anmeldet, hat ihn noch und kann mit dessen Sitzung handeln. Mit ADMIN_ORIGIN sind Sitzungen für ihn unerreichbar. Speichern Sie ihn nur, wenn Sie seinem Autor vertrauen.",
+  "settings.analytics.previewSnippet": "Vorschau der Startseite",
   "settings.savePeople": "Einstellungen für Personen speichern",
   "settings.sign_up": "Anfragen nach Konten",
   "settings.sign_up.request": "Besucher können um ein Konto bitten",
@@ -179,6 +189,12 @@ export const settings: Translation<typeof english> = {
   "settings.recipients": "Nachrichten mailen an",
   "settings.recipientsHint":
     "Eine Adresse pro Zeile. Jede Nachricht steht auch in der Liste der Nachrichten.",
+  "settings.allows_links": "Nachrichten dürfen Links haben",
+  "settings.allowsLinksHint":
+    "Spam hat meistens Links. Absender werden gebeten, ihre Nachricht ohne Links zu senden.",
+  "settings.refused_words": "Nachrichten ablehnen, die Folgendes enthalten",
+  "settings.refusedWordsHint":
+    "Ein Wort, eine Adresse oder ein Teil davon pro Zeile, etwa casino oder @spam.example. Groß- und Kleinschreibung zählen nicht.",
   "settings.mail": "Mail",
   "settings.mailText":
     "Ohne Mailserver werden Mails gespeichert und nicht versandt; wer Benutzer verwaltet, liest sie im Admin-Bereich.",

@@ -68,6 +68,7 @@ export const moving = {
     "Medium: the .zip archive of your information. Tags are not in it.",
   "import.feed":
     "RSS and Atom: a feed saved as a file that ends in .xml. It has a site's latest entries only, and some feeds have only excerpts.",
+  "import.choices": "Choices of this import",
   "import.author": "Author of posts that name none",
   "import.usualAuthor": "Editorial team",
   "import.failedAuthors": "Failed to load the authors",

@@ -140,6 +140,16 @@ export const settings = {
   "settings.analyticsSite.plausible": "The domain, such as example.org.",
   "settings.analyticsSite.umami": "The website ID.",
   "settings.analyticsSite.matomo": "The number of the site, such as 1.",
+  "settings.analytics.snippet": "A snippet",
+  "settings.analytics.snippetCode": "Snippet",
+  "settings.analytics.snippetHint":
+    "One or several <script> elements of a service, with an address or with code. Pages show nothing else of it.",
+  "settings.analytics.hosts": "Hosts that it may use",
+  "settings.analytics.hostsHint":
+    "One in each line, such as api.example.org or *.example.org. Addresses of its scripts need not be named. The browser blocks all others.",
+  "settings.analytics.snippetWarning":
+    "This code runs in every page of readers, as if it were part of the site: it can read, change and send what they see and type there. It is in no page of the admin and in none that is sent to someone who is signed in. A page that was open before someone signs in in another tab still has it, and can act with their session. With ADMIN_ORIGIN, sessions are out of its reach. Save it only if you trust its author.",
+  "settings.analytics.previewSnippet": "Preview the home page",
   "settings.savePeople": "Save settings for people",
   "settings.sign_up": "Requests for accounts",
   "settings.sign_up.request": "Visitors can ask for an account",
@@ -174,6 +184,12 @@ export const settings = {
   "settings.recipients": "Mail messages to",
   "settings.recipientsHint":
     "One address in each line. Every message is in the list of messages as well.",
+  "settings.allows_links": "Messages may have links",
+  "settings.allowsLinksHint":
+    "Most spam has links. Writers are told to send their message without them.",
+  "settings.refused_words": "Refuse messages with",
+  "settings.refusedWordsHint":
+    "One word, address or part of one in each line, such as casino or @spam.example. Case does not matter.",
   "settings.mail": "Mail",
   "settings.mailText":
     "Without a mail server, mail is stored and not sent, and people who manage users read it in the admin.",

@@ -21,6 +21,7 @@ export const documents: Translation<typeof english> = {
   previewLeave: "Vorschau verlassen",
   previewOf: "Vorschau von {shown}",
   previewAppearance: "Vorschau einer Darstellung, die nicht gespeichert ist",
+  previewSnippet: "Vorschau eines Snippets, das nicht gespeichert ist",
   previewEnded:
     "Diese Vorschau ist beendet. Sie sehen die Website wie alle anderen.",
   previewNotShown:

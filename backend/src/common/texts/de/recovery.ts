@@ -33,5 +33,11 @@ export const recovery: Translation<typeof english> = {
   done: "{app} wurde in {channel} von {from} auf {to} zurückgesetzt. Neue Seiten verwenden die Version innerhalb von zwei Sekunden, offene Tabs nach dem Neuladen.",
   owner: "Verantwortlich: {owner}",
   nothing: "Nichts ist live.",
+  snippet: "Besuche zählen",
+  snippetText:
+    "Seiten der Leser haben Code eines Zähldienstes oder ein Snippet. Wenn dadurch Seiten nicht mehr funktionieren, entfernen Sie es hier. Die Eingaben bleiben in den Einstellungen.",
+  removeSnippet: "Aus allen Seiten entfernen",
+  snippetRemoved:
+    "Keine Seite hat es mehr. Offene Tabs verlieren es beim Neuladen.",
   signOut: "Abmelden",
 };

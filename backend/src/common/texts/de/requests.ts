@@ -11,6 +11,18 @@ export const requests: Translation<typeof english> = {
   analyticsAddress: "Dieser Dienst braucht die Adresse, unter der er läuft.",
   analyticsSite:
     "Dieser Dienst braucht den Namen oder die Nummer, die er der Website gegeben hat.",
+  snippetEmpty:
+    "Geben Sie das Snippet ein, oder wählen Sie einen anderen Dienst.",
+  snippetScriptsOnly:
+    "Ein Snippet besteht nur aus <script>-Elementen, ohne <!-- darin.",
+  snippetScripts:
+    "Ein Snippet hat mindestens ein und höchstens {most} <script>-Elemente.",
+  snippetAttribute:
+    "Dieses Attribut eines <script>-Elements wird nicht angenommen: {name}.",
+  snippetAddress: "Die Adresse jedes Skripts beginnt mit https://.",
+  snippetLong: "Das Snippet ist zu lang für eine Vorschau. Kürzen Sie es.",
+  snippetPreview:
+    "Sehen Sie sich die Vorschau dieses Snippets an, bevor Sie es speichern.",
   keyNotAllowed: "Dieser API-Schlüssel darf das nicht.",
   keyNeedsScope:
     "Dieser API-Schlüssel darf das nicht. Er braucht den Scope {scopes}.",

@@ -18,6 +18,7 @@ export const documents = {
   previewLeave: "Leave preview",
   previewOf: "Preview of {shown}",
   previewAppearance: "Preview of an appearance that is not saved",
+  previewSnippet: "Preview of a snippet that is not saved",
   previewEnded: "This preview has ended. You see the site as everyone does.",
   previewNotShown: "{app} {version} could not be shown: this is {shown}.",
   previewWithout: "a page without it",

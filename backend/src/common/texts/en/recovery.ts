@@ -30,5 +30,10 @@ export const recovery = {
   done: "{app} was rolled back from {from} to {to} in {channel}. New pages use it within two seconds. Open tabs use it after a reload.",
   owner: "Owner: {owner}",
   nothing: "Nothing is live.",
+  snippet: "Analytics",
+  snippetText:
+    "Pages of readers have code of an analytics service or a snippet. If that is what breaks them, remove it here. What was typed stays in the settings.",
+  removeSnippet: "Remove it from all pages",
+  snippetRemoved: "No page has it any more. Open tabs lose it after a reload.",
   signOut: "Sign out",
 } as const;

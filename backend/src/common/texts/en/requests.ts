@@ -7,6 +7,16 @@ export const requests = {
     "{color} has a contrast of {ratio} : 1 with the background. Text needs at least {needed} : 1, so choose a darker color.",
   analyticsAddress: "This service needs the address where it is.",
   analyticsSite: "This service needs the name or number that it gave the site.",
+  snippetEmpty: "Write the snippet, or choose another service.",
+  snippetScriptsOnly:
+    "A snippet is made of <script> elements alone, without <!-- inside of them.",
+  snippetScripts:
+    "A snippet has at least one and at most {most} <script> elements.",
+  snippetAttribute:
+    "This attribute of a <script> element is not taken: {name}.",
+  snippetAddress: "The address of each script begins with https://.",
+  snippetLong: "The snippet is too long to be previewed. Shorten it.",
+  snippetPreview: "Preview this snippet before you save it.",
   keyNotAllowed: "This API key is not allowed to do this.",
   keyNeedsScope:
     "This API key is not allowed to do this. It needs the scope {scopes}.",

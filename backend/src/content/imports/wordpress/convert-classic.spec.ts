@@ -43,6 +43,10 @@ describe("texts of the classic editor", () => {
     ],
     ["See https://vimeo.com/76979871", "<p>See https://vimeo.com/76979871</p>"],
     [
+      '<iframe title="Waves" src="https://player.vimeo.com/video/76979871"></iframe>',
+      '<iframe src="https://player.vimeo.com/video/76979871" title="Waves" allowfullscreen="" class="ql-video"></iframe>',
+    ],
+    [
       "[embed]https://vimeo.com/76979871[/embed]",
       '<iframe src="https://player.vimeo.com/video/76979871" allowfullscreen="" class="ql-video"></iframe>',
     ],

@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from "hast";
+import type { Element, ElementContent, Properties } from "hast";
 import { findEmbed, LINK_CARD } from "@octavo/rich-text";
 import { element, findAll, paragraph, textNode } from "./html-nodes";
 import type { TextContext } from "./text-context";
@@ -23,8 +23,9 @@ export function embedOf(
   ];
 }
 
-const playerOf = (src: string): Element =>
-  element("iframe", { src, allowFullScreen: true }, []);
+/** What is in the frame is said to people who do not see it. */
+const playerOf = (src: string, title?: Properties["title"]): Element =>
+  element("iframe", { src, title, allowFullScreen: true }, []);
 
 const linkTo = (href: string, text: string): Element =>
   element("a", { href }, [textNode(text)]);
@@ -34,7 +35,7 @@ export function convertFrame(
   context: TextContext,
 ): ElementContent[] {
   const src = addressOf(frame);
-  if (findEmbed(src)) return [playerOf(src)];
+  if (findEmbed(src)) return [playerOf(src, frame.properties.title)];
   const address = src.replace(/^\/\//, "https://");
   if (!/^https?:/i.test(address)) {
     context.notes.add("dropped", "iframe");

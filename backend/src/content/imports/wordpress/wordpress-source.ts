@@ -35,7 +35,7 @@ import { readWxr, type WxrPart } from "./wxr-reader";
 import { encodingOf, LONGEST_TEXT } from "../xml/xml-text";
 
 /** Raised whenever the same item would become other HTML than before, so that it is made again. */
-const FORMAT = "wordpress 1";
+const FORMAT = "wordpress 2";
 
 interface WxrFile {
   file: string;

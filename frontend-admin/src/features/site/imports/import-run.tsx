@@ -14,7 +14,12 @@ import { Panel } from "../../../shared/layout/panel";
 import { t } from "../../../texts/moving";
 import { ImportReport } from "./import-report";
 import { actsOf, isActive } from "./import-acts";
-import { countsText, remainingText, stateText } from "./import-sentences";
+import {
+  choicesOf,
+  countsText,
+  remainingText,
+  stateText,
+} from "./import-sentences";
 import styles from "./import-screen.module.css";
 import { useImportAct } from "./imports.hooks";
 
@@ -38,6 +43,11 @@ export function ImportRun({ run }: { run: ImportDto }) {
     >
       <div className={styles.form}>
         <Progress run={run} />
+        <ul className={styles.kinds} aria-label={t("import.choices")}>
+          {choicesOf(run).map((choice) => (
+            <li key={choice}>{choice}</li>
+          ))}
+        </ul>
         {run.reason !== null && <Notice tone="danger">{run.reason}</Notice>}
         {run.notes.length > 0 && (
           <ul className={styles.kinds}>

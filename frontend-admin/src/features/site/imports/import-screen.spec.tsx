@@ -112,13 +112,20 @@ describe("import", () => {
     expect(admin.sent("POST")).toEqual([]);
   });
 
-  it("shows what would come and what would be lost, and imports [MOVE-IN-12]", async () => {
-    const admin = open([run()], { "POST /imports/7/start": () => run() });
+  it("shows what would come and what would be lost, and imports; which choices it was begun with [MOVE-IN-12, MOVE-IN-24]", async () => {
+    const chosen = { default_author: "Ines Valcke", settings: false };
+    const admin = open([run(chosen)], { "POST /imports/7/start": () => run() });
     expect(
       await screen.findByText(/Nothing has been written yet/),
     ).toBeTruthy();
     expect(screen.getByText("2 would be created, 1 not possible")).toBeTruthy();
     expect(screen.getByText("Not taken: 4 comments.")).toBeTruthy();
+    const list = screen.getByRole("list", { name: "Choices of this import" });
+    expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+      "Author of posts that name none: Ines Valcke",
+      "Category of posts that name none: Uncategorized",
+      "Settings and navigation of an Octavo archive: Never",
+    ]);
     expect(
       (await screen.findByText(/has no text/)).parentElement?.textContent,
     ).toBe('not possible post/4 "Empty": has no texta remark');

@@ -65,3 +65,19 @@ export function remainingText({ seconds_left }: ImportDto): string {
   const minutes = Math.round(seconds_left / MINUTE);
   return `, ${t("import.minutesLeft", { count: minutes })}`;
 }
+
+/** What was chosen before the import, as the form asked for it. */
+export function choicesOf(run: ImportDto): string[] {
+  const { default_author, default_category, settings } = run;
+  const whenSettings =
+    settings === null
+      ? "import.settingsIfEmpty"
+      : settings
+        ? "import.settingsAlways"
+        : "import.settingsNever";
+  return [
+    `${t("import.author")}: ${default_author ?? t("import.usualAuthor")}`,
+    `${t("import.category")}: ${default_category ?? t("import.usualCategory")}`,
+    `${t("import.settings")}: ${t(whenSettings)}`,
+  ];
+}

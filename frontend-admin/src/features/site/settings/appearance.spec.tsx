@@ -47,4 +47,44 @@ describe("the settings", () => {
     ]);
     opened.mockRestore();
   });
+
+  it("for a snippet say what it may do, and send which preview was looked at [OWNER-ANALYTICS-04]", async () => {
+    const replace = jest.fn();
+    const opened = jest
+      .spyOn(window, "open")
+      .mockReturnValue({ location: { replace } } as never);
+    const admin = await openSettings(
+      {
+        "POST /settings/analytics/preview": () => ({
+          url: "https://site.test/?appearance=signed",
+          preview: "signed",
+        }),
+      },
+      "/settings/analytics",
+    );
+    await admin.user.selectOptions(
+      await screen.findByLabelText("Service that counts visits"),
+      "A snippet",
+    );
+    await screen.findByText(/^This code runs in every page of readers/);
+    await admin.user.type(field("Snippet"), "<script>1</script>");
+    await admin.user.type(
+      field("Hosts that it may use"),
+      "https://api.example.org/",
+    );
+    await admin.user.click(button("Preview the home page"));
+    await waitFor(() =>
+      expect(replace).toHaveBeenCalledWith("/?appearance=signed"),
+    );
+    await admin.user.click(button("Save analytics settings"));
+    await screen.findByText(/^Settings saved/);
+    const code = {
+      snippet: "<script>1</script>",
+      hosts: ["api.example.org"],
+    };
+    expect(
+      [...admin.sent("POST"), ...admin.sent("PUT")].map(({ body }) => body),
+    ).toEqual([code, { service: "snippet", ...code, preview: "signed" }]);
+    opened.mockRestore();
+  });
 });

@@ -13,6 +13,9 @@ type ContactForm = {
   is_open: boolean;
   /** One in each line. */
   recipients: string;
+  allows_links: boolean;
+  /** One in each line. */
+  refused_words: string;
 };
 
 const CONTACT_SETTINGS = settingsKind<
@@ -22,21 +25,31 @@ const CONTACT_SETTINGS = settingsKind<
 >({
   path: "/settings/contact",
   Payload: SaveContactSettingsDto,
-  toForm: ({ is_open, recipients }) => ({
+  toForm: ({ is_open, recipients, allows_links, refused_words }) => ({
     is_open,
     recipients: recipients.join("\n"),
+    allows_links,
+    refused_words: refused_words.join("\n"),
   }),
-  toPayload({ is_open, recipients }) {
-    const lines = recipients.split(/[\n,]/).map((line) => line.trim());
-    const addresses = lines.filter((line) => line !== "");
-    return { is_open, recipients: addresses.length > 0 ? addresses : null };
-  },
+  toPayload: ({ is_open, recipients, allows_links, refused_words }) => ({
+    is_open,
+    recipients: linesOf(recipients, /[\n,]/),
+    allows_links,
+    refused_words: linesOf(refused_words, "\n"),
+  }),
   label: (field) => t(`settings.${field}`),
   valueText: (form, field) =>
-    field === "is_open"
-      ? t(form.is_open ? "common.yes" : "common.no")
-      : form.recipients.replaceAll("\n", ", "),
+    field === "is_open" || field === "allows_links"
+      ? t(form[field] ? "common.yes" : "common.no")
+      : form[field].replaceAll("\n", ", "),
 });
+
+/** @returns null for none. */
+function linesOf(text: string, between: RegExp | string): string[] | null {
+  const lines = text.split(between).map((line) => line.trim());
+  const filled = lines.filter((line) => line !== "");
+  return filled.length > 0 ? filled : null;
+}
 
 /** Whether visitors may write to the people of the site, and who gets their messages. */
 export function ContactSettings() {
@@ -62,6 +75,19 @@ export function ContactSettings() {
                 {...register("recipients")}
               />
             </Setting>
+            <Checkbox
+              label={t("settings.allows_links")}
+              hint={t("settings.allowsLinksHint")}
+              {...register("allows_links")}
+            />
+            <TextArea
+              label={t("settings.refused_words")}
+              hint={t("settings.refusedWordsHint")}
+              rows={3}
+              spellCheck={false}
+              error={errors.refused_words}
+              {...register("refused_words")}
+            />
           </div>
         </Panel>
       )}

@@ -102,6 +102,8 @@ const SECTIONS: readonly Section[] = [
       service: () => t("settings.analytics.service"),
       address: () => t("settings.analytics.address"),
       site_id: () => t("settings.analytics.site_id"),
+      snippet: () => t("settings.analytics.snippetCode"),
+      hosts: () => t("settings.analytics.hosts"),
     },
   },
   {
@@ -127,6 +129,8 @@ const SECTIONS: readonly Section[] = [
     fields: {
       is_open: () => t("settings.is_open"),
       recipients: () => t("settings.recipients"),
+      allows_links: () => t("settings.allows_links"),
+      refused_words: () => t("settings.refused_words"),
     },
   },
   {

@@ -93,6 +93,8 @@ export const german: Translation<typeof english> = {
     "{label} darf höchstens {max} sein; ältere Einträge erreichen Sie mit to",
   "release.tooManyVerdicts": "{label} darf höchstens {max} Einträge enthalten",
   "contact.recipientsMax": "Nachrichten gehen an höchstens {max} Adressen",
+  "contact.refusedWords": "Abgelehnte Wörter haben je 2 bis 120 Zeichen",
+  "contact.refusedWordsMax": "Höchstens {max} Wörter können abgelehnt werden",
   "import.fileKind": "Wählen Sie Dateien, die auf .xml, .zip oder .json enden",
   "import.noFile": "Wählen Sie mindestens eine Datei",
   "import.tooLarge": "Ein Import kann höchstens 1 GB groß sein",
@@ -105,6 +107,9 @@ export const german: Translation<typeof english> = {
     "Die Adresse des Dienstes beginnt mit https:// und enthält kein Fragezeichen",
   "analytics.site":
     "Die Website ist eine Domain, eine Nummer oder eine ID, ohne Leerzeichen",
+  "analytics.hosts":
+    "Die Hosts sind Namen wie api.example.org oder *.example.org",
+  "analytics.hostsMax": "Ein Snippet kann höchstens {max} Hosts nennen",
   "search.verificationTags":
     'Bestätigungs-Tags sehen aus wie <meta name="google-site-verification" content="…">',
   "search.robotsTxt":
@@ -250,6 +255,10 @@ export const german: Translation<typeof english> = {
     "Der Dienst ist gerade nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.",
   "contact.sent": "Vielen Dank. Ihre Nachricht wurde gesendet.",
   "contact.closed": "Das Kontaktformular ist geschlossen.",
+  "contact.noLinks":
+    "Diese Website nimmt keine Nachrichten mit Links an. Bitte senden Sie sie ohne.",
+  "contact.refused":
+    "Diese Website nimmt keine Nachrichten mit solchen Wörtern an.",
   "contact.tooFast":
     "Das ging sehr schnell. Bitte warten Sie einen Moment und senden Sie die Nachricht noch einmal.",
 };

@@ -59,6 +59,8 @@ export const labels: Translation<typeof english> = {
   "label.analyticsAddress": "Adresse des Dienstes",
   "label.analyticsSite": "Website bei dem Dienst",
   "label.verified_for": "Geprüft für",
+  "label.snippet": "Snippet",
+  "label.analyticsPreview": "Vorschau",
   "label.verificationTags": "Bestätigungs-Tags",
   "label.secondFactorRoles": "Rollen mit Zwei-Faktor-Anmeldung",
   "label.robotsTxt": "Zeilen für robots.txt",

@@ -93,6 +93,9 @@ export const english = {
   "audit.offset": "{label} must be at most {max}; use to for older entries",
   "release.tooManyVerdicts": "{label} are at most {max}",
   "contact.recipientsMax": "Messages go to at most {max} addresses",
+  "contact.refusedWords":
+    "Words that are refused have 2 to 120 characters each",
+  "contact.refusedWordsMax": "At most {max} words can be refused",
   "import.fileKind": "Choose files that end in .xml, .zip or .json",
   "import.noFile": "Choose at least one file",
   "import.tooLarge": "An import can have at most 1 GB",
@@ -104,6 +107,9 @@ export const english = {
   "analytics.address":
     "The address of the service begins with https:// and has no question mark",
   "analytics.site": "The site is a domain, a number or an id, without spaces",
+  "analytics.hosts":
+    "The hosts are names such as api.example.org or *.example.org",
+  "analytics.hostsMax": "A snippet can name at most {max} hosts",
   "search.verificationTags":
     'Verification tags look like <meta name="google-site-verification" content="…">',
   "search.robotsTxt":
@@ -232,6 +238,9 @@ export const english = {
     "The service is not available right now. Please try again in a moment.",
   "contact.sent": "Thank you. Your message has been sent.",
   "contact.closed": "The contact form is closed.",
+  "contact.noLinks":
+    "This site takes no messages with links. Please send it without them.",
+  "contact.refused": "This site does not take messages with such words.",
   "contact.tooFast":
     "That was very quick. Please wait a moment and send it again.",
 } as const;

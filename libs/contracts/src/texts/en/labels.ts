@@ -57,6 +57,8 @@ export const labels = {
   "label.analyticsAddress": "Address of the service",
   "label.analyticsSite": "Site at the service",
   "label.verified_for": "Verified for",
+  "label.snippet": "Snippet",
+  "label.analyticsPreview": "Preview",
   "label.verificationTags": "Verification tags",
   "label.secondFactorRoles": "Roles that require two-step sign-in",
   "label.robotsTxt": "Lines for robots.txt",
