@@ -8,7 +8,6 @@ import {
 import { DataSource } from "typeorm";
 import {
   ForbiddenError,
-  ValidationError,
   TooManyRequestsError,
   ValidationError,
 } from "../../common/errors/app-error";
