@@ -13,7 +13,7 @@ export const settings: FrontendSettings = {
     "GET /pages/slug/{slug}",
     "GET /posts",
     "GET /posts/by-year",
-    "GET /posts/related/{slug}",
+    "GET /posts/slug/{slug}/related",
     "GET /posts/search",
     "GET /posts/slug/{slug}",
     "GET /previews/{token}",

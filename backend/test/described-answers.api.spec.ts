@@ -182,7 +182,7 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
     "GET /backups/{name}": [`/api/backups/${await archiveOf(walker)}`],
     "GET /posts/search": ["/api/posts/search?query=described"],
     "GET /posts/slug/{slug}": [`/api/posts/slug/${post.slug}`],
-    "GET /posts/related/{slug}": [`/api/posts/related/${post.slug}`],
+    "GET /posts/slug/{slug}/related": [`/api/posts/slug/${post.slug}/related`],
     "GET /posts/{id}": [`/api/posts/${post.id}`],
     "GET /posts/{id}/verifications": [`/api/posts/${post.id}/verifications`],
     "GET /posts/{id}/revisions": [`/api/posts/${post.id}/revisions`],

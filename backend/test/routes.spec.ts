@@ -66,7 +66,7 @@ async function readAddresses(): Promise<string[]> {
   const path = await app.create.path([post]);
   const there: Record<string, string | number> = {
     ...{ "/posts/77": post.id, "/posts/slug/post-77": post.slug },
-    "/posts/related/post-77": post.slug,
+    "/posts/slug/post-77/related": post.slug,
     ...{ "/pages/3": page.id, "/pages/slug/page-3": page.slug },
     ...{ "/tags/3": tag.id, "/categories/3": post.categoryId },
     "/learning-paths/slug/path-3": path.slug,

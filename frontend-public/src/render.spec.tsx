@@ -63,7 +63,11 @@ describe("render", () => {
     const answers = {
       ...ANSWERS,
       "/posts": paged([related]),
-      "/posts/related/post-1": { data: [related], previous: null, next: null },
+      "/posts/slug/post-1/related": {
+        data: [related],
+        previous: null,
+        next: null,
+      },
     };
     const { state } = await renderAt("/post/post-1", answers);
     expect(state).toContain("Related");
@@ -113,7 +117,7 @@ describe("render", () => {
 
   it.each([
     ["/search?q=x", "/posts/search"],
-    ["/post/post-1", "/posts/related/post-1"],
+    ["/post/post-1", "/posts/slug/post-1/related"],
     ["/about", "/settings/site"],
     ["/category/unknown", "/categories"],
   ])("answers 503 for %s without %s", async (url, path) => {

@@ -43,7 +43,7 @@ export const READ_ADDRESSES: Partial<Record<ReadName, string[]>> = {
     "/posts/search?query=nothinghasthisword",
   ],
   "GET /posts/by-year": ["/posts/by-year", "/posts/by-year?year=2020&page=2"],
-  "GET /posts/related/{slug}": ["/posts/related/post-77"],
+  "GET /posts/slug/{slug}/related": ["/posts/slug/post-77/related"],
   "GET /posts/slug/{slug}": [
     "/posts/slug/post-77",
     "/posts/slug/old-77",

@@ -162,7 +162,7 @@ function createTextQueries(get: Get) {
         queryKey: ["related", slug] as const,
         queryFn: ({ signal }) =>
           orMissing(async () => {
-            const path = `/posts/related/${encodeURIComponent(slug)}`;
+            const path = `/posts/slug/${encodeURIComponent(slug)}/related`;
             const { data, previous, next } = await get<RelatedPostsDto>(
               path,
               {},

@@ -61,7 +61,7 @@ export const ROUTE_RULES = {
 
   "GET /posts": content,
   "GET /posts/by-year": content,
-  "GET /posts/related/{slug}": content,
+  "GET /posts/slug/{slug}/related": content,
   "GET /posts/search": { ...content, limit: "searchPerIp" },
   "GET /posts/slug/{slug}": pagesAt("post"),
   "GET /posts/care": needs(...EDIT_POSTS),

@@ -21,7 +21,7 @@ export class PostFindingController {
   @ApiDoc("What leads on from a public post: related ones, and its neighbors", {
     failures: { 404: "No public post has this slug" },
   })
-  @Get("related/:slug")
+  @Get("slug/:slug/related")
   related(@Param("slug") slug: string): Promise<RelatedPostsDto> {
     return this.finding.related(slug);
   }

@@ -190,7 +190,7 @@ describe("GET /api/posts/:id and /slug/:slug", () => {
   );
 });
 
-describe("GET /api/posts/related/{slug}", () => {
+describe("GET /api/posts/slug/{slug}/related", () => {
   it("leads on by topic and text, and to the neighbors of the category [LEARN-FIND-02] [LEARN-FIND-03]", async () => {
     const own = await app.create.category({ slug: "near" });
     const other = await app.create.category({ slug: "far" });
@@ -209,13 +209,13 @@ describe("GET /api/posts/related/{slug}", () => {
     await make("tagged", 1, { ...tagged, title: "About deadlocks" });
     await make("elsewhere", 6, { categoryId: other.id });
     await make("hidden", 3, { status: "draft", tags: [tag] });
-    const { body } = await app.visitor.get("/api/posts/related/deadlocks");
+    const { body } = await app.visitor.get("/api/posts/slug/deadlocks/related");
     expect(slugsOf(body)).toEqual(["tagged", "oldest", "newest"]);
     expect(body).toMatchObject({
       previous: { slug: "older", title: "older" },
       next: { slug: "newer" },
     });
-    const edge = await app.visitor.get("/api/posts/related/newest");
+    const edge = await app.visitor.get("/api/posts/slug/newest/related");
     expect(edge.body).toMatchObject({
       previous: { slug: "newer" },
       next: null,
@@ -225,7 +225,7 @@ describe("GET /api/posts/related/{slug}", () => {
   it.each(["hidden", "none", "x".repeat(150), "%F0%9F%92%A9"])(
     "answers 404 for %s, as for a post that is not there [LEARN-FIND-02]",
     async (slug) => {
-      await app.visitor.get(`/api/posts/related/${slug}`).expect(404);
+      await app.visitor.get(`/api/posts/slug/${slug}/related`).expect(404);
     },
   );
 });

@@ -43,7 +43,7 @@ export const POSTS_RESOURCE: ResourceDeclaration = {
   reads: {
     "GET /posts": { query: ListPostsDto, isDirect: true },
     "GET /posts/by-year": { query: PostsByYearDto, isDirect: true },
-    "GET /posts/related/{slug}": { isDirect: true },
+    "GET /posts/slug/{slug}/related": { isDirect: true },
     "GET /posts/slug/{slug}": { isDirect: true },
     "GET /posts/{id}": {},
   },

@@ -8,6 +8,7 @@ import {
 import { DataSource } from "typeorm";
 import {
   ForbiddenError,
+  NotFoundError,
   TooManyRequestsError,
   ValidationError,
 } from "../../common/errors/app-error";
@@ -87,9 +88,12 @@ export class ContactService {
     Pick<NewContactMessage, "articleSlug" | "articleSection">
   > {
     if (!article) return { articleSlug: null, articleSection: null };
-    const post = await this.posts.getBySlug(article, null).catch(() => {
-      throw new ValidationError(t("postNotFound"));
-    });
+    const post = await this.posts
+      .getBySlug(article, null)
+      .catch((error: unknown) => {
+        if (!(error instanceof NotFoundError)) throw error;
+        throw new ValidationError(t("postNotFound"));
+      });
     const heading = post.headings.find(({ id }) => id === section);
     return { articleSlug: post.slug, articleSection: heading?.id ?? null };
   }

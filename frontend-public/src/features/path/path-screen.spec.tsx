@@ -154,7 +154,7 @@ describe("Learning paths", () => {
       "/posts/slug/post-1": post(1, {
         learning_paths: [{ ...place, previous: null, next: null }],
       }),
-      "/posts/related/post-1": {
+      "/posts/slug/post-1/related": {
         data: summaries(2),
         previous: summaries(1)[0],
         next: null,

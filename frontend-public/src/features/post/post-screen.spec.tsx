@@ -7,7 +7,7 @@ import { renderSite } from "../../../test/render-site";
 function showPost(more: Parameters<typeof post>[1] = {}) {
   return renderSite("/post/post-1", {
     "/posts/slug/post-1": post(1, more),
-    "/posts/related/post-1": {
+    "/posts/slug/post-1/related": {
       data: summaries(4).slice(1),
       previous: summary(7),
       next: summary(8),

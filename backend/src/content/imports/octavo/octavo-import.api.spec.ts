@@ -183,7 +183,7 @@ describe("an archive of another Octavo in the admin area", () => {
     older[post] = Buffer.from(JSON.stringify(plain));
     const { id } = await checked({ "a.zip": await zip(older) });
     const labels = (await items(id)).map(({ label }) => label);
-    expect(labels).toEqual(expect.arrayContaining(["settings", "One"]));
+    expect(labels).toEqual(expect.arrayContaining(["settings", 'post "One"']));
     await person().delete(`/api/imports/${id}`);
   });
 
