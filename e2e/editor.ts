@@ -1,5 +1,5 @@
 import type { Locator, Page, Response } from "@playwright/test";
-import { moveTo } from "./admin-walk";
+import { goTo } from "./admin-walk";
 import { expect } from "./fixtures";
 import type { Writer } from "./writer";
 
@@ -36,8 +36,7 @@ export async function showNewPost(
     content: text,
     status: "draft",
   });
-  if (page.url().includes("/admin/")) await moveTo(page, addressOf(id));
-  else await page.goto(addressOf(id));
+  await goTo(page, addressOf(id));
   await expect(title(page)).toHaveValue(name);
   return { id, ...(await surfaceOf(page)) };
 }

@@ -148,7 +148,7 @@ test("when the server fails, each screen says what failed and Retry brings it ba
   await test.step("forms", () => sendOnce(page, writer));
 });
 
-/** What one finds whose session has ended, with the address and the calls since then. */
+/** Follows a link after the session has ended: the sign-in is loaded once, and asks for nothing more. */
 async function leadToSignIn(page: Page, title: string) {
   const places: string[] = [];
   const note = (frame: Frame) => places.push(new URL(frame.url()).pathname);
