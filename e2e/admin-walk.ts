@@ -24,6 +24,12 @@ export async function moveTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** Moves to a screen where the admin is open already, and loads the page where it is not. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  const isOpen = new URL(page.url()).pathname.startsWith("/admin");
+  await (isOpen ? moveTo(page, path) : page.goto(path));
+}
+
 /** Waits until a screen stands: its heading is there, and nothing of it is loading. */
 export async function settled(
   page: Page,

@@ -1,4 +1,5 @@
 import type { Locator, Page, Response } from "@playwright/test";
+import { goTo } from "./admin-walk";
 import { expect } from "./fixtures";
 import type { Writer } from "./writer";
 
@@ -15,9 +16,32 @@ export const title = (page: Page): Locator =>
 export const content = (page: Page): Locator =>
   page.getByRole("textbox", { name: "Content" });
 
-/** With all tools of the toolbar. */
+const addressOf = (id: number) => `/admin/posts/edit/${id}`;
+
+/** Loads the page, with all tools of the toolbar. */
 export async function openPost(page: Page, id: number): Promise<Surface> {
-  await page.goto(`/admin/posts/edit/${id}`);
+  await page.goto(addressOf(id));
+  return surfaceOf(page);
+}
+
+/** A new post, opened; an admin that is open goes there without loading the page anew. */
+export async function showNewPost(
+  page: Page,
+  writer: Writer,
+  text: string,
+): Promise<Surface & { id: number }> {
+  const name = newName("Editor");
+  const { id } = await writer.post({
+    title: name,
+    content: text,
+    status: "draft",
+  });
+  await goTo(page, addressOf(id));
+  await expect(title(page)).toHaveValue(name);
+  return { id, ...(await surfaceOf(page)) };
+}
+
+async function surfaceOf(page: Page): Promise<Surface> {
   await expect(content(page)).toBeVisible();
   const bar = page.getByRole("toolbar", { name: "Formatting" });
   const more = bar.getByRole("button", { name: "More tools" });
@@ -44,15 +68,10 @@ export const autosaved = (page: Page): Promise<Response> =>
 
 /** A draft with one paragraph, opened, its text selected. */
 export async function openDraft(page: Page, writer: Writer, text = "word") {
-  const { id } = await writer.post({
-    title: `Editor ${Date.now()}`,
-    content: `<p>${text}</p>`,
-    status: "draft",
-  });
-  const surface = await openPost(page, id);
+  const surface = await showNewPost(page, writer, `<p>${text}</p>`);
   await surface.content.click();
   await page.keyboard.press("Control+A");
-  return { id, ...surface };
+  return surface;
 }
 
 /** Saves and reads what the server has stored. */

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
+import { moveTo } from "../admin-walk";
 import { ADMIN, expect, recordApiCalls, signInAs, test } from "../fixtures";
 import type { Account } from "../writer";
 
@@ -164,11 +165,7 @@ test("the forgot screen says the same to everybody, and mails those who have an 
   expect(link).toMatch(/^\/admin\/reset\?token=./);
 });
 
-test("Enter held down signs in once [ADM-LOGIN-04]", async ({
-  page,
-  writer,
-}) => {
-  const account = await writer.person("author");
+async function signInOnce(page: Page, account: Account) {
   await page.goto("/admin/login");
   const calls = recordApiCalls(page);
   await page.getByLabel("Email").fill(account.email);
@@ -181,6 +178,34 @@ test("Enter held down signs in once [ADM-LOGIN-04]", async ({
   expect(calls.filter((call) => call === "POST /api/auth/login")).toHaveLength(
     1,
   );
+}
+
+async function keepText(page: Page, account: Account) {
+  await moveTo(page, "/admin/posts/new");
+  await page.getByLabel("Title").fill("Half a thought");
+  const text = page.locator(".ql-editor");
+  await text.click();
+  await page.keyboard.type("The session ends before this sentence does.");
+  await page.context().clearCookies();
+  await page
+    .getByRole("button", { name: /^(Create|Save|Publish)/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/admin/login");
+  await expect(page.getByText("Your session has ended.")).toBeVisible();
+  await signInOnScreen(page, account);
+  await expect(page).toHaveURL(/\/admin\/posts\/new\?text=/);
+  await expect(page.getByLabel("Title")).toHaveValue("Half a thought");
+  await expect(text).toContainText("before this sentence does");
+}
+
+test("Enter held down signs in once, and a session that ended while someone was typing costs no text [ADM-LOGIN-04, STATE-07, D-314, D-519]", async ({
+  page,
+  writer,
+}) => {
+  const account = await writer.person("author");
+  await test.step("signing in", () => signInOnce(page, account));
+  await test.step("a session ends", () => keepText(page, account));
 });
 
 test("signing out in one tab leads the others to the login, but not those that need no session [ADM-GUARD-03, D-318]", async ({
@@ -199,7 +224,7 @@ test("signing out in one tab leads the others to the login, but not those that n
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/admin/login");
   await expect(other).toHaveURL("/admin/login");
-  await expect(other.getByText("You signed out in another tab")).toBeVisible();
+  await expect(other.getByText("You signed out in another tab.")).toBeVisible();
   await expect(open).toHaveURL("/admin/forgot");
 });
 
@@ -224,31 +249,6 @@ test("another person who signs in by another tab is who this tab shows as well [
     page.getByRole("complementary").getByText(second.email),
   ).toBeVisible();
   await expect(email).toHaveCount(0);
-});
-
-test("a session that ended while someone was typing costs no text [STATE-07, D-314, D-519]", async ({
-  page,
-  context,
-  writer,
-}) => {
-  const account = await writer.person("author");
-  await signInAs(page, account);
-  await page.goto("/admin/posts/new");
-  await page.getByLabel("Title").fill("Half a thought");
-  const text = page.locator(".ql-editor");
-  await text.click();
-  await page.keyboard.type("The session ends before this sentence does.");
-  await context.clearCookies();
-  await page
-    .getByRole("button", { name: /^(Create|Save|Publish)/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL("/admin/login");
-  await expect(page.getByText("Your session has ended.")).toBeVisible();
-  await signInOnScreen(page, account);
-  await expect(page).toHaveURL(/\/admin\/posts\/new\?text=/);
-  await expect(page.getByLabel("Title")).toHaveValue("Half a thought");
-  await expect(text).toContainText("before this sentence does");
 });
 
 test("whoever lacks a permission learns so, and what is open to them [ADM-UNAUTH-02, ADM-UNAUTH-03, ADM-UNAUTH-04, ADM-GUARD-04, D-315]", async ({

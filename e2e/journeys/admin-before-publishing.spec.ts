@@ -1,7 +1,15 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { moveTo } from "../admin-walk";
 import { content, newName, openPost } from "../editor";
 import { expect, test } from "../fixtures";
 import { button, press } from "../lists";
+import type { Writer } from "../writer";
+
+interface Desk {
+  page: Page;
+  request: APIRequestContext;
+  writer: Writer;
+}
 
 const selectedText = (page: Page) =>
   page.evaluate(() => String(window.getSelection()));
@@ -10,10 +18,7 @@ const meta = (html: string, name: string): string | undefined =>
     html,
   )?.[1];
 
-test("hints lead to what is missing, and a post can go live with them [DESK-CHECK-01, DESK-CHECK-02, DESK-CHECK-03, DESK-CHECK-04]", async ({
-  adminPage: page,
-  writer,
-}) => {
+async function followHints({ page, writer }: Desk) {
   const live = await writer.post({ title: newName("Live") });
   const hidden = await writer.post({
     title: newName("Hidden"),
@@ -43,18 +48,14 @@ test("hints lead to what is missing, and a post can go live with them [DESK-CHEC
   await expect(page.getByText("1 hint", { exact: true })).toBeVisible();
   await button(page, "Publish").click();
   await expect(page).toHaveURL("/admin/posts");
-});
+}
 
-test("a post tells search engines and social networks what its writer says [DESK-SEO-03, DESK-SEO-04]", async ({
-  adminPage: page,
-  request,
-  writer,
-}) => {
+async function shareAsSaid({ page, request, writer }: Desk) {
   const { id, slug } = await writer.post({
     title: newName("Shared"),
     excerpt: "In short",
   });
-  await openPost(page, id);
+  await moveTo(page, `/admin/posts/edit/${id}`);
   await page.getByText("Search and social media").click();
   const card = page.getByRole("figure", { name: "Shared link preview" });
   await expect(card).toContainText("In short");
@@ -80,20 +81,16 @@ test("a post tells search engines and social networks what its writer says [DESK
   expect(meta(html, "og:description")).toBe("In short");
   expect(meta(html, "og:image")).toMatch(/^https?:\/\/[^/]+\/media\//);
   expect(meta(html, "twitter:image")).toBe(meta(html, "og:image"));
-});
+}
 
-test("a page on a phone has the same hints and fields [DESK-CHECK-02, DESK-SEO-03, DESK-SEO-04]", async ({
-  adminPage: page,
-  request,
-  writer,
-}) => {
+async function shareOnPhone({ page, request, writer }: Desk) {
   await page.setViewportSize({ width: 390, height: 844 });
   const { id, slug } = await writer.page({
     title: newName("Page"),
     slug: `page-${Date.now()}`,
     content: `<h3>Early</h3>${"<p>Words.</p>".repeat(40)}`,
   });
-  await page.goto(`/admin/pages/${id}/edit`);
+  await moveTo(page, `/admin/pages/${id}/edit`);
   await button(page, /^“Early” is a heading 3/).click();
   await expect(page.getByRole("heading", { name: "Early" })).toBeInViewport();
   await page
@@ -104,4 +101,15 @@ test("a page on a phone has the same hints and fields [DESK-CHECK-02, DESK-SEO-0
   const html = await (await request.get(`/${slug}`)).text();
   expect(meta(html, "og:description")).toBe("What friends read");
   expect(meta(html, "description")).not.toBe("What friends read");
+}
+
+test("hints lead to what is missing, search engines and social networks are told what the writer says, and a page on a phone has the same [DESK-CHECK-01, DESK-CHECK-02, DESK-CHECK-03, DESK-CHECK-04, DESK-SEO-03, DESK-SEO-04]", async ({
+  adminPage: page,
+  request,
+  writer,
+}) => {
+  const desk = { page, request, writer };
+  await test.step("hints", () => followHints(desk));
+  await test.step("search and social media", () => shareAsSaid(desk));
+  await test.step("a page on a phone", () => shareOnPhone(desk));
 });

@@ -1,5 +1,8 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { moveTo } from "../admin-walk";
 import { expect, hydrated, test } from "../fixtures";
 import { press, row } from "../lists";
+import type { Writer } from "../writer";
 
 /** The site's zone during the journeys; people sit elsewhere. */
 const SITE_ZONE = "UTC";
@@ -40,7 +43,7 @@ for (const timezoneId of [
       ).toBeVisible();
       await expect(date).toHaveText("May 05, 2099, 20:00");
 
-      await page.goto(`/admin/posts/edit/${id}`);
+      await moveTo(page, `/admin/posts/edit/${id}`);
       await expect(page.getByLabel("Publish date")).toHaveValue(EVENING);
       await page.getByLabel("Publish date").fill("2024-05-05T23:30");
       await press(page, "Publish now");
@@ -58,11 +61,11 @@ for (const timezoneId of [
     });
   });
 
-test("a scheduled post is published now, and a live one is hidden only after a question [D-501, D-503, D-881]", async ({
-  adminPage: page,
-  request,
-  writer,
-}) => {
+async function publishAndHide(
+  page: Page,
+  request: APIRequestContext,
+  writer: Writer,
+) {
   const words = `Now ${Date.now()}`;
   const { id, slug } = await writer.post({
     title: words,
@@ -77,7 +80,7 @@ test("a scheduled post is published now, and a live one is hidden only after a q
   await expect(page.getByText("Post published", EXACTLY)).toBeVisible();
   expect(await seen()).toBe(200);
 
-  await page.goto(`/admin/posts/edit/${id}`);
+  await moveTo(page, `/admin/posts/edit/${id}`);
   await page.getByLabel("Publish date").fill(EVENING);
   await press(page, "Schedule");
   const question = page.getByRole("alertdialog");
@@ -90,14 +93,14 @@ test("a scheduled post is published now, and a live one is hidden only after a q
   await question.getByRole("button", { name: "Schedule" }).click();
   await expect(row(page, words).getByText("Scheduled", EXACTLY)).toBeVisible();
   expect(await seen()).toBe(404);
-});
+}
 
-test("half a date is no empty one", async ({ adminPage: page, writer }) => {
+async function leaveHalf(page: Page, writer: Writer) {
   const { id } = await writer.post({
     title: `Half ${Date.now()}`,
     published_at: `${EVENING}:00Z`,
   });
-  await page.goto(`/admin/posts/edit/${id}`);
+  await moveTo(page, `/admin/posts/edit/${id}`);
   const field = page.getByLabel("Publish date");
   await field.focus();
   await page.keyboard.press("Backspace");
@@ -106,4 +109,13 @@ test("half a date is no empty one", async ({ adminPage: page, writer }) => {
     page.getByText("Enter a day and a time for the publish date"),
   ).toBeVisible();
   await expect(page).toHaveURL(/\/edit\//);
+}
+
+test("a scheduled post is published now, a live one is hidden only after a question, and half a date is no empty one [D-501, D-503, D-881]", async ({
+  adminPage: page,
+  request,
+  writer,
+}) => {
+  await test.step("now and later", () => publishAndHide(page, request, writer));
+  await test.step("half a date", () => leaveHalf(page, writer));
 });

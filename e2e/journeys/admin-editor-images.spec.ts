@@ -1,11 +1,10 @@
+import type { Page } from "@playwright/test";
 import { openDraft, saved } from "../editor";
 import { expect, test } from "../fixtures";
 import { picture, transferOf } from "../pictures";
+import type { Writer } from "../writer";
 
-test("images come by paste, drop and button, are described, and stay where they were put [ADM-EDITOR-31, VAL-56, D-515]", async ({
-  adminPage: page,
-  writer,
-}) => {
+async function insertEachWay(page: Page, writer: Writer) {
   const { id, content, bar } = await openDraft(page, writer);
   await page.keyboard.press("Control+End");
   await content.evaluate(
@@ -49,12 +48,27 @@ test("images come by paste, drop and button, are described, and stay where they 
   expect(stored.match(/<p><img src="\/media\/[^"]+"/g)).toHaveLength(3);
   expect(stored).toContain('alt="A pasted colour" width="64" height="36"');
   expect(stored).toContain("<p>word</p>");
-});
+}
 
-test("an image that fails is tried again, one that is slow is cancelled, and the text stays [ERR-35]", async ({
-  adminPage: page,
-  writer,
-}) => {
+async function insertFromLibrary(page: Page, writer: Writer) {
+  const { content, bar } = await openDraft(page, writer);
+  await page.keyboard.press("Control+End");
+  await bar.getByRole("button", { name: "Image from the library" }).click();
+  const dialog = page.getByRole("dialog", { name: "Choose an image" });
+  await expect(dialog.getByText(/^Page 1 of \d+$/)).toBeVisible();
+  await dialog.getByLabel("Search images").fill("named-credentials");
+  await expect(dialog.getByText("Page 1 of 1")).toBeVisible();
+  await dialog
+    .getByRole("button", { name: /^Choose named-credentials/ })
+    .click();
+  await expect(dialog).toHaveCount(0);
+  await expect(content.locator("p + p > img")).toHaveCount(1);
+  await expect(content).toBeFocused();
+  await page.keyboard.type("after");
+  await expect(content.locator("p").last()).toHaveText("after");
+}
+
+async function failAndCancel(page: Page, writer: Writer) {
   const { content } = await openDraft(page, writer);
   const choose = async (name: string) =>
     page.getByLabel("Images to insert").setInputFiles([await picture(name)]);
@@ -77,25 +91,14 @@ test("an image that fails is tried again, one that is slow is cancelled, and the
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   await expect(content.locator("img")).toHaveCount(1);
   await expect(content).toContainText("typed meanwhile");
-});
+}
 
-test("a picture of the library goes where the cursor is [ADM-EDITOR-31]", async ({
+test("images come by paste, drop, button and from the library, are described, and stay where they were put; one that fails is tried again, one that is slow is cancelled [ADM-EDITOR-31, VAL-56, ERR-35, D-515]", async ({
   adminPage: page,
   writer,
 }) => {
-  const { content, bar } = await openDraft(page, writer);
-  await page.keyboard.press("Control+End");
-  await bar.getByRole("button", { name: "Image from the library" }).click();
-  const dialog = page.getByRole("dialog", { name: "Choose an image" });
-  await expect(dialog.getByText(/^Page 1 of \d+$/)).toBeVisible();
-  await dialog.getByLabel("Search images").fill("named-credentials");
-  await expect(dialog.getByText("Page 1 of 1")).toBeVisible();
-  await dialog
-    .getByRole("button", { name: /^Choose named-credentials/ })
-    .click();
-  await expect(dialog).toHaveCount(0);
-  await expect(content.locator("p + p > img")).toHaveCount(1);
-  await expect(content).toBeFocused();
-  await page.keyboard.type("after");
-  await expect(content.locator("p").last()).toHaveText("after");
+  await test.step("by paste, drop and button", () =>
+    insertEachWay(page, writer));
+  await test.step("from the library", () => insertFromLibrary(page, writer));
+  await test.step("faults", () => failAndCancel(page, writer));
 });

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Locator } from "@playwright/test";
-import { openDraft, openPost, saved } from "../editor";
+import type { Locator, Page } from "@playwright/test";
+import { openDraft, saved, showNewPost } from "../editor";
 import { expect, hydrated, test } from "../fixtures";
+import type { Writer } from "../writer";
 
 /** What a program puts on the clipboard, pasted where the cursor is. */
 function paste(content: Locator, html: string): Promise<void> {
@@ -20,10 +21,7 @@ function paste(content: Locator, html: string): Promise<void> {
   }, html);
 }
 
-test("whatever the editor writes is stored to the letter [ADM-EDITOR-06, ADM-EDITOR-16, ADM-EDITOR-27]", async ({
-  adminPage: page,
-  writer,
-}) => {
+async function storeToTheLetter(page: Page, writer: Writer) {
   const samples = JSON.parse(
     readFileSync(
       join(
@@ -34,21 +32,13 @@ test("whatever the editor writes is stored to the letter [ADM-EDITOR-06, ADM-EDI
     ),
   ) as { written: Record<string, string> };
   const html = Object.values(samples.written).join("\n<p>between</p>\n");
-  const { id } = await writer.post({
-    title: `Round trip ${Date.now()}`,
-    content: html,
-    status: "draft",
-  });
-  const { content } = await openPost(page, id);
+  const { id, content } = await showNewPost(page, writer, html);
   await content.press("Control+End");
   await page.keyboard.type("!");
   expect(await saved(page, id)).toBe(html.replace(/<\/p>$/, "!</p>"));
-});
+}
 
-test("every format of the toolbar works with the mouse [ADM-EDITOR-16, ADM-EDITOR-17, ADM-EDITOR-18, ADM-EDITOR-19, ADM-EDITOR-20, ADM-EDITOR-21, ADM-EDITOR-22, ADM-EDITOR-23, ADM-EDITOR-24, ADM-EDITOR-25, ADM-EDITOR-26, ADM-EDITOR-27, ADM-EDITOR-28, ADM-EDITOR-29, ADM-EDITOR-34, ADM-EDITOR-35, ADM-EDITOR-36]", async ({
-  adminPage: page,
-  writer,
-}) => {
+async function useMouse(page: Page, writer: Writer) {
   const { content, bar } = await openDraft(page, writer);
   const press = (name: string) =>
     bar.getByRole("button", { name, exact: true }).click();
@@ -107,12 +97,9 @@ test("every format of the toolbar works with the mouse [ADM-EDITOR-16, ADM-EDITO
   await page.getByRole("button", { name: /^Code language/ }).click();
   await page.getByRole("option", { name: "SOQL" }).click();
   await expect(content.locator("[data-language=soql]")).toHaveText("word");
-});
+}
 
-test("the toolbar works from the keyboard, and the text is no trap [ADM-EDITOR-19, ADM-EDITOR-22, ADM-EDITOR-27, ADM-EDITOR-30]", async ({
-  adminPage: page,
-  writer,
-}) => {
+async function useKeys(page: Page, writer: Writer) {
   const { content, bar } = await openDraft(page, writer);
   await page.keyboard.press("Control+B");
   await page.keyboard.press("Control+Shift+KeyX");
@@ -149,12 +136,17 @@ test("the toolbar works from the keyboard, and the text is no trap [ADM-EDITOR-1
   await expect(
     page.getByRole("row", { name: "Numbered list Ctrl+Shift+7" }),
   ).toBeVisible();
-});
+}
 
-test("links are checked: four schemes, https where none is told, nothing else [VAL-51, VAL-52, VAL-53, VAL-54, VAL-55]", async ({
+test("every format of the toolbar works with the mouse and from the keyboard, and the text is no trap [ADM-EDITOR-16, ADM-EDITOR-17, ADM-EDITOR-18, ADM-EDITOR-19, ADM-EDITOR-20, ADM-EDITOR-21, ADM-EDITOR-22, ADM-EDITOR-23, ADM-EDITOR-24, ADM-EDITOR-25, ADM-EDITOR-26, ADM-EDITOR-27, ADM-EDITOR-28, ADM-EDITOR-29, ADM-EDITOR-30, ADM-EDITOR-34, ADM-EDITOR-35, ADM-EDITOR-36]", async ({
   adminPage: page,
   writer,
 }) => {
+  await test.step("with the mouse", () => useMouse(page, writer));
+  await test.step("from the keyboard", () => useKeys(page, writer));
+});
+
+async function checkLinks(page: Page, writer: Writer) {
   const { id, content, bar } = await openDraft(page, writer);
   const tool = bar.getByRole("button", { name: "Link" });
   const address = page.getByLabel("Address");
@@ -190,14 +182,10 @@ test("links are checked: four schemes, https where none is told, nothing else [V
   expect(await saved(page, id)).toBe(
     '<p><a href="https://example.org/a" rel="noopener">word</a></p>',
   );
-});
+}
 
-test("an article copied from a page in this browser is pasted clean", async ({
-  adminPage: page,
-  writer,
-  context,
-  baseURL,
-}) => {
+async function pasteArticle(page: Page, writer: Writer) {
+  const context = page.context();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const source = await writer.post({
     title: `Source ${Date.now()}`,
@@ -206,7 +194,7 @@ test("an article copied from a page in this browser is pasted clean", async ({
   });
   const { id, content } = await openDraft(page, writer);
   const reader = await context.newPage();
-  await reader.goto(`${baseURL ?? ""}/post/${source.slug}`);
+  await reader.goto(`/post/${source.slug}`);
   await hydrated(reader);
   await reader.evaluate(() => {
     const text = document.querySelector(".rich-text");
@@ -225,12 +213,9 @@ test("an article copied from a page in this browser is pasted clean", async ({
   );
   expect(stored).toMatch(/<pre[^>]*>Integer i = 1;\nInteger j = 2;<\/pre>/);
   expect(stored).not.toMatch(/style=|<button|class="(?!ql-)/);
-});
+}
 
-test("text from Word keeps its structure, and its pictures are missed aloud", async ({
-  adminPage: page,
-  writer,
-}) => {
+async function pasteFromWord(page: Page, writer: Writer) {
   const { id, content } = await openDraft(page, writer);
   await paste(
     content,
@@ -242,4 +227,17 @@ test("text from Word keeps its structure, and its pictures are missed aloud", as
   expect(await saved(page, id)).toBe(
     "<h2>Head</h2>\n<p>A <strong>word</strong></p>\n<ul>\n<li>Item</li>\n</ul>",
   );
+}
+
+test("whatever the editor writes is stored to the letter, links are checked, and what other programs copy is pasted clean [ADM-EDITOR-06, ADM-EDITOR-16, ADM-EDITOR-27, VAL-51, VAL-52, VAL-53, VAL-54, VAL-55]", async ({
+  adminPage: page,
+  writer,
+}) => {
+  await test.step("every format", () => storeToTheLetter(page, writer));
+  await test.step("links: four schemes, https where none is told", () =>
+    checkLinks(page, writer));
+  await test.step("an article of a page in this browser", () =>
+    pasteArticle(page, writer));
+  await test.step("a text from Word, its pictures missed aloud", () =>
+    pasteFromWord(page, writer));
 });

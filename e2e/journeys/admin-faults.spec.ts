@@ -1,7 +1,8 @@
-import type { Page, Route } from "@playwright/test";
+import type { Frame, Page, Route } from "@playwright/test";
 import { enterAdmin, moveTo, settled } from "../admin-walk";
 import { ADMIN_SCREENS } from "../admin-screens";
 import { ADMIN, expect, recordApiCalls, test } from "../fixtures";
+import type { Writer } from "../writer";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -63,80 +64,28 @@ const FAULTS: readonly Fault[] = [
   ],
 ];
 
-for (const [name, fail, lists] of FAULTS)
-  test(`when the server ${name}, each screen says what failed, and Retry brings it back`, async ({
-    page,
-  }) => {
-    test.slow();
-    await enterAdmin(page);
-    for (const [path, call, sentence] of lists) {
-      const calls = new RegExp(`/api/${call}(\\?|$)`);
-      await page.route(calls, fail);
-      await moveTo(page, path);
-      const notice = page
-        .getByRole("main")
-        .getByRole("alert")
-        .filter({ hasText: sentence.trim() });
-      await expect(notice, path).toBeVisible();
-      if (name === "answers 500")
-        await expect(notice, path).toContainText(REASON);
-      await expect(notice, path).not.toContainText("<h1>");
-      await page.unroute(calls, fail);
-      await notice.getByRole("button", { name: "Retry" }).click();
-      await expect(notice, path).toHaveCount(0);
-      await expect(page.locator("main [aria-busy=true]"), path).toHaveCount(0);
-    }
-  });
+async function retryLists(page: Page, [name, fail, lists]: Fault) {
+  for (const [path, call, sentence] of lists) {
+    const calls = new RegExp(`/api/${call}(\\?|$)`);
+    await page.route(calls, fail);
+    await moveTo(page, path);
+    const notice = page
+      .getByRole("main")
+      .getByRole("alert")
+      .filter({ hasText: sentence.trim() });
+    await expect(notice, path).toBeVisible();
+    if (name === "answers 500")
+      await expect(notice, path).toContainText(REASON);
+    await expect(notice, path).not.toContainText("<h1>");
+    await page.unroute(calls, fail);
+    await notice.getByRole("button", { name: "Retry" }).click();
+    await expect(notice, path).toHaveCount(0);
+    await expect(page.locator("main [aria-busy=true]"), path).toHaveCount(0);
+  }
+}
 
-for (const title of ["Media", "Posts", "Categories", "Tags", "Page Builder"])
-  test(`a session that has ended leads from ${title} to the sign-in once, and back to work [STATE-07, ERR-55]`, async ({
-    page,
-    context,
-  }) => {
-    await page.clock.install();
-    await enterAdmin(page);
-    const places: string[] = [];
-    page.on("framenavigated", (frame) =>
-      places.push(new URL(frame.url()).pathname),
-    );
-    const calls = recordApiCalls(page);
-    await context.clearCookies();
-    await page.getByRole("link", { name: title, exact: true }).click();
-    await expect(page).toHaveURL("/admin/login");
-    await expect(page.getByText("Your session has ended.")).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    const before = calls.length;
-    // Longer than the page waits before it would load the sign-in anew.
-    await page.clock.fastForward(3_500);
-    await page.waitForLoadState("networkidle");
-    expect(places.filter((path) => path === "/admin/login")).toHaveLength(1);
-    expect(calls.slice(before)).toEqual([]);
-    expect(before).toBeLessThan(8);
-    await page.getByLabel("Email").fill(ADMIN.email);
-    await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
-    await page.getByRole("button", { name: "Sign In" }).click();
-    await settled(page, /^Welcome back/);
-  });
-
-test("signing out in one tab signs out the others [D-318]", async ({
-  page,
-  context,
-}) => {
-  await enterAdmin(page);
-  const other = await context.newPage();
-  await other.goto("/admin/tags");
-  await settled(other, "Tags");
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL("/admin/login");
-  await expect(other).toHaveURL("/admin/login");
-  await expect(other.getByText("You signed out in another tab.")).toBeVisible();
-});
-
-test("a double click or Enter held down sends each form once", async ({
-  page,
-  writer,
-}) => {
-  await enterAdmin(page);
+/** A double click or Enter held down sends each form once. */
+async function sendOnce(page: Page, writer: Writer) {
   const name = `Once ${Date.now()}`;
   const { id } = await writer.post({ title: name });
   const sent: string[] = [];
@@ -181,6 +130,59 @@ test("a double click or Enter held down sends each form once", async ({
   answer();
   await expect(page.getByRole("alert")).toContainText(REASON);
   expect(sent).toEqual([`/api/posts/${id}`]);
+}
+
+test("when the server fails, each screen says what failed and Retry brings it back; a double click or Enter held down sends each form once", async ({
+  page,
+  writer,
+}) => {
+  test.slow();
+  await enterAdmin(page);
+  for (const fault of FAULTS)
+    await test.step(`the server ${fault[0]}`, async () => {
+      // What was loaded before is shown again.
+      await page.goto("/admin/profile");
+      await settled(page, "Profile");
+      await retryLists(page, fault);
+    });
+  await test.step("forms", () => sendOnce(page, writer));
+});
+
+/** Follows a link after the session has ended: the sign-in is loaded once, and asks for nothing more. */
+async function leadToSignIn(page: Page, title: string) {
+  const places: string[] = [];
+  const note = (frame: Frame) => places.push(new URL(frame.url()).pathname);
+  page.on("framenavigated", note);
+  const calls = recordApiCalls(page);
+  await page.context().clearCookies();
+  await page.getByRole("link", { name: title, exact: true }).click();
+  await expect(page).toHaveURL("/admin/login");
+  await expect(page.getByText("Your session has ended.")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const before = calls.length;
+  // Longer than the page waits before it would load the sign-in anew.
+  await page.clock.fastForward(3_500);
+  await page.waitForLoadState("networkidle");
+  expect(places.filter((path) => path === "/admin/login")).toHaveLength(1);
+  expect(calls.slice(before)).toEqual([]);
+  expect(before).toBeLessThan(8);
+  page.off("framenavigated", note);
+}
+
+test("a session that has ended leads from each list to the sign-in once, and back to work [STATE-07, ERR-55]", async ({
+  page,
+}) => {
+  test.slow();
+  await page.clock.install();
+  await enterAdmin(page);
+  for (const title of ["Media", "Posts", "Categories", "Tags", "Page Builder"])
+    await test.step(title, async () => {
+      await leadToSignIn(page, title);
+      await page.getByLabel("Email").fill(ADMIN.email);
+      await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+      await page.getByRole("button", { name: "Sign In" }).click();
+      await settled(page, /^Welcome back/);
+    });
 });
 
 test("a list of ten thousand is paged, and a list without pages shows a thousand rows", async ({

@@ -1,78 +1,10 @@
+import type { Page } from "@playwright/test";
 import { ADMIN, expect, signInAs, test } from "../fixtures";
 import { press, row } from "../lists";
 import { dialogOf, openUser, saveDialog, tooltip, unique } from "../people";
+import type { Writer } from "../writer";
 
-test("only superusers give superuser, and none takes it from themselves [PERM-13, PERM-14, PERM-15, PERM-16, PERM-17, PERM-18, D-324]", async ({
-  page,
-  writer,
-}) => {
-  const other = await writer.person("author");
-  await signInAs(page, ADMIN);
-  await openUser(page, other.email);
-  await press(page, /^Assign Roles to/);
-  const box = dialogOf(page).getByRole("checkbox", { name: "superuser" });
-  await box.check();
-  await saveDialog(page);
-  await expect(row(page, other.email)).toContainText("superuser");
-  await press(page, /^Assign Roles to/);
-  await box.uncheck();
-  await saveDialog(page);
-  await expect(row(page, other.email)).not.toContainText("superuser");
-
-  await openUser(page, ADMIN.email);
-  await expect(page.getByRole("button", { name: /^Delete/ })).toBeDisabled();
-  await press(page, /^Assign Roles to/);
-  await expect(box).toBeChecked();
-  await expect(box).toBeDisabled();
-  await box.hover();
-  await expect(tooltip(page)).toHaveText(
-    "You cannot remove superuser from yourself",
-  );
-
-  await signInAs(page, await writer.person("admin"));
-  await openUser(page, other.email);
-  await press(page, /^Assign Roles to/);
-  await expect(box).toBeDisabled();
-  await box.focus();
-  await expect(tooltip(page)).toHaveText(
-    "Only superuser can assign/unassign this role",
-  );
-  await box.click({ force: true });
-  await expect(box).not.toBeChecked();
-});
-
-test("nobody grants what they do not hold, and inherited permissions are locked [SEC-08, D-322]", async ({
-  page,
-  writer,
-}) => {
-  const name = unique();
-  await writer.role(name, ["view_posts", "edit_posts"]);
-  const person = await writer.person(name);
-  await signInAs(page, await writer.person("community manager"));
-  await openUser(page, person.email);
-  await press(page, /^Assign Roles to/);
-  const roles = dialogOf(page);
-  await expect(roles.getByRole("checkbox", { name: "admin" })).toBeDisabled();
-  await expect(roles.getByRole("checkbox", { name })).toBeDisabled();
-  await press(page, "Cancel");
-
-  await page.goto(`/admin/users?search=${encodeURIComponent(person.email)}`);
-  await press(page, /^Edit /);
-  const inherited = page.getByRole("checkbox", { name: "View posts" });
-  await expect(inherited).toBeChecked();
-  await expect(inherited).toBeDisabled();
-  await expect(dialogOf(page)).toContainText(`from role ${name}`);
-  await expect(
-    page.getByRole("checkbox", { name: "Edit all posts" }),
-  ).toBeDisabled();
-  await page.getByRole("checkbox", { name: "View tags" }).check();
-  await saveDialog(page);
-  await expect(row(page, person.email)).toContainText("View tags");
-});
-
-test("somebody is invited with a role and a link to pass on; where that is off, the screen says so [ADM-ALTUSERS-01, ADM-ALTUSERS-07, ADM-ALTUSERS-08, ADM-ALTUSERS-09, ADM-ALTUSERS-10, ADM-ALTUSERS-11, D-321]", async ({
-  adminPage: page,
-}) => {
+async function invite(page: Page) {
   const name = unique();
   await page.route("**/api/authors", (route) =>
     route.request().method() === "POST"
@@ -106,4 +38,75 @@ test("somebody is invited with a role and a link to pass on; where that is off, 
   await expect(row(page, name)).toContainText("author");
   await press(page, "+13 more");
   await expect(row(page, name)).toContainText("View audit log");
+}
+
+async function guardSuperuser(page: Page, writer: Writer) {
+  const other = await writer.person("author");
+  await openUser(page, other.email);
+  await press(page, /^Assign Roles to/);
+  const box = dialogOf(page).getByRole("checkbox", { name: "superuser" });
+  await box.check();
+  await saveDialog(page);
+  await expect(row(page, other.email)).toContainText("superuser");
+  await press(page, /^Assign Roles to/);
+  await box.uncheck();
+  await saveDialog(page);
+  await expect(row(page, other.email)).not.toContainText("superuser");
+
+  await openUser(page, ADMIN.email);
+  await expect(page.getByRole("button", { name: /^Delete/ })).toBeDisabled();
+  await press(page, /^Assign Roles to/);
+  await expect(box).toBeChecked();
+  await expect(box).toBeDisabled();
+  await box.hover();
+  await expect(tooltip(page)).toHaveText(
+    "You cannot remove superuser from yourself",
+  );
+
+  await signInAs(page, await writer.person("admin"));
+  await openUser(page, other.email);
+  await press(page, /^Assign Roles to/);
+  await expect(box).toBeDisabled();
+  await box.focus();
+  await expect(tooltip(page)).toHaveText(
+    "Only superuser can assign/unassign this role",
+  );
+  await box.click({ force: true });
+  await expect(box).not.toBeChecked();
+}
+
+async function lockGrants(page: Page, writer: Writer) {
+  const name = unique();
+  await writer.role(name, ["view_posts", "edit_posts"]);
+  const person = await writer.person(name);
+  await signInAs(page, await writer.person("community manager"));
+  await openUser(page, person.email);
+  await press(page, /^Assign Roles to/);
+  const roles = dialogOf(page);
+  await expect(roles.getByRole("checkbox", { name: "admin" })).toBeDisabled();
+  await expect(roles.getByRole("checkbox", { name })).toBeDisabled();
+  await press(page, "Cancel");
+
+  await page.goto(`/admin/users?search=${encodeURIComponent(person.email)}`);
+  await press(page, /^Edit /);
+  const inherited = page.getByRole("checkbox", { name: "View posts" });
+  await expect(inherited).toBeChecked();
+  await expect(inherited).toBeDisabled();
+  await expect(dialogOf(page)).toContainText(`from role ${name}`);
+  await expect(
+    page.getByRole("checkbox", { name: "Edit all posts" }),
+  ).toBeDisabled();
+  await page.getByRole("checkbox", { name: "View tags" }).check();
+  await saveDialog(page);
+  await expect(row(page, person.email)).toContainText("View tags");
+}
+
+test("somebody is invited with a role and a link to pass on; only superusers give superuser, none takes it from themselves, and nobody grants what they do not hold [ADM-ALTUSERS-01, ADM-ALTUSERS-07, ADM-ALTUSERS-08, ADM-ALTUSERS-09, ADM-ALTUSERS-10, ADM-ALTUSERS-11, D-321, D-322, D-324, PERM-13, PERM-14, PERM-15, PERM-16, PERM-17, PERM-18, SEC-08]", async ({
+  adminPage: page,
+  writer,
+}) => {
+  test.slow();
+  await test.step("an invitation", () => invite(page));
+  await test.step("superuser", () => guardSuperuser(page, writer));
+  await test.step("a manager", () => lockGrants(page, writer));
 });

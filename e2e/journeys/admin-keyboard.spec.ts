@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { headingOf } from "../admin-screens";
 import { enterAdmin, moveTo, settled, show } from "../admin-walk";
 import { ADMIN, expect, test } from "../fixtures";
@@ -17,9 +17,7 @@ async function stepTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test("one signs in, makes a tag, renames it, deletes it and takes that back, with the keys alone", async ({
-  page,
-}) => {
+async function signInAndName(page: Page) {
   const name = `Keys ${Date.now()}`;
   await page.goto("/admin/login");
   await expect(page.getByLabel("Email")).toBeVisible();
@@ -61,14 +59,10 @@ test("one signs in, makes a tag, renames it, deletes it and takes that back, wit
   await expect(row(page, `${name} again`)).toBeVisible();
   await button(page, `Delete ${name} again`).press("Enter");
   await expectRowGone(page, name);
-});
+}
 
-test("a post is written, formatted and published with the keys alone", async ({
-  page,
-  request,
-}) => {
+async function publish(page: Page, request: APIRequestContext) {
   const title = `By keys ${Date.now()}`;
-  await enterAdmin(page);
   await moveTo(page, "/admin/posts/new");
   await settled(page, "New Post");
   await stepTo(page, page.getByLabel("Title", { exact: true }));
@@ -104,12 +98,17 @@ test("a post is written, formatted and published with the keys alone", async ({
     .getByRole("button", { name: "Delete" })
     .press("Enter");
   await expectRowGone(page, title);
+}
+
+test("one signs in, makes a tag, renames it, deletes it and takes that back, and writes, formats and publishes a post, with the keys alone", async ({
+  page,
+  request,
+}) => {
+  await test.step("a tag", () => signInAndName(page));
+  await test.step("a post", () => publish(page, request));
 });
 
-test("Escape closes every dialog, and the focus is where it was", async ({
-  page,
-}) => {
-  await enterAdmin(page);
+async function closeDialogs(page: Page) {
   for (const [path, name] of [
     ["/admin/categories", "New Category"],
     ["/admin/categories", /^Edit /],
@@ -136,14 +135,9 @@ test("Escape closes every dialog, and the focus is where it was", async ({
     await expect(dialog, `${path} ${name}`).toHaveCount(0);
     await expect.soft(opener, `${path} ${name}`).toBeFocused();
   }
-});
+}
 
-test("the first Tab offers the way past the menu, and every entry of the menu shows that it has the focus", async ({
-  page,
-}) => {
-  await enterAdmin(page);
-  await page.reload();
-  await settled(page, "Profile");
+async function stepThroughMenu(page: Page) {
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
   await expect(skip).toBeFocused();
@@ -168,4 +162,12 @@ test("the first Tab offers the way past the menu, and every entry of the menu sh
   await skip.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
+}
+
+test("the first Tab offers the way past the menu, every entry of the menu shows that it has the focus, and Escape closes every dialog, with the focus where it was", async ({
+  page,
+}) => {
+  await enterAdmin(page);
+  await test.step("the menu", () => stepThroughMenu(page));
+  await test.step("dialogs", () => closeDialogs(page));
 });

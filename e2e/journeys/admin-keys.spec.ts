@@ -11,10 +11,6 @@ async function makeKey(page: Page, name: string): Promise<string> {
   return page.getByLabel("API key", { exact: true }).inputValue();
 }
 
-test.beforeEach(async ({ adminPage }) => {
-  await adminPage.goto("/admin/api-keys");
-});
-
 test("a key is shown once, opens the API, is refused when revoked, and works again when rehooked [ADM-KEYS-02, ADM-KEYS-03, ADM-KEYS-04, ADM-KEYS-05, ADM-KEYS-06, STATE-26, STATE-27, STATE-28, STATE-29, CONST-41, ADM-SIDE-09]", async ({
   adminPage: page,
   playwright,
@@ -71,9 +67,7 @@ test("a key is shown once, opens the API, is refused when revoked, and works aga
   await program.dispose();
 });
 
-test("a key that others may know is out of use for ever", async ({
-  adminPage: page,
-}) => {
+async function loseForEver(page: Page) {
   const name = uniqueName();
   await makeKey(page, name);
   await page.getByRole("button", { name: "Done" }).click();
@@ -87,13 +81,10 @@ test("a key that others may know is out of use for ever", async ({
   await expect(rehook).toHaveAttribute("aria-disabled", "true");
   await rehook.focus();
   await expect(page.getByRole("tooltip")).toContainText("compromised");
-});
+}
 
-test("the new key is copied, and the button says so for two seconds [ADM-KEYS-07, CONST-35]", async ({
-  adminPage: page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+async function copyKey(page: Page) {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const key = await makeKey(page, uniqueName());
   const since = Date.now();
   await page.getByRole("button", { name: "Copy" }).click();
@@ -102,11 +93,10 @@ test("the new key is copied, and the button says so for two seconds [ADM-KEYS-07
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
   await expect(copied).toHaveCount(0);
   expect(Date.now() - since).toBeGreaterThanOrEqual(2000);
-});
+  await page.getByRole("button", { name: "Done" }).click();
+}
 
-test("where copying is refused the key can be selected [ERR-52]", async ({
-  adminPage: page,
-}) => {
+async function selectKey(page: Page) {
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
   });
@@ -116,11 +106,9 @@ test("where copying is refused the key can be selected [ERR-52]", async ({
   await page.getByLabel("API key", { exact: true }).focus();
   const selected = () => page.evaluate(() => getSelection()?.toString() ?? "");
   expect(await selected()).toBe(key);
-});
+}
 
-test("Generate needs a description, and blanks are none [VAL-33, VAL-34, VAL-35]", async ({
-  adminPage: page,
-}) => {
+async function describeKey(page: Page) {
   await page.getByRole("button", { name: "New API Key" }).first().click();
   const generate = page.getByRole("button", { name: "Generate" });
   await expect(generate).toBeDisabled();
@@ -128,11 +116,11 @@ test("Generate needs a description, and blanks are none [VAL-33, VAL-34, VAL-35]
   await expect(generate).toBeEnabled();
   await generate.click();
   await expect(page.getByText("Description is required")).toBeVisible();
-});
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
 
-test("Refresh loads the list again; a failure says why and can be tried again [ADM-KEYS-01, ERR-50]", async ({
-  adminPage: page,
-}) => {
+async function refreshList(page: Page) {
   const refresh = page.getByRole("button", { name: "Refresh" });
   const again = page.waitForRequest(/\/api\/api-keys/);
   await refresh.click();
@@ -148,4 +136,15 @@ test("Refresh loads the list again; a failure says why and can be tried again [A
   await page.unroute("**/api/api-keys*");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("alert")).toHaveCount(0);
+}
+
+test("a key needs a description, is copied, can be selected where that is refused, and is out of use for ever once others may know it; the list is loaded again, also after a failure [ADM-KEYS-01, ADM-KEYS-07, CONST-35, ERR-50, ERR-52, VAL-33, VAL-34, VAL-35]", async ({
+  adminPage: page,
+}) => {
+  await page.goto("/admin/api-keys");
+  await test.step("a description", () => describeKey(page));
+  await test.step("copied", () => copyKey(page));
+  await test.step("compromised", () => loseForEver(page));
+  await test.step("loaded again", () => refreshList(page));
+  await test.step("not copied", () => selectKey(page));
 });

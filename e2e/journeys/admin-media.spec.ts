@@ -3,9 +3,10 @@ import { violations } from "../axe";
 import { expect, test } from "../fixtures";
 import { picture, transferOf } from "../pictures";
 import type { PictureFile } from "../pictures";
+import type { Writer } from "../writer";
 
-async function openLibrary(page: Page, query = ""): Promise<void> {
-  await page.goto(`/admin/media${query}`);
+async function openLibrary(page: Page): Promise<void> {
+  await page.goto("/admin/media");
   await expect(page.getByRole("heading", { name: "Media" })).toBeVisible();
 }
 
@@ -30,11 +31,8 @@ async function uploadOne(page: Page, name: string): Promise<string> {
   return url;
 }
 
-test("many files are uploaded at once, and one that lies about its type says why it was refused [ADM-MEDIA-01, ADM-MEDIA-02, ADM-MEDIA-03, ADM-MEDIA-04, VAL-43, ERR-35]", async ({
-  adminPage: page,
-}) => {
+async function uploadMany(page: Page) {
   const name = `many-${Date.now()}`;
-  await openLibrary(page);
   await upload(page, [
     await picture(`${name}-1.png`),
     {
@@ -57,17 +55,15 @@ test("many files are uploaded at once, and one that lies about its type says why
   }
   await page.getByRole("button", { name: `Dismiss ${name}-liar.png` }).click();
   await expect(failed).toHaveCount(0);
-});
+}
 
-test("a photo of forty megapixels is taken, a larger one refused with a sentence, a name of 200 letters is kept [VAL-43]", async ({
-  adminPage: page,
-}) => {
-  await openLibrary(page);
+async function uploadLarge(page: Page) {
   const huge = await picture("huge.png", { width: 8000, height: 5100 });
   await upload(page, [huge]);
   const failed = page.getByRole("alert").filter({ hasText: "Upload failed" });
   await expect(failed).toContainText(/40 megapixels/i);
   await expect(page.getByRole("button", { name: /^Retry/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Dismiss huge.png" }).click();
 
   const large = `large-${Date.now()}.png`;
   await upload(page, [await picture(large, { width: 7990, height: 5000 })]);
@@ -83,13 +79,10 @@ test("a photo of forty megapixels is taken, a larger one refused with a sentence
     clientWidth: document.documentElement.clientWidth,
   }));
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-});
+}
 
-test("an upload that fails is tried again, one that is slow is cancelled [ERR-35]", async ({
-  adminPage: page,
-}) => {
+async function retryAndCancel(page: Page) {
   const name = `again-${Date.now()}.png`;
-  await openLibrary(page);
   await page.route("**/api/upload", (route) => route.abort());
   await upload(page, [await picture(name)]);
   await expect(page.getByText("Upload failed")).toBeVisible();
@@ -106,48 +99,31 @@ test("an upload that fails is tried again, one that is slow is cancelled [ERR-35
   await page.getByRole("button", { name: `Cancel slow-${name}` }).click();
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   await expect(page.getByText("Upload failed")).toHaveCount(0);
-});
+  await page.unroute("**/api/upload");
+}
 
-test("a file is described, and says so after a reload [D-603]", async ({
-  adminPage: page,
-}) => {
-  const name = `described-${Date.now()}.png`;
-  await openLibrary(page);
-  await uploadOne(page, name);
-  await page.getByRole("button", { name: `Details of ${name}` }).click();
-  const dialog = page.getByRole("dialog", { name });
-  await expect(dialog.getByText("Not used anywhere.")).toBeVisible();
-  await dialog.getByLabel("Alt text").fill("One colour, no more");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("File saved", { exact: true })).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-
-  await page.goto("/admin/media?search=one%20colour");
+async function dropFile(page: Page) {
+  const name = `dropped-${Date.now()}.png`;
+  const transfer = await transferOf(page, name);
+  const place = page.getByRole("heading", { name: "Media" });
+  await place.dispatchEvent("dragenter", { dataTransfer: transfer });
+  await expect(page.getByText("Drop images to upload them")).toBeVisible();
+  await place.dispatchEvent("drop", { dataTransfer: transfer });
   await expect(tile(page, name)).toBeVisible();
-  await page.getByRole("button", { name: `Details of ${name}` }).click();
-  await expect(page.getByLabel("Alt text")).toHaveValue("One colour, no more");
-});
+}
 
-test("what is deleted can be taken back for ten seconds [ADM-MEDIA-04, D-506]", async ({
+test("many files are uploaded at once, also by dropping them; one that lies about its type or is too large says why it was refused, one that fails is tried again [ADM-MEDIA-01, ADM-MEDIA-02, ADM-MEDIA-03, ADM-MEDIA-04, VAL-43, ERR-35]", async ({
   adminPage: page,
 }) => {
-  const name = `deleted-${Date.now()}.png`;
   await openLibrary(page);
-  const url = await uploadOne(page, name);
-  await page.getByRole("button", { name: `Delete ${name}` }).click();
-  await expect(tile(page, name)).toHaveCount(0);
-  expect((await page.request.get(url)).status()).toBe(404);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(tile(page, name)).toBeVisible();
-  expect((await page.request.get(url)).status()).toBe(200);
+  await test.step("many, and one that lies", () => uploadMany(page));
+  await test.step("forty megapixels, and a long name", () => uploadLarge(page));
+  await test.step("faults", () => retryAndCancel(page));
+  await test.step("dropped", () => dropFile(page));
 });
 
-test("a file in use tells where, and goes only when one insists [ERR-36, D-605]", async ({
-  adminPage: page,
-  writer,
-}) => {
+async function insistOnDeleting(page: Page, writer: Writer) {
   const name = `used-${Date.now()}.png`;
-  await openLibrary(page);
   const url = await uploadOne(page, name);
   const title = `Shows ${name}`;
   const post = await writer.post({
@@ -166,51 +142,10 @@ test("a file in use tells where, and goes only when one insists [ERR-36, D-605]"
   await expect(tile(page, name)).toHaveCount(0);
   await expect(used).toHaveCount(0);
   expect((await page.request.get(url)).status()).toBe(404);
-});
+}
 
-test("the library pages by ten, stays where it is after a reload and finds by name [ADM-MEDIA-05, ADM-MEDIA-06, ADM-MEDIA-07, CONST-26]", async ({
-  adminPage: page,
-}) => {
-  await openLibrary(page);
-  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
-  const tiles = page.getByRole("button", { name: /^Details of/ });
-  await expect(tiles).toHaveCount(10);
-  const first = (await tiles.first().getAttribute("aria-label")) ?? "";
-  await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByText(/^Page 2 of/)).toBeVisible();
-  await expect(tiles.first()).not.toHaveAttribute("aria-label", first);
-  await page.reload();
-  await expect(page.getByText(/^Page 2 of/)).toBeVisible();
-  await page.getByRole("button", { name: "Prev" }).click();
-  // Somebody else may have uploaded something meanwhile.
-  await expect(
-    page.getByRole("button", { name: first, exact: true }),
-  ).toBeVisible();
-
-  await page.getByLabel("Search media").fill("no such file anywhere");
-  await expect(page.getByText("No files match")).toBeVisible();
-  await page.getByRole("button", { name: "Clear search" }).click();
-  await expect(tiles).toHaveCount(10);
-});
-
-test("files are dropped anywhere on the library", async ({
-  adminPage: page,
-}) => {
-  const name = `dropped-${Date.now()}.png`;
-  await openLibrary(page);
-  const transfer = await transferOf(page, name);
-  const place = page.getByRole("heading", { name: "Media" });
-  await place.dispatchEvent("dragenter", { dataTransfer: transfer });
-  await expect(page.getByText("Drop images to upload them")).toBeVisible();
-  await place.dispatchEvent("drop", { dataTransfer: transfer });
-  await expect(tile(page, name)).toBeVisible();
-});
-
-test("a picture is cropped by dragging over it, and shown whole again [DESK-MEDIA-06]", async ({
-  adminPage: page,
-}) => {
+async function crop(page: Page) {
   const name = `cropped-${Date.now()}.png`;
-  await openLibrary(page);
   await upload(page, [await picture(name, { width: 800, height: 600 })]);
   await page.getByRole("button", { name: `Details of ${name}` }).click();
   const dialog = page.getByRole("dialog", { name });
@@ -236,4 +171,68 @@ test("a picture is cropped by dragging over it, and shown whole again [DESK-MEDI
   await expect(dialog.getByText(/^800 × 600/)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
+}
+
+async function describeFile(page: Page) {
+  const name = `described-${Date.now()}.png`;
+  await uploadOne(page, name);
+  await page.getByRole("button", { name: `Details of ${name}` }).click();
+  const dialog = page.getByRole("dialog", { name });
+  await expect(dialog.getByText("Not used anywhere.")).toBeVisible();
+  await dialog.getByLabel("Alt text").fill("One colour, no more");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("File saved", { exact: true })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto("/admin/media?search=one%20colour");
+  await expect(tile(page, name)).toBeVisible();
+  await page.getByRole("button", { name: `Details of ${name}` }).click();
+  await expect(page.getByLabel("Alt text")).toHaveValue("One colour, no more");
+  await page.keyboard.press("Escape");
+}
+
+async function pageAndFind(page: Page) {
+  await page.getByLabel("Search media").fill("");
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+  const tiles = page.getByRole("button", { name: /^Details of/ });
+  await expect(tiles).toHaveCount(10);
+  const first = (await tiles.first().getAttribute("aria-label")) ?? "";
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+  await expect(tiles.first()).not.toHaveAttribute("aria-label", first);
+  await page.reload();
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+  await page.getByRole("button", { name: "Prev" }).click();
+  // Somebody else may have uploaded something meanwhile.
+  await expect(
+    page.getByRole("button", { name: first, exact: true }),
+  ).toBeVisible();
+
+  await page.getByLabel("Search media").fill("no such file anywhere");
+  await expect(page.getByText("No files match")).toBeVisible();
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await expect(tiles).toHaveCount(10);
+}
+
+async function takeBack(page: Page) {
+  const name = `deleted-${Date.now()}.png`;
+  const url = await uploadOne(page, name);
+  await page.getByRole("button", { name: `Delete ${name}` }).click();
+  await expect(tile(page, name)).toHaveCount(0);
+  expect((await page.request.get(url)).status()).toBe(404);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(tile(page, name)).toBeVisible();
+  expect((await page.request.get(url)).status()).toBe(200);
+}
+
+test("the library pages by ten and finds by name; a picture is cropped and described, taken back when deleted, and goes while in use only when one insists [ADM-MEDIA-04, ADM-MEDIA-05, ADM-MEDIA-06, ADM-MEDIA-07, CONST-26, D-506, D-603, D-605, DESK-MEDIA-06, ERR-36]", async ({
+  adminPage: page,
+  writer,
+}) => {
+  await openLibrary(page);
+  await test.step("in use", () => insistOnDeleting(page, writer));
+  await test.step("cropped", () => crop(page));
+  await test.step("described", () => describeFile(page));
+  await test.step("paged", () => pageAndFind(page));
+  await test.step("deleted", () => takeBack(page));
 });

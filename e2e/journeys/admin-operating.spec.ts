@@ -1,13 +1,13 @@
+import type { Browser, Page } from "@playwright/test";
+import { moveTo } from "../admin-walk";
 import { randomUUID } from "node:crypto";
 import { expect, hydrated, signInAs, test } from "../fixtures";
 import { expectRowGone, row } from "../lists";
+import type { Account, Writer } from "../writer";
 
 const word = () => randomUUID().slice(0, 8);
 
-test("the audit log tells who changed what, and can be narrowed, reloaded and left with Back [D-408, D-624]", async ({
-  adminPage: page,
-  writer,
-}) => {
+async function followAudit(page: Page, writer: Writer) {
   const name = `Audited ${word()}`;
   const tag = await writer.tag(name);
   await writer.change("tags", tag.id, { name: `${name} again` });
@@ -32,16 +32,12 @@ test("the audit log tells who changed what, and can be narrowed, reloaded and le
   await expect(page.getByText("No entries match")).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(row(page, name).first()).toBeVisible();
-});
+}
 
-test("the outbox hands over the link of a mail that no server can send [D-321, D-624]", async ({
-  adminPage: page,
-  context,
-  writer,
-}) => {
+async function copyFromOutbox(page: Page, writer: Writer) {
   const { email } = await writer.invite(`Invited ${word()}`);
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/admin/mails");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await moveTo(page, "/admin/mails");
   await page.getByLabel("About").selectOption("Invitation");
   await expect(page).toHaveURL(/kind=invitation/);
   const mail = row(page, email);
@@ -58,12 +54,9 @@ test("the outbox hands over the link of a mail that no server can send [D-321, D
     "Failed to send this email",
   );
   await expect(dialog.getByRole("alert")).toContainText("no mail server");
-});
+}
 
-test("a visitor's message arrives, is read, put back and deleted [D-138, D-624]", async ({
-  adminPage: page,
-  browser,
-}) => {
+async function readMessage(page: Page, browser: Browser) {
   const name = `Reader ${word()}`;
   const visitor = await browser.newPage();
   await visitor.goto("/contact");
@@ -80,7 +73,7 @@ test("a visitor's message arrives, is read, put back and deleted [D-138, D-624]"
   }).toPass();
   await visitor.close();
 
-  await page.goto("/admin/messages");
+  await moveTo(page, "/admin/messages");
   await expect(row(page, name)).toContainText("Unread");
   const open = page.getByRole("button", { name: new RegExp(`^${name}`) });
   await open.click();
@@ -106,16 +99,43 @@ test("a visitor's message arrives, is read, put back and deleted [D-138, D-624]"
   await expect(question).toContainText("Delete this message?");
   await question.getByRole("button", { name: "Delete" }).click();
   await expectRowGone(page, name);
+}
+
+test("the audit log tells who changed what; the outbox hands over the link of a mail that no server can send; a visitor's message arrives, is read, put back and deleted [D-138, D-321, D-408, D-624]", async ({
+  adminPage: page,
+  browser,
+  writer,
+}) => {
+  test.slow();
+  await test.step("the audit log", () => followAudit(page, writer));
+  await test.step("the outbox", () => copyFromOutbox(page, writer));
+  await test.step("a message", () => readMessage(page, browser));
 });
 
-test("a redirect is made, followed, deleted and brought back [D-506, D-624]", async ({
-  adminPage: page,
-}) => {
+async function overwriteRedirect(page: Page, writer: Writer) {
+  const from_path = `/shared-${word()}`;
+  const { id } = await writer.redirect(from_path, "/about");
+  await page.goto(`/admin/redirects?search=${from_path}`);
+  await page.getByRole("button", { name: `Edit ${from_path}` }).click();
+  await writer.change("redirects", id, {
+    ...{ from_path, to_path: "/theirs", status: 302 },
+  });
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("To").fill("/mine");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog.getByText("/theirs", { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel("To")).toHaveValue("/mine");
+  await dialog.getByRole("button", { name: "Overwrite" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, from_path)).toContainText("/mine");
+}
+
+async function makeRedirect(page: Page) {
   const from = `/old-${word()}.html`;
   const answer = (path: string) => page.request.get(path, { maxRedirects: 0 });
   expect((await answer(from)).status()).toBe(404);
 
-  await page.goto("/admin/redirects");
+  await moveTo(page, "/admin/redirects");
   await page.getByRole("button", { name: "New Redirect" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -145,27 +165,14 @@ test("a redirect is made, followed, deleted and brought back [D-506, D-624]", as
   expect((await answer(from)).status()).toBe(301);
   await page.getByRole("button", { name: `Delete ${from}` }).click();
   await expectRowGone(page, from);
-});
+}
 
-test("a redirect that somebody else has changed meanwhile is not overwritten unasked [D-022]", async ({
+test("a redirect is made, followed, deleted and brought back, and one that somebody else has changed meanwhile is not overwritten unasked [D-022, D-506, D-624]", async ({
   adminPage: page,
   writer,
 }) => {
-  const from_path = `/shared-${word()}`;
-  const { id } = await writer.redirect(from_path, "/about");
-  await page.goto(`/admin/redirects?search=${from_path}`);
-  await page.getByRole("button", { name: `Edit ${from_path}` }).click();
-  await writer.change("redirects", id, {
-    ...{ from_path, to_path: "/theirs", status: 302 },
-  });
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("To").fill("/mine");
-  await dialog.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(dialog.getByText("/theirs", { exact: true })).toBeVisible();
-  await expect(dialog.getByLabel("To")).toHaveValue("/mine");
-  await dialog.getByRole("button", { name: "Overwrite" }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(row(page, from_path)).toContainText("/mine");
+  await test.step("changed meanwhile", () => overwriteRedirect(page, writer));
+  await test.step("made and deleted", () => makeRedirect(page));
 });
 
 test("the site's theme reaches readers who have chosen nothing, also without scripts [D-143, ADM-THEME-01, ADM-THEME-03]", async ({
@@ -193,14 +200,27 @@ test("the site's theme reaches readers who have chosen nothing, also without scr
   }
 });
 
-test("the theme of the admin follows its person to another browser [D-143, THEME-02, THEME-03, ADM-THEME-02, ADM-THEME-04]", async ({
-  page,
-  browser,
-  writer,
-}) => {
-  const account = await writer.person("author");
-  await signInAs(page, account);
-  await page.goto("/admin/themes");
+async function refuse(page: Page) {
+  await page.goto("/admin");
+  const menu = page.getByRole("navigation", { name: "Admin" });
+  await expect(menu.getByRole("link", { name: "Themes" })).toBeVisible();
+  for (const name of ["Messages", "Mail outbox", "Redirects", "Audit log"])
+    await expect(menu.getByRole("link", { name })).toHaveCount(0);
+  for (const [path, sentence] of [
+    ["messages", "Failed to load messages"],
+    ["mails", "Failed to load emails"],
+    ["redirects", "Failed to load redirects"],
+    ["audit", "Failed to load the audit log"],
+  ] as const) {
+    await moveTo(page, `/admin/${path}`);
+    const alert = page.getByRole("alert").filter({ hasText: sentence });
+    await expect(alert, path).toBeVisible();
+    await expect(alert).toContainText("You do not have permission to do this.");
+  }
+}
+
+async function carryTheme(page: Page, browser: Browser, account: Account) {
+  await moveTo(page, "/admin/themes");
   await page.getByRole("radio", { name: "Modern" }).check({ force: true });
   await expect(page.getByText("Saved for your account.")).toBeVisible();
   await page.getByRole("radio", { name: "Green" }).check({ force: true });
@@ -213,27 +233,15 @@ test("the theme of the admin follows its person to another browser [D-143, THEME
   await elsewhere.goto("/");
   await expect(elsewhere.locator("body")).not.toHaveClass(/theme-green/);
   await elsewhere.close();
-});
+}
 
-test("who may not see these screens finds no way to them, and the server's reason there [D-024, D-316, D-624]", async ({
+test("who may not see these screens finds no way to them, and the server's reason there; the theme of the admin follows its person to another browser [D-024, D-143, D-316, D-624, THEME-02, THEME-03, ADM-THEME-02, ADM-THEME-04]", async ({
   page,
+  browser,
   writer,
 }) => {
-  await signInAs(page, await writer.person("author"));
-  await page.goto("/admin");
-  const menu = page.getByRole("navigation", { name: "Admin" });
-  await expect(menu.getByRole("link", { name: "Themes" })).toBeVisible();
-  for (const name of ["Messages", "Mail outbox", "Redirects", "Audit log"])
-    await expect(menu.getByRole("link", { name })).toHaveCount(0);
-  for (const [path, sentence] of [
-    ["messages", "Failed to load messages"],
-    ["mails", "Failed to load emails"],
-    ["redirects", "Failed to load redirects"],
-    ["audit", "Failed to load the audit log"],
-  ] as const) {
-    await page.goto(`/admin/${path}`);
-    const alert = page.getByRole("alert");
-    await expect(alert).toContainText(sentence);
-    await expect(alert).toContainText("You do not have permission to do this.");
-  }
+  const account = await writer.person("author");
+  await signInAs(page, account);
+  await test.step("refused", () => refuse(page));
+  await test.step("the theme", () => carryTheme(page, browser, account));
 });

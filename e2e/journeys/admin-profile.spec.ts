@@ -28,12 +28,7 @@ const stored = (page: Page) =>
   );
 const you = (page: Page) => page.getByRole("region", { name: "You" });
 
-test("name, bio and avatar are changed, here after a second and on the server [ADM-PROFILE-01, ADM-PROFILE-02, ADM-PROFILE-03, ADM-PROFILE-04, ADM-PROFILE-05, ADM-PROFILE-06, ADM-PROFILE-07, ADM-PROFILE-08, ADM-PROFILE-09, ADM-PROFILE-12, ADM-PROFILE-13, D-310]", async ({
-  page,
-  writer,
-}) => {
-  const account = await writer.person("author");
-  await openProfile(page, account);
+async function changeProfile(page: Page, account: Account) {
   await expect(you(page)).toContainText(account.email);
   await page.getByRole("button", { name: "Edit Profile" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Profile" });
@@ -62,13 +57,9 @@ test("name, bio and avatar are changed, here after a second and on the server [A
   await expect(you(page)).toContainText("Nadia Renamed");
   await expect(you(page)).toContainText("about herself.");
   await expect(you(page).locator("img")).toHaveAttribute("src", /^\/media\//);
-});
+}
 
-test("a profile that the server could not take is kept here until it can [ADM-PROFILE-11, D-310]", async ({
-  page,
-  writer,
-}) => {
-  await openProfile(page, await writer.person("author"));
+async function keepProfile(page: Page) {
   await page.route("**/api/authors/*", (route) =>
     route.request().method() === "PUT" ? route.abort() : route.continue(),
   );
@@ -87,89 +78,9 @@ test("a profile that the server could not take is kept here until it can [ADM-PR
   await page.evaluate(() => localStorage.removeItem("user"));
   await page.reload();
   await expect(you(page)).toContainText("Written in a tunnel.");
-});
+}
 
-test("a changed password ends the other sessions and keeps this one [ADM-PROFILE-10, API-11, API-12, ERR-11, ERR-12, CONST-34, D-308]", async ({
-  page,
-  browser,
-  writer,
-  baseURL,
-}) => {
-  const account = await writer.person("author");
-  await openProfile(page, account);
-  const other = await elsewhere(browser, account, baseURL);
-  await page.getByRole("button", { name: "Change Password" }).click();
-  const dialog = page.getByRole("dialog", { name: "Change Password" });
-  const password = "nine quiet harbours";
-  const fill = async (current: string) => {
-    await dialog.getByLabel("Current Password").fill(current);
-    await dialog.getByLabel("New Password").fill(password);
-    await dialog.getByLabel("Confirm Password").fill(password);
-    await dialog.getByRole("button", { name: "Change Password" }).click();
-  };
-  await fill("not this one");
-  await expect(dialog.getByRole("alert")).toHaveText(
-    "The current password is not correct.",
-  );
-  const request = page.waitForRequest("**/auth/change-password");
-  await fill(account.password);
-  await expect(
-    dialog.getByText("Password changed successfully."),
-  ).toBeVisible();
-  const sent = await request;
-  expect(new URL(sent.url()).pathname).toBe("/auth/change-password");
-  expect(sent.headers()["authorization"]).toMatch(/^Bearer ./);
-  await expect(dialog).toBeHidden();
-  expect((await other.request.get("/api/auth/me")).status()).toBe(401);
-  await page.reload();
-  await expect(you(page)).toBeVisible();
-  await signInAs(other, { ...account, password });
-  await other.context().close();
-});
-
-test("the list of sessions ends one, which is led to the login by its next call, or all others [D-014, D-318]", async ({
-  page,
-  browser,
-  writer,
-  baseURL,
-}) => {
-  const account = await writer.person("author");
-  const others = [
-    await elsewhere(browser, account, baseURL),
-    await elsewhere(browser, account, baseURL),
-  ];
-  const [first] = others;
-  await first?.goto("/admin/tags");
-  await openProfile(page, account);
-  const sessions = page
-    .getByRole("list", { name: "Your sessions" })
-    .getByRole("listitem");
-  await expect(sessions).toHaveCount(3);
-  await expect(sessions.first()).toContainText("This device");
-
-  // The one last used comes first after this one: the browser that has a screen open.
-  await sessions.nth(1).getByRole("button").click();
-  await expect(sessions).toHaveCount(2);
-  await page
-    .getByRole("button", { name: "Sign out on all other devices" })
-    .click();
-  await expect(sessions).toHaveCount(1);
-  for (const other of others)
-    expect((await other.request.get("/api/auth/me")).status()).toBe(401);
-  await first?.getByRole("link", { name: "Media" }).click();
-  await expect(first!).toHaveURL("/admin/login");
-  await expect(first!.getByText("Your session has ended.")).toBeVisible();
-  await page.reload();
-  await expect(you(page)).toBeVisible();
-  for (const other of others) await other.context().close();
-});
-
-test("two-step sign-in is set up with an app, asks for its codes, takes a recovery code and is turned off [D-313]", async ({
-  page,
-  writer,
-}) => {
-  const account = await writer.person("author");
-  await openProfile(page, account);
+async function useTwoSteps(page: Page, account: Account) {
   const panel = page.getByRole("region", { name: "Two-step sign-in" });
   await panel.getByRole("button", { name: "Turn on" }).click();
   const dialog = page.getByRole("dialog");
@@ -216,4 +127,88 @@ test("two-step sign-in is set up with an app, asks for its codes, takes a recove
   await dialog.getByLabel("Code", { exact: true }).fill(second);
   await dialog.getByRole("button", { name: "Turn off" }).click();
   await expect(panel.getByRole("button", { name: "Turn on" })).toBeVisible();
+}
+
+test("name, bio and avatar are changed, here after a second and on the server, and kept here until it can take them; two-step sign-in is set up with an app, asks for its codes, takes a recovery code and is turned off [ADM-PROFILE-01, ADM-PROFILE-02, ADM-PROFILE-03, ADM-PROFILE-04, ADM-PROFILE-05, ADM-PROFILE-06, ADM-PROFILE-07, ADM-PROFILE-08, ADM-PROFILE-09, ADM-PROFILE-11, ADM-PROFILE-12, ADM-PROFILE-13, D-310, D-313]", async ({
+  page,
+  writer,
+}) => {
+  test.slow();
+  const account = await writer.person("author");
+  await openProfile(page, account);
+  await test.step("changed", () => changeProfile(page, account));
+  await test.step("kept here", () => keepProfile(page));
+  await test.step("two steps", () => useTwoSteps(page, account));
+});
+
+async function endSessions(page: Page, account: Account, others: Page[]) {
+  const [first] = others;
+  await first?.goto("/admin/tags");
+  await openProfile(page, account);
+  const sessions = page
+    .getByRole("list", { name: "Your sessions" })
+    .getByRole("listitem");
+  await expect(sessions).toHaveCount(3);
+  await expect(sessions.first()).toContainText("This device");
+
+  // The one last used comes first after this one: the browser that has a screen open.
+  await sessions.nth(1).getByRole("button").click();
+  await expect(sessions).toHaveCount(2);
+  await page
+    .getByRole("button", { name: "Sign out on all other devices" })
+    .click();
+  await expect(sessions).toHaveCount(1);
+  for (const other of others)
+    expect((await other.request.get("/api/auth/me")).status()).toBe(401);
+  await first?.getByRole("link", { name: "Media" }).click();
+  await expect(first!).toHaveURL("/admin/login");
+  await expect(first!.getByText("Your session has ended.")).toBeVisible();
+  await page.reload();
+  await expect(you(page)).toBeVisible();
+  for (const other of others) await other.context().close();
+}
+
+async function changePassword(page: Page, account: Account, other: Page) {
+  await page.getByRole("button", { name: "Change Password" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change Password" });
+  const password = "nine quiet harbours";
+  const fill = async (current: string) => {
+    await dialog.getByLabel("Current Password").fill(current);
+    await dialog.getByLabel("New Password").fill(password);
+    await dialog.getByLabel("Confirm Password").fill(password);
+    await dialog.getByRole("button", { name: "Change Password" }).click();
+  };
+  await fill("not this one");
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "The current password is not correct.",
+  );
+  const request = page.waitForRequest("**/auth/change-password");
+  await fill(account.password);
+  await expect(
+    dialog.getByText("Password changed successfully."),
+  ).toBeVisible();
+  const sent = await request;
+  expect(new URL(sent.url()).pathname).toBe("/auth/change-password");
+  expect(sent.headers()["authorization"]).toMatch(/^Bearer ./);
+  await expect(dialog).toBeHidden();
+  expect((await other.request.get("/api/auth/me")).status()).toBe(401);
+  await page.reload();
+  await expect(you(page)).toBeVisible();
+  await signInAs(other, { ...account, password });
+  await other.context().close();
+}
+
+test("the list of sessions ends one, which is led to the login by its next call, or all others; a changed password ends them too, and keeps this one [ADM-PROFILE-10, API-11, API-12, ERR-11, ERR-12, CONST-34, D-014, D-308, D-318]", async ({
+  page,
+  browser,
+  writer,
+  baseURL,
+}) => {
+  test.slow();
+  const account = await writer.person("author");
+  const another = () => elsewhere(browser, account, baseURL);
+  const others = [await another(), await another()];
+  await test.step("the list", () => endSessions(page, account, others));
+  const other = await another();
+  await test.step("the password", () => changePassword(page, account, other));
 });

@@ -43,7 +43,7 @@ for (const [name, viewport] of [
   test.describe(`at ${name}`, () => {
     test.use({ viewport });
 
-    test(`no screen scrolls sideways, and what one comes for is within reach [${name}]`, async ({
+    test(`no screen scrolls sideways, what one comes for is within reach, and the menu opens, closes and leads on with the keys [${name}]`, async ({
       page,
       writer,
     }) => {
@@ -67,30 +67,7 @@ for (const [name, viewport] of [
         expect.soft(await overflow(page), screen[0]).toEqual(NOTHING);
         await reachesBeginning(page, screen[0]);
       }
-    });
-
-    test(`the menu opens and closes with the keys, and leads on [${name}]`, async ({
-      page,
-    }) => {
-      await enterAdmin(page);
-      const opener = page.getByRole("button", { name: "Open menu" });
-      const drawer = page.getByRole("dialog", { name: "Menu" });
-      await opener.focus();
-      await page.keyboard.press("Enter");
-      await expect(drawer).toBeVisible();
-      await expect(drawer.locator(":focus")).toBeAttached();
-      await page.keyboard.press("Escape");
-      await expect(drawer).toHaveCount(0);
-      await expect(opener).toBeFocused();
-
-      await page.keyboard.press("Enter");
-      const last = drawer.getByRole("link", { name: "Audit log" });
-      await last.focus();
-      await expect(last).toBeInViewport();
-      await page.keyboard.press("Enter");
-      await expect(page).toHaveURL("/admin/audit");
-      await expect(drawer).toHaveCount(0);
-      await expect(page.getByRole("main")).toBeFocused();
+      await test.step("the menu", () => useMenu(page));
     });
   });
 
@@ -101,4 +78,25 @@ async function reachesBeginning(page: Page, path: string): Promise<void> {
     ? beginningOn(page, name)
     : page.getByRole("button", { name: /^(Save|Publish|Update)/ }).first();
   if (name ?? /\/(new|edit)/.test(path)) await action.click({ trial: true });
+}
+
+async function useMenu(page: Page): Promise<void> {
+  const opener = page.getByRole("button", { name: "Open menu" });
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(drawer).toBeVisible();
+  await expect(drawer.locator(":focus")).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(drawer).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  const last = drawer.getByRole("link", { name: "Audit log" });
+  await last.focus();
+  await expect(last).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/audit");
+  await expect(drawer).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
 }

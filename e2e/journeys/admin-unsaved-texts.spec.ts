@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { moveTo } from "../admin-walk";
 import {
   addToText,
   autosaved,
@@ -8,8 +10,22 @@ import {
 } from "../editor";
 import { ADMIN, expect, signInAs, test } from "../fixtures";
 import { button, expectRowGone } from "../lists";
+import type { Account } from "../writer";
 
-test("a killed tab loses nothing: the next one offers the text again [ADM-EDITOR-02]", async ({
+async function endSession(page: Page, id: number) {
+  await page.context().clearCookies();
+  await title(page).fill("Typed without a session");
+  await expect(page).toHaveURL("/admin/login", { timeout: 15_000 });
+  await page.getByLabel("Email").fill(ADMIN.email);
+  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+  await button(page, "Sign In").click();
+  await expect(page).toHaveURL(
+    new RegExp(`/admin/posts/edit/${id}\\?text=[0-9a-f]{32}$`),
+  );
+  await expect(title(page)).toHaveValue("Typed without a session");
+}
+
+test("neither a killed tab nor a session that ends while somebody types loses anything: the text is offered again, and there after signing in [ADM-EDITOR-02, STATE-07, ERR-55, D-519]", async ({
   adminPage: page,
   context,
   writer,
@@ -37,6 +53,7 @@ test("a killed tab loses nothing: the next one offers the text again [ADM-EDITOR
   await openPost(again, id);
   await expect(title(again)).toHaveValue("Typed before the crash");
   await expect(button(again, "Restore unsaved changes")).toHaveCount(0);
+  await test.step("the session ends", () => endSession(again, id));
 });
 
 test("autosave reaches another browser of the same writer, and nothing that readers see", async ({
@@ -68,11 +85,7 @@ test("autosave reaches another browser of the same writer, and nothing that read
   await elsewhere.context().close();
 });
 
-test("a new post that is left comes back, and is gone after it was saved [ADM-EDITOR-01, ADM-EDITOR-03]", async ({
-  page,
-  writer,
-}) => {
-  await signInAs(page, await writer.person("editor"));
+async function leaveAndSave(page: Page) {
   const words = newName("Begun");
   await page.goto("/admin/posts/new");
   await title(page).fill(words);
@@ -88,29 +101,67 @@ test("a new post that is left comes back, and is gone after it was saved [ADM-ED
   await page.getByRole("link", { name: "New Post" }).click();
   await expect(title(page)).toHaveValue("");
   await expect(button(page, "Restore unsaved changes")).toHaveCount(0);
-  await page.goto("/admin/posts");
+  await moveTo(page, "/admin/posts");
   await button(page, `Delete ${words}`).click();
   await button(page, "Delete").last().click();
   await expectRowGone(page, words);
-});
+}
 
-test("the session ends while somebody types: the text is there after signing in [STATE-07, ERR-55, D-519]", async ({
-  adminPage: page,
-  context,
+async function discardAndOpen(page: Page) {
+  await moveTo(page, "/admin/posts/new");
+  const kept = autosaved(page);
+  await title(page).fill("On the list");
+  await kept;
+  await moveTo(page, "/admin/posts");
+  const group = page.getByRole("region", { name: /^Unsaved changes/ });
+  await group.getByRole("button", { name: "Discard On the list" }).click();
+  await expect(group.getByText("was discarded")).toBeVisible();
+  await group.getByRole("button", { name: "Undo" }).click();
+  await group.getByRole("link", { name: "Open On the list" }).click();
+  await expect(title(page)).toHaveValue("On the list");
+}
+
+/** Signs in as somebody else, who sees nothing of the text that is open. */
+async function hideFrom(page: Page, other: Account) {
+  const address = page.url();
+  await page.context().clearCookies();
+  await signInAs(page, other);
+  await page.goto(address);
+  await expect(page.getByText(/are no longer available/)).toBeVisible();
+  await expect(title(page)).toHaveValue("");
+  await expect(page.getByText("On the list")).toHaveCount(0);
+  await page.goto("/admin/posts");
+  await expect(page.getByRole("row").first()).toBeVisible();
+  await expect(page.getByText(/^Unsaved changes/)).toHaveCount(0);
+}
+
+async function ignoreAndType(page: Page) {
+  await moveTo(page, "/admin/posts/new");
+  const left = autosaved(page);
+  await title(page).fill("Left behind");
+  await left;
+  await page.goto("/admin/posts/new");
+  await expect(button(page, "Restore unsaved changes")).toBeVisible();
+  const typed = autosaved(page);
+  await title(page).fill("Typed instead");
+  await typed;
+  await button(page, "Restore unsaved changes").click();
+  await expect(title(page)).toHaveValue("Left behind");
+  await button(page, "Restore unsaved changes").click();
+  await expect(title(page)).toHaveValue("Typed instead");
+}
+
+test("a new post that is left comes back, and is gone after it was saved; one that is thrown away is brought back from the list, for its writer alone; none is replaced by ignoring it [ADM-EDITOR-01, ADM-EDITOR-03, D-519, DESK-UNSAVED-01]", async ({
+  page,
   writer,
 }) => {
-  const { id } = await writer.post({ title: newName("Session") });
-  await openPost(page, id);
-  await context.clearCookies();
-  await title(page).fill("Typed without a session");
-  await expect(page).toHaveURL("/admin/login", { timeout: 15_000 });
-  await page.getByLabel("Email").fill(ADMIN.email);
-  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
-  await button(page, "Sign In").click();
-  await expect(page).toHaveURL(
-    new RegExp(`/admin/posts/edit/${id}\\?text=[0-9a-f]{32}$`),
-  );
-  await expect(title(page)).toHaveValue("Typed without a session");
+  test.slow();
+  await signInAs(page, await writer.person("editor"));
+  await test.step("left and saved", () => leaveAndSave(page));
+  await test.step("thrown away", () => discardAndOpen(page));
+  const other = await writer.person("editor");
+  await test.step("somebody else", () => hideFrom(page, other));
+  await test.step("ignored", () => ignoreAndType(page));
 });
 
 test("two tabs with two new posts keep both texts, and each finds its own after a reload [D-519]", async ({
@@ -141,68 +192,4 @@ test("two tabs with two new posts keep both texts, and each finds its own after 
   const group = page.getByRole("region", { name: "Unsaved changes (2)" });
   await expect(group.getByText("First text", { exact: true })).toBeVisible();
   await expect(group.getByText("Second text", { exact: true })).toBeVisible();
-});
-
-test("what was left is not replaced by ignoring it and typing [D-519]", async ({
-  page,
-  writer,
-}) => {
-  await signInAs(page, await writer.person("editor"));
-  await page.goto("/admin/posts/new");
-  const left = autosaved(page);
-  await title(page).fill("Left behind");
-  await left;
-  await page.goto("/admin/posts/new");
-  await expect(button(page, "Restore unsaved changes")).toBeVisible();
-  const typed = autosaved(page);
-  await title(page).fill("Typed instead");
-  await typed;
-  await button(page, "Restore unsaved changes").click();
-  await expect(title(page)).toHaveValue("Left behind");
-  await button(page, "Restore unsaved changes").click();
-  await expect(title(page)).toHaveValue("Typed instead");
-});
-
-test("an unsaved text is thrown away, brought back and opened from the list [D-519, DESK-UNSAVED-01]", async ({
-  page,
-  writer,
-}) => {
-  await signInAs(page, await writer.person("editor"));
-  await page.goto("/admin/posts/new");
-  const kept = autosaved(page);
-  await title(page).fill("On the list");
-  await kept;
-  await page.goto("/admin/posts");
-  const group = page.getByRole("region", { name: /^Unsaved changes/ });
-  await group.getByRole("button", { name: "Discard On the list" }).click();
-  await expect(group.getByText("was discarded")).toBeVisible();
-  await group.getByRole("button", { name: "Undo" }).click();
-  await group.getByRole("link", { name: "Open On the list" }).click();
-  await expect(title(page)).toHaveValue("On the list");
-});
-
-test("somebody else who signs in on this browser sees nothing of an unsaved text [D-519]", async ({
-  page,
-  context,
-  writer,
-}) => {
-  const [one, other] = [
-    await writer.person("editor"),
-    await writer.person("editor"),
-  ];
-  await signInAs(page, one);
-  await page.goto("/admin/posts/new");
-  const kept = autosaved(page);
-  await title(page).fill("Mine alone");
-  await kept;
-  const address = page.url();
-  await context.clearCookies();
-  await signInAs(page, other);
-  await page.goto(address);
-  await expect(page.getByText(/are no longer available/)).toBeVisible();
-  await expect(title(page)).toHaveValue("");
-  await expect(page.getByText("Mine alone")).toHaveCount(0);
-  await page.goto("/admin/posts");
-  await expect(page.getByRole("row").first()).toBeVisible();
-  await expect(page.getByText(/^Unsaved changes/)).toHaveCount(0);
 });

@@ -1,28 +1,36 @@
+import type { Page } from "@playwright/test";
+import { moveTo } from "../admin-walk";
 import { expect, signIn, signInAs, test } from "../fixtures";
 
-test("whoever is not signed in is led to the sign-in screen [ADM-GUARD-03]", async ({
+test("whoever is not signed in is led to the sign-in screen; a wrong password shows the server's sentence; a session survives a reload, and ends here and on the server [ADM-GUARD-03, ERR-01, APP-02, STATE-02, STATE-05, API-07, ADM-SIDE-12]", async ({
   page,
 }) => {
   for (const path of ["/admin", "/admin/posts", "/admin/posts/new"]) {
     await page.goto(path);
     await expect(page).toHaveURL("/admin/login");
   }
-});
-
-test("a wrong password shows the server's sentence [ERR-01]", async ({
-  page,
-}) => {
-  await page.goto("/admin/login");
   await page.getByLabel("Email").fill("nobody@example.test");
   await page.getByLabel("Password", { exact: true }).fill("wrong-password");
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByText("Invalid email or password.")).toBeVisible();
   await expect(page).toHaveURL("/admin/login");
+
+  await signIn(page);
+  await page.reload();
+  await expect(
+    page
+      .getByRole("navigation", { name: "Admin" })
+      .getByRole("link", { name: "Posts" }),
+  ).toBeVisible();
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/admin/login");
+  expect((await page.request.get("/api/auth/me")).status()).toBe(401);
+  await page.goto("/admin/posts");
+  await expect(page).toHaveURL("/admin/login");
 });
 
-test("the posts list pages, resizes and keeps its place in the address [ADM-POSTS-01, ADM-POSTS-05, ADM-POSTS-06, ADM-POSTS-07, ADM-POSTS-08, ADM-POSTS-09, CONST-14, CONST-18, CONST-22, CONST-27, STATE-14]", async ({
-  adminPage: page,
-}) => {
+async function pageThroughPosts(page: Page) {
   await page.goto("/admin/posts");
   await expect(page.getByRole("columnheader")).toHaveText([
     "Title",
@@ -55,27 +63,26 @@ test("the posts list pages, resizes and keeps its place in the address [ADM-POST
   await sizes.selectOption("20");
   await expect(rows).toHaveCount(20);
   await expect(page).not.toHaveURL(/page=3/);
-});
+}
 
-test("signing out ends the session here and on the server [STATE-05, API-07, ADM-SIDE-12]", async ({
+async function openDrawer(page: Page) {
+  await moveTo(page, "/admin");
+  const sidebar = page.getByRole("complementary");
+  expect((await sidebar.boundingBox())?.width).toBe(256);
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await expect(sidebar).toBeHidden();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await menu.getByRole("link", { name: "Tags" }).click();
+  await expect(page).toHaveURL("/admin/tags");
+  await expect(menu).toBeHidden();
+}
+
+test("the posts list pages, resizes and keeps its place in the address; the sidebar is 64 units wide, and a drawer where there is no room for it [ADM-POSTS-01, ADM-POSTS-05, ADM-POSTS-06, ADM-POSTS-07, ADM-POSTS-08, ADM-POSTS-09, CONST-14, CONST-18, CONST-22, CONST-27, STATE-14, ADM-SIDE-01, D-622]", async ({
   adminPage: page,
 }) => {
-  await page.goto("/admin");
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL("/admin/login");
-  expect((await page.request.get("/api/auth/me")).status()).toBe(401);
-  await page.goto("/admin/posts");
-  await expect(page).toHaveURL("/admin/login");
-});
-
-test("a session survives a reload [APP-02, STATE-02]", async ({ page }) => {
-  await signIn(page);
-  await page.reload();
-  await expect(
-    page
-      .getByRole("navigation", { name: "Admin" })
-      .getByRole("link", { name: "Posts" }),
-  ).toBeVisible();
+  await test.step("the list", () => pageThroughPosts(page));
+  await test.step("the sidebar", () => openDrawer(page));
 });
 
 test("a chosen theme holds after a reload [THEME-01, THEME-02, THEME-03, ADM-THEME-01, ADM-THEME-02]", async ({
@@ -94,19 +101,4 @@ test("a chosen theme holds after a reload [THEME-01, THEME-02, THEME-03, ADM-THE
   await page.goto("/");
   await expect(page.locator("body")).toHaveClass(/theme-green/);
   await expect(page.locator("body")).not.toHaveClass(/theme-cms/);
-});
-
-test("the sidebar is 64 units wide, and a drawer where there is no room for it [ADM-SIDE-01, D-622]", async ({
-  adminPage: page,
-}) => {
-  await page.goto("/admin");
-  const sidebar = page.getByRole("complementary");
-  expect((await sidebar.boundingBox())?.width).toBe(256);
-  await page.setViewportSize({ width: 1023, height: 800 });
-  await expect(sidebar).toBeHidden();
-  await page.getByRole("button", { name: "Open menu" }).click();
-  const menu = page.getByRole("dialog", { name: "Menu" });
-  await menu.getByRole("link", { name: "Tags" }).click();
-  await expect(page).toHaveURL("/admin/tags");
-  await expect(menu).toBeHidden();
 });
