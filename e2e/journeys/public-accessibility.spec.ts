@@ -73,7 +73,7 @@ test("axe finds nothing in any block of an article in any theme", async ({
 test("axe finds nothing in the search's dropdown and its modal in any theme", async ({
   page,
 }) => {
-  test.setTimeout(360_000); // Twelve themes, each read as a whole.
+  test.slow(); // Six themes twice, each read as a whole.
   await page.goto("/about");
   await hydrated(page);
   await page.getByRole("banner").getByRole("combobox").fill("apex");
