@@ -95,7 +95,7 @@ for (const fonts of FONT_SETS)
       return browser.newContext({ viewport, ...(baseURL && { baseURL }) });
     }
 
-    test("the first paint has these fonts, and the settled page the site's", async ({
+    test("the first paint has these fonts, and the settled page the site's; reloaded, it shows the place where its reader was", async ({
       baseURL,
     }) => {
       const context = await open(1280, baseURL);
@@ -121,16 +121,7 @@ for (const fonts of FONT_SETS)
       await page.reload();
       await settled(page);
       expect(await fontsOf("header nav a")).toContain("Figtree");
-      await context.close();
-    });
 
-    test("a page that is reloaded shows the place where its reader was", async ({
-      baseURL,
-    }) => {
-      const context = await open(1280, baseURL);
-      const page = await context.newPage();
-      await page.goto(LONG_POST);
-      await settled(page);
       const last = page.locator(".rich-text h2[id]").last();
       await last.evaluate((heading) => heading.scrollIntoView());
       const place = await page.evaluate(() => scrollY);

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, hydrated, laidOut, test } from "../fixtures";
 import { PUBLIC_ADDRESSES } from "../public-addresses";
 
+const POST = "/post/governor-limits-as-a-design-tool";
+
 /** Where everything in sight stands and how it looks, as far as one would see a difference. */
 function look(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -35,10 +37,11 @@ function look(page: Page): Promise<string[]> {
   );
 }
 
-for (const address of PUBLIC_ADDRESSES)
-  test(`${address} looks the same before and after its whole sheet has come`, async ({
-    page,
-  }) => {
+test("every page looks the same before and after its whole sheet has come", async ({
+  page,
+}) => {
+  test.slow(); // Each page is loaded twice.
+  for (const address of PUBLIC_ADDRESSES) {
     await page.route(/\.(?:css|js|woff2)$/, (route) => route.abort());
     await page.goto(address);
     const before = await look(page);
@@ -48,8 +51,10 @@ for (const address of PUBLIC_ADDRESSES)
     await page.waitForFunction(() =>
       [...document.styleSheets].some((sheet) => sheet.href !== null),
     );
-    expect(await look(page)).toEqual(before);
-  });
+    expect(await look(page), address).toEqual(before);
+    await page.unrouteAll();
+  }
+});
 
 test("the reader's theme is there from the first paint on, from this browser's storage [ENT-121]", async ({
   page,
@@ -66,53 +71,52 @@ test("the reader's theme is there from the first paint on, from this browser's s
   expect(await accent()).toBe("#1b6a43");
 });
 
-test("a link into the page is followed at the first paint", async ({
+test("contents links pressed before any script has come and links into the page lead to their heading at the first paint", async ({
   page,
 }) => {
-  const address = "/post/governor-limits-as-a-design-tool";
-  await page.goto(address);
   const last = page.locator(".rich-text h2[id]").last();
-  const id = await last.getAttribute("id");
-  await page.goto("about:blank");
   await page.route(/\.(?:css|js)$/, (route) => route.abort());
-  await page.goto(`${address}#${id}`);
-  await expect(last).toBeInViewport();
-  await page.unrouteAll();
-  await page.reload();
+  await test.step("a contents link, on a phone", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(POST);
+    await page.getByText("On this page").first().click();
+    const title = (await last.textContent()) ?? "";
+    await page.getByRole("link", { name: title }).click();
+    await expect(last).toBeInViewport();
+  });
+  await test.step("a link into the page", async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const id = await last.getAttribute("id");
+    await page.goto("about:blank");
+    await page.goto(`${POST}#${id}`);
+    await expect(last).toBeInViewport();
+    await page.unrouteAll();
+    await page.reload();
+    await hydrated(page);
+    await expect(last).toBeInViewport();
+  });
+});
+
+test("the picture in sight is announced in the headers, and fetched once; a page at rest is laid out to its end, and reloaded shows the place where its reader was", async ({
+  page,
+  request,
+}) => {
+  const announced = async () => (await request.get(POST)).headers()["link"];
+  // Its copies are made after the first start.
+  await expect.poll(announced, { timeout: 30_000 }).toContain("as=image");
+  const [, name = "none"] =
+    /\/(\w+)-320\.avif/.exec((await announced()) ?? "") ?? [];
+  const asked: string[] = [];
+  page.on("request", (asking) => asked.push(asking.url()));
+  await page.goto(POST);
   await hydrated(page);
-  await expect(last).toBeInViewport();
-});
+  const picture = page.locator("article picture img").first();
+  const shown = await picture.evaluate(
+    (image: HTMLImageElement) => image.currentSrc,
+  );
+  expect(shown).toContain(name);
+  expect(asked.filter((url) => url.includes(name))).toEqual([shown]);
 
-test("a contents link pressed before any script has come leads to its heading", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.route(/\.(?:css|js)$/, (route) => route.abort());
-  await page.goto("/post/governor-limits-as-a-design-tool");
-  await page.getByText("On this page").first().click();
-  const last = page.locator(".rich-text h2[id]").last();
-  const title = (await last.textContent()) ?? "";
-  await page.getByRole("link", { name: title }).click();
-  await expect(last).toBeInViewport();
-});
-
-test("a page that is reloaded shows the place where its reader was", async ({
-  page,
-}) => {
-  await page.goto("/post/governor-limits-as-a-design-tool");
-  await laidOut(page);
-  const last = page.locator(".rich-text h2[id]").last();
-  await last.evaluate((heading) => heading.scrollIntoView());
-  const place = await page.evaluate(() => scrollY);
-  await page.reload();
-  await laidOut(page);
-  expect(await page.evaluate(() => scrollY)).toBe(place);
-});
-
-test("a page that has come to rest is laid out to its end", async ({
-  page,
-}) => {
-  await page.goto("/post/governor-limits-as-a-design-tool");
   await laidOut(page);
   const estimated = await page.evaluate(
     () =>
@@ -121,26 +125,11 @@ test("a page that has come to rest is laid out to its end", async ({
       ).length,
   );
   expect(estimated).toBe(0);
-});
 
-test("the picture in sight is announced in the headers, and fetched once", async ({
-  page,
-  request,
-}) => {
-  const address = "/post/governor-limits-as-a-design-tool";
-  const announced = async () => (await request.get(address)).headers()["link"];
-  // Its copies are made after the first start.
-  await expect.poll(announced, { timeout: 30_000 }).toContain("as=image");
-  const [, name = "none"] =
-    /\/(\w+)-320\.avif/.exec((await announced()) ?? "") ?? [];
-  const asked: string[] = [];
-  page.on("request", (asking) => asked.push(asking.url()));
-  await page.goto(address);
-  await hydrated(page);
-  const picture = page.locator("article picture img").first();
-  const shown = await picture.evaluate(
-    (image: HTMLImageElement) => image.currentSrc,
-  );
-  expect(shown).toContain(name);
-  expect(asked.filter((url) => url.includes(name))).toEqual([shown]);
+  const last = page.locator(".rich-text h2[id]").last();
+  await last.evaluate((heading) => heading.scrollIntoView());
+  const place = await page.evaluate(() => scrollY);
+  await page.reload();
+  await laidOut(page);
+  expect(await page.evaluate(() => scrollY)).toBe(place);
 });

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { Browser } from "@playwright/test";
 import type { FrontendAppDto, PromotionDto } from "@octavo/contracts";
 import {
   expect,
@@ -16,13 +17,42 @@ journeysOfTwoInstances();
 /** Between what a reader asks: as much load as leaves the machine time for the promotions. */
 const PACE_MS = 20;
 
-test("a candidate is seen by link only, with a badge, and left with a press", async ({
+test("a candidate is seen by link only, with a badge, and left with a press; once it is live, an open tab goes on with its version and is told of the new one", async ({
   site,
   browser,
+  page,
 }) => {
+  await page.goto(site.first.url);
+  await hydrated(page);
+  const before = (await versionsIn(page))["public"];
   const version = await site.upload(builtFolder("public"), {
-    version: "9.2.0",
+    version: "9.4.0",
   });
+  await test.step("the candidate", () => expectPreview(site, browser, version));
+
+  await site.api.promote("public", version);
+  await site.follow("public", version);
+  await page.getByRole("link", { name: POST.title }).first().click();
+  await expect(page).toHaveURL(site.first.url + POST.path);
+  // Tabs ask when they are come back to after a while.
+  await page.clock.setSystemTime(Date.now() + 6 * 60_000);
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  expect((await versionsIn(page))["public"]).toBe(before);
+  await expect(
+    page.getByText("A new version of this page is available."),
+  ).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect
+    .poll(async () => (await versionsIn(page))["public"])
+    .toBe(version);
+  await site.api.rollBack("public");
+});
+
+async function expectPreview(
+  site: TwoInstances,
+  browser: Browser,
+  version: string,
+): Promise<void> {
   const { url } = await site.api.expect<{ url: string }>(
     "POST",
     `/frontends/apps/public/releases/${version}/preview`,
@@ -30,16 +60,16 @@ test("a candidate is seen by link only, with a badge, and left with a press", as
   );
   const looking = await browser.newPage();
   await looking.goto(url.replace(/^https?:\/\/[^/]+/, site.second.url));
-  const badge = looking.getByText(/Preview of .*9\.2\.0/);
+  const badge = looking.getByText(/Preview of .*9\.4\.0/);
   await expect(badge).toBeVisible();
-  expect((await versionsIn(looking))["public"]).toBe("9.2.0");
+  expect((await versionsIn(looking))["public"]).toBe("9.4.0");
   await hydrated(looking);
-  expect((await versionsOf(site.second.url))["public"]).not.toBe("9.2.0");
+  expect((await versionsOf(site.second.url))["public"]).not.toBe("9.4.0");
   await looking.getByRole("button", { name: "Leave preview" }).click();
   await expect(badge).toHaveCount(0);
-  expect((await versionsIn(looking))["public"]).not.toBe("9.2.0");
+  expect((await versionsIn(looking))["public"]).not.toBe("9.4.0");
   await looking.close();
-});
+}
 
 test("a canary that fails more than what it replaces ends by itself, and says so", async ({
   site,
@@ -85,34 +115,6 @@ async function production(site: TwoInstances, app: string) {
   );
   return live.find(({ channel }) => channel === "production");
 }
-
-test("an open tab goes on with its version and is told of the new one", async ({
-  site,
-  page,
-}) => {
-  await page.goto(site.first.url);
-  await hydrated(page);
-  const before = (await versionsIn(page))["public"];
-  const version = await site.upload(builtFolder("public"), {
-    version: "9.4.0",
-  });
-  await site.api.promote("public", version);
-  await site.follow("public", version);
-  await page.getByRole("link", { name: POST.title }).first().click();
-  await expect(page).toHaveURL(site.first.url + POST.path);
-  // Tabs ask when they are come back to after a while.
-  await page.clock.setSystemTime(Date.now() + 6 * 60_000);
-  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  expect((await versionsIn(page))["public"]).toBe(before);
-  await expect(
-    page.getByText("A new version of this page is available."),
-  ).toBeVisible({ timeout: 20_000 });
-  await page.getByRole("button", { name: "Reload" }).click();
-  await expect
-    .poll(async () => (await versionsIn(page))["public"])
-    .toBe(version);
-  await site.api.rollBack("public");
-});
 
 test("promotions and rollbacks under load lose no request", async ({
   site,

@@ -26,7 +26,9 @@ function focused(page: Page) {
   });
 }
 
-test("the first key leads past the menu to the text", async ({ page }) => {
+test("the first key leads past the menu to the text; every control of a page is reached by Tab, marked and in sight", async ({
+  page,
+}) => {
   await page.goto("/post/where-stale-data-hides");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
@@ -38,18 +40,14 @@ test("the first key leads past the menu to the text", async ({ page }) => {
   await expect(
     page.getByRole("main").getByRole("link", { name: "Back" }),
   ).toBeFocused();
-});
 
-for (const address of [
-  "/",
-  "/post/where-stale-data-hides",
-  "/category/apex-lwc-development",
-  "/learning-paths",
-  "/contact",
-]) {
-  test(`every control of ${address} is reached by Tab, marked and in sight`, async ({
-    page,
-  }) => {
+  for (const address of [
+    "/",
+    "/post/where-stale-data-hides",
+    "/category/apex-lwc-development",
+    "/learning-paths",
+    "/contact",
+  ]) {
     await page.goto(address);
     await hydrated(page);
     const visited = new Set<string>();
@@ -57,19 +55,51 @@ for (const address of [
       await page.keyboard.press("Tab");
       const now = await focused(page);
       if (now === null) break;
-      expect(now).toMatchObject({ isSeen: true, isMarked: true });
+      expect(now, address).toMatchObject({ isSeen: true, isMarked: true });
       visited.add(now.name);
     }
     for (const name of ["Home", "Skip to content", "Salesforce Integration"])
-      expect([...visited]).toContain(name);
-  });
-}
+      expect([...visited], address).toContain(name);
+  }
+});
 
-test("the search's dropdown is worked with the keys alone [D-113]", async ({
+test("the search's dropdown is worked with the keys alone, its modal keeps the focus inside, and a link leads to the new page's heading and announces it [D-113]", async ({
   page,
 }) => {
   await page.goto("/about");
   await hydrated(page);
+  await test.step("the dropdown", () => expectDropdownByKeys(page));
+
+  await test.step("the modal", async () => {
+    await page.keyboard.press("Control+k");
+    const modal = page.getByRole("dialog");
+    await expect(modal).toBeVisible();
+    for (let step = 0; step < 15; step += 1) {
+      await page.keyboard.press("Tab");
+      const place = await page.evaluate(() => {
+        const element = document.activeElement;
+        return element === document.body || element?.closest("dialog") !== null;
+      });
+      expect(place).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect(modal).toHaveCount(0);
+  });
+
+  const link = page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: "Salesforce DevOps" });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/category/salesforce-devops");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Salesforce D" }),
+  ).toBeAttached();
+  await expect(page).toHaveTitle(/Salesforce DevOps/);
+});
+
+async function expectDropdownByKeys(page: Page): Promise<void> {
   const box = page.getByRole("banner").getByRole("combobox");
   await box.focus();
   await page.keyboard.type("governor");
@@ -86,25 +116,9 @@ test("the search's dropdown is worked with the keys alone [D-113]", async ({
   await page.keyboard.press("Escape");
   await expect(options).toHaveCount(0);
   await expect(box).toBeFocused();
-});
+}
 
-test("the modal keeps the focus inside", async ({ page }) => {
-  await page.goto("/about");
-  await hydrated(page);
-  await page.keyboard.press("Control+k");
-  const modal = page.getByRole("dialog");
-  await expect(modal).toBeVisible();
-  for (let step = 0; step < 15; step += 1) {
-    await page.keyboard.press("Tab");
-    const place = await page.evaluate(() => {
-      const element = document.activeElement;
-      return element === document.body || element?.closest("dialog") !== null;
-    });
-    expect(place).toBe(true);
-  }
-});
-
-test("carousels turn with the keys and say where they are [D-120]", async ({
+test("carousels turn with the keys and say where they are, and going back comes to the place where one was [D-120]", async ({
   page,
 }) => {
   await page.goto("/");
@@ -117,29 +131,7 @@ test("carousels turn with the keys and say where they are [D-120]", async ({
   await page.keyboard.press("Space");
   await expect(current).toHaveAttribute("aria-label", "3 of 3");
   await expect(featured.locator("[aria-live]")).toContainText("3");
-});
 
-test("after a link the focus is on the new page's heading and the page is announced", async ({
-  page,
-}) => {
-  await page.goto("/about");
-  await hydrated(page);
-  const link = page
-    .getByRole("contentinfo")
-    .getByRole("link", { name: "Salesforce DevOps" });
-  await link.focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/category/salesforce-devops");
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect(
-    page.getByRole("status").filter({ hasText: "Salesforce D" }),
-  ).toBeAttached();
-  await expect(page).toHaveTitle(/Salesforce DevOps/);
-});
-
-test("going back comes to the place where one was", async ({ page }) => {
-  await page.goto("/");
-  await hydrated(page);
   const chip = page
     .getByRole("region", { name: "Categories" })
     .getByRole("link", { name: "Flow & Automation" });

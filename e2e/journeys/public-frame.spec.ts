@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { withoutRendering } from "../public-api";
 import { expect, hydrated, test } from "../fixtures";
 
@@ -8,36 +9,65 @@ const EVERY_SCREEN = [
   "/category/salesforce-admin",
   "/tag/apex",
   "/search?q=apex",
-  "/about",
   "/contact",
   "/no-such-page",
+  "/about",
 ];
 
-test("every screen has the same header and footer [PUB-HEAD-01, PUB-HEAD-02, PUB-HEAD-03, PUB-HEAD-09, PUB-FOOT-01, PUB-FOOT-02, PUB-FOOT-07, PUB-FOOT-09]", async ({
+test("every screen has the same header and footer, which mark the current page in forced colors, too, and lead to four categories [PUB-HEAD-01, PUB-HEAD-02, PUB-HEAD-03, PUB-HEAD-09, PUB-FOOT-01, PUB-FOOT-02, PUB-FOOT-03, PUB-FOOT-04, PUB-FOOT-05, PUB-FOOT-06, PUB-FOOT-07, PUB-FOOT-08, PUB-FOOT-09, PUB-FOOT-10]", async ({
   page,
 }) => {
+  const footer = page.getByRole("contentinfo");
   const frames = new Set<string>();
   for (const address of EVERY_SCREEN) {
     await page.goto(address);
     await hydrated(page);
     const header = page.getByRole("banner");
-    await expect(header.getByRole("link").first()).toHaveAttribute("href", "/");
-    await expect(header.getByRole("link", { name: "Home" })).toBeVisible();
-    await expect(header.getByRole("combobox")).toBeVisible();
-    const footer = page.getByRole("contentinfo");
+    await expect(header.getByRole("link").first(), address).toHaveAttribute(
+      "href",
+      "/",
+    );
+    await expect(
+      header.getByRole("link", { name: "Home" }),
+      address,
+    ).toBeVisible();
+    await expect(header.getByRole("combobox"), address).toBeVisible();
     for (const name of ["Learning Paths", "Resources", "Community"])
-      await expect(footer.getByRole("heading", { name })).toBeVisible();
+      await expect(
+        footer.getByRole("heading", { name }),
+        address,
+      ).toBeVisible();
     const text = await header.getByRole("link").allTextContents();
     frames.add(`${text.join()} ${await footer.textContent()}`);
   }
   expect(frames.size).toBe(1);
+
+  await expectCurrentMarked(page);
+
+  // Resources and Community lead nowhere.
+  for (const name of ["Guides", "Glossary", "Forum", "Newsletter"]) {
+    const entry = footer.getByText(name, { exact: true });
+    await entry.click();
+    await expect(page).toHaveURL("/about");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await entry.evaluate((node) => node.closest("a"))).toBeNull();
+  }
+  for (const slug of [
+    "apex-lwc-development",
+    "salesforce-devops",
+    "salesforce-admin",
+    "salesforce-integration",
+  ]) {
+    await footer.locator(`a[href="/category/${slug}"]`).click();
+    await expect(page).toHaveURL(`/category/${slug}`);
+    await expect(page.getByText(/in this category/)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/about");
+  }
 });
 
-test("in forced colors, too, the menu marks the current page alone", async ({
-  page,
-}) => {
+async function expectCurrentMarked(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: "active" });
-  await page.goto("/about");
   const colors = await page
     .getByRole("banner")
     .getByRole("navigation")
@@ -53,7 +83,8 @@ test("in forced colors, too, the menu marks the current page alone", async ({
   expect(colors.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
   for (const { isCurrent, isMarked } of colors)
     expect(isMarked).toBe(isCurrent);
-});
+  await page.emulateMedia({ forcedColors: "none" });
+}
 
 test("the menu has the flagged pages by their order and label [PUB-HEAD-04, PUB-HEAD-05, PUB-HEAD-06, PUB-HEAD-07, PUB-HEAD-08]", async ({
   page,
@@ -77,38 +108,4 @@ test("the menu has the flagged pages by their order and label [PUB-HEAD-04, PUB-
     ...["Home", "First", "Second", "About", "Learning Paths", "Contact"],
     "Zebra",
   ]);
-});
-
-test("Resources and Community lead nowhere [PUB-FOOT-08, PUB-FOOT-10]", async ({
-  page,
-}) => {
-  await page.goto("/about");
-  await hydrated(page);
-  const footer = page.getByRole("contentinfo");
-  for (const name of ["Guides", "Glossary", "Forum", "Newsletter"]) {
-    const entry = footer.getByText(name, { exact: true });
-    await entry.click();
-    await expect(page).toHaveURL("/about");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await entry.evaluate((node) => node.closest("a"))).toBeNull();
-  }
-});
-
-test("the learning paths lead to their four categories [PUB-FOOT-03, PUB-FOOT-04, PUB-FOOT-05, PUB-FOOT-06]", async ({
-  page,
-}) => {
-  for (const slug of [
-    "apex-lwc-development",
-    "salesforce-devops",
-    "salesforce-admin",
-    "salesforce-integration",
-  ]) {
-    await page.goto("/about");
-    await page
-      .getByRole("contentinfo")
-      .locator(`a[href="/category/${slug}"]`)
-      .click();
-    await expect(page).toHaveURL(`/category/${slug}`);
-    await expect(page.getByText(/in this category/)).toBeVisible();
-  }
 });

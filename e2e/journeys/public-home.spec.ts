@@ -20,19 +20,15 @@ async function goHome(page: Page): Promise<void> {
   await expect(page).toHaveURL("/");
 }
 
-test("home begins with a hero and its search box [PUB-HOME-02, PUB-HOME-03]", async ({
+test("home begins with a hero and its search box, topics with icons, collections in their order, and a chip for every category [PUB-HOME-02, PUB-HOME-03, PUB-HOME-11, PUB-HOME-13, PUB-HOME-14, PUB-HOME-15, PUB-HOME-16, PUB-HOME-17, CONST-07]", async ({
   page,
 }) => {
   await page.goto("/");
   const hero = page.locator("main section").first();
   await expect(hero.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(hero.getByRole("combobox")).toBeVisible();
-});
 
-test("topics have an icon by the words of their name [PUB-HOME-11]", async ({
-  page,
-}) => {
-  await page.goto("/");
+  // By the words of their name.
   const topics = region(page, "Explore Top Topics").getByRole("listitem");
   for (const [icon, name] of [
     ["💻", "Apex & LWC Development"],
@@ -43,9 +39,23 @@ test("topics have an icon by the words of their name [PUB-HOME-11]", async ({
     ["🔒", "Security & Sharing"],
   ] as const)
     await expect(topics.filter({ hasText: name })).toContainText(icon);
+
+  const collections = region(page, "Featured Collections");
+  await expect(collections.getByRole("heading", { level: 3 })).toHaveText([
+    "Apex & LWC Development",
+    "Salesforce DevOps",
+    "Salesforce Admin",
+  ]);
+  for (const list of await collections.getByRole("list").all())
+    await expect(list.getByRole("listitem")).toHaveCount(3);
+
+  const chips = region(page, "Categories").getByRole("link");
+  await expect(chips).toHaveCount(9);
+  await chips.filter({ hasText: "Release Watch" }).click();
+  await expect(page).toHaveURL("/category/release-watch");
 });
 
-test("a topic without a known word has a book [PUB-HOME-12]", async ({
+test("a topic without a known word has a book; of four featured posts three are shown, and one asks for three [PUB-HOME-06, PUB-HOME-12, CONST-05]", async ({
   page,
 }) => {
   const category = {
@@ -60,74 +70,44 @@ test("a topic without a known word has a book [PUB-HOME-12]", async ({
     show_on_footer: false,
   };
   await answerApi(page, /^\/api\/categories\?/, paged([category]));
+  const request = page.waitForRequest(/\/api\/posts\?.*is_featured=true/);
+  await answerApi(page, /is_featured=true/, paged(await copies(page, 4)));
   await withoutRendering(page, "/about");
   await goHome(page);
   const topic = region(page, "Explore Top Topics").getByRole("listitem");
   await expect(topic).toHaveText(/📖.*Gardens/s);
-});
-
-test("collections are the categories for home, in their order, with three posts each [PUB-HOME-13, PUB-HOME-14, PUB-HOME-15, PUB-HOME-16, CONST-07]", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const collections = region(page, "Featured Collections");
-  await expect(collections.getByRole("heading", { level: 3 })).toHaveText([
-    "Apex & LWC Development",
-    "Salesforce DevOps",
-    "Salesforce Admin",
-  ]);
-  for (const list of await collections.getByRole("list").all())
-    await expect(list.getByRole("listitem")).toHaveCount(3);
-});
-
-test("every category is a chip [PUB-HOME-17]", async ({ page }) => {
-  await page.goto("/");
-  const chips = region(page, "Categories").getByRole("link");
-  await expect(chips).toHaveCount(9);
-  await chips.filter({ hasText: "Release Watch" }).click();
-  await expect(page).toHaveURL("/category/release-watch");
-});
-
-test("of four featured posts three are shown, and one asks for three [PUB-HOME-06, CONST-05]", async ({
-  page,
-}) => {
-  const request = page.waitForRequest(/\/api\/posts\?.*is_featured=true/);
-  await answerApi(page, /is_featured=true/, paged(await copies(page, 4)));
-  await goHome(page);
   expect((await request).url()).toContain("limit=3");
   const slides = region(page, "Featured").getByRole("article");
   await expect(slides).toHaveCount(3);
 });
 
-test("home says when nothing is featured and there are no categories [PUB-HOME-18, PUB-HOME-19]", async ({
+test("home says when nothing is featured and there are no categories, and when they cannot be loaded, and tries again [PUB-HOME-18, PUB-HOME-19, ERR-13, ERR-14]", async ({
   page,
 }) => {
-  await answerApi(page, /is_featured=true/, paged([]));
-  await answerApi(page, /^\/api\/categories\?/, paged([]));
-  await withoutRendering(page, "/about");
-  await goHome(page);
   const main = page.getByRole("main");
-  await expect(main.getByText("No featured posts available.")).toBeVisible();
-  await expect(
-    main.getByText("No categories available.").first(),
-  ).toBeVisible();
-});
+  await test.step("there is nothing", async () => {
+    await answerApi(page, /is_featured=true/, paged([]));
+    await answerApi(page, /^\/api\/categories\?/, paged([]));
+    await withoutRendering(page, "/about");
+    await goHome(page);
+    await expect(main.getByText("No featured posts available.")).toBeVisible();
+    await expect(
+      main.getByText("No categories available.").first(),
+    ).toBeVisible();
+    await page.unrouteAll();
+  });
 
-test("home says when posts or categories cannot be loaded, and tries again [ERR-13, ERR-14]", async ({
-  page,
-}) => {
-  await refuseApi(page, /^\/api\/(?:posts|categories)\?/);
-  await withoutRendering(page, "/about");
-  await goHome(page);
-  const main = page.getByRole("main");
-  await expect(main.getByText("Failed to load posts").first()).toBeVisible();
-  await expect(
-    main.getByText("Failed to load categories").first(),
-  ).toBeVisible();
-  await page.unrouteAll();
-  const retry = region(page, "Fresh Insights").getByRole("button");
-  await retry.click();
-  await expect(region(page, "Fresh Insights").getByRole("article")).toHaveCount(
-    6,
-  );
+  await test.step("nothing can be loaded", async () => {
+    await refuseApi(page, /^\/api\/(?:posts|categories)\?/);
+    await withoutRendering(page, "/about");
+    await goHome(page);
+    await expect(main.getByText("Failed to load posts").first()).toBeVisible();
+    await expect(
+      main.getByText("Failed to load categories").first(),
+    ).toBeVisible();
+    await page.unrouteAll();
+    const fresh = region(page, "Fresh Insights");
+    await fresh.getByRole("button").click();
+    await expect(fresh.getByRole("article")).toHaveCount(6);
+  });
 });

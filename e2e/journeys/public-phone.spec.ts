@@ -26,51 +26,34 @@ async function scrollBy(page: Page, distance: number): Promise<void> {
     );
 }
 
-for (const reducedMotion of ["no-preference", "reduce"] as const) {
-  test(`the header comes back on the way up and moves nothing (motion: ${reducedMotion})`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion });
-    await read(page, POST);
-    await page.evaluate(() => {
-      const seen = { shift: 0 };
-      Object.assign(window, { seenLayout: seen });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          seen.shift += (entry as unknown as { value: number }).value;
-      }).observe({ type: "layout-shift" });
-    });
-    await scrollBy(page, 2000);
-    await expect(header(page)).not.toBeInViewport();
-    await scrollBy(page, -200);
-    await expect(header(page)).toBeInViewport({ ratio: 1 });
-    await scrollBy(page, 400);
-    await expect(header(page)).not.toBeInViewport();
-    await scrollBy(page, -5000);
-    await expect(header(page)).toBeInViewport({ ratio: 1 });
-    await scrollBy(page, 60);
-    expect((await header(page).boundingBox())?.y).toBe(-60);
-    const shift = await page.evaluate(
-      () =>
-        (window as unknown as { seenLayout: { shift: number } }).seenLayout
-          .shift,
-    );
-    expect(shift).toBeLessThan(0.001);
+/** From the top of the page on. */
+async function expectHeaderOnTheWayUp(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seenLayout: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift" });
   });
-}
-
-test("the header is seen while the focus is in it", async ({ page }) => {
-  await read(page, POST);
   await scrollBy(page, 2000);
   await expect(header(page)).not.toBeInViewport();
-  await header(page).getByRole("link", { name: "About" }).focus();
+  await scrollBy(page, -200);
   await expect(header(page)).toBeInViewport({ ratio: 1 });
-});
+  await scrollBy(page, 400);
+  await expect(header(page)).not.toBeInViewport();
+  await scrollBy(page, -5000);
+  await expect(header(page)).toBeInViewport({ ratio: 1 });
+  await scrollBy(page, 60);
+  expect((await header(page).boundingBox())?.y).toBe(-60);
+  const shift = await page.evaluate(
+    () =>
+      (window as unknown as { seenLayout: { shift: number } }).seenLayout.shift,
+  );
+  expect(shift).toBeLessThan(0.001);
+}
 
-test("a place that a link leads up to is not under the header", async ({
-  page,
-}) => {
-  await read(page, POST);
+async function expectPlaceBelowHeader(page: Page): Promise<void> {
   await page.getByText("On this page").first().click();
   const entry = page.getByRole("link", { name: "First, ask the database" });
   await scrollBy(page, 3000);
@@ -87,6 +70,27 @@ test("a place that a link leads up to is not under the header", async ({
     expect(bar?.y).toBe(0);
     expect(top?.y).toBeGreaterThanOrEqual(bar?.height ?? Infinity);
   }).toPass();
+}
+
+test("the header comes back on the way up and moves nothing, covers no place that a link leads up to, and is seen while the focus is in it", async ({
+  page,
+}) => {
+  await read(page, POST);
+  for (const reducedMotion of ["no-preference", "reduce"] as const)
+    await test.step(`on the way up (motion: ${reducedMotion})`, async () => {
+      await page.emulateMedia({ reducedMotion });
+      await expectHeaderOnTheWayUp(page);
+      await scrollBy(page, -5000);
+    });
+  await test.step("a place that a link leads up to", () =>
+    expectPlaceBelowHeader(page));
+  await test.step("the focus in it", async () => {
+    await scrollBy(page, -5000);
+    await scrollBy(page, 2000);
+    await expect(header(page)).not.toBeInViewport();
+    await header(page).getByRole("link", { name: "About" }).focus();
+    await expect(header(page)).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test("home has one search box, and another once that is out of sight [PUB-HOME-01]", async ({

@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 test.beforeEach(({ page }) => writeFromTheRight(page));
 
-test("where the site's language runs to the left, so do its pages", async ({
+test("where the site's language runs to the left, so do its pages, and carousels go forward to the left", async ({
   page,
 }) => {
   await page.goto("/");
@@ -18,11 +18,7 @@ test("where the site's language runs to the left, so do its pages", async ({
   const search = await leftOf(banner.getByRole("combobox"));
   expect(name).toBeGreaterThan(menu);
   expect(menu).toBeGreaterThan(search);
-});
 
-test("carousels of such a site go forward to the left", async ({ page }) => {
-  await page.goto("/");
-  await hydrated(page);
   const featured = page.getByRole("region", { name: "Featured", exact: true });
   const current = featured
     .locator('[aria-current="true"]')

@@ -5,7 +5,6 @@ import pg from "pg";
 import { LIMIT_MS, test } from "../own-site";
 import { allEnded, freePort, isListening } from "../started-product";
 import type { StartedProduct } from "../started-product";
-import { copyTemplate } from "../worker-site";
 
 const PASSWORD = /Password\s+([\w-]+)/;
 const ACCOUNT = {
@@ -28,11 +27,11 @@ test("three starts at once on one empty data folder all come up with one passwor
   expect(await isReady(addresses[2])).toBe(true);
 });
 
-test("a first start is ready when its first account can sign in, prints lines of the log alone, and never the password that was given", async ({
+test("a first start is ready when its first account can sign in and logs lines alone, never the password that was given; npm start ends with all of its children whatever signal npm gets, and can start again at once", async ({
   start,
 }) => {
   const PORT = String(await freePort());
-  const product = start({
+  const first = start({
     ...{ PORT, ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password },
     LOG_LEVEL: "trace",
   });
@@ -46,10 +45,29 @@ test("a first start is ready when its first account can sign in, prints lines of
     body: JSON.stringify(ACCOUNT),
   });
   expect(answer.status).toBe(200);
-  await expect.poll(() => product.text).toContain("ADMIN_PASSWORD");
-  await product.stop();
-  expect(product.text).not.toContain(ACCOUNT.password);
-  const lines = product.log.split("\n").filter((line) => line !== "");
+  await expect.poll(() => first.text).toContain("ADMIN_PASSWORD");
+
+  let product = first;
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "SIGKILL"] as const) {
+    const was = await product.ready();
+    const family = product.family();
+    expect(family.length, signal).toBeGreaterThan(2);
+    product.tellNpm(signal);
+    product = start();
+    await allEnded(family);
+    expect(await isListening(was), signal).toBe(false);
+  }
+  const again = await fetch(new URL("/health/ready", await product.ready()));
+  expect(again.ok).toBe(true);
+
+  // Ctrl-C reaches npm and the product at once, and ends it in order.
+  const family = product.family();
+  product.tellGroup("SIGINT");
+  await allEnded(family);
+  expect(product.text).toContain("Stopped.");
+
+  expect(first.text).not.toContain(ACCOUNT.password);
+  const lines = first.log.split("\n").filter((line) => line !== "");
   // npm's own two lines come first.
   const own = lines.filter((line) => !line.startsWith("> "));
   expect(own.length).toBeGreaterThan(4);
@@ -57,51 +75,18 @@ test("a first start is ready when its first account can sign in, prints lines of
     expect(JSON.parse(line)).toMatchObject({ msg: expect.any(String) });
 });
 
-test("a log for people does not show the password that was given either", async ({
+test("a log for people does not show the password that was given either; three starts at once on one empty database, with one folder for files, all come up with one password", async ({
+  folder,
   start,
 }) => {
-  const product = start({
+  const server = start({
     ADMIN_PASSWORD: ACCOUNT.password,
     ...{ LOG_FORMAT: "pretty", LOG_LEVEL: "trace" },
   });
-  await product.ready();
-  await expect.poll(() => product.text).toContain("ADMIN_PASSWORD");
-  expect(product.text).not.toContain(ACCOUNT.password);
-});
+  await server.ready();
+  await expect.poll(() => server.text).toContain("ADMIN_PASSWORD");
+  expect(server.text).not.toContain(ACCOUNT.password);
 
-// The rest needs a copy of the demo, which is still being loaded when this file begins.
-
-test("npm start ends with all of its children whatever signal npm gets, and can start again at once", async ({
-  folder,
-  start,
-}) => {
-  await copyTemplate(join(folder, "data"));
-  let product = start();
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "SIGKILL"] as const) {
-    const address = await product.ready();
-    const family = product.family();
-    expect(family.length, signal).toBeGreaterThan(2);
-    product.tellNpm(signal);
-    product = start();
-    await allEnded(family);
-    expect(await isListening(address), signal).toBe(false);
-  }
-  const answer = await fetch(new URL("/health/ready", await product.ready()));
-  expect(answer.ok).toBe(true);
-
-  // Ctrl-C reaches npm and the product at once, and ends it in order.
-  const family = product.family();
-  product.tellGroup("SIGINT");
-  await allEnded(family);
-  expect(product.text).toContain("Stopped.");
-});
-
-test("three starts at once on one empty database, with one folder for files, all come up with one password", async ({
-  folder,
-  start,
-}) => {
-  await copyTemplate(join(folder, "data"));
-  await start().ready();
   const DATABASE_URL = await newDatabase(join(folder, "data"));
   const DATA_DIR = join(folder, "files");
   const settings = { DATA_DIR, DATABASE_URL, SEED_DEMO: "true" };
