@@ -18,6 +18,8 @@ import type { SearchModalProps } from "../features/search-modal/search-modal";
 type Open = (text?: string, onOpenResult?: () => void) => void;
 
 interface Wanted {
+  /** Each opening is a dialog of its own: that an earlier one has closed may be told later. */
+  key: number;
   text: string;
   onOpenResult: (() => void) | undefined;
 }
@@ -46,7 +48,7 @@ export function SearchModalProvider({ children }: { children: ReactNode }) {
           // At once: the next key belongs in the modal's input.
           flushSync(() => {
             setModal(() => SearchModal);
-            setWanted({ text, onOpenResult });
+            setWanted({ key: performance.now(), text, onOpenResult });
           });
         },
         () => {
@@ -64,6 +66,7 @@ export function SearchModalProvider({ children }: { children: ReactNode }) {
       {children}
       {Modal && wanted && (
         <Modal
+          key={wanted.key}
           text={wanted.text}
           onClose={close}
           onOpenResult={() => {

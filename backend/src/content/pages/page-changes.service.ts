@@ -1,8 +1,10 @@
 import { Injectable } from "@nestjs/common";
-import { LIMITS, RESERVED_SLUGS } from "@octavo/contracts";
+import { RESERVED_SLUGS } from "@octavo/contracts";
 import { Like, type EntityManager } from "typeorm";
-import { firstFreeSlug } from "../../infrastructure/database/free-slug";
-import { likeLiteral } from "../../infrastructure/database/sql-filter";
+import {
+  firstFreeSlug,
+  slugsLike,
+} from "../../infrastructure/database/free-slug";
 import { SiteAddressesService } from "../../infrastructure/site-addresses/site-addresses.service";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RedirectsService } from "../redirects/redirects.service";
@@ -159,10 +161,9 @@ export class PageChangesService {
     manager: EntityManager,
     wanted: string,
   ): Promise<string> {
-    const start = wanted.slice(0, LIMITS.slugMax - "-99999".length);
     const similar = await manager.find(Page, {
       select: { id: true, slug: true },
-      where: { slug: Like(`${likeLiteral(start)}%`) },
+      where: { slug: Like(slugsLike(wanted)) },
       withDeleted: true,
     });
     const taken = new Set([

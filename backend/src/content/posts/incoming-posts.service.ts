@@ -1,8 +1,10 @@
 import { Injectable } from "@nestjs/common";
-import { LIMITS, type PostText } from "@octavo/contracts";
+import type { PostText } from "@octavo/contracts";
 import { In, Like, type EntityManager } from "typeorm";
-import { firstFreeSlug } from "../../infrastructure/database/free-slug";
-import { likeLiteral } from "../../infrastructure/database/sql-filter";
+import {
+  firstFreeSlug,
+  slugsLike,
+} from "../../infrastructure/database/free-slug";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RedirectsService } from "../redirects/redirects.service";
 import {
@@ -164,10 +166,9 @@ export class IncomingPostsService {
     });
     const taken = new Set<string>();
     for (const slug of new Set([...known.map((post) => post.slug), ...twice])) {
-      const start = slug.slice(0, LIMITS.slugMax - "-99999".length);
       const similar = await manager.find(Post, {
         select,
-        where: { slug: Like(`${likeLiteral(start)}%`) },
+        where: { slug: Like(slugsLike(slug)) },
         withDeleted: true,
       });
       for (const post of similar) taken.add(post.slug);

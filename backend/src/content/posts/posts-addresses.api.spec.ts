@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
+import { LIMITS } from "@octavo/contracts";
 import { useTestApp } from "../../../test/test-app";
 import type { TestClient } from "../../../test/test-client";
 import type { Category } from "../categories/category.entity";
@@ -29,6 +30,15 @@ const redirects = (): Promise<Record<string, string>> =>
     );
 
 describe("the address of a post", () => {
+  it("is shortened for its number, however many posts have one long title [D-504]", async () => {
+    const title = "m".repeat(LIMITS.slugMax + 20);
+    const base = "m".repeat(LIMITS.slugMax);
+    for (const slug of [base, `${base.slice(2)}-2`, `${base.slice(2)}-3`]) {
+      const { body } = await editor.post("/api/posts").send(form({ title }));
+      expect(body.slug).toBe(slug);
+    }
+  });
+
   it("is the one that its writer chooses", async () => {
     const { status, body } = await editor
       .post("/api/posts")

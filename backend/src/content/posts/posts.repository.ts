@@ -4,11 +4,9 @@ import { entityColumns } from "../../infrastructure/database/entity-columns";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { runPrepared } from "../../infrastructure/database/run-prepared";
 import { singleRow } from "../../infrastructure/database/single-row";
-import {
-  likeLiteral,
-  SqlFilter,
-} from "../../infrastructure/database/sql-filter";
+import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+import { slugsLike } from "../../infrastructure/database/free-slug";
 import { postCount } from "./post-counts.sql";
 import {
   NOT_SELECTED,
@@ -74,7 +72,7 @@ export class PostsRepository {
       `SELECT slug FROM posts WHERE slug LIKE $1
        UNION ALL
        SELECT right(from_path, -length('/post/')) FROM redirects WHERE from_path LIKE '/post/' || $1`,
-      [`${likeLiteral(base)}%`],
+      [slugsLike(base)],
     );
     return new Set(rows.map(({ slug }) => slug));
   }

@@ -10,6 +10,7 @@ import {
   likeLiteral,
   SqlFilter,
 } from "../../infrastructure/database/sql-filter";
+import { slugsLike } from "../../infrastructure/database/free-slug";
 import type { Term, TermKey, TermSource } from "./term-source";
 
 export interface TermQuery {
@@ -71,7 +72,7 @@ export class TermsRepository {
   ): Promise<Set<string>> {
     const rows = await this.database.query<{ slug: string }[]>(
       `SELECT slug FROM ${table} WHERE slug LIKE $1 AND deleted_at IS NULL`,
-      [`${likeLiteral(base)}%`],
+      [slugsLike(base)],
     );
     return new Set(rows.map(({ slug }) => slug));
   }
@@ -99,7 +100,7 @@ export class TermsRepository {
   ): Promise<Set<string>> {
     const rows = await manager.query<{ slug: string }[]>(
       `SELECT slug FROM ${table} WHERE slug LIKE $1`,
-      [`${likeLiteral(base)}%`],
+      [slugsLike(base)],
     );
     return new Set(rows.map(({ slug }) => slug));
   }

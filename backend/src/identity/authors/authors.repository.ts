@@ -11,6 +11,7 @@ import {
   SqlFilter,
 } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+import { slugsLike } from "../../infrastructure/database/free-slug";
 import type { Recipient } from "../../operations/mails/mails.service";
 import type { AuthorRow } from "./author.mapper";
 import {
@@ -129,7 +130,7 @@ export class AuthorsRepository {
   ): Promise<Set<string>> {
     const rows = await manager.query<{ slug: string }[]>(
       `SELECT slug FROM authors WHERE slug LIKE $1`,
-      [`${likeLiteral(base)}%`],
+      [slugsLike(base)],
     );
     return new Set(rows.map(({ slug }) => slug));
   }

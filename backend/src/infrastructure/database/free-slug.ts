@@ -4,6 +4,7 @@ import { trimEndOf } from "@octavo/format";
 import { ConflictError } from "../../common/errors/app-error";
 import { isUniqueViolation } from "../../common/errors/database-error";
 import { t } from "../../common/texts";
+import { likeLiteral } from "./sql-filter";
 
 const MOST_ATTEMPTS = 40;
 
@@ -25,6 +26,10 @@ export function firstFreeSlug(
     if (!taken.has(slug)) return slug;
   }
 }
+
+/** For LIKE: the base and all that {@link firstFreeSlug} makes of it, shortened ones included. */
+export const slugsLike = (base: string): string =>
+  `${likeLiteral(base.slice(0, LIMITS.slugMax - "-99999".length))}%`;
 
 export interface SlugSource {
   base: string;
