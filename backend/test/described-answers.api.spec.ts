@@ -59,6 +59,8 @@ function expectAsDescribed(name: RouteName, answer: Answer): void {
   expect([name, described.problemsOf(name, answer)]).toEqual([name, []]);
 }
 
+const YES = { is_helpful: true };
+
 /** The calls that leave no trace in the audit trail. */
 function unauditedCalls(): Record<Unaudited, () => Promise<Answer>> {
   const { boss } = walker;
@@ -68,12 +70,10 @@ function unauditedCalls(): Record<Unaudited, () => Promise<Answer>> {
     (path: string, body: object = {}) =>
     async () =>
       boss.post(`/api/${path}`).send(body);
-  const ofReader = async (what: string) =>
-    app.visitor
-      .post(
-        `/api/posts/${(await app.create.post({ status: "published" })).id}/${what}`,
-      )
-      .send({ is_helpful: true });
+  const ofReader = async (what: string) => {
+    const { id } = await app.create.post({ status: "published" });
+    return app.visitor.post(`/api/posts/${id}/${what}`).send(YES);
+  };
   return {
     "POST /posts/{id}/views": () => ofReader("views"),
     "POST /posts/{id}/opinions": () => ofReader("opinions"),
@@ -139,9 +139,7 @@ async function fullPost(): Promise<{ id: number; slug: string }> {
   };
   const { body: post } = await boss.post("/api/posts").send(form);
   const editor = await app.signIn({ permissions: ["edit_all_posts"] });
-  await editor
-    .put(`/api/posts/${post.id}`)
-    .send({ ...form, title: "Described better" });
+  await editor.put(`${ofPost}`).send({ ...form, title: "Described better" });
   return post;
 }
 
@@ -161,7 +159,7 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
   const draftKey = newDraftKey(`page-${page.id}`);
   await boss.put(`/api/drafts/${draftKey}`).send({ form: pageForm() });
   const previews = [
-    await boss.post(`/api/posts/${post.id}/preview-links`),
+    await boss.post(`${ofPost}/preview-links`),
     await boss.post(`/api/drafts/${draftKey}/preview`),
   ];
   const first = async (list: string): Promise<string> => {
@@ -175,6 +173,7 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
   const imported = `/api/imports/${(await uploadCalls(walker)["POST /imports"]()).body.id}`;
   await goLive(app, { version: newVersion() });
   await goLive(app, { version: newVersion() });
+  const [ofPost, ofPage] = [`/api/posts/${post.id}`, `/api/pages/${page.id}`];
   return {
     ...(Object.fromEntries(
       READS.map((name) => [name, [`/api${name.slice("GET ".length)}`]]),
@@ -183,16 +182,14 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
     "GET /posts/search": ["/api/posts/search?query=described"],
     "GET /posts/slug/{slug}": [`/api/posts/slug/${post.slug}`],
     "GET /posts/slug/{slug}/related": [`/api/posts/slug/${post.slug}/related`],
-    "GET /posts/{id}": [`/api/posts/${post.id}`],
-    "GET /posts/{id}/verifications": [`/api/posts/${post.id}/verifications`],
-    "GET /posts/{id}/revisions": [`/api/posts/${post.id}/revisions`],
-    "GET /posts/{id}/revisions/{version}": [
-      `/api/posts/${post.id}/revisions/1`,
-    ],
-    "GET /posts/{id}/pending": [`/api/posts/${post.id}/pending`],
-    "GET /posts/{id}/preview": [`/api/posts/${post.id}/preview`],
-    "GET /pages/{id}/preview": [`/api/pages/${page.id}/preview`],
-    "GET /posts/{id}/preview-links": [`/api/posts/${post.id}/preview-links`],
+    "GET /posts/{id}": [ofPost],
+    "GET /posts/{id}/verifications": [`${ofPost}/verifications`],
+    "GET /posts/{id}/revisions": [`${ofPost}/revisions`],
+    "GET /posts/{id}/revisions/{version}": [`${ofPost}/revisions/1`],
+    "GET /posts/{id}/pending": [`${ofPost}/pending`],
+    "GET /posts/{id}/preview": [`${ofPost}/preview`],
+    "GET /pages/{id}/preview": [`${ofPage}/preview`],
+    "GET /posts/{id}/preview-links": [`${ofPost}/preview-links`],
     "GET /previews/{token}": previews.map(
       (link) => `/api/previews/${tokenIn(link)}`,
     ),
@@ -209,11 +206,9 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
     "GET /learning-paths/slug/{slug}": [`/api/learning-paths/slug/${way.slug}`],
     "GET /learning-paths/{id}": [`/api/learning-paths/${way.id}`],
     "GET /pages/slug/{slug}": [`/api/pages/slug/${page.slug}`],
-    "GET /pages/{id}": [`/api/pages/${page.id}`],
-    "GET /pages/{id}/revisions": [`/api/pages/${page.id}/revisions`],
-    "GET /pages/{id}/revisions/{version}": [
-      `/api/pages/${page.id}/revisions/1`,
-    ],
+    "GET /pages/{id}": [ofPage],
+    "GET /pages/{id}/revisions": [`${ofPage}/revisions`],
+    "GET /pages/{id}/revisions/{version}": [`${ofPage}/revisions/1`],
     "GET /authors/{id}": [
       `/api/authors/${boss.authorId}`,
       `/api/authors/${otherAuthor}`,

@@ -67,13 +67,8 @@ export function mount(
       startTransition(() => void (root = hydrateRoot(element, tree, options)));
     else (root = createRoot(element, options)).render(tree);
   };
-  const { route } = findRoute(window.location.pathname);
   const needs = [
-    ...(route.load ? [route.load()] : []),
-    // What an article or a page with nothing to read has from a file of its own.
-    ...[pathPlaces, suggestions].flatMap(({ selector, load }) =>
-      element.querySelector(selector) ? [load()] : [],
-    ),
+    ...partsOf(element),
     // Without the server's markup, nothing shows the end of an article until its code is there.
     ...(state ? [] : [articleEnd.load()]),
     ...translation(),
@@ -93,6 +88,17 @@ export function mount(
     },
     update: () => undefined,
   };
+}
+
+/** The code of the screen, and of what an article or a page with nothing to read shows from a file of its own. */
+function partsOf(element: HTMLElement): Promise<unknown>[] {
+  const { load: loadScreen } = findRoute(window.location.pathname).route;
+  const shown = [pathPlaces, suggestions].filter(({ selector }) =>
+    element.querySelector(selector),
+  );
+  return [loadScreen, ...shown.map(({ load }) => load)].flatMap((load) =>
+    load ? [load()] : [],
+  );
 }
 
 /** The text that the document was rendered with, before anything is added to it. */

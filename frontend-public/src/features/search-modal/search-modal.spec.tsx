@@ -102,17 +102,6 @@ describe("Search modal", () => {
     expect(modal()).toBeTruthy();
   });
 
-  it("opens again before the browser has told that it is closed", async () => {
-    await open();
-    const earlier = modal() as HTMLDialogElement;
-    earlier.open = false;
-    fireEvent.keyDown(window, { key: "k", ctrlKey: true });
-    await wait(10);
-    await wait(10);
-    fireEvent(earlier, new Event("close"));
-    expect(modal()).toHaveProperty("open", true);
-  });
-
   it("opens with what was typed since Cmd+K, before this page had its scripts [D-976]", async () => {
     document.documentElement.dataset["typedSearch"] = "apex";
     renderSite("/", { "/posts/search": found([hit(1)]) });
