@@ -139,7 +139,9 @@ async function fullPost(): Promise<{ id: number; slug: string }> {
   };
   const { body: post } = await boss.post("/api/posts").send(form);
   const editor = await app.signIn({ permissions: ["edit_all_posts"] });
-  await editor.put(`${ofPost}`).send({ ...form, title: "Described better" });
+  await editor
+    .put(`/api/posts/${post.id}`)
+    .send({ ...form, title: "Described better" });
   return post;
 }
 
@@ -156,6 +158,7 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
   const { body: page } = await boss
     .post("/api/pages")
     .send({ ...pageForm(), publish_status: "published" });
+  const [ofPost, ofPage] = [`/api/posts/${post.id}`, `/api/pages/${page.id}`];
   const draftKey = newDraftKey(`page-${page.id}`);
   await boss.put(`/api/drafts/${draftKey}`).send({ form: pageForm() });
   const previews = [
@@ -173,7 +176,6 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
   const imported = `/api/imports/${(await uploadCalls(walker)["POST /imports"]()).body.id}`;
   await goLive(app, { version: newVersion() });
   await goLive(app, { version: newVersion() });
-  const [ofPost, ofPage] = [`/api/posts/${post.id}`, `/api/pages/${page.id}`];
   return {
     ...(Object.fromEntries(
       READS.map((name) => [name, [`/api${name.slice("GET ".length)}`]]),
