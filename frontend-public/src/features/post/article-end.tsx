@@ -19,9 +19,9 @@ export const articleEnd = {
   },
 };
 
-/** The server's markup works without it, so its code comes when the reader moves. */
+/** The server's markup works without it, so where it is there, its code comes when the reader moves. */
 const LaterParts = lazy(async () => {
-  await firstMove();
+  if (document.getElementById("thanks")) await firstMove();
   const { ArticleEndParts } = await import("./article-end-parts");
   return { default: ArticleEndParts };
 });
