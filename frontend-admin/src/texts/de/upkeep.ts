@@ -11,7 +11,6 @@ export const upkeep: Translation<typeof english> = {
     "Beiträge erscheinen hier, sobald Leserinnen und Leser sie sehen.",
   "upkeep.verifiedFor": "Geprüft für",
   "upkeep.never": "Nie geprüft",
-  "upkeep.verified": "Geprüft ({zone})",
   "upkeep.updated": "Aktualisiert ({zone})",
   "upkeep.helpful": "Hilfreich",
   "upkeep.answers": "{helpful} ja, {unhelpful} nein",

@@ -7,7 +7,6 @@ export const upkeep = {
   "upkeep.noneText": "Posts appear here as soon as readers see them.",
   "upkeep.verifiedFor": "Verified for",
   "upkeep.never": "Never verified",
-  "upkeep.verified": "Verified ({zone})",
   "upkeep.updated": "Updated ({zone})",
   "upkeep.helpful": "Helpful",
   "upkeep.answers": "{helpful} yes, {unhelpful} no",

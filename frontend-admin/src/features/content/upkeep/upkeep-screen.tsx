@@ -50,22 +50,26 @@ const columns = (zone: string): Column<PostCareDto>[] => [
   { header: t("fields.author"), cell: ({ author_name }) => author_name },
   {
     header: t("upkeep.verifiedFor"),
-    cell: ({ verified_for }) => verified_for ?? t("upkeep.never"),
-  },
-  {
-    header: t("upkeep.verified", { zone }),
-    kind: "date",
-    cell: ({ verified_at }) => <AdminTime value={verified_at} />,
+    cell: ({ verified_for, verified_at }) =>
+      verified_for === null ? (
+        t("upkeep.never")
+      ) : (
+        <>
+          {verified_for}, <AdminTime value={verified_at} />
+        </>
+      ),
   },
   {
     header: t("upkeep.updated", { zone }),
     kind: "date",
+    isLabelled: true,
     cell: ({ revised_at, published_at }) => (
       <AdminTime value={revised_at ?? published_at} />
     ),
   },
   {
     header: t("upkeep.helpful"),
+    isLabelled: true,
     cell: ({ helpful, unhelpful }) =>
       helpful + unhelpful === 0
         ? "–"
