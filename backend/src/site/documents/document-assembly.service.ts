@@ -39,6 +39,8 @@ export interface DocumentContent extends Pick<
   after?: string;
   /** When what is missing can be asked for again. */
   retryAfter?: string;
+  /** Something of it could not be had. */
+  isPartial?: boolean;
 }
 
 /** Puts documents together: content, boot data of the chosen versions, headers. */
@@ -59,6 +61,7 @@ export class DocumentAssemblyService {
     content: DocumentContent,
   ): Promise<DocumentAnswer> {
     const { status, head, html, state, styles = null, retryAfter } = content;
+    const { isPartial = false } = content;
     const isPreview = this.places.isPreview(visit, versions);
     const isSandboxed = this.places.isSandboxed(visit, versions);
     const { indexing, verification_tags } = await this.search.get();
@@ -81,7 +84,7 @@ export class DocumentAssemblyService {
         }),
         ...(isSandboxed ? SANDBOXED : {}),
         ...announcePicture(content.leadPicture),
-        ...(isWhole(status) ? {} : NOT_TO_BE_KEPT),
+        ...(isWhole(status) && !isPartial ? {} : NOT_TO_BE_KEPT),
         ...(retryAfter === undefined ? {} : { "retry-after": retryAfter }),
         ...(indexing ? {} : NOT_TO_BE_FOUND),
         ...(isConfidential(visit) ? CONFIDENTIAL : {}),

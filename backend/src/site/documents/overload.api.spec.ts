@@ -30,7 +30,7 @@ const RENDER = `
   const end = performance.now() + 20;
   while (performance.now() < end) Math.random();
   return {
-    status: pathname === "/incomplete" ? 503 : 200,
+    status: { "/incomplete": 503, "/nothing": 404 }[pathname] ?? 200,
     head: "<title>" + request.site.name + "</title>",
     html: "<h1>posts " + posts.status + ", tags " + tags.status + "</h1>",
     state: "{}",
@@ -140,6 +140,15 @@ describe("a document whose data cannot be had", () => {
       expect(answer.text).toContain('"rendered":true');
     },
   );
+
+  it("stays one of what does not exist where a call too many is refused, and is kept by nobody [LEARN-FIND-05]", async () => {
+    apiAnswers((path) => ({
+      status: path.startsWith("/tags") ? 429 : 200,
+      body: "{}",
+    }));
+    const { status, headers } = await app.visitor.get("/nothing");
+    expect([status, headers["cache-control"]]).toEqual([404, "no-store"]);
+  });
 
   it("is not whole when the page itself says so", async () => {
     const { status, headers, text } = await app.visitor.get("/incomplete");

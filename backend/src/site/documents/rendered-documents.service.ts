@@ -26,7 +26,10 @@ import {
 import { FallbackDocumentService } from "./fallback-document.service";
 import { FirstPaintService } from "./first-paint/first-paint.service";
 import { ReleaseUnusableError } from "../../delivery/rendering/release-breaker";
-import { ApiAwayError } from "../../delivery/rendering/render-calls";
+import {
+  ApiAwayError,
+  type ApiFailure,
+} from "../../delivery/rendering/render-calls";
 import { RenderFailure } from "../../delivery/rendering/render-failure";
 import {
   RendererService,
@@ -180,10 +183,7 @@ export class RenderedDocumentsService {
     return this.answer(visit, versions, {
       ...result,
       styles,
-      ...(failure && {
-        status: failure.status,
-        retryAfter: failure.retryAfter,
-      }),
+      ...(failure && statusOf(result.status, failure)),
     });
   }
 
@@ -230,3 +230,13 @@ const tookTime = ({ error }: Failure): boolean =>
   );
 
 const describe = ({ stack, message }: Error): string => stack ?? message;
+
+/** What does not exist stays so where only what the page offers instead was refused, as a search too many. */
+function statusOf(
+  rendered: number,
+  { status, retryAfter }: ApiFailure,
+): Partial<DocumentContent> {
+  return rendered === 404 && status === 429
+    ? { isPartial: true }
+    : { status, retryAfter };
+}
