@@ -3,7 +3,7 @@ import { ADMIN, expect, signInAs } from "./fixtures";
 import type { AdminScreen } from "./admin-screens";
 import type { Account } from "./writer";
 
-/** Opens the admin for somebody, the administrator unless said otherwise. */
+/** Opens the admin for someone, the administrator unless said otherwise. */
 export async function enterAdmin(
   page: Page,
   account: Account = ADMIN,

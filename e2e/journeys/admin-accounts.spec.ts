@@ -18,7 +18,7 @@ async function choosePassword(page: Page, password: string): Promise<void> {
   await page.getByLabel("Confirm Password").fill(password);
 }
 
-/** Somebody else's browser. */
+/** Someone else's browser. */
 async function elsewhere(browser: Browser, baseURL = ""): Promise<Page> {
   const context: BrowserContext = await browser.newContext({ baseURL });
   return context.newPage();

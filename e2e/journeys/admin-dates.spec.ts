@@ -16,7 +16,7 @@ for (const timezoneId of [
   "Asia/Kolkata",
   "Pacific/Kiritimati",
 ])
-  test.describe(`somebody in ${timezoneId}`, () => {
+  test.describe(`someone in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
     test("schedules and publishes at the time that editor, list and readers name [D-020, D-882]", async ({

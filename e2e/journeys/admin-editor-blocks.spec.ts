@@ -245,7 +245,7 @@ async function writeAtEdges(page: Page, writer: Writer) {
   expect(await lines()).toEqual(["start", "#", "middle", "#", "end"]);
 }
 
-/** What can be opened in a block opens, and a link takes nobody away from the text. */
+/** What can be opened in a block opens, and a link does not lead away from the text. */
 async function openInside(page: Page, writer: Writer) {
   const { content, block } = await openText(page, writer, [TABLE, DETAILS]);
   const { pathname } = new URL(page.url());

@@ -101,7 +101,7 @@ async function lockGrants(page: Page, writer: Writer) {
   await expect(row(page, person.email)).toContainText("View tags");
 }
 
-test("somebody is invited with a role and a link to pass on; only superusers give superuser, none takes it from themselves, and nobody grants what they do not hold [ADM-ALTUSERS-01, ADM-ALTUSERS-07, ADM-ALTUSERS-08, ADM-ALTUSERS-09, ADM-ALTUSERS-10, ADM-ALTUSERS-11, D-321, D-322, D-324, PERM-13, PERM-14, PERM-15, PERM-16, PERM-17, PERM-18, SEC-08]", async ({
+test("someone is invited with a role and a link to pass on; only superusers give superuser, no superuser can give it up, and people grant only what they hold [ADM-ALTUSERS-01, ADM-ALTUSERS-07, ADM-ALTUSERS-08, ADM-ALTUSERS-09, ADM-ALTUSERS-10, ADM-ALTUSERS-11, D-321, D-322, D-324, PERM-13, PERM-14, PERM-15, PERM-16, PERM-17, PERM-18, SEC-08]", async ({
   adminPage: page,
   writer,
 }) => {

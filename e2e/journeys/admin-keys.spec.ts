@@ -138,7 +138,7 @@ async function refreshList(page: Page) {
   await expect(page.getByRole("alert")).toHaveCount(0);
 }
 
-test("a key needs a description, is copied, can be selected where that is refused, and is out of use for ever once others may know it; the list is loaded again, also after a failure [ADM-KEYS-01, ADM-KEYS-07, CONST-35, ERR-50, ERR-52, VAL-33, VAL-34, VAL-35]", async ({
+test("a key needs a description, is copied, can be selected where that is refused, and stops working once others may know it; the list is loaded again, also after a failure [ADM-KEYS-01, ADM-KEYS-07, CONST-35, ERR-50, ERR-52, VAL-33, VAL-34, VAL-35]", async ({
   adminPage: page,
 }) => {
   await page.goto("/admin/api-keys");

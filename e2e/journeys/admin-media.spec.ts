@@ -203,7 +203,7 @@ async function pageAndFind(page: Page) {
   await page.reload();
   await expect(page.getByText(/^Page 2 of/)).toBeVisible();
   await page.getByRole("button", { name: "Prev" }).click();
-  // Somebody else may have uploaded something meanwhile.
+  // Someone else may have uploaded something meanwhile.
   await expect(
     page.getByRole("button", { name: first, exact: true }),
   ).toBeVisible();

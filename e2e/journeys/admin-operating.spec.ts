@@ -169,7 +169,7 @@ async function makeRedirect(page: Page) {
   await expectRowGone(page, from);
 }
 
-test("a redirect is made, followed, deleted and brought back, and one that somebody else has changed meanwhile is not overwritten unasked [D-022, D-506, D-624]", async ({
+test("a redirect is made, followed, deleted and brought back, and one that someone else has changed meanwhile is not overwritten unasked [D-022, D-506, D-624]", async ({
   adminPage: page,
   writer,
 }) => {

@@ -76,7 +76,7 @@ async function makeRole(page: Page) {
   await expectRowGone(page, name);
 }
 
-test("a role is made, filled in the matrix, and survives its deletion by Undo; ticks survive somebody else's save; roles that the product relies on stay as they are, also behind a link [ADM-ROLES-01, ADM-ROLES-02, ADM-ROLES-03, ADM-ROLES-04, ADM-ROLES-05, ADM-ROLES-06, ADM-ROLES-07, ADM-ROLES-17, STATE-30, STATE-31, STATE-32, STATE-33, STATE-34, D-022, D-325, D-327]", async ({
+test("a role is made, filled in the matrix, and survives its deletion by Undo; ticks survive someone else's save; roles that the product relies on stay as they are, also behind a link [ADM-ROLES-01, ADM-ROLES-02, ADM-ROLES-03, ADM-ROLES-04, ADM-ROLES-05, ADM-ROLES-06, ADM-ROLES-07, ADM-ROLES-17, STATE-30, STATE-31, STATE-32, STATE-33, STATE-34, D-022, D-325, D-327]", async ({
   adminPage: page,
   writer,
 }) => {
@@ -190,7 +190,7 @@ async function deleteAndReassign(page: Page, writer: Writer) {
   expect(saved.author.id).not.toBe(data[0]?.id);
 }
 
-test("the users tab pages, resizes and keeps its place in the address; a deleted user comes back with Undo, with the posts gone to somebody else too [ADM-USERS-06, ADM-ALTUSERS-06, CONST-17, CONST-21, CONST-25, D-301, D-326, D-506]", async ({
+test("the users tab pages, resizes and keeps its place in the address; a deleted user comes back with Undo, with the posts gone to someone else too [ADM-USERS-06, ADM-ALTUSERS-06, CONST-17, CONST-21, CONST-25, D-301, D-326, D-506]", async ({
   adminPage: page,
   writer,
 }) => {

@@ -177,7 +177,7 @@ test("a tag is made, renamed, deleted at once and taken back, and overwritten on
   adminPage: page,
   writer,
 }) => {
-  await test.step("renamed by somebody else", () => overwriteTag(page, writer));
+  await test.step("renamed by someone else", () => overwriteTag(page, writer));
   await test.step("pages", () => pageTags(page));
   await test.step("made and deleted", () => makeTag(page));
   await test.step("offline", () => keepForms(page));

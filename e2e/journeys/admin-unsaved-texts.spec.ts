@@ -25,7 +25,7 @@ async function endSession(page: Page, id: number) {
   await expect(title(page)).toHaveValue("Typed without a session");
 }
 
-test("neither a killed tab nor a session that ends while somebody types loses anything: the text is offered again, and there after signing in [ADM-EDITOR-02, STATE-07, ERR-55, D-519]", async ({
+test("neither a killed tab nor a session that ends while someone types loses anything: the text is offered again, and there after signing in [ADM-EDITOR-02, STATE-07, ERR-55, D-519]", async ({
   adminPage: page,
   context,
   writer,
@@ -121,7 +121,7 @@ async function discardAndOpen(page: Page) {
   await expect(title(page)).toHaveValue("On the list");
 }
 
-/** Signs in as somebody else, who sees nothing of the text that is open. */
+/** Signs in as someone else, who sees nothing of the text that is open. */
 async function hideFrom(page: Page, other: Account) {
   const address = page.url();
   await page.context().clearCookies();
@@ -160,7 +160,7 @@ test("a new post that is left comes back, and is gone after it was saved; one th
   await test.step("left and saved", () => leaveAndSave(page));
   await test.step("thrown away", () => discardAndOpen(page));
   const other = await writer.person("editor");
-  await test.step("somebody else", () => hideFrom(page, other));
+  await test.step("someone else", () => hideFrom(page, other));
   await test.step("ignored", () => ignoreAndType(page));
 });
 

@@ -53,7 +53,7 @@ async function pageThroughPosts(page: Page) {
   await page.reload();
   await expect(page).toHaveURL(/page=2/);
   await page.getByRole("button", { name: "Prev" }).click();
-  // Somebody else may have written something meanwhile.
+  // Someone else may have written something meanwhile.
   await expect(rows.filter({ hasText: first })).toBeVisible();
   await page.getByRole("button", { name: "Page 3" }).click();
   await expect(page).toHaveURL(/page=3/);
@@ -89,7 +89,7 @@ test("a chosen theme holds after a reload [THEME-01, THEME-02, THEME-03, ADM-THE
   page,
   writer,
 }) => {
-  // Somebody whose choice is nobody else's.
+  // Someone whose choice is nobody else's.
   await signInAs(page, await writer.person("contributor"));
   await page.goto("/admin/themes");
   await expect(page.locator("body")).toHaveClass(/theme-cms-light/);

@@ -79,7 +79,7 @@ test.describe("with scripts off", () => {
     page,
   }) => {
     await page.goto("/");
-    // Not a combobox: no results come while somebody types.
+    // Not a combobox: no results come while someone types.
     const box = page.getByRole("banner").getByRole("textbox");
     await box.fill("governor");
     await box.press("Enter");

@@ -10,6 +10,7 @@ import type { Get } from "../data/query-parts";
 import { useReader, useSection } from "../data/reader-context";
 import { withSlug } from "../data/search-queries";
 import type { PrimeContext } from "../routes";
+import ways from "./ways.module.css";
 import { t } from "../texts/finding";
 import { Link } from "./link";
 import { PostRows, toRow } from "./post-rows";
@@ -91,7 +92,7 @@ export function Suggestions(props: SuggestionsProps) {
             name,
           }))}
         />
-        <p className={styles.ways}>
+        <p className={`${ways.ways} ${styles.last}`}>
           <Link to="/topics">{t("allTopics")}</Link>
           <Link to="/archive">{t("allPosts")}</Link>
         </p>

@@ -60,8 +60,15 @@ export class DocumentAssemblyService {
     versions: ChosenVersions,
     content: DocumentContent,
   ): Promise<DocumentAnswer> {
-    const { status, head, html, state, styles = null, retryAfter } = content;
-    const { isPartial = false } = content;
+    const {
+      status,
+      head,
+      html,
+      state,
+      styles = null,
+      retryAfter,
+      isPartial = false,
+    } = content;
     const isPreview = this.places.isPreview(visit, versions);
     const isSandboxed = this.places.isSandboxed(visit, versions);
     const { indexing, verification_tags } = await this.search.get();

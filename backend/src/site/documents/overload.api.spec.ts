@@ -141,7 +141,7 @@ describe("a document whose data cannot be had", () => {
     },
   );
 
-  it("stays one of what does not exist where a call too many is refused, and is kept by nobody [LEARN-FIND-05]", async () => {
+  it("keeps its 404 where a call beyond the limit is refused, and is not stored [LEARN-FIND-05]", async () => {
     apiAnswers((path) => ({
       status: path.startsWith("/tags") ? 429 : 200,
       body: "{}",

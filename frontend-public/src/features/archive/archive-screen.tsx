@@ -13,6 +13,7 @@ import { useDocumentHead } from "../../data/use-document-head";
 import { isMissing } from "../../data/views";
 import { primeNothing } from "../../prime-nothing";
 import type { PrimeContext } from "../../routes";
+import ways from "../../components/ways.module.css";
 import { t } from "../../texts/finding";
 import { archiveQuery } from "./archive-query";
 import styles from "./archive-screen.module.css";
@@ -74,7 +75,7 @@ function Year({ archive, wanted, page }: YearProps) {
       {data.length > 0 && <MonthList posts={data} />}
       {year === null && <EmptyNotice>{t("noPostsYet")}</EmptyNotice>}
       {isPastEnd && <EmptyNotice>{t("pastEnd")}</EmptyNotice>}
-      <nav className={styles.ways} aria-label={t("pages")}>
+      <nav className={ways.ways} aria-label={t("pages")}>
         {isPastEnd && <Link to={path}>{t("firstPage")}</Link>}
         {page > 1 && !isPastEnd && (
           <Link to={pageAddress(path, page - 1)} rel="prev">

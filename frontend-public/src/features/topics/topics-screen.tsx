@@ -9,6 +9,7 @@ import { pageNumber } from "../../data/page-number";
 import { useReader, useSection } from "../../data/reader-context";
 import { useDocumentHead } from "../../data/use-document-head";
 import type { PrimeContext } from "../../routes";
+import ways from "../../components/ways.module.css";
 import { t } from "../../texts/finding";
 import { TOPIC_KINDS, topicsQuery } from "./topics-query";
 import type { TopicKind } from "./topics-query";
@@ -45,7 +46,7 @@ export function Screen() {
         <Topics key={kind} kind={kind} topics={sections[kind]} />
       ))}
       {isPastEnd && <EmptyNotice>{t("pastEnd")}</EmptyNotice>}
-      <nav className={styles.ways} aria-label={t("pages")}>
+      <nav className={ways.ways} aria-label={t("pages")}>
         {page > 1 && <Link to={PATH}>{t("firstPage")}</Link>}
         {hasMore && (
           <Link to={pageAddress(PATH, page + 1)} rel="next">
