@@ -84,19 +84,21 @@ export function Suggestions(props: SuggestionsProps) {
           <PostRows posts={suggested.posts} headingLevel={3} />
         </section>
       )}
-      <section aria-labelledby="suggestions--topics">
-        <h2 id="suggestions--topics">{t("topics")}</h2>
-        <TopicChips
-          topics={topics.slice(0, TOPICS).map(({ slug, name }) => ({
-            to: `/category/${slug}`,
-            name,
-          }))}
-        />
-        <p className={`${ways.ways} ${styles.last}`}>
-          <Link to="/topics">{t("allTopics")}</Link>
-          <Link to="/archive">{t("allPosts")}</Link>
-        </p>
-      </section>
+      {topics.length > 0 && (
+        <section aria-labelledby="suggestions--topics">
+          <h2 id="suggestions--topics">{t("topics")}</h2>
+          <TopicChips
+            topics={topics.slice(0, TOPICS).map(({ slug, name }) => ({
+              to: `/category/${slug}`,
+              name,
+            }))}
+          />
+          <p className={`${ways.ways} ${styles.last}`}>
+            <Link to="/topics">{t("allTopics")}</Link>
+            <Link to="/archive">{t("allPosts")}</Link>
+          </p>
+        </section>
+      )}
     </div>
   );
 }

@@ -80,4 +80,11 @@ describe("Topics", () => {
     expect(next.getAttribute("href")).toBe("/topics?page=2");
     expect(calls).toContain("/tags?sort=name&limit=100&offset=0");
   });
+
+  it("says on an empty site that there are no posts [LEARN-FIND-01]", async () => {
+    const nothing = paged([]);
+    const lists = { "/categories": nothing, "/tags": nothing };
+    renderSite("/topics", { ...lists, "/authors": nothing });
+    await main().findByText("There are no published posts yet.");
+  });
 });

@@ -77,4 +77,11 @@ describe("A page with nothing to read", () => {
     await main().findByRole("region", { name: "Most read" });
     expect(calls).toContain("/posts/search?sort=popularity&limit=5");
   });
+
+  it("names no topics where there are none [LEARN-FIND-05]", async () => {
+    const lists = { "/categories": paged([]), "/posts": paged([]) };
+    renderSite("/no-such-page", { ...answers, ...lists });
+    await screen.findByRole("heading", { name: "Page not found" });
+    expect(screen.queryByRole("heading", { name: "Topics" })).toBeNull();
+  });
 });

@@ -28,8 +28,8 @@ export function Screen() {
     authors: useTopics("authors", page),
   };
   const all = Object.values(sections);
-  const isPastEnd =
-    page > 1 && all.every(({ data }) => data?.topics.length === 0);
+  const isEmpty = all.every(({ data }) => data?.topics.length === 0);
+  const isPastEnd = isEmpty && page > 1;
   const hasMore = all.some(
     ({ data }) => (data?.total ?? 0) > page * READING_LIMITS.maxLimit,
   );
@@ -45,7 +45,9 @@ export function Screen() {
       {TOPIC_KINDS.map((kind) => (
         <Topics key={kind} kind={kind} topics={sections[kind]} />
       ))}
-      {isPastEnd && <EmptyNotice>{t("pastEnd")}</EmptyNotice>}
+      {isEmpty && (
+        <EmptyNotice>{t(isPastEnd ? "pastEnd" : "noPostsYet")}</EmptyNotice>
+      )}
       <nav className={ways.ways} aria-label={t("pages")}>
         {page > 1 && <Link to={PATH}>{t("firstPage")}</Link>}
         {hasMore && (
