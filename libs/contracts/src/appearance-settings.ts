@@ -94,7 +94,7 @@ export class SaveAppearanceSettingsDto {
   @Trim()
   @EmptyToNull()
   @ToLowerCase()
-  @Matches(COLOR, saysOf(undefined, "field.color"))
+  @Matches(COLOR, saysOf("accent", "field.color"))
   accent?: string | null;
 
   /** Pictures that are drawn for posts without one. */
@@ -149,10 +149,10 @@ export interface AppearanceSettingsDto extends SettingsState {
 
 export class AccentContrastQuery {
   /** @example "#0b5d6b" */
-  @IsString(saysOf(undefined, "field.color"))
-  @IsNotEmpty(saysOf(undefined, "field.color"))
+  @IsString(saysOf("accent", "field.color"))
+  @IsNotEmpty(saysOf("accent", "field.color"))
   @Trim()
   @ToLowerCase()
-  @Matches(COLOR, saysOf(undefined, "field.color"))
+  @Matches(COLOR, saysOf("accent", "field.color"))
   accent!: string;
 }

@@ -24,12 +24,12 @@ export class SaveContactSettingsDto {
    */
   @IsOptional()
   @TrimEach()
-  @IsArray(saysOf(undefined, "field.emails"))
+  @IsArray(saysOf("recipients", "field.emails"))
   @ArrayMaxSize(
     LIMITS.contactRecipientsMax,
     saysMax("contact.recipientsMax", LIMITS.contactRecipientsMax),
   )
-  @IsEmail({}, { ...saysOf(undefined, "field.emails"), each: true })
+  @IsEmail({}, { ...saysOf("recipients", "field.emails"), each: true })
   recipients?: string[] | null;
 
   /** Whether messages may have links. */

@@ -23,7 +23,7 @@ export class SaveMailSettingsDto {
   server?: string | null;
 
   /** The default is 587, or 465 with `tls`. */
-  @NullableWithin(1, 65_535)
+  @NullableWithin(1, 65_535, "port")
   port?: number | null;
 
   @IsOptional()
@@ -39,13 +39,13 @@ export class SaveMailSettingsDto {
   password?: string | null;
 
   /**
-   * The sender of all mail.
+   * The sender of all mail. Its host may be one of a private network.
    * @example "no-reply@example.org"
    */
   @IsOptional()
   @Trim()
   @EmptyToNull()
-  @IsEmail({}, saysOf(undefined, "field.email"))
+  @IsEmail({ require_tld: false }, saysOf("sender", "field.email"))
   from?: string | null;
 }
 

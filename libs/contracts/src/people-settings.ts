@@ -42,11 +42,11 @@ export class SavePeopleSettingsDto {
   second_factor_roles?: number[] | null;
 
   /** A session ends after so many days without a request. */
-  @NullableWithin(1, SESSION_DAYS.idle)
+  @NullableWithin(1, SESSION_DAYS.idle, "sessionIdleDays")
   session_idle_days?: number | null;
 
   /** A session ends so many days after its sign-in. */
-  @NullableWithin(1, SESSION_DAYS.whole)
+  @NullableWithin(1, SESSION_DAYS.whole, "sessionDays")
   session_days?: number | null;
 }
 

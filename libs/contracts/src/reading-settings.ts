@@ -29,7 +29,7 @@ export type ShareService = (typeof SHARE_SERVICES)[number];
 @RefuseUnknownFields("updated_at", "version")
 export class SaveReadingSettingsDto {
   /** On each page of a category, tag or author. */
-  @NullableWithin(1, READING_LIMITS.maxLimit)
+  @NullableWithin(1, READING_LIMITS.maxLimit, "postsPerPage")
   posts_per_page?: number | null;
 
   /** `full`: feeds have the whole text of posts. `excerpt`: they have the excerpt, and a link. */
@@ -56,7 +56,7 @@ export class SaveReadingSettingsDto {
   share?: ShareService[] | null;
 
   /** Authors get a mail about their posts that were verified so many months ago; 0 for no mails. */
-  @NullableWithin(0, LIMITS.remindMonthsMax)
+  @NullableWithin(0, LIMITS.remindMonthsMax, "remindAfter")
   remind_after_months?: number | null;
 }
 

@@ -58,7 +58,7 @@ export class SaveSiteSettingsDto {
   @IsOptional()
   @Trim()
   @EmptyToNull()
-  @IsTimeZone(saysOf(undefined, "field.timeZone"))
+  @IsTimeZone(saysOf("timeZone", "field.timeZone"))
   time_zone?: string | null;
 
   /** A picture of the media library, from which icons of every size are made. */

@@ -149,9 +149,12 @@ describe("the settings for people", () => {
       { second_factor_roles: "editor" },
       "Roles that require two-step sign-in must be a list of ids",
     ],
-    [{ session_days: 0 }, "session_days must be between 1 and 30"],
-    [{ session_idle_days: 8 }, "session_idle_days must be between 1 and 7"],
-    [{ session_idle_days: 1.5 }, "session_idle_days must be between 1 and 7"],
+    [
+      { session_days: 0 },
+      "Days until everyone signs in again must be between 1 and 30",
+    ],
+    [{ session_idle_days: 8 }, "Days without activity must be between 1 and 7"],
+    [{ session_idle_days: 1.5 }, "Days without activity must be between 1 and 7"],
     [
       { password_policy: "none" },
       "password_policy must be one of: advisory, strict",

@@ -187,10 +187,13 @@ describe("the appearance", () => {
       { accent: "#f0a000" },
       "#f0a000 has a contrast of 1.71 : 1 with the background. Text needs at least 4.5 : 1, so choose a darker color.",
     ],
-    [{ accent: "red" }, "accent must be a color such as #1a56b0"],
+    [
+      { accent: "red" },
+      "Color of links and buttons must be a color such as #1a56b0",
+    ],
     [
       { accent: "#000;}*{display:none" },
-      "accent must be a color such as #1a56b0",
+      "Color of links and buttons must be a color such as #1a56b0",
     ],
     [
       { home_sections: [{ section: "featured", limit: 11 }] },

@@ -85,12 +85,12 @@ describe("the settings for contact", () => {
     ],
     [
       { recipients: "a@b.example" },
-      "recipients must be a list of email addresses",
+      "Recipients must be a list of email addresses",
     ],
-    [{ recipients: ["desk"] }, "recipients must be a list of email addresses"],
+    [{ recipients: ["desk"] }, "Recipients must be a list of email addresses"],
     [
       { recipients: ["a@example.org\r\nBcc: x@example.org"] },
-      "recipients must be a list of email addresses",
+      "Recipients must be a list of email addresses",
     ],
     [
       { recipients: Array(6).fill("a@example.org") },

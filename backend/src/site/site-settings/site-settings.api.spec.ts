@@ -127,7 +127,7 @@ describe("the site's settings", () => {
     ],
     [
       { time_zone: "Mars/Base" },
-      "time_zone must be a time zone such as Europe/Berlin",
+      "Time zone must be a time zone such as Europe/Berlin",
     ],
     [{ icon_media_id: "x" }, "icon_media_id must be the id of a file"],
     [
@@ -211,8 +211,8 @@ describe("the settings for reading", () => {
   });
 
   it.each<[object, string]>([
-    [{ posts_per_page: 0 }, "posts_per_page must be between 1 and 100"],
-    [{ posts_per_page: 101 }, "posts_per_page must be between 1 and 100"],
+    [{ posts_per_page: 0 }, "Posts on a page must be between 1 and 100"],
+    [{ posts_per_page: 101 }, "Posts on a page must be between 1 and 100"],
     [{ feed_content: "half" }, "feed_content must be one of: full, excerpt"],
     [
       { date_format: "dd.mm" },

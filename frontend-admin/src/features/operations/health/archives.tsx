@@ -152,6 +152,7 @@ function columns(timeZone: string, actions: Actions): Column<Row>[] {
     { header: t("backups.result"), cell: (row) => <Written archive={row} /> },
     {
       header: t("backups.verified"),
+      isLabelled: true,
       cell: (row) => <Verified archive={row} />,
     },
     {

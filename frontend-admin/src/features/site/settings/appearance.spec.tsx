@@ -21,7 +21,9 @@ describe("the settings", () => {
     await admin.user.clear(color);
     await admin.user.type(color, "#123");
     await admin.user.click(button("Save appearance"));
-    await screen.findByText("accent must be a color such as #1a56b0");
+    await screen.findByText(
+      "Color of links and buttons must be a color such as #1a56b0",
+    );
     await admin.user.type(color, "ABC");
     await admin.user.click(button("Move Featured up"));
     expect(document.activeElement).toBe(button("Move Featured down"));

@@ -153,7 +153,9 @@ describe("the sections of the settings", () => {
     await admin.user.clear(days);
     await admin.user.type(days, "40");
     await admin.user.click(button("Save settings for people"));
-    await screen.findByText("session_days must be between 1 and 30");
+    await screen.findByText(
+      "Days until everyone signs in again must be between 1 and 30",
+    );
     await admin.user.clear(days);
     await admin.user.type(days, "20");
     await admin.user.click(button("Save settings for people"));
@@ -178,7 +180,7 @@ describe("the sections of the settings", () => {
     await admin.user.clear(posts);
     await admin.user.type(posts, "101");
     await admin.user.click(button("Save reading settings"));
-    await screen.findByText("posts_per_page must be between 1 and 100");
+    await screen.findByText("Posts on a page must be between 1 and 100");
     await admin.user.clear(posts);
     await admin.user.selectOptions(field("Feeds have"), "The whole text");
     await admin.user.selectOptions(
