@@ -1,12 +1,17 @@
 import { createHash } from "node:crypto";
+import { LIMITS } from "@octavo/contracts";
 import { Injectable } from "@nestjs/common";
 import { DataSource } from "typeorm";
+import { said } from "../../common/texts/said";
+import { factsOf, type TextFacts } from "../rich-text/text";
+import type { Article } from "./article";
 import {
   ArticleWritesService,
   type EntryResult,
   type WholeArticle,
 } from "./article-writes.service";
 import { ImportPicturesService } from "./import-pictures.service";
+import { ImportRefusal } from "./import-report";
 import type { BegunRun, ImportRun } from "./import-run";
 import type {
   OpenArticle,
@@ -88,6 +93,8 @@ export class ArticleImportService {
     context: ImportRun & { warn: (message: string) => void },
   ): Promise<WholeArticle> {
     const article = await opened.read(context);
+    const { content: given } = article;
+    const facts = checkedFacts(article);
     const { deriveExcerpt } = await import("./article");
     const { storeFeaturedPicture, storeTextPictures } =
       await import("./article-pictures");
@@ -102,12 +109,29 @@ export class ArticleImportService {
       warn: context.warn,
       miss: (address: string) => missing.push(address),
     };
-    article.content = await storeTextPictures(article.content, pictures);
+    article.content = await storeTextPictures(given, pictures);
     if (!article.exact) article.excerpt ??= deriveExcerpt(article.content);
     const picture = await storeFeaturedPicture(article, pictures);
     const hash = withMissing(opened.hash, missing);
-    return { path, hash, article, picture };
+    const isAsGiven = article.content === given;
+    return {
+      path,
+      hash,
+      article,
+      picture,
+      facts: isAsGiven ? facts : factsOf(article.content),
+    };
   }
+}
+
+/** @throws {ImportRefusal} for a text that cannot be stored. */
+function checkedFacts({ content, isPage, exact }: Article): TextFacts {
+  if (content.length > LIMITS.textMax)
+    throw new ImportRefusal(said("import.tooLong"));
+  const facts = factsOf(content);
+  if (facts.isEmpty && !isPage && !exact)
+    throw new ImportRefusal(said("import.noText"));
+  return facts;
 }
 
 /** An article that lacks pictures is not the whole one, which the next run tries to make. */

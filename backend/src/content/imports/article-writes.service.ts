@@ -18,6 +18,7 @@ import { PostChangesService } from "../posts/post-changes.service";
 import { postPath } from "../posts/post-source";
 import type { Verification } from "../posts/verification";
 import { canonicalPath } from "../redirects/redirect-path";
+import type { TextFacts } from "../rich-text/text";
 import { seoColumns } from "../writing/seo.mapper";
 import type { Article } from "./article";
 import { ArticleNamesService, type KnownNames } from "./article-names.service";
@@ -40,6 +41,7 @@ export interface WholeArticle {
   hash: string;
   article: Article;
   picture: FeaturedPicture;
+  facts: TextFacts;
 }
 
 const MOST_ATTEMPTS = 3;
@@ -187,7 +189,7 @@ export class ArticleWritesService {
   /** With the category and the tags that it names. */
   private async toPost(
     manager: EntityManager,
-    { whole: { article, picture }, origin }: Taken,
+    { whole: { article, picture, facts }, origin }: Taken,
     names: KnownNames,
   ): Promise<IncomingPost> {
     const { authorId, details, known } = origin;
@@ -205,6 +207,7 @@ export class ArticleWritesService {
       excerpt: article.excerpt,
       ...seoColumns(article.seo),
       content: article.content,
+      facts,
       featuredImageUrl: picture.url,
       featuredMediaId: picture.mediaId,
       status: article.status,

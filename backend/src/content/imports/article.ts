@@ -1,4 +1,4 @@
-import { LIMITS, type ExportedVersionDto } from "@octavo/contracts";
+import type { ExportedVersionDto } from "@octavo/contracts";
 import type { Element } from "hast";
 import { EXIT, visit } from "unist-util-visit";
 import { trimEndOf } from "@octavo/format";
@@ -8,7 +8,7 @@ import type { ExactFields as ExactPost } from "../posts/incoming-posts.service";
 import type { Verification } from "../posts/verification";
 import { parseHtml, stringifyHtml } from "../rich-text/html";
 import { markdownToHtml } from "../rich-text/markdown-to-html";
-import { htmlToText, isEmptyHtml } from "../rich-text/text";
+import { htmlToText } from "../rich-text/text";
 import {
   readFields,
   type ArticleFields,
@@ -16,7 +16,6 @@ import {
 } from "./article-fields";
 import type { ArticleLinks } from "./article-links";
 import type { MarkdownFile } from "./front-matter";
-import { ImportRefusal } from "./import-report";
 import { MdxError, mdxToHtml } from "./mdx-to-html";
 import { notTooDeep } from "./not-too-deep";
 import { describeShortcodes, readShortcodes } from "./shortcodes";
@@ -96,9 +95,6 @@ export function readArticle(
   const content = notTooDeep(() =>
     toHtml(file, context, (href) => links.resolve(href, context.path)),
   );
-  if (isEmptyHtml(content)) throw new ImportRefusal(said("import.noText"));
-  if (content.length > LIMITS.textMax)
-    throw new ImportRefusal(said("import.tooLong"));
   return { ...fields, content };
 }
 

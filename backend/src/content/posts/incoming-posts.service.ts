@@ -11,7 +11,7 @@ import {
   RevisionsService,
   type KnownVersion,
 } from "../revisions/revisions.service";
-import { factsOf } from "../rich-text/text";
+import type { TextFacts } from "../rich-text/text";
 import type { SeoColumns } from "../writing/seo.entity";
 import { auditSubject } from "../writing/writing.service";
 import { PostTag } from "./post-tag.entity";
@@ -44,6 +44,8 @@ export interface IncomingPost
   /** For a new post; if it is taken, the first free number is added. */
   slug: string;
   tagIds: number[];
+  /** Of its text. */
+  facts: TextFacts;
   /** Addresses that lead to the post from now on, unless they lead elsewhere already. */
   formerPaths: string[];
   /** For the audit trail. */
@@ -258,9 +260,9 @@ function columnsOf({
   history: _history,
   checks: _checks,
   slug: _slug,
+  facts: { words, minutes },
   ...columns
 }: IncomingPost) {
-  const { words, minutes } = factsOf(columns.content);
   return {
     archivedAt: columns.status === "archived" ? columns.publishedAt : null,
     ...columns,

@@ -4,7 +4,7 @@ import path from "node:path";
 import { LIMITS } from "@octavo/contracts";
 import { said } from "../../../common/texts/said";
 import { toSlug } from "../../../infrastructure/database/free-slug";
-import { htmlToText, isEmptyHtml } from "../../rich-text/text";
+import { htmlToText } from "../../rich-text/text";
 import type { Article } from "../article";
 import { readFields } from "../article-fields";
 import { lastSegment } from "../article-links";
@@ -148,9 +148,6 @@ export class FeedSource implements ImportSource {
     const notes = new TextNotes();
     const content = notTooDeep(() => this.convert(given, item, notes));
     for (const sentence of notes.sentences()) warn(sentence);
-    if (isEmptyHtml(content)) throw new ImportRefusal(said("import.noText"));
-    if (content.length > LIMITS.textMax)
-      throw new ImportRefusal(said("import.tooLong"));
     return { ...fields, content };
   }
 

@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
-import { LIMITS } from "@octavo/contracts";
 import { said } from "../../../common/texts/said";
-import { isEmptyHtml } from "../../rich-text/text";
 import type { Article } from "../article";
 import { readFields } from "../article-fields";
 import { readFolderImage } from "../article-pictures";
@@ -119,10 +117,6 @@ export class GhostSource implements ImportSource {
     const notes = new TextNotes();
     const content = this.textOf(fields, notes);
     for (const sentence of notes.sentences()) warn(sentence);
-    if (!isPage && isEmptyHtml(content))
-      throw new ImportRefusal(said("import.noText"));
-    if (content.length > LIMITS.textMax)
-      throw new ImportRefusal(said("import.tooLong"));
     return {
       ...read,
       content,

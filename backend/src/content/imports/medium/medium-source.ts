@@ -6,7 +6,6 @@ import type { Element, ElementContent } from "hast";
 import { said } from "../../../common/texts/said";
 import { toSlug } from "../../../infrastructure/database/free-slug";
 import { hasClass } from "../../rich-text/clean-html";
-import { isEmptyHtml } from "../../rich-text/text";
 import type { Article } from "../article";
 import { readFields } from "../article-fields";
 import { ImportRefusal } from "../import-report";
@@ -123,9 +122,6 @@ export class MediumSource implements ImportSource {
     const notes = new TextNotes();
     const content = this.textOf(story, notes);
     for (const sentence of notes.sentences()) context.warn(sentence);
-    if (isEmptyHtml(content)) throw new ImportRefusal(said("import.noText"));
-    if (content.length > LIMITS.textMax)
-      throw new ImportRefusal(said("import.tooLong"));
     return { ...fields, content };
   }
 

@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { LIMITS } from "@octavo/contracts";
 import { said } from "../../../common/texts/said";
-import { isEmptyHtml } from "../../rich-text/text";
 import type { Article } from "../article";
 import { plain } from "../front-matter-values";
 import { ImportRefusal } from "../import-report";
@@ -183,10 +181,6 @@ export class WordPressSource implements ImportSource {
       convert(item.content, this.textContext(item, notes)),
     );
     for (const sentence of notes.sentences()) warn(sentence);
-    if (!isPage && isEmptyHtml(content))
-      throw new ImportRefusal(said("import.noText"));
-    if (content.length > LIMITS.textMax)
-      throw new ImportRefusal(said("import.tooLong"));
     remarkOn(item, warn);
     const slug = this.links.slugOf(pathOf(item)) ?? fields.slug;
     return { ...fields, slug, content, isPage };
