@@ -1,7 +1,6 @@
 import js from "@eslint/js";
 import nx from "@nx/eslint-plugin";
 import { createNodeResolver, importX } from "eslint-plugin-import-x";
-import jsxA11y from "eslint-plugin-jsx-a11y";
 import regexp from "eslint-plugin-regexp";
 import { defineConfig, globalIgnores } from "eslint/config";
 import globals from "globals";
@@ -11,9 +10,6 @@ import { depConstraints } from "./tools/eslint/module-boundaries.mjs";
 import { idsOfDocuments } from "./tools/eslint/document-ids.mjs";
 import { lookUps } from "./tools/eslint/own-look-ups.mjs";
 import { restrictedImports } from "./tools/eslint/restricted-imports.mjs";
-
-const a11yOptions = (rule) =>
-  jsxA11y.flatConfigs.recommended.rules[`jsx-a11y/${rule}`][1];
 
 const sources = ["**/*.{ts,tsx}"];
 const tests = ["**/*.spec.{ts,tsx}", "**/test/**", "e2e/**"];
@@ -153,33 +149,6 @@ export default defineConfig(
             "This is the machine's own time zone. Dates are the site's (D-020): libs/format takes its zone.",
         },
       ],
-    },
-  },
-
-  {
-    files: ["frontend-*/**/*.{ts,tsx}", "libs/{ui,auth}/**/*.{ts,tsx}"],
-    extends: [jsxA11y.flatConfigs.recommended],
-    rules: {
-      // A dialog and the sign-in screen put the cursor where one types.
-      "jsx-a11y/no-autofocus": "off",
-      // Keys that bubble up from a form's fields are the form's business.
-      "jsx-a11y/no-noninteractive-element-interactions": [
-        "error",
-        {
-          ...a11yOptions("no-noninteractive-element-interactions"),
-          form: ["onKeyDown"],
-        },
-      ],
-      // What scrolls is reached by keyboard as well.
-      "jsx-a11y/no-noninteractive-tabindex": [
-        "error",
-        {
-          ...a11yOptions("no-noninteractive-tabindex"),
-          roles: ["tabpanel", "region"],
-        },
-      ],
-      // Safari drops the role of a list that has no bullets.
-      "jsx-a11y/no-redundant-roles": ["error", { ul: ["list"], ol: ["list"] }],
     },
   },
 

@@ -26,6 +26,7 @@ export function BlockBar(props: BlockBarProps) {
       <div
         ref={ref}
         role="toolbar"
+        tabIndex={-1}
         aria-label={label}
         className={styles.bar}
         onFocus={onFocus}

@@ -29,13 +29,11 @@ export function useRovingFocus(ref: RefObject<HTMLElement | null>) {
   });
 
   return {
-    onFocus(event: { target: EventTarget }) {
-      const { target } = event;
-      if (
-        ref.current?.contains(target as Node) &&
-        target instanceof HTMLElement
-      )
-        makeCurrent(ref.current, target);
+    /** A field that a control has opened is no stop of its own. */
+    onFocus({ target }: { target: EventTarget }) {
+      const bar = ref.current;
+      const control = bar && controlsOf(bar).find((one) => one === target);
+      if (control) makeCurrent(bar, control);
     },
     onKeyDown(event: KeyboardEvent) {
       const bar = ref.current;

@@ -58,6 +58,7 @@ export function Toolbar(props: ToolbarProps) {
       <div
         ref={bar}
         role="toolbar"
+        tabIndex={-1}
         aria-label={t("tools.title")}
         className={styles.toolbar}
         onFocus={onFocus}

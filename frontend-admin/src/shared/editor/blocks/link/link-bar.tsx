@@ -40,6 +40,7 @@ export function LinkBar({ quill, link, index, onEdit }: LinkBarProps) {
       <div
         ref={bar}
         role="toolbar"
+        tabIndex={-1}
         aria-label={t("links.bar", { target })}
         aria-keyshortcuts={ariaShortcut(LINK_BAR_KEYS)}
         className={styles.bar}
