@@ -17,6 +17,7 @@ import {
   Untrimmed,
   Url,
 } from "./fields";
+import { TextLanguage } from "./languages";
 import { Ids, Reference } from "./number-fields";
 import { ToNumber, Trim } from "./transforms";
 import { LIMITS } from "./limits";
@@ -28,6 +29,7 @@ import type { PictureDto } from "./media";
 import { POST_TEXTS, type PostText, type PostTextsDto } from "./post-texts";
 import type { RevisionDto } from "./revisions";
 import { SaveSeoDto, type SeoDto } from "./seo";
+import type { TextDirection } from "./site-settings";
 import type { TagRefDto } from "./tags";
 import type { Integer, Timestamp } from "./values";
 
@@ -97,6 +99,21 @@ export class SavePostDto extends SaveSeoDto {
   /** Additive: the text changes in substance with this save, so readers see the day as that of an update. */
   @OptionalFlag()
   is_revised?: boolean;
+
+  /**
+   * Additive: the language it is written in, as BCP 47 names it; null or empty for the site's.
+   * @example "de"
+   */
+  @TextLanguage()
+  language?: string | null;
+
+  /**
+   * Additive: another post that says the same in another language. Its translations become those of this post. Null
+   * for none; absent, the translations stay.
+   */
+  @IsOptional()
+  @Reference("translation_of", "field.id")
+  translation_of?: number | null;
 
   /** Additive: the address. Absent or empty, a new post gets one from its title and others keep theirs (D-504). */
   @MayBeEmpty()
@@ -193,6 +210,13 @@ export interface PostSummaryDto extends PostTextsDto {
   verified_at: Timestamp | null;
   /** When its text changed in substance, after it was published. */
   revised_at: Timestamp | null;
+  /**
+   * The language that its text is in; null for the site's.
+   * @example "de"
+   */
+  language: string | null;
+  /** Follows from the language; null for the site's. */
+  direction: TextDirection | null;
   /** @example 2 */
   category_id: Integer;
   /** @example "apex-lwc-development" */
@@ -206,6 +230,21 @@ export interface PostSummaryDto extends PostTextsDto {
   tags: TagRefDto[];
   /** Whether a change waits for someone who may publish it (D-502); told to those who may edit the post. */
   has_pending_changes: boolean;
+}
+
+/** The same text in another language. */
+export interface TranslationDto {
+  /** @example 12 */
+  id: Integer;
+  /** @example "Denken in Listen" */
+  title: string;
+  /** @example "denken-in-listen" */
+  slug: string;
+  /** Never null: that of the site, where the post names none. */
+  language: string;
+  direction: TextDirection;
+  /** @example "published" */
+  status: PostStatus;
 }
 
 /** A whole post. */
@@ -222,6 +261,13 @@ export interface PostDto extends PostSummaryDto, SeoDto {
    */
   content_html: string;
   headings: HeadingDto[];
+  /** Those that readers see; people who may see others see those, too. */
+  translations: TranslationDto[];
+  /**
+   * The number that posts have in common if they are translations of each other; every post has one.
+   * @example 12
+   */
+  translation_group: Integer;
   /** Additive: published learning paths with this post; absent in previews. */
   learning_paths?: PathPlaceDto[];
   /**
@@ -247,6 +293,10 @@ export interface PostFieldsDto extends Pick<
   | "verified_at"
   | "revised_at"
 > {
+  /** Absent in saves of earlier releases. */
+  language?: string | null;
+  /** Null for a new post, which gets one; absent in saves of earlier releases. */
+  translation_group?: Integer | null;
   /** In the writer's order. */
   tag_ids: Integer[];
   author_id: Integer;

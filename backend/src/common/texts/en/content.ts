@@ -29,6 +29,11 @@ export const content = {
   pathPostTwice: "A post can be in a learning path only once.",
   pathPostUnknown: "One of the posts does not exist.",
   tagsUnknown: "One of the tags does not exist.",
+  translationOfItself: "A post cannot be a translation of itself.",
+  translationUnknown: "The post that this one translates does not exist.",
+  translationTaken:
+    "Another translation is in this language: {language}. It may be in the trash.",
+  translationsMany: "A post can have up to {most} translations.",
   postNotArchived: "This post is not archived.",
   publishDateInvalid: "Publish date must be a date",
   postAuthorForbidden:
