@@ -54,6 +54,16 @@ export interface ArticleFacts {
   author: { name: string; slug: string };
   section: { name: string; slug: string };
   tags: string[];
+  /** The language it is in, where that is not the site's. */
+  language?: string | null | undefined;
+  /** The same text in other languages. */
+  translations?: readonly TranslationFacts[] | undefined;
+}
+
+export interface TranslationFacts {
+  language: string;
+  slug: string;
+  title: string;
 }
 
 const DESCRIPTION_LENGTH = 200;

@@ -1,4 +1,5 @@
 import { Injectable } from "@nestjs/common";
+import { LIMITS } from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
 import { singleRow } from "../../infrastructure/database/single-row";
 import type { PostScope } from "./post.policy";
@@ -28,6 +29,23 @@ export class PostTranslationsRepository {
       "SELECT nextval('translation_groups')::int AS id",
     );
     return singleRow(rows).id;
+  }
+
+  /** Makes a post a translation of another one, unless its language has one already, or there are too many. */
+  async join(
+    manager: EntityManager,
+    postId: number,
+    others: readonly number[],
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE posts SET translation_group = other.translation_group FROM (
+         SELECT translation_group FROM posts WHERE id = ANY ($2) AND id <> $1 ORDER BY id LIMIT 1) other
+       WHERE posts.id = $1 AND NOT EXISTS (SELECT FROM posts taken WHERE taken.translation_group = other.translation_group
+           AND taken.id <> posts.id AND coalesce(taken.language, '') = coalesce(posts.language, ''))
+         AND (SELECT count(*) FROM posts member
+           WHERE member.translation_group = other.translation_group) <= $3`,
+      [postId, others, LIMITS.translationsMax],
+    );
   }
 
   /** Of the others in a group, those in the trash included. */

@@ -123,11 +123,7 @@ export class PostsService {
       throw postNotFound();
     }
     const key = `post:${row.id}:${row.version}`;
-    const rendered = await this.texts.render(
-      key,
-      row.content,
-      row.language,
-    );
+    const rendered = await this.texts.render(key, row.content, row.language);
     const { language } = this.site.known;
     return toPostDto(row, rendered, { user, language });
   }

@@ -108,8 +108,7 @@ export class StoredTextService {
     of: string | null = null,
   ): Promise<RenderedHtml> {
     const { pictures, fingerprint } = await this.media.shownIn(content);
-    const language =
-      languageOf(of) ?? siteLanguage(this.site.known.language);
+    const language = languageOf(of) ?? siteLanguage(this.site.known.language);
     const key = `${text}:${language}:${fingerprint}`;
     const known = this.rendered.get(key);
     if (known) return known;
