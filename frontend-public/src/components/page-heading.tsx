@@ -1,15 +1,21 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
+import type { Words } from "../data/views";
 import { useVisit } from "../layout/visit";
 import styles from "./page-heading.module.css";
 
 interface PageHeadingProps {
   children: ReactNode;
   className?: string | undefined;
+  words?: Words | undefined;
 }
 
 /** The main heading. After a change of page it takes the focus, as a fresh document would. */
-export function PageHeading({ children, className = "" }: PageHeadingProps) {
+export function PageHeading({
+  children,
+  className = "",
+  words,
+}: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { page, isFirst } = useVisit();
   useEffect(() => {
@@ -20,6 +26,7 @@ export function PageHeading({ children, className = "" }: PageHeadingProps) {
       ref={heading}
       tabIndex={-1}
       dir="auto"
+      {...words}
       className={`${styles.heading} ${className}`}
     >
       {children}

@@ -4,6 +4,19 @@ import { all, saysOf } from "./fields";
 import { LIMITS } from "./limits";
 import { EmptyToNull, Trim } from "./transforms";
 
+export type TextDirection = "ltr" | "rtl";
+
+/** What a text is written in. */
+export interface SpokenDto {
+  /**
+   * As BCP 47 names it; null for the site's language.
+   * @example "de"
+   */
+  language: string | null;
+  /** Follows from the language; null for the site's. */
+  direction: TextDirection | null;
+}
+
 /** A language, perhaps with a script and a region (BCP 47): `en`, `de-AT`, `zh-Hant-TW`. */
 const LANGUAGE = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/i;
 

@@ -22,6 +22,7 @@ import {
 } from "./fields";
 import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
+import type { SpokenDto } from "./languages";
 import type { PictureDto } from "./media";
 import { WholeWithin } from "./number-fields";
 import type { PostStatus } from "./posts";
@@ -144,7 +145,7 @@ export interface LearningPathSummaryDto {
 }
 
 /** A post as a learning path shows it. */
-export interface PathPostDto {
+export interface PathPostDto extends SpokenDto {
   id: Integer;
   /** @example "Bulk-Safe Apex" */
   title: string;

@@ -17,7 +17,7 @@ import {
   Untrimmed,
   Url,
 } from "./fields";
-import { TextLanguage } from "./languages";
+import { TextLanguage, type SpokenDto, type TextDirection } from "./languages";
 import { Ids, Reference } from "./number-fields";
 import { ToNumber, Trim } from "./transforms";
 import { LIMITS } from "./limits";
@@ -29,7 +29,6 @@ import type { PictureDto } from "./media";
 import { POST_TEXTS, type PostText, type PostTextsDto } from "./post-texts";
 import type { RevisionDto } from "./revisions";
 import { SaveSeoDto, type SeoDto } from "./seo";
-import type { TextDirection } from "./site-settings";
 import type { TagRefDto } from "./tags";
 import type { Integer, Timestamp } from "./values";
 
@@ -178,7 +177,7 @@ export interface HeadingDto {
 }
 
 /** A post in a list: everything but its text. */
-export interface PostSummaryDto extends PostTextsDto {
+export interface PostSummaryDto extends PostTextsDto, SpokenDto {
   /** @example 7 */
   id: Integer;
   /** @example "Bulk-Safe Apex" */
@@ -210,13 +209,6 @@ export interface PostSummaryDto extends PostTextsDto {
   verified_at: Timestamp | null;
   /** When its text changed in substance, after it was published. */
   revised_at: Timestamp | null;
-  /**
-   * The language that its text is in; null for the site's.
-   * @example "de"
-   */
-  language: string | null;
-  /** Follows from the language; null for the site's. */
-  direction: TextDirection | null;
   /** @example 2 */
   category_id: Integer;
   /** @example "apex-lwc-development" */
@@ -261,6 +253,11 @@ export interface PostDto extends PostSummaryDto, SeoDto {
    */
   content_html: string;
   headings: HeadingDto[];
+  /**
+   * Reading time in the language of the post, where that is not the site's and texts in it exist.
+   * @example "6 Min. Lesezeit"
+   */
+  reading_time: string | null;
   /** Those that readers see; people who may see others see those, too. */
   translations: TranslationDto[];
   /**

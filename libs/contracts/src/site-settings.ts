@@ -4,7 +4,7 @@ import { Reference } from "./number-fields";
 import { EmptyToNull, Trim } from "./transforms";
 import { LIMITS } from "./limits";
 import { RefuseUnknownFields } from "./known-fields";
-import { NullableLanguage } from "./languages";
+import { NullableLanguage, type TextDirection } from "./languages";
 import type { PictureDto } from "./media";
 import type { FooterGroupDto, HeaderEntryDto } from "./navigation";
 import type { SettingsState } from "./settings";
@@ -57,8 +57,6 @@ export class SaveSiteSettingsDto {
   @Reference(undefined, "field.idOfFile")
   logo_media_id?: number | null;
 }
-
-export type TextDirection = "ltr" | "rtl";
 
 export interface SiteSettingsDto extends SettingsState {
   /** @example "Harbour Notes" */

@@ -5,6 +5,8 @@ export interface HeadSite {
   tagline: string;
   /** A tag of BCP 47; English without one. */
   language?: string;
+  /** Left to right without it. */
+  direction?: "rtl";
   /** Origin without a slash at the end. */
   origin: string;
 }

@@ -12,7 +12,6 @@ import {
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
 import { changedFields } from "../../operations/audit/audit.service";
-import { directionOf } from "../../operations/settings/site-settings.service";
 import { type PictureRow, toPictureDto } from "../media/media.mapper";
 import { mediaUrl } from "../media/media-url";
 import type { SeoColumns } from "../writing/seo.entity";
@@ -21,6 +20,8 @@ import type { PreparedText } from "../rich-text/stored-text.service";
 import type { Post } from "./post.entity";
 import { isLive, mayEditPost, type Publication } from "./post.policy";
 import {
+  readingTimeOf,
+  spokenIn,
   toTranslationDtos,
   type TranslationRow,
   type Viewer,
@@ -82,8 +83,7 @@ export function toPostSummaryDto(
     published_at: row.publishedAt?.toISOString() ?? null,
     ...careOf(row),
     revised_at: shownRevision(row),
-    language: row.language,
-    direction: row.language === null ? null : directionOf(row.language),
+    ...spokenIn(row.language),
     category_id: row.categoryId,
     category_slug: row.categorySlug,
     category_name: row.categoryName,
@@ -145,6 +145,7 @@ export function toPostDto(
     content: row.content,
     content_html: rendered.html,
     headings: rendered.headings,
+    reading_time: readingTimeOf(row),
     translations: toTranslationDtos(row, viewer),
     translation_group: row.translationGroup,
     version: row.version,

@@ -1,4 +1,7 @@
-import type { TranslationDto } from "@octavo/contracts";
+import type { SpokenDto, TranslationDto } from "@octavo/contracts";
+import { languageOf } from "@octavo/texts";
+import { t } from "../../common/texts";
+import { inLanguage } from "../../common/texts/language";
 import type { Principal } from "../../common/permissions/principal";
 import { directionOf } from "../../operations/settings/site-settings.service";
 import type { Post } from "./post.entity";
@@ -37,4 +40,19 @@ export function toTranslationDtos(
     shown.push({ id, title, slug, language, direction, status });
   }
   return shown;
+}
+
+/** What a post is written in. */
+export const spokenIn = (language: string | null): SpokenDto => ({
+  language,
+  direction: language === null ? null : directionOf(language),
+});
+
+/** Null where the site's language says it. */
+export function readingTimeOf({
+  language: tag,
+  readingMinutes: count,
+}: Pick<Post, "language" | "readingMinutes">): string | null {
+  const language = languageOf(tag);
+  return language && inLanguage(language, () => t("readingTime", { count }));
 }

@@ -4,6 +4,7 @@ import { LeadPicture } from "../../components/cover";
 import { Avatar } from "../../components/avatar";
 import { SiteDate } from "../../components/site-date";
 import { PageHeading } from "../../components/page-heading";
+import { useReader } from "../../data/reader-context";
 import { infoText } from "../../texts/phrases";
 import type { PostView } from "../../data/views";
 import styles from "./article-header.module.css";
@@ -13,10 +14,12 @@ import backLinkStyles from "./back-link.module.css";
 import { t } from "../../texts";
 
 export function ArticleHeader({ post }: { post: PostView }) {
+  const { words } = post;
+  const language = useReader().site.language;
   return (
     <header className={styles.header}>
       <div className={styles.words}>
-        <p className={styles.above}>
+        <p className={styles.above} lang={words && language}>
           <BackLink />
           <Link
             to={`/category/${post.category.slug}`}
@@ -25,9 +28,11 @@ export function ArticleHeader({ post }: { post: PostView }) {
             {post.category.name}
           </Link>
         </p>
-        <PageHeading className={styles.title}>{post.title}</PageHeading>
+        <PageHeading className={styles.title} words={words}>
+          {post.title}
+        </PageHeading>
         {post.standfirst !== "" && (
-          <p className={styles.standfirst} dir="auto">
+          <p className={styles.standfirst} dir="auto" {...words}>
             {post.standfirst}
           </p>
         )}
@@ -38,14 +43,21 @@ export function ArticleHeader({ post }: { post: PostView }) {
               {post.author}
             </Link>
             <span className={styles.meta}>
-              <SiteDate date={post.date} isLong />
+              <SiteDate date={post.date} isLong words={words} />
               {" · "}
-              <bdi>{infoText(post.info)}</bdi>
+              <bdi>{post.readingTime ?? infoText(post.info)}</bdi>
               {post.updated && (
                 <>
                   {" · "}
                   {t.parts("updated", {
-                    date: <SiteDate key="date" date={post.updated} isLong />,
+                    date: (
+                      <SiteDate
+                        key="date"
+                        date={post.updated}
+                        isLong
+                        words={words}
+                      />
+                    ),
                   })}
                 </>
               )}

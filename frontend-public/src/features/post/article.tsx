@@ -41,16 +41,16 @@ export function Article({ post, bar }: ArticleProps) {
     <>
       {bar ?? (!isPublic && <PreviewBar status={post.status} />)}
       <ReadingProgress of={body} />
-      <article>
+      <article {...post.words}>
         <ArticleHeader post={post} />
         <div className={styles.columns}>
-          {hasContents && <Contents headings={post.headings} />}
+          {hasContents && <Contents post={post} />}
           <div className={styles.text}>
             {!bar && <PathPart post={post} />}
             {post.html === "" ? (
               <p className={styles.empty}>{t("noContent")}</p>
             ) : (
-              <RichText body={body} html={post.html} />
+              <RichText body={body} html={post.html} words={post.words} />
             )}
             {!bar && <PathPart post={post} isEnd />}
             <ArticleEnd post={post} isAnswerable={!bar && isPublic} />
@@ -75,6 +75,8 @@ function factsOf(post: PostView): ArticleFacts {
     author: { name, slug },
     section: post.category,
     tags: post.tags.map((tag) => tag.name),
+    language: post.words?.lang,
+    translations: post.translations,
   };
 }
 

@@ -1,15 +1,19 @@
 import type { HeadingDto } from "@octavo/contracts";
 import { useEffect, useId, useRef, useState } from "react";
+import { useReader } from "../../data/reader-context";
+import type { PostView } from "../../data/views";
 import styles from "./contents.module.css";
 import { onScrollFrame } from "../../layout/on-scroll-frame";
 import { t } from "../../texts";
 
 interface ContentsProps {
-  headings: readonly HeadingDto[];
+  post: PostView;
 }
 
 /** Beside the text on wide screens, folded away above it on small ones. */
-export function Contents({ headings }: ContentsProps) {
+export function Contents({ post }: ContentsProps) {
+  const { headings, words } = post;
+  const { language } = useReader().site;
   const titleId = useId();
   const beside = useRef<HTMLElement>(null);
   const current = useReadingPosition(headings);
@@ -22,27 +26,30 @@ export function Contents({ headings }: ContentsProps) {
   return (
     <>
       <details className={styles.folded}>
-        <summary>{t("onThisPage")}</summary>
-        <ContentsList headings={headings} current={current} />
+        <summary lang={words && language}>{t("onThisPage")}</summary>
+        <ContentsList post={post} current={current} />
       </details>
       <nav ref={beside} className={styles.beside} aria-labelledby={titleId}>
-        <p id={titleId} className={styles.title}>
+        <p id={titleId} className={styles.title} lang={words && language}>
           {t("onThisPage")}
         </p>
-        <ContentsList headings={headings} current={current} />
+        <ContentsList post={post} current={current} />
       </nav>
     </>
   );
 }
 
-function ContentsList(props: ContentsProps & { current: string | null }) {
+function ContentsList({
+  post,
+  current,
+}: ContentsProps & { current: string | null }) {
   return (
-    <ol role="list" className={styles.list} dir="auto">
-      {props.headings.map(({ id, text, level }) => (
+    <ol role="list" className={styles.list} dir="auto" {...post.words}>
+      {post.headings.map(({ id, text, level }) => (
         <li key={id} className={level > 2 ? styles.deeper : undefined}>
           <a
             href={`#${encodeURIComponent(id)}`}
-            aria-current={id === props.current ? "location" : undefined}
+            aria-current={id === current ? "location" : undefined}
           >
             {text}
           </a>

@@ -32,6 +32,7 @@ export const content: Translation<typeof english> = {
   pathPostTwice: "Ein Beitrag kann in einem Lernpfad nur einmal vorkommen.",
   pathPostUnknown: "Einen der Beiträge gibt es nicht.",
   tagsUnknown: "Eines der Schlagwörter gibt es nicht.",
+  readingTime: "{count} Min. Lesezeit",
   translationOfItself:
     "Ein Beitrag kann keine Übersetzung von sich selbst sein.",
   translationUnknown: "Den Beitrag, den dieser übersetzt, gibt es nicht.",
