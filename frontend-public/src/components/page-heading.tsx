@@ -1,21 +1,15 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
-import type { Words } from "../data/views";
 import { useVisit } from "../layout/visit";
 import styles from "./page-heading.module.css";
 
 interface PageHeadingProps {
   children: ReactNode;
   className?: string | undefined;
-  words?: Words | undefined;
 }
 
 /** The main heading. After a change of page it takes the focus, as a fresh document would. */
-export function PageHeading({
-  children,
-  className = "",
-  words,
-}: PageHeadingProps) {
+export function PageHeading({ children, className = "" }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { page, isFirst } = useVisit();
   useEffect(() => {
@@ -26,7 +20,6 @@ export function PageHeading({
       ref={heading}
       tabIndex={-1}
       dir="auto"
-      {...words}
       className={`${styles.heading} ${className}`}
     >
       {children}

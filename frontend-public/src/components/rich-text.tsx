@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { useNavigate } from "react-router-dom";
 import { useReader } from "../data/reader-context";
-import type { Words } from "../data/views";
 import { enhanceRichText } from "./enhance-rich-text";
 
 interface RichTextProps {
@@ -10,11 +9,10 @@ interface RichTextProps {
   html: string;
   /** For those who want to measure the text. */
   body?: RefObject<HTMLDivElement | null>;
-  words?: Words | undefined;
 }
 
 /** The server's markup as it is, with a little more comfort where scripts run. */
-export function RichText({ html, body, words }: RichTextProps) {
+export function RichText({ html, body }: RichTextProps) {
   const own = useRef<HTMLDivElement>(null);
   const text = body ?? own;
   const navigate = useNavigate();
@@ -28,7 +26,6 @@ export function RichText({ html, body, words }: RichTextProps) {
       ref={text}
       className="rich-text"
       dir="auto"
-      {...words}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -20,9 +20,9 @@ import {
   Untrimmed,
   Url,
 } from "./fields";
+import type { SpokenDto } from "./languages";
 import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
-import type { SpokenDto } from "./languages";
 import type { PictureDto } from "./media";
 import { WholeWithin } from "./number-fields";
 import type { PostStatus } from "./posts";

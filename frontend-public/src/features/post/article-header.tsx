@@ -4,7 +4,6 @@ import { LeadPicture } from "../../components/cover";
 import { Avatar } from "../../components/avatar";
 import { SiteDate } from "../../components/site-date";
 import { PageHeading } from "../../components/page-heading";
-import { useReader } from "../../data/reader-context";
 import { infoText } from "../../texts/phrases";
 import type { PostView } from "../../data/views";
 import styles from "./article-header.module.css";
@@ -13,13 +12,17 @@ import { useVisit } from "../../layout/visit";
 import backLinkStyles from "./back-link.module.css";
 import { t } from "../../texts";
 
-export function ArticleHeader({ post }: { post: PostView }) {
-  const { words } = post;
-  const language = useReader().site.language;
+interface ArticleHeaderProps {
+  post: PostView;
+  /** Of what is not in the language of the post. */
+  lang: string | undefined;
+}
+
+export function ArticleHeader({ post, lang }: ArticleHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.words}>
-        <p className={styles.above} lang={words && language}>
+        <p className={styles.above} lang={lang}>
           <BackLink />
           <Link
             to={`/category/${post.category.slug}`}
@@ -28,11 +31,9 @@ export function ArticleHeader({ post }: { post: PostView }) {
             {post.category.name}
           </Link>
         </p>
-        <PageHeading className={styles.title} words={words}>
-          {post.title}
-        </PageHeading>
-        {post.standfirst !== "" && (
-          <p className={styles.standfirst} dir="auto" {...words}>
+        <PageHeading className={styles.title}>{post.title}</PageHeading>
+        {post.standfirst && (
+          <p className={styles.standfirst} dir="auto">
             {post.standfirst}
           </p>
         )}
@@ -43,7 +44,7 @@ export function ArticleHeader({ post }: { post: PostView }) {
               {post.author}
             </Link>
             <span className={styles.meta}>
-              <SiteDate date={post.date} isLong words={words} />
+              <SiteDate date={post.date} isLong words={post.words} />
               {" · "}
               <bdi>{post.readingTime ?? infoText(post.info)}</bdi>
               {post.updated && (
@@ -55,7 +56,7 @@ export function ArticleHeader({ post }: { post: PostView }) {
                         key="date"
                         date={post.updated}
                         isLong
-                        words={words}
+                        words={post.words}
                       />
                     ),
                   })}

@@ -1,19 +1,20 @@
 import type { HeadingDto } from "@octavo/contracts";
 import { useEffect, useId, useRef, useState } from "react";
-import { useReader } from "../../data/reader-context";
-import type { PostView } from "../../data/views";
 import styles from "./contents.module.css";
 import { onScrollFrame } from "../../layout/on-scroll-frame";
 import { t } from "../../texts";
 
-interface ContentsProps {
-  post: PostView;
+interface ContentsListProps {
+  headings: readonly HeadingDto[];
+}
+
+interface ContentsProps extends ContentsListProps {
+  /** Of what is not in the language of the headings. */
+  lang: string | undefined;
 }
 
 /** Beside the text on wide screens, folded away above it on small ones. */
-export function Contents({ post }: ContentsProps) {
-  const { headings, words } = post;
-  const { language } = useReader().site;
+export function Contents({ headings, lang }: ContentsProps) {
   const titleId = useId();
   const beside = useRef<HTMLElement>(null);
   const current = useReadingPosition(headings);
@@ -26,30 +27,27 @@ export function Contents({ post }: ContentsProps) {
   return (
     <>
       <details className={styles.folded}>
-        <summary lang={words && language}>{t("onThisPage")}</summary>
-        <ContentsList post={post} current={current} />
+        <summary lang={lang}>{t("onThisPage")}</summary>
+        <ContentsList headings={headings} current={current} />
       </details>
       <nav ref={beside} className={styles.beside} aria-labelledby={titleId}>
-        <p id={titleId} className={styles.title} lang={words && language}>
+        <p id={titleId} className={styles.title} lang={lang}>
           {t("onThisPage")}
         </p>
-        <ContentsList post={post} current={current} />
+        <ContentsList headings={headings} current={current} />
       </nav>
     </>
   );
 }
 
-function ContentsList({
-  post,
-  current,
-}: ContentsProps & { current: string | null }) {
+function ContentsList(props: ContentsListProps & { current: string | null }) {
   return (
-    <ol role="list" className={styles.list} dir="auto" {...post.words}>
-      {post.headings.map(({ id, text, level }) => (
+    <ol role="list" className={styles.list} dir="auto">
+      {props.headings.map(({ id, text, level }) => (
         <li key={id} className={level > 2 ? styles.deeper : undefined}>
           <a
             href={`#${encodeURIComponent(id)}`}
-            aria-current={id === current ? "location" : undefined}
+            aria-current={id === props.current ? "location" : undefined}
           >
             {text}
           </a>
