@@ -83,6 +83,8 @@ export const postSummary: Fields<PostSummaryDto> = {
   updated_at: "",
   published_at: null,
   ...noCare,
+  language: null,
+  direction: null,
   category_id: 0,
   category_slug: "",
   category_name: "",
@@ -99,6 +101,15 @@ export const post: Fields<PostDto> = {
   content: "",
   content_html: "",
   headings: listOf({ text: "", level: 2 }),
+  reading_time: null,
+  translations: listOf({
+    title: "",
+    slug: "",
+    language: "en",
+    direction: "ltr",
+    status: "draft",
+  }),
+  translation_group: 0,
 };
 
 export const trashedPost: Fields<TrashedPostDto> = {
