@@ -50,16 +50,18 @@ export function ArticleHeader({ post, lang }: ArticleHeaderProps) {
               {post.updated && (
                 <>
                   {" · "}
-                  {t.parts("updated", {
-                    date: (
-                      <SiteDate
-                        key="date"
-                        date={post.updated}
-                        isLong
-                        words={post.words}
-                      />
-                    ),
-                  })}
+                  <bdi>
+                    {t.parts("updated", {
+                      date: (
+                        <SiteDate
+                          key="date"
+                          date={post.updated}
+                          isLong
+                          words={post.words}
+                        />
+                      ),
+                    })}
+                  </bdi>
                 </>
               )}
               {post.verified && (
