@@ -141,9 +141,7 @@ export interface PostView extends CardView, SeoView {
   /** What it was checked for last, and when. */
   verified: { release: string; date: string } | null;
   version: number;
-  /** In its own language. */
-  readingTime: string | null | undefined;
-  /** Undefined from a server that is older. */
+  /** In other languages; undefined from a server that is older. */
   translations: TranslationDto[] | undefined;
   writer: WriterView;
   /** Where it is in learning paths. */
@@ -182,7 +180,7 @@ export function toPost(post: PostDto): PostView {
     updated: post.revised_at ?? null,
     verified: verifiedIn(post),
     version: post.version,
-    readingTime: post.reading_time,
+    info: post.reading_time ?? post.info,
     translations: post.translations,
     paths: post.learning_paths ?? [],
     writer: toWriter({ ...post.author, name: post.author_name }),

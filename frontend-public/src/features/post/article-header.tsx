@@ -46,7 +46,7 @@ export function ArticleHeader({ post, lang }: ArticleHeaderProps) {
             <span className={styles.meta}>
               <SiteDate date={post.date} isLong words={post.words} />
               {" · "}
-              <bdi>{post.readingTime ?? infoText(post.info)}</bdi>
+              <bdi>{infoText(post.info)}</bdi>
               {post.updated && (
                 <>
                   {" · "}
