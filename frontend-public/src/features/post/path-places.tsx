@@ -11,10 +11,11 @@ import styles from "./path-places.module.css";
 export function PathPlaces({ post, isEnd = false }: PathPartProps) {
   const { language, direction: dir = "ltr" } = useReader().site;
   return (
-    <div className="path-places" {...(post.words && { lang: language, dir })}>
+    <div className="path-places">
       {!isEnd && <Translations post={post} />}
       {post.paths.length > 0 && (
         <nav
+          {...(post.words && { lang: language, dir })}
           className={`${styles.places} ${isEnd ? styles.afterText : ""}`}
           aria-label={t(isEnd ? "onwards" : "inPaths")}
         >
@@ -30,25 +31,28 @@ export function PathPlaces({ post, isEnd = false }: PathPartProps) {
 
 /** "Also in: Deutsch, العربية": languages are called as they call themselves. */
 function Translations({ post: { translations = [] } }: { post: PostView }) {
+  const { language } = useReader().site;
   if (translations.length === 0) return null;
-  const links = translations.map(({ language, direction, slug, title }) => (
-    <li key={slug}>
-      <Link
-        to={`/post/${slug}`}
-        hrefLang={language}
-        lang={language}
-        dir={direction}
-        title={title}
-        // Engines may know other names.
-        suppressHydrationWarning
-      >
-        {nameOf(language)}
-      </Link>
-    </li>
-  ));
+  const links = translations.map(
+    ({ language: lang, direction: dir, ...post }) => (
+      <li key={post.slug}>
+        <Link
+          to={`/post/${post.slug}`}
+          hrefLang={lang}
+          lang={lang}
+          dir={dir}
+          title={post.title}
+          // Engines may know other names.
+          suppressHydrationWarning
+        >
+          {nameOf(lang)}
+        </Link>
+      </li>
+    ),
+  );
   return (
     <nav className={styles.languages} aria-label={t("languages")}>
-      {t("alsoIn")}
+      <bdi lang={language}>{t("alsoIn")}</bdi>
       <ul role="list">{links}</ul>
     </nav>
   );
