@@ -12,7 +12,7 @@ import { useSettled } from "../use-settled";
 const MOST_HITS = 8;
 const FRESH_MS = 30_000;
 
-export interface FoundPost {
+interface FoundPost {
   id: number;
   title: string;
   status: PostSummaryDto["status"];
