@@ -41,6 +41,7 @@ describe("readFields", () => {
       ),
     ).toEqual({
       title: "A Title",
+      language: null,
       subtitle: "Sub",
       slug: "x",
       excerpt: "Short",

@@ -16,9 +16,8 @@ import {
 import type { Post } from "./post.entity";
 import { POSTS } from "./post-source";
 import { PostWritesRepository } from "./post-writes.repository";
+import { changedNames, describeChange } from "./post-comparison";
 import {
-  changedNames,
-  describeChange,
   fieldsOf,
   pictureColumns,
   textColumns,

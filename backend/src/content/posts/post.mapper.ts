@@ -11,7 +11,6 @@ import {
   type TrashedPostDto,
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
-import { changedFields } from "../../operations/audit/audit.service";
 import { type PictureRow, toPictureDto } from "../media/media.mapper";
 import { mediaUrl } from "../media/media-url";
 import type { SeoColumns } from "../writing/seo.entity";
@@ -320,29 +319,3 @@ export const pictureColumns = (
     featuredImageUrl: fields.featured_image_url,
     featuredMediaId,
   }) satisfies Partial<Post>;
-
-/** A field that one of two saves does not know yet is no change. */
-export const changedNames = (
-  before: PostFieldsDto,
-  after: PostFieldsDto,
-): string[] => changedFields(before, { ...before, ...after });
-
-const TOLD = [
-  ...(["status", "slug", "author_id", "published_at"] as const),
-  ...(["language", "translation_group"] as const),
-] as const;
-
-/** What the audit trail tells: names, and values where they are short and mean something. */
-export const describeChange = (
-  before: PostFieldsDto,
-  after: PostFieldsDto,
-  changed: string[],
-): Record<string, unknown> => ({
-  changed,
-  ...Object.fromEntries(
-    TOLD.filter((name) => changed.includes(name)).map((name) => [
-      name,
-      { from: before[name], to: after[name] },
-    ]),
-  ),
-});

@@ -44,7 +44,7 @@ export function ArticleHeader({ post, lang }: ArticleHeaderProps) {
               {post.author}
             </Link>
             <span className={styles.meta}>
-              <SiteDate date={post.date} isLong words={post.words} />
+              {dayOf(post, post.date)}
               {" · "}
               <bdi>{infoText(post.info)}</bdi>
               {post.updated && (
@@ -52,14 +52,7 @@ export function ArticleHeader({ post, lang }: ArticleHeaderProps) {
                   {" · "}
                   <bdi>
                     {t.parts("updated", {
-                      date: (
-                        <SiteDate
-                          key="date"
-                          date={post.updated}
-                          isLong
-                          words={post.words}
-                        />
-                      ),
+                      date: dayOf(post, post.updated),
                     })}
                   </bdi>
                 </>
@@ -83,6 +76,11 @@ export function ArticleHeader({ post, lang }: ArticleHeaderProps) {
     </header>
   );
 }
+
+/** As the language of the post writes it. */
+const dayOf = ({ words }: PostView, date: string | null) => (
+  <SiteDate key="date" date={date} isLong words={words} />
+);
 
 /** A real link home; when the reader came from a page of this site it returns there instead (D-130). */
 function BackLink() {

@@ -38,17 +38,14 @@ beforeAll(async () => {
   const { id: categoryId } = await app.create.category({
     ...{ name: "Notes", slug: "notes", description: "Of the day" },
   });
-  await app.create.post({
+  const { translationGroup } = await app.create.post({
     ...{ title: "One", slug: "one", status: "published", categoryId },
     content: `<p>See <a href="/post/two">two</a></p><img src="${picture.url}" alt="dot">`,
     ...{ featuredImageUrl: picture.url, featuredMediaId: picture.id },
   });
-  const one = await app.database.query<{ translation_group: number }[]>(
-    "SELECT translation_group FROM posts WHERE slug = 'one'",
-  );
   await app.create.post({
     ...{ title: "Two", slug: "two", status: "draft", categoryId },
-    ...{ language: "he", translationGroup: one[0]?.translation_group ?? 0 },
+    ...{ language: "he", translationGroup },
     content: '<p><a href="/post/one#top">One</a></p>',
   });
   await app.create.page({ title: "About", slug: "about", showInMenu: true });
