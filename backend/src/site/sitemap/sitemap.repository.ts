@@ -15,7 +15,7 @@ export interface SitemapEntry {
   alternates?: SitemapAlternate[] | null;
 }
 
-export interface SitemapAlternate {
+interface SitemapAlternate {
   path: string;
   /** Null for the site's. */
   language: string | null;
