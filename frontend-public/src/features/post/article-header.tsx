@@ -18,6 +18,11 @@ interface ArticleHeaderProps {
   lang: string | undefined;
 }
 
+/** As the language of the post writes it. */
+const dayOf = (words: PostView["words"], date: string | null) => (
+  <SiteDate key="date" date={date} isLong words={words} />
+);
+
 export function ArticleHeader({ post, lang }: ArticleHeaderProps) {
   return (
     <header className={styles.header}>
@@ -44,7 +49,7 @@ export function ArticleHeader({ post, lang }: ArticleHeaderProps) {
               {post.author}
             </Link>
             <span className={styles.meta}>
-              {dayOf(post, post.date)}
+              {dayOf(post.words, post.date)}
               {" · "}
               <bdi>{infoText(post.info)}</bdi>
               {post.updated && (
@@ -52,7 +57,7 @@ export function ArticleHeader({ post, lang }: ArticleHeaderProps) {
                   {" · "}
                   <bdi>
                     {t.parts("updated", {
-                      date: dayOf(post, post.updated),
+                      date: dayOf(post.words, post.updated),
                     })}
                   </bdi>
                 </>
@@ -76,11 +81,6 @@ export function ArticleHeader({ post, lang }: ArticleHeaderProps) {
     </header>
   );
 }
-
-/** As the language of the post writes it. */
-const dayOf = ({ words }: PostView, date: string | null) => (
-  <SiteDate key="date" date={date} isLong words={words} />
-);
 
 /** A real link home; when the reader came from a page of this site it returns there instead (D-130). */
 function BackLink() {
