@@ -119,12 +119,17 @@ function TranslationField(props: TranslationFieldProps) {
   const isKnown = known.some(({ id }) => id === value.id);
   return (
     <div role="group" aria-label={t("posts.translationOf")}>
-      <p>{t(isKnown ? "posts.translations" : "posts.translationOf")}</p>
+      <p className={styles.translated}>
+        {t(isKnown ? "posts.translations" : "posts.translationOf")}
+      </p>
       <ul className={styles.translations}>
         {isKnown ? (
-          known.map(({ id, title, language }) => (
+          known.map(({ id, title, language, direction }) => (
             <li key={id}>
-              {languageName(language)}: <bdi lang={language}>{title}</bdi>
+              {languageName(language)}:{" "}
+              <bdi lang={language} dir={direction}>
+                {title}
+              </bdi>
             </li>
           ))
         ) : (
