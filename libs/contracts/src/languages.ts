@@ -53,12 +53,15 @@ export const isKnownLanguage = (tag: unknown): boolean => {
   return names.of(language) !== undefined;
 };
 
+/** The name of the rule, for the description of the API. */
+export const IS_KNOWN_LANGUAGE = "isKnownLanguage";
+
 /** The language of a text; null or empty for the site's. */
 export const TextLanguage = (): PropertyDecorator =>
   all(
     NullableLanguage("language"),
     ValidateBy(
-      { name: "isKnownLanguage", validator: { validate: isKnownLanguage } },
+      { name: IS_KNOWN_LANGUAGE, validator: { validate: isKnownLanguage } },
       saysOf("language", "field.language"),
     ),
   );
