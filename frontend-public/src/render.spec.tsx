@@ -4,8 +4,67 @@
  * @jest-environment-options {"customExportConditions": ["node", "node-addons"]}
  */
 import { describe, expect, it } from "@jest/globals";
-import { paged, refusal, summaries, summary } from "../test/fake-api";
+import { paged, post, refusal, summaries, summary } from "../test/fake-api";
 import { ANSWERS, renderAt } from "../test/render-at";
+
+const ARABIC = {
+  ...{ language: "ar", direction: "rtl" as const, title: "واحد" },
+  ...{ slug: "post-1", revised_at: "2026-03-05T10:00:00Z" },
+  excerpt: "ما هي الحدود؟",
+  reading_time: null,
+  translations: [
+    {
+      ...{ id: 2, title: "Eins", slug: "eins", language: "de" },
+      ...{ direction: "ltr" as const, status: "published" as const },
+    },
+  ],
+};
+
+describe("an article in another language than the site's", () => {
+  it("has its language and direction, its dates, and leads to its translations [LEARN-LANG-04]", async () => {
+    const { html, head } = await renderAt(
+      "/post/post-1",
+      { ...ANSWERS, "/posts/slug/post-1": post(1, ARABIC) },
+      { language: "en" },
+    );
+    document.body.innerHTML = html;
+    const article = document.querySelector("article");
+    expect([article?.lang, article?.dir]).toEqual(["ar", "rtl"]);
+    expect(article?.querySelector("time")?.textContent).toContain("مارس");
+    const link = document.querySelector('a[hreflang="de"]');
+    expect([link?.getAttribute("href"), link?.textContent]).toEqual([
+      "/post/eins",
+      "Deutsch",
+    ]);
+    // What the site says itself stays in its language.
+    const helpful = [...document.querySelectorAll("form")].find(
+      (form) => form.getAttribute("action") === "/forms/opinions",
+    );
+    expect(helpful?.closest("[lang]")?.outerHTML).toMatch(
+      /^<div lang="en" dir="ltr">/,
+    );
+    expect(head).toContain('hreflang="de"');
+  });
+
+  it("says how long it takes in its own language, and so do titles in lists [LEARN-LANG-04]", async () => {
+    const german = { language: "de", direction: "ltr" as const };
+    const { html } = await renderAt("/post/post-1", {
+      ...ANSWERS,
+      "/posts/slug/post-1": post(1, {
+        ...german,
+        reading_time: "4 Min. Lesezeit",
+      }),
+    });
+    expect(html).toContain("4 Min. Lesezeit");
+    const list = await renderAt("/category/salesforce-admin", {
+      ...ANSWERS,
+      "/posts": paged([summary(1, ARABIC)]),
+    });
+    expect(list.html).toMatch(
+      /<h2[^>]* dir="rtl" lang="ar"|<h2[^>]* lang="ar"/,
+    );
+  });
+});
 
 describe("render", () => {
   it("describes no two lists alike, nor two pages of one", async () => {

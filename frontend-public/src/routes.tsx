@@ -218,7 +218,7 @@ async function primePost(context: PrimeContext) {
   return void (await Promise.all([
     attempt(client.query(queries.related(post))),
     articleEnd.load(),
-    post.paths.length > 0 && pathPlaces.load(),
+    pathPlaces.load(),
   ]));
 }
 

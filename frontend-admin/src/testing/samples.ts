@@ -70,6 +70,8 @@ export function post(
     published_at: DATE,
     verified_at: null,
     revised_at: null,
+    language: null,
+    direction: null,
     category_id: 3,
     category_slug: "category-3",
     category_name: "Category 3",
@@ -103,6 +105,9 @@ export function wholePost(id: number, fields: Partial<PostDto> = {}): PostDto {
     content: "<p>Some text</p>",
     content_html: "<p>Some text</p>",
     headings: [],
+    reading_time: null,
+    translations: [],
+    translation_group: id,
     version: 4,
     ...fields,
   };

@@ -61,6 +61,17 @@ export const post: Whole<PostDto> = {
       next: { id: 8, title: "Three", slug: "three" },
     },
   ],
+  language: "de",
+  direction: "ltr",
+  reading_time: "6 Min. Lesezeit",
+  translations: [
+    {
+      ...{ id: 9, title: "Neuf", slug: "neuf", language: "fr" },
+      direction: "ltr",
+      status: "published",
+    },
+  ],
+  translation_group: 7,
   has_pending_changes: true,
 };
 
@@ -102,6 +113,8 @@ const postFields: Whole<PostFieldsDto> = {
   published_at: DATE,
   verified_at: DATE,
   revised_at: DATE,
+  language: "de",
+  translation_group: 7,
   author_id: 1,
 };
 
@@ -173,6 +186,7 @@ export const learningPath: Whole<LearningPathDto> = {
       post: {
         ...{ id: 7, title: "Bulk-safe Apex", slug: "bulk-safe-apex" },
         ...{ excerpt: "Why", minutes: 6 },
+        ...{ language: "de", direction: "ltr" },
         ...{ status: "published", is_trashed: false },
       },
     },

@@ -33,13 +33,13 @@ export function PostCard({
         className={styles.cover}
       />
       <p className={styles.label}>{post.category.name}</p>
-      <Heading className={styles.title} dir="auto">
+      <Heading className={styles.title} dir="auto" {...post.words}>
         <Link to={`/post/${post.slug}`} className={styles.link}>
           {post.title}
         </Link>
       </Heading>
       {details && details.excerpt !== "" && (
-        <p className={styles.excerpt} dir="auto">
+        <p className={styles.excerpt} dir="auto" {...post.words}>
           {details.excerpt}
         </p>
       )}

@@ -31,11 +31,11 @@ export function PostRows({ posts, headingLevel }: PostRowsProps) {
       {posts.map((post) => (
         <li key={post.id} className={styles.row}>
           <article>
-            <Heading className={styles.title} dir="auto">
+            <Heading className={styles.title} dir="auto" {...post.words}>
               <Link to={`/post/${post.slug}`}>{post.title}</Link>
             </Heading>
             {post.snippet && (
-              <p className={styles.snippet} dir="auto">
+              <p className={styles.snippet} dir="auto" {...post.words}>
                 <Snippet text={post.snippet} />
               </p>
             )}

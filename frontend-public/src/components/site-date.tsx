@@ -1,16 +1,21 @@
 import { formatDateIn, formatLongDate, formatShortDate } from "@octavo/format";
 import { useReader } from "../data/reader-context";
+import type { Words } from "../data/views";
 import { t } from "../texts";
 
 interface SiteDateProps {
   date: string | null;
   /** With the month's whole name. */
   isLong?: boolean;
+  /** Of a text in another language, which has its dates, too. */
+  words?: Words | undefined;
 }
 
 /** When something was published, as the language of the site writes it. */
-export function SiteDate({ date, isLong = false }: SiteDateProps) {
-  const { timeZone, language = "en", dates = language } = useReader().site;
+export function SiteDate({ date, isLong = false, words }: SiteDateProps) {
+  const { site } = useReader();
+  const { timeZone, language = "en" } = site;
+  const dates = words?.lang ?? site.dates ?? language;
   // The specification has the English one (CONST-48, CONST-49).
   const isOther = date !== null && !/^en(-US)?$/.test(dates);
   const format = isLong ? formatLongDate : formatShortDate;

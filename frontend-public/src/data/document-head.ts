@@ -1,19 +1,42 @@
 import type { LeadPictureSource } from "@octavo/federation";
 import { fullTitle, headTags, isHidden } from "@octavo/format";
-import type { Head, HeadSite } from "@octavo/format";
+import type { ArticleFacts, Head, HeadSite } from "@octavo/format";
+import { t } from "../texts";
+import type { PostView } from "./views";
 
 export class HeadCollector {
   head: Head = { title: "" };
   leadPicture: LeadPictureSource | undefined;
 
-  take(head: Head): void {
-    this.head = head;
+  /** @param post what the document shows: what robots alone read of it is told here, and not to browsers. */
+  take(head: Head, post: PostView | undefined): void {
+    this.head = post
+      ? Object.assign(head, { social: post.social, article: factsOf(post) })
+      : head;
   }
 
   /** The first one that is shown at once counts. */
   announce(picture: LeadPictureSource | undefined): void {
     this.leadPicture ??= picture;
   }
+}
+
+function factsOf(post: PostView): ArticleFacts {
+  const { name, slug } = post.writer;
+  return {
+    sharePicture: `/share/post/${post.slug}-${post.version}.jpg`,
+    published: post.date,
+    modified: post.updated ?? post.date,
+    verified: post.verified && {
+      words: t("verifiedFor", post.verified),
+      date: post.verified.date,
+    },
+    author: { name, slug },
+    section: post.category,
+    tags: post.tags.map((tag) => tag.name),
+    language: post.words?.lang,
+    translations: post.translations,
+  };
 }
 
 /** Tags for robots tell of the page that the document was rendered for: another page must not keep them. */

@@ -14,7 +14,10 @@ import type {
   PublicAuthorDto,
   SeoDto,
   SiteSettingsDto,
+  SpokenDto,
   TagRefDto,
+  TextDirection,
+  TranslationDto,
 } from "@octavo/contracts";
 import { excerpt, plainText } from "@octavo/format";
 import type { SocialHead } from "@octavo/format";
@@ -39,9 +42,23 @@ export interface CardView {
   date: string | null;
   author: string;
   category: CategoryRefDto;
+  /** Of elements that show its text, where that is not in the language of the site. */
+  words: Words | undefined;
   /** Of posts in lists that show more of each. */
   details?: CardDetails;
 }
+
+export interface Words {
+  lang: string;
+  dir: TextDirection;
+}
+
+/** A server that is older says nothing of it. */
+export const wordsIn = ({
+  language: lang,
+  direction: dir,
+}: Partial<SpokenDto>): Words | undefined =>
+  lang && dir ? { lang, dir } : undefined;
 
 export interface CardDetails {
   excerpt: string;
@@ -68,6 +85,7 @@ export function toCard(post: PostSummaryDto): CardView {
       name: post.category_name,
       slug: post.category_slug,
     },
+    words: wordsIn(post),
   };
 }
 
@@ -123,6 +141,8 @@ export interface PostView extends CardView, SeoView {
   /** What it was checked for last, and when. */
   verified: { release: string; date: string } | null;
   version: number;
+  /** In other languages; undefined from a server that is older. */
+  translations: TranslationDto[] | undefined;
   writer: WriterView;
   /** Where it is in learning paths. */
   paths: PathPlaceDto[];
@@ -160,6 +180,8 @@ export function toPost(post: PostDto): PostView {
     updated: post.revised_at ?? null,
     verified: verifiedIn(post),
     version: post.version,
+    info: post.reading_time ?? post.info,
+    translations: post.translations,
     paths: post.learning_paths ?? [],
     writer: toWriter({ ...post.author, name: post.author_name }),
   };

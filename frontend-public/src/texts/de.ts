@@ -165,6 +165,8 @@ export const germanPaths: Translation<typeof englishPaths> = {
   emptyPath: "In diesem Lernpfad gibt es noch keine veröffentlichten Artikel.",
   place: "Schritt {step} von {steps} in {path}",
   inPaths: "Lernpfad dieses Artikels",
+  alsoIn: "Auch auf:",
+  languages: "Dieser Artikel in anderen Sprachen",
   onwards: "Lernpfad fortsetzen",
   previousStep: "Zurück: {title}",
   nextStep: "Weiter: {title}",

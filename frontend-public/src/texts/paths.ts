@@ -17,6 +17,8 @@ export const englishPaths = {
   emptyPath: "There are no published articles in this learning path yet.",
   place: "Step {step} of {steps} in {path}",
   inPaths: "Learning path of this article",
+  alsoIn: "Also in:",
+  languages: "This article in other languages",
   onwards: "Continue the learning path",
   previousStep: "Previous: {title}",
   nextStep: "Next: {title}",

@@ -140,8 +140,14 @@ export interface ExportedPostDto
       | "published_at"
       | "verified_at"
       | "revised_at"
+      | "language"
       | "version"
     > {
+  /**
+   * Slugs of the same text in other languages.
+   * @example ["denken-in-listen"]
+   */
+  translations: string[];
   /**
    * Where the featured image is in the archive; null when it is not.
    * @example "media/lighthouse.jpg"

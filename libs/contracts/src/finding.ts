@@ -2,6 +2,7 @@ import { IsOptional } from "class-validator";
 import type { CategoryRefDto } from "./categories";
 import { saysOf } from "./fields";
 import type { PostSummaryDto } from "./posts";
+import type { SpokenDto } from "./languages";
 import { WholeWithin } from "./number-fields";
 import { contractTexts } from "./texts";
 import { ToNumber } from "./transforms";
@@ -40,7 +41,7 @@ export class PostsByYearDto {
 }
 
 /** A post as the archive names it. */
-export interface YearPostDto {
+export interface YearPostDto extends SpokenDto {
   /** @example 7 */
   id: Integer;
   /** @example "Bulk-Safe Apex" */
@@ -68,7 +69,7 @@ export interface PostsOfYearDto {
   has_more: boolean;
 }
 
-export interface PostNeighborDto {
+export interface PostNeighborDto extends SpokenDto {
   /** @example 7 */
   id: Integer;
   /** @example "Bulk-Safe Apex" */

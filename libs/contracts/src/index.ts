@@ -28,6 +28,7 @@ export * from "./home-sections";
 export * from "./imports";
 export * from "./key-scopes";
 export * from "./known-fields";
+export * from "./languages";
 export * from "./learning-paths";
 export * from "./limits";
 export * from "./lists";

@@ -20,6 +20,7 @@ import {
   Untrimmed,
   Url,
 } from "./fields";
+import type { SpokenDto } from "./languages";
 import { LIMITS } from "./limits";
 import { ListQuery } from "./lists";
 import type { PictureDto } from "./media";
@@ -144,7 +145,7 @@ export interface LearningPathSummaryDto {
 }
 
 /** A post as a learning path shows it. */
-export interface PathPostDto {
+export interface PathPostDto extends SpokenDto {
   id: Integer;
   /** @example "Bulk-Safe Apex" */
   title: string;

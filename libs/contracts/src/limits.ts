@@ -14,6 +14,10 @@ export const LIMITS = {
   slugMax: 80,
   excerptMax: 500,
   releaseMax: 60,
+  /** Of a language's tag. */
+  languageMax: 11,
+  /** Posts that are translations of each other. */
+  translationsMax: 50,
   remindMonthsMax: 120,
   nameMax: 120,
   bioMax: 1000,

@@ -17,6 +17,7 @@ import {
   Untrimmed,
   Url,
 } from "./fields";
+import { TextLanguage, type SpokenDto, type TextDirection } from "./languages";
 import { Ids, Reference } from "./number-fields";
 import { ToNumber, Trim } from "./transforms";
 import { LIMITS } from "./limits";
@@ -98,6 +99,21 @@ export class SavePostDto extends SaveSeoDto {
   @OptionalFlag()
   is_revised?: boolean;
 
+  /**
+   * Additive: the language it is written in, as BCP 47 names it; null or empty for the site's.
+   * @example "de"
+   */
+  @TextLanguage()
+  language?: string | null;
+
+  /**
+   * Additive: another post that says the same in another language. Its translations become those of this post. Null
+   * for none; absent, the translations stay.
+   */
+  @IsOptional()
+  @Reference("translation_of", "field.id")
+  translation_of?: number | null;
+
   /** Additive: the address. Absent or empty, a new post gets one from its title and others keep theirs (D-504). */
   @MayBeEmpty()
   @Trim()
@@ -161,7 +177,7 @@ export interface HeadingDto {
 }
 
 /** A post in a list: everything but its text. */
-export interface PostSummaryDto extends PostTextsDto {
+export interface PostSummaryDto extends PostTextsDto, SpokenDto {
   /** @example 7 */
   id: Integer;
   /** @example "Bulk-Safe Apex" */
@@ -208,6 +224,21 @@ export interface PostSummaryDto extends PostTextsDto {
   has_pending_changes: boolean;
 }
 
+/** The same text in another language. */
+export interface TranslationDto {
+  /** @example 12 */
+  id: Integer;
+  /** @example "Denken in Listen" */
+  title: string;
+  /** @example "denken-in-listen" */
+  slug: string;
+  /** Never null: that of the site, where the post names none. */
+  language: string;
+  direction: TextDirection;
+  /** @example "published" */
+  status: PostStatus;
+}
+
 /** A whole post. */
 export interface PostDto extends PostSummaryDto, SeoDto {
   /**
@@ -222,6 +253,18 @@ export interface PostDto extends PostSummaryDto, SeoDto {
    */
   content_html: string;
   headings: HeadingDto[];
+  /**
+   * Reading time in the language of the post, where that is not the site's and texts in it exist.
+   * @example "6 Min. Lesezeit"
+   */
+  reading_time: string | null;
+  /** Those that readers see; people who may see others see those, too. */
+  translations: TranslationDto[];
+  /**
+   * The number that posts have in common if they are translations of each other; every post has one.
+   * @example 12
+   */
+  translation_group: Integer;
   /** Additive: published learning paths with this post; absent in previews. */
   learning_paths?: PathPlaceDto[];
   /**
@@ -247,6 +290,10 @@ export interface PostFieldsDto extends Pick<
   | "verified_at"
   | "revised_at"
 > {
+  /** Absent in saves of earlier releases. */
+  language?: string | null;
+  /** Null for a new post, which gets one; absent in saves of earlier releases. */
+  translation_group?: Integer | null;
   /** In the writer's order. */
   tag_ids: Integer[];
   author_id: Integer;

@@ -1,23 +1,14 @@
-import { IsOptional, IsTimeZone, Matches, MaxLength } from "class-validator";
+import { IsOptional, IsTimeZone } from "class-validator";
 import { NullableText, saysOf } from "./fields";
 import { Reference } from "./number-fields";
 import { EmptyToNull, Trim } from "./transforms";
 import { LIMITS } from "./limits";
-import { Transform } from "class-transformer";
 import { RefuseUnknownFields } from "./known-fields";
+import { NullableLanguage, type TextDirection } from "./languages";
 import type { PictureDto } from "./media";
 import type { FooterGroupDto, HeaderEntryDto } from "./navigation";
 import type { SettingsState } from "./settings";
 import type { Integer } from "./values";
-
-/** A language, perhaps with a script and a region (BCP 47): `en`, `de-AT`, `zh-Hant-TW`. */
-const LANGUAGE = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/i;
-
-/** As BCP 47 writes it; anything else is left for the validator to refuse. */
-const canonicalLanguage = ({ value }: { value: unknown }): unknown =>
-  typeof value === "string" && LANGUAGE.test(value)
-    ? Intl.getCanonicalLocales(value)[0]
-    : value;
 
 /** What is absent keeps its value; null gives a field back what it is without a setting. */
 @RefuseUnknownFields(
@@ -42,12 +33,7 @@ export class SaveSiteSettingsDto {
    * The language that the site is written in: for dates, direction, browsers, feeds and search engines.
    * @example "en"
    */
-  @IsOptional()
-  @Trim()
-  @EmptyToNull()
-  @Transform(canonicalLanguage)
-  @MaxLength(11, saysOf(undefined, "field.language"))
-  @Matches(LANGUAGE, saysOf(undefined, "field.language"))
+  @NullableLanguage()
   language?: string | null;
 
   /**
@@ -71,8 +57,6 @@ export class SaveSiteSettingsDto {
   @Reference(undefined, "field.idOfFile")
   logo_media_id?: number | null;
 }
-
-export type TextDirection = "ltr" | "rtl";
 
 export interface SiteSettingsDto extends SettingsState {
   /** @example "Harbour Notes" */

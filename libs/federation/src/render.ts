@@ -17,6 +17,8 @@ export interface RenderRequest {
   site: SiteName & {
     timeZone?: string;
     language?: string;
+    /** Left to right without it. */
+    direction?: "rtl";
   };
   /** A GET of the API with the anonymous identity; `path` relative to the API base path, with query. */
   apiGet(path: string): Promise<{ status: number; body: unknown }>;

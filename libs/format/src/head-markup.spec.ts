@@ -129,6 +129,52 @@ describe("headMarkup", () => {
     ]);
   });
 
+  it("names a post in each of its languages, and one for all others [LEARN-LANG-05]", () => {
+    const translated = (language: string, more: Partial<Head> = {}) =>
+      parse(
+        post({
+          article: {
+            ...facts,
+            language,
+            translations: [
+              { language: "ar", slug: "wahid", title: "واحد" },
+              { language: "en", slug: "first", title: "First" },
+            ],
+          },
+          ...more,
+        }),
+      );
+    const { elements, of, content } = translated("de");
+    const links = [...elements]
+      .filter((element) => element.getAttribute("hreflang"))
+      .map((link) => [
+        link.getAttribute("hreflang"),
+        link.getAttribute("href"),
+      ]);
+    expect(links).toEqual([
+      ["ar", "https://site.test/post/wahid"],
+      ["de", "https://site.test/post/one"],
+      ["en", "https://site.test/post/first"],
+      ["x-default", "https://site.test/post/first"],
+    ]);
+    expect(content("og:locale")).toBe("de_DE");
+    expect(of("Article")).toMatchObject({
+      inLanguage: "de",
+      translationOfWork: {
+        "@id": "https://site.test/post/first#article",
+        inLanguage: "en",
+      },
+    });
+    const original = translated("en").of("Article");
+    expect(original?.["workTranslation"]).toMatchObject([
+      { "@id": "https://site.test/post/wahid#article", headline: "واحد" },
+    ]);
+    const hidden = translated("de", { noindex: true }).elements;
+    expect([...hidden].some((link) => link.hasAttribute("hreflang"))).toBe(
+      false,
+    );
+  });
+
   it("tells on the home page how the site is searched", () => {
     const { of, content } = parse({ title: "Home", path: "/" });
     expect(of("WebSite")?.["potentialAction"]).toMatchObject({

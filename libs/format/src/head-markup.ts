@@ -1,12 +1,14 @@
 import { describePage, fullTitle, headTags, isHidden } from "./page-head";
-import type { Head, HeadSite, HeadTag } from "./page-head";
+import type { Head, HeadSite, HeadTag, TranslationFacts } from "./page-head";
 import { structuredData } from "./structured-data";
+import { translationsOf, translationUrl } from "./translations";
 
 /** The head of a rendered document: what the browser keeps up to date, and what only robots read. */
 export function headMarkup(head: Head, site: HeadSite): string {
   const title = `<title>${escapeHtml(fullTitle(head, site))}</title>`;
   const tags = [
     ...headTags(head, site),
+    ...languageLinks(head, site),
     ...feedLinks(head, site),
     ...shareTags(head, site),
   ].map(([name, attributes]) => {
@@ -38,6 +40,28 @@ const FORMATS = [
   ["atom.xml", "application/atom+xml", "Atom"],
   ["feed.json", "application/feed+json", "JSON Feed"],
 ] as const;
+
+/** Leads search engines to the language of each reader. */
+function languageLinks(head: Head, site: HeadSite): HeadTag[] {
+  const found =
+    head.article && !isHidden(head)
+      ? translationsOf(head, head.article, site)
+      : null;
+  if (!found) return [];
+  const link = (hreflang: string, one: TranslationFacts): HeadTag => [
+    "link",
+    {
+      rel: "alternate",
+      hreflang,
+      href: translationUrl(one, site),
+      "data-page": "",
+    },
+  ];
+  return [
+    ...found.all.map((one) => link(one.language, one)),
+    ...(found.usual ? [link("x-default", found.usual)] : []),
+  ];
+}
 
 /** Lets feed readers find the feeds of a page and of the whole site. */
 function feedLinks({ title, feedsOf }: Head, site: HeadSite): HeadTag[] {
@@ -77,7 +101,7 @@ function shareTags(head: Head, site: HeadSite): HeadTag[] {
     property("og:title", title),
     property("og:description", description),
     property("og:type", article ? "article" : "website"),
-    property("og:locale", openGraphLocale(site.language)),
+    property("og:locale", openGraphLocale(article?.language ?? site.language)),
     ...(path === undefined ? [] : [property("og:url", site.origin + path)]),
     property("og:image", picture),
     // What is chosen says itself how large it is.

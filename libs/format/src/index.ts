@@ -5,6 +5,7 @@ export * from "./dates";
 export * from "./excerpt";
 export * from "./german";
 export * from "./head-markup";
+export { inLanguages } from "./translations";
 export * from "./listing-head";
 export * from "./own-value";
 export * from "./page-head";

@@ -5,6 +5,8 @@ export interface HeadSite {
   tagline: string;
   /** A tag of BCP 47; English without one. */
   language?: string;
+  /** Left to right without it. */
+  direction?: "rtl";
   /** Origin without a slash at the end. */
   origin: string;
 }
@@ -54,6 +56,16 @@ export interface ArticleFacts {
   author: { name: string; slug: string };
   section: { name: string; slug: string };
   tags: string[];
+  /** The language it is in, where that is not the site's. */
+  language?: string | null | undefined;
+  /** The same text in other languages. */
+  translations?: readonly TranslationFacts[] | undefined;
+}
+
+export interface TranslationFacts {
+  language: string;
+  slug: string;
+  title: string;
 }
 
 const DESCRIPTION_LENGTH = 200;

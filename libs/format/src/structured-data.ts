@@ -1,5 +1,15 @@
 import { describePage, isHidden } from "./page-head";
-import type { ArticleFacts, CourseFacts, Head, HeadSite } from "./page-head";
+import type {
+  ArticleFacts,
+  CourseFacts,
+  Head,
+  HeadSite,
+  TranslationFacts,
+} from "./page-head";
+import { translationsOf, translationUrl } from "./translations";
+
+/** Longer headlines are refused. */
+const LONGEST_HEADLINE = 110;
 
 type Thing = Record<string, unknown>;
 
@@ -79,8 +89,7 @@ function article(
     mainEntityOfPage: facts.verified
       ? { "@type": "WebPage", "@id": url, lastReviewed: facts.verified.date }
       : url,
-    // Longer headlines are refused.
-    headline: [...head.title].slice(0, 110).join(""),
+    headline: [...head.title].slice(0, LONGEST_HEADLINE).join(""),
     description: describePage(head, site),
     image: [site.origin + facts.sharePicture],
     ...(facts.published === null ? {} : { datePublished: facts.published }),
@@ -90,8 +99,30 @@ function article(
     ...(facts.verified && { creativeWorkStatus: facts.verified.words }),
     articleSection: facts.section.name,
     keywords: facts.tags,
-    inLanguage: site.language ?? "en",
+    inLanguage: facts.language ?? site.language ?? "en",
+    ...translated(head, facts, { url, site }),
   };
+}
+
+/** No one says which was first: the one in the site's language counts as the original of the others. */
+function translated(
+  head: Head,
+  facts: ArticleFacts,
+  { url, site }: { url: string; site: HeadSite },
+): Thing {
+  const found = translationsOf(head, facts, site);
+  if (!found) return {};
+  const article = (one: TranslationFacts) => ({
+    "@type": "Article",
+    "@id": `${translationUrl(one, site)}#article`,
+    url: translationUrl(one, site),
+    headline: [...one.title].slice(0, LONGEST_HEADLINE).join(""),
+    inLanguage: one.language,
+  });
+  if (found.usual && translationUrl(found.usual, site) !== url)
+    return { translationOfWork: article(found.usual) };
+  const others = found.all.filter((one) => one !== found.usual);
+  return { workTranslation: others.map(article) };
 }
 
 /** A course of the site, and its posts in their order. */

@@ -41,6 +41,7 @@ describe("readFields", () => {
       ),
     ).toEqual({
       title: "A Title",
+      language: null,
       subtitle: "Sub",
       slug: "x",
       excerpt: "Short",
@@ -57,6 +58,16 @@ describe("readFields", () => {
       seo: NO_SEO,
       warnings: [],
     });
+  });
+
+  it("reads the language in the spellings of other programs, and none that there is not [LEARN-LANG-07]", () => {
+    expect(read("title: A\nlang: pt_br").language).toBe("pt-BR");
+    expect(read("title: A\nlanguage: DE").language).toBe("de");
+    const { language, warnings } = read("title: A\nlocale: klingonish");
+    expect([language, warnings.join()]).toEqual([
+      null,
+      expect.stringContaining("a language that there is not (klingonish)"),
+    ]);
   });
 
   it("reads what search engines and shared links show, and leaves out what is too long [DESK-SEO-01]", () => {

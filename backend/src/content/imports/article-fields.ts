@@ -10,6 +10,7 @@ import { toSlug } from "../../infrastructure/database/free-slug";
 import { NO_SEO } from "../writing/seo.mapper";
 import { dateInPath, nameWithoutDate, parseDate } from "./article-dates";
 import { careOf, type ArticleCare } from "./article-care";
+import { languageIn } from "./article-language";
 import { lastSegment } from "./article-links";
 import { type MarkdownFile } from "./front-matter";
 import {
@@ -40,6 +41,10 @@ export interface ArticleFields {
   publishedAt: Date | null;
   isFeatured: boolean;
   care?: ArticleCare | undefined;
+  /** Absent for the site's. */
+  language?: string | null;
+  /** Paths of the same text in other languages, in its source. */
+  translations?: readonly string[];
   /** A picture is drawn for the article when it brings none. */
   hasCover: boolean;
   /** Address or path of a picture. */
@@ -205,6 +210,7 @@ export function readFields(
     ...readPublication(data, context),
     isFeatured: isYes(data.featured ?? data.is_featured),
     care: careOf(data, context.now),
+    language: languageIn(first(data, "lang", "language", "locale"), context),
     hasCover: data.cover === true,
     image: imageOf(data),
     imageAlt: plain(first(data, "image_alt", "cover_alt")).slice(0, 500),

@@ -126,6 +126,7 @@ export class ArticleWritesService {
     }));
     if (rows.length > 0)
       await manager.upsert(ImportedPost, rows, ["source", "path"]);
+    await this.joinTranslations(manager, source, written);
     for (const { whole, made, isPage, origin } of written) {
       run.links.set(whole.path, made.slug);
       const address = isPage ? pagePath(made.slug) : postPath(made.slug);
@@ -133,6 +134,24 @@ export class ArticleWritesService {
       results.set(whole, { outcome, address });
     }
     return wholes.flatMap((whole) => results.get(whole) ?? []);
+  }
+
+  /** Those that come later join those that are there. */
+  private async joinTranslations(
+    manager: EntityManager,
+    source: string,
+    written: readonly (Taken & { made: WrittenPage })[],
+  ): Promise<void> {
+    for (const { whole, made } of written) {
+      const { translations = [] } = whole.article;
+      if (translations.length === 0) continue;
+      const known = await manager.findBy(ImportedPost, {
+        source,
+        path: In(translations.slice(0, LIMITS.translationsMax)),
+      });
+      const ids = known.flatMap(({ postId }) => postId ?? []);
+      await this.incoming.joinTranslation(manager, made.id, ids);
+    }
   }
 
   private async lockKnown(
@@ -213,6 +232,7 @@ export class ArticleWritesService {
       status: article.status,
       publishedAt: article.publishedAt,
       isFeatured: article.isFeatured,
+      language: article.language ?? null,
       categoryId,
       authorId: authorId ?? 0,
       tagIds,

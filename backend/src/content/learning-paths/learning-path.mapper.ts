@@ -10,6 +10,7 @@ import {
 } from "@octavo/contracts";
 import { toPictureDto, type PictureRow } from "../media/media.mapper";
 import { seesUnpublished, type PostScope } from "../posts/post.policy";
+import { spokenIn } from "../posts/translation.mapper";
 import type { LearningPath } from "./learning-path.entity";
 import type { LearningPathStep } from "./learning-path-step.entity";
 
@@ -36,6 +37,7 @@ export interface StepRow {
   /** Of the post, null for a heading. */
   title: string | null;
   slug: string | null;
+  language: string | null;
   excerpt: string | null;
   minutes: number | null;
   status: PathPostDto["status"] | null;
@@ -102,7 +104,7 @@ function postOf(row: StepRow): PathPostDto | null {
   const { post_id, title, slug, excerpt, minutes, status, is_trashed } = row;
   if (post_id === null || title === null || slug === null) return null;
   if (minutes === null || status === null) return null;
-  const words = { title, slug, excerpt, minutes };
+  const words = { title, slug, excerpt, minutes, ...spokenIn(row.language) };
   return { id: post_id, ...words, status, is_trashed };
 }
 

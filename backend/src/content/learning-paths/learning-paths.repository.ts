@@ -58,7 +58,7 @@ export class LearningPathsRepository {
   listSteps(id: number): Promise<StepRow[]> {
     return runPrepared<StepRow>(
       this.database,
-      `SELECT step.post_id, step.heading, step.note, post.title, post.slug,
+      `SELECT step.post_id, step.heading, step.note, post.title, post.slug, post.language,
          coalesce(nullif(post.excerpt, ''), left(post.content_text, 200)) AS excerpt,
          post.reading_minutes AS minutes, ${STATUS} AS status,
          post.deleted_at IS NOT NULL AS is_trashed, post.author_id

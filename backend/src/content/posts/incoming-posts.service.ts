@@ -17,6 +17,7 @@ import { auditSubject } from "../writing/writing.service";
 import { PostTag } from "./post-tag.entity";
 import { Post } from "./post.entity";
 import { postPath, POSTS } from "./post-source";
+import { PostTranslationsRepository } from "./post-translations.repository";
 import { PostVerificationsRepository } from "./post-verifications.repository";
 import { PostWritesRepository } from "./post-writes.repository";
 import { fieldsOf } from "./post.mapper";
@@ -35,6 +36,7 @@ export interface IncomingPost
       | "status"
       | "publishedAt"
       | "isFeatured"
+      | "language"
       | "categoryId"
       | "authorId"
       | keyof SeoColumns
@@ -86,6 +88,7 @@ export class IncomingPostsService {
   constructor(
     private readonly writes: PostWritesRepository,
     private readonly verifications: PostVerificationsRepository,
+    private readonly translations: PostTranslationsRepository,
     private readonly redirects: RedirectsService,
     private readonly revisions: RevisionsService,
     private readonly audit: AuditService,
@@ -133,6 +136,15 @@ export class IncomingPostsService {
       slug,
       version,
     }));
+  }
+
+  /** Makes a post a translation of the first of some others, if there is room for its language. */
+  joinTranslation(
+    manager: EntityManager,
+    postId: number,
+    others: readonly number[],
+  ): Promise<void> {
+    return this.translations.join(manager, postId, others);
   }
 
   private async insert(

@@ -33,6 +33,7 @@ import {
   UNPUBLISHED,
   type Publication,
 } from "./post.policy";
+import { PostTranslationsService } from "./post-translations.service";
 import { PostVerificationsRepository } from "./post-verifications.repository";
 import { PostsRepository } from "./posts.repository";
 import { PostsService } from "./posts.service";
@@ -43,6 +44,8 @@ interface NewPost {
   publication: Publication;
   prepared: PreparedText;
   user: Principal;
+  /** The post that it says in another language. */
+  translationOf: number | null | undefined;
 }
 
 type Inserted = WholePostRow | null;
@@ -59,6 +62,7 @@ export class PostCreationService {
     private readonly texts: StoredTextService,
     private readonly writes: PostWritesRepository,
     private readonly verifications: PostVerificationsRepository,
+    private readonly translations: PostTranslationsService,
     private readonly writing: WritingService,
   ) {}
 
@@ -78,7 +82,9 @@ export class PostCreationService {
       withInput(empty, input, prepared.content),
       publication,
     );
-    const row = await this.insert({ fields, publication, prepared, user });
+    const { translation_of: translationOf } = input;
+    const post = { fields, publication, prepared, user, translationOf };
+    const row = await this.insert(post);
     return this.posts.show(row, user);
   }
 
@@ -102,10 +108,13 @@ export class PostCreationService {
 
   /** @param wanted null: named by its id, for a title without any usable letter. */
   private insertAs(
-    { fields, publication, prepared, user }: NewPost,
+    { publication, prepared, user, translationOf, ...post }: NewPost,
     wanted: string | null,
   ): Promise<Inserted> {
     return inTransaction(this.database, async (manager) => {
+      const place = { id: null, user, wanted: translationOf };
+      const fields = await this.translations.place(manager, post.fields, place);
+      await this.translations.assertRoom(manager, fields, null);
       const columns = {
         ...toColumns(fields),
         ...publication,
@@ -113,7 +122,10 @@ export class PostCreationService {
         ...pictureColumns(fields, prepared),
         slug: wanted ?? `post-new-${crypto.randomUUID()}`,
       };
-      const id = await this.writes.insert(manager, columns, fields.tag_ids);
+      const id = await this.translations.rejectSecond(
+        this.writes.insert(manager, columns, fields.tag_ids),
+        fields,
+      );
       if (id === null) {
         await this.writes.assertCategory(manager, fields.category_id);
         throw new ValidationError(t("authorNotFound"));

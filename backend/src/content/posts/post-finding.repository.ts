@@ -11,7 +11,10 @@ import { IS_PUBLIC_POST } from "./public-post.sql";
 /** More years than any site has; dates of another age come from imports. */
 const MOST_YEARS = 200;
 
-export interface YearRow extends Omit<YearPostDto, "published_at"> {
+export interface YearRow extends Omit<
+  YearPostDto,
+  "published_at" | "direction"
+> {
   published_at: Date;
 }
 
@@ -22,9 +25,11 @@ export interface RelatedRow {
   /** Too few posts share its topics: others count, too. */
   isRareTopic: boolean;
   relatedIds: number[];
-  previous: PostNeighborDto | null;
-  next: PostNeighborDto | null;
+  previous: NeighborRow | null;
+  next: NeighborRow | null;
 }
+
+export type NeighborRow = Omit<PostNeighborDto, "direction">;
 
 /** Public posts by their years, and beside one another. */
 @Injectable()
@@ -54,7 +59,7 @@ export class PostFindingRepository {
   listYear(year: number, page: number, timeZone: string): Promise<YearRow[]> {
     return runPrepared<YearRow>(
       this.database,
-      `SELECT post.id, post.title, post.slug, post.listed_at AS published_at,
+      `SELECT post.id, post.title, post.slug, post.listed_at AS published_at, post.language,
          json_build_object('id', category.id, 'name', category.name, 'slug', category.slug) AS category
        FROM (
          SELECT post.listed_at, post.id FROM posts post WHERE ${IN_YEAR}
@@ -99,7 +104,7 @@ const OF_TAG = 10;
 const MOST_WORDS = 50;
 
 const neighbor = (isBefore: boolean): string =>
-  `(SELECT json_build_object('id', post.id, 'title', post.title, 'slug', post.slug)
+  `(SELECT json_build_object('id', post.id, 'title', post.title, 'slug', post.slug, 'language', post.language)
     FROM posts post WHERE post.category_id = subject.category_id AND ${IS_PUBLIC_POST}
       AND (post.listed_at, post.id) ${isBefore ? "<" : ">"} (subject.listed_at, subject.id)
     ORDER BY ${isBefore ? NEWEST : "post.listed_at, post.id"} LIMIT 1)`;

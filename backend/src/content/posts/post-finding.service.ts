@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import {
   YEAR_PAGE,
+  type PostNeighborDto,
   type PostsByYearDto,
   type PostsOfYearDto,
   type RelatedPostsDto,
@@ -8,9 +9,13 @@ import {
 import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { relatedDependencies, yearDependencies } from "./post-dependencies";
-import { PostFindingRepository } from "./post-finding.repository";
+import {
+  PostFindingRepository,
+  type NeighborRow,
+} from "./post-finding.repository";
 import { postNotFound } from "./post-source";
 import { PostsService } from "./posts.service";
+import { spokenIn } from "./translation.mapper";
 
 const RELATED_POSTS = 3;
 
@@ -34,6 +39,7 @@ export class PostFindingService {
       year === null ? [] : await this.finding.listYear(year, page, zone);
     const data = found.slice(0, YEAR_PAGE).map((row) => ({
       ...row,
+      ...spokenIn(row.language),
       published_at: row.published_at.toISOString(),
     }));
     dependOn(...yearDependencies(data));
@@ -45,6 +51,13 @@ export class PostFindingService {
     if (!row) throw postNotFound();
     dependOn(...relatedDependencies(row));
     const data = await this.posts.listByIds(row.relatedIds, null);
-    return { data, previous: row.previous, next: row.next };
+    return {
+      data,
+      previous: neighborOf(row.previous),
+      next: neighborOf(row.next),
+    };
   }
 }
+
+const neighborOf = (row: NeighborRow | null): PostNeighborDto | null =>
+  row && Object.assign(row, spokenIn(row.language));

@@ -1,5 +1,6 @@
 import { Injectable } from "@nestjs/common";
 import {
+  canonicalLanguage,
   LIMITS,
   postTexts,
   type PostDto,
@@ -13,8 +14,10 @@ import {
   textOrNullIn,
   type Form,
 } from "../drafts/draft-form";
+import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { storageKeyOf } from "../media/media-url";
 import { RevisionsService } from "../revisions/revisions.service";
+import type { RenderedHtml } from "../rich-text/render-html";
 import { RichTextService } from "../rich-text/rich-text.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
 import {
@@ -53,6 +56,7 @@ export class PostPreviewsService {
     private readonly richText: RichTextService,
     private readonly texts: StoredTextService,
     private readonly config: AppConfig,
+    private readonly site: SiteSettingsService,
   ) {}
 
   /**
@@ -64,7 +68,15 @@ export class PostPreviewsService {
     if (!stored || stored.deletedAt) return null;
     const row = await this.withPending(stored);
     const key = `post:${row.id}:${row.version}`;
-    return toPostDto(row, await this.texts.render(key, row.content), null);
+    return this.show(
+      row,
+      await this.texts.render(key, row.content, row.language),
+    );
+  }
+
+  private show(row: WholePostRow, rendered: RenderedHtml): PostDto {
+    const { language } = this.site.known;
+    return toPostDto(row, rendered, { user: null, language });
   }
 
   /** What the article itself shows of changes that wait; its category and tags stay those of today. */
@@ -86,6 +98,7 @@ export class PostPreviewsService {
         ...careOf(row),
         ...fields,
       }),
+      language: fields.language === undefined ? row.language : fields.language,
       slug,
       categoryId,
       authorId,
@@ -116,7 +129,10 @@ export class PostPreviewsService {
     });
     const { minutes } = facts;
     const row = toRow(form, { content, minutes, image, around });
-    return toPostDto(row, await this.texts.renderUnsaved(content), null);
+    return this.show(
+      row,
+      await this.texts.renderUnsaved(content, row.language),
+    );
   }
 }
 
@@ -152,6 +168,9 @@ function toRow(form: Form, parts: RowParts): WholePostRow {
     updatedAt: now,
     publishedAt: now,
     verifiedAt: now,
+    language: canonicalLanguage(textIn(form, "language")) ?? null,
+    translationGroup: 0,
+    translations: [],
     hasPendingChanges: false,
     deletedAt: null,
     content,

@@ -1,3 +1,4 @@
+import { LIMITS } from "@octavo/contracts";
 import { PICTURE } from "../media/picture.sql";
 import { SEO_PROPERTIES, seoSelect } from "../writing/seo.mapper";
 
@@ -29,6 +30,15 @@ const SPELLED_COLUMNS = `${SHOWN_IMAGE} AS "featuredImageUrl",
     WHERE post_tags.post_id = post.id), '[]') AS tags,
   EXISTS (SELECT FROM pending_changes WHERE pending_changes.post_id = post.id) AS "hasPendingChanges"`;
 
+/** Those in the trash have no readers. As many as can be made; restored backups may hold more. */
+const TRANSLATIONS = `coalesce((
+  SELECT json_agg(json_build_object('id', other.id, 'title', other.title, 'slug', other.slug,
+    'language', other.language, 'authorId', other.author_id,
+    'status', CASE WHEN other.status = 'scheduled' AND other.published_at <= now()
+      THEN 'published' ELSE other.status END) ORDER BY other.id)
+  FROM (SELECT * FROM posts other WHERE other.translation_group = post.translation_group
+    AND other.id <> post.id AND other.deleted_at IS NULL ORDER BY other.id LIMIT ${LIMITS.translationsMax}) other), '[]') AS translations`;
+
 /** Lists show the beginning of the text where the writer gave no excerpt (D-141). */
 const BEGINNING = `coalesce(nullif(post.excerpt, ''), left(post.content_text, 200)) AS excerpt`;
 
@@ -50,5 +60,5 @@ export interface PostColumns {
  */
 export const postColumns = (own: string): PostColumns => ({
   summary: `${own}, ${SPELLED_COLUMNS}, ${BEGINNING}`,
-  whole: `${own}, ${SPELLED_COLUMNS}, ${seoSelect("post")}, post.excerpt, post.content`,
+  whole: `${own}, ${SPELLED_COLUMNS}, ${seoSelect("post")}, ${TRANSLATIONS}, post.excerpt, post.content`,
 });

@@ -16,9 +16,8 @@ import {
 import type { Post } from "./post.entity";
 import { POSTS } from "./post-source";
 import { PostWritesRepository } from "./post-writes.repository";
+import { changedNames, describeChange } from "./post-comparison";
 import {
-  changedNames,
-  describeChange,
   fieldsOf,
   pictureColumns,
   textColumns,
@@ -35,6 +34,7 @@ import {
   type PostSave,
   type Publication,
 } from "./post.policy";
+import { PostTranslationsService } from "./post-translations.service";
 import { PostVerificationsRepository } from "./post-verifications.repository";
 import { PostsRepository } from "./posts.repository";
 import { PostsService } from "./posts.service";
@@ -73,6 +73,7 @@ export class PostWritingService {
     private readonly rows: PostsRepository,
     private readonly writes: PostWritesRepository,
     private readonly verifications: PostVerificationsRepository,
+    private readonly translations: PostTranslationsService,
     private readonly texts: StoredTextService,
     private readonly writing: WritingService,
     private readonly audit: AuditService,
@@ -92,7 +93,11 @@ export class PostWritingService {
     });
     return this.change(id, editing, async (open) => {
       const basis = await this.basisOf(open);
-      const fields = withInput(basis.fields, input, prepared.content);
+      const fields = await this.translations.place(
+        open.manager,
+        withInput(basis.fields, input, prepared.content),
+        { id, user: editing.user, wanted: input.translation_of },
+      );
       await this.save(open, { action: "post.update", fields, prepared, basis });
     });
   }
@@ -206,7 +211,9 @@ export class PostWritingService {
     const version = post.version + 1;
     if (changed.includes("category_id"))
       await this.writes.assertCategory(manager, fields.category_id);
-    await this.writes.update(manager, post.id, {
+    if (movesTranslation(changed))
+      await this.translations.assertRoom(manager, fields, post.id);
+    const written = this.writes.update(manager, post.id, {
       ...toColumns(fields),
       ...next,
       ...(prepared && textColumns(prepared)),
@@ -215,6 +222,7 @@ export class PostWritingService {
         pictureColumns(fields, prepared)),
       version,
     });
+    await this.translations.rejectSecond(written, fields);
     if (changed.includes("tag_ids"))
       await this.writes.replaceTags(manager, post.id, fields.tag_ids);
     if (changed.includes("slug")) {
@@ -242,6 +250,7 @@ export class PostWritingService {
     if (changedNames(before, fields).length === 0) return;
     const version = post.version + 1;
     await this.writes.assertReferences(manager, post.id, fields);
+    await this.translations.assertRoom(manager, fields, post.id);
     await this.writes.countVersion(manager, post.id);
     const changed = changedNames(open.fields, fields);
     await this.writing.record(POSTS, open, {
@@ -273,3 +282,6 @@ export class PostWritingService {
     return isKnown ? "known" : "unknown";
   }
 }
+
+const movesTranslation = (changed: readonly string[]): boolean =>
+  changed.includes("language") || changed.includes("translation_group");

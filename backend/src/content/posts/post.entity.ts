@@ -1,5 +1,5 @@
 import { Column, DeleteDateColumn, Entity } from "typeorm";
-import { POST_TEXTS, type PostStatus } from "@octavo/contracts";
+import { LIMITS, POST_TEXTS, type PostStatus } from "@octavo/contracts";
 import { withTextColumns } from "../../infrastructure/database/text-columns";
 import { SeoEntity } from "../writing/seo.entity";
 
@@ -35,6 +35,17 @@ export class Post extends withTextColumns(SeoEntity, POST_TEXTS) {
 
   @Column({ type: "integer", default: 1 })
   readingMinutes!: number;
+
+  /** As BCP 47 writes it; null for the site's. */
+  @Column({ type: "varchar", length: LIMITS.languageMax, nullable: true })
+  language!: string | null;
+
+  /**
+   * What posts have in common that are translations of each other; a post alone has a number of its own. So the
+   * relation is symmetric, and each group has one post in a language.
+   */
+  @Column({ type: "integer", default: () => "nextval('translation_groups')" })
+  translationGroup!: number;
 
   @Column({ type: "integer" })
   categoryId!: number;

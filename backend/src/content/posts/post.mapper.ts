@@ -11,7 +11,6 @@ import {
   type TrashedPostDto,
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
-import { changedFields } from "../../operations/audit/audit.service";
 import { type PictureRow, toPictureDto } from "../media/media.mapper";
 import { mediaUrl } from "../media/media-url";
 import type { SeoColumns } from "../writing/seo.entity";
@@ -19,6 +18,13 @@ import { NO_SEO, seoColumns, seoOf, seoWithInput } from "../writing/seo.mapper";
 import type { PreparedText } from "../rich-text/stored-text.service";
 import type { Post } from "./post.entity";
 import { isLive, mayEditPost, type Publication } from "./post.policy";
+import {
+  readingTimeOf,
+  spokenIn,
+  toTranslationDtos,
+  type TranslationRow,
+  type Viewer,
+} from "./translation.mapper";
 
 /** A post with what its lists show of other tables. */
 export interface PostRow extends Omit<
@@ -46,6 +52,8 @@ export interface PostRow extends Omit<
 
 export interface WholePostRow extends PostRow, SeoColumns {
   content: string;
+  /** Live ones, in the order in which they were made. */
+  translations: TranslationRow[];
 }
 
 export type TrashedRow = PostRow & { deletedAt: Date };
@@ -74,6 +82,7 @@ export function toPostSummaryDto(
     published_at: row.publishedAt?.toISOString() ?? null,
     ...careOf(row),
     revised_at: shownRevision(row),
+    ...spokenIn(row.language),
     category_id: row.categoryId,
     category_slug: row.categorySlug,
     category_name: row.categoryName,
@@ -127,14 +136,17 @@ export function toTrashedPostDto(
 export function toPostDto(
   row: WholePostRow,
   rendered: { html: string; headings: HeadingDto[] },
-  user: Principal | null,
+  viewer: Viewer,
 ): PostDto {
   return {
-    ...toPostSummaryDto(row, user),
+    ...toPostSummaryDto(row, viewer.user),
     ...seoOf(row),
     content: row.content,
     content_html: rendered.html,
     headings: rendered.headings,
+    reading_time: readingTimeOf(row),
+    translations: toTranslationDtos(row, viewer),
+    translation_group: row.translationGroup,
     version: row.version,
   };
 }
@@ -160,6 +172,8 @@ export const EMPTY_POST: PostFieldsDto = {
   published_at: null,
   verified_at: null,
   revised_at: null,
+  language: null,
+  translation_group: null,
   author_id: 0,
 };
 
@@ -181,6 +195,8 @@ export const fieldsOf = (
   is_featured: post.isFeatured,
   published_at: post.publishedAt?.toISOString() ?? null,
   ...careOf(post),
+  language: post.language,
+  translation_group: post.translationGroup,
   author_id: post.authorId,
 });
 
@@ -212,6 +228,7 @@ export const withInput = (
     input.published_at === undefined ? before.published_at : input.published_at,
   verified_at: checkedAt(before, input),
   revised_at: input.is_revised ? new Date().toISOString() : before.revised_at,
+  language: keptOr(input.language, before.language ?? null),
 });
 
 /** Without a release there is nothing that it was checked for. */
@@ -240,7 +257,7 @@ export const withPublication = (
 
 /**
  * An earlier save laid over what is there, without what bringing it back does not move: address,
- * status, dates, author and what it was checked for stay.
+ * status, dates, author, translations and what it was checked for stay.
  */
 export const withTextOf = (
   before: PostFieldsDto,
@@ -254,6 +271,7 @@ export const withTextOf = (
   verified_for: before.verified_for,
   verified_at: before.verified_at,
   revised_at: before.revised_at,
+  translation_group: before.translation_group,
   author_id: before.author_id,
 });
 
@@ -269,6 +287,11 @@ export const toColumns = (fields: PostFieldsDto) =>
     isFeatured: fields.is_featured,
     verifiedAt: dateOrNull(fields.verified_at),
     revisedAt: dateOrNull(fields.revised_at),
+    // An older save knows neither; a new post gets a number of its own.
+    language: fields.language,
+    ...(fields.translation_group && {
+      translationGroup: fields.translation_group,
+    }),
   }) satisfies Partial<Post>;
 
 const dateOrNull = (date: string | null): Date | null =>
@@ -296,26 +319,3 @@ export const pictureColumns = (
     featuredImageUrl: fields.featured_image_url,
     featuredMediaId,
   }) satisfies Partial<Post>;
-
-/** A field that one of two saves does not know yet is no change. */
-export const changedNames = (
-  before: PostFieldsDto,
-  after: PostFieldsDto,
-): string[] => changedFields(before, { ...before, ...after });
-
-const TOLD = ["status", "slug", "author_id", "published_at"] as const;
-
-/** What the audit trail tells: names, and values where they are short and mean something. */
-export const describeChange = (
-  before: PostFieldsDto,
-  after: PostFieldsDto,
-  changed: string[],
-): Record<string, unknown> => ({
-  changed,
-  ...Object.fromEntries(
-    TOLD.filter((name) => changed.includes(name)).map((name) => [
-      name,
-      { from: before[name], to: after[name] },
-    ]),
-  ),
-});

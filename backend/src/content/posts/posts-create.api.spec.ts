@@ -68,7 +68,8 @@ describe("POST /api/posts", () => {
       version: 1,
     });
     expect(body.tags.map(({ id }) => id)).toEqual([tags[1]?.id, tags[0]?.id]);
-    expect(headers.etag).toBe('"1"');
+    // Answers of a kilobyte are compressed, which their tag says.
+    expect(headers.etag).toMatch(/^"1[".]/);
     expect(body).not.toHaveProperty("author.email");
   });
 

@@ -23,6 +23,8 @@ import { PostProvisioningService } from "./post-provisioning.service";
 import { PostRevisionsController } from "./post-revisions.controller";
 import { PostRevisionsService } from "./post-revisions.service";
 import { PostTag } from "./post-tag.entity";
+import { PostTranslationsRepository } from "./post-translations.repository";
+import { PostTranslationsService } from "./post-translations.service";
 import { PostTrashService } from "./post-trash.service";
 import { PostVerificationsRepository } from "./post-verifications.repository";
 import { PostVerificationsService } from "./post-verifications.service";
@@ -64,6 +66,8 @@ import { PostsService } from "./posts.service";
     PostProvisioningService,
     PostWritingService,
     PostWritesRepository,
+    PostTranslationsRepository,
+    PostTranslationsService,
     PostVerificationsRepository,
     PostVerificationsService,
     PendingChangesService,

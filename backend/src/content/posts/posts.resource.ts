@@ -54,6 +54,10 @@ export const POSTS_RESOURCE: ResourceDeclaration = {
     where: IS_PUBLIC_POST.replaceAll("post.", "item."),
     place: 5,
     changed: "item.updated_at",
+    alternates: `(SELECT json_agg(json_build_object('path', '/post/' || post.slug, 'language', post.language)
+        ORDER BY post.id)
+      FROM posts post WHERE post.translation_group = item.translation_group AND ${IS_PUBLIC_POST}
+      HAVING count(*) > 1)`,
     shows: {
       kind: "article",
       missing: () => apiTexts.postNotFound,
@@ -61,6 +65,7 @@ export const POSTS_RESOURCE: ResourceDeclaration = {
         head: headOfPost(post),
         title: post.title,
         html: post.content_html,
+        language: post.language,
       }),
     },
   },
@@ -102,6 +107,8 @@ function headOfPost(post: PostDto): Head {
       author: { name: post.author_name, slug: post.author.slug },
       section: { name: post.category_name, slug: post.category_slug },
       tags: post.tags.map(({ name }) => name),
+      language: post.language,
+      translations: post.translations,
     },
   };
 }

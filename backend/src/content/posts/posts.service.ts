@@ -9,6 +9,7 @@ import { ForbiddenError, GoneError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { pageRequest } from "../../infrastructure/database/paginate";
 import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
+import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { toPlaceDto } from "../learning-paths/learning-path.mapper";
 import { LearningPathsService } from "../learning-paths/learning-paths.service";
 import { pathDependencies } from "../learning-paths/path-dependencies";
@@ -32,6 +33,7 @@ export class PostsService {
     private readonly redirects: RedirectsService,
     private readonly texts: StoredTextService,
     private readonly paths: LearningPathsService,
+    private readonly site: SiteSettingsService,
   ) {}
 
   async list(
@@ -121,8 +123,9 @@ export class PostsService {
       throw postNotFound();
     }
     const key = `post:${row.id}:${row.version}`;
-    const rendered = await this.texts.render(key, row.content);
-    return toPostDto(row, rendered, user);
+    const rendered = await this.texts.render(key, row.content, row.language);
+    const { language } = this.site.known;
+    return toPostDto(row, rendered, { user, language });
   }
 }
 

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from "@nestjs/common";
 import { LIMITS } from "@octavo/contracts";
+import { languageOf } from "@octavo/texts";
 import { LRUCache } from "lru-cache";
 import { ValidationError } from "../../common/errors/app-error";
 import { contentHash } from "../../common/http/content-hash";
@@ -99,10 +100,15 @@ export class StoredTextService {
    * Remembered per version: it is the same until the next save, or until something about its pictures
    * changes.
    * @param text names text and version, e.g. `post:12:3`.
+   * @param of the language that it is in; null for the site's.
    */
-  async render(text: string, content: string): Promise<RenderedHtml> {
+  async render(
+    text: string,
+    content: string,
+    of: string | null = null,
+  ): Promise<RenderedHtml> {
     const { pictures, fingerprint } = await this.media.shownIn(content);
-    const language = siteLanguage(this.site.known.language);
+    const language = languageOf(of) ?? siteLanguage(this.site.known.language);
     const key = `${text}:${language}:${fingerprint}`;
     const known = this.rendered.get(key);
     if (known) return known;
@@ -126,8 +132,11 @@ export class StoredTextService {
   }
 
   /** Of a text that no version names. */
-  renderUnsaved(content: string): Promise<RenderedHtml> {
-    return this.render(`draft:${contentHash(content)}`, content);
+  renderUnsaved(
+    content: string,
+    of: string | null = null,
+  ): Promise<RenderedHtml> {
+    return this.render(`draft:${contentHash(content)}`, content, of);
   }
 
   /**

@@ -11,7 +11,7 @@ import type { SiteFacts } from "../../operations/settings/site-settings.service"
 
 /** What a release is told of the site; the rest it asks the API for. */
 export const renderedSite = (
-  { name, tagline, time_zone: timeZone, language }: SiteFacts,
+  { name, tagline, time_zone: timeZone, language, direction }: SiteFacts,
   reading: ReadingSettingsDto,
   appearance: Appearance,
 ): RenderRequest["site"] => ({
@@ -19,6 +19,7 @@ export const renderedSite = (
   tagline,
   timeZone,
   language,
+  ...(direction === "rtl" && { direction }),
   ...siteReading(reading, language),
   ...siteLook(appearance),
 });

@@ -1,4 +1,5 @@
 import type { Type } from "@nestjs/common";
+import { IS_KNOWN_LANGUAGE } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
 import { getMetadataStorage, IS_ISO8601, IS_TIMEZONE } from "class-validator";
 import { targetConstructorToSchema } from "class-validator-jsonschema";
@@ -22,6 +23,7 @@ const additionalConverters = {
     description: "A date, with or without a time (ISO 8601).",
   },
   [IS_TIMEZONE]: { type: "string" },
+  [IS_KNOWN_LANGUAGE]: { type: "string" },
 } as const;
 
 /** What the validators of a payload class check, and what the contracts say about its fields. */

@@ -81,6 +81,8 @@ export interface PublicPages {
   listed?: string;
   /** SQL for the time at which a page changed last. */
   changed: string;
+  /** SQL for the page in its languages, itself included, as JSON: `path` and `language`; NULL where there is one alone. */
+  alternates?: string;
   /** What is on them where no release can render. */
   shows: PlainArticle | PostLists;
 }
@@ -102,6 +104,8 @@ interface ShownArticle {
   head: Head;
   title: string;
   html: string;
+  /** Null for the site's. */
+  language?: string | null;
   /** The page has parts that only a release can draw. */
   isPart?: boolean;
 }

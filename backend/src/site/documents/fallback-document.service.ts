@@ -8,7 +8,10 @@ import type {
 } from "../../infrastructure/public-resources/public-resource";
 import { PublicResourcesService } from "../../infrastructure/public-resources/public-resources.service";
 import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
-import { SiteSettingsService } from "../../operations/settings/site-settings.service";
+import {
+  directionOf,
+  SiteSettingsService,
+} from "../../operations/settings/site-settings.service";
 import { basePathOf } from "./boot-data.service";
 import type { DocumentContent } from "./document-assembly.service";
 import { escapeHtml } from "../../common/html/escape-html";
@@ -92,11 +95,17 @@ export class FallbackDocumentService {
       return this.notFound(missing(), menu, answer.status === 410 ? 410 : 404);
     if (answer.status !== 200) throw new ApiAwayError();
     const { name } = this.site.known;
-    const { head, title, html, isPart } = show(answer.body as never, name);
+    const { head, title, html, isPart, language } = show(
+      answer.body as never,
+      name,
+    );
+    const words = language
+      ? ` lang="${escapeHtml(language)}" dir="${directionOf(language)}"`
+      : "";
     return this.page({
       status: isPart ? 503 : 200,
       head,
-      main: `<article><h1>${escapeHtml(title)}</h1>${html}</article>`,
+      main: `<article${words}><h1>${escapeHtml(title)}</h1>${html}</article>`,
       menu,
     });
   }

@@ -90,6 +90,8 @@ export const toExportedPost = (
   content_updated_at: iso(row.content_updated_at),
   verified_at: isoOrNull(row.verified_at),
   revised_at: isoOrNull(row.revised_at),
+  language: row.language,
+  translations: row.translations,
   verifications: row.verifications.map(
     ({ release, verified_at, author_id }) => ({
       release,
@@ -127,8 +129,10 @@ export function toExportedVersion(
   row: VersionRow,
   names: Names,
 ): ExportedVersionDto {
-  const { category_id, tag_ids, author_id, categories, ...fields } =
+  const { category_id, tag_ids, author_id, categories, ...snapshot } =
     row.snapshot;
+  // A number of this site.
+  const { translation_group: _, ...fields } = snapshot;
   return {
     version: row.version,
     is_pending: row.is_pending,

@@ -35,7 +35,7 @@ async function makeSite(): Promise<void> {
   const { id } = await app.create.post({
     ...{ title: "Hello: a #1 “post”", slug: "con", status: "published" },
     content: `<h2>One</h2>\n<p>Two <em>three</em> <img src="${picture.url}" alt="dot"></p>`,
-    ...{ excerpt: "yes", subtitle: "- no", isFeatured: true },
+    ...{ excerpt: "yes", subtitle: "- no", isFeatured: true, language: "no" },
     ...{ categoryId: category.id, authorId: author.id, tags },
     featuredImageUrl: picture.url,
     featuredMediaId: picture.id,
@@ -128,6 +128,7 @@ describe("an archive of the site", () => {
           'title: "Hello: a #1 “post”"',
           "slug: con",
           'subtitle: "- no"',
+          'lang: "no"',
           'date: "2026-[^"]+Z"',
           'lastmod: "[^"]+Z"',
           "status: published",

@@ -43,6 +43,8 @@ export interface PostExportRow extends TextRow, PostTextsDto {
   verified_at: Date | null;
   revised_at: Date | null;
   archived_at: Date | null;
+  language: string | null;
+  translations: string[];
   verifications: {
     release: string;
     verified_at: string;
@@ -101,7 +103,10 @@ const CHANGED = "created_at, updated_at, version";
 const TEXTS: Record<TextKind, string> = {
   posts: `SELECT id, title, slug, ${POST_TEXT_NAMES.join(", ")}, content, featured_image_url, is_featured, category_id, author_id,
       CASE WHEN status = 'scheduled' AND published_at <= now() THEN 'published' ELSE status END AS status,
-      published_at, content_updated_at, verified_at, revised_at, archived_at, ${CHANGED}, ${SEO},
+      published_at, content_updated_at, verified_at, revised_at, archived_at, language, ${CHANGED}, ${SEO},
+      (SELECT coalesce(json_agg(other.slug ORDER BY other.id), '[]') FROM posts other
+       WHERE other.translation_group = posts.translation_group AND other.id <> posts.id
+         AND other.deleted_at IS NULL) AS translations,
       (SELECT coalesce(json_agg(tag_id ORDER BY position, tag_id), '[]')
        FROM post_tags WHERE post_id = posts.id) AS tag_ids,
       (SELECT coalesce(json_agg(json_build_object('release', release, 'verified_at', verified_at,

@@ -7,7 +7,13 @@ import { OtherExport, type OtherText } from "./other-export";
 /** The version whose form this is; later ones read it as well. */
 const VERSION = "5.130.0";
 /** With more than it has room for, or a tag that begins with a comma, Ghost refuses the whole file. */
-const MOST = { excerpt: 300, bio: 250, alt: 125, email: 191 } as const;
+const MOST = {
+  excerpt: 300,
+  bio: 250,
+  alt: 125,
+  email: 191,
+  locale: 6,
+} as const;
 
 const STATUS = {
   draft: "draft",
@@ -118,7 +124,7 @@ export class GhostExport extends OtherExport {
         row,
       ),
       visibility: "public",
-      locale: null,
+      locale: kind === "post" ? localeOf(row) : null,
       canonical_url: null,
       featured: kind === "post" && row.is_featured,
       feature_image:
@@ -158,6 +164,10 @@ export class GhostExport extends OtherExport {
     return isOut ? STATUS.published : STATUS[status];
   }
 }
+
+/** Ghost has room for no longer ones. */
+const localeOf = ({ language }: { language: string | null }): string | null =>
+  language !== null && language.length <= MOST.locale ? language : null;
 
 interface Joined {
   post_id: string;

@@ -29,6 +29,7 @@ export const postFields = (
   title: row.title,
   slug: row.slug,
   subtitle: row.subtitle,
+  lang: row.language,
   date: row.published_at?.toISOString(),
   lastmod: row.content_updated_at.toISOString(),
   status: row.status,

@@ -170,7 +170,7 @@ describe("an export for another program", () => {
     );
   });
 
-  it("holds nothing that Ghost's importer refuses [MOVE-GHOST-OUT-02]", async () => {
+  it("holds nothing that Ghost's importer refuses, and languages [MOVE-GHOST-OUT-02, LEARN-LANG-07]", async () => {
     const { id } = await site.create.author({
       name: "Long",
       bio: "b ".repeat(400),
@@ -184,7 +184,11 @@ describe("an export for another program", () => {
         authorId: id,
       },
       publishedAt: new Date("2020-01-02T03:04:05Z"),
+      language: "zh-Hant-TW",
     });
+    await site.database.query(
+      "UPDATE posts SET language = 'pt-BR' WHERE slug = 'first'",
+    );
     await site.database.query("UPDATE media SET alt_text = repeat('a ', 200)");
     const answer = await exported("format=ghost");
     const { db } = (await answer.json()) as {
@@ -207,6 +211,9 @@ describe("an export for another program", () => {
       expect((alt ?? "").length).toBeLessThanOrEqual(125);
     const out = posts.find(({ slug }) => slug === "out-now");
     expect(out?.status).toBe("published");
+    // Ghost has room for six characters.
+    const first = posts.find(({ slug }) => slug === "first");
+    expect([out?.locale, first?.locale]).toEqual([null, "pt-BR"]);
   });
 
   it("has addresses of people only when they are asked for [MOVE-OUT-06]", async () => {

@@ -23,6 +23,8 @@ export interface FeedItem {
   html: string;
   author: { name: string; url: string };
   categories: { name: string; slug: string }[];
+  /** Null for that of the feed. */
+  language: string | null;
   /** Bytes are null where they are not known. */
   picture: { url: string; type: string; bytes: number | null } | null;
 }
@@ -98,7 +100,7 @@ function writeAtom(feed: Feed): string {
 
 function writeEntry(item: FeedItem): string {
   const { picture } = item;
-  return parentElement("entry", [
+  const children = [
     textElement("title", item.title, { type: "text" }),
     textElement("id", item.id),
     emptyElement("link", { href: item.link }),
@@ -125,7 +127,10 @@ function writeEntry(item: FeedItem): string {
       emptyElement("category", { label: name, term: slug }),
     ),
     textElement("published", item.published.toISOString()),
-  ]);
+  ];
+  const { language } = item;
+  const attributes: Attributes = language ? { "xml:lang": language } : {};
+  return parentElement("entry", children, attributes);
 }
 
 const NAMESPACES = {
@@ -162,6 +167,7 @@ function writeItem(item: FeedItem): string {
     textElement("description", escapeXml(item.summary)),
     ...(item.html ? [textElement("content:encoded", item.html)] : []),
     textElement("dc:creator", item.author.name),
+    ...(item.language ? [textElement("dc:language", item.language)] : []),
     ...item.categories.map(({ name }) => textElement("category", name)),
     // RSS insists on a length, and a made-up one would be false.
     ...(picture?.bytes
@@ -200,6 +206,7 @@ const toJsonItem = (item: FeedItem) => ({
   title: item.title,
   ...(item.summary && { summary: item.summary }),
   ...(item.picture && { image: item.picture.url }),
+  ...(item.language && { language: item.language }),
   date_modified: item.changed.toISOString(),
   date_published: item.published.toISOString(),
   authors: [item.author],

@@ -91,12 +91,13 @@ describe("feeds", () => {
     );
   });
 
-  it("tells of an update in substance and of no other save, and what a post was verified for [LEARN-LIVE-01] [LEARN-LIVE-02]", async () => {
+  it("tells of an update in substance and of no other save, and what a post was verified for; and in which language it is [LEARN-LIVE-01] [LEARN-LIVE-02] [LEARN-LANG-05]", async () => {
     const [revisedAt, verifiedAt] = ["2031-05-06T07:08:09.000Z", new Date()];
     const living = {
       revisedAt: new Date(revisedAt),
       verified_for: "Spring '27",
       verifiedAt,
+      language: "he",
     };
     const posts = app.database.getRepository(Post);
     await posts.update({ slug: "fish" }, living);
@@ -108,11 +109,15 @@ describe("feeds", () => {
     };
     expect(await feed()).toMatchObject({
       date_modified: revisedAt,
+      language: "he",
       content_html: expect.stringContaining("<em>Verified for Spring "),
     });
     const { text } = await app.visitor.get("/atom.xml").buffer(true);
     expect(text).toContain(`<updated>${revisedAt}</updated>`);
-    await posts.update({ slug: "fish" }, { revisedAt: null });
+    expect(text).toContain('<entry xml:lang="he">');
+    const rss = await app.visitor.get("/rss.xml").buffer(true);
+    expect(rss.text).toContain("<dc:language>he</dc:language>");
+    await posts.update({ slug: "fish" }, { revisedAt: null, language: null });
     const fish = await feed();
     expect(fish?.["date_modified"]).toBe(fish?.["date_published"]);
   });

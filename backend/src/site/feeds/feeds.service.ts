@@ -126,6 +126,7 @@ export class FeedsService {
       },
       categories: [post.category, ...post.tags],
       picture: this.picture(post.featured_image_url, sizes),
+      language: post.language,
     };
   }
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { useTestApp } from "../../../test/test-app";
+import type { Post } from "../../content/posts/post.entity";
 
 const app = useTestApp({ PUBLIC_URL: "https://blog.example" });
 
@@ -110,6 +111,26 @@ describe("the sitemap", () => {
     "/sitemap-tags-1.xml",
   ])("has no %s", async (path) => {
     expect((await app.visitor.get(path)).status).toBe(404);
+  });
+
+  it("names a post in each of its languages, and leaves out what is not public [LEARN-LANG-05]", async () => {
+    const { translationGroup } = await app.create.post({
+      ...{ slug: "one", status: "published" },
+    });
+    const german = { slug: "eins", status: "published", language: "de" };
+    for (const more of [german, { slug: "un", language: "fr" }])
+      await app.create.post({ ...more, translationGroup } as Partial<Post>);
+    const text = await xml("/sitemap-posts-2.xml");
+    const links = [
+      ["de", "eins"],
+      ["en", "one"],
+      ["x-default", "one"],
+    ].map(
+      ([language, slug]) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="https://blog.example/post/${slug}"/>`,
+    );
+    expect(text.split(links.join(""))).toHaveLength(3);
+    expect(text).not.toContain("/post/un<");
   });
 
   it("is named in robots.txt", async () => {

@@ -11,6 +11,14 @@ export interface SitemapEntry {
   /** Path of the address. */
   path: string;
   changed: Date;
+  /** The same page in each language, this one included; absent where there is one alone. */
+  alternates?: SitemapAlternate[] | null;
+}
+
+interface SitemapAlternate {
+  path: string;
+  /** Null for the site's. */
+  language: string | null;
 }
 
 @Injectable()
@@ -47,9 +55,12 @@ export class SitemapRepository {
 
   /** In the order in which they were made. */
   entries(kind: string, part: number, size: number): Promise<SitemapEntry[]> {
-    const { prefix, from, listed = "", where, changed } = this.pagesOf(kind);
+    const pages = this.pagesOf(kind);
+    const { prefix, from, listed = "", where, changed, alternates } = pages;
     return this.database.query<SitemapEntry[]>(
-      `SELECT '${prefix}' || item.slug AS path, ${changed} AS changed FROM ${from} ${listed}
+      `SELECT '${prefix}' || item.slug AS path, ${changed} AS changed,
+         ${alternates ?? "NULL"} AS alternates
+       FROM ${from} ${listed}
        WHERE item.id > $1 AND item.id <= $2 AND ${where} ORDER BY item.id`,
       [(part - 1) * size, part * size],
     );

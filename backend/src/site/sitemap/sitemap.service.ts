@@ -1,6 +1,8 @@
 import { Injectable } from "@nestjs/common";
 import { NotFoundError } from "../../common/errors/app-error";
+import { inLanguages } from "@octavo/format";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { SitemapRepository, type SitemapEntry } from "./sitemap.repository";
 
 /** Files that one index may name, as the protocol allows. */
@@ -23,6 +25,7 @@ export class SitemapService {
   constructor(
     private readonly entries: SitemapRepository,
     private readonly config: AppConfig,
+    private readonly site: SiteSettingsService,
   ) {}
 
   async root(): Promise<string> {
@@ -74,10 +77,29 @@ export class SitemapService {
     const { SitemapStream, streamToPromise } = await import("sitemap");
     const stream = new SitemapStream({ hostname: this.config.publicUrl });
     const written = streamToPromise(stream);
-    for (const { path, changed } of entries)
-      stream.write({ url: path, lastmod: changed.toISOString() });
+    for (const { path, changed, alternates } of entries)
+      stream.write({
+        url: path,
+        lastmod: changed.toISOString(),
+        links: this.links(alternates),
+      });
     stream.end();
     return String(await written);
+  }
+
+  /** As in the head of each of them. */
+  private links(alternates: SitemapEntry["alternates"]) {
+    if (!alternates) return [];
+    const ofSite = this.site.known.language;
+    const { all, usual } = inLanguages(
+      alternates.map(({ path, language }) => ({
+        url: path,
+        language: language ?? ofSite,
+      })),
+      ofSite,
+    );
+    const links = all.map(({ url, language: lang }) => ({ lang, url }));
+    return usual ? [...links, { lang: "x-default", url: usual.url }] : links;
   }
 
   private async index(paths: string[]): Promise<string> {

@@ -5,6 +5,7 @@ import * as care from "./care-shapes";
 import * as content from "./content-shapes";
 import * as paths from "./path-shapes";
 import * as people from "./people-shapes";
+import { previewLink } from "./preview-shapes";
 
 /** What an item of a list has, by the list's path. */
 const LISTS = new Map<string, object>([
@@ -13,7 +14,7 @@ const LISTS = new Map<string, object>([
   ["/posts/care", care.postCare],
   ["/posts/*/verifications", care.verification],
   ["/posts/*/revisions", content.revisionSummary],
-  ["/posts/*/preview-links", content.previewLink],
+  ["/posts/*/preview-links", previewLink],
   ["/pages", content.pageSummary],
   ["/pages/*/revisions", content.revisionSummary],
   ["/categories", content.category],

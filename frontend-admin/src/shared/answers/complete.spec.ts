@@ -116,6 +116,7 @@ describe("the API with complete answers", () => {
     ...["meta_title", "meta_description", "categories", "category_details"],
     ...["social_title", "social_description", "social_image_url"],
     ...["based_on_version", "is_outdated"],
+    ...["reading_time", "translations", "translation_group"],
   ]);
 
   const answers = SCREENS.flatMap(({ lists = {}, things = {} }) => [

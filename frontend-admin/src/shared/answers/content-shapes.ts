@@ -19,7 +19,6 @@ import type {
   PostFieldsDto,
   PostRevisionDto,
   PostSummaryDto,
-  PreviewLinkDto,
   RevisionDto,
   RevisionSummaryDto,
   SeoDto,
@@ -28,6 +27,7 @@ import type {
   TrashedPostDto,
 } from "@octavo/contracts";
 import { listOf, maybe, type Fields } from "./complete";
+import { noLanguage, noTranslations } from "./language-shapes";
 
 const person = { name: "" };
 const noCare = { verified_at: null, revised_at: null };
@@ -83,6 +83,7 @@ export const postSummary: Fields<PostSummaryDto> = {
   updated_at: "",
   published_at: null,
   ...noCare,
+  ...noLanguage,
   category_id: 0,
   category_slug: "",
   category_name: "",
@@ -99,6 +100,7 @@ export const post: Fields<PostDto> = {
   content: "",
   content_html: "",
   headings: listOf({ text: "", level: 2 }),
+  ...noTranslations,
 };
 
 export const trashedPost: Fields<TrashedPostDto> = {
@@ -139,12 +141,6 @@ export const pendingChanges: Fields<PendingChangesDto> = {
   ...postRevision,
   based_on_version: 0,
   is_outdated: false,
-};
-
-export const previewLink: Fields<PreviewLinkDto> = {
-  created_at: "",
-  expires_at: "",
-  created_by: maybe(person),
 };
 
 export const pageSummary: Fields<PageSummaryDto> = {

@@ -30,6 +30,8 @@ export const learningPath: Fields<LearningPathDto> = {
       minutes: 0,
       status: "draft",
       is_trashed: false,
+      language: null,
+      direction: null,
     }),
     heading: null,
     note: null,

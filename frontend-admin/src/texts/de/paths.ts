@@ -34,8 +34,6 @@ export const paths: Translation<typeof english> = {
     "Noch keine Schritte. Suchen Sie einen Beitrag, um den ersten hinzuzufügen.",
   "paths.addPost": "Beitrag hinzufügen",
   "paths.addPostHint": "Geben Sie einen Teil des Titels ein.",
-  "paths.noPost": "Kein anderer Beitrag hat das im Titel.",
-  "paths.failedSearch": "Die Beiträge konnten nicht durchsucht werden.",
   "paths.addHeading": "Überschrift hinzufügen",
   "paths.heading": "Überschrift",
   "paths.headingNumber": "Überschrift {number}",

@@ -63,6 +63,17 @@ export const posts: Translation<typeof english> = {
   "posts.verifiedForHint":
     "Eine Version, für die der Text geprüft ist, zum Beispiel Spring '27. Sie wird auf der Website angezeigt.",
   "posts.isVerified": "Ich habe ihn für diese Version noch einmal geprüft",
+  "posts.failedSearch": "Die Beiträge konnten nicht durchsucht werden.",
+  "posts.noneFound": "Kein anderer Beitrag hat das im Titel.",
+  "posts.language": "Sprache",
+  "posts.languageHint": "Leer gilt die Sprache der Website.",
+  "posts.siteLanguage": "Die Sprache der Website",
+  "posts.noLanguage": "Diese Sprache gibt es nicht.",
+  "posts.translationOf": "Übersetzung von",
+  "posts.translationHint":
+    "Suchen Sie den Beitrag, den dieser in einer anderen Sprache sagt. Die Website verlinkt beide.",
+  "posts.noTranslation": "Keine Übersetzung mehr",
+  "posts.translations": "Übersetzungen",
   "posts.verifications": {
     one: "{count}-mal geprüft",
     other: "{count}-mal geprüft",

@@ -30,8 +30,6 @@ export const paths = {
   "paths.noSteps": "No steps yet. Search for a post to add the first one.",
   "paths.addPost": "Add a post",
   "paths.addPostHint": "Type a part of its title.",
-  "paths.noPost": "No other post has this in its title.",
-  "paths.failedSearch": "The posts could not be searched.",
   "paths.addHeading": "Add a heading",
   "paths.heading": "Heading",
   "paths.headingNumber": "Heading {number}",

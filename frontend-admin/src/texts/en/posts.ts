@@ -57,6 +57,17 @@ export const posts = {
   "posts.verifiedForHint":
     "A release or a version that the text was checked for, such as Spring '27. Readers see it.",
   "posts.isVerified": "I have checked it again for this release",
+  "posts.failedSearch": "The posts could not be searched.",
+  "posts.noneFound": "No other post has this in its title.",
+  "posts.language": "Language",
+  "posts.languageHint": "Leave empty for the site's language.",
+  "posts.siteLanguage": "The site's language",
+  "posts.noLanguage": "There is no such language.",
+  "posts.translationOf": "Translation of",
+  "posts.translationHint":
+    "Find the post that this one says in another language. Readers get links between them.",
+  "posts.noTranslation": "No longer a translation",
+  "posts.translations": "Translations",
   "posts.verifications": {
     one: "Checked {count} time",
     other: "Checked {count} times",

@@ -1,6 +1,7 @@
 import type { YearPostDto } from "@octavo/contracts";
 import { Link } from "../../components/link";
 import { SiteDate } from "../../components/site-date";
+import { wordsIn } from "../../data/views";
 import { useReader } from "../../data/reader-context";
 import styles from "./archive-screen.module.css";
 
@@ -24,7 +25,7 @@ export function MonthList({ posts }: { posts: readonly YearPostDto[] }) {
       <ul role="list">
         {ofMonth.map((post) => (
           <li key={post.id} className={styles.row}>
-            <Link to={`/post/${post.slug}`} dir="auto">
+            <Link to={`/post/${post.slug}`} dir="auto" {...wordsIn(post)}>
               {post.title}
             </Link>
             <p>

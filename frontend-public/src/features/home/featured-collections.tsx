@@ -75,7 +75,7 @@ function CollectionPost({ post }: { post: CardView }) {
         className={collectionStyles.cover}
       />
       <div>
-        <h4 className={collectionStyles.title} dir="auto">
+        <h4 className={collectionStyles.title} dir="auto" {...post.words}>
           <Link to={`/post/${post.slug}`}>{post.title}</Link>
         </h4>
         <Byline post={post} isShort />

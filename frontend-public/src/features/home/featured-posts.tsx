@@ -82,13 +82,13 @@ function FeaturedSlide(props: FeaturedSlideProps) {
       />
       <div className={featuredSlideStyles.text}>
         <p className={featuredSlideStyles.label}>{post.category.name}</p>
-        <h3 className={featuredSlideStyles.title} dir="auto">
+        <h3 className={featuredSlideStyles.title} dir="auto" {...post.words}>
           <Link to={`/post/${post.slug}`} className={featuredSlideStyles.link}>
             {post.title}
           </Link>
         </h3>
         {post.details?.excerpt && (
-          <p className={featuredSlideStyles.excerpt} dir="auto">
+          <p className={featuredSlideStyles.excerpt} dir="auto" {...post.words}>
             {post.details.excerpt}
           </p>
         )}

@@ -1,6 +1,7 @@
 import type { PathPostDto, PathStepDto } from "@octavo/contracts";
 import { Link } from "../../components/link";
 import { useProgress } from "../../data/progress";
+import { wordsIn } from "../../data/views";
 import { durationText } from "../../texts/path-phrases";
 import { t } from "../../texts/paths";
 import styles from "./path-steps.module.css";
@@ -67,6 +68,7 @@ interface PostStepProps {
 function PostStep({ step: { post, note, number }, isInPart }: PostStepProps) {
   const isDone = useProgress()?.done.has(post.id) === true;
   const Heading = isInPart ? "h3" : "h2";
+  const words = wordsIn(post);
   return (
     <li className={styles.step}>
       <span
@@ -76,7 +78,7 @@ function PostStep({ step: { post, note, number }, isInPart }: PostStepProps) {
         {isDone ? "✓" : number}
       </span>
       <div className={styles.words}>
-        <Heading className={styles.title} dir="auto">
+        <Heading className={styles.title} dir="auto" {...words}>
           <Link to={`/post/${post.slug}`} className={styles.link}>
             {post.title}
           </Link>
@@ -86,7 +88,7 @@ function PostStep({ step: { post, note, number }, isInPart }: PostStepProps) {
           {isDone && <span>{t("done")}</span>}
         </p>
         {(note ?? post.excerpt) && (
-          <p className={styles.excerpt} dir="auto">
+          <p className={styles.excerpt} dir="auto" {...(note ? {} : words)}>
             {note ?? post.excerpt}
           </p>
         )}

@@ -3,7 +3,7 @@ import { Avatar } from "../../components/avatar";
 import { CardGrid } from "../../components/card-grid";
 import { Link } from "../../components/link";
 import { useReader, useSection } from "../../data/reader-context";
-import { isMissing } from "../../data/views";
+import { isMissing, wordsIn } from "../../data/views";
 import type { PostView, WriterView } from "../../data/views";
 import { t } from "../../texts";
 import type { ArticleEndProps } from "./article-end";
@@ -17,14 +17,15 @@ export function ArticleEndParts({
   isBelow = false,
   isAnswerable = false,
 }: ArticleEndProps) {
+  const { language, direction: dir = "ltr" } = useReader().site;
   if (isBelow) return <Onwards post={post} />;
   return (
-    <>
+    <div {...(post.words && { lang: language, dir })}>
       <Tags post={post} />
       <Share post={post} />
       {isAnswerable && <Feedback post={post} />}
       <AuthorBox writer={post.writer} />
-    </>
+    </div>
   );
 }
 
@@ -148,11 +149,11 @@ interface NeighborProps {
   rel: "prev" | "next";
 }
 
-function Neighbor({ post: { slug, title }, rel }: NeighborProps) {
+function Neighbor({ post, rel }: NeighborProps) {
   return (
-    <Link to={`/post/${slug}`} rel={rel}>
+    <Link to={`/post/${post.slug}`} rel={rel}>
       {t(rel === "prev" ? "previous" : "next")}
-      <bdi>{title}</bdi>
+      <bdi {...wordsIn(post)}>{post.title}</bdi>
     </Link>
   );
 }

@@ -15,7 +15,7 @@ describe("A living article", () => {
       "/posts": paged(summaries(4)),
     });
     await screen.findByRole("heading", { level: 1, name: "Post 1" });
-    expect(screen.getByText(/Updated/).textContent).toBe(
+    expect(screen.getByText(/Updated/).parentElement?.textContent).toBe(
       "March 05, 2026 · 4 min read · Updated November 20, 2026 · Verified for Spring '27",
     );
     expect(

@@ -12,11 +12,22 @@ import { useVisit } from "../../layout/visit";
 import backLinkStyles from "./back-link.module.css";
 import { t } from "../../texts";
 
-export function ArticleHeader({ post }: { post: PostView }) {
+interface ArticleHeaderProps {
+  post: PostView;
+  /** Of what is not in the language of the post. */
+  lang: string | undefined;
+}
+
+/** As the language of the post writes it. */
+const dayOf = (words: PostView["words"], date: string | null) => (
+  <SiteDate key="date" date={date} isLong words={words} />
+);
+
+export function ArticleHeader({ post, lang }: ArticleHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.words}>
-        <p className={styles.above}>
+        <p className={styles.above} lang={lang}>
           <BackLink />
           <Link
             to={`/category/${post.category.slug}`}
@@ -26,7 +37,7 @@ export function ArticleHeader({ post }: { post: PostView }) {
           </Link>
         </p>
         <PageHeading className={styles.title}>{post.title}</PageHeading>
-        {post.standfirst !== "" && (
+        {post.standfirst && (
           <p className={styles.standfirst} dir="auto">
             {post.standfirst}
           </p>
@@ -38,15 +49,17 @@ export function ArticleHeader({ post }: { post: PostView }) {
               {post.author}
             </Link>
             <span className={styles.meta}>
-              <SiteDate date={post.date} isLong />
+              {dayOf(post.words, post.date)}
               {" · "}
               <bdi>{infoText(post.info)}</bdi>
               {post.updated && (
                 <>
                   {" · "}
-                  {t.parts("updated", {
-                    date: <SiteDate key="date" date={post.updated} isLong />,
-                  })}
+                  <bdi>
+                    {t.parts("updated", {
+                      date: dayOf(post.words, post.updated),
+                    })}
+                  </bdi>
                 </>
               )}
               {post.verified && (

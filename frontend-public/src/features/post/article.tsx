@@ -1,8 +1,8 @@
-import type { ArticleFacts } from "@octavo/format";
 import { useEffect, useRef } from "react";
 import type { ReactNode, RefObject } from "react";
 import { PreviewBar } from "../../components/preview-bar";
 import { RichText } from "../../components/rich-text";
+import { useReader } from "../../data/reader-context";
 import { useDocumentHead } from "../../data/use-document-head";
 import type { PostView } from "../../data/views";
 import { ArticleEnd } from "./article-end";
@@ -27,24 +27,28 @@ interface ArticleProps {
 export function Article({ post, bar }: ArticleProps) {
   const body = useRef<HTMLDivElement>(null);
   const isPublic = post.status === "published";
-  useDocumentHead({
-    title: post.metaTitle || post.title,
-    description: post.metaDescription || post.excerpt || undefined,
-    social: post.social,
-    path: bar ? undefined : `/post/${post.slug}`,
-    article: factsOf(post),
-    noindex: !isPublic,
-  });
+  useDocumentHead(
+    {
+      title: post.metaTitle || post.title,
+      description: post.metaDescription || post.excerpt,
+      path: bar ? undefined : `/post/${post.slug}`,
+      noindex: !isPublic,
+    },
+    post,
+  );
+  const { language } = useReader().site;
+  // Of what the site itself says in it.
+  const lang = post.words && language;
   useViewCount(post);
   const hasContents = post.headings.length >= LEAST_HEADINGS;
   return (
     <>
       {bar ?? (!isPublic && <PreviewBar status={post.status} />)}
       <ReadingProgress of={body} />
-      <article>
-        <ArticleHeader post={post} />
+      <article {...post.words}>
+        <ArticleHeader post={post} lang={lang} />
         <div className={styles.columns}>
-          {hasContents && <Contents headings={post.headings} />}
+          {hasContents && <Contents headings={post.headings} lang={lang} />}
           <div className={styles.text}>
             {!bar && <PathPart post={post} />}
             {post.html === "" ? (
@@ -60,22 +64,6 @@ export function Article({ post, bar }: ArticleProps) {
       <ArticleEnd post={post} isBelow />
     </>
   );
-}
-
-function factsOf(post: PostView): ArticleFacts {
-  const { name, slug } = post.writer;
-  return {
-    sharePicture: `/share/post/${post.slug}-${post.version}.jpg`,
-    published: post.date,
-    modified: post.updated ?? post.date,
-    verified: post.verified && {
-      words: t("verifiedFor", post.verified),
-      date: post.verified.date,
-    },
-    author: { name, slug },
-    section: post.category,
-    tags: post.tags.map((tag) => tag.name),
-  };
 }
 
 interface ReadingProgressProps {

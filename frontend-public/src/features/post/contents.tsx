@@ -4,12 +4,17 @@ import styles from "./contents.module.css";
 import { onScrollFrame } from "../../layout/on-scroll-frame";
 import { t } from "../../texts";
 
-interface ContentsProps {
+interface ContentsListProps {
   headings: readonly HeadingDto[];
 }
 
+interface ContentsProps extends ContentsListProps {
+  /** Of what is not in the language of the headings. */
+  lang: string | undefined;
+}
+
 /** Beside the text on wide screens, folded away above it on small ones. */
-export function Contents({ headings }: ContentsProps) {
+export function Contents({ headings, lang }: ContentsProps) {
   const titleId = useId();
   const beside = useRef<HTMLElement>(null);
   const current = useReadingPosition(headings);
@@ -22,11 +27,11 @@ export function Contents({ headings }: ContentsProps) {
   return (
     <>
       <details className={styles.folded}>
-        <summary>{t("onThisPage")}</summary>
+        <summary lang={lang}>{t("onThisPage")}</summary>
         <ContentsList headings={headings} current={current} />
       </details>
       <nav ref={beside} className={styles.beside} aria-labelledby={titleId}>
-        <p id={titleId} className={styles.title}>
+        <p id={titleId} className={styles.title} lang={lang}>
           {t("onThisPage")}
         </p>
         <ContentsList headings={headings} current={current} />
@@ -35,7 +40,7 @@ export function Contents({ headings }: ContentsProps) {
   );
 }
 
-function ContentsList(props: ContentsProps & { current: string | null }) {
+function ContentsList(props: ContentsListProps & { current: string | null }) {
   return (
     <ol role="list" className={styles.list} dir="auto">
       {props.headings.map(({ id, text, level }) => (

@@ -7,11 +7,13 @@ export interface PathPartProps {
   isEnd?: boolean;
 }
 
-/** Code that only the articles in learning paths need. */
+/** Code that only articles with translations, or in learning paths, need. */
 export const pathPlaces = lazyPart<PathPartProps>(".path-places", async () => {
   return (await import("./path-places")).PathPlaces;
 });
 
-/** Where an article is in learning paths; nothing for one that is in none. */
+/** Where an article is in learning paths, and its translations; nothing where there are none. */
 export const PathPart = (props: PathPartProps) =>
-  props.post.paths.length > 0 && <pathPlaces.Part {...props} />;
+  (props.post.paths[0] ?? props.post.translations?.[0]) && (
+    <pathPlaces.Part {...props} />
+  );

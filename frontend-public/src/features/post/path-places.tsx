@@ -1,25 +1,66 @@
 import type { PathPlaceDto } from "@octavo/contracts";
 import { Link } from "../../components/link";
+import { useReader } from "../../data/reader-context";
 import { progress, useProgress } from "../../data/progress";
 import type { PostView } from "../../data/views";
 import { t } from "../../texts/paths";
 import type { PathPartProps } from "./path-part";
 import styles from "./path-places.module.css";
 
-/** "Step 3 of 7" in each path of an article, with the way to the steps beside it. */
+/** Where an article leads beside its text: to its translations, and along learning paths. */
 export function PathPlaces({ post, isEnd = false }: PathPartProps) {
+  const { language, direction: dir = "ltr" } = useReader().site;
   return (
-    <nav
-      className={`path-places ${styles.places}`}
-      aria-label={t(isEnd ? "onwards" : "inPaths")}
-    >
-      {post.paths.map((place) => (
-        <Place key={place.slug} place={place} post={post} isEnd={isEnd} />
-      ))}
-      {isEnd && <DoneButton post={post} />}
+    <div className="path-places">
+      {!isEnd && <Translations post={post} />}
+      {post.paths.length > 0 && (
+        <nav
+          {...(post.words && { lang: language, dir })}
+          className={`${styles.places} ${isEnd ? styles.afterText : ""}`}
+          aria-label={t(isEnd ? "onwards" : "inPaths")}
+        >
+          {post.paths.map((place) => (
+            <Place key={place.slug} place={place} post={post} isEnd={isEnd} />
+          ))}
+          {isEnd && <DoneButton post={post} />}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** "Also in: Deutsch, العربية": languages are called as they call themselves. */
+function Translations({ post: { translations = [] } }: { post: PostView }) {
+  const { language } = useReader().site;
+  if (translations.length === 0) return null;
+  const links = translations.map(
+    ({ language: lang, direction: dir, ...post }) => (
+      <li key={post.slug}>
+        <Link
+          to={`/post/${post.slug}`}
+          hrefLang={lang}
+          lang={lang}
+          dir={dir}
+          title={post.title}
+          // Engines may know other names.
+          suppressHydrationWarning
+        >
+          {nameOf(lang)}
+        </Link>
+      </li>
+    ),
+  );
+  return (
+    <nav className={styles.languages} aria-label={t("languages")}>
+      <bdi lang={language}>{t("alsoIn")}</bdi>
+      <ul role="list">{links}</ul>
     </nav>
   );
 }
+
+const nameOf = (language: string): string =>
+  new Intl.DisplayNames(language, { type: "language" }).of(language) ??
+  language;
 
 interface PlaceProps {
   place: PathPlaceDto;

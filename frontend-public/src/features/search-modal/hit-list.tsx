@@ -106,14 +106,16 @@ function Hit({ hit }: { hit: HitView }) {
         />
       )}
       <span className={styles.words}>
-        <span className={styles.title}>{hit.title}</span>
+        <span className={styles.title} {...hit.words}>
+          {hit.title}
+        </span>
         <span className={styles.meta}>
           {[hit.status && statusText(hit.status), hit.author, hit.category.name]
             .filter(Boolean)
             .join(" · ")}
         </span>
         {hit.snippet && (
-          <span className={styles.snippet}>
+          <span className={styles.snippet} {...hit.words}>
             <Snippet text={hit.snippet} />
           </span>
         )}

@@ -32,6 +32,13 @@ export const content: Translation<typeof english> = {
   pathPostTwice: "Ein Beitrag kann in einem Lernpfad nur einmal vorkommen.",
   pathPostUnknown: "Einen der Beiträge gibt es nicht.",
   tagsUnknown: "Eines der Schlagwörter gibt es nicht.",
+  readingTime: "{count} Min. Lesezeit",
+  translationOfItself:
+    "Ein Beitrag kann keine Übersetzung von sich selbst sein.",
+  translationUnknown: "Den Beitrag, den dieser übersetzt, gibt es nicht.",
+  translationTaken:
+    "Eine andere Übersetzung hat diese Sprache schon: {language}. Sie kann im Papierkorb sein.",
+  translationsMany: "Ein Beitrag kann bis zu {most} Übersetzungen haben.",
   postNotArchived: "Dieser Beitrag ist nicht archiviert.",
   publishDateInvalid: "Das Veröffentlichungsdatum muss ein Datum sein",
   postAuthorForbidden:

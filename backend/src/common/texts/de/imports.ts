@@ -20,6 +20,8 @@ export const imports = {
   "import.tooLong": "ist zu lang",
   "import.tooDeep": "ist zu tief verschachtelt",
   "import.longText": "hat einen Text mit mehr als {count} Millionen Zeichen",
+  "import.noLanguage":
+    "nennt eine Sprache, die es nicht gibt ({given}); die der Website gilt",
   "import.noTitle": "hat keinen Titel",
   "import.derivedTitle": "hat keinen Titel; „{title}“ wird genommen",
   "import.cutTitle":

@@ -20,6 +20,8 @@ export const imports = {
   "import.tooLong": "is too long",
   "import.tooDeep": "is nested too deeply",
   "import.longText": "has a text of more than {count} million characters",
+  "import.noLanguage":
+    "names a language that there is not ({given}); the site's is used",
   "import.noTitle": "has no title",
   "import.derivedTitle": 'has no title; "{title}" is taken',
   "import.cutTitle": "the title is longer than {limit} characters and was cut",

@@ -30,6 +30,7 @@ export function frontMatterOf(
     tags: others.map(({ name }) => name),
     image: textOf(fields, "feature_image"),
     image_alt: either("feature_image_alt"),
+    locale: textOf(fields, "locale"),
     featured: fields.featured === true || fields.featured === 1,
     redirect_from: status === "draft" || slug === "" ? [] : [`/${slug}/`],
   };

@@ -69,12 +69,12 @@ const stored = (slug: string): Promise<Post> =>
   app.database.getRepository(Post).findOneByOrFail({ slug });
 
 describe("a site of Ghost", () => {
-  it("brings posts with all that belongs to them, once [MOVE-GHOST-01, MOVE-GHOST-03]", async () => {
+  it("brings posts with all that belongs to them, once [MOVE-GHOST-01, MOVE-GHOST-03, LEARN-LANG-07]", async () => {
     const json = site(
       [
         post("first", {
           ...{ feature_image: "__GHOST_URL__/content/images/2023/dot.png" },
-          ...{ custom_excerpt: "In short", featured: 1 },
+          ...{ custom_excerpt: "In short", featured: 1, locale: "de" },
           html: '<p>See <a href="__GHOST_URL__/second/#part">it</a> and <a href="__GHOST_URL__/gone/">that</a>.</p><figure class="kg-card kg-image-card kg-width-wide"><img src="__GHOST_URL__/content/images/size/w600/2023/dot.png" alt="A dot"><figcaption>Small</figcaption></figure>',
         }),
         post("second", { type: "page", title: "Second" }),
@@ -105,6 +105,7 @@ describe("a site of Ghost", () => {
       ...{ status: "published", publishedAt: new Date(MOMENT) },
       ...{ excerpt: "In short", metaTitle: "For search", isFeatured: true },
       featuredImageUrl: expect.stringContaining("/media/"),
+      language: "de",
     });
     expect(first.content).toMatch(
       /<a href="\/second#part">it<\/a> and <a href="\/gone\/">that<\/a>.*<figure class="figure-wide">\s*<img src="\/media\/[^"]+" alt="A dot"[^>]*>\s*<figcaption>Small/s,

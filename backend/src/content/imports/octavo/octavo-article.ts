@@ -11,6 +11,7 @@ import {
 import { said } from "../../../common/texts/said";
 import { cleanHtml } from "../../rich-text/clean-html";
 import type { Article, ExactArticle, ExactVersion } from "../article";
+import { languageIn } from "../article-language";
 import { ImportRefusal } from "../import-report";
 import { notTooDeep } from "../not-too-deep";
 import type { ReadingContext } from "../import-source";
@@ -19,6 +20,8 @@ import type { ArchiveLinks } from "./archive-links";
 /** What texts of an archive name. */
 export interface ArchiveNames {
   links: ArchiveLinks;
+  /** Of its posts, by their slugs. */
+  postPaths: ReadonlyMap<string, string>;
   /** By their slugs. */
   names: Readonly<
     Record<"people" | "categories" | "tags", ReadonlyMap<string, string>>
@@ -62,6 +65,10 @@ export function postArticle(
     tagSlugs: new Map(data.tags.map((slug) => [nameOf(slug), slug])),
     status: data.status,
     isFeatured: data.is_featured,
+    language: languageIn(data.language ?? "", context),
+    translations: data.translations.flatMap(
+      (slug) => archive.postPaths.get(slug) ?? [],
+    ),
     image: data.featured_image_url,
     exact: {
       post: {

@@ -38,13 +38,14 @@ beforeAll(async () => {
   const { id: categoryId } = await app.create.category({
     ...{ name: "Notes", slug: "notes", description: "Of the day" },
   });
-  await app.create.post({
+  const { translationGroup } = await app.create.post({
     ...{ title: "One", slug: "one", status: "published", categoryId },
     content: `<p>See <a href="/post/two">two</a></p><img src="${picture.url}" alt="dot">`,
     ...{ featuredImageUrl: picture.url, featuredMediaId: picture.id },
   });
   await app.create.post({
     ...{ title: "Two", slug: "two", status: "draft", categoryId },
+    ...{ language: "he", translationGroup },
     content: '<p><a href="/post/one#top">One</a></p>',
   });
   await app.create.page({ title: "About", slug: "about", showInMenu: true });
@@ -56,7 +57,7 @@ beforeAll(async () => {
 });
 
 describe("an archive of another Octavo in the admin area", () => {
-  it("leaves a site with content as it is, and adds its posts beside those that are here [MOVE-OWN-02, MOVE-OWN-03]", async () => {
+  it("leaves a site with content as it is, and adds its posts beside those that are here [MOVE-OWN-02, MOVE-OWN-03, LEARN-LANG-07]", async () => {
     const wanted = await archive({
       ...changed("data/settings.json", { name: "Another" }),
     });
@@ -82,12 +83,14 @@ describe("an archive of another Octavo in the admin area", () => {
     expect(await count("posts")).toBe(before + 2);
     expect(await count("media")).toBe(1);
     const texts = await app.database.query<object[]>(
-      "SELECT slug, status, content FROM posts WHERE slug LIKE '%-2' ORDER BY slug",
+      `SELECT slug, status, content, language, (SELECT count(*)::int FROM posts other
+         WHERE other.translation_group = posts.translation_group) AS languages
+       FROM posts WHERE slug LIKE '%-2' ORDER BY slug`,
     );
     expect(texts).toMatchObject([
-      { slug: "one-2", status: "published" },
+      { slug: "one-2", status: "published", language: null, languages: 2 },
       {
-        ...{ slug: "two-2", status: "draft" },
+        ...{ slug: "two-2", status: "draft", language: "he", languages: 2 },
         content: '<p><a href="/post/one-2#top">One</a></p>',
       },
     ]);

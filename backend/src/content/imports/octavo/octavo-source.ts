@@ -54,6 +54,11 @@ export class OctavoSource implements ImportSource {
     this.archive = {
       links: this.links,
       people: this.people,
+      postPaths: new Map(
+        texts.flatMap(({ kind, slug, path }) =>
+          kind === "post" ? [[slug, path]] : [],
+        ),
+      ),
       names: {
         people: namesOf(people),
         categories: namesOf(categories),

@@ -3,6 +3,7 @@ import { said } from "../../../common/texts/said";
 import { NO_SEO } from "../../writing/seo.mapper";
 import { htmlToText } from "../../rich-text/text";
 import type { ArticleFields } from "../article-fields";
+import { languageIn } from "../article-language";
 import { plain } from "../front-matter-values";
 import type { ReadingContext } from "../import-source";
 import { parseFeedDate, parseWordPressDate } from "./wordpress-dates";
@@ -43,6 +44,7 @@ export function readWordPressFields(
     ...authorOf(item, site, context),
     ...termsOf(item, site, context),
     ...publication,
+    language: languageOf(item, context),
     isFeatured: item.isSticky,
     hasCover: false,
     image: thumbnail?.address ?? null,
@@ -128,6 +130,12 @@ function termsOf(
     tags: [...tags.keys()],
     tagSlugs: tags,
   };
+}
+
+/** As Polylang has it. */
+function languageOf({ terms }: WxrItem, context: Context): string | null {
+  const term = terms.find(({ domain }) => domain === "language");
+  return languageIn(term?.slug ?? "", context);
 }
 
 function tagsOf(

@@ -24,6 +24,7 @@ describe("a site of WordPress", () => {
         ["category", "tech", "Tech"],
         ["category", "news", "News &amp; notes"],
         ["post_tag", "c-plus", "C++"],
+        ["language", "en-gb", "English"],
       ],
       meta: {
         _thumbnail_id: "20",
@@ -115,6 +116,7 @@ describe("a site of WordPress", () => {
       status: "published",
       publishedAt: new Date("2020-01-02T03:04:05Z"),
       isFeatured: true,
+      language: "en-GB",
       metaTitle: "Hello & welcome – The old site",
       metaDescription: "For search",
       authorId: ana.id,

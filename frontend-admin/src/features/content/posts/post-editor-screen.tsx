@@ -9,10 +9,11 @@ import { useDocumentTitle } from "../../../shared/layout/screen";
 import { useTagChoices } from "../../../shared/taxonomy/taxonomy.hooks";
 import { OpenUnsavedText } from "../../../shared/unsaved-work/open-text";
 import { PostEditor } from "./post-editor";
-import { NEW_POST, postDefaults, withPending } from "./post-form";
+import { NEW_POST, postDefaults } from "./post-form";
 import { canEditPost, useWaitsForReview } from "./post-permissions";
 import { postHooks, usePendingChanges } from "./posts.hooks";
 import { POSTS_SCREEN } from "./use-post-editor";
+import { withPending } from "./with-pending";
 import { t } from "../../../texts";
 
 export function PostEditorScreen() {

@@ -9,7 +9,6 @@ import type {
   PostFieldsDto,
   PostStatus,
   PostText,
-  TagRefDto,
 } from "@octavo/contracts";
 import type { ComboboxOption } from "@octavo/ui";
 import { useMemo } from "react";
@@ -22,6 +21,7 @@ import {
   fromZonedInput,
   toZonedInput,
 } from "../../../shared/dates/zoned-time";
+import { languageName } from "../../../shared/languages";
 import {
   changedSeo,
   NEW_SEO,
@@ -78,6 +78,10 @@ export interface PostForm extends SeoForm, Record<FormText, string> {
   slug: string;
   /** "" for the person who creates it. */
   author_id: string;
+  /** "" for the site's. */
+  language: string;
+  /** One of the posts that say it in another language. */
+  translation_of: ComboboxOption | null;
 }
 
 export type PostFormControl = UseFormReturn<PostForm, unknown, SavePostDto>;
@@ -97,6 +101,8 @@ export const NEW_POST: PostForm = {
   published_at: "",
   slug: "",
   author_id: "",
+  language: "",
+  translation_of: null,
 };
 
 export function postDefaults(
@@ -119,8 +125,13 @@ export function postDefaults(
     published_at: toZonedInput(post.published_at, timeZone),
     slug: post.slug,
     author_id: String(post.author.id),
+    language: post.language ?? "",
+    translation_of: translationIn(post),
   };
 }
+
+const translationIn = ({ translations: [one] }: PostDto) =>
+  one ? { id: one.id, label: one.title } : null;
 
 /** Scheduled is published with a date to come (D-501); a word of a newer server stays what it is. */
 function savableStatus(wanted: PostStatus): Pick<SavePostDto, "status"> {
@@ -129,7 +140,7 @@ function savableStatus(wanted: PostStatus): Pick<SavePostDto, "status"> {
   return status ? { status } : {};
 }
 
-/** What is sent. Date, address and author only when they were changed. */
+/** What is sent. Date, address, author and languages only when they were changed. */
 function postPayload(
   form: PostForm,
   before: PostForm,
@@ -156,6 +167,10 @@ function postPayload(
     }),
     ...(slug !== before.slug && { slug: slug.trim() }),
     ...(author_id !== before.author_id && { author_id: Number(author_id) }),
+    ...(form.language !== before.language && { language: form.language }),
+    ...(form.translation_of?.id !== before.translation_of?.id && {
+      translation_of: form.translation_of?.id ?? null,
+    }),
   };
 }
 
@@ -205,7 +220,12 @@ export function fieldsOfForm(
 ): Partial<PostFieldsDto> {
   const { tags, category_id, author_id, published_at, ...rest } = form;
   // What the save does is no field of it.
-  const { is_revised: _revised, is_verified: _verified, ...fields } = rest;
+  const {
+    is_revised: _revised,
+    is_verified: _verified,
+    translation_of: _translation,
+    ...fields
+  } = rest;
   return {
     ...fields,
     category_id: Number(category_id),
@@ -220,18 +240,6 @@ export const fieldsOfPost = (post: PostDto): Partial<PostFieldsDto> => ({
   author_id: post.author.id,
   tag_ids: post.tags.map(({ id }) => id),
 });
-
-/** A post as its form shows it while changes of it wait: with these. */
-export function withPending(
-  post: PostDto,
-  { tag_ids, author_id: _author, category_id, ...fields }: PostFieldsDto,
-  allTags: readonly TagRefDto[],
-): PostDto {
-  const tags = allTags
-    .filter(({ id }) => tag_ids.includes(id))
-    .toSorted((a, b) => tag_ids.indexOf(a.id) - tag_ids.indexOf(b.id));
-  return { ...post, ...fields, category_id, tags };
-}
 
 interface PostNames {
   categories: ReadonlyMap<number, string>;
@@ -294,6 +302,10 @@ export function readPost(
     ),
     words(t("fields.slug"), fields.slug ?? ""),
     words(t("fields.author"), named(names.authors, fields.author_id)),
+    words(
+      t("posts.language"),
+      fields.language ? languageName(fields.language) : "",
+    ),
     ...readSeo(fields),
   ];
 }

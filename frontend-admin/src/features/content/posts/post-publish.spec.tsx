@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { refuse, signedIn } from "../../../testing/fake-context";
 import { openPage } from "../../../testing/open-page";
 import { openPost, press } from "../../../testing/open-post";
-import { wholePage, wholePost } from "../../../testing/samples";
+import { post, wholePage, wholePost } from "../../../testing/samples";
 
 const DRAFT = { status: "draft", published_at: null } as const;
 const button = (name: string) => screen.queryByRole("button", { name });
@@ -49,6 +49,36 @@ describe("the button that makes a draft public", () => {
     const body = admin.sent("PUT", "/posts/7")[0]?.body;
     expect(body).toMatchObject({ is_revised: true, is_verified: true });
     expect(body).not.toHaveProperty("verified_for");
+  });
+
+  it("sends the language that was found by its name, and the post that it translates [LEARN-LANG-06]", async () => {
+    const found = { ...post(9), title: "Denken in Listen" };
+    const admin = await openPost({
+      "PUT /posts/*": () => wholePost(7),
+      "GET /posts": () => ({ data: [found], total: 1 }),
+    });
+    const language = screen.getByRole("combobox", { name: "Language" });
+    await admin.user.type(language, "hebr");
+    await admin.user.click(screen.getByRole("option", { name: /Hebrew/ }));
+    expect(language).toHaveProperty("value", "Hebrew");
+    // Words that are no language are not sent.
+    await admin.user.type(language, "x");
+    await screen.findByText("There is no such language.");
+    await admin.user.type(
+      screen.getByRole("combobox", { name: "Translation of" }),
+      "Denken",
+    );
+    await admin.user.click(
+      await screen.findByRole("option", { name: /Denken in Listen/ }),
+    );
+    await press(admin, "Update");
+    await waitFor(() => {
+      expect(admin.path()).toBe("/posts");
+    });
+    expect(admin.sent("PUT", "/posts/7")[0]?.body).toMatchObject({
+      language: "he",
+      translation_of: 9,
+    });
   });
 
   it("leaves a draft a draft when the post can't be published [DESK-PUBLISH-02]", async () => {

@@ -27,6 +27,7 @@ import {
 } from "../../../shared/taxonomy/taxonomy.hooks";
 import { CareFields } from "./care-fields";
 import { CategoryField } from "./category-field";
+import { LanguageFields } from "./language-fields";
 import type { PostFormControl } from "./post-form";
 import styles from "./post-settings.module.css";
 import { postHooks } from "./posts.hooks";
@@ -84,6 +85,7 @@ export function PostSettings({ editor, post }: PostSettingsProps) {
         )}
       </FeaturedHint>
       <CareFields form={form} post={post} />
+      <LanguageFields form={form} post={post} />
       <AuthorField form={form} post={post} />
       <PostSeo form={form} post={post} />
     </>

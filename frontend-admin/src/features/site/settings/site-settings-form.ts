@@ -1,6 +1,6 @@
 import { SaveSiteSettingsDto } from "@octavo/contracts";
 import type { SiteSettingsDto } from "@octavo/contracts";
-import { currentLanguage } from "@octavo/texts";
+import { languageName } from "../../../shared/languages";
 import { t } from "../../../texts/settings";
 import { settingsKind } from "./settings-kind";
 import type { SettingsForm } from "./settings-kind";
@@ -54,25 +54,6 @@ export const SITE_SETTINGS = settingsKind<
   label: (field) => t(`settings.${field}`),
   valueText,
 });
-
-/** What most sites are written in; the API takes every other language, too. */
-const LANGUAGES =
-  "ar bg bn ca cs da de de-AT de-CH el en en-AU en-CA en-GB en-US es es-MX et fa fi fr fr-CA he hi hr hu id it ja ko lt lv nb nl pl pt pt-BR ro ru sk sl sr sv th tr uk ur vi zh-Hans zh-Hant".split(
-    " ",
-  );
-
-const languageName = (code: string): string =>
-  new Intl.DisplayNames([currentLanguage()], { type: "language" }).of(code) ??
-  code;
-
-/** By name, in the language of the admin; always with the one that is set. */
-export function languageOptions(current: string) {
-  return [...new Set([...LANGUAGES, current])]
-    .map((code) => ({ code, name: languageName(code) }))
-    .sort((one, other) =>
-      one.name.localeCompare(other.name, currentLanguage()),
-    );
-}
 
 /** IANA names that this browser knows; always with the one that is set. */
 export const timeZones = (current: string): string[] =>

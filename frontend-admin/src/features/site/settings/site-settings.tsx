@@ -1,16 +1,13 @@
 import { LIMITS } from "@octavo/contracts";
 import { SelectField, TextField } from "@octavo/ui";
 import { useMemo } from "react";
+import { languageOptions } from "../../../shared/languages";
 import { Panel } from "../../../shared/layout/panel";
 import { t } from "../../../texts/settings";
 import { Setting } from "./fixed-settings";
 import { SettingsSection } from "./settings-section";
 import { SitePicture } from "./site-picture";
-import {
-  SITE_SETTINGS,
-  languageOptions,
-  timeZones,
-} from "./site-settings-form";
+import { SITE_SETTINGS, timeZones } from "./site-settings-form";
 import type { Form, SiteSettingsForm } from "./site-settings-form";
 import styles from "./settings.module.css";
 

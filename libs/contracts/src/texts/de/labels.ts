@@ -58,6 +58,7 @@ export const labels: Translation<typeof english> = {
   "label.tagline": "Slogan",
   "label.analyticsAddress": "Adresse des Dienstes",
   "label.analyticsSite": "Website bei dem Dienst",
+  "label.translation_of": "Übersetzung von",
   "label.verified_for": "Geprüft für",
   "label.snippet": "Snippet",
   "label.analyticsPreview": "Vorschau",

@@ -56,6 +56,7 @@ export const labels = {
   "label.tagline": "Tagline",
   "label.analyticsAddress": "Address of the service",
   "label.analyticsSite": "Site at the service",
+  "label.translation_of": "Translation of",
   "label.verified_for": "Verified for",
   "label.snippet": "Snippet",
   "label.analyticsPreview": "Preview",
