@@ -36,6 +36,7 @@ describe("the sitemap", () => {
       "/",
       "/archive",
       "/topics",
+      "/feeds",
       "/about",
       "/category/flows",
       "/tag/limits",
@@ -49,6 +50,7 @@ describe("the sitemap", () => {
     ["/archive/1999", 404, "Page not found"],
     ["/archive/abc", 404, "Page not found"],
     ["/topics", 200, 'href="/tag/limits"'],
+    ["/feeds", 200, 'href="/rss.xml"'],
     ["/topics?page=99", 404, "Page not found"],
   ])(
     "names lists of all that can be read without a release, such as %s: %i [LEARN-FIND-01]",
@@ -81,6 +83,7 @@ describe("the sitemap", () => {
       "/",
       "/archive",
       "/topics",
+      "/feeds",
       "/about",
     ]);
     expect(addresses(await xml("/sitemap-tags-1.xml"))).toEqual([

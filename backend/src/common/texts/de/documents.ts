@@ -44,6 +44,10 @@ export const documents: Translation<typeof english> = {
   years: "Jahre",
   topics: "Themen",
   moreTopics: "Weitere Themen",
+  feeds: "Feeds",
+  feedsText:
+    "Ein Feed ist eine Adresse, die ein Feedreader für dich beobachtet: Neue Beiträge erscheinen dort, ohne Konto und ohne E-Mail. Kopiere eine dieser Adressen in einen Feedreader.",
+  allPosts: "Alle Beiträge",
   morePosts: "Weitere Beiträge",
   shareByMail: "E-Mail",
   pages: "Seiten",

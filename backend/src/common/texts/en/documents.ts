@@ -39,6 +39,10 @@ export const documents = {
   years: "Years",
   topics: "Topics",
   moreTopics: "More topics",
+  feeds: "Feeds",
+  feedsText:
+    "A feed is an address that a feed reader watches for you: new posts appear there, without an account and without email. Copy one of these addresses into a feed reader.",
+  allPosts: "All posts",
   morePosts: "More posts",
   shareByMail: "Email",
   pages: "Pages",
