@@ -6,6 +6,7 @@ import {
   TYPED_SEARCH,
   WHOLE_PAGE_CLASS,
 } from "@octavo/federation";
+import { PAGE_SCRIPT_ADDRESS } from "../offline/offline-limits";
 import { CMS_COLOURS, READER_COLOURS } from "./theme-colours";
 
 /**
@@ -90,6 +91,9 @@ const PICTURES_MS = 1000;
 /** Who waits longer for the shell gets the one that is known to work. */
 const SHELL_MS = 8000;
 
+/** Then the page is done with everything that readers wait for. */
+const OFFLINE_MS = 5000;
+
 /** Nor is the registry waited for without end. */
 const REGISTRY_MS = 4000;
 
@@ -100,7 +104,8 @@ const REGISTRY_MS = 4000;
  * A shell that does not come, is not what was released, throws while it starts or takes too long is
  * replaced by the last healthy one, which the registry names. Without one, a page that has nothing to
  * be read says so. The addresses are the boot data's, so that the script never changes and the
- * Content-Security-Policy allows it by its hash.
+ * Content-Security-Policy allows it by its hash. Last comes the script that makes articles readable without
+ * a network, where the server wants that of the page.
  */
 export const START_SCRIPT =
   `(()=>{let g=0;const d=document,q=i=>d.querySelector(i),` +
@@ -127,6 +132,7 @@ export const START_SCRIPT =
   `go=()=>{if(g++)return;if(q("head>style")){sheets(r);sheets(s)}run(s)},` +
   `painted=()=>{if(d.readyState=="complete")return go();` +
   `addEventListener("load",go);setTimeout(go,${PICTURES_MS})};` +
+  `if(b.flags.offline)addEventListener("load",()=>setTimeout(()=>import("${PAGE_SCRIPT_ADDRESS}").catch(()=>{}),navigator.onLine?${OFFLINE_MS}:0));` +
   `if(!b.rendered)return go();` +
   `addEventListener("load",()=>setTimeout(go,${LONGEST_WAIT_MS}));` +
   `try{new PerformanceObserver(l=>{if(l.getEntriesByName("first-contentful-paint").length)painted()})` +
