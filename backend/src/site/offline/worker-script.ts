@@ -95,7 +95,7 @@ async function keep(path, files) {
   const boot = bootOf(html);
   if (!boot?.flags.offline) return drop(path);
   const at = isRecent ? before.at : Date.now();
-  const copy = { title: titleOf(html), at, bytes: html.length, files: [] };
+  const copy = { title: titleOf(html), at, bytes: new Blob([html]).size, files: [] };
   const wanted = new Set(["${PAGE_SCRIPT_ADDRESS}", ...namedBy(boot), ...files, ...(before?.files ?? [])]);
   for (const address of wanted) {
     if (!belongs(address, boot)) continue;
