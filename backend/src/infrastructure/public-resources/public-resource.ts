@@ -132,7 +132,7 @@ export interface PostLists {
 }
 
 /** SQL for what feeds are called and say of themselves. */
-export interface FeedNames {
+interface FeedNames {
   name: string;
   description: string;
   /** The ids of posts that readers see, the newest first, where `GET /posts` does not find them. */

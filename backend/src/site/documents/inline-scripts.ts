@@ -132,7 +132,7 @@ export const START_SCRIPT =
   `go=()=>{if(g++)return;if(q("head>style")){sheets(r);sheets(s)}run(s)},` +
   `painted=()=>{if(d.readyState=="complete")return go();` +
   `addEventListener("load",go);setTimeout(go,${PICTURES_MS})};` +
-  `if(b.flags.offline)addEventListener("load",()=>setTimeout(()=>import("${PAGE_SCRIPT_ADDRESS}").catch(()=>{}),navigator.onLine?${OFFLINE_MS}:0));` +
+  `b.flags.offline&&addEventListener("load",()=>setTimeout(()=>import("${PAGE_SCRIPT_ADDRESS}"),navigator.onLine&&${OFFLINE_MS}));` +
   `if(!b.rendered)return go();` +
   `addEventListener("load",()=>setTimeout(go,${LONGEST_WAIT_MS}));` +
   `try{new PerformanceObserver(l=>{if(l.getEntriesByName("first-contentful-paint").length)painted()})` +

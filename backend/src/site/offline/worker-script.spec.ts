@@ -5,15 +5,18 @@ import { REMOVAL_SCRIPT, workerScript } from "./worker-script";
 const ORIGIN = "https://blog.example";
 
 /** A document as the server sends it, of a release whose entry is one file. */
-const article = (title: string, { isStorable = true, picture = "" } = {}) => {
+const article = (
+  title: string,
+  { isStorable = true, picture = "", version = "1.0.0" } = {},
+) => {
   const boot = {
     flags: isStorable ? { offline: true } : {},
     registry: {
       apps: {
         public: {
-          version: "1.0.0",
-          entry: "/frontends/public/1.0.0/entry.js",
-          styles: ["/frontends/public/1.0.0/styles.css"],
+          version,
+          entry: `/frontends/public/${version}/entry.js`,
+          styles: [`/frontends/public/${version}/styles.css`],
           preload: [],
         },
       },
@@ -45,6 +48,7 @@ function start(script: string) {
   const network = new Map<string, Answer>();
   const asked: [string, RequestInit | undefined][] = [];
   let isRegistered = true;
+  let isFull = false;
   const pathOf = (request: string | { url: string }) =>
     new URL(typeof request === "string" ? request : request.url, ORIGIN)
       .pathname;
@@ -53,9 +57,13 @@ function start(script: string) {
     stores.set(name, store);
     return {
       match: async (path: string) => store.get(path)?.clone(),
-      put: async (path: string, answer: Response) =>
-        void store.set(path, answer),
-      delete: async (path: string) => store.delete(path),
+      put: async (path: string, answer: Response) => {
+        if (isFull && !path.endsWith("-index")) throw new Error("Quota");
+        store.set(path, answer);
+      },
+      keys: async () =>
+        [...store.keys()].map((path) => ({ url: ORIGIN + path })),
+      delete: async (url: string) => store.delete(pathOf(url)),
     };
   };
   vm.runInNewContext(script, {
@@ -99,6 +107,9 @@ function start(script: string) {
   return {
     ...{ network, asked, stores, dispatch },
     isRegistered: () => isRegistered,
+    fill: () => {
+      isFull = true;
+    },
     opened: (path: string, files: string[] = []) =>
       dispatch("message", { data: { path, files } }),
     visit: (path: string, fields: object = {}) =>
@@ -164,6 +175,21 @@ describe("the worker of readers' browsers", () => {
     expect(await fresh?.text()).toContain("Newer");
     browser.network.set("/post/one", () => page("Failing", 503));
     expect((await browser.visit("/post/one"))?.status).toBe(503);
+  });
+
+  it("has the files of each release that a stored article names, and of no other [LEARN-FOLLOW-05]", async () => {
+    const newer = FILES.map((file) => file.replace("1.0.0", "2.0.0"));
+    for (const file of newer) browser.network.set(file, () => new Response());
+    browser.network.set("/post/two", () =>
+      page(article("Two", { version: "2.0.0" })),
+    );
+    await browser.opened("/post/one");
+    await browser.opened("/post/two");
+    const all = new Set(["/post/one", "/post/two", ...FILES, ...newer]);
+    expect(new Set(browser.stored())).toEqual(all);
+    browser.network.set("/post/one", () => page("", 410));
+    await browser.visit("/post/one");
+    expect(new Set(browser.stored())).toEqual(new Set(["/post/two", ...newer]));
   });
 
   it.each([401, 404, 410])(
@@ -239,6 +265,28 @@ describe("the worker of readers' browsers", () => {
     );
     await browser.opened("/post/big");
     expect(articles()).toEqual(["/post/big"]);
+  });
+
+  it("lives with a store that is full, damaged or of another version [LEARN-FOLLOW-05]", async () => {
+    await browser.opened("/post/one");
+    browser.network.set("/post/two", () => page(article("Two")));
+    browser.fill();
+    await browser.opened("/post/two");
+    expect(browser.stored()).toContain("/post/one");
+    expect(browser.stored()).not.toContain("/post/two");
+    const other = start(SCRIPT);
+    const damaged = new Map([
+      ["/octavo-offline-index", Response.json({ copies: null })],
+      ["/post/lost", new Response("Lost")],
+    ]);
+    other.stores.set("octavo-offline-1", damaged);
+    other.stores.set("octavo-offline-0", new Map());
+    await other.dispatch("activate");
+    expect([...other.stores.keys()]).toEqual(["octavo-offline-1"]);
+    for (const [path, answer] of browser.network)
+      other.network.set(path, answer);
+    await other.opened("/post/one");
+    expect(other.stored().sort()).toEqual(["/post/one", ...FILES].sort());
   });
 
   it("is taken away with all that it has stored [LEARN-FOLLOW-08]", async () => {

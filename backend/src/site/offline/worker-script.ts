@@ -42,11 +42,11 @@ let turn = Promise.resolve();
 const inTurn = (work) => (turn = turn.then(work).catch(() => undefined));
 
 addEventListener("install", () => skipWaiting());
-addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+addEventListener("activate", (event) => event.waitUntil(begin()));
 addEventListener("message", (event) => {
   const { path, files } = event.data ?? {};
   if (typeof path === "string" && ARTICLE.test(path) && Array.isArray(files))
-    event.waitUntil(inTurn(() => keep(path, files.filter((file) => FILE.test(file)))));
+    event.waitUntil(inTurn(() => keepOrTidy(path, files.filter((file) => FILE.test(file)))));
 });
 addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
@@ -56,6 +56,14 @@ addEventListener("fetch", (event) => {
     if (FILE.test(pathname)) event.respondWith(file(event.request, pathname));
   } else if (!OTHERS.test(pathname)) event.respondWith(page(event, pathname));
 });
+
+/** A page is asked for while the worker starts: it makes no visit slower. */
+async function begin() {
+  await registration.navigationPreload?.enable();
+  for (const name of await caches.keys())
+    if (name.startsWith("${STORE_PREFIX}") && name !== STORE) await caches.delete(name);
+  await clients.claim();
+}
 
 async function file(request, pathname) {
   try {
@@ -70,7 +78,7 @@ async function file(request, pathname) {
 async function page(event, pathname) {
   let answer;
   try {
-    answer = await fetch(event.request);
+    answer = (await event.preloadResponse) ?? (await fetch(event.request));
   } catch {
     return (await (await caches.open(STORE)).match(pathname)) ?? offline();
   }
@@ -81,6 +89,16 @@ async function page(event, pathname) {
 /** It is not there for readers any more, or not at this address. */
 const isWithdrawn = ({ type, status }) =>
   type === "opaqueredirect" || [401, 403, 404, 410, 451].includes(status);
+
+/** A store that is full or damaged is left as it was before, without what belongs to nothing. */
+async function keepOrTidy(path, files) {
+  try {
+    await keep(path, files);
+  } catch {
+    const store = await caches.open(STORE);
+    await tidy(store, await readIndex(store));
+  }
+}
 
 async function keep(path, files) {
   const store = await caches.open(STORE);
@@ -100,7 +118,7 @@ async function keep(path, files) {
   for (const address of wanted) {
     if (!belongs(address, boot)) continue;
     index.files[address] ??= await keepFile(store, address);
-    if (index.files[address]) copy.files.push(address);
+    if (index.files[address] !== undefined) copy.files.push(address);
   }
   await store.put(path, new Response(html, { headers: headersOf(answer) }));
   index.copies[path] = copy;
@@ -141,15 +159,16 @@ async function tidy(store, index) {
     copies[path] = copy;
     for (const address of copy.files) files[address] = index.files[address];
   }
-  const gone = [...Object.keys(index.copies), ...Object.keys(index.files)]
-    .filter((address) => !Object.hasOwn(copies, address) && !Object.hasOwn(files, address));
-  await Promise.all(gone.map((address) => store.delete(address)));
+  const isWanted = (address) =>
+    address === INDEX || Object.hasOwn(copies, address) || Object.hasOwn(files, address);
+  for (const { url } of await store.keys())
+    if (!isWanted(new URL(url).pathname)) await store.delete(url);
   await store.put(INDEX, Response.json({ copies, files }));
 }
 
 async function readIndex(store) {
   const stored = await (await store.match(INDEX))?.json().catch(() => null);
-  return stored ?? { copies: {}, files: {} };
+  return stored?.copies && stored.files ? stored : { copies: {}, files: {} };
 }
 
 function bootOf(html) {

@@ -53,7 +53,7 @@ describe("the sitemap", () => {
     ["/feeds", 200, 'href="/rss.xml"'],
     ["/topics?page=99", 404, "Page not found"],
   ])(
-    "names lists of all that can be read without a release, such as %s: %i [LEARN-FIND-01]",
+    "names lists of all that can be read without a release, such as %s: %i [LEARN-FIND-01] [LEARN-FOLLOW-02]",
     async (address, status, text) => {
       const answer = await app.visitor.get(address);
       expect(answer.status).toBe(status);

@@ -3,7 +3,7 @@ import { useReader } from "../../data/reader-context";
 import { t } from "../../texts/feeds";
 import styles from "./feeds-screen.module.css";
 
-export interface FeedAddress {
+interface FeedAddress {
   name: string;
   /** Path on this site. */
   address: string;
