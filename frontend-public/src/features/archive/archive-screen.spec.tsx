@@ -64,6 +64,7 @@ describe("Archive", () => {
 
 describe("Feeds", () => {
   it("says what a feed is, how to subscribe, and lists every kind with whole addresses [LEARN-FOLLOW-02]", async () => {
+    const user = userEvent.setup();
     renderSite("/feeds", {
       "/categories": paged([category(1)]),
       "/tags": paged([{ id: 1, name: "apex", slug: "apex", post_count: 4 }]),
@@ -90,7 +91,7 @@ describe("Feeds", () => {
     const [first] = main().getAllByRole("button", {
       name: /^Copy the address/,
     });
-    await userEvent.setup().click(first ?? document.body);
+    await user.click(first ?? document.body);
     expect(await main().findByText("Copied")).toBeTruthy();
   });
 });
