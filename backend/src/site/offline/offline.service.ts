@@ -11,7 +11,7 @@ import {
 } from "../documents/inline-scripts";
 import { REMOVAL_SCRIPT, workerScript } from "./worker-script";
 
-const LIST_MARK = "<!-- articles -->";
+const END = "</body></html>";
 
 @Injectable()
 export class OfflineService {
@@ -34,8 +34,8 @@ export class OfflineService {
       link: { href: "", label: t("offlineRetry") },
     });
     return workerScript({
-      offlinePage: page.replace("</body>", `${LIST_MARK}</body>`),
-      listMark: LIST_MARK,
+      before: page.replace(END, ""),
+      after: END,
       listTitle: `<h2 style="font-size:1.125rem">${escapeHtml(t("offlineList"))}</h2>`,
       scriptSources: `script-src 'self' ${HEAD_SCRIPT_HASH} ${START_SCRIPT_HASH}`,
     });

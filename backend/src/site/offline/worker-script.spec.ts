@@ -1,8 +1,6 @@
-import vm from "node:vm";
 import { beforeEach, describe, expect, it } from "@jest/globals";
+import { startWorker } from "../../../test/worker-browser";
 import { REMOVAL_SCRIPT, workerScript } from "./worker-script";
-
-const ORIGIN = "https://blog.example";
 
 /** A document as the server sends it, of a release whose entry is one file. */
 const article = (
@@ -39,96 +37,9 @@ const page = (
     },
   });
 
-type Answer = () => Response;
-
-/** The worker in a browser of a few objects; the network answers by path, and no path is no network. */
-function start(script: string) {
-  const listeners = new Map<string, (event: object) => void>();
-  const stores = new Map<string, Map<string, Response>>();
-  const network = new Map<string, Answer>();
-  const asked: [string, RequestInit | undefined][] = [];
-  let isRegistered = true;
-  let isFull = false;
-  const pathOf = (request: string | { url: string }) =>
-    new URL(typeof request === "string" ? request : request.url, ORIGIN)
-      .pathname;
-  const open = async (name: string) => {
-    const store = stores.get(name) ?? new Map<string, Response>();
-    stores.set(name, store);
-    return {
-      match: async (path: string) => store.get(path)?.clone(),
-      put: async (path: string, answer: Response) => {
-        if (isFull && !path.endsWith("-index")) throw new Error("Quota");
-        store.set(path, answer);
-      },
-      keys: async () =>
-        [...store.keys()].map((path) => ({ url: ORIGIN + path })),
-      delete: async (url: string) => store.delete(pathOf(url)),
-    };
-  };
-  vm.runInNewContext(script, {
-    addEventListener: (name: string, heard: (event: object) => void) =>
-      listeners.set(name, heard),
-    skipWaiting: async () => undefined,
-    clients: { claim: async () => undefined },
-    registration: {
-      unregister: async () => {
-        isRegistered = false;
-      },
-    },
-    caches: {
-      open,
-      keys: async () => [...stores.keys()],
-      delete: async (name: string) => stores.delete(name),
-    },
-    location: { origin: ORIGIN },
-    fetch: async (request: string | { url: string }, init?: RequestInit) => {
-      asked.push([pathOf(request), init]);
-      const answer = network.get(pathOf(request));
-      if (!answer) throw new TypeError("Failed to fetch");
-      return answer();
-    },
-    ...{ Blob, Headers, Response, URL },
-  });
-  const dispatch = async (name: string, fields: object = {}) => {
-    const waits: Promise<unknown>[] = [];
-    let answer: Promise<Response> | undefined;
-    listeners.get(name)?.({
-      waitUntil: (work: Promise<unknown>) => waits.push(work),
-      respondWith: (given: Promise<Response>) => {
-        answer = given;
-      },
-      ...fields,
-    });
-    const given = await answer;
-    await Promise.all(waits);
-    return given;
-  };
-  return {
-    ...{ network, asked, stores, dispatch },
-    isRegistered: () => isRegistered,
-    fill: () => {
-      isFull = true;
-    },
-    opened: (path: string, files: string[] = []) =>
-      dispatch("message", { data: { path, files } }),
-    visit: (path: string, fields: object = {}) =>
-      dispatch("fetch", {
-        request: {
-          ...{ method: "GET", mode: "navigate", url: ORIGIN + path },
-          ...fields,
-        },
-      }),
-    stored: () =>
-      [...(stores.get("octavo-offline-1")?.keys() ?? [])].filter(
-        (name) => !name.endsWith("-index"),
-      ),
-  };
-}
-
 const SCRIPT = workerScript({
-  offlinePage: "<body><p>Not stored.</p><!-- list --></body>",
-  listMark: "<!-- list -->",
+  before: "<body><p>Not stored.</p>",
+  after: "</body>",
   listTitle: "<h2>Stored</h2>",
   scriptSources: "script-src 'self'",
 });
@@ -139,10 +50,10 @@ const FILES = [
   "/frontends/public/1.0.0/styles.css",
 ];
 
-let browser: ReturnType<typeof start>;
+let browser: ReturnType<typeof startWorker>;
 
 beforeEach(() => {
-  browser = start(SCRIPT);
+  browser = startWorker(SCRIPT);
   for (const file of FILES) browser.network.set(file, () => new Response("x"));
   browser.network.set("/post/one", () => page(article("One &amp; only")));
 });
@@ -177,7 +88,7 @@ describe("the worker of readers' browsers", () => {
     expect((await browser.visit("/post/one"))?.status).toBe(503);
   });
 
-  it("has the files of each release that a stored article names, and of no other [LEARN-FOLLOW-05]", async () => {
+  it("has the files of each release that a stored article names, and of no other; two months later it is gone [LEARN-FOLLOW-05]", async () => {
     const newer = FILES.map((file) => file.replace("1.0.0", "2.0.0"));
     for (const file of newer) browser.network.set(file, () => new Response());
     browser.network.set("/post/two", () =>
@@ -187,8 +98,8 @@ describe("the worker of readers' browsers", () => {
     await browser.opened("/post/two");
     const all = new Set(["/post/one", "/post/two", ...FILES, ...newer]);
     expect(new Set(browser.stored())).toEqual(all);
-    browser.network.set("/post/one", () => page("", 410));
-    await browser.visit("/post/one");
+    browser.state.now += 61 * 24 * 3_600_000;
+    await browser.opened("/post/two");
     expect(new Set(browser.stored())).toEqual(new Set(["/post/two", ...newer]));
   });
 
@@ -200,8 +111,7 @@ describe("the worker of readers' browsers", () => {
         await browser.opened("/post/one");
         expect(browser.stored()).toContain("/post/one");
         browser.network.set("/post/one", () => page("", status));
-        // The second look asks the network again only after a while.
-        if (meet === browser.opened) await browser.visit("/post/one");
+        browser.state.now += 61_000;
         await meet("/post/one");
         expect(browser.stored()).toEqual([]);
       }
@@ -239,6 +149,9 @@ describe("the worker of readers' browsers", () => {
   });
 
   it("says what is missing without a network, and what can be read [LEARN-FOLLOW-06]", async () => {
+    browser.network.set("/post/one", () =>
+      page(article("One &amp; only · Blog")),
+    );
     await browser.opened("/post/one");
     browser.network.clear();
     const missing = await browser.visit("/about");
@@ -270,17 +183,16 @@ describe("the worker of readers' browsers", () => {
   it("lives with a store that is full, damaged or of another version [LEARN-FOLLOW-05]", async () => {
     await browser.opened("/post/one");
     browser.network.set("/post/two", () => page(article("Two")));
-    browser.fill();
+    browser.state.isFull = true;
     await browser.opened("/post/two");
     expect(browser.stored()).toContain("/post/one");
     expect(browser.stored()).not.toContain("/post/two");
-    const other = start(SCRIPT);
-    const damaged = new Map([
-      ["/octavo-offline-index", Response.json({ copies: null })],
-      ["/post/lost", new Response("Lost")],
-    ]);
-    other.stores.set("octavo-offline-1", damaged);
-    other.stores.set("octavo-offline-0", new Map());
+    const other = startWorker(SCRIPT);
+    const damaged = await other.open("octavo-offline-1");
+    const index = Response.json({ copies: null });
+    await damaged.put("/octavo-offline-index", index);
+    await damaged.put("/post/lost", new Response("Lost"));
+    await other.open("octavo-offline-0");
     await other.dispatch("activate");
     expect([...other.stores.keys()]).toEqual(["octavo-offline-1"]);
     for (const [path, answer] of browser.network)
@@ -290,12 +202,12 @@ describe("the worker of readers' browsers", () => {
   });
 
   it("is taken away with all that it has stored [LEARN-FOLLOW-08]", async () => {
-    const gone = start(REMOVAL_SCRIPT);
-    gone.stores.set("octavo-offline-1", new Map());
-    gone.stores.set("of-something-else", new Map());
+    const gone = startWorker(REMOVAL_SCRIPT);
+    await gone.open("octavo-offline-1");
+    await gone.open("of-something-else");
     await gone.dispatch("activate");
     expect([...gone.stores.keys()]).toEqual(["of-something-else"]);
-    expect(gone.isRegistered()).toBe(false);
+    expect(gone.state.isRegistered).toBe(false);
     expect(await gone.visit("/post/one")).toBeUndefined();
   });
 });

@@ -12,30 +12,19 @@ const DAY_MS = 86_400_000;
 const RECENT_MS = 60_000;
 
 interface WorkerParts {
-  /** The page that is shown in place of one that is not stored; the list of those that are goes in at the mark. */
-  offlinePage: string;
-  listMark: string;
+  /** The page in place of one that is not stored, before and after the list of those that are. */
+  before: string;
+  after: string;
   listTitle: string;
   /** `script-src` of a stored page: the site's own scripts, and none that count visits. */
   scriptSources: string;
 }
 
-/**
- * The worker that keeps articles readable without a network.
- *
- * It asks the network first, always, and takes a copy only where that fails. What it stores is not what a
- * page brought: it asks again, without cookies, and stores only what the server says may be stored. So no copy
- * depends on a session, a preview or a canary. A copy runs no code of others, because a session may have
- * begun since.
- */
-export const workerScript = (parts: WorkerParts): string => `"use strict";
-const STORE = "${STORE_PREFIX}-1";
+const WORKER = `const STORE = "${STORE_PREFIX}-1";
 const INDEX = "/${STORE_PREFIX}-index";
 const ARTICLE = /^\\/post\\/${SLUG.source.slice(1)}/;
 const FILE = /^\\/(?:frontends|media)\\/|^${PAGE_SCRIPT_ADDRESS.replace(/[/.]/g, "\\$&")}$/;
 const OTHERS = /^\\/(?:admin|api|auth|preview|frontends|media|share|health|metrics)(?:\\/|$)/;
-const PAGE = ${JSON.stringify(parts.offlinePage)};
-const [BEFORE, AFTER] = PAGE.split(${JSON.stringify(parts.listMark)});
 
 let turn = Promise.resolve();
 /** One change of the store after the other. */
@@ -190,23 +179,23 @@ function headersOf(answer) {
   for (const name of ["content-encoding", "content-length", "etag", "link", "vary"]) headers.delete(name);
   const policy = headers.get("content-security-policy") ?? "default-src 'self'";
   headers.set("content-security-policy", policy
-    .replace(/script-src [^;]*/, ${JSON.stringify(parts.scriptSources)})
+    .replace(/script-src [^;]*/, PARTS.scriptSources)
     .replace(/connect-src [^;]*/, "connect-src 'self'"));
   return headers;
 }
 
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => "&#" + sign.charCodeAt(0) + ";");
 
-/** As the document has it: escaped. */
-const titleOf = (html) => /<title>([^<]*)<\\/title>/.exec(html)?.[1] ?? "";
+/** As the document has it: escaped, with the name of the site behind it. */
+const titleOf = (html) => (/<title>([^<]*)<\\/title>/.exec(html)?.[1] ?? "").replace(/ · [^·]*$/, "");
 
 async function offline() {
   const { copies } = await readIndex(await caches.open(STORE));
   const items = Object.entries(copies)
     .sort(([, one], [, other]) => other.at - one.at)
     .map(([path, { title }]) => '<li><a href="' + escaped(path) + '">' + (title || escaped(path)) + "</a></li>");
-  const list = items.length === 0 ? "" : ${JSON.stringify(parts.listTitle)} + "<ul>" + items.join("") + "</ul>";
-  return new Response(BEFORE + list + AFTER, {
+  const list = items.length === 0 ? "" : PARTS.listTitle + "<ul>" + items.join("") + "</ul>";
+  return new Response(PARTS.before + list + PARTS.after, {
     status: 503,
     headers: {
       "content-type": "text/html; charset=utf-8",
@@ -215,6 +204,17 @@ async function offline() {
   });
 }
 `;
+
+/**
+ * The worker that keeps articles readable without a network.
+ *
+ * It asks the network first, always, and takes a copy only where that fails. What it stores is not what a
+ * page brought: it asks again, without cookies, and stores only what the server says may be stored. So no copy
+ * depends on a session, a preview or a canary. A copy runs no code of others, because a session may have
+ * begun since.
+ */
+export const workerScript = (parts: WorkerParts): string =>
+  `"use strict";\nconst PARTS = ${JSON.stringify(parts)};\n${WORKER}`;
 
 /** What browsers get in its place where nothing may be stored: it deletes what there is, and itself. */
 export const REMOVAL_SCRIPT = `"use strict";
