@@ -31,11 +31,13 @@ async function tell() {
   active.postMessage({ path, files });
 }
 
-addEventListener("click", (event) => {
+/** Nor is anything fetched for a link that the reader only points at: what fails then would be taken for a fault. */
+const leaveToBrowser = (event) => {
   if (navigator.onLine) return;
   const link = event.target.closest?.("a[href]");
   if (link && link.origin === location.origin && link.pathname !== location.pathname) event.stopImmediatePropagation();
-}, true);
+};
+for (const name of ["click", "pointerover", "focusin", "touchstart"]) addEventListener(name, leaveToBrowser, true);
 
 container.register("${WORKER_ADDRESS}").then(() => {
   void tell();
