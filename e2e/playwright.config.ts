@@ -67,6 +67,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // Spinners and the like take 3 % of the processor's time. Journeys about motion ask for it.
     contextOptions: { reducedMotion: "reduce" },
+    // A worker would ask the network in place of the pages whose calls are watched and answered here.
+    serviceWorkers: "block",
     launchOptions: chromium(),
   },
 });

@@ -13,6 +13,7 @@ export const PUBLIC_ADDRESSES = [
   "/contact",
   "/archive",
   "/topics",
+  "/feeds",
   "/search",
   "/search?q=apex",
   "/search?q=zzzzzz",

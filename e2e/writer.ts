@@ -94,6 +94,11 @@ export class Writer {
   }
 
   /** Somebody who holds one role, or none, and their sign-in. */
+  /** Null gives a setting back what it is without one. */
+  reading(settings: object): Promise<void> {
+    return this.put("/api/settings/reading", settings);
+  }
+
   async person(role?: string): Promise<Account> {
     const email = `${randomUUID()}@example.test`;
     const account = { email, password: "seven green lanterns" };

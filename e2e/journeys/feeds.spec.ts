@@ -29,7 +29,10 @@ test("every feed is valid", async ({ request }) => {
     await readFile(join(SCHEMAS, "json-feed.json"), "utf8"),
   ) as object;
   const validate = new Ajv({ allErrors: true }).compile(schema);
-  for (const of of ["", "/category/apex-lwc-development", "/tag/apex"]) {
+  for (const of of [
+    ...["", "/category/apex-lwc-development", "/tag/apex"],
+    ...["/author/hana-sato", "/path/apex-from-the-first-line"],
+  ]) {
     for (const [file, rules] of [
       ["rss.xml", "rss.rng"],
       ["atom.xml", "atom.rng"],
@@ -90,25 +93,29 @@ test("robots may read what is in the sitemap and are told where it is", async ({
   expect(text).not.toMatch(/^Disallow: \/$/m);
 });
 
-test("pages name their feeds", async ({ page: tab }) => {
-  for (const [page, feeds] of [
-    ["/", ["/rss.xml", "/atom.xml", "/feed.json"]],
-    [
-      "/category/salesforce-devops",
-      [
-        "/category/salesforce-devops/rss.xml",
-        "/category/salesforce-devops/atom.xml",
-      ],
-    ],
-    ["/tag/apex", ["/tag/apex/rss.xml", "/tag/apex/atom.xml"]],
-  ] as const) {
-    await tab.goto(page);
-    await hydrated(tab);
-    const links = await tab
-      .locator('link[rel="alternate"][type]')
-      .evaluateAll((all) =>
-        all.map((link) => new URL((link as HTMLLinkElement).href).pathname),
+test("pages name their feeds, and link to them [LEARN-FOLLOW-01]", async ({
+  page: tab,
+  request,
+}) => {
+  const named = (folder: string) =>
+    ["rss.xml", "atom.xml", "feed.json"].map((file) => `${folder}/${file}`);
+  for (const list of [
+    ...["/category/salesforce-devops", "/author/hana-sato"],
+    "/path/apex-from-the-first-line",
+  ]) {
+    const html = await (await request.get(list)).text();
+    for (const feed of [...named(""), ...named(list)])
+      expect(html).toMatch(
+        new RegExp(`<link rel="alternate" [^>]*href="[^"]*${feed}"`),
       );
-    expect(links, page).toEqual(expect.arrayContaining([...feeds]));
+    expect(html).toContain(`<a href="${list}/rss.xml"`);
   }
+  await tab.goto("/tag/apex");
+  await hydrated(tab);
+  const links = await tab
+    .locator('link[rel="alternate"][type]')
+    .evaluateAll((all) =>
+      all.map((link) => new URL((link as HTMLLinkElement).href).pathname),
+    );
+  expect(links.sort()).toEqual([...named(""), ...named("/tag/apex")].sort());
 });

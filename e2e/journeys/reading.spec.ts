@@ -177,3 +177,51 @@ test("what is not there, or not for readers, answers 404 with the specification'
     "/post/from-change-sets-to-source-control-in-two-weeks",
   );
 });
+
+test.describe("without a network", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("an article that was opened can be read, until the owner turns that off [LEARN-FOLLOW-05] [LEARN-FOLLOW-06] [LEARN-FOLLOW-08]", async ({
+    page,
+    context,
+    writer,
+  }) => {
+    const copies = () =>
+      page.evaluate(async (path) => {
+        const found = await caches.match(path);
+        return found ? found.text() : "";
+      }, POST);
+    await page.goto(POST);
+    await hydrated(page);
+    // Pages do so by themselves after some seconds.
+    const begin = () => page.evaluate(() => import(`${"/offline"}.js`));
+    await begin();
+    await expect.poll(copies).toContain(POST_TITLE);
+    // It is in charge of pages that are loaded from now on.
+    await context.setOffline(true);
+    await page.goto(POST);
+    await hydrated(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      POST_TITLE,
+    );
+    await begin();
+    await page.getByRole("link", { name: "Home" }).first().click();
+    await expect(
+      page.getByRole("heading", { name: "You are offline" }),
+    ).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await page.getByRole("link", { name: POST_TITLE }).click();
+    await expect(page).toHaveURL(POST);
+    await expect(page.locator("article h1")).toHaveText(POST_TITLE);
+
+    await context.setOffline(false);
+    await writer.reading({ offline_reading: false });
+    await page.goto("/about");
+    // Browsers look for a new worker at each visit, some time after it.
+    await page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistration())?.update(),
+    );
+    await expect.poll(copies).toBe("");
+    await writer.reading({ offline_reading: null });
+  });
+});

@@ -111,6 +111,15 @@ export const READER_ROUTES: readonly ReaderRoute[] = [
         ),
     ),
   },
+  {
+    path: "/feeds",
+    ...rare(
+      () =>
+        import(
+          /* webpackChunkName: "finding" */ "./features/feeds/feeds-screen"
+        ),
+    ),
+  },
   { path: "/:slug", ...fetched(page, primePage) },
   {
     path: "*",

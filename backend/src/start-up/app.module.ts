@@ -42,6 +42,7 @@ import { ServerHealthModule } from "../operations/health-report/server-health.mo
 import { InstancesModule } from "../operations/instances/instances.module";
 import { MailsModule } from "../operations/mails/mails.module";
 import { PermissionsModule } from "../identity/permissions/permissions.module";
+import { OfflineModule } from "../site/offline/offline.module";
 import { PreviewsModule } from "../site/previews/previews.module";
 import { RolesModule } from "../identity/roles/roles.module";
 import { SearchModule } from "../site/search/search.module";
@@ -84,6 +85,7 @@ import { SitemapModule } from "../site/sitemap/sitemap.module";
     InstancesModule,
     MailsModule,
     NavigationModule,
+    OfflineModule,
     PermissionsModule,
     PreviewsModule,
     RolesModule,

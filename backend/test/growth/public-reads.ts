@@ -100,6 +100,7 @@ export const SITE_ADDRESSES = [
   "/rss.xml",
   "/category/topic-3/atom.xml",
   "/tag/tag-3/feed.json",
+  "/author/person-3/rss.xml",
   "/sitemap.xml",
   "/sitemap-pages-1.xml",
   "/sitemap-categories-1.xml",

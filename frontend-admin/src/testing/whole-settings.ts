@@ -83,6 +83,7 @@ export const readingSettings: Whole<ReadingSettingsDto> = {
   date_format: "iso",
   share: ["email", "mastodon"],
   remind_after_months: 12,
+  offline_reading: false,
   updated_at: DATE,
   version: 2,
 };

@@ -30,6 +30,9 @@ export function SiteFooter() {
             <li>
               <Link to="/archive">{t("archive")}</Link>
             </li>
+            <li>
+              <Link to="/feeds">{t("feeds")}</Link>
+            </li>
           </ul>
         </div>
         {groups.map((group, index) => (

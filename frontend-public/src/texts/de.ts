@@ -2,6 +2,8 @@ import { formatTexts, germanFormatTexts } from "@octavo/format";
 import { takeLanguageFrom, type Translation } from "@octavo/texts";
 import { t as contactTexts, type englishContact } from "./contact";
 import type { english } from "./en";
+import { t as feedLinkTexts, type englishFeedLink } from "./feed-link";
+import { t as feedTexts, type englishFeeds } from "./feeds";
 import { t as findingTexts, type englishFinding } from "./finding";
 import { t as pathTexts, type englishPaths } from "./paths";
 import { t as modalTexts, type englishModal } from "./search-modal";
@@ -98,6 +100,7 @@ export const german: Translation<typeof english> = {
   posts: { one: "{count} Beitrag", other: "{count} Beiträge" },
   archive: "Archiv",
   topics: "Themen",
+  feeds: "Feeds",
 
   category: "Kategorie",
   tag: "Schlagwort",
@@ -209,6 +212,35 @@ export const germanFinding: Translation<typeof englishFinding> = {
   },
 };
 
+export const germanFeeds: Translation<typeof englishFeeds> = {
+  feedsDescription: "Folge {site} in einem Feedreader.",
+  whatIsAFeed:
+    "Ein Feed ist eine Adresse, die ein Feedreader für dich beobachtet. Neue Beiträge erscheinen dort, ohne Konto, ohne E-Mail und ohne dass diese Website weiß, wer du bist.",
+  howToSubscribe: "So abonnierst du",
+  chooseReader:
+    "Installiere einen Feedreader. Viele sind kostenlos, und manche Browser und Mailprogramme sind selbst einer.",
+  copyAddress: "Kopiere eine Adresse von dieser Seite.",
+  pasteAddress:
+    "Wähle im Feedreader, dass du einen Feed hinzufügen willst, und füge die Adresse ein.",
+  allPosts: "Alle Beiträge",
+  anyFormat:
+    "Alle drei haben dieselben Beiträge. Nimm im Zweifel die erste Adresse.",
+  alsoAtomAndJson:
+    "Unter jeder Adresse sind atom.xml und feed.json statt rss.xml die anderen Formate.",
+  paths: "Lernpfade",
+  authors: "Autoren",
+  moreFeeds:
+    "Jede Kategorie, jedes Schlagwort und jede Person hat einen Feed. Die Seite verlinkt ihn.",
+  allTopics: "Alle Themen",
+  failedFeeds: "Die Liste der Feeds konnte nicht geladen werden",
+  copyOf: "Adresse kopieren: {name}",
+};
+
+export const germanFeedLink: Translation<typeof englishFeedLink> = {
+  feed: "Per Feed folgen",
+  aboutFeeds: "Was ist ein Feed?",
+};
+
 export const germanModal: Translation<typeof englishModal> = {
   searchEverything: "Alles durchsuchen",
   searchQuery: "Suchbegriff",
@@ -230,6 +262,8 @@ export const germanModal: Translation<typeof englishModal> = {
 export function addGerman(): void {
   t.add("de", german);
   contactTexts.add("de", germanContact);
+  feedLinkTexts.add("de", germanFeedLink);
+  feedTexts.add("de", germanFeeds);
   findingTexts.add("de", germanFinding);
   modalTexts.add("de", germanModal);
   pathTexts.add("de", germanPaths);

@@ -88,6 +88,7 @@ export const english = {
   posts: { one: "{count} post", other: "{count} posts" },
   archive: "Archive",
   topics: "Topics",
+  feeds: "Feeds",
 
   category: "Category",
   tag: "Tag",

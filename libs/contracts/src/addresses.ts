@@ -31,7 +31,11 @@ export const SITE_SEGMENTS: readonly string[] = [
 ];
 
 /** First path segments of pages of the reader site that list what there is. */
-export const READER_SEGMENTS: readonly string[] = ["archive", "topics"];
+export const READER_SEGMENTS: readonly string[] = [
+  "archive",
+  "topics",
+  "feeds",
+];
 
 /** An address that may be stored and shown: on the web, or on this site. */
 export const STORED_URL = /^(https?:\/\/|\/(?!\/))[^\s<>"'\\]+$/i;

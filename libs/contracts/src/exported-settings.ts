@@ -44,10 +44,12 @@ export type ExportedMailTextsDto = Omit<MailTextsDto, keyof SettingsState>;
 
 export interface ExportedReadingSettingsDto extends Omit<
   ReadingSettingsDto,
-  keyof SettingsState | "remind_after_months"
+  keyof SettingsState | "remind_after_months" | "offline_reading"
 > {
   /** Absent in archives of earlier releases. */
   remind_after_months?: Integer;
+  /** Absent in archives of earlier releases. */
+  offline_reading?: boolean;
 }
 
 export interface ExportedPeopleSettingsDto extends Pick<

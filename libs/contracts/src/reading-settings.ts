@@ -1,5 +1,5 @@
 import { ArrayUnique, IsArray, IsIn, IsOptional } from "class-validator";
-import { Choice, saysOf } from "./fields";
+import { Choice, OptionalFlag, saysOf } from "./fields";
 import { RefuseUnknownFields } from "./known-fields";
 import { NullableWithin } from "./number-fields";
 import { LIMITS } from "./limits";
@@ -58,6 +58,10 @@ export class SaveReadingSettingsDto {
   /** Authors get a mail about their posts that were verified so many months ago; 0 for no mails. */
   @NullableWithin(0, LIMITS.remindMonthsMax, "remindAfter")
   remind_after_months?: number | null;
+
+  /** Whether browsers store articles that their readers have opened, to be read without a network. */
+  @OptionalFlag()
+  offline_reading?: boolean | null;
 }
 
 export interface ReadingSettingsDto extends SettingsState {
@@ -67,4 +71,5 @@ export interface ReadingSettingsDto extends SettingsState {
   share: ShareService[];
   /** @example 6 */
   remind_after_months: Integer;
+  offline_reading: boolean;
 }

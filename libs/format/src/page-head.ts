@@ -24,7 +24,7 @@ export interface Head {
   /** Where a shared link says something else. */
   social?: SocialHead | undefined;
   status?: 200 | 404 | 410;
-  /** Path of the category or tag that has feeds of its own. */
+  /** Path of what has feeds of its own, such as a category. */
   feedsOf?: string | undefined;
   /** Keeps a page out of search engines although it exists. */
   noindex?: boolean;

@@ -34,12 +34,19 @@ export const LEARNING_PATHS_RESOURCE: ResourceDeclaration = {
     shows: {
       kind: "article",
       isDigest: true,
+      feed: {
+        name: "item.name",
+        description: "item.description",
+        posts: `SELECT step.post_id AS id ${publicSteps("item")}
+          ORDER BY post.listed_at DESC, post.id DESC`,
+      },
       missing: () => t("pathNotFound"),
       show: (path: LearningPathDto) => ({
         head: {
           title: path.title,
           description: path.description ?? undefined,
           path: `/path/${path.slug}`,
+          feedsOf: `/path/${path.slug}`,
         },
         title: path.title,
         html: plainSteps(path),

@@ -100,3 +100,44 @@ describe("pictures that a text brings along as data", () => {
     ]);
   });
 });
+
+describe("a feed", () => {
+  it("has the cover and the pictures of a text with whole addresses, sizes and alt texts [LEARN-FOLLOW-03]", async () => {
+    const picture = (name: string, alt: string) =>
+      app.create.media({
+        ...{ storageKey: `${name}/${name.repeat(16)}.png`, altText: alt },
+        ...{ width: 800, height: 600 },
+      });
+    const [cover, one, two] = [
+      await picture("c0", `A "cover"`),
+      await picture("c1", "One"),
+      await picture("c2", "Two"),
+    ];
+    const inText = ({ storageKey }: { storageKey: string }) =>
+      `<figure><img src="/media/${storageKey}"><figcaption>Shown</figcaption></figure>`;
+    await app.create.post({
+      ...{ title: "Pictures", status: "published", featuredMediaId: cover.id },
+      featuredImageUrl: `/media/${cover.storageKey}`,
+      content: `${inText(one)}<div class="gallery">${inText(two)}${inText(one)}</div>`,
+    });
+    const { body } = (await app.visitor.get("/feed.json")) as unknown as {
+      body: { items: Record<string, string>[] };
+    };
+    const shown = body.items.find(({ title }) => title === "Pictures");
+    const html = shown?.["content_html"] ?? "";
+    const shape = (media: { storageKey: string }, alt: string) =>
+      `<img src="${app.config.publicUrl}/media/${media.storageKey}" width="800" height="600" alt="${alt}">`;
+    const images = html.match(/<img [^>]*>/g) ?? [];
+    const attributes = (tag: string) =>
+      (tag.match(/[\w-]+="[^"]*"/g) ?? []).sort();
+    expect(images.map(attributes)).toEqual(
+      [
+        shape(cover, "A &quot;cover&quot;"),
+        shape(one, "One"),
+        shape(two, "Two"),
+        shape(one, "One"),
+      ].map(attributes),
+    );
+    expect(html).not.toMatch(/ (?:src|href)="\/|srcset|<source/);
+  });
+});

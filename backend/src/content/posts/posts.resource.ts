@@ -89,6 +89,7 @@ export const AUTHOR_PAGES: ResourceDeclaration = {
       // The API also finds people by name, which is no address.
       subjectOf: ({ author, author_name: name }, slug) =>
         author.slug === slug ? { name, description: author.bio } : undefined,
+      feed: { name: "item.name", description: "item.bio" },
     },
   },
 };

@@ -61,6 +61,13 @@ export class PostsService {
     return Promise.all(rows.map((row) => this.toText(row, user)));
   }
 
+  /** As {@link listWhole}, of posts that readers see. */
+  async listWholeByIds(ids: number[]): Promise<PostDto[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.posts.listWholeByIds(ids);
+    return Promise.all(rows.map((row) => this.toText(row, null)));
+  }
+
   /** Summaries in the order of the ids; for views that have chosen the posts themselves. */
   async listByIds(
     ids: number[],

@@ -93,6 +93,12 @@ export function doTask<Name extends keyof TextTasks>({
   return task(given);
 }
 
+/** What only pages of this site use. */
+const PAGE_ONLY = [
+  ...["srcSet", "sizes", "style", "className"],
+  ...["loading", "decoding"],
+] as const;
+
 const ADDRESSES = ["src", "href", "poster"] as const;
 
 /**
@@ -107,8 +113,7 @@ function portableHtml(html: string, origin: string): string {
       return index;
     }
     const { properties } = element;
-    for (const name of ["srcSet", "sizes", "style", "loading", "className"])
-      Reflect.deleteProperty(properties, name);
+    for (const name of PAGE_ONLY) Reflect.deleteProperty(properties, name);
     completeAddresses(element, origin);
     return undefined;
   });

@@ -96,6 +96,7 @@ export interface PlainArticle {
   show: (answer: never, siteName: string) => ShownArticle;
   /** It has no text of its own, but shows what others say: no column `content`. */
   isDigest?: true;
+  feed?: FeedNames & { posts: string };
   /** As of {@link PostLists}. */
   holds?: (ids: string) => string;
 }
@@ -125,13 +126,21 @@ export interface PostLists {
   emptyText: (() => string) | null;
   /** What one of its posts tells of the list with a slug; undefined for a post of another one. */
   subjectOf: (post: PostSummaryDto, slug: string) => ListSubject | undefined;
-  /** SQL for what its feeds are called and say of themselves; absent where it has none. */
-  feed?: { name: string; description: string };
+  /** Absent where it has no feeds. */
+  feed?: FeedNames;
   /**
    * SQL for whether the row `post` is in one of some lists. Search ranks posts higher that are in a list
    * with the name that it looks for.
    */
   holds?: (ids: string) => string;
+}
+
+/** SQL for what feeds are called and say of themselves. */
+interface FeedNames {
+  name: string;
+  description: string;
+  /** The ids of posts that readers see, the newest first, where `GET /posts` does not find them. */
+  posts?: string;
 }
 
 /** Of a list of posts, as far as it is known. */

@@ -5,7 +5,7 @@ import { SettingsSections } from "./settings-sections";
 
 type Fields = Omit<ReadingSettingsDto, keyof SettingsState>;
 
-/** What readers see of posts: how many on a page, how much in feeds, how dates are written, where to share them. */
+/** What readers see of posts: how many on a page, how much in feeds, how dates are written, where to share them, and whether they are stored. */
 @Injectable()
 export class ReadingSettingsService extends SettingsSection<Fields> {
   constructor(sections: SettingsSections) {
@@ -18,6 +18,7 @@ export class ReadingSettingsService extends SettingsSection<Fields> {
         date_format: "usual",
         share: [],
         remind_after_months: 6,
+        offline_reading: true,
       },
     });
   }

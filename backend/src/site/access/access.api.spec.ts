@@ -123,6 +123,17 @@ describe("a private site", () => {
       expect((await app.visitor.get(path)).status).toBe(401);
     expect((await writer.get("/rss.xml")).status).toBe(200);
   });
+
+  it("takes back what browsers have stored of it, as maintenance does not [LEARN-FOLLOW-08]", async () => {
+    for (const [access, isTaken] of [
+      ["private", true],
+      ["maintenance", false],
+    ] as const) {
+      await set(access);
+      const { text } = await app.visitor.get("/offline-worker.js").expect(200);
+      expect(text.includes("unregister()")).toBe(isTaken);
+    }
+  });
 });
 
 describe("who may read the site", () => {

@@ -7,5 +7,6 @@ import { AccessSettingsService } from "./access-settings.service";
   imports: [SettingsModule],
   controllers: [AccessSettingsController],
   providers: [AccessSettingsService],
+  exports: [AccessSettingsService],
 })
 export class AccessModule {}

@@ -30,6 +30,8 @@ interface DocumentTraits {
   isSandboxed: boolean;
 }
 
+const OFFLINE = { offline: true };
+
 /** What a document tells the shell. */
 @Injectable()
 export class BootDataService {
@@ -62,13 +64,34 @@ export class BootDataService {
       rendered,
       // The admin is in English, in any language of the site.
       locale: owner.name === ADMIN_APP ? DEFAULT_LANGUAGE : language,
-      flags: await this.flags(owner.name),
+      flags: {
+        ...(await this.flags(owner.name)),
+        ...(!isPreview && this.isStorable(visit, versions) && OFFLINE),
+      },
       siteTheme: look.frontend_theme,
       timeZone: time_zone,
       // A rendered document has it in its state.
       ...(rendered ? {} : { site: { name, tagline, ...display } }),
       ...(isPreview && { isPreview }),
     };
+  }
+
+  /** Whether browsers may store the page for times without a network: it is the same for every reader. */
+  private isStorable(
+    { owner, live, hasSession, preview }: Visit,
+    versions: ChosenVersions,
+  ): boolean {
+    const isLive = (app: string) =>
+      ownValue(live.development, app) === undefined &&
+      ownValue(versions, app)?.because === "live";
+    return (
+      this.reading.known.offline_reading &&
+      owner.name !== ADMIN_APP &&
+      !hasSession &&
+      preview === null &&
+      isLive(SHELL_APP) &&
+      isLive(owner.name)
+    );
   }
 
   /**

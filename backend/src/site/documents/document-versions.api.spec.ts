@@ -80,6 +80,34 @@ describe("a third frontend", () => {
     );
   });
 
+  it("may be stored by browsers where no one is signed in and the owner wants it, as all readers' pages [LEARN-FOLLOW-07] [LEARN-FOLLOW-08]", async () => {
+    const flags = async (path: string, client = app.visitor) =>
+      bootOf((await client.get(path)).text).flags;
+    for (const path of ["/labs/experiments/7", "/about"])
+      expect(await flags(path)).toEqual({ offline: true });
+    const boss = await app.signIn({ role: "superuser" });
+    expect(await flags("/about", boss)).toEqual({});
+    expect(await flags("/admin/login")).not.toHaveProperty("offline");
+    const worker = async () => {
+      const { headers, text } = await app.visitor.get("/offline-worker.js");
+      expect(headers).toMatchObject({
+        "cache-control": "no-cache",
+        "content-type": "text/javascript; charset=utf-8",
+        "content-security-policy": "default-src 'none'; connect-src 'self'",
+      });
+      return text;
+    };
+    expect(await worker()).toContain("This page is not stored on this device");
+    const reading = "/api/settings/reading";
+    await boss.put(reading).send({ offline_reading: false });
+    expect(await worker()).toContain("registration.unregister()");
+    expect(await flags("/about")).toEqual({});
+    await boss.put(reading).send({ offline_reading: null });
+    expect(await flags("/about")).toEqual({ offline: true });
+    const { text } = await app.visitor.get("/offline.js");
+    expect(text).toContain('register("/offline-worker.js")');
+  });
+
   it("says which addresses it has", async () => {
     expect((await app.visitor.get("/labs/nothing/else")).status).toBe(404);
     expect((await app.visitor.get("/labs")).status).toBe(200);
@@ -109,7 +137,7 @@ describe("a canary", () => {
     return answer.text;
   };
 
-  it("is shown to its share of the visitors, each time, and gives way where it fails", async () => {
+  it("is shown to its share of the visitors, each time, gives way where it fails, and is stored by no browser [LEARN-FOLLOW-07]", async () => {
     await change(
       `UPDATE frontend_live_versions SET canary_version = '1.1.0', canary_share = 50, canary_since = now()
        WHERE app = 'public'`,
@@ -123,7 +151,9 @@ describe("a canary", () => {
     const again = await visit(chosen);
     expect(again).toContain("<h1>1.1.0 at /");
     expect(bootOf(again).registry.apps["public"]?.watched).toBe(true);
+    expect(bootOf(again).flags).toEqual({});
     const failing = await visit(chosen, "/broken");
+    expect(bootOf(failing).flags).toEqual({ offline: true });
     expect(failing).toContain("<h1>1.0.0 at /");
     expect(versionOf(failing)).toBe("1.0.0");
     await change(

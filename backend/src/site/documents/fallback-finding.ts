@@ -20,6 +20,7 @@ export interface FindingPage {
 /** @param page as the address says it. */
 export function readFinding(path: string, page: number): FindingPage | null {
   if (path === "/topics") return topics(page);
+  if (path === "/feeds") return FEEDS;
   const [, year] = /^\/archive(?:\/([^/]+))?$/.exec(path) ?? [];
   if (year === undefined && path !== "/archive") return null;
   return archive(path, year, page);
@@ -103,5 +104,21 @@ function topics(page: number): FindingPage {
     },
   };
 }
+
+/** Those of all posts; each list names its own. */
+const FEEDS: FindingPage = {
+  calls: [],
+  show: () => ({
+    head: { title: t("feeds"), path: "/feeds" },
+    main:
+      heading(t("feeds")) +
+      `<p>${escapeHtml(t("feedsText"))}</p>` +
+      links(t("allPosts"), [
+        { href: "/rss.xml", label: "RSS" },
+        { href: "/atom.xml", label: "Atom" },
+        { href: "/feed.json", label: "JSON Feed" },
+      ]),
+  }),
+};
 
 const heading = (text: string): string => `<h1>${escapeHtml(text)}</h1>`;

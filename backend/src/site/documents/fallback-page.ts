@@ -34,6 +34,7 @@ export function plainDocument(
 const listsOfAll = (): PlainLink[] => [
   { href: "/topics", label: t("topics") },
   { href: "/archive", label: t("archive") },
+  { href: "/feeds", label: t("feeds") },
 ];
 
 export function links(label: string, items: readonly PlainLink[]): string {

@@ -67,7 +67,7 @@ describe("icons", () => {
     }
   });
 
-  it("are made of a picture that people have chosen, until it is deleted", async () => {
+  it("are made of a picture that people have chosen, until it is deleted [LEARN-FOLLOW-04]", async () => {
     const boss = await app.signIn({ role: "superuser" });
     const red = { width: 300, height: 200, channels: 3 as const };
     const bytes = await sharp({ create: { ...red, background: "#f00" } })
@@ -88,6 +88,16 @@ describe("icons", () => {
       const { width, height } = await sharp(icon.bytes).metadata();
       expect([width, height]).toEqual([size, size]);
     }
+    const masked = await fetched("/icon-maskable-512.png");
+    const cut = sharp(masked.bytes);
+    const { width, height } = await cut.metadata();
+    expect([width, height, (await cut.stats()).isOpaque]).toEqual([
+      ...[512, 512, true],
+    ]);
+    const edge = sharp(masked.bytes).extract({
+      ...{ left: 0, top: 0, width: 512, height: 51 },
+    });
+    expect((await edge.stats()).dominant.g).toBeGreaterThan(200);
     const manifest = await fetched("/site.webmanifest");
     expect(manifest.headers.get("content-type")).toMatch(
       /^application\/manifest\+json/,
@@ -97,7 +107,12 @@ describe("icons", () => {
       icons: [
         { src: `/icon-192.png?v=${media.id}` },
         { src: `/icon-512.png?v=${media.id}` },
+        {
+          src: `/icon-maskable-512.png?v=${media.id}`,
+          purpose: "maskable",
+        },
       ],
+      ...{ start_url: "/", display: "standalone", theme_color: "#fbfcfd" },
     });
     expect(iconLinks(media.id)).toContain(`/favicon.ico?v=${media.id}"`);
     // It is in use, so only who insists can delete it.

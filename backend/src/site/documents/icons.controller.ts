@@ -4,7 +4,9 @@ import { contentHash } from "../../common/http/content-hash";
 import { sendRevalidated } from "../../common/http/revalidated-text";
 import { Public } from "../../common/permissions/access.decorators";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
+import { AppearanceSettingsService } from "../../operations/settings/appearance-settings.service";
 import { SiteIconsService, type IconName } from "./site-icons.service";
+import { groundOf } from "./theme-colours";
 import { webManifest } from "./web-manifest";
 
 /** The pictures that browsers and phones ask for by name, and what else they like to know. */
@@ -14,6 +16,7 @@ export class IconsController {
   constructor(
     private readonly icons: SiteIconsService,
     private readonly site: SiteSettingsService,
+    private readonly appearance: AppearanceSettingsService,
   ) {}
 
   @Get("favicon.ico")
@@ -37,9 +40,18 @@ export class IconsController {
     return this.send("icon-512.png", reply.type("image/png"));
   }
 
-  @Get("site.webmanifest")
+  @Get("icon-maskable-512.png")
+  maskableIcon(@Res() reply: FastifyReply) {
+    return this.send("icon-maskable-512.png", reply.type("image/png"));
+  }
+
+  @Get(["site.webmanifest", "manifest.webmanifest"])
   async manifest(@Res() reply: FastifyReply) {
-    const body = JSON.stringify(webManifest(await this.site.get()));
+    const [site, { frontend_theme }] = await Promise.all([
+      this.site.get(),
+      this.appearance.get(),
+    ]);
+    const body = JSON.stringify(webManifest(site, groundOf(frontend_theme)));
     const mediaType = "application/manifest+json";
     await sendRevalidated(reply, { body, mediaType });
   }

@@ -6,6 +6,7 @@ import {
   TYPED_SEARCH,
   WHOLE_PAGE_CLASS,
 } from "@octavo/federation";
+import { PAGE_SCRIPT_ADDRESS } from "../offline/offline-limits";
 import { CMS_COLOURS, READER_COLOURS } from "./theme-colours";
 
 /**
@@ -81,7 +82,10 @@ export const HEAD_SCRIPT = `${SHEET_SCRIPT};${THEME_SCRIPT};${PLACE_SCRIPT};${SE
 
 export const HEAD_SCRIPT_HASH = policyHash(HEAD_SCRIPT);
 
-/** The longest wait after the page's load, for browsers that report no paint and hidden tabs. */
+/**
+ * The longest wait after the page's load, for browsers that report no paint and hidden tabs. By then a page has
+ * all that readers wait for.
+ */
 const LONGEST_WAIT_MS = 3000;
 
 /** Pictures of the first screen go before scripts, but not for ever. */
@@ -100,7 +104,8 @@ const REGISTRY_MS = 4000;
  * A shell that does not come, is not what was released, throws while it starts or takes too long is
  * replaced by the last healthy one, which the registry names. Without one, a page that has nothing to
  * be read says so. The addresses are the boot data's, so that the script never changes and the
- * Content-Security-Policy allows it by its hash.
+ * Content-Security-Policy allows it by its hash. Last comes what makes articles readable without a network,
+ * where the server wants that of the page.
  */
 export const START_SCRIPT =
   `(()=>{let g=0;const d=document,q=i=>d.querySelector(i),` +
@@ -122,13 +127,13 @@ export const START_SCRIPT =
   `other=()=>fetch(b.apiBase+"/frontends/registry",{signal:AbortSignal.timeout(${REGISTRY_MS})}).then(n=>n.json()).then(n=>{` +
   `const l=n.fallbacks.shell;if(!l)return plain();l.isSubstitute=true;a.shell=l;e.textContent=JSON.stringify(b);sheets(l);run(l)}).catch(plain),` +
   `plain=()=>{const m=q("div#${DOCUMENT_IDS.mount}");if(!m.firstChild)m.innerHTML=` +
-  `'<div role="alert"><h1>This page could not be started</h1><p>Please <a href="">try again</a> in a moment.'+` +
-  `(b.app=="admin"?' Whoever looks after the site can <a href="/frontends">go back to an earlier version</a>.':"")+"</p></div>"},` +
+  `'<div role="alert"><h1>This page could not be started</h1><p>Please <a href="">try again</a>.'+` +
+  `(b.app=="admin"?' Or <a href="/frontends">go back to an earlier version</a>.':"")+"</p></div>"},` +
   `go=()=>{if(g++)return;if(q("head>style")){sheets(r);sheets(s)}run(s)},` +
   `painted=()=>{if(d.readyState=="complete")return go();` +
   `addEventListener("load",go);setTimeout(go,${PICTURES_MS})};` +
   `if(!b.rendered)return go();` +
-  `addEventListener("load",()=>setTimeout(go,${LONGEST_WAIT_MS}));` +
+  `addEventListener("load",()=>setTimeout(()=>{go();b.flags.offline&&import("${PAGE_SCRIPT_ADDRESS}")},${LONGEST_WAIT_MS}));` +
   `try{new PerformanceObserver(l=>{if(l.getEntriesByName("first-contentful-paint").length)painted()})` +
   `.observe({type:"paint",buffered:true})}catch{}})()`;
 

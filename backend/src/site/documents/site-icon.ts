@@ -61,6 +61,29 @@ export async function appIcon(
   return (await drawn(size, source)).png().toBuffer();
 }
 
+/** Of the width, as much as no phone cuts away. */
+const SAFE_SHARE = 0.8;
+
+/** For phones that cut icons into a shape of their own. The drawing has enough around it. */
+export async function maskableIcon(source: IconSource): Promise<Buffer> {
+  const inner = source ? Math.round(LARGEST * SAFE_SHARE) : LARGEST;
+  const background = source ? "#fff" : GROUND;
+  const before = Math.floor((LARGEST - inner) / 2);
+  const after = LARGEST - inner - before;
+  const icon = await drawn(inner, source);
+  return icon
+    .extend({
+      top: before,
+      left: before,
+      bottom: after,
+      right: after,
+      background,
+    })
+    .flatten({ background })
+    .png()
+    .toBuffer();
+}
+
 /** `favicon.ico`: pictures of three sizes, each as PNG. */
 export async function favicon(source: IconSource): Promise<Buffer> {
   const pictures = await Promise.all(

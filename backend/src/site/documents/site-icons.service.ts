@@ -8,6 +8,7 @@ import {
   appIcon,
   favicon,
   iconSource,
+  maskableIcon,
   touchIcon,
   type IconSource,
 } from "./site-icon";
@@ -17,6 +18,7 @@ const MAKERS = {
   "apple-touch-icon.png": touchIcon,
   "icon-192.png": (source: IconSource) => appIcon(192, source),
   "icon-512.png": (source: IconSource) => appIcon(512, source),
+  "icon-maskable-512.png": maskableIcon,
 } as const;
 
 export type IconName = keyof typeof MAKERS;

@@ -5,9 +5,11 @@ type Grounds = readonly [light: string, dark: string];
 
 const both = (colour: string): Grounds => [colour, colour];
 
+const FIRST_GROUND = "#fbfcfd";
+
 /** By the class that a theme puts on the body; the first one is what is there without a choice. */
 export const READER_COLOURS: Readonly<Record<string, Grounds>> = {
-  "": ["#fbfcfd", "#10151c"],
+  "": [FIRST_GROUND, "#10151c"],
   "theme-green": ["#fbfcfa", "#101613"],
   "theme-purple": ["#fcfbfd", "#15111b"],
 };
@@ -18,6 +20,13 @@ export const CMS_COLOURS: Readonly<Record<string, Grounds>> = {
   "theme-cms-dark": both("#0e1218"),
   "theme-cms-modern": both("#f4f0e8"),
 };
+
+/** Of the site's theme in light, for what knows no other. */
+export const groundOf = (theme: string): string =>
+  (Object.hasOwn(READER_COLOURS, theme)
+    ? READER_COLOURS[theme]
+    : undefined
+  )?.[0] ?? FIRST_GROUND;
 
 /** What browsers colour their own bars with, until a script knows what the reader has chosen. */
 export function themeColourTags(app: string, theme: string): string {

@@ -80,6 +80,7 @@ export class ExportedSite {
         date_format: reading.date_format,
         share: reading.share,
         remind_after_months: reading.remind_after_months,
+        offline_reading: reading.offline_reading,
       },
       mail_texts: mailTexts,
       people: {

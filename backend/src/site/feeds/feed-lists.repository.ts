@@ -3,7 +3,7 @@ import { DataSource } from "typeorm";
 import { NotFoundError } from "../../common/errors/app-error";
 import { PublicResourcesService } from "../../infrastructure/public-resources/public-resources.service";
 
-/** A list of posts that has feeds, by its address, e.g. `tag` and `limits`. */
+/** What has feeds of its posts, by its address, e.g. `tag` and `limits`. */
 export interface FeedSubject {
   segment: string;
   slug: string;
@@ -12,9 +12,11 @@ export interface FeedSubject {
 interface FeedFacts {
   name: string;
   description: string | null;
+  /** Null where `GET /posts` finds them by the address. */
+  postIds: number[] | null;
 }
 
-/** Lists of posts that have feeds, as their resources declare them. */
+/** What has feeds, as the resources declare it. */
 @Injectable()
 export class FeedListsRepository {
   constructor(
@@ -28,12 +30,13 @@ export class FeedListsRepository {
   }
 
   /** @throws NotFoundError for a list that does not exist. */
-  async get({ segment, slug }: FeedSubject): Promise<FeedFacts> {
+  async get({ segment, slug }: FeedSubject, most: number): Promise<FeedFacts> {
     const list = this.lists.find((one) => one.segment === segment);
     if (!list) throw new NotFoundError();
     const { from, where, feed } = list;
+    const ids = feed.posts ? `ARRAY(${feed.posts} LIMIT ${most})` : "NULL";
     const [found] = await this.database.query<FeedFacts[]>(
-      `SELECT ${feed.name} AS name, ${feed.description} AS description
+      `SELECT ${feed.name} AS name, ${feed.description} AS description, ${ids} AS "postIds"
        FROM ${from} WHERE item.slug = $1 AND ${where}`,
       [slug],
     );
@@ -42,10 +45,9 @@ export class FeedListsRepository {
   }
 
   private get lists() {
-    return this.resources.pages.flatMap(({ segment, from, where, shows }) =>
-      shows.kind === "posts" && shows.feed
-        ? { segment, from, where, feed: shows.feed }
-        : [],
+    return this.resources.pages.flatMap(
+      ({ segment, from, where, shows: { feed } }) =>
+        feed ? { segment, from, where, feed } : [],
     );
   }
 }

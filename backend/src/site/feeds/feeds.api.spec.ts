@@ -12,7 +12,11 @@ const app = useTestApp({ PUBLIC_URL: "https://blog.example" });
 beforeAll(async () => {
   const category = await app.create.category({ name: "Flows", slug: "flows" });
   const tag = await app.create.tag({ name: "limits", slug: "limits" });
-  await app.create.post({
+  const ada = await app.create.author({ name: "Ada", slug: "ada" });
+  // The API finds her posts by the slug of someone else, which feeds must not.
+  const named = await app.create.author({ name: "ada", slug: "other" });
+  const fish = await app.create.post({
+    authorId: ada.id,
     title: "Fish & <chips> ]]>",
     slug: "fish",
     excerpt: "Salt & vinegar",
@@ -21,8 +25,14 @@ beforeAll(async () => {
     categoryId: category.id,
     tags: [tag],
   });
-  await app.create.post({ title: "Elsewhere", status: "published" });
-  await app.create.post({ title: "Secret draft", categoryId: category.id });
+  await app.create.post({
+    ...{ title: "Elsewhere", status: "published", authorId: named.id },
+  });
+  const draft = await app.create.post({
+    ...{ title: "Secret draft", categoryId: category.id, authorId: ada.id },
+  });
+  await app.create.path([fish, draft], { slug: "begin", isPublished: true });
+  await app.create.path([fish], { slug: "later", isPublished: false });
 });
 
 const SCHEMAS = path.join(import.meta.dirname, "../../../../e2e/schemas");
@@ -39,7 +49,7 @@ async function storeOddTexts(odd: string): Promise<void> {
   const categoryId =
     (await find("categories")) ?? (await app.create.category(known)).id;
   const tagId = (await find("tags")) ?? (await app.create.tag(known)).id;
-  await app.create.post({
+  const post = await app.create.post({
     ...{ title: odd, excerpt: odd, slug: "odd", status: "published" },
     content: `<p title="x">a</p><a href="/x" title="]]> ]]>">\u0001x ]]&gt;</a>`,
     categoryId,
@@ -47,6 +57,13 @@ async function storeOddTexts(odd: string): Promise<void> {
       await app.database.getRepository(Tag).findOneByOrFail({ id: tagId }),
     ],
   });
+  if ((await find("learning_paths")) === undefined)
+    await app.create.path([], { ...known, isPublished: true });
+  await app.database.query(
+    `INSERT INTO learning_path_steps (path_id, post_id, position)
+     SELECT id, $1, 0 FROM learning_paths WHERE slug = 'generics'`,
+    [post.id],
+  );
 }
 
 /** Titles of entries, as an XML reader would see them. */
@@ -139,21 +156,25 @@ describe("feeds", () => {
     expect(after?.url).toBe("https://blog.example/post/moved");
   });
 
-  it.each(["/category/flows/feed.json", "/tag/limits/feed.json"])(
-    "%s has only what belongs to it",
-    async (path) => {
-      const { body } = (await app.visitor.get(path)) as unknown as {
-        body: { items: { title: string }[] };
-      };
-      expect(body.items.map(({ title }) => title)).toEqual([
-        "Fish & <chips> ]]>",
-      ]);
-    },
-  );
+  it.each([
+    "/category/flows/feed.json",
+    "/tag/limits/feed.json",
+    "/author/ada/feed.json",
+    "/path/begin/feed.json",
+  ])("%s has only what belongs to it [LEARN-FOLLOW-01]", async (path) => {
+    const { body } = (await app.visitor.get(path)) as unknown as {
+      body: { items: { title: string }[] };
+    };
+    expect(body.items.map(({ title }) => title)).toEqual([
+      "Fish & <chips> ]]>",
+    ]);
+  });
 
   it.each([
     "/category/nothing/rss.xml",
     "/tag/nothing/atom.xml",
+    "/author/nothing/atom.xml",
+    "/path/later/rss.xml",
     "/category/flows/feed.xml",
     "/category/%00/rss.xml",
   ])("%s does not exist", async (path) => {
@@ -161,7 +182,7 @@ describe("feeds", () => {
     expect([400, 404]).toContain(status);
   });
 
-  it.each(["/", "/category/generics/", "/tag/generics/"])(
+  it.each(["/", "/category/generics/", "/tag/generics/", "/path/generics/"])(
     "of %s stay XML, whatever the texts are [SEC-120]",
     async (folder) => {
       const odd = `List<Account> & "C" ]]> ]]> \u0001\u000b\uffff\u001f end`;
@@ -232,9 +253,9 @@ describe("feeds", () => {
       expect(item).toMatchObject({
         authors: [
           {
-            name: expect.stringMatching(/^Author \d+$/),
+            name: expect.stringMatching(/^(?:Author \d+|ada)$/i),
             url: expect.stringMatching(
-              /^https:\/\/blog\.example\/author\/author-\d+$/,
+              /^https:\/\/blog\.example\/author\/(?:author-\d+|ada|other)$/,
             ),
           },
         ],

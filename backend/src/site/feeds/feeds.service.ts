@@ -44,8 +44,9 @@ export class FeedsService {
    */
   async write(subject: FeedSubject | null, file: FeedFile): Promise<string> {
     const site = await this.site.get();
-    const { title, description } = await this.describe(subject, site);
-    const posts = await this.newest(subject);
+    const found = subject && (await this.lists.get(subject, MOST_ITEMS));
+    const { title, description } = describe(found, site);
+    const posts = await this.newest(subject, found?.postIds ?? null);
     const { publicUrl } = this.config;
     const folder = folderOf(subject);
     const feed: Feed = {
@@ -65,23 +66,20 @@ export class FeedsService {
     return FEED_FORMATS[file].write(feed);
   }
 
-  private async describe(
+  private async newest(
     subject: FeedSubject | null,
-    { name, tagline }: SiteFacts,
-  ): Promise<{ title: string; description: string }> {
-    const found = subject && (await this.lists.get(subject));
-    return {
-      title: found ? `${found.name} · ${name}` : name,
-      description: found?.description ?? (tagline || name),
-    };
-  }
-
-  private newest(subject: FeedSubject | null): Promise<PostDto[]> {
+    ids: number[] | null,
+  ): Promise<PostDto[]> {
+    if (ids) return this.posts.listWholeByIds(ids);
     const filter = subject ? { [subject.segment]: subject.slug } : {};
-    return this.posts.listWhole(
+    const posts = await this.posts.listWhole(
       { ...filter, status: "published", limit: MOST_ITEMS },
       null,
     );
+    // The API also finds authors by name, which is no address.
+    return subject?.segment === "author"
+      ? posts.filter(({ author }) => author.slug === subject.slug)
+      : posts;
   }
 
   private async items(posts: PostDto[]): Promise<FeedItem[]> {
@@ -99,7 +97,9 @@ export class FeedsService {
       items.push({
         ...this.item(post, sizes),
         html: isShown
-          ? (await this.texts.portable(html, publicUrl)) + checkOf(post)
+          ? this.coverOf(post) +
+            (await this.texts.portable(html, publicUrl)) +
+            checkOf(post)
           : "",
       });
     }
@@ -147,12 +147,30 @@ export class FeedsService {
     return { url, type, bytes: sizes.get(key) ?? null };
   }
 
+  /** Above the text, as on this site; feed readers show an enclosure elsewhere or not at all. */
+  private coverOf({
+    featured_image: cover,
+    content_html: html,
+  }: PostDto): string {
+    if (cover === null || html.includes(`src="${cover.url}"`)) return "";
+    const { href } = new URL(cover.url, this.config.publicUrl);
+    return `<p><img src="${escapeHtml(href)}" width="${cover.width}" height="${cover.height}" alt="${escapeHtml(cover.alt ?? "")}"></p>`;
+  }
+
   private keyOf(address: string | null): string[] {
     const key =
       address === null ? null : storageKeyOf(address, this.config.publicUrl);
     return key === null ? [] : [key];
   }
 }
+
+const describe = (
+  found: { name: string; description: string | null } | null,
+  { name, tagline }: SiteFacts,
+): { title: string; description: string } => ({
+  title: found ? `${found.name} · ${name}` : name,
+  description: found?.description || tagline || name,
+});
 
 const folderOf = (subject: FeedSubject | null): string =>
   subject ? `/${subject.segment}/${encodeURIComponent(subject.slug)}` : "";

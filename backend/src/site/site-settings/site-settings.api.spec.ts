@@ -178,7 +178,7 @@ describe("the settings for reading", () => {
     const { body } = await boss.get(reading);
     expect(body).toMatchObject({
       ...{ posts_per_page: 24, feed_content: "full", date_format: "usual" },
-      share: [],
+      ...{ share: [], offline_reading: true },
     });
     const told = async () => /<i>(.*)<\/i>/.exec(await page())?.[1];
     expect(await told()).toBe("name tagline timeZone language");

@@ -37,6 +37,7 @@ describe("the sitemap", () => {
       "/",
       "/archive",
       "/topics",
+      "/feeds",
       "/about",
       "/category/flows",
       "/tag/limits",
@@ -50,9 +51,10 @@ describe("the sitemap", () => {
     ["/archive/1999", 404, "Page not found"],
     ["/archive/abc", 404, "Page not found"],
     ["/topics", 200, 'href="/tag/limits"'],
+    ["/feeds", 200, 'href="/rss.xml"'],
     ["/topics?page=99", 404, "Page not found"],
   ])(
-    "names lists of all that can be read without a release, such as %s: %i [LEARN-FIND-01]",
+    "names lists of all that can be read without a release, such as %s: %i [LEARN-FIND-01] [LEARN-FOLLOW-02]",
     async (address, status, text) => {
       const answer = await app.visitor.get(address);
       expect(answer.status).toBe(status);
@@ -82,6 +84,7 @@ describe("the sitemap", () => {
       "/",
       "/archive",
       "/topics",
+      "/feeds",
       "/about",
     ]);
     expect(addresses(await xml("/sitemap-tags-1.xml"))).toEqual([

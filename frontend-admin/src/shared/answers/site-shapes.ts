@@ -183,6 +183,7 @@ const readingSettings: Fields<ReadingSettingsDto> = {
   date_format: "usual",
   share: listOf<ShareService>("email"),
   remind_after_months: 6,
+  offline_reading: true,
   updated_at: null,
 };
 

@@ -86,6 +86,9 @@ export const settings: Translation<typeof english> = {
     "An die Prüfung von Beiträgen erinnern nach (Monaten)",
   "settings.remindAfterHint":
     "Einmal im Monat kommt eine E-Mail zu den eigenen Beiträgen, deren Prüfung länger her ist. 0 für keine E-Mails.",
+  "settings.offline_reading": "Artikel sind ohne Netz lesbar",
+  "settings.offlineReadingHint":
+    "Browser speichern die Artikel, die jemand geöffnet hat. Wenn du das abschaltest, löschen sie sie beim nächsten Besuch.",
   "settings.share": "Links zum Teilen eines Beitrags",
   "settings.share.email": "E-Mail",
   "settings.shareLinksHint":

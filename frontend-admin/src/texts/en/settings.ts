@@ -82,6 +82,9 @@ export const settings = {
     "Remind authors to check posts after (months)",
   "settings.remindAfterHint":
     "Authors get a mail once a month about their posts that were verified longer ago. 0 for no mails.",
+  "settings.offline_reading": "Articles can be read without a network",
+  "settings.offlineReadingHint":
+    "Browsers store the articles that a reader has opened. When you turn this off, they delete them at the next visit.",
   "settings.share": "Links to share a post",
   "settings.share.email": "Email",
   "settings.shareLinksHint":

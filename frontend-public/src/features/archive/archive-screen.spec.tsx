@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { category, paged, refusal } from "../../../test/fake-api";
 import { renderSite } from "../../../test/render-site";
 
@@ -58,6 +59,40 @@ describe("Archive", () => {
   ])("is not found at %s [LEARN-FIND-07]", async (address, answer, title) => {
     renderSite(address, { "/posts/by-year": answer });
     await main().findByRole("heading", { name: title });
+  });
+});
+
+describe("Feeds", () => {
+  it("says what a feed is, how to subscribe, and lists every kind with whole addresses [LEARN-FOLLOW-02]", async () => {
+    const user = userEvent.setup();
+    renderSite("/feeds", {
+      "/categories": paged([category(1)]),
+      "/tags": paged([{ id: 1, name: "apex", slug: "apex", post_count: 4 }]),
+      "/authors": paged([{ id: 5, name: "Hana Sato", slug: "hana-sato" }]),
+      "/learning-paths": paged([
+        { id: 7, title: "Begin", slug: "begin", level: "beginner" },
+      ]),
+    });
+    await main().findByRole("heading", { name: "Learning paths" });
+    await main().findByText("Authors");
+    for (const [name, address] of [
+      ["RSS", "/rss.xml"],
+      ["Atom", "/atom.xml"],
+      ["JSON Feed", "/feed.json"],
+      ["Begin", "/path/begin/rss.xml"],
+      ["Category 1", "/category/category-1/rss.xml"],
+      ["apex", "/tag/apex/rss.xml"],
+      ["Hana Sato", "/author/hana-sato/rss.xml"],
+    ] as const) {
+      const link = main().getByRole("link", { name, hidden: true });
+      expect(link.getAttribute("href")).toBe(address);
+      expect(main().getByText(`https://site.test${address}`)).toBeTruthy();
+    }
+    const [first] = main().getAllByRole("button", {
+      name: /^Copy the address/,
+    });
+    await user.click(first ?? document.body);
+    expect(await main().findByText("Copied")).toBeTruthy();
   });
 });
 

@@ -4,7 +4,7 @@ import { paged, summaries, summary } from "../../../test/fake-api";
 import { renderSite } from "../../../test/render-site";
 
 describe("Author", () => {
-  it("introduces the person and lists the posts", async () => {
+  it("introduces the person, lists the posts and leads to their feed [LEARN-FOLLOW-01]", async () => {
     const api = renderSite("/author/hana-sato", {
       "/posts": paged(summaries(2), 30),
     });
@@ -16,6 +16,8 @@ describe("Author", () => {
       screen.getByText("Data migrations, large ones, quietly."),
     ).toBeTruthy();
     const main = within(screen.getByRole("main"));
+    const feed = main.getByRole("link", { name: "Follow by feed" });
+    expect(feed.getAttribute("href")).toBe("/author/hana-sato/rss.xml");
     expect(main.getAllByRole("heading", { level: 2 })).toHaveLength(2);
     const more = screen.getByRole("link", { name: "Load more" });
     expect(more.getAttribute("href")).toBe("/author/hana-sato?page=2");

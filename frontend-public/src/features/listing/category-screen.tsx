@@ -30,7 +30,6 @@ export function CategoryScreen() {
       count={postsInCategory}
       emptyText={t("emptyCategory")}
       path={`/category/${slug}`}
-      hasFeeds
       below={
         <PathOffers
           offers={{ limit: SITE_DISPLAY.offeredPaths, category: slug }}

@@ -2,6 +2,7 @@ import { listingHead, pageAddress, pageWindow, saysMore } from "@octavo/format";
 import type { ReactNode, RefObject } from "react";
 import { Link } from "../../components/link";
 import { CardGrid, CardGridSkeleton } from "../../components/card-grid";
+import { FeedLink } from "../../components/feed-link";
 import { ErrorNotice } from "../../components/notice";
 import { PageHeading } from "../../components/page-heading";
 import { useReader } from "../../data/reader-context";
@@ -22,8 +23,6 @@ interface ListingProps {
   count: (total: number) => string;
   emptyText: string;
   path: string;
-  /** Whether there are feeds of these posts alone. */
-  hasFeeds?: boolean;
   exists: boolean;
   /** After the posts. */
   below?: ReactNode;
@@ -62,12 +61,12 @@ export function Listing(props: ListingProps) {
 function headOf({ listing, exists, ...props }: ListingProps, siteName: string) {
   const { page, total } = listing;
   const isNothing = total === 0 && !exists;
-  const facts = { ...props, page, total, isNothing };
+  const facts = { ...props, page, total, isNothing, hasFeeds: true };
   return listingHead({ ...facts, isPastEnd: isPastEnd(listing) }, siteName);
 }
 
 function ListingHeader(props: ListingProps) {
-  const { kind, title, name, description, count, portrait } = props;
+  const { kind, title, name, description, count, portrait, path } = props;
   const { total } = props.listing;
   return (
     <header className={styles.header}>
@@ -83,6 +82,7 @@ function ListingHeader(props: ListingProps) {
       <p className={styles.count}>
         <bdi>{total === undefined ? "\u00a0" : count(total)}</bdi>
       </p>
+      {props.exists && <FeedLink path={path} />}
     </header>
   );
 }

@@ -21,7 +21,6 @@ export function TagScreen() {
       count={postsWithTag}
       emptyText={t("emptyTag")}
       path={`/tag/${slug}`}
-      hasFeeds
       exists={tag.data !== null}
     />
   );

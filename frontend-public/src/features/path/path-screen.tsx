@@ -1,4 +1,5 @@
 import type { LearningPathDto, PathPostDto } from "@octavo/contracts";
+import { FeedLink } from "../../components/feed-link";
 import { LoadFailure } from "../../components/load-failure";
 import { Moved } from "../../components/moved";
 import { NotFound } from "../../components/not-found";
@@ -53,6 +54,7 @@ function LearningPath({ path }: { path: LearningPathDto }) {
     title: path.title,
     description: path.description ?? undefined,
     path: `/path/${path.slug}`,
+    feedsOf: path.is_published ? `/path/${path.slug}` : undefined,
     noindex: !path.is_published || posts.length === 0,
     course: {
       level: levelText(path.level),
@@ -71,6 +73,7 @@ function LearningPath({ path }: { path: LearningPathDto }) {
           <EmptyNotice>{t("emptyPath")}</EmptyNotice>
         )}
         {posts.length > 0 && <ProgressTools name={path.slug} />}
+        {path.is_published && <FeedLink path={`/path/${path.slug}`} />}
       </article>
     </>
   );

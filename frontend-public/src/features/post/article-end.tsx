@@ -22,9 +22,21 @@ export const articleEnd = {
 /** The server's markup works without it, so where it is there, its code comes when the reader moves. */
 const LaterParts = lazy(async () => {
   if (document.getElementById("thanks")) await firstMove();
-  const { ArticleEndParts } = await import("./article-end-parts");
-  return { default: ArticleEndParts };
+  return { default: await fetchParts() };
 });
+
+/** Without a network, the markup stays as it is until there is one. */
+async function fetchParts(): Promise<ComponentType<ArticleEndProps>> {
+  try {
+    return (await import("./article-end-parts")).ArticleEndParts;
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    await new Promise((done) =>
+      addEventListener("online", done, { once: true }),
+    );
+    return fetchParts();
+  }
+}
 
 const firstMove = () =>
   new Promise((done) => {

@@ -7,12 +7,12 @@ import { PageHeading } from "../../components/page-heading";
 import { TopicChips } from "../../components/topic-chips";
 import { pageNumber } from "../../data/page-number";
 import { useReader, useSection } from "../../data/reader-context";
+import { TOPIC_KINDS, topicsQuery } from "../../data/topics-query";
+import type { TopicKind } from "../../data/topics-query";
 import { useDocumentHead } from "../../data/use-document-head";
 import type { PrimeContext } from "../../routes";
 import ways from "../../components/ways.module.css";
 import { t } from "../../texts/finding";
-import { TOPIC_KINDS, topicsQuery } from "./topics-query";
-import type { TopicKind } from "./topics-query";
 import styles from "./topics-screen.module.css";
 
 const PATH = "/topics";

@@ -25,7 +25,7 @@ const BOOT: ShellBoot = {
   parts: [{ app: "admin", title: "", basePath: "/admin" }],
   rendered: true,
   locale: "en",
-  flags: {},
+  flags: { offline: true },
 };
 
 /** A document as the server writes it. */
@@ -63,6 +63,7 @@ describe("a document of the site with the working copy in it", () => {
     const boot = bootWith(BOOT, labs, "/labs/x");
     const html = withWorkingCopy(page(), boot, rendered);
     expect(bootOf(html)).toMatchObject({
+      flags: { offline: false },
       app: "labs",
       basePath: "/labs",
       rendered: true,

@@ -41,7 +41,13 @@ export function bootWith(
   path: string,
 ): ShellBoot {
   const apps = { ...boot.registry.apps, [served.app]: workingCopy(served) };
-  const patched = { ...boot, registry: { ...boot.registry, apps } };
+  const registry = { ...boot.registry, apps };
+  // No browser stores pages of a working copy.
+  const patched = {
+    ...boot,
+    registry,
+    flags: { ...boot.flags, offline: false },
+  };
   if (boot.app === served.app || !owns(served, path)) return patched;
   const { app, basePath, parts } = boot;
   const owner = { app, basePath, title: basePath === "/" ? "Home" : app };

@@ -44,6 +44,15 @@ export const documents: Translation<typeof english> = {
   years: "Jahre",
   topics: "Themen",
   moreTopics: "Weitere Themen",
+  feeds: "Feeds",
+  feedsText:
+    "Ein Feed ist eine Adresse, die ein Feedreader für dich beobachtet: Neue Beiträge erscheinen dort, ohne Konto und ohne E-Mail. Kopiere eine dieser Adressen in einen Feedreader.",
+  allPosts: "Alle Beiträge",
+  offlineTitle: "Du bist offline",
+  offlineText:
+    "Diese Seite ist auf diesem Gerät nicht gespeichert und ohne Netz nicht lesbar. Artikel werden gespeichert, wenn du sie öffnest.",
+  offlineRetry: "Erneut versuchen",
+  offlineList: "Artikel, die du jetzt lesen kannst",
   morePosts: "Weitere Beiträge",
   shareByMail: "E-Mail",
   pages: "Seiten",

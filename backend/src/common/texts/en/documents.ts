@@ -39,6 +39,15 @@ export const documents = {
   years: "Years",
   topics: "Topics",
   moreTopics: "More topics",
+  feeds: "Feeds",
+  feedsText:
+    "A feed is an address that a feed reader watches for you: new posts appear there, without an account and without email. Copy one of these addresses into a feed reader.",
+  allPosts: "All posts",
+  offlineTitle: "You are offline",
+  offlineText:
+    "This page is not stored on this device, so it cannot be read without a network. Articles are stored when you open them.",
+  offlineRetry: "Try again",
+  offlineList: "Articles that you can read now",
   morePosts: "More posts",
   shareByMail: "Email",
   pages: "Pages",

@@ -54,6 +54,7 @@ import { ImportChoices1795720000000 } from "./1795720000000-import-choices";
 import { LearningPaths1795730000000 } from "./1795730000000-learning-paths";
 import { MoveReservedPages1795750000000 } from "./1795750000000-move-reserved-pages";
 import { LivingArticles1795760000000 } from "./1795760000000-living-articles";
+import { MoveFeedsPage1795771000000 } from "./1795771000000-move-feeds-page";
 import { PostLanguages1795772000000 } from "./1795772000000-post-languages";
 
 /** In the order in which they run, each with the beginning of its file's hash: one that has run somewhere never changes. */
@@ -114,6 +115,7 @@ export const RELEASED = [
   [LearningPaths1795730000000, "cf181b1e4c674dae"],
   [MoveReservedPages1795750000000, "15e33ae36384645c"],
   [LivingArticles1795760000000, "883a2ba6d4c303dd"],
+  [MoveFeedsPage1795771000000, "ad383abb5cb05ad3"],
   [PostLanguages1795772000000, "675167edc428bd52"],
 ] as const;
 

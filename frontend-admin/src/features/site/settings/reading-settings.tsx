@@ -33,12 +33,14 @@ const READING_SETTINGS = settingsKind<
     feed_content,
     date_format,
     share,
+    offline_reading,
   }) => ({
     remind_after_months: `${remind_after_months}`,
     posts_per_page: `${posts_per_page}`,
     feed_content,
     date_format,
     share: inOrder(share),
+    offline_reading,
   }),
   toPayload: ({ posts_per_page, remind_after_months, ...form }) => ({
     ...form,
@@ -54,6 +56,8 @@ const READING_SETTINGS = settingsKind<
       return t(`settings.date_format.${form.date_format}`);
     if (field === "share")
       return form.share.map((one) => t(`settings.share.${one}`)).join(", ");
+    if (field === "offline_reading")
+      return t(form.offline_reading ? "common.yes" : "common.no");
     return form[field];
   },
 });
@@ -64,7 +68,7 @@ const numberOrNull = (text: string): number | null =>
 const inOrder = (services: readonly ShareService[]): ShareService[] =>
   SHARE_SERVICES.filter((service) => services.includes(service));
 
-/** How many posts are on a page, how much of them is in feeds, how dates look, and where posts are shared. */
+/** How many posts are on a page, how much of them is in feeds, how dates look, where posts are shared, and whether they are stored. */
 export function ReadingSettings() {
   return (
     <SettingsSection kind={READING_SETTINGS} save={t("settings.saveReading")}>
@@ -113,6 +117,11 @@ export function ReadingSettings() {
               {...register("remind_after_months")}
             />
             <ShareField register={register} />
+            <Checkbox
+              label={t("settings.offline_reading")}
+              hint={t("settings.offlineReadingHint")}
+              {...register("offline_reading")}
+            />
           </div>
         </Panel>
       )}

@@ -174,7 +174,7 @@ describe("the sections of the settings", () => {
     });
   });
 
-  it("for reading send what was changed, and refuse what is too much [OWNER-READING-01, OWNER-READING-02, OWNER-READING-03, OWNER-READING-04]", async () => {
+  it("for reading send what was changed, and refuse what is too much [OWNER-READING-01, OWNER-READING-02, OWNER-READING-03, OWNER-READING-04] [LEARN-FOLLOW-08]", async () => {
     const admin = await openSettings({}, "/settings/reading");
     const posts = await screen.findByLabelText("Posts on a page");
     await admin.user.clear(posts);
@@ -189,12 +189,14 @@ describe("the sections of the settings", () => {
     );
     await admin.user.click(field("Email"));
     await admin.user.click(field("LinkedIn"));
+    await admin.user.click(field("Articles can be read without a network"));
     await admin.user.click(button("Save reading settings"));
     await screen.findByText(/^Settings saved/);
     expect(admin.sent("PUT").map(({ body }) => body)).toEqual([
       {
         ...{ posts_per_page: null, feed_content: "full" },
         ...{ date_format: "usual", share: ["mastodon", "linkedin"] },
+        offline_reading: true,
       },
     ]);
   });

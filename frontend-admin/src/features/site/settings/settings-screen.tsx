@@ -79,6 +79,7 @@ const SECTIONS: readonly Section[] = [
       date_format: () => t("settings.date_format"),
       remind_after_months: () => t("settings.remind_after_months"),
       share: () => t("settings.share"),
+      offline_reading: () => t("settings.offline_reading"),
     },
   },
   {

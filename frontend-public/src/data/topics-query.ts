@@ -6,8 +6,8 @@ import type {
 } from "@octavo/contracts";
 import { READING_LIMITS, unwrapList } from "@octavo/contracts";
 import { queryOptions } from "@tanstack/react-query";
-import { orEmpty } from "../../data/query-parts";
-import type { Get } from "../../data/query-parts";
+import { orEmpty } from "./query-parts";
+import type { Get } from "./query-parts";
 
 interface Topic {
   to: string;
