@@ -40,8 +40,8 @@ export interface ArticleFields {
   publishedAt: Date | null;
   isFeatured: boolean;
   care?: ArticleCare | undefined;
-  /** A picture is drawn for the article when it brings none. */
-  hasCover: boolean;
+  /** A picture is drawn for the article when it brings none; a number chooses what it shows. */
+  cover: boolean | number;
   /** Address or path of a picture. */
   image: string | null;
   imageAlt: string;
@@ -205,7 +205,7 @@ export function readFields(
     ...readPublication(data, context),
     isFeatured: isYes(data.featured ?? data.is_featured),
     care: careOf(data, context.now),
-    hasCover: data.cover === true,
+    cover: typeof data.cover === "number" ? data.cover : data.cover === true,
     image: imageOf(data),
     imageAlt: plain(first(data, "image_alt", "cover_alt")).slice(0, 500),
     redirectFrom: redirectsOf(data),

@@ -44,7 +44,7 @@ export function readWordPressFields(
     ...termsOf(item, site, context),
     ...publication,
     isFeatured: item.isSticky,
-    hasCover: false,
+    cover: false,
     image: thumbnail?.address ?? null,
     imageAlt: thumbnail?.altText ?? "",
     redirectFrom: isPublic ? formerPathsOf(link) : [],
