@@ -47,7 +47,7 @@ async function draw(browser, file, style) {
   await page.setContent(
     `<style>body{margin:0}${style}</style>${svg.replace(">", `>${HEAD}`)}`,
   );
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate("document.fonts.ready.then(() => undefined)");
   const picture = await page.locator("svg").screenshot();
   await page.close();
   await sharp(picture)

@@ -46,10 +46,15 @@ describe("coverSvg", () => {
       (svg) => /<(?:circle r|path d="[^"]+"(?= t))/.exec(svg)?.[0],
     );
     const kinds = shapes.map((shape) => shape?.replace(/[-\d. ]/g, ""));
-    const places = drawn.map((svg) => svg.match(/translate\([^)]+\)/g)?.sort());
+    const places = drawn.map((svg) =>
+      svg
+        .match(/translate\([^)]+\)/g)
+        ?.sort()
+        .join(""),
+    );
     expect(new Set(kinds).size).toBe(4);
     expect(
-      new Set(kinds.map((kind, index) => kind + String(places[index]))).size,
+      new Set(kinds.map((kind, index) => `${kind}${places[index]}`)).size,
     ).toBe(24);
     for (const [index, kind] of kinds.entries()) {
       expect(kind).not.toBe(kinds[index + 1]);

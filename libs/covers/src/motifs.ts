@@ -1,7 +1,6 @@
 import type { Palette } from "./palette";
 
 type Random = () => number;
-type Motif = (random: Random, palette: Palette) => string;
 
 /** Where a shape is, how far it reaches from there, and how it is turned in degrees. */
 interface Spot {
@@ -78,7 +77,7 @@ const LAYOUTS: readonly Layout[] = [
     })),
 ];
 
-/** What lies there, around the origin: an element that is still open. */
+/** The shapes, around the origin: elements that are still open. */
 const SHAPES: readonly Shape[] = [
   (r) => `circle r="${r}"`,
   (r) => `path d="M-${r}-${r}h${r * 2}v${r * 2}h-${r * 2}z"`,
@@ -101,14 +100,22 @@ export function motif(
     SHAPES[(composition + Math.floor(composition / 12)) % SHAPES.length];
   const spots = layout?.(random) ?? [];
   const first = Math.floor(between(random, 0.6, 1) * spots.length);
-  const fills = [shade, light, accent].map((fill) => ({ fill, shapes: "" }));
-  for (const [index, { x, y, r, turn }] of spots.entries()) {
-    const tone = index === first ? 2 : random() < 0.7 ? index % 2 : 1;
-    const opacity = index === first && r < 20 ? 0.9 : between(random, 0.2, 0.5);
-    fills[tone]!.shapes +=
-      `<${shape?.(round(r))} transform="translate(${round(x)} ${round(y)})rotate(${Math.round(turn)})" opacity="${round(opacity)}"/>`;
-  }
-  return fills
-    .map(({ fill, shapes }) => `<g fill="${fill}">${shapes}</g>`)
+  const shapes = spots.map(({ x, y, r, turn }, index) => {
+    const isFirst = index === first;
+    const opacity = isFirst && r < 20 ? 0.9 : between(random, 0.2, 0.5);
+    return {
+      fill: isFirst
+        ? accent
+        : random() < 0.7 && index % 2 === 0
+          ? shade
+          : light,
+      element: `<${shape?.(round(r))} transform="translate(${round(x)} ${round(y)})rotate(${Math.round(turn)})" opacity="${round(opacity)}"/>`,
+    };
+  });
+  return [shade, light, accent]
+    .map((tone) => {
+      const own = shapes.filter(({ fill }) => fill === tone);
+      return `<g fill="${tone}">${own.map(({ element }) => element).join("")}</g>`;
+    })
     .join("");
 }
