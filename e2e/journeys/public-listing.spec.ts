@@ -16,7 +16,7 @@ test("a category shows its title, count and cards [PUB-CAT-01, PUB-CAT-02, PUB-C
   await expect(card.getByRole("heading", { level: 2 })).toHaveText(
     "Thirty Days to the Developer Exam",
   );
-  await expect(card.getByText("Sep 22, 2026")).toBeVisible();
+  await expect(card.getByText("Oct 23, 2026")).toBeVisible();
   await expect(card.getByText("Diego Ferreira")).toBeVisible();
   await expect(card.getByText(/^A study calendar/)).toBeVisible();
   await expect(card.getByText("Read More")).toBeVisible();

@@ -93,10 +93,20 @@ test("the header comes back on the way up and moves nothing, covers no place tha
   });
 });
 
-test("home has one search box, and another once that is out of sight [PUB-HOME-01]", async ({
+test("home is short, begins with what it is for and a post, and has one search box, and another once that is out of sight [PUB-HOME-01] [LEARN-HOME-01]", async ({
   page,
 }) => {
   await read(page, "/");
+  const size = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return { scrollWidth, scrollHeight };
+  });
+  expect(size.scrollWidth).toBe(390);
+  expect(size.scrollHeight).toBeLessThanOrEqual(5000);
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  await expect(
+    page.getByRole("heading", { level: 3 }).first(),
+  ).toBeInViewport();
   const boxes = page.getByRole("combobox");
   await expect(boxes).toHaveCount(1);
   await expect(

@@ -141,7 +141,8 @@ test("the contents list follows the reading and code can be copied", async ({
   await entry.click();
   await expect(page).toHaveURL(`${POST}#in-your-head`);
   await expect(entry).toHaveAttribute("aria-current", /true|location/);
-  const code = page.getByRole("figure").first();
+  const figures = page.getByRole("figure");
+  const code = figures.filter({ has: page.locator("pre") }).first();
   await code.getByRole("button", { name: /Copy/ }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain("sf data query");

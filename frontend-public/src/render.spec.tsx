@@ -214,7 +214,7 @@ describe("render", () => {
 
   it("shows the sections of home that the site's owner has chosen, in their order, and asks for no others [OWNER-APPEARANCE-01, OWNER-APPEARANCE-06]", async () => {
     const usual = await renderAt("/");
-    expect(usual.html).toContain("%3Ccircle");
+    expect(usual.html).toContain("%3Cg%20fill");
     const { html, state } = await renderAt("/", ANSWERS, {
       reading: {
         home: { categories: 5, fresh: 2 },
@@ -226,7 +226,7 @@ describe("render", () => {
     );
     expect(titles.slice(0, 2)).toEqual(["Categories", "Fresh Insights"]);
     expect(html).not.toContain("Featured");
-    expect(html).not.toContain("%3Ccircle");
+    expect(html).not.toContain("%3Cg%20fill");
     expect(html.match(/<article/g)).toHaveLength(2);
     expect(state).not.toMatch(/"(featured|collection)"/);
   });

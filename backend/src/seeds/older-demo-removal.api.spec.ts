@@ -100,7 +100,7 @@ describe("a demo that an older release has loaded", () => {
       ),
     ).toEqual({
       ...{ post: 29, page: 2, signup: 2, api_key: 2 },
-      ...{ tag: 13, path: 0, category: 6, author: 4, media: 32 },
+      ...{ tag: 13, path: 0, category: 6, author: 4, media: 50 },
     });
     expect(
       result.stays.map(({ subject, label, reason }) => [

@@ -2,7 +2,19 @@ import { beforeAll, describe, expect, it } from "@jest/globals";
 import { SEEDED_PERMISSIONS } from "@octavo/contracts";
 import { useTestApp } from "../../test/test-app";
 import { SEEDED_ROLES } from "./role-matrix";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { parseFrontMatter } from "../content/imports/front-matter";
+import { findDemoFolder } from "./demo-files";
 import { FirstContentService } from "./first-content.service";
+
+async function readDemoPosts(folder: string) {
+  const files = await readdir(path.join(folder, "posts"));
+  const posts = files
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => readFile(path.join(folder, "posts", name), "utf8"));
+  return (await Promise.all(posts)).map((post) => parseFrontMatter(post).data);
+}
 
 describe("SEEDED_ROLES", () => {
   it("name only permissions that exist", () => {
@@ -84,6 +96,65 @@ describe("seeds", () => {
            (SELECT count(*)::int FROM post_verifications) AS checks FROM posts`,
       ),
     ).toEqual([{ verified: 7, revised: 3, is_later: true, checks: 7 }]);
+  });
+
+  it("load articles of 400 to 2,500 words with sources, and figures in more than half of them [LEARN-DEMO-01]", async () => {
+    const posts = await rows<Record<"slug" | "status" | "content", string>>(
+      "SELECT slug, status, content FROM posts",
+    );
+    const words = ({ content }: { content: string }) =>
+      content.replace(/<[^>]*>/g, " ").match(/\S+/g)?.length ?? 0;
+    expect(
+      posts.filter((post) => words(post) < 400 || words(post) > 2500),
+    ).toEqual([]);
+    const source =
+      /href="https:\/\/(developer|help|trailhead)\.salesforce\.com\//;
+    expect(
+      posts.filter(
+        ({ status, content }) =>
+          status === "published" && !source.test(content),
+      ),
+    ).toEqual([]);
+    const figure =
+      /<figure><img [^>]*alt="[^"]{40,}"[^>]*><figcaption>[^<]{10,}<\/figcaption><\/figure>/;
+    const illustrated = posts.filter(({ content }) => figure.test(content));
+    expect(illustrated.length).toBeGreaterThanOrEqual(posts.length / 2);
+  });
+
+  it("load featured posts that are not the newest, and hardly a post that home shows twice [LEARN-DEMO-02]", async () => {
+    const posts = await rows<{
+      slug: string;
+      is_featured: boolean;
+      on_home: string | null;
+    }>(
+      `SELECT posts.slug, is_featured, CASE WHEN show_on_home THEN categories.slug END AS on_home
+       FROM posts JOIN categories ON categories.id = category_id
+       WHERE status = 'published' ORDER BY published_at DESC`,
+    );
+    const featured = posts.filter((post) => post.is_featured).slice(0, 3);
+    for (const post of featured)
+      expect(posts.indexOf(post)).toBeGreaterThanOrEqual(6);
+    const collections = new Set(posts.map((post) => post.on_home));
+    collections.delete(null);
+    const shown = [...collections].flatMap((slug) =>
+      posts.filter((post) => post.on_home === slug).slice(0, 3),
+    );
+    expect(shown).toHaveLength(9);
+    const all = [...featured, ...posts.slice(0, 6), ...shown];
+    expect(all.length - new Set(all).size).toBeLessThanOrEqual(1);
+  });
+
+  it("load covers of which no two neighbors are alike [LEARN-DEMO-03]", async () => {
+    const posts = await readDemoPosts(findDemoFolder() ?? "");
+    const drawn = posts
+      .filter(({ cover }) => typeof cover === "number")
+      .sort((one, other) => String(other.date).localeCompare(String(one.date)));
+    expect(drawn.length).toBeGreaterThan(20);
+    for (const [index, { cover }] of drawn.slice(1).entries())
+      expect(cover).not.toBe(drawn[index]?.cover);
+    expect(
+      new Set(drawn.map(({ cover }) => cover)).size,
+    ).toBeGreaterThanOrEqual(drawn.length - 1);
   });
 
   it("load an article that has been saved twice", async () => {

@@ -8,7 +8,10 @@ import styles from "./cover.module.css";
 
 const AVIF = "image/avif";
 
-type Illustrated = Pick<CardView, "slug" | "image" | "category" | "position">;
+type Illustrated = Pick<
+  CardView,
+  "id" | "slug" | "image" | "category" | "position"
+>;
 
 interface CoverProps {
   post: Illustrated & Pick<CardView, "copies">;
@@ -133,11 +136,11 @@ function Picture({ post, alt, ...image }: PictureProps) {
 }
 
 function drawn(
-  { slug, category }: Illustrated,
+  { id, slug, category }: Illustrated,
   { hasPlainCovers }: SiteLook,
 ): string {
   const hue = categoryHue(category.slug);
-  return coverSvg({ slug, hue, isPlain: hasPlainCovers });
+  return coverSvg({ slug, hue, place: id, isPlain: hasPlainCovers });
 }
 
 function drawnCover(post: Illustrated, look: SiteLook): string {

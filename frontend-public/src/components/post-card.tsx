@@ -6,8 +6,8 @@ import styles from "./post-card.module.css";
 import { t } from "../texts";
 import { infoText } from "../texts/phrases";
 
-/** One column on phones, two on tablets, at most four. */
-const SIZES = "(max-width: 40rem) 92vw, (max-width: 60rem) 46vw, 23rem";
+/** Two columns on tablets, at most four; on phones the whole width, or a picture beside the text. */
+const SIZES = "(max-width: 60rem) 46vw, 23rem";
 
 interface PostCardProps {
   post: CardView;
@@ -28,7 +28,7 @@ export function PostCard({
     <article className={styles.card}>
       <Cover
         post={post}
-        sizes={SIZES}
+        sizes={`(max-width: 40rem) ${details ? "92vw" : "7rem"}, ${SIZES}`}
         isFirst={isFirst}
         className={styles.cover}
       />

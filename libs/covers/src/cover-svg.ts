@@ -1,11 +1,13 @@
 import { hashOf, randomFrom } from "./random";
-import { MOTIFS } from "./motifs";
+import { COMPOSITIONS, motif } from "./motifs";
 import { paletteOf } from "./palette";
 
 export interface CoverOptions {
   slug: string;
   /** Degrees on the colour wheel; usually `categoryHue` of the category. */
   hue: number;
+  /** What follows one another in a list should have numbers that do. */
+  place?: number | undefined;
   width?: number;
   height?: number;
   /** Colors alone. */
@@ -19,6 +21,7 @@ export interface CoverOptions {
 export function coverSvg({
   slug,
   hue,
+  place = hashOf(slug),
   width = 1600,
   height = 900,
   isPlain,
@@ -27,14 +30,13 @@ export function coverSvg({
   const palette = paletteOf(hue, random);
   // Ids are shared by all pictures of a page.
   const id = `c${hashOf(`${slug}:${hue}`).toString(36)}`;
-  const motif = MOTIFS[hashOf(slug) % MOTIFS.length] ?? MOTIFS[0];
   const glow = `${Math.round(15 + random() * 70)}%`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice">`,
     `<defs><linearGradient id="${id}" x2="1" y2="1"><stop stop-color="${palette.from}"/><stop offset="1" stop-color="${palette.to}"/></linearGradient>`,
     `<radialGradient id="${id}g" cx="${glow}" cy="8%" r="80%"><stop stop-color="${palette.light}" stop-opacity=".6"/><stop offset="1" stop-color="${palette.light}" stop-opacity="0"/></radialGradient></defs>`,
     `<path fill="url(#${id})" d="M0 0h160v90H0z"/><path fill="url(#${id}g)" d="M0 0h160v90H0z"/>`,
-    isPlain ? "" : motif(random, palette),
+    isPlain ? "" : motif(place % COMPOSITIONS, random, palette),
     "</svg>",
   ].join("");
 }

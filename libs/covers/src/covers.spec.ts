@@ -38,6 +38,30 @@ describe("coverSvg", () => {
     expect(svg).not.toContain("script");
   });
 
+  it("has 24 compositions, and those that follow one another have other shapes in other places [LEARN-DEMO-03]", () => {
+    const drawn = Array.from({ length: 24 }, (_, place) =>
+      coverSvg({ slug: "same", hue: 200, place }),
+    );
+    const shapes = drawn.map(
+      (svg) => /<(?:circle r|path d="[^"]+"(?= t))/.exec(svg)?.[0],
+    );
+    const kinds = shapes.map((shape) => shape?.replace(/[-\d. ]/g, ""));
+    const places = drawn.map((svg) =>
+      svg
+        .match(/translate\([^)]+\)/g)
+        ?.sort()
+        .join(""),
+    );
+    expect(new Set(kinds).size).toBe(4);
+    expect(
+      new Set(kinds.map((kind, index) => `${kind}${places[index]}`)).size,
+    ).toBe(24);
+    for (const [index, kind] of kinds.entries()) {
+      expect(kind).not.toBe(kinds[index + 1]);
+      expect(places[index]).not.toEqual(places[(index + 1) % 24]);
+    }
+  });
+
   it("takes the asked size", () => {
     expect(coverSvg({ slug: "x", hue: 0, width: 640, height: 360 })).toContain(
       'width="640" height="360"',

@@ -51,7 +51,7 @@ describe("readFields", () => {
       status: "archived",
       publishedAt: new Date("2020-01-02T00:00:00Z"),
       isFeatured: true,
-      hasCover: true,
+      cover: true,
       image: null,
       imageAlt: "",
       redirectFrom: [],

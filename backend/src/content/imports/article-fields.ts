@@ -45,8 +45,8 @@ export interface ArticleFields {
   language?: string | null;
   /** Paths of the same text in other languages, in its source. */
   translations?: readonly string[];
-  /** A picture is drawn for the article when it brings none. */
-  hasCover: boolean;
+  /** A picture is drawn for the article when it brings none; a number chooses what it shows. */
+  cover: boolean | number;
   /** Address or path of a picture. */
   image: string | null;
   imageAlt: string;
@@ -211,7 +211,7 @@ export function readFields(
     isFeatured: isYes(data.featured ?? data.is_featured),
     care: careOf(data, context.now),
     language: languageIn(first(data, "lang", "language", "locale"), context),
-    hasCover: data.cover === true,
+    cover: typeof data.cover === "number" ? data.cover : data.cover === true,
     image: imageOf(data),
     imageAlt: plain(first(data, "image_alt", "cover_alt")).slice(0, 500),
     redirectFrom: redirectsOf(data),

@@ -156,22 +156,24 @@ export async function storeFeaturedPicture(
       said("import.pictureAddress", { address: image.slice(0, 80) }),
     );
   }
-  if (!article.hasCover) return { url: null, mediaId: null };
-  const cover = await drawCover(article.slug, toSlug(article.category));
+  if (article.cover === false) return { url: null, mediaId: null };
+  const cover = await drawCover(article);
   const stored = await context.store({ file: cover }, "");
   return { url: stored.url, mediaId: stored.id };
 }
 
 /** A generated cover as a picture file; the drawing is our own, so it may be SVG. */
-async function drawCover(
-  slug: string,
-  categorySlug: string,
-): Promise<PictureFile> {
+async function drawCover({
+  slug,
+  category,
+  cover,
+}: Article): Promise<PictureFile> {
   const svg = coverSvg({
     slug,
-    hue: categoryHue(categorySlug),
-    width: 1600,
-    height: 900,
+    hue: categoryHue(toSlug(category)),
+    place: typeof cover === "number" ? cover : undefined,
+    width: 1280,
+    height: 720,
   });
   const sharp = await imageLibrary();
   const bytes = await sharp(Buffer.from(svg))

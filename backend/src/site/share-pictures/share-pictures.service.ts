@@ -17,7 +17,7 @@ import {
 } from "./share-pictures.repository";
 
 /** Counted up when the drawing looks different, so that kept pictures are drawn anew. */
-const DESIGN = 1;
+const DESIGN = 2;
 
 /** Drawing takes a third of a second of a core; who waits behind more than this is sent away. */
 const MOST_WAITING = 20;
@@ -75,7 +75,7 @@ export class SharePicturesService {
       ...this.ofFile(subject, post, draw),
       {
         subject: `${subject}-${DRAWN}`,
-        make: () => draw(drawnCover(post.slug, post.category_slug)),
+        make: () => draw(drawnCover(post.slug, post.category_slug, post.id)),
       },
     ]);
     return { kind: "picture", picture };
@@ -197,7 +197,7 @@ function fileName({ name, tagline }: SiteFacts, subject: string): string {
 const sharePath = ({ slug, version }: SharedPost): string =>
   `/share/post/${slug}-${version}.jpg`;
 
-function drawnCover(slug: string, category: string): Buffer {
+function drawnCover(slug: string, category: string, place?: number): Buffer {
   const hue = categoryHue(category);
-  return Buffer.from(coverSvg({ slug, hue, width: 1200, height: 675 }));
+  return Buffer.from(coverSvg({ slug, hue, place, width: 1200, height: 675 }));
 }

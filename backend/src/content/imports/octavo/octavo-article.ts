@@ -155,7 +155,7 @@ function textOf(
     },
     publishedAt: publishedAt === null ? null : dateOf(publishedAt),
     imageAlt: "",
-    hasCover: false,
+    cover: false,
     redirectFrom: [],
   };
 }

@@ -46,7 +46,7 @@ export function readWordPressFields(
     ...publication,
     language: languageOf(item, context),
     isFeatured: item.isSticky,
-    hasCover: false,
+    cover: false,
     image: thumbnail?.address ?? null,
     imageAlt: thumbnail?.altText ?? "",
     redirectFrom: isPublic ? formerPathsOf(link) : [],
