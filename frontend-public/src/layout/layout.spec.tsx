@@ -1,5 +1,6 @@
-import { describe, expect, it } from "@jest/globals";
-import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, jest } from "@jest/globals";
+import { READER_SETTINGS } from "@octavo/federation";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import {
   category,
@@ -228,6 +229,61 @@ describe("Footer", () => {
     const footer = within(screen.getByRole("contentinfo"));
     await screen.findByRole("heading", { level: 1 });
     expect(footer.queryAllByRole("heading")).toEqual([]);
+  });
+});
+
+describe("Reading settings", () => {
+  const shown = () => ({ ...document.documentElement.dataset });
+  const stored = () => localStorage.getItem(READER_SETTINGS.key);
+
+  it("are the browser's own: shown at once, stored where there is room, and taken back [LEARN-SETTINGS-01, LEARN-SETTINGS-03]", async () => {
+    // Of a later release.
+    document.documentElement.dataset["scheme"] = "sepia";
+    renderSite("/page-1");
+    const user = userEvent.setup();
+    const button = screen.getByRole("button", { name: "Reading settings" });
+    const choices = document.querySelector("[popover=auto]:empty");
+    expect(choices?.id).toBe(button.getAttribute("popovertarget"));
+    fireEvent(
+      choices ?? button,
+      Object.assign(new Event("toggle"), { newState: "open" }),
+    );
+    const group = async (name: string) =>
+      within(await screen.findByRole("group", { name, hidden: true }));
+    const radio = async (name: string, word: string) =>
+      (await group(name)).getByRole<HTMLInputElement>("radio", {
+        name: word,
+        hidden: true,
+      });
+    const scheme = await radio("Light or dark", "As on this device");
+    expect(scheme.checked).toBe(true);
+    await user.click(await radio("Light or dark", "Dark"));
+    await user.click(await radio("Text size", "Large"));
+    await user.click(await radio("Motion", "Less"));
+    const all = { scheme: "dark", text: "large", motion: "less" };
+    expect(shown()).toMatchObject(all);
+    expect(JSON.parse(stored() ?? "")).toEqual(all);
+    screen.getByText("Your choices stay in this browser. They are never sent.");
+
+    const full = jest
+      .spyOn(Storage.prototype, "setItem")
+      .mockImplementation(() => {
+        throw new Error("no room");
+      });
+    await user.click(await radio("Text width", "Wide"));
+    expect(shown()["width"]).toBe("wide");
+    screen.getByText(/^Your browser does not store these choices/);
+    full.mockRestore();
+    await user.click(screen.getByText("Undo all choices"));
+    expect(stored()).toBeNull();
+    expect(shown()).not.toHaveProperty("scheme");
+    expect(scheme.checked).toBe(true);
+  });
+
+  it("are not offered where the site's owner does not want them [OWNER-APPEARANCE-08]", async () => {
+    renderSite("/page-1", {}, [], { hidesSettings: true });
+    await screen.findByRole("heading", { level: 1 });
+    expect(screen.queryByLabelText("Reading settings")).toBeNull();
   });
 });
 

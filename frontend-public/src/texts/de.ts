@@ -4,6 +4,7 @@ import { t as contactTexts, type englishContact } from "./contact";
 import type { english } from "./en";
 import { t as findingTexts, type englishFinding } from "./finding";
 import { t as pathTexts, type englishPaths } from "./paths";
+import { t as settingsTexts, type englishSettings } from "./reader-settings";
 import { t as modalTexts, type englishModal } from "./search-modal";
 import { t } from "./index";
 
@@ -32,6 +33,7 @@ export const german: Translation<typeof english> = {
   skip: "Zum Inhalt springen",
   mainMenu: "Hauptmenü",
   home: "Startseite",
+  settings: "Leseeinstellungen",
   searchSite: "Website durchsuchen",
   searchPosts: "Beiträge suchen",
   searching: "Suche läuft …",
@@ -224,6 +226,30 @@ export const germanModal: Translation<typeof englishModal> = {
   mediaType: "Medien",
 };
 
+export const germanSettings: Translation<typeof englishSettings> = {
+  scheme: "Hell oder dunkel",
+  "scheme.": "Wie auf diesem Gerät",
+  "scheme.light": "Hell",
+  "scheme.dark": "Dunkel",
+  text: "Schriftgröße",
+  "text.small": "Klein",
+  "text.": "Normal",
+  "text.large": "Groß",
+  "text.largest": "Größte",
+  width: "Textbreite",
+  "width.narrow": "Schmal",
+  "width.": "Normal",
+  "width.wide": "Breit",
+  motion: "Bewegung",
+  "motion.": "Wie auf diesem Gerät",
+  "motion.less": "Weniger",
+  settingsStored:
+    "Deine Auswahl bleibt in diesem Browser. Sie wird nie gesendet.",
+  settingsLost:
+    "Dein Browser speichert diese Auswahl nicht. Sie gilt, bis du die Seite schließt oder neu lädst.",
+  resetSettings: "Auswahl zurücksetzen",
+};
+
 /** On the server, which answers for sites in any language. */
 export function addGerman(): void {
   t.add("de", german);
@@ -231,6 +257,7 @@ export function addGerman(): void {
   findingTexts.add("de", germanFinding);
   modalTexts.add("de", germanModal);
   pathTexts.add("de", germanPaths);
+  settingsTexts.add("de", germanSettings);
   formatTexts.add("de", germanFormatTexts);
 }
 

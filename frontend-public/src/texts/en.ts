@@ -22,6 +22,7 @@ export const english = {
   skip: "Skip to content",
   mainMenu: "Main",
   home: "Home",
+  settings: "Reading settings",
   searchSite: "Search the site",
   searchPosts: "Search posts",
   searching: "Searching...",

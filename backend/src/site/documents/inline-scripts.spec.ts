@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
-import { SHELL_FAILED_EVENT, TYPED_SEARCH } from "@octavo/federation";
+import {
+  READER_SETTINGS,
+  SHELL_FAILED_EVENT,
+  TYPED_SEARCH,
+} from "@octavo/federation";
 import type { ChannelRegistry, LiveApp, ShellBoot } from "@octavo/federation";
 import { JSDOM } from "jsdom";
 import { renderDocument } from "./document-template";
@@ -31,11 +35,18 @@ interface Page {
 
 let windows: JSDOM["window"][] = [];
 
+interface Stored {
+  /** Settings of the reader, as the browser's storage has them. */
+  stored?: string;
+  hidesSettings?: boolean;
+}
+
 /** A document as it is served, with its scripts run; what they ask for is only noted. */
 function open(
   changes: Partial<ShellBoot>,
   html: string,
   registry: Partial<ChannelRegistry> | "away" = { fallbacks: {} },
+  { stored, ...parts }: Stored = {},
 ): Page {
   const boot: ShellBoot = {
     apiBase: "/api",
@@ -52,7 +63,7 @@ function open(
     ...changes,
   };
   const styles = boot.rendered ? "p{color:red}" : null;
-  const text = renderDocument({ boot, head: "", styles, html });
+  const text = renderDocument({ boot, head: "", styles, html, ...parts });
   const calls: Page["calls"] = [];
   const timers: Page["timers"] = new Map();
   let paint = () => undefined;
@@ -83,6 +94,8 @@ function open(
         },
       });
       early.performance.getEntriesByType = () => [];
+      if (stored !== undefined)
+        early.localStorage.setItem(READER_SETTINGS.key, stored);
     },
   });
   windows.push(window);
@@ -248,6 +261,47 @@ describe("the script that starts the shell", () => {
     link?.dispatchEvent(new page.window.Event("error"));
     expect(link?.dataset).toHaveProperty("failed");
     expect(link?.getAttribute("integrity")).toBe("sha384-sheet-3.0.0");
+  });
+});
+
+describe("the settings that a reader has stored", () => {
+  afterEach(() => {
+    for (const window of windows) window.close();
+    windows = [];
+  });
+
+  const root = async (parts: Stored) => {
+    const page = open({ rendered: true }, "", {}, parts);
+    await page.settle();
+    const { document } = page.window;
+    const bars = [
+      ...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]"),
+    ];
+    return [
+      { ...document.documentElement.dataset },
+      ...bars.map((bar) => bar.content),
+    ];
+  };
+  const USUAL = [{}, "#fbfcfd", "#10151c"];
+
+  it("are on the root before anything is painted, also as the color of the bars [LEARN-SETTINGS-02]", async () => {
+    const chosen = { scheme: "dark", text: "large", motion: "less" };
+    const stored = JSON.stringify({ ...chosen, width: 7, unknown: "new" });
+    expect(await root({ stored })).toEqual([chosen, "#10151c", "#10151c"]);
+  });
+
+  it.each<[string, Stored]>([
+    ["are damaged", { stored: '{"scheme":"da' }],
+    ["are something else", { stored: "null" }],
+    ["are too many", { stored: `{"scheme":"dark"${" ".repeat(600)}}` }],
+    [
+      "are not offered by the site",
+      { stored: '{"scheme":"dark"}', hidesSettings: true },
+    ],
+  ])("change nothing when they %s [LEARN-SETTINGS-03]", async (_, parts) => {
+    const [settings, ...bars] = await root(parts);
+    const { withoutSettings: _mark, ...rest } = settings as DOMStringMap;
+    expect([rest, ...bars]).toEqual(USUAL);
   });
 });
 
