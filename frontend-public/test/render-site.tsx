@@ -39,8 +39,7 @@ export function isFollowed(link: Element): boolean {
 export function renderSite(
   address: string,
   answers: Parameters<typeof fakeApi>[0] = {},
-  parts: readonly SitePart[] = [],
-  look: SiteLook = {},
+  { parts = [], ...look }: { parts?: readonly SitePart[] } & SiteLook = {},
 ): FakeApi {
   const api = fakeApi({ ...layoutAnswers, ...answers });
   const services = {

@@ -102,12 +102,13 @@ export class StoredTextService {
    */
   async render(text: string, content: string): Promise<RenderedHtml> {
     const { pictures, fingerprint } = await this.media.shownIn(content);
-    const language = siteLanguage(this.site.known.language);
-    const key = `${text}:${language}:${fingerprint}`;
+    const tag = this.site.known.language;
+    const language = siteLanguage(tag);
+    const key = `${text}:${tag}:${fingerprint}`;
     const known = this.rendered.get(key);
     if (known) return known;
     const result = await (this.begun.get(key) ??
-      this.begin(key, text, { html: content, pictures, language }));
+      this.begin(key, text, { html: content, pictures, language, tag }));
     // The next request gets more than the words, so this answer must not be stored.
     if (!this.rendered.has(key)) keepNoAnswer();
     return result;

@@ -55,12 +55,10 @@ export function renderDocument({
   const { shell, [boot.app]: remote } = boot.registry.apps;
   const apps = [remote, shell].filter((app) => app !== undefined);
   const theme = boot.app === ADMIN_APP ? "" : boot.siteTheme;
-  const direction = directionOf(boot.locale) === "rtl" ? ` dir="rtl"` : "";
-  const settings = hidesSettings ? ` ${WITHOUT_SETTINGS}` : "";
   const data = (id: string, json: string) =>
     `<script type="application/json" id="${id}">${escapeJson(json)}</script>`;
   return (
-    `<!doctype html><html lang="${escapeHtml(boot.locale)}"${direction}${settings}><head><meta charset="utf-8">` +
+    `<!doctype html><html${rootAttributes(boot, hidesSettings)}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
     (isSandboxed ? `<script>${SANDBOX_SCRIPT}</script>` : "") +
     `<script>${HEAD_SCRIPT}</script>` +
@@ -81,6 +79,12 @@ export function renderDocument({
     (shell ? shellScript(shell, boot.rendered) : "") +
     `</body></html>`
   );
+}
+
+function rootAttributes({ locale }: ShellBoot, hidesSettings: boolean): string {
+  const direction = directionOf(locale) === "rtl" ? ` dir="rtl"` : "";
+  const settings = hidesSettings ? ` ${WITHOUT_SETTINGS}` : "";
+  return ` lang="${escapeHtml(locale)}"${direction}${settings}`;
 }
 
 /** Scripts are left to the shell: nothing of theirs is needed to read. */
