@@ -56,19 +56,26 @@ test("every page looks the same before and after its whole sheet has come", asyn
   }
 });
 
-test("the reader's theme is there from the first paint on, from this browser's storage [ENT-121]", async ({
+test("the reader's theme and settings are there from the first paint on, from this browser's storage [ENT-121, LEARN-SETTINGS-02]", async ({
   page,
 }) => {
-  await page.addInitScript(() =>
-    localStorage.setItem("frontendTheme", "theme-green"),
-  );
+  await page.addInitScript(() => {
+    localStorage.setItem("frontendTheme", "theme-green");
+    localStorage.setItem(
+      "octavo-reader-settings",
+      '{"scheme":"dark","text":"large"}',
+    );
+  });
   await page.route(/\.(?:css|js)$/, (route) => route.abort());
   await page.goto("/");
-  const accent = () =>
-    page.evaluate(() =>
-      getComputedStyle(document.body).getPropertyValue("--color-accent"),
+  const { backgroundColor, fontSize } = await page.evaluate(() => {
+    const { backgroundColor: ground, fontSize: size } = getComputedStyle(
+      document.body,
     );
-  expect(await accent()).toBe("#1b6a43");
+    return { backgroundColor: ground, fontSize: size };
+  });
+  // #101613, and 16 pixels at 112.5 %.
+  expect([backgroundColor, fontSize]).toEqual(["rgb(16, 22, 19)", "18px"]);
 });
 
 test("contents links pressed before any script has come and links into the page lead to their heading at the first paint", async ({

@@ -83,13 +83,15 @@ for (const width of [320, 390, 1440]) {
   });
 }
 
-test("code within a line closes up to what follows and stands on a ground of its own", async ({
+const HEADED_TABLE = `<table><tbody><tr><th>Limit</th>${"<td>A value of the limit</td>".repeat(12)}</tr></tbody></table>`;
+
+test("code within a line closes up to what follows and stands on a ground of its own, and a column of headings stays in sight [LEARN-FIGURE-03]", async ({
   page,
   writer,
 }) => {
   const { slug } = await writer.post({
     title: "Words and code",
-    content: "<p>Call <code>first()</code>, then stop.</p>",
+    content: `<p>Call <code>first()</code>, then stop.</p>${HEADED_TABLE}`,
   });
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -112,6 +114,14 @@ test("code within a line closes up to what follows and stands on a ground of its
     expect(gap).toBeLessThanOrEqual(3);
     expect(contrast(grounds[0], grounds[1])).toBeGreaterThanOrEqual(1.2);
   }
+  const places = await page.locator(".table-scroll").evaluate((box) => {
+    box.scrollLeft = 300;
+    const [heading, value] = box.querySelectorAll("th, td");
+    const left = (of?: Element) => of?.getBoundingClientRect().left ?? 0;
+    return [left(heading) - left(box), left(value) - left(box)];
+  });
+  expect(places[0]).toBe(0);
+  expect(places[1]).toBeLessThan(0);
 });
 
 function contrast(one = "", other = ""): number {

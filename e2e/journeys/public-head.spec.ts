@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { violations } from "../axe";
 import { expect, hydrated, test } from "../fixtures";
 
 /** What the browser would colour its own bars with. */
@@ -35,7 +36,7 @@ async function openIn(
   await page.goto(address);
 }
 
-test("theme-color is the ground of the reader's theme, and follows one that is chosen while the page is open", async ({
+test("theme-color is the ground of the reader's theme, and follows one, or dark, that is chosen while the page is open [LEARN-SETTINGS-01]", async ({
   page,
 }) => {
   for (const theme of ["theme-green", "theme-purple", ""]) {
@@ -56,6 +57,25 @@ test("theme-color is the ground of the reader's theme, and follows one that is c
     const colours = await barColour(page, "light");
     expect(colours.bar).toBe(colours.page);
   }).toPass();
+
+  // By keyboard alone: opened, chosen, closed, and where one was.
+  const settings = page.getByRole("button", { name: "Reading settings" });
+  const dark = page.getByRole("radio", { name: "Dark" });
+  await settings.press("Enter");
+  await expect(dark).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(dark).toBeChecked();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(dark).toBeHidden();
+  await expect(settings).toBeFocused();
+  const inDark = "rgb(21, 17, 27)";
+  for (const scheme of ["light", "dark"] as const)
+    await expect
+      .poll(() => barColour(page, scheme))
+      .toEqual({ bar: inDark, page: inDark });
 });
 
 test("theme-color is the ground of the CMS theme", async ({ page }) => {

@@ -19,17 +19,26 @@ import {
 import { ANSWERS, renderAt } from "../test/render-at";
 import { mount } from "./app";
 import { englishContact } from "./texts/contact";
-import { german, germanContact, germanModal, germanPaths } from "./texts/de";
+import { englishEnd } from "./texts/article-end";
+import {
+  german,
+  germanContact,
+  germanEnd,
+  germanHome,
+  germanModal,
+  germanPaths,
+} from "./texts/de";
 import { english } from "./texts/en";
+import { englishHome } from "./texts/home";
 import { englishPaths } from "./texts/paths";
 import { englishModal } from "./texts/search-modal";
 
 const ALL_ENGLISH = {
-  ...{ ...english, ...englishContact },
+  ...{ ...english, ...englishContact, ...englishEnd, ...englishHome },
   ...{ ...englishModal, ...englishPaths },
 };
 const ALL_GERMAN = {
-  ...{ ...german, ...germanContact },
+  ...{ ...german, ...germanContact, ...germanEnd, ...germanHome },
   ...{ ...germanModal, ...germanPaths },
 };
 

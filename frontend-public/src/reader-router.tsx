@@ -109,7 +109,9 @@ function followHistory(
 }
 
 function inViewTransition(update: () => void): void {
-  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const isStill =
+    matchMedia("(prefers-reduced-motion: reduce)").matches ||
+    "motion" in document.documentElement.dataset;
   if (isStill || !("startViewTransition" in document)) {
     update();
     return;

@@ -1,5 +1,5 @@
 import { beforeAll } from "@jest/globals";
-import type { SitePart } from "@octavo/federation";
+import type { SiteLook, SitePart } from "@octavo/federation";
 import { fireEvent, render } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { createQueries } from "../src/data/queries";
@@ -39,12 +39,12 @@ export function isFollowed(link: Element): boolean {
 export function renderSite(
   address: string,
   answers: Parameters<typeof fakeApi>[0] = {},
-  parts: readonly SitePart[] = [],
+  { parts = [], ...look }: { parts?: readonly SitePart[] } & SiteLook = {},
 ): FakeApi {
   const api = fakeApi({ ...layoutAnswers, ...answers });
   const services = {
     queries: createQueries(api.transport),
-    site,
+    site: { ...site, ...look },
     parts,
     failed: new Set<string>(),
   };

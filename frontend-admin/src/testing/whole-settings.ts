@@ -103,6 +103,7 @@ export const appearanceSettings: Whole<AppearanceSettingsDto> = {
     { section: "fresh", limit: 12 },
     { section: "featured", limit: 3 },
   ],
+  offers_reader_settings: true,
   updated_at: DATE,
   version: 2,
 };

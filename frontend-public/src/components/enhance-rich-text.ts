@@ -7,7 +7,7 @@ import { t } from "../texts";
 const FOREIGN = new Set(SITE_SEGMENTS.filter((word) => word !== "search"));
 
 /**
- * Adds what needs scripts: buttons that copy code, videos that load when asked for, and links that
+ * Adds what needs scripts: buttons that copy code, videos and large pictures that load when asked for, and links that
  * stay on the page. Returns what takes the listeners and buttons away again.
  */
 export function enhanceRichText(
@@ -21,9 +21,12 @@ export function enhanceRichText(
   const handleClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest("a");
     if (!link || event.defaultPrevented || isSpecial(event)) return;
-    if (link.dataset["embed"] !== undefined) {
+    if (link.matches("[data-embed], .enlarge")) {
       event.preventDefault();
-      loadVideo(link);
+      import("./open-media").then(
+        ({ openMedia }) => openMedia(link),
+        () => window.location.assign(link.href),
+      );
       return;
     }
     const to = ownAddress(link, parts);
@@ -77,22 +80,6 @@ function addCopyButton(figure: HTMLElement): HTMLButtonElement {
 /** The clipboard exists on secure pages only. */
 async function copy(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
-}
-
-function loadVideo(link: HTMLAnchorElement): void {
-  const frame = document.createElement("iframe");
-  frame.src = link.dataset["embed"] ?? "";
-  frame.title = link.title || t("video");
-  frame.className = "video-frame";
-  frame.allow = "fullscreen; picture-in-picture; autoplay";
-  frame.allowFullscreen = true;
-  frame.referrerPolicy = "strict-origin-when-cross-origin";
-  frame.setAttribute(
-    "sandbox",
-    "allow-scripts allow-same-origin allow-presentation allow-popups",
-  );
-  link.replaceWith(frame);
-  frame.focus();
 }
 
 /** Path, query and fragment of a link to another page of the reader site, otherwise null. */

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "@jest/globals";
-import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, jest } from "@jest/globals";
+import { READER_SETTINGS } from "@octavo/federation";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import {
   category,
@@ -74,10 +75,11 @@ describe("Header", () => {
   });
 
   it("names other frontends that want it after the pages, as plain links", async () => {
-    renderSite("/", HEADER, [
+    const parts = [
       { app: "labs", title: "Labs", basePath: "/labs" },
       { app: "admin", title: "", basePath: "/admin" },
-    ]);
+    ];
+    renderSite("/", HEADER, { parts });
     const nav = await menu();
     await nav.findByText("Contact");
     const links = nav.getAllByRole("link");
@@ -228,6 +230,57 @@ describe("Footer", () => {
     const footer = within(screen.getByRole("contentinfo"));
     await screen.findByRole("heading", { level: 1 });
     expect(footer.queryAllByRole("heading")).toEqual([]);
+  });
+});
+
+describe("Reading settings", () => {
+  const shown = () => document.documentElement.dataset;
+  const stored = () => localStorage.getItem(READER_SETTINGS.key);
+
+  it("are the browser's own: shown at once, stored where there is room, and taken back [LEARN-SETTINGS-01, LEARN-SETTINGS-03]", async () => {
+    document.documentElement.dataset["scheme"] = "of-a-later-release";
+    renderSite("/page-1");
+    const user = userEvent.setup();
+    const button = screen.getByRole("button", { name: "Reading settings" });
+    const id = button.getAttribute("popovertarget") ?? "";
+    const opening = Object.assign(new Event("toggle"), { newState: "open" });
+    fireEvent(document.getElementById(id) ?? button, opening);
+    const group = async (name: string) =>
+      within(await screen.findByRole("group", { name, hidden: true }));
+    const radio = async (name: string, word: string) =>
+      (await group(name)).getByRole<HTMLInputElement>("radio", {
+        name: word,
+        hidden: true,
+      });
+    const scheme = await radio("Light or dark", "As on this device");
+    expect(scheme.checked).toBe(true);
+    await user.click(await radio("Light or dark", "Dark"));
+    await user.click(await radio("Text size", "Large"));
+    await user.click(await radio("Motion", "Less"));
+    const all = { scheme: "dark", text: "large", motion: "less" };
+    expect(shown()).toMatchObject(all);
+    expect(JSON.parse(stored() ?? "")).toEqual(all);
+    screen.getByText("Your choices stay in this browser. They are never sent.");
+
+    const full = jest
+      .spyOn(Storage.prototype, "setItem")
+      .mockImplementation(() => {
+        throw new Error("no room");
+      });
+    await user.click(await radio("Text width", "Wide"));
+    expect(shown()).toHaveProperty("width", "wide");
+    screen.getByText(/^Your browser does not store these choices/);
+    full.mockRestore();
+    await user.click(screen.getByText("Undo all choices"));
+    expect(stored()).toBeNull();
+    expect(shown()).not.toHaveProperty("scheme");
+    expect(scheme.checked).toBe(true);
+  });
+
+  it("are not offered where the site's owner does not want them [OWNER-APPEARANCE-08]", async () => {
+    renderSite("/page-1", {}, { hidesSettings: true });
+    await screen.findByRole("heading", { level: 1 });
+    expect(screen.queryByLabelText("Reading settings")).toBeNull();
   });
 });
 

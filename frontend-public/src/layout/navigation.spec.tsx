@@ -39,7 +39,7 @@ describe("Intent to follow a link", () => {
   afterEach(() => void jest.useRealTimers());
 
   async function openCategory() {
-    const api = renderSite("/category/x", SITE, [LABS]);
+    const api = renderSite("/category/x", SITE, { parts: [LABS] });
     await settle(10);
     api.calls.length = 0;
     return api;
@@ -113,7 +113,7 @@ describe("A link in a text", () => {
       ...SITE,
       "/posts/slug/post-1": post(1, { content_html }),
     };
-    renderSite("/post/post-1", answers, [LABS]);
+    renderSite("/post/post-1", answers, { parts: [LABS] });
     const there = await screen.findByRole("link", { name: "There" });
     expect(isFollowed(there)).toBe(stays);
   });

@@ -3,6 +3,7 @@ import { Link } from "../components/link";
 import { SiteLink } from "../components/site-link";
 import { useReader, useSection } from "../data/reader-context";
 import { SearchBox } from "./search-box";
+import { SettingsButton } from "./settings-button";
 import styles from "./site-header.module.css";
 import { Wordmark } from "./wordmark";
 import { useEffect, useRef } from "react";
@@ -41,6 +42,7 @@ export function SiteHeader() {
           <Entries entries={entries} here={here} />
         </nav>
         <SearchBox className={styles.search} label={t("searchSite")} />
+        <SettingsButton />
       </div>
     </header>
   );

@@ -6,11 +6,14 @@ import { t as feedLinkTexts, type englishFeedLink } from "./feed-link";
 import { t as feedTexts, type englishFeeds } from "./feeds";
 import { t as findingTexts, type englishFinding } from "./finding";
 import { t as pathTexts, type englishPaths } from "./paths";
+import { t as settingsTexts, type englishSettings } from "./reader-settings";
+import { t as homeTexts, type englishHome } from "./home";
+import { t as mediaTexts, type englishMedia } from "./media";
+import { t as endTexts, type englishEnd } from "./article-end";
 import { t as modalTexts, type englishModal } from "./search-modal";
 import { t } from "./index";
 
 export const german: Translation<typeof english> = {
-  noFeaturedPosts: "Keine hervorgehobenen Beiträge.",
   noCategories: "Keine Kategorien.",
   failedPosts: "Die Beiträge konnten nicht geladen werden",
   failedPost: "Der Beitrag konnte nicht geladen werden",
@@ -34,6 +37,7 @@ export const german: Translation<typeof english> = {
   skip: "Zum Inhalt springen",
   mainMenu: "Hauptmenü",
   home: "Startseite",
+  settings: "Leseeinstellungen",
   searchSite: "Website durchsuchen",
   searchPosts: "Beiträge suchen",
   searching: "Suche läuft …",
@@ -54,24 +58,13 @@ export const german: Translation<typeof english> = {
   back: "Zurück",
   tags: "Schlagwörter",
   onThisPage: "Auf dieser Seite",
-  share: "Teilen",
   updated: "Aktualisiert am {date}",
   verifiedFor: "Geprüft für {release}",
-  wasHelpful: "War das hilfreich?",
-  yes: "Ja",
-  no: "Nein",
-  thanks: "Danke für deine Antwort.",
-  isWrong: "Stimmt hier etwas nicht?",
-  aboutAuthor: "Über diese Person",
-  writtenBy: "Geschrieben von",
-  moreIn: "Mehr in {category}",
-  related: "Ähnliche Beiträge",
   copy: "Kopieren",
   copyCode: "{language}-Code kopieren",
   copyThisCode: "Code kopieren",
   copied: "Kopiert",
   copyFailed: "Kopieren fehlgeschlagen",
-  video: "Video",
 
   notPublic: "{status} — nur für dich und die Redaktion sichtbar",
   draft: "Entwurf",
@@ -83,19 +76,6 @@ export const german: Translation<typeof english> = {
   previewUntil: "Vorschau. Dieser Link funktioniert bis zum {date}.",
   previewInvalid: "Dieser Vorschaulink ist ungültig oder abgelaufen.",
 
-  welcome: "Willkommen",
-  featured: "Hervorgehoben",
-  featuredPosts: "Hervorgehobene Beiträge",
-  previousFeatured: "Vorheriger hervorgehobener Beitrag",
-  nextFeatured: "Nächster hervorgehobener Beitrag",
-  carousel: "Karussell",
-  slide: "Folie",
-  slideBefore: "Hervorgehobener Beitrag ",
-  slideBetween: " von ",
-  slidePosition: "{place} von {count}",
-  fresh: "Neue Beiträge",
-  topTopics: "Beliebte Themen",
-  collections: "Ausgewählte Sammlungen",
   categories: "Kategorien",
   posts: { one: "{count} Beitrag", other: "{count} Beiträge" },
   archive: "Archiv",
@@ -258,6 +238,74 @@ export const germanModal: Translation<typeof englishModal> = {
   mediaType: "Medien",
 };
 
+export const germanSettings: Translation<typeof englishSettings> = {
+  scheme: "Hell oder dunkel",
+  "scheme.": "Wie auf diesem Gerät",
+  "scheme.light": "Hell",
+  "scheme.dark": "Dunkel",
+  text: "Schriftgröße",
+  "text.small": "Klein",
+  "text.": "Normal",
+  "text.large": "Groß",
+  "text.largest": "Größte",
+  width: "Textbreite",
+  "width.narrow": "Schmal",
+  "width.": "Normal",
+  "width.wide": "Breit",
+  motion: "Bewegung",
+  "motion.": "Wie auf diesem Gerät",
+  "motion.less": "Weniger",
+  settingsStored:
+    "Deine Auswahl bleibt in diesem Browser. Sie wird nie gesendet.",
+  settingsLost:
+    "Dein Browser speichert diese Auswahl nicht. Sie gilt, bis du die Seite schließt oder neu lädst.",
+  resetSettings: "Auswahl zurücksetzen",
+};
+
+export const germanMedia: Translation<typeof englishMedia> = {
+  video: "Video",
+  picture: "Bild",
+  closePicture: "Bild schließen",
+  previousPicture: "Vorheriges Bild",
+  nextPicture: "Nächstes Bild",
+  pictureOf: "{number} von {count}",
+};
+
+export const germanEnd: Translation<typeof englishEnd> = {
+  share: "Teilen",
+  wasHelpful: "War das hilfreich?",
+  yes: "Ja",
+  no: "Nein",
+  thanks: "Danke für deine Antwort.",
+  isWrong: "Stimmt hier etwas nicht?",
+  aboutAuthor: "Über diese Person",
+  writtenBy: "Geschrieben von",
+  moreIn: "Mehr in {category}",
+  related: "Ähnliche Beiträge",
+  copyLink: "Link kopieren",
+  linkCopied: "Der Link ist kopiert.",
+  copyRefused: "Der Link konnte nicht kopiert werden. Er lautet {address}",
+  shareSheet: "Teilen …",
+  shareFailed: "Dein Gerät konnte den Link nicht teilen.",
+};
+
+export const germanHome: Translation<typeof englishHome> = {
+  welcome: "Willkommen",
+  featured: "Hervorgehoben",
+  featuredPosts: "Hervorgehobene Beiträge",
+  previousFeatured: "Vorheriger hervorgehobener Beitrag",
+  nextFeatured: "Nächster hervorgehobener Beitrag",
+  carousel: "Karussell",
+  slide: "Folie",
+  slideBefore: "Hervorgehobener Beitrag ",
+  slideBetween: " von ",
+  slidePosition: "{place} von {count}",
+  fresh: "Neue Beiträge",
+  topTopics: "Beliebte Themen",
+  collections: "Ausgewählte Sammlungen",
+  noFeaturedPosts: "Keine hervorgehobenen Beiträge.",
+};
+
 /** On the server, which answers for sites in any language. */
 export function addGerman(): void {
   t.add("de", german);
@@ -267,6 +315,10 @@ export function addGerman(): void {
   findingTexts.add("de", germanFinding);
   modalTexts.add("de", germanModal);
   pathTexts.add("de", germanPaths);
+  homeTexts.add("de", germanHome);
+  mediaTexts.add("de", germanMedia);
+  endTexts.add("de", germanEnd);
+  settingsTexts.add("de", germanSettings);
   formatTexts.add("de", germanFormatTexts);
 }
 

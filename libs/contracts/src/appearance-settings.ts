@@ -10,7 +10,7 @@ import {
   type ValidationArguments,
 } from "class-validator";
 import { Transform, Type } from "class-transformer";
-import { Choice, saysOf } from "./fields";
+import { Choice, OptionalFlag, saysOf } from "./fields";
 import { HOME_LIMITS, HOME_SECTIONS } from "./home-sections";
 import type { HomeSection } from "./home-sections";
 import { RefuseUnknownFields } from "./known-fields";
@@ -112,6 +112,10 @@ export class SaveAppearanceSettingsDto {
   @ValidateNested({ each: true, ...saysOf(undefined, "field.homeSections") })
   @Type(() => HomeSectionDto)
   home_sections?: HomeSectionDto[] | null;
+
+  /** Whether readers can choose light or dark, the size and width of text, and less motion for themselves. */
+  @OptionalFlag()
+  offers_reader_settings?: boolean | null;
 }
 
 /** How well a color can be read on the grounds of every theme, by WCAG. */
@@ -145,6 +149,7 @@ export interface AppearanceSettingsDto extends SettingsState {
   accent_contrast: AccentContrastDto | null;
   cover_style: CoverStyle;
   home_sections: HomeSectionDto[];
+  offers_reader_settings: boolean;
 }
 
 export class AccentContrastQuery {

@@ -35,10 +35,13 @@ export interface ExportedSettingsDto {
   contact: ExportedContactSettingsDto;
 }
 
-export type ExportedAppearanceDto = Pick<
+export interface ExportedAppearanceDto extends Pick<
   AppearanceSettingsDto,
   "accent" | "cover_style" | "home_sections"
->;
+> {
+  /** Absent in archives of earlier releases. */
+  offers_reader_settings?: boolean;
+}
 
 export type ExportedMailTextsDto = Omit<MailTextsDto, keyof SettingsState>;
 

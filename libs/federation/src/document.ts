@@ -30,6 +30,8 @@ export interface SiteLook {
   home?: HomeSections;
   /** Pictures drawn for posts without one have colors alone. */
   hasPlainCovers?: boolean;
+  /** Readers are not offered settings of their own. */
+  hidesSettings?: boolean;
 }
 
 /** What the site is called; the tagline may be empty. */
@@ -97,6 +99,18 @@ export const SHELL_FAILED_EVENT = "octavo-shell-failed";
  * modal is there to take it.
  */
 export const TYPED_SEARCH = "typedSearch";
+
+/**
+ * Where a reader's own settings are in the browser's storage, as JSON: a word for each that was changed. The
+ * document puts them on its root, in its `dataset`, before anything is painted.
+ */
+export const READER_SETTINGS = {
+  key: "octavo-reader-settings",
+  names: ["scheme", "text", "width", "motion"],
+} as const;
+
+/** An attribute of the document's root where the site's owner does not offer them. */
+export const WITHOUT_SETTINGS = "data-without-settings";
 
 /** On the document's root once the whole page is laid out, not only what is in sight. */
 export const WHOLE_PAGE_CLASS = "whole";

@@ -6,28 +6,25 @@ const css = readFileSync(
   fileURLToPath(new URL("./reader-colours.css", import.meta.url)),
   "utf8",
 );
-const [light = "", dark = ""] = css.split(
-  "@media (prefers-color-scheme: dark)",
-);
 
-function tokensOf(sheet: string, selector: string): Record<string, string> {
-  const start = sheet.indexOf(`${selector} {`);
-  const block = sheet.slice(start, sheet.indexOf("}", start));
-  const pairs = block.matchAll(/(--[\w-]+):\s*(#[0-9a-f]{6})/g);
+function tokensOf(selector: string, isDark: boolean): Record<string, string> {
+  const start = css.indexOf(`${selector} {`);
+  const block = css.slice(start, css.indexOf("}", start));
+  const pairs = block.matchAll(
+    /(--[\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g,
+  );
   return Object.fromEntries(
-    [...pairs].map(([, name = "", value = ""]) => [name, value]),
+    [...pairs].map(([, name = "", light = "", dark = ""]) => [
+      name,
+      isDark ? dark : light,
+    ]),
   );
 }
 
-function palette(theme: string, isDark: boolean): Record<string, string> {
-  const named = (sheet: string) => (theme ? tokensOf(sheet, `.${theme}`) : {});
-  return {
-    ...tokensOf(light, "body"),
-    ...(isDark ? {} : named(light)),
-    ...(isDark ? tokensOf(dark, "body") : {}),
-    ...(isDark ? named(dark) : {}),
-  };
-}
+const palette = (theme: string, isDark: boolean): Record<string, string> => ({
+  ...tokensOf("body", isDark),
+  ...(theme ? tokensOf(`.${theme}`, isDark) : {}),
+});
 
 function luminance(colour: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {

@@ -1,6 +1,7 @@
 import type { Element, Parents, Root } from "hast";
 import type { PictureDto } from "@octavo/contracts";
 import { visit } from "unist-util-visit";
+import { t } from "../../common/texts";
 import { classesOf } from "./clean-html";
 import { parseHtml, stringifyHtml } from "./html";
 
@@ -16,9 +17,14 @@ const SIZES = `(min-width: 48rem) ${TEXT_WIDTH}rem, 100vw`;
 
 /**
  * A picture of the library says its size before it is there, so that nothing jumps, and comes in
- * the smallest file that serves the screen. One that is in the trash is left out.
+ * the smallest file that serves the screen. One that is in the trash is left out. One that has more to show
+ * leads to its large file.
  */
-export function renderPicture(image: Element, find: FindPicture): Element[] {
+export function renderPicture(
+  image: Element,
+  find: FindPicture,
+  isLinked: boolean,
+): Element[] {
   const known = find(image.properties.src ?? "");
   if (known === "gone") return [];
   image.properties.alt ??= known?.alt ?? "";
@@ -29,21 +35,42 @@ export function renderPicture(image: Element, find: FindPicture): Element[] {
       width: known.width,
       height: known.height,
     });
-  if (known.sources.length === 0) return [image];
+  const shown = withSourcesOf(known, image);
+  const isLarge = Math.max(known.width, known.height) > SMALL_PICTURE;
+  return [isLarge && !isLinked ? enlarging(shown, image) : shown];
+}
+
+/** In pixels. Smaller ones are shown as large as they are. */
+const SMALL_PICTURE = 600;
+
+function enlarging(shown: Element, { properties }: Element): Element {
+  const { src, alt } = properties;
+  return {
+    type: "element",
+    tagName: "a",
+    properties: {
+      className: ["enlarge"],
+      href: src,
+      ...(alt === "" && { ariaLabel: t("picture.enlarge") }),
+    },
+    children: [shown],
+  };
+}
+
+function withSourcesOf(known: PictureDto, image: Element): Element {
+  if (known.sources.length === 0) return image;
   const sources = known.sources.map(({ type, srcset }) => ({
     type: "element" as const,
     tagName: "source",
     properties: { type, srcSet: srcset, sizes: SIZES },
     children: [],
   }));
-  return [
-    {
-      type: "element",
-      tagName: "picture",
-      properties: {},
-      children: [...sources, image],
-    },
-  ];
+  return {
+    type: "element",
+    tagName: "picture",
+    properties: {},
+    children: [...sources, image],
+  };
 }
 
 /** The pictures of a gallery share the width, in the columns that `rich-text.css` gives them. */

@@ -71,12 +71,15 @@ function repairFragments(tree: Root, ids: GivenIds): void {
 interface Headings {
   /** Those of the second and third level, for the contents list. */
   headings: HeadingDto[];
+  /** All that have an id. */
+  elements: Element[];
   uniqueId: UniqueId;
 }
 
 /** Gives every heading an id. */
 export function addHeadingIds(tree: Root): Headings {
   const headings: HeadingDto[] = [];
+  const elements: Element[] = [];
   const ids: GivenIds = new Map();
   visit(tree, "element", (element) => {
     if (!isHeading(element)) return;
@@ -84,14 +87,43 @@ export function addHeadingIds(tree: Root): Headings {
     if (text === "") return;
     const id = uniqueId(idOf(text), ids);
     element.properties.id = id;
+    elements.push(element);
     const level = Number(element.tagName.slice(1));
     const isListed = level === 2 || level === 3;
     if (isListed && headings.length < MOST_LISTED)
       headings.push({ id, text, level });
   });
   repairFragments(tree, ids);
-  return { headings, uniqueId: (wanted) => uniqueId(wanted, ids) };
+  return { headings, elements, uniqueId: (wanted) => uniqueId(wanted, ids) };
 }
+
+export const HEADING_LINK = "heading-link";
+
+/**
+ * The words of a heading lead to itself, so that its address can be copied. One that has a link of its own
+ * is left as it is, since links hold no others.
+ */
+export function linkHeadings(headings: readonly Element[]): void {
+  for (const element of headings) {
+    if (hasLink(element)) continue;
+    const link: Element = {
+      type: "element",
+      tagName: "a",
+      properties: {
+        className: [HEADING_LINK],
+        href: `#${encodeURIComponent(String(element.properties.id))}`,
+      },
+      children: element.children,
+    };
+    element.children = [link];
+  }
+}
+
+const hasLink = (element: Element): boolean =>
+  element.children.some(
+    (child) =>
+      child.type === "element" && (child.tagName === "a" || hasLink(child)),
+  );
 
 function kindOf(node: ElementContent): string {
   const list = node.type === "element" ? node.properties.dataList : undefined;

@@ -9,7 +9,10 @@ describe("renderHtml", () => {
   it.each([
     ["<h1>Title</h1><p>a</p>", "<p>a</p>"],
     ["\n<h1>Title</h1>\n<p>a</p>", "<p>a</p>"],
-    ["<p>a</p><h1>Later</h1>", `<p>a</p><h1 id="section-later">Later</h1>`],
+    [
+      "<p>a</p><h1>Later</h1>",
+      `<p>a</p><h1 id="section-later"><a class="heading-link" href="#section-later">Later</a></h1>`,
+    ],
     ["<p>a</p><p></p><p>&nbsp;</p><p> <br> </p><p>b</p>", "<p>a</p><p>b</p>"],
     [
       "<blockquote><p>&nbsp;</p><p>a</p></blockquote>",
@@ -151,8 +154,8 @@ describe("renderHtml", () => {
     ).toEqual([
       "Table",
       "Prices 2026",
-      "Table: Costs &amp; &quot;more&quot; (1)",
-      "Table: Costs &amp; &quot;more&quot; (2)",
+      "Table: Costs &amp; “more” (1)",
+      "Table: Costs &amp; “more” (2)",
       "Table: Times",
     ]);
     expect(names(table + table)).toEqual(["Table (1)", "Table (2)"]);
@@ -176,6 +179,69 @@ describe("renderHtml", () => {
     expect(html(`<p><a href="https://example.com">x</a></p>`)).toContain(
       `rel="noopener"`,
     );
+  });
+});
+
+describe("a heading", () => {
+  it("leads to itself, unless it leads elsewhere [LEARN-FIGURE-01]", () => {
+    expect(
+      html('<h2>Why <em>one</em>?</h2><h3><a href="/x">Ü and more</a></h3>'),
+    ).toBe(
+      '<h2 id="why-one"><a class="heading-link" href="#why-one">Why <em>one</em>?</a></h2>' +
+        '<h3 id="ü-and-more"><a href="/x">Ü and more</a></h3>',
+    );
+  });
+});
+
+describe("a picture", () => {
+  const known = (width: number, height: number, alt: string | null) => () => ({
+    ...{ url: "/media/a.png", width, height, alt },
+    ...{ placeholder: null, position: "", sources: [] },
+  });
+  const image = '<img src="/media/a.png">';
+  const shown = (text: string, ...facts: Parameters<typeof known>) =>
+    renderHtml(text, known(...facts)).html;
+
+  it("that has more to show leads to its file, also where no script runs [LEARN-FIGURE-02]", () => {
+    const figure = `<figure>${image}<figcaption>Words</figcaption></figure>`;
+    expect(shown(figure, 20_000, 400, "A plan")).toContain(
+      '<a class="enlarge" href="/media/a.png"><img src="/media/a.png" alt="A plan" width="20000" height="400"',
+    );
+    expect(shown(figure, 800, 400, null)).toContain(
+      '<a class="enlarge" href="/media/a.png" aria-label="Enlarge the picture"><img',
+    );
+    expect(shown(figure, 600, 400, "A sign")).not.toContain("enlarge");
+    expect(
+      shown(`<p><a href="/x">${image}</a></p>`, 800, 400, "A plan"),
+    ).not.toContain("enlarge");
+  });
+});
+
+describe("straight quotes", () => {
+  it.each([
+    [`"Don't," it's said.`, "“Don’t,” it’s said."],
+    [`("a") "'b' c" '26 1990's`, "(“a”) “‘b’ c” ’26 1990’s"],
+    [`"Winter '26" and 6" of 5' 10"`, `“Winter ’26” and 6" of 5' 10"`],
+    [`"<em>a</em>" <code>"x"</code>'s`, `“<em>a</em>” <code>"x"</code>’s`],
+    [`<kbd>'</kbd> "b<br>c"`, "<kbd>'</kbd> “b<br>c”"],
+  ])("of %j become %j, but not in code [LEARN-FIGURE-04]", (text, curled) => {
+    expect(html(`<p>${text}</p>`)).toBe(`<p>${curled}</p>`);
+  });
+
+  it.each([
+    ["de", "„a ‚b‘ c“"],
+    ["de-CH", "«a ‹b› c»"],
+    ["fr", "«\u202fa ‹\u202fb\u202f› c\u202f»"],
+    ["sv", "”a ’b’ c”"],
+    ["ja", "“a ‘b’ c”"],
+  ])("are those of the language %s [LEARN-FIGURE-04]", (language, curled) => {
+    const { html: rendered } = renderHtml(
+      `<p>"a 'b' c"</p><pre>"a"</pre>`,
+      undefined,
+      language,
+    );
+    expect(rendered).toContain(`<p>${curled}</p>`);
+    expect(rendered).not.toContain("<p>“a”</p>");
   });
 });
 

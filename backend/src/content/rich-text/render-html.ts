@@ -3,6 +3,7 @@ import type { HeadingDto } from "@octavo/contracts";
 import { GALLERY, LINK_CARD, calloutOf } from "@octavo/rich-text";
 import { renderCallout } from "./callouts";
 import { classesOf, cleanTree, hasClass } from "./clean-html";
+import { curlQuotes } from "./curl-quotes";
 import { stringifyHtml } from "./html";
 import { RenderBudget } from "./render-budget";
 import {
@@ -15,6 +16,7 @@ import { renderCard, renderPlayer } from "./render-embeds";
 import { isFormula, isFormulaBlock, renderFormula } from "./formulas";
 import {
   addHeadingIds,
+  linkHeadings,
   renderDetails,
   renderEditorList,
   nameTables,
@@ -29,15 +31,18 @@ export interface RenderedHtml {
 }
 
 interface RenderState {
-  images: number;
+  /** How many there were. */
+  images: { count: number };
   findPicture: FindPicture;
+  /** Whether what is rendered is inside a link. */
+  isLinked: boolean;
   budget: RenderBudget;
 }
 
 function renderImage(image: Element, state: RenderState): Element[] {
-  const rendered = renderPicture(image, state.findPicture);
+  const rendered = renderPicture(image, state.findPicture, state.isLinked);
   if (rendered.length === 0) return [];
-  image.properties.loading = state.images++ === 0 ? "eager" : "lazy";
+  image.properties.loading = state.images.count++ === 0 ? "eager" : "lazy";
   image.properties.decoding = "async";
   return rendered;
 }
@@ -70,7 +75,10 @@ function renderElement(element: Element, state: RenderState): ElementContent[] {
   if (element.tagName === "p" && !hasContent(element)) return [];
   if (element.tagName === "iframe") return renderPlayer(element);
   if (element.tagName === "img") return renderImage(element, state);
-  element.children = renderChildren(element.children, state);
+  element.children =
+    element.tagName === "a"
+      ? renderChildren(element.children, { ...state, isLinked: true })
+      : renderChildren(element.children, state);
   if (element.tagName === "div") return renderBox(element);
   if (element.tagName === "details") return renderDetails(element);
   if (element.tagName === "table") return [renderTable(element)];
@@ -104,19 +112,23 @@ function withoutLeadingTitle(tree: Root): RootContent[] {
 export function renderHtml(
   stored: string,
   findPicture: FindPicture = () => null,
+  language = "en",
 ): RenderedHtml {
   const { tree } = cleanTree(stored);
   const children = renderChildren(withoutLeadingTitle(tree), {
-    images: 0,
+    images: { count: 0 },
+    isLinked: false,
     findPicture,
     budget: new RenderBudget(),
   });
   const rendered: Root = { type: "root", children };
   if (!children.some(hasContent) && !hasMath(children))
     return { html: "", headings: [] };
-  const { headings, uniqueId } = addHeadingIds(rendered);
+  curlQuotes(children, language);
+  const { headings, elements, uniqueId } = addHeadingIds(rendered);
   renderFootnotes(rendered, uniqueId);
   nameTables(rendered);
+  linkHeadings(elements);
   return { html: stringifyHtml(rendered).trim(), headings };
 }
 

@@ -108,12 +108,14 @@ export class StoredTextService {
     of: string | null = null,
   ): Promise<RenderedHtml> {
     const { pictures, fingerprint } = await this.media.shownIn(content);
-    const language = languageOf(of) ?? siteLanguage(this.site.known.language);
-    const key = `${text}:${language}:${fingerprint}`;
+    const ofSite = this.site.known.language;
+    const tag = of ?? ofSite;
+    const language = languageOf(of) ?? siteLanguage(ofSite);
+    const key = `${text}:${tag}:${language}:${fingerprint}`;
     const known = this.rendered.get(key);
     if (known) return known;
     const result = await (this.begun.get(key) ??
-      this.begin(key, text, { html: content, pictures, language }));
+      this.begin(key, text, { html: content, pictures, language, tag }));
     // The next request gets more than the words, so this answer must not be stored.
     if (!this.rendered.has(key)) keepNoAnswer();
     return result;

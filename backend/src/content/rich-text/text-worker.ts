@@ -3,7 +3,7 @@ import type { Language } from "@octavo/texts";
 import { visit } from "unist-util-visit";
 import { inLanguage } from "../../common/texts/language";
 import { factsOfPage, type PageFacts } from "../embeds/page-facts";
-import { cleanTree, keepFirstEmptyLine } from "./clean-html";
+import { cleanTree, hasClass, keepFirstEmptyLine } from "./clean-html";
 import { htmlToMarkdown } from "./html-to-markdown";
 import { markdownToHtml } from "./markdown-to-html";
 import {
@@ -13,6 +13,7 @@ import {
   type DataPicture,
   type KnownPicture,
 } from "./pictures";
+import { HEADING_LINK } from "./render-blocks";
 import { renderHtml, type RenderedHtml } from "./render-html";
 import { factsOf, factsOfTree, type TextFacts } from "./text";
 import { parseHtml, stringifyHtml } from "./html";
@@ -26,10 +27,9 @@ const TEXT_TASKS = {
 
   facts: (html: string): TextFacts => factsOf(html),
 
-  render({ html, pictures, language }: TextToRender): RenderedHtml {
-    return inLanguage(language, () =>
-      renderHtml(html, (address) => pictures.get(address) ?? null),
-    );
+  render({ html, pictures, language, tag }: TextToRender): RenderedHtml {
+    const find = (address: string) => pictures.get(address) ?? null;
+    return inLanguage(language, () => renderHtml(html, find, tag));
   },
 
   portable: ({ html, origin }: { html: string; origin: string }): string =>
@@ -59,6 +59,8 @@ export interface TextToRender {
   html: string;
   /** Of the words that a reader sees besides the text. */
   language: Language;
+  /** The language that the text is written in. */
+  tag: string;
   /** What the library knows, by address. */
   pictures: ReadonlyMap<string, KnownPicture>;
 }
@@ -110,6 +112,10 @@ function portableHtml(html: string, origin: string): string {
   visit(tree, "element", (element: Element, index, parent) => {
     if (element.tagName === "source" && parent && index !== undefined) {
       parent.children.splice(index, 1);
+      return index;
+    }
+    if (hasClass(element, HEADING_LINK) && parent && index !== undefined) {
+      parent.children.splice(index, 1, ...element.children);
       return index;
     }
     const { properties } = element;

@@ -3,7 +3,7 @@ import { HtmlTooComplexError, parseHtml } from "./html";
 
 const WORDS_PER_MINUTE = 220;
 
-const INLINE = new Set(
+export const INLINE: ReadonlySet<string> = new Set(
   "a abbr b cite code del em i ins kbd mark q s samp small span strong sub sup u var font".split(
     " ",
   ),

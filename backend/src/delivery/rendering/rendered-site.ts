@@ -39,11 +39,15 @@ export function siteReading(
   };
 }
 
-/** What the home page shows, and covers: the specification's, too, is left out. */
+/** What the home page shows, covers, and what readers may choose: what is usual is left out. */
 export function siteLook({
   cover_style,
   home_sections: sections,
-}: Pick<Appearance, "cover_style" | "home_sections">): SiteLook {
+  offers_reader_settings: offersSettings,
+}: Pick<
+  Appearance,
+  "cover_style" | "home_sections" | "offers_reader_settings"
+>): SiteLook {
   const isUsual =
     sections.length === HOME_SECTIONS.length &&
     sections.every(
@@ -59,6 +63,7 @@ export function siteLook({
       ),
     }),
     ...(cover_style === "plain" && { hasPlainCovers: true }),
+    ...(!offersSettings && { hidesSettings: true }),
   };
 }
 

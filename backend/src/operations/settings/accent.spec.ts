@@ -8,8 +8,9 @@ const css = readFileSync(
   join(import.meta.dirname, "../../../../libs/theme/src/reader-colours.css"),
   "utf8",
 );
-const [light = "", dark = ""] = css.split(
-  "@media (prefers-color-scheme: dark)",
+/** The sheet in light, and in dark. */
+const [light = "", dark = ""] = ["$1", "$2"].map((one) =>
+  css.replace(/light-dark\((#\w+), (#\w+)\)/g, one),
 );
 
 const valuesOf = (sheet: string, names: string): string[] =>
@@ -25,12 +26,10 @@ const worst = (inks: string[], grounds: string[]): number =>
 
 /** Tokens of an accent's sheet, in light and in dark. */
 const tokensOf = (accent: string) =>
-  accentSheet(accent, "")
-    .split("@media")
-    .map((rule) => {
-      const [own, strong, soft, ink] = rule.match(/#[0-9a-f]{6}/g) ?? [];
-      return [own, strong, soft, ink].map((token) => token ?? "");
-    });
+  [0, 1].map((index) => {
+    const colors = accentSheet(accent, "").match(/#[0-9a-f]{6}/g) ?? [];
+    return colors.filter((_, at) => at % 2 === index);
+  });
 
 describe("a color of one's own", () => {
   it.each([

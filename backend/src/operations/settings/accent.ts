@@ -57,10 +57,14 @@ export function accentSheet(accent: string, theme: FrontendTheme): string {
     theme === ""
       ? `body:not(${others.map((name) => `.${name}`).join(",")})`
       : `body.${theme}`;
-  const rule = ({ accent: own, strong, soft, ink }: Shades) =>
-    `${body}{--color-accent:${own};--color-accent-strong:${strong};` +
-    `--color-accent-soft:${soft};--color-on-accent:${ink}}`;
-  return `${rule(lightShades(accent))}@media (prefers-color-scheme:dark){${rule(darkShades(accent))}}`;
+  const light = lightShades(accent);
+  const dark = darkShades(accent);
+  const pair = (shade: keyof Shades) =>
+    `light-dark(${light[shade]},${dark[shade]})`;
+  return (
+    `${body}{--color-accent:${pair("accent")};--color-accent-strong:${pair("strong")};` +
+    `--color-accent-soft:${pair("soft")};--color-on-accent:${pair("ink")}}`
+  );
 }
 
 function lightShades(accent: string): Shades {

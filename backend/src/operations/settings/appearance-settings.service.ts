@@ -33,6 +33,7 @@ export class AppearanceSettingsService extends SettingsSection<
           section,
           limit: HOME_LIMITS[section].usual,
         })),
+        offers_reader_settings: true,
       },
     });
   }

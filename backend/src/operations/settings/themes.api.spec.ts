@@ -134,14 +134,17 @@ describe("the appearance", () => {
   });
   const change = (input: object) => boss.put(appearance).send(input);
 
-  it("is the specification's until it is saved, and reaches pages at once [OWNER-APPEARANCE-01, OWNER-APPEARANCE-02, OWNER-APPEARANCE-03]", async () => {
+  it("is the specification's until it is saved, and reaches pages at once [OWNER-APPEARANCE-01, OWNER-APPEARANCE-02, OWNER-APPEARANCE-03, OWNER-APPEARANCE-08]", async () => {
     const before = await page();
     expect(before).not.toContain("--color-accent");
     const home = [
       { section: "fresh", limit: 9 },
       { section: "categories", limit: 5 },
     ];
-    const input = { accent: "#0B5D6B", cover_style: "plain" };
+    const input = {
+      ...{ accent: "#0B5D6B", cover_style: "plain" },
+      offers_reader_settings: false,
+    };
     const { status, body } = await change({ ...input, home_sections: home });
     expect([status, body]).toMatchObject([
       200,
@@ -151,15 +154,22 @@ describe("the appearance", () => {
       },
     ]);
     const { text, headers } = await app.visitor.get("/");
-    expect(text).toContain("timeZone language home hasPlainCovers</i>");
-    const sheet = /<style>([^<]*--color-accent:#0b5d6b[^<]*)<\/style>/.exec(
-      text,
+    expect(text).toContain(
+      "timeZone language home hasPlainCovers hidesSettings</i>",
     );
+    expect(text).toContain('<html lang="en" data-without-settings>');
+    const sheet =
+      /<style>([^<]*--color-accent:light-dark\(#0b5d6b[^<]*)<\/style>/.exec(
+        text,
+      );
     expect(headers["content-security-policy"]).toContain(
       policyHash(sheet?.[1] ?? ""),
     );
     expect((await app.visitor.get("/admin")).text).not.toContain("#0b5d6b");
-    await change({ accent: null, cover_style: null, home_sections: null });
+    await change({
+      ...{ accent: null, cover_style: null, home_sections: null },
+      offers_reader_settings: null,
+    });
     expect(await page()).toBe(before);
   });
 
@@ -171,7 +181,9 @@ describe("the appearance", () => {
     const { pathname, search } = new URL(body.url);
     const { text, headers } = await boss.get(pathname + search);
     expect(text).toContain('<body class="theme-green">');
-    expect(text).toContain("body.theme-green{--color-accent:#7a1fa2");
+    expect(text).toContain(
+      "body.theme-green{--color-accent:light-dark(#7a1fa2,",
+    );
     expect(text).toContain("Preview of an appearance that is not saved");
     expect(headers["content-security-policy"]).toMatch(
       /; sandbox (?!.*allow-same-origin)/,

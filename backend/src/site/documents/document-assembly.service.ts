@@ -102,6 +102,7 @@ export class DocumentAssemblyService {
         styles: own.styles,
         html,
         isSandboxed,
+        hidesSettings: !visit.look.offers_reader_settings,
         ...(state === undefined ? {} : { state }),
         iconMediaId: this.site.known.icon_media_id,
         after:

@@ -1,4 +1,9 @@
-import { DOCUMENT_IDS, type LiveApp, type ShellBoot } from "@octavo/federation";
+import {
+  DOCUMENT_IDS,
+  WITHOUT_SETTINGS,
+  type LiveApp,
+  type ShellBoot,
+} from "@octavo/federation";
 import { ADMIN_APP } from "../../delivery/apps/app-names";
 import { ownValue } from "@octavo/format";
 import { escapeHtml } from "../../common/html/escape-html";
@@ -29,6 +34,8 @@ export interface DocumentParts {
   after?: string;
   /** It has an opaque origin. */
   isSandboxed?: boolean;
+  /** Readers are not offered settings of their own, so those of earlier are not looked for. */
+  hidesSettings?: boolean;
   /** The picture that people have chosen for the site's icon. */
   iconMediaId?: number | null;
 }
@@ -42,16 +49,16 @@ export function renderDocument({
   state,
   after = "",
   isSandboxed = false,
+  hidesSettings = false,
   iconMediaId = null,
 }: DocumentParts): string {
   const { shell, [boot.app]: remote } = boot.registry.apps;
   const apps = [remote, shell].filter((app) => app !== undefined);
   const theme = boot.app === ADMIN_APP ? "" : boot.siteTheme;
-  const direction = directionOf(boot.locale) === "rtl" ? ` dir="rtl"` : "";
   const data = (id: string, json: string) =>
     `<script type="application/json" id="${id}">${escapeJson(json)}</script>`;
   return (
-    `<!doctype html><html lang="${escapeHtml(boot.locale)}"${direction}><head><meta charset="utf-8">` +
+    `<!doctype html><html${rootAttributes(boot, hidesSettings)}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
     (isSandboxed ? `<script>${SANDBOX_SCRIPT}</script>` : "") +
     `<script>${HEAD_SCRIPT}</script>` +
@@ -72,6 +79,12 @@ export function renderDocument({
     (shell ? shellScript(shell, boot.rendered) : "") +
     `</body></html>`
   );
+}
+
+function rootAttributes({ locale }: ShellBoot, hidesSettings: boolean): string {
+  const direction = directionOf(locale) === "rtl" ? ` dir="rtl"` : "";
+  const settings = hidesSettings ? ` ${WITHOUT_SETTINGS}` : "";
+  return ` lang="${escapeHtml(locale)}"${direction}${settings}`;
 }
 
 /** Scripts are left to the shell: nothing of theirs is needed to read. */

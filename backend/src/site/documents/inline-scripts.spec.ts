@@ -1,125 +1,32 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { SHELL_FAILED_EVENT, TYPED_SEARCH } from "@octavo/federation";
-import type { ChannelRegistry, LiveApp, ShellBoot } from "@octavo/federation";
-import { JSDOM } from "jsdom";
-import { renderDocument } from "./document-template";
+import type { ChannelRegistry, ShellBoot } from "@octavo/federation";
+import {
+  closeDocuments,
+  liveApp,
+  openDocument,
+  type DocumentOptions,
+  type OpenDocument,
+} from "../../../test/open-document";
 
-const app = (name: string, version: string): LiveApp => ({
-  version,
-  contract: 2,
-  container: "",
-  entry: `/frontends/${name}/${version}/entry.js`,
-  integrity: `sha384-${name}-${version}`,
-  styles: [`/frontends/${name}/${version}/styles.css`],
-  preload: [],
-  integrities: {
-    [`/frontends/${name}/${version}/styles.css`]: `sha384-sheet-${version}`,
-  },
-});
-
-interface Page {
-  window: JSDOM["window"];
-  /** Addresses of the scripts that were asked for. */
-  scripts(): string[];
-  calls: { url: string; body: unknown; signal?: AbortSignal | undefined }[];
-  /** What waits for a time, by the time. */
-  timers: Map<number, () => void>;
-  /** The browser reports its first paint. */
-  paint(): void;
-  settle(): Promise<void>;
-}
-
-let windows: JSDOM["window"][] = [];
-
-/** A document as it is served, with its scripts run; what they ask for is only noted. */
-function open(
-  changes: Partial<ShellBoot>,
-  html: string,
-  registry: Partial<ChannelRegistry> | "away" = { fallbacks: {} },
-): Page {
-  const boot: ShellBoot = {
-    apiBase: "/api",
-    apiHost: "",
-    registry: {
-      revision: 1,
-      apps: { shell: app("shell", "2.0.0"), public: app("public", "3.0.0") },
-    },
-    app: "public",
-    basePath: "/",
-    rendered: false,
-    locale: "en",
-    flags: {},
-    ...changes,
-  };
-  const styles = boot.rendered ? "p{color:red}" : null;
-  const text = renderDocument({ boot, head: "", styles, html });
-  const calls: Page["calls"] = [];
-  const timers: Page["timers"] = new Map();
-  let paint = () => undefined;
-  const { window } = new JSDOM(text, {
-    url: "https://site.test/",
-    runScripts: "dangerously",
-    beforeParse(early) {
-      Object.assign(early, {
-        PerformanceObserver: class {
-          constructor(report: (list: object) => undefined) {
-            paint = () => report({ getEntriesByName: () => [1] });
-          }
-          observe() {
-            return undefined;
-          }
-        },
-        setTimeout: (work: () => void, ms: number) => timers.set(ms, work),
-        AbortSignal,
-        fetch: (
-          url: string,
-          { body, signal }: { body?: string; signal?: AbortSignal } = {},
-        ) => {
-          const sent = JSON.parse(body ?? "null") as unknown;
-          calls.push({ url, body: sent, signal });
-          return registry === "away"
-            ? Promise.reject(new Error("away"))
-            : Promise.resolve({ json: () => Promise.resolve(registry) });
-        },
-      });
-      early.performance.getEntriesByType = () => [];
-    },
-  });
-  windows.push(window);
-  return {
-    window,
-    calls,
-    timers,
-    paint: () => paint(),
-    scripts: () =>
-      [
-        ...window.document.querySelectorAll<HTMLScriptElement>("script[src]"),
-      ].map(({ src, integrity }) => `${new URL(src).pathname} ${integrity}`),
-    settle: () => new Promise((done) => setImmediate(done)),
-  };
-}
-
-function newest({ window }: Page): Element {
+function newest({ window }: OpenDocument): Element {
   const scripts = window.document.querySelectorAll("script[src]");
   return scripts[scripts.length - 1] as Element;
 }
 
 const FIRST = "/frontends/shell/2.0.0/entry.js sha384-shell-2.0.0";
 const SECOND = "/frontends/shell/1.0.0/entry.js sha384-shell-1.0.0";
-const HEALTHY = { fallbacks: { shell: app("shell", "1.0.0") } };
+const HEALTHY = { fallbacks: { shell: liveApp("shell", "1.0.0") } };
 
 describe("the script that starts the shell", () => {
-  afterEach(() => {
-    for (const window of windows) window.close();
-    windows = [];
-  });
+  afterEach(closeDocuments);
 
   it("starts it at once where nothing is rendered, with its integrity", () => {
-    expect(open({}, "").scripts()).toEqual([FIRST]);
+    expect(openDocument({}, "").scripts()).toEqual([FIRST]);
   });
 
   it("waits for the paint of a rendered page, then asks for the whole sheets", () => {
-    const page = open({ rendered: true }, "<p>Text</p>");
+    const page = openDocument({ rendered: true }, "<p>Text</p>");
     expect(page.scripts()).toEqual([]);
     page.paint();
     expect(page.scripts()).toEqual([]);
@@ -131,7 +38,7 @@ describe("the script that starts the shell", () => {
     expect(links).toEqual(["sha384-sheet-3.0.0", "sha384-sheet-2.0.0"]);
   });
 
-  it.each<[string, (page: Page) => void]>([
+  it.each<[string, (page: OpenDocument) => void]>([
     [
       "does not come or is another",
       (page) => newest(page).dispatchEvent(new page.window.Event("error")),
@@ -154,7 +61,7 @@ describe("the script that starts the shell", () => {
         ),
     ],
   ])("takes the last healthy shell for one that %s", async (_, fail) => {
-    const page = open({}, "", HEALTHY);
+    const page = openDocument({}, "", { registry: HEALTHY });
     fail(page);
     fail(page);
     await page.settle();
@@ -180,7 +87,7 @@ describe("the script that starts the shell", () => {
   });
 
   it("does not take an error of later for one of starting", async () => {
-    const page = open({}, "", HEALTHY);
+    const page = openDocument({}, "", { registry: HEALTHY });
     newest(page).dispatchEvent(new page.window.Event("load"));
     page.window.dispatchEvent(
       new page.window.ErrorEvent("error", {
@@ -195,7 +102,7 @@ describe("the script that starts the shell", () => {
     ["there is no other shell", { fallbacks: { shell: null } }],
     ["the registry is away", "away"],
   ])("says that an empty page cannot be started when %s", async (_, answer) => {
-    const page = open({}, "", answer);
+    const page = openDocument({}, "", { registry: answer });
     newest(page).dispatchEvent(new page.window.Event("error"));
     await page.settle();
     await page.settle();
@@ -204,7 +111,7 @@ describe("the script that starts the shell", () => {
   });
 
   it("leaves what can be read as it is when there is no other shell", async () => {
-    const page = open({}, "<h1>Article</h1>", "away");
+    const page = openDocument({}, "<h1>Article</h1>", { registry: "away" });
     newest(page).dispatchEvent(new page.window.Event("error"));
     await page.settle();
     const root = page.window.document.querySelector("#octavo-root");
@@ -212,7 +119,7 @@ describe("the script that starts the shell", () => {
   });
 
   it("gives up when the other shell fails as well", async () => {
-    const page = open({}, "", HEALTHY);
+    const page = openDocument({}, "", { registry: HEALTHY });
     newest(page).dispatchEvent(new page.window.Event("error"));
     await page.settle();
     newest(page).dispatchEvent(new page.window.Event("error"));
@@ -222,7 +129,7 @@ describe("the script that starts the shell", () => {
   });
 
   it("takes a sheet that hangs for one that failed, while it holds up the page", () => {
-    const page = open({}, "");
+    const page = openDocument({}, "");
     const { document } = page.window;
     const link = document.querySelector<HTMLLinkElement>(
       'link[rel="stylesheet"]',
@@ -241,7 +148,7 @@ describe("the script that starts the shell", () => {
   });
 
   it("marks sheets that failed, for the shell to find", () => {
-    const page = open({}, "");
+    const page = openDocument({}, "");
     const link = page.window.document.querySelector<HTMLLinkElement>(
       'link[rel="stylesheet"]',
     );
@@ -251,17 +158,52 @@ describe("the script that starts the shell", () => {
   });
 });
 
-describe("keys that are pressed before there are scripts", () => {
-  afterEach(() => {
-    for (const window of windows) window.close();
-    windows = [];
+describe("the settings that a reader has stored", () => {
+  afterEach(closeDocuments);
+
+  const root = async (parts: DocumentOptions) => {
+    const page = openDocument({ rendered: true }, "", parts);
+    await page.settle();
+    const { document } = page.window;
+    const bars = [
+      ...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]"),
+    ];
+    return [
+      Object.fromEntries(Object.entries(document.documentElement.dataset)),
+      ...bars.map((bar) => bar.content),
+    ];
+  };
+  const USUAL = [{}, "#fbfcfd", "#10151c"];
+
+  it("are on the root before anything is painted, also as the color of the bars [LEARN-SETTINGS-02]", async () => {
+    const chosen = { scheme: "dark", text: "large", motion: "less" };
+    const stored = JSON.stringify({ ...chosen, width: 7, unknown: "new" });
+    expect(await root({ stored })).toEqual([chosen, "#10151c", "#10151c"]);
   });
+
+  it.each<[string, DocumentOptions]>([
+    ["are damaged", { stored: '{"scheme":"da' }],
+    ["are something else", { stored: "null" }],
+    ["are too many", { stored: `{"scheme":"dark"${" ".repeat(600)}}` }],
+    [
+      "are not offered by the site",
+      { stored: '{"scheme":"dark"}', hidesSettings: true },
+    ],
+  ])("change nothing when they %s [LEARN-SETTINGS-03]", async (_, parts) => {
+    const [settings, ...bars] = await root(parts);
+    const { withoutSettings: _mark, ...rest } = settings as DOMStringMap;
+    expect([rest, ...bars]).toEqual(USUAL);
+  });
+});
+
+describe("keys that are pressed before there are scripts", () => {
+  afterEach(closeDocuments);
 
   const FORM = '<div role="search"><form action="/search"></form></div>';
 
   /** Presses keys one after the other; gives what is kept for the search and which keys the page was left. */
   function press(html: string, keys: KeyboardEventInit[]) {
-    const { window } = open({ rendered: true }, html);
+    const { window } = openDocument({ rendered: true }, html);
     const left = keys.filter((init) =>
       window.document.body.dispatchEvent(
         new window.KeyboardEvent("keydown", {

@@ -2,30 +2,48 @@ import { policyHash } from "../../common/http/policy-hash";
 import { STORAGE_KEYS } from "@octavo/contracts";
 import {
   DOCUMENT_IDS,
+  READER_SETTINGS,
   SHELL_FAILED_EVENT,
   TYPED_SEARCH,
   WHOLE_PAGE_CLASS,
+  WITHOUT_SETTINGS,
 } from "@octavo/federation";
 import { PAGE_SCRIPT_ADDRESS } from "../offline/offline-limits";
 import { CMS_COLOURS, READER_COLOURS } from "./theme-colours";
+
+/** More than the settings ever are; what is longer was not written here. */
+const MOST_SETTINGS = 500;
+
+/**
+ * Puts the reader's own settings on the document's root; style sheets know what follows from them. Words
+ * that they do not know, such as those of a later release, change nothing.
+ */
+const SETTINGS_SCRIPT =
+  `(function(r){if(r.hasAttribute("${WITHOUT_SETTINGS}"))return;try{` +
+  `var s=JSON.parse(localStorage.getItem("${READER_SETTINGS.key}").slice(0,${MOST_SETTINGS}));` +
+  `${JSON.stringify(READER_SETTINGS.names)}.forEach(function(n){if(typeof s[n]=="string")r.dataset[n]=s[n]})` +
+  `}catch(e){}})(document.documentElement)`;
 
 /**
  * Puts the chosen theme on the body before anything is painted, in place of the site's, which readers
  * keep who have chosen none (D-143). It stands before the style sheets, which would hold it and with
  * it the reading of the page, and so waits for the body to begin. The shell's theme store takes over
- * later; the colour of the browser's bars goes on following the body's class.
+ * later; the color of the browser's bars continues to follow the body's class, and light or dark where the
+ * reader has chosen one.
  */
 const THEME_SCRIPT =
   `(function(){var a=/^\\/admin(\\/|$)/.test(location.pathname),` +
-  `c=a?${JSON.stringify(CMS_COLOURS)}:${JSON.stringify(READER_COLOURS)},t=Object.keys(c),v=null;` +
+  `c=a?${JSON.stringify(CMS_COLOURS)}:${JSON.stringify(READER_COLOURS)},t=Object.keys(c),v=null,r=document.documentElement;` +
   `try{v=localStorage.getItem(a?"${STORAGE_KEYS.cmsTheme}":"${STORAGE_KEYS.frontendTheme}")}catch(e){}` +
   `if(t.indexOf(v)<0)v=a?t[0]:null;new MutationObserver(function(l,o){var b=document.body;` +
   `if(!b)return;o.disconnect();` +
   `function tint(){var n=t.filter(function(n){return n&&b.classList.contains(n)})[0]||t[0];` +
-  `document.querySelectorAll("meta[name=theme-color]").forEach(function(m,i){m.content=c[n][i]})}` +
-  `if(v!==null){t.forEach(function(n){if(n)b.classList.toggle(n,n===v)});tint()}` +
-  `new MutationObserver(tint).observe(b,{attributes:true,attributeFilter:["class"]})` +
-  `}).observe(document.documentElement,{childList:true})})()`;
+  `var s=["light","dark"].indexOf(r.dataset.scheme);` +
+  `document.querySelectorAll("meta[name=theme-color]").forEach(function(m,i){m.content=c[n][s<0?i:s]})}` +
+  `if(v!==null)t.forEach(function(n){if(n)b.classList.toggle(n,n===v)});tint();` +
+  `new MutationObserver(tint).observe(b,{attributes:true,attributeFilter:["class"]});` +
+  `new MutationObserver(tint).observe(r,{attributes:true,attributeFilter:["data-scheme"]})` +
+  `}).observe(r,{childList:true})})()`;
 
 /** A page whose scripts have not come by then is laid out whole. */
 const WHOLE_PAGE_MS = 15_000;
@@ -78,7 +96,7 @@ const SHEET_SCRIPT =
  * What is to be known before anything is painted. It never changes, so the Content-Security-Policy
  * allows it by its hash.
  */
-export const HEAD_SCRIPT = `${SHEET_SCRIPT};${THEME_SCRIPT};${PLACE_SCRIPT};${SEARCH_SCRIPT}`;
+export const HEAD_SCRIPT = `${SHEET_SCRIPT};${SETTINGS_SCRIPT};${THEME_SCRIPT};${PLACE_SCRIPT};${SEARCH_SCRIPT}`;
 
 export const HEAD_SCRIPT_HASH = policyHash(HEAD_SCRIPT);
 

@@ -10,22 +10,19 @@ const sheet = (name: string) =>
     "utf8",
   );
 
-/** The first value of a token after a selector. */
+/** The first value of a token after a selector; of a pair, in light and in dark. */
 function token(css: string, selector: string, name: string): string {
   const rule = css.slice(css.indexOf(`${selector} {`));
-  return new RegExp(`${name}: (#[0-9a-f]+);`).exec(rule)?.[1] ?? "";
+  return new RegExp(`${name}: ([^;]+);`).exec(rule)?.[1] ?? "";
 }
 
 describe("the colours of browsers' own bars", () => {
   it("are the reader themes' pages, light and dark", () => {
-    const [light = "", dark = ""] = sheet("reader-colours.css").split(
-      "@media (prefers-color-scheme: dark)",
-    );
+    const css = sheet("reader-colours.css");
     for (const { value } of FRONTEND_THEMES) {
       const selector = value === "" ? "body" : `.${value}`;
-      expect(READER_COLOURS[value]).toEqual(
-        [light, dark].map((css) => token(css, selector, "--color-page")),
-      );
+      const pair = READER_COLOURS[value]?.join(", ");
+      expect(token(css, selector, "--color-page")).toBe(`light-dark(${pair})`);
     }
   });
 

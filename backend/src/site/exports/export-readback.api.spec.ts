@@ -54,6 +54,7 @@ async function change(boss: TestClient): Promise<void> {
     await boss.put("/api/settings/appearance").send({
       accent: "#0b5d6b",
       home_sections: [{ section: "fresh", limit: 9 }],
+      offers_reader_settings: false,
     }),
     await boss.put("/api/settings/mail-texts").send({
       invitation: { subject: "Welcome to {site}", text: "" },

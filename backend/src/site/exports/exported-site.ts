@@ -69,6 +69,7 @@ export class ExportedSite {
         accent: appearance.accent,
         cover_style: appearance.cover_style,
         home_sections: appearance.home_sections,
+        offers_reader_settings: appearance.offers_reader_settings,
       },
       indexing: search.indexing,
       share_picture: this.addressOf(search.share_media_id),

@@ -201,6 +201,7 @@ const appearanceSettings: Fields<AppearanceSettingsDto> = {
   accent_contrast: maybe(accentContrast),
   cover_style: "drawn",
   home_sections: listOf<HomeSectionDto>({ section: "featured", limit: 3 }),
+  offers_reader_settings: true,
   updated_at: null,
 };
 

@@ -21,6 +21,9 @@ export const appearance: Translation<typeof english> = {
   "settings.coverHint": "Bilder für geteilte Links bleiben, wie sie sind.",
   "settings.cover_style.drawn": "Linien und Formen, für jeden Beitrag andere",
   "settings.cover_style.plain": "Nur die Farben der Kategorie",
+  "settings.offers_reader_settings": "Leser haben eigene Einstellungen",
+  "settings.readerSettingsHint":
+    "Hell oder dunkel, Schriftgröße, Textbreite und weniger Bewegung. Jeder Browser merkt sich seine.",
   "settings.home_sections": "Startseite",
   "settings.homeText":
     "Das Suchfeld steht immer oben. Bereiche darunter lassen sich ausblenden, verschieben und begrenzen.",

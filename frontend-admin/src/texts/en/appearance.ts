@@ -19,6 +19,9 @@ export const appearance = {
   "settings.coverHint": "Pictures for shared links are not affected.",
   "settings.cover_style.drawn": "Lines and shapes, different for each post",
   "settings.cover_style.plain": "The colors of the category alone",
+  "settings.offers_reader_settings": "Readers have settings of their own",
+  "settings.readerSettingsHint":
+    "Light or dark, text size, text width and less motion. Each browser remembers its own.",
   "settings.home_sections": "Home page",
   "settings.homeText":
     "The search box always comes first. Sections below it can be hidden, moved and limited.",

@@ -3,7 +3,7 @@ import { scrolled, scrollTrack } from "../../components/scroll-track";
 import styles from "./carousel-buttons.module.css";
 import { useRef, useState } from "react";
 import type { HTMLAttributes, RefObject } from "react";
-import { t } from "../../texts";
+import { t } from "../../texts/home";
 
 export function CarouselButtons({ carousel }: { carousel: Carousel }) {
   const { current, count, move } = carousel;

@@ -1,7 +1,7 @@
 import { Link } from "../../components/link";
 import styles from "./categories.module.css";
 import { CategorySection } from "./home-section";
-import { t } from "../../texts";
+import { t } from "../../texts/home";
 
 interface CategoriesProps {
   most: number;

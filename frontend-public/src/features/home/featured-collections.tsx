@@ -9,7 +9,7 @@ import { SectionContent } from "../../components/section-content";
 import { useReader, useSection } from "../../data/reader-context";
 import type { CardView, CategoryView } from "../../data/views";
 import collectionStyles from "./collection.module.css";
-import { t } from "../../texts";
+import { t } from "../../texts/home";
 
 export function FeaturedCollections({ isFirst }: { isFirst: boolean }) {
   return (

@@ -9,7 +9,7 @@ import { Cover } from "../../components/cover";
 import { Byline } from "../../components/post-card";
 import type { CardView } from "../../data/views";
 import featuredSlideStyles from "./featured-slide.module.css";
-import { t } from "../../texts";
+import { t } from "../../texts/home";
 
 /** Slides lie side by side and can be swiped; the buttons wrap around, and nothing moves by itself (D-120). */
 export function FeaturedPosts({ isFirst }: { isFirst: boolean }) {

@@ -3,7 +3,7 @@ import { EmptyNotice } from "../../components/notice";
 import { SectionContent } from "../../components/section-content";
 import { useReader, useSection } from "../../data/reader-context";
 import { HomeSection } from "./home-section";
-import { t } from "../../texts";
+import { t } from "../../texts/home";
 
 interface FreshInsightsProps {
   most: number;

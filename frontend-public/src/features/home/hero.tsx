@@ -2,7 +2,7 @@ import { PageHeading } from "../../components/page-heading";
 import { useReader } from "../../data/reader-context";
 import { SearchBox } from "../../layout/search-box";
 import styles from "./hero.module.css";
-import { t } from "../../texts";
+import { t } from "../../texts/home";
 
 export function Hero() {
   const { site } = useReader();

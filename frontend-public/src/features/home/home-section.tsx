@@ -5,7 +5,7 @@ import { EmptyNotice } from "../../components/notice";
 import { SectionContent } from "../../components/section-content";
 import type { CategoryView } from "../../data/views";
 import { useReader, useSection } from "../../data/reader-context";
-import { t } from "../../texts";
+import { t } from "../../texts/home";
 
 interface HomeSectionProps {
   title: string;

@@ -3,7 +3,7 @@ import { Link } from "../../components/link";
 import { CategorySection } from "./home-section";
 import styles from "./top-topics.module.css";
 import { DEFAULT_TOPIC_ICON } from "../../site-display";
-import { t } from "../../texts";
+import { t } from "../../texts/home";
 
 interface TopTopicsProps {
   most: number;

@@ -5,8 +5,9 @@ import { Link } from "../../components/link";
 import { useReader, useSection } from "../../data/reader-context";
 import { isMissing, wordsIn } from "../../data/views";
 import type { PostView, WriterView } from "../../data/views";
-import { t } from "../../texts";
+import { t } from "../../texts/article-end";
 import type { ArticleEndProps } from "./article-end";
+import { ShareTools } from "./share-tools";
 import styles from "./article.module.css";
 import authorBoxStyles from "./author-box.module.css";
 import relatedPostsStyles from "./related-posts.module.css";
@@ -22,7 +23,7 @@ export function ArticleEndParts({
   return (
     <div {...(post.words && { lang: language, dir })}>
       <Tags post={post} />
-      <Share post={post} />
+      <Share post={post} hasTools={isAnswerable} />
       {isAnswerable && <Feedback post={post} />}
       <AuthorBox writer={post.writer} />
     </div>
@@ -44,26 +45,34 @@ function Tags({ post }: { post: PostView }) {
   );
 }
 
+interface ShareProps {
+  post: PostView;
+  /** Drafts have no address to share. */
+  hasTools: boolean;
+}
+
 /** Plain links: nothing of the services is loaded. */
-function Share({ post: { title, slug } }: { post: PostView }) {
-  const { share, origin } = useReader().site;
-  if (!share) return null;
+function Share({ post: { title, slug }, hasTools }: ShareProps) {
+  const { share = [], origin } = useReader().site;
+  const address = `${origin}/post/${slug}`;
+  if (share.length === 0 && !hasTools) return null;
   return (
     <p className={styles.tags}>
-      {t("share")}
-      {share.map(([name, address]) => (
+      {share.length > 0 && t("share")}
+      {share.map(([name, service]) => (
         <a
           key={name}
           rel="noopener nofollow"
           target="_blank"
           href={
-            address.replace("{title}", encodeURIComponent(title)) +
-            encodeURIComponent(`${origin}/post/${slug}`)
+            service.replace("{title}", encodeURIComponent(title)) +
+            encodeURIComponent(address)
           }
         >
           {name}
         </a>
       ))}
+      {hasTools && <ShareTools title={title} address={address} />}
     </p>
   );
 }

@@ -254,7 +254,7 @@ describe("Post", () => {
     const link = await screen.findByText("Play");
     expect(document.querySelector("iframe")).toBeNull();
     await userEvent.click(link);
-    expect(document.querySelector("iframe")?.title).toBe("A video");
+    expect((await screen.findByTitle("A video")).tagName).toBe("IFRAME");
   });
 
   it("follows links to other posts without leaving the page", async () => {

@@ -3,6 +3,7 @@ import type { content as english } from "../en/content";
 
 export const content: Translation<typeof english> = {
   "details.summary": "Details",
+  "picture.enlarge": "Bild vergrößern",
   "footnotes.title": "Fußnoten",
   "footnotes.reference": "Fußnote {number}",
   "footnotes.back": "Zurück zu Fußnote {number} im Text",

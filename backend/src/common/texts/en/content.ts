@@ -1,5 +1,6 @@
 export const content = {
   "details.summary": "Details",
+  "picture.enlarge": "Enlarge the picture",
   "footnotes.title": "Footnotes",
   "footnotes.reference": "Footnote {number}",
   "footnotes.back": "Back to footnote {number} in the text",

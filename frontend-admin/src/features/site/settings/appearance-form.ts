@@ -19,7 +19,7 @@ export interface HomeRow {
 /** As the fields hold it. */
 type AppearanceForm = Pick<
   AppearanceSettingsDto,
-  "frontend_theme" | "cover_style"
+  "frontend_theme" | "cover_style" | "offers_reader_settings"
 > & { accent: string; home_sections: HomeRow[] };
 
 export type Form = SettingsForm<AppearanceForm, SaveAppearanceSettingsDto>;
@@ -31,11 +31,18 @@ export const APPEARANCE_SETTINGS = settingsKind<
 >({
   path: "/settings/appearance",
   Payload: SaveAppearanceSettingsDto,
-  toForm: ({ frontend_theme, accent, cover_style, home_sections }) => ({
+  toForm: ({
+    frontend_theme,
+    accent,
+    cover_style,
+    home_sections,
+    offers_reader_settings,
+  }) => ({
     frontend_theme,
     accent: accent ?? "",
     cover_style,
     home_sections: rowsOf(home_sections),
+    offers_reader_settings,
   }),
   toPayload: ({ accent, home_sections, ...form }) => ({
     ...form,
@@ -52,6 +59,8 @@ export const APPEARANCE_SETTINGS = settingsKind<
     if (field === "frontend_theme") return themeName(form.frontend_theme);
     if (field === "cover_style")
       return t(`settings.cover_style.${form.cover_style}`);
+    if (field === "offers_reader_settings")
+      return t(form.offers_reader_settings ? "common.yes" : "common.no");
     if (field === "accent") return form.accent || t("settings.unset");
     return homeText(form.home_sections);
   },

@@ -1,6 +1,6 @@
 import { COVER_STYLES, FRONTEND_THEMES } from "@octavo/contracts";
 import type { AccentContrastDto, DraftPreviewDto } from "@octavo/contracts";
-import { Button, Notice, SelectField, TextField } from "@octavo/ui";
+import { Button, Checkbox, Notice, SelectField, TextField } from "@octavo/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useDeferredValue } from "react";
@@ -76,6 +76,11 @@ function LookFields({ form }: { form: Form }) {
           </option>
         ))}
       </SelectField>
+      <Checkbox
+        label={t("settings.offers_reader_settings")}
+        hint={t("settings.readerSettingsHint")}
+        {...register("offers_reader_settings")}
+      />
     </>
   );
 }

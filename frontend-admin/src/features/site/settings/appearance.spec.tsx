@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { button, field, openSettings } from "../../../testing/settings-screens";
 
 describe("the settings", () => {
-  it("for appearance show contrast and preview, and arrange the home page [OWNER-APPEARANCE-01, OWNER-APPEARANCE-03, OWNER-APPEARANCE-04]", async () => {
+  it("for appearance show contrast and preview, arrange the home page and take readers' settings away [OWNER-APPEARANCE-01, OWNER-APPEARANCE-03, OWNER-APPEARANCE-04, OWNER-APPEARANCE-08]", async () => {
     const replace = jest.fn();
     const opened = jest
       .spyOn(window, "open")
@@ -28,6 +28,7 @@ describe("the settings", () => {
     await admin.user.click(button("Move Featured up"));
     expect(document.activeElement).toBe(button("Move Featured down"));
     await admin.user.click(field("Show Categories"));
+    await admin.user.click(field("Readers have settings of their own"));
     await admin.user.click(button("Preview the home page"));
     await waitFor(() =>
       expect(replace).toHaveBeenCalledWith("/?appearance=signed"),
@@ -44,8 +45,9 @@ describe("the settings", () => {
       {
         ...{ frontend_theme: "theme-green", cover_style: "plain" },
         ...{ accent: "#123abc", home_sections },
+        offers_reader_settings: false,
       },
-      { accent: "#123abc", home_sections },
+      { accent: "#123abc", home_sections, offers_reader_settings: false },
     ]);
     opened.mockRestore();
   });

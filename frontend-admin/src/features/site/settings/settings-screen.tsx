@@ -66,6 +66,7 @@ const SECTIONS: readonly Section[] = [
       accent: () => t("settings.accent"),
       cover_style: () => t("settings.cover_style"),
       home_sections: () => t("settings.home_sections"),
+      offers_reader_settings: () => t("settings.offers_reader_settings"),
     },
   },
   {

@@ -1,0 +1,21 @@
+import { t as shared } from "./index";
+
+/** Of the home page. */
+export const englishHome = {
+  welcome: "Welcome",
+  featured: "Featured",
+  featuredPosts: "Featured posts",
+  previousFeatured: "Previous featured post",
+  nextFeatured: "Next featured post",
+  carousel: "carousel",
+  slide: "slide",
+  slideBefore: "Featured post ",
+  slideBetween: " of ",
+  slidePosition: "{place} of {count}",
+  fresh: "Fresh Insights",
+  topTopics: "Explore Top Topics",
+  collections: "Featured Collections",
+  noFeaturedPosts: "No featured posts available.",
+} as const;
+
+export const t = shared.with(englishHome);
