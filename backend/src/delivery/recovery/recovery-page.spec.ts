@@ -123,7 +123,7 @@ describe("the page for rolling back without shell and admin", () => {
       ],
     });
     await page.submit("Roll back public in production", { Reason: "Blank" });
-    expect(page.calls.at(3)).toEqual({
+    expect(page.calls).toContainEqual({
       name: "POST /frontends/apps/public/rollbacks",
       body: {
         ...{ from: "1.4.0", to: "1.3.2" },
@@ -136,22 +136,43 @@ describe("the page for rolling back without shell and admin", () => {
     );
   });
 
-  it("takes a snippet out of the readers' pages, for superusers [OWNER-ANALYTICS-05]", async () => {
+  it("takes a snippet out of the readers' pages, and articles out of their browsers [OWNER-ANALYTICS-05] [LEARN-FOLLOW-08]", async () => {
     const page = await open({
       "GET /auth/me": [USER],
-      "GET /frontends/apps": [{ body: [APP] }, { body: [APP] }],
+      "GET /frontends/apps": [
+        { body: [APP] },
+        { body: [APP] },
+        { body: [APP] },
+      ],
       "GET /settings/analytics": [
         { body: { service: "snippet" } },
         { body: { service: "none" } },
+        { status: 403 },
       ],
       "DELETE /settings/analytics": [{ body: { service: "none" } }],
+      "GET /settings/reading": [
+        { body: { offline_reading: true } },
+        { body: { offline_reading: true } },
+        { body: { offline_reading: false } },
+      ],
+      "PUT /settings/reading": [{ body: { offline_reading: false } }],
     });
     await page.submit("Remove it from all pages");
-    expect(page.calls.at(-3)).toMatchObject({
-      name: "DELETE /settings/analytics",
-    });
+    expect(page.calls).toContainEqual(
+      expect.objectContaining({ name: "DELETE /settings/analytics" }),
+    );
     expect(page.text()).toContain("No page has it any more.");
     expect(page.text()).not.toContain("Remove it from all pages");
+
+    await page.submit("Delete stored articles in all browsers");
+    expect(page.calls).toContainEqual(
+      expect.objectContaining({
+        name: "PUT /settings/reading",
+        body: { offline_reading: false },
+      }),
+    );
+    expect(page.text()).toContain("Browsers delete what they have stored");
+    expect(page.text()).not.toContain("Delete stored articles");
   });
 
   it("says why a rollback was refused", async () => {
@@ -184,7 +205,10 @@ describe("the page for rolling back without shell and admin", () => {
     await page.submit("Sign in", {
       "Code from your app, or a recovery code": "123456",
     });
-    expect(page.calls.at(-3)?.body).toEqual({ mfa_token: "t", code: "123456" });
+    expect(page.calls.map(({ body }) => body)).toContainEqual({
+      mfa_token: "t",
+      code: "123456",
+    });
     expect(page.text()).toContain("Last healthy version");
   });
 

@@ -111,16 +111,29 @@ function section(app) {
   return make("section", {}, make("h2", {}, title), owner, nothing, ...parts);
 }
 
-/** For superusers: what breaks every page may be no frontend. */
-async function snippet() {
-  const { service } = await call("GET", "/settings/analytics").catch(() => ({}));
-  if (!service || service === "none") return "";
-  const remove = form([], text("removeSnippet"), async () => {
-    await call("DELETE", "/settings/analytics");
+/** What breaks pages may be no frontend: those who may change it turn it off here. */
+const EXTRAS = {
+  snippet: {
+    at: "/settings/analytics",
+    isOn: ({ service }) => service && service !== "none",
+    remove: () => call("DELETE", "/settings/analytics"),
+  },
+  copies: {
+    at: "/settings/reading",
+    isOn: ({ offline_reading }) => offline_reading,
+    remove: () => call("PUT", "/settings/reading", { offline_reading: false }),
+  },
+};
+
+async function extra([name, { at, isOn, remove }]) {
+  const settings = await call("GET", at).catch(() => ({}));
+  if (!isOn(settings)) return "";
+  const end = form([], text(name + "Remove"), async () => {
+    await remove();
     await list();
-    say(text("snippetRemoved"));
+    say(text(name + "Removed"));
   });
-  return make("section", {}, make("h2", {}, text("snippet")), make("p", {}, text("snippetText")), remove);
+  return make("section", {}, make("h2", {}, text(name)), make("p", {}, text(name + "Text")), end);
 }
 
 async function list() {
@@ -132,9 +145,9 @@ async function list() {
     show(signOut());
     throw error;
   }
-  const code = await snippet();
+  const extras = await Promise.all(Object.entries(EXTRAS).map(extra));
   say("");
-  show(...apps.map(section), code, signOut());
+  show(...apps.map(section), ...extras, signOut());
 }
 
 function signOut() {

@@ -36,8 +36,14 @@ export const recovery: Translation<typeof english> = {
   snippet: "Besuche zählen",
   snippetText:
     "Seiten der Leser haben Code eines Zähldienstes oder ein Snippet. Wenn dadurch Seiten nicht mehr funktionieren, entfernen Sie es hier. Die Eingaben bleiben in den Einstellungen.",
-  removeSnippet: "Aus allen Seiten entfernen",
+  snippetRemove: "Aus allen Seiten entfernen",
   snippetRemoved:
     "Keine Seite hat es mehr. Offene Tabs verlieren es beim Neuladen.",
+  copies: "Offline lesen",
+  copiesText:
+    "Browser speichern Artikel, die ihre Leser geöffnet haben. Wenn ein gespeicherter Artikel Probleme macht, schalten Sie das hier ab.",
+  copiesRemove: "Gespeicherte Artikel in allen Browsern löschen",
+  copiesRemoved:
+    "Browser löschen ihre gespeicherten Artikel, sobald ihre Leser die Website wieder öffnen.",
   signOut: "Abmelden",
 };

@@ -33,7 +33,13 @@ export const recovery = {
   snippet: "Analytics",
   snippetText:
     "Pages of readers have code of an analytics service or a snippet. If that is what breaks them, remove it here. What was typed stays in the settings.",
-  removeSnippet: "Remove it from all pages",
+  snippetRemove: "Remove it from all pages",
   snippetRemoved: "No page has it any more. Open tabs lose it after a reload.",
+  copies: "Reading offline",
+  copiesText:
+    "Browsers store articles that their readers have opened. If a stored article causes trouble, turn this off here.",
+  copiesRemove: "Delete stored articles in all browsers",
+  copiesRemoved:
+    "Browsers delete what they have stored when their readers next open the site.",
   signOut: "Sign out",
 } as const;
