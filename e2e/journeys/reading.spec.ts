@@ -194,7 +194,8 @@ test.describe("without a network", () => {
     await page.goto(POST);
     await hydrated(page);
     // Pages do so by themselves after some seconds.
-    const begin = () => page.evaluate(() => import(`${"/offline"}.js`));
+    const script = "/offline.js";
+    const begin = () => page.evaluate((name) => import(name), script);
     await begin();
     await expect.poll(copies).toContain(POST_TITLE);
     // It is in charge of pages that are loaded from now on.

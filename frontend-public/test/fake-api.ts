@@ -105,6 +105,8 @@ export function summary(id: number, more: Partial<PostSummaryDto> = {}) {
     published_at: "2026-03-05T10:00:00Z",
     verified_at: null,
     revised_at: null,
+    language: null,
+    direction: null,
     category_id: 1,
     category_slug: "salesforce-admin",
     category_name: "Salesforce Admin",
@@ -145,6 +147,9 @@ export function post(id: number, more: Partial<PostDto> = {}) {
     content: "<p>Raw</p>",
     content_html: "<p>Text of the post.</p>",
     headings: [],
+    reading_time: null,
+    translations: [],
+    translation_group: id,
     version: 1,
     ...more,
   } satisfies PostDto;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useReader } from "../../data/reader-context";
 import { t } from "../../texts/feeds";
 import styles from "./feeds-screen.module.css";
@@ -28,14 +28,14 @@ export function FeedList({ feeds }: { feeds: readonly FeedAddress[] }) {
 }
 
 function CopyButton({ name, text }: { name: string; text: string }) {
-  const [state, setState] = useState<"copy" | "copied" | "copyFailed" | null>(
-    null,
-  );
+  const [state, setState] = useState<"copy" | "copied" | "copyFailed">("copy");
   // The clipboard exists with scripts, and on secure pages only.
-  useEffect(() => {
-    if ("clipboard" in navigator) setState("copy");
-  }, []);
-  if (state === null) return null;
+  const canCopy = useSyncExternalStore(
+    () => () => undefined,
+    () => "clipboard" in navigator,
+    () => false,
+  );
+  if (!canCopy) return null;
   const handleCopy = () =>
     void navigator.clipboard.writeText(text).then(
       () => setState("copied"),
