@@ -20,26 +20,30 @@ import { ANSWERS, renderAt } from "../test/render-at";
 import { mount } from "./app";
 import { englishContact } from "./texts/contact";
 import { englishEnd } from "./texts/article-end";
-import {
-  german,
-  germanContact,
-  germanEnd,
-  germanHome,
-  germanModal,
-  germanPaths,
-} from "./texts/de";
+import { german } from "./texts/de";
+import * as germanParts from "./texts/de-parts";
 import { english } from "./texts/en";
+import { englishFeedLink } from "./texts/feed-link";
+import { englishFeeds } from "./texts/feeds";
+import { englishFinding } from "./texts/finding";
 import { englishHome } from "./texts/home";
+import { englishMedia } from "./texts/media";
 import { englishPaths } from "./texts/paths";
+import { englishSettings } from "./texts/reader-settings";
 import { englishModal } from "./texts/search-modal";
 
 const ALL_ENGLISH = {
-  ...{ ...english, ...englishContact, ...englishEnd, ...englishHome },
-  ...{ ...englishModal, ...englishPaths },
+  ...{ ...english, ...englishContact, ...englishEnd, ...englishFeedLink },
+  ...{ ...englishFeeds, ...englishFinding, ...englishHome, ...englishMedia },
+  ...{ ...englishModal, ...englishPaths, ...englishSettings },
 };
+const { germanContact, germanEnd, germanFeedLink, germanFeeds } = germanParts;
+const { germanFinding, germanHome, germanMedia, germanModal } = germanParts;
 const ALL_GERMAN = {
-  ...{ ...german, ...germanContact, ...germanEnd, ...germanHome },
-  ...{ ...germanModal, ...germanPaths },
+  ...{ ...german, ...germanContact, ...germanEnd, ...germanFeedLink },
+  ...{ ...germanFeeds, ...germanFinding, ...germanHome, ...germanMedia },
+  ...{ ...germanModal },
+  ...{ ...germanParts.germanPaths, ...germanParts.germanSettings },
 };
 
 const APEX = [{ id: 7, name: "Apex", slug: "apex" }];

@@ -1,16 +1,28 @@
 import { formatTexts, germanFormatTexts } from "@octavo/format";
 import { takeLanguageFrom, type Translation } from "@octavo/texts";
-import { t as contactTexts, type englishContact } from "./contact";
+import { t as contactTexts } from "./contact";
 import type { english } from "./en";
-import { t as feedLinkTexts, type englishFeedLink } from "./feed-link";
-import { t as feedTexts, type englishFeeds } from "./feeds";
-import { t as findingTexts, type englishFinding } from "./finding";
-import { t as pathTexts, type englishPaths } from "./paths";
-import { t as settingsTexts, type englishSettings } from "./reader-settings";
-import { t as homeTexts, type englishHome } from "./home";
-import { t as mediaTexts, type englishMedia } from "./media";
-import { t as endTexts, type englishEnd } from "./article-end";
-import { t as modalTexts, type englishModal } from "./search-modal";
+import { t as feedLinkTexts } from "./feed-link";
+import { t as feedTexts } from "./feeds";
+import { t as findingTexts } from "./finding";
+import { t as pathTexts } from "./paths";
+import { t as settingsTexts } from "./reader-settings";
+import { t as homeTexts } from "./home";
+import { t as mediaTexts } from "./media";
+import { t as endTexts } from "./article-end";
+import { t as modalTexts } from "./search-modal";
+import {
+  germanContact,
+  germanPaths,
+  germanFinding,
+  germanFeeds,
+  germanFeedLink,
+  germanModal,
+  germanSettings,
+  germanMedia,
+  germanEnd,
+  germanHome,
+} from "./de-parts";
 import { t } from "./index";
 
 export const german: Translation<typeof english> = {
@@ -110,200 +122,6 @@ export const german: Translation<typeof english> = {
   newest: "Neueste",
   popularity: "Beliebtheit",
   recentActivity: "Letzte Aktivität",
-};
-
-export const germanContact: Translation<typeof englishContact> = {
-  contact: "Kontakt",
-  sending: "Wird gesendet …",
-  send: "Nachricht senden",
-  leaveEmpty: "Dieses Feld leer lassen",
-  article: "Zum Artikel",
-  section: "Abschnitt",
-  wholeArticle: "Der ganze Artikel",
-  name: "Name",
-  email: "E-Mail",
-  message: "Nachricht",
-  nameRequired: "Bitte gib deinen Namen ein",
-  emailRequired: "Bitte gib deine E-Mail-Adresse ein",
-  emailInvalid: "Bitte gib eine gültige E-Mail-Adresse ein",
-  messageRequired: "Bitte gib eine Nachricht ein",
-  messageSent: "Danke. Deine Nachricht wurde gesendet.",
-  messageFailed:
-    "Deine Nachricht konnte nicht gesendet werden. Bitte versuche es erneut.",
-};
-
-export const germanPaths: Translation<typeof englishPaths> = {
-  path: "Lernpfad",
-  paths: "Lernpfade",
-  failedPath: "Der Lernpfad konnte nicht geladen werden",
-  pathNotFound: "Lernpfad nicht gefunden",
-  pathNotFoundText: "Den gesuchten Lernpfad gibt es nicht.",
-  articles: { one: "{count} Artikel", other: "{count} Artikel" },
-  hours: "{hours} Std. {minutes} Min.",
-  onlyMinutes: "{minutes} Min.",
-  beginner: "Einstieg",
-  intermediate: "Fortgeschritten",
-  advanced: "Experte",
-  forWhom: "Für: {audience}",
-  emptyPath: "In diesem Lernpfad gibt es noch keine veröffentlichten Artikel.",
-  place: "Schritt {step} von {steps} in {path}",
-  inPaths: "Lernpfad dieses Artikels",
-  alsoIn: "Auch auf:",
-  languages: "Dieser Artikel in anderen Sprachen",
-  onwards: "Lernpfad fortsetzen",
-  previousStep: "Zurück: {title}",
-  nextStep: "Weiter: {title}",
-  lastStep: "Das ist der letzte Schritt.",
-  markDone: "Als erledigt markieren",
-  done: "Erledigt",
-  doneOf: "{done} von {steps} erledigt",
-  startPath: "Beginnen",
-  continuePath: "Fortsetzen: {title}",
-  pathDone: "Du hast alle Schritte erledigt.",
-  progress: "Dein Fortschritt",
-  progressText:
-    "Dein Fortschritt bleibt in diesem Browser. Er wird nie gesendet.",
-  progressLost:
-    "Dein Browser speichert den Fortschritt dieser Website nicht. Er geht verloren, wenn du die Seite schließt.",
-  exportProgress: "Fortschritt exportieren",
-  clearProgress: "Fortschritt löschen",
-  cleared: "Der Fortschritt aller Lernpfade ist gelöscht.",
-  undo: "Rückgängig",
-};
-
-export const germanFinding: Translation<typeof englishFinding> = {
-  archiveOf: "Archiv: {year}",
-  archiveDescription:
-    "Alle Beiträge von {site} aus dem Jahr {year}, die neuesten zuerst.",
-  years: "Jahre",
-  noPostsOfYear: "Keine Beiträge aus dem Jahr {year}",
-  noPostsYet: "Es gibt noch keine veröffentlichten Beiträge.",
-  failedTopics: "Die Themen konnten nicht geladen werden",
-  pastEnd: "Diese Seite liegt hinter dem Ende der Liste.",
-  topicsDescription: "Kategorien, Schlagwörter und Autoren von {site}.",
-  authors: "Autoren",
-  allTopics: "Alle Themen",
-  allPosts: "Alle Beiträge nach Jahren",
-  nearPosts: "Vielleicht suchst du",
-  recentPosts: "Neue Beiträge",
-  mostRead: "Meistgelesen",
-  queryCut: {
-    other: "Gesucht wurde nur nach den ersten {count} Zeichen.",
-  },
-};
-
-export const germanFeeds: Translation<typeof englishFeeds> = {
-  feedsDescription: "Folge {site} in einem Feedreader.",
-  whatIsAFeed:
-    "Ein Feed ist eine Adresse, die ein Feedreader für dich beobachtet. Neue Beiträge erscheinen dort, ohne Konto, ohne E-Mail und ohne dass diese Website weiß, wer du bist.",
-  howToSubscribe: "So abonnierst du",
-  chooseReader:
-    "Installiere einen Feedreader. Viele sind kostenlos, und manche Browser und Mailprogramme sind selbst einer.",
-  copyAddress: "Kopiere eine Adresse von dieser Seite.",
-  pasteAddress:
-    "Wähle im Feedreader, dass du einen Feed hinzufügen willst, und füge die Adresse ein.",
-  allPosts: "Alle Beiträge",
-  anyFormat:
-    "Alle drei haben dieselben Beiträge. Nimm im Zweifel die erste Adresse.",
-  alsoAtomAndJson:
-    "Unter jeder Adresse sind atom.xml und feed.json statt rss.xml die anderen Formate.",
-  paths: "Lernpfade",
-  authors: "Autoren",
-  moreFeeds:
-    "Jede Kategorie, jedes Schlagwort und jede Person hat einen Feed. Die Seite verlinkt ihn.",
-  allTopics: "Alle Themen",
-  failedFeeds: "Die Liste der Feeds konnte nicht geladen werden",
-  copyOf: "Adresse kopieren: {name}",
-};
-
-export const germanFeedLink: Translation<typeof englishFeedLink> = {
-  feed: "Per Feed folgen",
-  aboutFeeds: "Was ist ein Feed?",
-};
-
-export const germanModal: Translation<typeof englishModal> = {
-  searchEverything: "Alles durchsuchen",
-  searchQuery: "Suchbegriff",
-  searchHint: "Beiträge, Personen und Bilder suchen",
-  closeSearch: "Suche schließen",
-  onlyForWriters:
-    "Entwürfe und archivierte Beiträge erscheinen nur für Angemeldete, die sie sehen dürfen.",
-  type: "Art",
-  status: "Status",
-  sort: "Sortierung",
-  all: "Alle",
-  allStatus: "Alle Status",
-  postsType: "Beiträge",
-  usersType: "Personen",
-  mediaType: "Medien",
-};
-
-export const germanSettings: Translation<typeof englishSettings> = {
-  scheme: "Hell oder dunkel",
-  "scheme.": "Wie auf diesem Gerät",
-  "scheme.light": "Hell",
-  "scheme.dark": "Dunkel",
-  text: "Schriftgröße",
-  "text.small": "Klein",
-  "text.": "Normal",
-  "text.large": "Groß",
-  "text.largest": "Größte",
-  width: "Textbreite",
-  "width.narrow": "Schmal",
-  "width.": "Normal",
-  "width.wide": "Breit",
-  motion: "Bewegung",
-  "motion.": "Wie auf diesem Gerät",
-  "motion.less": "Weniger",
-  settingsStored:
-    "Deine Auswahl bleibt in diesem Browser. Sie wird nie gesendet.",
-  settingsLost:
-    "Dein Browser speichert diese Auswahl nicht. Sie gilt, bis du die Seite schließt oder neu lädst.",
-  resetSettings: "Auswahl zurücksetzen",
-};
-
-export const germanMedia: Translation<typeof englishMedia> = {
-  video: "Video",
-  picture: "Bild",
-  closePicture: "Bild schließen",
-  previousPicture: "Vorheriges Bild",
-  nextPicture: "Nächstes Bild",
-  pictureOf: "{number} von {count}",
-};
-
-export const germanEnd: Translation<typeof englishEnd> = {
-  share: "Teilen",
-  wasHelpful: "War das hilfreich?",
-  yes: "Ja",
-  no: "Nein",
-  thanks: "Danke für deine Antwort.",
-  isWrong: "Stimmt hier etwas nicht?",
-  aboutAuthor: "Über diese Person",
-  writtenBy: "Geschrieben von",
-  moreIn: "Mehr in {category}",
-  related: "Ähnliche Beiträge",
-  copyLink: "Link kopieren",
-  linkCopied: "Der Link ist kopiert.",
-  copyRefused: "Der Link konnte nicht kopiert werden. Er lautet {address}",
-  shareSheet: "Teilen …",
-  shareFailed: "Dein Gerät konnte den Link nicht teilen.",
-};
-
-export const germanHome: Translation<typeof englishHome> = {
-  welcome: "Willkommen",
-  featured: "Hervorgehoben",
-  featuredPosts: "Hervorgehobene Beiträge",
-  previousFeatured: "Vorheriger hervorgehobener Beitrag",
-  nextFeatured: "Nächster hervorgehobener Beitrag",
-  carousel: "Karussell",
-  slide: "Folie",
-  slideBefore: "Hervorgehobener Beitrag ",
-  slideBetween: " von ",
-  slidePosition: "{place} von {count}",
-  fresh: "Neue Beiträge",
-  topTopics: "Beliebte Themen",
-  collections: "Ausgewählte Sammlungen",
-  noFeaturedPosts: "Keine hervorgehobenen Beiträge.",
 };
 
 /** On the server, which answers for sites in any language. */

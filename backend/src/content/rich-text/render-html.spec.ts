@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { RESERVED_IDS } from "@octavo/federation";
 import { renderHtml } from "./render-html";
-import { factsOf, htmlToText, isEmptyHtml } from "./text";
+import { factsOf, htmlToText } from "./text";
 
 const html = (stored: string) => renderHtml(stored).html;
 
@@ -257,7 +257,7 @@ describe("htmlToText", () => {
   });
 });
 
-describe("isEmptyHtml", () => {
+describe("a text without content", () => {
   it.each([
     "",
     "<p></p>",
@@ -265,7 +265,7 @@ describe("isEmptyHtml", () => {
     "<h2> </h2>",
     "<p><strong></strong></p>",
   ])("is true for %j [D-520]", (stored) => {
-    expect(isEmptyHtml(stored)).toBe(true);
+    expect(factsOf(stored).isEmpty).toBe(true);
   });
 
   it.each([
@@ -274,7 +274,7 @@ describe("isEmptyHtml", () => {
     `<p><span class="ql-formula" data-value="x"></span></p>`,
     `<iframe class="ql-video" src="https://youtu.be/aqz-KE-bpKQ"></iframe>`,
   ])("is false for %j [D-520]", (stored) => {
-    expect(isEmptyHtml(stored)).toBe(false);
+    expect(factsOf(stored).isEmpty).toBe(false);
   });
 });
 

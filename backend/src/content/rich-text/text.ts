@@ -78,16 +78,6 @@ export function hasContent(node: Nodes): boolean {
   return "children" in node && node.children.some(hasContent);
 }
 
-/** Only empty paragraphs count as no content; an image or a formula alone is content (D-520). */
-export function isEmptyHtml(html: string): boolean {
-  try {
-    return !hasContent(parseHtml(html));
-  } catch (error) {
-    if (error instanceof HtmlTooComplexError) return htmlToText(html) === "";
-    throw error;
-  }
-}
-
 /** Whole minutes, at least one. */
 function minutesOf(text: string): number {
   const words = text.split(" ").filter(Boolean).length;
@@ -98,6 +88,7 @@ function minutesOf(text: string): number {
 export interface TextFacts {
   words: string;
   minutes: number;
+  /** Only empty paragraphs count as no content; an image or a formula alone is content (D-520). */
   isEmpty: boolean;
 }
 

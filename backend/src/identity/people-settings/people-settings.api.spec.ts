@@ -154,7 +154,10 @@ describe("the settings for people", () => {
       "Days until everyone signs in again must be between 1 and 30",
     ],
     [{ session_idle_days: 8 }, "Days without activity must be between 1 and 7"],
-    [{ session_idle_days: 1.5 }, "Days without activity must be between 1 and 7"],
+    [
+      { session_idle_days: 1.5 },
+      "Days without activity must be between 1 and 7",
+    ],
     [
       { password_policy: "none" },
       "password_policy must be one of: advisory, strict",
