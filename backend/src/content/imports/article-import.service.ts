@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate as turn } from "node:timers/promises";
 import { LIMITS } from "@octavo/contracts";
 import { Injectable } from "@nestjs/common";
 import { DataSource } from "typeorm";
@@ -24,7 +25,7 @@ import { SiteRecordsService } from "./site-records.service";
 import { WriteTogether } from "./write-together";
 
 /** So many in one transaction; readers and writers of the site wait for what it locks. */
-const MOST_TOGETHER = 20;
+const MOST_TOGETHER = 30;
 
 /** Reads articles and has them written, unless they are here already as they are. */
 @Injectable()
@@ -52,6 +53,7 @@ export class ArticleImportService {
     const reason = await this.writes.reasonToLeave(manager, known);
     if (reason) return { outcome: "left", reason };
 
+    await run.turns.run(() => turn());
     const whole = await run.reading.run(() =>
       this.read(entry, opened, { ...run, warn }),
     );

@@ -30,6 +30,8 @@ export interface BegunRun {
   knownPaths: ReadonlySet<string>;
   /** Pictures of so many entries are fetched and stored at once. */
   reading: AtMost;
+  /** Texts are read one in each turn of the loop, so that what the database answers is heard in between. */
+  turns: AtMost;
   names: KnownNames;
   signal?: AbortSignal;
   /** Of servers that pictures were asked of: how often each has failed since it last answered. */

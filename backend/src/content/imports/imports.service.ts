@@ -56,7 +56,7 @@ export interface ImportOptions extends RunOptions {
 }
 
 /** Enough to read the next entries while others are written. */
-const WORKERS = 40;
+const WORKERS = 60;
 
 /** Turns what a source reads into posts and pages. Running again takes only what has changed. */
 @Injectable()
@@ -106,6 +106,7 @@ export class ImportsService {
         fetched: new Set<string>(),
         knownPaths: await this.imports.knownPaths(name),
         reading: new AtMost(options.parallel ?? source.parallel),
+        turns: new AtMost(1),
         names: noNames(),
       };
       const run = { ...begun, writes: this.articles.writesOf(begun) };
