@@ -88,7 +88,7 @@ test("contents links pressed before any script has come and links into the page 
     await page.goto(POST);
     await page.getByText("On this page").first().click();
     const title = (await last.textContent()) ?? "";
-    await page.getByRole("link", { name: title }).click();
+    await page.getByRole("link", { name: title }).first().click();
     await expect(last).toBeInViewport();
   });
   await test.step("a link into the page", async () => {

@@ -23,6 +23,9 @@ import { press } from "../lists";
 
 journeysOfTwoInstances("serial");
 
+// What Playwright blocks would look to a hostile release as if it had been let in.
+test.use({ serviceWorkers: "allow" });
+
 const EVE = "eve@example.test";
 const APP = "/frontends/apps/public";
 
