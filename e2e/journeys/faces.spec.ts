@@ -127,10 +127,7 @@ for (const fonts of FONT_SETS)
       const place = await page.evaluate(() => scrollY);
       await page.reload();
       await settled(page);
-      // With KaTeX alone, headings that are links keep the device's face at one of the visits: a fault, not mended yet.
-      const most = fonts.name === "KaTeX" ? 4 : 0;
-      const now = await page.evaluate(() => scrollY);
-      expect(Math.abs(now - place)).toBeLessThanOrEqual(most);
+      expect(await page.evaluate(() => scrollY)).toBe(place);
       await context.close();
     });
 
