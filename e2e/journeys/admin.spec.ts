@@ -89,7 +89,7 @@ test("a chosen theme holds after a reload [THEME-01, THEME-02, THEME-03, ADM-THE
   page,
   writer,
 }) => {
-  // Someone whose choice is nobody else's.
+  // No other test signs in as this person.
   await signInAs(page, await writer.person("contributor"));
   await page.goto("/admin/themes");
   await expect(page.locator("body")).toHaveClass(/theme-cms-light/);

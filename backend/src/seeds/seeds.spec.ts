@@ -144,7 +144,7 @@ describe("seeds", () => {
     expect(all.length - new Set(all).size).toBeLessThanOrEqual(1);
   });
 
-  it("load covers of which no two neighbors are alike [LEARN-DEMO-03]", async () => {
+  it("load posts whose covers differ from their neighbors' [LEARN-DEMO-03]", async () => {
     const posts = await readDemoPosts(findDemoFolder() ?? "");
     const drawn = posts
       .filter(({ cover }) => typeof cover === "number")

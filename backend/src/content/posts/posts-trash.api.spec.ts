@@ -155,7 +155,7 @@ describe("POST /api/posts/:id/archive and /unarchive", () => {
     expect((await app.visitor.get(`/api/posts/${post.id}`)).status).toBe(200);
   });
 
-  it("does not tell of a draft that nobody has seen that it is gone [SEC-90]", async () => {
+  it("says nothing of a deleted draft that was never public [SEC-90]", async () => {
     const draft = await app.create.post();
     const { status, body } = await editor.post(
       `/api/posts/${draft.id}/archive`,

@@ -42,20 +42,21 @@ export class PostsRepository {
 
   /** In the order of the ids. */
   listByIds(ids: number[]): Promise<PostRow[]> {
-    return runPrepared<PostRow>(
-      this.database,
-      `SELECT ${this.columns.summary}
-       FROM unnest($1::int[]) WITH ORDINALITY AS wanted(id, position)
-       JOIN posts post ON post.id = wanted.id ${POST_JOINS} ORDER BY wanted.position`,
-      [ids],
-    );
+    return this.listWanted(this.columns.summary, ids);
   }
 
   /** As {@link listByIds}, with their texts, so few at a time. */
   listWholeByIds(ids: number[]): Promise<WholePostRow[]> {
-    return runPrepared<WholePostRow>(
+    return this.listWanted(this.columns.whole, ids);
+  }
+
+  private listWanted<Row extends PostRow>(
+    columns: string,
+    ids: number[],
+  ): Promise<Row[]> {
+    return runPrepared<Row>(
       this.database,
-      `SELECT ${this.columns.whole}
+      `SELECT ${columns}
        FROM unnest($1::int[]) WITH ORDINALITY AS wanted(id, position)
        JOIN posts post ON post.id = wanted.id ${POST_JOINS} ORDER BY wanted.position`,
       [ids],

@@ -16,6 +16,7 @@ import type { PrimeContext } from "../../routes";
 import ways from "../../components/ways.module.css";
 import { t } from "../../texts/finding";
 import { archiveQuery } from "./archive-query";
+import indexPage from "../../components/index-page.module.css";
 import styles from "./archive-screen.module.css";
 import { MonthList } from "./month-list";
 
@@ -29,7 +30,7 @@ export function Screen() {
   if (archive.data === undefined && archive.isError)
     return <LoadFailure text={t("failedPosts")} onRetry={archive.retry} />;
   if (archive.data === undefined)
-    return <div className={styles.page} aria-busy="true" />;
+    return <div className={indexPage.page} aria-busy="true" />;
   if (isMissing(archive.data)) return <PageNotFound />;
   const { year, years } = archive.data;
   if (wanted !== "" && !years.includes(Number(wanted)))
@@ -69,7 +70,7 @@ function Year({ archive, wanted, page }: YearProps) {
     status: isPastEnd ? 404 : 200,
   });
   return (
-    <div className={styles.page}>
+    <div className={indexPage.page}>
       <PageHeading>{title}</PageHeading>
       {years.length > 0 && <YearLinks years={years} year={year} />}
       {data.length > 0 && <MonthList posts={data} />}

@@ -11,6 +11,7 @@ import { isMissing } from "../../data/views";
 import type { PrimeContext } from "../../routes";
 import { t } from "../../texts/feeds";
 import { FeedList } from "./feed-list";
+import indexPage from "../../components/index-page.module.css";
 import styles from "./feeds-screen.module.css";
 
 const ALL = { limit: READING_LIMITS.maxLimit };
@@ -31,7 +32,7 @@ export function Screen() {
     path: "/feeds",
   });
   return (
-    <div className={styles.page}>
+    <div className={`${indexPage.page} ${styles.parts}`}>
       <PageHeading>{t("feeds")}</PageHeading>
       <p className={styles.text}>{t("whatIsAFeed")}</p>
       <section>

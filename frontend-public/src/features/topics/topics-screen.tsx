@@ -13,6 +13,7 @@ import { useDocumentHead } from "../../data/use-document-head";
 import type { PrimeContext } from "../../routes";
 import ways from "../../components/ways.module.css";
 import { t } from "../../texts/finding";
+import indexPage from "../../components/index-page.module.css";
 import styles from "./topics-screen.module.css";
 
 const PATH = "/topics";
@@ -40,7 +41,7 @@ export function Screen() {
     status: isPastEnd ? 404 : 200,
   });
   return (
-    <div className={styles.page}>
+    <div className={`${indexPage.page} ${styles.parts}`}>
       <PageHeading>{t("topics")}</PageHeading>
       {TOPIC_KINDS.map((kind) => (
         <Topics key={kind} kind={kind} topics={sections[kind]} />
