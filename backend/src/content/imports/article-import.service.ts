@@ -6,6 +6,7 @@ import { DataSource } from "typeorm";
 import { said } from "../../common/texts/said";
 import { factsOf, type TextFacts } from "../rich-text/text";
 import type { Article } from "./article";
+import { ArticleNamesService } from "./article-names.service";
 import {
   ArticleWritesService,
   type EntryResult,
@@ -25,7 +26,7 @@ import { SiteRecordsService } from "./site-records.service";
 import { WriteTogether } from "./write-together";
 
 /** So many in one transaction; readers and writers of the site wait for what it locks. */
-const MOST_TOGETHER = 30;
+const MOST_TOGETHER = 20;
 
 /** Reads articles and has them written, unless they are here already as they are. */
 @Injectable()
@@ -33,6 +34,7 @@ export class ArticleImportService {
   constructor(
     private readonly database: DataSource,
     private readonly pictures: ImportPicturesService,
+    private readonly names: ArticleNamesService,
     private readonly records: SiteRecordsService,
     private readonly writes: ArticleWritesService,
   ) {}
@@ -62,12 +64,15 @@ export class ArticleImportService {
     return run.writes.add(whole);
   }
 
-  /** For a run: what is ready at the same time is written together. */
+  /** For a run: what is ready at the same time is written together, by two, so that neither waits for the other's answers. */
   writesOf(run: BegunRun): WriteTogether<WholeArticle, EntryResult> {
-    return new WriteTogether(
-      (wholes) => this.writes.write(wholes, run),
-      MOST_TOGETHER,
-    );
+    const write = async (wholes: WholeArticle[]): Promise<EntryResult[]> => {
+      const named = await run.naming.run(() =>
+        this.names.find(wholes, run.names),
+      );
+      return this.writes.write(named, run);
+    };
+    return new WriteTogether([write, write], MOST_TOGETHER);
   }
 
   /** Of a first import nothing has to be asked. */

@@ -1,26 +1,35 @@
 import { Injectable } from "@nestjs/common";
-import type { EntityManager } from "typeorm";
+import { DataSource, type EntityManager } from "typeorm";
 import { AccountsService } from "../../identity/authors/accounts.service";
 import { said } from "../../common/texts/said";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { CategoriesService } from "../categories/categories.service";
 import { TagsService } from "../tags/tags.service";
 import type { Article } from "./article";
-import { ImportsRepository } from "./imports.repository";
-
-const KINDS = ["authors", "categories", "tags"] as const;
-type NameKind = (typeof KINDS)[number];
+import { ImportsRepository, NAMED_TABLES } from "./imports.repository";
 
 /** With more, what was found is found again. */
 const MOST_KNOWN = 5000;
 
 /** Whom and what the articles of a run have named, with the ids that these have here. */
-export type KnownNames = Record<NameKind, Map<string, number>>;
+export type KnownNames = Record<
+  (typeof NAMED_TABLES)[number],
+  Map<string, number>
+>;
 
 export const noNames = (): KnownNames => ({
   authors: new Map(),
   categories: new Map(),
   tags: new Map(),
 });
+
+/** Whom and what an article names, by their ids here. */
+export interface ArticleNames {
+  authorId: number | null;
+  /** Of pages: none. */
+  categoryId: number | null;
+  tagIds: number[];
+}
 
 interface NameContext {
   names: KnownNames;
@@ -32,6 +41,7 @@ interface NameContext {
 @Injectable()
 export class ArticleNamesService {
   constructor(
+    private readonly database: DataSource,
     private readonly accounts: AccountsService,
     private readonly categories: CategoriesService,
     private readonly tags: TagsService,
@@ -53,20 +63,55 @@ export class ArticleNamesService {
     return null;
   }
 
-  /** People may have deleted some since, and a transaction that failed has made none. */
-  async renew(manager: EntityManager, names: KnownNames): Promise<void> {
-    for (const kind of KINDS) {
-      const known = names[kind];
-      if (known.size > MOST_KNOWN) known.clear();
-      if (known.size === 0) continue;
-      const alive = await this.imports.alive(manager, kind, [
-        ...known.values(),
-      ]);
-      for (const [name, id] of known) if (!alive.has(id)) known.delete(name);
-    }
+  /** In a transaction of its own; only one at a time in a run, because two would each make the same author. */
+  find<Whole extends { path: string; article: Article }>(
+    wholes: readonly Whole[],
+    names: KnownNames,
+  ): Promise<(Whole & ArticleNames)[]> {
+    return inTransaction(this.database, async (manager) => {
+      await this.renew(manager, names);
+      const named: (Whole & ArticleNames)[] = [];
+      for (const whole of wholes) {
+        const { article, path } = whole;
+        const context = { names, details: { imported_from: path } };
+        const authorId = await this.authorOf(manager, article, context);
+        const placed = article.isPage
+          ? { categoryId: null, tagIds: [] }
+          : await this.placeOf(manager, article, context);
+        named.push({ ...whole, authorId, ...placed });
+      }
+      return named;
+    });
   }
 
-  async authorOf(
+  private async placeOf(
+    manager: EntityManager,
+    article: Article,
+    context: NameContext,
+  ): Promise<Omit<ArticleNames, "authorId">> {
+    const categoryId = await this.categoryOf(manager, article, context);
+    return { categoryId, tagIds: await this.tagsOf(manager, article, context) };
+  }
+
+  /** People may have deleted some since, and a transaction that failed has made none. */
+  private async renew(
+    manager: EntityManager,
+    names: KnownNames,
+  ): Promise<void> {
+    for (const known of Object.values(names))
+      if (known.size > MOST_KNOWN) known.clear();
+    if (Object.values(names).every(({ size }) => size === 0)) return;
+    const alive = await this.imports.alive(manager, {
+      authors: [...names.authors.values()],
+      categories: [...names.categories.values()],
+      tags: [...names.tags.values()],
+    });
+    for (const kind of NAMED_TABLES)
+      for (const [name, id] of names[kind])
+        if (!alive[kind].has(id)) names[kind].delete(name);
+  }
+
+  private async authorOf(
     manager: EntityManager,
     { exact, authorName: name, authorEmail: email = null }: Article,
     { names, details }: NameContext,
@@ -78,7 +123,7 @@ export class ArticleNamesService {
     );
   }
 
-  categoryOf(
+  private categoryOf(
     manager: EntityManager,
     { category: word, categorySlug: slug }: Article,
     { names, details }: NameContext,
@@ -98,7 +143,7 @@ export class ArticleNamesService {
     );
   }
 
-  async tagsOf(
+  private async tagsOf(
     manager: EntityManager,
     { tags, tagSlugs }: Article,
     { names, details }: NameContext,

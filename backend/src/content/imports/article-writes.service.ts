@@ -21,11 +21,11 @@ import { canonicalPath } from "../redirects/redirect-path";
 import type { TextFacts } from "../rich-text/text";
 import { seoColumns } from "../writing/seo.mapper";
 import type { Article } from "./article";
-import { ArticleNamesService, type KnownNames } from "./article-names.service";
+import type { ArticleNames } from "./article-names.service";
 import type { FeaturedPicture } from "./article-pictures";
 import { ExactArticlesService } from "./exact-articles.service";
 import type { ImportOutcome } from "./import-report";
-import type { BegunRun, ImportRun } from "./import-run";
+import type { BegunRun } from "./import-run";
 import { ImportedPost } from "./imported-post.entity";
 
 export interface EntryResult {
@@ -44,7 +44,11 @@ export interface WholeArticle {
   facts: TextFacts;
 }
 
+type NamedArticle = WholeArticle & ArticleNames;
+
 const MOST_ATTEMPTS = 3;
+/** Any number that only translations of imports use. */
+const TRANSLATIONS_LOCK = 7_201_957;
 
 const EDITED = said("import.edited");
 const DELETED = said("import.deleted");
@@ -54,7 +58,6 @@ const DELETED = said("import.deleted");
 export class ArticleWritesService {
   constructor(
     private readonly database: DataSource,
-    private readonly names: ArticleNamesService,
     private readonly posts: PostChangesService,
     private readonly incoming: IncomingPostsService,
     private readonly pages: PageChangesService,
@@ -85,7 +88,7 @@ export class ArticleWritesService {
 
   /** Someone else may take the same slug or name at the same moment; then it is tried once more. */
   async write(
-    wholes: readonly WholeArticle[],
+    wholes: readonly NamedArticle[],
     run: BegunRun,
   ): Promise<EntryResult[]> {
     for (let attempt = 1; ; attempt++) {
@@ -101,11 +104,10 @@ export class ArticleWritesService {
 
   private async writeOnce(
     manager: EntityManager,
-    wholes: readonly WholeArticle[],
-    run: BegunRun,
+    wholes: readonly NamedArticle[],
+    { source, links }: BegunRun,
   ): Promise<EntryResult[]> {
-    const { source } = run;
-    await this.names.renew(manager, run.names);
+    if (wholes.some(isTranslation)) await lockTranslations(manager);
     const records = await this.lockKnown(manager, source, wholes);
     const results = new Map<WholeArticle, EntryResult>();
     const taken: Taken[] = [];
@@ -113,9 +115,9 @@ export class ArticleWritesService {
       const known = records.get(whole.path) ?? null;
       const reason = await this.reasonToLeave(manager, known, true);
       if (reason) results.set(whole, { outcome: "left", reason });
-      else taken.push(await this.prepare(manager, { whole, known }, run));
+      else taken.push(toTake(whole, known));
     }
-    const written = await this.writeTexts(manager, taken, run);
+    const written = await this.writeTexts(manager, taken);
     const rows = written.map(({ whole: { path, hash }, made, isPage }) => ({
       source,
       path,
@@ -128,7 +130,7 @@ export class ArticleWritesService {
       await manager.upsert(ImportedPost, rows, ["source", "path"]);
     await this.joinTranslations(manager, source, written);
     for (const { whole, made, isPage, origin } of written) {
-      run.links.set(whole.path, made.slug);
+      links.set(whole.path, made.slug);
       const address = isPage ? pagePath(made.slug) : postPath(made.slug);
       const outcome = origin.known ? "updated" : "created";
       results.set(whole, { outcome, address });
@@ -167,30 +169,14 @@ export class ArticleWritesService {
     return new Map(rows.map((row) => [row.path, row]));
   }
 
-  private async prepare(
-    manager: EntityManager,
-    { whole, known }: Pick<Taken, "whole"> & Pick<Origin, "known">,
-    { names }: Pick<ImportRun, "names">,
-  ): Promise<Taken> {
-    const { article, path } = whole;
-    const version = versionOf(article, known);
-    const details = { imported_from: path, ...(version && { version }) };
-    const named = { names, details };
-    const authorId = await this.names.authorOf(manager, article, named);
-    const isPage = article.isPage === true;
-    return { whole, isPage, origin: { authorId, details, known } };
-  }
-
   /** Posts all at once, in the order of their source; a site has few pages. */
   private async writeTexts(
     manager: EntityManager,
     taken: readonly Taken[],
-    { names }: Pick<ImportRun, "names">,
   ): Promise<(Taken & { made: WrittenPage })[]> {
     const posts = taken.filter(({ isPage }) => !isPage);
     const incoming: IncomingPost[] = [];
-    for (const one of posts)
-      incoming.push(await this.toPost(manager, one, names));
+    for (const one of posts) incoming.push(await this.toPost(manager, one));
     const stored = await this.incoming.store(manager, incoming);
     const written: (Taken & { made: WrittenPage })[] = [];
     for (const [place, made] of stored.entries()) {
@@ -205,16 +191,11 @@ export class ArticleWritesService {
     return written;
   }
 
-  /** With the category and the tags that it names. */
   private async toPost(
     manager: EntityManager,
-    { whole: { article, picture, facts }, origin }: Taken,
-    names: KnownNames,
+    { whole, origin: { details, known } }: Taken,
   ): Promise<IncomingPost> {
-    const { authorId, details, known } = origin;
-    const named = { names, details };
-    const categoryId = await this.names.categoryOf(manager, article, named);
-    const tagIds = await this.names.tagsOf(manager, article, named);
+    const { article, picture, facts, authorId, categoryId, tagIds } = whole;
     const exact = await this.exact.ofPost(manager, article, details);
     return {
       ...article.care,
@@ -233,7 +214,7 @@ export class ArticleWritesService {
       publishedAt: article.publishedAt,
       isFeatured: article.isFeatured,
       language: article.language ?? null,
-      categoryId,
+      categoryId: categoryId ?? 0,
       authorId: authorId ?? 0,
       tagIds,
       replaces: known?.postId ?? null,
@@ -244,8 +225,8 @@ export class ArticleWritesService {
 
   private async writePage(
     manager: EntityManager,
-    { article, picture }: WholeArticle,
-    { authorId, details, known }: Origin,
+    { article, picture, authorId }: NamedArticle,
+    { details, known }: Origin,
   ): Promise<WrittenPage> {
     const { title, slug, content, seo, status, publishedAt } = article;
     const exact = await this.exact.ofPage(manager, article, details);
@@ -287,14 +268,27 @@ const versionOf = (
   return known && version ? Math.max(version, known.postVersion + 1) : version;
 };
 
+const isTranslation = ({ article }: WholeArticle): boolean =>
+  Boolean(article.translations?.length);
+
+/** Until the transaction ends: two that are written beside each other would not find each other. */
+const lockTranslations = (manager: EntityManager): Promise<unknown> =>
+  manager.query("SELECT pg_advisory_xact_lock($1)", [TRANSLATIONS_LOCK]);
+
+function toTake(whole: NamedArticle, known: ImportedPost | null): Taken {
+  const { article, path } = whole;
+  const version = versionOf(article, known);
+  const details = { imported_from: path, ...(version && { version }) };
+  return { whole, isPage: article.isPage === true, origin: { details, known } };
+}
+
 interface Taken {
-  whole: WholeArticle;
+  whole: NamedArticle;
   isPage: boolean;
   origin: Origin;
 }
 
 interface Origin {
-  authorId: number | null;
   details: Record<string, unknown>;
   known: ImportedPost | null;
 }

@@ -11,6 +11,10 @@ const IMPORT_LOCK = 7_201_956;
 /** With fewer files in common, a likeness means nothing. */
 const FEWEST_IN_COMMON = 3;
 
+/** What articles name. */
+export const NAMED_TABLES = ["authors", "categories", "tags"] as const;
+type NamedTable = (typeof NAMED_TABLES)[number];
+
 /** What is remembered of earlier imports. */
 @Injectable()
 export class ImportsRepository {
@@ -62,14 +66,22 @@ export class ImportsRepository {
   /** Those of these that are here, and not in the trash. */
   async alive(
     manager: EntityManager,
-    table: "authors" | "categories" | "tags",
-    ids: readonly number[],
-  ): Promise<Set<number>> {
-    const rows = await manager.query<{ id: number }[]>(
-      `SELECT id FROM ${table} WHERE id = ANY ($1) AND deleted_at IS NULL`,
-      [ids],
+    ids: Record<NamedTable, readonly number[]>,
+  ): Promise<Record<NamedTable, ReadonlySet<number>>> {
+    const alive = {
+      authors: new Set<number>(),
+      categories: new Set<number>(),
+      tags: new Set<number>(),
+    };
+    const rows = await manager.query<{ kind: NamedTable; id: number }[]>(
+      NAMED_TABLES.map(
+        (table, place) =>
+          `SELECT '${table}' AS kind, id FROM ${table} WHERE id = ANY ($${place + 1}) AND deleted_at IS NULL`,
+      ).join(" UNION ALL "),
+      NAMED_TABLES.map((table) => ids[table]),
     );
-    return new Set(rows.map(({ id }) => id));
+    for (const { kind, id } of rows) alive[kind].add(id);
+    return alive;
   }
 
   /** Whether an article that names it would find it: a person by name, a category by name or slug. */

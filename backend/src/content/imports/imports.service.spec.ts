@@ -228,6 +228,24 @@ describe("importFolder", () => {
     expect((await post("third-2")).title).toBe("Again");
   });
 
+  it("makes a person, a category and a tag once, however many texts come at a time", async () => {
+    for (let count = 0; count < 90; count += 1)
+      await writeFile(
+        path.join(folder, `many-${count}.md`),
+        `---\ntitle: Many\ndate: 2020-01-01\nauthor: New Here\ncategory: Made once\ntags: [made-once]\n---\n\nText.\n`,
+      );
+    const { counts } = await run();
+    expect(counts.created).toBe(90);
+    expect(
+      await rows(
+        `SELECT (SELECT count(*)::int FROM authors WHERE name = 'New Here') AS authors,
+          (SELECT count(*)::int FROM categories WHERE name = 'Made once') AS categories,
+          (SELECT count(*)::int FROM tags WHERE name = 'made-once') AS tags,
+          (SELECT count(DISTINCT slug)::int FROM posts WHERE title = 'Many') AS slugs`,
+      ),
+    ).toEqual([{ authors: 1, categories: 1, tags: 1, slugs: 90 }]);
+  });
+
   it("does not make a second copy of a folder that has moved", async () => {
     await expect(run({ source: undefined })).rejects.toThrow(
       /imported before, from fixtures/,

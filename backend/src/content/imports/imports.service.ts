@@ -56,7 +56,7 @@ export interface ImportOptions extends RunOptions {
 }
 
 /** Enough to read the next entries while others are written. */
-const WORKERS = 60;
+const WORKERS = 80;
 
 /** Turns what a source reads into posts and pages. Running again takes only what has changed. */
 @Injectable()
@@ -108,6 +108,7 @@ export class ImportsService {
         reading: new AtMost(options.parallel ?? source.parallel),
         turns: new AtMost(1),
         names: noNames(),
+        naming: new AtMost(1),
       };
       const run = { ...begun, writes: this.articles.writesOf(begun) };
       return this.takeAll(run, { source, summary }, options);

@@ -4,42 +4,53 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void;
 }
 
+/** Gives the results in the order of the items; when it fails, none of them is stored. */
+type Write<Item, Result> = (items: Item[]) => Promise<Result[]>;
+
 /**
  * One transaction after the other, each for all that has become ready while the last one ran: a
  * commit, its announcements and most of its statements cost the same for one item and for many.
+ * Further writers work beside the first while more than one transaction's worth waits.
  */
 export class WriteTogether<Item, Result> {
   private readonly waiting: Waiting<Item, Result>[] = [];
-  private isBusy = false;
+  private readonly idle: Write<Item, Result>[];
 
   constructor(
-    /** Gives the results in the order of the items; when it fails, none of them is stored. */
-    private readonly write: (items: Item[]) => Promise<Result[]>,
+    private readonly writers: readonly Write<Item, Result>[],
     private readonly most: number,
-  ) {}
+  ) {
+    this.idle = [...writers];
+  }
 
   /** Settles when the item is stored. What fails among others is tried alone. */
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, resolve, reject });
-      if (!this.isBusy) void this.writeAll();
+      const isAlone = this.idle.length === this.writers.length;
+      if (isAlone || this.waiting.length >= this.most) void this.writeAll();
     });
   }
 
   private async writeAll(): Promise<void> {
-    this.isBusy = true;
+    const write = this.idle.pop();
+    if (!write) return;
     while (this.waiting.length > 0)
-      await this.settle(this.waiting.splice(0, this.most));
-    this.isBusy = false;
+      await this.settle(write, this.waiting.splice(0, this.most));
+    this.idle.push(write);
   }
 
-  private async settle(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+  private async settle(
+    write: Write<Item, Result>,
+    batch: readonly Waiting<Item, Result>[],
+  ): Promise<void> {
     try {
-      const results = await this.write(batch.map(({ item }) => item));
+      const results = await write(batch.map(({ item }) => item));
       for (const [place, { resolve }] of batch.entries())
         resolve(results[place] as Result);
     } catch (error) {
-      if (batch.length > 1) for (const one of batch) await this.settle([one]);
+      if (batch.length > 1)
+        for (const one of batch) await this.settle(write, [one]);
       else batch[0]?.reject(error);
     }
   }
