@@ -28,22 +28,24 @@ export function ImportReport({ run }: { run: ImportDto }) {
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / SIZE));
   return (
     <div className={styles.report}>
-      <SelectField
-        label={t("import.show")}
-        value={show}
-        onChange={({ target }) => {
-          setShow(target.value as Show | "");
-          setPage(1);
-        }}
-      >
-        <option value="">{t("import.all")}</option>
-        <option value="remarks">{t("import.withRemarks")}</option>
-        {outcomesOf(run).map((outcome) => (
-          <option key={outcome} value={outcome}>
-            {outcomeName(outcome, run)}
-          </option>
-        ))}
-      </SelectField>
+      <div className={styles.show}>
+        <SelectField
+          label={t("import.show")}
+          value={show}
+          onChange={({ target }) => {
+            setShow(target.value as Show | "");
+            setPage(1);
+          }}
+        >
+          <option value="">{t("import.all")}</option>
+          <option value="remarks">{t("import.withRemarks")}</option>
+          {outcomesOf(run).map((outcome) => (
+            <option key={outcome} value={outcome}>
+              {outcomeName(outcome, run)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       {items.error && (
         <FailureNotice
           text={t("import.failedItems")}

@@ -113,7 +113,8 @@ describe("import", () => {
   });
 
   it("shows what would come and what would be lost, and imports; which choices it was begun with [MOVE-IN-12, MOVE-IN-24]", async () => {
-    const chosen = { default_author: "Ines Valcke", settings: false };
+    const files = [{ name: "octavo.zip", bytes: 5, received: 5 }];
+    const chosen = { default_author: "Ines Valcke", settings: false, files };
     const admin = open([run(chosen)], { "POST /imports/7/start": () => run() });
     expect(
       await screen.findByText(/Nothing has been written yet/),

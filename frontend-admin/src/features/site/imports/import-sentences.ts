@@ -68,7 +68,8 @@ export function remainingText({ seconds_left }: ImportDto): string {
 
 /** What was chosen before the import, as the form asked for it. */
 export function choicesOf(run: ImportDto): string[] {
-  const { default_author, default_category, settings } = run;
+  const { default_author, default_category, settings, files } = run;
+  const mayBeOctavo = files.some(({ name }) => /\.zip$/i.test(name));
   const whenSettings =
     settings === null
       ? "import.settingsIfEmpty"
@@ -78,6 +79,6 @@ export function choicesOf(run: ImportDto): string[] {
   return [
     `${t("import.author")}: ${default_author ?? t("import.usualAuthor")}`,
     `${t("import.category")}: ${default_category ?? t("import.usualCategory")}`,
-    `${t("import.settings")}: ${t(whenSettings)}`,
+    ...(mayBeOctavo ? [`${t("import.settings")}: ${t(whenSettings)}`] : []),
   ];
 }
