@@ -1,5 +1,6 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
+import { t } from "../../common/texts";
 import { runPrepared } from "../../infrastructure/database/run-prepared";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { PICTURE } from "../media/picture.sql";
@@ -11,6 +12,13 @@ import { publicSteps } from "./path-steps.sql";
 export const PATHS: TermSource = {
   table: "learning_paths",
   subject: "path",
+  texts: {
+    notFound: () => t("pathNotFound"),
+    notInTrash: () => t("pathNotInTrash"),
+    addressTaken: () => t("pathAddressTaken"),
+    nameTaken: () => t("pathNameTaken"),
+    changed: () => t("changed.path"),
+  },
   select: `SELECT term.id, term.name, term.slug, term.description, term.level, term.audience,
       CASE WHEN term.cover_media_id IS NULL OR media.id IS NOT NULL
         THEN term.cover_image_url END AS cover_image_url,
