@@ -73,7 +73,7 @@ export async function readDemoSite(folder: string): Promise<DemoSite> {
   ) as DemoSite;
 }
 
-/** The pages in the order of their files' names, each as what stands above its text, and the text. */
+/** The pages in the order of their file names, each with its front matter and its text. */
 export async function readDemoPages(
   folder: string,
 ): Promise<{ data: Readonly<Record<string, unknown>>; body: string }[]> {

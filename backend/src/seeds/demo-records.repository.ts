@@ -69,7 +69,7 @@ export class DemoRecordsRepository {
     );
   }
 
-  /** Names of people and what they say of themselves, as they are now. */
+  /** Names and biographies of people, as they are now. */
   listPeople(
     manager: EntityManager,
   ): Promise<

@@ -44,7 +44,7 @@ export function assertAllowed(denial: string | null): void {
   if (denial !== null) throw new ForbiddenError(denial);
 }
 
-/** The code tells clients to fetch a new token and repeat the call once (D-013). */
+/** The code tells clients to fetch a new token and repeat the call once. */
 export class CsrfError extends ForbiddenError {
   override readonly code = "csrf";
 
@@ -90,7 +90,7 @@ export class OvertakenError extends ConflictError {
   override readonly code = "overtaken";
 }
 
-/** Someone else saved in between; `details` names the current version (D-022). */
+/** Someone else saved in between; `details` names the current version. */
 export class OutdatedError extends AppError {
   readonly status = 412;
   readonly code = "outdated";

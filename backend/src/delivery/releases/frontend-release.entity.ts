@@ -59,7 +59,7 @@ export class FrontendRelease {
   @Column({ type: "timestamptz", default: () => "now()" })
   lastAskedAt!: Date;
 
-  /** A person wants it to be kept, however long nobody asks for it. */
+  /** A person wants to keep it, even if no one requests it for a long time. */
   @Column({ type: "boolean", default: false })
   isPinned!: boolean;
 

@@ -21,7 +21,7 @@ import {
 } from "./release-store";
 import { ReleasesRepository } from "./releases.repository";
 
-/** Packing is the only heavy work on a server that answers readers meanwhile. */
+/** Packing is the only heavy work on a server that answers readers at the same time. */
 const PACKED_AT_ONCE = 2;
 
 export interface PackedRelease {

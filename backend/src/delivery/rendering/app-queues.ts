@@ -4,8 +4,8 @@ import { BoundedQueue } from "../../common/bounded-queue";
 export const READY_MS = 5000;
 
 /**
- * Those who would wait longer for a turn than this, or behind more people, are told to come back; but not
- * while they wait behind the first visitor of a release, for whom its process starts.
+ * Requests that would wait longer for a turn than this, or behind more others, are asked to retry later;
+ * except behind the first visitor of a release, for whom its process starts.
  */
 const WAITING = {
   mostWaiting: 100,
@@ -26,7 +26,7 @@ interface QueueOptions {
 /** What is to be rendered. */
 export interface Turn {
   app: string;
-  /** Whether the app begins at `/`: its places are nobody else's. */
+  /** Whether the app begins at `/`: its slots are reserved for it. */
   isFirst: boolean;
   /** See `releaseName`. */
   release: string;

@@ -52,7 +52,7 @@ export class RenderCalls {
     this.queue = new BoundedQueue({ places: MOST_AT_ONCE, ...waiting });
   }
 
-  /** A rendering that is told in time says so in the page; one that goes on waiting costs its process. */
+  /** If the render learns of it in time, the page can say so; a render that waits costs its process. */
   async answer(path: string): Promise<ApiAnswer> {
     this.made.push(`GET ${path}`);
     this.over ??= new Promise((resolve) => {

@@ -29,7 +29,7 @@ export interface AuthorRow {
   version: number;
 }
 
-/** What anyone may know (D-112): never e-mail, roles or permissions. */
+/** What anyone may know: never e-mail, roles or permissions. */
 export function toPublicAuthorDto(
   row: Pick<AuthorRow, "id" | "name" | "slug" | "bio" | "avatar_url">,
 ): PublicAuthorDto {

@@ -10,9 +10,9 @@ export interface ApiSchemas {
     string,
     Record<string, Pick<Schema, "description" | "examples">>
   >;
-  /** What fields look like in the examples, by name, whatever they stand in. */
+  /** Example values of fields by name; they apply to every schema. */
   examples: Record<string, unknown[]>;
-  /** The kinds of files in an archive of the site, and what they point to. */
+  /** The kinds of files in an archive of the site, and the schemas they refer to. */
   files: { kinds: Schemas; schemas: Schemas };
 }
 

@@ -38,7 +38,7 @@ window.ui = SwaggerUIBundle({
 });
 `;
 
-/** Styles may stand in elements, because Swagger UI sets them there; scripts may not. */
+/** Inline styles are allowed because Swagger UI sets them on elements; inline scripts are not. */
 export const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

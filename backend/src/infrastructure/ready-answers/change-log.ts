@@ -26,7 +26,7 @@ interface Gap {
  */
 export class ChangeLog {
   private count = 0;
-  /** The last change that was heard of; gaps count on without one. */
+  /** The count at the last notified change. A gap raises `count` only. */
   private heard = 0;
   private readonly changed = new Map<string, number>();
   private changedMany = 0;

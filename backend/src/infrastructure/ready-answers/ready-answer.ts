@@ -65,7 +65,7 @@ export class ReadyAnswer {
   private readonly etag: string;
   /** For clients that have the answer already. */
   private readonly unchanged: AnswerHeaders;
-  /** The same up to the tag of what they have. */
+  /** The same head, up to the tag that the client has. */
   private readonly unchangedHead: string | null;
   private readonly common: readonly string[];
   private readonly identity: AnswerForm;

@@ -11,7 +11,7 @@ export interface StoredArchive {
   writtenAt: Date;
 }
 
-/** Where archives are kept: a folder, or a bucket. */
+/** Stores archives: a folder, or a bucket. */
 export interface ArchivePlace {
   /** Under its name it is there whole or not at all. @returns where it is. */
   write(name: string, fill: Fill): Promise<string>;

@@ -59,7 +59,7 @@ const ACTIONS = {
 /** Any number that only this uses. */
 const RUNS_LOCK = 7_201_971;
 
-/** For people: what is there, and what they can have done with it. */
+/** For the screen: the backups, and what people can do with them. */
 @Injectable()
 export class BackupsService {
   constructor(

@@ -39,7 +39,7 @@ export class SiteSettingsService extends SettingsSection<Fields, Facts> {
         name: NAMELESS,
         tagline: "",
         language: DEFAULT_LANGUAGE,
-        // Dates are shown in it on server and client alike (D-020).
+        // Dates are shown in it on server and client alike.
         time_zone: "UTC",
         icon_media_id: null,
         logo_media_id: null,
