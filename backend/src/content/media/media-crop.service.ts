@@ -68,7 +68,7 @@ export class MediaCropService {
       before,
       crop: null,
       request,
-      // The same file may have been uploaded once more since.
+      // The same file may have been uploaded again since.
       hash: isTaken ? hashOf(Buffer.from(`${id} ${hash}`)) : hash,
     });
   }

@@ -22,7 +22,7 @@ import { t } from "../../common/texts";
 /** A version of a text, as it is known. */
 export type KnownVersion = NewRevision;
 
-/** Who changes a post or page, and the version that they have seen; null accepts whatever is stored (D-022). */
+/** Who changes a post or page, and the version that they have seen; null skips the check (D-022). */
 export interface Editing {
   user: Principal;
   version: number | null;
@@ -48,8 +48,8 @@ function actingUserId(): number | null {
 }
 
 /**
- * Explicit saves of a post or page, so that no text is lost to a later one (D-022): the latest all,
- * older ones by day.
+ * Explicit saves of a post or page, so that no text is lost to a later one: the latest all, older ones by
+ * day.
  */
 @Injectable()
 export class RevisionsService {

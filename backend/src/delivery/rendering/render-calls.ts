@@ -52,7 +52,9 @@ export class RenderCalls {
     this.queue = new BoundedQueue({ places: MOST_AT_ONCE, ...waiting });
   }
 
-  /** If the render learns of it in time, the page can say so; a render that waits costs its process. */
+  /**
+   * Ends slow calls early, so that the page can say so; a render that keeps waiting costs its process.
+   */
   async answer(path: string): Promise<ApiAnswer> {
     this.made.push(`GET ${path}`);
     this.over ??= new Promise((resolve) => {

@@ -95,8 +95,8 @@ export class BootDataService {
   }
 
   /**
-   * `signUp`: the screens may offer to ask for an account (D-301). `readersApart`: readers' pages know no
-   * session, so drafts are shown there by link.
+   * `signUp`: the screens may offer to ask for an account. `readersApart`: readers' pages know no session,
+   * so drafts are shown there by link.
    */
   private async flags(app: string): Promise<Record<string, boolean>> {
     if (app !== ADMIN_APP) return {};

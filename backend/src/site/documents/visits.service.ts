@@ -21,7 +21,7 @@ export interface Reader {
   /** Limits of API calls count the reader, not this process. */
   ip: string;
   userAgent?: string;
-  /** As the browser has it; absent for documents that are made for nobody's request. */
+  /** As the browser sends it; absent for documents that no request asked for. */
   host?: string | undefined;
   /** Of a browser in which a preview was opened; empty in all others. */
   previewCookie?: string;
@@ -42,7 +42,7 @@ export interface Visit {
   /** The app whose address it is. */
   owner: FrontendApp;
   wishes: VersionWishes;
-  /** Null for everybody who has opened none. */
+  /** Null if the visitor has opened none. */
   preview: Preview | null;
   hasSession: boolean;
   /** How the site looks to them. */

@@ -12,7 +12,7 @@ export const SEARCH_BOUNDS = {
   lookedThrough: 1000,
   /** Testing one post costs as much as one match of the index, with its row, so many times. */
   testCost: 11,
-  /** Signs that are no words stand in no index: they are looked for in so many titles. */
+  /** The index has no punctuation: it is looked for in this many titles. */
   titles: 10_000,
   /** People and files by name that lead to posts. */
   names: 10_000,

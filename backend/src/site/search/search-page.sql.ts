@@ -8,9 +8,9 @@ import { searchOrder, snippetOf } from "./search.sql";
 /** What a search looks for. Conditions are about a row `post`. */
 export interface Sought {
   request: SearchRequest;
-  /** Scope and filters, anew for every statement: columns that `posts` and the search table share. */
+  /** Scope and filters, built for each statement: columns that `posts` and the search table share. */
   narrow: () => SqlFilter;
-  /** What a row of the search table must have beside that. */
+  /** Further conditions for a row of the search table. */
   test?: { condition: string; values: unknown[] };
   /** Words, by which matches are ranked and marked. */
   matches?: TermMatches;

@@ -30,7 +30,7 @@ const oneOf = <Known extends string>(
   text: string,
 ): Known | null => known.find((value) => value === text) ?? null;
 
-/** `Recent Activity`, `recent-activity` and `recent` are one sort; "All" and "All Status" no filter (D-108, D-109). */
+/** `Recent Activity`, `recent-activity` and `recent` are one sort; "All" and "All Status" no filter. */
 export function toSearchRequest(input: SearchPostsDto): SearchRequest {
   const sort = plain(input.sort);
   return {
@@ -45,7 +45,7 @@ export function toSearchRequest(input: SearchPostsDto): SearchRequest {
   };
 }
 
-/** Nothing to look for: no query and every filter at its default (D-107). */
+/** Nothing to look for: no query and every filter at its default. */
 export function isEmptySearch(request: SearchRequest): boolean {
   const { query, type, status, category, author, sort } = request;
   return (

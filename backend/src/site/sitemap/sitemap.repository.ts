@@ -11,7 +11,7 @@ export interface SitemapEntry {
   /** Path of the address. */
   path: string;
   changed: Date;
-  /** The same page in each language, this one included; absent where there is one alone. */
+  /** The page in each of its languages, including this one; absent if there is only one. */
   alternates?: SitemapAlternate[] | null;
 }
 

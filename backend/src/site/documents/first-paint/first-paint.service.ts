@@ -10,13 +10,13 @@ import { ChosenStyles } from "./used-styles";
 /** Of themes only one is in the markup; readers may have chosen another. */
 const THEMES = FRONTEND_THEMES.map(({ value }) => value);
 
-/** A page of more takes so long to look through that everybody else would notice. */
+/** Larger pages would take so long to scan that other requests would notice. */
 const MOST_MARKUP = 500_000;
 
 /** The same of a release's sheets together: many times what ours have. */
 const MOST_STYLES = 150_000;
 
-/** Releases whose sheets are kept as read. */
+/** Releases whose parsed sheets are cached. */
 const MOST_SHEETS = 12;
 
 /** After this long a sheet is read again that could not be. */
