@@ -149,7 +149,8 @@ export default {
     MOST_WORKERS,
     Math.max(2, Math.floor(availableParallelism() / 2)),
   ),
-  // Against tests that never end; on a busy machine honest ones take three times as long. Jest reads it here alone.
+  // Stops tests that never end; on a busy machine good ones take three times as long. Jest reads the limit
+  // only here.
   testTimeout: 120_000,
   // Web specs leak parts of their pages.
   workerIdleMemoryLimit: "2GB",

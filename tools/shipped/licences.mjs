@@ -27,7 +27,7 @@ const ALLOWED = new Set([
   "Zlib",
 ]);
 
-/** Of libraries that are linked when they run, and that everybody can replace: libvips, for sharp. */
+/** For libraries that are linked dynamically and can be replaced: libvips, for sharp. */
 const ALLOWED_FOR = [{ name: /^@img\/sharp-/, licence: "LGPL-3.0-or-later" }];
 
 /** It names no licence in its package.json; its readme has the text of this one. */

@@ -30,7 +30,7 @@ const SHARED = [
 /** Everything that a build reads. */
 export const BUILT_FROM = [...PRODUCT, ...SHARED];
 const NOT_BUILT = /\.spec\.tsx?$|^(node_modules|dist|test|demo-content)$/;
-/** Webpack uses more than one core by itself. */
+/** Webpack already uses more than one core. */
 const AT_ONCE = 2;
 
 /**

@@ -109,7 +109,9 @@ function cardCopies(picture: PictureDto | null): string {
     .join(", ");
 }
 
-/** What documents say of themselves where that is not what they show. */
+/**
+ * Titles and descriptions for search engines and social networks, where they differ from the visible ones.
+ */
 interface SeoView {
   metaTitle: string | undefined;
   metaDescription: string | undefined;
@@ -138,7 +140,7 @@ export interface PostView extends CardView, SeoView {
   status: PostDto["status"];
   /** When its text changed in substance. */
   updated: string | null;
-  /** What it was checked for last, and when. */
+  /** What it was last verified for, and when. */
   verified: { release: string; date: string } | null;
   version: number;
   /** In other languages; undefined from a server that is older. */
@@ -290,7 +292,7 @@ export interface SettingsView extends Pick<SiteSettingsDto, "footer" | "logo"> {
     Partial<Pick<HeaderEntryDto, "links">>)[];
 }
 
-/** As the specification has them: what a server shows that is too old to have settings of its own. */
+/** The specification's footer, for servers too old to have footer settings. */
 export const USUAL_FOOTER: FooterGroupDto[] = [
   {
     title: "Learning Paths",

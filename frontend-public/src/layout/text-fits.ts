@@ -56,7 +56,7 @@ function stepsTo(most: number, step: number): number[] {
 
 export const MOST_STEPS = Math.max(HAIRS.length, WIDTHS.length);
 
-/** From the smallest to the largest. Letters of headings stand as they were designed. */
+/** From the smallest to the largest. Letters of headings stay as designed. */
 export function possibleFits(text: HTMLElement): Fit[] {
   if (text.localName === "pre") return [];
   return isHeading(text) ? WIDTHS : HAIRS;

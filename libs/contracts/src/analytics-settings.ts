@@ -22,7 +22,7 @@ const ADDRESS = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:\/[\w.~-]+)*\/?$/;
 const SITE = /^[\w.,-]+$/;
 const HOST = /^(?:\*\.)?(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/;
 
-/** What is absent keeps its value; null gives a field back what it is without a setting. */
+/** Absent fields keep their value; null resets a field to its default. */
 @RefuseUnknownFields("updated_at", "version")
 export class SaveAnalyticsSettingsDto {
   /** Whose script the pages for readers load. */

@@ -1,6 +1,6 @@
 /**
- * What an API key may be used for. Every key, also one without a scope, reads what visitors read (D-980):
- * `content:read` is the name of that alone.
+ * What an API key may be used for. Every key, even without a scope, reads what visitors read (D-980):
+ * `content:read` names just that.
  */
 export const KEY_SCOPES = [
   "content:read",

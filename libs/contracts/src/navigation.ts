@@ -128,11 +128,11 @@ export class HeaderEntryDto {
   links!: HeaderLinkDto[] | null;
 }
 
-/** What is absent keeps its value; null gives a field back what it is without a setting. */
+/** Absent fields keep their value; null resets a field to its default. */
 @RefuseUnknownFields("updated_at", "version")
 export class SaveNavigationDto {
   /**
-   * The menu of every page after Home, in its order; null leaves its pages alone.
+   * The menu of every page after Home, in its order; null leaves only its pages.
    * @example [{ "label": "About", "url": "/about" }]
    */
   @IsOptional()

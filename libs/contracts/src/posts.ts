@@ -40,14 +40,14 @@ export const POST_STATUSES = [
 ] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
-/** What the form offers; `archived` is accepted so that an archived post can be saved as it is (D-501). */
+/** What the form offers; `archived` is accepted so that an archived post can be saved as it is. */
 export const SAVABLE_POST_STATUSES = [
   "draft",
   "published",
   "archived",
 ] as const;
 
-/** Fields of the post form; a field that is absent on PUT keeps its value (D-512). */
+/** Fields of the post form; a field that is absent on PUT keeps its value. */
 export class SavePostDto extends SaveSeoDto {
   @Text("title", LIMITS.titleMax)
   title!: string;
@@ -55,7 +55,7 @@ export class SavePostDto extends SaveSeoDto {
   @OptionalText("excerpt", POST_TEXTS.excerpt)
   excerpt?: string | null;
 
-  /** HTML. Empty paragraphs alone count as no content; an image or a formula alone is content (D-520). */
+  /** HTML. Empty paragraphs count as no content; a single image or formula is content (D-520). */
   @Untrimmed("content")
   @LongText("content", LIMITS.contentMax)
   content!: string;
@@ -121,7 +121,7 @@ export class SavePostDto extends SaveSeoDto {
   @SlugLetters()
   slug?: string | null;
 
-  /** Additive: whose post it is; another's name needs `edit_all_posts` (D-524). */
+  /** Additive: whose post it is; another's name needs `edit_all_posts`. */
   @IsOptional()
   @Reference("author", "field.id")
   author_id?: number | null;
@@ -134,7 +134,7 @@ export class ListPostsDto extends ListQuery([
   "updated_at",
   "published_at",
 ]) {
-  /** A slug; a number is also tried as an id (D-018). */
+  /** A slug; a number is also tried as an id. */
   @NameOf("field.slug")
   category?: string;
 
@@ -220,7 +220,7 @@ export interface PostSummaryDto extends PostTextsDto, SpokenDto {
   author_name: string;
   author: AuthorRefDto;
   tags: TagRefDto[];
-  /** Whether a change waits for someone who may publish it (D-502); told to those who may edit the post. */
+  /** Whether a change waits for someone who may publish it; told to those who may edit the post. */
   has_pending_changes: boolean;
 }
 
@@ -268,7 +268,7 @@ export interface PostDto extends PostSummaryDto, SeoDto {
   /** Additive: published learning paths with this post; absent in previews. */
   learning_paths?: PathPlaceDto[];
   /**
-   * Counts saves; also the ETag that editors send back as If-Match (D-022).
+   * Counts saves; also the ETag that editors send back as If-Match.
    * @example 3
    */
   version: Integer;
@@ -334,7 +334,7 @@ export class SendOpinionDto extends RatePostDto {
   post!: number;
 }
 
-/** Changes to a live post that wait for someone who may publish them (D-404). */
+/** Changes to a live post that wait for someone who may publish them. */
 export interface PendingChangesDto extends PostRevisionDto {
   /** The version of the post that was changed. */
   based_on_version: Integer;
@@ -342,7 +342,7 @@ export interface PendingChangesDto extends PostRevisionDto {
   is_outdated: boolean;
 }
 
-/** A post in the trash, where it stays for 30 days (D-505). */
+/** A post in the trash, where it stays for 30 days. */
 export interface TrashedPostDto extends PostSummaryDto {
   deleted_at: Timestamp;
   /** From then on it can be removed for good. */

@@ -39,7 +39,7 @@ export interface SearchAnswer {
   is_partial: boolean;
 }
 
-/** Query of `GET /posts/search`; spellings are normalised by the server (D-108, D-109). */
+/** Query of `GET /posts/search`; spellings are normalised by the server. */
 export class SearchPostsDto {
   @SearchText()
   query?: string;

@@ -1,7 +1,7 @@
-/** Header that carries the CSRF token of cookie-authenticated writes (D-013). */
+/** Header that carries the CSRF token of cookie-authenticated writes. */
 export const CSRF_HEADER = "x-csrf-token";
 
-/** `__Host-` makes browsers insist on https, on this host alone and on the whole site. */
+/** `__Host-` makes browsers insist on https, on exactly this host and on the whole site. */
 export const sessionCookieName = (isSecure: boolean): string =>
   isSecure ? "__Host-octavo_session" : "octavo_session";
 

@@ -10,7 +10,7 @@ import type { FooterGroupDto, HeaderEntryDto } from "./navigation";
 import type { SettingsState } from "./settings";
 import type { Integer } from "./values";
 
-/** What is absent keeps its value; null gives a field back what it is without a setting. */
+/** Absent fields keep their value; null resets a field to its default. */
 @RefuseUnknownFields(
   "direction",
   "logo",

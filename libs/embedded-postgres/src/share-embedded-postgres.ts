@@ -26,8 +26,8 @@ const WATCH_MS = 400;
 const LONGEST_PAUSE_MS = 10_000;
 
 /**
- * Starts the bundled PostgreSQL on a data folder, or uses the one that another process runs there and
- * takes its place when that process ends, however it does. The address stays the same.
+ * Starts the bundled PostgreSQL on a data folder, or uses the one that another process runs there and takes
+ * over when that process ends for any reason. The address stays the same.
  */
 export async function shareEmbeddedPostgres(
   options: EmbeddedPostgresOptions,

@@ -53,7 +53,7 @@ function copyForAllFolders(generated: string): string {
 // A folder's name may hold an apostrophe; the line ends with the quote.
 const ABSOLUTE_IMPORT = /from '((?:\/|[A-Za-z]:[\\/]).*)';$/gm;
 
-/** webpack takes folders out of names that are paths, but leaves a path within other words alone. */
+/** webpack removes folders from names that are paths, but not from paths within other words. */
 function giveIds(
   { chunkGraph }: Compilation,
   modules: Module[],

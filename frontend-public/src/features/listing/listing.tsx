@@ -15,7 +15,7 @@ import { t } from "../../texts";
 interface ListingProps {
   listing: ListingState;
   kind: string;
-  /** From the slug (D-133). */
+  /** From the slug. */
   title: string;
   /** The real name, when it is known. */
   name?: string | undefined;

@@ -113,7 +113,7 @@ function withState(
   return html.slice(0, end) + state + html.slice(end);
 }
 
-/** JSON that may stand in a script element. */
+/** JSON that is safe in a script element. */
 function embedded(json: string): string {
   return json.replace(/</g, "\\u003c");
 }
