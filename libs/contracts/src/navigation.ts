@@ -132,7 +132,7 @@ export class HeaderEntryDto {
 @RefuseUnknownFields("updated_at", "version")
 export class SaveNavigationDto {
   /**
-   * The menu of every page after Home, in its order; null leaves only its pages.
+   * The menu of every page after Home, in its order; null lists only the menu's pages.
    * @example [{ "label": "About", "url": "/about" }]
    */
   @IsOptional()

@@ -45,7 +45,7 @@ export interface ArticleFields {
   language?: string | null;
   /** Paths of the same text in other languages, in its source. */
   translations?: readonly string[];
-  /** A picture is drawn for the article when it brings none; a number chooses what it shows. */
+  /** A picture is drawn for the article if it has none; a number chooses the drawing. */
   cover: boolean | number;
   /** Address or path of a picture. */
   image: string | null;
@@ -224,7 +224,7 @@ interface Claim {
   isDraft: boolean;
 }
 
-/** A draft unless everything that is said agrees: what went live by mistake was read by somebody. */
+/** A draft unless all fields agree, because someone would have read what went live by mistake. */
 function readPublication(
   data: Data,
   context: FieldContext,

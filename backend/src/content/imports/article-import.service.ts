@@ -25,7 +25,7 @@ import { ImportedPost } from "./imported-post.entity";
 import { SiteRecordsService } from "./site-records.service";
 import { WriteTogether } from "./write-together";
 
-/** So many in one transaction; readers and writers of the site wait for what it locks. */
+/** Articles in one transaction. More would lock rows for too long. */
 const MOST_TOGETHER = 20;
 
 /** Reads articles and has them written, unless they are here already as they are. */

@@ -25,7 +25,7 @@ export interface Article extends ArticleFields {
   content: string;
   /** It becomes a page, which has no category and no tags. */
   isPage?: boolean;
-  /** By which a person who has an account here is found. */
+  /** Finds the person who has an account here. */
   authorEmail?: string | null;
   /** As in the source's addresses, if they are not made of the names. */
   categorySlug?: string;

@@ -4,8 +4,8 @@ import type { StoredPicture } from "./import-run";
 import type { SiteRecord } from "./site-record";
 
 /**
- * Where posts come from. A source only reads; what becomes of what it reads is the same for all of
- * them. A new source implements this, and `open-source.ts` says which paths are its.
+ * Where posts come from. A source only reads; what happens to its entries is the same for all sources. A
+ * new source implements this, and `open-source.ts` says which paths are its.
  */
 export interface ImportSource {
   /** By this what was imported is remembered, unless the source is given another name. */
@@ -68,7 +68,7 @@ export interface SourceRecord {
   label: string;
   /** @throws {ImportRefusal} */
   open(): Promise<SiteRecord> | SiteRecord;
-  /** Told of what it is here. */
+  /** Called with the record that was made of an entry. */
   learn(made: MadeRecord): void;
 }
 

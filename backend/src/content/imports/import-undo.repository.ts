@@ -25,7 +25,7 @@ const PLACES: Readonly<Partial<Record<MadeSubject, string>>> = {
   media: `SELECT media_id AS id, item.path FROM imported_media
     JOIN import_items item ON item.import_id = $1 AND item.label = imported_media.address`,
 };
-/** How an import remembers what it has made, by the ids. */
+/** How an import finds its records again, by id. */
 const KNOWN_AS: Readonly<Partial<Record<MadeSubject, string>>> = {
   post: "post_id = ANY ($1)",
   page: "page_id = ANY ($1)",

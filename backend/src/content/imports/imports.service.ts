@@ -41,9 +41,9 @@ export interface RunOptions {
   parallel?: number;
   /** Entries that are refused unread, by their paths. */
   skip?: readonly string[];
-  /** Told of every entry before it is read. */
+  /** Called for every entry before it is read. */
   begun?: (path: string) => void;
-  /** Told of every entry, once it is done. */
+  /** Called for every entry, once it is done. */
   report?: (progress: ImportProgress) => void;
   /** Ends the run between two entries. */
   signal?: AbortSignal;
@@ -51,7 +51,7 @@ export interface RunOptions {
 
 export interface ImportOptions extends RunOptions {
   folder: string;
-  /** Where the articles come from: completes addresses of theirs that lead nowhere here. */
+  /** Where the articles come from: completes their addresses that lead nowhere here. */
   origin?: string;
 }
 

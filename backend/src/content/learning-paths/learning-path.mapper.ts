@@ -117,7 +117,7 @@ export const toPlaceDto = (row: PlaceRow): PathPlaceDto => ({
   next: row.next,
 });
 
-/** An absent field keeps its value (D-512). */
+/** An absent field keeps its value. */
 export function toPathColumns(
   input: SaveLearningPathDto,
 ): Partial<LearningPath> {

@@ -23,7 +23,7 @@ import { PostWritesRepository } from "./post-writes.repository";
 import { fieldsOf } from "./post.mapper";
 import type { Verification } from "./verification";
 
-/** A post as it comes from elsewhere: its text is clean, what it names is there. */
+/** A post from another site: its text is clean, and the records it names exist. */
 export interface IncomingPost
   extends
     Partial<ExactFields>,
@@ -54,7 +54,7 @@ export interface IncomingPost
   details: Record<string, unknown>;
   /** All its versions, if they are known. */
   history?: readonly KnownVersion[];
-  /** What it was checked for, the earliest first. */
+  /** What it was verified for, the earliest first. */
   checks?: readonly Verification[];
 }
 

@@ -39,7 +39,7 @@ const TRANSLATIONS = `coalesce((
   FROM (SELECT * FROM posts other WHERE other.translation_group = post.translation_group
     AND other.id <> post.id AND other.deleted_at IS NULL ORDER BY other.id LIMIT ${LIMITS.translationsMax}) other), '[]') AS translations`;
 
-/** Lists show the beginning of the text where the writer gave no excerpt (D-141). */
+/** Lists show the beginning of the text where the writer gave no excerpt. */
 const BEGINNING = `coalesce(nullif(post.excerpt, ''), left(post.content_text, 200)) AS excerpt`;
 
 /** What {@link PostColumns} are columns of, beside `posts post`. */

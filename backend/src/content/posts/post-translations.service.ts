@@ -19,7 +19,9 @@ interface Saving {
 
 type Fields = Pick<PostFieldsDto, "language" | "translation_group">;
 
-/** Which posts are translations of each other: those with the same number, each in a language of its own. */
+/**
+ * Which posts are translations of each other: those with the same number, each in a different language.
+ */
 @Injectable()
 export class PostTranslationsService {
   constructor(

@@ -151,7 +151,7 @@ export function toPostDto(
   };
 }
 
-/** A picture too small for a variant is its own thumbnail; one from elsewhere has none (D-125). */
+/** A picture too small for a variant is its own thumbnail; one from elsewhere has none. */
 function thumbnail(row: PostRow): string | null {
   const key = row.thumbnailKey ?? row.mediaKey;
   return key === null ? null : mediaUrl(key);
@@ -201,8 +201,8 @@ export const fieldsOf = (
 });
 
 /**
- * The form laid over what is there: an absent field keeps its value (D-512). Status and date are
- * only what is wished for: the policy decides what becomes of them.
+ * Applies the form to the post: an absent field keeps its value. Status and date are only requests: the
+ * policy decides about them.
  */
 export const withInput = (
   before: PostFieldsDto,
@@ -256,8 +256,8 @@ export const withPublication = (
 });
 
 /**
- * An earlier save laid over what is there, without what bringing it back does not move: address,
- * status, dates, author, translations and what it was checked for stay.
+ * Applies an earlier save, except for fields that a restore does not change: address, status, dates,
+ * author, translations and verification.
  */
 export const withTextOf = (
   before: PostFieldsDto,
@@ -287,7 +287,7 @@ export const toColumns = (fields: PostFieldsDto) =>
     isFeatured: fields.is_featured,
     verifiedAt: dateOrNull(fields.verified_at),
     revisedAt: dateOrNull(fields.revised_at),
-    // An older save knows neither; a new post gets a number of its own.
+    // An older save has neither; a new post gets a new number.
     language: fields.language,
     ...(fields.translation_group && {
       translationGroup: fields.translation_group,

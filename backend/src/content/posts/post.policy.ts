@@ -101,9 +101,9 @@ interface Wish extends Pick<SavePostDto, "published_at"> {
 }
 
 /**
- * Status and date after a save. The date is set by the first publication and kept when a post is unpublished
- * and published again (D-503); published with a date to come is scheduled (D-501). An absent date keeps the one
- * that is there; null means the moment of publishing.
+ * Status and date after a save. The first publication sets the date, and unpublishing and publishing again
+ * keeps it (D-503); published with a future date means scheduled (D-501). An absent date keeps the current
+ * one; null means the moment of publishing.
  */
 export function nextPublication(
   current: Publication,
@@ -184,8 +184,8 @@ export interface PostSave extends PublicationChange {
 }
 
 /**
- * What becomes of a save. `publish`: the post itself changes, drafts included; `propose`: what it
- * asks for waits for someone who may publish it.
+ * What happens to a save. `publish`: the post itself changes, drafts included; `propose`: the change waits
+ * for someone who may publish it.
  */
 export type SaveDecision =
   | { kind: "publish" }
@@ -212,7 +212,7 @@ export function decideCreation(
   if (isArchivingTheUnseen(change)) return refuse(neverPublished());
   const denial = publicationDenial(user, change);
   if (denial !== null) return refuse(new ForbiddenError(denial));
-  // The person who creates a post is its author; `edit_all_posts` may name another (D-524).
+  // The person who creates a post is its author; `edit_all_posts` may name another.
   if (authorId !== user.id && !hasPermission(user, "edit_all_posts"))
     return refuse(new ForbiddenError(t("postForOthersForbidden")));
   return { kind: "publish" };

@@ -188,7 +188,7 @@ export function ContentEditor({ value, ...field }: ContentEditorProps) {
 const { editorHeightDefault, editorHeightStep, editorHeightMin } =
   ADMIN_DISPLAY;
 
-/** Height of the writing surface in pixels: 300 at first, in steps of 100, never below 150 (D-517). */
+/** Height of the writing surface in pixels: 300 at first, in steps of 100, never below 150. */
 function useEditorHeight(userId: number | undefined) {
   const key = `octavo.editor-height.${userId ?? 0}`;
   const [height, setHeight] = useState(() => {

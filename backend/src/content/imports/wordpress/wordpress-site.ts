@@ -70,7 +70,7 @@ export class WordPressSite {
   title = "";
   address = "";
   version = "";
-  /** Written by this product: its texts are what they should be. */
+  /** Written by this product, so its texts need no conversion. */
   isOwn = false;
   readonly authors = new Map<string, WordPressAuthor>();
   readonly attachments = new Map<string, Attachment>();

@@ -8,7 +8,7 @@ import styles from "./analytics.module.css";
 import dashboard from "./dashboard-screen.module.css";
 import { t } from "../../../texts";
 
-/** What readers opened in the last thirty days, for those who may see reports (D-406). */
+/** What readers opened in the last thirty days, for those who may see reports. */
 export function Analytics() {
   const { data, error, refetch } = useAnalytics();
   if (error && !data)

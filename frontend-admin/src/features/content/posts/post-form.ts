@@ -133,7 +133,7 @@ export function postDefaults(
 const translationIn = ({ translations: [one] }: PostDto) =>
   one ? { id: one.id, label: one.title } : null;
 
-/** Scheduled is published with a date to come (D-501); a word of a newer server stays what it is. */
+/** Scheduled is published with a date to come; a word of a newer server stays what it is. */
 function savableStatus(wanted: PostStatus): Pick<SavePostDto, "status"> {
   if (wanted === "scheduled") return { status: "published" };
   const status = SAVABLE_POST_STATUSES.find((one) => one === wanted);

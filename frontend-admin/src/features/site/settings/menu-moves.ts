@@ -60,7 +60,7 @@ function put(
 interface Moving {
   from: MenuPlace;
   move: Move;
-  /** Whether links may stand beside groups. */
+  /** Whether links may be next to groups. */
   hasLoose: boolean;
 }
 

@@ -8,8 +8,8 @@ import type { Attributes } from "../content/document-ops";
 export type Picture = Pick<MediaDto, "url" | "alt_text" | "width" | "height">;
 
 /**
- * Inserts a picture as a paragraph of its own, as articles show pictures, or as a figure where a gallery is or
- * begins.
+ * Inserts a picture as a separate paragraph, as articles show pictures, or as a figure in or at the start
+ * of a gallery.
  * @returns the index after it.
  */
 export function insertPicture(

@@ -52,7 +52,7 @@ function removeLostPictures(page: Document): number {
   return lost.length;
 }
 
-/** The line that receives the paste has an end of its own. */
+/** The line that receives the paste already ends with a break. */
 function withoutLastBreak(ops: Op[]): Op[] {
   const last = ops.at(-1);
   const isPlainBreak = last?.insert === "\n" && !last.attributes;

@@ -63,7 +63,7 @@ function isUsefulLink(element: Element): boolean {
   return !isEmpty && !href.startsWith("#") && normaliseLink(href) !== null;
 }
 
-/** Google sends people to an address through one of its own. */
+/** Google links go through a redirect of Google's. */
 function unwrapRedirect(link: Element): void {
   const url = readUrl(link.getAttribute("href") ?? "");
   const isRedirect =
