@@ -21,7 +21,7 @@ export interface SearchResultDto extends PostSummaryDto {
   snippet: string | null;
 }
 
-/** D-006: both names hold the same array. */
+/** Both names hold the same array (D-006). */
 export interface SearchAnswer {
   results: SearchResultDto[];
   /** The same list as `results`. */

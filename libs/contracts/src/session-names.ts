@@ -5,7 +5,7 @@ export const CSRF_HEADER = "x-csrf-token";
 export const sessionCookieName = (isSecure: boolean): string =>
   isSecure ? "__Host-octavo_session" : "octavo_session";
 
-/** Readable cookie that says a session may exist; readers without it never call `/auth/me` (D-311). */
+/** Readable cookie: a session may exist. Readers without it never call `/auth/me` (D-311). */
 export const SESSION_HINT_COOKIE = "octavo_signed_in";
 
 /** Names of what the browser keeps (specification, section 3). */

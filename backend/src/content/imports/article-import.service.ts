@@ -25,7 +25,7 @@ import { ImportedPost } from "./imported-post.entity";
 import { SiteRecordsService } from "./site-records.service";
 import { WriteTogether } from "./write-together";
 
-/** Articles in one transaction. More would lock rows for too long. */
+/** Articles in one transaction. With more, readers and writers would wait too long for its locks. */
 const MOST_TOGETHER = 20;
 
 /** Reads articles and has them written, unless they are here already as they are. */

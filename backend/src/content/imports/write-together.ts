@@ -23,7 +23,7 @@ export class WriteTogether<Item, Result> {
     this.idle = [...writers];
   }
 
-  /** Settles when the item is stored. An item that fails with others is retried alone. */
+  /** Settles when the item is stored. An item that fails with others is retried separately. */
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, resolve, reject });

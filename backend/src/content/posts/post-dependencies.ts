@@ -39,7 +39,7 @@ interface Related {
 
 /**
  * The links below a post change with the linked posts, and when a post joins or leaves one of its topics.
- * The texts of other posts count from then on.
+ * Changed texts of other posts count only from such a change on.
  */
 export const relatedDependencies = (related: Related): string[] => [
   ...[related, related.previous, related.next].flatMap((post) =>

@@ -19,9 +19,7 @@ interface Saving {
 
 type Fields = Pick<PostFieldsDto, "language" | "translation_group">;
 
-/**
- * Which posts are translations of each other: those with the same number, each in a different language.
- */
+/** Which posts are translations of each other: those with the same number, each in a language of its own. */
 @Injectable()
 export class PostTranslationsService {
   constructor(

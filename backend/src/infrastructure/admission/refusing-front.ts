@@ -25,7 +25,7 @@ export class RefusingFront {
   }
 }
 
-/** Calls whose headers alone show that they are anonymous. */
+/** Calls that are anonymous, as their headers show. */
 function isReaderCall({ method = "", url = "", headers }: IncomingMessage) {
   return (
     url.startsWith(`${API_BASE}/`) &&

@@ -177,7 +177,7 @@ export class AnswerFront {
     send({ answer, form }, asked);
   }
 
-  /** The long way, as if asked under its proper address. */
+  /** Passes the request to its route, under the canonical address. */
   private make(
     { answers, metrics }: Parts,
     { key, address }: Target,

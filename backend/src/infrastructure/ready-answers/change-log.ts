@@ -4,7 +4,7 @@ export const EVERYTHING = "*";
 /** Narrow tags: `post:12`, `category:3`. */
 const isNarrow = (tag: string): boolean => tag.includes(":");
 
-/** `posts:many` stands for all narrow tags at once. */
+/** `posts:many` means all narrow tags at once. */
 const isMany = (tag: string): boolean => tag.endsWith(":many");
 
 /** More narrow tags than that are not told apart any more. */

@@ -37,7 +37,7 @@ import { statusWords, words } from "../../../shared/versions/comparison";
 import type { ReadableField } from "../../../shared/versions/comparison";
 import { t } from "../../../texts";
 
-/** The subtitle is a field of the API alone. */
+/** Only the API has the subtitle. */
 type FormText = Exclude<PostText, "subtitle">;
 
 const TEXTS = POST_TEXT_NAMES.filter(
@@ -133,7 +133,7 @@ export function postDefaults(
 const translationIn = ({ translations: [one] }: PostDto) =>
   one ? { id: one.id, label: one.title } : null;
 
-/** Scheduled is published with a date to come; a word of a newer server stays what it is. */
+/** Scheduled means published with a future date. A newer server's status stays unchanged. */
 function savableStatus(wanted: PostStatus): Pick<SavePostDto, "status"> {
   if (wanted === "scheduled") return { status: "published" };
   const status = SAVABLE_POST_STATUSES.find((one) => one === wanted);
@@ -257,7 +257,7 @@ interface Named {
 const byId = (items: readonly Named[] = []) =>
   new Map(items.map(({ id, name }) => [id, name]));
 
-/** What the ids in a save stand for. */
+/** Names of the records whose ids are in a save. */
 export function usePostNames(): PostNames {
   const timeZone = useSiteZone();
   const { data: categories } = useCategoryChoices();

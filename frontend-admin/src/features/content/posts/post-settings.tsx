@@ -194,7 +194,7 @@ interface AuthorFieldProps {
   post: PostDto | undefined;
 }
 
-/** Whose name the post carries; for those who may write in everybody's name. */
+/** The author of the post, for people who may edit everyone's posts. */
 function AuthorField(props: AuthorFieldProps) {
   return useCan("edit_all_posts") ? <AuthorSelect {...props} /> : null;
 }

@@ -39,7 +39,7 @@ export const MAIL_KINDS = {
   "site-health": "mails.kindHealth",
 } as const;
 
-/** The first link in a text is the one that its reader has to open. */
+/** The first link in a text, which is the one to open. */
 export function linkIn(text: string | null): string | null {
   return /https?:\/\/[^\s<>"]+/.exec(text ?? "")?.[0] ?? null;
 }
