@@ -124,7 +124,7 @@ class NoAnswer {
     return this.cause instanceof Error && this.cause.name === "TimeoutError";
   }
 
-  /** Nothing was sent: even a promotion may be tried again. */
+  /** Nothing was sent, so even a promotion may be retried. */
   get isUnsent(): boolean {
     return /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(this.reason);
   }

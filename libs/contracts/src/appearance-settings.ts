@@ -86,8 +86,8 @@ export class SaveAppearanceSettingsDto {
   frontend_theme?: FrontendTheme | null;
 
   /**
-   * The color of links and buttons, in the place of the theme's. It is refused where it cannot be read on
-   * the theme's grounds. For dark screens it is made lighter.
+   * The color of links and buttons instead of the theme's. It is refused if it cannot be read on the
+   * theme's backgrounds. Dark mode uses a lighter version of it.
    * @example "#0b5d6b"
    */
   @IsOptional()

@@ -11,7 +11,7 @@ export type BackupState =
 /** Archives that a list shows; more stay where they are. */
 export const MOST_ARCHIVES = 100;
 
-/** One backup that was written, or one archive that was verified, or restored in the place of the site. */
+/** One backup that was written, or one archive that was verified or restored. */
 export interface BackupRunDto {
   id: Integer;
   kind: "write" | "verify" | "restore";

@@ -52,7 +52,7 @@ export class SaveSiteSettingsDto {
   @Reference(undefined, "field.idOfFile")
   icon_media_id?: number | null;
 
-  /** A picture of the media library in the place of mark and name. */
+  /** A picture of the media library that replaces mark and name. */
   @IsOptional()
   @Reference(undefined, "field.idOfFile")
   logo_media_id?: number | null;

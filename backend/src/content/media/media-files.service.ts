@@ -83,7 +83,10 @@ export class MediaFilesService implements OnModuleInit {
     await this.place(id).catch((error: unknown) => this.log.warn(error));
   }
 
-  /** Moves the files where the record says they are: in the place of another one, served, or in the trash. */
+  /**
+   * Moves the files to the folder that the record requires: a replaced file's, the served ones, or the
+   * trash.
+   */
   place(id: number): Promise<void> {
     return inTransaction(this.database, async (manager) => {
       const media = await this.media.lock(manager, id);

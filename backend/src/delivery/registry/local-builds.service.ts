@@ -13,7 +13,7 @@ import { PromotionsService } from "./promotions.service";
 
 type Report = (line: string) => void;
 
-/** The builds that lie beside the server. */
+/** The builds in the server's folder. */
 @Injectable()
 export class LocalBuildsService {
   constructor(

@@ -14,7 +14,7 @@ export interface EncodedSizes {
   gzip?: number;
 }
 
-/** One immutable build of one app. Its files lie in the release storage. */
+/** One immutable build of one app. Its files are in the release storage. */
 @Entity("frontend_releases")
 export class FrontendRelease {
   @PrimaryGeneratedColumn("identity")

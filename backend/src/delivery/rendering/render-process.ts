@@ -156,7 +156,7 @@ export class RenderProcess {
   listens(): Promise<boolean> {
     this.listening ??= new Promise((resolve) => {
       const said = `it did not listen within ${PONG_MS} ms when it had nothing to do`;
-      // Should this process itself have been busy, the answer lies there and is read first.
+      // If this process was busy, the answer has arrived already and is read first.
       const timer = setTimeout(
         () => setImmediate(() => this.listening && this.end("time", said)),
         PONG_MS,

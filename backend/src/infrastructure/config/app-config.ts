@@ -168,7 +168,7 @@ export class AppConfig {
   readonly stopDelayMs!: number;
   /** Whose live releases this instance shows: `production` for readers. */
   readonly frontendChannel!: string;
-  /** How long a release has to do well for readers before it counts as healthy. */
+  /** How long a release must work for readers before it counts as healthy. */
   readonly probationSeconds!: number;
   /** The token for `/metrics`; null: no one may read it. */
   readonly metricsToken!: string | null;

@@ -27,7 +27,7 @@ import { JobWorkersRepository } from "./job-workers.repository";
 const CONCURRENCY = 2;
 const POLL_MS = 5000;
 const RESTART_MS = 5000;
-/** Some ten signs of life. */
+/** About ten heartbeats. */
 const SILENT_MS = 60_000;
 /**
  * By default the library reports the end of a job without waiting for it: a database that is away

@@ -17,7 +17,7 @@ export interface ApiSchemas {
 }
 
 /**
- * Made from the types of the contracts and of the handlers whenever the backend is built or tested:
- * `tools/api-schemas` puts the value in the place of this file, and nothing of it is ever committed.
+ * Generated from the types of the contracts and of the handlers when the backend is built or tested:
+ * `tools/api-schemas` replaces this file with the value, which is never committed.
  */
 export declare const apiSchemas: ApiSchemas;

@@ -57,7 +57,7 @@ export function readWish(
   };
 }
 
-/** Where the answer to a request lies in the store. */
+/** Key and address of an answer in the cache. */
 export interface Target {
   key: string;
   address: StoredAddress;

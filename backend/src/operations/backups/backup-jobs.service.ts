@@ -69,7 +69,7 @@ export class BackupJobsService implements OnModuleInit {
       (options) =>
         this.metrics.measured(this.writeArchive({ id, keep }, options)),
     );
-    // Tried again, as the archive of the day matters.
+    // The error makes the job retry, because the archive of the day matters.
     if (error !== null) throw asError(error);
   };
 

@@ -21,7 +21,7 @@ import { BackupRunsRepository } from "./backup-runs.repository";
 import type { RunOptions } from "./create-backup";
 import { RESTORE_TASK } from "./database-dump";
 
-/** Puts the rows and files of an archive in the place of those of the running site. */
+/** Replaces the rows and files of the running site with those of an archive. */
 @Injectable()
 export class RestoreJobsService implements OnModuleInit {
   constructor(

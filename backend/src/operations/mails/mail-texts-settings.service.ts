@@ -29,7 +29,7 @@ import {
 
 type Fields = Omit<MailTextsDto, keyof SettingsState>;
 
-/** What the owner writes in mails, in the place of the usual texts. */
+/** The owner's texts in mails, which replace the default texts. */
 @Injectable()
 export class MailTextsSettingsService extends SettingsSection<Fields> {
   constructor(

@@ -48,8 +48,8 @@ export function accentContrast(accent: string): AccentContrastDto {
 }
 
 /**
- * A sheet that puts a color in the place of the accent of the site's theme. Readers who have chosen another
- * theme keep that one's. It is in no layer, so it counts before the sheets of the release.
+ * A sheet that replaces the accent of the site's theme with a color. Readers who have chosen another theme
+ * keep its accent. The sheet is in no layer, so it wins over the sheets of the release.
  */
 export function accentSheet(accent: string, theme: FrontendTheme): string {
   const others = FRONTEND_THEME_NAMES.filter((name) => name !== "");

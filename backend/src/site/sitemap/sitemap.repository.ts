@@ -34,8 +34,8 @@ export class SitemapRepository {
   }
 
   /**
-   * Numbers from 1 of the parts in which there is something. A part has the ids of a fixed range, so
-   * that its members stay the same, and each part costs one look into the index.
+   * Numbers of the parts that are not empty, from 1. A part covers a fixed range of ids, so that its
+   * members stay the same, and each part costs one look into the index.
    */
   async parts(kind: string, size: number, most: number): Promise<number[]> {
     const { from, listed = "", where } = this.pagesOf(kind);

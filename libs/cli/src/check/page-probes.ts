@@ -10,7 +10,7 @@ export interface HeadingLook {
   fontSize: number;
   width: number;
   height: number;
-  /** Of the heading and all that it lies in, multiplied. */
+  /** Product of the heading's opacity and that of its ancestors. */
   opacity: number;
   /** `rgb(…)`, of the letters and of the nearest background that is not transparent. */
   color: string;

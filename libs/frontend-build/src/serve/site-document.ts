@@ -60,8 +60,8 @@ export function bootWith(
 }
 
 /**
- * The site's document with the working copy in the place of a release. Markup of the server is the
- * working copy's, or none: that of the release would not fit.
+ * The site's document with the working copy instead of a release. The server's markup is the working
+ * copy's, or none: that of the release would not match.
  */
 export function withWorkingCopy(
   { html, boot: before }: SiteDocument,

@@ -17,7 +17,7 @@ type Next = () => void;
 
 const LIMIT_MS = 15_000;
 
-/** Fetches documents from the site and puts the app of the working copy in the place of its live release. */
+/** Fetches documents from the site and replaces the app's live release with the working copy. */
 export function documentMiddleware(
   served: ServedApp,
   bundle: ServerBundle | null,

@@ -47,7 +47,7 @@ export class FirstPaintService {
     }
   }
 
-  /** Read once for each release; what could not be read is tried again a while later. */
+  /** Read once for each release. Sheets that could not be read are retried later. */
   private sheetOf(release: FrontendRelease): Promise<ChosenStyles> {
     const key = `${release.app}@${release.version}`;
     const known = this.sheets.get(key);
