@@ -88,7 +88,7 @@ function isInstalled(request, context) {
   return (folders ?? []).some((folder) => existsSync(path.join(folder, name)));
 }
 
-/** Faces that the drawing library reads from disk, beside the built file. */
+/** Faces that the drawing library reads from disk, next to the built file. */
 class FontFiles {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
@@ -152,8 +152,8 @@ function sourceCommit() {
 }
 
 /**
- * It only looks for two classes that TypeORM no longer has, and would load the whole installed library
- * for that, beside the bundled one. An alias of `false` would name this folder in the source map.
+ * It only looks for two classes that TypeORM no longer has, and would load the whole installed library for
+ * that, in addition to the bundled one. An alias of `false` would name this folder in the source map.
  */
 const WITHOUT_SECOND_COPY = new webpack.NormalModuleReplacementPlugin(
   /^\.\/(common\/)?typeorm-compat\.js$/,

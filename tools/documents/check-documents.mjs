@@ -54,7 +54,7 @@ const NOT_OURS = [
   "docs/performance",
   "tools/documents/words",
 ];
-/** Pages at the top whose sentences are checked, beside the folders. */
+/** Pages at the top whose sentences are checked, in addition to the folders. */
 const PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"];
 const SOURCE = /\.(mjs|tsx?)$/;
 const COMMENT = /(?<=^|[\s{(])\/\*.*?\*\/|(?<=^|\s)\/\/ [^\n]*/gms;

@@ -11,7 +11,7 @@ const MESSAGE =
 let linted = {};
 let compiler;
 
-/** Of the native compiler: it answers for the few files that look something up. */
+/** Types from the native compiler: it answers for the few files that look something up. */
 function typesOf({ physicalFilename, sourceCode: { text } }) {
   const file = physicalFilename.replaceAll("\\", "/");
   linted = { file, text };

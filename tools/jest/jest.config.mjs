@@ -9,7 +9,7 @@ import { WAITING_SPECS } from "./waiting-specs.mjs";
 const wanted = process.env.OCTAVO_TEST_PROJECT;
 /** They have a run of their own. */
 const isWithoutWaiting = process.env.OCTAVO_WITHOUT_WAITING === "yes";
-/** Each has a PostgreSQL beside it that computes as well. */
+/** Each has a PostgreSQL that uses the processor as well. */
 const MOST_WORKERS = 4;
 /** Edited modules must be loaded again, so watching keeps none. */
 const isWatching = process.argv.some((option) => option.startsWith("--watch"));

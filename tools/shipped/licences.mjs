@@ -105,7 +105,7 @@ export function writeLicences() {
   return packages;
 }
 
-/** Faces that were cut to size lie among the sources, with their licences beside them. */
+/** Fonts that were subset are among the sources, each with its license next to it. */
 function fontLicences() {
   return readdirSync(join(ROOT, FONTS))
     .filter((name) => name.endsWith(".licence.txt"))

@@ -18,7 +18,7 @@ import { plainText, print, stopwatch, ToolError } from "./terminal.mjs";
 
 const STAMPS = join(ROOT, "dist/.stamps");
 
-/** What every build reads beside its own project. */
+/** Files that every build reads in addition to its own project. */
 const SHARED = [
   "libs",
   "tools/api-schemas",

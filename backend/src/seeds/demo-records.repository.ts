@@ -7,7 +7,7 @@ import {
   type StayReason,
 } from "../content/trash/made-rows.sql";
 
-/** By what the rows of the demo are known when it has been loaded. */
+/** The names by which the demo's rows are recognized after it was loaded. */
 export interface DemoNames {
   /** Name under which the importer remembers the posts. */
   source: string;

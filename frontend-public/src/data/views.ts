@@ -118,7 +118,7 @@ interface SeoView {
   social: SocialHead;
 }
 
-/** Of an older server's answer there is none. */
+/** Older servers' answers have none. */
 const toSeo = (seo: Partial<SeoDto>): SeoView => ({
   metaTitle: seo.meta_title || undefined,
   metaDescription: seo.meta_description || undefined,
@@ -196,7 +196,7 @@ const verifiedIn = ({
 }: PostDto): PostView["verified"] =>
   release && date ? { release, date } : null;
 
-/** Of the text, more than any excerpt is long. */
+/** Length of the text's beginning: longer than any excerpt. */
 const BEGINNING = 4000;
 
 /** Whole, unlike excerpts in lists; one that was cut from the text only repeats its first sentences. */
@@ -214,7 +214,7 @@ const ELLIPSIS = /(\.\.\.|…)$/;
 /** More than this is no overview, and following the reader through it would cost every frame. */
 const MOST_HEADINGS = 60;
 
-/** Of a very long text the list has the chapters only. */
+/** For a very long text, lists only the chapters. */
 function contentsOf(headings: readonly HeadingDto[]): HeadingDto[] {
   if (headings.length <= MOST_HEADINGS) return [...headings];
   const top = Math.min(...headings.map(({ level }) => level));

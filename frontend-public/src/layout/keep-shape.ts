@@ -219,7 +219,7 @@ interface TextRun {
   pieces: number[];
 }
 
-/** Of the size of letters: what is raised or lowered by less is on the same line. */
+/** Share of the letters' size: text that is raised or lowered by less is on the same line. */
 const NEXT_LINE = 0.6;
 
 function runOf(text: HTMLElement): TextRun {

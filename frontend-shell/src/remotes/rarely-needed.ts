@@ -44,7 +44,7 @@ export async function findFallback({
   return isOther ? fallback : null;
 }
 
-/** Of the host of a document's remote what is needed to put another version there. */
+/** What a document's host needs to replace its remote with another version. */
 export interface Host {
   readonly options: { boot: ShellBoot };
   readonly live: LiveApp | undefined;

@@ -8,7 +8,7 @@ export interface CommandInput {
   positionals: readonly string[];
   options: ReadonlyMap<string, string>;
   client: SiteClient;
-  /** With a key that may say what a browser found; undefined: there is none beside the client's own. */
+  /** Has a key that may report what a browser found; undefined: there is only the client's own. */
   attester: SiteClient | undefined;
   environment: Readonly<Record<string, string | undefined>>;
   /** The person's working folder. */

@@ -54,7 +54,8 @@ export class SaveAnalyticsSettingsDto {
   snippet?: string | null;
 
   /**
-   * Hosts that the snippet's scripts may load more from and send to, beside those of their own addresses.
+   * Hosts that the snippet's scripts may load more from and send to, in addition to those of their own
+   * addresses.
    * @example ["api.example.org", "*.stats.example.org"]
    */
   @IsOptional()
@@ -67,7 +68,7 @@ export class SaveAnalyticsSettingsDto {
   @Matches(HOST, { each: true, ...says("analytics.hosts") })
   hosts?: string[] | null;
 
-  /** Of the preview of this snippet, which has to be looked at before. */
+  /** Token of this snippet's preview, which people must look at first. */
   @NullableText("analyticsPreview", LIMITS.snippetPreviewMax)
   preview?: string | null;
 }

@@ -109,7 +109,7 @@ export class RemoveAuthorDto {
   reassign_to?: number;
 }
 
-/** The public profile of a published author (D-112). */
+/** The public profile of a published author. */
 export interface PublicAuthorDto {
   id: Integer;
   /** @example "Jules Arceneaux" */
@@ -143,7 +143,7 @@ export interface AuthorDto extends PublicAuthorDto {
   /** The language in which this person uses the product; null for the one that their browser prefers. */
   language: "en" | "de" | null;
   /**
-   * Effective: from roles and granted directly (D-322).
+   * Effective: from roles and granted directly.
    * @example ["create_posts", "edit_own_post"]
    */
   permissions: string[];
@@ -153,7 +153,7 @@ export interface AuthorDto extends PublicAuthorDto {
 /** The user as the users screen edits it. */
 export interface AccountDto extends AuthorDto {
   /**
-   * Granted to this person, beside those of the roles.
+   * Granted to this person, in addition to those of the roles.
    * @example []
    */
   direct_permissions: string[];

@@ -94,7 +94,7 @@ export interface ExportedFiles {
 
 /** What the archive is: `octavo-export.json`. */
 export interface ExportManifestDto {
-  /** Of the layout of the archive. Only changes that older programs cannot read raise it. */
+  /** Version of the archive's layout. Only changes that older programs cannot read raise it. */
   format: 1;
   /** @example "Harbour Notes" */
   site: string;

@@ -85,7 +85,7 @@ export class FooterGroupDto {
   links!: FooterLinkDto[];
 }
 
-/** A link of the header, within a group or beside it. */
+/** A link of the header, inside a group or next to it. */
 @RefuseUnknownFields()
 export class HeaderLinkDto {
   /** @example "Guides" */

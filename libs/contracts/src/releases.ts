@@ -162,7 +162,7 @@ export interface ReleaseDto {
   by: string;
   created_at: Timestamp;
   files: Integer;
-  /** Of all files, uncompressed. */
+  /** Size of all files, uncompressed. */
   bytes: Integer;
   gate: GateState;
   verdicts: VerdictDto[];

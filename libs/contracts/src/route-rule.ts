@@ -14,7 +14,7 @@ export type Access =
   | "superuser"
   | readonly Permission[];
 
-/** Limits of a call, each counted by the key in its name (D-025). */
+/** Limits of a call, each counted by the key in its name. */
 export type RouteLimit = Extract<
   RateLimitName,
   | "searchPerIp"
@@ -50,7 +50,10 @@ export interface RouteRule {
   pagesAt?: string;
   /** The call grants power: people have to have confirmed that it is them; no key may make it. */
   confirm?: Confirmation;
-  /** Beside `writesPerCaller`, which every call has that is no GET; `releaseFilesPerCaller` takes its place. */
+  /**
+   * In addition to `writesPerCaller`, which applies to every call that is not a GET;
+   * `releaseFilesPerCaller` replaces it.
+   */
   limit?: RouteLimit;
   /** The body holds a whole text: `textBodyBytes` for people who are signed in. */
   carriesText?: true;

@@ -70,7 +70,7 @@ export class DisableTwoFactorDto extends ConfirmPasswordDto {
   code!: string;
 }
 
-/** How someone's sign-in is protected beside the password. */
+/** How someone's sign-in is protected in addition to the password. */
 export interface TwoFactorDto {
   enabled: boolean;
   enabled_at: Timestamp | null;

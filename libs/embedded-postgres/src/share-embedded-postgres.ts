@@ -124,8 +124,8 @@ class Successor {
 }
 
 /**
- * The address of the server that another process runs on this data folder, for
- * commands that work beside a running product. Null when there is none.
+ * The address of the server that another process runs on this data folder, for commands that run at the
+ * same time as the product. Null when there is none.
  */
 export async function findRunningPostgres(
   dataDir: string,

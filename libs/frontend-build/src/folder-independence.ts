@@ -98,7 +98,7 @@ function hasPathAmongWords(name: string, folders: string[]): boolean {
 
 function nameForAllFolders(name: string, folders: string[]): string {
   const short = folders
-    // Of one inside another, the longer first.
+    // If one folder is inside another, the longer comes first.
     .toSorted((one, other) => other.length - one.length)
     .reduce((text, folder) => text.replaceAll(folder, ""), name);
   return short.replace(GENERATED, "/entry.js");

@@ -56,7 +56,7 @@ export function publicSlugs(howMany, from = 0) {
 
 const slugOf = (number) => `made-up-post-${number}`;
 
-/** Of a thousand: ten drafts, two that come out in the far future, three in the archive. */
+/** In a thousand: ten drafts, two with a date in the far future, three archived. */
 function statusOf(number, date) {
   const place = number % 1000;
   if (place % 100 === 50) return { status: "draft", publishedAt: null };

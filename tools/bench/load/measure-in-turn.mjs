@@ -43,7 +43,7 @@ export function throughputRatio(results, limits) {
   return { samples, beside: `${rate(results)} of ${rate(limits)} a second` };
 }
 
-/** CPU per answer, and beside it that of the limit. */
+/** CPU per answer, together with that of the limit. */
 export function cpuOf(results, limits) {
   const samples = results.map(({ cpu }) => cpu);
   if (samples.includes(null))

@@ -5,7 +5,7 @@ import { t } from "../texts";
 export abstract class AppError extends Error {
   abstract readonly status: number;
   abstract readonly code: string;
-  /** Fields of one call's own, beside the sentence. */
+  /** Extra fields of a particular answer, in addition to the sentence. */
   readonly extra?: Record<string, unknown>;
 
   constructor(
@@ -53,7 +53,7 @@ export class CsrfError extends ForbiddenError {
   }
 }
 
-/** The code tells clients to ask who is there, and to repeat the call once (D-930). */
+/** The code tells clients to ask who is there, and to repeat the call once. */
 export class ConfirmationRequiredError extends ForbiddenError {
   override readonly code = CONFIRMATION_REQUIRED;
 

@@ -39,7 +39,7 @@ export class PayloadPipe implements PipeTransform {
   }
 }
 
-/** Of one payload class. */
+/** Most queries of one payload class. */
 const MOST_QUERIES = 100;
 const LONGEST_QUERY = 300;
 
@@ -138,7 +138,7 @@ interface Field {
 
 /** What counts as one sign is made of three units at most. */
 const UNITS_PER_SIGN = 3;
-/** Of a text that is to be a number, a date or one of a few words. */
+/** Length of a text that must be a number, a date or one of a few words. */
 const MOST_UNITS = 1000;
 
 const known = new Map<Payload, Field[]>();

@@ -75,7 +75,7 @@ export class ArticleImportService {
     return new WriteTogether([write, write], MOST_TOGETHER);
   }
 
-  /** Of a first import nothing has to be asked. */
+  /** A first import has nothing to look up. */
   private async findKnown(
     { path }: SourceArticle,
     { source, knownPaths }: ImportRun,

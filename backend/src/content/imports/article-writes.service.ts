@@ -250,7 +250,7 @@ export class ArticleWritesService {
   }
 }
 
-/** Of a text whose front matter names its last check; the author is who knows of it. */
+/** Checks of a text whose front matter names the last one; the author counts as the verifier. */
 const checksOf = (
   { care }: Article,
   authorId: number | null,
@@ -259,7 +259,7 @@ const checksOf = (
     ? [{ release: care.verified_for, verifiedAt: care.verifiedAt, authorId }]
     : [];
 
-/** Of a text that was elsewhere; one that is here already counts on. */
+/** An imported text keeps its version; one that exists here counts on. */
 const versionOf = (
   { exact }: Article,
   known: ImportedPost | null,
@@ -271,7 +271,10 @@ const versionOf = (
 const isTranslation = ({ article }: WholeArticle): boolean =>
   Boolean(article.translations?.length);
 
-/** Until the transaction ends: two that are written beside each other would not find each other. */
+/**
+ * Holds until the transaction ends, because two translations that are written at the same time would not
+ * find each other.
+ */
 const lockTranslations = (manager: EntityManager): Promise<unknown> =>
   manager.query("SELECT pg_advisory_xact_lock($1)", [TRANSLATIONS_LOCK]);
 

@@ -30,7 +30,7 @@ export interface Article extends ArticleFields {
   /** As in the source's addresses, if they are not made of the names. */
   categorySlug?: string;
   tagSlugs?: ReadonlyMap<string, string>;
-  /** Of an archive of another Octavo. */
+  /** From an archive of another Octavo. */
   exact?: ExactArticle;
 }
 
@@ -44,7 +44,7 @@ export interface ExactArticle {
   checks?: readonly Verification[];
   /** Columns of a page. */
   page?: ExactPage;
-  /** Of a page, by their slugs. */
+  /** Categories of a page, by slug. */
   categories?: readonly string[];
   /** Null without versions in the archive. */
   versions: readonly ExactVersion[] | null;

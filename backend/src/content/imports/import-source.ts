@@ -8,9 +8,9 @@ import type { SiteRecord } from "./site-record";
  * new source implements this, and `open-source.ts` says which paths are its.
  */
 export interface ImportSource {
-  /** By this what was imported is remembered, unless the source is given another name. */
+  /** The key by which imported entries are remembered, unless the source is given another name. */
   readonly name: string;
-  /** Of a source whose name changes when it moves: by its paths, what was imported before is recognized. */
+  /** For a source whose name changes when it moves: its paths show what was imported before. */
   readonly paths?: readonly string[];
   /** Its name is that of a download, which each download may change. */
   readonly isArchive?: boolean;
@@ -74,7 +74,7 @@ export interface SourceRecord {
 
 export interface MadeRecord {
   id: number;
-  /** Of a picture. */
+  /** For a picture. */
   url?: string;
 }
 

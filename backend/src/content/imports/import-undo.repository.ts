@@ -14,11 +14,11 @@ export interface MadeItem {
   label: string;
   /** Why it stays; null: it may go. */
   reason: StayReason | null;
-  /** Of the item that it was in its source. */
+  /** The item's path in its source. */
   path: string | null;
 }
 
-/** By what an item of the source is found. */
+/** The column by which an item of the source is found. */
 const PLACES: Readonly<Partial<Record<MadeSubject, string>>> = {
   post: "SELECT post_id AS id, path FROM imported_posts",
   page: "SELECT page_id AS id, path FROM imported_posts",

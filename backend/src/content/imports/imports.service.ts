@@ -33,7 +33,10 @@ export interface RunOptions {
   defaultCategory?: string;
   /** Says what would happen, and writes nothing. */
   isDryRun?: boolean;
-  /** Of an archive of another Octavo: settings come as well; they do into an empty site, unless told not to. */
+  /**
+   * From an archive of another Octavo: an import into an empty site includes settings, unless this forbids
+   * it.
+   */
   hasSettings?: boolean;
   /** Its people come with their addresses and roles; for those who run commands on the server. */
   hasAccounts?: boolean;

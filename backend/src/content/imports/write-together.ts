@@ -8,9 +8,9 @@ interface Waiting<Item, Result> {
 type Write<Item, Result> = (items: Item[]) => Promise<Result[]>;
 
 /**
- * One transaction after the other, each for all that has become ready while the last one ran: a
- * commit, its announcements and most of its statements cost the same for one item and for many.
- * Further writers work beside the first while more than one transaction's worth waits.
+ * One transaction after the other, each for all that has become ready while the last one ran: a commit, its
+ * announcements and most of its statements cost the same for one item and for many. Further writers run in
+ * parallel while more than one transaction's worth waits.
  */
 export class WriteTogether<Item, Result> {
   private readonly waiting: Waiting<Item, Result>[] = [];

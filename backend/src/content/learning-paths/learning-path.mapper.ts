@@ -34,7 +34,7 @@ export interface StepRow {
   post_id: number | null;
   heading: string | null;
   note: string | null;
-  /** Of the post, null for a heading. */
+  /** Title of the post, null for a heading. */
   title: string | null;
   slug: string | null;
   language: string | null;

@@ -39,7 +39,7 @@ import {
 } from "./learning-paths.repository";
 import { t } from "../../common/texts";
 
-/** Of one post. More would fill its page. */
+/** Most places of one post. More would fill its page. */
 const MOST_PLACES = 10;
 
 export interface ProvidedPath extends Pick<

@@ -239,7 +239,7 @@ export async function encodeCopy(
   return { format, width: info.width, height: info.height, bytes: data };
 }
 
-/** Of an animation, its first picture. */
+/** Only the first picture of an animation. */
 export async function resized(stored: Buffer, width: number): Promise<Sharp> {
   const sharp = await imageLibrary();
   return sharp(stored).timeout({ seconds: MOST_SECONDS }).resize({ width });

@@ -79,7 +79,7 @@ export class MediaVariantsService implements OnModuleInit {
   }
 }
 
-/** Of the picture's own width and all smaller ones; a very small picture stays as it is. */
+/** The picture's own width and all smaller ones; a very small picture stays as it is. */
 export function variantWidths(width: number): number[] {
   if (width <= NARROWEST) return [];
   const smaller = WIDTHS.filter((candidate) => candidate < width);

@@ -61,14 +61,14 @@ const POSTS: ListSource = {
   },
 };
 
-/** A tag has its posts in their order beside it. */
+/** A tag's rows have its posts in order. */
 const taggedPosts = (tag: string): ListSource => ({
   from: `(SELECT post_id AS id, category_id, author_id, is_featured, state, listed_at
     FROM post_tags WHERE tag_id = ${tag}) post`,
   isLive: "post.state <> 'trash'",
   byStatus: {
     published: "post.state = 'published' AND post.listed_at <= now()",
-    // Not known beside the tag: never asked there.
+    // Not stored with the tag, because no list asks for it there.
     scheduled: "false",
     draft: "post.state = 'draft'",
     archived: "post.state = 'archived'",

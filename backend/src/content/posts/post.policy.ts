@@ -36,7 +36,7 @@ const SEES_OWN = [
 const holdsAny = (user: PostEditor | null, permissions: string[]): boolean =>
   permissions.some((permission) => hasPermission(user, permission));
 
-/** `view_posts` is one's own and what is published, `view_all_posts` everyone's drafts (D-404). */
+/** `view_posts` is one's own and what is published, `view_all_posts` everyone's drafts. */
 export function postScope(user: Principal | null): PostScope {
   if (!user) return { kind: "public" };
   if (holdsAny(user, SEES_ALL)) return { kind: "all" };
@@ -102,8 +102,8 @@ interface Wish extends Pick<SavePostDto, "published_at"> {
 
 /**
  * Status and date after a save. The first publication sets the date, and unpublishing and publishing again
- * keeps it (D-503); published with a future date means scheduled (D-501). An absent date keeps the current
- * one; null means the moment of publishing.
+ * keeps it; published with a future date means scheduled. An absent date keeps the current one; null means
+ * the moment of publishing.
  */
 export function nextPublication(
   current: Publication,
@@ -161,8 +161,8 @@ export const wasEverPublic = (
 ): boolean => publishedAt !== null && publishedAt <= now;
 
 /**
- * Whether someone's changes of this post wait for someone else to publish them: it is live or has a
- * date to come, and they may not publish (D-404).
+ * Whether someone's changes of this post wait for someone else to publish them: it is live or has a date to
+ * come, and they may not publish.
  */
 export const proposesChanges = (
   user: Principal,
@@ -204,7 +204,7 @@ export function decideSave(user: Principal, save: PostSave): SaveDecision {
   return refuse(new ForbiddenError(denial));
 }
 
-/** A new post is written or refused: there is nothing yet that a proposal could wait beside. */
+/** A new post is written or refused: a proposal needs an existing post to wait for. */
 export function decideCreation(
   user: Principal,
   { authorId, ...change }: PublicationChange & OwnedPost,

@@ -129,7 +129,7 @@ export class FrontendSignalsRepository {
     return rows.length > 0;
   }
 
-  /** Of the releases that are shown, those with which a page failed on a server within an hour, the worst first. */
+  /** The shown releases with which a page failed on a server within an hour, the worst first. */
   findFailedRenders(channel: string): Promise<FailedRenders[]> {
     return this.database.query<FailedRenders[]>(FIND_FAILED_RENDERS, [channel]);
   }

@@ -130,6 +130,6 @@ export const isTakenBackAtOnce = (
 /** Whether browsers report every start of a release, not only its failures. */
 export const isWatched = (
   release: { health: string },
-  /** Whether it is a canary, or one runs beside it: then both are compared. */
+  /** Whether it is a canary, or one runs at the same time: then both are compared. */
   hasCanary: boolean,
 ): boolean => hasCanary || release.health === "unknown";

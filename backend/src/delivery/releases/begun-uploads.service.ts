@@ -11,7 +11,7 @@ import { t } from "../../common/texts";
 
 /** Releases of one app that were begun and never completed; the sweep removes them after a day. */
 const MOST_OPEN = 20;
-/** Of all releases of one app that were never shown, in bytes. */
+/** Bytes of all releases of one app that were never shown. */
 const MOST_UNSHOWN = 4 * 1024 * 1024 * 1024;
 
 /** Uploads begin here: each has a row from then on. */

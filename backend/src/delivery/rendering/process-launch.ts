@@ -51,7 +51,8 @@ export function nodeArguments(
     "--disallow-code-generation-from-strings",
     // Among them that permissions are an experiment, for every single process.
     "--no-warnings",
-    // Of a page's objects few are still in use when memory is collected: helping threads cost more.
+    // Few of a page's objects are still in use when memory is collected, so helping threads cost more than
+    // they save.
     `--max-old-space-size=${HEAP_MB}`,
     "--no-parallel-scavenge",
     `--max-semi-space-size=${SEMI_SPACE_MB}`,

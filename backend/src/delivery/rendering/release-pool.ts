@@ -100,7 +100,7 @@ export class ReleasePool {
     this.rest(start());
   }
 
-  /** Of a release that never worked, no process is started but for a visitor. */
+  /** A release that never worked gets a process only for a visitor. */
   private prepareNext(): void {
     if (this.options.record().hasWorked) this.prepare();
   }

@@ -23,7 +23,7 @@ export interface ApiFailure {
 
 const AWAY: ApiAnswer = { status: 503, body: "null" };
 
-/** Of the time that calls have together, what a single one takes only when the API is slow. */
+/** Share of all calls' time that a single call takes only if the API is slow. */
 const SLOW_SHARE = 1 / 4;
 
 /** Calls of one rendering that are made at the same time; the others wait for them. */

@@ -30,7 +30,7 @@ import { RenderFailure } from "./render-failure";
 import type { PlainRenderRequest } from "./render-messages";
 import type { RenderProcess } from "./render-process";
 
-/** Of the time that a rendering has, the part in which the API must have answered. */
+/** Share of a rendering's time in which the API must have answered. */
 const API_SHARE = 2 / 3;
 
 /** A process that was started ahead ends if no one has used it for this long. */

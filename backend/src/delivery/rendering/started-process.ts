@@ -11,7 +11,7 @@ export interface ProcessStart {
   launch: Launch;
   /** The program of the process (render-worker.ts). */
   program: string;
-  /** Of the release, for stack traces and for the machine's list of processes. */
+  /** Name of the release, for stack traces and for the machine's list of processes. */
   name: string;
   /** NODE_ENV, and all that the process learns of its surroundings. */
   environment: string;

@@ -13,7 +13,7 @@ import { RendererService, type Rendering } from "./renderer.service";
 /** The rendered document, and its calls of the API. */
 export type TrialResult = Pick<Rendering, "result" | "calls">;
 
-/** Of this server itself: limits of the API count readers, and none is here. */
+/** Address of this server: limits of the API count readers, and there is none here. */
 const OWN_ADDRESS = "127.0.0.1";
 
 /** A promotion waits for no release that is slow, or cannot render at all. */

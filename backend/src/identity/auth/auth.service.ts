@@ -162,7 +162,7 @@ export class AuthService {
   }
 }
 
-/** 401 of `/auth/me`: its body has the token beside the sentence. */
+/** The 401 of `/auth/me`: its body has the token in addition to the sentence. */
 class NoSessionError extends UnauthorizedError {
   override readonly extra: Record<string, unknown>;
 

@@ -52,7 +52,7 @@ export class AuthorRole {
   roleId!: number;
 }
 
-/** A permission granted to one user, beside those of the roles. */
+/** A permission granted to one user, in addition to those of the roles. */
 @Entity("author_permissions")
 export class AuthorPermission {
   @PrimaryColumn({ type: "integer" })

@@ -20,7 +20,7 @@ export interface IssuedToken {
 export class OneTimeTokensService {
   constructor(private readonly tokens: OneTimeTokensRepository) {}
 
-  /** Beside those that there are: people may be signing in with two browsers. */
+  /** Keeps existing ones, because people may be signing in with two browsers. */
   async add(manager: EntityManager, request: NewToken): Promise<IssuedToken> {
     const token = makeToken();
     const id = await this.tokens.insert(manager, request, hashToken(token));

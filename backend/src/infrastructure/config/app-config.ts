@@ -64,7 +64,7 @@ export interface BackupsConfig {
   key: string | null;
   /** Every day at this hour and minute, in UTC; null: the settings say when. */
   at: string | null;
-  /** Of those that the schedule writes, how many newest ones stay; null: the settings say how many. */
+  /** How many of the newest scheduled archives stay; null: the settings say how many. */
   keep: number | null;
   /** Whether one is written before migrations change a database. */
   beforeUpdate: boolean;
@@ -133,7 +133,7 @@ export class AppConfig {
   readonly s3!: S3Config | null;
   readonly backups!: BackupsConfig;
   readonly seedDemo!: boolean;
-  /** Of the first account, on bylines. */
+  /** Name of the first account, on bylines. */
   readonly adminName!: string;
   readonly adminEmail!: string;
   /** Null: generated on the first start and printed once. */

@@ -5,7 +5,7 @@ import { UnavailableError } from "../../common/errors/app-error";
 import { ScopeValue } from "../../common/scope-value";
 import { within } from "../../common/time/within";
 
-/** Of the connections, those that visitors leave to people, programs, jobs and health checks. */
+/** Share of the connections that visitors leave to people, programs, jobs and health checks. */
 const RESERVED_SHARE = 0.3;
 const WAITING_PER_CONNECTION = 20;
 const LONGEST_WAIT_MS = 3000;

@@ -1,4 +1,4 @@
-/** The page at `/api/docs`; everything it loads is served beside it. */
+/** The page at `/api/docs`; everything it loads is served below the same path. */
 export const docsHtml = `<!doctype html>
 <html lang="en">
   <head>

@@ -10,7 +10,7 @@ const isMany = (tag: string): boolean => tag.endsWith(":many");
 /** More narrow tags than that are not told apart any more. */
 const MOST_NARROW = 20_000;
 
-/** Of a connection that breaks again and again, not every time is remembered. */
+/** Most gaps in memory, because a connection may break again and again. */
 const MOST_GAPS = 100;
 
 /** From one moment to this count of changes, some may have been missed. */

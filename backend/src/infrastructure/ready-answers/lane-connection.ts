@@ -66,7 +66,7 @@ export class LaneConnection {
   private readonly read = (bytes: Buffer): void => {
     if (this.isFinishing) return;
     const { lane, server } = this.around;
-    // Who asks on before the last answer has gone out is slowed down by node:http.
+    // If a client sends more requests before the last answer has gone out, node:http slows it down.
     if (this.isPassed || this.isSending) return this.leave(bytes);
     const finding = lane.read(bytes, server.keepAliveTimeout);
     if (finding.kind === "ready") this.send(finding.answer);

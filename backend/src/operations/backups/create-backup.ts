@@ -48,9 +48,9 @@ export interface RunOptions {
   /** Encrypts; null: not. */
   key: string | null;
   signal?: AbortSignal | undefined;
-  /** Told how far it is, often. */
+  /** Called often with the progress. */
   report: (line: string) => void;
-  /** Told about how many bytes there will be, before the first one. */
+  /** Called with the approximate number of bytes, before the first one. */
   expect?: Expect | undefined;
 }
 

@@ -5,8 +5,8 @@ import { t } from "../../common/texts";
 type Channels = [red: number, green: number, blue: number];
 
 /**
- * Of all themes, the ground on which links are hardest to read: in light the darkest, in dark the lightest
- * one. Both are that of code within a line. The theme sheets are tested against them.
+ * The backgrounds on which links are hardest to read, of all themes: in light mode the darkest, in dark
+ * mode the lightest one. Both are that of code within a line. The theme sheets are tested against them.
  */
 export const HARDEST = { light: "#e9e3ef", dark: "#243040" } as const;
 

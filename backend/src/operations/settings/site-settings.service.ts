@@ -58,7 +58,7 @@ export class SiteSettingsService extends SettingsSection<Fields, Facts> {
     this.sections.expire();
   }
 
-  /** The demo's words go, also out of what people have saved beside them. */
+  /** Removes the demo's words, also from settings that people have saved since. */
   async removeDemo(manager: EntityManager): Promise<void> {
     const { settings } = this.sections;
     const found = await settings.findAll(["site", DEMO_SITE]);

@@ -26,9 +26,9 @@ const SETTINGS_SCRIPT =
 
 /**
  * Puts the chosen theme on the body before the first paint, in place of the site's theme, which applies to
- * readers without a choice (D-143). The script comes before the style sheets, which would block it and the
- * parser, so it waits for the body to begin. The shell's theme store takes over later; the color of the
- * browser's bars continues to follow the body's class, and light or dark where the reader has chosen one.
+ * readers without a choice. The script comes before the style sheets, which would block it and the parser,
+ * so it waits for the body to begin. The shell's theme store takes over later; the color of the browser's
+ * bars continues to follow the body's class, and light or dark where the reader has chosen one.
  */
 const THEME_SCRIPT =
   `(function(){var a=/^\\/admin(\\/|$)/.test(location.pathname),` +
@@ -111,7 +111,7 @@ const PICTURES_MS = 1000;
 /** A visitor who waits longer for the shell gets the last one that worked. */
 const SHELL_MS = 8000;
 
-/** Nor is the registry waited for without end. */
+/** Limit of waiting for the registry. */
 const REGISTRY_MS = 4000;
 
 /**

@@ -57,7 +57,7 @@ export class RenderedDocumentsService {
     private readonly trouble: TroubleLog,
   ) {}
 
-  /** Of the release that will be tried first: those who wait for the same one share its places. */
+  /** The release to try first: requests for the same one share its slots. */
   nameOfRelease(visit: Visit): string {
     const versions = chooseVersions(visit.live, visit.wishes);
     const chosen = this.chosenFor(visit, versions);

@@ -124,7 +124,7 @@ export const toExportedPage = (
   version: row.version,
 });
 
-/** Of a save, ids become slugs; the rest is as the form had it. */
+/** Turns the ids of a save into slugs; the rest is as the form had it. */
 export function toExportedVersion(
   row: VersionRow,
   names: Names,

@@ -43,13 +43,13 @@ export interface ExportOptions {
   hasAddresses: boolean;
   /** Only these posts, as Markdown; null for the whole site. */
   postIds: readonly number[] | null;
-  /** Of what people read in the archive besides the site's own texts. */
+  /** The language of texts in the archive that are not the site's own. */
   language: Language;
-  /** Told how far it is, often. */
+  /** Called often with the progress. */
   report?: ((step: string) => void) | undefined;
 }
 
-/** Of all that there is, what an archive will hold. */
+/** What an archive will contain. */
 export const contentsOf = (
   { posts, pages, versions, files, bytes }: ExportContentsDto,
   { format = "octavo", hasMedia, hasVersions }: ExportOptions,

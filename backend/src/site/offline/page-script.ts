@@ -31,7 +31,10 @@ async function tell() {
   active.postMessage({ path, files });
 }
 
-/** Nor is anything fetched for a link that the reader only points at: what fails then would be taken for a fault. */
+/**
+ * A link that the reader only points at fetches nothing offline, because its failure would look like a
+ * fault.
+ */
 const leaveToBrowser = (event) => {
   if (navigator.onLine) return;
   const link = event.target.closest?.("a[href]");

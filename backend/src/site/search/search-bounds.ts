@@ -6,7 +6,7 @@
 export const SEARCH_BOUNDS = {
   /** So many matches are always counted, and so many at most where not all of them are. */
   counted: 10_000,
-  /** Of a query that very many match, so many of the newest count as found, and more for later pages. */
+  /** If very many posts match, this many of the newest count as found, and more for later pages. */
   step: 500,
   /** A category or author with so few posts is looked through whole. */
   lookedThrough: 1000,

@@ -28,7 +28,7 @@ export type Candidates =
   /** The newest matches, and one more if there is one, among the newest posts. */
   | { kind: "newest"; matches: number; posts: number; heads?: HeadSearch };
 
-/** So many best matches are told beside a list in another order. */
+/** Best matches that are listed in addition to results in another order. */
 const MOST_BEST = 3;
 
 const NEWEST = "listed_at DESC, id DESC";

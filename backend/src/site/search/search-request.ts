@@ -68,7 +68,7 @@ const WORDS =
 export const queryWords = (query: string): string[] =>
   query.normalize("NFC").toLowerCase().match(WORDS) ?? [];
 
-/** The words to look for. A single letter beside words (of "don't", or just begun) says nothing. */
+/** The words to look for. A single letter among words (of "don't", or just begun) is ignored. */
 export function searchTerms(query: string): string[] {
   const words = queryWords(query);
   const telling = words.filter((word) => !SINGLE_LETTER.test(word));

@@ -185,7 +185,7 @@ interface TextStyle {
 /** Later faces are asked for what the first one lacks. */
 const FACES = ["latin-ext", "vietnamese", "greek", "cyrillic", "latin"];
 
-/** Beside this source, or beside the built backend. */
+/** Next to this source, or to the built backend. */
 const FOLDER = fileURLToPath(new URL("./fonts", import.meta.url));
 
 let loading: Promise<unknown> | null = null;

@@ -78,7 +78,7 @@ export const apiKey: Fields<ApiKeyDto> = {
   key: "",
   // What a key may do that was made before there were scopes.
   scopes: ["content:read"],
-  // Nor were there keys of one app.
+  // Older servers have no keys of one app.
   app: null,
   revoked: false,
   revoked_at: null,

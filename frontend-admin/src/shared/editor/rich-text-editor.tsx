@@ -219,7 +219,7 @@ function useMoreTools(userId: number | undefined) {
   return { isShown, toggle };
 }
 
-/** A file that is dropped beside the editor must not replace the page with itself. */
+/** A file that is dropped outside the editor must not replace the page. */
 function useStrayDrops(): void {
   useEffect(() => {
     const hold = (event: DragEvent) => {

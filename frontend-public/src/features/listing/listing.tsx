@@ -26,7 +26,7 @@ interface ListingProps {
   exists: boolean;
   /** After the posts. */
   below?: ReactNode;
-  /** Picture beside the heading. */
+  /** Picture next to the heading. */
   portrait?: ReactNode;
 }
 

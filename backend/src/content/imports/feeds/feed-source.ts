@@ -207,7 +207,7 @@ export class FeedSource implements ImportSource {
 
 const NO_TEXT = { hasFrontMatter: true, body: "", linesBefore: 0 };
 
-/** By this it is remembered. */
+/** The key by which an entry is recognized. */
 const pathOf = ({ id }: FeedItem): string =>
   id.length <= 500 ? id : createHash("sha256").update(id).digest("hex");
 

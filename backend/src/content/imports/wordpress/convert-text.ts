@@ -77,7 +77,7 @@ export function ownText(
   return cleanHtml(stringifyHtml({ type: "root", children }));
 }
 
-/** What is beside blocks is a text of the classic editor. */
+/** Content between blocks is a text of the classic editor. */
 const besideBlocks = (nodes: readonly ElementContent[]): ElementContent[] =>
   runsOf(nodes).flatMap((run) =>
     Array.isArray(run) ? toParagraphs(run) : [run],

@@ -39,7 +39,7 @@ export const isPicture = ({ type, status, fileAddress }: WxrItem): boolean =>
   status !== "trash" &&
   PICTURE.test(fileAddress.split(/[?#]/)[0] ?? "");
 
-/** By this an item is remembered. A file made by hand may have no ids. */
+/** The key by which an item is recognized. A file made by hand may have no ids. */
 export const pathOf = ({ type, id, guid, link, slug, title }: WxrItem) =>
   `${type}/${id || guid || link || slug || title}`.slice(0, 1000);
 

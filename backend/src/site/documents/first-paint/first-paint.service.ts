@@ -26,7 +26,10 @@ const RETRY_MS = 60_000;
 @Injectable()
 export class FirstPaintService {
   private readonly logger = new Logger(FirstPaintService.name);
-  /** Of several releases: canaries, previews and other apps are shown beside what is live. */
+  /**
+   * Sheets of several releases, because canaries, previews and other apps are shown in addition to the live
+   * ones.
+   */
   private readonly sheets = new LRUCache<string, Promise<ChosenStyles>>({
     max: MOST_SHEETS,
   });

@@ -50,7 +50,7 @@ export class ChosenStyles {
   }
 }
 
-/** Of a sheet, what the first paint of a document can need. */
+/** The rules of a sheet that the first paint of a document can need. */
 export function usedStyles(sheet: StyleNode[], names: MarkupNames): string {
   const nodes = choose(sheet, names);
   const values = declarationsOf(nodes);

@@ -132,7 +132,7 @@ function ViewsChart({ days }: ViewsChartProps) {
   );
 }
 
-/** A single view is still to be seen beside thousands. */
+/** A single view must be visible next to thousands. */
 const barHeight = (views: number, most: number): string =>
   views === 0 ? "0" : `max(2px, ${(views / most) * 100}%)`;
 

@@ -20,7 +20,7 @@ export function insertPicture(
   const index = Math.min(asked, quill.getLength() - 1);
   const isCursorHere = quill.getSelection()?.index === index;
   const place = placeFor(quill, index);
-  // Step by step: a block between lines, such as a table, accepts text beside it but no picture.
+  // Step by step, because a block between lines, such as a table, accepts text next to it but no picture.
   const insert = (at: number, ...what: Parameters<Delta["insert"]>) =>
     quill.updateContents(new Delta().retain(at).insert(...what), "user");
   if (place.lineEnd) insert(place.index, "\n", place.lineEnd);

@@ -240,7 +240,7 @@ function simplifyLists(body: HTMLElement): void {
   }
 }
 
-/** Google Docs and LibreOffice put a nested list beside the item that it belongs to. */
+/** Google Docs and LibreOffice put a nested list after the item that it belongs to. */
 function moveIntoItem(list: Element): void {
   const before = list.previousElementSibling;
   if (before?.tagName === "LI") before.append(list);
