@@ -36,21 +36,23 @@ function matrix(
 export const SEEDED_ROLES: readonly ProvidedRole[] = [
   {
     name: SUPERUSER_ROLE,
-    description: "Everything, and alone able to give or take this role.",
+    description:
+      "Can do everything. Only a superuser can assign or remove this role.",
     rank: 100,
     isLocked: true,
     permissions: SEEDED_PERMISSIONS,
   },
   {
     name: ADMIN_ROLE,
-    description: "Everything except giving or taking the superuser role.",
+    description:
+      "Can do everything except assign or remove the superuser role.",
     rank: 90,
     isLocked: true,
     permissions: SEEDED_PERMISSIONS,
   },
   {
     name: "editor",
-    description: "Writes, edits and publishes everybody's posts and pages.",
+    description: "Writes, edits, and publishes everyone's posts and pages.",
     rank: 70,
     isLocked: false,
     permissions: matrix(
@@ -70,7 +72,7 @@ export const SEEDED_ROLES: readonly ProvidedRole[] = [
   },
   {
     name: "author",
-    description: "Writes and publishes posts of their own.",
+    description: "Writes and publishes their own posts.",
     rank: 50,
     isLocked: false,
     permissions: matrix(
@@ -88,7 +90,7 @@ export const SEEDED_ROLES: readonly ProvidedRole[] = [
   },
   {
     name: CONTRIBUTOR_ROLE,
-    description: "Writes posts that somebody else publishes.",
+    description: "Writes posts that someone else publishes.",
     rank: 40,
     isLocked: false,
     permissions: matrix(
@@ -99,7 +101,7 @@ export const SEEDED_ROLES: readonly ProvidedRole[] = [
   },
   {
     name: "reviewer",
-    description: "Reads and corrects everybody's drafts.",
+    description: "Reads and corrects everyone's drafts.",
     rank: 45,
     isLocked: false,
     permissions: matrix(
@@ -116,7 +118,7 @@ export const SEEDED_ROLES: readonly ProvidedRole[] = [
   },
   {
     name: "community manager",
-    description: "Looks after people: accounts, roles and requests to join.",
+    description: "Manages people: accounts, roles, and sign-up requests.",
     rank: 60,
     isLocked: false,
     permissions: matrix(

@@ -216,7 +216,7 @@ function help(): string[] {
     "found takes a key with releases:attest: OCTAVO_ATTEST_KEY or --attest-key-file FILE.",
     "--json prints what the site answered. octavo COMMAND --help lists a command's options.",
     "Ends with 0 when done, 1 on a failure, 2 for a command line that makes no sense, 3 when the",
-    "site refuses, 4 when somebody else was first, 5 when a check has failed or is missing, 6 when",
+    "site refuses, 4 when someone else was first, 5 when a check has failed or is missing, 6 when",
     "the site does not answer.",
   ];
 }

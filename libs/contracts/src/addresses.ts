@@ -40,7 +40,7 @@ export const READER_SEGMENTS: readonly string[] = [
 /** An address that may be stored and shown: on the web, or on this site. */
 export const STORED_URL = /^(https?:\/\/|\/(?!\/))[^\s<>"'\\]+$/i;
 
-/** What a link may lead to: a page of this site, another site, an e-mail address. */
+/** What a link may lead to: a page of this site, another site, an email address. */
 export const LINK_ADDRESS =
   /^(?:\/(?![/\\])[^\s<>"'\\]*|https?:\/\/[^\s<>"'\\/?#][^\s<>"'\\]*|mailto:[^\s<>"'\\@]+@[^\s<>"'\\@]+)$/i;
 

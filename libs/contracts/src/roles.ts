@@ -31,7 +31,7 @@ export interface RoleDto {
   id: Integer;
   /** @example "author" */
   name: string;
-  /** @example "Writes and publishes posts of their own." */
+  /** @example "Writes and publishes their own posts." */
   description: string | null;
   permissions: string[];
   non_editable: boolean;

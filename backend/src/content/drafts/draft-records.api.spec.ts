@@ -130,7 +130,7 @@ describe("each unsaved text [D-519]", () => {
     const { status, body } = await keep(other);
     expect([status, body.error]).toEqual([
       403,
-      "Somebody else has signed in meanwhile.",
+      "Someone else has signed in since then.",
     ]);
     expect(await draftKeysOf(other)).toEqual([]);
     expect((await keep(writer)).status).toBe(200);

@@ -75,7 +75,7 @@ export class AccountRecoveryService {
 
   /**
    * The password from before and all sessions end at once; the link chooses the new one.
-   * @param person an id or an e-mail address.
+   * @param person an id or an email address.
    */
   async resetPassword(person: string): Promise<RecoveredAccount> {
     const id = await this.findId(person);
@@ -84,7 +84,7 @@ export class AccountRecoveryService {
       const { name, email, status } = await this.authors.lock(manager, id);
       if (email === null)
         throw new ConflictError(
-          `${name} is a byline without an e-mail address: nobody signs in with it.`,
+          `${name} is a byline without an email address, so it cannot sign in.`,
         );
       if (status === "disabled")
         throw new ConflictError(
@@ -119,7 +119,7 @@ export class AccountRecoveryService {
     if (id !== null) return this.promote(id, email);
     if (name === null)
       throw new ValidationError(
-        `Nobody has the address ${email} yet. Say the name of the new administrator with --name.`,
+        `No one has the address ${email} yet. Name the new administrator with --name.`,
       );
     const passwordHash = await hashOfNothingKnown();
     return inTransaction(this.database, async (manager) => {
@@ -166,7 +166,7 @@ export class AccountRecoveryService {
       return (await this.authors.getAccount(Number(person))).id;
     const id = await this.provisioning.findId(person);
     if (id !== null) return id;
-    throw new NotFoundError(`Nobody has the e-mail address ${person}.`);
+    throw new NotFoundError(`No one has the email address ${person}.`);
   }
 }
 

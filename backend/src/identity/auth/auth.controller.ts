@@ -39,7 +39,7 @@ export class AuthController {
     {
       failures: {
         ...beforeSignInFailures,
-        401: "Wrong e-mail or password",
+        401: "Wrong email or password",
         403: "The account waits for its approval, or the call came from another site",
       },
     },

@@ -74,7 +74,7 @@ describe("PUT /api/authors/:id", () => {
     for (const [change, sentence] of [
       [
         { email: "other@example.org" },
-        "You cannot change your own e-mail address.",
+        "You cannot change your own email address.",
       ],
       [
         { password: "another-one" },

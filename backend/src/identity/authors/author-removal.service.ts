@@ -48,7 +48,7 @@ export class AuthorRemovalService {
     private readonly works: BylineWorksService,
   ) {}
 
-  /** For modules above this one that know something of a user by the e-mail address. */
+  /** For modules above this one that know something of a user by the email address. */
   alsoForget(forget: ForgetAddress): void {
     this.forgetting.push(forget);
   }

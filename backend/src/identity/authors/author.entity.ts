@@ -3,7 +3,7 @@ import type { Language } from "@octavo/texts";
 import { Column, DeleteDateColumn, Entity, PrimaryColumn } from "typeorm";
 import { BaseEntity } from "../../infrastructure/database/base.entity";
 
-/** An author: a user who signs in, or only a byline (then without e-mail and password). */
+/** An author: a user who signs in, or only a byline (then without email and password). */
 @Entity("authors")
 export class Author extends BaseEntity {
   @Column({ type: "varchar", length: 120 })

@@ -39,7 +39,7 @@ import { AuthorRemovalService } from "./author-removal.service";
 import { AuthorsService } from "./authors.service";
 
 const LAST_SUPERUSER = { 409: "There must be at least one superuser" };
-const EMAIL_TAKEN = { 409: "Somebody else has this e-mail address" };
+const EMAIL_TAKEN = { 409: "Someone else has this email address" };
 
 @ApiController("authors", "People: bylines and accounts.")
 export class AuthorsController {
@@ -73,7 +73,7 @@ export class AuthorsController {
 
   @ApiDoc("Make an account, or invite someone when no password is given", {
     failures: {
-      409: "Somebody else has this e-mail address",
+      409: "Someone else has this email address",
       501: "Invitations are turned off",
     },
   })

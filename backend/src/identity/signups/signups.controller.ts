@@ -68,7 +68,7 @@ export class SignUpsController {
   }
 }
 
-const DECIDED = { 409: "Somebody has decided about it already" };
+const DECIDED = { 409: "The request has already been decided" };
 
 /** For those who decide who gets an account. */
 @ApiController("signup-requests", "People who ask for an account.")

@@ -103,7 +103,7 @@ export class AuthorTwoFactorController {
   constructor(private readonly setup: TwoFactorSetupService) {}
 
   @ApiDoc(
-    "Turn off somebody else's two-step sign-in, when phone and recovery codes are lost; ends their sessions",
+    "Turn off another person's two-step sign-in, when phone and recovery codes are lost; ends their sessions",
     { failures: { 409: "It is not on" } },
   )
   @Delete(":id/two-factor")

@@ -86,7 +86,7 @@ interface SlowConfig {
 interface ErrorReportsConfig {
   /** The address that takes them as JSON; null for none. */
   url: string | null;
-  /** An e-mail address; null: none are mailed. */
+  /** An email address; null: none are mailed. */
   mail: string | null;
 }
 

@@ -103,7 +103,7 @@ export class Environment extends MonitoringEnvironment {
   @IsOptional()
   @IsEmail(
     { require_tld: false },
-    { message: "ADMIN_EMAIL must be an e-mail address" },
+    { message: "ADMIN_EMAIL must be an email address" },
   )
   ADMIN_EMAIL?: string;
 
@@ -194,7 +194,7 @@ export class Environment extends MonitoringEnvironment {
   @IsOptional()
   @IsEmail(
     { require_tld: false },
-    { message: "MAIL_FROM must be an e-mail address" },
+    { message: "MAIL_FROM must be an email address" },
   )
   MAIL_FROM?: string;
 
@@ -210,14 +210,14 @@ export class Environment extends MonitoringEnvironment {
   @IsOptional()
   @IsEmail(
     { require_tld: false },
-    { message: "CONTACT_EMAIL must be an e-mail address" },
+    { message: "CONTACT_EMAIL must be an email address" },
   )
   CONTACT_EMAIL?: string;
 
   @IsOptional()
   @Matches(SECURITY_CONTACTS, {
     message:
-      "SECURITY_CONTACT must be an e-mail address, or an address that begins with https:, mailto: or tel:; several with commas between them",
+      "SECURITY_CONTACT must be an email address, or an address that begins with https:, mailto: or tel:; several with commas between them",
   })
   SECURITY_CONTACT?: string;
 

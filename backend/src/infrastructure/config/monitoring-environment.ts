@@ -79,7 +79,7 @@ export class MonitoringEnvironment extends DatabaseEnvironment {
   @IsOptional()
   @IsEmail(
     { require_tld: false },
-    { message: "ERROR_REPORT_MAIL must be an e-mail address" },
+    { message: "ERROR_REPORT_MAIL must be an email address" },
   )
   ERROR_REPORT_MAIL?: string;
 

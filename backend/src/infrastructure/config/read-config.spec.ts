@@ -202,7 +202,7 @@ describe("readConfig", () => {
     "a@b.org\nExpires: never",
   ])("refuses the security contact %j", (SECURITY_CONTACT) => {
     expect(problemsOf({ SECURITY_CONTACT })).toContain(
-      "SECURITY_CONTACT must be an e-mail address",
+      "SECURITY_CONTACT must be an email address",
     );
   });
 

@@ -73,7 +73,7 @@ describe("the listener for monitoring", () => {
       expect((await app.visitor.get(path)).status).toBe(404);
   });
 
-  it("says in a sentence why nobody can listen", async () => {
+  it("says in a sentence why it cannot listen", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
@@ -84,7 +84,7 @@ describe("the listener for monitoring", () => {
     expect(
       metricsAddressFailure(error, { host: "127.0.0.1", port }).message,
     ).toContain(
-      `METRICS_PORT and METRICS_HOST: nobody can listen at 127.0.0.1, port ${port}: the port is in use`,
+      `METRICS_PORT and METRICS_HOST: cannot listen at 127.0.0.1, port ${port}: the port is in use`,
     );
   });
 });

@@ -147,6 +147,6 @@ export function metricsAddressFailure(
   const { code = "", message } = error as NodeJS.ErrnoException;
   const reason = ownValue(REASONS, code) ?? message;
   return new ConfigError([
-    `METRICS_PORT and METRICS_HOST: nobody can listen at ${host}, port ${port}: ${reason}`,
+    `METRICS_PORT and METRICS_HOST: cannot listen at ${host}, port ${port}: ${reason}`,
   ]);
 }

@@ -9,7 +9,7 @@ With an API key in the header \`X-API-Key\`, programs read what visitors read; a
 or expired is refused with 401 everywhere. Answers to visitors and keys carry an \`ETag\`: send it back as
 \`If-None-Match\` and an unchanged answer is 304 without a body.
 
-Single items carry an \`ETag\` for editors, too: send it as \`If-Match\` with \`PUT\` and nobody's changes are
+Single items carry an \`ETag\` for editors, too: send it as \`If-Match\` with \`PUT\` and no one's changes are
 overwritten unseen.`;
 
 /** How one is let in. */

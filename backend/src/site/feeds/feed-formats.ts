@@ -140,7 +140,7 @@ const NAMESPACES = {
   "xmlns:atom": "http://www.w3.org/2005/Atom",
 };
 
-/** RSS 2.0. It wants an e-mail address as author; names have their place in Dublin Core. */
+/** RSS 2.0. It wants an email address as author; names have their place in Dublin Core. */
 function writeRss(feed: Feed): string {
   const self = { href: feed.addresses.rss, rel: "self" };
   const channel = parentElement("channel", [

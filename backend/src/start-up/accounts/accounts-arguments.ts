@@ -7,7 +7,7 @@ The way back into a site that nobody can sign in to. It works beside a running
 product and without one. Every change is in the audit trail.
 
 Commands:
-  list                        who is there: id, name, e-mail, role, two-step
+  list                        who is there: id, name, email, role, two-step
                               sign-in, last sign-in, state
     --search WORDS            only those with this in their name or address
     --status STATUS           only active, invited, disabled or deleted ones
@@ -18,7 +18,7 @@ Commands:
   make-administrator EMAIL    makes somebody a superuser; with a new address also
     --name NAME               the account, and a link to choose its password
 
-PERSON is an e-mail address or an id of the list.
+PERSON is an email address or an id of the list.
 Exit codes: 0 done, 1 it could not be done now, 2 it is wrong or not possible.`;
 
 const PEOPLE_ON_A_PAGE = 50;

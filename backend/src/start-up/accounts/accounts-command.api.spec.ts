@@ -150,12 +150,12 @@ describe("npm run accounts", () => {
   });
 
   it.each([
-    [["reset-password", "no@example.org"], "Nobody has the e-mail address"],
+    [["reset-password", "no@example.org"], "No one has the email address"],
     [["drop-two-factor", "999999999"], "This author does not exist."],
     [["make-administrator", "no address"], "Email must be a valid address"],
     [
       ["make-administrator", "new@example.org"],
-      "Nobody has the address new@example.org yet. Say the name of the new administrator with --name.",
+      "No one has the address new@example.org yet. Name the new administrator with --name.",
     ],
     [
       ["make-administrator", "new@example.org", "--name", " "],
@@ -168,7 +168,7 @@ describe("npm run accounts", () => {
   it("refuses a byline, and an account that is deactivated", async () => {
     const byline = await app.create.author({ name: "Pen Name", email: null });
     await expect(run("reset-password", String(byline.id))).rejects.toThrow(
-      "Pen Name is a byline without an e-mail address: nobody signs in with it.",
+      "Pen Name is a byline without an email address, so it cannot sign in.",
     );
     const gone = await app.create.author({ name: "Gone", status: "disabled" });
     await expect(run("reset-password", String(gone.email))).rejects.toThrow(

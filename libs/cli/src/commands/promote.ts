@@ -87,7 +87,7 @@ export const endCanary: Command = {
     });
     return {
       lines: [
-        `The canary ${live.canary.version} has ended; everybody gets ${state.version}.`,
+        `The canary ${live.canary.version} has ended; everyone gets ${state.version}.`,
       ],
       json: state,
     };

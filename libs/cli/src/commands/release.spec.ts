@@ -90,7 +90,7 @@ describe("octavo promote", () => {
       expect(await run("promote", "labs@1.0.0", ...more)).toBe(4);
   });
 
-  it("says what everybody gets when a canary has ended", async () => {
+  it("says what everyone gets when a canary has ended", async () => {
     const canary = { version: "1.1.0", share: 10 };
     const live = [{ channel: "production", version: "1.0.0", canary }];
     answers.set("GET /apps/labs", [{ body: { live } }]);
@@ -100,7 +100,7 @@ describe("octavo promote", () => {
     ]);
     expect(await run("canary", "end", "labs")).toBe(0);
     expect(site().said).toEqual([
-      "The canary 1.1.0 has ended; everybody gets 1.0.0.",
+      "The canary 1.1.0 has ended; everyone gets 1.0.0.",
     ]);
   });
 });

@@ -163,7 +163,7 @@ function diffLines(found: ReleaseDiffDto): string[] {
 
 export const preview: Command = {
   usage: "preview APP@VERSION",
-  summary: "a link that opens the site with this release; nobody else sees it",
+  summary: "a link that opens the site with this release; no one else sees it",
   options: { path: "ADDRESS", minutes: "NUMBER" },
   async run(input) {
     const release = readAppVersion(input.positionals[0]);

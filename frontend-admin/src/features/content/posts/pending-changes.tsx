@@ -28,7 +28,7 @@ export function PendingNotice(props: PendingNoticeProps) {
   const toast = useToast();
   const timeZone = useSiteZone();
   const when = formatZoned(pending.created_at, timeZone);
-  const who = pending.created_by?.name ?? "somebody";
+  const who = pending.created_by?.name ?? "someone";
   return (
     <>
       <Notice

@@ -125,7 +125,7 @@ describe("Edit User", () => {
     expect(field("Email").readOnly).toBe(true);
     expect(field("Password").readOnly).toBe(true);
     expect(
-      screen.getByText("You cannot change your own e-mail address."),
+      screen.getByText("You cannot change your own email address."),
     ).toBeTruthy();
     expect(
       screen.getByRole<HTMLOptionElement>("option", { name: "Deactivated" })

@@ -188,8 +188,8 @@ export const english = {
   "account.superuser": "Only a superuser can change a superuser.",
   "account.admin": "Only an administrator can change an administrator.",
   "account.takeOver":
-    "You can set the e-mail address, password or invitation only of people who may do no more than you.",
-  "account.ownEmail": "You cannot change your own e-mail address.",
+    "You can set the email address, password or invitation only of people who may do no more than you.",
+  "account.ownEmail": "You cannot change your own email address.",
   "account.ownPassword": "Use “Change password” to change your own password.",
   "account.ownStatus": "You cannot deactivate your own account.",
   "account.ownAccount": "You cannot delete your own account.",
@@ -203,7 +203,7 @@ export const english = {
   // Unsaved texts, and posts before they are published.
   "draft.changedElsewhere":
     "This unsaved text was changed in another tab or on another device.",
-  "draft.somebodyElse": "Somebody else has signed in meanwhile.",
+  "draft.somebodyElse": "Someone else has signed in since then.",
   "draft.tooMany":
     "You have {max} unsaved texts, as many as the server keeps. Save or throw away some of them.",
   "draft.tooLarge":
