@@ -31,10 +31,7 @@ async function tell() {
   active.postMessage({ path, files });
 }
 
-/**
- * A link that the reader only points at fetches nothing offline, because its failure would look like a
- * fault.
- */
+/** Nor is anything fetched for a link that the reader only points at: what fails then would be taken for a fault. */
 const leaveToBrowser = (event) => {
   if (navigator.onLine) return;
   const link = event.target.closest?.("a[href]");
