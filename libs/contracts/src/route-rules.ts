@@ -138,7 +138,7 @@ export const ROUTE_RULES = {
   "GET /authors": pagesAt("author"),
   "GET /authors/{id}": content,
   "POST /authors": confirmed(needs("create_users")),
-  // People may edit themselves, and users with the permission. Fields that open an account need a
+  // Everyone may edit themselves; editing others takes a permission. Fields that open an account need a
   // confirmation.
   "PUT /authors/{id}": confirmed(signedIn, {
     given: ["email", "password", "status"],

@@ -34,7 +34,7 @@ export interface StepRow {
   post_id: number | null;
   heading: string | null;
   note: string | null;
-  /** Title of the post, null for a heading. */
+  /** Of the post, null for a heading. */
   title: string | null;
   slug: string | null;
   language: string | null;
@@ -117,7 +117,7 @@ export const toPlaceDto = (row: PlaceRow): PathPlaceDto => ({
   next: row.next,
 });
 
-/** An absent field keeps its value. */
+/** An absent field keeps its value (D-512). */
 export function toPathColumns(
   input: SaveLearningPathDto,
 ): Partial<LearningPath> {

@@ -5,7 +5,7 @@ import { singleRow } from "../../infrastructure/database/single-row";
 import type { PostScope } from "./post.policy";
 import { inPostScope } from "./public-post.sql";
 
-/** Posts that are translations of each other, in the transaction of a save. */
+/** Of posts that are translations of each other, in the transaction of a save. */
 @Injectable()
 export class PostTranslationsRepository {
   /** That of a post which the person sees. */
@@ -23,7 +23,7 @@ export class PostTranslationsRepository {
     return row?.translation_group ?? null;
   }
 
-  /** The group of a post that has no translations. */
+  /** Of a post that has no translations. */
   async newGroup(manager: EntityManager): Promise<number> {
     const rows = await manager.query<{ id: number }[]>(
       "SELECT nextval('translation_groups')::int AS id",
@@ -48,7 +48,7 @@ export class PostTranslationsRepository {
     );
   }
 
-  /** Languages of the others in a group, including those in the trash. */
+  /** Of the others in a group, those in the trash included. */
   async languagesBeside(
     manager: EntityManager,
     group: number,

@@ -22,7 +22,7 @@ import { PostsRepository } from "./posts.repository";
 import { PostsService } from "./posts.service";
 import { t } from "../../common/texts";
 
-/** Deleted posts, which keep their addresses for as long as they can be restored. */
+/** Deleted posts, which keep their addresses for as long as they can be restored (D-505). */
 @Injectable()
 export class PostTrashService implements OnModuleInit {
   constructor(

@@ -30,7 +30,7 @@ const oneOf = <Known extends string>(
   text: string,
 ): Known | null => known.find((value) => value === text) ?? null;
 
-/** `Recent Activity`, `recent-activity` and `recent` are one sort; "All" and "All Status" no filter. */
+/** `Recent Activity`, `recent-activity` and `recent` are one sort; "All" and "All Status" no filter (D-108, D-109). */
 export function toSearchRequest(input: SearchPostsDto): SearchRequest {
   const sort = plain(input.sort);
   return {
@@ -45,7 +45,7 @@ export function toSearchRequest(input: SearchPostsDto): SearchRequest {
   };
 }
 
-/** Nothing to look for: no query and every filter at its default. */
+/** Nothing to look for: no query and every filter at its default (D-107). */
 export function isEmptySearch(request: SearchRequest): boolean {
   const { query, type, status, category, author, sort } = request;
   return (
@@ -68,7 +68,7 @@ const WORDS =
 export const queryWords = (query: string): string[] =>
   query.normalize("NFC").toLowerCase().match(WORDS) ?? [];
 
-/** The words to look for. A single letter among words (of "don't", or just begun) is ignored. */
+/** The words to look for. A single letter beside words (of "don't", or just begun) says nothing. */
 export function searchTerms(query: string): string[] {
   const words = queryWords(query);
   const telling = words.filter((word) => !SINGLE_LETTER.test(word));

@@ -22,7 +22,7 @@ import { pageHooks } from "./pages.hooks";
 import { statusText } from "../../../shared/crud/status-text";
 import { t } from "../../../texts";
 
-/** All pages come at once; the table searches and orders them itself. */
+/** All pages come at once (D-607); the table searches and orders them itself. */
 const MOST_PAGES = 500;
 const QUERY = { limit: MOST_PAGES };
 

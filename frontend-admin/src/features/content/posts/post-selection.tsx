@@ -56,7 +56,7 @@ function toggled(chosen: ReadonlySet<number>, id: number): Set<number> {
 }
 
 interface SelectionBarProps extends PostSelection {
-  /** Posts on the shown page of the list. */
+  /** Of the page of the list that is shown. */
   shown: readonly PostSummaryDto[];
 }
 

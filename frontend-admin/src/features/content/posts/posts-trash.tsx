@@ -11,7 +11,7 @@ import styles from "./posts-screen.module.css";
 import { postHooks, useTrash } from "./posts.hooks";
 import { t } from "../../../texts";
 
-/** Deleted posts, which can be brought back for thirty days. */
+/** Deleted posts, which can be brought back for thirty days (D-505). */
 export function PostsTrash() {
   const list = useListState();
   const { limit, offset } = list.query;
