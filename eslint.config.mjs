@@ -93,7 +93,7 @@ export default defineConfig(
     },
   },
   {
-    // A test may start the whole product, whatever it looks at.
+    // A test may start the whole product, no matter what it tests.
     files: ["backend/src/**/*.ts"],
     ignores: tests,
     rules: backendArrows,

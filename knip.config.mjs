@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * What the product itself begins with. The "!" is knip's mark for it: what only tests use is found
- * by a second run that starts from these alone.
+ * Entry points of the product. The "!" is knip's mark for them: a second run starts only from these, and
+ * finds what only tests use.
  */
 const products = [
   // The backend's programs and the files of its threads, as in backend/webpack.config.mjs.
@@ -22,7 +22,7 @@ const products = [
   "libs/embedded-postgres/src/index.ts!",
 ];
 
-/** Programs of the scripts in package.json: the run for the product alone does not read those. */
+/** Programs of the scripts in package.json, which the run for the product does not read. */
 const scripts = ["libs/cli/src/octavo.ts!"];
 
 const tools = [
@@ -84,7 +84,7 @@ export default ({ production = false }) => ({
         // Text of another repository.
         "!libs/create-octavo-frontend/template/**",
       ],
-  // A file exports for its tests what it uses itself.
+  // A file exports things for its tests that it uses itself.
   ignoreExportsUsedInFile: production,
   // No module imports itself through others, nor when it is loaded later.
   cycles: { dynamicImports: true },

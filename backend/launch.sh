@@ -3,8 +3,8 @@
 # here: npm's scripts, the image, the unit of a service.
 #   sh backend/launch.sh dist/backend/main.mjs
 
-# The C library would keep memory of its own for each thread, for good.
+# Otherwise the C library reserves memory for each thread permanently.
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
 
-# The same process goes on, so signals reach it.
+# exec keeps the process, so signals reach it.
 exec node "$@"

@@ -1,4 +1,4 @@
-// Builds the backend after every change and starts it anew: a program of `npm run dev`.
+// Builds the backend after every change and restarts it: a program of `npm run dev`.
 import { join } from "node:path";
 import webpack from "webpack";
 import {

@@ -63,8 +63,9 @@ function packageOf(request) {
 }
 
 /**
- * Reading one file is several times as fast as finding and reading three thousand, so packages are
- * bundled. What is not installed is somebody's option, which a `try` around the call answers.
+ * Bundles packages, because reading one file is several times as fast as finding and reading three
+ * thousand. Packages that are not installed are optional dependencies; a `try` around the call handles
+ * their absence.
  */
 function isLeftOut({ context, request, dependencyType }, callback) {
   const isBundled =
@@ -87,7 +88,7 @@ function isInstalled(request, context) {
   return (folders ?? []).some((folder) => existsSync(path.join(folder, name)));
 }
 
-/** Faces that the drawing library reads from disk, beside the built file. */
+/** Faces that the drawing library reads from disk, next to the built file. */
 class FontFiles {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
@@ -151,8 +152,8 @@ function sourceCommit() {
 }
 
 /**
- * It only looks for two classes that TypeORM no longer has, and would load the whole installed library
- * for that, beside the bundled one. An alias of `false` would name this folder in the source map.
+ * It only looks for two classes that TypeORM no longer has, and would load the whole installed library for
+ * that, in addition to the bundled one. An alias of `false` would name this folder in the source map.
  */
 const WITHOUT_SECOND_COPY = new webpack.NormalModuleReplacementPlugin(
   /^\.\/(common\/)?typeorm-compat\.js$/,
@@ -173,7 +174,7 @@ const PLAIN_SWC = {
 
 export default {
   name: "backend",
-  // Whatever the environment says: the same sources are the same build.
+  // Ignores the environment, so that the same sources give the same build.
   mode: "production",
   target: "node20",
   context: here,
@@ -238,7 +239,7 @@ export default {
     WITHOUT_SECOND_COPY,
   ],
   performance: { hints: false },
-  // Of packages: requests that are put together at run time, for options that nobody uses here.
+  // Packages build some requests at run time, for options that the backend does not use.
   ignoreWarnings: [{ module: /node_modules/ }],
   stats: "errors-warnings",
 };

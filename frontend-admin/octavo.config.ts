@@ -210,9 +210,9 @@ export const settings: FrontendSettings = {
     "POST /frontends/apps/{app}/rollbacks",
     "POST /frontends/apps/{app}/canary/end",
   ],
-  // What can be opened by somebody who is not signed in.
+  // Pages that open without signing in.
   addresses: ["/login", "/forgot", "/signup"],
-  // What it needs before any of its screens. A quarter of it is the texts of all screens, and a tenth the
-  // hashes of its hundred chunks and sheets.
+  // Bytes before any of its screens. A quarter of it is the texts of all screens, and a tenth the hashes of
+  // its hundred chunks and sheets.
   budgets: { scripts: 62_000 },
 };

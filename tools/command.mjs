@@ -5,8 +5,7 @@ import { failWith } from "./workspace/terminal.mjs";
 try {
   const [name] = process.argv.splice(2, 1);
   await prepareProduct();
-  // npm changes to the repository's folder; paths are meant from where the
-  // person stands.
+  // npm changes to the repository's folder, but paths are relative to the person's.
   process.chdir(process.env.INIT_CWD ?? process.cwd());
   await runEntry(name);
 } catch (error) {

@@ -1,5 +1,5 @@
-// npm run setup: installs all packages and builds nothing. With `-- product` only those that running and
-// building need: an image wants it as a step of its own, whose result it keeps for its next build.
+// npm run setup: installs all packages and builds nothing. With `-- product`, only those that running and
+// building need: a step of an image's build, whose result is cached for the next one.
 import { endWithNpm } from "./workspace/end-with-npm.mjs";
 import {
   FOR_PRODUCT,

@@ -12,7 +12,7 @@ import {
   ToolError,
 } from "./workspace/terminal.mjs";
 
-/** `until`: it runs beside the steps after it, up to that one. */
+/** `until`: it runs in parallel with the steps after it, up to that one. */
 const STEPS = {
   lint: { title: "Lint and types", run: lint, until: "browser" },
   format: { title: "Formatting", run: checks("checkFormat") },

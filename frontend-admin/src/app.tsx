@@ -21,7 +21,7 @@ export function mount(
 ): MountedRemote {
   const root = createRoot(element, {
     onUncaughtError: reporting(context, true),
-    // A part of the admin says so in its place; the rest goes on.
+    // A failing part of the admin shows an error in its place; the rest keeps working.
     onCaughtError: reporting(context, false),
   });
   const router = createAdminRouter(context.basePath);

@@ -90,7 +90,7 @@ export function mount(
   };
 }
 
-/** The code of the screen, and of what an article or a page with nothing to read shows from a file of its own. */
+/** The code of the screen, and of the lazy parts that an article or an empty page shows. */
 function partsOf(element: HTMLElement): Promise<unknown>[] {
   const { load: loadScreen } = findRoute(window.location.pathname).route;
   const shown = [pathPlaces, suggestions].filter(({ selector }) =>

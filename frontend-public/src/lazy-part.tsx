@@ -9,7 +9,7 @@ interface LazyPart<Props extends object> {
   load: () => Promise<void>;
 }
 
-/** A part of a page whose code is a file of its own, because few pages show it. */
+/** A part of a page in a separate file, because few pages show it. */
 export function lazyPart<Props extends object>(
   selector: string,
   fetch: () => Promise<ComponentType<Props>>,

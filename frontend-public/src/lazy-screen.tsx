@@ -7,8 +7,8 @@ export interface LazyScreen {
 }
 
 /**
- * A screen whose code is a file of its own, so that readers of a post do not download the home page. Server,
- * first visit and navigation each fetch the code of a route before they show it.
+ * A screen in a separate file, so that readers of a post do not download the home page. Server, first visit
+ * and navigation each fetch the code of a route before they show it.
  */
 export function lazyScreen(fetch: () => Promise<ComponentType>): LazyScreen {
   const fetched: { screen?: ComponentType } = {};

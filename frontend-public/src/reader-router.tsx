@@ -82,7 +82,7 @@ function followHistory(
     if (place !== latest) return;
     const isNewPage = place.location.pathname !== shownPath;
     shownPath = place.location.pathname;
-    // Going back is a gesture with a picture of its own in some browsers, and must be instant.
+    // Some browsers animate going back, which must be instant.
     if (isNewPage && place.action !== NavigationType.Pop)
       // The browser calls back with its next frame: the reader may have gone on, or back, by then.
       inViewTransition(() => {

@@ -28,7 +28,7 @@ export interface PrimeContext {
 export interface ReaderRoute {
   path: string;
   element: JSX.Element;
-  /** Fetches the screen's code where it is a file of its own. */
+  /** Fetches the screen's code if it is in a separate file. */
   load?: LazyScreen["load"];
   /**
    * Fills the query cache and fetches the screen's code.
@@ -146,7 +146,7 @@ interface RareScreen extends Pick<ReaderRoute, "prime"> {
   Screen: ComponentType;
 }
 
-/** A screen that few readers open: what it asks for is in its file, too. */
+/** A screen that few readers open: its queries are in its file, too. */
 function rare(fetch: () => Promise<RareScreen>): Omit<ReaderRoute, "path"> {
   let fetched: RareScreen | undefined;
   const { Screen, load } = lazyScreen(async () => {

@@ -9,10 +9,10 @@ export const SITE_DISPLAY = {
   carouselPosts: 10,
   carouselArrowsAbove: 5,
   carouselMoreAbove: 10,
-  /** Results that the dropdown asks for (D-105). */
+  /** Results that the dropdown asks for. */
   searchDropdown: 5,
   searchPage: READING_LIMITS.searchDefault,
-  /** Posts a category or tag page shows before 'Load more' (D-135). */
+  /** Posts a category or tag page shows before 'Load more'. */
   categoryPagePosts: 24,
   cardTags: 2,
   /** Learning paths below other things. */

@@ -64,8 +64,8 @@ async function takeLanguage(
 }
 
 /**
- * One shell per page: the document starts another where this one is late, and whichever comes second
- * leaves the page to the first.
+ * One shell per page: the document starts another if this one is late, and the second to start leaves the
+ * page to the first.
  */
 function startOnce(): void {
   const { dataset } = document.documentElement;

@@ -66,8 +66,8 @@ export interface ${ANSWERS} {\n${fields.join("\n")}\n}\n`,
 }
 
 /**
- * The contracts and the given text as a file of theirs. Nothing else is read, which makes this quick:
- * what packages declare, such as the validators, says nothing about the shape of a payload.
+ * A program of the contracts and the given text. Nothing else is read, which makes this quick: declarations
+ * of packages, such as the validators, say nothing about the shape of a payload.
  */
 function programWith(answersText) {
   const options = {

@@ -3,8 +3,8 @@ import ts from "typescript";
 import { controllerFiles } from "./sources.mjs";
 
 /**
- * What the handlers of the API answer, by the id of their operation: the types that their methods are
- * declared with, without the promise around them, and the names that stand in those.
+ * The answers of the API's handlers, by the id of their operation: the return types of their methods,
+ * without the promise, and the names that those types use.
  */
 export function controllerAnswers() {
   const answers = new Map();

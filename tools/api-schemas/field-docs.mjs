@@ -48,7 +48,7 @@ function payloadDocs(node, checker) {
   return Object.fromEntries(fields);
 }
 
-/** Of `@example "…"`; what stands there is JSON. */
+/** Value of `@example "…"`, which is JSON. */
 function exampleOf(symbol) {
   const tag = symbol?.getJsDocTags().find(({ name }) => name === "example");
   if (!tag) return undefined;

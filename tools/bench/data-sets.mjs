@@ -26,15 +26,15 @@ const SOURCES = [
 /** Up to this size a run works on a copy; bigger sets are only read. */
 const COPIED_UP_TO = 1000;
 /**
- * A run's files are its own: a release that an earlier run published would stay live beside a newer build,
- * and the product starts only beside the files that it knows.
+ * A run's files are its own: a release that an earlier run published would stay live despite a newer build,
+ * and the product starts only with the files that it knows.
  */
 const FORGET_FILES = `TRUNCATE frontend_releases CASCADE;
   DELETE FROM settings WHERE key IN ('storage_id', 'storage_marked')`;
 
 /**
- * A running database with so many made-up posts, and an empty folder for what the product stores beside it.
- * A set is used again until its generator or a migration changes.
+ * A running database with so many made-up posts, and an empty folder for the product's files. A set is used
+ * again until its generator or a migration changes.
  */
 export async function openDataSet(posts) {
   const set = await findOrMake(posts);

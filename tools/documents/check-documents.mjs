@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { ROOT } from "../workspace/root.mjs";
@@ -6,8 +6,8 @@ import { anchorsOf, linksOf, proseOf } from "./markdown.mjs";
 import { sentenceProblems, wordingProblems } from "./words.mjs";
 
 /**
- * Folders and files whose words are checked. Add the next folder once its texts and comments are rewritten;
- * in source files, every comment and every text counts.
+ * Folders and files whose words are checked. Add the next folder once its texts are rewritten; in source
+ * files, every comment and every text counts.
  */
 const CHECKED = [
   "docs",
@@ -40,6 +40,10 @@ const CHECKED = [
   "libs/rich-text",
   "libs/theme/src",
 ];
+/** Folders of production code. Outside the folders above, only their comments are checked. */
+const COMMENTED = ["backend/src", "frontend-admin", "libs", "tools"];
+/** Tests; and migrations, which never change after a release. */
+const NOT_PRODUCTION = /\.spec\.|\/(test|testing|fixtures|migrations)\//;
 /** Given by others, written by a program, or a record of what was decided at the time. */
 const NOT_OURS = [
   "docs/decisions.md",
@@ -50,29 +54,38 @@ const NOT_OURS = [
   "docs/performance",
   "tools/documents/words",
 ];
-/** Pages at the top whose sentences are checked, beside the folders. */
+/** Pages at the top whose sentences are checked, in addition to the folders. */
 const PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"];
 const SOURCE = /\.(mjs|tsx?)$/;
+const COMMENT = /(?<=^|[\s{(])\/\*.*?\*\/|(?<=^|\s)\/\/ [^\n]*/gms;
 
 /** `file:line: sentence` for wording that reads as translated, and for links that lead nowhere. */
 export async function checkDocuments() {
-  const files = [...PAGES, "ARCHITECTURE.md", ...(await filesOf(CHECKED))];
-  const problems = [];
-  for (const file of files.filter((name) => existsSync(join(ROOT, name)))) {
-    const text = await readFile(join(ROOT, file), "utf8");
-    if (file.endsWith(".md"))
-      problems.push(...(await linkProblems(file, text)));
-    if (!isOurs(file)) continue;
-    problems.push(
-      ...textsOf(file, text).flatMap((part) => wordsIn(file, part)),
-    );
-  }
-  return problems;
+  const files = [
+    ...PAGES,
+    "ARCHITECTURE.md",
+    ...(await filesOf([...CHECKED, ...COMMENTED])).filter(isChecked),
+  ];
+  const there = files.filter((name) => existsSync(join(ROOT, name)));
+  return (await Promise.all(there.map(problemsOf))).flat();
 }
 
-const isOurs = (file) =>
-  file !== "ARCHITECTURE.md" &&
-  !NOT_OURS.some((start) => file.startsWith(start));
+async function problemsOf(file) {
+  const text = readFileSync(join(ROOT, file), "utf8");
+  const links = file.endsWith(".md") ? await linkProblems(file, text) : [];
+  if (!isOurs(file)) return links;
+  return [
+    ...links,
+    ...textsOf(file, text).flatMap((part) => wordsIn(file, part)),
+  ];
+}
+
+const isChecked = (file) =>
+  isIn(CHECKED, file) || (SOURCE.test(file) && !NOT_PRODUCTION.test(file));
+
+const isOurs = (file) => file !== "ARCHITECTURE.md" && !isIn(NOT_OURS, file);
+
+const isIn = (starts, file) => starts.some((start) => file.startsWith(start));
 
 async function filesOf(folders) {
   const names = [];
@@ -89,14 +102,23 @@ async function filesOf(folders) {
             .join("/"),
         );
   }
-  return names.sort();
+  return [...new Set(names)].sort();
 }
 
-/** Prose of a page; of a source file everything, because texts and comments are in all of it. */
-const textsOf = (file, text) =>
-  SOURCE.test(file)
-    ? [{ line: 1, isSource: true, text: text.replace(/\s+(\*|\/\/)? ?/g, " ") }]
-    : proseOf(text);
+/** Prose of a page; of a source file everything, if its texts are checked too, or its comments. */
+function textsOf(file, text) {
+  if (!SOURCE.test(file)) return proseOf(text);
+  if (isIn(CHECKED, file)) return [sourceText(text, 1)];
+  return [...text.matchAll(COMMENT)].map(({ 0: comment, index }) =>
+    sourceText(comment, text.slice(0, index).split("\n").length),
+  );
+}
+
+const sourceText = (text, line) => ({
+  line,
+  isSource: true,
+  text: text.replace(/\s+(\*|\/\/)? ?/g, " "),
+});
 
 const wordsIn = (file, { line, isHeading, isSource, text }) =>
   [

@@ -1,5 +1,5 @@
-// The floors of the backend from the ground up. A room may lean on the rooms of all floors below it, and
-// on no other room of its own floor.
+// The floors of the backend from the ground up. A room may import rooms of all floors below it, and no
+// other room of its own floor.
 const FLOORS = [
   ["common"],
   ["infrastructure"],

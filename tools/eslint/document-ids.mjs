@@ -1,5 +1,5 @@
-// Headings of texts get ids of their own words, joined by single hyphens. What
-// stands on the same page keeps out of their way.
+// Headings of texts get ids from their words, joined by single hyphens. Other ids on the same page must
+// avoid that form.
 const MESSAGE =
   "A heading of a text may get this id: use a double hyphen, one word, or a name from RESERVED_IDS.";
 

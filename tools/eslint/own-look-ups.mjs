@@ -11,7 +11,7 @@ const MESSAGE =
 let linted = {};
 let compiler;
 
-/** Of the native compiler: it answers for the few files that look something up. */
+/** Types from the native compiler: it answers for the few files that look something up. */
 function typesOf({ physicalFilename, sourceCode: { text } }) {
   const file = physicalFilename.replaceAll("\\", "/");
   linted = { file, text };
@@ -20,7 +20,7 @@ function typesOf({ physicalFilename, sourceCode: { text } }) {
       readFile: (name) => (name === linted.file ? linted.text : undefined),
     },
   });
-  // Closing a file lets go of its project, so it is done for an editor only.
+  // Closing a file releases its project, so only editors need it.
   if (text !== readFileSync(file, "utf8"))
     compiler.updateSnapshot({
       closeFiles: [file],

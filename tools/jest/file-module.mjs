@@ -1,2 +1,2 @@
-// Stands for every imported picture or font in tests.
+// Replaces every imported picture or font in tests.
 export default "file";

@@ -9,7 +9,7 @@ import { WAITING_SPECS } from "./waiting-specs.mjs";
 const wanted = process.env.OCTAVO_TEST_PROJECT;
 /** They have a run of their own. */
 const isWithoutWaiting = process.env.OCTAVO_WITHOUT_WAITING === "yes";
-/** Each has a PostgreSQL beside it that computes as well. */
+/** Each has a PostgreSQL that uses the processor as well. */
 const MOST_WORKERS = 4;
 /** Edited modules must be loaded again, so watching keeps none. */
 const isWatching = process.argv.some((option) => option.startsWith("--watch"));
@@ -149,7 +149,8 @@ export default {
     MOST_WORKERS,
     Math.max(2, Math.floor(availableParallelism() / 2)),
   ),
-  // Against tests that never end; on a busy machine honest ones take three times as long. Jest reads it here alone.
+  // Stops tests that never end; on a busy machine good ones take three times as long. Jest reads the limit
+  // only here.
   testTimeout: 120_000,
   // Web specs leak parts of their pages.
   workerIdleMemoryLimit: "2GB",

@@ -8,7 +8,7 @@ const kept = new Map();
 export default class KeptPage extends WebEnvironment {
   constructor(config, context) {
     const { id, testEnvironmentOptions } = config.projectConfig;
-    // A file with options of its own has a page of its own.
+    // A file with special options gets a fresh page.
     const isKept = Object.keys(testEnvironmentOptions).length === 0;
     const earlier = kept.get(id);
     if (isKept && earlier) {
@@ -54,8 +54,8 @@ const consoleOf = (output) =>
   new Proxy(console, { get: (_, name) => output.console[name] });
 
 /**
- * Timers of a file would run in the next one, and keep the worker alive after the last. Timeouts without a delay
- * are left to end by themselves: React's scheduler, which is kept, waits for its own.
+ * Timers of a file would run in the next one, and keep the worker alive after the last. Timeouts without a
+ * delay may finish, because React's scheduler, which stays, waits for its own.
  */
 function recordTimers(page) {
   const { requestAnimationFrame } = page;

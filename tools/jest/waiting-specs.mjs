@@ -1,6 +1,6 @@
 /**
- * Specs that mostly wait: for processes that work, are killed and start again, and for limits of time. `npm test`
- * runs them in a worker of their own beside the others, which have the processor in the meantime.
+ * Specs that mostly wait: for processes that work, are killed and start again, and for limits of time. `npm
+ * test` runs them in a separate worker, while the others use the processor.
  */
 const WAITING = [
   "backend/test/hostile/kill\\.spec",

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { ROOT } from "../workspace/root.mjs";
 
 /**
- * Of all packages. The first number is the contract's: packages of one contract go together, and with
- * every site that accepts it.
+ * Version of all packages. The first number is the contract's: packages of one contract work together, and
+ * with every site that accepts it.
  */
 const MINOR = 0;
 const PATCH = 0;
@@ -42,7 +42,7 @@ const common = {
   engines: root.engines,
 };
 
-/** `lib`: its folder in `libs`; `hasTypes`: others import it; `extra`: copied beside the code. */
+/** `lib`: its folder in `libs`; `hasTypes`: others import it; `extra`: copied next to the code. */
 export const PACKAGES = [
   {
     lib: "federation",

@@ -15,7 +15,7 @@ export async function billOfMaterials() {
   return onlyShipped(JSON.parse(output), shippedPackages());
 }
 
-/** Leaves of npm's list the packages that run, and among what they need those that run as well. */
+/** Filters npm's list: packages that run, and their dependencies that run as well. */
 export function onlyShipped(list, packages) {
   const shipped = new Set(
     packages.map(({ name, version }) => `${name}@${version}`),

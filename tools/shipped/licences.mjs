@@ -27,7 +27,7 @@ const ALLOWED = new Set([
   "Zlib",
 ]);
 
-/** Of libraries that are linked when they run, and that everybody can replace: libvips, for sharp. */
+/** For libraries that are linked dynamically and can be replaced: libvips, for sharp. */
 const ALLOWED_FOR = [{ name: /^@img\/sharp-/, licence: "LGPL-3.0-or-later" }];
 
 /** It names no licence in its package.json; its readme has the text of this one. */
@@ -105,7 +105,7 @@ export function writeLicences() {
   return packages;
 }
 
-/** Faces that were cut to size lie among the sources, with their licences beside them. */
+/** Fonts that were subset are among the sources, each with its license next to it. */
 function fontLicences() {
   return readdirSync(join(ROOT, FONTS))
     .filter((name) => name.endsWith(".licence.txt"))

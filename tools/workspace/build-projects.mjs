@@ -18,7 +18,7 @@ import { plainText, print, stopwatch, ToolError } from "./terminal.mjs";
 
 const STAMPS = join(ROOT, "dist/.stamps");
 
-/** What every build reads beside its own project. */
+/** Files that every build reads in addition to its own project. */
 const SHARED = [
   "libs",
   "tools/api-schemas",
@@ -30,7 +30,7 @@ const SHARED = [
 /** Everything that a build reads. */
 export const BUILT_FROM = [...PRODUCT, ...SHARED];
 const NOT_BUILT = /\.spec\.tsx?$|^(node_modules|dist|test|demo-content)$/;
-/** Webpack uses more than one core by itself. */
+/** Webpack already uses more than one core. */
 const AT_ONCE = 2;
 
 /**

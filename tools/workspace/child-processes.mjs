@@ -14,9 +14,10 @@ let isListening = false;
 let leaveSignals = () => undefined;
 
 /**
- * Starts a program that ends with this process. It gets a process group of its
- * own, so that one signal reaches all that it starts in turn.
- * @param options those of `spawn`, and `isPatient`: it and what it starts compute while nothing else wants to.
+ * Starts a program that ends with this process. It gets a new process group, so that one signal reaches its
+ * child processes too.
+ * @param options those of `spawn`, and `isPatient`: it and its children run only while the processor is
+ * idle.
  */
 export function startProgram(program, args, options = {}) {
   endWithThisProcess();
@@ -47,7 +48,7 @@ function yieldToOthers(pid) {
 }
 
 /**
- * A tiny shell that waits for the end of its input, which comes when this process ends in whatever way,
+ * A tiny shell that waits for the end of its input, which comes when this process ends for any reason,
  * `kill -9` too, and then ends the program.
  */
 function guardAgainstOrphans(child) {
@@ -67,7 +68,7 @@ function guardAgainstOrphans(child) {
 /** Longer than any step should take; what hangs is ended. */
 const LONGEST_RUN_MS = 45 * 60_000;
 
-/** Runs a program to its end. `onText` sees what it prints while it runs. */
+/** Runs a program to its end. `onText` receives its output while it runs. */
 export function runProgram(program, args, options = {}) {
   const { onText, limitMs = LONGEST_RUN_MS, ...spawnOptions } = options;
   const child = startProgram(program, args, {
@@ -141,7 +142,7 @@ function endWithThisProcess() {
   });
 }
 
-/** Children get the time to end what they have started in turn. */
+/** Children get time to end their own children. */
 function endAll(signal) {
   const end = () => process.exit(EXIT_CODE_OF[signal]);
   if (living.size === 0) end();

@@ -4,11 +4,11 @@ import { basename } from "node:path";
 const LOOK_MS = 250;
 
 /**
- * npm hands SIGTERM and SIGINT on to what it runs, but not SIGHUP, and nothing at all when it is
- * killed: this process would live on, with port and data. So it ends when its npm is gone.
+ * npm passes SIGTERM and SIGINT on to its script, but not SIGHUP, and nothing at all when it is killed:
+ * this process would live on, with port and data. So it ends when its npm is gone.
  *
- * That npm is its parent because the scripts of package.json begin with `exec`: a shell in between
- * would end, or wait, and keep the signals to itself.
+ * That npm is its parent because the scripts of package.json begin with `exec`: a shell in between would
+ * end, or wait, and not pass on the signals.
  */
 export function endWithNpm() {
   if (ignoresHangups()) {
@@ -27,8 +27,8 @@ export function endWithNpm() {
 }
 
 /**
- * With `nohup`, closing the terminal ends nothing. Node.js forgets what it was told about the signal;
- * what remains is the shell's note of the command.
+ * With `nohup`, closing the terminal ends nothing. Node.js does not keep the ignored signal; only the
+ * shell's record of the command remains.
  */
 function ignoresHangups() {
   if (process.platform === "win32") return false;

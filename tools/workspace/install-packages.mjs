@@ -10,7 +10,9 @@ export const FOR_PRODUCT = "product";
 /** With `devDependencies`, which only developing and testing need. */
 export const FOR_WORK = "work";
 
-/** Stands where the stamp will: npm takes a package that was unpacked in half for a whole one. */
+/**
+ * Replaces the stamp during an installation, because npm takes a half-unpacked package for a whole one.
+ */
 const UNFINISHED = "unfinished";
 
 /**

@@ -1,4 +1,4 @@
-/** The lines of Node.js that are kept for long, each with the first of it that all packages take. */
+/** The long-term releases of Node.js, each with its first version that all packages accept. */
 const LINES = [
   { major: 20, minor: 19 },
   { major: 22, minor: 13 },
@@ -13,7 +13,7 @@ export function isNodeSupported(version) {
   return line !== undefined && minor >= line.minor;
 }
 
-/** Ends the process with a sentence when this Node.js is none to go on with. */
+/** Ends the process with a sentence if this version of Node.js is not supported. */
 export function requireNodeVersion() {
   const { node } = process.versions;
   if (isNodeSupported(node)) return;

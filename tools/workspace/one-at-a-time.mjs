@@ -36,7 +36,7 @@ async function take(address) {
   }
 }
 
-/** Null when somebody else has it. */
+/** Null when another process has it. */
 function listen(address) {
   return new Promise((resolve, reject) => {
     const waiting = new Set();
@@ -55,7 +55,7 @@ function listen(address) {
   });
 }
 
-/** Holds a connection, which ends with its holder. False: nobody was there. */
+/** Holds a connection, which ends with its holder. False: no process holds it. */
 function untilFree(address, onHeld) {
   return new Promise((resolve) => {
     let isHeld = false;
@@ -73,7 +73,7 @@ function isAbstract(address) {
   return address.startsWith("\0") || address.startsWith("\\\\");
 }
 
-/** Names without a file where there are such, which a killed process cannot leave behind. */
+/** Names without a file where the system has them, because a killed process cannot leave those behind. */
 function addressOf(folder) {
   const hash = createHash("sha256").update(folder).digest("hex").slice(0, 16);
   const name = `octavo-${hash}`;

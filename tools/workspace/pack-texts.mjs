@@ -13,8 +13,8 @@ const FORMS = {
 };
 
 /**
- * Leaves the compressed forms of a build's texts beside them: a site that starts for the first time takes
- * them over, and is ready seconds earlier.
+ * Stores the compressed forms of a build's texts next to them: a site that starts for the first time uses
+ * them, and is ready seconds earlier.
  */
 export async function packTexts(folder) {
   const entries = await readdir(folder, {

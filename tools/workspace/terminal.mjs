@@ -53,7 +53,7 @@ export function duration(ms) {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** Colours and cursor movements, which programs mix into what they print. */
+/** Colors and cursor movements, which programs mix into their output. */
 // eslint-disable-next-line no-control-regex -- it is control codes that go
 const CONTROL_CODES = /\u001b\[[0-9;?]*[A-Za-z]|\r/g;
 

@@ -17,7 +17,7 @@ interface Visitor {
   call: () => void;
 }
 
-/** Of the time that work takes on average, the part that the latest work decides. */
+/** Weight of the latest work in the average time. */
 const NEWEST_SHARE = 1 / 8;
 
 /** More have come than can be served in time. */

@@ -11,12 +11,11 @@ const line: (() => void)[] = [];
 let began: number | null = null;
 
 /**
- * Ends at once for those who ask in a turn of the event loop that has not worked for long yet, and in one
- * of the next turns for all others, in order of arrival. Node accepts one connection in each turn: were
- * all that is there done in one, newcomers would be left unheard, and whoever comes to a full server
- * would not even be refused.
+ * Resolves at once while this turn of the event loop has done little work; other callers get one of the
+ * next turns, in order of arrival. Node accepts one connection in each turn. If all waiting work ran in one
+ * turn, new connections would wait, and a full server could not even refuse them.
  *
- * @param isCrowded turns are not shared now: each newcomer counts.
+ * @param isCrowded callers do not share turns now, because each new connection counts.
  */
 export function ownTurn(isCrowded = false): Promise<void> | undefined {
   sharedMs = isCrowded ? 0 : SHARED_MS;

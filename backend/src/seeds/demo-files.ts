@@ -50,8 +50,8 @@ export interface DemoSite {
 const PLACES = ["demo-content", path.join("backend", "demo-content")];
 
 /**
- * The demo content lies beside the sources and beside the built product, so it is looked for from
- * this file upwards. Null where it was not shipped.
+ * The demo content is next to the sources and to the built product, so it is looked for from this file
+ * upwards. Null where it was not shipped.
  */
 export function findDemoFolder(): string | null {
   let folder = path.dirname(fileURLToPath(import.meta.url));
@@ -73,7 +73,7 @@ export async function readDemoSite(folder: string): Promise<DemoSite> {
   ) as DemoSite;
 }
 
-/** The pages in the order of their files' names, each as what stands above its text, and the text. */
+/** The pages in the order of their file names, each with its front matter and its text. */
 export async function readDemoPages(
   folder: string,
 ): Promise<{ data: Readonly<Record<string, unknown>>; body: string }[]> {

@@ -7,7 +7,7 @@ import {
   type StayReason,
 } from "../content/trash/made-rows.sql";
 
-/** By what the rows of the demo are known when it has been loaded. */
+/** The names by which the demo's rows are recognized after it was loaded. */
 export interface DemoNames {
   /** Name under which the importer remembers the posts. */
   source: string;
@@ -69,7 +69,7 @@ export class DemoRecordsRepository {
     );
   }
 
-  /** Names of people and what they say of themselves, as they are now. */
+  /** Names and biographies of people, as they are now. */
   listPeople(
     manager: EntityManager,
   ): Promise<

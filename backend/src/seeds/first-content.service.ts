@@ -16,7 +16,7 @@ import { SEEDED_ROLES } from "./role-matrix";
 
 export interface Credentials {
   email: string;
-  /** Null: the one that was given in the settings, which is shown nowhere. */
+  /** Null: the password from the settings, which is never shown. */
   password: string | null;
 }
 
@@ -53,8 +53,8 @@ export class FirstContentService {
   }
 
   /**
-   * Makes the first account when nobody could sign in and administer. It is the last step before the
-   * address is shown: a start that dies earlier has not yet made up a password that nobody saw.
+   * Makes the first account when no one could sign in and administer. It is the last step before the
+   * address is shown, so that a start that dies earlier has not made up a password that no one saw.
    * @returns what to sign in with, to be shown once; null when someone can sign in already.
    */
   async makeFirstAccount(
@@ -77,8 +77,8 @@ export class FirstContentService {
   }
 
   /**
-   * Loads the demo content into a database that holds nothing yet. A load that was cut off is taken up
-   * again by the next start; one that is complete never happens twice, whatever people have deleted.
+   * Loads the demo content into a database that holds nothing yet. The next start resumes an interrupted
+   * load. A complete load is never repeated, even if people have deleted some of it.
    * @returns whether anything was loaded.
    */
   async loadDemo(report: Report): Promise<boolean> {

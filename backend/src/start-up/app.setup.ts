@@ -173,7 +173,7 @@ function addBodyForms(fastify: FastifyInstance): void {
   addStreamParser(fastify);
 }
 
-/** After all that sets headers: what is kept is a whole answer. */
+/** Comes after everything that sets headers, because whole answers are cached. */
 function addReadyAnswers(
   fastify: FastifyInstance,
   front: AnswerFront,
@@ -212,7 +212,7 @@ const serverBehind =
       options,
     );
 
-/** A number is how many proxies stand in front; the nearest that many addresses are believed. */
+/** A number counts the proxies in front; that many of the nearest addresses are trusted. */
 function proxyTrust(
   trusted: AppConfig["trustProxy"],
 ): boolean | string[] | ((address: string, hop: number) => boolean) {

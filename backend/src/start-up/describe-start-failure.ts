@@ -158,7 +158,7 @@ function connectionReason(error: unknown): string | null {
     : null;
 }
 
-/** The same failure, with what people are told of it where there is such a sentence. */
+/** The same failure, with the sentence for people if there is one. */
 export const withSentence = (
   error: unknown,
   sentence: string | null,

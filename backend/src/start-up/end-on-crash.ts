@@ -8,7 +8,7 @@ const UNCAUGHT = 1;
 export function endOnCrash(crashes: CrashReports, print: Print): void {
   let isEnding = false;
   process.on("uncaughtException", (error: unknown) => {
-    // What fails meanwhile follows from the first one, or from reporting it.
+    // Later failures follow from the first one, or from reporting it.
     if (isEnding) return;
     isEnding = true;
     print(`Nobody has caught this failure: ${stackOf(error)}`, "fatal");

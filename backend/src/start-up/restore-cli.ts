@@ -69,7 +69,7 @@ await runBackupCommand(async (console, signal) => {
 });
 
 /**
- * Sets right what the time between then and now has changed outside of the rows.
+ * Repairs what has changed outside the rows since the backup.
  * @returns the newer migrations that ran: they do to an older archive what they do in an upgrade.
  */
 async function complete(

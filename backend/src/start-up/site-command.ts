@@ -21,7 +21,7 @@ interface SiteCommand {
   run: (app: INestApplicationContext) => Promise<string>;
 }
 
-/** What a command answers that works on a site's database, beside a running product or without one. */
+/** Runs a command on a site's database, whether the product is running or not, and returns its answer. */
 export async function runOnSite(command: SiteCommand): Promise<string> {
   const config = readConfig();
   const database = await openCommandDatabase(config, {

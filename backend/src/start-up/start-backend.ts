@@ -46,7 +46,7 @@ interface Start {
   print: Print;
   /** Listens already. */
   front: AnswerFront;
-  /** What everybody is answered until the application takes over. */
+  /** The answers to all requests until the application takes over. */
   answers: StartingAnswers;
 }
 

@@ -11,7 +11,7 @@ export const languageName = (code: string): string =>
   new Intl.DisplayNames([currentLanguage()], { type: "language" }).of(code) ??
   code;
 
-/** By name, in the language of the admin; always with the one that is set. */
+/** Sorted by name, in the language of the admin; always includes the current one. */
 export function languageOptions(current: string | undefined) {
   return [...new Set([...LANGUAGES, ...(current ? [current] : [])])]
     .map((code) => ({ code, name: languageName(code) }))

@@ -6,7 +6,7 @@ export const TIMINGS = {
   fakeDelayMs: 1000,
   passwordModalCloseMs: 1500,
   copyConfirmationMs: 2000,
-  /** Without typing before the form is sent to the server, and at most with it (D-519). */
+  /** Without typing before the form is sent to the server, and at most with it. */
   autosaveIdleMs: 3000,
   autosaveMostMs: 30_000,
   /** Without typing before Markdown goes into the editor. */

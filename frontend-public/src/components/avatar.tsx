@@ -7,8 +7,8 @@ interface AvatarProps {
 }
 
 /**
- * Authors without a picture get one drawn from their name (D-131). The name stands beside it. It is asked
- * for once the page is painted: the line and the first paint belong to the words and their picture.
+ * Authors without a picture get one drawn from their name. The name is next to it. The picture loads once
+ * the page is painted: the network and the first paint belong to the words and their picture.
  */
 export function Avatar({ writer, size }: AvatarProps) {
   const drawn = `/api/avatars/${encodeURIComponent(writer.name)}.svg`;

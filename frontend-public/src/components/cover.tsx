@@ -87,7 +87,10 @@ function UploadedPicture(props: LeadPictureProps & { className: string }) {
   );
 }
 
-/** In the document itself: as a picture of its own it would be read, styled and laid out apart before the first paint. */
+/**
+ * Inline in the document: as a separate picture it would be parsed, styled and laid out before the first
+ * paint.
+ */
 function Drawing({
   post,
   className,

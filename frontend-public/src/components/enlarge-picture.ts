@@ -2,8 +2,8 @@ import { t } from "../texts/media";
 import styles from "./enlarge-picture.module.css";
 
 /**
- * Shows the picture behind a link as large as the window, with its caption; those of a gallery one after the
- * other. Escape, the button, a press beside it and the browser's back button close it.
+ * Shows the picture behind a link as large as the window, with its caption; those of a gallery one after
+ * the other. Escape, the button, a press outside it and the browser's back button close it.
  */
 export function enlargePicture(link: HTMLAnchorElement): void {
   const gallery = link.closest(".gallery");
@@ -79,7 +79,7 @@ function buttonOf(
 /** Pixels of a picture that a writer has made smaller say nothing of its size. */
 const LEAST_PX = 600;
 
-/** Of a shape beyond this, one side of the window would show a thread. */
+/** Beyond this ratio, a picture would be a thin strip. */
 const MOST_RATIO = 3;
 
 /** A copy that fills the window. Of a thread there is none, so it is the file itself. */

@@ -6,7 +6,7 @@ import styles from "./post-card.module.css";
 import { t } from "../texts";
 import { infoText } from "../texts/phrases";
 
-/** Two columns on tablets, at most four; on phones the whole width, or a picture beside the text. */
+/** Two columns on tablets, at most four; on phones the whole width, or a picture next to the text. */
 const SIZES = "(max-width: 60rem) 46vw, 23rem";
 
 interface PostCardProps {

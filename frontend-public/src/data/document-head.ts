@@ -8,7 +8,7 @@ export class HeadCollector {
   head: Head = { title: "" };
   leadPicture: LeadPictureSource | undefined;
 
-  /** @param post what the document shows: what robots alone read of it is told here, and not to browsers. */
+  /** @param post the post of the document, whose facts only robots read. Browsers do not receive them. */
   take(head: Head, post: PostView | undefined): void {
     this.head = post
       ? Object.assign(head, { social: post.social, article: factsOf(post) })

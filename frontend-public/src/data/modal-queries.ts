@@ -26,13 +26,13 @@ export interface HitPage {
   total: number;
   /** False where there are more than `total`. */
   isTotalExact: boolean;
-  /** Found with some of the words alone. */
+  /** Found with only some of the words. */
   isPartial: boolean;
   /** How many results came before and with this page. */
   end: number;
 }
 
-/** What the search modal asks for. A file of its own: most readers never open it. */
+/** The search modal's queries. A separate file, because most readers never open it. */
 export const globalSearch = (get: Get, query: Record<string, string>) =>
   infiniteQueryOptions({
     queryKey: ["global-search", query] as const,
@@ -61,7 +61,7 @@ export const globalSearch = (get: Get, query: Record<string, string>) =>
       end < total ? end : undefined,
   });
 
-/** Names of the people who have published (D-112). */
+/** Names of the people who have published. */
 export const authorsQuery = (get: Get) =>
   queryOptions({
     queryKey: ["authors"] as const,

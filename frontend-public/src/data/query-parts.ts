@@ -16,7 +16,7 @@ export interface CardPage {
   total: number;
   /** False where there are more than `total`, which only searches among very many posts have. */
   isTotalExact?: boolean;
-  /** Found with some of the words alone. */
+  /** Found with only some of the words. */
   isPartial?: boolean;
   /** Of whose posts these are, where that is the question. */
   writer?: WriterView | undefined;

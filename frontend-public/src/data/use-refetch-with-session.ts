@@ -5,8 +5,8 @@ import { isMissing } from "./views";
 import type { Missing } from "./views";
 
 /**
- * Writers may see what visitors do not find (D-126, D-609). Documents are rendered for visitors, so
- * the browser asks once more with the session it may have. True while the answer is on its way.
+ * Writers may see what visitors do not find (D-126, D-609). Documents are rendered for visitors, so the
+ * browser asks again with the session it may have. True while the answer is on its way.
  */
 export function useRefetchWithSession(
   section: Section<object | Missing>,

@@ -106,14 +106,16 @@ function cardCopies(picture: PictureDto | null): string {
     .join(", ");
 }
 
-/** What documents say of themselves where that is not what they show. */
+/**
+ * Titles and descriptions for search engines and social networks, where they differ from the visible ones.
+ */
 interface SeoView {
   metaTitle: string | undefined;
   metaDescription: string | undefined;
   social: SocialHead;
 }
 
-/** Of an older server's answer there is none. */
+/** Older servers' answers have none. */
 const toSeo = (seo: Partial<SeoDto>): SeoView => ({
   metaTitle: seo.meta_title || undefined,
   metaDescription: seo.meta_description || undefined,
@@ -135,7 +137,7 @@ export interface PostView extends CardView, SeoView {
   status: PostDto["status"];
   /** When its text changed in substance. */
   updated: string | null;
-  /** What it was checked for last, and when. */
+  /** What it was last verified for, and when. */
   verified: { release: string; date: string } | null;
   version: number;
   /** In other languages; undefined from a server that is older. */
@@ -191,7 +193,7 @@ const verifiedIn = ({
 }: PostDto): PostView["verified"] =>
   release && date ? { release, date } : null;
 
-/** Of the text, more than any excerpt is long. */
+/** Length of the text's beginning: longer than any excerpt. */
 const BEGINNING = 4000;
 
 /** Whole, unlike excerpts in lists; one that was cut from the text only repeats its first sentences. */
@@ -209,7 +211,7 @@ const ELLIPSIS = /(\.\.\.|…)$/;
 /** More than this is no overview, and following the reader through it would cost every frame. */
 const MOST_HEADINGS = 60;
 
-/** Of a very long text the list has the chapters only. */
+/** For a very long text, lists only the chapters. */
 function contentsOf(headings: readonly HeadingDto[]): HeadingDto[] {
   if (headings.length <= MOST_HEADINGS) return [...headings];
   const top = Math.min(...headings.map(({ level }) => level));

@@ -17,11 +17,11 @@ const NEAR_PX = 3;
 const LABEL_LETTERS = 40;
 const STUCK = ["fixed", "sticky"];
 
-/** Where something stands, and how its text runs. */
+/** Position and size of an element, and how its text runs. */
 interface Shape {
   element: HTMLElement;
   box: DOMRect;
-  /** What stands inside of it; a text has nothing but words. */
+  /** Elements inside it; a text has only words. */
   inside: Shape[];
   /** Only of texts in sight. */
   run: TextRun | null;
@@ -124,7 +124,9 @@ function widthOf(element: HTMLElement): number {
   return element.getBoundingClientRect().width;
 }
 
-/** What is not laid out yet is not in sight, and asking where it stands would lay it out. */
+/**
+ * Asking for the position of an element that is not laid out yet would lay it out, and it is not in sight.
+ */
 export function isLaidOut(element: HTMLElement): boolean {
   // Browsers that cannot tell (Safari before 17.4) lay it out.
   return (
@@ -137,7 +139,7 @@ export function isInSight({ top, bottom }: DOMRect): boolean {
   return bottom > 0 && top < window.innerHeight;
 }
 
-/** What stands beside a label that got wider would move. */
+/** Elements next to a label that got wider would move. */
 function fitLabels(texts: DesignedText[]): void {
   const changed = texts
     .flatMap(({ labels }) => labels)
@@ -217,7 +219,7 @@ interface TextRun {
   pieces: number[];
 }
 
-/** Of the size of letters: what is raised or lowered by less is on the same line. */
+/** Share of the letters' size: text that is raised or lowered by less is on the same line. */
 const NEXT_LINE = 0.6;
 
 function runOf(text: HTMLElement): TextRun {

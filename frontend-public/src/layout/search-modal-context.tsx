@@ -18,7 +18,7 @@ import type { SearchModalProps } from "../features/search-modal/search-modal";
 type Open = (text?: string, onOpenResult?: () => void) => void;
 
 interface Wanted {
-  /** Each opening is a dialog of its own: that an earlier one has closed may be told later. */
+  /** Each opening is a separate dialog: an earlier one may report late that it has closed. */
   key: number;
   text: string;
   onOpenResult: (() => void) | undefined;

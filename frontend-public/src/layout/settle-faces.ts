@@ -69,8 +69,8 @@ function nextFrame(): Promise<void> {
 const STACKED = ["block", "flex", "grid", "flow-root", "list-item", "table"];
 
 /**
- * Parts of the page that stand one below the other, as wide as what holds them: whatever becomes of the
- * words of one, as long as it is as high as before no other moves.
+ * Stacked parts of the page, as wide as their container: as long as a part keeps its height, new words in
+ * it do not move the others.
  */
 function stackedParts(root: HTMLElement): HTMLElement[] {
   const children = [...root.children].filter(
@@ -93,7 +93,7 @@ function isStacked(part: HTMLElement): boolean {
   );
 }
 
-/** Words of its own, beside those of its elements. */
+/** Has text besides its elements. */
 function hasWords({ childNodes }: HTMLElement): boolean {
   return [...childNodes].some(
     (node) => node instanceof Text && node.data.trim() !== "",
@@ -101,8 +101,8 @@ function hasWords({ childNodes }: HTMLElement): boolean {
 }
 
 /**
- * Parts that are laid out later stand as they would in the first paint of a whole page, so that a page
- * that is loaded again is as high as it was.
+ * Parts that are laid out later get the size that they would have in the first paint of the whole page, so
+ * that a reloaded page is as high as before.
  */
 export async function settleParts(later: HTMLElement[]): Promise<void> {
   const { classList } = document.documentElement;
@@ -129,7 +129,7 @@ async function sheetsLoaded(): Promise<void> {
   );
 }
 
-/** All that the page's words need: a face that came later would lay out everything once more. */
+/** All faces that the page's words need: a face that loads later would lay out everything again. */
 function loadFaces(root: HTMLElement): Promise<FontFace[]>[] {
   const text = root.textContent;
   const has = (selector: string) => root.querySelector(selector) !== null;

@@ -59,7 +59,7 @@ interface GroupProps {
   entries: Entry[];
 }
 
-/** What leads nowhere is text and no link (D-121); a group of nothing else is no navigation. */
+/** What leads nowhere is text and no link; a group of nothing else is no navigation. */
 function Group({ id, title, entries }: GroupProps) {
   const Element = entries.some(({ url }) => url !== null) ? "nav" : "div";
   return (
@@ -78,7 +78,7 @@ function Group({ id, title, entries }: GroupProps) {
   );
 }
 
-/** A category that is not for the footer is left out; where the link has no words, it lends its name (D-122). */
+/** A category that is not for the footer is left out; where the link has no words, it lends its name. */
 function entriesOf(
   { links }: FooterGroupDto,
   categories: readonly CategoryView[],

@@ -12,8 +12,7 @@ import { onScrollFrame } from "./on-scroll-frame";
 import { t } from "../texts";
 
 /**
- * A menu that cannot be loaded leaves Home alone and says nothing (D-104). Other frontends that want to
- * be named come after the rest.
+ * A menu that cannot be loaded shows only Home and no error (D-104). Other frontends in the menu come last.
  */
 export function SiteHeader() {
   const { queries, parts } = useReader();

@@ -7,7 +7,7 @@ const HAIR_STEPS = 5;
 /** A label is short, a word has its own width, and some screens round it to whole pixels. */
 const MOST_LABEL_HAIR = 0.08;
 
-/** Of its width a heading may leave so much empty, or run over its column by so much. */
+/** Most that a heading may leave empty or run over, in percent of its width. */
 const MOST_NARROWING = 40;
 const MOST_WIDENING = 4;
 
@@ -56,7 +56,7 @@ function stepsTo(most: number, step: number): number[] {
 
 export const MOST_STEPS = Math.max(HAIRS.length, WIDTHS.length);
 
-/** From the smallest to the largest. Letters of headings stand as they were designed. */
+/** From the smallest to the largest. Letters of headings stay as designed. */
 export function possibleFits(text: HTMLElement): Fit[] {
   if (text.localName === "pre") return [];
   return isHeading(text) ? WIDTHS : HAIRS;

@@ -11,8 +11,8 @@ interface SavingNavigator extends Navigator {
 }
 
 /**
- * Loads what a link leads to as soon as the reader seems to want it: pointer or focus on it for a
- * moment, or a finger. `load` gets an address of the reader site and answers from what it has kept.
+ * Prefetches a link's target as soon as the reader seems to want it: pointer or focus on it for a moment,
+ * or a finger. `load` gets an address of the reader site and may answer from its cache.
  */
 export function useIntentPrefetch(
   load: (address: string) => Promise<unknown>,

@@ -25,9 +25,9 @@ export interface SearchBoxState {
   type: (text: string) => void;
   open: () => void;
   close: () => void;
-  /** A result is opened: the box is done with what it was asked. */
+  /** A result is opened, so the box is cleared. */
   leave: () => void;
-  /** Every result, in the modal (D-106). */
+  /** Every result, in the modal. */
   showAll: () => void;
   highlight: (index: number) => void;
   handleSubmit: (event: SubmitEvent) => void;

@@ -1,6 +1,6 @@
 import { t as shared } from "./index";
 
-/** Of what follows an article. */
+/** Texts below an article. */
 export const englishEnd = {
   share: "Share",
   wasHelpful: "Was this helpful?",

@@ -1,6 +1,6 @@
 import { t as shared } from "./index";
 
-/** Of the link to the feed of what a page lists. */
+/** Texts of the link to the feed of a page's list. */
 export const englishFeedLink = {
   feed: "Follow by feed",
   aboutFeeds: "What is a feed?",

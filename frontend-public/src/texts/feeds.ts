@@ -1,6 +1,6 @@
 import { t as shared } from "./index";
 
-/** Of the page that explains the feeds. */
+/** Texts of the page that explains the feeds. */
 export const englishFeeds = {
   feedsDescription: "Follow {site} in a feed reader.",
   whatIsAFeed:

@@ -1,6 +1,6 @@
 import { t as shared } from "./index";
 
-/** Of what helps readers find something. */
+/** Texts of what helps readers find something. */
 export const englishFinding = {
   archiveOf: "Archive: {year}",
   archiveDescription: "Every post of {site} from {year}, the newest first.",

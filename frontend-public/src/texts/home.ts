@@ -1,6 +1,6 @@
 import { t as shared } from "./index";
 
-/** Of the home page. */
+/** Texts of the home page. */
 export const englishHome = {
   welcome: "Welcome",
   featured: "Featured",

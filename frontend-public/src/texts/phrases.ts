@@ -14,7 +14,7 @@ export function foundText(found: Found): string {
   return isPartial ? t("someWords", { results }) : results;
 }
 
-/** The reading time of a post. The API sends it in English (D-125). */
+/** The reading time of a post. The API sends it in English. */
 export function infoText(info: string): string {
   const [text, minutes] = /^(\d+) min read$/.exec(info) ?? [info];
   return currentLanguage() === "en" || minutes === undefined

@@ -1,6 +1,6 @@
 import { t as shared } from "./index";
 
-/** Of the settings that readers choose for themselves. */
+/** Texts of the settings that readers choose for themselves. */
 export const englishSettings = {
   scheme: "Light or dark",
   "scheme.": "As on this device",

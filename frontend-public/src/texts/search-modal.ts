@@ -1,6 +1,6 @@
 import { t as shared } from "./index";
 
-/** Of the dialog that searches everything. */
+/** Texts of the dialog that searches everything. */
 export const englishModal = {
   searchEverything: "Search everything",
   searchQuery: "Search query",

@@ -72,7 +72,7 @@ async function fetchApp(live: LiveApp): Promise<RemoteApp> {
     const { forgetChunksOf } = await import("./rarely-needed");
     forgetChunksOf(live.container, folderOf(before));
   }
-  // A container that is there is taken in place of the one that is asked for.
+  // An existing container would be used instead of the requested one.
   if (attempt > 0) Reflect.set(globalThis, live.container, undefined);
   const entry = attempt === 0 ? live.entry : withMark(live.entry, attempt);
   if (live.integrity !== undefined) expectIntegrity(entry, live.integrity);

@@ -10,8 +10,8 @@ import type * as Texts from "../texts";
 import { findLink } from "./sheets";
 
 /*
- * What hardly any visit needs: code for when something has failed, or a tab was open for long. It is a
- * file of its own, which is fetched only then, and takes nothing of the shell with it: what both need would cost every visit more.
+ * Code that hardly any visit needs: for when something has failed, or a tab was open for long. A separate
+ * file, fetched only then, which imports nothing of the shell: shared code would cost every visit more.
  */
 
 const REGISTRY_MS = 4000;
@@ -44,7 +44,7 @@ export async function findFallback({
   return isOther ? fallback : null;
 }
 
-/** Of the host of a document's remote what is needed to put another version there. */
+/** What a document's host needs to replace its remote with another version. */
 export interface Host {
   readonly options: { boot: ShellBoot };
   readonly live: LiveApp | undefined;
@@ -96,7 +96,7 @@ export async function linkSheets(live: LiveApp): Promise<void> {
   await Promise.race([Promise.all(sheets), late]);
 }
 
-/** Asks for a sheet once more, at an address that no cache knows. Either response will do. */
+/** Asks for a sheet again, at an address that no cache knows. Either response will do. */
 export function linkAgain(address: string, live: LiveApp): Promise<void> {
   const late = `${address} has not come within ${SHEETS_MS / 1000} seconds.`;
   return new Promise((done, failed) => {
@@ -181,8 +181,8 @@ export type Drawing = Pick<
 >;
 
 /**
- * Says once that there is a new version. It only offers, so that no one loses what they are typing.
- * @param offered what has been said.
+ * Announces a new version once. It only offers it, so that no one loses what they are typing.
+ * @param offered versions that were announced.
  */
 export async function offerNewVersion(
   boot: ShellBoot,

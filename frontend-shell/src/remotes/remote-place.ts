@@ -3,7 +3,7 @@ import type { FailureView } from "./failure-view";
 
 /** The element of the document that the remote's versions take turns in. */
 export interface RemotePlace {
-  /** Whether the address is still the one that the server's markup and state are of. */
+  /** Whether the address is still that of the server's markup and state. */
   isFirstPage(): boolean;
   /** For a mount: with the server's markup, or empty and new. */
   element(withMarkup: boolean): HTMLElement;
@@ -50,5 +50,5 @@ export function createPlace(first: HTMLElement): RemotePlace {
   };
 }
 
-/** Readers go from page to page in one document; what it was made with belongs to the first. */
+/** Readers navigate within one document; its markup and state belong to the first page. */
 const addressOfPage = (): string => location.pathname + location.search;

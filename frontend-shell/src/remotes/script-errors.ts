@@ -16,9 +16,9 @@ export interface ScriptError {
 }
 
 /**
- * Calls back for every uncaught error that a script of one of the site's apps caused. The list may grow:
- * a version that took the place of another is as much to blame for what it does.
- * @param mounted what runs on the page: it has called React, where an error passes through nothing else.
+ * Calls back for every uncaught error that a script of one of the site's apps caused. The list may grow: a
+ * version that replaced another can cause errors too.
+ * @param mounted the app that runs on the page, which is blamed if the stack contains only React.
  */
 export function watchScriptErrors(
   known: readonly KnownVersion[],

@@ -22,7 +22,7 @@ type Recovery = Pick<typeof RarelyNeeded, "takeOther" | "linkAgain">;
 export type StartRemoteOptions = ShellDocument &
   ShellServices & {
     signals: Signals;
-    /** Told of a chunk that cannot be had any more: perhaps there is a new version. */
+    /** Called when a chunk is no longer available: perhaps there is a new version. */
     onChunkLost?: () => void;
     /** What the remote is mounted after. Never rejects. */
     ready?: Promise<void> | undefined;

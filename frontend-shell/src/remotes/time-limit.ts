@@ -1,6 +1,6 @@
 /**
- * Rejects when `work` takes longer than `milliseconds`. Work that succeeds after all is handed to
- * `onLate`, so that a slow network does not waste what it fetched in the end.
+ * Rejects when `work` takes longer than `milliseconds`. Work that succeeds after all is handed to `onLate`,
+ * so that a late result is not wasted.
  */
 export function withTimeLimit<T>(
   work: Promise<T>,

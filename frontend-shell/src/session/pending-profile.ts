@@ -2,7 +2,7 @@ import type { OwnProfile, SessionUser } from "@octavo/federation";
 
 /**
  * The user that the server names, with what this browser keeps of the same person's profile until the
- * server has it (D-310).
+ * server has it.
  */
 export function withPendingProfile(
   user: SessionUser,

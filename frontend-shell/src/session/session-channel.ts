@@ -1,6 +1,6 @@
 export type SessionEvent = "signed-in" | "signed-out";
 
-/** Tells the site's other tabs about sign-in and sign-out (D-318). */
+/** Tells the site's other tabs about sign-in and sign-out. */
 export interface SessionChannel {
   announce(event: SessionEvent): void;
   listen(listener: (event: SessionEvent) => void): void;

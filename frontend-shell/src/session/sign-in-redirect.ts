@@ -22,7 +22,7 @@ export function isAdminPath(path: string): boolean {
 
 /**
  * Whether someone on this page must sign in to continue. Readers never have to: a session that ended only
- * makes them anonymous (D-011).
+ * makes them anonymous.
  */
 export function mustSignIn(path: string, reason: SignInReason): boolean {
   const bare = trimEndOf(path, /\//);
@@ -34,8 +34,8 @@ export function mustSignIn(path: string, reason: SignInReason): boolean {
 const PATIENCE_MS = 3_000;
 
 /**
- * A remote that guards its screens shows its sign-in screen by itself, and keeps what was being typed.
- * Where that has not happened, the page is reloaded.
+ * A remote that guards its screens shows its own sign-in screen, and keeps what was being typed. Otherwise
+ * the page is reloaded.
  */
 export function leaveForSignIn(
   reason: SignInReason,

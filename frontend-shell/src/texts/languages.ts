@@ -4,7 +4,7 @@ import { german } from "./de";
 import { t } from "./index";
 
 /*
- * For every language but English, and for choosing one. A file of its own, which readers of an English site
+ * For all languages except English, and for choosing one. A separate file, which readers of an English site
  * never load.
  */
 

@@ -20,8 +20,8 @@ const THEMES: Record<ThemeKind, { key: string; values: readonly string[] }> = {
 
 /**
  * The two chosen themes. Only the one of the running part of the site is on the body: the reader's on
- * reader pages, the admin's on /admin (D-142).
- * @param siteTheme what readers see who have chosen none (D-143).
+ * reader pages, the admin's on /admin.
+ * @param siteTheme what readers see who have chosen none.
  */
 export function createThemeStore(
   shown: ThemeKind,

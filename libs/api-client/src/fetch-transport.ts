@@ -8,7 +8,7 @@ interface FetchTransportOptions {
   host?: string;
   /** Only for previews: calls are sent without cookies, and those that change something are refused with this text. */
   readOnlyText?: () => string;
-  /** Called for a 401 on a call whose first path segment is not `auth` (D-012). */
+  /** Called for a 401 on a call whose first path segment is not `auth`. */
   onUnauthorized?: () => void;
   fetch?: typeof fetch;
 }

@@ -11,14 +11,14 @@ export interface Resource<Item, Detail, Input, Query extends object> {
   list(query?: Query, options?: CallOptions): Promise<Paged<Item>>;
   get(id: number, options?: CallOptions): Promise<Detail>;
   create(input: Input): Promise<Detail>;
-  /** @param version what the editor started from; refused with 412 when it is outdated (D-022). */
+  /** @param version what the editor started from; refused with 412 when it is outdated. */
   update(id: number, input: Input, version?: number): Promise<Detail>;
   remove(id: number): Promise<Deleted>;
   /** Takes what was deleted out of the trash. */
   restore(id: number): Promise<Detail>;
 }
 
-/** A resource at `/{path}`, with tolerant reading of list and object answers (D-003, D-007). */
+/** A resource at `/{path}`, with tolerant reading of list and object answers. */
 export function createResource<
   Item extends object,
   Detail extends object,
@@ -59,7 +59,7 @@ export function createResource<
   };
 }
 
-/** Lets the server refuse a save whose editor started from an older version (D-022). */
+/** Lets the server refuse a save whose editor started from an older version. */
 export const ifMatch = (
   version: number,
 ): Required<Pick<ApiRequest, "headers">> => ({

@@ -6,7 +6,7 @@ export const EXIT_CODES = {
   usage: 2,
   /** The site refused: key, permission, another app, a release that is not whole. */
   refused: 3,
-  /** Somebody else was first; look again. */
+  /** Someone else was first; look again. */
   conflict: 4,
   /** A check has failed or is missing. */
   blocked: 5,

@@ -1,7 +1,10 @@
 import type { CommandInput } from "./command";
 import { usageError } from "./cli-error";
 
-/** As the contract has it. This program needs no other of our packages, so that it is installed alone. */
+/**
+ * The same pattern as in the contract. Copied, because this program is installed without our other
+ * packages.
+ */
 export const APP_NAME = /^[a-z][a-z0-9-]{0,29}$/;
 
 const VERSION = /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,50})?$/;

@@ -1,17 +1,17 @@
 import type { SiteClient } from "./site-client";
 import type { ExitCode } from "./cli-error";
 
-/** Options that take a value, by name: what stands for it in the usage. */
+/** Options that take a value, by name, each with its placeholder in the usage. */
 type OptionNames = Readonly<Record<string, string>>;
 
 export interface CommandInput {
   positionals: readonly string[];
   options: ReadonlyMap<string, string>;
   client: SiteClient;
-  /** With a key that may say what a browser found; undefined: there is none beside the client's own. */
+  /** Has a key that may report what a browser found; undefined: there is only the client's own. */
   attester: SiteClient | undefined;
   environment: Readonly<Record<string, string | undefined>>;
-  /** Where the person stands. */
+  /** The person's working folder. */
   folder: string;
   /** Progress, for the person who waits; never part of the result. */
   tell: (sentence: string) => void;

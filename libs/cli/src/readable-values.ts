@@ -1,4 +1,4 @@
-/** `2026-11-22 12:05 UTC`: the same for everybody who reads a pipeline's log. */
+/** `2026-11-22 12:05 UTC`: the same for everyone who reads a pipeline's log. */
 export function time(timestamp: string): string {
   const date = new Date(timestamp);
   if (Number.isNaN(date.getTime())) return timestamp;

@@ -35,7 +35,7 @@ const COMMON = {
 
 export interface Surroundings {
   environment: Readonly<Record<string, string | undefined>>;
-  /** Where the person stands. */
+  /** The person's working folder. */
   folder: string;
   print: (line: string) => void;
   printError: (line: string) => void;
@@ -118,7 +118,7 @@ function parseWords(
 
 const TEXT = { type: "string" } as const;
 
-/** A runner that does nothing but check has one key, whichever of the two places it is in. */
+/** A runner that only checks has one key, in either of the two places. */
 async function openClients(
   options: CommandInput["options"],
   surroundings: Surroundings,
@@ -150,7 +150,7 @@ async function openClients(
   };
 }
 
-/** Keys come from the environment or a file: what stands on a command line, others can read. */
+/** Keys come from the environment or a file, because other users can read command lines. */
 async function readKey(
   { option, word }: { option: string; word: string | undefined },
   options: CommandInput["options"],

@@ -14,7 +14,7 @@ export interface SiteCall {
   bytes?: Uint8Array<ArrayBuffer>;
   /** Whether it may be sent again when no answer came: promotions may not. */
   isRepeatable?: boolean;
-  /** What took too long is not sent again by itself: a {@link LateError} tells of it. */
+  /** A call that timed out is not repeated; a {@link LateError} reports it. */
   isLeftWhenLate?: boolean;
   timeoutMs?: number;
 }
@@ -93,7 +93,7 @@ export class SiteClient {
         ...content(call),
       });
       const { status, headers } = response;
-      // An answer that breaks off in its body is none, whatever its status promised.
+      // An answer that breaks off in its body counts as none, even with a good status.
       return { status, headers, body: parse(await response.text()) };
     } catch (error) {
       return new NoAnswer(error);
@@ -124,7 +124,7 @@ class NoAnswer {
     return this.cause instanceof Error && this.cause.name === "TimeoutError";
   }
 
-  /** Nothing was sent: even a promotion may be tried again. */
+  /** Nothing was sent, so even a promotion may be retried. */
   get isUnsent(): boolean {
     return /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(this.reason);
   }
@@ -152,7 +152,7 @@ function parse(text: string): unknown {
 const isSuccess = ({ status }: Answer): boolean =>
   status >= 200 && status < 300;
 
-/** It would not be done now. Of 502 and 504 nobody knows: a proxy waited for the answer in vain. */
+/** The site did not do it. After 502 and 504 that is unknown: a proxy got no answer. */
 const NOT_NOW = new Set([429, 502, 503, 504]);
 const TOO_SLOW = 408;
 

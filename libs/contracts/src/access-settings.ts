@@ -8,7 +8,7 @@ import type { SettingsState } from "./settings";
 export const SITE_ACCESSES = ["open", "private", "maintenance"] as const;
 export type SiteAccess = (typeof SITE_ACCESSES)[number];
 
-/** What is absent keeps its value; null gives a field back what it is without a setting. */
+/** Absent fields keep their value; null resets a field to its default. */
 @RefuseUnknownFields("admits_people", "updated_at", "version")
 export class SaveAccessSettingsDto {
   /**
@@ -33,7 +33,7 @@ export interface AccessSettingsDto extends SettingsState {
   message: string;
   /**
    * Whether people who are signed in can read pages while the site is not open. False where the admin has
-   * an origin of its own, because sessions count there alone.
+   * its own origin, because sessions are valid only there.
    */
   admits_people: boolean;
 }

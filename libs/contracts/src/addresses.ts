@@ -1,4 +1,4 @@
-/** The last part of an address: words of small Latin letters and digits, joined by hyphens (D-608). */
+/** The last part of an address: words of small Latin letters and digits, joined by hyphens. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** First path segments that belong to the site itself. */

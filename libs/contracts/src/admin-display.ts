@@ -12,6 +12,6 @@ export const ADMIN_DISPLAY = {
   editorHeightMin: 150,
   /** Posts that the dashboard names as read most. */
   topPosts: 5,
-  /** What cards of the reader site show of an excerpt: code points, then '...' (D-141). */
+  /** What cards of the reader site show of an excerpt: code points, then '...'. */
   cardExcerpt: 150,
 } as const;

@@ -22,7 +22,7 @@ const ADDRESS = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:\/[\w.~-]+)*\/?$/;
 const SITE = /^[\w.,-]+$/;
 const HOST = /^(?:\*\.)?(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/;
 
-/** What is absent keeps its value; null gives a field back what it is without a setting. */
+/** Absent fields keep their value; null resets a field to its default. */
 @RefuseUnknownFields("updated_at", "version")
 export class SaveAnalyticsSettingsDto {
   /** Whose script the pages for readers load. */
@@ -54,7 +54,8 @@ export class SaveAnalyticsSettingsDto {
   snippet?: string | null;
 
   /**
-   * Hosts that the snippet's scripts may load more from and send to, beside those of their own addresses.
+   * Hosts that the snippet's scripts may load more from and send to, in addition to those of their own
+   * addresses.
    * @example ["api.example.org", "*.stats.example.org"]
    */
   @IsOptional()
@@ -67,7 +68,7 @@ export class SaveAnalyticsSettingsDto {
   @Matches(HOST, { each: true, ...says("analytics.hosts") })
   hosts?: string[] | null;
 
-  /** Of the preview of this snippet, which has to be looked at before. */
+  /** Token of this snippet's preview, which people must look at first. */
   @NullableText("analyticsPreview", LIMITS.snippetPreviewMax)
   preview?: string | null;
 }

@@ -14,7 +14,7 @@ import { ListQuery } from "./lists";
 import { KEY_SCOPES, type KeyScope } from "./key-scopes";
 import type { Integer, Timestamp } from "./values";
 
-/** Why a key was taken out of use; a compromised one stays so for ever (D-617). */
+/** Why a key was revoked; a compromised one can never be used again (D-617). */
 export const KEY_REVOKE_REASONS = [
   "compromised",
   "replaced",
@@ -22,7 +22,9 @@ export const KEY_REVOKE_REASONS = [
 ] as const;
 export type KeyRevokeReason = (typeof KEY_REVOKE_REASONS)[number];
 
-/** `{description}` alone makes a key that reads published content and never expires (D-616). */
+/**
+ * A request with only `description` creates a key that reads published content and never expires (D-616).
+ */
 export class CreateApiKeyDto {
   @Text("description", LIMITS.titleMax)
   description!: string;
@@ -99,7 +101,7 @@ export interface ApiKeyDto {
   revoke_reason: KeyRevokeReason | null;
   /** @example "2027-03-05T00:00:00.000Z" */
   expires_at: Timestamp | null;
-  /** At most a minute old (D-618). */
+  /** At most a minute old. */
   last_used_at: Timestamp | null;
   /**
    * How many requests it has made, at most a minute ago.
@@ -127,7 +129,7 @@ export interface CreatedApiKeyAnswer extends NewApiKeyDto {
   data: NewApiKeyDto;
 }
 
-/** What is shown of a key. A masked key masked again is the same (D-613). */
+/** What is shown of a key. A masked key masked again is the same. */
 export function maskApiKey(key: string): string {
   if (key.length <= ADMIN_DISPLAY.keyShownWholeUpTo) return key;
   return `${key.slice(0, ADMIN_DISPLAY.keyHead)}**********${key.slice(-ADMIN_DISPLAY.keyTail)}`;

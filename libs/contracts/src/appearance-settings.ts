@@ -23,7 +23,7 @@ import { EmptyToNull, ToNumber, Trim } from "./transforms";
 
 const COLOR = /^#[0-9a-f]{6}$/;
 
-/** `drawn`: lines and shapes of its own for each post. `plain`: the colors of its category alone. */
+/** `drawn`: a drawing for each post. `plain`: only the colors of its category. */
 export const COVER_STYLES = ["drawn", "plain"] as const;
 export type CoverStyle = (typeof COVER_STYLES)[number];
 
@@ -77,7 +77,7 @@ export class HomeSectionDto {
   limit!: number;
 }
 
-/** What is absent keeps its value; null gives a field back what it is without a setting. */
+/** Absent fields keep their value; null resets a field to its default. */
 @RefuseUnknownFields("accent_contrast", "updated_at", "version")
 export class SaveAppearanceSettingsDto {
   /** Of readers who have chosen none. Empty for Blue. */
@@ -86,8 +86,8 @@ export class SaveAppearanceSettingsDto {
   frontend_theme?: FrontendTheme | null;
 
   /**
-   * The color of links and buttons, in the place of the theme's. It is refused where it cannot be read on
-   * the theme's grounds. For dark screens it is made lighter.
+   * The color of links and buttons instead of the theme's. It is refused if it cannot be read on the
+   * theme's backgrounds. Dark mode uses a lighter version of it.
    * @example "#0b5d6b"
    */
   @IsOptional()
@@ -145,7 +145,7 @@ export interface AppearanceSettingsDto extends SettingsState {
   frontend_theme: FrontendTheme;
   /** Null for the theme's own. */
   accent: string | null;
-  /** Null without a color of one's own. */
+  /** Null without a custom color. */
   accent_contrast: AccentContrastDto | null;
   cover_style: CoverStyle;
   home_sections: HomeSectionDto[];

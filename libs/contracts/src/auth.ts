@@ -19,7 +19,7 @@ export class LoginDto {
 }
 
 export class ForgotPasswordDto {
-  /** Also addresses of a local network: whoever has an account may have one of those. */
+  /** Accepts addresses of a local network, because existing accounts may have one. */
   @EmailAddress({ require_tld: false })
   email!: string;
 }
@@ -74,12 +74,15 @@ export interface InvitedPersonDto {
 export interface SessionUserDto extends AuthorDto {
   /** For `POST {host}/auth/change-password` only; lives 15 minutes (D-308). */
   token: string;
-  /** A role of theirs requires two-step sign-in. Until they have turned it on, they have no permission. */
+  /**
+   * A role of this account requires two-step sign-in. Until it is turned on, the account has no
+   * permissions.
+   */
   second_factor_required?: true;
 }
 
 /**
- * Answer of login and me (D-311).
+ * Answer of login and me.
  * @title Session
  */
 export interface SessionAnswer {
@@ -89,7 +92,7 @@ export interface SessionAnswer {
 }
 
 /**
- * Instead of a session: the account asks for a code as well (D-313).
+ * Instead of a session: the account asks for a code as well.
  * @title CodeRequired
  */
 export interface CodeRequiredAnswer {
@@ -117,7 +120,7 @@ export interface SuccessAnswer {
 export interface SessionDto {
   /** @example "0e2f2a52-6f2d-4f0b-9d55-2b1f6f0f7d11" */
   id: string;
-  /** The one that asks. */
+  /** The session of this request. */
   is_current: boolean;
   /** @example "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" */
   user_agent: string | null;

@@ -41,7 +41,7 @@ export class ListAuthorsDto extends ListQuery(["id", "name", "created_at"]) {
   status?: AuthorStatus | "deleted";
 }
 
-/** Roles and permissions have calls of their own and are ignored here (D-023). */
+/** Roles and permissions have calls of their own and are ignored here. */
 export class CreateAuthorDto {
   @PersonName()
   name!: string;
@@ -49,7 +49,7 @@ export class CreateAuthorDto {
   @EmailAddress()
   email!: string;
 
-  /** Without one the person gets an invitation and chooses it (D-321). */
+  /** Without one the person gets an invitation and chooses it. */
   @KeptWhenAbsent()
   @NewPassword()
   password?: string;
@@ -61,7 +61,7 @@ export class CreateAuthorDto {
   avatar_url?: string | null;
 }
 
-/** What is absent stays as it is. Of oneself: name, bio, picture and language only (D-310). */
+/** What is absent stays as it is. Of oneself: name, bio, picture and language only. */
 export class UpdateAuthorDto {
   @KeptWhenAbsent()
   @PersonName()
@@ -102,14 +102,14 @@ export class SetPermissionsDto {
 }
 
 export class RemoveAuthorDto {
-  /** Who gets the person's posts; without it they keep their byline (D-326). */
+  /** Who gets the person's posts; without it they keep their byline. */
   @IsOptional()
   @ToNumber()
   @WholeWithin([1, MAX_ID], saysOf(undefined, "field.idOfPerson"))
   reassign_to?: number;
 }
 
-/** What anyone may know of someone who has published (D-112). */
+/** The public profile of a published author. */
 export interface PublicAuthorDto {
   id: Integer;
   /** @example "Jules Arceneaux" */
@@ -135,15 +135,15 @@ export interface AuthorDto extends PublicAuthorDto {
   /** @example ["author"] */
   roles: string[];
   /**
-   * The highest-ranking role; absent for a user without one (D-319).
+   * The highest-ranking role; absent for a user without one.
    * @example "author"
    */
   role?: string;
   is_admin: boolean;
-  /** In which this person reads the product; null for the one that their browser prefers. */
+  /** The language in which this person uses the product; null for the one that their browser prefers. */
   language: "en" | "de" | null;
   /**
-   * Effective: from roles and granted directly (D-322).
+   * Effective: from roles and granted directly.
    * @example ["create_posts", "edit_own_post"]
    */
   permissions: string[];
@@ -153,13 +153,13 @@ export interface AuthorDto extends PublicAuthorDto {
 /** The user as the users screen edits it. */
 export interface AccountDto extends AuthorDto {
   /**
-   * Granted to this person, beside those of the roles.
+   * Granted to this person, in addition to those of the roles.
    * @example []
    */
   direct_permissions: string[];
   /** @example "active" */
   status: AuthorStatus;
-  /** The sign-in asks for a code (D-313). */
+  /** The sign-in asks for a code. */
   has_two_factor: boolean;
   /** Posts that are not in the trash, of any status. */
   post_count: Integer;
@@ -173,7 +173,7 @@ export interface InvitationAnswer {
   /** @example "Invitation sent to jules@octavo.example." */
   message: string;
   /**
-   * To be passed on by hand; only where no mail can be sent (D-321).
+   * To be passed on by hand; only where no mail can be sent.
    * @example "https://blog.example/admin/invitation?token=q1w2e3r4t5y6u7i8o9p0"
    */
   link?: string;

@@ -8,7 +8,7 @@ import type { Integer } from "./values";
 /** So many archives a schedule may leave in their place. */
 export const MOST_KEPT_ARCHIVES = 10_000;
 
-/** What is absent keeps its value; null gives a field back what it is without a setting. */
+/** Absent fields keep their value; null resets a field to its default. */
 @RefuseUnknownFields("time_zone", "updated_at", "version")
 export class SaveBackupSettingsDto {
   /**

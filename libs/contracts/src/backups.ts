@@ -11,7 +11,7 @@ export type BackupState =
 /** Archives that a list shows; more stay where they are. */
 export const MOST_ARCHIVES = 100;
 
-/** One backup that was written, or one archive that was verified, or restored in the place of the site. */
+/** One backup that was written, or one archive that was verified or restored. */
 export interface BackupRunDto {
   id: Integer;
   kind: "write" | "verify" | "restore";
@@ -24,7 +24,7 @@ export interface BackupRunDto {
   /** Whether the schedule asked for it, and not a person. */
   is_scheduled: boolean;
   /**
-   * What it is at, while it runs.
+   * The current step while it runs.
    * @example "Files of media: 12 of 340"
    */
   step: string | null;
@@ -43,7 +43,7 @@ export interface BackupRunDto {
 export interface BackupArchiveDto {
   /** @example "octavo-2026-11-23T03-17-00Z.tar.gz" */
   name: string;
-  /** `site`: all of it. `before-update`: the rows alone, as they were before an update. */
+  /** `site`: everything. `before-update`: only the rows, as they were before an update. */
   kind: "site" | "before-update";
   size: Integer;
   written_at: Timestamp;
@@ -65,7 +65,7 @@ export interface BackupsDto {
    */
   place_failure: string | null;
   /**
-   * When a backup is written every day; null: none is written by itself.
+   * When the daily backup is written; null: there are no scheduled backups.
    * @example "03:15"
    */
   at: string | null;

@@ -30,7 +30,7 @@ export class SaveCategoryDto {
   home_index?: number | null;
 }
 
-/** Where all posts of a category shall go, usually before it is deleted (D-507). */
+/** Where all posts of a category move, usually before it is deleted (D-507). */
 export class MovePostsDto {
   @Reference("category", "field.required")
   category_id!: number;
@@ -72,7 +72,7 @@ export interface CategoryDto {
   /** @example "💻" */
   icon: string;
   /**
-   * Published posts in this category (D-509).
+   * Published posts in this category.
    * @example 11
    */
   post_count: Integer;
@@ -86,7 +86,7 @@ export interface CategoryDto {
   /** @example 1 */
   home_index: number | null;
   created_at: Timestamp;
-  /** Counts changes; also the ETag (D-022). */
+  /** Counts changes; also the ETag. */
   version: Integer;
 }
 

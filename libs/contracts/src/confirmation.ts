@@ -1,4 +1,4 @@
-/** How long a session counts as confirmed after its holder signed in or confirmed (D-930). */
+/** How long a session counts as confirmed after its holder signed in or confirmed. */
 export const CONFIRMED_SECONDS = 10 * 60;
 
 /** The code of the refusal, on which clients ask and repeat the call once. Never a 401. */

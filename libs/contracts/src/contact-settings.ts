@@ -11,7 +11,7 @@ import { LIMITS } from "./limits";
 import type { SettingsState } from "./settings";
 import { TrimEach } from "./transforms";
 
-/** What is absent keeps its value; null gives a field back what it is without a setting. */
+/** Absent fields keep their value; null resets a field to its default. */
 @RefuseUnknownFields("updated_at", "version")
 export class SaveContactSettingsDto {
   /** Whether contact pages have a form. */

@@ -32,7 +32,7 @@ const Slug = (label: "page" | "article"): PropertyDecorator => {
   );
 };
 
-/** What a visitor writes on a page of the type `contact` (D-138). */
+/** What a visitor writes on a page of the type `contact`. */
 export class SendContactMessageDto {
   @PersonName()
   name!: string;
@@ -51,7 +51,7 @@ export class SendContactMessageDto {
   ticket!: string;
 
   /**
-   * Nobody sees this field; only programs that fill in every one they find have a value for it.
+   * People never see this field; only programs that fill in every field send a value.
    * @example ""
    */
   @IsOptional()
@@ -59,7 +59,7 @@ export class SendContactMessageDto {
   website?: string;
 
   /**
-   * Slug of the page that the form stands on.
+   * Slug of the page with the form.
    * @example "contact"
    */
   @Slug("page")

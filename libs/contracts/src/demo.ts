@@ -11,7 +11,7 @@ export type DemoSubject =
   | "api_key"
   | "signup";
 
-/** Of the demo, what goes and what stays. */
+/** What removing the demo deletes, and what stays. */
 export interface DemoRemovalDto {
   removed: { subject: DemoSubject; count: Integer }[];
   stays: {

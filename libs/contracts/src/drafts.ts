@@ -5,15 +5,15 @@ import { ToNumber } from "./transforms";
 import { MAX_ID, type Integer, type Timestamp } from "./values";
 
 /**
- * What a draft belongs to: a post or page that exists, or one that somebody is beginning; and, after a
- * dot, which of the unsaved texts of it this is. Names without that part are of earlier releases.
+ * What a draft belongs to: an existing post or page, or a new one; after a dot, which of its unsaved texts
+ * this is. Names without that part are from earlier releases.
  */
 export const DRAFT_KEY =
   /^(?:post|page)-(?:new|[1-9]\d{0,9})(?:\.[0-9a-f]{32})?$/;
 
-/** A form that is being filled in, stored for its writer alone. No one else ever sees it (D-519). */
+/** An unfinished form, stored only for its writer. No one else ever sees it. */
 export class SaveDraftDto {
-  /** Of the post or page that the form was opened with; absent for a new one. */
+  /** Version of the post or page that the form was opened with; absent for a new one. */
   @IsOptional()
   @WholeWithin([0, MAX_ID], saysOf(undefined, "field.wholeNumber"))
   based_on_version?: number | null;
@@ -50,7 +50,7 @@ export interface DraftStateDto {
    * @example "post-12"
    */
   key: string;
-  /** Of what the form was opened with. */
+  /** Version that the form was opened with. */
   based_on_version: Integer | null;
   updated_at: Timestamp;
   /** Counts what was kept under this key. */

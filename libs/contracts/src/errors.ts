@@ -13,6 +13,6 @@ export interface ErrorBody {
    * @example "0b9c6a52-3f0e-4a57-9d0a-7a1b5f1f2c11"
    */
   requestId?: string;
-  /** Of `GET /auth/me` alone: visitors need it to sign in. */
+  /** Only from `GET /auth/me`: visitors need it to sign in. */
   csrfToken?: string;
 }

@@ -13,7 +13,7 @@ import type { NavigationDto } from "./navigation";
 import type { TagDto } from "./tags";
 import type { Integer, Timestamp } from "./values";
 
-/** Of posts that are exported alone. */
+/** Most posts in an export of selected posts. */
 export const EXPORT_POSTS_MAX = 500;
 
 /** Up to five hundred ids with commas between them. */
@@ -23,7 +23,7 @@ const IDS = /^[1-9]\d{0,9}(?:,[1-9]\d{0,9}){0,499}$/;
 export const EXPORT_FORMATS = ["octavo", "wordpress", "ghost"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** What an archive of the site shall hold. */
+/** What an archive of the site contains. */
 export class ExportQueryDto {
   /**
    * `octavo`, which it is without it: a zip archive of everything. `wordpress`: a WXR 1.2 file. `ghost`: JSON as
@@ -46,7 +46,7 @@ export class ExportQueryDto {
   addresses?: boolean;
 
   /**
-   * Ids of posts, with commas between them. The archive has these alone then, as Markdown, with the web
+   * Ids of posts, separated by commas. The archive then contains only these, as Markdown, with the web
    * addresses of their pictures.
    */
   @IsOptional()
@@ -94,7 +94,7 @@ export interface ExportedFiles {
 
 /** What the archive is: `octavo-export.json`. */
 export interface ExportManifestDto {
-  /** Of the layout of the archive. Only changes that older programs cannot read raise it. */
+  /** Version of the archive's layout. Only changes that older programs cannot read raise it. */
   format: 1;
   /** @example "Harbour Notes" */
   site: string;

@@ -127,7 +127,7 @@ export function withTexts<
 export const NullableText = (label: Label, max: number): PropertyDecorator =>
   all(IsOptional(), Trim(), EmptyToNull(), SomeText(label, max));
 
-/** An optional text that a program writes along with what it does. */
+/** An optional text that a program sends along with an action. */
 export const Remark = (label: Label, max: number): PropertyDecorator =>
   all(MayBeAbsent(), Trim(), SomeText(label, max));
 

@@ -78,7 +78,7 @@ export interface PostNeighborDto extends SpokenDto {
   slug: string;
 }
 
-/** Where a reader of a post can go on. */
+/** What a reader of a post can read next. */
 export interface RelatedPostsDto {
   /** Those with the same topics and words first. */
   data: PostSummaryDto[];

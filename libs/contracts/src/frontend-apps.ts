@@ -125,7 +125,7 @@ export interface LiveVersionDto {
   channel: string;
   version: string;
   since: Timestamp;
-  /** Person or key that made it live; "the server" for a rollback of its own. */
+  /** Person or key that made it live; "the server" for an automatic rollback. */
   by: string;
   health: ReleaseHealth;
   /** Null: all its checks had passed when it was promoted. */

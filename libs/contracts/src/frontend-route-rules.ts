@@ -11,7 +11,7 @@ const team = (
 const seesReleases = team("view_frontends", RELEASE_SCOPES);
 const rollsBack = team("rollback_remote", "releases:rollback");
 
-/** The calls of teams that release frontends, and of what they have released. */
+/** The calls of teams that release frontends, and calls about their releases. */
 export const FRONTEND_ROUTE_RULES = {
   // Open tabs ask which versions are live now.
   "GET /frontends/registry": entrance,
@@ -44,7 +44,7 @@ export const FRONTEND_ROUTE_RULES = {
     ...team("create_frontends", ["releases:publish", "releases:attest"]),
     limit: "releaseChecksPerCaller",
   },
-  // A key of a runner says what a browser found; nobody does it for themselves (D-935).
+  // Only a runner's key reports what a browser found; no one judges their own release (D-935).
   "POST /frontends/apps/{app}/releases/{version}/verdicts": {
     access: [],
     key: "releases:attest",

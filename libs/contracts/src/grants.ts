@@ -5,7 +5,7 @@ import {
 } from "./permissions";
 import { contractTexts } from "./texts";
 
-/** Seeded and locked; everything, and alone allowed to give or take itself (D-323). */
+/** Seeded and locked. Has every permission; only this role can assign or remove itself (D-323). */
 export const SUPERUSER_ROLE = "superuser";
 /** Seeded and locked; everything except giving or taking superuser. */
 export const ADMIN_ROLE = "admin";
@@ -42,7 +42,7 @@ export interface GrantedRole {
 /** The sentence that says why not; null when nothing is against it. */
 export type Denial = string | null;
 
-/** Whether a person grants only rights that they hold themselves (D-322). */
+/** Whether a person grants only rights that they hold themselves. */
 export const holdsAll = (
   user: PermissionHolder,
   permissions: readonly Permission[],
@@ -99,7 +99,7 @@ export function roleChangeDenial(
   return mayGiveRole(user, role) ? null : contractTexts("account.roles");
 }
 
-/** Why a role may not be deleted, which takes it from everybody who has it, nor restored. */
+/** Why a role may not be deleted, which takes it from everyone who has it, or restored. */
 export function roleRemovalDenial(
   user: Granter,
   role: GrantedRole & { non_editable: boolean },

@@ -23,7 +23,7 @@ import { WholeNumber } from "./number-fields";
 import type { Integer, Timestamp } from "./values";
 
 export const IMPORT_LIMITS = {
-  /** Of all files of one import. */
+  /** Size of all files of one import. */
   bytes: 1024 * 1024 * 1024,
   files: 50,
   nameMax: 200,

@@ -1,6 +1,6 @@
 /**
- * What an API key may be used for. Every key, also one without a scope, reads what visitors read (D-980):
- * `content:read` is the name of that alone.
+ * What an API key may be used for. Every key, even without a scope, reads what visitors read:
+ * `content:read` names just that.
  */
 export const KEY_SCOPES = [
   "content:read",
@@ -11,7 +11,7 @@ export const KEY_SCOPES = [
 ] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
-/** Of a team's key; such a key is for one app only. */
+/** For a team's key; such a key is for one app only. */
 export type ReleaseScope = Exclude<KeyScope, "content:read">;
 
 export const isReleaseScope = (scope: KeyScope): scope is ReleaseScope =>
@@ -20,7 +20,7 @@ export const isReleaseScope = (scope: KeyScope): scope is ReleaseScope =>
 export const RELEASE_SCOPES: readonly ReleaseScope[] =
   KEY_SCOPES.filter(isReleaseScope);
 
-/** Scopes that no key has beside `releases:attest`: no program judges its own release (D-935). */
+/** Scopes that cannot be combined with `releases:attest`: no program judges its own release (D-935). */
 export const JUDGED_SCOPES: readonly KeyScope[] = [
   "releases:publish",
   "releases:promote",

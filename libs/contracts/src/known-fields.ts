@@ -1,9 +1,10 @@
 const STRICT = new WeakMap<object, readonly string[]>();
 
 /**
- * Of a payload class whose unknown fields are refused by name instead of dropped, because people
- * write settings by hand and a typo would look like a save (D-023).
- * @param answered Fields of the answer that nobody sets: they are dropped, so that an answer can be sent back.
+ * For payload classes whose unknown fields are refused by name instead of dropped: people write settings by
+ * hand, and a typo would look like a save (D-023).
+ * @param answered Fields of the answer that cannot be set: they are dropped, so that an answer can be sent
+ * back.
  */
 export const RefuseUnknownFields =
   (...answered: string[]) =>

@@ -41,7 +41,7 @@ export const NullableLanguage = (label?: "language"): PropertyDecorator =>
     Matches(LANGUAGE, saysOf(label, "field.language")),
   );
 
-/** Of a language that has a name: tags can be made up. */
+/** Whether the tag's language has a name, because tags can be made up. */
 export const isKnownLanguage = (tag: unknown): boolean => {
   const canonical = typeof tag === "string" && canonicalLanguage(tag);
   if (!canonical) return false;

@@ -140,7 +140,7 @@ export interface LearningPathSummaryDto {
   post_count: Integer;
   created_at: Timestamp;
   updated_at: Timestamp;
-  /** Counts changes; also the ETag (D-022). */
+  /** Counts changes; also the ETag. */
   version: Integer;
 }
 

@@ -7,9 +7,9 @@ export const LIMITS = {
   passwordMax: 200,
   categoryIconMax: 10,
   maxOffset: 1_000_000_000,
-  /** Most results one search answers (D-105). */
+  /** Most results one search answers. */
   searchMax: 50,
-  /** How far back views count for the sort by popularity (D-108). */
+  /** How far back views count for the sort by popularity. */
   popularityDays: 30,
   slugMax: 80,
   excerptMax: 500,
@@ -47,13 +47,13 @@ export const LIMITS = {
   contentMax: 4_500_000,
   /** What is stored of it: its pictures are files by then. */
   textMax: 1_200_000,
-  /** Pictures that a text may bring along as data addresses in one save (D-515). */
+  /** Pictures that a text may bring along as data addresses in one save. */
   dataPicturesMax: 50,
   /** The latest saves of a post or page, which are stored at any age. */
   revisionsKept: 250,
   /** Of older ones the last of each day, as long as there are no more than this in all. */
   revisionsMax: 500,
-  /** Days that something deleted can be restored (D-505). */
+  /** Days that something deleted can be restored. */
   trashDays: 30,
   /** Unsaved texts kept for one person, and bytes of them; none goes to make room for another. */
   draftsMax: 50,
@@ -93,6 +93,6 @@ export const LIMITS = {
   /** Entries of the header, groups counted as one. */
   headerEntriesMax: 50,
   contactMessageMax: 5000,
-  /** No person writes a message in less time (D-138). */
+  /** No person writes a message in less time. */
   contactSecondsMin: 3,
 } as const;

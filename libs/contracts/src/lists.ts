@@ -5,7 +5,7 @@ import { LIMITS } from "./limits";
 import { Type } from "class-transformer";
 import type { Integer } from "./values";
 
-/** Answer of every paged call (D-003). */
+/** Answer of every paged call. */
 export interface Paged<T> {
   data: T[];
   /**

@@ -11,7 +11,7 @@ import type { Integer } from "./values";
 const MAIL_ENCRYPTIONS = ["starttls", "tls"] as const;
 export type MailEncryption = (typeof MAIL_ENCRYPTIONS)[number];
 
-/** What is absent keeps its value; null gives a field back what it is without a setting. */
+/** Absent fields keep their value; null resets a field to its default. */
 @RefuseUnknownFields("has_password", "updated_at", "version")
 export class SaveMailSettingsDto {
   /**

@@ -30,7 +30,7 @@ export class ListMailsDto extends PageQuery {
 export interface MailDto {
   id: Integer;
   /**
-   * What it is about, e.g. `password-reset`.
+   * The kind of event, e.g. `password-reset`.
    * @example "password-reset"
    */
   kind: string;

@@ -15,7 +15,9 @@ export class ListMediaDto extends PageQuery {
   folder?: string;
 }
 
-/** What of a file can be changed after the upload (D-603); an absent field keeps its value, an empty one is cleared. */
+/**
+ * What of a file can be changed after the upload; an absent field keeps its value, an empty one is cleared.
+ */
 export class UpdateMediaDto {
   @NullableText("altText", LIMITS.altTextMax)
   alt_text?: string | null;
@@ -52,7 +54,7 @@ export class CropMediaDto {
   height!: number;
 }
 
-/** `?force=true` also removes a file that posts show (D-605). */
+/** `?force=true` also removes a file that posts show. */
 export class RemoveMediaDto {
   @OptionalFlag()
   force?: boolean;
@@ -97,7 +99,7 @@ export interface PictureDto {
   sources: PictureSourceDto[];
 }
 
-/** A file of the media library; the specification knows four of its fields (D-602). */
+/** A file of the media library; the specification knows four of its fields. */
 export interface MediaDto {
   id: Integer;
   /** @example "/media/3f/3f2a.webp" */
@@ -137,7 +139,7 @@ export interface MediaDto {
    * @example 75
    */
   focus_y: Integer | null;
-  /** Whether the file that was uploaded is kept, for people who may edit the picture. */
+  /** Whether the uploaded file is stored, for people who may edit the picture. */
   has_original: boolean;
   is_cropped: boolean;
   /**
@@ -157,7 +159,7 @@ export interface MediaDto {
   uploaded_by: { id: Integer; name: string } | null;
   created_at: Timestamp;
   updated_at: Timestamp;
-  /** Counts changes; also the ETag (D-022). */
+  /** Counts changes; also the ETag. */
   version: Integer;
 }
 
@@ -171,7 +173,7 @@ export interface MediaFolderDto {
 /** As what the site itself shows a file. */
 export type SitePlace = "icon" | "logo" | "share";
 
-/** Who shows a file, the first of each kind; also `details` of the refusal to delete it (D-605). */
+/** Who shows a file, the first of each kind; also `details` of the refusal to delete it. */
 export interface MediaUsageDto {
   posts: {
     id: Integer;
@@ -191,14 +193,14 @@ export interface MediaDetailDto extends MediaDto {
 }
 
 /**
- * The fields at top level and once more under `data` (D-005).
+ * The fields at the top level and again under `data` (D-005).
  * @title Upload
  */
 export interface UploadAnswer extends MediaDto {
   data: MediaDto;
 }
 
-/** What the upload accepts, judged by the file's bytes (D-601). */
+/** What the upload accepts, judged by the file's bytes. */
 export const IMAGE_TYPES = [
   "image/jpeg",
   "image/png",

@@ -85,7 +85,7 @@ export class FooterGroupDto {
   links!: FooterLinkDto[];
 }
 
-/** A link of the header, within a group or beside it. */
+/** A link of the header, inside a group or next to it. */
 @RefuseUnknownFields()
 export class HeaderLinkDto {
   /** @example "Guides" */
@@ -128,11 +128,11 @@ export class HeaderEntryDto {
   links!: HeaderLinkDto[] | null;
 }
 
-/** What is absent keeps its value; null gives a field back what it is without a setting. */
+/** Absent fields keep their value; null resets a field to its default. */
 @RefuseUnknownFields("updated_at", "version")
 export class SaveNavigationDto {
   /**
-   * The menu of every page after Home, in its order; null leaves its pages alone.
+   * The menu of every page after Home, in its order; null lists only the menu's pages.
    * @example [{ "label": "About", "url": "/about" }]
    */
   @IsOptional()

@@ -29,7 +29,7 @@ export type PageType = (typeof PAGE_TYPES)[number];
 export const PAGE_STATUSES = ["draft", "published"] as const;
 export type PageStatus = (typeof PAGE_STATUSES)[number];
 
-/** First path segments that no custom page may take (D-137). */
+/** First path segments that no custom page may take. */
 export const RESERVED_SLUGS: readonly string[] = [
   ...SITE_SEGMENTS,
   ...READER_SEGMENTS,
@@ -47,7 +47,7 @@ export class SavePageDto extends SaveSeoDto {
   @Text("title", LIMITS.titleMax)
   title!: string;
 
-  /** The page's address; first path segments of the site itself are reserved (D-137, D-608). */
+  /** The page's address; first path segments of the site itself are reserved. */
   @Text("slug", LIMITS.slugMax)
   @IsNotIn(RESERVED_SLUGS, says("page.slugReserved"))
   @SlugLetters()
@@ -68,7 +68,7 @@ export class SavePageDto extends SaveSeoDto {
   @Either(PAGE_STATUSES, "status")
   publish_status?: PageStatus;
 
-  /** Ids in the order of the carousels; kept only for the type `blog` (D-610). */
+  /** Ids in the order of the carousels; kept only for the type `blog`. */
   @Ids("categories", LIMITS.categoriesPerPage, "page.tooManyCategories")
   categories?: number[];
 
@@ -84,7 +84,7 @@ export class SavePageDto extends SaveSeoDto {
   @Place("indexNumber")
   menu_order?: number | null;
 
-  /** Empty clears it: the menu shows the title then (D-102). */
+  /** Empty clears it: the menu shows the title then. */
   @OptionalText("menuLabel", LIMITS.nameMax)
   menu_label?: string | null;
 }
@@ -101,7 +101,7 @@ export class ListPagesDto extends ListQuery([
   publish_status?: PageStatus;
 }
 
-/** A page in a list. The menu fields carry both of the specification's spellings with equal values (D-101). */
+/** A page in a list. The menu fields carry both of the specification's spellings with equal values. */
 export interface PageSummaryDto {
   id: Integer;
   /** @example "About this site" */
@@ -116,7 +116,7 @@ export interface PageSummaryDto {
   menu_order: number | null;
   /** @example "About" */
   menu_label: string | null;
-  /** Whose page it is, which decides who may change it; null when that person is gone (D-404). */
+  /** Whose page it is, which decides who may change it; null when that person is gone. */
   author_id: Integer | null;
   updated_at: Timestamp;
 }
@@ -128,7 +128,7 @@ export interface PageDto extends PageSummaryDto, SeoDto {
   headings: HeadingDto[];
   categories: Integer[];
   category_details: CategoryRefDto[];
-  /** Counts saves; also the ETag (D-022). */
+  /** Counts saves; also the ETag. */
   version: Integer;
 }
 

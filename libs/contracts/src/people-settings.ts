@@ -9,10 +9,10 @@ import type { Integer } from "./values";
 export const SIGN_UP_MODES = ["request", "closed"] as const;
 export const PASSWORD_POLICIES = ["advisory", "strict"] as const;
 
-/** Days that a session lasts without a request, and from its sign-in, at most (D-014). */
+/** Days that a session lasts without a request, and from its sign-in, at most. */
 export const SESSION_DAYS = { idle: 7, whole: 30 } as const;
 
-/** What is absent keeps its value; null gives a field back what it is without a setting. */
+/** Absent fields keep their value; null resets a field to its default. */
 @RefuseUnknownFields("updated_at", "version")
 export class SavePeopleSettingsDto {
   /** `request`: visitors may ask for an account. `closed`: only administrators create accounts. */

@@ -55,7 +55,9 @@ export type Permission = string;
 const PUBLISHABLE: readonly Resource[] = ["posts", "pages"];
 const OWNED: readonly Resource[] = ["posts", "pages", "media"];
 
-/** Publish and Schedule exist for posts and pages only; View All and Edit All for posts, pages and media (D-403). */
+/**
+ * Publish and Schedule exist for posts and pages only; View All and Edit All for posts, pages and media.
+ */
 function exists(action: PermissionAction, resource: Resource): boolean {
   if (action === "publish" || action === "schedule")
     return PUBLISHABLE.includes(resource);
@@ -80,7 +82,7 @@ export interface ParsedPermission {
   resource?: string;
 }
 
-/** Longest first, so that `view_all_posts` is not read as the resource `all_posts` (D-401). */
+/** Longest first, so that `view_all_posts` is not read as the resource `all_posts`. */
 const PREFIXES = [...PERMISSION_ACTIONS].sort((a, b) => b.length - a.length);
 
 /** Where a permission belongs on the roles screen: a matrix cell, the System group or Other. */

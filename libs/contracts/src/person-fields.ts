@@ -35,7 +35,7 @@ export const EmailAddress = (
     IsEmail(options, saysOf("email", "field.email")),
   );
 
-/** A password that someone chooses, as opposed to one that is tried (D-307). */
+/** A password that someone chooses, as opposed to one that is tried. */
 export const NewPassword = (
   required?: PlainText,
   tooShort: PlainText = "auth.passwordTooShort",
@@ -50,6 +50,6 @@ export const Bio = (): PropertyDecorator => NullableText("bio", LIMITS.bioMax);
 
 export const AvatarUrl = (): PropertyDecorator => all(Trim(), Url("avatar"));
 
-/** The language in which a person reads the product; null for the one that their browser prefers. */
+/** The language in which a person uses the product; null for the one that their browser prefers. */
 export const PersonLanguage = (): PropertyDecorator =>
   all(IsOptional(), Choice(LANGUAGES, "language"));

@@ -41,7 +41,7 @@ export const POST_STATUSES = [
 ] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
-/** What the form offers; `archived` is accepted so that an archived post can be saved as it is (D-501). */
+/** What the form offers; `archived` is accepted so that an archived post can be saved as it is. */
 export const SAVABLE_POST_STATUSES = [
   "draft",
   "published",
@@ -116,7 +116,7 @@ export class SavePostDto extends withTexts<SaveSeoDto, PostTextsDto>(
   @SlugLetters()
   slug?: string | null;
 
-  /** Additive: whose post it is; another's name needs `edit_all_posts` (D-524). */
+  /** Additive: whose post it is; another's name needs `edit_all_posts`. */
   @IsOptional()
   @Reference("author", "field.id")
   author_id?: number | null;
@@ -129,7 +129,7 @@ export class ListPostsDto extends ListQuery([
   "updated_at",
   "published_at",
 ]) {
-  /** A slug; a number is also tried as an id (D-018). */
+  /** A slug; a number is also tried as an id. */
   @NameOf("field.slug")
   category?: string;
 
@@ -215,7 +215,7 @@ export interface PostSummaryDto extends PostTextsDto, SpokenDto {
   author_name: string;
   author: AuthorRefDto;
   tags: TagRefDto[];
-  /** Whether a change waits for someone who may publish it (D-502); told to those who may edit the post. */
+  /** Whether a change waits for someone who may publish it; told to those who may edit the post. */
   has_pending_changes: boolean;
 }
 
@@ -263,7 +263,7 @@ export interface PostDto extends PostSummaryDto, SeoDto {
   /** Additive: published learning paths with this post; absent in previews. */
   learning_paths?: PathPlaceDto[];
   /**
-   * Counts saves; also the ETag that editors send back as If-Match (D-022).
+   * Counts saves; also the ETag that editors send back as If-Match.
    * @example 3
    */
   version: Integer;
@@ -329,7 +329,7 @@ export class SendOpinionDto extends RatePostDto {
   post!: number;
 }
 
-/** Changes to a live post that wait for someone who may publish them (D-404). */
+/** Changes to a live post that wait for someone who may publish them. */
 export interface PendingChangesDto extends PostRevisionDto {
   /** The version of the post that was changed. */
   based_on_version: Integer;
@@ -337,7 +337,7 @@ export interface PendingChangesDto extends PostRevisionDto {
   is_outdated: boolean;
 }
 
-/** A post in the trash, where it stays for 30 days (D-505). */
+/** A post in the trash, where it stays for 30 days. */
 export interface TrashedPostDto extends PostSummaryDto {
   deleted_at: Timestamp;
   /** From then on it can be removed for good. */

@@ -36,7 +36,7 @@ export interface PreviewLinkDto {
 /** Answered once, because only the hash of the secret is stored. */
 export interface NewPreviewLinkDto extends PreviewLinkDto {
   /**
-   * Told once; it is not kept.
+   * Shown once; it is not stored.
    * @example "https://blog.example/preview/q1w2e3r4t5y6u7i8o9p0"
    */
   url: string;

@@ -30,13 +30,13 @@ export class PromoteReleaseDto {
   @ChannelName()
   channel?: string;
 
-  /** Percentage of visitors; without it, everybody. */
+  /** Percentage of visitors; without it, everyone. */
   @Percentage(1, 99)
   share?: number;
 
   /**
-   * The percentage of visitors who try this version already, as the caller knows it; without it, nobody
-   * does. It is refused when that is not so any more.
+   * The percentage of visitors who get this version already, as the caller knows it; without it, no one
+   * does. The call is refused if that has changed.
    */
   @Percentage(1, 99)
   from_share?: number;

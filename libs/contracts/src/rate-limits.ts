@@ -4,7 +4,7 @@ export const RATE_LIMITS = {
   forgotPerIp: { uses: 10, seconds: 3600 },
   resetPerIp: { uses: 60, seconds: 3600 },
   changePasswordPerUser: { uses: 5, seconds: 900 },
-  /** Codes of the second step, wherever they come from (D-313). */
+  /** Codes of the second step, wherever they come from. */
   codePerUser: { uses: 5, seconds: 900 },
   signUpPerIp: { uses: 5, seconds: 3600 },
   signUpMailsPerAddress: { uses: 3, seconds: 86_400 },

@@ -1,6 +1,6 @@
 /** Of `LIMITS`, those that every reader's browser needs: their file is all that it is sent. */
 export const READING_LIMITS = {
-  /** Most rows any list answers (D-015). */
+  /** Most rows any list answers. */
   maxLimit: 100,
   /** Results on one page, where a call does not say. */
   searchDefault: 20,

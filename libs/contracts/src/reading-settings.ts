@@ -25,7 +25,7 @@ export type FeedContent = (typeof FEED_CONTENTS)[number];
 export type DateFormat = (typeof DATE_FORMATS)[number];
 export type ShareService = (typeof SHARE_SERVICES)[number];
 
-/** What is absent keeps its value; null gives a field back what it is without a setting. */
+/** Absent fields keep their value; null resets a field to its default. */
 @RefuseUnknownFields("updated_at", "version")
 export class SaveReadingSettingsDto {
   /** On each page of a category, tag or author. */

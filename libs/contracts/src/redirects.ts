@@ -75,6 +75,6 @@ export interface RedirectDto {
   warnings: string[];
   created_at: Timestamp;
   updated_at: Timestamp;
-  /** Counts changes; also the ETag (D-022). */
+  /** Counts changes; also the ETag. */
   version: Integer;
 }

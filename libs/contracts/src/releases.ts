@@ -89,8 +89,8 @@ export class CreateReleasePreviewDto {
   path?: string;
 
   /**
-   * Shows everything that this channel has, at each look anew, instead of this release alone. The
-   * release must be live there.
+   * Shows everything that is live in this channel at each visit, instead of only this release. The release
+   * must be live there.
    * @example "staging"
    */
   @MayBeAbsent()
@@ -162,7 +162,7 @@ export interface ReleaseDto {
   by: string;
   created_at: Timestamp;
   files: Integer;
-  /** Of all files, uncompressed. */
+  /** Size of all files, uncompressed. */
   bytes: Integer;
   gate: GateState;
   verdicts: VerdictDto[];

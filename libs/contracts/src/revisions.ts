@@ -9,7 +9,7 @@ export interface RevisionSummaryDto {
   version: Integer;
   /** @example "Bulk-Safe Apex" */
   title: string;
-  /** Waited for someone who may publish it, and was not live by this save (D-502). */
+  /** Waited for someone who may publish it, and was not live by this save. */
   is_pending: boolean;
   created_at: Timestamp;
   /** Who saved; null when that person is gone, or for what the installation brought along. */

@@ -17,8 +17,8 @@ export class HtmlTextDto {
 }
 
 /**
- * The same text to write in: GitHub's flavor of Markdown with formulas between `$$`. What it has no sign for is HTML
- * within it, so that nothing is lost on the way there and back.
+ * The text as Markdown for editing: GitHub's flavor with formulas between `$$`. What Markdown cannot
+ * express is HTML within it, so that nothing is lost in either direction.
  */
 export class MarkdownTextDto {
   /** @example "## Triggers\n\nRun **once** for each record." */

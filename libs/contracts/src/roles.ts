@@ -14,7 +14,7 @@ export class ListRolesDto extends ListQuery([
   "rank",
 ]) {}
 
-/** Permissions have a call of their own and are ignored here (D-023). */
+/** Permissions have a call of their own and are ignored here. */
 export class SaveRoleDto {
   @Name(LIMITS.roleNameMax)
   name!: string;
@@ -22,7 +22,7 @@ export class SaveRoleDto {
   @NullableText("description", LIMITS.descriptionMax)
   description?: string | null;
 
-  /** Additive: the highest of a person's roles is the one that is shown (D-319). */
+  /** Additive: the highest of a person's roles is shown (D-319). */
   @Rank("rank", LIMITS.roleRankMax)
   rank?: number;
 }
@@ -36,7 +36,7 @@ export interface RoleDto {
   permissions: string[];
   non_editable: boolean;
   /**
-   * The highest of a person's roles is the one that is shown.
+   * The highest of a person's roles is shown.
    * @example 50
    */
   rank: Integer;
@@ -65,6 +65,6 @@ export interface PermissionDto {
   id: Integer;
   /** @example "create_posts" */
   name: string;
-  /** The product asks for it by name: it can be neither renamed nor deleted (D-405). */
+  /** The product asks for it by name: it can be neither renamed nor deleted. */
   is_seeded: boolean;
 }

@@ -4,9 +4,9 @@ import type { Permission } from "./permissions";
 import type { RateLimitName } from "./rate-limits";
 
 /**
- * Who may make a call at all. `public`: anyone; never answers 401 to a browser (D-011). `signed-in`: anyone
- * with a session. `superuser`: holders of that role. A list: people who hold one of the permissions. Whose
- * record it is, is decided after that by the resource's policy.
+ * Who may make a call at all. `public`: anyone; never answers 401 to a browser. `signed-in`: anyone with a
+ * session. `superuser`: holders of that role. A list: people who hold one of the permissions. Whose record
+ * it is, is decided after that by the resource's policy.
  */
 export type Access =
   | "public"
@@ -14,7 +14,7 @@ export type Access =
   | "superuser"
   | readonly Permission[];
 
-/** Limits that a call has by itself, each counted as its name tells (D-025). */
+/** Limits of a call, each counted by the key in its name. */
 export type RouteLimit = Extract<
   RateLimitName,
   | "searchPerIp"
@@ -48,9 +48,12 @@ export interface RouteRule {
   isEntrance?: true;
   /** The first path segment of the pages that show it to readers, e.g. `tag`; empty for pages that have only a slug. */
   pagesAt?: string;
-  /** The call grants power: people have to have confirmed that it is them; no key may make it (D-930). */
+  /** The call grants power: people have to have confirmed that it is them; no key may make it. */
   confirm?: Confirmation;
-  /** Beside `writesPerCaller`, which every call has that is no GET; `releaseFilesPerCaller` takes its place. */
+  /**
+   * In addition to `writesPerCaller`, which applies to every call that is not a GET;
+   * `releaseFilesPerCaller` replaces it.
+   */
   limit?: RouteLimit;
   /** The body holds a whole text: `textBodyBytes` for people who are signed in. */
   carriesText?: true;

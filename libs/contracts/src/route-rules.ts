@@ -33,7 +33,7 @@ export const ROUTE_RULES = {
   "GET /auth/me": entrance,
   "POST /auth/forgot": entrance,
   "POST /auth/reset": entrance,
-  // Checks by itself: the session, or the single-purpose token of `user.token` (D-308).
+  // Checks its own proof: the session, or the single-purpose token of `user.token` (D-308).
   "POST /auth/change-password": entrance,
   "POST /auth/confirm": signedIn,
   "GET /auth/sessions": signedIn,
@@ -86,10 +86,10 @@ export const ROUTE_RULES = {
   "GET /posts/{id}/preview-links": needs(...EDIT_POSTS),
   "POST /posts/{id}/preview-links": needs(...EDIT_POSTS),
   "DELETE /posts/{id}/preview-links/{linkId}": needs(...EDIT_POSTS),
-  // Whoever has the link: the token is the proof.
+  // The token is the proof.
   "GET /previews/{token}": open,
 
-  // Everybody has their own.
+  // Everyone has their own.
   "GET /drafts": needs(...WRITE),
   "GET /drafts/{key}": needs(...WRITE),
   "PUT /drafts/{key}": writes(...WRITE),
@@ -138,7 +138,8 @@ export const ROUTE_RULES = {
   "GET /authors": pagesAt("author"),
   "GET /authors/{id}": content,
   "POST /authors": confirmed(needs("create_users")),
-  // Oneself, or whoever may edit users; what opens an account asks to confirm.
+  // Everyone may edit themselves; editing others takes a permission. Fields that open an account need a
+  // confirmation.
   "PUT /authors/{id}": confirmed(signedIn, {
     given: ["email", "password", "status"],
   }),
@@ -182,7 +183,7 @@ export const ROUTE_RULES = {
 
   "GET /api-keys": needs("view_api_keys"),
   "POST /api-keys": confirmed(needs("create_api_keys")),
-  // Taking a revoked key back into use needs `manage_api_keys` (D-617), and a confirmation.
+  // Taking a revoked key back into use needs `manage_api_keys`, and a confirmation.
   "PATCH /api-keys/{id}": confirmed(needs("edit_api_keys"), {
     unless: ["revoked", true],
   }),
@@ -231,7 +232,7 @@ export const ROUTE_RULES = {
   // Taking code out of pages can wait for no password.
   "DELETE /settings/analytics": superuser,
   "POST /settings/analytics/preview": superuser,
-  // Whoever chooses the mail server reads every link that signs people in.
+  // People who choose the mail server can read every link that signs people in.
   "GET /settings/mail": superuser,
   "PUT /settings/mail": confirmed(superuser),
   "POST /settings/mail/test": confirmed(superuser),

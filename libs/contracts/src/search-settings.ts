@@ -20,7 +20,7 @@ const LineFeeds = (): PropertyDecorator =>
     typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value,
   );
 
-/** What is absent keeps its value; null gives a field back what it is without a setting. */
+/** Absent fields keep their value; null resets a field to its default. */
 @RefuseUnknownFields("updated_at", "version")
 export class SaveSearchSettingsDto {
   /** Whether search engines may show the site. Every page asks them not to when it is false. */

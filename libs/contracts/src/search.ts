@@ -21,7 +21,7 @@ export interface SearchResultDto extends PostSummaryDto {
   snippet: string | null;
 }
 
-/** D-006: both names hold the same array. */
+/** Both names hold the same array (D-006). */
 export interface SearchAnswer {
   results: SearchResultDto[];
   /** The same list as `results`. */
@@ -39,7 +39,7 @@ export interface SearchAnswer {
   is_partial: boolean;
 }
 
-/** Query of `GET /posts/search`; spellings are normalised by the server (D-108, D-109). */
+/** Query of `GET /posts/search`; spellings are normalised by the server. */
 export class SearchPostsDto {
   @SearchText()
   query?: string;

@@ -1,11 +1,11 @@
-/** Header that carries the CSRF token of cookie-authenticated writes (D-013). */
+/** Header that carries the CSRF token of cookie-authenticated writes. */
 export const CSRF_HEADER = "x-csrf-token";
 
-/** `__Host-` makes browsers insist on https, on this host alone and on the whole site. */
+/** `__Host-` makes browsers insist on https, on exactly this host and on the whole site. */
 export const sessionCookieName = (isSecure: boolean): string =>
   isSecure ? "__Host-octavo_session" : "octavo_session";
 
-/** Readable cookie that says a session may exist; readers without it never call `/auth/me` (D-311). */
+/** Readable cookie: a session may exist. Readers without it never call `/auth/me` (D-311). */
 export const SESSION_HINT_COOKIE = "octavo_signed_in";
 
 /** Names of what the browser keeps (specification, section 3). */

@@ -5,7 +5,7 @@ import type { Integer, Timestamp } from "./values";
 export interface SettingsState {
   /** Null until the first save. */
   updated_at: Timestamp | null;
-  /** Counts changes; also the ETag (D-022). */
+  /** Counts changes; also the ETag. */
   version: Integer;
 }
 
@@ -27,8 +27,7 @@ export interface SettingsVersionDto {
   /** Who saved; null when that person is gone, or for what the installation brought along. */
   created_by: { id: Integer; name: string } | null;
   /**
-   * Every field as it was saved, so that it can be saved again; null for what it is without a setting.
-   * Secrets are left out.
+   * Every field as it was saved, so that it can be saved again; null for a default. Secrets are left out.
    */
   fields: Record<string, unknown>;
 }

@@ -8,7 +8,7 @@ import type { Integer, Timestamp } from "./values";
 /** `unverified` until the person has followed the link in the mail; only then can anyone see the request. */
 export type SignUpStatus = "unverified" | "pending" | "approved" | "rejected";
 
-/** Days without a decision after which a request is deleted (D-301). */
+/** Days without a decision after which a request is deleted. */
 export const SIGN_UP_DAYS = 14;
 
 export class SignUpDto {
@@ -37,7 +37,7 @@ export class ListSignUpsDto extends ListQuery(["id", "created_at"]) {
 }
 
 export class ApproveSignUpDto {
-  /** Names; without any the new account can do nothing yet (D-301). */
+  /** Names; without any the new account can do nothing yet. */
   @IsOptional()
   @Names("roles", LIMITS.maxLimit, "person.tooManyRoles")
   roles?: string[] | null;

@@ -10,7 +10,7 @@ import type { FooterGroupDto, HeaderEntryDto } from "./navigation";
 import type { SettingsState } from "./settings";
 import type { Integer } from "./values";
 
-/** What is absent keeps its value; null gives a field back what it is without a setting. */
+/** Absent fields keep their value; null resets a field to its default. */
 @RefuseUnknownFields(
   "direction",
   "logo",
@@ -52,7 +52,7 @@ export class SaveSiteSettingsDto {
   @Reference(undefined, "field.idOfFile")
   icon_media_id?: number | null;
 
-  /** A picture of the media library in the place of mark and name. */
+  /** A picture of the media library that replaces mark and name. */
   @IsOptional()
   @Reference(undefined, "field.idOfFile")
   logo_media_id?: number | null;

@@ -33,7 +33,7 @@ export interface TagDto {
   /** Published posts with this tag. */
   post_count: Integer;
   created_at: Timestamp;
-  /** Counts changes; also the ETag (D-022). */
+  /** Counts changes; also the ETag. */
   version: Integer;
 }
 

@@ -25,7 +25,7 @@ type Labelled<Names extends readonly string[]> = {
 export const anyOf = (names: readonly string[]) =>
   names.map((name) => `"${name}"`).join(", ");
 
-/** What readers see who have chosen nothing in their browser (D-143). */
+/** What readers see who have chosen nothing in their browser. */
 @RefuseUnknownFields()
 export class SaveSiteThemeDto {
   /** Empty for Blue. */

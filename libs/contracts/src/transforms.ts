@@ -10,7 +10,7 @@ export const Trim = (): PropertyDecorator =>
 export const EmptyToNull = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (value === "" ? null : value));
 
-/** Numeric text becomes a number (D-019); everything else is left for the validator to refuse. */
+/** Numeric text becomes a number; everything else is left for the validator to refuse. */
 export const ToNumber = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) =>
     typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value.trim())

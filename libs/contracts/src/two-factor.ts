@@ -28,7 +28,7 @@ const CurrentPassword = (): PropertyDecorator =>
     MaxLength(LIMITS.passwordMax, says("auth.currentPasswordWrong")),
   );
 
-/** The second step of signing in (D-313). */
+/** The second step of signing in. */
 export class CodeSignInDto {
   @Token("auth.signInTooLate", 1000)
   mfa_token!: string;
@@ -44,7 +44,7 @@ export class ConfirmPasswordDto {
   password!: string;
 }
 
-/** People confirm that it is them: with their password or, where they use one, a code (D-930). */
+/** People confirm that it is them: with their password or, where they use one, a code. */
 export class ConfirmIdentityDto {
   /** @example "a long sentence" */
   @ValidateIf(({ code }: ConfirmIdentityDto) => code === undefined)
@@ -70,7 +70,7 @@ export class DisableTwoFactorDto extends ConfirmPasswordDto {
   code!: string;
 }
 
-/** How someone's sign-in is protected beside the password. */
+/** How someone's sign-in is protected in addition to the password. */
 export interface TwoFactorDto {
   enabled: boolean;
   enabled_at: Timestamp | null;

@@ -12,8 +12,8 @@ type ListAnswer<T> =
     };
 
 /**
- * Reads a list answer in any of the shapes a server may use: a plain array, `{data}`, `{results}`
- * or `{items}` (D-003). Without a total, `offset + length` stands in for it (D-526).
+ * Reads a list answer in any of the shapes a server may use: a plain array, `{data}`, `{results}` or
+ * `{items}` (D-003). A missing total is estimated as `offset + length` (D-526).
  */
 export function unwrapList<T>(
   answer: ListAnswer<T> | null | undefined,
@@ -32,7 +32,10 @@ export function unwrapList<T>(
   };
 }
 
-/** Reads a single object with or without a `data` envelope; an object with an `id` of its own is not one (D-007). */
+/**
+ * Reads a single object with or without a `data` envelope; an object that itself has an `id` is not an
+ * envelope.
+ */
 export function unwrapOne<T extends object>(answer: T | { data: T }): T {
   if ("data" in answer && !("id" in answer)) return answer.data;
   return answer as T;

@@ -1,5 +1,5 @@
-// Kinds of values that TypeScript does not tell apart, but the description of the API does. What
-// stands in the tags is said there of every field of the type.
+// Kinds of values that TypeScript does not distinguish, but the description of the API does. The tags are
+// added there to every field of the type.
 
 /** @asType integer */
 export type Integer = number;

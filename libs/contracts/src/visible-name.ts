@@ -43,8 +43,8 @@ export const hasInvisibleLetters = (text: string): boolean =>
   HIDDEN.some((pattern) => pattern.test(text));
 
 /**
- * A word of two alphabets that reads as if it were of one: "аdmin" with a Cyrillic "а". Words that
- * only a mixture can be ("PRщик", "µs") are left alone.
+ * A word of two alphabets that reads as if it used one: "аdmin" with a Cyrillic "а". Words that only a
+ * mixture can form ("PRщик", "µs") are accepted.
  */
 export const hasLookAlikes = (text: string): boolean =>
   (text.match(WORD) ?? []).some(

@@ -10,7 +10,7 @@ export interface CoverOptions {
   place?: number | undefined;
   width?: number;
   height?: number;
-  /** Colors alone. */
+  /** Only colors, no drawing. */
   isPlain?: boolean | undefined;
 }
 

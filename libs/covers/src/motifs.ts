@@ -37,7 +37,7 @@ const LAYOUTS: readonly Layout[] = [
     const turn = between(random, -25, 25);
     return list(6, (index) => ({ x, y, r: 92 - index * 15, turn }));
   },
-  // Beside one another on the ground, taller and smaller.
+  // Side by side on the ground, taller and smaller.
   (random) =>
     list(6, (index) => {
       const r = between(random, 16, 36);

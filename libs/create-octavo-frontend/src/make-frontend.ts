@@ -11,21 +11,21 @@ import { basename, dirname, join, resolve } from "node:path";
 export interface NewFrontend {
   /** Name of the app and of its folder; a path names the folder as well. */
   name: string;
-  /** Where the person stands. */
+  /** The person's working folder. */
   folder: string;
   template: string;
-  /** A folder with the packages as files, for who has no registry that holds them. */
+  /** A folder with the packages as files, for people without a registry that has them. */
   packages?: string | undefined;
 }
 
-/** As the contract has it. This package needs no other, so that it runs from its file alone. */
+/** The same pattern as in the contract. Copied, because this package runs without others. */
 export const APP_NAME = /^[a-z][a-z0-9-]{0,29}$/;
 
 /** Apps that every site has. */
 const TAKEN = new Set(["shell", "public", "admin"]);
 /** What a repository may already hold. */
 const HARMLESS = new Set([".git", ".gitignore", ".DS_Store"]);
-/** npm leaves a file of this name out of what it packs. */
+/** npm leaves files with this name out of packages. */
 const RENAMED = new Map([["gitignore", ".gitignore"]]);
 
 /** @returns the new folder */

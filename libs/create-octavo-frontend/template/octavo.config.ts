@@ -7,7 +7,7 @@ export const settings: FrontendSettings = {
   render: "./src/render.tsx",
   // Without scripts and without the server bundle, these tell a page from one that does not exist.
   routes: ["/", "/about"],
-  // What it calls of the site's API; the gate compares this with what the pages ask for.
+  // The calls of the site's API that the app makes; the gate compares them with those of its pages.
   api: ["GET /posts"],
   // Opened in a browser before a release goes live.
   addresses: ["/", "/about"],

@@ -24,7 +24,7 @@ export interface ServerAddress {
 /** Names the socket's file only; nothing listens on this TCP port. */
 const SOCKET_PORT = 5432;
 
-/** A socket in a private folder where there are such sockets, else TCP. */
+/** A socket in a private folder where the system has Unix sockets, else TCP. */
 export async function chooseAddress(
   runtimeFolder: string,
 ): Promise<ServerAddress> {
@@ -60,8 +60,8 @@ function freePort(): Promise<number> {
 }
 
 /**
- * For one product on a small machine: little memory at rest, no helper
- * processes without a task, and times in UTC whatever the machine is set to.
+ * For one product on a small machine: little memory at rest, no idle helper processes, and times in UTC,
+ * independent of the machine's settings.
  */
 const COMMON = {
   cluster_name: "octavo",

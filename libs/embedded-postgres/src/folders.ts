@@ -58,9 +58,8 @@ export async function prepareClusterFolder(
 }
 
 /**
- * Root's data folder may be closed to everybody else. PostgreSQL only has to
- * pass through it, so "execute" is granted, not "read"; what lies inside keeps
- * its own permissions.
+ * Root's data folder may be closed to other accounts. PostgreSQL only has to pass through it, so "execute"
+ * is granted, not "read"; its contents keep their permissions.
  */
 async function letThrough(
   folder: string,
@@ -103,8 +102,8 @@ async function missingCluster(link: string): Promise<string> {
 }
 
 /**
- * Whether there is a database. To be asked by the owner of the folder: for anybody else one may be moved
- * there at this moment, and an answer from before would let a second start make it anew.
+ * Whether there is a database. Only the owner of the folder may rely on the answer: otherwise one may be
+ * moved there at this moment, and a second start would create it again because of an outdated answer.
  */
 export async function hasCluster({
   path,

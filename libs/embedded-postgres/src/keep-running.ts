@@ -157,9 +157,8 @@ export class RestartPauses {
 }
 
 /**
- * Deals with what an earlier start left behind: a server whose Node process was
- * killed is stopped (it has lost nothing), a stale pid file is removed, and a
- * server that somebody is using is left alone with a clear error.
+ * Cleans up after an earlier start: stops a server whose Node process was killed (it has lost nothing),
+ * removes a stale pid file, and reports a clear error if a server is in use.
  */
 export async function recoverLeftovers(
   cluster: ClusterFolder,

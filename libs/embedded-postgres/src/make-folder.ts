@@ -17,8 +17,8 @@ const REASONS: Record<string, string> = {
 };
 
 /**
- * Makes a folder with those above it, each by itself: `recursive` of Node tries for ever where the system
- * takes no folders and says that there is none, as below /proc.
+ * Creates a folder and its parents one by one, because Node's `recursive` retries forever where the system
+ * allows no folders and says that there is none, as below /proc.
  */
 export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
   if (await isFolder(folder)) return;

@@ -37,10 +37,9 @@ interface LibraryLink {
 }
 
 /**
- * The published binaries, made usable: with their library links, which npm
- * leaves out when install scripts are off, within reach of the account, and
- * under a path that they can name. If the package itself cannot be used as it
- * lies, a copy beside the cluster is, or one that all data folders share.
+ * The published binaries, made usable: with their library links, which npm leaves out when install scripts
+ * are off, within reach of the account, and under a path that they can name. If the package cannot be used
+ * where it is, it uses a copy next to the cluster, or one that all data folders share.
  */
 export async function preparePostgresBinaries(
   cluster: ClusterFolder,

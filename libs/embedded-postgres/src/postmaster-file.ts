@@ -17,7 +17,7 @@ export function postmasterFile(clusterPath: string): string {
   return join(clusterPath, "postmaster.pid");
 }
 
-/** Null: no file. The file alone does not say that the server is alive. */
+/** Null: no file. The file does not prove that the server is alive. */
 export async function readPostmaster(
   clusterPath: string,
 ): Promise<Postmaster | null> {

@@ -10,7 +10,7 @@ const ignore = (): void => undefined;
 
 /**
  * Removes a data folder that was made for a while only, with all that is in it. A server that still runs
- * there is stopped, when whoever had started it is gone.
+ * there is stopped, if the process that started it is gone.
  * @returns false while a process uses it: then nothing has happened.
  */
 export async function removeEmbeddedPostgres(
@@ -25,7 +25,7 @@ export async function removeEmbeddedPostgres(
     await hasCluster(cluster);
     const binaries = await preparePostgresBinaries(cluster);
     await recoverLeftovers(cluster, binaries, ignore);
-    // The cluster may lie elsewhere, in a folder of its own where the database's account can write.
+    // The cluster may be elsewhere, in a folder where the database's account can write.
     const elsewhere = await readlink(clusterLink(folder)).catch(() => null);
     if (elsewhere !== null)
       await rm(dirname(elsewhere), { recursive: true, force: true });

@@ -62,7 +62,7 @@ export interface ServerAccount {
   gid: number;
 }
 
-/** The account "nobody" of every common Linux distribution. */
+/** The unprivileged account with the same id in every common Linux distribution. */
 const NOBODY: ServerAccount = { uid: 65534, gid: 65534 };
 
 const EXECUTE = 0o1;
@@ -72,9 +72,8 @@ export function isRoot(): boolean {
 }
 
 /**
- * Null: the account of this process will do. Root must pick another one: the
- * owner of the files if somebody else made them, so that a data folder can be
- * started by its user and by root in turn.
+ * Null: the account of this process will do. Root must pick another one: the owner of the files if they are
+ * not root's, so that its user and root can start a data folder in turn.
  */
 export async function chooseAccount(
   existingFolder: string,

@@ -35,8 +35,8 @@ export class LogRotation {
 }
 
 /**
- * The server and all its processes write to one open file and go on doing so: its end is copied, and
- * then it is emptied. They append, so the next line is the first. A line that comes in between is lost.
+ * The server and all its processes keep one file open, so its end is copied and then the file is emptied.
+ * They append, so the next line is the first. A line written in between is lost.
  */
 export async function rotateLog(file: string, largest: number): Promise<void> {
   const { size } = await stat(file);

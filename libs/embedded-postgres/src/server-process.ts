@@ -68,8 +68,8 @@ async function launch(spec: ServerSpec): Promise<ServerProcess> {
       cwd: binaries.folder,
       env: programEnvironment(),
       stdio: ["ignore", log.fd, log.fd],
-      // Its own process group: Ctrl-C must reach Node alone, which lets
-      // requests finish before it stops the database.
+      // A separate process group: Ctrl-C must reach only Node, which lets requests finish before it stops
+      // the database.
       detached: process.platform !== "win32",
       windowsHide: true,
       ...cluster.account,
@@ -102,9 +102,8 @@ async function openLog({ logFile, cluster }: ServerSpec): Promise<FileHandle> {
 }
 
 /**
- * A tiny shell that waits for the end of its input, which comes when this
- * process ends in whatever way, and then asks the server to stop. Without it a
- * `kill -9` would leave PostgreSQL running until the next start.
+ * A tiny shell that waits for the end of its input, which comes when this process ends for any reason, and
+ * then asks the server to stop. Without it a `kill -9` would leave PostgreSQL running until the next start.
  */
 function guardAgainstOrphans(child: ChildProcess, spec: ServerSpec) {
   if (process.platform === "win32" || child.pid === undefined) {
@@ -149,7 +148,7 @@ async function untilReady(
     await delay(POLL_MS);
   }
   const log = await readFile(spec.logFile);
-  // It is shorter when it has been emptied meanwhile.
+  // The log is shorter if it has been emptied since.
   const begin = logStart > log.length ? 0 : logStart;
   const said = log.subarray(begin).toString("utf8");
   return said.trim() || describeExit(child, spec);
@@ -162,7 +161,7 @@ function describeExit(child: ChildProcess, { binaries }: ServerSpec): string {
   return `It ended with ${String(child.signalCode ?? child.exitCode)}.`;
 }
 
-/** From polite to final: disconnect everybody, abort, kill. */
+/** From polite to final: disconnect clients, abort, kill. */
 const STEPS = [
   { signal: "SIGINT", mode: "fast", limitMs: 20_000 },
   { signal: "SIGQUIT", mode: "immediate", limitMs: 5_000 },

@@ -26,8 +26,8 @@ const WATCH_MS = 400;
 const LONGEST_PAUSE_MS = 10_000;
 
 /**
- * Starts the bundled PostgreSQL on a data folder, or uses the one that another process runs there and
- * takes its place when that process ends, however it does. The address stays the same.
+ * Starts the bundled PostgreSQL on a data folder, or uses the one that another process runs there and takes
+ * over when that process ends for any reason. The address stays the same.
  */
 export async function shareEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -124,8 +124,8 @@ class Successor {
 }
 
 /**
- * The address of the server that another process runs on this data folder, for
- * commands that work beside a running product. Null when there is none.
+ * The address of the server that another process runs on this data folder, for commands that run at the
+ * same time as the product. Null when there is none.
  */
 export async function findRunningPostgres(
   dataDir: string,

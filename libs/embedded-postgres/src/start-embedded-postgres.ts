@@ -67,7 +67,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** Whoever stops removes the folder, maybe at the moment in which it is needed again. */
+/** A process that stops removes the folder, perhaps just when it is needed again. */
 export async function ownFolder(cluster: ClusterFolder, dataDir: string) {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,6 +1,6 @@
 /**
- * The calls of the API that were made and that a release does not declare. Braces of a declared call
- * stand for any one part of an address.
+ * The calls of the API that a release made without declaring them. Braces of a declared call match any one
+ * part of a path.
  */
 export function undeclaredCalls(
   made: readonly string[],

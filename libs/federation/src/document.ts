@@ -28,7 +28,7 @@ export type HomeSections = Partial<
 export interface SiteLook {
   /** What the home page shows below its search box, in this order; the specification's sections without it. */
   home?: HomeSections;
-  /** Pictures drawn for posts without one have colors alone. */
+  /** Pictures drawn for posts without one have only colors. */
   hasPlainCovers?: boolean;
   /** Readers are not offered settings of their own. */
   hidesSettings?: boolean;
@@ -42,7 +42,7 @@ export interface SiteName extends SiteReading, SiteLook {
 
 /** JSON that every document embeds for the shell. */
 export interface ShellBoot {
-  /** API base path, never hard-coded by clients (D-001). */
+  /** API base path, never hard-coded by clients. */
   apiBase: string;
   /** Origin of the API for `{host}/auth/change-password`; "" for the same origin. */
   apiHost: string;
@@ -57,9 +57,9 @@ export interface ShellBoot {
   rendered: boolean;
   locale: string;
   flags: Record<string, boolean>;
-  /** The site's theme, for readers who have chosen none (D-143). */
+  /** The site's theme, for readers who have chosen none. */
   siteTheme?: string;
-  /** IANA name of the zone in which the site shows dates (D-020). */
+  /** IANA name of the zone in which the site shows dates. */
   timeZone?: string;
   /** Absent from older servers. */
   site?: SiteName;

@@ -1,7 +1,7 @@
 import { SHELL_APP } from "./release";
 import type { ReleaseFile, ReleaseManifest } from "./release";
 
-/** What a release sends a reader who has never been here, by kind. */
+/** Bytes that a release sends on a first visit, by kind. */
 export type FirstVisit = Record<"scripts" | "styles" | "fonts", number>;
 
 type Described = Pick<

@@ -113,7 +113,7 @@ function readLeadPicture(value: unknown): LeadPictureSource | undefined {
   return { type: read("type"), srcset: read("srcset"), sizes: read("sizes") };
 }
 
-/** Short, whatever it is: the sentence ends up in a log. */
+/** Short for any value, because the sentence ends up in a log. */
 function describe(value: unknown): string {
   if (value === undefined) return "nothing";
   if (value === null) return "null";

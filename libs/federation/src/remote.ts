@@ -14,7 +14,7 @@ export const ACCEPTED_CONTRACTS: readonly number[] = [
 
 /** A call to the API, as plain data. `path` is relative to the API base path and starts with `/`. */
 export interface ApiRequest {
-  /** `path` is relative to the API's host instead, as for changing one's password (D-002). */
+  /** `path` is relative to the API's host instead, as for changing one's password. */
   isAtHost?: boolean;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
@@ -64,7 +64,7 @@ export type SessionState =
   | { status: "authenticated"; user: SessionUser }
   | { status: "anonymous"; user: null; ended?: SessionEnd };
 
-/** The password was right, and the account asks for a code as well (D-313). */
+/** The password was right, and the account asks for a code as well. */
 export interface CodeRequest {
   /** To be sent with the code. */
   mfaToken: string;

@@ -5,11 +5,11 @@ import { formatTexts } from "./texts";
 export const formatNumber = (value: number): string =>
   value.toLocaleString(currentLanguage());
 
-/** "1 post in this category" (D-134). */
+/** "1 post in this category". */
 export const postsInCategory = (count: number): string =>
   formatTexts("postsInCategory", { count });
 
-/** "1 post with this tag" (D-132). */
+/** "1 post with this tag". */
 export const postsWithTag = (count: number): string =>
   formatTexts("postsWithTag", { count });
 
@@ -17,7 +17,7 @@ export const postsWithTag = (count: number): string =>
 export const postsByAuthor = (count: number): string =>
   formatTexts("postsByAuthor", { count });
 
-/** Reading time as `info` of a post carries it (D-125). */
+/** Reading time as `info` of a post carries it. */
 export function readingTimeText(minutes: number): string {
   return `${Math.max(1, Math.round(minutes))} min read`;
 }

@@ -27,8 +27,8 @@ interface CalendarDay {
 const DEFAULT_ZONE = "UTC";
 
 /**
- * The day in the site's time zone, so server and browser agree near midnight (D-020). Only numbers are
- * asked of `Intl`: names and punctuation have different spellings in different engines.
+ * The day in the site's time zone, so server and browser agree near midnight. Only numbers are asked of
+ * `Intl`: names and punctuation have different spellings in different engines.
  */
 function calendarDay(
   date: string | null | undefined,

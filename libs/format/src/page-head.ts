@@ -24,7 +24,7 @@ export interface Head {
   /** Where a shared link says something else. */
   social?: SocialHead | undefined;
   status?: 200 | 404 | 410;
-  /** Path of what has feeds of its own, such as a category. */
+  /** Path of a list with feeds, such as a category. */
   feedsOf?: string | undefined;
   /** Keeps a page out of search engines although it exists. */
   noindex?: boolean;
@@ -51,7 +51,7 @@ export interface ArticleFacts {
   published: string | null;
   /** When its text changed in substance, else its date. */
   modified: string | null;
-  /** What it was verified for last, in words, and when. */
+  /** What it was last verified for, in words, and when. */
   verified?: { words: string; date: string } | null;
   author: { name: string; slug: string };
   section: { name: string; slug: string };

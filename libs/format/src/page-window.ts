@@ -4,8 +4,8 @@ export type PageEntry = number | "gap";
 const ALL_UP_TO = 7;
 
 /**
- * Which page numbers a pager shows: all of them up to seven, then the first, the last and a window
- * around the current one (D-525).
+ * Which page numbers a pager shows: all of them up to seven, then the first, the last and a window around
+ * the current one.
  */
 export function pageWindow(page: number, pages: number): PageEntry[] {
   if (pages <= ALL_UP_TO)

@@ -5,8 +5,8 @@ import { capitalised } from "./phrases";
 const MOST_PARTS = 5;
 
 /**
- * `apex-lwc-development` of "Apex & LWC Development" → "Apex LWC Development": word by word, those
- * that the name writes otherwise as there, all others with a capital letter (D-133).
+ * `apex-lwc-development` of "Apex & LWC Development" → "Apex LWC Development": word by word, those that the
+ * name writes otherwise as there, all others with a capital letter.
  */
 export function slugTitle(slug: string, name = ""): string {
   const written = new Map(

@@ -11,11 +11,11 @@ const CHECKED = /\.(js|css)$/;
 const NAMED = new RegExp(`\\.([\\w-]{${DIGEST_LENGTH}})\\.(?:js|css)$`);
 
 /**
- * Names every script and sheet by the whole hash of its content, so that the code which fetches a chunk
- * knows from the address alone what has to come, and the browser refuses anything else. The entry lists
- * the addresses of all chunks in any case; its own integrity is in the document.
+ * Names every script and sheet by the full hash of its content. So the address tells the code that fetches
+ * a chunk what to expect, and the browser refuses anything else. The entry lists the addresses of all
+ * chunks in any case; its own integrity is in the document.
  *
- * The same SHA-384 as in `release.json`: a browser uses an announced script only for the same integrity.
+ * The same SHA-384 as in `release.json`: a browser uses a preloaded script only for the same integrity.
  */
 export class FileIntegrity {
   apply(compiler: Compiler): void {

@@ -53,7 +53,7 @@ function copyForAllFolders(generated: string): string {
 // A folder's name may hold an apostrophe; the line ends with the quote.
 const ABSOLUTE_IMPORT = /from '((?:\/|[A-Za-z]:[\\/]).*)';$/gm;
 
-/** webpack takes folders out of names that are paths, but leaves a path within other words alone. */
+/** webpack removes folders from names that are paths, but not from paths within other words. */
 function giveIds(
   { chunkGraph }: Compilation,
   modules: Module[],
@@ -98,7 +98,7 @@ function hasPathAmongWords(name: string, folders: string[]): boolean {
 
 function nameForAllFolders(name: string, folders: string[]): string {
   const short = folders
-    // Of one inside another, the longer first.
+    // If one folder is inside another, the longer comes first.
     .toSorted((one, other) => other.length - one.length)
     .reduce((text, folder) => text.replaceAll(folder, ""), name);
   return short.replace(GENERATED, "/entry.js");

@@ -9,7 +9,7 @@ export interface FrontendOptions extends FrontendSettings {
   output?: string;
   /** Adds React's hot replacement; the development server asks for it. */
   refresh?: boolean;
-  /** Starts the app by a stand-in of the shell, without federation, for working without a site. */
+  /** Starts the app with a stand-in for the shell, without federation, for work without a site. */
   standIn?: boolean;
 }
 

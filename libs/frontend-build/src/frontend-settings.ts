@@ -32,7 +32,7 @@ export interface FrontendSettings {
 
 const FILE = "octavo.config.ts";
 
-/** Reads the settings, in TypeScript, which Node 20 does not read by itself. */
+/** Reads the settings, which are TypeScript, so Node 20 cannot load them directly. */
 export async function readSettings(folder: string): Promise<FrontendSettings> {
   const file = join(folder, FILE);
   const source = await readFile(file, "utf8").catch(() => {
@@ -46,7 +46,7 @@ export async function readSettings(folder: string): Promise<FrontendSettings> {
     jsc: { parser: { syntax: "typescript" }, target: "es2022" },
     module: { type: "es6" },
   });
-  // Beside the original, so that its imports are found from where it stands.
+  // Next to the original, so that its imports resolve.
   const copy = join(folder, `.octavo.config.${process.pid}.mjs`);
   try {
     await writeFile(copy, code);

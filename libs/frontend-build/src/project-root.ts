@@ -2,16 +2,15 @@ import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /**
- * Where a frontend's build begins: the workspace that its folder lies in, or the folder itself for a
- * frontend with a repository of its own. Names and ids are made from paths below it, never from whole
- * ones.
+ * The root of a frontend's build: the workspace that contains its folder, or the folder itself for a
+ * frontend in a separate repository. Names and ids are made from paths below it, never from absolute ones.
  */
 export function projectRoot(folder: string): string {
   const real = realpathSync(folder);
   return foldersAbove(real).find(isWorkspace) ?? real;
 }
 
-/** Where a build goes: `dist/frontend-<app>` of the workspace, `dist` of a frontend of its own. */
+/** The output folder: `dist/frontend-<app>` of the workspace, or `dist` of a separate frontend. */
 export function distFolder(folder: string, app: string): string {
   const root = projectRoot(folder);
   return isWorkspace(root)

@@ -19,7 +19,7 @@ export function serverConfig(
   return {
     name: "server",
     mode: isProduction ? "production" : "development",
-    // Whoever develops reads the lines of the sources.
+    // Developers see the lines of the sources.
     devtool: isProduction ? false : "inline-source-map",
     context: folder,
     target: "node20",
@@ -37,7 +37,7 @@ export function serverConfig(
     resolveLoader: LOADERS,
     module: { rules: moduleRules({ app, root, isProduction, css: "names" }) },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-    // Nobody downloads it: readable stack traces are worth more than bytes.
+    // It is never downloaded: readable stack traces are worth more than bytes.
     optimization: { minimize: false },
     performance: false,
     infrastructureLogging: { level: "error" },

@@ -10,7 +10,7 @@ import type { FrontendOptions } from "./frontend-options";
 import { frontendVersion } from "./project-root";
 import { sourceCommit } from "./source-commit";
 
-/** Describes what the build left in `output` in `release.json`. The server compresses what it sends. */
+/** Describes the build in `output` in a `release.json`. The server compresses the files. */
 export async function writeRelease(
   output: string,
   options: FrontendOptions,

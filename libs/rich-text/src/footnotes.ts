@@ -1,6 +1,6 @@
 /**
- * A footnote is `<div class="footnote" data-footnote="ID">` around its text, wherever that stands. An empty
- * `<sup data-footnote="ID">` refers to it. Readers see its number: the place of its first reference.
+ * A footnote is `<div class="footnote" data-footnote="ID">` around its text, anywhere in the article. An
+ * empty `<sup data-footnote="ID">` refers to it. Readers see its number, in the order of first references.
  */
 export const FOOTNOTE = "footnote";
 

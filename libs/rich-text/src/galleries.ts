@@ -1,2 +1,2 @@
-/** Class of a `div` around figures that stand side by side. */
+/** Class of a `div` around figures that are shown side by side. */
 export const GALLERY = "gallery";

@@ -1,9 +1,9 @@
 import { trimEndOf } from "@octavo/format";
 
-/** Schemes a link may have (D-516). */
+/** Schemes a link may have. */
 const LINK_SCHEMES: readonly string[] = ["http", "https", "mailto", "tel"];
 
-/** Schemes of a picture's address; `data` is limited to raster images (D-515). */
+/** Schemes of a picture's address; `data` is limited to raster images. */
 const IMAGE_SCHEMES: readonly string[] = ["http", "https"];
 
 const RASTER_DATA =

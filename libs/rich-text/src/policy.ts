@@ -2,8 +2,8 @@ import { CODE_ATTRIBUTES } from "./code-marks";
 import { FOOTNOTE_ID } from "./footnotes";
 
 /**
- * What rich text may contain, as plain data. The server's cleaner and the admin's editor both read
- * it, so that nothing can be typed that would vanish on save. Whatever is not listed is dropped.
+ * What rich text may contain, as plain data. The server's cleaner and the admin's editor both read it, so
+ * that nothing can be typed that would vanish on save. Everything that is not listed is dropped.
  */
 
 /** Elements that stay; the text of all others stays without its element. */

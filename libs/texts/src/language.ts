@@ -2,7 +2,7 @@
 export const LANGUAGES = ["en", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What they call themselves, for a list to choose from. */
+/** Each language's own name, for a list to choose from. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: "English",
   de: "Deutsch",

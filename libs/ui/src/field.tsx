@@ -30,7 +30,7 @@ interface FieldFrameProps extends FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, help below, the error beside it and announced. */
+/** Label above; help below, with the error, which is announced. */
 export function Field(props: FieldFrameProps) {
   const { label, hint, error, isLabelHidden, aside, children } = props;
   const id = useId();

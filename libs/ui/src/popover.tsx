@@ -14,7 +14,7 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** A panel beside the button that opened it; Escape and a press outside close it. */
+/** A panel next to the button that opened it; Escape and a press outside close it. */
 export function Popover(props: PopoverProps) {
   const { label, trigger, isOpen, onOpenChange, onCloseFocus } = props;
   const { align = "start", children } = props;

@@ -3,7 +3,7 @@ import styles from "./spinner.module.css";
 
 interface SpinnerProps {
   size?: "small" | "large";
-  /** Spoken name; without one the spinner is decoration beside a text that says it. */
+  /** Spoken name; without one the spinner is decoration next to a text that says it. */
   label?: string;
 }
 

@@ -5,9 +5,9 @@ export const TAGS = 300;
 export const AUTHORS = 200;
 const TAGS_OF_A_POST = 3;
 
-/** Two words that stand together in one text of two hundred. */
+/** Two words that appear together in one text of two hundred. */
 export const RARE_PAIR = ["harbour", "lantern"];
-/** Two words that stand together in 95 % of the texts. */
+/** Two words that appear together in 95 % of the texts. */
 export const COMMON_PAIR = ["journey", "mountain"];
 const FIRST_DAY = Date.UTC(2016, 0, 1);
 const LAST_DAY = Date.UTC(2026, 0, 1);
@@ -56,7 +56,7 @@ export function publicSlugs(howMany, from = 0) {
 
 const slugOf = (number) => `made-up-post-${number}`;
 
-/** Of a thousand: ten drafts, two that come out in the far future, three in the archive. */
+/** In a thousand: ten drafts, two with a date in the far future, three archived. */
 function statusOf(number, date) {
   const place = number % 1000;
   if (place % 100 === 50) return { status: "draft", publishedAt: null };
@@ -72,7 +72,7 @@ function statusOf(number, date) {
 function ownWords(number) {
   const words = [];
   if (number % 20 !== 7) words.push(...COMMON_PAIR);
-  // One of the two alone is in more texts than both.
+  // Only one of the two is in more texts than both.
   if (number % 100 === 3) words.push(RARE_PAIR[0]);
   if (number % 100 === 3 || number % 100 === 53) words.push(RARE_PAIR[1]);
   return number % 200 === 103 ? words.slice(0, -1) : words;

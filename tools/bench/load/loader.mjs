@@ -1,5 +1,5 @@
-// The program that makes the load, in a process of its own. It is told what to do by a message and answers
-// with what it saw. Load goes to this machine only: there is a port to choose, and no host.
+// Generates load in a separate process. A message tells it what to do, and it answers with what it saw.
+// Load goes to this machine only: there is a port to choose, and no host.
 import { quantile } from "../statistics.mjs";
 import { HttpConnection } from "./http-connection.mjs";
 

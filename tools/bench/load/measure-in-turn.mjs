@@ -3,7 +3,7 @@ import { median, ratios } from "../statistics.mjs";
 import { measureLoad } from "./measure-load.mjs";
 
 const ROUNDS = 5;
-/** One at a time, so that a store can fill before everybody asks at once. */
+/** One connection first, so that a cache can fill before the load starts. */
 const FIRST_ASKER = {
   connections: 1,
   seconds: 30,
@@ -13,8 +13,8 @@ const FIRST_ASKER = {
 const WARM_UP_SECONDS = 1;
 
 /**
- * Measures several servers round by round, so that whatever else the machine does meets all of them, after
- * they have been warmed up. `candidates` are `[server, load]` by name; gives the results by name.
+ * Measures several servers in rounds after warming them up, so that other work on the machine affects all
+ * of them. `candidates` are `[server, load]` by name; returns the results by name.
  */
 export async function measureInTurn(candidates) {
   const names = Object.keys(candidates);
@@ -43,7 +43,7 @@ export function throughputRatio(results, limits) {
   return { samples, beside: `${rate(results)} of ${rate(limits)} a second` };
 }
 
-/** CPU per answer, and beside it that of the limit. */
+/** CPU per answer, together with that of the limit. */
 export function cpuOf(results, limits) {
   const samples = results.map(({ cpu }) => cpu);
   if (samples.includes(null))

@@ -13,7 +13,7 @@ const COPIES_LIMIT_MS = 240_000;
 
 /** First visits to the demo site with a slow phone on a slow line. */
 export async function measurePages({ use, startProduct, record }) {
-  // A data folder of its own, which goes with it.
+  // A separate data folder, which is removed afterwards.
   const dataDir = await mkdtemp(join(tmpdir(), "octavo-bench-"));
   await use({
     stop: () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }),

@@ -55,7 +55,7 @@ async function postOf({ address }, slug) {
   return (await fetch(`${address}/api/posts/slug/${slug}`)).json();
 }
 
-/** Each begins when it is due, whatever has become of the last; gives how many there were a second. */
+/** Each save begins when it is due, even if the last one is still running; returns saves per second. */
 async function saveOften({ product, writers, posts }) {
   const began = performance.now();
   const saves = Array.from(

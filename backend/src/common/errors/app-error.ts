@@ -5,7 +5,7 @@ import { t } from "../texts";
 export abstract class AppError extends Error {
   abstract readonly status: number;
   abstract readonly code: string;
-  /** Fields of one call's own, beside the sentence. */
+  /** Extra fields of a particular answer, in addition to the sentence. */
   readonly extra?: Record<string, unknown>;
 
   constructor(
@@ -44,7 +44,7 @@ export function assertAllowed(denial: string | null): void {
   if (denial !== null) throw new ForbiddenError(denial);
 }
 
-/** The code tells clients to fetch a new token and repeat the call once (D-013). */
+/** The code tells clients to fetch a new token and repeat the call once. */
 export class CsrfError extends ForbiddenError {
   override readonly code = "csrf";
 
@@ -53,7 +53,7 @@ export class CsrfError extends ForbiddenError {
   }
 }
 
-/** The code tells clients to ask who is there, and to repeat the call once (D-930). */
+/** The code tells clients to ask who is there, and to repeat the call once. */
 export class ConfirmationRequiredError extends ForbiddenError {
   override readonly code = CONFIRMATION_REQUIRED;
 
@@ -90,7 +90,7 @@ export class OvertakenError extends ConflictError {
   override readonly code = "overtaken";
 }
 
-/** Someone else saved in between; `details` names the current version (D-022). */
+/** Someone else saved in between; `details` names the current version. */
 export class OutdatedError extends AppError {
   readonly status = 412;
   readonly code = "outdated";

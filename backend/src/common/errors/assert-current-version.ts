@@ -33,7 +33,7 @@ export const outdated = (
   );
 
 /**
- * Compares the version that an editor started from with the current one (D-022), on a locked row.
+ * Compares the version that an editor started from with the current one, on a locked row.
  * @param expected null if the client sends no version: its save overwrites.
  * @throws {OutdatedError} naming the current version.
  */

@@ -1,11 +1,11 @@
 import { isIPv4, isIPv6 } from "node:net";
 import { trimEndOf } from "@octavo/format";
 
-/** Of a visitor's address, what a line of the log says. */
+/** The form of a visitor's address in the log. */
 export type LoggedAddress = "full" | "short" | "none";
 
 const MAPPED = /^::ffff:(?=\d+\.)/i;
-/** Of an IPv6 address: what a provider gives to a site, of which a household has a small part. */
+/** Groups of an IPv6 address that a provider gives to a site; a household has a small part of them. */
 const GROUPS = 3;
 
 /** An address without what tells the people of one network apart: `/24` of IPv4, `/48` of IPv6. */

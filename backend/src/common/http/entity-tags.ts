@@ -8,7 +8,7 @@ import {
 /** What a tag says: which content, and behind a dot how it is packed. */
 const TAG = /^(?:W\/)?"([^".]+)(\.(br|gzip)\d{0,2})?"$/;
 
-/** Names the content, whatever its encoding. */
+/** Names the content. All encodings of it share the name. */
 export const contentOf = (tag: string): string => TAG.exec(tag)?.[1] ?? "";
 
 /** Bytes that differ have tags that differ: RFC 9110, 8.8.3.3. */
@@ -17,13 +17,15 @@ export const packedTag = (
   { encoding, level }: { encoding: PackedEncoding; level?: number },
 ): string => tag.replace(/"$/, `.${encoding}${level ?? ""}"`);
 
-/** Which contents a client has, each with the tag of a form that it takes; or whatever there is. */
+/**
+ * The contents that a client has, each with the tag of a form that it accepts. `any`: a client sent `*`.
+ */
 export type Held = ReadonlyMap<string, string> | "any";
 
 /**
- * What a client says it has with `If-None-Match` (RFC 9110, 13.1.2). A form that it does not take
- * counts for nothing: a cache names the forms that it holds for others too, and would send on the one
- * that the 304 names.
+ * What a client says it has with `If-None-Match` (RFC 9110, 13.1.2). Forms that it does not accept are
+ * ignored: a cache lists the forms that it holds for other clients too, and would forward the one that the
+ * 304 names.
  */
 export function readHeld(headers: IncomingHttpHeaders): Held | null {
   const header = headers["if-none-match"];

@@ -21,7 +21,8 @@ const BUILT_IN: unknown[] = [String, Boolean, Number, Array, Object];
 
 /**
  * Checks what enters against its payload class. Fields that the class does not know are dropped, and
- * refused where the class says so (D-023); the first complaint, in the order of the class, becomes the sentence of the answer.
+ * refused where the class says so; the first complaint, in the order of the class, becomes the sentence of
+ * the answer.
  */
 @Injectable()
 export class PayloadPipe implements PipeTransform {
@@ -38,7 +39,7 @@ export class PayloadPipe implements PipeTransform {
   }
 }
 
-/** Of one payload class. */
+/** Most queries of one payload class. */
 const MOST_QUERIES = 100;
 const LONGEST_QUERY = 300;
 
@@ -71,8 +72,9 @@ async function read(metatype: Payload, value: unknown): Promise<object> {
 }
 
 /**
- * The transformer copies whatever it is given, at every depth, in a time that grows with the square
- * of the keys. It is given the payload's own simple fields only; what is nested is a payload again, or a list of them.
+ * Only the payload's own simple fields reach the transformer, because it copies its whole input at every
+ * depth, in time that grows with the square of the keys. Nested fields are payloads again, or lists of
+ * them.
  */
 function toPayload(metatype: Payload, sent: object): object {
   const fields = Object.entries(pickFields(metatype, sent));
@@ -130,13 +132,13 @@ interface Field {
   /** UTF-16 units of a text that is certainly too long. */
   most: number;
   tooLong: () => string;
-  /** What it is, or consists of. */
+  /** The payload of the field, or of each of its elements. */
   nested: { of: Payload; isList: boolean } | null;
 }
 
 /** What counts as one sign is made of three units at most. */
 const UNITS_PER_SIGN = 3;
-/** Of a text that is to be a number, a date or one of a few words. */
+/** Length of a text that must be a number, a date or one of a few words. */
 const MOST_UNITS = 1000;
 
 const known = new Map<Payload, Field[]>();

@@ -7,7 +7,7 @@ import { onSend } from "./on-send";
 
 /** Forbids storing. The API's default, because most answers depend on who asks. */
 export const PRIVATE = "no-store";
-/** May be kept, and must be asked about before it is used again. */
+/** Caches may store it, and must revalidate it before each use. */
 export const REVALIDATED = "no-cache";
 
 /**
@@ -42,7 +42,7 @@ export function isPublicContent({ method, routeOptions }: AppRequest): boolean {
   return rule?.isContent === true;
 }
 
-/** Keeps the version that `If-Match` asks for in front of the hash (D-022). */
+/** Keeps the version that `If-Match` asks for in front of the hash. */
 function entityTag(reply: FastifyReply, payload: string): string {
   const hash = contentHash(payload);
   const version = /^"(\d+)"$/.exec(String(reply.getHeader("etag")))?.[1];

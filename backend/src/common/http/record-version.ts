@@ -14,7 +14,7 @@ interface MaybeVersioned {
   version?: number;
 }
 
-/** Adds the `ETag` that editors send back as `If-Match` (D-022). */
+/** Adds the `ETag` that editors send back as `If-Match`. */
 @Injectable()
 export class EntityTagInterceptor implements NestInterceptor<MaybeVersioned> {
   intercept(

@@ -56,9 +56,9 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /**
- * Whether a JSON text keeps within bounds. It is looked at sign by sign before it is parsed: half a
- * million empty objects take the parser half a second, and whatever comes after it longer still. Text
- * that is no JSON gets any answer; the parser refuses it.
+ * Whether a JSON text keeps within bounds. Scans the text before it is parsed: half a million empty objects
+ * take the parser half a second, and later steps even longer. For text that is not JSON the answer does not
+ * matter; the parser rejects it.
  */
 export function isBounded(
   json: string,
@@ -120,8 +120,8 @@ export function addFormParser(fastify: FastifyInstance): void {
 const BYTES = "application/octet-stream";
 
 /**
- * Bodies that a handler takes in piece by piece: `@RouteConfig({ takesStreams: true })`. It sets the
- * bounds. Where it refuses, nobody waits for the rest of what may be gigabytes: the connection ends.
+ * Bodies that a handler reads as a stream: `@RouteConfig({ takesStreams: true })`. The handler sets the
+ * bounds. If it refuses, the connection ends, because the rest of the body may be gigabytes.
  */
 export function addStreamParser(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(BYTES, (request, payload, done) => {

@@ -9,7 +9,7 @@ const EVERYWHERE = {
   "cross-origin-opener-policy": "same-origin",
 };
 
-/** Answers of the API are data: no browser shall run or frame them, nor keep what is private. */
+/** Answers of the API are data: browsers must not run or frame them, or store what is private. */
 const API = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "cache-control": PRIVATE,

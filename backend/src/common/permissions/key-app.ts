@@ -11,7 +11,7 @@ export const KeyApp = createParamDecorator(
 );
 
 /**
- * A team's key opens the calls of its own app only.
+ * A team's key is valid only for calls of the team's own app.
  * @param app of the call; undefined for a list, which the handler limits to the key's app.
  * @throws {ForbiddenError} naming the app that the key is for.
  */

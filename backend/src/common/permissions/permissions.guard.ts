@@ -57,7 +57,7 @@ export class PermissionsGuard implements CanActivate {
   }
 }
 
-/** A session that was left open or stolen is not enough for calls that grant power (D-930). */
+/** A session that was left open or stolen is not enough for calls that grant power. */
 function personMay(
   { confirm }: RouteRule,
   { principal, body }: AppRequest,
@@ -68,8 +68,8 @@ function personMay(
 }
 
 /**
- * A program reads what visitors read (D-980), and sends nothing that visitors may send. One with scopes
- * for releases may use them for its own app.
+ * A program reads what visitors read, and sends nothing that visitors may send. One with scopes for
+ * releases may use them for its own app.
  */
 function keyMay(
   holder: ApiKeyHolder,

@@ -5,14 +5,14 @@ import type { Language } from "@octavo/texts";
 export interface Principal extends PermissionHolder {
   id: number;
   sessionId: string;
-  /** Signed in, or confirmed that it is them, in the last ten minutes (D-930). */
+  /** Signed in, or confirmed that it is them, in the last ten minutes. */
   isConfirmed: boolean;
   name: string;
   slug: string;
   email: string | null;
   bio: string | null;
   avatarUrl: string | null;
-  /** Null: the one that the browser prefers. */
+  /** Null: the language that the browser prefers. */
   language: Language | null;
   /** Names, the highest rank first. */
   roles: string[];

@@ -44,8 +44,8 @@ export const german = {
 };
 
 /**
- * What the server says to people. Logs, commands and the configuration's errors are for operators, and
- * stay English beside the code.
+ * What the server says to people. Logs, commands and the configuration's errors are for operators, and stay
+ * English in the code.
  */
 export const t = catalogue(english);
 t.add("de", german);

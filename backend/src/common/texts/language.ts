@@ -38,8 +38,8 @@ export const inLanguageOf = <Result>(
 const SIGN_IN = /^\/(api\/)?auth\//;
 
 /**
- * Programs read English. Visitors read the site's language, whatever their browser prefers, so that an
- * answer that is cached for all of them has one form.
+ * Programs read English. Visitors read the site's language even if their browser prefers another, so that
+ * one cached answer serves all of them.
  */
 function languageFor(
   request: AppRequest,

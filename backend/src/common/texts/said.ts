@@ -10,8 +10,8 @@ const CLOSE = String.fromCharCode(2);
 const SAID = new RegExp(`${OPEN}([^${OPEN}${CLOSE}]*)${CLOSE}`, "g");
 
 /**
- * A sentence in no language: what it says is stored, and each reader has it in their own. It can be a part of
- * a text, or a value of another such sentence.
+ * A sentence that is stored independent of its language, so that each reader gets it in theirs. It can be
+ * part of a text, or a value of another such sentence.
  */
 export const said = <Name extends Key>(
   key: Name,

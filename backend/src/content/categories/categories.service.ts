@@ -151,7 +151,7 @@ export class CategoriesService implements OnModuleInit {
     return this.get(id, user);
   }
 
-  /** All posts into another category, so that this one may be deleted (D-507). */
+  /** All posts into another category, so that this one may be deleted. */
   movePosts(
     id: number,
     { category_id: target }: MovePostsDto,

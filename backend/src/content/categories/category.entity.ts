@@ -7,7 +7,7 @@ export class Category extends BaseEntity {
   @Column({ type: "varchar", length: 80 })
   name!: string;
 
-  /** Made from the name once; renaming keeps it (D-123). */
+  /** Made from the name once; renaming keeps it. */
   @Column({ type: "varchar", length: 80 })
   slug!: string;
 
@@ -29,7 +29,7 @@ export class Category extends BaseEntity {
   @DeleteDateColumn({ type: "timestamptz" })
   deletedAt!: Date | null;
 
-  /** Counts changes; also the ETag (D-022). Kept by the database. */
+  /** Counts changes; also the ETag. Kept by the database. */
   @Column({ type: "integer", default: 1 })
   version!: number;
 }

@@ -41,7 +41,7 @@ export function toCategoryDto(
   };
 }
 
-/** An absent field keeps its value, except `home_index`: the form omits it when empty (D-512). */
+/** An absent field keeps its value, except `home_index`: the form omits it when empty. */
 export function toCategoryColumns(input: SaveCategoryDto): Partial<Category> {
   return {
     name: input.name,

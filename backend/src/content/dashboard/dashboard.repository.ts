@@ -63,7 +63,7 @@ export class DashboardRepository {
     );
   }
 
-  /** Among those that a person may see; search keeps the views of the last days beside each post. */
+  /** Only posts that the person may see. Search stores the recent views with each post. */
   topPosts(scope: PostScope, limit: number): Promise<TopPostDto[]> {
     const filter = inPostScope(scope).and("search.views > 0");
     const window = filter.bind("LIMIT ?", limit);

@@ -18,7 +18,7 @@ import {
 export class DashboardService {
   constructor(private readonly dashboard: DashboardRepository) {}
 
-  /** Counts of everything; of the posts only those the person may see (D-406). */
+  /** Counts of everything; of the posts only those the person may see. */
   async get(user: Principal): Promise<DashboardDto> {
     const [counts, recent] = await Promise.all([
       this.dashboard.counts(),
@@ -30,7 +30,7 @@ export class DashboardService {
     return { ...counts, recentPosts: recent.map(toRecentPostDto) };
   }
 
-  /** What readers opened lately (D-406). */
+  /** What readers opened lately. */
   async getAnalytics(user: Principal): Promise<AnalyticsDto> {
     const period = lastDays(LIMITS.popularityDays, new Date());
     const [known, topPosts] = await Promise.all([

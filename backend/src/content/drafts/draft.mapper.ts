@@ -30,7 +30,7 @@ export interface DraftRow extends DraftStateRow {
 
 export interface DraftSummaryRow extends DraftStateRow {
   title: string | null;
-  /** Of its HTML. */
+  /** Beginning of its HTML. */
   beginning: string | null;
 }
 

@@ -27,7 +27,7 @@ interface NewDraft {
 
 const STATE = "key, based_on_version, updated_at, revision";
 
-/** Of a text's HTML: far more than a list shows of its words. */
+/** Characters of a text's HTML: far more than a list shows of its words. */
 const BEGINNING = 4000;
 
 @Injectable()

@@ -31,9 +31,9 @@ import { DraftsRepository, type Kept } from "./drafts.repository";
 import { t } from "../../common/texts";
 
 /**
- * Unsaved work, stored so that its writer finds it on another device: one record for each text, however many
- * tabs are open. It is not part of the post or page. Readers, other people and the audit trail never see it
- * (D-519).
+ * Unsaved work, stored so that its writer finds it on another device: one record for each text, however
+ * many tabs are open. It is not part of the post or page. Readers, other people and the audit trail never
+ * see it.
  */
 @Injectable()
 export class DraftsService implements OnModuleInit {

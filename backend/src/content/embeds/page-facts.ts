@@ -11,7 +11,7 @@ export interface PageFacts {
   description: string;
 }
 
-/** Best first: pages name their site in their `title`, but not in what they want shared. */
+/** Best first: a page's `title` includes the site's name, its share title does not. */
 const TITLES = ["og:title", "twitter:title", "title"];
 const DESCRIPTIONS = ["og:description", "twitter:description", "description"];
 

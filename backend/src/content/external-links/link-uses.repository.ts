@@ -8,7 +8,7 @@ import type { LinkUserRow } from "./external-link.mapper";
 
 /** Texts in one statement. */
 const BATCH = 100;
-/** Of one text. */
+/** Most links of one text. */
 const MOST_LINKS = 500;
 const MOST_NAMED = 5;
 

@@ -4,7 +4,7 @@ import type { KnownChecks } from "../posts/incoming-posts.service";
 import { parseDate } from "./article-dates";
 import { atMost, first, plain, type Data } from "./front-matter-values";
 
-/** What it was checked for and when, and when it changed in substance. */
+/** What it was verified for and when, and when it last changed in substance. */
 export interface ArticleCare {
   verified_for: string | null;
   verifiedAt: Date | null;

@@ -44,7 +44,7 @@ export interface ArticleFields {
   language?: string | null;
   /** Paths of the same text in other languages, in its source. */
   translations?: readonly string[];
-  /** A picture is drawn for the article when it brings none; a number chooses what it shows. */
+  /** A picture is drawn for the article if it has none; a number chooses the drawing. */
   cover: boolean | number;
   /** Address or path of a picture. */
   image: string | null;

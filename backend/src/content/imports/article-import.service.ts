@@ -25,7 +25,7 @@ import { ImportedPost } from "./imported-post.entity";
 import { SiteRecordsService } from "./site-records.service";
 import { WriteTogether } from "./write-together";
 
-/** So many in one transaction; readers and writers of the site wait for what it locks. */
+/** Articles in one transaction. With more, readers and writers would wait too long for its locks. */
 const MOST_TOGETHER = 20;
 
 /** Reads articles and has them written, unless they are here already as they are. */
@@ -75,7 +75,7 @@ export class ArticleImportService {
     return new WriteTogether([write, write], MOST_TOGETHER);
   }
 
-  /** Of a first import nothing has to be asked. */
+  /** A first import has nothing to look up. */
   private async findKnown(
     { path }: SourceArticle,
     { source, knownPaths }: ImportRun,

@@ -28,7 +28,7 @@ export class ArticleLinks {
     this.slugs.set(withoutExtension(filePath), slug);
   }
 
-  /** The link as it should be here; links to anywhere else come back unchanged. */
+  /** The link as it should be here; external links are returned unchanged. */
   resolve(href: string, from: string): string {
     if (/^([a-z][a-z0-9+.-]*:|\/\/|#|\?)/i.test(href)) return href;
     const [address = "", fragment] = href.split("#", 2);

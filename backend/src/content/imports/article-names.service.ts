@@ -63,7 +63,9 @@ export class ArticleNamesService {
     return null;
   }
 
-  /** In a transaction of its own; only one at a time in a run, because two would each make the same author. */
+  /**
+   * In a separate transaction. Only one runs at a time, because two would create the same author twice.
+   */
   find<Whole extends { path: string; article: Article }>(
     wholes: readonly Whole[],
     names: KnownNames,

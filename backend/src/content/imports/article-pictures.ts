@@ -73,7 +73,7 @@ export interface PictureContext {
   /** Completes the address of a picture that the source does not hold. */
   complete: (address: string) => string;
   warn: (message: string) => void;
-  /** Told of each picture that could not be had; it may be there the next time. */
+  /** Called for each picture that could not be fetched; it may be there the next time. */
   miss: (address: string) => void;
 }
 

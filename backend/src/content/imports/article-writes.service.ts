@@ -85,7 +85,7 @@ export class ArticleWritesService {
       : this.pages.findVersion(manager, pageId, lock);
   }
 
-  /** Someone else may take the same slug or name at the same moment; then it is tried once more. */
+  /** Someone else may take the same slug or name at the same moment; then the write is repeated. */
   async write(
     wholes: readonly NamedArticle[],
     run: BegunRun,

@@ -23,12 +23,12 @@ export interface Article extends ArticleFields {
   content: string;
   /** It becomes a page, which has no category and no tags. */
   isPage?: boolean;
-  /** By which a person who has an account here is found. */
+  /** Finds the person who has an account here. */
   authorEmail?: string | null;
   /** As in the source's addresses, if they are not made of the names. */
   categorySlug?: string;
   tagSlugs?: ReadonlyMap<string, string>;
-  /** Of an archive of another Octavo. */
+  /** From an archive of another Octavo. */
   exact?: ExactArticle;
 }
 
@@ -42,7 +42,7 @@ export interface ExactArticle {
   checks?: KnownChecks;
   /** Columns of a page. */
   page?: ExactPage;
-  /** Of a page, by their slugs. */
+  /** Categories of a page, by slug. */
   categories?: readonly string[];
   /** Null without versions in the archive. */
   versions: readonly ExactVersion[] | null;

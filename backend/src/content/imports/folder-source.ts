@@ -18,7 +18,7 @@ import {
   type SourceArticle,
 } from "./import-source";
 
-/** Raised whenever the same file would become other HTML than before, so that posts are made anew. */
+/** Increase it when the same file would give other HTML than before, so that posts are imported again. */
 const FORMAT = "2";
 const MDX_FORMAT = "3";
 

@@ -41,7 +41,7 @@ export function yesOrNo(value: unknown): boolean | null {
 
 export const isYes = (value: unknown): boolean => yesOrNo(value) === true;
 
-/** Exports write `&amp;` and `&#8217;` where a title is text; tags in it are left alone. */
+/** Exports write `&amp;` and `&#8217;` where a title is text; tags in it are not changed. */
 export const plain = (value: string): string =>
   value
     .replace(ENTITY, (entity) => htmlToText(`|${entity}|`).slice(1, -1))

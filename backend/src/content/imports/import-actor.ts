@@ -1,7 +1,7 @@
 import type { Actor } from "../../common/actor/actor";
 import type { ImportRow } from "./import-jobs.repository";
 
-/** By this name the audit trail knows what an import has made. No request can have it. */
+/** The request id of an import's changes in the audit trail. No real request can have it. */
 export const requestIdOf = (id: number): string => `import:${id}`;
 
 /** The person who began the import, in whose name everything is made. */

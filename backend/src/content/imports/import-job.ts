@@ -5,7 +5,7 @@ export const IMPORT_TASK = "imports.run";
 /** A job that was killed is done again; an import that failed says so. */
 const MOST_KILLS = 5;
 
-/** The next phase of an import, in whichever instance has time. */
+/** The next phase of an import, in any instance with time. */
 export const importJob = (payload: {
   id: number;
   language: Language;

@@ -144,7 +144,7 @@ export class ImportJobsRepository {
     ]);
   }
 
-  /** A new phase forgets the report of the dry run; going on with one keeps its own. */
+  /** A new phase deletes the report of the dry run; a resumed phase keeps its report. */
   async queue(
     manager: SqlRunner,
     { id, phase }: Pick<ImportRow, "id" | "phase">,

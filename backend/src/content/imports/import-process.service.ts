@@ -13,7 +13,7 @@ const FILE = fileURLToPath(new URL("./import-process.mjs", import.meta.url));
 /** It says something every few seconds, unless one text keeps it busy. */
 const SILENT_MS = 120_000;
 
-/** Imports in a process of its own, so that no text of another site holds up or ends the server. */
+/** Imports in a separate process, so that no text of another site blocks or ends the server. */
 @Injectable()
 export class ImportProcessService {
   /** Tests that run from the sources have no built file, and do everything in their own process. */
@@ -24,7 +24,7 @@ export class ImportProcessService {
     private readonly config: AppConfig,
   ) {}
 
-  /** @returns null when the process ends by itself, and no entry is the reason. */
+  /** @returns null if the process ends and no entry is the reason. */
   run(
     work: Pick<ImportWork, "id" | "language">,
     signal: AbortSignal | undefined,

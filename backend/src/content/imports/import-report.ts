@@ -6,7 +6,7 @@ export class ImportRefusal extends SaidError {}
 /** What is no article; the message completes the sentence "<file>: …". */
 export class ImportSkip extends SaidError {}
 
-/** What became of one file. `left` files were not taken for a reason that is no fault of theirs. */
+/** The outcome for one file. `left` files were not imported for a reason that is not their fault. */
 export type ImportOutcome =
   | "created"
   | "updated"
@@ -41,9 +41,9 @@ export interface ImportSummary {
   counts: Record<ImportOutcome, number>;
   /** Files that were not taken, with the reason. */
   notTaken: ImportNote[];
-  /** What was taken, but not quite as it stands in the file. */
+  /** What was imported with changes. */
   warnings: ImportNote[];
-  /** Stopped before the end; the next run goes on from here. */
+  /** Stopped before the end; the next run continues from here. */
   isInterrupted: boolean;
   /** Nothing was written. */
   isDryRun: boolean;

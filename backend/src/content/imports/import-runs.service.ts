@@ -185,7 +185,7 @@ export class ImportRunsService {
     return this.get(id);
   }
 
-  /** Of what has not begun nothing stays; the report of an import does. */
+  /** An import that has not begun leaves nothing; the report of another one stays. */
   async discard(id: number): Promise<Deleted> {
     await inTransaction(this.database, async (manager) => {
       const row = found(await this.runs.lock(manager, id));

@@ -4,13 +4,13 @@ import type { StoredPicture } from "./import-run";
 import type { SiteRecord } from "./site-record";
 
 /**
- * Where posts come from. A source only reads; what becomes of what it reads is the same for all of
- * them. A new source implements this, and `open-source.ts` says which paths are its.
+ * Where posts come from. A source only reads; what happens to its entries is the same for all sources. A
+ * new source implements this, and `open-source.ts` says which paths are its.
  */
 export interface ImportSource {
-  /** By this what was imported is remembered, unless the source is given another name. */
+  /** The key by which imported entries are remembered, unless the source is given another name. */
   readonly name: string;
-  /** Of a source whose name changes when it moves: by its paths, what was imported before is recognized. */
+  /** For a source whose name changes when it moves: its paths show what was imported before. */
   readonly paths?: readonly string[];
   /** Its name is that of a download, which each download may change. */
   readonly isArchive?: boolean;
@@ -68,13 +68,13 @@ export interface SourceRecord {
   label: string;
   /** @throws {ImportRefusal} */
   open(): Promise<SiteRecord> | SiteRecord;
-  /** Told of what it is here. */
+  /** Called with the record that was made of an entry. */
   learn(made: MadeRecord): void;
 }
 
 export interface MadeRecord {
   id: number;
-  /** Of a picture. */
+  /** For a picture. */
   url?: string;
 }
 

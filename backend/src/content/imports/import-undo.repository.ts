@@ -14,18 +14,18 @@ export interface MadeItem {
   label: string;
   /** Why it stays; null: it may go. */
   reason: StayReason | null;
-  /** Of the item that it was in its source. */
+  /** The item's path in its source. */
   path: string | null;
 }
 
-/** By what an item of the source is found. */
+/** The column by which an item of the source is found. */
 const PLACES: Readonly<Partial<Record<MadeSubject, string>>> = {
   post: "SELECT post_id AS id, path FROM imported_posts",
   page: "SELECT page_id AS id, path FROM imported_posts",
   media: `SELECT media_id AS id, item.path FROM imported_media
     JOIN import_items item ON item.import_id = $1 AND item.label = imported_media.address`,
 };
-/** How an import remembers what it has made, by the ids. */
+/** How an import finds its records again, by id. */
 const KNOWN_AS: Readonly<Partial<Record<MadeSubject, string>>> = {
   post: "post_id = ANY ($1)",
   page: "page_id = ANY ($1)",

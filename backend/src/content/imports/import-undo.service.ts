@@ -94,7 +94,7 @@ export class ImportUndoService {
   }
 }
 
-/** What was not in the source by itself, such as a tag, is an item of its own. */
+/** Records that were not entries of the source, such as a tag, are separate items. */
 const toItem = (
   subject: MadeSubject,
   { id, label, reason, path }: MadeItem,

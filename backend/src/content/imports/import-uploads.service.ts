@@ -61,7 +61,7 @@ export class ImportUploadsService {
   }
 }
 
-/** People know it by this name, and what it is by its end. */
+/** People know the file by this name; its extension says what it is. */
 function fileName(given: string): string {
   const { name, ext } = path.parse(given);
   return safeName(name) + ext.toLowerCase();

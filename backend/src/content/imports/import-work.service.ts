@@ -38,7 +38,7 @@ export type WorkEnd = "ended" | "again";
 interface WorkContext {
   /** The process stops. */
   signal: AbortSignal | undefined;
-  /** Told of each entry before it is read. */
+  /** Called for each entry before it is read. */
   begun: (path: string) => void;
 }
 
@@ -50,7 +50,7 @@ const SLICE_MS = 60 * 60 * 1000;
 const LOCK_TRIES = 4;
 const LOCK_MS = 5000;
 
-/** The dry run or the import itself, with signs of life, in whichever process. */
+/** The dry run or the import itself, with heartbeats, in any process. */
 @Injectable()
 export class ImportWorkService {
   private readonly log = new Logger(ImportWorkService.name);

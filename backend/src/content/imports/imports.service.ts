@@ -33,7 +33,10 @@ export interface RunOptions {
   defaultCategory?: string;
   /** Says what would happen, and writes nothing. */
   isDryRun?: boolean;
-  /** Of an archive of another Octavo: settings come as well; they do into an empty site, unless told not to. */
+  /**
+   * From an archive of another Octavo: an import into an empty site includes settings, unless this forbids
+   * it.
+   */
   hasSettings?: boolean;
   /** Its people come with their addresses and roles; for those who run commands on the server. */
   hasAccounts?: boolean;
@@ -41,9 +44,9 @@ export interface RunOptions {
   parallel?: number;
   /** Entries that are refused unread, by their paths. */
   skip?: readonly string[];
-  /** Told of every entry before it is read. */
+  /** Called for every entry before it is read. */
   begun?: (path: string) => void;
-  /** Told of every entry, once it is done. */
+  /** Called for every entry, once it is done. */
   report?: (progress: ImportProgress) => void;
   /** Ends the run between two entries. */
   signal?: AbortSignal;
@@ -51,7 +54,7 @@ export interface RunOptions {
 
 export interface ImportOptions extends RunOptions {
   folder: string;
-  /** Where the articles come from: completes addresses of theirs that lead nowhere here. */
+  /** Where the articles come from: completes their addresses that lead nowhere here. */
   origin?: string;
 }
 

@@ -17,7 +17,7 @@ const parser = markdownParser().use(remarkMdx).freeze();
 const COMPONENT = /^[A-Z]|\./;
 const COMMENT = /^\s*\/\*[\s\S]*\*\/\s*$/;
 const LITERAL = /^\s*(?:(\d+(?:\.\d+)?)|"([^"]*)"|'([^']*)')\s*$/;
-/** Elements that do not stand inside a paragraph. */
+/** Elements that may not be inside a paragraph. */
 const BLOCK =
   /^(?:article|aside|blockquote|center|details|div|dl|figure|h[1-6]|hr|iframe|ol|p|pre|section|table|ul|video)$/;
 

@@ -42,7 +42,7 @@ export class ReportFile {
     await finished(this.stream);
   }
 
-  /** A line each, whatever a title holds. */
+  /** One line each, even if a title contains line breaks. */
   private write(...lines: string[]): void {
     for (const line of lines)
       this.stream.write(`${line.replace(/[\r\n]+/g, " ")}\n`);

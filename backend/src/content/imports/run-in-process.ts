@@ -34,9 +34,9 @@ interface Death {
 }
 
 /**
- * What ends the process is found by going on with one entry at a time, and refused after that.
+ * Finds the entry that ends the process by continuing with one entry at a time, and refuses it after that.
  * @returns null when no entry is the reason.
- * @throws what the process could not do anything about, such as a database that is away.
+ * @throws for problems outside the process, such as a database that is away.
  */
 export async function runInProcess(
   program: Program,

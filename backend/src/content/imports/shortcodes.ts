@@ -27,7 +27,7 @@ const SHORTCODE = new RegExp(
   "gi",
 );
 
-/** Tags of Jekyll whose meaning is known, with what they become. */
+/** Known tags of Jekyll, with their replacements. */
 const KNOWN = new Map<string, (tag: string) => [string, string]>([
   ["raw", () => ["", ""]],
   ["comment", () => ["", ""]],
@@ -41,8 +41,8 @@ const KNOWN = new Map<string, (tag: string) => [string, string]>([
 ]);
 
 /**
- * Texts that another program would have replaced. What is not known stays visible, to the letter: it
- * stands for something that the article had, and only its writer knows what to put there.
+ * Texts that another program would have replaced. Unknown ones stay visible, to the letter: each replaced
+ * something in the article, and only its writer knows what to put there.
  */
 export function readShortcodes(markdown: string): ReadShortcodes {
   const found = [...markdown.matchAll(SHORTCODE)];

@@ -12,7 +12,9 @@ import type { MadeRecord } from "./import-source";
 import type { ImportOutcome } from "./import-report";
 import type { ImportRun } from "./import-run";
 
-/** Something of an archive of another Octavo. What it names, such as pictures, has the addresses of this site. */
+/**
+ * A record from an archive of another Octavo. Pictures and other files in it have addresses of this site.
+ */
 export type SiteRecord =
   | { kind: "person"; data: ExportedPersonDto }
   | { kind: "category"; data: ExportedCategoryDto }

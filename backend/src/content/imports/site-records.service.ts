@@ -223,7 +223,7 @@ export class SiteRecordsService {
     return { outcome: isChanged ? "updated" : "unchanged" };
   }
 
-  /** What came once is not looked at again, whatever has become of it here. */
+  /** A record that was imported once is skipped, even if it has been changed or deleted here. */
   private async once(
     record: Of<"category" | "tag" | "redirect" | "path">,
     taken: Taken,

@@ -8,9 +8,9 @@ interface Waiting<Item, Result> {
 type Write<Item, Result> = (items: Item[]) => Promise<Result[]>;
 
 /**
- * One transaction after the other, each for all that has become ready while the last one ran: a
- * commit, its announcements and most of its statements cost the same for one item and for many.
- * Further writers work beside the first while more than one transaction's worth waits.
+ * One transaction after the other, each for all that has become ready while the last one ran: a commit, its
+ * announcements and most of its statements cost the same for one item and for many. Further writers run in
+ * parallel while more than one transaction's worth waits.
  */
 export class WriteTogether<Item, Result> {
   private readonly waiting: Waiting<Item, Result>[] = [];
@@ -23,7 +23,7 @@ export class WriteTogether<Item, Result> {
     this.idle = [...writers];
   }
 
-  /** Settles when the item is stored. What fails among others is tried alone. */
+  /** Settles when the item is stored. An item that fails with others is retried separately. */
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, resolve, reject });

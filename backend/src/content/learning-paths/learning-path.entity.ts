@@ -33,7 +33,7 @@ export class LearningPath extends BaseEntity {
   @DeleteDateColumn({ type: "timestamptz" })
   deletedAt!: Date | null;
 
-  /** Counts changes; also the ETag (D-022). Kept by the database. */
+  /** Counts changes; also the ETag. Kept by the database. */
   @Column({ type: "integer", default: 1 })
   version!: number;
 }

@@ -40,7 +40,7 @@ export const IS_OFFERED = `term.is_published AND EXISTS (SELECT ${publicSteps("t
 export const HAS_POST_IN = `EXISTS (SELECT ${publicSteps("term")} AND post.category_id IN
   (SELECT id FROM categories WHERE slug = ? AND deleted_at IS NULL))`;
 
-/** A scheduled post whose date has come is told as what it is: published. */
+/** A scheduled post whose date has come is reported as published. */
 const STATUS = `CASE WHEN post.status = 'scheduled' AND post.listed_at <= now()
   THEN 'published' ELSE post.status END`;
 

@@ -203,7 +203,7 @@ export class LearningPathsService implements OnModuleInit {
       save: async (manager) => {
         const path = await manager.findOneByOrFail(LearningPath, { id });
         const fields = changedFields(path, columns);
-        // Steps alone are a change, too: editors and kept answers go by the version.
+        // Changed steps count as a change, because editors and cached answers compare versions.
         await manager.update(LearningPath, id, {
           ...columns,
           updatedAt: new Date(),

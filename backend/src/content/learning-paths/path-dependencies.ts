@@ -14,5 +14,5 @@ export const pathDependencies = (postIds: readonly number[]): string[] => [
     : postIds.map((id) => `post:${id}`)),
 ];
 
-/** What a list of paths depends on: it shows the number of posts, not what they say. */
+/** What a list of paths depends on: it shows the number of posts, not their texts. */
 export const PATH_LISTS = [LEARNING_PATHS, "media", "categories", POST_COUNTS];

@@ -33,7 +33,7 @@ function sniff(bytes: Buffer): ImageType | null {
   return null;
 }
 
-/** SVG can carry scripts: it is refused before any image library sees it (D-601). */
+/** SVG can carry scripts: it is refused before any image library sees it. */
 const isSvg = (bytes: Buffer): boolean =>
   /<svg[\s>:/]/i.test(bytes.toString("latin1", 0, 4096));
 
@@ -46,7 +46,7 @@ export function imageTypeOf(bytes: Buffer): ImageType {
   );
 }
 
-/** Identifies a file that is uploaded again (D-606). */
+/** Identifies a file that is uploaded again. */
 export const hashOf = (bytes: Buffer): string =>
   createHash("sha256").update(bytes).digest("hex");
 
@@ -115,8 +115,8 @@ export const partOf = ({ x, y, width, height }: Omit<Crop, "hash">): Part => ({
 });
 
 /**
- * Written anew from its pixels: whatever else the file carried (place, scripts, tails) is gone.
- * @param as the type of a file whose place it takes.
+ * Encodes the pixels again, which drops everything else in the file (location, scripts, trailing data).
+ * @param as the type of the file that it replaces.
  * @param part of the upright picture, in its pixels; absent for all of it.
  */
 export async function encodeImage(
@@ -226,7 +226,7 @@ const ENCODERS: Record<VariantFormat, (image: Sharp) => Sharp> = {
     image.avif({ quality: 52, effort: 2, chromaSubsampling: "4:2:0" }),
 };
 
-/** A copy of a stored picture, the same bytes each time: it stands under an address that is kept for good. */
+/** A copy of a stored picture. The same bytes each time, because its address is cached permanently. */
 export async function encodeCopy(
   stored: Buffer,
   width: number,
@@ -239,7 +239,7 @@ export async function encodeCopy(
   return { format, width: info.width, height: info.height, bytes: data };
 }
 
-/** Of an animation, its first picture. */
+/** Only the first picture of an animation. */
 export async function resized(stored: Buffer, width: number): Promise<Sharp> {
   const sharp = await imageLibrary();
   return sharp(stored).timeout({ seconds: MOST_SECONDS }).resize({ width });

@@ -26,7 +26,7 @@ import { originalOf, type OriginalFile } from "./original-file";
 interface Source {
   bytes: Buffer;
   size: Size;
-  /** Of a file that had none until now. */
+  /** The original of a file that had none until now. */
   original?: OriginalFile;
 }
 
@@ -68,7 +68,7 @@ export class MediaCropService {
       before,
       crop: null,
       request,
-      // The same file may have been uploaded once more since.
+      // The same file may have been uploaded again since.
       hash: isTaken ? hashOf(Buffer.from(`${id} ${hash}`)) : hash,
     });
   }
@@ -98,7 +98,7 @@ export class MediaCropService {
       const bytes = await this.readOriginal(media.originalKey);
       return { bytes, size: await sizeOf(bytes) };
     }
-    // It may wait beside the old one.
+    // The new picture's copies may exist next to the old ones.
     if (media.copiesKey) await this.files.place(media.id);
     const bytes = await this.storage.read(media.storageKey);
     const original = await originalOf(bytes);

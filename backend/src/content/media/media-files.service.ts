@@ -62,7 +62,7 @@ export class MediaFilesService implements OnModuleInit {
     for (const [key, bytes] of files) await this.storage.put(key, bytes);
   }
 
-  /** Of files that nothing names: what stays behind harms nobody, so a failure is only noted. */
+  /** Removes files that no record names. A failure is only logged, because leftover files do no harm. */
   async remove(keys: string[]): Promise<void> {
     await this.removeAll(keys).catch((error: unknown) => this.log.warn(error));
   }
@@ -83,7 +83,10 @@ export class MediaFilesService implements OnModuleInit {
     await this.place(id).catch((error: unknown) => this.log.warn(error));
   }
 
-  /** Moves the files where the record says they are: in the place of another one, served, or in the trash. */
+  /**
+   * Moves the files to the folder that the record requires: a replaced file's, the served ones, or the
+   * trash.
+   */
   place(id: number): Promise<void> {
     return inTransaction(this.database, async (manager) => {
       const media = await this.media.lock(manager, id);
@@ -106,8 +109,8 @@ export class MediaFilesService implements OnModuleInit {
 }
 
 /**
- * Only GET has parts, and what a file on a disk is known by is weak, which no `If-Range` matches (RFC
- * 9110, 14.2 and 13.1.5): whoever makes a part depend on it gets the whole.
+ * Only GET has ranges. The tag of a file on disk is weak, and no `If-Range` matches weak tags (RFC 9110,
+ * 14.2 and 13.1.5), so a conditional range request gets the whole file.
  */
 const mayBePart = ({ headers, method }: IncomingMessage): boolean =>
   method === "GET" && headers["if-range"] === undefined;

@@ -35,7 +35,7 @@ import { t } from "../../common/texts";
 
 export interface Request {
   user: Principal;
-  /** What the editor started from; null accepts whatever is stored (D-022). */
+  /** The version that the editor started from; null skips the check. */
   version: number | null;
 }
 
@@ -44,7 +44,7 @@ export interface Replacement extends Request {
   before: Media;
   hash: string;
   image: EncodedImage;
-  /** Absent: the original that is kept stays. */
+  /** Absent: the stored original stays. */
   original?: OriginalFile | undefined;
   changes: Pick<Media, "crop" | "focusX" | "focusY">;
   action: string;
@@ -104,7 +104,7 @@ export class MediaReplacementService {
     );
   }
 
-  /** Files first, then the record: whatever fails, the old picture is there, whole. */
+  /** Files first, then the record, so that after any failure the old picture is complete. */
   async write(replacement: Replacement): Promise<void> {
     const { image, original } = replacement;
     const copiesKey = newStorageKey(image.extension);

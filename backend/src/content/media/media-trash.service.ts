@@ -88,7 +88,7 @@ export class MediaTrashService implements OnModuleInit {
     return { success: true };
   }
 
-  /** Whatever showed the file shows it again. */
+  /** Records that showed the file show it again. */
   async restore(id: number, user: Principal): Promise<void> {
     await inTransaction(this.database, async (manager) => {
       const media = await this.media.lock(manager, id);

@@ -64,7 +64,7 @@ export class MediaVariantsService implements OnModuleInit {
     return { ...variant, size: bytes.length, storage_key };
   }
 
-  /** False when the picture has been replaced or has gone into the trash meanwhile: its copies must not be served. */
+  /** False if the picture has been replaced or trashed since: its copies must not be served. */
   private keep(
     { id, copiesKey }: Media,
     made: { variants: VariantRow[]; placeholder: string },
@@ -79,14 +79,14 @@ export class MediaVariantsService implements OnModuleInit {
   }
 }
 
-/** Of the picture's own width and all smaller ones; a very small picture stays as it is. */
+/** The picture's own width and all smaller ones; a very small picture stays as it is. */
 export function variantWidths(width: number): number[] {
   if (width <= NARROWEST) return [];
   const smaller = WIDTHS.filter((candidate) => candidate < width);
   return width <= WIDEST ? [...smaller, width] : smaller;
 }
 
-/** Copies of a stored picture, one after the other; none of an animation, which would stand still. */
+/** Copies of a stored picture, one at a time. None for animations, because copies would not move. */
 async function* encodeVariants(original: Buffer): AsyncGenerator<EncodedCopy> {
   const sharp = await imageLibrary();
   const { pages = 1, width } = await sharp(original).metadata();

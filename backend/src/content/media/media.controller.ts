@@ -83,7 +83,7 @@ export class MediaController {
     return this.media.get(id, user);
   }
 
-  /** The same object at the top level and under `data` (D-005); 200 for a file that was there (D-606). */
+  /** The same object at the top level and under `data`; 200 for a file that was there. */
   @ApiDoc("Upload an image; 200 when the same file is there already", {
     failures: {
       400: "Not an image, or one that cannot be read",
@@ -240,7 +240,7 @@ function attachment(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** The pictures themselves, for everybody. */
+/** The picture files, for everyone. */
 @Controller("media")
 export class MediaFilesController {
   constructor(private readonly files: MediaFilesService) {}

@@ -48,7 +48,7 @@ export class Media extends BaseEntity {
   @Column({ type: "integer" })
   height!: number;
 
-  /** SHA-256 of the bytes as they were uploaded: the same file is stored once (D-606). */
+  /** SHA-256 of the bytes as they were uploaded: the same file is stored once. */
   @Column({ type: "char", length: 64 })
   hash!: string;
 
@@ -70,7 +70,7 @@ export class Media extends BaseEntity {
   @Column({ type: "integer", nullable: true })
   uploadedById!: number | null;
 
-  /** Counts changes; also the ETag (D-022). Kept by the database. */
+  /** Counts changes; also the ETag. Kept by the database. */
   @Column({ type: "integer", default: 1 })
   version!: number;
 

@@ -52,7 +52,7 @@ const positionOf = ({
     ? ""
     : `${focus_x ?? 50}% ${focus_y ?? 50}%`;
 
-/** A browser takes the first source that it understands: the leanest format stands first. */
+/** A browser takes the first source that it supports, so the smallest format comes first. */
 function toSources(variants: readonly VariantRow[]): PictureSourceDto[] {
   return VARIANT_FORMATS.map((format) => ({
     type: `image/${format}`,

@@ -4,7 +4,7 @@ import type { Principal } from "../../common/permissions/principal";
 /** Whose files a person sees in the library. */
 export type MediaScope = { kind: "own"; authorId: number } | { kind: "all" };
 
-/** `null`: it came with an import or belongs to nobody any more; whoever may work with files may with it. */
+/** `null`: imported, or its owner is gone. Everyone who may work with files may work with it. */
 interface OwnedFile {
   uploadedById: number | null;
 }
@@ -12,7 +12,9 @@ interface OwnedFile {
 const isOwn = (user: Principal, { uploadedById }: OwnedFile): boolean =>
   uploadedById === null || uploadedById === user.id;
 
-/** `view_media` is one's own and what is nobody's, `view_all_media` everyone's (D-404). */
+/**
+ * `view_media` covers one's own files and those without an owner, `view_all_media` everyone's (D-404).
+ */
 export function mediaScope(user: Principal): MediaScope {
   const seesAll = ["view_all_media", "edit_all_media"].some((permission) =>
     hasPermission(user, permission),
@@ -27,7 +29,7 @@ export const mayEditMedia = (user: Principal, file: OwnedFile): boolean =>
   hasPermission(user, "edit_all_media") ||
   (isOwn(user, file) && hasPermission(user, "edit_media"));
 
-/** Somebody else's only for those who may also change it. */
+/** Someone else's file only for people who may also change it. */
 export const mayDeleteMedia = (user: Principal, file: OwnedFile): boolean =>
   hasPermission(user, "delete_media") &&
   (isOwn(user, file) || hasPermission(user, "edit_all_media"));

@@ -123,7 +123,7 @@ export class MediaRepository {
       .getExists();
   }
 
-  /** Also from the trash. Nobody else changes it before the end of the transaction. */
+  /** Also finds files in the trash. Locks the row until the transaction ends. */
   lock(manager: EntityManager, id: number): Promise<Media | null> {
     return manager
       .createQueryBuilder(Media, "media")

@@ -111,7 +111,7 @@ export class MediaService {
     return this.withUsage(this.describe(row));
   }
 
-  /** Whoever may see it or not: for somebody who has just sent the file. */
+  /** Skips the check of who may see it, because the caller has just sent the file. */
   async show(id: number): Promise<MediaDto> {
     const row = await this.media.find(id);
     if (!row) throw mediaNotFound();
@@ -137,7 +137,7 @@ export class MediaService {
     return this.withUsage(await this.show(id));
   }
 
-  /** `version`: what the editor started from; null accepts whatever is stored (D-022). */
+  /** `version`: what the editor started from; null skips the check. */
   async update(
     id: number,
     input: UpdateMediaDto,
@@ -173,7 +173,7 @@ export class MediaService {
     return (await this.storeOrFind(upload)).media;
   }
 
-  /** The same file again gives the record there is, also out of the trash (D-606). */
+  /** The same file again gives the record there is, also out of the trash. */
   storeOrFind(upload: NewMedia): Promise<StoredMedia> {
     const { bytes } = upload;
     return this.metrics.counted(bytes.length, this.findOrEncode(upload));
@@ -237,8 +237,8 @@ export class MediaService {
   }
 
   /**
-   * Files first, then the record that names them: whatever fails, no record points to nothing. Of
-   * two uploads of one file at the same moment, the second gives way to the first.
+   * Files first, then the record that names them, so that after any failure no record points to a missing
+   * file. If one file is uploaded twice at the same moment, the second upload uses the first one's record.
    */
   private async keep(
     { image, original }: Encoded,

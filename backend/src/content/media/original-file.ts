@@ -17,12 +17,12 @@ const EXTENSIONS: Record<ImageType, string> = {
   "image/avif": "webp",
 };
 
-/** Of an original that has to be written anew; the first that is no larger than an upload may be. */
+/** For an original that must be encoded again: the first result within the limit for uploads wins. */
 const QUALITIES = [95, 80, 60];
 
 /**
- * What is kept of an upload that could be read: the file without location data and other notes. JPEG, PNG
- * and WebP keep their pixels byte for byte; GIF is written anew, and AVIF as WebP of high quality.
+ * The original to store of a readable upload: the file without location data and other metadata. JPEG, PNG
+ * and WebP keep their pixels byte for byte; GIF is encoded again, and AVIF becomes WebP of high quality.
  */
 export async function originalOf(bytes: Buffer): Promise<OriginalFile> {
   const type = imageTypeOf(bytes);

@@ -10,8 +10,8 @@ const FILES = `
   WHERE key IS NOT NULL`;
 
 /**
- * Files of a backup are those of the minutes before its rows: a picture that went into the trash
- * meanwhile, or came out of it, lies in the other place, where readers could still ask for it.
+ * Files of a backup are minutes older than its rows. A picture that was trashed or restored in between is
+ * in the wrong place, where readers could still ask for it.
  * @returns how many files were moved.
  */
 export async function placeRestoredMedia(

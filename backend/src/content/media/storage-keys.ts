@@ -8,7 +8,7 @@ export function newStorageKey(extension: string): string {
   return `${name.slice(0, 2)}/${name}.${extension}`;
 }
 
-/** The smaller copy of a file lies beside it. */
+/** Key of the smaller copy of a file, next to the original. */
 export const variantKey = (
   storageKey: string,
   width: number,

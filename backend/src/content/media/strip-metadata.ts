@@ -45,7 +45,7 @@ const APP1 = 0xe1;
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 
-/** Whatever follows the end of the picture, such as further pictures of a telephone, is left out. */
+/** Leaves out data after the end of the picture, such as further pictures of a phone. */
 function stripJpeg(bytes: Buffer, orientation: number): Buffer | null {
   const kept: Buffer[] = [bytes.subarray(0, 2)];
   if (orientation !== UPRIGHT) {

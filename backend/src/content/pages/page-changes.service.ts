@@ -46,7 +46,7 @@ export interface IncomingPage
   history?: readonly KnownVersion[];
 }
 
-/** What another Octavo says of a page, and is new or usual by itself otherwise. */
+/** Fields that another Octavo provides for a page. For other new pages they are generated or default. */
 export type ExactFields = Pick<
   Page,
   | "createdAt"

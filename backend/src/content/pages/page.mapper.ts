@@ -18,7 +18,7 @@ export interface WholePageRow extends PageRow, SeoDto {
   categoryDetails: CategoryRefDto[];
 }
 
-/** The menu fields in both spellings with equal values (D-101). */
+/** The menu fields in both spellings with equal values. */
 export function toPageSummaryDto(row: PageRow): PageSummaryDto {
   return {
     id: row.id,
@@ -84,8 +84,8 @@ export const fieldsOf = (page: Page, categories: number[]): PageFields => ({
 });
 
 /**
- * The form laid over what is there: what is absent keeps its value. Categories belong to the type
- * `blog` (D-610), a place in the menu to pages that are in it (D-101).
+ * Applies the form to the page; absent fields keep their value. Categories belong to the type `blog`, a
+ * place in the menu to pages that are in it.
  */
 export function withInput(before: PageFields, input: PageForm): PageFields {
   const isShown =

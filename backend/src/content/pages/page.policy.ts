@@ -19,7 +19,7 @@ const SEES_OWN = ["view_pages", "create_pages", "edit_pages"];
 const holdsAny = (user: Principal, permissions: string[]): boolean =>
   permissions.some((permission) => hasPermission(user, permission));
 
-/** As for posts (D-404). */
+/** As for posts. */
 export function pageScope(user: Principal | null): PageScope {
   if (!user) return { kind: "public" };
   if (holdsAny(user, SEES_ALL)) return { kind: "all" };
@@ -43,7 +43,7 @@ export const seesPage = (
   return scope.kind === "own" && scope.authorId === page.authorId;
 };
 
-/** As for posts: only what one may also edit (D-404). `manage_pages` is both. */
+/** As for posts: only what one may also edit. `manage_pages` is both. */
 export const mayDeletePage = (user: Principal, page: OwnedPage): boolean =>
   hasPermission(user, "delete_pages") && mayEditPage(user, page);
 
@@ -67,7 +67,7 @@ export function decideSave(
   };
 }
 
-/** Set when a page first goes live and kept afterwards, as for posts (D-503). */
+/** Set when a page first goes live and kept afterwards, as for posts. */
 export function firstPublication(
   publishedAt: Date | null,
   status: PageStatus,

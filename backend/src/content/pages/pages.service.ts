@@ -15,7 +15,7 @@ import { toPageDto, toPageSummaryDto, type WholePageRow } from "./page.mapper";
 import { mayEditPage, pageScope, type PageScope } from "./page.policy";
 import { PagesRepository } from "./pages.repository";
 
-/** The menu and the admin table show all pages at once (D-607). */
+/** The menu and the admin table show all pages at once. */
 const ALL_PAGES = 500;
 
 /** Pages as people see them. */

@@ -1,4 +1,4 @@
-/** Programs that say what they are; those that do not are counted as readers. */
+/** Programs that identify themselves; others are counted as readers. */
 const ROBOT =
   /(?<!cu)bot\b|crawl|spider|slurp|preview|monitor|headless|lighthouse|facebookexternalhit|embedly|curl|wget|python|java\/|go-http|node|axios|undici|httpclient/i;
 

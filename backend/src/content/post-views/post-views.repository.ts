@@ -15,7 +15,9 @@ export class PostViewsRepository {
     return rows.length > 0;
   }
 
-  /** The second time on a day changes nothing. Search orders by the number kept beside the post. */
+  /**
+   * The second time on a day changes nothing. Search orders by the number that is stored with the post.
+   */
   async count(postId: number, day: string, reader: string): Promise<void> {
     await this.database.query(
       `WITH seen AS (

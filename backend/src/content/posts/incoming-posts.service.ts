@@ -24,7 +24,7 @@ import {
 import { PostWritesRepository } from "./post-writes.repository";
 import { fieldsOf } from "./post-fields.mapper";
 
-/** A post as it comes from elsewhere: its text is clean, what it names is there. */
+/** A post from another site: its text is clean, and the records it names exist. */
 export interface IncomingPost
   extends
     Partial<ExactFields>,

@@ -88,7 +88,7 @@ export class PostCreationService {
     return this.posts.show(row, user);
   }
 
-  /** The slug comes from the title once, unless the writer has chosen one (D-504). */
+  /** The slug comes from the title once, unless the writer has chosen one. */
   private async insert(post: NewPost): Promise<Inserted> {
     if (post.fields.slug !== "")
       return rejectDuplicate(

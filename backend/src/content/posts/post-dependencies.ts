@@ -2,7 +2,7 @@ import type { ListPostsDto, Paged, PostSummaryDto } from "@octavo/contracts";
 
 /** Every list of posts, and every number of them. */
 export const POSTS = "posts";
-/** Which posts readers see in a category, with a tag, by an author, in which order; not what they say. */
+/** Which posts readers see in a category, with a tag, by an author, in which order; not their texts. */
 export const POST_COUNTS = "post-counts";
 /** Which posts are featured. */
 export const FEATURED = "featured-posts";
@@ -38,8 +38,8 @@ interface Related {
 }
 
 /**
- * What leads on from a post changes with it, with what it shows, and when a post comes to one of its topics or
- * leaves it. What other posts say counts from then on.
+ * The links below a post change with the linked posts, and when a post joins or leaves one of its topics.
+ * Changed texts of other posts count only from such a change on.
  */
 export const relatedDependencies = (related: Related): string[] => [
   ...[related, related.previous, related.next].flatMap((post) =>

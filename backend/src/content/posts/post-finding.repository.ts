@@ -31,7 +31,7 @@ export interface RelatedRow {
 
 export type NeighborRow = Omit<PostNeighborDto, "direction">;
 
-/** Public posts by their years, and beside one another. */
+/** Public posts by their years, and next to each other. */
 @Injectable()
 export class PostFindingRepository {
   constructor(private readonly database: DataSource) {}

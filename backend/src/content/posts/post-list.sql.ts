@@ -61,14 +61,14 @@ const POSTS: ListSource = {
   },
 };
 
-/** A tag has its posts in their order beside it. */
+/** A tag's rows have its posts in order. */
 const taggedPosts = (tag: string): ListSource => ({
   from: `(SELECT post_id AS id, category_id, author_id, is_featured, state, listed_at
     FROM post_tags WHERE tag_id = ${tag}) post`,
   isLive: "post.state <> 'trash'",
   byStatus: {
     published: "post.state = 'published' AND post.listed_at <= now()",
-    // Not known beside the tag: never asked there.
+    // Not stored with the tag, because no list asks for it there.
     scheduled: "false",
     draft: "post.state = 'draft'",
     archived: "post.state = 'archived'",
@@ -83,10 +83,10 @@ interface PageOfPosts extends ListedPosts {
 }
 
 /**
- * One page of a list and its total, in one statement: `total` is in every row, and in a row of its own if the
- * page is empty. The ids of the page are found first, in an index that has all the list asks for, so skipped
- * posts cost an index entry each. For a first page the statement names no offset and the most there can be:
- * with that the database finds out once and for all how it is read best.
+ * One page of a list and its total, in one statement: `total` is in every row, and in an extra row if the
+ * page is empty. The ids of the page are found first, in an index with all columns of the list, so skipped
+ * posts cost an index entry each. A first page has no offset and a fixed limit in its text, so that
+ * PostgreSQL can reuse its plan.
  */
 export function pageStatement(wanted: PageOfPosts): Statement {
   const { columns, page, isReversed = false } = wanted;
@@ -230,7 +230,7 @@ class PostSelection {
     return authorIds && !authorIds.includes(id) ? [] : [this.bind(id)];
   }
 
-  /** Each pair of category and author has counters of its own. */
+  /** Each pair of category and author has separate counters. */
   private counted(authors: string[] | null): CountedPosts[] {
     const [tagId] = this.tags;
     return (this.categories ?? [undefined]).flatMap((categoryId) =>
@@ -250,7 +250,7 @@ const sum = (
 ): string =>
   all.length === 0 ? "0" : `(${all.map((posts) => count(posts)).join(" + ")})`;
 
-/** One value alone is read in the order of an index; of several it takes a sort. */
+/** A single value is read in the order of an index; several need a sort. */
 function among(column: string, values: string[] | null): string[] {
   if (!values) return [];
   if (values.length === 1) return [`${column} = ${values.join("")}`];

@@ -157,7 +157,7 @@ const FIND_TERMS = `SELECT
   ARRAY(SELECT id FROM tags WHERE id = $4 AND deleted_at IS NULL) AS "numberedTags",
   ARRAY(SELECT id FROM authors WHERE slug = $5 OR lower(name) = lower($5)) AS authors`;
 
-/** A number is also looked up as an id (D-018). */
+/** A number is also looked up as an id. */
 const numericId = (text: string): number =>
   /^\d{1,10}$/.test(text) ? storable(Number(text)) : 0;
 

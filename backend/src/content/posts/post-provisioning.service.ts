@@ -17,8 +17,7 @@ export class PostProvisioningService {
   ) {}
 
   /**
-   * A post that has been saved once looks as if that had been the second save, and the
-   * first one had had less text.
+   * Turns the only save of a post into its second one, and adds a first one with less text.
    * @returns null when there is no such post, or people have saved it since.
    */
   async provideEarlierSave(

@@ -44,7 +44,7 @@ export class PostRevisionsService {
     return this.revisions.get<PostFieldsDto>({ kind: "post", id }, version);
   }
 
-  /** The text of that save, as a new save: what it replaces stays a revision too. */
+  /** Restores the text of that save as a new save; the replaced text stays a revision too. */
   async restore(
     id: number,
     version: number,

@@ -39,18 +39,18 @@ const TRANSLATIONS = `coalesce((
   FROM (SELECT * FROM posts other WHERE other.translation_group = post.translation_group
     AND other.id <> post.id AND other.deleted_at IS NULL ORDER BY other.id LIMIT ${LIMITS.translationsMax}) other), '[]') AS translations`;
 
-/** Lists show the beginning of the text where the writer gave no excerpt (D-141). */
+/** Lists show the beginning of the text where the writer gave no excerpt. */
 const BEGINNING = `coalesce(nullif(post.excerpt, ''), left(post.content_text, 200)) AS excerpt`;
 
-/** What {@link PostColumns} are columns of, beside `posts post`. */
+/** The joins that {@link PostColumns} need, in addition to `posts post`. */
 export const POST_JOINS = `JOIN categories category ON category.id = post.category_id
   JOIN authors author ON author.id = post.author_id
   LEFT JOIN media ON media.id = post.featured_media_id AND media.deleted_at IS NULL`;
 
 export interface PostColumns {
-  /** Of a `PostRow`. */
+  /** Columns of a `PostRow`. */
   summary: string;
-  /** Of a `WholePostRow`. */
+  /** Columns of a `WholePostRow`. */
   whole: string;
 }
 

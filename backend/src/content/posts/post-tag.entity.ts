@@ -1,6 +1,8 @@
 import { Column, Entity, PrimaryColumn, type ColumnOptions } from "typeorm";
 
-/** Written by the database alone: what lists by tag are filtered and ordered by, as the post has it. */
+/**
+ * Written only by the database: copies of the post's columns by which lists by tag are filtered and sorted.
+ */
 const COPIED: ColumnOptions = { insert: false, update: false, select: false };
 
 @Entity("post_tags")

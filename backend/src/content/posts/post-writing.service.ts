@@ -103,7 +103,7 @@ export class PostWritingService {
     });
   }
 
-  /** Readers get a 410; permitted people still see the post (D-127). */
+  /** Readers get a 410; permitted people still see the post. */
   archive(id: number, editing: Editing): Promise<PostDto> {
     return this.change(id, editing, (open) =>
       this.save(open, {

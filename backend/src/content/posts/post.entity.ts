@@ -49,7 +49,7 @@ export class Post extends withTextColumns(BaseEntity, {
   language!: string | null;
 
   /**
-   * What posts have in common that are translations of each other; a post alone has a number of its own. So the
+   * The number that translations of a post share; a post without translations has a unique one. So the
    * relation is symmetric, and each group has one post in a language.
    */
   @Column({ type: "integer", default: () => "nextval('translation_groups')" })
@@ -82,11 +82,11 @@ export class Post extends withTextColumns(BaseEntity, {
   @DeleteDateColumn({ type: "timestamptz" })
   deletedAt!: Date | null;
 
-  /** Counts saves; the post's ETag (D-022). */
+  /** Counts saves; the post's ETag. */
   @Column({ type: "integer", default: 1 })
   version!: number;
 
-  /** Date of publication, else of creation: the order of lists (D-016). Computed by the database. */
+  /** Date of publication, else of creation: the order of lists. Computed by the database. */
   @Column({ type: "timestamptz", insert: false, update: false })
   listedAt!: Date;
 }

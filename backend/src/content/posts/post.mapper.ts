@@ -155,7 +155,7 @@ export function toPostDto(
   };
 }
 
-/** A picture too small for a variant is its own thumbnail; one from elsewhere has none (D-125). */
+/** A picture too small for a variant is its own thumbnail; one from elsewhere has none. */
 function thumbnail(row: PostRow): string | null {
   const key = row.thumbnailKey ?? row.mediaKey;
   return key === null ? null : mediaUrl(key);

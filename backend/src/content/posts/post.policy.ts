@@ -36,7 +36,7 @@ const SEES_OWN = [
 const holdsAny = (user: PostEditor | null, permissions: string[]): boolean =>
   permissions.some((permission) => hasPermission(user, permission));
 
-/** `view_posts` is one's own and what is published, `view_all_posts` everyone's drafts (D-404). */
+/** `view_posts` is one's own and what is published, `view_all_posts` everyone's drafts. */
 export function postScope(user: Principal | null): PostScope {
   if (!user) return { kind: "public" };
   if (holdsAny(user, SEES_ALL)) return { kind: "all" };
@@ -101,9 +101,9 @@ interface Wish extends Pick<SavePostDto, "published_at"> {
 }
 
 /**
- * Status and date after a save. The date is set by the first publication and kept when a post is unpublished
- * and published again (D-503); published with a date to come is scheduled (D-501). An absent date keeps the one
- * that is there; null means the moment of publishing.
+ * Status and date after a save. The first publication sets the date, and unpublishing and publishing again
+ * keeps it; published with a future date means scheduled. An absent date keeps the current one; null means
+ * the moment of publishing.
  */
 export function nextPublication(
   current: Publication,
@@ -161,8 +161,8 @@ export const wasEverPublic = (
 ): boolean => publishedAt !== null && publishedAt <= now;
 
 /**
- * Whether someone's changes of this post wait for someone else to publish them: it is live or has a
- * date to come, and they may not publish (D-404).
+ * Whether someone's changes of this post wait for someone else to publish them: it is live or has a date to
+ * come, and they may not publish.
  */
 export const proposesChanges = (
   user: Principal,
@@ -184,8 +184,8 @@ export interface PostSave extends PublicationChange {
 }
 
 /**
- * What becomes of a save. `publish`: the post itself changes, drafts included; `propose`: what it
- * asks for waits for someone who may publish it.
+ * What happens to a save. `publish`: the post itself changes, drafts included; `propose`: the change waits
+ * for someone who may publish it.
  */
 export type SaveDecision =
   | { kind: "publish" }
@@ -204,7 +204,7 @@ export function decideSave(user: Principal, save: PostSave): SaveDecision {
   return refuse(new ForbiddenError(denial));
 }
 
-/** A new post is written or refused: there is nothing yet that a proposal could wait beside. */
+/** A new post is written or refused: a proposal needs an existing post to wait for. */
 export function decideCreation(
   user: Principal,
   { authorId, ...change }: PublicationChange & OwnedPost,
@@ -212,7 +212,7 @@ export function decideCreation(
   if (isArchivingTheUnseen(change)) return refuse(neverPublished());
   const denial = publicationDenial(user, change);
   if (denial !== null) return refuse(new ForbiddenError(denial));
-  // The person who creates a post is its author; `edit_all_posts` may name another (D-524).
+  // The person who creates a post is its author; `edit_all_posts` may name another.
   if (authorId !== user.id && !hasPermission(user, "edit_all_posts"))
     return refuse(new ForbiddenError(t("postForOthersForbidden")));
   return { kind: "publish" };

@@ -85,7 +85,7 @@ export class PostsService {
     return this.read(await this.posts.find(id), user);
   }
 
-  /** A former address is a 404 with the new address in its details (D-504). */
+  /** A former address is a 404 with the new address in its details. */
   async getBySlug(slug: string, user: Principal | null): Promise<PostDto> {
     const row = await this.posts.findBySlug(slug);
     if (row) return this.read(row, user);

@@ -3,9 +3,9 @@ import { postCount } from "./post-counts.sql";
 import type { PostScope } from "./post.policy";
 
 /**
- * Which posts readers see. A date decides, not a job that has run (D-501): `listed_at` is the date of
- * publication, if there is one. All is spelled as in the indexes of readers' lists, so that PostgreSQL can use
- * them and need not look at the posts themselves.
+ * Which posts readers see. A date decides, not a job that has run: `listed_at` is the date of publication,
+ * if there is one. All is spelled as in the indexes of readers' lists, so that PostgreSQL can use them and
+ * need not look at the posts themselves.
  */
 export const IS_PUBLIC_POST = `post.deleted_at IS NULL
   AND post.status IN ('published', 'scheduled') AND post.listed_at <= now()`;
@@ -23,7 +23,7 @@ export function inPostScope(scope: PostScope): SqlFilter {
 export const HAS_PUBLIC_POST = `EXISTS (
   SELECT 1 FROM posts post WHERE post.author_id = author.id AND ${IS_PUBLIC_POST})`;
 
-/** The row `newest` beside each row: its newest public post. A list of posts changes when that does. */
+/** The row `newest` for each row: its newest public post. A list of posts changes when that does. */
 export const newestPost = (ofTheRow: string): string =>
   `CROSS JOIN LATERAL (
      SELECT post.updated_at FROM posts post WHERE ${ofTheRow} AND ${IS_PUBLIC_POST}

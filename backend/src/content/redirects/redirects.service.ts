@@ -60,7 +60,7 @@ export class RedirectsService {
     });
   }
 
-  /** @param version what the editor started from; null accepts whatever is stored (D-022). */
+  /** @param version what the editor started from; null skips the check. */
   update(
     id: number,
     input: SaveRedirectDto,

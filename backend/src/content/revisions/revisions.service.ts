@@ -22,7 +22,7 @@ import { t } from "../../common/texts";
 /** A version of a text, as it is known. */
 export type KnownVersion = NewRevision;
 
-/** Who changes a post or page, and the version that they have seen; null accepts whatever is stored (D-022). */
+/** Who changes a post or page, and the version that they have seen; null skips the check. */
 export interface Editing {
   user: Principal;
   version: number | null;
@@ -35,7 +35,7 @@ type ReplacedVersion = Pick<NewRevision, "version" | "snapshot"> & {
 
 export interface RevisedSubject {
   id: number;
-  /** Of what is replaced. */
+  /** Version of the replaced text. */
   version: number;
   replaced: NewRevision["snapshot"];
   replacedAt: Date;
@@ -48,14 +48,16 @@ function actingUserId(): number | null {
 }
 
 /**
- * Explicit saves of a post or page, so that no text is lost to a later one (D-022): the latest all,
- * older ones by day.
+ * Explicit saves of a post or page, so that no text is lost to a later one: the latest all, older ones by
+ * day.
  */
 @Injectable()
 export class RevisionsService {
   constructor(private readonly revisions: RevisionsRepository) {}
 
-  /** Of the demo, whose past is made up, and of another Octavo: what each version is said to have been, and whose. */
+  /**
+   * Stores the made-up past of the demo, or that of another Octavo: each version with its date and author.
+   */
   async provide(
     manager: EntityManager,
     subject: RevisionSubject,

@@ -205,7 +205,7 @@ function cleanFormula(element: Element): Verdict {
   return "keep";
 }
 
-/** A reference has no text of its own, because its number depends on those before it. */
+/** A reference gets its number while rendering, because it depends on those before it. */
 function cleanRaised(element: Element): Verdict {
   if (element.properties.dataFootnote !== undefined) element.children = [];
   return "keep";

@@ -11,7 +11,7 @@ const LANGUAGE = /^[a-z0-9+#.-]{1,30}(?=$|[\s{])/i;
 const TITLE = /(?:^|\s)title=("[^"]*"|'[^']*')/;
 const LINES = /(?:^|\s)(ins=|del=)?\{([\d,\s-]*)\}/g;
 
-/** Reads ```` ```ts title="app.ts" {2,4-6} ins={3} del={5} ````, in any order. What it does not know says nothing. */
+/** Reads ```` ```ts title="app.ts" {2,4-6} ins={3} del={5} ````, in any order. Ignores unknown parts. */
 export function readCodeInfo(info: string): CodeInfo {
   const [language = null] = LANGUAGE.exec(info) ?? [];
   const options = info.slice(language?.length ?? 0);

@@ -44,7 +44,7 @@ const TO_THE_LETTER = new Set(
   "code pre kbd samp var math svg script style textarea img".split(" "),
 );
 
-/** What stands before the text that is read next, and which quotes are open there. */
+/** The text before the next text, and the quotes that are open there. */
 interface Place {
   before: string;
   isDouble: boolean;

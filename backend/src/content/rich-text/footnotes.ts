@@ -6,7 +6,7 @@ import { t } from "../../common/texts";
 import type { UniqueId } from "./render-blocks";
 import { hasContent, isReference } from "./text";
 
-/** Labels of Markdown may hold more signs than ids. Each label that does gets an id of its own. */
+/** Markdown labels may contain more characters than ids. Each such label gets a new id. */
 export function nameFootnotes(markdown: MarkdownTree): void {
   const labels = new Set<string>();
   visit(markdown, ["footnoteDefinition", "footnoteReference"], (node) => {

@@ -11,7 +11,7 @@ export function isFormula(element: Element): boolean {
   return hasClass(element, "ql-formula");
 }
 
-/** True for a paragraph that holds one formula and nothing else; it is shown on a line of its own. */
+/** True for a paragraph that holds only one formula; it is shown as a block. */
 export function isFormulaBlock(element: Element): boolean {
   if (element.tagName !== "p") return false;
   const visible = element.children.filter(

@@ -127,7 +127,7 @@ function separate(blocks: readonly Block[]): void {
   });
 }
 
-/** Blocks, as the editor has them: text and inline elements beside them are paragraphs. */
+/** Blocks, as the editor has them: text and inline elements between them become paragraphs. */
 function topLevel({ children }: Root): RootContent[] {
   const blocks: RootContent[] = [];
   let loose: Element | null = null;

@@ -136,7 +136,7 @@ const CHECKED: ReadonlyMap<unknown, boolean> = new Map([
   ["unchecked", false],
 ]);
 
-/** The text of an item, and the lists below it; or blocks, where its text is a paragraph of its own. */
+/** The text of an item and the lists below it, or blocks if its text is in paragraphs. */
 function readItem(item: Element): ListItem | null {
   const { properties, children } = item;
   if (!hasOnly(item, ["dataList"])) return null;

@@ -8,7 +8,7 @@ const TAGS: Readonly<Record<LineMark, string>> = {
   removed: "del",
 };
 
-/** Puts each marked line, with its line break, in an element of its own. */
+/** Wraps each marked line, with its line break, in an element. */
 export function markLines(
   code: readonly ElementContent[],
   marks: LineMarks,

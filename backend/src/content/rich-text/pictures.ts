@@ -146,8 +146,8 @@ export function findDataPictures(html: string): DataPicture[] {
 }
 
 /**
- * Puts addresses in the place of the pictures that {@link findDataPictures} finds, in the same order;
- * what has no place is removed.
+ * Replaces the pictures that {@link findDataPictures} finds with addresses, in the same order; pictures
+ * without one are removed.
  */
 export function placePictures(
   html: string,

@@ -21,8 +21,8 @@ function slugOf(text: string): string {
 }
 
 /**
- * A heading's words become an id that no script can mistake for a global of its own: such names
- * never hold a hyphen, so every id does. Nor is it one that the document itself has.
+ * A heading's words become an id that no script can mistake for a global: globals never contain a hyphen,
+ * so every id does. Nor is it an id that the document itself uses.
  */
 function idOf(text: string): string {
   const slug = slugOf(text) || "section";
@@ -100,8 +100,8 @@ export function addHeadingIds(tree: Root): Headings {
 export const HEADING_LINK = "heading-link";
 
 /**
- * The words of a heading lead to itself, so that its address can be copied. One that has a link of its own
- * is left as it is, since links hold no others.
+ * Makes a heading a link to itself, so that its address can be copied. Skips headings that contain a link,
+ * because links cannot be nested.
  */
 export function linkHeadings(headings: readonly Element[]): void {
   for (const element of headings) {
@@ -164,7 +164,7 @@ const isNamed = (node: ElementContent, tagName: string): node is Element =>
 
 const BOX_CLASS = "table-scroll";
 
-/** A wide table scrolls in a box of its own, which the keyboard reaches. */
+/** A wide table scrolls in a separate box, which the keyboard reaches. */
 export function renderTable(table: Element): Element {
   return {
     type: "element",

@@ -1,4 +1,6 @@
-/** Of one text: more colours and formulas cost a reader's answer more than they are worth. */
+/**
+ * Most code, formulas and marks of one text: more would cost a reader's answer more than they are worth.
+ */
 const MOST_CODE = 300_000;
 const MOST_TEX = 60_000;
 const MOST_MARKS = 20_000;

@@ -96,7 +96,7 @@ function renderChildren(
   });
 }
 
-/** The page shows the title itself, so a text that begins with it again loses that heading (D-129). */
+/** The page shows the title itself, so a text that begins with it again loses that heading. */
 function withoutLeadingTitle(tree: Root): RootContent[] {
   const first = tree.children.findIndex((node) => node.type === "element");
   const element = tree.children[first];

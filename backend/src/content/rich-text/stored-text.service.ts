@@ -142,8 +142,8 @@ export class StoredTextService {
   }
 
   /**
-   * Pictures as data addresses become files (D-515); what a browser could not show as a picture either
-   * is left out. A text without such pictures stays as it is, byte for byte.
+   * Pictures as data addresses become files; what a browser could not show as a picture either is left out.
+   * A text without such pictures stays as it is, byte for byte.
    */
   private async keepPictures(
     html: string,
@@ -202,7 +202,7 @@ export class StoredTextService {
   }
 }
 
-/** Nothing but empty paragraphs is no content (D-520). The length is that of what is stored. */
+/** Nothing but empty paragraphs is no content. The length is that of what is stored. */
 function derive(
   content: string,
   { words, minutes, isEmpty }: TextFacts,

@@ -88,7 +88,7 @@ function minutesOf(text: string): number {
 export interface TextFacts {
   words: string;
   minutes: number;
-  /** Only empty paragraphs count as no content; an image or a formula alone is content (D-520). */
+  /** Only empty paragraphs count as no content; a single image or formula is content. */
   isEmpty: boolean;
 }
 

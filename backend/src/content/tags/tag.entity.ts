@@ -10,11 +10,11 @@ export class Tag extends BaseEntity {
   @Column({ type: "varchar", length: 80 })
   slug!: string;
 
-  /** A deleted tag is hidden from its posts rather than detached, so that undoing brings it back (D-508). */
+  /** A deleted tag is hidden from its posts rather than detached, so that undoing brings it back. */
   @DeleteDateColumn({ type: "timestamptz" })
   deletedAt!: Date | null;
 
-  /** Counts changes; also the ETag (D-022). Kept by the database. */
+  /** Counts changes; also the ETag. Kept by the database. */
   @Column({ type: "integer", default: 1 })
   version!: number;
 }

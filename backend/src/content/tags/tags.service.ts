@@ -100,7 +100,7 @@ export class TagsService implements OnModuleInit {
     return this.get(id);
   }
 
-  /** Hidden from its posts rather than detached, so that undoing brings it back (D-508). */
+  /** Hidden from its posts rather than detached, so that undoing brings it back. */
   async remove(id: number): Promise<Deleted> {
     await this.terms.remove(TAGS, id);
     return { success: true };

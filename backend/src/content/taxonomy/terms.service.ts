@@ -32,7 +32,7 @@ interface TermChange {
 export type ToItem<Row, Item> = (row: Row) => Item;
 
 export interface TermUpdate {
-  /** The version that the editor started from; null accepts whatever is stored (D-022). */
+  /** The version that the editor started from; null skips the check. */
   version: number | null;
   save: (manager: EntityManager) => Promise<TermChange>;
 }
@@ -115,7 +115,7 @@ export class TermsService {
     return rejectTakenName(source, free);
   }
 
-  /** The one that is meant by a word, its slug or name; else a new one, in the caller's transaction. */
+  /** Finds a term by slug or name, or creates it in the caller's transaction. */
   async findOrCreate(
     manager: EntityManager,
     source: TermSource,
@@ -133,7 +133,7 @@ export class TermsService {
     return { id: term.id, slug, isNew: true };
   }
 
-  /** Renaming keeps the slug, so that addresses stay (D-123). */
+  /** Renaming keeps the slug, so that addresses stay. */
   async update(
     source: TermSource,
     id: number,
@@ -153,7 +153,7 @@ export class TermsService {
     await rejectTakenName(source, saving);
   }
 
-  /** Into the trash; its address answers that it is gone (D-508). `check` may refuse. */
+  /** Into the trash; its address answers that it is gone. `check` may refuse. */
   remove(
     source: TermSource,
     id: number,

@@ -1,7 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 
-/** What can lie in the trash and how it is called in the audit trail; told by the owner of the table. */
+/** A kind of record with a trash, and its name in the audit trail; declared by the owner of the table. */
 export interface TrashKind {
   table: string;
   subject: string;

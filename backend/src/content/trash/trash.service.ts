@@ -18,7 +18,7 @@ const DAILY = "23 3 * * *";
 /** Rows in one transaction. */
 const BATCH = 100;
 
-/** Empties the trash of what has lain there for 30 days (D-505). */
+/** Empties the trash of what has lain there for 30 days. */
 @Injectable()
 export class TrashService implements OnModuleInit {
   private readonly kinds: TrashKind[] = [];

@@ -56,7 +56,7 @@ interface DocumentFields {
 export interface OpenDocument<Row, Fields> {
   manager: EntityManager;
   row: Row;
-  /** What it is now. */
+  /** The current fields. */
   fields: Fields;
   user: Principal;
   /** The moment of the save, the same for all that it decides and writes. */
@@ -102,7 +102,7 @@ export class WritingService {
     );
   }
 
-  /** @param wasPublic whether the old address can have had readers, whom it leads to the new one (D-504). */
+  /** @param wasPublic whether the old address can have had readers, whom it leads to the new one. */
   async move<Row extends DocumentRow>(
     source: DocumentSource<Row>,
     { manager, row }: Pick<OpenDocument<Row, unknown>, "manager" | "row">,
@@ -114,7 +114,7 @@ export class WritingService {
     else await this.redirects.release(manager, path);
   }
 
-  /** What a save replaces, what it leaves, and its audit entry. */
+  /** Records the replaced version, an address that it leaves, and an audit entry. */
   async record<Row extends DocumentRow>(
     source: DocumentSource<Row>,
     {
@@ -136,7 +136,10 @@ export class WritingService {
     await this.audit.record(manager, { action, subject, details });
   }
 
-  /** Records something new: its address, its first version unless it comes with versions of its own, and an audit entry. */
+  /**
+   * Records something new: its address, its first version unless it comes with versions, and an audit
+   * entry.
+   */
   async recordNew<Row extends DocumentRow>(
     manager: EntityManager,
     source: DocumentSource<Row>,

@@ -1,2 +1,2 @@
-/** The app in which people work: its document and its policy are of its own kind. */
+/** The app in which people work: its document and its policy differ from those of other apps. */
 export const ADMIN_APP = "admin";

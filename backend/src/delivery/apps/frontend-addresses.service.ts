@@ -7,7 +7,10 @@ import { t } from "../../common/texts";
 
 const FRONTEND = "frontend";
 
-/** Nothing else takes the address at which a frontend begins, and a frontend takes nobody's. */
+/**
+ * Keeps frontends' base paths unique: nothing else may use the path of a frontend, and a frontend may not
+ * use a path that is taken.
+ */
 @Injectable()
 export class FrontendAddressesService implements OnModuleInit {
   constructor(private readonly addresses: SiteAddressesService) {}

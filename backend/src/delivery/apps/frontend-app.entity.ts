@@ -6,7 +6,7 @@ import {
   UpdateDateColumn,
 } from "typeorm";
 
-/** A part of the site that a team releases by itself: the shell, or a remote with addresses of its own. */
+/** A part of the site that a team releases independently: the shell, or a remote with its own paths. */
 @Entity("frontend_apps")
 export class FrontendApp {
   @PrimaryColumn({ type: "varchar", length: 30 })

@@ -93,7 +93,10 @@ export class FrontendAppsRepository {
     );
   }
 
-  /** Everything of it; the audit trail alone remembers. @returns the versions whose files are left. */
+  /**
+   * Deletes everything of the app except its entries in the audit trail. @returns the versions whose files
+   * are left.
+   */
   async remove(manager: SqlRunner, name: string): Promise<string[]> {
     await manager.query(`DELETE FROM frontend_live_versions WHERE app = $1`, [
       name,
@@ -101,7 +104,7 @@ export class FrontendAppsRepository {
     await manager.query(`DELETE FROM frontend_promotions WHERE app = $1`, [
       name,
     ]);
-    // Channels for previews that nobody uses any more; one that is being changed is in use.
+    // Channels of previews that are no longer used, unless they are being changed.
     await manager.query(
       `DELETE FROM frontend_channels WHERE name IN (
          SELECT name FROM frontend_channels channel

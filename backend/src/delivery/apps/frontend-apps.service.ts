@@ -69,7 +69,7 @@ export class FrontendAppsService {
     return this.get(name);
   }
 
-  /** @param version what the editor started from; null accepts whatever is stored (D-022). */
+  /** @param version what the editor started from; null skips the check. */
   async update(
     name: string,
     input: UpdateFrontendAppDto,

@@ -14,9 +14,9 @@ interface Judged {
 const MAY_BE_SKIPPED: readonly string[] = ["browser:axe"];
 
 /**
- * Whether a release may go live without anybody having to say why. One failure blocks it. Where the
- * server, or a browser, has not looked, it is unchecked. A browser has looked once all its checks are
- * there: a check that was skipped says nothing.
+ * Whether a release may go live without an override. One failure blocks it. It is unchecked until the
+ * server and a browser have checked it. The browser's part is complete once all its checks are there: a
+ * skipped check proves nothing.
  */
 export function gateState(verdicts: readonly Judged[]): GateState {
   if (verdicts.some(({ outcome }) => outcome === "failed")) return "blocked";

@@ -24,7 +24,7 @@ const PLAN = {
   memoryMb: THREAD_MEMORY_MB,
 };
 
-/** Reads what uploaded releases bring with parsers, where they hold up nobody. */
+/** Parses files of uploaded releases in threads, so that they do not block the server. */
 @Injectable()
 export class GateThreadsService implements OnModuleDestroy {
   private readonly threads: WorkerThreads<ReleaseTexts, TextFindings>;

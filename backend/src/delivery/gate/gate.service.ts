@@ -186,7 +186,9 @@ export class GateService implements ReleaseGate, OnModuleInit {
     );
   }
 
-  /** Their outcome changes with the site while the release stays what it is; none reads its files. */
+  /**
+   * Checks whose outcome changes with the site while the release stays the same; none reads its files.
+   */
   private changingChecks(): Check[] {
     return [
       nameCheck,
@@ -251,7 +253,7 @@ export class GateService implements ReleaseGate, OnModuleInit {
   }
 }
 
-/** A check that cannot be made is a failure: nobody knows better. */
+/** A check that cannot run counts as a failure. */
 async function outcomeOf(
   run: () => Finding | Promise<Finding>,
 ): Promise<Finding> {

@@ -46,8 +46,8 @@ export interface UnusableRelease extends ReleaseName {
 }
 
 /**
- * Hears what visitors' browsers and this server say of releases, and keeps it: a row per visitor and
- * outcome. Hearing never fails and never waits, for it happens in the middle of somebody's request.
+ * Receives what visitors' browsers and this server report of releases, and stores it: a row per visitor and
+ * outcome. It never throws and never waits, because it runs during someone's request.
  */
 @Injectable()
 export class FrontendHealthService
@@ -81,7 +81,7 @@ export class FrontendHealthService
     clearTimeout(this.timer);
   }
 
-  /** A browser started an app, or could not. What it names may not exist. */
+  /** A browser started an app, or could not. The app or version may not exist. */
   noteStart(
     { app, version, outcome, message = "" }: ReportStartDto,
     visitor: Visitor,
@@ -165,7 +165,7 @@ export class FrontendHealthService
     );
   }
 
-  /** In the transaction of a promotion: the release begins anew. */
+  /** Runs in the transaction of a promotion: the release's counts start again. */
   async forget(manager: SqlRunner, place: ReleasePlace): Promise<void> {
     await this.signals.clear(manager, place);
   }
@@ -248,12 +248,12 @@ const releasesOf = (signals: readonly Signal[]): ReleaseName[] => [
   ).values(),
 ];
 
-/** Whoever has what follows may read what nobody else can. */
+/** The part after these paths gives access that other people do not have. */
 const SECRETS = /(\/previews?\/|\?)[^\s/?"']+/g;
 
 /**
- * For a screen: nobody who reads it may open what an address in it opens. Errors may hold anything; what
- * the database cannot store is replaced.
+ * For a screen: removes secrets from addresses, so that readers of the message cannot use them. Errors may
+ * contain anything; characters that the database cannot store are replaced.
  */
 function toMessage(message: string): string {
   const text = withoutControls(message).replace(SECRETS, "$1…");

@@ -9,8 +9,8 @@ const OUTCOME = [...RELEASE, "outcome"] as const;
 const RENDER_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10];
 
 /**
- * What this process saw of the frontends since it started. Only releases that exist are named, so that
- * nobody makes up series.
+ * Counts of this process about the frontends since it started. Only existing releases are named, so that no
+ * client can create series.
  */
 @Injectable()
 export class FrontendMetricsService {

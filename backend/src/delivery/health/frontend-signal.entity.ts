@@ -13,7 +13,7 @@ export class FrontendSignal {
   @PrimaryColumn({ type: "varchar", length: 40 })
   channel!: string;
 
-  /** `server:<instance>`, or of a browser a keyed hash that tells visitors apart and names nobody. */
+  /** `server:<instance>`, or a keyed hash that distinguishes browsers without identifying them. */
   @PrimaryColumn({ type: "varchar", length: 40 })
   visitor!: string;
 

@@ -25,7 +25,7 @@ export interface ShownRelease extends Trial {
 /** Begins the name of an instance among the visitors. */
 export const SERVER = "server:";
 
-/** Visitors that are kept of one release, channel and outcome. */
+/** Most visitors that are stored per release, channel and outcome. */
 const MOST_VISITORS = 10_000;
 
 /** More is not told apart; the column ends there. */
@@ -92,7 +92,7 @@ export class FrontendSignalsRepository {
     );
   }
 
-  /** For a release that begins anew: what was said of it before is no longer about it. */
+  /** For a release whose counts start again: earlier signals no longer apply to it. */
   async clear(
     manager: SqlRunner,
     { app, version, channel }: ReleasePlace,
@@ -111,8 +111,8 @@ export class FrontendSignalsRepository {
   }
 
   /**
-   * @returns false when it is no longer live, or no longer unknown: somebody was faster; or when others
-   * than those who see this channel say how it does.
+   * @returns false if it is no longer live or its health is known already, because someone was faster; or
+   * if this channel does not decide about its health.
    */
   async markHealthy({ app, version, channel }: ReleasePlace): Promise<boolean> {
     const rows = await this.database.query<unknown[]>(
@@ -129,7 +129,7 @@ export class FrontendSignalsRepository {
     return rows.length > 0;
   }
 
-  /** Of the releases that are shown, those with which a page failed on a server within an hour, the worst first. */
+  /** The shown releases with which a page failed on a server within an hour, the worst first. */
   findFailedRenders(channel: string): Promise<FailedRenders[]> {
     return this.database.query<FailedRenders[]>(FIND_FAILED_RENDERS, [channel]);
   }

@@ -12,7 +12,7 @@ const noted = (): SuccessAnswer => ({ success: true, message: t("noted") });
 export class FrontendStartsController {
   constructor(private readonly health: FrontendHealthService) {}
 
-  /** The same answer whether the release exists or not: nobody learns versions by asking. */
+  /** The same answer whether the release exists or not, so that no one can find out versions. */
   @ApiDoc("Tell that a frontend started in a browser, or could not", {
     failures: {
       403: "The call came from another site",

@@ -11,7 +11,7 @@ import { FrontendAppsService } from "../apps/frontend-apps.service";
 import { LiveReleasesService } from "../registry/live-releases.service";
 import { FrontendSignalsRepository } from "./frontend-signals.repository";
 
-/** For the owner of the site: whether its pages come about, and what they are made with. */
+/** For the owner of the site: whether its pages can be rendered, and with which releases. */
 @Injectable()
 export class ReleaseChecksService implements OnModuleInit {
   constructor(

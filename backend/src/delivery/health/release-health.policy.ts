@@ -10,23 +10,23 @@ interface Tally {
 export interface Trial {
   app: string;
   version: string;
-  /** `canary`: for a share of the visitors, beside the live one; `live`: for everybody. */
+  /** `canary`: for a share of the visitors, next to the live release; `live`: for everyone. */
   role: "live" | "canary";
   /** Since when it is shown, in seconds. */
   seconds: number;
-  /** Visitors' networks, each counted once; a network failed when anybody in it had a failure. */
+  /** Visitors' networks, each counted once; a network failed if anyone in it had a failure. */
   networks: Tally;
   /** Pages rendered on all servers. */
   renders: Tally;
-  /** What it replaces, or runs beside; null for the first version of an app. */
+  /** The release that it replaces or runs next to; null for the first version of an app. */
   replaced: ReplacedRelease | null;
 }
 
 interface ReplacedRelease {
   version: string;
   /**
-   * Beside a canary: at the same time. Of what was live before: in an equally long time until then.
-   * `tried` is null where nobody counted: browsers report starts only while something is on trial.
+   * For a canary, counts from the same time; for a replaced release, from an equally long time before.
+   * `tried` is null where no one counted: browsers report starts only during a trial.
    */
   networks: { tried: number | null; failed: number };
   renders: Tally;
@@ -37,7 +37,7 @@ export type Judgement =
   | { outcome: "healthy" }
   | { outcome: "failed"; reason: string };
 
-/** One or two visitors alone decide nothing: their browser, network or intention may be odd. */
+/** One or two visitors decide nothing: their browser, network or intention may be odd. */
 const FEWEST_FAILED_NETWORKS = 3;
 /** One address that cannot be rendered, asked for a few times, is not yet a bad release. */
 const FEWEST_FAILED_RENDERS = 10;
@@ -46,11 +46,11 @@ const USUAL_SHARE = 0.1;
 const WORSE_THAN_REPLACED = 2;
 
 /**
- * Whether a release on trial has to be taken back, has proven itself, or goes on being watched.
+ * Whether a release on trial must be rolled back, is healthy, or needs more time.
  *
- * Only releases on trial are judged: canaries, and what is live and has never been healthy. A release
- * that was healthy for long and begins to fail did not change; something around it did (the API, a
- * browser's update, someone who forges signals), and another version would most likely fail as well.
+ * Only releases on trial are judged: canaries, and live releases that have never been healthy. A
+ * long-healthy release that begins to fail did not change; something around it did (the API, a browser's
+ * update, someone who forges signals), and another version would most likely fail as well.
  */
 export function judge(trial: Trial, probationSeconds: number): Judgement {
   const ofVisitors = findVisitorsFailure(trial);
@@ -78,7 +78,7 @@ interface Excess {
 function findVisitorsFailure(trial: Trial): Excess | null {
   const { networks, replaced, seconds } = trial;
   const before = replaced?.networks ?? { tried: null, failed: 0 };
-  // Where nobody counted the visitors of before, as many are taken as there are now.
+  // Where earlier visitors were not counted, assumes as many as now.
   const triedBefore = before.tried ?? Math.max(networks.tried, before.failed);
   const limit = limitFrom({ tried: triedBefore, failed: before.failed });
   if (shareOf(networks) <= limit) return null;
@@ -130,6 +130,6 @@ export const isTakenBackAtOnce = (
 /** Whether browsers report every start of a release, not only its failures. */
 export const isWatched = (
   release: { health: string },
-  /** Whether it is a canary, or one runs beside it: then both are compared. */
+  /** Whether it is a canary, or one runs at the same time: then both are compared. */
   hasCanary: boolean,
 ): boolean => hasCanary || release.health === "unknown";

@@ -33,13 +33,12 @@ const MOST_UNUSABLE = 100;
 const MOST_STUCK = 100;
 
 /**
- * Looks every few seconds at the releases that are on trial, and takes back what fails. Every instance
- * does, without agreeing with the others: a release is taken back by compare-and-swap, so one of them
- * is first and the others find that it is done.
+ * Checks the releases on trial every few seconds, and rolls back what fails. Every instance does, without
+ * coordination: a rollback is a compare-and-swap, so one instance is first and the others find it done.
  *
- * Signals of browsers are anonymous, so whoever has addresses in many networks can forge enough of them
- * to take a release back. It gains little: only while a release is on trial, only to the last version
- * that was healthy, and the trail says what the server counted. A person may promote it again.
+ * Signals of browsers are anonymous, so an attacker with addresses in many networks can forge enough of
+ * them to cause a rollback. They gain little: only while a release is on trial, only to the last healthy
+ * version, and the trail says what the server counted. A person may promote the release again.
  */
 @Injectable()
 export class ReleaseJudgeService
@@ -116,7 +115,7 @@ export class ReleaseJudgeService
     }
   }
 
-  /** What goes wrong with one release keeps nobody from judging the next. */
+  /** A problem with one release must not keep the others from being judged. */
   private async tryToDecide(release: ShownRelease): Promise<void> {
     try {
       await this.decide(release);
@@ -180,7 +179,7 @@ export class ReleaseJudgeService
       live = await this.change(release, reason);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      // Another instance or a person was faster; if not, the next look finds it once more.
+      // Another instance or a person was faster; if not, the next check finds it again.
       return this.sayStuck(release, `${error.message} ${reason}`);
     }
     this.metrics.takenBack.inc({ app, version, role });
@@ -191,7 +190,7 @@ export class ReleaseJudgeService
     );
   }
 
-  /** @returns what everybody gets from now on. */
+  /** @returns the version that everyone gets from now on. */
   private async change(
     { channel, app, version, role }: ShownRelease,
     reason: string,

@@ -9,7 +9,7 @@ export interface ReleasePlace extends ReleaseName {
 export const placeKey = ({ channel, ...release }: ReleasePlace): string =>
   `${channel} ${releaseName(release)}`;
 
-/** Of a release of which nobody has said anything. */
+/** Counts of a release without signals. */
 export const NO_SIGNALS: ReleaseSignalsDto = {
   started: 0,
   failed: 0,

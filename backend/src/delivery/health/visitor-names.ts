@@ -8,7 +8,7 @@ import {
 } from "../../operations/settings/installation-secret";
 import type { SettingsService } from "../../operations/settings/settings.service";
 
-/** Whoever sends a signal, as far as a request tells. */
+/** The sender of a signal, as far as a request shows. */
 export interface Visitor {
   ip: string;
   browser: string;
@@ -20,10 +20,10 @@ export interface Visitor {
  */
 const VISITORS_PER_NETWORK = 64;
 
-/** Stands between network and visitor in a name; `frontend-signals.repository` parts them there. */
+/** Separates network and visitor in a name; `frontend-signals.repository` splits names here. */
 export const NETWORK_END = "/";
 
-/** Names visitors by keyed hashes that nobody can turn back and that are others the day after. */
+/** Names visitors by keyed hashes that cannot be reversed and that change every day. */
 export class VisitorNames {
   private readonly key: Buffer;
 

@@ -21,7 +21,7 @@ import { t } from "../../common/texts";
 
 /** What one browser sees instead of what is live. */
 export interface Preview {
-  /** Whose releases are shown; undefined: those that everybody sees. */
+  /** The channel whose releases are shown; undefined: the one that everyone sees. */
   channel: string | undefined;
   /** Releases that are shown in any case, by name of the app. */
   pins: ReadonlyMap<string, FrontendRelease>;
@@ -31,7 +31,7 @@ export interface Preview {
 
 const DEFAULT_MINUTES = 60;
 
-/** Links that show a release, or a channel, to whoever has them and to nobody else. */
+/** Links that show a release or a channel only to the people who have them. */
 @Injectable()
 export class ReleasePreviewsService {
   constructor(

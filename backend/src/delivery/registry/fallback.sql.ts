@@ -1,6 +1,6 @@
 /**
  * A subquery: the release to fall back on at `place`, which has `channel`, `app` and `version`. It is the
- * one that was promoted last of those that have been healthy, other than the live one.
+ * last promoted release that has been healthy, other than the live one.
  */
 export const FALLBACK = `
   SELECT release.id, release.version

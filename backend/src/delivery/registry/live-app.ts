@@ -46,7 +46,7 @@ export function toLiveApp(release: FrontendRelease): LiveApp {
   };
 }
 
-/** What is live in a channel, for whoever asks from outside. */
+/** The live releases of a channel, for programs outside. */
 export function toChannelRegistry({
   channel,
   revision,

@@ -8,7 +8,7 @@ import { FrontendPromotion } from "./frontend-promotion.entity";
 import { LiveReleasesRepository } from "./live-releases.repository";
 import { LiveReleasesService } from "./live-releases.service";
 
-/** What is live, for whoever only reads it. */
+/** The live releases, for modules that only read them. */
 @PublicResource({
   name: "frontends",
   tables: {

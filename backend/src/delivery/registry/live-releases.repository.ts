@@ -30,7 +30,7 @@ export class LiveReleasesRepository {
     return singleRow(rows).fingerprint;
   }
 
-  /** All of one moment: nobody sees half a change. */
+  /** Reads one snapshot, so that no one sees half a change. */
   load(channel: string): Promise<Found> {
     return this.database.transaction("REPEATABLE READ", async (manager) => {
       const apps = await manager.find(FrontendApp, { order: { name: "ASC" } });

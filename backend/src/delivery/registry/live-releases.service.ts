@@ -8,7 +8,7 @@ import { LiveReleasesRepository } from "./live-releases.repository";
 /** What triggers say when anything of frontends has changed. */
 const FRONTENDS = "frontends";
 
-/** Copies that are kept; anyone may ask for any channel. */
+/** Channels in the cache; anyone may ask for any channel. */
 const MOST_CHANNELS = 20;
 
 interface Copy {
@@ -18,7 +18,10 @@ interface Copy {
   readAt: number;
 }
 
-/** This instance's copy of what is live: read anew after each change, and often while changes cannot be heard. */
+/**
+ * This instance's copy of what is live. Reads it again after each change, and often while no changes can be
+ * received.
+ */
 @Injectable()
 export class LiveReleasesService {
   private readonly logger = new Logger(LiveReleasesService.name);
@@ -38,13 +41,13 @@ export class LiveReleasesService {
     });
   }
 
-  /** Without waiting; null until somebody has waited for it. */
+  /** Does not wait; null until a caller has waited for it. */
   get known(): LiveReleases | null {
     const copy = this.copies.get(this.config.frontendChannel);
     return copy && copy.readAt > 0 ? copy.live : null;
   }
 
-  /** @param channel without it, the one that this instance serves. */
+  /** @param channel this instance's channel by default. */
   async get(channel = this.config.frontendChannel): Promise<LiveReleases> {
     const copy = this.copies.get(channel);
     const lifetimeMs = this.changes.copyLifetimeMs(this.isStale);
@@ -62,7 +65,7 @@ export class LiveReleasesService {
   expire(): void {
     this.expiries += 1;
     for (const copy of this.copies.values()) copy.readAt = 0;
-    // Whoever began to read before the change may not have seen it.
+    // Reads that began before the change may have missed it.
     this.reading.clear();
   }
 
@@ -77,7 +80,7 @@ export class LiveReleasesService {
         copy?.fingerprint === fingerprint
           ? copy.live
           : this.complete(await this.repository.load(channel));
-      // A change that came meanwhile may not have been seen.
+      // A newer change may be missing from it.
       const readAt = this.expiries === expiries ? startedAt : 0;
       this.keep(channel, { live, fingerprint, readAt });
       this.isStale = false;

@@ -13,7 +13,7 @@ import { PromotionsService } from "./promotions.service";
 
 type Report = (line: string) => void;
 
-/** The builds that lie beside the server. */
+/** The builds in the server's folder. */
 @Injectable()
 export class LocalBuildsService {
   constructor(
@@ -26,8 +26,8 @@ export class LocalBuildsService {
   ) {}
 
   /**
-   * Gives a new site its first frontends. Nothing that is live changes by a start, whatever was built
-   * meanwhile; files of releases that went missing are put back.
+   * Gives a new site its first frontends. A start never changes what is live, even after new builds;
+   * missing files of releases are restored.
    */
   async publishLocalBuilds(report: Report): Promise<void> {
     const { apps, live } = await this.live.get();

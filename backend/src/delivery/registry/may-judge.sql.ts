@@ -1,9 +1,9 @@
 import { PRODUCTION_CHANNEL } from "@octavo/contracts";
 
 /**
- * A condition: what is seen of the row `release` in a channel decides about its health. The few who see
- * staging or a preview say nothing of what the readers of production have, or ever had.
- * @param channel as it stands in the statement, e.g. `$3`.
+ * A condition: whether the signals of a channel decide about the health of the row `release`. The few who
+ * see staging or a preview say nothing about a release that readers of production have, or ever had.
+ * @param channel as SQL, e.g. `$3`.
  */
 export const mayJudge = (channel: string): string => `(
   ${channel} = '${PRODUCTION_CHANNEL}' OR NOT EXISTS (

@@ -1,9 +1,9 @@
 import { PRODUCTION_CHANNEL } from "@octavo/contracts";
 
 /**
- * An expression: how a version was last brought to readers, if that was against the gate; null otherwise.
- * A rollback to it changes nothing of that.
- * @param app of the version, and @param version as they stand in the statement, e.g. `release.app`.
+ * An expression: how a version was last brought to readers, if that was against the gate; null otherwise. A
+ * rollback to the version does not change this.
+ * @param app of the version, and @param version as SQL, e.g. `release.app`.
  */
 export const overrideOf = (app: string, version: string): string => `(
   SELECT CASE WHEN step.is_override THEN json_build_object(

@@ -19,8 +19,8 @@ export class PromotableReleasesService {
   ) {}
 
   /**
-   * Every channel that a server shows its readers asks for verdicts; previews are where a release is looked at.
-   * @param reason of whoever promotes it although a check failed or is missing.
+   * Every channel that a server shows its readers needs verdicts; previews need none.
+   * @param reason why it is promoted although a check failed or is missing.
    * @returns whether it was needed.
    */
   async assertPromotable(
@@ -36,7 +36,7 @@ export class PromotableReleasesService {
     return isOverride;
   }
 
-  /** For a way back to a version that somebody has named. */
+  /** For a rollback to a version that a person chose. */
   async assertReturnable(place: Place, version: string): Promise<void> {
     const release = await this.releases.find(place.app, version);
     assertShowable(release);

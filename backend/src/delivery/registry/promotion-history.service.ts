@@ -77,7 +77,7 @@ export class PromotionHistoryService {
   }
 }
 
-/** Whatever visitor's request it was that showed the trouble. */
+/** The system acts, not the visitor whose request showed the trouble. */
 const NOBODY = { kind: "system", id: null, name: "system" } as const;
 
 export function madeBy(

@@ -107,7 +107,7 @@ export function canaryEndDenial(now: LiveNow, version: string): string | null {
     : t("canaryOther", { app, running: canary.version, version });
 }
 
-/** What the gate says against a release; null: it may go live without anybody having to say why. */
+/** Why the gate blocks a release; null: it may go live without an override. */
 export function gateDenial(
   name: string,
   state: GateState,

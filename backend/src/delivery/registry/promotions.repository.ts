@@ -35,8 +35,8 @@ export class PromotionsRepository {
   }
 
   /**
-   * What is live, which nobody else changes until the transaction ends. Changes of all apps of a channel
-   * follow one another, because each has a revision of its own.
+   * Locks what is live until the transaction ends. Changes of all apps of a channel run one after another,
+   * because each gets the next revision.
    */
   async lock(manager: EntityManager, place: Place): Promise<LiveNow> {
     await manager
@@ -141,8 +141,8 @@ export class PromotionsRepository {
   }
 
   /**
-   * What failed gets another chance. What did well elsewhere, or once, has yet to prove itself to the
-   * readers of production; other channels leave what those say of it alone.
+   * A failed release gets another chance. A release that was healthy elsewhere, or once, must prove itself
+   * to the readers of production; other channels do not change what those report.
    */
   async beginTrial(manager: EntityManager, release: Shown): Promise<void> {
     if (release.channel !== PRODUCTION_CHANNEL)

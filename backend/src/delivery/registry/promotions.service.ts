@@ -33,7 +33,7 @@ import { MOST_PREVIEWS, PromotionsRepository } from "./promotions.repository";
 import { t } from "../../common/texts";
 
 interface Manner {
-  /** The server does it by itself, because readers have trouble with a version. */
+  /** The server acts on its own, because readers have trouble with a version. */
   isAutomatic?: boolean;
 }
 
@@ -60,7 +60,7 @@ export class PromotionsService {
     private readonly trials: TrialRenderingService,
   ) {}
 
-  /** To everybody, or to a share of the visitors. */
+  /** To everyone, or to a share of the visitors. */
   async promote(
     app: string,
     input: PromoteReleaseDto,
@@ -113,7 +113,7 @@ export class PromotionsService {
     });
   }
 
-  /** To the last version that was healthy, or to one that was live before. Whatever is tried ends, too. */
+  /** To the last healthy version, or to one that was live before. This also ends a canary. */
   async rollBack(
     app: string,
     { from, to, reason, channel = PRODUCTION_CHANNEL }: RollBackReleaseDto,
@@ -132,7 +132,7 @@ export class PromotionsService {
         assertNone(outdatedDenial(now, from));
         const { health } = await this.hold(manager, app, version);
         await this.promotions.forgiveFailure(manager, { ...place, version });
-        // Somebody has named it: what it did the last time must not take it back within seconds.
+        // A person chose the version, so earlier failures must not cause a rollback within seconds.
         if (health !== "healthy")
           await this.health.forget(manager, { ...place, version });
         const steps: Step[] = now.canary
@@ -145,7 +145,7 @@ export class PromotionsService {
     );
   }
 
-  /** Everybody sees the live version again. */
+  /** Everyone sees the live version again. */
   async endCanary(
     app: string,
     { version, reason = "", channel = PRODUCTION_CHANNEL }: EndCanaryDto,
@@ -163,7 +163,7 @@ export class PromotionsService {
           steps,
         });
       },
-      // Somebody may end it for many reasons; the server ends what fails.
+      // A person may end it for many reasons; the server ends only what fails.
       { isAutomatic, ...(isAutomatic ? { failed: { version, reason } } : {}) },
     );
   }
@@ -249,7 +249,7 @@ export class PromotionsService {
   }
 }
 
-/** For whoever was decided for what is not there any more. */
+/** For a decision about something that has changed since. */
 function assertNone(denial: string | null): void {
   if (denial !== null) throw new OvertakenError(denial);
 }

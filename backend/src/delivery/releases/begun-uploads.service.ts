@@ -11,7 +11,7 @@ import { t } from "../../common/texts";
 
 /** Releases of one app that were begun and never completed; the sweep removes them after a day. */
 const MOST_OPEN = 20;
-/** Of all releases of one app that nobody was ever shown, in bytes. */
+/** Bytes of all releases of one app that were never shown. */
 const MOST_UNSHOWN = 4 * 1024 * 1024 * 1024;
 
 /** Uploads begin here: each has a row from then on. */
@@ -28,14 +28,14 @@ export class BegunUploadsService {
     return inTransaction(this.database, async (manager) => {
       const isKnown = await manager.existsBy(FrontendRelease, { app, version });
       if (!isKnown) await insertNew(manager, manifest, notes ?? "");
-      // Locked: somebody may begin the same release at this moment.
+      // Locked, because someone may start the same release at this moment.
       const release = await manager.findOneOrFail(FrontendRelease, {
         where: { app, version },
         lock: { mode: "pessimistic_write" },
       });
       assertSameContent(release, manifest);
       if (release.state === "ready") return release;
-      // The clock of the sweep begins anew.
+      // The time until cleanup starts again.
       Object.assign(release, {
         state: "uploading",
         updatedAt: new Date(),
@@ -77,7 +77,9 @@ async function insertNew(
     .execute();
 }
 
-/** Whoever uploads without end fills the storage of all others. What was shown once is the site's. */
+/**
+ * Endless uploads would fill the storage of all others. Releases that were shown once belong to the site.
+ */
 async function assertRoom(
   manager: SqlRunner,
   { app, files }: ReleaseManifest,

@@ -14,7 +14,7 @@ export interface EncodedSizes {
   gzip?: number;
 }
 
-/** One immutable build of one app. Its files lie in the release storage. */
+/** One immutable build of one app. Its files are in the release storage. */
 @Entity("frontend_releases")
 export class FrontendRelease {
   @PrimaryGeneratedColumn("identity")
@@ -59,7 +59,7 @@ export class FrontendRelease {
   @Column({ type: "timestamptz", default: () => "now()" })
   lastAskedAt!: Date;
 
-  /** A person wants it to be kept, however long nobody asks for it. */
+  /** A person wants to keep it, even if no one requests it for a long time. */
   @Column({ type: "boolean", default: false })
   isPinned!: boolean;
 

@@ -20,8 +20,8 @@ const MOST_ENTRIES = 2000;
 const LONGEST_ENTRY = 300;
 
 /**
- * Reads a `release.json` that somebody handed in, of any accepted contract. Fields that this server
- * does not know are kept as they are. @throws {ValidationError} saying what is wrong.
+ * Reads an uploaded `release.json` of any accepted contract. Preserves fields that this server does not
+ * know. @throws {ValidationError} saying what is wrong.
  */
 export function readManifest(value: unknown): ReleaseManifest {
   check(isRecord(value), "it must be an object");
@@ -46,7 +46,7 @@ export function readManifest(value: unknown): ReleaseManifest {
   return manifest;
 }
 
-/** Many programs write null for what they do not say; readers of a manifest ask whether a field is there. */
+/** Many programs write null for absent values; readers of a manifest check whether a field exists. */
 const withoutNulls = (sent: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(sent).filter(([, value]) => value !== null),
@@ -63,7 +63,7 @@ export function parseManifest(text: string): ReleaseManifest {
   return readManifest(value);
 }
 
-/** What speaks against showing a release to anybody because of its contract; null: nothing. */
+/** Why the contract forbids showing a release; null: it does not. */
 export function contractDenial({
   contract,
 }: Pick<ReleaseManifest, "contract">): string | null {
@@ -109,7 +109,7 @@ function checkFile(value: unknown): void {
   );
 }
 
-/** Every file needs a place of its own, also where capital letters make no difference. */
+/** Every file needs a distinct path, also where case makes no difference. */
 function checkPlaces(paths: readonly string[]): void {
   const places = new Set<string>();
   for (const path of paths) {

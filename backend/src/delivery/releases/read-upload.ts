@@ -10,7 +10,7 @@ import { within } from "../../common/time/within";
 import { isFile } from "./release-store";
 import { t } from "../../common/texts";
 
-/** Below the server's own limit for a whole request, so that whoever is slow is told why. */
+/** Below the server's own limit for a whole request, so that slow clients are told why. */
 const LONGEST_MS = 50_000;
 
 class SlowUploadError extends AppError {
@@ -27,9 +27,8 @@ export function assertAnnounced(
 }
 
 /**
- * One file, held in memory until its end, and never more of it than the manifest says. Whoever sends
- * something else is refused as soon as that can be known. The stream stays open: the answer travels on
- * the same connection.
+ * Reads one file into memory, never more of it than the manifest says. Other content is refused as soon as
+ * it is recognized. The stream stays open: the answer travels on the same connection.
  */
 export async function readUpload(
   content: Readable,
@@ -72,7 +71,7 @@ export function assertIsFile(bytes: Uint8Array, file: ReleaseFile): void {
   if (!isFile(bytes, file)) throw other(file);
 }
 
-/** The client went away: nobody reads the answer, and nothing is wrong with this server. */
+/** The client went away: no one reads the answer, and nothing is wrong with this server. */
 function cutOff(error: unknown): never {
   if (error instanceof AppError) throw error;
   throw new ValidationError(t("uploadCutOff"));

@@ -52,8 +52,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Opened by its address, a file is a page at the site's own origin, and nobody may have approved it: it
- * gets an origin of its own and runs nothing. Scripts are shown as text, and a worker needs this origin.
+ * Opened by its address, a file would be a page at the site's own origin, perhaps unapproved, so it gets an
+ * opaque origin and may not run scripts. Scripts are shown as text, and a worker needs this origin.
  */
 const AS_A_PAGE = {
   "content-security-policy":
@@ -61,10 +61,10 @@ const AS_A_PAGE = {
 };
 const SCRIPTS = new Set([".js", ".mjs"]);
 
-/** For previews in a sandbox, whose origin is opaque. A file is the same for everybody. */
+/** For previews in a sandbox, whose origin is opaque. A file is the same for everyone. */
 const FOR_ALL_ORIGINS = { "access-control-allow-origin": "*" };
 
-/** How many releases' lists of files are kept in memory; anyone may ask for any version. */
+/** Number of releases whose file lists are cached; anyone may ask for any version. */
 const KEPT_RELEASES = 50;
 /** How long a release that was removed on another instance is served by this one. */
 const TRUST_MS = 60_000;
@@ -161,7 +161,7 @@ export class ReleaseFilesService {
     }
   }
 
-  /** What is not complete is nobody's. While the database is away, what was known of it stays true. */
+  /** Serves complete releases only. While the database is away, known releases stay valid. */
   private async find(
     app: string,
     version: string,
@@ -181,7 +181,7 @@ export class ReleaseFilesService {
     return release;
   }
 
-  /** That somebody uses a release keeps it; once a day is enough to know. */
+  /** Notes that a release is in use, which keeps it; once a day is enough. */
   private noteAsked({ id, app, version }: FrontendRelease): void {
     if (this.noted.has(String(id))) return;
     this.noted.set(String(id), true);

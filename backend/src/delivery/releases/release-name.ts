@@ -2,6 +2,6 @@ import type { FrontendRelease } from "./frontend-release.entity";
 
 export type ReleaseName = Pick<FrontendRelease, "app" | "version">;
 
-/** How a release is named in the log and where what is known of it is kept. */
+/** The name of a release in the log and the key of what is known about it. */
 export const releaseName = ({ app, version }: ReleaseName): string =>
   `${app} ${version}`;

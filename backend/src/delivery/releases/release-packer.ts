@@ -21,7 +21,7 @@ import {
 } from "./release-store";
 import { ReleasesRepository } from "./releases.repository";
 
-/** Packing is the only heavy work on a server that answers readers meanwhile. */
+/** Packing is the only heavy work on a server that answers readers at the same time. */
 const PACKED_AT_ONCE = 2;
 
 export interface PackedRelease {
@@ -46,7 +46,7 @@ interface Earlier {
   build: string | undefined;
 }
 
-/** Reads each file of a release back from the storage, once, and puts its compressed forms beside it. */
+/** Reads each file of a release back from the storage, once, and stores its compressed forms with it. */
 @Injectable()
 export class ReleasePacker {
   constructor(
@@ -155,7 +155,10 @@ export class ReleasePacker {
   }
 }
 
-/** The build of the product leaves packed forms beside the files. They are no part of the release, so they are compared. */
+/**
+ * The build of the product leaves compressed forms next to the files. They are not part of the release, so
+ * they are compared.
+ */
 async function packedByBuild(
   file: ReleaseFile,
   encoding: Encoding,

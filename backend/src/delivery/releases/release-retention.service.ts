@@ -11,9 +11,8 @@ import { ReleasesRepository } from "./releases.repository";
 const REMOVE_FILES = "releases.remove-files";
 
 /**
- * Removes what nobody needs any more: uploads that were never completed, and releases that are neither
- * shown nor asked for. The decision is one transaction, with a job that removes the files; however often
- * that is interrupted, it is done again.
+ * Removes uploads that were never completed, and releases that are neither shown nor requested. The
+ * decision is one transaction, with a job that removes the files; the job repeats until it is done.
  */
 @Injectable()
 export class ReleaseRetentionService implements OnModuleInit {
@@ -46,7 +45,7 @@ export class ReleaseRetentionService implements OnModuleInit {
     });
   }
 
-  /** One after the other: whoever promotes one at this moment waits for that one only. */
+  /** One at a time, so that a promotion waits for one release only. */
   async retire(): Promise<void> {
     for (const id of await this.releases.unusedIds())
       await inTransaction(this.database, async (manager) => {
@@ -76,7 +75,7 @@ export class ReleaseRetentionService implements OnModuleInit {
     });
   }
 
-  /** The same version may have been begun anew in the meantime: then its files are in use. */
+  /** The same version may have been uploaded again since: then its files are in use. */
   private async removeFiles({ app, version }: ReleaseName): Promise<void> {
     const state = await this.releases.stateOf({ app, version });
     if (state === null || state === "removed")

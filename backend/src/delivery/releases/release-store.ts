@@ -21,27 +21,27 @@ export type Released = Pick<FrontendRelease, "manifest"> &
 
 const MB = 1024 * 1024;
 
-/** Bytes of files that are kept in memory, of all releases together, and of a single one. */
+/** Bytes of files in memory, of all releases together, and of a single one. */
 const KEPT_BYTES = 64 * MB;
 const MOST_OF_ONE = 8 * MB;
-/** How many files are read at the same time for whoever asks; the others wait. */
+/** Files that are read for requests at the same time; the others wait. */
 const READ_AT_ONCE = 8;
 /** How long a file that was found damaged is not read again. */
 const DAMAGED_MS = 5000;
-/** Of checking a whole release: two files in memory, the rest of the server goes on. */
+/** When a whole release is checked: two files in memory leave room for the rest of the server. */
 const CHECKED_AT_ONCE = 2;
 
-/** A file as it is kept, by its hash, and where it lies. */
+/** A stored file, by its hash, and its path. */
 interface Sought {
   content: string;
   place: string;
 }
 
-/** A file is missing in the storage or is not the one that the manifest describes. */
+/** A file is missing in the storage or does not match the manifest. */
 export class DamagedReleaseError extends UnavailableError {}
 
 /**
- * The files of every release. The only code that reads and writes them: whatever it hands out was
+ * The files of every release. The only code that reads and writes them. Everything that it returns was
  * compared with the manifest's hash since it was last read from the storage.
  */
 @Injectable()
@@ -148,7 +148,7 @@ export class ReleaseStore {
       .map((file) => file.path);
   }
 
-  /** Straight from the storage and checked; for whoever looks at each file once. */
+  /** Straight from the storage and checked; for callers that read each file once. */
   async readChecked(
     manifest: ReleaseManifest,
     file: ReleaseFile,
@@ -208,7 +208,7 @@ export class ReleaseStore {
     return bytes;
   }
 
-  /** Whoever asks for the same file at the same time waits for the same reading. */
+  /** Requests for the same file at the same time share one read. */
   private async keep(
     sought: Sought,
     load: () => Promise<Buffer>,

@@ -48,7 +48,7 @@ export interface Published {
 export class ReleaseUploadsService {
   private readonly lanes = new KeyedMutex();
   private lane = 0;
-  /** Whoever completes the same release at the same time waits for the same work. */
+  /** Requests that complete the same release at the same time share the work. */
   private readonly completing = new Map<number, Promise<boolean>>();
 
   constructor(
@@ -61,9 +61,9 @@ export class ReleaseUploadsService {
   ) {}
 
   /**
-   * Begins an upload, or goes on with one. The same description again is the same upload; the same
-   * version with other content is refused for ever. Of a complete release every file is read back: who
-   * sends it again does so because something of it is damaged.
+   * Starts or resumes an upload. The same description again is the same upload; the same version with other
+   * content is refused permanently. Sending a complete release again reads every file back, because
+   * something of it may be damaged.
    */
   async start(
     app: string,
@@ -110,7 +110,7 @@ export class ReleaseUploadsService {
   /** Reads every file back, compresses what is worth it, and makes the release ready. May be repeated. */
   async complete(app: string, version: string): Promise<ReleaseDto> {
     const release = await this.releases.find(app, version);
-    // Anew: the gate weighs what the packing has made.
+    // Again, because the gate weighs the packed files.
     if (await this.finish(release))
       await this.releases.check(await this.releases.find(app, version));
     return this.releases.get(app, version);

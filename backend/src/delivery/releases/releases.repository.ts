@@ -7,10 +7,12 @@ import { overrideOf } from "../registry/override.sql";
 import type { FrontendRelease } from "./frontend-release.entity";
 import type { ReleaseName } from "./release-name";
 
-/** Releases looked at in one night; the next night goes on. */
+/** Releases checked in one night; the next night continues. */
 const MOST_AT_ONCE = 500;
 
-/** What no one has asked for in 30 days, no person wants to be kept, and no rollback would go back to. */
+/**
+ * Releases that no one has requested in 30 days, that are not pinned, and that no rollback would choose.
+ */
 const UNUSED = `release.state = 'ready' AND NOT release.is_pinned
   AND greatest(release.created_at, release.completed_at, release.last_asked_at)
     < now() - interval '30 days'
@@ -80,7 +82,7 @@ export class ReleasesRepository {
     return row?.state ?? null;
   }
 
-  /** That somebody uses a release keeps it; to the day is enough. */
+  /** Notes that a release is in use, which keeps it; the day is precise enough. */
   async noteAsked(id: number): Promise<void> {
     await this.database.query(
       `UPDATE frontend_releases SET last_asked_at = now()
@@ -114,7 +116,8 @@ export class ReleasesRepository {
   }
 
   /**
-   * Locked first, and looked at again: somebody may be promoting it. The row stays for the history.
+   * Locks the row first and checks again, because someone may be promoting it. The row stays for the
+   * history.
    * @returns null for a release that is in use by now.
    */
   async retire(manager: SqlRunner, id: number): Promise<ReleaseName | null> {

@@ -55,12 +55,12 @@ export class ReleasesService {
     return release;
   }
 
-  /** Somebody is about to use it: it is kept for another while. */
+  /** Someone is about to use it, so it stays longer. */
   async noteAsked({ id }: FrontendRelease): Promise<void> {
     await this.repository.noteAsked(id);
   }
 
-  /** Whether a release is kept even if nobody asks for it. */
+  /** Whether a release stays even if no one requests it. */
   async pin(
     app: string,
     version: string,

@@ -4,8 +4,8 @@ import { BoundedQueue } from "../../common/bounded-queue";
 export const READY_MS = 5000;
 
 /**
- * Those who would wait longer for a turn than this, or behind more people, are told to come back; but not
- * while they wait behind the first visitor of a release, for whom its process starts.
+ * Requests that would wait longer for a turn than this, or behind more others, are asked to retry later;
+ * except behind the first visitor of a release, for whom its process starts.
  */
 const WAITING = {
   mostWaiting: 100,
@@ -13,7 +13,7 @@ const WAITING = {
   expectedWaitMs: 2000,
 };
 
-/** Apps beside the one at the beginning of the site that render at the same time. */
+/** Apps, other than the one at the beginning of the site, that render at the same time. */
 const MOST_BESIDE = 3;
 
 interface QueueOptions {
@@ -26,7 +26,7 @@ interface QueueOptions {
 /** What is to be rendered. */
 export interface Turn {
   app: string;
-  /** Whether the app begins at `/`: its places are nobody else's. */
+  /** Whether the app begins at `/`: its slots are reserved for it. */
   isFirst: boolean;
   /** See `releaseName`. */
   release: string;
@@ -34,8 +34,9 @@ export interface Turn {
 }
 
 /**
- * A line for each app, so that pages of one that are slow, or hang, keep no reader of another waiting. The
- * processes are bounded all the same: all apps but the first share a few places beside the first one's.
+ * A queue for each app, so that slow or hanging pages of one app do not delay readers of another. The
+ * number of processes is limited all the same: all apps but the first share a few slots in addition to the
+ * first one's.
  */
 export class AppQueues {
   private readonly queues = new Map<string, BoundedQueue>();

@@ -6,7 +6,10 @@ import { processSettings } from "../../infrastructure/config/process-settings";
 /** Enough for any page, too little for a render that collects memory without end. */
 const HEAP_MB = 192;
 
-/** Each of three parts for what is new, beside that; Node 24 would take four times as much by itself. */
+/**
+ * Each of the three parts for new objects, in addition to the heap; Node 24 would use four times as much by
+ * default.
+ */
 const SEMI_SPACE_MB = 16;
 
 /** Heap, code, stacks and buffers together, where the system can count them. */
@@ -15,7 +18,7 @@ const DATA_MB = 640;
 /** How long a trial of a way to start processes may take, on a machine that is just starting. */
 const TRIAL_MS = 15_000;
 
-/** One way to start a render process, and what it keeps the process from. */
+/** One way to start a render process, and the limits that it puts on the process. */
 export interface Launch {
   command: string;
   /** What comes before Node's own arguments. */
@@ -48,7 +51,8 @@ export function nodeArguments(
     "--disallow-code-generation-from-strings",
     // Among them that permissions are an experiment, for every single process.
     "--no-warnings",
-    // Of a page's objects few are still in use when memory is collected: helping threads cost more.
+    // Few of a page's objects are still in use when memory is collected, so helping threads cost more than
+    // they save.
     `--max-old-space-size=${HEAP_MB}`,
     "--no-parallel-scavenge",
     `--max-semi-space-size=${SEMI_SPACE_MB}`,

@@ -1,6 +1,6 @@
 import { oneLine } from "./render-messages";
 
-/** What processes may write beside their messages before they are taken for broken. */
+/** Output, other than messages, after which a process counts as broken. */
 const MOST_BYTES = 256 * 1024;
 
 /** What the program that makes the namespaces says of itself when its child ends; nothing of the release. */

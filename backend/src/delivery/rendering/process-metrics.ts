@@ -5,7 +5,7 @@ import { residentBytes } from "./started-process";
 import type { RenderProcess } from "./render-process";
 import { RendererService } from "./renderer.service";
 
-/** What the processes that render take, by the release that they hold: those of a few are kept. */
+/** Memory and time of render processes, by release, for a few releases. */
 @Injectable()
 export class ProcessMetrics {
   constructor({ registry }: MetricsService, renderer: RendererService) {

@@ -3,7 +3,7 @@ import type { RenderFailure } from "./render-failure";
 /** Failures that are older say nothing about now. */
 const WINDOW_MS = 30_000;
 
-/** How long a release that keeps failing is left alone before one visitor tries it again. */
+/** Pause after which one visitor may try a failing release again. */
 const REST_MS = 30_000;
 
 /** Weights of failures that are too much; one that took a process with it, or all the time, counts twice. */
@@ -12,7 +12,7 @@ const MOST_FAILURES = 5;
 /** A few addresses that fail are bugs of these; a release that fails at more of them is broken. */
 const MOST_ADDRESSES = 3;
 
-/** How many costly failures an address may have before it alone is left alone. */
+/** Costly failures after which an address is blocked, though its release is not. */
 const MOST_COSTLY = 2;
 
 /** A bundle that cannot even be loaded needs no more trials than this. */
@@ -46,9 +46,9 @@ const isCostly = ({ failure }: Outcome): boolean =>
   failure !== null && failure.kind !== "throws" && failure.kind !== "answer";
 
 /**
- * Keeps a release that fails from taking the processes of others. It opens for the release when most of
- * what it is asked fails, and for a single address when that alone hangs or ends its process, so that
- * one bad page, asked for over and over, does not take the others along.
+ * Keeps a failing release from taking the processes of others. It opens for the release if most of its
+ * renders fail. It opens for a single address if only that one hangs or ends its process, so that one
+ * popular bad page does not take down the others.
  */
 export class ReleaseBreaker {
   private outcomes: Outcome[] = [];
@@ -58,7 +58,7 @@ export class ReleaseBreaker {
   private isTrying = false;
   private reason = "";
 
-  /** @param onOpen hears when the release as a whole is left alone, with the last failure. */
+  /** @param onOpen called when the whole release is blocked, with the last failure. */
   constructor(
     private readonly release: string,
     private readonly onOpen: (reason: string) => void,
@@ -101,8 +101,8 @@ export class ReleaseBreaker {
   }
 
   /**
-   * Whether it may take long or take processes along: nothing is known of it yet, or it did lately. Not
-   * while it is left alone: then it takes nothing.
+   * Whether a render may take long or end its process, because the release is unknown or did so lately. Not
+   * while the release is blocked: then it renders nothing.
    */
   get isSuspect(): boolean {
     this.forget();

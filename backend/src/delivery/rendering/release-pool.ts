@@ -1,6 +1,6 @@
 import type { RenderProcess } from "./render-process";
 
-/** A process is being started, and whoever asked for it has waited for long enough. */
+/** A process is being started, and its caller has waited long enough. */
 export class NotReadyError extends Error {
   override name = "NotReadyError";
 
@@ -19,7 +19,7 @@ interface PoolOptions {
   record: () => { hasWorked: boolean; isSuspect: boolean };
 }
 
-/** The processes of one release: one for each render that is going on, and a next one that is ready. */
+/** The processes of one release: one for each running render, and a spare one. */
 export class ReleasePool {
   private readonly idle: RenderProcess[] = [];
   private readonly busy = new Set<RenderProcess>();
@@ -40,7 +40,7 @@ export class ReleasePool {
   }
 
   /**
-   * A process that has loaded the bundle and listens, for one render; to be given back whatever happens.
+   * Takes a process that has loaded the bundle, for one render; callers must always return it.
    * @throws {RenderFailure} when the bundle cannot be loaded; {NotReadyError}.
    */
   async take(limitMs: number): Promise<RenderProcess> {
@@ -48,7 +48,7 @@ export class ReleasePool {
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new NotReadyError(limitMs)), limitMs);
     });
-    // Nobody may be waiting for it any more when it is over.
+    // It may fail after its caller has stopped waiting.
     late.catch(() => undefined);
     try {
       let taken = await this.takeNext(late);
@@ -100,14 +100,14 @@ export class ReleasePool {
     this.rest(start());
   }
 
-  /** Of a release that never worked, no process is started but for a visitor. */
+  /** A release that never worked gets a process only for a visitor. */
   private prepareNext(): void {
     if (this.options.record().hasWorked) this.prepare();
   }
 
   /**
-   * A process that was started to stand back behind others stays so: once the release does well, another
-   * takes its place as soon as it is ready.
+   * A process that was started with low priority stays so: once the release is healthy, another one
+   * replaces it.
    */
   private isReplaced(taken: RenderProcess): boolean {
     if (!taken.standsBack || this.options.record().isSuspect) return false;

@@ -16,13 +16,13 @@ const LOAD_BEHIND_MS = 30_000;
 const LONGEST_PAUSE_WAIT_MS = 1000;
 const PAUSE_LOOK_MS = 20;
 
-/** Releases whose processes are kept: those that are live, a canary, a preview. */
+/** Releases that have processes: live ones, a canary, a preview. */
 const MOST_POOLS = 4;
 
 /** How often, and after how long, processes beyond the next visitor's are ended. */
 const IDLE_MS = 30_000;
 
-/** A release that nobody has asked for so long has none any more: another starts within the second. */
+/** A release without requests for this long has no processes; a new one starts within a second. */
 const REST_MS = 120_000;
 
 /** How often idle processes are asked whether they listen. */
@@ -45,7 +45,7 @@ export interface PoolOptions {
 
 /** The pools of the few releases that are asked for these days. */
 export class ReleasePools {
-  /** By name of the release; the one that was used last stands last. */
+  /** By name of the release, the most recently used last. */
   private readonly pools = new Map<string, Promise<ReleasePool>>();
   private readonly sweeper: NodeJS.Timeout;
   private readonly watcher: NodeJS.Timeout;
@@ -132,7 +132,7 @@ export class ReleasePools {
       (await opening.catch(() => null))?.watch();
   }
 
-  /** Ends what nobody needs: first all processes but one, in the end that one as well; and old releases. */
+  /** Ends unused processes: first all but one of each release, later that one too; and old releases. */
   private async sweep(): Promise<void> {
     const known = [...this.pools];
     const old = new Set(known.slice(0, -MOST_POOLS));

@@ -23,7 +23,7 @@ export interface ApiFailure {
 
 const AWAY: ApiAnswer = { status: 503, body: "null" };
 
-/** Of the time that calls have together, what a single one takes only when the API is slow. */
+/** Share of all calls' time that a single call takes only if the API is slow. */
 const SLOW_SHARE = 1 / 4;
 
 /** Calls of one rendering that are made at the same time; the others wait for them. */
@@ -52,7 +52,9 @@ export class RenderCalls {
     this.queue = new BoundedQueue({ places: MOST_AT_ONCE, ...waiting });
   }
 
-  /** A rendering that is told in time says so in the page; one that goes on waiting costs its process. */
+  /**
+   * Ends slow calls early, so that the page can say so; a render that keeps waiting costs its process.
+   */
   async answer(path: string): Promise<ApiAnswer> {
     this.made.push(`GET ${path}`);
     this.over ??= new Promise((resolve) => {

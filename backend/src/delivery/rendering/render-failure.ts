@@ -1,6 +1,6 @@
 /**
- * `load`: the bundle could not be loaded; `throws`: it threw; `time`: it took too long; `ends`: its
- * process ended; `answer`: what it answered is not what the contract asks for.
+ * `load`: the bundle could not be loaded; `throws`: it threw; `time`: it took too long; `ends`: its process
+ * ended; `answer`: its answer violates the contract.
  */
 export type FailureKind = "load" | "throws" | "time" | "ends" | "answer";
 

@@ -38,7 +38,7 @@ export type FromRenderProcess =
   /** `ends`: the process ends now. */
   | { kind: "failed"; message: string; ends: boolean };
 
-/** Of what a bundle says went wrong, as much as a line of the log takes. */
+/** Length of a bundle's error message that fits in a line of the log. */
 const LONGEST_MESSAGE = 300;
 
 /**

@@ -21,7 +21,7 @@ const LONGEST_MESSAGE_BYTES = 16 * 1024 * 1024;
 /** Calls of the API that one page may make. */
 const MOST_ASKS = 100;
 
-/** Messages that nobody waits for: a call of the API that comes late is no misdeed, a flood of them is. */
+/** Limit of unexpected messages: one late call of the API is normal, a flood is not. */
 const MOST_STALE = 20;
 
 /** How long a process that has nothing to do may take to say that it listens. */
@@ -47,7 +47,7 @@ export interface RenderTask {
   limitMs: number;
 }
 
-/** What a process is doing for somebody who waits. */
+/** The current work of a process, with a waiting caller. */
 interface Work {
   isLoading: boolean;
   resolve: (result: unknown) => void;
@@ -90,7 +90,7 @@ export class RenderProcess {
       environment,
       code,
     })).then(() => (this.isReady = true));
-    // Whoever takes the process hears of it.
+    // The caller that takes the process handles it.
     this.ready.catch(() => undefined);
   }
 
@@ -107,7 +107,7 @@ export class RenderProcess {
       }
     });
     child.stderr.on("data", (chunk: Buffer) => this.note(chunk));
-    // Writing to a process that has just ended is no error of its own.
+    // Writing to a process that has just ended is not a separate error.
     child.stdin.on("error", () => undefined);
   }
 
@@ -156,7 +156,7 @@ export class RenderProcess {
   listens(): Promise<boolean> {
     this.listening ??= new Promise((resolve) => {
       const said = `it did not listen within ${PONG_MS} ms when it had nothing to do`;
-      // Should this process itself have been busy, the answer lies there and is read first.
+      // If this process was busy, the answer has arrived already and is read first.
       const timer = setTimeout(
         () => setImmediate(() => this.listening && this.end("time", said)),
         PONG_MS,
@@ -172,7 +172,7 @@ export class RenderProcess {
     return this.listening;
   }
 
-  /** What it has written since this was last asked, cut to a line; empty when nothing. */
+  /** Its output since the last call, cut to a line; empty if there is none. */
   takeLog(): string {
     return this.log.take();
   }

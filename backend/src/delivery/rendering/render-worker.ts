@@ -1,8 +1,8 @@
 /**
- * The program of a render process: loads the server bundle of one release and renders documents with
- * it, one at a time. The bundle is code of others. It gets React's few modules, the render request and
- * the API's answers, and nothing of the process; what the process may do at all was decided by whoever
- * started it (process-launch.ts). Everything is in this one file, which the server hands to Node as text.
+ * The program of a render process: loads the server bundle of one release and renders documents with it,
+ * one at a time. The bundle is code of others. It gets React's few modules, the render request and the
+ * API's answers, and nothing of the process. The starting program limits what the process may do
+ * (process-launch.ts). Everything is in this one file, which the server hands to Node as text.
  */
 import * as asyncHooks from "node:async_hooks";
 import * as buffer from "node:buffer";
@@ -57,7 +57,7 @@ function fail(error: unknown, ends = false): void {
   send({ kind: "failed", message: describe(error), ends });
 }
 
-/** One line that says what went wrong and where. Whatever was thrown may be made to mislead or to throw. */
+/** One line that says what went wrong and where. The thrown value may be made to mislead or to throw. */
 function describe(error: unknown): string {
   try {
     if (!(error instanceof Error)) return String(error);
@@ -97,8 +97,8 @@ function harmlessModules(): Map<string, unknown> {
 }
 
 /**
- * Nobody changes these functions and prototypes any more: who could would be called with the streams
- * that lead out of here. Own properties of objects that inherit from them can be set as ever.
+ * Freezes these functions and prototypes: code that could change them would be called with the streams that
+ * lead out of the process. Own properties of objects that inherit from them can still be set.
  */
 function harden(value: unknown, done: Set<unknown>): void {
   const isObject = typeof value === "object" && value !== null;
@@ -167,9 +167,9 @@ const GLOBALS = words(`
 `);
 
 /**
- * Node loads Headers, FormData and their like when somebody first looks at them, and prepares for the
- * network then, which needs what is taken away below and would end the process later. So it is done now,
- * and what it waits for never comes.
+ * Node loads Headers, FormData and similar classes on first access, and then prepares for the network. That
+ * needs what is removed below and would end the process later. So it happens now, with promises that never
+ * resolve.
  */
 function loadWebClasses(): void {
   const never = () => new Promise(() => undefined);
@@ -186,7 +186,7 @@ function closeProcess(environment: string): void {
   for (const name of PROCESS_PARTS) put(name, undefined);
   put("env", env);
   for (const name of GLOBALS) Reflect.deleteProperty(globalThis, name);
-  // What makes the requests of `fetch`, by whatever name this version of Node keeps it.
+  // The dispatcher of `fetch`, under any of the names that versions of Node use.
   for (const name of Object.getOwnPropertySymbols(globalThis))
     if (Symbol.keyFor(name)?.startsWith("undici."))
       Reflect.set(globalThis, name, undefined);
@@ -298,7 +298,7 @@ function obey(line: string, modules: Map<string, unknown>): void {
   }
 }
 
-/** An error that nobody waits for leaves behind who knows what: the process ends. */
+/** After an unhandled error the state is unknown: the process ends. */
 function end(error: unknown): void {
   fail(error, true);
   flush();

@@ -9,7 +9,7 @@ import { t } from "../../common/texts";
 import type { Appearance } from "../../operations/settings/appearance-settings.service";
 import type { SiteFacts } from "../../operations/settings/site-settings.service";
 
-/** What a release is told of the site; the rest it asks the API for. */
+/** Facts of the site for a release; it asks the API for the rest. */
 export const renderedSite = (
   { name, tagline, time_zone: timeZone, language, direction }: SiteFacts,
   reading: ReadingSettingsDto,
@@ -24,7 +24,7 @@ export const renderedSite = (
   ...siteLook(appearance),
 });
 
-/** What the specification has by itself is left out. */
+/** Leaves out the defaults of the specification. */
 export function siteReading(
   { posts_per_page: postsPerPage, date_format, share }: ReadingSettingsDto,
   language: string,
@@ -67,7 +67,7 @@ export function siteLook({
   };
 }
 
-/** Posts on a page (D-135). */
+/** Posts on a page. */
 export const USUAL_PAGE = 24;
 
 function datesOf(

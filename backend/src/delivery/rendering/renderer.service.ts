@@ -30,10 +30,10 @@ import { RenderFailure } from "./render-failure";
 import type { PlainRenderRequest } from "./render-messages";
 import type { RenderProcess } from "./render-process";
 
-/** Of the time that a rendering has, the part in which the API must have answered. */
+/** Share of a rendering's time in which the API must have answered. */
 const API_SHARE = 2 / 3;
 
-/** A process that was started ahead ends again when nobody has come for so long. */
+/** A process that was started ahead ends if no one has used it for this long. */
 const UNUSED_MS = 10_000;
 
 /** Releases whose failures are remembered. */
@@ -78,11 +78,11 @@ export class RendererService implements OnModuleDestroy {
   }
 
   /**
-   * Whoever calls it sees to it that few do at once: each has a process.
+   * Callers must limit how many renders run at once, because each has a process.
    *
    * @throws {RenderFailure} when the release is to blame, {ReleaseUnusableError} at once when it kept
-   * failing, {ApiAwayError} when it could not go on because the API did not answer,
-   * {DamagedReleaseError} without its bundle, {NotReadyError} when no process was to be had in time.
+   * failing, {ApiAwayError} when the API did not answer, {DamagedReleaseError} without its bundle,
+   * {NotReadyError} when no process was available in time.
    */
   async render(
     release: FrontendRelease,
@@ -148,8 +148,8 @@ export class RendererService implements OnModuleDestroy {
   }
 
   /**
-   * How many renders of a release may go on at once: one that may hang leaves a place to others,
-   * where there is more than one.
+   * How many renders of a release may run at once: one that may hang leaves a slot to others, where there
+   * is more than one.
    * @param name its releaseName.
    */
   share(name: string): number {
@@ -201,7 +201,7 @@ export class RendererService implements OnModuleDestroy {
     const name = releaseName({ app, version });
     const known = this.breakers.get(name);
     if (known) {
-      // The one that was used last stands last.
+      // Moves the most recently used one to the end.
       this.breakers.delete(name);
       this.breakers.set(name, known);
       return known;
@@ -217,13 +217,13 @@ export class RendererService implements OnModuleDestroy {
     return breaker;
   }
 
-  /** A process that ended while it had nothing to do: on the way up, or by what it left running. */
+  /** Notes a process that ended while idle: during its start, or by what it left running. */
   private noteLost(release: FrontendRelease, lost: RenderProcess): void {
     this.printLog(release, lost);
     if (!lost.failure) return;
     if (lost.failure.kind === "load") this.isStartInDoubt = true;
     const trouble = `${releaseName(release)} lost a process that waited`;
-    // Of a bundle that cannot be loaded whoever waits for it will say so.
+    // The caller that waits for a bundle reports that it cannot be loaded.
     if (lost.failure.kind !== "load")
       this.trouble.note(trouble, lost.failure.message);
     this.breaker(release).note("", lost.failure);

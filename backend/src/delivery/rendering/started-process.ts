@@ -11,7 +11,7 @@ export interface ProcessStart {
   launch: Launch;
   /** The program of the process (render-worker.ts). */
   program: string;
-  /** Of the release, for stack traces and for the machine's list of processes. */
+  /** Name of the release, for stack traces and for the machine's list of processes. */
   name: string;
   /** NODE_ENV, and all that the process learns of its surroundings. */
   environment: string;
@@ -33,10 +33,10 @@ export function startProcess(
   return child;
 }
 
-/** A third of what others get when all want the processor at once; none of it is taken when nobody does. */
+/** A third of the usual share when all processes want the processor; no limit when it is idle. */
 const BEHIND_OTHERS = 5;
 
-/** For good: only root could take it back. What has just been started passes it on to what it starts. */
+/** Permanent: only root could undo it. Child processes inherit it. */
 function standBack({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
@@ -47,8 +47,8 @@ function standBack({ pid }: ChildProcess): void {
 }
 
 /**
- * Ends a started process at once. In namespaces it is the child of the program that made them, which
- * clears up after it; killed in its place, that program would leave a dead process to nobody.
+ * Ends a started process at once. In namespaces it is the child of the program that created them, which
+ * cleans up after it. Killing that program instead would leave a zombie.
  */
 export function killLaunched(started: ChildProcess): void {
   // Its number may be another's by now.
@@ -63,7 +63,7 @@ function killOne(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has just ended by itself.
+    // It has just ended.
   }
 }
 

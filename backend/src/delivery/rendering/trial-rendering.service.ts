@@ -10,10 +10,10 @@ import { BoundedQueue } from "../../common/bounded-queue";
 import { renderedSite } from "./rendered-site";
 import { RendererService, type Rendering } from "./renderer.service";
 
-/** What it rendered, and its calls of the API. */
+/** The rendered document, and its calls of the API. */
 export type TrialResult = Pick<Rendering, "result" | "calls">;
 
-/** Of this server itself: limits of the API count readers, and none is here. */
+/** Address of this server: limits of the API count readers, and there is none here. */
 const OWN_ADDRESS = "127.0.0.1";
 
 /** A promotion waits for no release that is slow, or cannot render at all. */
@@ -22,7 +22,7 @@ const LONGEST_WARM_UP_MS = 5000;
 /** One after the other: readers need the machine. A check asks twice, and each answer takes seconds at most. */
 const WAITING = { places: 1, mostWaiting: 20, longestWaitMs: 60_000 };
 
-/** Renders for the gate, by the same way as for readers, beside what they are served from. */
+/** Renders for the gate, in the same way as for readers, but separate from what serves them. */
 @Injectable()
 export class TrialRenderingService {
   private readonly queue = new BoundedQueue(WAITING);
@@ -42,8 +42,8 @@ export class TrialRenderingService {
   }
 
   /**
-   * Before readers come: until then they are served by the release that they have. Where nobody reads
-   * the app here, its first reader waits no longer than after a start.
+   * Before the release goes live; until then readers get the current one. Where this instance does not
+   * render the app, its first reader waits no longer than after a start.
    */
   async warmUp(release: FrontendRelease): Promise<void> {
     if (!release.manifest.server || !this.renderer.isInUse(release.app)) return;

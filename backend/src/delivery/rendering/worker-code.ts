@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 let code: Promise<string> | undefined;
 
 /**
- * The program of render processes as text: the processes themselves may read no file at all. Beside the
- * built backend lies a built one; tests run from the sources.
+ * The program of render processes as text: the processes themselves may read no file at all. The built
+ * backend has a built one next to it; tests run from the sources.
  */
 export function workerCode(): Promise<string> {
   code ??= read();

@@ -1,7 +1,7 @@
 import { Column, Entity } from "typeorm";
 import { BaseEntity } from "../../infrastructure/database/base.entity";
 
-/** Only the hash is kept, with enough of both ends to show a masked key (D-613). */
+/** Stores only the hash, with enough of both ends to show a masked key. */
 @Entity("api_keys")
 export class ApiKey extends BaseEntity {
   @Column({ type: "varchar", length: 200 })

@@ -20,7 +20,7 @@ export interface ApiKeyRow {
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** The key itself is not known here: both its ends stand around ten asterisks (D-613). */
+/** Shows both ends around ten asterisks: the key itself is not known here (D-613). */
 export function toApiKeyDto(row: ApiKeyRow): ApiKeyDto {
   return {
     id: row.id,

@@ -25,7 +25,7 @@ export type KeyDenial = "not_permitted" | "compromised";
 
 const COMPROMISED: KeyRevokeReason = "compromised";
 
-/** Whether a key may go back into use, and who may do that (D-617). */
+/** Whether a key may go back into use, and who may do that. */
 export function changeDenial(
   key: KeyState,
   { revoked }: ChangeApiKeyDto,
@@ -37,8 +37,8 @@ export function changeDenial(
 }
 
 /**
- * Nobody makes a key that may do what they may not do themselves. Who judges releases is up to the people
- * who look after the site's frontends, not to a team (D-935).
+ * No one can create a key that may do more than they may. Only the people who manage the site's frontends
+ * choose who judges releases, not a team (D-935).
  */
 const NEEDED: Partial<Record<KeyScope, Permission>> = {
   "releases:publish": "create_frontends",

@@ -34,7 +34,7 @@ import { ApiKeysRepository } from "./api-keys.repository";
 import { makeKey } from "./key-format";
 import { t } from "../../common/texts";
 
-/** What a key may do that was asked for with a description alone (D-616). */
+/** The scopes of a key that was requested with only a description. */
 const USUAL_SCOPES: readonly KeyScope[] = ["content:read"];
 
 @Injectable()
@@ -45,7 +45,7 @@ export class ApiKeysService {
     private readonly database: DataSource,
   ) {}
 
-  /** A plain list (D-004), so it is as long as a list may be unless less is asked for. */
+  /** A plain list, so it is as long as a list may be unless less is asked for. */
   async list(query: ListApiKeysDto): Promise<ApiKeyDto[]> {
     const page = pageRequest(query, { usual: LIMITS.maxLimit });
     const rows = await this.keys.list(query, page);
@@ -83,7 +83,7 @@ export class ApiKeysService {
     return { ...shown, data: shown };
   }
 
-  /** For the demo: an entry whose key nobody ever learns, so that it opens nothing. */
+  /** For the demo: an entry whose key no one ever learns, so that it opens nothing. */
   provide(entry: {
     description: string;
     createdById: number | null;
@@ -92,7 +92,7 @@ export class ApiKeysService {
     return this.keys.provide({ ...entry, made: makeKey() });
   }
 
-  /** Of the demo: nobody knows such a key. */
+  /** For the demo: no one knows such a key. */
   async removeProvided(
     manager: EntityManager,
     ids: readonly number[],

@@ -60,8 +60,8 @@ export class KeyAccessService implements OnModuleDestroy {
   }
 
   /**
-   * Written down at once for the first use, then at most once a minute: a busy program shall not turn
-   * every read into a write (D-618).
+   * Writes the first use at once, then at most once a minute, so that a busy program does not turn every
+   * read into a write.
    */
   private async count(id: number): Promise<void> {
     const known = this.counted.get(id);
@@ -75,7 +75,7 @@ export class KeyAccessService implements OnModuleDestroy {
     await this.keys.addUses(id, 1, new Date());
   }
 
-  /** A count that cannot be written is kept for the next time. */
+  /** Adds a count that cannot be written to the next one. */
   private async settle(id: number): Promise<void> {
     const known = this.counted.get(id);
     if (!known) return;

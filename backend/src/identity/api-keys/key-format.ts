@@ -15,7 +15,7 @@ export interface NewKey {
   tail: string;
 }
 
-/** 40 characters of 62 are 238 bits; those that stay visible leave more than enough (D-614). */
+/** 40 characters of 62 are 238 bits; those that stay visible leave more than enough. */
 export function makeKey(): NewKey {
   const random = Array.from(
     { length: RANDOM_CHARACTERS },

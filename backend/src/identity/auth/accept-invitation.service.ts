@@ -16,7 +16,7 @@ import type { TokenUser } from "../sessions/one-time-token.entity";
 import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
 import { Strategies } from "./strategies/request.strategy";
 
-/** Someone who was given an account chooses its password (D-321). */
+/** Someone who was given an account chooses its password. */
 @Injectable()
 export class AcceptInvitationService {
   constructor(

@@ -27,7 +27,7 @@ import { resetLink } from "../sessions/secret-links";
 import { TwoFactorSetupService } from "../two-factor/two-factor-setup.service";
 import { PasswordChangesService } from "./password-changes.service";
 
-/** Longer than a link that somebody has asked for by mail: this one is passed on by hand. */
+/** Longer than for a link that someone requests by mail, because this one is passed on by hand. */
 export const RECOVERY_LINK_HOURS = 24;
 
 export interface ListedPerson extends AccountDto {
@@ -37,13 +37,13 @@ export interface ListedPerson extends AccountDto {
 export interface RecoveredAccount {
   name: string;
   email: string;
-  /** To choose a password with, once; null where the person goes on with the one they have. */
+  /** A single-use link to choose a password; null if the person keeps their current one. */
   link: string | null;
 }
 
 /**
- * The way back for whoever may run commands on the server, when nobody can sign in any more to do it
- * on the screen. Nobody's rights are asked; everything leaves an entry in the audit trail.
+ * The way back for people who may run commands on the server, when no one can sign in any more to do it on
+ * the screen. It checks no permissions, and records everything in the audit trail.
  */
 @Injectable()
 export class AccountRecoveryService {
@@ -101,14 +101,14 @@ export class AccountRecoveryService {
     });
   }
 
-  /** For somebody who lost phone and recovery codes; ends all sessions. */
+  /** For people who lost their phone and their recovery codes. Ends all sessions. */
   async dropTwoFactor(person: string): Promise<AccountDto> {
     const id = await this.findId(person);
     await this.twoFactor.resetOnServer(id);
     return this.authors.getAccount(id);
   }
 
-  /** Somebody new, or somebody who has an account and keeps its name. */
+  /** A new person, or someone with an account, who keeps their name. */
   async makeAdministrator({
     email,
     name,
@@ -170,6 +170,6 @@ export class AccountRecoveryService {
   }
 }
 
-/** No password fits, and yet the account is one that somebody signs in with. */
+/** Matches no password, but makes the account one that people can sign in with. */
 const hashOfNothingKnown = (): Promise<string> =>
   hashPassword(randomBytes(32).toString("base64url"));

@@ -44,7 +44,7 @@ const STRATEGIES = [
   SessionStrategy,
 ];
 
-/** Who asks, how often, whether this site asked, whether they may: in this order for every route. */
+/** The caller, the rate limits, the CSRF check, the permissions: in this order for every route. */
 @Module({
   imports: [
     ApiKeysModule,

@@ -108,13 +108,13 @@ export class AuthService {
     });
   }
 
-  /** A visitor's 401 carries a token as well, so that every client has one from the start (D-311). */
+  /** A visitor's 401 carries a token as well, so that every client has one from the start. */
   currentSession(principal: Principal | null): SessionAnswer {
     if (!principal) throw new NoSessionError(this.tokens.csrfToken(null));
     return this.describe(principal);
   }
 
-  /** Whoever has shown everything that the account asks for. */
+  /** For people who have shown everything that the account asks for. */
   private async enter(
     account: SignedInAccount,
     origin: SignInOrigin,
@@ -162,7 +162,7 @@ export class AuthService {
   }
 }
 
-/** 401 of `/auth/me`: its body has the token beside the sentence. */
+/** The 401 of `/auth/me`: its body has the token in addition to the sentence. */
 class NoSessionError extends UnauthorizedError {
   override readonly extra: Record<string, unknown>;
 

@@ -10,9 +10,9 @@ import { SessionsService } from "../sessions/sessions.service";
 import { SessionTokensService } from "./session-tokens.service";
 
 /**
- * Either proof will do for changing one's own password: `user.token` as bearer, which no browser
- * sends by itself, or the session's cookie with its CSRF token (D-308). A bearer that is over does
- * not stand in the way of the cookie: a page may have been open for longer than it lives.
+ * To change their own password, people need one of two proofs: `user.token` as bearer, which browsers never
+ * send on their own, or the session's cookie with its CSRF token (D-308). An expired bearer does not
+ * overrule the cookie, because a page may be open for longer than the token lives.
  */
 @Injectable()
 export class ChangePasswordGuard implements CanActivate {

@@ -10,7 +10,7 @@ import { type AppRequest, isRead } from "../../common/http/app-request";
 import { SessionTokensService } from "./session-tokens.service";
 import { WithoutCsrf } from "../sessions/without-csrf.decorators";
 
-/** Whoever writes with a session must prove that this site's own page asked for it (D-013). */
+/** A write with a session must prove that this site's own page asked for it (D-013). */
 @Injectable()
 export class CsrfGuard implements CanActivate {
   constructor(

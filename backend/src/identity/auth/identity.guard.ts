@@ -11,8 +11,8 @@ import { showsKey } from "./strategies/api-key.strategy";
 import { Strategies } from "./strategies/request.strategy";
 
 /**
- * Finds out who sent a request. Without a session that is still valid, it is a visitor, not an error (D-011).
- * With a key, it is a program, and its cookies are ignored.
+ * Finds out who sent a request. Without a session that is still valid, it is a visitor, not an error. With
+ * a key, it is a program, and its cookies are ignored.
  */
 @Injectable()
 export class IdentityGuard implements CanActivate {

@@ -18,7 +18,7 @@ import { t } from "../../common/texts";
 interface PasswordChange {
   action: "password.change" | "password.reset";
   user: TokenUser;
-  /** Null: no session goes on. */
+  /** Null: every session ends. */
   keptSessionId: string | null;
   actor?: Partial<Actor>;
 }
@@ -35,7 +35,9 @@ export class PasswordChangesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Of oneself; a session that somebody has left open is not enough (D-308). */
+  /**
+   * Changes one's own password. Asks for the old one, because an unlocked session is not enough proof.
+   */
   async change(
     { id, name, email, sessionId }: Principal,
     { current, password }: ChangePasswordDto,
@@ -46,7 +48,7 @@ export class PasswordChangesService {
       const change = { from, to };
       if (!(await this.credentials.replacePassword(manager, id, change)))
         throw new ConflictError(t("passwordChangedElsewhere"));
-      // Knowing the password confirms a session (D-931).
+      // Knowing the password confirms a session.
       await this.sessions.confirm(manager, sessionId);
       await this.finishChange(manager, {
         action: "password.change",

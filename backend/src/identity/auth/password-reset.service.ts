@@ -31,7 +31,7 @@ import { t } from "../../common/texts";
 const SEND_LINK = "auth.send-reset-link";
 const LINK_MINUTES = 30;
 
-/** A forgotten password: a link by mail, and the new password that comes back with it (D-304). */
+/** A forgotten password: mails a link, and accepts the new password with the link's token (D-304). */
 @Injectable()
 export class PasswordResetService implements OnModuleInit {
   constructor(
@@ -77,7 +77,7 @@ export class PasswordResetService implements OnModuleInit {
     return this.mails.isDelivering ? {} : { hint: t("resetNoMail") };
   }
 
-  /** Signs nobody in, and ends every session there is. */
+  /** Signs no one in, and ends all of the account's sessions. */
   async reset(
     { token, password }: ResetPasswordDto,
     ip: string,

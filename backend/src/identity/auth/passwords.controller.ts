@@ -95,7 +95,7 @@ export class PasswordsController {
   }
 }
 
-/** The one call that clients make at the host instead of below the API's base path (D-002). */
+/** The one call that clients make at the host instead of below the API's base path. */
 @Controller("auth")
 export class HostPasswordsController {
   constructor(private readonly passwords: PasswordChangesService) {}

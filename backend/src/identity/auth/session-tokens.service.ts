@@ -55,7 +55,7 @@ export class SessionTokensService {
     }
   }
 
-  /** `user.token`: good for changing the password within this session and nothing else (D-308). */
+  /** `user.token`: good for changing the password within this session and nothing else. */
   forPasswordChange(sessionId: string): string {
     return jwt.sign({ sid: sessionId }, this.passwordKey, {
       algorithm: TOKEN_ALGORITHM,
@@ -70,7 +70,7 @@ export class SessionTokensService {
     return isSessionId(claims?.["sid"]) ? claims["sid"] : null;
   }
 
-  /** A visitor's token is well formed and valid for no session (D-013). */
+  /** A visitor's token is well formed and valid for no session. */
   csrfToken(sessionId: string | null): string {
     return createHmac("sha256", this.csrfKey)
       .update(sessionId ?? "visitor")

@@ -55,7 +55,7 @@ export class AccountProvisioningRepository {
     await manager.query("SELECT pg_advisory_xact_lock($1)", [FIRST_ADMIN_LOCK]);
   }
 
-  /** Whoever has the address already gets the password and can sign in. */
+  /** If the address has an account already, that account gets the password and can sign in. */
   async putAdministrator(
     manager: EntityManager,
     { name, slug, email, passwordHash }: AdministratorRow,
@@ -90,7 +90,7 @@ export class AccountProvisioningRepository {
     );
   }
 
-  /** People of the demo. Whoever can sign in stays, and so does what they have written. */
+  /** Removes people of the demo, except accounts that can sign in by now. */
   async removeProvided(
     manager: EntityManager,
     ids: readonly number[],

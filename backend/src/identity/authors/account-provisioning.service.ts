@@ -17,8 +17,8 @@ interface FirstAdministrator {
 }
 
 /**
- * Accounts that are there before anybody has signed in: the first administrator's and those of the
- * demo. Nobody has made them, so the audit trail has no entry.
+ * Accounts that exist before anyone has signed in: the first administrator's and those of the demo. No
+ * person created them, so the audit trail has no entry.
  */
 @Injectable()
 export class AccountProvisioningService {
@@ -33,12 +33,12 @@ export class AccountProvisioningService {
     return this.accounts.findId(email);
   }
 
-  /** Whether somebody can sign in and administer. */
+  /** Whether anyone can sign in and administer. */
   hasAdministrator(): Promise<boolean> {
     return this.accounts.hasAdministrator();
   }
 
-  /** @returns whether it was made: not when somebody else has become administrator meanwhile. */
+  /** @returns whether it was created: not if someone else has become administrator since. */
   async provideAdministrator({
     password,
     ...person
@@ -75,7 +75,7 @@ export class AccountProvisioningService {
     for (const author of gone) await this.record(manager, "delete", author);
   }
 
-  /** Somebody signs in with an account that the demo has named. */
+  /** Someone signs in with an account that the demo has named. */
   async clearProvided(
     manager: EntityManager,
     ids: readonly number[],
@@ -95,7 +95,7 @@ export class AccountProvisioningService {
     });
   }
 
-  /** For somebody without a picture. */
+  /** Only for people without a picture. */
   provideAvatar(id: number, avatarUrl: string): Promise<void> {
     return this.accounts.putMissingAvatar(id, avatarUrl);
   }

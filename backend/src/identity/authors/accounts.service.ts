@@ -69,7 +69,7 @@ export class AccountsService {
     private readonly people: PeopleSettingsService,
   ) {}
 
-  /** Without a password the user is invited to choose one (D-321). */
+  /** Without a password the user is invited to choose one. */
   async create(input: CreateAuthorDto): Promise<CreatedAccountDto> {
     const { name, email, password, bio = null, avatar_url = null } = input;
     if (password === undefined) this.assertInvitationsOffered();
@@ -117,9 +117,10 @@ export class AccountsService {
   }
 
   /**
-   * Someone of another Octavo, in the transaction of its caller: a person who is here, or a new one without a
-   * password. Two people of that site are never one here, whatever their names.
-   * @param account of those who may sign in, with those of their roles that exist here; null: they become bylines.
+   * Adds a person of another Octavo in the caller's transaction: a person who is here, or a new one without
+   * a password. Two people of that site never become one here, even with the same name.
+   * @param account of those who may sign in, with those of their roles that exist here; null: they become
+   * bylines.
    * @param taken people who were found before.
    */
   async provide(
@@ -168,7 +169,7 @@ export class AccountsService {
     return names.filter((name) => !given.includes(name));
   }
 
-  /** In the transaction of its caller. @returns the new user's id; nobody has any role at first. */
+  /** Runs in the caller's transaction. @returns the new user's id. A new user has no roles. */
   async open(manager: EntityManager, author: NewAuthor): Promise<number> {
     const id = await rejectDuplicateEmail(this.writes.insert(manager, author));
     await this.changes.record(manager, {
@@ -180,8 +181,8 @@ export class AccountsService {
   }
 
   /**
-   * In the transaction of its caller: somebody who may do everything, and can sign in. For whoever may
-   * run commands on the server, whatever that person's own rights are.
+   * Runs in the caller's transaction. Makes someone a superuser who can sign in. For people who may run
+   * commands on the server; it checks no permissions.
    */
   async makeSuperuser(manager: EntityManager, id: number): Promise<AuthorRow> {
     const account = await this.authors.lock(manager, id);
@@ -199,7 +200,7 @@ export class AccountsService {
     return account;
   }
 
-  /** Once more, to someone who has not accepted; the link before stops working. */
+  /** Invites someone again who has not accepted; the previous link stops working. */
   invite(id: number, principal: Principal): Promise<InvitationAnswer> {
     this.assertInvitationsOffered();
     return this.changes.change(async (manager) => {
@@ -218,7 +219,7 @@ export class AccountsService {
       throw new NotOfferedError(peopleTexts.userCreationOff);
   }
 
-  /** In the transaction of its caller. Without mail the link is handed to whoever invites. */
+  /** Runs in the caller's transaction. Without mail, the person who invites receives the link. */
   private async sendInvitation(
     manager: EntityManager,
     { id, name, email }: Invited,

@@ -31,7 +31,7 @@ export class AuthorChangesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** A transaction that may end in somebody else having the address. */
+  /** Runs a transaction that may fail because the address is taken. */
   change<Result>(
     work: (manager: EntityManager) => Promise<Result>,
   ): Promise<Result> {

@@ -34,7 +34,7 @@ import { CredentialsService } from "./credentials.service";
 
 export interface AuthorEdit {
   principal: Principal;
-  /** The one that the editor started from; null: not told. */
+  /** The version that the editor started from; null: unknown. */
   version: number | null;
 }
 
@@ -44,8 +44,8 @@ interface AuthorSave {
 }
 
 /**
- * Changes users: everyone themselves, whoever may edit users the others. Roles and permissions count
- * from the user's next request on.
+ * Changes users. Everyone may change themselves; people who may edit users may change others. Roles and
+ * permissions apply from the user's next request.
  */
 @Injectable()
 export class AuthorEditsService {
@@ -122,7 +122,7 @@ export class AuthorEditsService {
     });
   }
 
-  /** Direct grants only: what the roles hold stays with the roles (D-322). */
+  /** Direct grants only: what the roles hold stays with the roles. */
   async setPermissions(
     id: number,
     input: SetPermissionsDto,
@@ -186,7 +186,7 @@ export class AuthorEditsService {
     });
   }
 
-  /** Whoever did not ask for a new password learns of it at the address from before. */
+  /** Informs the previous address of a new password that its owner did not ask for. */
   private async tellOwner(
     manager: EntityManager,
     { name, email, status }: AuthorRow,

@@ -75,7 +75,7 @@ export class AuthorRemovalService {
     return { success: true };
   }
 
-  /** With the roles and permissions from before; whoever took the address meanwhile keeps it. */
+  /** Restores the roles and permissions. If someone else has taken the address since, they keep it. */
   async restore(id: number, principal: Principal): Promise<AccountDto> {
     await this.changes.change(async (manager) => {
       const account = await this.bylines.lock(manager, id);
@@ -124,7 +124,7 @@ export class AuthorRemovalService {
     await this.tokens.revokeAll(manager, account.id);
   }
 
-  /** Someone else's posts change hands: the right to edit everybody's is needed for that. */
+  /** Reassigns someone else's posts, which takes the right to edit everyone's. */
   private async reassign(
     manager: EntityManager,
     account: AuthorRow,

@@ -38,7 +38,7 @@ const BYLINES_LOCK = 7_201_966;
 export class AuthorWritesRepository {
   constructor(private readonly authors: AuthorsRepository) {}
 
-  /** The slug comes from the name once; whoever comes second gets the next free one. */
+  /** Derives the slug from the name once; if it is taken, uses the next free number. */
   async insert(manager: EntityManager, author: NewAuthor): Promise<number> {
     const base = toSlug(author.slug ?? author.name) || "author";
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
@@ -144,7 +144,7 @@ export class AuthorWritesRepository {
     ]);
   }
 
-  /** One change at a time decides who is superuser, so that two cannot remove each other (D-324). */
+  /** One change at a time decides who is superuser, so that two cannot remove each other. */
   async lockSuperusers(manager: EntityManager): Promise<void> {
     await manager.query(`SELECT pg_advisory_xact_lock($1)`, [SUPERUSER_LOCK]);
   }

@@ -25,7 +25,7 @@ export class Author extends BaseEntity {
   @Column({ type: "varchar", length: 2048, nullable: true })
   avatarUrl!: string | null;
 
-  /** Null: the one that the browser prefers. */
+  /** Null: the language that the browser prefers. */
   @Column({ type: "varchar", length: 8, nullable: true })
   language!: Language | null;
 
@@ -35,7 +35,7 @@ export class Author extends BaseEntity {
   @Column({ type: "varchar", length: 40, nullable: true })
   cmsTheme!: string | null;
 
-  /** Counts changes; also the ETag (D-022). Kept by the database. */
+  /** Counts changes; also the ETag. Kept by the database. */
   @Column({ type: "integer", default: 1 })
   version!: number;
 
@@ -52,7 +52,7 @@ export class AuthorRole {
   roleId!: number;
 }
 
-/** A permission granted to one user, beside those of the roles (D-322). */
+/** A permission granted to one user, in addition to those of the roles. */
 @Entity("author_permissions")
 export class AuthorPermission {
   @PrimaryColumn({ type: "integer" })

@@ -29,7 +29,7 @@ export interface AuthorRow {
   version: number;
 }
 
-/** What anyone may know (D-112): never email, roles or permissions. */
+/** The public profile: never email, roles or permissions. */
 export function toPublicAuthorDto(
   row: Pick<AuthorRow, "id" | "name" | "slug" | "bio" | "avatar_url">,
 ): PublicAuthorDto {

@@ -23,7 +23,7 @@ export interface Account extends GrantAccount {
   email: string | null;
 }
 
-/** Oneself, or whoever may edit users: decided before anything is looked up. */
+/** Decided before anything is looked up. */
 export const mayEditAuthors = (principal: Principal, id: number): boolean =>
   principal.id === id || hasPermission(principal, "edit_users");
 
@@ -83,7 +83,7 @@ export function permissionsDenial(
   );
 }
 
-/** Inherited permissions that a form sends along are not made direct ones (D-322). */
+/** Inherited permissions that a form sends along are not made direct ones. */
 export function directGrants(
   wanted: readonly Permission[],
   held: { direct: readonly Permission[]; inherited: readonly Permission[] },

@@ -115,7 +115,7 @@ export class AuthorsRepository {
   /** The author, kept from other changes until the transaction ends; deleted ones as well. */
   async lock(manager: EntityManager, id: number): Promise<AuthorRow | null> {
     await manager.query(`SELECT FROM authors WHERE id = $1 FOR UPDATE`, [id]);
-    // A statement of its own, so that it sees what the wait was for.
+    // A second statement, because the first one does not see the change it waited for.
     const [row] = await manager.query<AuthorRow[]>(
       `SELECT ${this.columns} FROM authors author WHERE author.id = $1`,
       [id],

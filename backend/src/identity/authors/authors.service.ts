@@ -36,7 +36,10 @@ export class AuthorsService implements OnModuleInit {
     this.healthDigest.registerOwners(() => this.authors.superuserEmails());
   }
 
-  /** Everyone with everything for those who may see users, else the public face of who has published. */
+  /**
+   * Lists everyone with all fields for people who may see users, else only the public profiles of published
+   * authors.
+   */
   list(
     query: ListAuthorsDto,
     principal: Principal | null,
@@ -62,14 +65,14 @@ export class AuthorsService implements OnModuleInit {
     return scope === "all" ? toAccountDto(row) : toPublicAuthorDto(row);
   }
 
-  /** The whole account, for whoever has just changed it. */
+  /** The whole account, for the person who has just changed it. */
   async getAccount(id: number): Promise<AccountDto> {
     const row = await this.authors.find(id, "all");
     if (!row) throw authorNotFound();
     return toAccountDto(row);
   }
 
-  /** For whoever changes an account: the row, kept from other changes until the transaction ends. */
+  /** Locks the row of an account until the transaction ends. */
   async lock(manager: EntityManager, id: number): Promise<AuthorRow> {
     const row = await this.authors.lock(manager, id);
     if (!row || row.deleted_at) throw authorNotFound();

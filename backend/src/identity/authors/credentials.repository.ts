@@ -39,7 +39,7 @@ export class CredentialsRepository {
     return row?.hash ?? null;
   }
 
-  /** Whoever may sign in with this address, also without ever having had a password. */
+  /** The account that may sign in with this address, even if it has never had a password. */
   async findUserByEmail(
     manager: EntityManager,
     email: string,
@@ -86,7 +86,7 @@ export class CredentialsRepository {
     );
   }
 
-  /** @returns false when the password is not the one that was replaced any more. */
+  /** @returns false if the password has been changed since. */
   async replacePassword(
     manager: EntityManager,
     id: number,

@@ -31,7 +31,7 @@ export class CredentialsService {
     return this.credentials.findByEmail(email);
   }
 
-  /** Whoever may sign in with this address, also without ever having had a password. */
+  /** The account that may sign in with this address, even if it has never had a password. */
   findUserByEmail(
     manager: EntityManager,
     email: string,
@@ -40,7 +40,7 @@ export class CredentialsService {
   }
 
   /**
-   * A session that somebody has left open is not enough for what changes how one signs in.
+   * Asks for the password before changes of credentials, because an unlocked session is not enough proof.
    * @returns the hash that the password fits. @throws ValidationError, TooManyRequestsError
    */
   async confirm(id: number, password: string): Promise<string> {
@@ -53,9 +53,9 @@ export class CredentialsService {
   }
 
   /**
-   * What a chosen password must be beyond its length (D-307).
-   * @param roles those of whoever is going to have the password.
-   * @throws {ValidationError} for a password that everybody tries first, where that matters.
+   * What a chosen password must be beyond its length.
+   * @param roles of the account that will have the password.
+   * @throws {ValidationError} for a password that everyone tries first, where that matters.
    */
   async assertStrong(
     password: string,
@@ -104,7 +104,7 @@ export class CredentialsService {
     return this.credentials.setPassword(manager, id, passwordHash);
   }
 
-  /** @returns false when the password is not the one that was replaced any more. */
+  /** @returns false if the password has been changed since. */
   replacePassword(
     manager: EntityManager,
     id: number,

@@ -30,7 +30,7 @@ export async function isPassword(
   return stored !== null && isMatch;
 }
 
-/** Whether everybody tries it first; also with capital letters, or digits and signs hung on. */
+/** Whether attackers try it first, also with capital letters or with digits and signs appended. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();
   return (

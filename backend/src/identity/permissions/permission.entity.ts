@@ -6,7 +6,7 @@ export class PermissionRecord extends BaseEntity {
   @Column({ type: "varchar", length: 64 })
   name!: string;
 
-  /** Code depends on the name: it can be neither renamed nor deleted (D-405). */
+  /** Code depends on the name: it can be neither renamed nor deleted. */
   @Column({ type: "boolean", default: false })
   isSeeded!: boolean;
 }

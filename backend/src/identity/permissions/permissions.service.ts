@@ -97,7 +97,7 @@ export class PermissionsService {
     return found;
   }
 
-  /** Permissions that the product came with are asked for by name: they stay (D-405). */
+  /** Permissions that the product came with are asked for by name: they stay. */
   private async lockOwn(
     manager: EntityManager,
     id: number,

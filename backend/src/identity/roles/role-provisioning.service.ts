@@ -6,7 +6,7 @@ import { RolesRepository, type ProvidedRole } from "./roles.repository";
 
 export type { ProvidedRole };
 
-/** The roles that are there from the start. Nobody has made them, so the audit trail has no entry. */
+/** The roles that exist from the start. No person created them, so the audit trail has no entry. */
 @Injectable()
 export class RoleProvisioningService {
   constructor(
@@ -16,8 +16,8 @@ export class RoleProvisioningService {
   ) {}
 
   /**
-   * Sees to it that every permission that code asks for exists, and the roles of a new installation.
-   * Roles that people may edit are made once and then left alone, also when they have been deleted.
+   * Ensures that every permission in the code exists, and the roles of a new installation. Roles that
+   * people may edit are created only once, so that edits and deletions last.
    */
   async provide(
     permissions: readonly string[],

@@ -9,7 +9,7 @@ export class Role extends BaseEntity {
   @Column({ type: "varchar", length: 500, nullable: true })
   description!: string | null;
 
-  /** The highest of a user's roles is shown as `role` (D-319). */
+  /** The highest of a user's roles is shown as `role`. */
   @Column({ type: "integer", default: 0 })
   rank!: number;
 
@@ -19,7 +19,7 @@ export class Role extends BaseEntity {
   @DeleteDateColumn({ type: "timestamptz" })
   deletedAt!: Date | null;
 
-  /** Counts changes; also the ETag (D-022). Kept by the database. */
+  /** Counts changes; also the ETag. Kept by the database. */
   @Column({ type: "integer", default: 1 })
   version!: number;
 }

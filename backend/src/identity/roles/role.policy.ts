@@ -23,11 +23,11 @@ export function changeOf(
   ];
 }
 
-/** Locked roles are what the product itself relies on (D-325). */
+/** Locked roles are what the product itself relies on. */
 export const roleEditDenial = (role: Role): Denial =>
   role.non_editable ? peopleTexts.roleLocked : null;
 
-/** Everybody who has the role gains or loses what changes. */
+/** The change affects everyone who has the role. */
 export function rolePermissionsDenial(
   principal: PermissionHolder,
   role: Role,

@@ -30,7 +30,7 @@ const COLUMNS = `role.id, role.name, role.description, role.rank, role.non_edita
 export interface ProvidedRole {
   name: string;
   description: string;
-  /** The highest of a user's roles is the one that is shown. */
+  /** The screen shows the highest of a user's roles. */
   rank: number;
   isLocked: boolean;
   permissions: readonly string[];
@@ -76,7 +76,7 @@ export class RolesRepository {
   /** The role, kept from other changes until the transaction ends; deleted ones as well. */
   async lock(manager: EntityManager, id: number): Promise<RoleRow | null> {
     await manager.query(`SELECT FROM roles WHERE id = $1 FOR UPDATE`, [id]);
-    // A statement of its own, so that it sees what the wait was for.
+    // A second statement, because the first one does not see the change it waited for.
     const [row] = await manager.query<RoleRow[]>(
       `SELECT ${COLUMNS} FROM roles role WHERE role.id = $1`,
       [id],

@@ -36,7 +36,7 @@ interface RoleRecord {
   details?: Record<string, unknown>;
 }
 
-/** What changes a role changes it for everybody who has it. */
+/** A change to a role applies to everyone who has it. */
 @Injectable()
 export class RolesService implements OnModuleInit {
   constructor(
@@ -103,7 +103,7 @@ export class RolesService implements OnModuleInit {
     return this.get(id);
   }
 
-  /** Takes effect with the next request of everybody who has the role. */
+  /** Takes effect with the next request of everyone who has the role. */
   async setPermissions(
     id: number,
     input: SetPermissionsDto,
@@ -140,7 +140,7 @@ export class RolesService implements OnModuleInit {
     return this.get(id);
   }
 
-  /** Users lose the role; restoring it gives it back to them (D-327). */
+  /** Users lose the role; restoring it gives it back to them. */
   async remove(id: number, principal: Principal): Promise<Deleted> {
     await this.change(async (manager) => {
       const role = await this.lock(manager, id);
@@ -164,7 +164,7 @@ export class RolesService implements OnModuleInit {
     return this.get(id);
   }
 
-  /** For whoever changes a role: the row, kept from other changes until the transaction ends. */
+  /** Locks the row of a role until the transaction ends. */
   private async lock(manager: EntityManager, id: number): Promise<RoleRow> {
     const role = await this.roles.lock(manager, id);
     if (!role || role.deleted_at) throw notFound();
@@ -193,7 +193,7 @@ export class RolesService implements OnModuleInit {
     return found;
   }
 
-  /** A transaction that may end in somebody else having the name. */
+  /** Runs a transaction that may fail because the name is taken. */
   private change<Result>(
     work: (manager: EntityManager) => Promise<Result>,
   ): Promise<Result> {

@@ -5,7 +5,7 @@ import {
   PrimaryGeneratedColumn,
 } from "typeorm";
 
-/** `sign-in`: the password was right, and a code has to follow (D-313). */
+/** `sign-in`: the password was right, and a code has to follow. */
 export type TokenPurpose = "reset" | "invitation" | "sign-in";
 
 export interface NewToken {
@@ -22,7 +22,7 @@ export interface TokenUser {
   email: string;
 }
 
-/** A link that works once. Only the SHA-256 of what the link carries is kept (D-304). */
+/** A link that works once. Stores only the SHA-256 of its secret (D-304). */
 @Entity("one_time_tokens")
 export class OneTimeToken {
   @PrimaryGeneratedColumn("identity")

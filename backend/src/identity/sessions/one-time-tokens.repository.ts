@@ -32,7 +32,7 @@ export class OneTimeTokensRepository {
     return singleRow(rows).id;
   }
 
-  /** Whoever makes two links at once does so one after the other: the last one is the one that works. */
+  /** Serializes requests for links to one account, so that only the last link works. */
   async lockAuthor(manager: EntityManager, authorId: number): Promise<void> {
     await manager.query(`SELECT FROM authors WHERE id = $1 FOR UPDATE`, [
       authorId,

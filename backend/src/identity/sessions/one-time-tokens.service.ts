@@ -11,7 +11,7 @@ import { OneTimeTokensRepository } from "./one-time-tokens.repository";
 export interface IssuedToken {
   /** Names the token in event keys of mails. */
   id: number;
-  /** Exists in the link alone: what is stored is its hash. */
+  /** Only the link has it; the database stores its hash. */
   token: string;
 }
 
@@ -20,14 +20,14 @@ export interface IssuedToken {
 export class OneTimeTokensService {
   constructor(private readonly tokens: OneTimeTokensRepository) {}
 
-  /** Beside those that there are: people may be signing in with two browsers. */
+  /** Keeps existing ones, because people may be signing in with two browsers. */
   async add(manager: EntityManager, request: NewToken): Promise<IssuedToken> {
     const token = makeToken();
     const id = await this.tokens.insert(manager, request, hashToken(token));
     return { id, token };
   }
 
-  /** The newest link makes the older ones for the same purpose useless (D-304). */
+  /** The newest link makes the older ones for the same purpose useless. */
   async issue(manager: EntityManager, request: NewToken): Promise<IssuedToken> {
     await this.tokens.lockAuthor(manager, request.authorId);
     await this.tokens.removeUnused(manager, request.authorId, request.purpose);
@@ -48,7 +48,7 @@ export class OneTimeTokensService {
     return this.tokens.tryOnce(purpose, hashToken(token), mostTries);
   }
 
-  /** Uses a link up. Null: it does not exist, is used, too old, or its account is not what it was. */
+  /** Consumes a link. Null: it is unknown, used or expired, or its account has changed. */
   use(
     manager: EntityManager,
     purpose: TokenPurpose,

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** What a link carries that opens something: 32 random bytes (D-304). */
+/** What a link carries that opens something: 32 random bytes. */
 export const makeToken = (): string => randomBytes(32).toString("base64url");
 
-/** What is kept of it. */
+/** The form that is stored. */
 export const hashToken = (token: string): string =>
   createHash("sha256").update(token).digest("hex");
 
-/** Addresses that mails carry, always at the configured origin of the admin (D-304). */
+/** Addresses that mails carry, always at the configured origin of the admin. */
 export const resetLink = (adminUrl: string, token: string): string =>
   linkTo(adminUrl, "/admin/reset", token);
 

@@ -9,8 +9,8 @@ import { t } from "../../common/texts";
 const LEAVE = "/frontends/preview/leave";
 
 /**
- * Takes cookies away where they do not count, before anything looks at them: sessions outside of their
- * origin, and previews outside of theirs. Pages of previews read what visitors read, and change nothing.
+ * Removes cookies on hosts where they are not valid, before anything reads them: sessions outside their
+ * origin, and previews outside theirs. Pages of previews read what visitors read, and change nothing.
  */
 export function addSessionHosts(
   fastify: FastifyInstance,

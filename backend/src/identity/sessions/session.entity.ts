@@ -14,7 +14,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const isSessionId = (value: unknown): value is string =>
   typeof value === "string" && UUID.test(value);
 
-/** The row is what counts: deleting it signs the user out on every instance (D-014). */
+/** The row is what counts: deleting it signs the user out on every instance. */
 @Entity("sessions")
 export class Session {
   @PrimaryGeneratedColumn("uuid")
@@ -35,7 +35,7 @@ export class Session {
   @Column({ type: "timestamptz", default: () => "now()" })
   lastSeenAt!: Date;
 
-  /** When its holder last showed who they are; at first the sign-in (D-930). */
+  /** When its holder last showed who they are; at first the sign-in. */
   @Column({ type: "timestamptz", default: () => "now()" })
   confirmedAt!: Date;
 

@@ -10,7 +10,7 @@ import { SessionsController } from "./sessions.controller";
 import { SessionsRepository } from "./sessions.repository";
 import { SessionsService } from "./sessions.service";
 
-/** What lets users in beside a password, for all who begin it, end it or look at it. */
+/** Proofs of identity other than passwords, for modules that create, end or read them. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([OneTimeToken, Session]),

@@ -52,7 +52,7 @@ export interface SessionRow {
   lastSeenAt: Date;
 }
 
-/** How exactly `last_seen_at` is kept: not every request writes. */
+/** Precision of `last_seen_at`, so that not every request writes. */
 const SEEN_PRECISION_SECONDS = 300;
 
 @Injectable()
@@ -156,7 +156,7 @@ export class SessionsRepository {
     );
   }
 
-  /** Who is behind a living session, with what they may do now: one query per request. */
+  /** The holder of a valid session, with their current permissions: one query per request. */
   async findPrincipal(sessionId: string): Promise<Principal | null> {
     const [row] = await runPrepared<PrincipalRow>(
       this.database,

@@ -30,8 +30,8 @@ export class SessionsService implements OnModuleInit {
   ) {}
 
   /**
-   * What is over is of no use to anybody but a thief: it goes every night. An archive has no sessions, so a
-   * restore signs no one in.
+   * Deletes expired sessions every night, because only a thief could use them. An archive has no sessions,
+   * so a restore signs no one in.
    */
   onModuleInit(): void {
     this.restores.registerBefore((rows) => this.sessions.removeAll(rows));
@@ -57,7 +57,7 @@ export class SessionsService implements OnModuleInit {
     );
   }
 
-  /** Users end what they do not know or need any more. */
+  /** Users end sessions that they do not recognize or need any more. */
   async endOwn(principal: Principal, sessionId: string): Promise<void> {
     await inTransaction(this.database, async (manager) => {
       const isEnded =
@@ -83,7 +83,7 @@ export class SessionsService implements OnModuleInit {
     return this.sessions.create(session, manager);
   }
 
-  /** Its holder has shown again who they are; a sign-in counts as well (D-930). */
+  /** Its holder has shown again who they are; a sign-in counts as well. */
   confirm(manager: EntityManager, sessionId: string): Promise<void> {
     return this.sessions.confirm(manager, sessionId);
   }
@@ -94,7 +94,7 @@ export class SessionsService implements OnModuleInit {
 
   /**
    * For accounts that were reset, disabled or deleted, or whose credentials were changed.
-   * @param keptSessionId the one with which users change their own password goes on (D-308).
+   * @param keptSessionId the session in which users change their own password stays valid (D-308).
    * @returns how many ended.
    */
   endAll(
@@ -105,7 +105,7 @@ export class SessionsService implements OnModuleInit {
     return this.sessions.removeOf(manager, authorId, keptSessionId);
   }
 
-  /** Who is behind a living session, and what they may do now. */
+  /** The holder of a valid session, and their current permissions. */
   findPrincipal(sessionId: string): Promise<Principal | null> {
     return this.sessions.findPrincipal(sessionId);
   }

@@ -54,7 +54,7 @@ export const WithoutCsrf = Reflector.createDecorator<void, boolean>({
   transform: () => true,
 });
 
-/** Calls that visitors' pages make: this site's own page must ask (D-013). */
+/** Calls that visitors' pages make: this site's own page must ask. */
 export const FromThisSite = (): MethodDecorator =>
   applyDecorators(WithoutCsrf(), UseGuards(SameOriginGuard));
 

@@ -27,7 +27,7 @@ interface Decision {
   details?: Record<string, unknown>;
 }
 
-/** Whoever may decides about those who ask for an account (D-301). */
+/** Decisions about requests for an account, by people who may make them (D-301). */
 @Injectable()
 export class SignUpDecisionsService {
   constructor(
@@ -92,7 +92,7 @@ export class SignUpDecisionsService {
     });
   }
 
-  /** One that nobody has decided about, kept from others until the transaction ends. */
+  /** Locks an undecided request until the transaction ends. */
   private async open(manager: EntityManager, id: number): Promise<OpenRequest> {
     const request = await this.signUps.findForDecision(manager, id);
     if (!request) throw new NotFoundError(t("signUpNotFound"));

@@ -123,7 +123,7 @@ export class SignUpMailsService {
     );
   }
 
-  /** Anyone can type anyone's address: nobody's letter box is filled by us. */
+  /** Limits mails per address, because anyone can type anyone's address. */
   private async mayMail(email: string): Promise<boolean> {
     try {
       await this.limits.take("signUpMailsPerAddress", accountKey(email));

@@ -2,7 +2,7 @@ import type { SignUpStatus } from "@octavo/contracts";
 import { Column, Entity } from "typeorm";
 import { BaseEntity } from "../../infrastructure/database/base.entity";
 
-/** Somebody asks for an account. */
+/** A request for an account. */
 @Entity("signup_requests")
 export class SignUpRequest extends BaseEntity {
   @Column({ type: "varchar", length: 120 })

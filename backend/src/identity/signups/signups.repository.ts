@@ -135,7 +135,7 @@ export class SignUpsRepository {
     await manager.query(`DELETE FROM signup_requests WHERE id = $1`, [id]);
   }
 
-  /** Every request for this address, whatever became of it. */
+  /** Every request for this address, in any state. */
   async removeAll(
     manager: EntityManager,
     ids: readonly number[],
@@ -172,7 +172,7 @@ export class SignUpsRepository {
     return row ?? null;
   }
 
-  /** The others for that address, whoever made them, are worth nothing any more. */
+  /** Removes the other unverified requests for the address, even if other people made them. */
   async verify(
     manager: EntityManager,
     { id, email }: Pick<SignUpRow, "id" | "email">,
@@ -218,7 +218,7 @@ export class SignUpsRepository {
     );
   }
 
-  /** What nobody has decided, and what was decided a while ago (D-301). */
+  /** Removes undecided requests, and those decided a while ago. */
   async removeOld(): Promise<void> {
     await this.database.query(
       `DELETE FROM signup_requests

@@ -26,7 +26,7 @@ import { SignUpsRepository } from "./signups.repository";
 
 const WRITE_MAIL = "sign-ups.write-mail";
 
-/** Somebody asks for an account and shows that the address is theirs (D-301). */
+/** People ask for an account and show that the address is theirs (D-301). */
 @Injectable()
 export class SignUpsService implements OnModuleInit {
   constructor(
@@ -55,8 +55,8 @@ export class SignUpsService implements OnModuleInit {
   }
 
   /**
-   * For the demo: somebody who waits for an account. Nobody knows the password: once approved, the
-   * person gets one with a reset link, as anybody does who has forgotten theirs.
+   * For the demo: a person who waits for an account. No one knows the password; once approved, the person
+   * requests a reset link, like anyone who forgot theirs.
    */
   async providePending(name: string, email: string): Promise<void> {
     const password = randomBytes(24).toString("base64url");
@@ -64,7 +64,7 @@ export class SignUpsService implements OnModuleInit {
     await this.signUps.providePending({ name, email, passwordHash });
   }
 
-  /** Of the demo: nobody waits for an answer. */
+  /** For the demo: no one waits for an answer. */
   async removeProvided(
     manager: EntityManager,
     ids: readonly number[],
@@ -107,9 +107,9 @@ export class SignUpsService implements OnModuleInit {
   }
 
   /**
-   * For signing in: whoever waits for an approval is told so, once the password is right. A request
-   * that was not proven by mail is as good as none: anybody can make one for any address, and what
-   * signing in with it answered would tell which addresses have an account (D-301, D-813).
+   * Tells people who wait for approval so when they sign in with the right password. Requests that were not
+   * confirmed by mail do not count: anyone can make one for any address, and the answer to signing in with
+   * it would tell which addresses have an account (D-301, D-813).
    */
   findPasswordHash(email: string): Promise<string | null> {
     return this.signUps.findPasswordHash(email);

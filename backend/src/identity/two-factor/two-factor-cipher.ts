@@ -6,7 +6,7 @@ import {
 } from "../../operations/settings/installation-secret";
 import type { SettingsService } from "../../operations/settings/settings.service";
 
-/** Whoever gets a copy of the database must not be able to make somebody's codes. */
+/** A copy of the database must not be enough to compute someone's codes. */
 export class TwoFactorCipher extends ContentCipher {
   constructor(secret: string) {
     super(deriveKey(secret, "two-factor secret"));

@@ -40,7 +40,7 @@ import { TwoFactorRepository } from "./two-factor.repository";
 import { TwoFactorService } from "./two-factor.service";
 import { t } from "../../common/texts";
 
-/** Users protect their own account with a second step, and take that back (D-313). */
+/** Users protect their own account with a second step, and take that back. */
 @Injectable()
 export class TwoFactorSetupService {
   constructor(
@@ -66,7 +66,7 @@ export class TwoFactorSetupService {
     };
   }
 
-  /** With the password, lest whoever finds a screen unlocked locks its owner out. */
+  /** Asks for the password, so that a person at an unlocked screen cannot lock its owner out. */
   async begin(
     principal: Principal,
     { password }: ConfirmPasswordDto,
@@ -120,7 +120,7 @@ export class TwoFactorSetupService {
     });
   }
 
-  /** Asks for both factors: each alone may be in the wrong hands. */
+  /** Asks for both factors, because either one may be in the wrong hands. */
   async disable(
     principal: Principal,
     { password, code }: DisableTwoFactorDto,
@@ -138,8 +138,8 @@ export class TwoFactorSetupService {
   }
 
   /**
-   * For users who lost their phone and their recovery codes: somebody else lets them in again. Of
-   * oneself, only with both factors.
+   * For users who lost their phone and their recovery codes: someone else removes the second step. For
+   * one's own account, both factors are needed.
    */
   async reset(id: number, principal: Principal): Promise<void> {
     if (id === principal.id) throw new ForbiddenError(t("twoStepOwnProfile"));
@@ -148,7 +148,7 @@ export class TwoFactorSetupService {
     );
   }
 
-  /** For whoever may run commands on the server: whatever that person's own rights are. */
+  /** For people who may run commands on the server; it checks no permissions. */
   async resetOnServer(id: number): Promise<void> {
     await this.drop(id, () => undefined);
   }

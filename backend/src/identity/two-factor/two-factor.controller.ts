@@ -17,7 +17,7 @@ import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { TwoFactorSetupService } from "./two-factor-setup.service";
 import { t } from "../../common/texts";
 
-/** Of one's own account. */
+/** All calls are for the caller's own account. */
 @ApiController("auth/two-factor")
 export class TwoFactorController {
   constructor(private readonly setup: TwoFactorSetupService) {}

@@ -7,7 +7,7 @@ export interface TwoFactorRow {
   codesLeft: number;
 }
 
-/** How long somebody may take to set it up. */
+/** Time that people have to set it up. */
 const SETUP = `created_at > now() - interval '30 minutes'`;
 
 @Injectable()

@@ -9,7 +9,7 @@ import { hashRecoveryCode, plainCode, stepOf } from "./two-factor-codes";
 import { ownerOf, TwoFactorCipher } from "./two-factor-cipher";
 import { TwoFactorRepository } from "./two-factor.repository";
 
-/** What somebody has shown beside the password. */
+/** The factor that someone used besides the password. */
 export type SecondFactor = "app" | "recovery-code";
 
 /** Whether an account asks for a code, and whether a code is right (D-313). */
@@ -26,7 +26,7 @@ export class TwoFactorService {
   }
 
   /**
-   * Takes a code, once. Tries are counted per account, wherever they come from: whoever gets this far
+   * Consumes a code. Attempts are counted per account, from any address, because everyone who gets this far
    * knows the password.
    * @throws UnauthorizedError for a wrong one.
    */

@@ -6,8 +6,8 @@ import { AppConfig } from "../config/app-config";
 import { MetricsService } from "../metrics/metrics.service";
 
 /**
- * The kind of caller, as far as the request alone says: a person with a session that this site signed, a
- * program with a key, a visitor who reads, or a visitor who sends something, such as a sign-in.
+ * The kind of caller, judged from the request without a look-up: a person with a session that this site
+ * signed, a program with a key, a visitor who reads, or a visitor who sends something, such as a sign-in.
  */
 export type Lane = "people" | "programs" | "readers" | "senders";
 
@@ -38,9 +38,9 @@ const LANES: Record<Lane, LaneLimits> = {
 };
 
 /**
- * How many calls are computed at the same time. Each kind of caller has places of its own, so that a flood of
- * one kind takes nothing from the others. A call that would not get a place soon is answered 503 at once, and
- * running calls end in the usual time.
+ * Limits how many calls run at the same time. Each kind of caller has separate slots, so that a flood of
+ * one kind does not slow the others. A call that would not get a slot soon is answered 503 at once, and
+ * running calls finish in the usual time.
  */
 @Injectable()
 export class AdmissionService {

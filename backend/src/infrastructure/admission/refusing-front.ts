@@ -6,8 +6,8 @@ import { sendRefusal } from "../../common/http/unreadable-requests";
 import type { AdmissionService } from "./admission.service";
 
 /**
- * Stands before the framework: while the line of readers is full, the next ones are refused here, for a
- * fraction of what a route costs. Otherwise a flood of refusals would itself be what everybody waits for.
+ * Runs before the framework: while the readers' queue is full, it refuses further readers for a fraction of
+ * what a route costs. Otherwise a flood of refusals would itself slow everyone down.
  */
 export class RefusingFront {
   private admission: Pick<AdmissionService, "refusesReader"> | null = null;
@@ -25,7 +25,7 @@ export class RefusingFront {
   }
 }
 
-/** Calls whose headers alone show that they are anonymous. */
+/** Calls that are anonymous, as their headers show. */
 function isReaderCall({ method = "", url = "", headers }: IncomingMessage) {
   return (
     url.startsWith(`${API_BASE}/`) &&

@@ -29,7 +29,7 @@ interface MailConfig {
 
 /** Null where the environment says nothing: the settings of the site do. */
 interface ContactConfig {
-  /** Off: contact pages show their text only (D-138). */
+  /** Off: contact pages show their text only. */
   isOpen: boolean | null;
   /** Where messages are mailed to. */
   email: string | null;
@@ -37,11 +37,11 @@ interface ContactConfig {
 
 /** Null where the environment says nothing: the settings of the site do. */
 interface PeopleConfig {
-  /** `strict`: common passwords are refused for everyone, not only for superusers in production (D-307). */
+  /** `strict`: common passwords are refused for everyone, not only for superusers in production. */
   passwordPolicy: "advisory" | "strict" | null;
-  /** `closed`: accounts are made by administrators only (D-301). */
+  /** `closed`: accounts are made by administrators only. */
   signUp: "request" | "closed" | null;
-  /** Off: making a user without a password answers 501 (D-321). */
+  /** Off: making a user without a password answers 501. */
   invitations: boolean | null;
 }
 
@@ -64,7 +64,7 @@ export interface BackupsConfig {
   key: string | null;
   /** Every day at this hour and minute, in UTC; null: the settings say when. */
   at: string | null;
-  /** Of those that the schedule writes, how many newest ones stay; null: the settings say how many. */
+  /** How many of the newest scheduled archives stay; null: the settings say how many. */
   keep: number | null;
   /** Whether one is written before migrations change a database. */
   beforeUpdate: boolean;
@@ -78,7 +78,7 @@ export interface MetricsAddress {
 }
 
 interface SlowConfig {
-  /** What takes as long as this is told of in the log; 0: nothing is. */
+  /** Work that takes at least this long is logged; 0 logs nothing. */
   queryMs: number;
   renderMs: number;
 }
@@ -91,7 +91,7 @@ interface ErrorReportsConfig {
 }
 
 export interface ReadyAnswersConfig {
-  /** Memory for answers that are kept ready; 0: none are kept. */
+  /** Memory for answers in the cache; 0 caches none. */
   bytes: number;
   /** For so long what is known of changes is trusted; 0: it is asked for each time. */
   leaseMs: number;
@@ -123,7 +123,9 @@ export class AppConfig {
   readonly databasePoolSize!: number;
   /** Streaming replicas, for what anonymous visitors read. */
   readonly databaseReplicaUrls!: readonly string[];
-  /** Redis or Valkey, where instances count limits together; null: each counts by itself. */
+  /**
+   * Redis or Valkey, in which instances share the counts of limits; null: each instance counts for itself.
+   */
   readonly redisUrl!: string | null;
   /** Absolute. */
   readonly dataDir!: string;
@@ -131,7 +133,7 @@ export class AppConfig {
   readonly s3!: S3Config | null;
   readonly backups!: BackupsConfig;
   readonly seedDemo!: boolean;
-  /** Of the first account, on bylines. */
+  /** Name of the first account, on bylines. */
   readonly adminName!: string;
   readonly adminEmail!: string;
   /** Null: generated on the first start and printed once. */
@@ -155,18 +157,18 @@ export class AppConfig {
   readonly checksLinks!: boolean;
   /** Addresses and networks that are not public, and may be asked all the same. */
   readonly innerNetworks!: readonly string[];
-  /** Template of an external avatar service with `{seed}`; null for the built-in one (D-131). */
+  /** Template of an external avatar service with `{seed}`; null for the built-in one. */
   readonly avatarServiceUrl!: string | null;
   readonly logLevel!: LogLevel;
   readonly isLogPretty!: boolean;
   /** What Fastify's `trustProxy` takes: whether and whom to believe about X-Forwarded-*. */
   readonly trustProxy!: boolean | number | string[];
   readonly secureCookies!: boolean;
-  /** How long a server that is told to end goes on answering, for proxies to notice. */
+  /** How long a stopping server still answers, so that proxies can notice. */
   readonly stopDelayMs!: number;
   /** Whose live releases this instance shows: `production` for readers. */
   readonly frontendChannel!: string;
-  /** How long a release has to do well for readers before it counts as healthy. */
+  /** How long a release must work for readers before it counts as healthy. */
   readonly probationSeconds!: number;
   /** The token for `/metrics`; null: no one may read it. */
   readonly metricsToken!: string | null;

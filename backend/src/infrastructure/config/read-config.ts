@@ -13,8 +13,8 @@ import { databaseServers } from "./database-environment";
 import { originProblems, siteOrigins } from "./site-origins";
 
 /**
- * Below those that systems give to people and above those of services. Not "nobody", which is also the
- * account of an embedded database.
+ * Below the ids that systems give to people and above those of services. Not 65534, which an embedded
+ * database uses.
  */
 const RENDER_ACCOUNT = 65_525;
 

@@ -63,7 +63,7 @@ export const clientUrl = (value: string): string =>
     ? value
     : value.replace(FULLY_CHECKED, "$1verify-full");
 
-/** Says what is wrong in words of its own; nothing about what is no text. */
+/** Uses the function's own sentence for the problem. Ignores values that are not text. */
 export function checked(
   problemOf: (name: string, value: string) => string | null | undefined,
 ): PropertyDecorator {

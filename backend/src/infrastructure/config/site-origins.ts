@@ -3,7 +3,7 @@ import { IsOptional, IsUrl } from "class-validator";
 import { WEB_ADDRESS } from "./environment-values";
 import { checked } from "./server-address";
 
-/** The origins of the site. Those without a setting are the one that readers use. */
+/** The origins of the site. Parts without a setting use the readers' origin. */
 export interface SiteOrigins {
   publicUrl: string;
   /** Where people sign in, and the only origin at which a session counts. */
@@ -19,7 +19,7 @@ export function pathProblem(name: string, value: string): string | null {
   return `${name} must end after the host and its port, as ${url.origin} does: the site has a host name of its own and does not live below a path`;
 }
 
-/** A setting that gives a part of the site an origin of its own. */
+/** A setting that gives a part of the site a separate origin. */
 export const SiteOrigin = () =>
   applyDecorators(
     IsOptional(),
@@ -74,7 +74,7 @@ export function originProblems(
   );
 }
 
-/** Port 0 is replaced by the one that was chosen at the start. */
+/** Replaces port 0 with the port that was chosen at startup. */
 export function withChosenPort(
   origins: SiteOrigins,
   port: number,

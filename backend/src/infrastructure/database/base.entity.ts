@@ -4,7 +4,7 @@ import {
   UpdateDateColumn,
 } from "typeorm";
 
-/** What every table with a life of its own has. */
+/** Columns that every table of records has. */
 export abstract class BaseEntity {
   @PrimaryGeneratedColumn("identity")
   id!: number;

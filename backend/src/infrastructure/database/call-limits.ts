@@ -16,16 +16,16 @@ const LOOKS = 10;
 
 const call = new ScopeValue<CallLimits>();
 
-/** What the work asks of the database, it asks for a request: none of it waits for ever. */
+/** Marks database work as done for a request, so that none of it waits forever. */
 export const asCall = <Result>(
   limits: CallLimits,
   work: () => Result,
 ): Result => call.run(limits, work);
 
 /**
- * A database that has become silent ends no statement, so the statements of requests are ended from here,
- * with their connection: such a request is answered 503. A statement that is only slow has its time,
- * because the database is heard meanwhile. Jobs, migrations and commands wait as long as they have to.
+ * A database that no longer responds never ends a statement, so requests end theirs from here by closing
+ * the connection, and answer 503. A slow statement may take its time, because the database still responds.
+ * Jobs, migrations and commands wait as long as they need.
  */
 export function limitStatement(
   connection: Pick<Client, "end">,

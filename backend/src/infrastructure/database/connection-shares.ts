@@ -5,7 +5,7 @@ import { UnavailableError } from "../../common/errors/app-error";
 import { ScopeValue } from "../../common/scope-value";
 import { within } from "../../common/time/within";
 
-/** Of the connections, those that visitors leave to people, programs, jobs and health checks. */
+/** Share of the connections that visitors leave to people, programs, jobs and health checks. */
 const RESERVED_SHARE = 0.3;
 const WAITING_PER_CONNECTION = 20;
 const LONGEST_WAIT_MS = 3000;
@@ -43,11 +43,11 @@ export interface ConnectionDriver {
 }
 
 /**
- * Keeps some connections of the pool free of what visitors ask for: slow answers to many of them shall
- * not keep those waiting who could do something about it. Services and repositories know nothing of it.
+ * Reserves some connections of the pool for calls other than visitors' reads: many slow reads must not
+ * block the people who could fix the cause. Services and repositories do not know about it.
  *
- * A server that has become silent ends no statement: what is read for a visitor is ended from here, with
- * its connection.
+ * A server that no longer responds never ends a statement, so visitors' reads are ended from here, by
+ * closing the connection.
  */
 export function shareConnections(
   source: DataSource,

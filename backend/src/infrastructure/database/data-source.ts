@@ -10,7 +10,7 @@ import { migrations } from "./migrations/index";
 interface DatabaseAddress {
   url: string;
   poolSize: number;
-  /** What makes the connections, in the place of the driver's own. */
+  /** Makes the connections instead of the driver's own class. */
   Client?: typeof pg.Client;
 }
 

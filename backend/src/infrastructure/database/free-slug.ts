@@ -13,7 +13,7 @@ export function toSlug(text: string, max: number = LIMITS.slugMax): string {
   return trimEndOf(slugify(text, { decamelize: false }).slice(0, max), /-/);
 }
 
-/** The base itself, else with the first free number: `-2`, `-3` … (D-504). */
+/** The base itself, else with the first free number: `-2`, `-3` …. */
 export function firstFreeSlug(
   base: string,
   taken: ReadonlySet<string>,

@@ -6,7 +6,7 @@ interface JobPoolOptions {
   url: string;
   /** Most connections at a time. */
   max: number;
-  /** Is told of a connection that broke. */
+  /** Called when a connection breaks. */
   report?: (error: Error) => void;
 }
 

@@ -23,14 +23,14 @@ interface NewSchema {
   url: string;
   /** Runs exactly these, even if this release has more. */
   migrations: readonly string[];
-  /** Before anything is made; what it throws ends all of it. */
+  /** Runs before anything is created; an error from it aborts everything. */
   check: (client: ClientBase) => Promise<void>;
 }
 
 /**
- * Makes the tables as they were after some migrations, and what the work puts into them, in one
- * transaction: all of it is there in the end, or nothing (but for the schema of the job library, which has a
- * transaction of its own). Instances that start meanwhile wait.
+ * Creates the tables as they were after some migrations and runs the work, in one transaction: either
+ * everything exists in the end or nothing. Only the schema of the job library has a separate transaction.
+ * Instances that start in the meantime wait.
  */
 export async function inNewSchema<Result>(
   { url, migrations: names, check }: NewSchema,

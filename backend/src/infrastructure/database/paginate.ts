@@ -17,7 +17,7 @@ interface PageSizes {
   most?: number;
 }
 
-/** The ceiling lowers an absurd `limit` instead of refusing it (D-015). */
+/** The ceiling lowers an absurd `limit` instead of refusing it. */
 export function pageRequest(
   { limit, offset = 0 }: PageQuery,
   {

@@ -92,7 +92,9 @@ const textOf = (statement: unknown): string =>
     ? statement
     : String((statement as { text?: string } | null)?.text);
 
-/** Values are parameters, of which nothing is known here; what stands in quotes may be one all the same. */
+/**
+ * Values are parameters and never get here; quoted text is removed too, because it may be a value.
+ */
 const withoutValues = (text: string): string =>
   text
     .replace(/'(?:[^']|'')*'/g, "'…'")

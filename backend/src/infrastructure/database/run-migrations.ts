@@ -9,7 +9,7 @@ export const MIGRATION_LOCK = 7_201_955;
 /** How PostgreSQL says that it has waited for a lock as long as it was told to. */
 export const LOCK_TIMEOUT = "55P03";
 
-/** The database was written by a newer version; going on could damage it. */
+/** A newer version wrote the database; continuing could damage it. */
 export class NewerSchemaError extends Error {
   constructor(unknown: string[]) {
     super(
@@ -48,7 +48,9 @@ export class NoSchemaError extends Error {
 }
 
 interface MigrationsOptions {
-  /** Under the lock, before the first change to tables that are there. What it throws ends all of it. */
+  /**
+   * Runs under the lock, before the first change to existing tables. An error from it aborts everything.
+   */
   beforeUpdate?: () => Promise<void>;
 }
 
@@ -121,7 +123,7 @@ export async function schemaOf(
   return done.length < known.size ? "older" : "current";
 }
 
-/** The library that runs jobs keeps its tables in a schema of its own and brings them up to date. */
+/** The job library keeps its tables in a separate schema and migrates them itself. */
 export async function migrateJobQueue({ options }: DataSource): Promise<void> {
   const { runMigrations: migrate, Logger } = await import("graphile-worker");
   const { url } = options as { url: string };

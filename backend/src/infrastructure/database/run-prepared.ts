@@ -4,7 +4,7 @@ import { DataSource } from "typeorm";
 import type { ConnectionDriver } from "./connection-shares";
 import type { SqlRunner } from "./sql-runner";
 
-/** Each connection keeps what it has prepared until it ends: so many statements, and no more. */
+/** A connection keeps prepared statements until it closes, so their number has a limit. */
 const MOST_STATEMENTS = 300;
 
 const names = new Map<string, string>();

@@ -12,7 +12,7 @@ export class SqlFilter {
     return this;
   }
 
-  /** Numbers the parameters of a piece of SQL that stands elsewhere in the same statement. */
+  /** Numbers the parameters of a piece of SQL that is inserted elsewhere in the same statement. */
   bind(sql: string, ...values: unknown[]): string {
     let next = 0;
     return sql.replaceAll("?", () => {
@@ -29,6 +29,6 @@ export class SqlFilter {
   }
 }
 
-/** Text that `LIKE` shall take literally. */
+/** Escapes text for `LIKE`, so that it matches literally. */
 export const likeLiteral = (text: string): string =>
   text.replace(/[\\%_]/g, "\\$&");

@@ -32,7 +32,7 @@ function mayBeDirect({ raw, params }: FastifyRequest): boolean {
   return isNobody(raw) && (params as { slug?: string }).slug !== "";
 }
 
-/** The headers alone show that the request is anonymous. */
+/** The request is anonymous, as its headers show. */
 const isNobody = ({ headers }: IncomingMessage): boolean =>
   headers.cookie === undefined &&
   headers.authorization === undefined &&

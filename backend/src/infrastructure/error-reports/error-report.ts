@@ -2,7 +2,7 @@ import type { UnexpectedError } from "../../common/errors/unexpected-errors";
 import { withoutSecrets } from "../../common/http/request-log";
 import type { BuildInfo } from "../metrics/build-info";
 
-/** The same failure is reported once in so long, with how often it happened meanwhile. */
+/** A repeated failure is reported once per pause, with the number of times it happened. */
 export const PAUSE_MS = 10 * 60_000;
 
 const LONGEST_MESSAGE = 500;
@@ -46,7 +46,7 @@ export function describeReport(
   };
 }
 
-/** What makes two failures the same one: numbers and names in what they say may differ. */
+/** Failures with the same key count as one, even if numbers and names in their messages differ. */
 export const sameness = ({ name, stack, place }: ErrorReport): string => {
   const frames = stack.split("\n").filter((line) => /^\s+at /.test(line));
   return [name, place, ...frames.slice(0, 3)].join("\n");

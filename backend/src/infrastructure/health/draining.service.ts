@@ -6,9 +6,9 @@ import { AppConfig } from "../config/app-config";
 const POLL_MS = 50;
 
 /**
- * The end of a process of which no visitor notices anything: `/health/ready` says that no more requests
- * shall be sent here, those that come all the same are answered, and only then is nothing accepted any
- * more. Whatever answers need is there until the last of them has been sent.
+ * Ends a process without visitors noticing. `/health/ready` first tells proxies to send no more requests,
+ * requests that still arrive are answered, and only then does the server stop accepting. Everything that
+ * answers need stays available until the last one has been sent.
  */
 @Injectable()
 export class DrainingService {
@@ -23,7 +23,7 @@ export class DrainingService {
   /** Ends when proxies have had the time to ask whether this server is ready. */
   async announce(server: Server): Promise<void> {
     this.hasBegun = true;
-    // Connections that are kept would bring more requests, or break under one.
+    // Keep-alive connections would bring more requests, or break during one.
     server.prependListener("request", (_request, response: ServerResponse) => {
       response.shouldKeepAlive = false;
     });

@@ -36,7 +36,7 @@ export class LivenessService {
     return this.failures.values().next().value ?? null;
   }
 
-  /** Until the process ends; nothing is kept alive by it. */
+  /** Runs until the process ends; the timer does not keep the process alive. */
   watch(): void {
     if (this.timer) return;
     const next = () => {

@@ -26,7 +26,9 @@ export function sampled(
   };
 }
 
-/** What a process does after its start, and what it cannot do without, before proxies shall send visitors to it. */
+/**
+ * Startup work and dependencies that must be in place before proxies send visitors to this process.
+ */
 @Injectable()
 export class ReadinessService {
   private begun = 0;

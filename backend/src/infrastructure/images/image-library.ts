@@ -9,7 +9,8 @@ let library: Promise<typeof sharp> | undefined;
 export function imageLibrary(): Promise<typeof sharp> {
   library ??= import("sharp").then(({ default: loaded }) => {
     loaded.cache(false);
-    // One thread for each picture: every thread keeps memory of its own, and several pictures are worked on at once anyway.
+    // One thread for each picture: every thread has its own memory, and several pictures are processed at
+    // once anyway.
     loaded.concurrency(1);
     return loaded;
   });

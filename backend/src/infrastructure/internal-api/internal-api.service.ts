@@ -25,7 +25,7 @@ export interface ApiAnswer {
   tags?: readonly string[] | undefined;
 }
 
-/** Before the addresses of what is kept for pages alone, which read no headers of it. */
+/** Prefix of cache addresses that only pages use; pages read no headers of the answer. */
 const FOR_PAGES = "page:";
 
 /** Calls the API inside this process, as an anonymous client. */
@@ -142,7 +142,7 @@ function oneJson(body: string): string {
   }
 }
 
-/** Of what is not there: whatever is written may make it be there. */
+/** Any write may create what is missing now. */
 const MISSING_TAGS = [EVERYTHING];
 
 const isWhole = ({ status }: ApiAnswer): boolean =>

@@ -14,7 +14,7 @@ import {
 const SECONDS = [0.01, 0.05, 0.25, 1, 5, 30, 120, 600, 3600];
 /** Counting reads all that wait. */
 const KEPT_MS = 10_000;
-/** Of a release that this one does not know; a label must not grow with what others write. */
+/** Label of tasks that this release does not know; labels must not grow with what others write. */
 const OTHER = "other";
 
 /** What this process did, and what waits for any of them. */

@@ -15,7 +15,7 @@ export class JobPresence {
   private readonly stopping = new AbortController();
   private id: string | null = null;
   private beating: Promise<void> | null = null;
-  /** When the database last heard of this worker. */
+  /** Time of this worker's last heartbeat in the database. */
   heardAt = performance.now();
 
   constructor(private readonly workers: JobWorkersRepository) {}

@@ -16,7 +16,10 @@ export interface NewJob {
 
 const MOST_ATTEMPTS = 12;
 
-/** Work for later. Added within the transaction that makes it necessary: both are kept or neither. */
+/**
+ * Work for later. Add it within the transaction that makes it necessary, so that both commit or neither
+ * does.
+ */
 @Injectable()
 export class JobQueue {
   async add(

@@ -27,7 +27,7 @@ import { JobWorkersRepository } from "./job-workers.repository";
 const CONCURRENCY = 2;
 const POLL_MS = 5000;
 const RESTART_MS = 5000;
-/** Some ten signs of life. */
+/** About ten heartbeats. */
 const SILENT_MS = 60_000;
 /**
  * By default the library reports the end of a job without waiting for it: a database that is away
@@ -49,7 +49,7 @@ export class JobRunner implements OnModuleInit, BeforeApplicationShutdown {
   private isAlone = false;
   private isStopping = false;
   private isAway = false;
-  /** Since when there is no runner, while there shall be one; null before the start. */
+  /** Since when there has been no runner although there must be one; null before the start. */
   private endedAt: number | null = null;
 
   constructor(
@@ -104,7 +104,10 @@ export class JobRunner implements OnModuleInit, BeforeApplicationShutdown {
     }
   }
 
-  /** A runner that begins for minutes or is not heard of, while the database would answer. */
+  /**
+   * Finds a runner that has been starting for minutes, or sends no heartbeat although the database
+   * responds.
+   */
   private async check(): Promise<string | null> {
     const since = this.runner ? this.presence?.heardAt : this.endedAt;
     if (since === undefined || since === null || this.isStopping) return null;
@@ -153,7 +156,7 @@ export class JobRunner implements OnModuleInit, BeforeApplicationShutdown {
     this.restart.unref();
   }
 
-  /** A database that stays away is told of once. */
+  /** A long database outage is logged only once. */
   private reportEnd(error: unknown): void {
     const wasAway = this.isAway;
     this.isAway = isDatabaseAway(error);

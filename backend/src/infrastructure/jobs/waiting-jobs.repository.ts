@@ -7,7 +7,7 @@ export interface WaitingJobs {
   jobs: number;
   /** Of these, those that changed within a week. */
   recent_jobs: number;
-  /** Of the one that is due the longest. */
+  /** Age of the job that has been due the longest. */
   oldest_seconds: number;
 }
 

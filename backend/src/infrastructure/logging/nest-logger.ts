@@ -3,7 +3,10 @@ import type { Logger } from "pino";
 
 type Level = "info" | "error" | "warn" | "debug" | "trace" | "fatal";
 
-/** Lets Nest write to the one log. Nest's own reports of what it wired are for debugging only. */
+/**
+ * Sends Nest's messages to the application's log. Nest's own reports of its wiring are logged at debug
+ * level only.
+ */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

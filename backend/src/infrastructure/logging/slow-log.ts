@@ -2,7 +2,7 @@ import { Injectable, Logger } from "@nestjs/common";
 import { currentActor } from "../../common/actor/actor";
 
 const MINUTE_MS = 60_000;
-/** Of one kind; where everything is slow, more lines say nothing more. */
+/** Lines of one kind; where everything is slow, more lines say nothing more. */
 const MOST_A_MINUTE = 20;
 const LONGEST_DETAIL = 600;
 

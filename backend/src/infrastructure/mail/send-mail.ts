@@ -58,7 +58,7 @@ export async function sendMail(
 }
 
 interface OutgoingMail {
-  /** The name beside the address that mails come from. */
+  /** The name of the sender, shown with the address. */
   senderName: string;
   /** The same mail always has the same, so that a second copy can be recognised as one. */
   messageId: string;

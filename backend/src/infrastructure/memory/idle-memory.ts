@@ -19,8 +19,8 @@ export interface ProcessLoad {
 }
 
 /**
- * Gives memory back that a burst of work has left behind. V8 collects when it needs room, and keeps what it
- * once had: a start leaves thirty unused megabytes, on a quiet site permanently.
+ * Returns memory that a burst of work has left behind. V8 collects only when it needs room: a start leaves
+ * thirty unused megabytes, on a quiet site permanently.
  */
 export class IdleMemory {
   private leastBytes = 0;
@@ -30,7 +30,7 @@ export class IdleMemory {
     private readonly collect: () => void = collector(),
   ) {}
 
-  /** Until the process ends; nothing is kept alive by it. */
+  /** Runs until the process ends; the timer does not keep the process alive. */
   watch(): void {
     setInterval(() => this.check(), CHECK_MS).unref();
   }

@@ -11,7 +11,7 @@ import { readBuildInfo, type BuildInfo } from "./build-info";
 /** Numbers of this process for a monitoring system; every module adds its own to the registry. */
 @Injectable()
 export class MetricsService {
-  /** Not the library's common one: an application that is made anew, as in tests, begins at zero. */
+  /** Not the library's shared registry: each new application, as in tests, starts at zero. */
   readonly registry = new Registry();
   readonly build: BuildInfo = readBuildInfo();
 

@@ -27,7 +27,7 @@ const KINDS: readonly [RegExp, string][] = [
   [/^\//, "document"],
 ];
 
-/** How many patterns of routes are remembered; there are some two hundred. */
+/** Most route patterns in memory; there are about two hundred. */
 const MOST_ROUTES = 1000;
 const NO_ROUTE = "none";
 

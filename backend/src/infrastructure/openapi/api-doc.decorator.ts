@@ -7,7 +7,7 @@ export interface ApiDocOptions {
   failures?: Record<number, string>;
   /** A second status with the same body. */
   alsoAnswers?: number;
-  /** Of what stands in the address, where the answer does not show it. */
+  /** Examples for parts of the path that the answer does not show. */
   addressExamples?: Record<string, string>;
   /** A body that is no JSON. */
   requestBody?: RequestBody;

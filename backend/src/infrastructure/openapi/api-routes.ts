@@ -30,7 +30,7 @@ export interface ApiRoute {
   rule: RouteRule;
   /** What `@ApiDoc` says of it; undefined without one. */
   documentation: ApiDocumentation | undefined;
-  /** Its answer carries an `ETag` (D-022). */
+  /** Its answer carries an `ETag`. */
   hasEntityTag: boolean;
   /** It takes `If-Match`. */
   takesEntityTag: boolean;

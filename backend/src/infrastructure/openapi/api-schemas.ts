@@ -10,14 +10,14 @@ export interface ApiSchemas {
     string,
     Record<string, Pick<Schema, "description" | "examples">>
   >;
-  /** What fields look like in the examples, by name, whatever they stand in. */
+  /** Example values of fields by name; they apply to every schema. */
   examples: Record<string, unknown[]>;
-  /** The kinds of files in an archive of the site, and what they point to. */
+  /** The kinds of files in an archive of the site, and the schemas they refer to. */
   files: { kinds: Schemas; schemas: Schemas };
 }
 
 /**
- * Made from the types of the contracts and of the handlers whenever the backend is built or tested:
- * `tools/api-schemas` puts the value in the place of this file, and nothing of it is ever committed.
+ * Generated from the types of the contracts and of the handlers when the backend is built or tested:
+ * `tools/api-schemas` replaces this file with the value, which is never committed.
  */
 export declare const apiSchemas: ApiSchemas;

@@ -12,7 +12,7 @@ import type { Operation } from "./schema";
 
 type Responses = Operation["responses"];
 
-/** What is said with each status where a call has no words of its own. */
+/** Example answer for each status, for calls that do not describe theirs. */
 const EXAMPLES: Record<string, Omit<ErrorBody, "requestId">> = {
   "400": { error: "limit must be at least 1", code: "validation" },
   "401": { error: apiTexts.notSignedIn, code: "unauthorized" },

@@ -85,7 +85,7 @@ function deprecationNote({ rule: { deprecated } }: ApiRoute): string {
   return ` Deprecated since ${since}.${end}`;
 }
 
-/** An empty requirement stands for visitors, who need not show anything. */
+/** An empty requirement means that visitors may call it without credentials. */
 function securityOf({ rule, method }: ApiRoute): Requirement[] {
   const session: Requirement =
     method === "GET" ? { session: [] } : { session: [], csrf: [] };

@@ -1,4 +1,4 @@
-/** The page at `/api/docs`; everything it loads is served beside it. */
+/** The page at `/api/docs`; everything it loads is served below the same path. */
 export const docsHtml = `<!doctype html>
 <html lang="en">
   <head>
@@ -38,7 +38,7 @@ window.ui = SwaggerUIBundle({
 });
 `;
 
-/** Styles may stand in elements, because Swagger UI sets them there; scripts may not. */
+/** Inline styles are allowed because Swagger UI sets them on elements; inline scripts are not. */
 export const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -173,7 +173,8 @@ export class OutboundService {
     if (all.some(({ address }) => !this.allowed.has(address)))
       throw new InnerAddress();
     if (all.length > 0) return all;
-    // Only the operator's own networks have names that this machine alone knows, such as `localhost`.
+    // Names that only this machine knows, such as `localhost`, count only where the operator allows inner
+    // networks.
     if (this.config.innerNetworks.length > 0) return this.ownAddressesOf(name);
     throw found.find((one) => one.status === "rejected")?.reason;
   }

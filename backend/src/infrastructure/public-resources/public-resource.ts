@@ -16,7 +16,7 @@ export interface ResourceDeclaration {
    * readers see none of it.
    */
   silentTables?: Readonly<Record<string, string>>;
-  /** The public reads whose answers may be kept ready, by their names in the table of calls. */
+  /** The public reads whose answers may be cached, by their names in the table of calls. */
   reads?: Readonly<Partial<Record<RouteName, ResourceRead>>>;
   /** Answers that change without a write, because a moment has come. */
   due?: DueChange;
@@ -81,7 +81,10 @@ export interface PublicPages {
   listed?: string;
   /** SQL for the time at which a page changed last. */
   changed: string;
-  /** SQL for the page in its languages, itself included, as JSON: `path` and `language`; NULL where there is one alone. */
+  /**
+   * SQL for the page in all its languages, including this one, as JSON: `path` and `language`. NULL if
+   * there is only one.
+   */
   alternates?: string;
   /** What is on them where no release can render. */
   shows: PlainArticle | PostLists;
@@ -94,7 +97,7 @@ export interface PlainArticle {
   missing: () => string;
   /** What the call answers, as plain HTML. */
   show: (answer: never, siteName: string) => ShownArticle;
-  /** It has no text of its own, but shows what others say: no column `content`. */
+  /** It has no text, only a list of other records: no column `content`. */
   isDigest?: true;
   feed?: FeedNames & { posts: string };
   /** As of {@link PostLists}. */
@@ -122,7 +125,7 @@ export interface PostLists {
   title?: (slug: string, name: string | undefined) => string;
   /** The number of its posts, in words. */
   count: (total: number) => string;
-  /** What an empty one says; null where it is no page, and its posts alone tell that there is one. */
+  /** Text of an empty list; null if an empty list has no page, and only its posts make it exist. */
   emptyText: (() => string) | null;
   /** What one of its posts tells of the list with a slug; undefined for a post of another one. */
   subjectOf: (post: PostSummaryDto, slug: string) => ListSubject | undefined;

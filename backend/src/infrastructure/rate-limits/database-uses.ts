@@ -3,16 +3,16 @@ import { within } from "../../common/time/within";
 import type { LimitCountsRepository } from "./limit-counts.repository";
 import { type Limit, ownUses, type UseCounter } from "./use-counter";
 
-/** A count that takes longer is made in this process: the call shall not wait for it. */
+/** A count that takes longer is made in this process, so that the call does not wait. */
 const COUNT_LIMIT_MS = 250;
 
-/** Addresses of people and networks are kept as hashes. */
+/** Only hashes of people's addresses and networks are stored. */
 export const countKey = (name: string, key: string): string =>
   `${name} ${createHash("sha256").update(key).digest("base64url").slice(0, 22)}`;
 
 /**
- * Each use is counted in the database before the call goes on: for what is rare and must not be guessed or
- * sent once too often. While the database is away or slow, each instance counts by itself.
+ * Counts each use in the database before the call continues, for rare calls that must not be guessed or
+ * sent too often. While the database is away or slow, each instance counts for itself.
  */
 export class DatabaseUses implements UseCounter {
   private readonly alone: UseCounter;

@@ -12,7 +12,7 @@ interface OwnCount {
   key: string;
   /** Of all instances, as far as it is known here. */
   uses: number;
-  /** Of these, what the others have not heard of. */
+  /** Uses that the other instances do not know of yet. */
   untold: number;
   endsAt: number;
 }

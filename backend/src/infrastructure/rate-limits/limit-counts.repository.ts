@@ -10,7 +10,7 @@ export interface Addition {
 
 export interface Count {
   uses: number;
-  /** Until it begins anew. */
+  /** Time until the count starts again. */
   msLeft: number;
 }
 

@@ -5,8 +5,8 @@ const MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 const NETWORK_GROUPS = 4;
 
 /**
- * What attempts are counted by: an IPv4 address, or the /64 network of an IPv6 address, of which one
- * customer has 2^64 and could take a new one for each attempt.
+ * The key of counted attempts: an IPv4 address, or the /64 network of an IPv6 address, because one customer
+ * has 2^64 addresses and could use a new one for each attempt.
  */
 export function networkOf(ip: string): string {
   const mapped = MAPPED.exec(ip)?.[1];

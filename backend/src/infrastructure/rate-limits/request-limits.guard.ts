@@ -24,8 +24,8 @@ const COUNTED_PER: Record<RouteLimit, (request: AppRequest) => string> = {
 };
 
 /**
- * Counts every call that changes something, and those that the contracts' table limits on their own
- * (D-025). Refused calls count as well: asking what one may not is no way around it.
+ * Counts every call that changes something, and those that the contracts' table limits on their own.
+ * Refused calls count as well: asking what one may not is no way around it.
  */
 @Injectable()
 export class RequestLimitsGuard implements CanActivate {

@@ -26,7 +26,7 @@ const LONGEST_PAUSE_MS = 5000;
 /** A connection on which nothing is heard, although it is asked every second, is lost. */
 const PING_MS = 1000;
 const SILENCE_MS = 3000;
-/** A count that takes longer is made here: the call shall not wait for it. */
+/** A count that takes longer is made in this process, so that the call does not wait. */
 const COUNT_LIMIT_MS = 250;
 
 /** Limits of so short a time are met by many calls, and exchanged instead of counted one by one. */
@@ -36,7 +36,7 @@ const CLEAN_EVERY_EXCHANGES = 60;
 
 /**
  * Counts that all instances share: in the database, or in the Redis or Valkey of `REDIS_URL`. While that is
- * away each instance counts by itself: limits are a little wider then, and the site is there.
+ * away, each instance counts for itself: limits are a little wider, and the site stays up.
  */
 @Injectable()
 export class SharedCounts
@@ -75,7 +75,9 @@ export class SharedCounts
     else client?.destroy();
   }
 
-  /** What was counted here since the last time, for the others, and what they have counted. */
+  /**
+   * Sends the uses that were counted here since the last exchange, and receives those of the others.
+   */
   async exchange(): Promise<void> {
     await Promise.all(this.exchanged.map((uses) => uses.exchange()));
     this.exchanges += 1;
@@ -118,7 +120,7 @@ export class SharedCounts
     this.client = client;
     client.on("error", (error: unknown) => this.lose(String(error)));
     client.on("ready", () => this.find());
-    // It goes on trying by itself, without end.
+    // The client reconnects without end.
     await within(FIRST_LIMIT_MS, client.connect()).catch(() => undefined);
   }
 
@@ -137,7 +139,7 @@ export class SharedCounts
   }
 }
 
-/** Not yet connected. Who has no such server loads none of the library. */
+/** Loads the library only if the site has such a server. Does not connect yet. */
 async function createIdleClient(url: string) {
   const { createClient } = await import("@redis/client");
   return createClient({

@@ -38,6 +38,6 @@ export class LibraryUses implements UseCounter {
   }
 }
 
-/** In this process alone. */
+/** Counts in this process only. */
 export const ownUses = ({ uses, seconds }: Limit): UseCounter =>
   new LibraryUses(new RateLimiterMemory({ points: uses, duration: seconds }));

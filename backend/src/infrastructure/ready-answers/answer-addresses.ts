@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** Addresses whose answers are kept ready. Everything else is answered the long way. */
+/** Addresses whose answers are cached. All others are computed for each request. */
 export interface AnswerKind {
   /**
    * The query parameters that an answer at this path depends on; null when the path is not of this kind.
@@ -14,7 +14,7 @@ export interface AnswerKind {
    * all requests without an identity get the same.
    */
   variantOf?(): string | null;
-  /** Whether only those are kept whose handler has said what they depend on. */
+  /** Whether an answer is cached only if its handler has named what it depends on. */
   isNamedOnly?: boolean;
 }
 
@@ -33,7 +33,7 @@ const PLAIN_PATH = /^\/[\w~./-]*$/;
 /** Printable, and without the sign that ends a query. */
 const PLAIN_QUERY = /^[!"$-~]*$/;
 
-/** Finds the canonical address for the one that a client sent. */
+/** Finds the canonical address for a client's address. */
 export class AnswerAddresses {
   private readonly kinds: AnswerKind[] = [];
   private readonly remembered = new LRUCache<string, StoredAddress>({
@@ -93,7 +93,7 @@ function properQuery(
   return `?${pairs.join("&")}`;
 }
 
-/** Null where decoders differ in what they read. */
+/** Null where decoders disagree. */
 function readPair(pair: string): [string, string] | null {
   const at = pair.indexOf("=");
   if (at <= 0) return null;

@@ -3,7 +3,7 @@ import { within } from "../../common/time/within";
 import { EVERYTHING } from "./change-log";
 import type { ReadyAnswer } from "./ready-answer";
 
-/** How the making of an answer ended: with an answer that may be kept, with another, or not at all. */
+/** How a computation ended: with an answer that may be cached, with another one, or not at all. */
 export type Outcome =
   | { kind: "made"; answer: ReadyAnswer }
   | { kind: "other" }
@@ -15,7 +15,7 @@ const LONGEST_WAIT_MS = 10_000;
 /** Further clients take the ordinary path, which refuses calls under overload. */
 export const MOST_WAITING = 1000;
 
-/** One answer being made, on which all who ask for the same meanwhile wait. */
+/** One answer in the making, which all requests for the same address share. */
 export class AnswerComputation {
   readonly done: Promise<Outcome>;
   private settle!: (outcome: Outcome) => void;
@@ -28,7 +28,7 @@ export class AnswerComputation {
     readonly key: string,
     /** Of the changes that were known when it began. */
     readonly sequence: number,
-    /** What it depends on when nothing is named; null: then it is not kept. */
+    /** What it depends on when nothing is named; null: then it is not cached. */
     private readonly fallback: string | null = EVERYTHING,
   ) {
     this.done = new Promise((resolve) => {
@@ -36,7 +36,7 @@ export class AnswerComputation {
     });
   }
 
-  /** Null for what is not to be kept. */
+  /** Null if it must not be cached. */
   get tags(): readonly string[] | null {
     if (!this.isKept) return null;
     if (this.named.size > 0) return [...this.named];
@@ -61,7 +61,7 @@ export class AnswerComputation {
     return this.isOver;
   }
 
-  /** The same, but never longer than anybody wants to wait, nor with more than there is room for. */
+  /** Like `done`, but with a limit on the time and on the number of waiting requests. */
   async wait(limitMs = LONGEST_WAIT_MS): Promise<Outcome> {
     if (this.waiting >= MOST_WAITING) return { kind: "other" };
     this.waiting += 1;
@@ -77,7 +77,7 @@ export class AnswerComputation {
 
 const running = new ScopeValue<AnswerComputation | null>();
 
-/** Runs the handling of a request whose answer may be kept. Null: it may not. */
+/** Runs the handling of a request whose answer may be cached. Null: it may not. */
 export const computing = <Result>(
   computation: AnswerComputation | null,
   work: () => Result,

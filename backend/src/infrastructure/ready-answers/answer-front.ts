@@ -24,7 +24,7 @@ interface Parts extends ResortParts, EverybodysRequests {
   changes: ContentChangesService;
   /** Whether connections are to end with their next answer. */
   isEnding: () => boolean;
-  /** Whether everybody may read: otherwise nothing is sent from the store. */
+  /** Whether the site is public: otherwise nothing is sent from the cache. */
   isOpen: () => boolean;
 }
 
@@ -37,8 +37,8 @@ interface Search {
 }
 
 /**
- * Stands between the server's socket and the framework: what is ready is sent from here, in a fraction
- * of the time that a route costs. All other requests go on as they came.
+ * Runs between the server's socket and the framework, and sends cached answers in a fraction of the time
+ * that a route takes. All other requests continue unchanged.
  */
 export class AnswerFront {
   private parts: Parts | null = null;
@@ -177,7 +177,7 @@ export class AnswerFront {
     send({ answer, form }, asked);
   }
 
-  /** The long way, as if asked under its proper address. */
+  /** Passes the request to its route, under the canonical address. */
   private make(
     { answers, metrics }: Parts,
     { key, address }: Target,

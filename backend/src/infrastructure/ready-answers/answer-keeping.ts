@@ -64,7 +64,7 @@ function mayHaveChanged({ method, routeOptions }: FastifyRequest): boolean {
   return !SILENT.includes(rule?.limit);
 }
 
-/** Only what says the same to everybody. */
+/** Only answers that are the same for everyone. */
 function mayBeKept(reply: FastifyReply): boolean {
   return (
     reply.statusCode === 200 &&

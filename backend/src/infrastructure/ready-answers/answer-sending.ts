@@ -3,7 +3,7 @@ import { requestIdOf } from "../../common/http/request-id";
 import { forRequest } from "./ready-answer";
 import { unchangedTag, type Ready, type Wish } from "./ready-lookup";
 
-/** A request for everybody's answer, through node:http. */
+/** A request for a public answer, through node:http. */
 export interface Asked {
   request: IncomingMessage;
   response: ServerResponse;

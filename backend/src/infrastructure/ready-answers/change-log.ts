@@ -4,13 +4,13 @@ export const EVERYTHING = "*";
 /** Narrow tags: `post:12`, `category:3`. */
 const isNarrow = (tag: string): boolean => tag.includes(":");
 
-/** `posts:many` stands for all narrow tags at once. */
+/** `posts:many` means all narrow tags at once. */
 const isMany = (tag: string): boolean => tag.endsWith(":many");
 
 /** More narrow tags than that are not told apart any more. */
 const MOST_NARROW = 20_000;
 
-/** Of a connection that breaks again and again, not every time is remembered. */
+/** Most gaps in memory, because a connection may break again and again. */
 const MOST_GAPS = 100;
 
 /** From one moment to this count of changes, some may have been missed. */
@@ -26,7 +26,7 @@ interface Gap {
  */
 export class ChangeLog {
   private count = 0;
-  /** The last change that was heard of; gaps count on without one. */
+  /** The count at the last notified change. A gap raises `count` only. */
   private heard = 0;
   private readonly changed = new Map<string, number>();
   private changedMany = 0;

@@ -42,11 +42,11 @@ const MOST_TRIES = 4;
 type Listener = (tags: readonly string[]) => void;
 
 /**
- * Knows what has changed in the database, on whichever instance. Nothing is pushed reliably over a
- * network, so what has arrived is not trusted for long: a *barrier*, a query on the listening connection,
- * proves that everything committed before it is known here, and holds for the time of a lease. Without
- * an answer to it, or without the connection, nothing is known, and everybody asks the database. Where that
- * does not answer either, `provenAt` says until when an answer was right.
+ * Knows what has changed in the database, on any instance. No network delivers notifications reliably, so
+ * they are not trusted for long: a *barrier*, a query on the listening connection, proves that everything
+ * committed before it is known here, and holds for the time of a lease. Without an answer to it, or without
+ * the connection, nothing is known, and every request asks the database. If the database does not answer
+ * either, `provenAt` says until when an answer was right.
  */
 @Injectable()
 export class ContentChangesService implements OnApplicationShutdown {
@@ -92,8 +92,8 @@ export class ContentChangesService implements OnApplicationShutdown {
   }
 
   /**
-   * Whoever reads from a replica that has come so far finds every change that is known. Null while that
-   * is not known: after `confirm` it is.
+   * A replica that has replayed up to here shows every change that is known. Null while the position is
+   * unknown: after `confirm` it is known.
    */
   get changedAtLsn(): string | null {
     return this.hasChanged ? null : this.lsn;
@@ -131,7 +131,9 @@ export class ContentChangesService implements OnApplicationShutdown {
     return isAway || this.isLeased() ? HEARD_COPY_MS : UNHEARD_COPY_MS;
   }
 
-  /** For whoever uses a lease: a new one is asked for before it ends, so that busy times wait for none. */
+  /**
+   * Requests a new lease before the current one ends, so that no request waits for one at busy times.
+   */
   renew(now: number): void {
     const { leaseMs } = this.config.readyAnswers;
     if (this.leasedUntil - now < leaseMs / 2 && !this.running)
@@ -211,7 +213,7 @@ export class ContentChangesService implements OnApplicationShutdown {
     if (this.hasChanged) this.lsn = lsn;
     this.hasChanged = hasChanged;
     this.passDue(now);
-    // One whose moment may be now is waited for; a later one may have been put off meanwhile.
+    // Waits for a moment that may have come; a later one may have been postponed.
     if (this.due === null || now < this.due.from)
       this.due =
         dueInMs === null

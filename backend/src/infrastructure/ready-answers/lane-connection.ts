@@ -51,8 +51,8 @@ export class LaneConnection {
   }
 
   /**
-   * Ends with what is being sent. Who has not asked yet is about to, and is answered by node:http, which
-   * also ends what it knows.
+   * Closes the connection after the answer that is being sent. If no request has arrived yet, node:http
+   * takes over; it also closes the connections it knows.
    */
   finish(): void {
     if (this.isFinishing || this.isPassed) return;
@@ -66,7 +66,7 @@ export class LaneConnection {
   private readonly read = (bytes: Buffer): void => {
     if (this.isFinishing) return;
     const { lane, server } = this.around;
-    // Who asks on before the last answer has gone out is slowed down by node:http.
+    // If a client sends more requests before the last answer has gone out, node:http slows it down.
     if (this.isPassed || this.isSending) return this.leave(bytes);
     const finding = lane.read(bytes, server.keepAliveTimeout);
     if (finding.kind === "ready") this.send(finding.answer);
@@ -94,7 +94,7 @@ export class LaneConnection {
     for (const listen of this.http) listen.call(this.socket, bytes);
   }
 
-  /** From now on node:http has the connection's limits, and reads what it is given. */
+  /** From now on node:http applies the connection's limits and reads from it. */
   private share(): Listener[] {
     const { socket } = this;
     this.withdraw();
@@ -137,6 +137,6 @@ export class LaneConnection {
     else this.leave();
   };
 
-  /** A connection that breaks ends by itself. */
+  /** A broken connection closes anyway. */
   private readonly ignore = (): void => undefined;
 }

@@ -4,8 +4,8 @@ import type { AnswerLane } from "./answer-lane";
 import { LaneConnection } from "./lane-connection";
 
 /**
- * A server of node:http whose connections begin in the lane. What the lane does not answer, node:http
- * reads as if nobody had done so before; see `LaneConnection`. Without a lane it is node:http's own server.
+ * A server of node:http whose connections start in the lane. Requests that the lane does not answer reach
+ * node:http as if unread; see `LaneConnection`. Without a lane it is a plain server of node:http.
  */
 export class LaneServer extends Server {
   private readonly inLane = new Map<Socket, LaneConnection>();

@@ -13,14 +13,14 @@ export interface Barrier {
 
 interface Events {
   onNotice(payload: string): void;
-  /** Once, of a connection that was open, whatever the reason; never after `close`. */
+  /** Called once if an open connection is lost for any reason; never after `close`. */
   onLost(): void;
 }
 
 /**
- * A connection of its own that listens for changes. Before PostgreSQL answers a query on it, it delivers
- * the notifications of everything that was committed before the query was sent: whoever has the answer
- * has them too.
+ * A dedicated connection that listens for changes. Before PostgreSQL answers a query on it, it delivers the
+ * notifications of everything that was committed before the query was sent. So after the answer, all of
+ * them have arrived.
  */
 export class ListeningConnection {
   private isOpen = false;

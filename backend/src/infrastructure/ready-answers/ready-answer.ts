@@ -14,10 +14,10 @@ import {
 /** Uses after which the strong packing is worth its time. */
 const OFTEN = 200;
 
-/** What an entry costs beside its bytes: headers, tags, the objects around them. */
+/** Memory of an entry in addition to its bytes: headers, tags, the objects around them. */
 const OVERHEAD = 2048;
 
-/** Of an answer that has not changed, nothing is said of a body. */
+/** A 304 must not describe a body. */
 const OF_THE_BODY = new Set(["content-type", "content-length", "link"]);
 
 const ID = "x-request-id";
@@ -47,7 +47,7 @@ export function forRequest(headers: AnswerHeaders, id: string): AnswerHeaders {
 export interface MadeAnswer {
   body: string;
   headers: Record<string, number | string | string[] | undefined>;
-  /** Of the content; each form makes its own of it. */
+  /** Tag of the content; each encoding derives its own from it. */
   etag: string;
   tags: readonly string[];
   /** Of changes, when the making began. */
@@ -65,7 +65,7 @@ export class ReadyAnswer {
   private readonly etag: string;
   /** For clients that have the answer already. */
   private readonly unchanged: AnswerHeaders;
-  /** The same up to the tag of what they have. */
+  /** The same head, up to the tag that the client has. */
   private readonly unchangedHead: string | null;
   private readonly common: readonly string[];
   private readonly identity: AnswerForm;

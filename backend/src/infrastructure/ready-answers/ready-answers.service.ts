@@ -24,9 +24,9 @@ export interface StaleAnswer {
 }
 
 /**
- * Answers for requests without an identity, ready to be sent. Every answer carries the tags of what it
- * depends on and the count of changes at which its making began; it is right as long as none of its tags
- * has changed since, whether it was kept before or after the change.
+ * Answers for anonymous requests, ready to be sent. Every answer carries the tags of what it depends on and
+ * the number of the last change when its computation began. It is valid as long as none of its tags has
+ * changed since, no matter when it was stored.
  */
 @Injectable()
 export class ReadyAnswersService {
@@ -65,7 +65,7 @@ export class ReadyAnswersService {
     };
   }
 
-  /** Of what is kept, the one that was used last first. */
+  /** Cached addresses, the most recently used one first. */
   get keys(): string[] {
     return [...(this.kept?.keys() ?? [])];
   }
@@ -118,7 +118,7 @@ export class ReadyAnswersService {
     return computation;
   }
 
-  /** Ends a computation with what was made. @returns null when it is not to be kept. */
+  /** Ends a computation with its answer. @returns null when it must not be cached. */
   keep(
     computation: AnswerComputation,
     made: Pick<MadeAnswer, "body" | "headers" | "etag">,
@@ -145,7 +145,7 @@ export class ReadyAnswersService {
     return form;
   }
 
-  /** Counts a use, and packs what is asked for often once more, in more time. */
+  /** Counts a use, and compresses popular answers again with more effort. */
   countUse(key: string, answer: ReadyAnswer): void {
     this.metrics.hits += 1;
     void answer.countUse()?.then(

@@ -9,7 +9,7 @@ import type { ContentChangesService } from "./content-changes.service";
 import type { AnswerForm, ReadyAnswer } from "./ready-answer";
 import type { ReadyAnswersService } from "./ready-answers.service";
 
-/** What the headers of a request for everybody's answer say of the answer that is wanted. */
+/** What the headers of a request for a public answer say about the answer that the client wants. */
 export interface Wish {
   encoding: Encoding;
   /** What who asks has already. */
@@ -18,7 +18,7 @@ export interface Wish {
   requestId: string | string[] | undefined;
 }
 
-/** What tells everybody's requests from others. */
+/** Distinguishes anonymous requests from others. */
 export interface EverybodysRequests {
   /** Parts of names of cookies that say who asks. */
   personalCookies: readonly string[];
@@ -57,7 +57,7 @@ export function readWish(
   };
 }
 
-/** Where the answer to a request lies in the store. */
+/** Key and address of an answer in the cache. */
 export interface Target {
   key: string;
   address: StoredAddress;

@@ -18,7 +18,7 @@ interface ReplicaOptions {
   url: string;
   poolSize: number;
   Client: typeof pg.Client;
-  /** Once for each time that it goes or comes back. */
+  /** Called each time the replica goes away or returns. */
   onTurn: (isAway: boolean, reason: string) => void;
 }
 
@@ -31,7 +31,7 @@ export class Replica {
   private restMs = SHORTEST_REST_MS;
   private nextLook = 0;
   private isLooking = false;
-  /** What it lacked when that was looked at, and since when. */
+  /** How far it was behind at the last check, and since when. */
   private lacked: { position: bigint; since: number } | null = null;
 
   constructor(private readonly options: ReplicaOptions) {
@@ -49,7 +49,9 @@ export class Replica {
     this.pool.on("error", (error) => this.fail(error));
   }
 
-  /** Whether everything before that place of the log can be read here. If not, it is asked meanwhile. */
+  /**
+   * Whether it has replayed the log up to that position. If not, the replica is queried in the background.
+   */
   hasReplayed(position: bigint): boolean {
     if (!this.isAway && this.replayed >= position) return true;
     if (!this.isLooking && performance.now() >= this.nextLook) void this.look();
@@ -80,7 +82,7 @@ export class Replica {
     }
   }
 
-  /** It is left out until it has said anew how far it is. */
+  /** Leaves it out until it has reported its position again. */
   fail(error: unknown): void {
     this.replayed = -1n;
     this.nextLook = performance.now() + this.restMs;
@@ -100,7 +102,7 @@ export class Replica {
         POSITION,
       );
       const position = rows[0]?.position ?? null;
-      // It has been made a primary: what it holds is another history by now.
+      // It has been promoted to a primary, so its history is a different one by now.
       if (position === null) throw new Error("It is no replica.");
       this.replayed = BigInt(position);
       this.nextLook = performance.now() + LOOK_PAUSE_MS;

@@ -58,8 +58,8 @@ export class ReplicasService implements OnApplicationShutdown {
   }
 
   /**
-   * Null: the primary. Whatever anybody may have seen before this call was committed before it, so a
-   * barrier that begins now tells how far a replica has to be.
+   * Null: the primary. Everything that anyone may have seen before this call was committed before it. So a
+   * barrier that begins now tells how far a replica must be.
    */
   private async choose(): Promise<Replica | null> {
     await this.changes.settle();
@@ -69,7 +69,7 @@ export class ReplicasService implements OnApplicationShutdown {
   }
 
   /**
-   * What an anonymous visitor reads. Where a replica fails, the primary is asked anew: a read can be
+   * Reads for an anonymous visitor. If a replica fails, the primary answers instead, because reads can be
    * repeated.
    */
   async read<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -21,7 +21,7 @@ import {
   type StoredFile,
 } from "./file-storage";
 
-/** Of what the library finds out about a file, what a reader gets. */
+/** The headers that readers get, of those that the library finds out about a file. */
 const PASSED_ON = new Set([
   "accept-ranges",
   "content-length",
@@ -50,7 +50,7 @@ export class LocalStorage extends FileStorage {
   }
 
   /**
-   * Written beside, brought to the disk and renamed, so that no reader ever gets half a file, even after a
+   * Written to a draft, flushed to disk and renamed, so that no reader ever gets half a file, even after a
    * power failure.
    */
   async put(key: string, bytes: Uint8Array): Promise<void> {

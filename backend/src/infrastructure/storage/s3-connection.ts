@@ -37,7 +37,7 @@ export async function openS3(
       throwOnRequestTimeout: true,
       socketTimeout: requestMs,
     },
-    // Checksums of their own are Amazon's alone; other stores refuse them.
+    // Only Amazon supports these checksums; other stores reject them.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });

@@ -42,7 +42,10 @@ export class S3Storage extends FileStorage implements OnModuleDestroy {
     );
   }
 
-  /** The same bytes under the same name each time: a backup may take them along. Who asks often logs by itself. */
+  /**
+   * Writes the same bytes under the same name each time, so that a backup may include them. Callers that
+   * ask often log it themselves.
+   */
   async assertWritable(): Promise<void> {
     this.connection ??= openS3(this.config);
     const { client, sdk } = await this.connection;

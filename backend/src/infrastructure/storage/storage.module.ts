@@ -14,7 +14,7 @@ const openStorage = (
     ? new S3Storage(s3, `${folder}/`)
     : new LocalStorage(path.join(dataDir, folder));
 
-/** For what runs beside the application. */
+/** For programs outside the application. */
 export const openStorages = (config: AppConfig) => ({
   media: openStorage(config, "media"),
   releases: openStorage(config, "releases"),

@@ -7,7 +7,7 @@ export const MOST_THREADS = 2;
 const IDLE_MS = 30_000;
 
 interface ThreadsPlan {
-  /** A worker beside the built backend, by its address. */
+  /** Address of a worker's file, next to the built backend. */
   file: URL;
   /** The function of the worker. */
   name: string;

@@ -9,7 +9,7 @@ const RESERVED =
 /** Of UTF-8; leaves room for a number, an extension and a folder. */
 const MOST_BYTES = 120;
 
-/** A name that every system can store: without its folder, and without an extension of its own. */
+/** A name that every system can store, without its folder and extension. */
 export function safeName(given: string): string {
   const plain = given.normalize("NFC").replace(REFUSED, "-");
   const name = trimEndOf(shorten(plain.replace(AHEAD, "")), /[. ]/);

@@ -16,9 +16,9 @@ interface UnpackOptions {
 }
 
 const MOST_ENTRIES = 200_000;
-/** Of what is unpacked, so that a small archive does not fill the disk. */
+/** Limit of the unpacked bytes, so that a small archive does not fill the disk. */
 const MOST_BYTES = 4 * 1024 * 1024 * 1024;
-/** Of one file. */
+/** Limit of one file. */
 const MOST_FILE_BYTES = 512 * 1024 * 1024;
 /** Text becomes about ten times as small, and never so much. */
 const MOST_RATIO = 200;

@@ -6,7 +6,7 @@ import { crc32, createDeflateRaw, deflateRaw } from "node:zlib";
 export interface ZipEntry {
   /** A path with `/`, safe and unique: see `ArchiveNames`. */
   name: string;
-  /** A whole file, or the pieces of one that may be larger than what memory shall hold. */
+  /** A whole file, or the pieces of one that may not fit in memory. */
   content: Buffer | AsyncIterable<Buffer>;
   changedAt: Date;
   /** Of pictures, say: packing them again gains nothing. */
@@ -22,7 +22,7 @@ const SIZES_FOLLOW = 0x0008;
 const STORED = 0;
 const DEFLATED = 8;
 const UNIX = 3 << 8;
-/** Of a file that everybody may read. */
+/** A file that everyone may read. */
 const MODE = 0o100644;
 
 const deflate = promisify<Buffer, Buffer>(deflateRaw);

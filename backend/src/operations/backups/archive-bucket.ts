@@ -214,7 +214,9 @@ export class ArchiveBucket implements ArchivePlace {
     }
   }
 
-  /** A restore may take its time between two pieces: no connection is kept meanwhile, and one that breaks costs a piece. */
+  /**
+   * A restore may pause between two pieces, so no connection stays open, and a broken one costs one piece.
+   */
   private async readPiece(
     name: string,
     at: number,

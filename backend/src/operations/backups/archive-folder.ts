@@ -11,7 +11,7 @@ import { BackupError } from "./backup-error";
 
 /** After this time the writing process is assumed to be dead. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
-/** Archives were written under their name and `.part` before each draft had a name of its own. */
+/** Earlier releases named drafts after their archive, with `.part` and no unique part. */
 const DRAFT = /(\.[0-9a-f]{8})?\.part$/;
 const MB = 1024 * 1024;
 

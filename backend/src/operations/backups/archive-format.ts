@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 
 /**
- * A backup is one tar archive, packed with gzip, which any system can open; with BACKUP_KEY it is
- * encrypted as a whole (`sealed-stream.ts`). In this order, so that it is written and read as a stream:
+ * A backup is one tar archive, packed with gzip, which any system can open; with BACKUP_KEY it is encrypted
+ * as a whole (`sealed-stream.ts`). In this order, so that it is written and read as a stream:
  *
- *   octavo-backup.json      what it is, and the migrations that had run: whoever reads it can refuse early
+ *   octavo-backup.json      format and the migrations that had run, so that a reader can refuse early
  *   media/… releases/…      files, as they are stored
  *   database/schema.json    the tables and columns of one snapshot
  *   database/<table>/<n>    its rows as COPY gives them, in pieces
@@ -22,14 +22,17 @@ export const ENTRY = {
 
 export const FORMAT = 1;
 
-/** Folders of files, each a storage of its own. */
+/** Folders of files, each with its storage. */
 export const FILE_ROOMS = ["media", "releases"] as const;
 export type FileRoom = (typeof FILE_ROOMS)[number];
 
-/** Waiting jobs travel like a table, as what they are asked to do. */
+/** Waiting jobs are archived like a table, without their state. */
 export const JOBS = "waiting-jobs";
 
-/** Of the whole site; or of its rows alone, before migrations change them. Each kind is kept by a count of its own. */
+/**
+ * Of the whole site, or only of its rows, before migrations change them. Each kind has a separate limit for
+ * how many archives stay.
+ */
 export type ArchiveKind = "site" | "before-update";
 
 export interface ArchiveHeader {

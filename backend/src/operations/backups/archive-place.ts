@@ -1,6 +1,9 @@
 import type { Readable, Writable } from "node:stream";
 
-/** Told about how large an archive will be, before anything is written. @throws {BackupError} when there is no room. */
+/**
+ * Called with the approximate size of an archive before anything is written. @throws {BackupError} when
+ * there is no room.
+ */
 export type Expect = (bytes: number) => Promise<void>;
 
 export type Fill = (sink: Writable, expect: Expect) => Promise<void>;
@@ -11,7 +14,7 @@ export interface StoredArchive {
   writtenAt: Date;
 }
 
-/** Where archives are kept: a folder, or a bucket. */
+/** Stores archives: a folder, or a bucket. */
 export interface ArchivePlace {
   /** Under its name it is there whole or not at all. @returns where it is. */
   write(name: string, fill: Fill): Promise<string>;

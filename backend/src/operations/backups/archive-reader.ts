@@ -13,7 +13,7 @@ import {
 import { BackupError } from "./backup-error";
 import { DamagedArchiveError, unseal } from "./sealed-stream";
 
-/** Of an entry that is held in memory: no file and no description is larger. Rows are never held. */
+/** Limit of an entry in memory: no file and no description is larger. Rows are never read into memory. */
 const MOST_HELD_BYTES = 64 * 1024 * 1024;
 
 /** Its content can be read once; unread parts are skipped before the next entry. */

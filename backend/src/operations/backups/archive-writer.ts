@@ -67,7 +67,7 @@ export class ArchiveWriter {
           if (error) reject(error);
           else resolve();
         });
-        // Told to the callback as well.
+        // The callback receives the error too.
         entry.on("error", () => undefined);
         entry.end(bytes);
       });

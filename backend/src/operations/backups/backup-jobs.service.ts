@@ -26,7 +26,10 @@ const NOTE_MS = 2000;
 interface Followed {
   id: number;
   signal: AbortSignal | undefined;
-  /** Of what a process leaves that stops: people asked for it, so another one begins anew; or it is over. */
+  /**
+   * What happens to the run if its process stops: `again` queues it again, `forget` removes it, `end` ends
+   * it.
+   */
   whenStopped: "again" | "forget" | "end";
 }
 
@@ -66,7 +69,7 @@ export class BackupJobsService implements OnModuleInit {
       (options) =>
         this.metrics.measured(this.writeArchive({ id, keep }, options)),
     );
-    // Tried again, as the archive of the day matters.
+    // The error makes the job retry, because the archive of the day matters.
     if (error !== null) throw asError(error);
   };
 
@@ -112,7 +115,7 @@ export class BackupJobsService implements OnModuleInit {
       return null;
     } catch (error) {
       if (signal?.aborted && whenStopped !== "end") {
-        // The schedule begins a run of its own each time.
+        // The schedule starts a new run each time.
         const end =
           whenStopped === "again"
             ? this.runs.putBack(id)

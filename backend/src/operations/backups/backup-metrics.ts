@@ -16,9 +16,9 @@ interface Written {
 }
 
 /**
- * When there was a backup last, and how large it is. A folder of archives says so itself: there those count
- * that somebody wrote by hand, or another instance, or this one before it was started again. Of a bucket,
- * which would have to be asked, it is what the database knows of.
+ * Time and size of the last backup. A folder of archives shows them directly, including archives that
+ * people, other instances or earlier processes wrote. For a bucket, which would need a request, the
+ * database's record is used.
  */
 @Injectable()
 export class BackupMetrics {

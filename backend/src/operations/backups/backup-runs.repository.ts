@@ -98,7 +98,7 @@ export class BackupRunsRepository {
     return row ?? null;
   }
 
-  /** A sign of life, and what it is at. */
+  /** Heartbeat of a run, and its current step. */
   async note(id: number, step: string | null): Promise<void> {
     await this.database.query(
       `UPDATE backup_runs SET state = 'running', seen_at = now(), step = left($2, 200)
@@ -127,7 +127,7 @@ export class BackupRunsRepository {
     );
   }
 
-  /** Its process stops: the next one begins it anew. */
+  /** Its process stops, so the next one restarts it. */
   async putBack(id: number): Promise<void> {
     await this.database.query(
       `UPDATE backup_runs SET state = 'queued', step = NULL WHERE id = $1`,

@@ -40,7 +40,7 @@ export class BackupScheduleService implements OnModuleInit {
         await this.jobs.add(manager, {
           task: BACKUP_TASK,
           payload: {},
-          // One that still fails and is tried again gives way.
+          // Replaces an earlier daily job that still waits for its retry.
           key: "backups.daily",
         });
       await this.schedule.plan(manager, { at, timeZone });

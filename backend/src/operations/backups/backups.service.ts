@@ -30,7 +30,7 @@ const SHOWN_RUNS = 20;
 /** A job that was killed is done again; one that failed says so. */
 const MOST_KILLS = 3;
 
-/** By kind: what may not run beside it, what does it, and how often it is begun again. */
+/** By kind: what may not run at the same time, what does the work, and how often it is retried. */
 const WORK = {
   write: { beside: ["write", "restore"], task: BACKUP_TASK, kills: MOST_KILLS },
   verify: {
@@ -59,7 +59,7 @@ const ACTIONS = {
 /** Any number that only this uses. */
 const RUNS_LOCK = 7_201_971;
 
-/** For people: what is there, and what they can have done with it. */
+/** For the screen: the backups, and what people can do with them. */
 @Injectable()
 export class BackupsService {
   constructor(

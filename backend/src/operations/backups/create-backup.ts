@@ -48,9 +48,9 @@ export interface RunOptions {
   /** Encrypts; null: not. */
   key: string | null;
   signal?: AbortSignal | undefined;
-  /** Told how far it is, often. */
+  /** Called often with the progress. */
   report: (line: string) => void;
-  /** Told about how many bytes there will be, before the first one. */
+  /** Called with the approximate number of bytes, before the first one. */
   expect?: Expect | undefined;
 }
 
@@ -62,9 +62,9 @@ export interface BackupSummary {
 }
 
 /**
- * Writes all of a site into one archive while people go on working. Files come first, because a file
- * never changes under its name: when the snapshot of the database is taken, only those that came
- * meanwhile are missing, and they follow before any row. So every file that a row names is there.
+ * Writes all of a site into one archive while people work. Files come first, because a file never changes
+ * under its name: when the snapshot of the database is taken, only newer files are missing, and they follow
+ * before any row. So every file that a row names is there.
  */
 export async function createBackup(
   source: BackupSource,

@@ -22,9 +22,9 @@ const CONNECT_MS = 5000;
 const MIGRATION_WAIT = "120s";
 
 /**
- * Not part of a backup: sessions, so that nobody is signed in by an archive; the salts of the day, with
- * which visitors could be told again; who does jobs right now; and how this installation and its backups
- * were doing: the one that is being written would never end.
+ * Not part of a backup: sessions, so that an archive signs no one in; the salts of the day, which could
+ * identify visitors again; which processes run jobs now; and the health of this installation and its
+ * backups, because the one being written would never end.
  */
 const LEFT_OUT = [
   "sessions",
@@ -63,7 +63,7 @@ export const BACKUP_TASK = "backups.write";
 export const VERIFY_TASK = "backups.verify";
 export const RESTORE_TASK = "backups.restore";
 
-/** What a job is to do. Who has begun it, and how often it failed, is over after a restore. */
+/** What a job must do. Its worker and its failures do not matter after a restore. */
 const JOB_COLUMNS = [
   "task",
   "payload",
@@ -82,11 +82,11 @@ const WAITING_JOBS = `
   WHERE job.attempts < job.max_attempts AND task.identifier NOT LIKE 'backups.%'
   ORDER BY job.id`;
 
-/** Rows of a database as they were at one moment, while others go on writing. */
+/** Rows of a database as they were at one moment, while others write. */
 export class DatabaseDump {
   private constructor(private readonly client: pg.Client) {}
 
-  /** @param url past a pooler: the connection is kept for the whole dump. */
+  /** @param url past a pooler, because the connection stays open for the whole dump. */
   static async open(url: string): Promise<DatabaseDump> {
     const client = new pg.Client({
       connectionString: url,
@@ -133,9 +133,9 @@ export class DatabaseDump {
   }
 
   /**
-   * From here on everything is seen as it is now. No migration runs until the end: one that rewrote a
-   * table would leave none of its rows to whoever began before it.
-   * @param isLocked whoever asks holds the lock of migrations already.
+   * From here on, all reads see the current state. No migration runs until the end, because a rewritten
+   * table has no rows for snapshots that began before.
+   * @param isLocked the caller holds the lock of migrations already.
    */
   async beginSnapshot(isLocked = false): Promise<ArchiveSchema> {
     if (!isLocked) await this.keepMigrationsAway();

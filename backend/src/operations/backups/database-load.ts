@@ -30,9 +30,9 @@ export const SOME_RELATION = `
       AND d.objid = c.oid AND d.deptype = 'e') LIMIT 1`;
 
 /**
- * Puts archived rows into new tables, in the transaction that made them. Triggers rest meanwhile: the
- * rows are complete, and what triggers would derive is among them. Foreign keys are made again at the
- * end, all checked at once, so tables may come in any order. All that takes is owning the tables.
+ * Puts archived rows into new tables, in the transaction that made them. Triggers are disabled: the rows
+ * are complete, and include what triggers would derive. Foreign keys are created again at the end, all
+ * checked at once, so tables may come in any order. It only needs to own the tables.
  */
 export class DatabaseLoad {
   private foreignKeys: ForeignKey[] = [];

@@ -54,9 +54,9 @@ export interface Restored {
 }
 
 /**
- * Brings an archive back into an empty database and beside files that are the same or not there. The
- * database has all of it or nothing: it is written in one transaction, which ends when the whole
- * archive has been read and its hashes were right. Files that were kept by an earlier try are taken.
+ * Restores an archive into an empty database, and into folders whose files are the same or missing. The
+ * database has all of it or nothing: it is written in one transaction, which ends when the whole archive
+ * has been read and its hashes were right. Files from an earlier attempt are used.
  */
 export async function restoreBackup(
   archive: Readable,

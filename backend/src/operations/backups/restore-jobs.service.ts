@@ -21,7 +21,7 @@ import { BackupRunsRepository } from "./backup-runs.repository";
 import type { RunOptions } from "./create-backup";
 import { RESTORE_TASK } from "./database-dump";
 
-/** Puts the rows and files of an archive in the place of those of the running site. */
+/** Replaces the rows and files of the running site with those of an archive. */
 @Injectable()
 export class RestoreJobsService implements OnModuleInit {
   constructor(
@@ -46,7 +46,7 @@ export class RestoreJobsService implements OnModuleInit {
   ) => {
     const found = await this.runs.find(Number(run));
     const archive = found?.archive;
-    // One that was killed is not begun again by itself: people may have gone on with what was there.
+    // A killed restore does not restart, because people may have continued with what was there.
     if (!archive || found.state !== "queued") return;
     await this.jobs.follow(
       { id: found.id, signal, whenStopped: "end" },

@@ -4,7 +4,9 @@ import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 type RowsStep = (rows: SqlRunner) => Promise<unknown>;
 type Step = () => Promise<unknown>;
 
-/** What a restore of the running site takes beside the rows of the archive; modules register what is theirs. */
+/**
+ * Steps of restoring a running site, in addition to the rows of the archive; each module registers its own.
+ */
 @Injectable()
 export class RestoreStepsService {
   private readonly before: RowsStep[] = [];

@@ -95,7 +95,7 @@ async function takeOver(
   const done = await rows.query<{ name: string }[]>(
     "SELECT name FROM migrations",
   );
-  // Another release may have been started meanwhile.
+  // Another release may have been started since.
   const there = new Set(done.map(({ name }) => name));
   if (
     unknownMigrations([...there]).length > 0 ||

@@ -1,7 +1,7 @@
 /**
- * Encryption of an archive as a stream: AES-256-GCM over pieces of 64 KiB, as in the STREAM
- * construction. Each piece has its number in its nonce, and the last one says so: what was changed,
- * moved or cut off cannot be opened. The key belongs to one archive alone, by a salt.
+ * Encryption of an archive as a stream: AES-256-GCM over pieces of 64 KiB, as in the STREAM construction.
+ * Each piece has its number in its nonce, and the last one says so: what was changed, moved or cut off
+ * cannot be opened. A salt makes the key unique to one archive.
  */
 import {
   createCipheriv,

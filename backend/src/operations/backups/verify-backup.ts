@@ -18,9 +18,8 @@ const SCRATCH = "verify-";
 const JUST_MADE_MS = 10_000;
 
 /**
- * Restores an archive into a database that is made for it and goes again, in the built-in PostgreSQL: it
- * needs no right on any server and takes nothing from the one that works. Files are read and checked,
- * and not written.
+ * Restores an archive into a temporary database in the built-in PostgreSQL, so that it needs no permission
+ * on a server and takes no capacity from the site's. Files are read and checked, not written.
  */
 export async function verifyBackup(
   archive: Readable,

@@ -7,7 +7,7 @@ import { RateLimitsModule } from "../../infrastructure/rate-limits/rate-limits.m
 import { AuditModule } from "../audit/audit.module";
 
 /**
- * As much of the application as a command needs that works beside a running site.
+ * The part of the application that a command needs while the site is running.
  * @param needed beyond the database, jobs and the audit trail.
  */
 export const commandModule = (

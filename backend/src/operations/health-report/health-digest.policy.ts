@@ -13,10 +13,10 @@ interface Digest {
 }
 
 /**
- * What a mail has to say: at most once a day of each check that it is failing, and once that all is well
- * again. A check that could not be carried out says neither.
+ * What a mail has to say: at most once a day for each check that it is failing, and once that everything is
+ * healthy again. A check that could not run says neither.
  * @param known what each check said the last time.
- * @param isTold whether anybody gets a mail; if not, it is said when someone does.
+ * @param isTold whether anyone receives the mail; if not, it is sent when someone does.
  */
 export function digestOf(
   known: ReadonlyMap<string, HealthState>,

@@ -16,7 +16,7 @@ const KEPT_MS = 5000;
 
 export interface Finding {
   status: HealthStatus;
-  /** In the language of whoever reads it: what was found is kept, and read by several. */
+  /** In the reader's language: the result is cached, and several people read it. */
   detail: () => string;
   action?: () => string;
   /** Where the check itself knows since when. */

@@ -3,8 +3,8 @@ import { forgetSetting } from "../settings/forget-setting";
 import { STORAGE_MARKED } from "./instance-checks.service";
 
 /**
- * After a restore the next start compares database and files anew: they may come from different times, as
- * when only the rows were restored.
+ * After a restore, the next start compares database and files again, because they may be from different
+ * times, for example if only the rows were restored.
  */
 export const reopenStorageId = (database: SqlRunner): Promise<void> =>
   forgetSetting(database, STORAGE_MARKED);

@@ -37,7 +37,7 @@ interface Fields {
   from: string;
 }
 
-/** Null where a change gives a field back what it is without a setting. */
+/** Null if a change resets a field to its default. */
 type Effective = { [Field in keyof Fields]: Fields[Field] | null };
 
 /** What a stored password belongs to. */

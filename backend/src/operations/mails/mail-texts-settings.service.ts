@@ -29,7 +29,7 @@ import {
 
 type Fields = Omit<MailTextsDto, keyof SettingsState>;
 
-/** What the owner writes in mails, in the place of the usual texts. */
+/** The owner's texts in mails, which replace the default texts. */
 @Injectable()
 export class MailTextsSettingsService extends SettingsSection<Fields> {
   constructor(
@@ -52,8 +52,8 @@ export class MailTextsSettingsService extends SettingsSection<Fields> {
   }
 
   /**
-   * What mails in a language say of where they come from. Texts of one's own are in the language of the site:
-   * people who read another one get the usual texts in it.
+   * The sender's texts in mails of a language. Custom texts are in the site's language; people who read
+   * another language get the default texts.
    */
   fromFor(language: Language, own: OwnTexts = this.known): MailSite {
     const isOwn = language === siteLanguage(this.site.known.language);

@@ -10,10 +10,9 @@ import { t } from "../../common/texts";
 const OPENS_AN_ACCOUNT = ["password-reset", "invitation"];
 
 /**
- * Reading the link for somebody's account is as good as setting their password, so the same rule
- * holds (SEC-08).
- * @param recipient whom the address belongs to; null for nobody, or nobody any more.
- * @returns the sentence that says why not; null when nothing is against it.
+ * Reading the link for an account is as good as setting its password, so the same rule applies (SEC-08).
+ * @param recipient the account with the address; null if there is none.
+ * @returns the sentence that says why not; null if it is allowed.
  */
 export function readingDenial(
   principal: Principal,

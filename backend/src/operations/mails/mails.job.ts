@@ -22,8 +22,8 @@ const TEXT_DAYS = 30;
 const MAIL_DAYS = 365;
 
 /**
- * Sends mails, each at most once. Before the server hears a word the row says `sending`; whoever
- * finds it like that afterwards cannot know whether the mail went out, and leaves it to a user.
+ * Sends each mail at most once. The row says `sending` before the server receives anything. If a process
+ * finds it like that later, the mail may have gone out, so a user decides.
  */
 @Injectable()
 export class MailsJob implements OnModuleInit {

@@ -100,7 +100,7 @@ export class MailsRepository {
     return row ?? null;
   }
 
-  /** Committed before the server hears a word: from here on, nothing sends it again by itself. */
+  /** Committed before the server receives anything: from here on, no job sends it again. */
   async claim(id: number): Promise<MailRow | null> {
     const [rows] = await this.database.query<[MailRow[], number]>(
       `UPDATE mails mail SET status = 'sending', attempts = attempts + 1, last_error = NULL,

@@ -39,7 +39,7 @@ export interface NewMail {
   to: string;
 }
 
-/** A person who has an address, also a deleted one. */
+/** The person with an address, even if deleted. */
 export interface Recipient extends GrantAccount {
   language: Language | null;
 }
@@ -61,7 +61,7 @@ function sendingDenial(status: MailStatus): string | null {
   return status === "sending" ? t("mailSending") : null;
 }
 
-/** Mails of events. They are kept in the database, and sent by jobs if there is a mail server. */
+/** Mails of events. The database stores them, and jobs send them if there is a mail server. */
 @Injectable()
 export class MailsService {
   private findRecipient: FindRecipient = () => Promise.resolve(null);
@@ -82,7 +82,7 @@ export class MailsService {
     this.findRecipient = find;
   }
 
-  /** Without a mail server, the person who causes a mail hands over its link (D-321). */
+  /** Without a mail server, the person who causes a mail hands over its link. */
   get isDelivering(): boolean {
     return this.settings.account !== null;
   }
@@ -151,7 +151,7 @@ export class MailsService {
     return { ...toMailDto(mail), text };
   }
 
-  /** Once more, because a user decided so; at once where it waits for its next try. */
+  /** Sends it again because a user decided so, without waiting for the next retry. */
   send(id: number): Promise<MailDto> {
     return inTransaction(this.database, async (manager) => {
       const mail = await this.mails.findForUpdate(manager, id);

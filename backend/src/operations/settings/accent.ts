@@ -5,8 +5,8 @@ import { t } from "../../common/texts";
 type Channels = [red: number, green: number, blue: number];
 
 /**
- * Of all themes, the ground on which links are hardest to read: in light the darkest, in dark the lightest
- * one. Both are that of code within a line. The theme sheets are tested against them.
+ * The backgrounds on which links are hardest to read, of all themes: in light mode the darkest, in dark
+ * mode the lightest one. Both are that of code within a line. The theme sheets are tested against them.
  */
 export const HARDEST = { light: "#e9e3ef", dark: "#243040" } as const;
 
@@ -48,8 +48,8 @@ export function accentContrast(accent: string): AccentContrastDto {
 }
 
 /**
- * A sheet that puts a color in the place of the accent of the site's theme. Readers who have chosen another
- * theme keep that one's. It is in no layer, so it counts before the sheets of the release.
+ * A sheet that replaces the accent of the site's theme with a color. Readers who have chosen another theme
+ * keep its accent. The sheet is in no layer, so it wins over the sheets of the release.
  */
 export function accentSheet(accent: string, theme: FrontendTheme): string {
   const others = FRONTEND_THEME_NAMES.filter((name) => name !== "");

@@ -18,7 +18,10 @@ const USUAL: Readonly<Partial<Record<AnalyticsService, string>>> = {
   umami: "https://cloud.umami.is",
 };
 
-/** Which service counts the visits of readers. It has code in their pages, so superusers alone choose it. */
+/**
+ * The service that counts readers' visits. Only superusers choose it, because it runs code in readers'
+ * pages.
+ */
 @Injectable()
 export class AnalyticsSettingsService extends SettingsSection<Analytics> {
   constructor(sections: SettingsSections) {

@@ -12,7 +12,6 @@ export class ReadingSettingsService extends SettingsSection<Fields> {
     super(sections, {
       key: "reading",
       defaults: {
-        // D-135
         posts_per_page: 24,
         feed_content: "full",
         date_format: "usual",

@@ -19,7 +19,7 @@ import type { SettingsService } from "./settings.service";
 /** Of the transaction that a save is part of. */
 type Manager = Parameters<SettingsService["change"]>[0];
 
-/** Fields as people save them: null gives a field back what it is without a setting. */
+/** Fields as people save them: null resets a field to its default. */
 export type SavedFields<Fields> = {
   [Field in keyof Fields]?: Fields[Field] | null;
 };
@@ -48,7 +48,7 @@ interface SectionOptions<Fields> {
   /** What holds without a setting. */
   defaults: Fields;
   given?: Given<Fields>;
-  /** The key under which the demo has values of its own. They come before the defaults. */
+  /** The key of the demo's values. They come before the defaults. */
   demo?: string;
   /** Stored encrypted; versions leave them out. */
   secrets?: readonly string[];
@@ -108,8 +108,8 @@ export class SettingsSection<
   }
 
   /**
-   * What is absent or undefined keeps its value. `version`: what the editor started from; null accepts
-   * whatever is stored (D-022).
+   * Absent or undefined fields keep their value. `version`: what the editor started from; null skips the
+   * check.
    * @throws {ValidationError} for a field that the environment decides.
    * @throws {OutdatedError} when it has been saved since.
    */

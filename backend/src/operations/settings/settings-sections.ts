@@ -7,7 +7,7 @@ import type { SettingsSection } from "./settings-section";
 import { SettingsService } from "./settings.service";
 
 interface Source<Value> {
-  /** What it is called in the log. */
+  /** The name in the log. */
   name: string;
   /** What is said until it could be read once. */
   initial: Value;
@@ -17,7 +17,7 @@ interface Source<Value> {
 }
 
 /**
- * A setting that every document needs: read anew after each change. While the database is away the last
+ * A setting that every document needs, read again after each change. While the database is away, the last
  * copy is better than none.
  */
 export class SettingCopy<Value> {
@@ -62,7 +62,7 @@ export class SettingCopy<Value> {
       // What refuses visits of a busy site says so itself.
       if (!(error instanceof OverloadedError)) this.noteFailure(error);
     }
-    // A change that came meanwhile may not have been seen.
+    // A newer change may be missing from it.
     if (this.expiries === expiries) {
       this.take(value);
       this.readAt = startedAt;

@@ -25,7 +25,7 @@ export class SettingsService {
     return (setting?.value as Value | undefined) ?? null;
   }
 
-  /** @param details for the audit trail; without them the name alone: a value may be a secret. */
+  /** @param details for the audit trail. By default only the name, because a value may be a secret. */
   async set(
     key: string,
     value: unknown,
@@ -51,8 +51,8 @@ export class SettingsService {
   }
 
   /**
-   * Changes a value on which others may be working as well.
-   * @param change is given what is stored, an empty object at first, and says what shall be.
+   * Changes a value that others may be changing too.
+   * @param change receives the stored value, an empty object at first, and returns the new one.
    */
   async change(
     manager: EntityManager,

@@ -39,7 +39,7 @@ export class SiteSettingsService extends SettingsSection<Fields, Facts> {
         name: NAMELESS,
         tagline: "",
         language: DEFAULT_LANGUAGE,
-        // Dates are shown in it on server and client alike (D-020).
+        // Dates are shown in it on server and client alike.
         time_zone: "UTC",
         icon_media_id: null,
         logo_media_id: null,
@@ -58,7 +58,7 @@ export class SiteSettingsService extends SettingsSection<Fields, Facts> {
     this.sections.stored.expire();
   }
 
-  /** The demo's words go, also out of what people have saved beside them. */
+  /** Removes the demo's words, also from settings that people have saved since. */
   async removeDemo(manager: EntityManager): Promise<void> {
     const { settings } = this.sections;
     const found = await settings.findAll(["site", DEMO_SITE]);

@@ -94,7 +94,7 @@ export class AppearancePreviewsService {
     };
   }
 
-  /** The saved appearance, or the one that the address of a page brings along. */
+  /** The saved appearance, or the one in the page's query. */
   async lookAt(url: string): Promise<Look> {
     const { searchParams } = new URL(url, "http://site");
     const token = searchParams.get(PARAMETER);

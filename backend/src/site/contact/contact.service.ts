@@ -31,7 +31,7 @@ import {
 } from "../../operations/mails/mail-texts";
 import { t } from "../../common/texts";
 
-/** What visitors write to the people of the site (D-138). */
+/** What visitors write to the people of the site. */
 @Injectable()
 export class ContactService {
   constructor(
@@ -143,7 +143,7 @@ function placeOf({
   return pageSlug === null ? "" : `/${pageSlug}`;
 }
 
-/** To the site's own address. The sender's words stand in it as they are. */
+/** To the site's own address. It quotes the sender's words unchanged. */
 function contactMail(
   { site, publicUrl }: MailSite,
   { name, email, message, ...about }: NewContactMessage,

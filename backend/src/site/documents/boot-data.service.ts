@@ -95,8 +95,8 @@ export class BootDataService {
   }
 
   /**
-   * `signUp`: the screens may offer to ask for an account (D-301). `readersApart`: readers' pages know no
-   * session, so drafts are shown there by link.
+   * `signUp`: the screens may offer to ask for an account. `readersApart`: readers' pages know no session,
+   * so drafts are shown there by link.
    */
   private async flags(app: string): Promise<Record<string, boolean>> {
     if (app !== ADMIN_APP) return {};
@@ -111,7 +111,9 @@ export class BootDataService {
 export const basePathOf = ({ basePath }: FrontendApp): string =>
   basePath ?? "/";
 
-/** The other apps of the site. A menu names those that want it and of which there is something to see. */
+/**
+ * The other apps of the site. Only those that want a menu entry and have something to show have a title.
+ */
 export function partsBeside({ live, owner }: Visit): SitePart[] {
   return live.apps
     .filter(({ name, basePath }) => basePath !== null && name !== owner.name)

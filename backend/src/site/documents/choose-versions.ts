@@ -72,8 +72,8 @@ function chooseVersion(
 const STEPS = 10_000;
 
 /**
- * Whether a visitor is among those who get a canary. Whoever is stays so while the share grows; another
- * version draws anew, so that it is not always the same people who try things.
+ * Whether a visitor gets a canary. A visitor who does still gets it when the share grows. Each version
+ * draws again, so that it is not always the same people who test.
  */
 export function isInShare(
   visitor: string,

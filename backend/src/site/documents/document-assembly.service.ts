@@ -115,7 +115,7 @@ export class DocumentAssemblyService {
   }
 
   /**
-   * A cache asks each time, and may show what it has while this server fails. `no-cache` would forbid
+   * A cache revalidates each time, and may show its copy while this server fails. `no-cache` would forbid
    * that (RFC 9111, 4.2.4).
    */
   private caching(
@@ -159,7 +159,7 @@ export class DocumentAssemblyService {
    */
   private counted(visit: Visit, isPreview: boolean): AnalyticsScripts | null {
     const { chosen } = this.analytics;
-    // In its sandbox there is no session, whatever the browser sends with the address.
+    // A sandboxed document has no session, even if the browser sends one with the address.
     if (showsUnsaved(visit))
       return visit.look.code && snippetScripts(visit.look.code);
     return chosen === null ||
@@ -182,7 +182,7 @@ export class DocumentAssemblyService {
   }
 }
 
-/** Browsers show no document that asks for both a sandbox and a window of its own. */
+/** Browsers refuse documents that ask for both a sandbox and a separate browsing context. */
 const SANDBOXED = { "cross-origin-opener-policy": "unsafe-none" };
 
 const NOT_TO_BE_FOUND = { "x-robots-tag": "noindex" };
@@ -213,7 +213,7 @@ function withAccent(styles: string | null, accent: string) {
     : { styles, allowed: accent, after: `<style>${accent}</style>` };
 }
 
-/** The admin has colors of its own. */
+/** The admin has its own colors. */
 const accentOf = ({ owner, look }: Visit): string =>
   owner.name === ADMIN_APP || look.accent === null
     ? ""

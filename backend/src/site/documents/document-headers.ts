@@ -14,7 +14,7 @@ export interface PolicyOptions {
   styles: string | null;
   /** Development servers that serve scripts, styles and fonts of single apps. */
   developmentServers: string[];
-  /** Whether the document gets an origin of its own, without cookies and storage. */
+  /** Whether the document gets an opaque origin, without cookies and storage. */
   isSandboxed: boolean;
   /** Of a service that counts visits. */
   analytics?: { scripts: string[]; connections: string[] };
@@ -22,7 +22,7 @@ export interface PolicyOptions {
 
 /**
  * Without `allow-same-origin` the document's origin is opaque: browsers send no cookie with its calls. What
- * it opens stays in the sandbox too, and it cannot stand in for another page of the site.
+ * it opens stays in the sandbox too, and it cannot pose as another page of the site.
  */
 const SANDBOX = [
   "allow-scripts",
@@ -81,8 +81,8 @@ const DELIMITERS = /["<>\\]/;
 
 /**
  * A `Link` header with which the browser asks for a picture before it has read the markup that shows it
- * (RFC 8288; `imagesrcset` and `imagesizes` from HTML, 4.2.4). Browsers that do not know the type leave
- * it alone.
+ * (RFC 8288; `imagesrcset` and `imagesizes` from HTML, 4.2.4). Browsers that do not know the type ignore
+ * it.
  */
 export function announcePicture(
   picture: LeadPictureSource | undefined,

@@ -12,7 +12,7 @@ import { HEAD_SCRIPT, SANDBOX_SCRIPT, START_SCRIPT } from "./inline-scripts";
 import { iconLinks } from "./site-icon";
 import { themeColourTags } from "./theme-colours";
 
-/** JSON that may stand in a script element: nothing in it can end the element or the line. */
+/** Makes JSON safe in a script element: nothing in it can end the element or the line. */
 function escapeJson(json: string): string {
   return json
     .replace(/</g, "\\u003c")
@@ -87,7 +87,7 @@ function rootAttributes({ locale }: ShellBoot, hidesSettings: boolean): string {
   return ` lang="${escapeHtml(locale)}"${direction}${settings}`;
 }
 
-/** Scripts are left to the shell: nothing of theirs is needed to read. */
+/** The shell loads the scripts, because pages can be read without them. */
 function sheetLinks(apps: LiveApp[]): string {
   return apps
     .flatMap(({ styles, integrities }) =>

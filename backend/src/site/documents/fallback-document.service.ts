@@ -42,7 +42,7 @@ import type { Visit } from "./visits.service";
 /** Asks the API as the reader of the page. */
 type Ask = (path: string) => Promise<{ status: number; body: unknown }>;
 
-/** What readers get when no release can render: what they came to read, and links that lead on. */
+/** What readers get when no release can render: the text that they came for, and links to more. */
 @Injectable()
 export class FallbackDocumentService {
   constructor(
@@ -82,7 +82,7 @@ export class FallbackDocumentService {
     return this.notFound(apiTexts.pageNotFound, await this.readMenu(ask));
   }
 
-  /** With a status of its own only where the page is more than its text. */
+  /** Has an error status only if the page is more than its text. */
   private async article(
     ask: Ask,
     call: string,
@@ -158,7 +158,7 @@ export class FallbackDocumentService {
       });
     if (total > 0 || isKnownByPosts(listing))
       return this.notFound(apiTexts.pageNotFound, menu);
-    // Whether there is such a list could not be asked.
+    // The API could not say whether the list exists.
     if (named === undefined && subjectCall(listing)) throw new ApiAwayError();
     return this.emptyList({ listing, title, head, menu }, hasFailed);
   }

@@ -77,12 +77,12 @@ export function listingCall({
   return `${kind === "search" ? "/posts/search" : "/posts"}?${search.toString()}`;
 }
 
-/** The call that knows whether there is such a list; null where its posts alone tell. */
+/** The call that knows whether the list exists; null where only its posts show that. */
 export function subjectCall({ lists, word }: Listing): string | null {
   return lists?.emptyText ? `${lists.call}?slug=${word}&limit=1` : null;
 }
 
-/** Nothing else tells that there is such a list. */
+/** Only its posts show that the list exists. */
 export const isKnownByPosts = ({ lists }: Listing): boolean =>
   lists?.emptyText === null;
 

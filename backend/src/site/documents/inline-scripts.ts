@@ -25,11 +25,10 @@ const SETTINGS_SCRIPT =
   `}catch(e){}})(document.documentElement)`;
 
 /**
- * Puts the chosen theme on the body before anything is painted, in place of the site's, which readers
- * keep who have chosen none (D-143). It stands before the style sheets, which would hold it and with
- * it the reading of the page, and so waits for the body to begin. The shell's theme store takes over
- * later; the color of the browser's bars continues to follow the body's class, and light or dark where the
- * reader has chosen one.
+ * Puts the chosen theme on the body before the first paint, in place of the site's theme, which applies to
+ * readers without a choice. The script comes before the style sheets, which would block it and the parser,
+ * so it waits for the body to begin. The shell's theme store takes over later; the color of the browser's
+ * bars continues to follow the body's class, and light or dark where the reader has chosen one.
  */
 const THEME_SCRIPT =
   `(function(){var a=/^\\/admin(\\/|$)/.test(location.pathname),` +
@@ -49,8 +48,8 @@ const THEME_SCRIPT =
 const WHOLE_PAGE_MS = 15_000;
 
 /**
- * A first paint lays out what is in sight. People who follow a link into the page, reload it or come
- * back to it go to a place that only the whole page has.
+ * A first paint lays out only what is in sight. People who follow a link into the page, reload it or return
+ * to it go to a position that needs the whole page.
  */
 const PLACE_SCRIPT =
   `(function(r){function whole(){r.classList.add("${WHOLE_PAGE_CLASS}")}` +
@@ -63,8 +62,8 @@ const PLACE_SCRIPT =
 const TYPED_SEARCH_MS = 30_000;
 
 /**
- * Cmd+K or Ctrl+K on a page of the reader site: what is typed before the search modal is there is kept for
- * it. Escape and a click give the keyboard back. Pages of other frontends have no such search form.
+ * Cmd+K or Ctrl+K on a page of the reader site: collects what is typed before the search modal has loaded.
+ * Escape and a click give the keyboard back. Pages of other frontends have no such search form.
  */
 const SEARCH_SCRIPT =
   `(function(d,n){var m=d.documentElement.dataset,t;function end(){delete m[n];clearTimeout(t)}` +
@@ -81,10 +80,10 @@ const SEARCH_SCRIPT =
 const SHEETS_MS = 6000;
 
 /**
- * A sheet may fail before the shell is there to notice: this leaves a mark on its element, for the shell
- * to ask again. A sheet that hangs holds up the painting and every script behind it, so that the page
- * stays white: while the document is still being read, it is taken for one that failed. Only taking the
- * element away ends the wait; it comes back as one that is no sheet any more.
+ * A sheet may fail before the shell runs: this marks its element, so that the shell loads it again. A sheet
+ * that hangs blocks the painting and every script behind it, so that the page stays white. So a sheet that
+ * still loads while the document is parsed counts as failed. Only removing the element ends the wait; it is
+ * put back as an element that is not a sheet any more.
  */
 const SHEET_SCRIPT =
   `addEventListener("error",function(e){var t=e.target;if(t.rel=="stylesheet")t.dataset.failed=""},true);` +
@@ -106,13 +105,13 @@ export const HEAD_SCRIPT_HASH = policyHash(HEAD_SCRIPT);
  */
 const LONGEST_WAIT_MS = 3000;
 
-/** Pictures of the first screen go before scripts, but not for ever. */
+/** Pictures of the first screen load before scripts, but only for a limited time. */
 const PICTURES_MS = 1000;
 
-/** Who waits longer for the shell gets the one that is known to work. */
+/** A visitor who waits longer for the shell gets the last one that worked. */
 const SHELL_MS = 8000;
 
-/** Nor is the registry waited for without end. */
+/** Limit of waiting for the registry. */
 const REGISTRY_MS = 4000;
 
 /**

@@ -11,7 +11,7 @@ export interface PreviewNote {
   text: string;
   /** Null: it has ended. */
   endsAt: Date | null;
-  /** The address that is shown, to come back to. Null: there is nothing to leave. */
+  /** The address to return to after leaving the preview. Null: there is nothing to leave. */
   url: string | null;
   timeZone: string;
 }
@@ -76,7 +76,7 @@ function timeOf(moment: Date, timeZone: string): string {
 /** What is different about a preview of the admin. */
 export const adminLimits = (): string => `. ${t("previewNoSignIn")}`;
 
-/** What a document shows of a preview; what it could not show is said, too. */
+/** What a document shows of a preview, and what it could not show. */
 export function previewText(
   { channel, pins, endsAt }: Preview,
   versions: ChosenVersions,

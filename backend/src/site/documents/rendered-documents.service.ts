@@ -57,7 +57,7 @@ export class RenderedDocumentsService {
     private readonly trouble: TroubleLog,
   ) {}
 
-  /** Of the release that will be tried first: those who wait for the same one share its places. */
+  /** The release to try first: requests for the same one share its slots. */
   nameOfRelease(visit: Visit): string {
     const versions = chooseVersions(visit.live, visit.wishes);
     const chosen = this.chosenFor(visit, versions);
@@ -132,8 +132,8 @@ export class RenderedDocumentsService {
   }
 
   /**
-   * A preview says nothing of how a release does with readers, and a release that is left alone or whose
-   * process is only being started did not fail this time.
+   * A preview says nothing about a release's health among readers. A release that is blocked, or whose
+   * process is still starting, did not fail this time.
    */
   private fail({ release, because }: ChosenVersion, thrown: unknown): Failure {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
@@ -148,7 +148,7 @@ export class RenderedDocumentsService {
     return { release, error };
   }
 
-  /** One line for everybody to whom it happens. */
+  /** One log line for all visitors who are affected. */
   private reportFallback(
     visit: Visit,
     failures: readonly Failure[],
@@ -222,7 +222,7 @@ const hasFailed = (
   release: FrontendRelease,
 ): boolean => failures.some((failure) => failure.release === release);
 
-/** A release that is left alone, or whose bundle is damaged, says so at once. */
+/** A blocked release, or one whose bundle is damaged, fails at once. */
 const tookTime = ({ error }: Failure): boolean =>
   !(
     error instanceof ReleaseUnusableError ||

@@ -61,7 +61,7 @@ export async function appIcon(
   return (await drawn(size, source)).png().toBuffer();
 }
 
-/** Of the width, as much as no phone cuts away. */
+/** Share of the width that no phone cuts away. */
 const SAFE_SHARE = 0.8;
 
 /** For phones that cut icons into a shape of their own. The drawing has enough around it. */

@@ -16,9 +16,9 @@ const VISITOR_PARAMETERS =
 const NOT_FOR_ALL = new RegExp(`^/(${ADMIN_APP}|preview)(/|$)`);
 
 /**
- * Which documents are kept ready: those that are rendered on the server and the same for everybody.
- * Whether one is, is known when it has been made (`RenderedDocumentsService`); here only those are left
- * out that never are.
+ * Decides which documents are cached: those that are rendered on the server and the same for everyone. That
+ * is known only once a document has been made (`RenderedDocumentsService`); this class excludes those that
+ * never qualify.
  */
 @Injectable()
 export class StoredDocumentsService implements OnModuleInit {
@@ -42,7 +42,7 @@ export class StoredDocumentsService implements OnModuleInit {
     });
   }
 
-  /** Asked with every request, and answered anew when something has been released. */
+  /** Every request needs the answer, so it is computed again only after a release. */
   private isForAll(known: LiveReleases | null): boolean {
     if (this.looked?.known !== known)
       this.looked = { known, isForAll: known === null || !hasOwnChoice(known) };

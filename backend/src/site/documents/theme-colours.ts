@@ -21,7 +21,7 @@ export const CMS_COLOURS: Readonly<Record<string, Grounds>> = {
   "theme-cms-modern": both("#f4f0e8"),
 };
 
-/** Of the site's theme in light, for what knows no other. */
+/** Background of the site's theme in light mode, for clients that support only one. */
 export const groundOf = (theme: string): string =>
   (Object.hasOwn(READER_COLOURS, theme)
     ? READER_COLOURS[theme]

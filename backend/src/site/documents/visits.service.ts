@@ -16,14 +16,14 @@ import {
 } from "../../delivery/previews/release-previews.service";
 import { VisitorHash } from "./visitor-hash";
 
-/** Who asks for a document. */
+/** The visitor who asks for a document. */
 export interface Reader {
   /** Limits of API calls count the reader, not this process. */
   ip: string;
   userAgent?: string;
-  /** As the browser has it; absent for documents that are made for nobody's request. */
+  /** As the browser sends it; absent for documents that no request asked for. */
   host?: string | undefined;
-  /** Of a browser in which a preview was opened; empty in all others. */
+  /** Cookie of a browser in which a preview was opened; empty in all others. */
   previewCookie?: string;
   /** Whether the browser sends a session, be it over or not. */
   hasSession?: boolean;
@@ -42,7 +42,7 @@ export interface Visit {
   /** The app whose address it is. */
   owner: FrontendApp;
   wishes: VersionWishes;
-  /** Null for everybody who has opened none. */
+  /** Null if the visitor has opened none. */
   preview: Preview | null;
   hasSession: boolean;
   /** How the site looks to them. */
@@ -83,8 +83,8 @@ export class VisitsService {
 }
 
 /**
- * Of an app that has nothing to show the address is unknown, as the app at the beginning of the site
- * says. The admin is none of them: its document tells people what is wrong.
+ * An app that has nothing to show has unknown addresses, as the app at the beginning of the site says.
+ * Except the admin: its document tells people what is wrong.
  */
 function findOwner(
   path: string,

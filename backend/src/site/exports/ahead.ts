@@ -7,7 +7,7 @@ export async function* ahead<Item, Result>(
   const begun: { item: Item; result: Promise<Result> }[] = [];
   for await (const item of items) {
     const result = work(item);
-    // Heard of in its turn.
+    // Its error is reported when its turn comes.
     result.catch(() => undefined);
     begun.push({ item, result });
     if (begun.length >= most) yield* first(begun);

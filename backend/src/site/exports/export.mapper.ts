@@ -87,7 +87,7 @@ export const toExportedPost = (
   verifications: row.verifications.map(
     ({ release, verified_at, author_id }) => ({
       release,
-      // The database writes dates in JSON with the time zone of its own.
+      // In JSON, the database writes dates with its own time zone.
       verified_at: new Date(verified_at).toISOString(),
       verified_by: slugOrNull(author_id, names.people),
     }),
@@ -116,7 +116,7 @@ export const toExportedPage = (
   version: row.version,
 });
 
-/** Of a save, ids become slugs; the rest is as the form had it. */
+/** Turns the ids of a save into slugs; the rest is as the form had it. */
 export function toExportedVersion(
   row: VersionRow,
   names: Names,
@@ -169,7 +169,7 @@ export const toExportedPath = ({
   ...row
 }: PathExportRow): ExportedPathDto => ({ ...row, ...datesOf(row) });
 
-/** @param hasAddress whether the account is told of. */
+/** @param hasAddress whether the account is included. */
 export const toExportedPerson = (
   { id: _, account, ...row }: PersonRow,
   hasAddress: boolean,

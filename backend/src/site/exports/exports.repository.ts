@@ -163,7 +163,7 @@ const CONTENTS = `SELECT
 export class ExportsRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Everything is seen as it is at this moment, until the end; others go on writing meanwhile. */
+  /** Reads one snapshot until the end, while others write. */
   async open(): Promise<Snapshot> {
     const runner = this.database.createQueryRunner();
     try {
@@ -240,7 +240,7 @@ export class Snapshot {
     return this.rows<PathExportRow>(PATHS);
   }
 
-  /** @param ids these alone; null for all. */
+  /** @param ids only these posts; null for all. */
   posts(ids: readonly number[] | null): AsyncGenerator<PostExportRow> {
     return this.texts<PostExportRow>("posts", ids);
   }

@@ -1,4 +1,4 @@
-/** Of a text with its fields, what one look takes into memory. */
+/** Texts with their fields that one query reads into memory. */
 const MOST_AT_ONCE = 50;
 const MOST_BYTES = 2_000_000;
 

@@ -2,7 +2,7 @@
 export const jsonFile = (data: unknown): Buffer =>
   Buffer.from(`${JSON.stringify(data, null, 2)}\n`);
 
-/** So many items go on together. */
+/** Items that are processed together. */
 const ITEMS = 200;
 
 /** A list of any length, of which only a part is in memory. */

@@ -22,7 +22,7 @@ interface MarkdownParts {
   names: ArchiveNames;
   pictures: ExportedPictures;
   texts: RichTextService;
-  /** Told of each file whose text stays HTML. */
+  /** Called with each file whose text stays HTML. */
   onHtml: (file: string) => void;
 }
 

@@ -35,7 +35,7 @@ export class ExportedPictures {
     private readonly hasFiles: boolean,
   ) {}
 
-  /** As it was uploaded, where that is kept; a cropped one as it is shown, and whole beside it. */
+  /** Adds the original if it is stored. A cropped picture is added both as it is shown and whole. */
   add(row: MediaExportRow): PictureFiles {
     const files = { file: null, originalFile: null };
     if (!this.hasFiles) return this.remember(row, files);

@@ -36,20 +36,20 @@ import { MarkdownTexts } from "./markdown-texts";
 import { ExportedPictures } from "./picture-files";
 
 export interface ExportOptions {
-  /** What it is for; an archive of everything, which imports into an Octavo, if absent. */
+  /** The purpose; if absent, an archive of everything, which imports into an Octavo. */
   format?: ExportFormat;
   hasMedia: boolean;
   hasVersions: boolean;
   hasAddresses: boolean;
-  /** These alone, as Markdown; null for the whole site. */
+  /** Only these posts, as Markdown; null for the whole site. */
   postIds: readonly number[] | null;
-  /** Of what people read in the archive besides the site's own texts. */
+  /** The language of texts in the archive that are not the site's own. */
   language: Language;
-  /** Told how far it is, often. */
+  /** Called often with the progress. */
   report?: ((step: string) => void) | undefined;
 }
 
-/** Of all that there is, what an archive will hold. */
+/** What an archive will contain. */
 export const contentsOf = (
   { posts, pages, versions, files, bytes }: ExportContentsDto,
   { format = "octavo", hasMedia, hasVersions }: ExportOptions,
@@ -254,7 +254,7 @@ export class SiteExport {
     this.problems.push({ file, problem: this.inWords(problem) });
   }
 
-  /** Whoever reads the bytes runs this code: the request that began it may be out of sight. */
+  /** This code runs while the bytes are read, when the context of the request may be gone. */
   private inWords<Result>(work: () => Result): Result {
     return inLanguage(this.options.language, work);
   }

@@ -24,8 +24,8 @@ export async function assertFree(target: string): Promise<void> {
 const find = (file: string) => stat(file).catch(() => null);
 
 /**
- * Under its name it is there whole or not at all: a process that is killed leaves a draft beside it, whose name ends
- * with `.part`.
+ * The file appears whole or not at all: a killed process leaves a draft next to it, whose name ends with
+ * `.part`.
  */
 export async function writeWholeFile(
   target: string,

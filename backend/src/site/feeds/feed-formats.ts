@@ -1,4 +1,4 @@
-/** A feed as its formats have it in common. Texts are plain; `html` alone is HTML. */
+/** A feed, independent of its format. All texts are plain except `html`. */
 export interface Feed {
   id: string;
   title: string;
@@ -49,7 +49,7 @@ export const escapeXml = (text: string): string =>
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** An element of text alone. */
+/** An element that contains only text. */
 function textElement(
   name: string,
   text: string,

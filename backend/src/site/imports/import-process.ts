@@ -43,7 +43,7 @@ function finish(news: ProcessNews): void {
   else process.exit(0);
 }
 
-// A terminal sends its signals to this process as well; the server says when it shall end.
+// A terminal sends its signals to this process as well; only the server decides when it ends.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
   process.on(signal, () => undefined);
 // Without its server it writes down how far it came; another process continues.

@@ -139,8 +139,8 @@ export class SitePartsService implements OnModuleInit {
   }
 
   /**
-   * Who gets an account, and with which password, is decided by people who have confirmed that it is them
-   * (D-930), or by the command.
+   * Who gets an account, and with which password, is decided by people who have confirmed that it is them,
+   * or by the command.
    */
   private async peopleOf(
     { invitation_role: role, ...policy }: ExportedSettingsDto["people"],

@@ -4,7 +4,7 @@ interface Placed {
   title: string;
 }
 
-/** As the specification orders pages (D-103): by number, without one last, then by title. */
+/** As the specification orders pages: by number, without one last, then by title. */
 export function inMenuOrder<Entry extends Placed>(
   entries: readonly Entry[],
 ): Entry[] {

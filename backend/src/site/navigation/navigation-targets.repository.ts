@@ -3,7 +3,7 @@ import { DataSource } from "typeorm";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { PublicResourcesService } from "../../infrastructure/public-resources/public-resources.service";
 
-/** What a link leads to, whatever its address becomes. */
+/** The record that a link leads to, even after its address changes. */
 export interface LinkTarget {
   resource: string;
   id: number;

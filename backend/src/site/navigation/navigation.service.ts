@@ -68,7 +68,7 @@ export class NavigationService extends SettingsSection<Fields> {
     });
   }
 
-  /** Links to what they cannot see are not there for readers, and the others have the address of today. */
+  /** Leaves out links to what readers cannot see, and gives the others their current address. */
   async shown(): Promise<Shown> {
     const { header, footer } = await this.get();
     const pages = await this.pages.list();

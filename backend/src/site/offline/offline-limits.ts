@@ -6,7 +6,7 @@ export const OFFLINE_LIMITS = {
   days: 60,
 } as const;
 
-/** The worker's file lies at the top, because a worker sees only pages below its own address. */
+/** The worker's file is at the top, because a worker controls only pages below its own path. */
 export const WORKER_ADDRESS = "/offline-worker.js";
 export const PAGE_SCRIPT_ADDRESS = "/offline.js";
 

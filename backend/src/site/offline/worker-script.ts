@@ -206,12 +206,12 @@ async function offline() {
 `;
 
 /**
- * The worker that keeps articles readable without a network.
+ * The service worker that makes articles readable offline.
  *
- * It asks the network first, always, and takes a copy only where that fails. What it stores is not what a
- * page brought: it asks again, without cookies, and stores only what the server says may be stored. So no copy
- * depends on a session, a preview or a canary. A copy runs no code of others, because a session may have
- * begun since.
+ * It always tries the network first, and uses a copy only if that fails. It does not store the page's own
+ * answer: it requests the article again, without cookies, and stores only what the server allows. So no
+ * copy depends on a session, a preview or a canary. A copy runs no third-party code, because a session may
+ * have begun since.
  */
 export const workerScript = (parts: WorkerParts): string =>
   `"use strict";\nconst PARTS = ${JSON.stringify(parts)};\n${WORKER}`;

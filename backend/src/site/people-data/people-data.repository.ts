@@ -12,8 +12,9 @@ interface PersonKey {
 }
 
 /**
- * Lists of what the site holds about a person: `$1` is the person's id, `$2` their email address. Each row has
- * a `place` of its own in the list. Never a password, a token, a key or what was in a mail: those open accounts.
+ * Lists of what the site holds about a person: `$1` is the person's id, `$2` their email address. Each row
+ * has a unique `place` in the list. Passwords, tokens, keys and the texts of mails are never included,
+ * because they open accounts.
  */
 const LISTS = {
   sessions: `SELECT row_number() OVER (ORDER BY created_at, id) AS place, user_agent, ip, created_at, last_seen_at, expires_at

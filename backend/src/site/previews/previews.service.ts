@@ -25,7 +25,7 @@ export class PreviewsService {
     private readonly tokens: SavedPreviewTokens,
   ) {}
 
-  /** A post or page as it was saved last; of a link to an unsaved text, that text as it is kept now. */
+  /** A post or page as it was last saved; for a link to an unsaved text, that text as it is now. */
   async get(token: string): Promise<PreviewDto> {
     const saved = this.tokens.read(token);
     if (saved) return this.ofSaved(saved);
@@ -57,7 +57,7 @@ export class PreviewsService {
   private async ofPost(token: string): Promise<PostPreviewDto> {
     const link = await this.links.findOpen(hashToken(token));
     const post = link && (await this.posts.find(link.postId));
-    // It shows what its maker may show today, not what they might when they made it.
+    // It shows what its creator may see today, not what they might when they created it.
     if (!post || !mayEditPost(link.maker, { authorId: post.author.id }))
       throw new NotFoundError(contractTexts("preview.linkInvalid"));
     return { post, expires_at: link.expiresAt.toISOString() };

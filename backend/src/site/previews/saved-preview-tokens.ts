@@ -8,8 +8,8 @@ export interface SavedPreview {
 }
 
 /**
- * Signs links to posts and pages as they are stored, for a look that needs no session. Nothing is kept
- * of them. They hold no dot, which an address of a page does not end with.
+ * Signs links to stored posts and pages, for previews that need no session. The server stores nothing about
+ * them. They contain no dot, because paths of pages do not end with a file name.
  */
 export class SavedPreviewTokens {
   private readonly signed: SignedClaims<[SavedPreview["kind"], number]>;

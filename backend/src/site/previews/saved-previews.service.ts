@@ -8,7 +8,7 @@ import { SavedPreviewTokens, type SavedPreview } from "./saved-preview-tokens";
 
 const HOUR_MS = 3_600_000;
 
-/** Shows people what they have saved where readers read, which may know no session. */
+/** Shows people their saved work on the readers' site, which may know no session. */
 @Injectable()
 export class SavedPreviewsService {
   constructor(

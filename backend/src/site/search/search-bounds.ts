@@ -6,13 +6,13 @@
 export const SEARCH_BOUNDS = {
   /** So many matches are always counted, and so many at most where not all of them are. */
   counted: 10_000,
-  /** Of a query that very many match, so many of the newest count as found, and more for later pages. */
+  /** If very many posts match, this many of the newest count as found, and more for later pages. */
   step: 500,
   /** A category or author with so few posts is looked through whole. */
   lookedThrough: 1000,
   /** Testing one post costs as much as one match of the index, with its row, so many times. */
   testCost: 11,
-  /** Signs that are no words stand in no index: they are looked for in so many titles. */
+  /** The index has no punctuation: it is looked for in this many titles. */
   titles: 10_000,
   /** People and files by name that lead to posts. */
   names: 10_000,

@@ -3,9 +3,9 @@ import { marksOf, type SearchMarks } from "./search-marks";
 /** One way to write a term of a query. */
 export interface Spelling {
   word: string;
-  /** A word of the texts that was probably meant, in the place of the one that was typed. */
+  /** A word of the texts that replaces the typed one, because it was probably meant. */
   isCorrection: boolean;
-  /** What it leads to is marked in texts. */
+  /** Matches are highlighted in texts. */
   isMarked: boolean;
 }
 
@@ -68,8 +68,8 @@ interface AskedTerm {
 
 /**
  * What to look for: terms, stemmed anywhere, or as the beginning of a word in title, excerpt, tags or
- * author. The last one may still be being typed, so it counts as a beginning in texts as well.
- * Common words count only where they may be the beginning of another one: at the end, or alone.
+ * author. The last one may still be being typed, so it counts as a beginning in texts as well. Common words
+ * count only where they may be the beginning of another one: at the end, or as the only word.
  * @returns null when nothing can match.
  */
 export function matchesOf(asking: AskedForms): TermMatches | null {
@@ -153,7 +153,7 @@ function titlePhrase({ before, last }: PhraseForms): string {
   return asWritten(words.join(" <-> "));
 }
 
-/** Words as written stand in the index after a `=`. */
+/** In the index, words as written begin with a `=`. */
 const asWritten = (query: string): string =>
   query.replaceAll(/'((?:[^']|'')*)'/g, "'=$1'");
 

@@ -8,9 +8,9 @@ import { searchOrder, snippetOf } from "./search.sql";
 /** What a search looks for. Conditions are about a row `post`. */
 export interface Sought {
   request: SearchRequest;
-  /** Scope and filters, anew for every statement: columns that `posts` and the search table share. */
+  /** Scope and filters, built for each statement: columns that `posts` and the search table share. */
   narrow: () => SqlFilter;
-  /** What a row of the search table must have beside that. */
+  /** Further conditions for a row of the search table. */
   test?: { condition: string; values: unknown[] };
   /** Words, by which matches are ranked and marked. */
   matches?: TermMatches;
@@ -28,7 +28,7 @@ export type Candidates =
   /** The newest matches, and one more if there is one, among the newest posts. */
   | { kind: "newest"; matches: number; posts: number; heads?: HeadSearch };
 
-/** So many best matches are told beside a list in another order. */
+/** Best matches that are listed in addition to results in another order. */
 const MOST_BEST = 3;
 
 const NEWEST = "listed_at DESC, id DESC";

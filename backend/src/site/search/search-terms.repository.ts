@@ -11,7 +11,7 @@ import {
 } from "./search-matches";
 import { drawnTogether, queryWords, swappedLetters } from "./search-request";
 
-/** Words of the texts that may stand for one that was not found. */
+/** Most words that may replace one that was not found. */
 const MOST_SIMILAR = 4;
 
 /** Too short to tell what was meant, and what is similar to three letters is a guess. */

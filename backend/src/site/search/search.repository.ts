@@ -89,7 +89,7 @@ export class SearchRepository {
     return { ...page, marks: matches.marks };
   }
 
-  /** Posts in whose title the query stands as it is; for queries without a letter or digit. */
+  /** Posts whose title contains the exact query; for queries without a letter or digit. */
   async byTitle(request: SearchRequest, scope: PostScope): Promise<SearchPage> {
     const narrow = await this.filterOf(request, scope);
     const { titles, counted } = SEARCH_BOUNDS;
@@ -112,7 +112,7 @@ export class SearchRepository {
     return this.untested(request, await this.filterOf(request, scope));
   }
 
-  /** Posts by people whose name matches (D-110). */
+  /** Posts by people whose name matches. */
   async byPeople(
     request: SearchRequest,
     scope: PostScope,
@@ -126,7 +126,7 @@ export class SearchRepository {
     return this.tested({ request, narrow, test });
   }
 
-  /** Posts that show a file whose name or description matches (D-110). */
+  /** Posts that show a file whose name or description matches. */
   async byMedia(request: SearchRequest, scope: PostScope): Promise<SearchPage> {
     const files = await this.named(NAMED_MEDIA, request);
     if (files.length === 0) return NOTHING;

@@ -17,7 +17,10 @@ export const HAS_AUTHOR = "post.author_id = ANY (?::int[])";
 export const SHOWS_MEDIA = `EXISTS (
   SELECT FROM media_usage shown WHERE shown.post_id = post.id AND shown.media_id = ANY (?::int[]))`;
 
-/** Spelled as the index is, and once more as it is meant: no match reaches from the name into the text. */
+/**
+ * Compares the name and the description separately too, so that no match spans both; the first condition
+ * uses the index.
+ */
 export const NAMED_MEDIA = `SELECT id FROM media
   WHERE (original_name || ' ' || coalesce(alt_text, '')) ILIKE $1
     AND (original_name ILIKE $1 OR alt_text ILIKE $1) AND deleted_at IS NULL
@@ -58,7 +61,7 @@ export function narrowed(
   return filter;
 }
 
-/** One alone is compared as such: only then the index gives the order as well. */
+/** Compares a single author with `=`: only then the index provides the order as well. */
 export function writtenBy(filter: SqlFilter, authors: number[]): SqlFilter {
   return authors.length === 1
     ? filter.and("post.author_id = ?", authors[0])
@@ -67,7 +70,7 @@ export function writtenBy(filter: SqlFilter, authors: number[]): SqlFilter {
 
 const NEWEST = "listed_at DESC, id DESC";
 
-/** Columns of what was matched; `rank` only where something ranks (D-108). */
+/** Columns of what was matched; `rank` only where something ranks. */
 export function searchOrder({ sort }: SearchRequest, hasRank: boolean): string {
   if (sort === "recent_activity") return `activity_at DESC, ${NEWEST}`;
   if (sort === "popularity") return `views DESC, ${NEWEST}`;

@@ -1,6 +1,6 @@
 import { escapeHtml } from "../../common/html/escape-html";
 
-/** So much stands before the first match, which has to be in sight on a phone, and so much in all. */
+/** Characters before the first match, which must be visible on a phone, and characters in all. */
 const MOST_BEFORE = 40;
 const MOST = 240;
 

@@ -26,7 +26,7 @@ const MOST_TITLE_HEIGHT = 320;
 const MOST_SECONDS = 10;
 const JPEG = { quality: 88, chromaSubsampling: "4:4:4", mozjpeg: true };
 
-/** Darker towards the bottom, where the words stand, whatever the cover shows. */
+/** Darker towards the bottom, so that the words are readable on any cover. */
 const SHADE = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs><linearGradient id="s" x2="0" y2="1">` +
     `<stop stop-color="#0a101b" stop-opacity=".12"/><stop offset=".42" stop-color="#0a101b" stop-opacity=".62"/>` +
@@ -185,7 +185,7 @@ interface TextStyle {
 /** Later faces are asked for what the first one lacks. */
 const FACES = ["latin-ext", "vietnamese", "greek", "cyrillic", "latin"];
 
-/** Beside this source, or beside the built backend. */
+/** Next to this source, or to the built backend. */
 const FOLDER = fileURLToPath(new URL("./fonts", import.meta.url));
 
 let loading: Promise<unknown> | null = null;

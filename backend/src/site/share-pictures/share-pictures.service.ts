@@ -16,20 +16,20 @@ import {
   type SharedPost,
 } from "./share-pictures.repository";
 
-/** Counted up when the drawing looks different, so that kept pictures are drawn anew. */
+/** Increase it when the design changes, so that stored pictures are drawn again. */
 const DESIGN = 2;
 
 /** Drawing takes a third of a second of a core; who waits behind more than this is sent away. */
 const MOST_WAITING = 20;
 
-/** `post/<slug>-<version>.jpg`: the version makes the address one for ever. */
+/** `post/<slug>-<version>.jpg`: the version makes the address permanent. */
 const POST_FILE = /^([a-z0-9-]{1,200})-(\d{1,9})\.jpg$/;
 
 /** In the name of a picture that no file of the library is part of. */
 const DRAWN = "drawn";
 
 interface Drawing {
-  /** What it shows, for its name. */
+  /** The text on it, for its name. */
   subject: string;
   make: () => Promise<Buffer>;
 }
@@ -81,7 +81,7 @@ export class SharePicturesService {
     return { kind: "picture", picture };
   }
 
-  /** Of every page that has none of its own. */
+  /** For every page without a picture. */
   async ofSite(): Promise<Buffer> {
     const site = await this.site.get();
     const { share_media_id: id } = await this.search.get();
@@ -185,7 +185,7 @@ function pictureName({
   return (picture_hash?.slice(0, 8) ?? DRAWN) + focus;
 }
 
-/** What every picture shows is part of its name: another site name draws them all anew. */
+/** The name depends on what every picture shows: a new site name draws all of them again. */
 function fileName({ name, tagline }: SiteFacts, subject: string): string {
   const look = createHash("sha256")
     .update(JSON.stringify([DESIGN, name, tagline]))

@@ -11,7 +11,7 @@ export interface SitemapEntry {
   /** Path of the address. */
   path: string;
   changed: Date;
-  /** The same page in each language, this one included; absent where there is one alone. */
+  /** The page in each of its languages, including this one; absent if there is only one. */
   alternates?: SitemapAlternate[] | null;
 }
 
@@ -34,8 +34,8 @@ export class SitemapRepository {
   }
 
   /**
-   * Numbers from 1 of the parts in which there is something. A part has the ids of a fixed range, so
-   * that its members stay the same, and each part costs one look into the index.
+   * Numbers of the parts that are not empty, from 1. A part covers a fixed range of ids, so that its
+   * members stay the same, and each part costs one look into the index.
    */
   async parts(kind: string, size: number, most: number): Promise<number[]> {
     const { from, listed = "", where } = this.pagesOf(kind);

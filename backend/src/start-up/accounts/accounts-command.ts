@@ -49,7 +49,7 @@ async function answer(
   }
 }
 
-/** By the rules of the form. Whoever is there already needs no name. */
+/** Follows the rules of the form. People who have an account already need no name. */
 async function checked({
   email,
   name,

@@ -10,7 +10,7 @@ interface AvatarProps {
 
 const PIXELS = { medium: 56, large: 96 } as const;
 
-/** The person's picture; without one, or when it cannot be loaded, the drawn one (D-131). */
+/** The person's picture; without one, or when it cannot be loaded, the drawn one. */
 export function Avatar({ name, url, size = "medium" }: AvatarProps) {
   const drawn = `/api/avatars/${encodeURIComponent(name)}.svg`;
   const [failed, setFailed] = useState<string | null>(null);

@@ -13,7 +13,7 @@ interface HandedLinkProps {
   hint?: string | undefined;
 }
 
-/** What became of a mail; where none can be sent, with the link to pass on by hand (D-321). */
+/** What became of a mail; where none can be sent, with the link to pass on by hand. */
 export function HandedLink({ message, link, ...field }: HandedLinkProps) {
   return (
     <div className={styles.handed}>

@@ -76,9 +76,9 @@ export const ownTheme: Fields<OwnThemeDto> = { cms_theme: null };
 export const apiKey: Fields<ApiKeyDto> = {
   description: "",
   key: "",
-  // What a key may do that was made before there were scopes (D-616).
+  // What a key may do that was made before there were scopes.
   scopes: ["content:read"],
-  // Nor were there keys of one app.
+  // Older servers have no keys of one app.
   app: null,
   revoked: false,
   revoked_at: null,

@@ -41,7 +41,7 @@ export function BeforePublishing({ content, excerpt }: BeforePublishingProps) {
       aside={count > 0 ? t("checks.count", { count }) : t("checks.none")}
       asideTone={count > 0 ? "warning" : undefined}
       isOpen={isOpen && count > 0}
-      // When nothing is left, it closes by itself. That is no choice to remember.
+      // An empty list closes automatically. That is not a choice to remember.
       onToggle={(isChosen) => count > 0 && setOpen(isChosen)}
     >
       {count > 0 ? (

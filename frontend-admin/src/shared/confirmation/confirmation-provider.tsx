@@ -15,7 +15,7 @@ interface Question {
 
 /**
  * The API as the screens below call it. A call that grants power may be refused until people confirm that
- * it's them (D-933): one dialog asks for it, whichever screen made the call, and the call is made once more.
+ * it's them (D-933): one dialog asks for it on every screen, and the call is repeated.
  */
 export function ConfirmationProvider({ children }: { children: ReactNode }) {
   const api = useApi();

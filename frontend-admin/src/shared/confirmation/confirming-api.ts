@@ -7,7 +7,7 @@ import { t } from "../../texts";
 export const CANCELED = "confirmation_canceled";
 
 /**
- * An API that asks where the server wants a confirmation, and then makes the call once more.
+ * An API that asks where the server wants a confirmation, and then repeats the call.
  * @param ask resolves to whether the confirmation was given.
  */
 export const confirming =

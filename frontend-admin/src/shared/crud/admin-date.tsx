@@ -2,7 +2,7 @@ import { formatDateTime, formatShortDate } from "@octavo/format";
 import { formatZoned } from "../dates/zoned-time";
 import { useSiteZone } from "../dates/use-site-zone";
 
-/** A date of a table, in the site's time zone; a dash where there is none (D-020). */
+/** A date of a table, in the site's time zone; a dash where there is none. */
 export function AdminDate({ value }: { value: string | null | undefined }) {
   const timeZone = useSiteZone();
   if (!value) return <>—</>;

@@ -11,7 +11,7 @@ interface Arrangement<Item> {
   isShown?: (item: Item) => boolean;
 }
 
-/** Searches, filters and orders a list that comes whole, as the server does with the others (D-607). */
+/** Searches, filters and orders a list that comes whole, as the server does with the others. */
 export function arrangeRows<Item>(
   items: readonly Item[],
   { search, sort = "" }: Pick<ListState, "search" | "sort">,

@@ -24,9 +24,9 @@ export interface ResourceTypes {
 interface ResourceOptions {
   /** Names of other queries that show something of it, e.g. "dashboard". */
   shownIn?: readonly string[];
-  /** The list also changes by itself, so it is loaded each time a screen shows it. */
+  /** The list also changes on the server, so it is loaded each time a screen shows it. */
   isLive?: boolean;
-  /** Reading an item leaves a trace on the server: a call that failed is not repeated by itself. */
+  /** Reading an item leaves a trace on the server, so a failed call is not repeated. */
   readsOnce?: boolean;
 }
 
@@ -83,7 +83,7 @@ function readingHooks<Types extends ResourceTypes>({
     useItem(id: number | null) {
       const api = useApi();
       return useQuery({
-        // A key of its own: no write, not even this form's, fills the form again.
+        // A separate key: no write, not even this form's, fills the form again.
         queryKey: [`${name}/item`, id],
         queryFn:
           id === null
@@ -109,7 +109,7 @@ function readingHooks<Types extends ResourceTypes>({
 
 interface SaveArgs<Input> {
   id?: number | undefined;
-  /** The version that the form started from; without it the save overwrites (D-022). */
+  /** The version that the form started from; without it the save overwrites. */
   version?: number | undefined;
   input: Input;
 }

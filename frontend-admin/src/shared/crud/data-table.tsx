@@ -97,7 +97,7 @@ function Panel<Item extends { id: number }>(props: DataTableProps<Item>) {
   );
 }
 
-/** A page beyond the last one becomes the last one (D-525), also after its last row was deleted. */
+/** A page beyond the last one becomes the last one, also after its last row was deleted. */
 function useLastPage<Item>(data: Paged<Item> | undefined, list: ListState) {
   const pages = data && Math.max(1, Math.ceil(data.total / list.size));
   const showLast = useEffectEvent((last: number) => {

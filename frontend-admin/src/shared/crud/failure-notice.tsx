@@ -5,7 +5,7 @@ import styles from "./failure-notice.module.css";
 import { t } from "../../texts";
 
 interface FailureNoticeProps {
-  /** The screen's own sentence; one that ends with a colon is completed by the reason (D-625). */
+  /** The screen's own sentence; one that ends with a colon is completed by the reason. */
   text: string;
   error: unknown;
   /** Asks again. */
@@ -16,7 +16,7 @@ interface FailureNoticeProps {
   isQuestion?: boolean;
 }
 
-/** The screen's sentence and, below it, the server's reason where there is one (D-024). */
+/** The screen's sentence and, below it, the server's reason where there is one. */
 export function FailureNotice(props: FailureNoticeProps) {
   const { text, error, onRetry, actions } = props;
   const { isQuestion = Boolean(actions) } = props;

@@ -14,12 +14,12 @@ interface DialogFormProps {
   error: unknown;
   /** What can be done about it. */
   failureActions?: ReactNode;
-  /** Someone else saved it first; saving again overwrites what they saved. */
+  /** Someone else saved first; saving again overwrites their version. */
   conflict?: Conflict | null;
   isSaving: boolean;
   saveLabel?: string;
   isSaveDisabled?: boolean;
-  /** What it begins with was typed before the session ended. */
+  /** The form begins with what was typed before the session ended. */
   isKept?: boolean;
   /** Settles when the save is over; until then the form is not sent again. */
   onSubmit: () => Promise<void>;

@@ -58,7 +58,7 @@ function useDebouncedSearch(list: Pick<ListState, "search" | "setSearch">) {
     latest.current = list;
   });
 
-  // The address can also change by itself: Back, or "Clear filters".
+  // The address also changes without typing: Back, or "Clear filters".
   useEffect(() => {
     if (list.search === sent.current) return;
     sent.current = list.search;

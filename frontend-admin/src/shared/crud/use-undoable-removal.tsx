@@ -27,7 +27,7 @@ interface UndoableRemovalOptions {
   remedy?: (row: RemovedRow, error: Error) => ReactNode;
 }
 
-/** Deletes at once, without asking, and offers Undo for ten seconds (D-506). */
+/** Deletes at once, without asking, and offers Undo for ten seconds. */
 export function useUndoableRemoval(
   hooks: Hooks,
   { noun, failure, remedy }: UndoableRemovalOptions,

@@ -30,9 +30,8 @@ interface SavingHooks<Input, Item> {
 }
 
 /**
- * Saves what a dialog edits over the version that it began with. When someone else has saved it
- * first, what they saved is given as `theirs`: from then on a save replaces that version, and none
- * that came after it (D-022).
+ * Saves a dialog over the version that it began with. If someone else has saved first, `theirs` is their
+ * version: from then on a save replaces that version, but no later one (D-022).
  */
 export function useVersionedSave<Input, Item extends Versioned>(
   hooks: SavingHooks<Input, Item>,

@@ -70,7 +70,7 @@ const TITLES = {
   },
 } as const;
 
-/** The form of a post or page: a link back, the text, and the settings beside it if there is room. */
+/** The form of a post or page: a link back, the text, and the settings next to it if there is room. */
 export function EditingFrame<
   Form extends WrittenForm,
   Payload,

@@ -69,7 +69,7 @@ function selectPicture(quill: Quill, index: number): void {
 
 interface TextFacts {
   words: number;
-  /** A leading heading 1, which the reader site leaves out (D-129). */
+  /** A leading heading 1, which the reader site leaves out. */
   startsWithTitle: boolean;
   /** Number of pictures without alt text. */
   undescribed: number;

@@ -188,7 +188,7 @@ export function ContentEditor({ value, ...field }: ContentEditorProps) {
 const { editorHeightDefault, editorHeightStep, editorHeightMin } =
   ADMIN_DISPLAY;
 
-/** Height of the writing surface in pixels: 300 at first, in steps of 100, never below 150 (D-517). */
+/** Height of the writing surface in pixels: 300 at first, in steps of 100, never below 150. */
 function useEditorHeight(userId: number | undefined) {
   const key = `octavo.editor-height.${userId ?? 0}`;
   const [height, setHeight] = useState(() => {
@@ -219,7 +219,7 @@ function useMoreTools(userId: number | undefined) {
   return { isShown, toggle };
 }
 
-/** A file that is dropped beside the editor must not replace the page with itself. */
+/** A file that is dropped outside the editor must not replace the page. */
 function useStrayDrops(): void {
   useEffect(() => {
     const hold = (event: DragEvent) => {

@@ -4,7 +4,10 @@ import { useApi } from "../../remote-context";
 
 type Wish = keyof ExportQueryDto;
 
-/** Asks first, which may ask who is there; then the browser downloads by itself, at any size. */
+/**
+ * Asks the server first, which may ask for a confirmation; then the browser downloads without scripts, at
+ * any size.
+ */
 export function useExport() {
   const api = useApi();
   return useMutation({

@@ -91,8 +91,8 @@ function Drawer() {
 }
 
 /**
- * In a browser where no theme of the admin was chosen, takes the one that the person has chosen
- * elsewhere (D-143). From then on the browser has its own.
+ * In a browser without a chosen admin theme, applies the one that the person has chosen elsewhere (D-143).
+ * From then on the browser has its own.
  */
 export function useOwnTheme(): void {
   const { theme } = useRemote();

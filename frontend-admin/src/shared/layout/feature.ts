@@ -4,7 +4,9 @@ import type { RouteObject } from "react-router-dom";
 import { limited } from "./late-screen";
 import type { SectionIcon } from "./section-icons";
 
-/** `menu` is the menu of the specification (section 2); `more`, below it, has screens that it does not name (D-624). */
+/**
+ * `menu` is the menu of the specification (section 2); `more`, below it, has screens that it does not name.
+ */
 export type SectionGroup = "menu" | "more";
 
 /** An entry of the sidebar. */
@@ -30,7 +32,7 @@ export interface Feature {
 
 type LoadScreen = () => Promise<ComponentType>;
 
-/** A screen in a chunk of its own, fetched when someone opens it. */
+/** A screen in a separate chunk, fetched when someone opens it. */
 export function lazyScreen(load: LoadScreen): Pick<RouteObject, "lazy"> {
   return {
     lazy: () => limited(load().then((Component) => ({ Component }))),

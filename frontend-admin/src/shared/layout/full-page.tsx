@@ -16,9 +16,9 @@ export function FullPageSpinner() {
 }
 
 /**
- * What a screen that could not be loaded or failed while drawing leaves behind. A screen whose code is
- * gone, for example after a release long ago, is loaded once more with the current page. Where that
- * does not help and nothing else has been shown yet, the shell is asked for a version that works.
+ * Shown for a screen that could not be loaded or failed while rendering. If the screen's code is gone, for
+ * example because a release is much newer than the page, the page is loaded again. If that does not help
+ * and nothing else has been shown yet, the shell is asked for a version that works.
  */
 export function RouteError() {
   const error = useRouteError();
@@ -26,7 +26,7 @@ export function RouteError() {
   const { key } = useLocation();
   const [isReloading] = useState(() => isChunkLoss(error) && mayReload());
   const hasNotCome = isChunkLoss(error) || error instanceof LateScreenError;
-  // The router names every address but the one that the page was opened with.
+  // The router's key of the address that the page was opened with.
   const isFirstScreen = key === "default";
   const fatal = hasNotCome && isFirstScreen && !isReloading;
   useEffect(() => {

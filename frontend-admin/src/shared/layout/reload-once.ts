@@ -8,7 +8,10 @@ const KEY = "octavo-admin-reloaded";
 /** Without it, a page that fails at once would reload without end. */
 const INTERVAL_MS = 60_000;
 
-/** Whether loading the page again has not been tried just now. Where nothing can be kept, it is not tried. */
+/**
+ * Whether the page may be reloaded: not if that was tried just now, nor if the browser cannot store that it
+ * was.
+ */
 export function mayReload(): boolean {
   try {
     const last = Number(sessionStorage.getItem(KEY) ?? 0);

@@ -9,7 +9,7 @@ function isOwn(user: SessionUser | null, { uploaded_by }: File): boolean {
   return uploaded_by === null || uploaded_by.id === user?.id;
 }
 
-/** Who may describe a file (D-404). The server decides; this only greys the buttons. */
+/** Who may describe a file. The server decides; this only greys the buttons. */
 export function canEditMedia(user: SessionUser | null, file: File): boolean {
   if (hasPermission(user, "edit_all_media")) return true;
   return isOwn(user, file) && hasPermission(user, "edit_media");

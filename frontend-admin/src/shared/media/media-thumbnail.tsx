@@ -2,7 +2,7 @@ import type { MediaDto } from "@octavo/contracts";
 
 const ENOUGH = 320;
 
-/** The file's picture in a grid: a small copy once there is one. The name is said beside it. */
+/** The file's picture in a grid: a small copy once there is one. Its name is next to it as text. */
 export function MediaThumbnail({ media }: { media: MediaDto }) {
   const { focus_x, focus_y } = media;
   return (

@@ -43,12 +43,12 @@ export function useMediaFolders(): readonly MediaFolderDto[] {
 }
 
 interface DescribeArgs {
-  /** What the form started from (D-022). */
+  /** What the form started from. */
   media: Pick<MediaDto, "id" | "version" | "alt_text" | "folder">;
   input: UpdateMediaDto;
 }
 
-/** Changes what is said about a file; the file itself stays (D-603). */
+/** Changes what is said about a file; the file itself stays. */
 export const useDescribeMedia = () => mediaHooks.useWrite(describeMedia);
 
 const describeMedia = (api: ApiTransport, { media, input }: DescribeArgs) =>
@@ -139,7 +139,7 @@ async function change(
 
 interface RemoveArgs {
   id: number;
-  /** Also when something shows the file (D-605). */
+  /** Also when something shows the file. */
   isForced: boolean;
 }
 

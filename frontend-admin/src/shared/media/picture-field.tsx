@@ -12,7 +12,7 @@ import { useUploadImage } from "./use-upload-image";
 interface PictureFieldProps {
   label: string;
   hint?: string;
-  /** Of the picture itself, which shows what it is. Without it, the picture is not shown. */
+  /** Alt text of the picture. Without it, the picture is not shown. */
   alt?: string;
   url: string | null;
   /** For a picture that is stored by its id: its address may be unknown. */

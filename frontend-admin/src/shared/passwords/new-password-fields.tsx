@@ -12,7 +12,7 @@ export interface NewPasswordValues {
 
 type Errors = { [Field in keyof NewPasswordValues]?: FieldError };
 
-/** Refuses a password that was not typed twice alike, once it is long enough (D-306). */
+/** Refuses a password that was not typed twice alike, once it is long enough. */
 export function checkConfirmation<Found extends Errors>(
   { password, confirm }: NewPasswordValues,
   errors: Found,
@@ -29,7 +29,7 @@ interface NewPasswordFieldsProps {
   value: string;
   /** Name and address of the person who chooses it, as far as known. */
   personal?: readonly string[];
-  /** The browser itself insists on both (D-306). */
+  /** The browser itself insists on both. */
   isRequired?: boolean;
   hasAutoFocus?: boolean;
   password: UseFormRegisterReturn;

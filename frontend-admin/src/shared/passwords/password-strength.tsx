@@ -10,8 +10,8 @@ const COMMON =
 const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}\s]/u, /\s/];
 
 /**
- * How hard a password is to guess, roughly: advice, no rule (D-307). Length counts most, then variety;
- * words that everyone tries and words about oneself count as nothing.
+ * How hard a password is to guess, roughly: advice, no rule. Length counts most, then variety; words that
+ * everyone tries and words about oneself count as nothing.
  */
 export function strengthOf(
   password: string,
@@ -40,7 +40,7 @@ interface StrengthHintProps {
   personal: readonly string[];
 }
 
-/** Advises while someone types a new password; it forbids nothing (D-307). */
+/** Advises while someone types a new password; it forbids nothing. */
 export function StrengthHint({ password, personal }: StrengthHintProps) {
   if (password.length < LIMITS.passwordMin)
     return t("passwords.atLeast", { count: LIMITS.passwordMin });

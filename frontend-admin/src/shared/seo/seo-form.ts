@@ -3,7 +3,7 @@ import { t } from "../../texts";
 import { words } from "../versions/comparison";
 import type { ReadableField } from "../versions/comparison";
 
-/** What search engines and shared links show, as forms hold it; "" and null for what it is anyway. */
+/** What search engines and shared links show, as form values; "" and null for the defaults. */
 export interface SeoForm {
   meta_title: string;
   meta_description: string;

@@ -28,7 +28,10 @@ interface SeoPanelProps extends SeoFieldsProps {
   error?: FieldErrorLike | undefined;
 }
 
-/** How search engines and social networks show a post or page. Opens by itself when something in it is wrong. */
+/**
+ * How search engines and social networks show a post or page. It opens automatically if one of its fields
+ * is invalid.
+ */
 export function SeoPanel(props: SeoPanelProps) {
   const { startsOpen = false, children, error, ...fields } = props;
   const [isOpen, setOpen] = useState(startsOpen);

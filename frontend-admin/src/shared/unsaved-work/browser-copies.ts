@@ -158,8 +158,8 @@ interface BrowserCopyOptions {
 }
 
 /**
- * The browser's copy of one unsaved text, under a name of its own from the first letter on. Where
- * another tab has written to the same name, this one takes another: neither replaces the other's.
+ * The browser's copy of one unsaved text, under a unique name from the first letter on. If another tab has
+ * written to the name, this tab takes another one, so that neither replaces the other's text.
  */
 export function createBrowserCopy(options: BrowserCopyOptions) {
   const { userId, subject, opened } = options;

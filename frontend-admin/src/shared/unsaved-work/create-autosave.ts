@@ -11,7 +11,7 @@ interface AutosaveOptions<Form> {
   onFailure: (reason: unknown) => void;
 }
 
-/** Sends a form when typing pauses, and now and then while it does not; one call at a time (D-519). */
+/** Sends a form when typing pauses, and now and then while it does not; one call at a time. */
 export function createAutosave<Form>(options: AutosaveOptions<Form>) {
   let pending: Work<Form> | null = null;
   let running: Promise<void> | null = null;

@@ -36,11 +36,11 @@ interface UnsavedWorkOptions<Form> {
  * What someone types in one editor and has not saved. The words of this folder:
  *
  * - *work* is what is in the form, and the version of the post or page that it began with;
- * - a *text* is unsaved work with a name of its own, such as `post-7.3fa…`. A tab that begins to type
+ * - a *text* is unsaved work with a unique name, such as `post-7.3fa…`. A tab that begins to type
  *   makes a new name, so that no other tab or device replaces what it has written;
  * - the *copy* is the text as this browser keeps it, in `localStorage`, a moment after the last letter.
  *   Its *stamp* changes with every write: a tab that finds another stamp is not the only one;
- * - the *draft* is the text as the server keeps it for its writer alone, sent when typing pauses
+ * - the *draft* is the text as the server stores it, only for its writer, sent when typing pauses
  *   (D-519). Its *revision* counts the writes: the server refuses one that has not seen the last.
  */
 export function createUnsavedWork<Form extends object>(

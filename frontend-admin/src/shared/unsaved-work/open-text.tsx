@@ -110,8 +110,8 @@ interface OpenTextOptions<Form> {
 type Found = Omit<OpenedText<object>, "name">;
 
 /**
- * The newest state of one unsaved text. What this browser has and the server has not is the newest; the
- * server's own is left alone then, and offered beside it.
+ * The newest state of one unsaved text. If this browser has work that the server does not have, that is the
+ * newest; the server's draft stays unchanged then, and is offered separately.
  */
 export async function openText<Form extends object>(
   options: OpenTextOptions<Form>,

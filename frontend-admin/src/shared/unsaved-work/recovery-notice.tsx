@@ -18,7 +18,7 @@ interface RecoveryNoticeProps {
   };
 }
 
-/** Offers what was typed here before and not saved. What is typed now is a text of its own. */
+/** Offers text that was typed here before and not saved. Text typed now is stored separately. */
 export function RecoveryNotice({ recovery }: RecoveryNoticeProps) {
   const { subject, name, version, start } = recovery;
   const { texts, discard, isDiscarding, failure } = useDiscarding();

@@ -11,7 +11,7 @@ interface ReturnAddress {
 
 const KEY = "octavo.return";
 
-/** Kept for this tab alone and never read from a link, so that no link can lead anyone anywhere. */
+/** Stored only in this tab and never read from a link, so that no link can lead people elsewhere. */
 export function rememberReturn(address: ReturnAddress): void {
   try {
     if (address.userId === null && read()?.path === address.path) return;

@@ -18,7 +18,7 @@ interface Kept extends Work<object> {
   userId: number;
 }
 
-/** The unsaved texts that the server keeps for their writer alone (D-519). */
+/** The unsaved texts that the server stores, only for their writer (D-519). */
 export function serverDrafts(api: ApiTransport) {
   const path = (key: string) => `/drafts/${key}`;
   return {

@@ -1,7 +1,9 @@
 import { ownValue } from "@octavo/format";
 import { matchPath } from "react-router-dom";
 
-/** Names an unsaved text: what it is a text of, e.g. "post-7" or "page-new", and which of those. */
+/**
+ * Names an unsaved text: its subject, e.g. "post-7" or "page-new", and which of the subject's texts it is.
+ */
 export interface TextKey {
   subject: string;
   /** "" for the one text that earlier releases kept of each subject. */

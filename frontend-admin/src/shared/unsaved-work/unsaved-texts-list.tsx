@@ -120,7 +120,7 @@ interface UnsavedTextRowProps {
   onRemove: () => void;
 }
 
-/** One text that is not saved: what it is, and what can be done with it. */
+/** One unsaved text, and the actions on it. */
 function UnsavedTextRow({
   text,
   isBusy,

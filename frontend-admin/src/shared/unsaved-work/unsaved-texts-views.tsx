@@ -72,7 +72,7 @@ function UnsavedTextsDialog(props: UnsavedTextsDialogProps) {
 /** Shown above a table. The rest is in a dialog. */
 const MOST_SHOWN = 3;
 
-/** The person's own unfinished texts, above the list of what is saved (D-519). */
+/** The person's own unfinished texts, above the list of what is saved. */
 export function UnsavedTextsGroup({ noun }: { noun: "post" | "page" }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

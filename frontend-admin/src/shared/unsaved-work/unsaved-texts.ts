@@ -27,7 +27,7 @@ export interface UnsavedText extends TextKey {
   savedAt: string;
   /** When it is forgotten, unless someone continues with it. */
   expiresAt: string;
-  /** Of what it began with. */
+  /** The version that it began with. */
   version: number | null;
   /** Of the server's record; null where it has none. */
   revision: number | null;

@@ -7,7 +7,7 @@ import { reasonText } from "./server-drafts";
 /** All previews share one window: the next look replaces the one before. */
 const PREVIEW_WINDOW = "octavo-preview";
 
-/** Shows in a window of its own what a link leads to that has yet to be made. */
+/** Opens a new window for a link that has yet to be created. */
 export function usePreviewWindow() {
   const { flags } = useRemote();
   const toast = useToast();
@@ -17,7 +17,7 @@ export function usePreviewWindow() {
     try {
       const { url } = await link();
       const { pathname, search } = new URL(url);
-      // The site may be open under another name than the one that it has for everyone.
+      // This browser may have opened the site under another name than its public one.
       target.location.replace(flags["readersApart"] ? url : pathname + search);
     } catch (reason) {
       target.close();

@@ -42,9 +42,9 @@ interface SavedForm<Form> {
 }
 
 /**
- * Keeps what is typed until it is saved: in this browser at once, and on the server when typing pauses,
- * each text in a record of its own, which the address names. The browser asks before leaving only when
- * neither has it (D-518).
+ * Stores what is typed until it is saved: in this browser at once, and on the server when typing pauses,
+ * each text in a separate record, which the address names. The browser asks before leaving only if neither
+ * has it (D-518).
  */
 export function useRecovery<Form extends FieldValues, Output>(
   options: RecoveryOptions<Form, Output>,
@@ -74,7 +74,7 @@ export function useRecovery<Form extends FieldValues, Output>(
     version,
     /** Whether something differs from what is stored. */
     isUnsaved: () => !isSameForm(form.getValues(), options.before),
-    /** Keeps what is typed right now as a text of its own, before the form shows what is stored. */
+    /** Stores what is typed now as a separate text, before the form shows what is stored. */
     putAside() {
       work.flush();
       show(editorAddress(options.subject, null));
@@ -84,7 +84,7 @@ export function useRecovery<Form extends FieldValues, Output>(
       work.keepOnServer({ form: structuredClone(form.getValues()), version }),
     /** After a save there is nothing left to recover. */
     finish: () => void work.finish().then(refresh),
-    /** After a save someone continues: what was typed during the save is a text of its own. */
+    /** After a save someone continues: what was typed during the save is a separate text. */
     goOn(saved: SavedForm<Form>) {
       const next = createWork({ ...saved, opened: null, onState: setState });
       setState({ kind: "saved", at: new Date().toISOString() });
@@ -139,7 +139,8 @@ function useTextInAddress() {
   const isLeaving = useRef(false);
   const isShown = useRef(false);
   const go = useRef(navigate);
-  // The router asks at the press of a link, long before React draws what it leads to. Nothing is blocked.
+  // The router asks as soon as a link is pressed, long before React renders the next screen. Nothing is
+  // blocked.
   useBlocker(({ nextLocation }) => {
     isLeaving.current = nextLocation.state !== SAME_SCREEN;
     return false;

@@ -35,8 +35,8 @@ interface SafeSaveOptions<Form extends FieldValues, Output, Saved, Theirs> {
 }
 
 /**
- * Saves a form once for any number of presses, and loses neither text when someone else was faster
- * (D-022): their version is shown, and only who has seen it may replace it.
+ * Saves a form once for any number of presses. If someone else was faster, it loses neither text (D-022):
+ * it shows their version, and only a person who has seen it may replace it.
  */
 export function useSafeSave<
   Form extends FieldValues,

@@ -1,4 +1,4 @@
-/** Of the section Analytics of the settings. */
+/** Texts of the section Analytics of the settings. */
 export const analytics = {
   "settings.analytics": "Analytics",
   "settings.analyticsText":

@@ -1,4 +1,4 @@
-/** Of the section Appearance of the settings. */
+/** Texts of the section Appearance of the settings. */
 export const appearance = {
   "settings.appearance": "Appearance",
   "settings.appearanceText":

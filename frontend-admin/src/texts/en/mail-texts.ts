@@ -1,4 +1,4 @@
-/** Of the section about the texts of mails. */
+/** Texts of the section about the texts of mails. */
 export const mailTexts = {
   "settings.mailTexts": "Mail texts",
   "settings.mailTextsText":

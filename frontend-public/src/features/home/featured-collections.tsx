@@ -29,7 +29,7 @@ export function FeaturedCollections({ isFirst }: { isFirst: boolean }) {
   );
 }
 
-/** A collection without posts is not shown (D-118). */
+/** A collection without posts is not shown. */
 function Collection({ category }: { category: CategoryView }) {
   const { queries } = useReader();
   const collection = useSection(queries.collection(category.id));

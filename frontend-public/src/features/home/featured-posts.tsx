@@ -11,7 +11,10 @@ import type { CardView } from "../../data/views";
 import featuredSlideStyles from "./featured-slide.module.css";
 import { t } from "../../texts/home";
 
-/** Slides lie side by side and can be swiped; the buttons wrap around, and nothing moves by itself (D-120). */
+/**
+ * Slides are side by side and can be swiped; the buttons wrap around, and nothing moves automatically
+ * (D-120).
+ */
 export function FeaturedPosts({ isFirst }: { isFirst: boolean }) {
   const { queries } = useReader();
   const featured = useSection(queries.featured());

@@ -1,6 +1,6 @@
 import type { CategoryView } from "../../data/views";
 
-/** Categories with show_on_home by home_index, those without a number last, then by name (D-118). */
+/** Categories with show_on_home by home_index, those without a number last, then by name. */
 export function homeCollections(
   categories: readonly CategoryView[],
 ): CategoryView[] {

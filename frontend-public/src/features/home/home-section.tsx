@@ -9,7 +9,7 @@ import { t } from "../../texts/home";
 
 interface HomeSectionProps {
   title: string;
-  /** Beside the title. */
+  /** Shown next to the title. */
   aside?: ReactNode;
   /** In sight when the page opens. */
   isFirst: boolean;

@@ -38,7 +38,7 @@ export function TopTopics({ most, isFirst }: TopTopicsProps) {
   );
 }
 
-/** The first row with a matching word wins, so "DevOps" comes before "develop" (D-116). */
+/** The first row with a matching word wins, so "DevOps" comes before "develop". */
 const ICONS: readonly (readonly [RegExp, string])[] = [
   [/\b(devops|deploy\w*|releases?)\b/i, "🚀"],
   [/\b(apex|lwc|develop\w*|cod(e|ing))\b/i, "💻"],
@@ -52,7 +52,7 @@ const ICONS: readonly (readonly [RegExp, string])[] = [
   [/\b(cert\w*|careers?|exams?)\b/i, "🎓"],
 ];
 
-/** A keyword of the name decides; without one the category's own icon, unless that is the default (D-117). */
+/** A keyword of the name decides; without one the category's own icon, unless that is the default. */
 export function topicIcon(category: { name: string; icon: string }): string {
   const match = ICONS.find(([words]) => words.test(category.name));
   if (match) return match[1];

@@ -15,7 +15,7 @@ import { t } from "../../texts";
 interface ListingProps {
   listing: ListingState;
   kind: string;
-  /** From the slug (D-133). */
+  /** From the slug. */
   title: string;
   /** The real name, when it is known. */
   name?: string | undefined;
@@ -26,7 +26,7 @@ interface ListingProps {
   exists: boolean;
   /** After the posts. */
   below?: ReactNode;
-  /** Picture beside the heading. */
+  /** Picture next to the heading. */
   portrait?: ReactNode;
 }
 

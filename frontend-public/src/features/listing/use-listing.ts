@@ -22,8 +22,8 @@ export interface ListingState {
 }
 
 /**
- * The pages from the first one shown to the one that the address names. "Load more" is a link to the
- * next page that keeps the earlier ones on screen; opened by itself, an address shows its page alone.
+ * The pages from the first one shown to the one that the address names. "Load more" is a link to the next
+ * page that keeps the earlier ones on screen; opened directly, an address shows only its page.
  */
 export function useListing(
   load: (page: number) => ReturnType<ReaderQueries["inCategory"]>,

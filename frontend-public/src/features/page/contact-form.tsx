@@ -116,7 +116,7 @@ function Fields({ problems }: { problems: ContactProblems }) {
           <textarea {...field} rows={7} maxLength={LIMITS.contactMessageMax} />
         )}
       </Field>
-      {/* For programs that fill in whatever they find; people are not shown it. */}
+      {/* For programs that fill in every field they find; people do not see it. */}
       <div className={styles.trap} inert>
         <label htmlFor={id}>{t("leaveEmpty")}</label>
         <input id={id} name="website" tabIndex={-1} autoComplete="off" />

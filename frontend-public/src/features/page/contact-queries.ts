@@ -5,7 +5,7 @@ import type { ReaderQueries } from "../../data/queries";
 
 export const CONTACT_CALL = "/contact-messages";
 
-/** What a contact page asks for (D-138). */
+/** What a contact page asks for. */
 export const contactForm = ({ get }: ReaderQueries) =>
   queryOptions({
     queryKey: ["contact-form"] as const,

@@ -19,7 +19,7 @@ import { PATHS_PAGE } from "../../site-display";
 import styles from "./page-screen.module.css";
 import { t } from "../../texts";
 
-/** An unknown slug is not found; every other failure offers a retry (D-140). */
+/** An unknown slug is not found; every other failure offers a retry. */
 export function PageScreen() {
   const slug = useSlug();
   const { queries } = useReader();

@@ -6,7 +6,7 @@ export interface ArticleEndProps {
   post: PostView;
   /** Below the article; else in its column. */
   isBelow?: boolean;
-  /** Whether readers are asked what they think of it. */
+  /** Whether readers are asked for feedback. */
   isAnswerable?: boolean;
 }
 

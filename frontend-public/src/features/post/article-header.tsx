@@ -82,7 +82,7 @@ export function ArticleHeader({ post, lang }: ArticleHeaderProps) {
   );
 }
 
-/** A real link home; when the reader came from a page of this site it returns there instead (D-130). */
+/** A real link home; when the reader came from a page of this site it returns there instead. */
 function BackLink() {
   const navigate = useNavigate();
   const { isFirst } = useVisit();

@@ -9,11 +9,11 @@ interface ContentsListProps {
 }
 
 interface ContentsProps extends ContentsListProps {
-  /** Of what is not in the language of the headings. */
+  /** Language of labels that are not in the language of the headings. */
   lang: string | undefined;
 }
 
-/** Beside the text on wide screens, folded away above it on small ones. */
+/** Next to the text on wide screens, collapsed above it on small ones. */
 export function Contents({ headings, lang }: ContentsProps) {
   const titleId = useId();
   const beside = useRef<HTMLElement>(null);

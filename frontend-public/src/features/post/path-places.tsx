@@ -7,7 +7,7 @@ import { t } from "../../texts/paths";
 import type { PathPartProps } from "./path-part";
 import styles from "./path-places.module.css";
 
-/** Where an article leads beside its text: to its translations, and along learning paths. */
+/** Links from an article outside its text: to its translations, and along learning paths. */
 export function PathPlaces({ post, isEnd = false }: PathPartProps) {
   const { language, direction: dir = "ltr" } = useReader().site;
   return (

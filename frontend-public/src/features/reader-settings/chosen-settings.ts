@@ -2,7 +2,7 @@ import { READER_SETTINGS } from "@octavo/federation";
 
 export type Setting = (typeof READER_SETTINGS.names)[number];
 
-/** What there is to choose from. The empty word is what everyone has who has chosen nothing. */
+/** The choices. The empty word means that a reader has chosen nothing. */
 export const CHOICES = {
   scheme: ["", "light", "dark"],
   text: ["small", "", "large", "largest"],
@@ -23,7 +23,7 @@ export const isAnyChosen = (): boolean =>
   READER_SETTINGS.names.some((setting) => chosen(setting) !== "");
 
 /**
- * The page shows it at once, whatever the browser's storage does.
+ * The page shows it at once, even if the browser cannot store it.
  * @returns whether it is stored; else it lasts as long as the page.
  */
 export function choose(setting: Setting, word: string): boolean {

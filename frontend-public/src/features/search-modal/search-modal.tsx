@@ -122,7 +122,7 @@ function statusText(search: ModalSearch): string {
   return search.hits.length === 0 ? t("noResults") : foundText(search);
 }
 
-/** Visitors never find drafts (D-111). */
+/** Visitors never find drafts. */
 function isHiddenFromVisitors(search: ModalSearch): boolean {
   const { filters, hits, isSearching } = search;
   const isPublic = filters.status === "" || filters.status === "published";

@@ -78,7 +78,7 @@ function foundOn(pages: HitPage[]) {
 export interface FilterChoices {
   categories: Choice[];
   authors: Choice[];
-  /** The categories could not be had: only "All" is left (D-104). */
+  /** The categories could not be had: only "All" is left. */
   hasFailed: boolean;
 }
 

@@ -2,7 +2,7 @@ import { READING_LIMITS, type SEARCH_SORTS } from "@octavo/contracts";
 
 export type ResultsSort = "" | (typeof SEARCH_SORTS)[number];
 
-/** How results can be ordered; the best match comes first without a choice (D-108). */
+/** How results can be ordered; the best match comes first without a choice. */
 export const SORTS = [
   { value: "", text: "bestMatch" },
   { value: "newest", text: "newest" },

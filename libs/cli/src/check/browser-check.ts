@@ -108,7 +108,7 @@ async function openPreview(
   return context;
 }
 
-/** In a page of its own, which has nothing else to do. */
+/** In a separate page, which has nothing else to do. */
 async function loadAll(
   context: BrowserContext,
   check: BrowserCheck,

@@ -4,10 +4,10 @@ const LEAST_FONT_SIZE = 10;
 const LEAST_WIDTH = 20;
 const LEAST_HEIGHT = 8;
 const LEAST_OPACITY = 0.5;
-/** Half of what accessibility asks for: less can hardly be seen by anybody. */
+/** Half of what accessibility guidelines ask for; hardly anyone can see less. */
 const LEAST_CONTRAST = 1.5;
 
-/** @returns null when somebody who opens the page sees a heading. */
+/** @returns null when a person who opens the page sees a heading. */
 export function headingProblem(looks: readonly HeadingLook[]): string | null {
   const [first] = looks;
   if (!first) return "no heading (h1) is shown";

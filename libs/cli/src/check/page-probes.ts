@@ -1,16 +1,16 @@
 /**
- * What is asked inside a page. Each function is sent there by itself: it may use nothing from outside,
- * and defines no functions by name.
+ * Functions that run inside a page. Each one is sent separately: it may use nothing from outside, and
+ * defines no named functions.
  */
 
-/** How a heading looks to whoever opens the page. */
+/** How a heading looks to a person who opens the page. */
 export interface HeadingLook {
   text: string;
   /** CSS pixels, of its letters and of its box within the window. */
   fontSize: number;
   width: number;
   height: number;
-  /** Of the heading and all that it lies in, multiplied. */
+  /** Product of the heading's opacity and that of its ancestors. */
   opacity: number;
   /** `rgb(…)`, of the letters and of the nearest background that is not transparent. */
   color: string;

@@ -59,7 +59,7 @@ async function open(
   }
 }
 
-/** A page that goes on asking for something is looked at as it is then. */
+/** A page that keeps sending requests is checked as it is then. */
 async function settle(page: Page): Promise<void> {
   const limit = { timeout: SETTLE_MS };
   await page.waitForSelector("h1", limit).catch(() => undefined);

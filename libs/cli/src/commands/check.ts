@@ -21,7 +21,7 @@ const CHECK_TIMEOUT_MS = 120_000;
 /** Longer than a browser's check may take. */
 const PREVIEW_MINUTES = 10;
 
-/** `none` leaves the browser's checks to somebody else. */
+/** `none` leaves the browser's checks to another machine. */
 export const CHECK_OPTIONS = { browser: "PROGRAM|none" } as const;
 
 export const check: Command = {
@@ -45,8 +45,8 @@ export const check: Command = {
 };
 
 /**
- * The site's own checks, then those of a browser, which come from here. Without a browser, or a key for
- * what it finds, nothing is said in its name: another machine may have looked.
+ * Runs the site's own checks, then those of a browser, from here. Without a browser, or a key to report its
+ * findings, it reports none: another machine may have done so.
  */
 export async function checkRelease(
   input: CommandInput,

@@ -48,7 +48,7 @@ export async function uploadRelease(
   );
   if (started.missing.length > 0)
     await sendFiles(input, release, started.missing);
-  // One that was ready, and is whole again, is looked at anew: its verdicts are of damaged files.
+  // A ready release that was repaired is checked again, because its verdicts are about damaged files.
   const isRepaired = started.state === "ready" && started.missing.length > 0;
   return client.call<ReleaseDto>({
     method: "POST",

@@ -32,7 +32,7 @@ export function mount(
   const options = {
     // The shell shows its panel with Retry when nothing can be shown any more.
     onUncaughtError: reporting(true),
-    // Markup of the server that does not fit, mostly: the page is drawn anew and goes on.
+    // Mostly markup of the server that does not match: React renders the page again and continues.
     onRecoverableError: reporting(false),
   };
   const root =

@@ -10,7 +10,7 @@ export interface Post {
   slug: string;
 }
 
-/** Reads from the site's API; each call that the app makes stands here. */
+/** Reads from the site's API; the app makes all its calls here. */
 export async function load(
   get: (path: string) => Promise<unknown>,
 ): Promise<PageState> {

@@ -5,7 +5,7 @@ import type { PageState } from "./data";
 import styles from "./labs-site.module.css";
 import { TITLES, findRoute } from "./routes";
 
-// A chunk of its own: fetched when somebody wants to see it.
+// A separate chunk, which loads when a reader wants to see it.
 const Details = lazy(() => import("./details"));
 
 interface LabsSiteProps {

@@ -13,7 +13,7 @@ export interface Fixture extends Required<Answer> {
   file: string;
 }
 
-/** Answers of the API for working offline: `fixtures/*.json` of the frontend, read anew each time. */
+/** Answers of the API for offline work: `fixtures/*.json` of the frontend, read again each time. */
 export async function readFixtures(folder: string): Promise<Fixture[]> {
   const from = join(folder, "fixtures");
   const files = await readdir(from).catch(() => []);

@@ -19,7 +19,7 @@ export function offlineBoot({ app, basePath }: ServedApp): ShellBoot {
   };
 }
 
-/** As small as a document can be; the stand-in of the shell does the rest. */
+/** A minimal document; the stand-in for the shell does the rest. */
 export function offlineDocument({ app, title }: ServedApp, script: string) {
   const boot = `<script type="application/json" id="${DOCUMENT_IDS.boot}">{}</script>`;
   return (

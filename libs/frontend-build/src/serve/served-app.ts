@@ -32,7 +32,7 @@ export function owns({ app, basePath }: ServedApp, path: string): boolean {
   return path === basePath || path.startsWith(`${basePath}/`);
 }
 
-/** What stands in the registry in the place of a release. */
+/** The entry of the working copy in the registry, in place of a release. */
 export function workingCopy({ app, address, sheets }: ServedApp): LiveApp {
   const isShell = app === SHELL_APP;
   return {

@@ -4,7 +4,7 @@ import webpack from "webpack";
 import type { Configuration } from "webpack";
 import { renderInThread } from "./server-rendering";
 
-/** The server's build of the working copy, built anew whenever a source changes. */
+/** The server's build of the working copy, rebuilt when a source changes. */
 export interface ServerBundle {
   /** Rejects with what is wrong, the build's errors included. */
   render(request: RenderRequest): Promise<RenderResult>;

@@ -30,7 +30,7 @@ type Message =
   | { result: RenderResult }
   | { failure: string };
 
-/** Renders with the server bundle that was built last; a thread for each page, so that nothing is kept. */
+/** Renders with the latest server bundle, in a thread for each page, so that no state remains. */
 export function renderInThread(
   bundle: string,
   request: RenderRequest,

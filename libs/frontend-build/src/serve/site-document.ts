@@ -60,8 +60,8 @@ export function bootWith(
 }
 
 /**
- * The site's document with the working copy in the place of a release. Markup of the server is the
- * working copy's, or none: that of the release would not fit.
+ * The site's document with the working copy instead of a release. The server's markup is the working
+ * copy's, or none: that of the release would not match.
  */
 export function withWorkingCopy(
   { html, boot: before }: SiteDocument,
@@ -113,7 +113,7 @@ function withState(
   return html.slice(0, end) + state + html.slice(end);
 }
 
-/** JSON that may stand in a script element. */
+/** JSON that is safe in a script element. */
 function embedded(json: string): string {
   return json.replace(/</g, "\\u003c");
 }

@@ -17,7 +17,7 @@ type Next = () => void;
 
 const LIMIT_MS = 15_000;
 
-/** Fetches documents from the site and puts the app of the working copy in the place of its live release. */
+/** Fetches documents from the site and replaces the app's live release with the working copy. */
 export function documentMiddleware(
   served: ServedApp,
   bundle: ServerBundle | null,
@@ -39,7 +39,7 @@ interface DocumentSource {
 
 interface Answering {
   response: ServerResponse;
-  /** Fetches whatever is none of a browser's documents from the site, byte by byte. */
+  /** Fetches everything except a browser's documents from the site, byte by byte. */
   next: Next;
 }
 
@@ -59,7 +59,7 @@ async function sendDocument(
     );
   try {
     const location = answer.headers.get("location");
-    // A sitemap, a feed or a picture that somebody opens in a tab.
+    // A sitemap, a feed or a picture that a person opens in a tab.
     if (location === null && !isHtml(answer)) {
       await answer.body?.cancel();
       return next();
@@ -183,7 +183,7 @@ function failurePanel(text: string): string {
   );
 }
 
-/** As nobody, as the document server does. */
+/** Anonymously, as the document server does. */
 async function askSite(
   address: string,
 ): Promise<{ status: number; body: unknown }> {
@@ -195,7 +195,7 @@ async function askSite(
   return { status: answer.status, body };
 }
 
-/** Older servers name the site in the markup alone, and say nothing there of the tagline. */
+/** Older servers name the site only in the markup, without the tagline. */
 function siteNameIn(html: string): SiteName {
   const name = /<meta property="og:site_name" content="([^"]*)"/.exec(
     html,

@@ -9,7 +9,10 @@ import type {
   ThemeStore,
 } from "@octavo/federation";
 
-/** Mounts an app without shell and site: the API is the development server's fixtures, nobody is signed in. */
+/**
+ * Mounts an app without shell and site: the API is the development server's fixtures, and no one is signed
+ * in.
+ */
 export function startWithoutShell(app: RemoteApp): void {
   const element = document.getElementById(DOCUMENT_IDS.mount);
   const text = document.getElementById(DOCUMENT_IDS.boot)?.textContent;

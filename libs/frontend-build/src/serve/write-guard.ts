@@ -6,7 +6,7 @@ const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Signals of releases: the working copy is none. */
 const STARTS = /\/frontends\/starts$/;
 
-/** The site may be the one that readers see: nothing is changed there by accident. */
+/** The site may be the one that readers see, so accidental changes are blocked. */
 export function guardWrites(mayWrite: boolean, tell: (line: string) => void) {
   return (request: IncomingMessage, response: ServerResponse, next: Next) => {
     const { method = "GET", url = "/" } = request;

@@ -30,7 +30,7 @@ export const content = {
   pathPostTwice: "A post can be in a learning path only once.",
   pathPostUnknown: "One of the posts does not exist.",
   tagsUnknown: "One of the tags does not exist.",
-  // With a space of its own, so that the site does not take it for its usual text and translate it.
+  // A no-break space makes it differ from the site's usual text, so the site does not translate it.
   readingTime: "{count}\u00a0min read",
   translationOfItself: "A post cannot be a translation of itself.",
   translationUnknown: "The post that this one translates does not exist.",

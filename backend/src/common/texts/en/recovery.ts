@@ -1,4 +1,4 @@
-/** Of the page `/frontends`, whose script fills in the parameters. */
+/** Texts of the page `/frontends`, whose script fills in the parameters. */
 export const recovery = {
   title: "Frontends",
   intro:

@@ -186,7 +186,7 @@ class FeedReader extends XmlReader<FeedPart> {
       item.content =
         name === "content" && !this.isMarkup ? escapeHtml(text) : text;
     else if (field === "description") item.description = text;
-    // Atom's has its name in an element of its own, which was before.
+    // Atom has the name in a separate element, which came before.
     else if (field === "author") item.author ||= short;
     else if (field !== undefined) item[field] = short;
   }

@@ -207,7 +207,7 @@ export class FeedSource implements ImportSource {
 
 const NO_TEXT = { hasFrontMatter: true, body: "", linesBefore: 0 };
 
-/** By this it is remembered. */
+/** The key by which an entry is recognized. */
 const pathOf = ({ id }: FeedItem): string =>
   id.length <= 500 ? id : createHash("sha256").update(id).digest("hex");
 
@@ -219,7 +219,7 @@ function slugOf({ link, title }: FeedItem): string {
   return toSlug(last) || toSlug(title) || "entry";
 }
 
-/** RSS has `ana@example.org (Ana Lima)`; an address alone is no name. */
+/** RSS has `ana@example.org (Ana Lima)`; a bare address is not a name. */
 function nameOf(given: string): string {
   const author = given.trim().slice(0, LONGEST_NAME);
   const [first = "", ...others] = author.split(" ");

@@ -57,7 +57,7 @@ function below(node: Element, name: RegExp): Element[] {
   return findAll(node.children, names).filter((one) => hasClassLike(one, name));
 }
 
-/** A card without a meaning here leaves what it holds. */
+/** A card without a meaning here leaves its content. */
 function box(name: string): Card {
   return (node, notes) => {
     notes.add("blocks", name);

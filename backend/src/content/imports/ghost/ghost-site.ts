@@ -32,7 +32,7 @@ export interface GhostPost {
 
 export interface GhostSite {
   title: string;
-  /** The address of an Octavo that wrote it: its texts are what they should be. */
+  /** The address of the Octavo that wrote the file, whose texts need no conversion. */
   own: string | null;
   posts: readonly GhostPost[];
   /** What there is besides, as sentences. */

@@ -129,7 +129,7 @@ export class GhostSource implements ImportSource {
     };
   }
 
-  /** What Ghost has rendered; only what it never rendered is rendered here. */
+  /** Uses Ghost's rendering, and renders here only what Ghost never rendered. */
   private textOf(fields: Fields, notes: TextNotes): string {
     const html = htmlOf(fields, (name) => notes.add("blocks", name));
     if (html.length > LONGEST_TEXT)

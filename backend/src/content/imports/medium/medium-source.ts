@@ -30,7 +30,7 @@ const PICTURES =
 const MOST_BYTES = 5 * 1024 * 1024;
 /** What Medium adds to the words of a title in addresses. */
 const NUMBER = /-([0-9a-f]{8,12})$/;
-/** Of a story, at Medium or on a domain of one's own. */
+/** Address of a story, at Medium or on a custom domain. */
 const STORY = /^https:\/\/[^/?#]+\/(?:[^?#]*[-/])?([0-9a-f]{8,12})(?:[?#]|$)/;
 const NOTE = said("import.medium");
 
@@ -172,7 +172,7 @@ function storyOf(nodes: readonly ElementContent[]): Story {
   };
 }
 
-/** The text begins with its title once more, and with a line between sections. */
+/** The text repeats its title at the start, and separates sections with a line. */
 function withoutTitle(
   nodes: readonly ElementContent[],
   isTitle: (node: Element) => boolean,
@@ -205,7 +205,7 @@ function slugOf(file: string, { address, title }: Story): string {
   );
 }
 
-/** Of a domain of one's own; those at medium.com stay there. */
+/** Paths on a custom domain; those at medium.com stay there. */
 function formerPaths(address: string): string[] {
   if (!URL.canParse(address)) return [];
   const { host, pathname } = new URL(address);

@@ -74,7 +74,7 @@ export class ArchiveFiles {
     return { data: data as ExportedFiles[Kind], hash };
   }
 
-  /** Of the layout of the archive, whatever else its description says. */
+  /** The format number in the archive's manifest, read without checking the rest. */
   async formatOf(): Promise<unknown> {
     const manifest = parsed(await this.bytesOf(MANIFEST, MOST_TEXT_BYTES), "");
     return (manifest as { format?: unknown } | null)?.format;

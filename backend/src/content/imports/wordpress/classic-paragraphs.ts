@@ -18,8 +18,8 @@ const CONTAINERS = new Set(
 const LINES = new Set("dd figcaption li p td th".split(" ").concat(MARK));
 
 /**
- * The classic editor stores neither paragraphs nor line breaks: an empty line stands for the one, the end of
- * a line for the other.
+ * The classic editor stores neither paragraphs nor line breaks: an empty line means a paragraph, the end of
+ * a line a break.
  */
 export function toParagraphs(
   nodes: readonly ElementContent[],
@@ -71,7 +71,7 @@ function splitRun(run: readonly ElementContent[]): ElementContent[] {
 const EMPTY_LINE = "\n\n";
 export const BARE_ADDRESS = /^https?:\/\/[^\s<>"]{1,2000}$/;
 
-/** Lines without spaces at their ends, and an address on a line of its own as a paragraph of its own. */
+/** Trims lines, and makes an address that is a whole line a separate paragraph. */
 function apart(
   text: string,
   { isFirst, isLast }: { isFirst: boolean; isLast: boolean },

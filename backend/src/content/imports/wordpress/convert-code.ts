@@ -16,7 +16,7 @@ export function convertCode(pre: Element): Element {
   return forReading(element("pre", properties, [textNode(text)]));
 }
 
-/** What is written here is cleaned, and so read, once more. */
+/** The result is cleaned, and so parsed, again. */
 function forReading(pre: Element): Element {
   keepFirstEmptyLine(pre);
   return pre;

@@ -57,7 +57,7 @@ export function convertNodes(
   return cleanHtml(stringifyHtml({ type: "root", children }));
 }
 
-/** Each block in a line of its own, as the editor writes them. */
+/** Each block on a separate line, as the editor writes them. */
 const inLines = (blocks: readonly ElementContent[]): ElementContent[] => [
   textNode("\n"),
   ...blocks.flatMap((node) => [node, textNode("\n")]),
@@ -77,7 +77,7 @@ export function ownText(
   return cleanHtml(stringifyHtml({ type: "root", children }));
 }
 
-/** What is beside blocks is a text of the classic editor. */
+/** Content between blocks is a text of the classic editor. */
 const besideBlocks = (nodes: readonly ElementContent[]): ElementContent[] =>
   runsOf(nodes).flatMap((run) =>
     Array.isArray(run) ? toParagraphs(run) : [run],

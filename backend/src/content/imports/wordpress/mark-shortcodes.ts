@@ -34,8 +34,8 @@ interface Shortcode {
 }
 
 /**
- * WordPress' shortcodes: what is known becomes an element. All others stay visible, to the letter, and are
- * noted: they stand for something that the old site put there.
+ * WordPress shortcodes. Known ones become elements. All others stay visible, to the letter, and are noted:
+ * each replaced something that the old site put there.
  */
 export function markShortcodes(
   content: string,
@@ -134,7 +134,7 @@ class ShortcodeMarker {
     return after ?? start;
   }
 
-  /** A word in brackets is one if something shows it: attributes, an end, or a line of its own. */
+  /** A word in brackets is a shortcode only if it has attributes, an end tag, or a whole line. */
   private isShortcode(
     { name, attributes, isWhole, source }: Shortcode,
     index: number,

@@ -39,7 +39,7 @@ export const isPicture = ({ type, status, fileAddress }: WxrItem): boolean =>
   status !== "trash" &&
   PICTURE.test(fileAddress.split(/[?#]/)[0] ?? "");
 
-/** By this an item is remembered. A file made by hand may have no ids. */
+/** The key by which an item is recognized. A file made by hand may have no ids. */
 export const pathOf = ({ type, id, guid, link, slug, title }: WxrItem) =>
   `${type}/${id || guid || link || slug || title}`.slice(0, 1000);
 
@@ -70,7 +70,7 @@ export class WordPressSite {
   title = "";
   address = "";
   version = "";
-  /** Written by this product: its texts are what they should be. */
+  /** Written by this product, so its texts need no conversion. */
   isOwn = false;
   readonly authors = new Map<string, WordPressAuthor>();
   readonly attachments = new Map<string, Attachment>();

@@ -14,7 +14,7 @@ export abstract class XmlReader<Part> {
   protected readonly path: string[] = [];
   /** What has been found and not yet been given away. */
   protected parts: Part[] = [];
-  /** Of the innermost element. */
+  /** Text of the innermost element. */
   protected text = "";
   private readonly parser = new SaxesParser({ position: false, xmlns: false });
   private quiet = 0;
@@ -62,7 +62,7 @@ export abstract class XmlReader<Part> {
     this.text += text;
   }
 
-  /** Told what is no XML. */
+  /** Called for input that is not XML. */
   protected notice(_fault: string): void {
     // Most files are read to their end all the same.
   }

@@ -8,8 +8,8 @@ const BEGINNING = 400;
 export const LONGEST_TEXT = 5_000_000;
 
 /**
- * What a file is written in, whatever it says: Latin-1 that calls itself UTF-8 is common. Half a file may
- * end in the middle of a character, and a single wrong byte makes no other encoding.
+ * The encoding of a file, judged by its bytes: Latin-1 that calls itself UTF-8 is common. Half a file may
+ * end in the middle of a character, and a single wrong byte does not mean another encoding.
  */
 export async function encodingOf(file: string): Promise<string> {
   const beginning = await beginningOf(file);

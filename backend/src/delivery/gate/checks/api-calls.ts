@@ -39,7 +39,7 @@ function knownCalls({ paths }: Pick<ApiDocument, "paths">): string[] {
   );
 }
 
-/** Braces stand for any part of an address, on either side. */
+/** Braces match any part of a path, on either side. */
 function isSameCall(mine: string[], theirs: string[]): boolean {
   return (
     mine.length === theirs.length &&

@@ -9,7 +9,7 @@ import {
   type MeasuredRelease,
 } from "./candidate";
 
-/** Growth of a first visit, compared with what is live, that somebody should know of. */
+/** Growth of a first visit, compared with the live release, that deserves a warning. */
 const NOTABLE_GROWTH = 1.2;
 /** Below this, a fifth more is no news. */
 const NOTABLE_BYTES = 2000;

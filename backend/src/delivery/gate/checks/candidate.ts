@@ -9,7 +9,7 @@ export interface MeasuredRelease {
   encodings: Record<string, EncodedSizes>;
 }
 
-/** A release that may go live, with what it is compared with. */
+/** A release that may go live, with the data to compare it with. */
 export interface Candidate extends MeasuredRelease {
   /** The app that it was uploaded for. */
   app: string;
@@ -29,7 +29,7 @@ export interface Finding {
   message: string;
 }
 
-/** One small question about a release. What it throws is a failure, with its sentence. */
+/** One small question about a release. An error from it is a failure, with the error's sentence. */
 export interface Check {
   name: string;
   run: (candidate: Candidate) => Finding | Promise<Finding>;

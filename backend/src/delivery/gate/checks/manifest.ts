@@ -98,7 +98,7 @@ export const contractCheck: Check = {
   },
 };
 
-/** Packages that are not taken from the shell are downloaded once more. */
+/** Packages that are not shared with the shell are downloaded twice. */
 export const sharedCheck: Check = {
   name: "shared",
   run: ({ app, manifest, shell }): Finding => {

@@ -2,9 +2,9 @@ import type { Candidate } from "./candidate";
 import type { ReleaseTexts, TextFile } from "./gate-worker";
 
 const MB = 1024 * 1024;
-/** Of one file that a parser reads: many times what ours have. */
+/** Limit of one file for a parser: many times the size of ours. */
 const MOST_TEXT = MB;
-/** Of all of them in one release. */
+/** Limit of all of them in one release. */
 const MOST_TEXTS = 5 * MB;
 
 /** @throws with a sentence for more than the gate reads. */

@@ -3,8 +3,8 @@ import { listing } from "@octavo/format";
 import { failed, passed, type Finding } from "./candidate";
 
 /**
- * Style sheets can be read, and none takes the whole page away outright. What readers see of it after
- * all rules is known to a browser alone: `browser:heading` is about that.
+ * Checks that style sheets can be read and that none hides the whole page outright. Only a browser knows
+ * what readers see after all rules: `browser:heading` checks that.
  */
 export function stylesFinding(
   sheets: readonly { path: string; text: string }[],

@@ -10,10 +10,10 @@ import {
 import { KeyAccessService } from "../../api-keys/key-access.service";
 import { RequestStrategy, Strategies } from "./request.strategy";
 
-/** Takes the single-purpose token of `user.token` in `Authorization`, and checks it itself (D-308). */
+/** Takes the single-purpose token of `user.token` in `Authorization`, and checks it itself. */
 const CHANGE_PASSWORD = /^(\/api)?\/auth\/change-password$/;
 
-/** A request whose credential opens nothing is refused, not answered as a visitor's (D-616). */
+/** A request whose credential opens nothing is refused, not answered as a visitor's. */
 @Injectable()
 export class ApiKeyStrategy extends RequestStrategy {
   constructor(

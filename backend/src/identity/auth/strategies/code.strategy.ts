@@ -11,14 +11,14 @@ import { RequestStrategy, Strategies } from "./request.strategy";
 /** How often the second step may fail before the first is asked again. */
 const SECOND_STEP_TRIES = 10;
 
-/** An account whose owner passed both steps, and what they showed in the second. */
+/** An account whose owner passed both steps, and which factor the second step used. */
 export interface PassedSteps {
   id: number;
   name: string;
   secondFactor: SecondFactor;
 }
 
-/** The second step, for accounts that ask for a code (D-313). Null if the first step has expired. */
+/** The second step, for accounts that ask for a code. Null if the first step has expired. */
 @Injectable()
 export class CodeStrategy extends RequestStrategy {
   constructor(

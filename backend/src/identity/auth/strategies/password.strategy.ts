@@ -50,7 +50,7 @@ export class PasswordStrategy extends RequestStrategy {
     return account;
   }
 
-  /** The address is kept only where it is one: people type passwords into the wrong field. */
+  /** Stores the address only if it is one, because people type passwords into the wrong field. */
   private recordFailure(
     email: string,
     account: Credentials | null,

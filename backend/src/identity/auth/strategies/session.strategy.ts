@@ -14,7 +14,7 @@ import {
 } from "../session-tokens.service";
 import { Strategies } from "./request.strategy";
 
-/** Reads the signed cookie and then believes only the row it names (D-014). */
+/** Reads the signed cookie and then believes only the row it names. */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, "session") {
   constructor(

@@ -10,13 +10,13 @@ import { ChosenStyles } from "./used-styles";
 /** Of themes only one is in the markup; readers may have chosen another. */
 const THEMES = FRONTEND_THEMES.map(({ value }) => value);
 
-/** A page of more takes so long to look through that everybody else would notice. */
+/** Larger pages would take so long to scan that other requests would notice. */
 const MOST_MARKUP = 500_000;
 
 /** The same of a release's sheets together: many times what ours have. */
 const MOST_STYLES = 150_000;
 
-/** Releases whose sheets are kept as read. */
+/** Releases whose parsed sheets are cached. */
 const MOST_SHEETS = 12;
 
 /** After this long a sheet is read again that could not be. */
@@ -26,7 +26,10 @@ const RETRY_MS = 60_000;
 @Injectable()
 export class FirstPaintService {
   private readonly logger = new Logger(FirstPaintService.name);
-  /** Of several releases: canaries, previews and other apps are shown beside what is live. */
+  /**
+   * Sheets of several releases, because canaries, previews and other apps are shown in addition to the live
+   * ones.
+   */
   private readonly sheets = new LRUCache<string, Promise<ChosenStyles>>({
     max: MOST_SHEETS,
   });
@@ -47,7 +50,7 @@ export class FirstPaintService {
     }
   }
 
-  /** Read once for each release; what could not be read is tried again a while later. */
+  /** Read once for each release. Sheets that could not be read are retried later. */
   private sheetOf(release: FrontendRelease): Promise<ChosenStyles> {
     const key = `${release.app}@${release.version}`;
     const known = this.sheets.get(key);

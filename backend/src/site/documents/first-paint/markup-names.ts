@@ -18,10 +18,7 @@ export function customProperty(declaration: string): string | null {
   return /^(--[\w-]+)\s*:/.exec(declaration)?.[1] ?? null;
 }
 
-/**
- * Whatever the markup, each character is looked at a few times only: a name ends where it ends, and a
- * tag before the next.
- */
+/** Any markup takes linear time: a name ends where it ends, and a tag before the next. */
 const TAG = /<([a-zA-Z][\w-]*)(?![\w-])((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
 const ATTRIBUTE = /\s(class|id|style)="([^"]*)"/g;
 
@@ -48,7 +45,7 @@ export function markupNames(
   return { elements, classes, ids, properties };
 }
 
-/** What is written in scripts is text. One that does not end goes on to the end. */
+/** Text in scripts is not markup. A script without an end tag runs to the end. */
 function withoutScripts(markup: string): string {
   let kept = "";
   let from = 0;

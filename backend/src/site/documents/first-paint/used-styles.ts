@@ -14,7 +14,7 @@ import {
 } from "./markup-names";
 import type { StyleNode } from "./style-sheet";
 
-/** Documents differ in their words and seldom in what they are built of. */
+/** Documents differ in their words and seldom in their elements. */
 const MOST_CHOICES = 64;
 const MOST_CHARACTERS = 1_000_000;
 
@@ -50,7 +50,7 @@ export class ChosenStyles {
   }
 }
 
-/** Of a sheet, what the first paint of a document can need. */
+/** The rules of a sheet that the first paint of a document can need. */
 export function usedStyles(sheet: StyleNode[], names: MarkupNames): string {
   const nodes = choose(sheet, names);
   const values = declarationsOf(nodes);
@@ -60,7 +60,7 @@ export function usedStyles(sheet: StyleNode[], names: MarkupNames): string {
   return write(nodes, { isRead, text });
 }
 
-/** What the chosen rules set, for what they name: animations and faces. */
+/** Animations and faces that the chosen rules use. */
 interface Chosen {
   isRead: (declaration: string) => boolean;
   text: string;

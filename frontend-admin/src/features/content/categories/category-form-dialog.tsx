@@ -155,7 +155,7 @@ function categoryDefaults(category: CategoryDto | undefined): CategoryForm {
   };
 }
 
-/** What is sent; an empty index is left out, which clears it (D-511). */
+/** What is sent; an empty index is left out, which clears it. */
 function categoryPayload(form: CategoryForm): SaveCategoryDto {
   const { home_index: index, ...fields } = form;
   return {

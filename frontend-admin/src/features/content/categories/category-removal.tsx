@@ -23,7 +23,7 @@ import {
 } from "../../../shared/taxonomy/taxonomy.hooks";
 import { t } from "../../../texts";
 
-/** Asks before a category goes. One that has posts stays, until they are somewhere else (D-507). */
+/** Asks before a category goes. One that has posts stays, until they are somewhere else. */
 export function useCategoryRemoval() {
   const [asked, ask] = useState<RemovedRow | null>(null);
   const [moved, move] = useState<RemovedRow | null>(null);

@@ -8,7 +8,7 @@ import styles from "./analytics.module.css";
 import dashboard from "./dashboard-screen.module.css";
 import { t } from "../../../texts";
 
-/** What readers opened in the last thirty days, for those who may see reports (D-406). */
+/** What readers opened in the last thirty days, for those who may see reports. */
 export function Analytics() {
   const { data, error, refetch } = useAnalytics();
   if (error && !data)
@@ -132,7 +132,7 @@ function ViewsChart({ days }: ViewsChartProps) {
   );
 }
 
-/** A single view is still to be seen beside thousands. */
+/** A single view must be visible next to thousands. */
 const barHeight = (views: number, most: number): string =>
   views === 0 ? "0" : `max(2px, ${(views / most) * 100}%)`;
 

@@ -28,7 +28,7 @@ import styles from "./dashboard-screen.module.css";
 import { t } from "../../../texts";
 import { useFirstSteps } from "./use-first-steps";
 
-/** Of a new site only, so it is not in the way of all others. */
+/** Only for a new site, so it loads separately. */
 const FirstSteps = lazy(() =>
   import("./first-steps").then((module) => ({ default: module.FirstSteps })),
 );

@@ -17,7 +17,7 @@ interface PathStepRowProps {
   arranging: Arranging;
 }
 
-/** A step with the buttons that move it; their names say what they move. */
+/** A step with buttons to move it; their names say which step. */
 export function PathStepRow(props: PathStepRowProps) {
   const { step, index, count, form, arranging } = props;
   const { register, formState } = form;

@@ -145,7 +145,7 @@ interface DescriptionFormProps {
   onSaved: () => void;
 }
 
-/** What a picture is read aloud as (D-603), and where it is kept. */
+/** The picture's alt text, and the folder that it is in. */
 function DescriptionForm({ media, canEdit, onSaved }: DescriptionFormProps) {
   const { save, isSaving, error, theirs } = useVersionedSave<
     UpdateMediaDto,

@@ -157,7 +157,7 @@ export function MediaUsage({ usage }: { usage: MediaUsageDto }) {
   );
 }
 
-/** What a refusal to delete carries, if it is one for a file in use (D-605). */
+/** What a refusal to delete carries, if it is one for a file in use. */
 function usageOf(details: unknown): MediaUsageDto | null {
   if (typeof details !== "object" || details === null) return null;
   const usage = details as Partial<MediaUsageDto>;

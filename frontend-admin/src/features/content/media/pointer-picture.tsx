@@ -17,7 +17,7 @@ interface PointerPictureProps {
   children: ReactNode;
 }
 
-/** A picture that is clicked and dragged in. Fields beside it do the same by keyboard, and say where. */
+/** A picture to click and drag in. Fields next to it do the same by keyboard, and show the position. */
 export function PointerPicture(props: PointerPictureProps) {
   const { media, onPress, onDrag, children } = props;
   return (

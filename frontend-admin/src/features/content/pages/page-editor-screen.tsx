@@ -33,7 +33,7 @@ export function PageEditorScreen() {
 interface NewPageProps {
   created: PageDto | null;
   onCreated: (page: PageDto) => void;
-  /** The page that was created begins anew, as it is stored. */
+  /** Loads the created page again, as it is stored. */
   onReload: () => void;
 }
 

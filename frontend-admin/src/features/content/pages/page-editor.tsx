@@ -20,12 +20,12 @@ import { t } from "../../../texts";
 
 interface PageEditorProps {
   page?: PageDto;
-  /** Reads the page again and begins anew; what was typed is offered then. */
+  /** Loads the page again, and then offers what was typed. */
   onReload: () => void;
   /** Why this page cannot be saved by this user. */
   refusal: string | undefined;
   start: EditorStart<PageForm>;
-  /** Called with a page that was created here, which goes on in this editor. */
+  /** Called with a page that was created here; the editor stays open with it. */
   onCreated?: (page: PageDto) => void;
 }
 
@@ -106,7 +106,7 @@ function labelOf(status: string, wasLive: boolean): string {
   return t(wasLive ? "common.update" : "common.publish");
 }
 
-/** The address of a new page follows its title until it is changed by hand (D-608). */
+/** The address of a new page follows its title until it is changed by hand. */
 function usePageTitle({ form, page }: PageEditorState): ReactNode {
   const { register, control, formState, setValue } = form;
   const [title, slug] = useWatch({ control, name: ["title", "slug"] });

@@ -88,7 +88,7 @@ function pagePayload(form: PageForm, before: PageForm): SavePageDto {
     categories: isBlog ? categories.map(({ id }) => id) : [],
     show_on_header: form.show_on_header,
     header_index: hasIndex ? Number(index) : null,
-    // Left out unless there is one to set or to clear (D-102).
+    // Left out unless there is one to set or to clear.
     ...(hasLabel && { menu_label: label }),
   };
 }
@@ -120,7 +120,7 @@ export const TYPE_LABELS: Record<PageType, string> = {
 
 type CategoryNames = ReadonlyMap<number, string>;
 
-/** What the ids in a save stand for. */
+/** Names of the categories whose ids are in a save. */
 export function useCategoryNames(): CategoryNames {
   const { data } = useCategoryChoices();
   return useMemo(

@@ -5,7 +5,7 @@ import { t } from "../../../texts";
 
 type Page = Pick<PageSummaryDto, "author_id" | "publish_status">;
 
-/** Why a person cannot change a page (D-404). The server decides; this shows it beforehand. */
+/** Why a person cannot change a page. The server decides; this shows it beforehand. */
 export function editDenial(
   user: SessionUser | null,
   page: Page,
@@ -20,6 +20,6 @@ export function editDenial(
   return undefined;
 }
 
-/** People may delete a page if they may change it and hold one more permission (D-404). */
+/** People may delete a page if they may change it and hold one more permission. */
 export const canDeletePage = (user: SessionUser | null, page: Page): boolean =>
   hasPermission(user, "delete_pages") && !editDenial(user, page);

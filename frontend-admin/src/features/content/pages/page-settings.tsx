@@ -112,7 +112,7 @@ function TypeField({ editor: { form } }: PageSettingsProps) {
   );
 }
 
-/** What search engines and shared links show; empty fields fall back to the page itself (D-612). */
+/** What search engines and shared links show; empty fields fall back to the page itself. */
 function PageSeo({ editor: { form } }: PageSettingsProps) {
   const { register, control, formState, setValue } = form;
   const { flags } = useRemote();

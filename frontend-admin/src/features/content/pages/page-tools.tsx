@@ -15,7 +15,7 @@ interface PageToolsProps {
   onReload: () => void;
 }
 
-/** What can be done with a page that exists, beside writing it. */
+/** Actions on an existing page other than writing it. */
 export function PageTools({ page, onReload }: PageToolsProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -15,7 +15,7 @@ const LETTERS: Record<string, string> = {
   "&": " and ",
 };
 
-/** An address made from a title; empty when the title has no Latin letters or digits (D-608). */
+/** An address made from a title; empty when the title has no Latin letters or digits. */
 export function suggestSlug(title: string): string {
   const slug = title
     .toLowerCase()

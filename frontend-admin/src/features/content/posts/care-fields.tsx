@@ -14,7 +14,7 @@ interface CareFieldsProps {
   post: PostDto | undefined;
 }
 
-/** What readers are told of how fresh the post is. */
+/** Fields about how current the post is, which readers see. */
 export function CareFields({ form, post }: CareFieldsProps) {
   const { register, control, formState } = form;
   const release = useWatch({ control, name: "verified_for" });

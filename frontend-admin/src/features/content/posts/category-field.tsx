@@ -15,11 +15,11 @@ import { t } from "../../../texts";
 
 interface CategoryFieldProps {
   form: PostFormControl;
-  /** Chosen as long as the writer has chosen none: the one that a new post can only have. */
+  /** The only category that a new post can have, selected until the writer chooses one. */
   only: string;
 }
 
-/** The category of a post; people who may make one do it here, without leaving what they write. */
+/** The category of a post. People who may create one can do it here, without leaving the editor. */
 export function CategoryField({ form, only }: CategoryFieldProps) {
   const { register, control, formState } = form;
   const categories = useCategoryChoices();

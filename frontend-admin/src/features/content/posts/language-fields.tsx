@@ -15,7 +15,7 @@ interface LanguageFieldsProps {
   post: PostDto | undefined;
 }
 
-/** What a post is written in, and what it says in another language. */
+/** The language of a post, and its translations. */
 export function LanguageFields({ form, post }: LanguageFieldsProps) {
   const { control } = form;
   return (

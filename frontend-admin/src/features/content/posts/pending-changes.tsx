@@ -21,7 +21,7 @@ interface PendingNoticeProps {
   onDecided: () => void;
 }
 
-/** Changes of a live post wait: their writer goes on with them, a publisher decides. */
+/** Changes of a live post that wait: their writer can continue, and a publisher decides. */
 export function PendingNotice(props: PendingNoticeProps) {
   const { pending, onDecided } = props;
   const [isOpen, setOpen] = useState(false);

@@ -61,7 +61,7 @@ function PostTitle({ post }: PostCellProps) {
   return <Link to={`/posts/edit/${post.id}`}>{post.title}</Link>;
 }
 
-/** Published stays Published while changes wait for a publisher (D-502). */
+/** Published stays Published while changes wait for a publisher. */
 function PostStatusCell({ post }: PostCellProps) {
   if (!post.has_pending_changes) return <StatusLabel status={post.status} />;
   return (

@@ -35,7 +35,7 @@ export function PostEditorScreen() {
 interface NewPostProps {
   created: PostDto | null;
   onCreated: (post: PostDto) => void;
-  /** The post that was created begins anew, as it is stored. */
+  /** Loads the created post again, as it is stored. */
   onReload: () => void;
 }
 

@@ -22,12 +22,12 @@ interface PostEditorProps {
   /** As readers see it, where changes of it wait. */
   live?: PostDto;
   pending?: PendingChangesDto | undefined;
-  /** Reads the post again and begins anew; what was typed is offered then. */
+  /** Loads the post again, and then offers what was typed. */
   onReload: () => void;
   /** Why this post cannot be saved by this user. */
   refusal: string | undefined;
   start: EditorStart<PostForm>;
-  /** Called with a post that was created here, which goes on in this editor. */
+  /** Called with a post that was created here; the editor stays open with it. */
   onCreated?: (post: PostDto) => void;
 }
 

@@ -17,7 +17,7 @@ import { changedSeo, NEW_SEO, seoDefaults } from "../../../shared/seo/seo-form";
 import type { SeoForm } from "../../../shared/seo/seo-form";
 import { t } from "../../../texts";
 
-/** The subtitle is a field of the API alone. */
+/** Only the API has the subtitle. */
 type FormText = Exclude<PostText, "subtitle">;
 
 export const FORM_TEXTS = POST_TEXT_NAMES.filter(
@@ -113,7 +113,7 @@ export function postDefaults(
 const translationIn = ({ translations: [one] }: PostDto) =>
   one ? { id: one.id, label: one.title } : null;
 
-/** Scheduled is published with a date to come (D-501); a word of a newer server stays what it is. */
+/** Scheduled means published with a future date. A newer server's status stays unchanged. */
 function savableStatus(wanted: PostStatus): Pick<SavePostDto, "status"> {
   if (wanted === "scheduled") return { status: "published" };
   const status = SAVABLE_POST_STATUSES.find((one) => one === wanted);

@@ -5,7 +5,7 @@ import type { SessionUser } from "@octavo/federation";
 
 type Post = Pick<PostSummaryDto, "author">;
 
-/** Who may change a post (D-404). The server decides; this only greys the buttons. */
+/** Who may change a post. The server decides; this only greys the buttons. */
 export function canEditPost(user: SessionUser | null, post: Post): boolean {
   if (hasPermission(user, "edit_all_posts")) return true;
   if (user?.id !== post.author.id) return false;
@@ -14,7 +14,7 @@ export function canEditPost(user: SessionUser | null, post: Post): boolean {
   );
 }
 
-/** Who may delete a post (D-404). */
+/** Who may delete a post. */
 export function canDeletePost(user: SessionUser | null, post: Post): boolean {
   if (hasPermission(user, "manage_posts")) return true;
   if (hasPermission(user, "delete_posts") && canEditPost(user, post))
@@ -22,7 +22,7 @@ export function canDeletePost(user: SessionUser | null, post: Post): boolean {
   return user?.id === post.author.id && hasPermission(user, "delete_own_post");
 }
 
-/** Whether a save of a post waits for someone who may publish it (D-404). */
+/** Whether a save of a post waits for someone who may publish it. */
 export function waitsForReview(
   post: PostDto | undefined,
   canPublish: boolean,

@@ -130,7 +130,7 @@ interface FeaturedHintProps extends FormProps {
   children: (hint: string | undefined) => ReactNode;
 }
 
-/** The carousel shows the newest three; more than that deserves a word (D-522). */
+/** The carousel shows the newest three; more than that deserves a word. */
 function FeaturedHint({ form: { control }, children }: FeaturedHintProps) {
   const isFeatured = useWatch({ control, name: "is_featured" });
   const featured = postHooks.useList({ is_featured: true, limit: 1 });
@@ -194,7 +194,7 @@ interface AuthorFieldProps {
   post: PostDto | undefined;
 }
 
-/** Whose name the post carries; for those who may write in everybody's name (D-524). */
+/** The author of the post, for people who may edit everyone's posts. */
 function AuthorField(props: AuthorFieldProps) {
   return useCan("edit_all_posts") ? <AuthorSelect {...props} /> : null;
 }
@@ -236,7 +236,7 @@ interface PostSeoProps {
   post: PostDto | undefined;
 }
 
-/** The post's address, and how search engines and shared links show it (D-504). */
+/** The post's address, and how search engines and shared links show it. */
 function PostSeo({ form, post }: PostSeoProps) {
   const { register, control, formState, setValue } = form;
   const { errors } = formState;

@@ -17,7 +17,7 @@ interface PostToolsProps {
   onReload: () => void;
 }
 
-/** What can be done with a post that exists, beside writing it. */
+/** Actions on an existing post other than writing it. */
 export function PostTools({ post, onReload }: PostToolsProps) {
   const [open, setOpen] = useState<"revisions" | "links" | null>(null);
   const close = () => setOpen(null);

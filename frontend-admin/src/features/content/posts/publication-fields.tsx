@@ -13,7 +13,7 @@ interface StatusFieldProps {
   post: PostDto | undefined;
 }
 
-/** Draft or Published; a scheduled or archived post shows that as a third choice (D-501). */
+/** Draft or Published; a scheduled or archived post shows that as a third choice. */
 export function StatusField({ editor, post }: StatusFieldProps) {
   const { form, before, timeZone } = editor;
   const { register, control, formState } = form;

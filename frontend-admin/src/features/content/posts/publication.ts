@@ -17,7 +17,7 @@ interface Intent {
 const isOut = (status: string): boolean =>
   status === "published" || status === "scheduled";
 
-/** Readers see it at this moment. A scheduled post whose date has come is live by itself. */
+/** Whether readers can see it now. A scheduled post is live once its date has come. */
 export const isLive = (stored: Stored, now = Date.now()): boolean =>
   stored !== undefined &&
   isOut(stored.status) &&

@@ -23,7 +23,7 @@ export const POSTS_SCREEN: ListScreen = {
   },
 };
 
-/** The editor of one post: beside what every editor has, publication and its question. */
+/** The editor of one post: adds publication and its question to what every editor has. */
 export function usePostEditor(options: OpenedRecord<PostForm, PostDto>) {
   const timeZone = useSiteZone();
   const canPublish = useCan("publish_posts");

@@ -66,7 +66,7 @@ export function RedirectFormDialog(props: RedirectFormDialogProps) {
 
 const SAVING = { useSave: redirectHooks.useSave, useLoad: useLoadRedirect };
 
-/** A redirect has no address of its own in the API: what it is now stands in the list. */
+/** The API has no call for a single redirect, so its current state comes from the list. */
 function useLoadRedirect() {
   const api = useApi();
   const refresh = redirectHooks.useRefresh();

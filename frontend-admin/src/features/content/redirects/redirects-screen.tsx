@@ -200,12 +200,14 @@ function Actions({ redirect, onEdit, onRemove }: ActionsProps) {
   );
 }
 
-/** Deletes at once and offers Undo, which makes the same redirect again: it has no life of its own. */
+/**
+ * Deletes at once and offers Undo, which creates the same redirect again: a redirect has no other state.
+ */
 function useRedirectRemoval() {
   const remove = redirectHooks.useRemove();
   const save = redirectHooks.useSave();
   const toast = useToast();
-  // A double click comes before anything is drawn anew.
+  // A double click comes before the next render.
   const isSent = useRef(false);
   const undo = ({ from_path, to_path, status }: RedirectDto) =>
     save.mutate(

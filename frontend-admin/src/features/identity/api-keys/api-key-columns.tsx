@@ -138,7 +138,7 @@ function ApiKeyActions(props: ApiKeyActionsProps) {
   );
 }
 
-/** Why a key can't change. A compromised one never can (D-617). */
+/** Why a key can't change. A compromised one never can. */
 function useDenial({ revoked, revoke_reason: reason }: ApiKeyDto) {
   const mayRevoke = useMayCall("PATCH /api-keys/{id}");
   const mayRehook = useCan("manage_api_keys");

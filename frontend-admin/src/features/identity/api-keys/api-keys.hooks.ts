@@ -12,7 +12,7 @@ import { useApi } from "../../../remote-context";
 const KEYS = ["api-keys"];
 const MOST_CALLS = 20;
 
-/** All keys, newest first. The answer is a plain list (D-004): a short one is the last. */
+/** All keys, newest first. The answer is a plain list: a short one is the last. */
 async function loadKeys(
   api: ApiTransport,
   signal: AbortSignal,

@@ -60,7 +60,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** `content:read` is missing, because every key has it (D-980). */
+/** `content:read` is missing, because every key has it. */
 const SCOPE_LABELS = {
   "releases:publish": "apiKeys.scopePublish",
   "releases:attest": "apiKeys.scopeAttest",
@@ -72,7 +72,7 @@ interface AdvancedKeyFieldsProps {
   form: UseFormReturn<KeyForm, unknown, CreateApiKeyDto>;
 }
 
-/** What a key may do, and for how long. Collapsed, because the defaults suit almost everyone (D-616). */
+/** What a key may do, and for how long. Collapsed, because the defaults suit almost everyone. */
 function AdvancedKeyFields({ form }: AdvancedKeyFieldsProps) {
   const timeZone = useSiteZone();
   const { register, control, formState } = form;
@@ -207,7 +207,7 @@ const NEW_KEY: KeyForm = {
 const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
 
-/** Contains only the description unless the person chose more (D-616). */
+/** Contains only the description unless the person chose more. */
 function keyPayload(
   form: KeyForm,
   timeZone: string,

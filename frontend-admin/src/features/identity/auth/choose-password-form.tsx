@@ -24,7 +24,7 @@ interface ChoosePasswordFormProps {
   onSubmit: (password: string) => Promise<void>;
 }
 
-/** New Password and Confirm Password, which must be filled in, long enough and equal (D-306). */
+/** New Password and Confirm Password, which must be filled in, long enough and equal. */
 export function ChoosePasswordForm(props: ChoosePasswordFormProps) {
   const { onSubmit, personal = [], ...form } = props;
   const { register, control, formState, handleSubmit } = useForm<

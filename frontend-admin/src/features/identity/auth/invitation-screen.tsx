@@ -14,7 +14,7 @@ import { t } from "../../../texts";
 
 const NOTE: LoginNote = { from: "invitation" };
 
-/** Invited people choose the password of their account (D-321). */
+/** Invited people choose the password of their account. */
 export function InvitationScreen() {
   const token = useSearchParams()[0].get("token") ?? "";
   const { person, failure, retry } = useInvitation(token);

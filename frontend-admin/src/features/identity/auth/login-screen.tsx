@@ -176,7 +176,7 @@ interface CodeFormProps {
   onTooLate: (reason: string) => void;
 }
 
-/** The second step: a code from an authenticator app, or a recovery code (D-313). */
+/** The second step: a code from an authenticator app, or a recovery code. */
 function CodeForm({ request, onDone, onTooLate }: CodeFormProps) {
   const store = useSessionStore();
   const [failure, setFailure] = useState<string>();

@@ -48,7 +48,7 @@ export function ResetScreen() {
   );
 }
 
-/** Offers a new link if this one has expired (D-305). */
+/** Offers a new link if this one has expired. */
 function ResetFailure({ reason }: { reason: string }) {
   return (
     <>

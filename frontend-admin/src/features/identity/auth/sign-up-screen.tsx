@@ -31,8 +31,8 @@ const resolver = payloadResolver(
 const NOTE: LoginNote = { from: "sign-up" };
 
 /**
- * Requests an account. Opens the sign-in screen after a second whatever the server answers, so that no one
- * learns which addresses have an account (D-301).
+ * Requests an account. Opens the sign-in screen after a second, no matter what the server answers, so that
+ * no one learns which addresses have an account (D-301).
  */
 export function SignUpScreen() {
   const { signUp } = useAccountCalls();

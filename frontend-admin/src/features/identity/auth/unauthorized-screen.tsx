@@ -12,7 +12,7 @@ import { t } from "../../../texts";
 const canDoAnything = ({ is_admin, permissions }: SessionUser): boolean =>
   is_admin || permissions.length > 0;
 
-/** Explains that the person can't open a screen, and lists the ones they can (D-315). */
+/** Explains that the person can't open a screen, and lists the ones they can. */
 export function UnauthorizedScreen() {
   useDocumentTitle(authTexts.unauthorizedTitle);
   const { user } = useSession();

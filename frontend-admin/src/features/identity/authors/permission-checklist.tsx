@@ -19,7 +19,7 @@ interface PermissionChecklistProps {
   locked: string | null;
 }
 
-/** All permissions. Those from roles are checked and locked, and name their role (D-322). */
+/** All permissions. Those from roles are checked and locked, and name their role. */
 export function PermissionChecklist(props: PermissionChecklistProps) {
   const choices = usePermissionChoices();
   const maySee = useMayCall("GET /permissions");

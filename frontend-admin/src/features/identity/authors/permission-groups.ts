@@ -78,7 +78,7 @@ const words = (name: string): string => name.replaceAll("_", " ");
 
 export interface MatrixRow {
   resource: string;
-  /** Names of the permissions that exist. Other cells show a dash (D-403). */
+  /** Names of the permissions that exist. Other cells show a dash. */
   cells: Partial<Record<PermissionAction, string>>;
 }
 
@@ -88,7 +88,7 @@ export interface PermissionGroups {
   other: string[];
 }
 
-/** Assigns permissions to the matrix, System or Other (D-401). */
+/** Assigns permissions to the matrix, System or Other. */
 export function groupPermissions(names: readonly string[]): PermissionGroups {
   const rows = new Map<string, MatrixRow>();
   const groups: PermissionGroups = { rows: [], system: [], other: [] };

@@ -16,7 +16,7 @@ interface PermissionMatrixProps {
   selection: NameSelection;
 }
 
-/** One row per resource, one column per action. A dash marks cells without a permission (D-403). */
+/** One row per resource, one column per action. A dash marks cells without a permission. */
 export function PermissionMatrix({ rows, selection }: PermissionMatrixProps) {
   return (
     <table className={styles.matrix}>
@@ -98,7 +98,7 @@ interface CellProps {
   permission: string | undefined;
   action: string;
   selection: NameSelection;
-  /** Covered by "Manage" of the same row (D-404). */
+  /** Covered by "Manage" of the same row. */
   isImplied: boolean;
 }
 

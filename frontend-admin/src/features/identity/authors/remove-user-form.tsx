@@ -18,7 +18,7 @@ interface RemoveUserFormProps {
   onRemoved: () => void;
 }
 
-/** Deletes a person, and says first what happens to their posts (D-326). */
+/** Deletes a person, and says first what happens to their posts. */
 export function RemoveUserForm(props: RemoveUserFormProps) {
   const { account, onCancel, onRemoved } = props;
   const [heir, setHeir] = useState<UserChoice | null>(null);

@@ -106,7 +106,7 @@ interface RoleDialogProps {
   onClose: () => void;
 }
 
-/** The buttons of a locked role are disabled. A link to its dialog shows the reason (D-325). */
+/** The buttons of a locked role are disabled. A link to its dialog shows the reason. */
 function RoleDialog({ role, name, onClose }: RoleDialogProps) {
   const mayEdit = useCan("edit_roles");
   if (!role || !name) return null;

@@ -28,7 +28,7 @@ interface UserAccessDialogProps {
   onSaved: (invitation: InvitationAnswer | undefined) => void;
 }
 
-/** Name, email, one role and individual permissions. New people are invited (D-321). */
+/** Name, email, one role and individual permissions. New people are invited. */
 export function UserAccessDialog(props: UserAccessDialogProps) {
   const { account, onClose, onSaved } = props;
   const access = useAccessForm({ account, onSaved });
@@ -80,7 +80,7 @@ export function UserAccessDialog(props: UserAccessDialogProps) {
   );
 }
 
-/** The specification's sentence if invitations are turned off (D-321). */
+/** The specification's sentence if invitations are turned off. */
 const failureOf = (error: unknown): string =>
   isApiError(error) && error.status === 501
     ? peopleTexts.userCreationOff

@@ -170,7 +170,7 @@ export function AnonymiseButton(props: AnonymiseButtonProps) {
   );
 }
 
-/** For people who lost phone and recovery codes. Asks first, because the account is less safe then (D-313). */
+/** For people who lost phone and recovery codes. Asks first, because the account is less safe then. */
 export function TwoFactorReset({ account }: { account: AccountDto }) {
   const [isAsked, setAsked] = useState(false);
   const reset = useTwoFactorReset();

@@ -163,7 +163,7 @@ function PasswordHint({ form, account }: UserFieldsProps) {
   return <StrengthHint password={password} personal={[name, email]} />;
 }
 
-/** Which fields are locked, and why. People can't change all of their own (D-310). */
+/** Which fields are locked, and why. People can't change all of their own. */
 function useUserLocks(account: AccountDto | undefined) {
   const actor = useActor();
   if (!account) return { email: null, password: null, status: null };

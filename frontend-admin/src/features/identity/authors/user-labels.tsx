@@ -5,7 +5,7 @@ import { t } from "../../../texts";
 
 type RoleLike = string | { name: string };
 
-/** A server may send roles as names or as objects with a name (D-319). */
+/** A server may send roles as names or as objects with a name. */
 export const roleNames = (roles: readonly RoleLike[] | undefined): string[] =>
   (roles ?? []).map((role) => (typeof role === "string" ? role : role.name));
 

@@ -186,7 +186,7 @@ function UsersFilters({ list }: { list: ListState }) {
   );
 }
 
-/** The number of pending requests, for people who decide about them (D-301). */
+/** The number of pending requests, for people who decide about them. */
 function RequestsLink() {
   const mayDecide = useMayCall("GET /signup-requests");
   const api = useApi();

@@ -4,7 +4,7 @@ const SIDE = 320;
 /**
  * The middle of a picture as a small square, as a data URL. It can be shown at once, and stored while the
  * server can't be reached.
- * @throws if the file is not a picture, whatever its name says.
+ * @throws if the file is not a picture, even if its name says so.
  */
 export async function toAvatarPicture(file: File): Promise<string> {
   const image = await createImageBitmap(file);

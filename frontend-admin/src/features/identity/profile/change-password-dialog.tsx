@@ -110,7 +110,7 @@ interface ChangeState {
   failure?: string;
 }
 
-/** Calls the host with the token of the stored user (D-002, D-308). */
+/** Calls the host with the token of the stored user. */
 function useChangePassword(user: SessionUser) {
   const api = useApi();
   const client = useQueryClient();

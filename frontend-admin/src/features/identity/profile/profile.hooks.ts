@@ -33,7 +33,7 @@ export function useOwnAccount() {
       const path = `/authors/${id}`;
       const account = await api<AccountDto>({ method: "GET", path, signal });
       const { user } = store.getState();
-      // Someone else may have changed it. Changes that only this browser has stay (D-310).
+      // Someone else may have changed it. Changes that only this browser has stay.
       if (user?.id === account.id && !user.pending) {
         const { name, bio, avatar_url } = account;
         store.keepProfile({ name, bio, avatar_url }, false);
@@ -54,8 +54,8 @@ interface SaveState {
 const IDLE: SaveState = { step: "idle", isSending: false };
 
 /**
- * Saves the profile in this browser after a second, whatever the server answers, and sends it to the server.
- * The browser's copy counts until the server has saved it (D-310).
+ * Saves the profile in this browser after a second, no matter what the server answers, and sends it to the
+ * server. The browser's copy counts until the server has saved it (D-310).
  */
 export function useProfileSave(id: number) {
   const store = useSessionStore();
@@ -170,7 +170,7 @@ export function useEndSession() {
   });
 }
 
-/** Calls below /auth don't open the sign-in screen by themselves (D-012), but these need a session. */
+/** Calls below /auth do not open the sign-in screen, but these need a session. */
 function useLeaveIfOver() {
   const store = useSessionStore();
   return (error: unknown): never => {

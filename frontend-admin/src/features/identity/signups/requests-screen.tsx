@@ -17,7 +17,7 @@ import styles from "./requests-screen.module.css";
 import { signUpHooks } from "./signups.hooks";
 import { t } from "../../../texts";
 
-/** Requests for accounts, for people who decide about them (D-301). */
+/** Requests for accounts, for people who decide about them. */
 export function RequestsScreen() {
   const maySee = useMayCall("GET /signup-requests");
   return (

@@ -3,7 +3,7 @@ import { capitalised, ownValue } from "@octavo/format";
 import { t } from "../../../texts/operations";
 import styles from "./mails-screen.module.css";
 
-/** The label of each status, and what it means. */
+/** The label of each status, and its explanation. */
 export const MAIL_STATES = {
   queued: { label: "mails.queued", meaning: "mails.queuedText" },
   sending: { label: "mails.sending", meaning: "mails.sendingText" },
@@ -39,7 +39,7 @@ export const MAIL_KINDS = {
   "site-health": "mails.kindHealth",
 } as const;
 
-/** The first link in a text, which is the one that its reader has to open. */
+/** The first link in a text, which is the one to open. */
 export function linkIn(text: string | null): string | null {
   return /https?:\/\/[^\s<>"]+/.exec(text ?? "")?.[0] ?? null;
 }

@@ -87,7 +87,7 @@ interface ThemeNoteProps {
   choice: ReturnType<typeof useThemeChoice>;
 }
 
-/** Says whether a choice is stored on the server too, or only in this browser (D-143). */
+/** Says whether a choice is stored on the server too, or only in this browser. */
 function ThemeNote({ kind, choice }: ThemeNoteProps) {
   const { save, value, hasChosen, maySave } = choice;
   if (save.error)
@@ -125,7 +125,7 @@ interface ThemeSetting {
   saved: "themes.savedForSite" | "themes.savedForAccount";
 }
 
-/** The settings that store a choice on the server, in addition to the browser (D-143). */
+/** The settings that store a choice on the server, in addition to the browser. */
 const SETTINGS: Readonly<Record<ThemeKind, ThemeSetting>> = {
   frontend: {
     path: "/settings/theme",

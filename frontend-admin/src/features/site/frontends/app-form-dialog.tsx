@@ -177,7 +177,7 @@ function answersOf({ title, owner, renders, in_menu }: AppForm): TheirField[] {
 interface AppFieldsProps {
   register: UseFormRegister<AppForm>;
   errors: FieldErrors<AppForm>;
-  /** The shell has no pages of its own. */
+  /** The shell has no pages. */
   isShell?: boolean;
 }
 

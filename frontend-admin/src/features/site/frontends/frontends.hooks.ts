@@ -170,7 +170,7 @@ export function usePreviewRelease({ name, base_path }: FrontendAppDto) {
       api<ReleasePreviewDto>({
         method: "POST",
         path: ofApp(name, `releases/${version}/preview`),
-        // The shell has no path of its own, because it is on every page.
+        // The shell has no path, because it is on every page.
         body: { path: base_path ?? "/" },
       }),
   });

@@ -16,7 +16,7 @@ interface Change {
 }
 
 /**
- * What a dialog knows of its subject. The server refuses a change based on an older state, so the dialog
+ * The state that a dialog works on. The server refuses a change based on an older state, so the dialog
  * keeps the state that it opened with until the person presses Refresh. What they typed stays.
  * @param load reads the current state.
  */

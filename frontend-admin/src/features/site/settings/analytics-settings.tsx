@@ -144,7 +144,9 @@ function ServiceFields({
   );
 }
 
-/** Code of someone else's, which the server takes once its writer has seen what it does to the home page. */
+/**
+ * Third-party code, which the server accepts only after a person has seen its effect on the home page.
+ */
 function SnippetFields({ form }: { form: Form }) {
   const api = useApi();
   const preview = usePreviewWindow();

@@ -157,7 +157,7 @@ function Contrast({ color }: { color: string }) {
   );
 }
 
-/** The real home page with what is in the form, in a window of its own. */
+/** Opens the real home page with the form's values in a new window. */
 function PreviewHome({ form }: { form: Form }) {
   const api = useApi();
   const preview = usePreviewWindow();

@@ -60,7 +60,7 @@ function put(
 interface Moving {
   from: MenuPlace;
   move: Move;
-  /** Whether links may stand beside groups. */
+  /** Whether links may be next to groups. */
   hasLoose: boolean;
 }
 
@@ -86,7 +86,7 @@ export function placeAfter(
     : null;
 }
 
-/** At the end of its group, a link continues to the group beside it. */
+/** At the end of its group, a link continues to the next group. */
 function placeInGroups(
   menu: readonly MenuEntry[],
   { index, link, move }: { index: number; link: number; move: Move },

@@ -41,7 +41,7 @@ const MOVES = [
   { move: "out", label: "settings.moveOut", Icon: ListIndentDecrease },
 ] as const;
 
-/** An entry with the buttons that move it; their names say what they move. */
+/** An entry with buttons to move it; their names say which entry. */
 export function MenuRow({ name, place, arranging, children }: MenuRowProps) {
   const drag = useRowDrag({
     list: arranging.isFor,

@@ -90,7 +90,7 @@ const toRevision = (version: SettingsVersionDto): RevisionDto => ({
   is_pending: false,
 });
 
-/** Every field in words; one that was not set has no value of its own. */
+/** Every field in words; a field that was not set has no value. */
 function read<
   Form extends FieldValues,
   Save extends object,

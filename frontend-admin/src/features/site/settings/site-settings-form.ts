@@ -55,6 +55,6 @@ export const SITE_SETTINGS = settingsKind<
   valueText,
 });
 
-/** IANA names that this browser knows; always with the one that is set. */
+/** IANA names that this browser knows; always includes the current one. */
 export const timeZones = (current: string): string[] =>
   [...new Set(["UTC", current, ...Intl.supportedValuesOf("timeZone")])].sort();

@@ -59,7 +59,7 @@ export function blocksToOps(blocks: readonly Block[]): Op[] {
   );
 }
 
-/** True if there is only white space. An image, a formula or a table is content (D-520). */
+/** True if there is only white space. An image, a formula or a table is content. */
 export function isEmptyContent(ops: readonly Op[]): boolean {
   return ops.every(
     ({ insert, attributes }) =>

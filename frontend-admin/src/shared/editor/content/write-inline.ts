@@ -95,7 +95,7 @@ function tagsOf(attributes: Attributes): Tag[] {
   return tags;
 }
 
-/** Marks links to other sites, as the server's sanitizer does (D-516). */
+/** Marks links to other sites, as the server's sanitizer does. */
 export function openLink(href: string, attributes: Attributes): string {
   const title = attribute("title", attributes["link-title"]);
   const target = attribute("target", attributes["link-target"]);

@@ -169,7 +169,7 @@ export class PolicyClipboard extends Clipboard {
     const hasOpened = quill.getLength() > before;
     this.onPaste({ index, length: 0 }, clip);
     const end = quill.getSelection()?.index ?? index;
-    // A block needs no line of its own.
+    // A block needs no extra line.
     if (hasOpened && isBlockAt(quill, end - 1) && isEmptyLine(quill, end))
       quill.deleteText(end, 1, "user");
   }

@@ -32,7 +32,7 @@ const blockFormats = (): Record<string, unknown> =>
     unknown
   >;
 
-/** From the inside out. A link is one element, whatever is bold in it. */
+/** From the inside out. A link stays one element even if parts of it are bold. */
 const ORDER = [...Inline.order.filter((name) => name !== "link"), "link"];
 
 let isRegistered = false;

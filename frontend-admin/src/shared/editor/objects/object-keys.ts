@@ -119,7 +119,7 @@ function leave(quill: Quill, { index }: EditorObject, isBack: boolean): void {
   quill.scrollSelectionIntoView();
 }
 
-/** Selects the block beside the edge of a line. */
+/** Selects the block next to the edge of a line. */
 function onKeyInText(
   quill: Quill,
   range: Range,

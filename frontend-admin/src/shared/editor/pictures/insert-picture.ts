@@ -8,8 +8,8 @@ import type { Attributes } from "../content/document-ops";
 export type Picture = Pick<MediaDto, "url" | "alt_text" | "width" | "height">;
 
 /**
- * Inserts a picture as a paragraph of its own, as articles show pictures, or as a figure where a gallery is or
- * begins.
+ * Inserts a picture as a separate paragraph, as articles show pictures, or as a figure in or at the start
+ * of a gallery.
  * @returns the index after it.
  */
 export function insertPicture(
@@ -20,7 +20,7 @@ export function insertPicture(
   const index = Math.min(asked, quill.getLength() - 1);
   const isCursorHere = quill.getSelection()?.index === index;
   const place = placeFor(quill, index);
-  // Step by step: a block between lines, such as a table, accepts text beside it but no picture.
+  // Step by step, because a block between lines, such as a table, accepts text next to it but no picture.
   const insert = (at: number, ...what: Parameters<Delta["insert"]>) =>
     quill.updateContents(new Delta().retain(at).insert(...what), "user");
   if (place.lineEnd) insert(place.index, "\n", place.lineEnd);

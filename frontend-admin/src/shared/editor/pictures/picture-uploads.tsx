@@ -15,7 +15,7 @@ import { insertPicture, replacePicture } from "./insert-picture";
 interface PicturePlace {
   quill: Quill;
   position: TrackedPosition;
-  /** The picture as data that the upload replaces (D-515). */
+  /** The picture as data that the upload replaces. */
   data?: string;
   /** Several files that came together, which become a gallery. */
   gallery?: { next: TrackedPosition | null };

@@ -29,7 +29,7 @@ export function useRovingFocus(ref: RefObject<HTMLElement | null>) {
   });
 
   return {
-    /** A field that a control has opened is no stop of its own. */
+    /** A field that a control has opened is not a stop. */
     onFocus({ target }: { target: EventTarget }) {
       const bar = ref.current;
       const control = bar && controlsOf(bar).find((one) => one === target);

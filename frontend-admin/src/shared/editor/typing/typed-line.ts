@@ -2,7 +2,7 @@ import type Quill from "quill/core";
 import type { Delta } from "quill/core";
 import type { Attributes, Op } from "../content/document-ops";
 
-/** Stands for what is no Markdown: a picture, a formula, code. */
+/** Placeholder for content that is not Markdown: a picture, a formula, code. */
 export const OBJECT = "\uFFFC";
 
 /** A line up to the cursor. */

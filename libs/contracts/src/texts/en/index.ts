@@ -200,7 +200,7 @@ export const english = {
   "role.deletion": "This role cannot be deleted",
   "role.beyond": "You can give and take only permissions that you hold.",
 
-  // Unsaved texts (D-519), and posts before they are published.
+  // Unsaved texts, and posts before they are published.
   "draft.changedElsewhere":
     "This unsaved text was changed in another tab or on another device.",
   "draft.somebodyElse": "Someone else has signed in since then.",

@@ -140,7 +140,7 @@ function setButton(quill: Quill, place: Place, { text, link }: Target): void {
     );
     quill.setSelection(index + text.length, 0, "silent");
   }
-  // What is typed next is beside the button.
+  // Text typed next is not part of the button.
   quill.format("link", false, "user");
   quill.format("button", false, "user");
 }

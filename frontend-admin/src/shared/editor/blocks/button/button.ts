@@ -6,7 +6,7 @@ import { ButtonTool } from "./button-tool";
 
 const { Attributor, Scope } = Parchment;
 
-/** The line after a button is plain text. Quill ends links alone. */
+/** The line after a button is plain text; Quill itself ends only links. */
 const leave: Binding = {
   key: "Enter",
   format: ["button"],

@@ -49,7 +49,7 @@ const mark: Rule = {
 
 const MARK_LINE = new RegExp(`^\\[!(${NAMES})\\]$`, "i");
 
-/** Enter after the mark, which is then alone in its line. */
+/** Enter after a mark with nothing else in its line. */
 const enterAfterMark: Binding = {
   key: "Enter",
   collapsed: true,

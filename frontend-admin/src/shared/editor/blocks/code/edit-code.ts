@@ -85,7 +85,7 @@ function stepOf(text: string, unit: string): number {
   );
 }
 
-/** Moves the selected lines. A cursor alone indents what is after it. */
+/** Moves the selected lines. Without a selection, indents what is after the cursor. */
 function indentLines(quill: Quill, range: Range, isIn: boolean): void {
   const lines = linesIn(quill, range);
   const unit = lines[0] ? unitOf(lines[0]) : "";

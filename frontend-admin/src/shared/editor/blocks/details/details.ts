@@ -90,7 +90,7 @@ const unwrap: Binding = {
 
 const NOT_IN_SUMMARY = [...INNER, "align", "indent", "callout"];
 
-/** Whatever changes the text: a body has a summary above it, and a summary is one plain line. */
+/** After any change of the text, a body has a summary above it, and a summary is one plain line. */
 function guardDetails(quill: Quill): void {
   quill.on("text-change", (_change, _before, source) => {
     const { history, root } = quill;
@@ -106,7 +106,7 @@ function guardDetails(quill: Quill): void {
         : isOrphan && "details";
       if (!wrong) continue;
       if (history.stack.undo.length > 0) history.lastRecorded = Date.now();
-      // Each correction is a change of its own, which this handler sees again.
+      // Each correction is a separate change, which this handler sees again.
       const index = line.offset(quill.scroll);
       quill.formatLine(index, line.length(), wrong, false, "user");
       return;

@@ -12,7 +12,7 @@ const SUMMARIES = ["summary", "open"];
 
 const LABEL = "data-details";
 
-/** Which part of a block with details a line is. Its summary shows what it is. */
+/** Marks which part of a block with details a line is. Its summary shows the kind of block. */
 class DetailsAttributor extends ClassAttributor {
   override add(node: HTMLElement, value: unknown): boolean {
     const isAdded = super.add(node, value);

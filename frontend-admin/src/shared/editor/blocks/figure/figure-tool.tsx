@@ -41,7 +41,7 @@ export function FigureTool({ quill, state: { image, formats } }: ToolProps) {
   );
 }
 
-/** Puts the cursor in the caption. A picture in a line becomes a figure, and text beside it stays. */
+/** Puts the cursor in the caption. A picture in a line becomes a figure, and the text around it stays. */
 function openCaption(quill: Quill, index: number): void {
   quill.history.cutoff();
   const place =

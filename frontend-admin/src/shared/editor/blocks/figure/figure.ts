@@ -20,7 +20,7 @@ const OF_IMAGE = ["alt", "title", "width", "height"];
 const OF_LINK = ["link", "link-title", "link-target"];
 const NAMES = [...OF_IMAGE, ...OF_LINK, "figure-size"];
 
-/** A picture with a size of its own. Its caption is the line below. */
+/** A picture with a chosen size. Its caption is the line below. */
 class FigureBlot extends SourceBlock {
   static override blotName = "figure";
   static override tagName = "FIGURE";
@@ -119,7 +119,7 @@ function writeFigure(
   return `<figure${attribute("class", name)}>${shown}${text}</figure>`;
 }
 
-/** Enter continues below the caption; a gallery has a way of its own. */
+/** Enter continues below the caption; a gallery handles it differently. */
 const leave: Binding = {
   key: "Enter",
   format: ["caption"],

@@ -30,7 +30,7 @@ const leave: Binding = {
   },
 };
 
-/** Whatever changes the text: only figures are in a gallery, and a caption is where its picture is. */
+/** After any change of the text, only figures are in a gallery, and a caption is below its picture. */
 function guardGallery(quill: Quill): void {
   quill.on("text-change", (_change, _before, source) => {
     const { history, root } = quill;
@@ -49,7 +49,7 @@ function guardGallery(quill: Quill): void {
       if (history.stack.undo.length > 0) history.lastRecorded = Date.now();
       const value = isAllowed ? IN_GALLERY : false;
       const index = line.offset(quill.scroll);
-      // Each correction is a change of its own, which this handler sees again.
+      // Each correction is a separate change, which this handler sees again.
       quill.formatLine(index, line.length(), "gallery", value, "user");
       return;
     }

@@ -132,7 +132,7 @@ export function groupPictures(quill: Quill): boolean {
   return true;
 }
 
-/** A figure, its caption, or a line of pictures alone. */
+/** A figure, its caption, or a line with only pictures. */
 function isPictureLine(line: Line | undefined): boolean {
   if (!line) return false;
   const { domNode } = line;

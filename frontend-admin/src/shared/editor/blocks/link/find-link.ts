@@ -11,7 +11,7 @@ export interface FoundLink extends Place {
   element: HTMLElement;
 }
 
-/** The link that a cursor is in or beside, or that a whole selection is in. */
+/** The link that the cursor is in or next to, or that contains the whole selection. */
 export function findLink(quill: Quill, place: Place): FoundLink | null {
   const { index, length } = place;
   for (const start of length > 0 ? [index] : [index - 1, index]) {

@@ -66,7 +66,7 @@ export class TableBlot extends Part {
   static override tagName = "TABLE";
 }
 
-/** A wide table scrolls in a box of its own. */
+/** A wide table scrolls in a separate box. */
 export class TableBox extends Part {
   static override blotName = "table-box";
   static override tagName = "DIV";

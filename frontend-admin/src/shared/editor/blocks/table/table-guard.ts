@@ -12,8 +12,8 @@ import { TableBox } from "./table-blots";
 import { CELL, even, readKey, toOps } from "./table-model";
 
 /**
- * Keeps tables whole, whatever changes the text: keys, an input method, the browser's own editing,
- * dragged text, Undo, other code. Part of a table can be emptied, but only a whole table goes.
+ * Keeps tables whole after any change of the text: keys, an input method, the browser's own editing,
+ * dragged text, Undo, other code. People can empty part of a table, but delete only a whole one.
  */
 export function guardTables(quill: Quill): void {
   quill.on("text-change", (change: Delta, before: Delta, source: string) => {

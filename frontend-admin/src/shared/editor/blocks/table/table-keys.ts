@@ -24,7 +24,7 @@ function at(step: Step): Binding["handler"] {
   };
 }
 
-/** Bindings in cells, and beside tables. */
+/** Bindings in cells, and next to tables. */
 export const tableKeys: Readonly<Record<string, Binding>> = {
   "cell tab": { key: "Tab", ...inCell, handler: at(moveBy(1)) },
   "cell shift tab": {

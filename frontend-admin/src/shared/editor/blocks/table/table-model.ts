@@ -39,7 +39,7 @@ let latest = 0;
 const nextId = (prefix: string): string =>
   `${prefix}${(latest += 1).toString(36)}`;
 
-/** Ids differ within a visit, so that tables that come to stand side by side stay apart. */
+/** Ids are unique within a visit, so that adjacent tables stay apart. */
 export const tableId = (isCompact = false): string =>
   nextId(isCompact ? "c" : "t");
 

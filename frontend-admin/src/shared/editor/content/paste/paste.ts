@@ -52,7 +52,7 @@ function removeLostPictures(page: Document): number {
   return lost.length;
 }
 
-/** The line that receives the paste has an end of its own. */
+/** The line that receives the paste already ends with a break. */
 function withoutLastBreak(ops: Op[]): Op[] {
   const last = ops.at(-1);
   const isPlainBreak = last?.insert === "\n" && !last.attributes;
@@ -67,7 +67,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Word refers to its pictures as files that no page may read. Their bytes are in the RTF beside the HTML.
+ * Word refers to its pictures as files that no page may read. Their bytes are in the RTF of the same paste.
  * They are used only if both have the same number, because a wrong picture is worse than none.
  */
 function restorePictures(page: Document, rtf: string): void {

@@ -38,7 +38,7 @@ function isBlank(element: Element): boolean {
   return element.textContent.trim() === "" && !element.querySelector("img");
 }
 
-/** Word in the browser writes one list for each item, with the depth beside it. */
+/** Word in the browser writes one list for each item, with the depth as an attribute. */
 function joinOnlineLists(page: Document): void {
   for (const wrapper of page.querySelectorAll(".ListContainerWrapper")) {
     for (const item of wrapper.querySelectorAll("li")) nameDepth(item);

@@ -63,7 +63,7 @@ function isUsefulLink(element: Element): boolean {
   return !isEmpty && !href.startsWith("#") && normaliseLink(href) !== null;
 }
 
-/** Google sends people to an address through one of its own. */
+/** Google links go through a redirect of Google's. */
 function unwrapRedirect(link: Element): void {
   const url = readUrl(link.getAttribute("href") ?? "");
   const isRedirect =
@@ -240,7 +240,7 @@ function simplifyLists(body: HTMLElement): void {
   }
 }
 
-/** Google Docs and LibreOffice put a nested list beside the item that it belongs to. */
+/** Google Docs and LibreOffice put a nested list after the item that it belongs to. */
 function moveIntoItem(list: Element): void {
   const before = list.previousElementSibling;
   if (before?.tagName === "LI") before.append(list);
