@@ -11,7 +11,7 @@ interface Claim {
   isDraft: boolean;
 }
 
-/** A draft unless everything that is said agrees: what went live by mistake was read by somebody. */
+/** A draft unless all lines agree: a text that goes live by mistake cannot be unread. */
 export function readPublication(
   data: Data,
   context: FieldContext,
