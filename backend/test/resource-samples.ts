@@ -33,7 +33,7 @@ interface Maker {
   boss: TestClient;
 }
 
-export const makeSample = async (
+const makeSample = async (
   { app, boss }: Maker,
   { name, form }: Samples,
 ): Promise<Answer> => boss.post(`/api/${name}`).send(await form(app));
