@@ -8,7 +8,7 @@ export interface Samples {
   /** With which its calls begin. */
   name: string;
   /** What makes another one that readers see. */
-  form: (app: TestApp) => object;
+  form: (app: TestApp) => object | Promise<object>;
   /** As in `READ_ADDRESSES`. */
   reads: Record<`GET /${string}`, string[]>;
 }
@@ -24,9 +24,8 @@ for (const file of readdirSync(FOLDER).sort()) {
   ALL_SAMPLES.push(samples);
 }
 
-export const sampleReads: Record<string, string[]> = Object.assign(
-  {},
-  ...ALL_SAMPLES.map(({ reads }) => reads),
+export const sampleReads = Object.fromEntries(
+  ALL_SAMPLES.flatMap(({ reads }) => Object.entries(reads)),
 );
 
 interface Maker {
@@ -34,13 +33,20 @@ interface Maker {
   boss: TestClient;
 }
 
-export const makeSample = async (
+const makeSample = async (
   { app, boss }: Maker,
   { name, form }: Samples,
 ): Promise<Answer> => boss.post(`/api/${name}`).send(await form(app));
 
-/** Ways to make the usual changing calls. */
-export function sampleCalls(
+/** Ways to make the usual changing calls of each. */
+export const sampleCalls = (
+  maker: Maker,
+): Record<string, () => Promise<Answer>> =>
+  Object.fromEntries(
+    ALL_SAMPLES.flatMap((samples) => Object.entries(callsOf(maker, samples))),
+  );
+
+function callsOf(
   maker: Maker,
   samples: Samples,
 ): Record<string, () => Promise<Answer>> {

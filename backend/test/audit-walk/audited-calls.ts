@@ -1,4 +1,4 @@
-import { ALL_SAMPLES, sampleCalls } from "../resource-samples";
+import { sampleCalls } from "../resource-samples";
 import type { Answer } from "../test-client";
 import * as accounts from "./account-calls";
 import type { AuditedRoute, Walker } from "./audited-routes";
@@ -11,10 +11,7 @@ import { frontendCalls } from "./frontend-calls";
 export const auditedCalls = (
   walker: Walker,
 ): Partial<Record<AuditedRoute, () => Promise<Answer>>> => ({
-  ...Object.assign(
-    {},
-    ...ALL_SAMPLES.map((samples) => sampleCalls(walker, samples)),
-  ),
+  ...sampleCalls(walker),
   ...contentCalls(walker),
   ...accounts.authCalls(walker),
   ...accounts.signUpCalls(walker),
