@@ -6,7 +6,7 @@ import { PICTURE } from "../media/picture.sql";
 import { IS_PUBLIC_POST } from "../posts/public-post.sql";
 import type { TermSource } from "../taxonomy/term-source";
 import { LearningPathStep } from "./learning-path-step.entity";
-import type { PathRow, PlaceRow, StepRow } from "./learning-path.mapper";
+import type { PathRow, StepRow } from "./learning-path.mapper";
 
 /** The public posts of the row `path`. */
 export const publicSteps = (path: string): string =>
@@ -68,28 +68,6 @@ export class LearningPathsRepository {
     );
   }
 
-  /** In the published paths that have the post, at most so many. */
-  listPlaces(postId: number, most: number): Promise<PlaceRow[]> {
-    return runPrepared<PlaceRow>(
-      this.database,
-      `SELECT path.name AS title, path.slug, place.*,
-         ARRAY(SELECT post_id FROM learning_path_steps
-           WHERE path_id = path.id AND post_id IS NOT NULL) AS post_ids
-       FROM learning_path_steps own
-       JOIN learning_paths path ON path.id = own.path_id
-         AND path.is_published AND path.deleted_at IS NULL
-       CROSS JOIN LATERAL (
-         SELECT step, steps, previous, next FROM (
-           SELECT post.id, row_number() OVER places ::int AS step,
-             count(*) OVER () ::int AS steps,
-             lag(${POST_REF}) OVER places AS previous, lead(${POST_REF}) OVER places AS next
-           ${publicSteps("path")} WINDOW places AS (ORDER BY step.position)) steps
-         WHERE steps.id = own.post_id) place
-       WHERE own.post_id = $1 ORDER BY path.id LIMIT $2`,
-      [postId, most],
-    );
-  }
-
   /** @returns how many of these posts there are, in the trash or not; they stay until the transaction ends. */
   async countPosts(
     manager: SqlRunner,
@@ -123,5 +101,3 @@ export class LearningPathsRepository {
     if (steps.length > 0) await manager.insert(LearningPathStep, steps);
   }
 }
-
-const POST_REF = `json_build_object('id', post.id, 'title', post.title, 'slug', post.slug)`;

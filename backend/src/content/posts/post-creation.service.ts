@@ -25,7 +25,7 @@ import {
   toColumns,
   withInput,
   withPublication,
-  type WholePostRow,
+  type PlacedPostRow,
 } from "./post.mapper";
 import {
   decideCreation,
@@ -48,7 +48,7 @@ interface NewPost {
   translationOf: number | null | undefined;
 }
 
-type Inserted = WholePostRow | null;
+type Inserted = PlacedPostRow | null;
 
 /** New posts, each with its address, its first revision and its audit entry. */
 @Injectable()

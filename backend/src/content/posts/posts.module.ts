@@ -3,7 +3,6 @@ import { TypeOrmModule } from "@nestjs/typeorm";
 import { AuthorsModule } from "../../identity/authors/authors.module";
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { SettingsModule } from "../../operations/settings/settings.module";
-import { LearningPathsModule } from "../learning-paths/learning-paths.module";
 import { MediaModule } from "../media/media.module";
 import { RedirectsModule } from "../redirects/redirects.module";
 import { RevisionsModule } from "../revisions/revisions.module";
@@ -41,7 +40,6 @@ import { PostsService } from "./posts.service";
   imports: [
     TypeOrmModule.forFeature([Post, PostTag]),
     AuthorsModule,
-    LearningPathsModule,
     MediaModule,
     RedirectsModule,
     RevisionsModule,

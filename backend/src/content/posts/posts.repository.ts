@@ -7,6 +7,7 @@ import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { slugsLike } from "../../infrastructure/database/free-slug";
+import { PLACES } from "../learning-paths/path-places.sql";
 import { postCount } from "./post-counts.sql";
 import {
   NOT_SELECTED,
@@ -15,7 +16,7 @@ import {
   type PostColumns,
 } from "./post-row.sql";
 import { Post } from "./post.entity";
-import type { PostRow, WholePostRow } from "./post.mapper";
+import type { PlacedPostRow, PostRow, WholePostRow } from "./post.mapper";
 import type { DeletionScope } from "./post.policy";
 
 export interface PendingRow {
@@ -35,7 +36,7 @@ export class PostsRepository {
     this.columns = postColumns(
       entityColumns(database, Post, { alias: "post", except: NOT_SELECTED }),
     );
-    const select = `SELECT ${this.columns.whole} FROM posts post ${POST_JOINS}`;
+    const select = `SELECT ${this.columns.whole}, ${PLACES} FROM posts post ${POST_JOINS}`;
     this.selectById = `${select} WHERE post.id = $1`;
     this.selectBySlug = `${select} WHERE post.slug = $1`;
   }
@@ -67,11 +68,11 @@ export class PostsRepository {
   find(
     id: number,
     manager: SqlRunner = this.database,
-  ): Promise<WholePostRow | null> {
+  ): Promise<PlacedPostRow | null> {
     return findWhole(manager, this.selectById, id);
   }
 
-  findBySlug(slug: string): Promise<WholePostRow | null> {
+  findBySlug(slug: string): Promise<PlacedPostRow | null> {
     return findWhole(this.database, this.selectBySlug, slug);
   }
 
@@ -131,8 +132,8 @@ async function findWhole(
   runner: SqlRunner,
   select: string,
   value: unknown,
-): Promise<WholePostRow | null> {
-  const [row] = await runPrepared<WholePostRow>(runner, select, [value]);
+): Promise<PlacedPostRow | null> {
+  const [row] = await runPrepared<PlacedPostRow>(runner, select, [value]);
   return row ?? null;
 }
 

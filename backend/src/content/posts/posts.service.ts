@@ -11,12 +11,16 @@ import { pageRequest } from "../../infrastructure/database/paginate";
 import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { toPlaceDto } from "../learning-paths/learning-path.mapper";
-import { LearningPathsService } from "../learning-paths/learning-paths.service";
 import { pathDependencies } from "../learning-paths/path-dependencies";
 import { RedirectsService } from "../redirects/redirects.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
 import { postNotFound, postPath } from "./post-source";
-import { toPostDto, toPostSummaryDto, type WholePostRow } from "./post.mapper";
+import {
+  toPostDto,
+  toPostSummaryDto,
+  type PlacedPostRow,
+  type WholePostRow,
+} from "./post.mapper";
 import { mayEditPost, postScope, seesUnpublished } from "./post.policy";
 import { PostListsRepository } from "./post-lists.repository";
 import { PostsRepository } from "./posts.repository";
@@ -32,7 +36,6 @@ export class PostsService {
     private readonly lists: PostListsRepository,
     private readonly redirects: RedirectsService,
     private readonly texts: StoredTextService,
-    private readonly paths: LearningPathsService,
     private readonly site: SiteSettingsService,
   ) {}
 
@@ -92,7 +95,7 @@ export class PostsService {
   }
 
   /** The post whose address this was. */
-  private async findMoved(oldSlug: string): Promise<WholePostRow | null> {
+  private async findMoved(oldSlug: string): Promise<PlacedPostRow | null> {
     const redirect = await this.redirects.find(postPath(oldSlug));
     const slug = SLUG_IN_PATH.exec(redirect?.toPath ?? "")?.[1];
     return slug === undefined ? null : this.posts.findBySlug(slug);
@@ -111,11 +114,11 @@ export class PostsService {
 
   /** Shows a post that has been read, with its places in learning paths, if the person may see it. */
   async show(
-    row: WholePostRow | null,
+    row: PlacedPostRow | null,
     user: Principal | null,
   ): Promise<PostDto> {
     const post = await this.toText(row, user);
-    const places = await this.paths.listPlaces(post.id);
+    const places = row?.places ?? [];
     dependOn(...pathDependencies(places.flatMap(({ post_ids: ids }) => ids)));
     return { ...post, learning_paths: places.map(toPlaceDto) };
   }
