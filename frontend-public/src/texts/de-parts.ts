@@ -242,4 +242,5 @@ export const germanHome: Translation<typeof englishHome> = {
   topTopics: "Beliebte Themen",
   collections: "Ausgewählte Sammlungen",
   noFeaturedPosts: "Keine hervorgehobenen Beiträge.",
+  noCategories: "Keine Kategorien.",
 };

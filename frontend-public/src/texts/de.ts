@@ -32,7 +32,6 @@ import {
 import { t } from "./index";
 
 export const german: Translation<typeof english> = {
-  noCategories: "Keine Kategorien.",
   failedPosts: "Die Beiträge konnten nicht geladen werden",
   failedPost: "Der Beitrag konnte nicht geladen werden",
   failedCategories: "Die Kategorien konnten nicht geladen werden",

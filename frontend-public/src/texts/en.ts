@@ -1,6 +1,5 @@
 /** Every text of the reader site. The specification gives some of them to the letter (D-329). */
 export const english = {
-  noCategories: "No categories available.",
   failedPosts: "Failed to load posts",
   failedPost: "Failed to load post",
   failedCategories: "Failed to load categories",
