@@ -25,7 +25,6 @@ import {
   toColumns,
   withInput,
   withPublication,
-  type PlacedPostRow,
 } from "./post.mapper";
 import {
   decideCreation,
@@ -35,7 +34,7 @@ import {
 } from "./post.policy";
 import { PostTranslationsService } from "./post-translations.service";
 import { PostVerificationsRepository } from "./post-verifications.repository";
-import { PostsRepository } from "./posts.repository";
+import { PostsRepository, type PlacedPostRow } from "./posts.repository";
 import { PostsService } from "./posts.service";
 import { t } from "../../common/texts";
 

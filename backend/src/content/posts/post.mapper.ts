@@ -11,7 +11,6 @@ import {
   type TrashedPostDto,
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
-import type { PlaceRow } from "../learning-paths/learning-path.mapper";
 import { type PictureRow, toPictureDto } from "../media/media.mapper";
 import { mediaUrl } from "../media/media-url";
 import type { SeoColumns } from "../writing/seo.entity";
@@ -55,11 +54,6 @@ export interface WholePostRow extends PostRow, SeoColumns {
   content: string;
   /** Live ones, in the order in which they were made. */
   translations: TranslationRow[];
-}
-
-/** With its places in learning paths. */
-export interface PlacedPostRow extends WholePostRow {
-  places: PlaceRow[];
 }
 
 export type TrashedRow = PostRow & { deletedAt: Date };

@@ -7,6 +7,7 @@ import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { slugsLike } from "../../infrastructure/database/free-slug";
+import type { PlaceRow } from "../learning-paths/learning-path.mapper";
 import { PLACES } from "../learning-paths/path-places.sql";
 import { postCount } from "./post-counts.sql";
 import {
@@ -16,8 +17,13 @@ import {
   type PostColumns,
 } from "./post-row.sql";
 import { Post } from "./post.entity";
-import type { PlacedPostRow, PostRow, WholePostRow } from "./post.mapper";
+import type { PostRow, WholePostRow } from "./post.mapper";
 import type { DeletionScope } from "./post.policy";
+
+/** With its places in learning paths. */
+export interface PlacedPostRow extends WholePostRow {
+  places: PlaceRow[];
+}
 
 export interface PendingRow {
   /** Of the save that waits. */

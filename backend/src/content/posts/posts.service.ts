@@ -15,15 +15,10 @@ import { pathDependencies } from "../learning-paths/path-dependencies";
 import { RedirectsService } from "../redirects/redirects.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
 import { postNotFound, postPath } from "./post-source";
-import {
-  toPostDto,
-  toPostSummaryDto,
-  type PlacedPostRow,
-  type WholePostRow,
-} from "./post.mapper";
+import { toPostDto, toPostSummaryDto, type WholePostRow } from "./post.mapper";
 import { mayEditPost, postScope, seesUnpublished } from "./post.policy";
 import { PostListsRepository } from "./post-lists.repository";
-import { PostsRepository } from "./posts.repository";
+import { PostsRepository, type PlacedPostRow } from "./posts.repository";
 import { t } from "../../common/texts";
 
 const SLUG_IN_PATH = /^\/post\/([^/]+)$/;

@@ -15,7 +15,7 @@ import { primeNothing } from "../../prime-nothing";
 import type { PrimeContext } from "../../routes";
 import { durationText, levelText } from "../../texts/path-phrases";
 import { t } from "../../texts/paths";
-import { OwnMarks } from "./own-marks";
+import { OwnMarks } from "../../components/own-marks";
 import { PathCover } from "./path-cover";
 import { pathQuery } from "./path-query";
 import { PathProgress } from "./path-progress";

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
-import { BookmarkButton } from "../path/bookmark-button";
-import type { BookmarkButtonProps } from "../path/bookmark-button";
+import { BookmarkButton } from "../../components/bookmark-button";
+import type { BookmarkButtonProps } from "../../components/bookmark-button";
 import { t } from "../../texts/article-end";
 import styles from "./article.module.css";
 

@@ -1,4 +1,4 @@
-import { bookmarks, progress } from "../../data/marked-posts";
+import { bookmarks, progress } from "../data/marked-posts";
 
 /** Of this file, which may change while what is stored does not. */
 const VERSION = 1;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "../../components/link";
-import { bookmarks, useMarks } from "../../data/marked-posts";
-import type { PostView } from "../../data/views";
-import { t } from "../../texts/bookmarks";
+import { Link } from "./link";
+import { bookmarks, useMarks } from "../data/marked-posts";
+import type { PostView } from "../data/views";
+import { t } from "../texts/bookmarks";
 
 export interface BookmarkButtonProps {
   post: Pick<PostView, "id" | "slug" | "title">;

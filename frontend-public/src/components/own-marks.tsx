@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { Link } from "../../components/link";
-import { bookmarks, progress, useMarks } from "../../data/marked-posts";
-import type { MarkedPost, Marks } from "../../data/marked-posts";
-import { t } from "../../texts/bookmarks";
+import { Link } from "./link";
+import { bookmarks, progress, useMarks } from "../data/marked-posts";
+import type { MarkedPost, Marks } from "../data/marked-posts";
+import { t } from "../texts/bookmarks";
 import { exportedMarks } from "./exported-marks";
 import styles from "./own-marks.module.css";
 
