@@ -33,6 +33,9 @@ export function SiteFooter() {
             <li>
               <Link to="/feeds">{t("feeds")}</Link>
             </li>
+            <li className={styles.scripted}>
+              <Link to="/archive#bookmarks">{t("bookmarks")}</Link>
+            </li>
           </ul>
         </div>
         {groups.map((group, index) => (
