@@ -1,9 +1,12 @@
-import type { SpokenDto, TranslationDto } from "@octavo/contracts";
+import {
+  directionOf,
+  type SpokenDto,
+  type TranslationDto,
+} from "@octavo/contracts";
 import { languageOf } from "@octavo/texts";
 import { t } from "../../common/texts";
 import { inLanguage } from "../../common/texts/language";
 import type { Principal } from "../../common/permissions/principal";
-import { directionOf } from "../../operations/settings/site-settings.service";
 import type { Post } from "./post.entity";
 import { postScope, seesUnpublished } from "./post.policy";
 

@@ -1,9 +1,9 @@
 import { Injectable } from "@nestjs/common";
-import type {
-  FooterGroupDto,
-  SettingsState,
-  SiteSettingsDto,
-  TextDirection,
+import {
+  directionOf,
+  type FooterGroupDto,
+  type SettingsState,
+  type SiteSettingsDto,
 } from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
 import { AppConfig } from "../../infrastructure/config/app-config";
@@ -84,11 +84,4 @@ function withoutDemo(
     ...(name === demo.name && { name: null }),
     ...(tagline === demo.tagline && { tagline: null }),
   };
-}
-
-const RIGHT_TO_LEFT = ["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm", "Rohg"];
-
-export function directionOf(language: string): TextDirection {
-  const { script = "" } = new Intl.Locale(language).maximize();
-  return RIGHT_TO_LEFT.includes(script) ? "rtl" : "ltr";
 }

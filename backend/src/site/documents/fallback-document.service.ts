@@ -1,5 +1,10 @@
 import { Injectable } from "@nestjs/common";
-import { apiTexts, unwrapList, type Paged } from "@octavo/contracts";
+import {
+  apiTexts,
+  directionOf,
+  unwrapList,
+  type Paged,
+} from "@octavo/contracts";
 import { headMarkup, type Head } from "@octavo/format";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import type {
@@ -8,10 +13,7 @@ import type {
 } from "../../infrastructure/public-resources/public-resource";
 import { PublicResourcesService } from "../../infrastructure/public-resources/public-resources.service";
 import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
-import {
-  directionOf,
-  SiteSettingsService,
-} from "../../operations/settings/site-settings.service";
+import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { basePathOf } from "./boot-data.service";
 import type { DocumentContent } from "./document-assembly.service";
 import { escapeHtml } from "../../common/html/escape-html";
