@@ -159,16 +159,15 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
     .post("/api/pages")
     .send({ ...pageForm(), publish_status: "published" });
   const [ofPost, ofPage] = [`/api/posts/${post.id}`, `/api/pages/${page.id}`];
+  const ofPath = `/api/learning-paths/${way.id}`;
   const draftKey = newDraftKey(`page-${page.id}`);
   await boss.put(`/api/drafts/${draftKey}`).send({ form: pageForm() });
   const previews = [
     await boss.post(`${ofPost}/preview-links`),
     await boss.post(`/api/drafts/${draftKey}/preview`),
   ];
-  const first = async (list: string): Promise<string> => {
-    const { body } = await boss.get(`/api/${list}?limit=1`);
-    return `/api/${list}/${body.data[0]?.id}`;
-  };
+  const first = async (list: string): Promise<string> =>
+    `/api/${list}/${(await boss.get(`/api/${list}?limit=1`)).body.data[0]?.id}`;
   const { id: otherAuthor } = await app.create.author();
   const release = await uploadedRelease(boss);
   await boss.post(`${releaseAddress(release)}/complete`);
@@ -206,7 +205,9 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
     "GET /categories/{id}": [await first("categories")],
     "GET /tags/{id}": [await first("tags")],
     "GET /learning-paths/slug/{slug}": [`/api/learning-paths/slug/${way.slug}`],
-    "GET /learning-paths/{id}": [`/api/learning-paths/${way.id}`],
+    "GET /learning-paths/{id}": [ofPath],
+    "GET /learning-paths/{id}/revisions": [`${ofPath}/revisions`],
+    "GET /learning-paths/{id}/revisions/{version}": [`${ofPath}/revisions/1`],
     "GET /pages/slug/{slug}": [`/api/pages/slug/${page.slug}`],
     "GET /pages/{id}": [ofPage],
     "GET /pages/{id}/revisions": [`${ofPage}/revisions`],

@@ -121,6 +121,8 @@ function pathCalls({ app, boss }: Walker): Calls<"learning-paths"> {
       await boss.delete(address);
       return boss.post(`${address}/restore`);
     },
+    "POST /learning-paths/{id}/revisions/{version}/restore": async () =>
+      boss.post(`${await at()}/revisions/1/restore`),
   };
 }
 

@@ -1,5 +1,6 @@
 import {
   type LearningPathDto,
+  type LearningPathFields,
   type LearningPathSummaryDto,
   type PathLevel,
   type PathPlaceDto,
@@ -115,6 +116,28 @@ export const toPlaceDto = (row: PlaceRow): PathPlaceDto => ({
   steps: row.steps,
   previous: row.previous,
   next: row.next,
+});
+
+/** A path as a save has left it. The titles of its posts are not part of it: not everyone may see them. */
+export interface PathSnapshot extends Omit<LearningPathFields, "steps"> {
+  steps: Pick<StepRow, "post_id" | "heading" | "note">[];
+}
+
+export const toPathSnapshot = (
+  path: LearningPath,
+  steps: readonly LearningPathStep[],
+): PathSnapshot => ({
+  title: path.name,
+  description: path.description,
+  level: path.level,
+  audience: path.audience,
+  cover_image_url: path.coverImageUrl,
+  is_published: path.isPublished,
+  steps: steps.map(({ postId, heading, note }) => ({
+    post_id: postId,
+    heading,
+    note,
+  })),
 });
 
 /** An absent field keeps its value (D-512). */

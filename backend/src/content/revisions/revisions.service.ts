@@ -48,7 +48,7 @@ function actingUserId(): number | null {
 }
 
 /**
- * Explicit saves of a post or page, so that no text is lost to a later one (D-022): the latest all,
+ * Explicit saves of a post, a page or a learning path, so that no text is lost to a later one (D-022): the latest all,
  * older ones by day.
  */
 @Injectable()
