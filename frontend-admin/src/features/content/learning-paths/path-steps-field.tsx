@@ -23,6 +23,7 @@ export function PathStepsField({ form }: { form: Form }) {
   const steps = fields.map((field, index) => ({ ...field, ...typed[index] }));
   const isFull = steps.length >= LIMITS.stepsPerPath;
   const { errors } = form.formState;
+  const problem = errors.steps?.root?.message ?? errors.steps?.message;
   return (
     <fieldset className={styles.steps}>
       <legend>{t("paths.steps")}</legend>
@@ -44,9 +45,9 @@ export function PathStepsField({ form }: { form: Form }) {
           />
         ))}
       </div>
-      {typeof errors.steps?.message === "string" && (
+      {typeof problem === "string" && (
         <p role="alert" className={styles.error}>
-          {errors.steps.message}
+          {problem}
         </p>
       )}
       {isFull ? (
