@@ -162,10 +162,8 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
     await boss.post(`${ofPost}/preview-links`),
     await boss.post(`/api/drafts/${draftKey}/preview`),
   ];
-  const first = async (list: string): Promise<string> => {
-    const { body } = await boss.get(`/api/${list}?limit=1`);
-    return `/api/${list}/${body.data[0]?.id}`;
-  };
+  const first = async (list: string): Promise<string> =>
+    `/api/${list}/${(await boss.get(`/api/${list}?limit=1`)).body.data[0]?.id}`;
   const { id: otherAuthor } = await app.create.author();
   const release = await uploadedRelease(boss);
   await boss.post(`${releaseAddress(release)}/complete`);

@@ -7,6 +7,8 @@ import type { Answer, TestClient } from "./test-client";
 export interface Samples {
   /** With which its calls begin. */
   name: string;
+  /** Its saves are revisions. */
+  hasRevisions?: true;
   /** What makes another one that readers see. */
   form: (app: TestApp) => object | Promise<object>;
   /** As in `READ_ADDRESSES`. */
@@ -64,6 +66,10 @@ function callsOf(
       await boss.delete(address);
       return boss.post(`${address}/restore`);
     },
+    ...(samples.hasRevisions && {
+      [`POST /${name}/{id}/revisions/{version}/restore`]: async () =>
+        boss.post(`${await at()}/revisions/1/restore`),
+    }),
   };
 }
 
@@ -77,6 +83,12 @@ export async function sampleAddresses(
     const at = `/api/${samples.name}`;
     addresses[`GET /${samples.name}/{id}`] = [`${at}/${id}`];
     addresses[`GET /${samples.name}/slug/{slug}`] = [`${at}/slug/${slug}`];
+    if (!samples.hasRevisions) continue;
+    const revisions = `${at}/${id}/revisions`;
+    addresses[`GET /${samples.name}/{id}/revisions`] = [revisions];
+    addresses[`GET /${samples.name}/{id}/revisions/{version}`] = [
+      `${revisions}/1`,
+    ];
   }
   return addresses;
 }

@@ -19,11 +19,28 @@ const DRAFT = {
 
 /** Writes what a page, or a part of it, shows as `docs/pictures/<name>.webp`. */
 async function keep(shown: Page | Locator, name: string): Promise<void> {
+  await picturesAreLoaded(shown);
   const file = fileURLToPath(new URL(`${name}.webp`, FOLDER));
   const png = await shown.screenshot({ animations: "disabled" });
   await sharp(png).webp({ quality: 82 }).toFile(file);
   expect((await stat(file)).size).toBeLessThan(MOST_BYTES);
 }
+
+/** Those in sight: the others are not asked for. */
+const picturesAreLoaded = (shown: Page | Locator): Promise<void> =>
+  expect
+    .poll(() =>
+      shown
+        .locator("img")
+        .evaluateAll((images: HTMLImageElement[]) =>
+          images.every(
+            (image) =>
+              (image.complete && image.naturalWidth > 0) ||
+              image.getBoundingClientRect().top > window.innerHeight,
+          ),
+        ),
+    )
+    .toBe(true);
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);

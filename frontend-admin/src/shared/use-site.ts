@@ -4,5 +4,6 @@ import { useRemote } from "../remote-context";
 export function useSite() {
   const { site } = useRemote();
   const { host } = window.location;
-  return { host, name: site?.name ?? host, tagline: site?.tagline ?? "" };
+  const { name = host, tagline = "", language } = site ?? {};
+  return { host, name, tagline, language };
 }

@@ -83,10 +83,16 @@ export const SCREENS: ScreenAnswers[] = [
   },
   {
     path: "/learning-paths",
-    lists: { "/learning-paths": whole.pathSummary },
-    things: { "/learning-paths/*": whole.learningPath },
+    lists: {
+      "/learning-paths": whole.pathSummary,
+      "/learning-paths/*/revisions": whole.pathRevision,
+    },
+    things: {
+      "/learning-paths/*": whole.learningPath,
+      "/learning-paths/*/revisions/1": whole.pathRevision,
+    },
     shows: ROWS,
-    opens: /^Edit/,
+    opens: /^(Edit|Revisions)/,
   },
   {
     path: "/media",

@@ -110,7 +110,10 @@ export function mediaDetail(
 ): MediaDetailDto {
   return {
     ...media(id),
-    used_by: { posts: [], pages: [], authors: [], site: [], ...used_by },
+    used_by: {
+      ...{ posts: [], pages: [], authors: [], paths: [], site: [] },
+      ...used_by,
+    },
   };
 }
 

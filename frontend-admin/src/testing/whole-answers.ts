@@ -5,6 +5,7 @@ import type {
   DashboardDto,
   FirstStepsDto,
   LearningPathDto,
+  LearningPathRevisionDto,
   LearningPathSummaryDto,
   DraftAnswer,
   DraftSummaryDto,
@@ -193,6 +194,11 @@ export const learningPath: Whole<LearningPathDto> = {
   ],
 };
 
+export const pathRevision: Whole<LearningPathRevisionDto> = {
+  ...{ version: 1, title: learningPath.title, is_pending: false },
+  ...{ created_at: DATE, created_by: person, fields: learningPath },
+};
+
 export const media: Whole<MediaDetailDto> = {
   ...samples.media(5),
   alt_text: "A picture",
@@ -208,6 +214,7 @@ export const media: Whole<MediaDetailDto> = {
     posts: [{ id: 7, title: "Post 7" }],
     pages: [{ id: 7, title: "Page 7" }],
     authors: [person],
+    paths: [{ id: 7, title: "Path 7" }],
     site: ["icon"],
   },
 };

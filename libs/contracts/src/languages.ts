@@ -30,6 +30,14 @@ export const canonicalLanguage = (tag: string): string | undefined =>
 const toCanonical = ({ value }: { value: unknown }): unknown =>
   typeof value === "string" ? (canonicalLanguage(value) ?? value) : value;
 
+const RIGHT_TO_LEFT = ["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm", "Rohg"];
+
+/** Of a tag that {@link canonicalLanguage} accepts. */
+export function directionOf(language: string): TextDirection {
+  const { script = "" } = new Intl.Locale(language).maximize();
+  return RIGHT_TO_LEFT.includes(script) ? "rtl" : "ltr";
+}
+
 /** Null or empty, there is none. */
 export const NullableLanguage = (label?: "language"): PropertyDecorator =>
   all(

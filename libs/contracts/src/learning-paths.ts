@@ -26,6 +26,7 @@ import { ListQuery } from "./lists";
 import type { PictureDto } from "./media";
 import { WholeWithin } from "./number-fields";
 import type { PostStatus } from "./posts";
+import type { RevisionDto } from "./revisions";
 import { EmptyToNull, ToNumber, Trim } from "./transforms";
 import type { Integer, Timestamp } from "./values";
 import { VisibleName } from "./visible-name";
@@ -182,6 +183,20 @@ export interface PathStepDto {
 export interface LearningPathDto extends LearningPathSummaryDto {
   steps: PathStepDto[];
 }
+
+/** What a save of a path was made of. */
+export type LearningPathFields = Pick<
+  LearningPathDto,
+  | "title"
+  | "description"
+  | "level"
+  | "audience"
+  | "cover_image_url"
+  | "is_published"
+  | "steps"
+>;
+
+export type LearningPathRevisionDto = RevisionDto<LearningPathFields>;
 
 type PathPostRefDto = Pick<PathPostDto, "id" | "title" | "slug">;
 

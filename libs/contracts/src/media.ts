@@ -182,6 +182,8 @@ export interface MediaUsageDto {
   }[];
   pages: { id: Integer; title: string }[];
   authors: { id: Integer; name: string }[];
+  /** Learning paths, by their covers. */
+  paths: { id: Integer; title: string }[];
   /** @example ["logo"] */
   site: SitePlace[];
 }

@@ -122,6 +122,9 @@ export const ROUTE_RULES = {
   "PUT /learning-paths/{id}": { ...paths, carriesText: true },
   "DELETE /learning-paths/{id}": paths,
   "POST /learning-paths/{id}/restore": paths,
+  "GET /learning-paths/{id}/revisions": paths,
+  "GET /learning-paths/{id}/revisions/{version}": paths,
+  "POST /learning-paths/{id}/revisions/{version}/restore": paths,
 
   "GET /pages": content,
   "GET /pages/slug/{slug}": pagesAt(""),

@@ -38,6 +38,8 @@ export interface SiteLook {
 export interface SiteName extends SiteReading, SiteLook {
   name: string;
   tagline: string;
+  /** What it is written in; absent from older servers. */
+  language?: string;
 }
 
 /** JSON that every document embeds for the shell. */

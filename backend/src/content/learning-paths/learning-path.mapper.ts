@@ -1,5 +1,6 @@
 import {
   type LearningPathDto,
+  type LearningPathFields,
   type LearningPathSummaryDto,
   type PathLevel,
   type PathPostDto,
@@ -101,6 +102,28 @@ function postOf(row: StepRow): PathPostDto | null {
   const words = { title, slug, excerpt, minutes, ...spokenIn(row.language) };
   return { id: post_id, ...words, status, is_trashed };
 }
+
+/** A path as a save has left it. The titles of its posts are not part of it: not everyone may see them. */
+export interface PathSnapshot extends Omit<LearningPathFields, "steps"> {
+  steps: Pick<StepRow, "post_id" | "heading" | "note">[];
+}
+
+export const toPathSnapshot = (
+  path: LearningPath,
+  steps: readonly LearningPathStep[],
+): PathSnapshot => ({
+  title: path.name,
+  description: path.description,
+  level: path.level,
+  audience: path.audience,
+  cover_image_url: path.coverImageUrl,
+  is_published: path.isPublished,
+  steps: steps.map(({ postId, heading, note }) => ({
+    post_id: postId,
+    heading,
+    note,
+  })),
+});
 
 /** An absent field keeps its value (D-512). */
 export function toPathColumns(

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
-import type { LearningPathDto, PostDto } from "@octavo/contracts";
+import type {
+  LearningPathDto,
+  LearningPathRevisionDto,
+  PostDto,
+} from "@octavo/contracts";
 import { useTestApp } from "../../../test/test-app";
 
 const app = useTestApp();
@@ -101,7 +105,7 @@ describe("learning paths", () => {
     ]);
   });
 
-  it("show readers what is public, and never a word of anything else [LEARN-PATH-03]", async () => {
+  it("show readers what is public, and never a word of anything else [LEARN-PATH-03, LEARN-PATH-16]", async () => {
     const secret = await app.create.post({ title: "Secret draft" });
     const later = await app.create.post({
       ...{ title: "Secret plan", status: "scheduled" },
@@ -139,10 +143,61 @@ describe("learning paths", () => {
     expect(map).toContain(`/path/${path.slug}<`);
     expect(map).not.toContain(`/path/${empty.slug}<`);
     const narrow = await app.signIn({ permissions: MANAGE });
+    const unpublished = await narrow.get(`${LIST}/slug/${hidden.slug}`);
+    expect(unpublished.body).toMatchObject({ is_published: false });
     const edited = await narrow.get(`${LIST}/${path.id}`);
     expect((edited.body as unknown as LearningPathDto).steps).toHaveLength(5);
     expect(edited.text).not.toContain("Secret");
     expect((await boss.get(`${LIST}/${path.id}`)).text).toContain("Secret");
+  });
+
+  it("have revisions, which can be restored without publishing anything [LEARN-PATH-14]", async () => {
+    const [first, gone] = [await published(), await published()];
+    const secret = await app.create.post({ title: "Secret draft" });
+    const path = await app.create.path([first, secret, gone], { name: "Old" });
+    const [boss, narrow] = [
+      await app.signIn({ role: "superuser" }),
+      await app.signIn({ permissions: MANAGE }),
+    ];
+    const address = `${LIST}/${path.id}`;
+    const saved = await narrow
+      .put(address)
+      .send({ title: "New", is_published: false, steps: [{ heading: "One" }] });
+    await app.database.query("DELETE FROM posts WHERE id = $1", [gone.id]);
+    const list = await narrow.get(`${address}/revisions`);
+    expect(list.body).toMatchObject({
+      total: 2,
+      data: [
+        { version: saved.body.version, title: "New" },
+        { title: "Old", created_by: null },
+      ],
+    });
+    const old = list.body.data[1]?.version;
+    const seen = await narrow.get(`${address}/revisions/${old}`);
+    const { fields } = seen.body as unknown as LearningPathRevisionDto;
+    expect(fields.steps.map(({ post }) => post?.title)).toEqual([
+      first.title,
+      undefined,
+      undefined,
+    ]);
+    const restore = () =>
+      narrow
+        .post(`${address}/revisions/${old}/restore`)
+        .set("If-Match", `"${saved.body.version}"`);
+    const restored = await restore();
+    expect([restored.status, restored.body]).toMatchObject([
+      200,
+      {
+        ...{ title: "Old", is_published: false },
+        steps: [{ post_id: first.id }, { post_id: secret.id }],
+      },
+    ]);
+    expect((await restore()).status).toBe(412);
+    expect((await narrow.get(`${address}/revisions/99`)).status).toBe(404);
+    const audit = await boss.get("/api/audit?action=path.restore_revision");
+    expect(audit.body.data[0]).toMatchObject({
+      details: { restored_version: old },
+    });
   });
 
   it("tell a post its place in each, as soon as that changes [LEARN-PATH-04]", async () => {

@@ -6,7 +6,13 @@ import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { PICTURE } from "../media/picture.sql";
 import type { TermSource } from "../taxonomy/term-source";
 import { LearningPathStep } from "./learning-path-step.entity";
-import type { PathRow, StepRow } from "./learning-path.mapper";
+import type { LearningPath } from "./learning-path.entity";
+import {
+  toPathSnapshot,
+  type PathRow,
+  type PathSnapshot,
+  type StepRow,
+} from "./learning-path.mapper";
 import { publicSteps } from "./path-steps.sql";
 
 export const PATHS: TermSource = {
@@ -44,6 +50,12 @@ export const HAS_POST_IN = `EXISTS (SELECT ${publicSteps("term")} AND post.categ
 const STATUS = `CASE WHEN post.status = 'scheduled' AND post.listed_at <= now()
   THEN 'published' ELSE post.status END`;
 
+/** {@link StepRow}s of a table or list `step`, joined with `posts`. */
+const STEPS = `SELECT step.post_id, step.heading, step.note, post.title, post.slug, post.language,
+    coalesce(nullif(post.excerpt, ''), left(post.content_text, 200)) AS excerpt,
+    post.reading_minutes AS minutes, ${STATUS} AS status,
+    post.deleted_at IS NOT NULL AS is_trashed, post.author_id`;
+
 /** Paths and their steps. */
 @Injectable()
 export class LearningPathsRepository {
@@ -61,14 +73,32 @@ export class LearningPathsRepository {
   listSteps(id: number): Promise<StepRow[]> {
     return runPrepared<StepRow>(
       this.database,
-      `SELECT step.post_id, step.heading, step.note, post.title, post.slug, post.language,
-         coalesce(nullif(post.excerpt, ''), left(post.content_text, 200)) AS excerpt,
-         post.reading_minutes AS minutes, ${STATUS} AS status,
-         post.deleted_at IS NOT NULL AS is_trashed, post.author_id
-       FROM learning_path_steps step LEFT JOIN posts post ON post.id = step.post_id
+      `${STEPS} FROM learning_path_steps step LEFT JOIN posts post ON post.id = step.post_id
        WHERE step.path_id = $1 ORDER BY step.position`,
       [id],
     );
+  }
+
+  /** Steps of an earlier save, with their posts as they are now. */
+  listEarlierSteps(steps: PathSnapshot["steps"]): Promise<StepRow[]> {
+    return this.database.query<StepRow[]>(
+      `${STEPS} FROM ROWS FROM (json_to_recordset($1) AS (post_id int, heading text, note text))
+         WITH ORDINALITY AS step (post_id, heading, note, position)
+       LEFT JOIN posts post ON post.id = step.post_id ORDER BY step.position`,
+      [JSON.stringify(steps)],
+    );
+  }
+
+  /** In the transaction of a save. */
+  async snapshot(
+    manager: EntityManager,
+    path: LearningPath,
+  ): Promise<PathSnapshot> {
+    const steps = await manager.find(LearningPathStep, {
+      where: { pathId: path.id },
+      order: { position: "ASC" },
+    });
+    return toPathSnapshot(path, steps);
   }
 
   /** @returns how many of these posts there are, in the trash or not; they stay until the transaction ends. */

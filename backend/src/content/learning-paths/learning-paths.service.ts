@@ -15,10 +15,12 @@ import type { Principal } from "../../common/permissions/principal";
 import { toSlug } from "../../infrastructure/database/free-slug";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { changedFields } from "../../operations/audit/audit.service";
+import { MediaTrashService } from "../media/media-trash.service";
 import { MediaService } from "../media/media.service";
 import { postScope } from "../posts/post.policy";
 import type { TermKey } from "../taxonomy/term-source";
 import { termNotFound, TermsService } from "../taxonomy/terms.service";
+import { RevisionsService, type Editing } from "../revisions/revisions.service";
 import { TrashService } from "../trash/trash.service";
 import { LearningPath } from "./learning-path.entity";
 import {
@@ -60,12 +62,19 @@ export interface IncomingPath {
   steps: readonly ProvidedStep[];
 }
 
+interface PathEditing extends Editing {
+  /** The earlier version whose fields are saved. */
+  restored?: number;
+}
+
 @Injectable()
 export class LearningPathsService implements OnModuleInit {
   constructor(
     private readonly terms: TermsService,
     private readonly paths: LearningPathsRepository,
     private readonly media: MediaService,
+    private readonly mediaTrash: MediaTrashService,
+    private readonly revisions: RevisionsService,
     private readonly trash: TrashService,
     private readonly database: DataSource,
   ) {}
@@ -75,6 +84,13 @@ export class LearningPathsService implements OnModuleInit {
       table: "learning_paths",
       subject: "path",
       label: "name",
+    });
+    this.mediaTrash.onErase(async (manager, coverMediaId) => {
+      await manager.update(
+        LearningPath,
+        { coverMediaId },
+        { coverImageUrl: null, coverMediaId: null },
+      );
     });
   }
 
@@ -89,6 +105,10 @@ export class LearningPathsService implements OnModuleInit {
       ...(category ? [{ sql: HAS_POST_IN, value: category }] : []),
     ];
     return this.terms.list(PATHS, { ...query, conditions }, toPathSummaryDto);
+  }
+
+  async requireExisting(id: number): Promise<void> {
+    await this.terms.get(PATHS, id);
   }
 
   /** For those who manage it: with every step. */
@@ -125,6 +145,7 @@ export class LearningPathsService implements OnModuleInit {
         const path = manager.create(LearningPath, { ...columns, slug });
         const { id: pathId } = await manager.save(path);
         await this.saveSteps(manager, pathId, input.steps ?? []);
+        await this.keepRevision(manager, pathId);
         return pathId;
       },
     );
@@ -195,7 +216,7 @@ export class LearningPathsService implements OnModuleInit {
   async update(
     id: number,
     input: SaveLearningPathDto,
-    { user, version }: { user: Principal; version: number | null },
+    { user, version, restored }: PathEditing,
   ): Promise<LearningPathDto> {
     const columns = await this.columnsOf(input);
     await this.terms.update(PATHS, id, {
@@ -203,14 +224,21 @@ export class LearningPathsService implements OnModuleInit {
       save: async (manager) => {
         const path = await manager.findOneByOrFail(LearningPath, { id });
         const fields = changedFields(path, columns);
+        await this.revisions.keepReplaced(manager, subjectOf(id), {
+          version: path.version,
+          snapshot: await this.paths.snapshot(manager, path),
+          createdAt: path.updatedAt,
+        });
         // Changed steps count as a change, because editors and cached answers compare versions.
         await manager.update(LearningPath, id, {
           ...columns,
           updatedAt: new Date(),
         });
         if (input.steps) await this.saveSteps(manager, id, input.steps);
+        await this.keepRevision(manager, id);
         const saved = input.steps ? ["steps"] : [];
-        return { name: input.title, fields: [...fields, ...saved] };
+        const name = input.title;
+        return { name, fields: [...fields, ...saved], restored };
       },
     });
     return this.get(id, user);
@@ -224,6 +252,17 @@ export class LearningPathsService implements OnModuleInit {
   async restore(id: number, user: Principal): Promise<LearningPathDto> {
     await this.terms.restore(PATHS, id);
     return this.get(id, user);
+  }
+
+  /** A path as it was just saved. */
+  private async keepRevision(
+    manager: EntityManager,
+    id: number,
+  ): Promise<void> {
+    const path = await manager.findOneByOrFail(LearningPath, { id });
+    const snapshot = await this.paths.snapshot(manager, path);
+    const { version } = path;
+    await this.revisions.keep(manager, subjectOf(id), { version, snapshot });
   }
 
   private async columnsOf(
@@ -249,6 +288,8 @@ export class LearningPathsService implements OnModuleInit {
     await this.paths.replaceSteps(manager, id, toStepColumns(id, steps));
   }
 }
+
+const subjectOf = (id: number) => ({ kind: "path", id }) as const;
 
 const mayManage = (user: Principal | null): boolean =>
   hasPermission(user, "manage_learning_paths");

@@ -191,6 +191,10 @@ describe("the trash", () => {
       featuredMediaId: old.id,
       featuredImageUrl: old.url,
     });
+    const learningPath = await app.create.path([post], {
+      coverMediaId: old.id,
+      coverImageUrl: old.url,
+    });
     for (const { id } of [old, young])
       await client.delete(`/api/upload/${id}?force=true`);
     await app.database.query(
@@ -217,6 +221,11 @@ describe("the trash", () => {
       [post.id],
     );
     expect(row).toEqual({ featured_image_url: null, featured_media_id: null });
+    const covers = await app.database.query<unknown[]>(
+      "SELECT cover_image_url FROM learning_paths WHERE id = $1",
+      [learningPath.id],
+    );
+    expect(covers).toEqual([{ cover_image_url: null }]);
   });
 
   it("is reached by the file even when the process ends right after the commit", async () => {

@@ -91,6 +91,7 @@ describe("GET /api/upload", () => {
       posts: [],
       pages: [],
       authors: [],
+      paths: [],
       site: [],
     });
     expect(found.headers.etag).toBe('"1"');
@@ -124,7 +125,7 @@ describe("DELETE /api/upload/:id", () => {
     expect((await app.visitor.get(url)).status).toBe(404);
   });
 
-  it("names what shows the file and keeps it, unless told otherwise [D-605]", async () => {
+  it("names what shows the file and keeps it, unless told otherwise [D-605, LEARN-PATH-13]", async () => {
     const client = await signInMediaManager();
     const { id, url } = (await uploadPicture(client, await pngPicture())).body;
     const above = await app.create.post({
@@ -141,10 +142,16 @@ describe("DELETE /api/upload/:id", () => {
       content: `<img src="${url}">`,
     });
     const writer = await app.create.author({ name: "Writer", avatarUrl: url });
+    const cover = {
+      name: "From Scratch",
+      coverMediaId: id,
+      coverImageUrl: url,
+    };
+    const learningPath = await app.create.path([], cover);
     const refused = await client.delete(`/api/upload/${id}`);
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
-      error: 'This file is used in "Above" and 3 more.',
+      error: 'This file is used in "Above" and 4 more.',
       details: {
         posts: [
           { id: above.id, title: "Above" },
@@ -152,6 +159,7 @@ describe("DELETE /api/upload/:id", () => {
         ],
         pages: [{ id: page.id, title: "Page" }],
         authors: [{ id: writer.id, name: "Writer" }],
+        paths: [{ id: learningPath.id, title: "From Scratch" }],
       },
     });
     expect((await app.visitor.get(url)).status).toBe(200);

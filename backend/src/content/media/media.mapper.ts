@@ -120,6 +120,7 @@ export function usageSentence(usage: MediaUsageDto): string | null {
     ...usage.posts.map(({ title }) => `"${title}"`),
     ...usage.pages.map(({ title }) => `"${title}"`),
     ...usage.authors.map(({ name }) => `"${name}"`),
+    ...usage.paths.map(({ title }) => `"${title}"`),
     ...(usage.site.length > 0 ? [t("fileUsedBySite")] : []),
   ];
   const [first, ...others] = names;

@@ -17,13 +17,15 @@ import type { MediaRow, PictureRow, VariantRow } from "./media.mapper";
 import type { MediaScope } from "./media.policy";
 import { VARIANTS } from "./picture.sql";
 
-/** Rows `usage` of the index whose post, page or person is not itself in the trash. */
+/** Rows `usage` of the index whose post, page, person or learning path is not itself in the trash. */
 const IS_SHOWN = `NOT EXISTS (
     SELECT FROM posts WHERE posts.id = usage.post_id AND posts.deleted_at IS NOT NULL
     UNION ALL
     SELECT FROM pages WHERE pages.id = usage.page_id AND pages.deleted_at IS NOT NULL
     UNION ALL
-    SELECT FROM authors WHERE authors.id = usage.author_id AND authors.deleted_at IS NOT NULL)`;
+    SELECT FROM authors WHERE authors.id = usage.author_id AND authors.deleted_at IS NOT NULL
+    UNION ALL
+    SELECT FROM learning_paths path WHERE path.id = usage.path_id AND path.deleted_at IS NOT NULL)`;
 
 const COLUMNS = `media.id, media.storage_key, media.original_name, media.alt_text, media.folder, media.mime,
   media.size, media.width, media.height, media.hash, media.placeholder, media.version,
@@ -133,7 +135,7 @@ export class MediaRepository {
       .getOne();
   }
 
-  /** What shows it: as featured image, in the text, as portrait, or the site itself; the first of each kind. */
+  /** What shows it: as featured image, in the text, as portrait, as cover, or the site itself; the first of each kind. */
   async findUsage(
     manager: EntityManager,
     mediaId: number,
@@ -154,6 +156,7 @@ export class MediaRepository {
       posts: await usersIn("posts", "post_id", "title"),
       pages: await usersIn("pages", "page_id", "title"),
       authors: await usersIn("authors", "author_id", "name"),
+      paths: await usersIn("learning_paths", "path_id", "name AS title"),
       site: places.map(({ place }) => place),
     };
   }

@@ -1,4 +1,5 @@
 import {
+  directionOf,
   LIMITS,
   postTexts,
   seoTexts,
@@ -14,7 +15,7 @@ import {
 import { languageOf } from "@octavo/texts";
 import type { Principal } from "../../common/permissions/principal";
 import { t } from "../../common/texts";
-import { directionOf, inLanguage } from "../../common/texts/language";
+import { inLanguage } from "../../common/texts/language";
 import type { PlaceRow } from "../learning-paths/path-steps.sql";
 import { type PictureRow, toPictureDto } from "../media/media.mapper";
 import { mediaUrl } from "../media/media-url";

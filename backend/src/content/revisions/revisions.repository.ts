@@ -6,9 +6,9 @@ import { singleRow } from "../../infrastructure/database/single-row";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import type { RevisionRow, WholeRevisionRow } from "./revision.mapper";
 
-/** Whose revisions: a post's or a page's. */
+/** Whose revisions: a post's, a page's or a learning path's. */
 export interface RevisionSubject {
-  kind: "post" | "page";
+  kind: "post" | "page" | "path";
   id: number;
 }
 
@@ -22,7 +22,7 @@ export interface NewRevision {
   createdAt?: Date;
 }
 
-const COLUMN = { post: "post_id", page: "page_id" } as const;
+const COLUMN = { post: "post_id", page: "page_id", path: "path_id" } as const;
 
 const SELECT = `SELECT revision.version, revision.snapshot->>'title' AS title,
     revision.is_pending, revision.created_at,

@@ -48,8 +48,8 @@ function actingUserId(): number | null {
 }
 
 /**
- * Explicit saves of a post or page, so that no text is lost to a later one: the latest all, older ones by
- * day.
+ * Explicit saves of a post, a page, or a learning path, so that no text is lost to a later one: the latest
+ * all, older ones by day.
  */
 @Injectable()
 export class RevisionsService {

@@ -27,6 +27,8 @@ import { TermsRepository, type TermQuery } from "./terms.repository";
 interface TermChange {
   name: string;
   fields: string[];
+  /** The earlier version whose fields they are. */
+  restored?: number | undefined;
 }
 
 export type ToItem<Row, Item> = (row: Row) => Item;
@@ -143,11 +145,12 @@ export class TermsService {
       const term = await this.lock(manager, source, id);
       const current = { version: term.version, updatedAt: term.updated_at };
       assertCurrentVersion(source.texts, current, version);
-      const { name, fields } = await save(manager);
+      const { name, fields, restored } = await save(manager);
+      const isRestored = restored !== undefined;
       await this.record(manager, source, {
-        verb: "update",
+        verb: isRestored ? "restore_revision" : "update",
         term: { id, name },
-        details: { fields },
+        details: { fields, ...(isRestored && { restored_version: restored }) },
       });
     });
     await rejectTakenName(source, saving);
@@ -199,7 +202,7 @@ export class TermsService {
     manager: EntityManager,
     { subject }: TermSource,
     change: {
-      verb: "create" | "update" | "delete" | "restore";
+      verb: "create" | "update" | "delete" | "restore" | "restore_revision";
       term: Pick<Term, "id" | "name">;
       details?: Record<string, unknown>;
     },

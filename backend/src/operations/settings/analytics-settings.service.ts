@@ -4,6 +4,7 @@ import type {
   AnalyticsSettingsDto,
   SettingsState,
 } from "@octavo/contracts";
+import { isDeepStrictEqual } from "node:util";
 import { ValidationError } from "../../common/errors/app-error";
 import { t } from "../../common/texts";
 import { SettingsSection, type SavedFields } from "./settings-section";
@@ -11,6 +12,9 @@ import { SettingsSections } from "./settings-sections";
 import { readSnippet } from "./snippet";
 
 export type Analytics = Omit<AnalyticsSettingsDto, keyof SettingsState>;
+
+/** Code of the site's own for all pages, and the hosts that it loads from. */
+export type Snippet = Pick<Analytics, "snippet" | "hosts">;
 
 /** Where the services are that people mostly do not run themselves. */
 const USUAL: Readonly<Partial<Record<AnalyticsService, string>>> = {
@@ -43,6 +47,25 @@ export class AnalyticsSettingsService extends SettingsSection<Analytics> {
   ): ReturnType<SettingsSection<Analytics>["save"]> {
     this.checked(changes);
     return super.save(changes, version);
+  }
+
+  /**
+   * @param shown The snippet that a preview has shown.
+   * @throws {ValidationError} for a new snippet that is another.
+   */
+  async saveShown(
+    changes: SavedFields<Analytics>,
+    { shown, version }: { shown: Snippet | null; version: number | null },
+  ): Promise<AnalyticsSettingsDto> {
+    const { service, snippet, hosts } = this.checked(changes);
+    const before = await this.get();
+    const isNew =
+      before.service !== service ||
+      !isDeepStrictEqual([before.snippet, before.hosts], [snippet, hosts]);
+    const isSeen = isDeepStrictEqual(shown, { snippet, hosts });
+    if (service === "snippet" && isNew && !isSeen)
+      throw new ValidationError(t("snippetPreview"));
+    return this.save(changes, version);
   }
 
   /** The fields as they would be. @throws {ValidationError} for what cannot be saved. */

@@ -1,11 +1,11 @@
 import { Injectable } from "@nestjs/common";
-import type {
-  FooterGroupDto,
-  SettingsState,
-  SiteSettingsDto,
+import {
+  directionOf,
+  type FooterGroupDto,
+  type SettingsState,
+  type SiteSettingsDto,
 } from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
-import { directionOf } from "../../common/texts/language";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { fixedBy, type SavedFields, SettingsSection } from "./settings-section";
 import { SettingsSections } from "./settings-sections";

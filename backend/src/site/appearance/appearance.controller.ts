@@ -22,13 +22,13 @@ import {
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { accentContrast } from "../../operations/settings/accent";
 import { AppearanceSettingsService } from "../../operations/settings/appearance-settings.service";
-import { AppearancePreviewsService } from "./appearance-previews.service";
+import { LookPreviewsService } from "./look-previews.service";
 
 @ApiController("settings/appearance", "How the reader site looks.")
 export class AppearanceController {
   constructor(
     private readonly settings: AppearanceSettingsService,
-    private readonly previews: AppearancePreviewsService,
+    private readonly previews: LookPreviewsService,
   ) {}
 
   @ApiDoc("Theme, color and covers of the reader site, and what its home shows")

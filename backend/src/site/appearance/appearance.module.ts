@@ -8,13 +8,13 @@ import {
 import { SettingsModule } from "../../operations/settings/settings.module";
 import { SettingsService } from "../../operations/settings/settings.service";
 import { AppearanceController } from "./appearance.controller";
-import { AppearancePreviewsService } from "./appearance-previews.service";
+import { LookPreviewsService } from "./look-previews.service";
 
 @Module({
   imports: [SettingsModule],
   controllers: [AppearanceController],
   providers: [
-    AppearancePreviewsService,
+    LookPreviewsService,
     {
       provide: SignedClaims,
       inject: [AppConfig, SettingsService],
@@ -24,6 +24,6 @@ import { AppearancePreviewsService } from "./appearance-previews.service";
         ),
     },
   ],
-  exports: [AppearancePreviewsService],
+  exports: [LookPreviewsService],
 })
 export class AppearanceModule {}

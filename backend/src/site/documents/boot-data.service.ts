@@ -71,7 +71,7 @@ export class BootDataService {
       siteTheme: look.frontend_theme,
       timeZone: time_zone,
       // A rendered document has it in its state.
-      ...(rendered ? {} : { site: { name, tagline, ...display } }),
+      ...(rendered ? {} : { site: { name, tagline, language, ...display } }),
       ...(isPreview && { isPreview }),
     };
   }

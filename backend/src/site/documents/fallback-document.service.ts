@@ -1,5 +1,10 @@
 import { Injectable } from "@nestjs/common";
-import { apiTexts, unwrapList, type Paged } from "@octavo/contracts";
+import {
+  apiTexts,
+  directionOf,
+  unwrapList,
+  type Paged,
+} from "@octavo/contracts";
 import { headMarkup, type Head } from "@octavo/format";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import type {
@@ -12,7 +17,6 @@ import { SiteSettingsService } from "../../operations/settings/site-settings.ser
 import { basePathOf } from "./boot-data.service";
 import type { DocumentContent } from "./document-assembly.service";
 import { escapeHtml } from "../../common/html/escape-html";
-import { directionOf } from "../../common/texts/language";
 import { readFinding, type FindingPage } from "./fallback-finding";
 import {
   emptyText,

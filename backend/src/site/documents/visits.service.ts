@@ -5,9 +5,9 @@ import type { FrontendApp } from "../../delivery/apps/frontend-app.entity";
 import type { LiveReleases } from "../../delivery/registry/live-releases";
 import { LiveReleasesService } from "../../delivery/registry/live-releases.service";
 import {
-  AppearancePreviewsService,
+  LookPreviewsService,
   type Look,
-} from "../appearance/appearance-previews.service";
+} from "../appearance/look-previews.service";
 import { chooseVersions, type VersionWishes } from "./choose-versions";
 import { ownerOf } from "./document-address";
 import {
@@ -55,7 +55,7 @@ export class VisitsService {
     private readonly live: LiveReleasesService,
     private readonly visitors: VisitorHash,
     private readonly previews: ReleasePreviewsService,
-    private readonly looks: AppearancePreviewsService,
+    private readonly looks: LookPreviewsService,
   ) {}
 
   async begin(

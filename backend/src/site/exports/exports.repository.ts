@@ -155,7 +155,7 @@ const CONTENTS = `SELECT
     (SELECT count(*)::int FROM posts WHERE deleted_at IS NULL) AS posts,
     (SELECT count(*)::int FROM pages WHERE deleted_at IS NULL) AS pages,
     (SELECT count(*)::int FROM revisions LEFT JOIN posts ON posts.id = post_id LEFT JOIN pages ON pages.id = page_id
-     WHERE posts.deleted_at IS NULL AND pages.deleted_at IS NULL) AS versions,
+     WHERE posts.deleted_at IS NULL AND pages.deleted_at IS NULL AND path_id IS NULL) AS versions,
     (SELECT count(*)::int FROM media WHERE deleted_at IS NULL) AS files,
     (SELECT coalesce(sum(size), 0)::float8 FROM media WHERE deleted_at IS NULL) AS bytes`;
 

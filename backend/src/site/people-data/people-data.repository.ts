@@ -27,7 +27,7 @@ const LISTS = {
     FROM posts WHERE author_id = $1`,
   pages: `SELECT id AS place, id, title, slug, publish_status AS status, created_at, published_at, deleted_at
     FROM pages WHERE author_id = $1`,
-  versions: `SELECT id AS place, post_id, page_id, version, snapshot->>'title' AS title, created_at
+  versions: `SELECT id AS place, post_id, page_id, path_id, version, snapshot->>'title' AS title, created_at
     FROM revisions WHERE created_by_id = $1`,
   files: `SELECT id AS place, id, original_name, alt_text, created_at, deleted_at
     FROM media WHERE uploaded_by_id = $1`,

@@ -27,7 +27,7 @@ import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { AnalyticsSettingsService } from "../../operations/settings/analytics-settings.service";
 import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
 import { SearchSettingsService } from "../../operations/settings/search-settings.service";
-import { AppearancePreviewsService } from "../appearance/appearance-previews.service";
+import { LookPreviewsService } from "../appearance/look-previews.service";
 import { SitePicturesService } from "./site-pictures.service";
 
 @ApiController("settings", "What the site is called and how it looks.")
@@ -37,7 +37,7 @@ export class SiteSettingsController {
     private readonly search: SearchSettingsService,
     private readonly reading: ReadingSettingsService,
     private readonly analytics: AnalyticsSettingsService,
-    private readonly previews: AppearancePreviewsService,
+    private readonly previews: LookPreviewsService,
   ) {}
 
   @ApiDoc("Name, language, pictures, header and footer of the site")
@@ -104,10 +104,11 @@ export class SiteSettingsController {
   @Put("analytics")
   @UseInterceptors(EntityTagInterceptor)
   saveAnalytics(
-    @Body() input: SaveAnalyticsSettingsDto,
+    @Body() { preview, ...changes }: SaveAnalyticsSettingsDto,
     @IfMatch() version: number | null,
   ): Promise<AnalyticsSettingsDto> {
-    return this.previews.saveAnalytics(input, version);
+    const shown = this.previews.snippetOf(preview);
+    return this.analytics.saveShown(changes, { shown, version });
   }
 
   @ApiDoc("Take a snippet or the code of a service out of all pages at once")

@@ -222,6 +222,7 @@ export const mediaDetail: Fields<MediaDetailDto> = {
     posts: listOf({ title: "" }),
     pages: listOf({ title: "" }),
     authors: listOf({ name: "" }),
+    paths: listOf({ title: "" }),
     site: listOf("icon"),
   },
 };

@@ -1,9 +1,10 @@
 import type {
   LearningPathDto,
+  LearningPathRevisionDto,
   LearningPathSummaryDto,
 } from "@octavo/contracts";
 import { listOf, maybe, type Fields } from "./complete";
-import { picture } from "./content-shapes";
+import { picture, revisionSummary } from "./content-shapes";
 
 export const pathSummary: Fields<LearningPathSummaryDto> = {
   title: "",
@@ -36,4 +37,9 @@ export const learningPath: Fields<LearningPathDto> = {
     heading: null,
     note: null,
   }),
+};
+
+export const pathRevision: Fields<LearningPathRevisionDto> = {
+  ...revisionSummary,
+  fields: learningPath,
 };

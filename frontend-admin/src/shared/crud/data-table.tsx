@@ -120,6 +120,8 @@ function Row<Item>({ item, columns }: RowProps<Item>) {
         <td
           key={header}
           data-kind={kind}
+          // In any language.
+          dir={kind === "name" ? "auto" : undefined}
           data-label={isLabelled ? header : undefined}
         >
           {cell(item)}

@@ -25,6 +25,7 @@ import styles from "./rich-text-editor.module.css";
 import { PastedMarkdown } from "./source/pasted-markdown";
 import { Toolbar } from "./toolbar/toolbar";
 import { useEditor } from "./use-editor";
+import type { Written } from "./use-written";
 
 interface RichTextEditorProps {
   label: string;
@@ -35,6 +36,8 @@ interface RichTextEditorProps {
   error?: FieldErrorLike | undefined;
   userId: number | undefined;
   upload: UploadImage;
+  /** Of the text; the toolbar has the person's own. */
+  written?: Written;
   onChange: (html: string) => void;
   onBlur?: () => void;
   ref?: Ref<{ focus: () => void }>;
@@ -68,6 +71,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         />
         <div
           ref={host}
+          {...props.written}
           className={styles.surface}
           style={{ minHeight: `${size.height}px` }}
         />
@@ -168,6 +172,7 @@ interface ContentEditorProps extends Pick<
   error: FieldErrorLike | undefined;
   onChange: (html: string) => void;
   heading: ReactNode;
+  written: Written;
 }
 
 /** The editor of a form's text; pictures go into the media library. */

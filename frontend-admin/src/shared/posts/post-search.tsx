@@ -40,14 +40,22 @@ export function PostSearch(props: PostSearchProps) {
     staleTime: FRESH_MS,
     retry: false,
     queryFn: async ({ signal }) => {
-      const query = { search, limit: MOST_HITS + taken.length };
-      const list = await api<Paged<PostSummaryDto>>({
-        method: "GET",
-        path: "/posts",
-        query,
-        signal,
-      });
-      return unwrapList(list).data;
+      const free: FoundPost[] = [];
+      // All of a page can be taken.
+      for (let offset = 0; ;) {
+        const query = { search, limit: MOST_HITS + taken.length, offset };
+        const list = await api<Paged<PostSummaryDto>>({
+          method: "GET",
+          path: "/posts",
+          query,
+          signal,
+        });
+        const { data: page, total } = unwrapList(list);
+        free.push(...page.filter(({ id }) => !taken.includes(id)));
+        offset += page.length;
+        if (free.length >= MOST_HITS || page.length === 0 || offset >= total)
+          return free;
+      }
     },
   });
   const isCurrent = asked !== "" && search === asked;

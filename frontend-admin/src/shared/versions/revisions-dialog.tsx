@@ -19,7 +19,7 @@ import { Comparison } from "./comparison";
 import type { ReadableField } from "./comparison";
 import styles from "./revisions-dialog.module.css";
 
-/** Loads and restores the saves of one post or page. */
+/** Loads and restores the saves of one thing. */
 interface RevisionSource<Fields> {
   /** The key of these saves in the cache, e.g. `["posts", 7, "revisions"]`. */
   queryKey: readonly unknown[];
@@ -33,8 +33,8 @@ interface RevisionSource<Fields> {
 
 interface RevisionSourceOptions {
   /** The resource's name in the API's paths. */
-  name: "posts" | "pages";
-  /** The edited post or page, in the version that its editor has loaded. */
+  name: "posts" | "pages" | "learning-paths";
+  /** What is edited, in the version that its editor has loaded. */
   record: { id: number; version: number };
   /** Loads the resource again after a restore. */
   refresh: () => Promise<unknown>;
@@ -76,7 +76,7 @@ interface RevisionsDialogProps<Fields> {
 
 const PAGE = 20;
 
-/** Lists every save of a post or page with its changes, and restores one. */
+/** Lists every save of one thing with its changes, and restores one. */
 export function RevisionsDialog<Fields>(props: RevisionsDialogProps<Fields>) {
   const { source, onClose } = props;
   const [chosen, choose] = useState<number | null>(null);

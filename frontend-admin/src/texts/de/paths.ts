@@ -6,6 +6,8 @@ export const paths: Translation<typeof english> = {
   "paths.noun": "Lernpfade",
   "paths.new": "Neuer Lernpfad",
   "paths.edit": "Lernpfad bearbeiten",
+  "paths.preview": "Vorschau von {name}",
+  "paths.revisions": "Versionen von {name}",
   "paths.none": "Noch keine Lernpfade",
   "paths.noneText":
     "Ein Lernpfad führt in einer Reihenfolge durch Beiträge. Legen Sie den ersten an.",
@@ -15,6 +17,8 @@ export const paths: Translation<typeof english> = {
   "paths.failedOne": "Der Lernpfad konnte nicht geladen werden",
   "paths.failedSave": "Der Lernpfad konnte nicht gespeichert werden",
   "paths.failedDelete": "Der Lernpfad konnte nicht gelöscht werden",
+  "paths.restoreText":
+    "Alles wird wiederhergestellt, außer ob der Pfad veröffentlicht ist. Beiträge, die es nicht mehr gibt, fehlen. Die aktuelle Version bleibt erhalten.",
   "paths.level": "Niveau",
   "paths.beginner": "Einstieg",
   "paths.intermediate": "Fortgeschritten",

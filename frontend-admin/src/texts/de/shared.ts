@@ -87,6 +87,7 @@ export const shared: Translation<typeof english> = {
   "media.inPost": "Beitrag {link}",
   "media.inPage": "Seite {link}",
   "media.portraitOf": "Porträt von {name}",
+  "media.coverOf": "Titelbild des Lernpfads {link}",
   "media.ofSite": "Die Website selbst",
   "media.siteIcon": "Das Symbol der Website",
   "media.siteLogo": "Das Logo der Website",

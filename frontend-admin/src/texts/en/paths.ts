@@ -3,6 +3,8 @@ export const paths = {
   "paths.noun": "learning paths",
   "paths.new": "New learning path",
   "paths.edit": "Edit learning path",
+  "paths.preview": "Preview {name}",
+  "paths.revisions": "Revisions of {name}",
   "paths.none": "No learning paths yet",
   "paths.noneText":
     "A learning path leads readers through posts in an order. Add the first one.",
@@ -12,6 +14,8 @@ export const paths = {
   "paths.failedOne": "Failed to load learning path",
   "paths.failedSave": "Failed to save learning path",
   "paths.failedDelete": "Failed to delete learning path",
+  "paths.restoreText":
+    "This restores everything but whether the path is published. Posts that no longer exist are left out. The current version stays in the revisions.",
   "paths.level": "Level",
   "paths.beginner": "Beginner",
   "paths.intermediate": "Intermediate",

@@ -82,6 +82,7 @@ export const shared = {
   "media.inPost": "Post {link}",
   "media.inPage": "Page {link}",
   "media.portraitOf": "Portrait of {name}",
+  "media.coverOf": "Cover of the learning path {link}",
   "media.ofSite": "The site itself",
   "media.siteIcon": "The site's icon",
   "media.siteLogo": "The site's logo",

@@ -57,6 +57,8 @@ import { LivingArticles1795760000000 } from "./1795760000000-living-articles";
 import { MoveFeedsPage1795771000000 } from "./1795771000000-move-feeds-page";
 import { PostLanguages1795772000000 } from "./1795772000000-post-languages";
 import { LookUpWhatBelongsToAPost1795772500000 } from "./1795772500000-look-up-what-belongs-to-a-post";
+import { CoversOfPaths1795774000000 } from "./1795774000000-covers-of-paths";
+import { PathRevisions1795774100000 } from "./1795774100000-path-revisions";
 
 /** In the order in which they run, each with the beginning of its file's hash: one that has run somewhere never changes. */
 export const RELEASED = [
@@ -119,6 +121,8 @@ export const RELEASED = [
   [MoveFeedsPage1795771000000, "ad383abb5cb05ad3"],
   [PostLanguages1795772000000, "675167edc428bd52"],
   [LookUpWhatBelongsToAPost1795772500000, "d7523d6f17547c90"],
+  [CoversOfPaths1795774000000, "af67cb0d7f5855a3"],
+  [PathRevisions1795774100000, "3591da2b265ee0d2"],
 ] as const;
 
 export const migrations = RELEASED.map(([migration]) => migration);

@@ -53,7 +53,9 @@ function TopPosts({ posts }: { posts: readonly TopPostDto[] }) {
     <ol className={styles.top}>
       {posts.map(({ id, slug, title, views }) => (
         <li key={id}>
-          <a href={`/post/${encodeURIComponent(slug)}`}>{title}</a>
+          <a href={`/post/${encodeURIComponent(slug)}`} dir="auto">
+            {title}
+          </a>
           <span className={styles.views}>
             <span aria-hidden="true">{formatNumber(views)}</span>
             <span className="visually-hidden">

@@ -162,7 +162,7 @@ function RecentPosts({ posts }: RecentPostsProps) {
         <tbody>
           {posts.slice(0, ADMIN_DISPLAY.dashboardRecentPosts).map((post) => (
             <tr key={post.id}>
-              <td data-kind="name">
+              <td data-kind="name" dir="auto">
                 <a href={`/post/${encodeURIComponent(post.slug)}`}>
                   {post.title}
                 </a>

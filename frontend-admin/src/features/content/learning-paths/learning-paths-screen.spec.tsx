@@ -94,11 +94,17 @@ describe("learning paths screen", () => {
     });
   });
 
-  it("finds posts to add, but for those that are there already [LEARN-PATH-09]", async () => {
+  it("finds posts to add beyond those that are there already [LEARN-PATH-09, LEARN-PATH-15]", async () => {
     const found = [1, 7].map((id) => ({ id, title: `Post ${id}` }));
     const admin = await open({
-      "GET /posts": () =>
-        page(found.map((one) => ({ ...one, status: "draft" }))),
+      // One on a page, so that the first page has none to add.
+      "GET /posts": ({ query }) =>
+        page(
+          found
+            .slice(Number(query?.["offset"]), Number(query?.["offset"]) + 1)
+            .map((one) => ({ ...one, status: "draft" })),
+          2,
+        ),
       "PUT /learning-paths/*": () => refuse(400, "No."),
     });
     await admin.user.type(screen.getByLabelText("Add a post"), "post");
@@ -113,10 +119,12 @@ describe("learning paths screen", () => {
     expect(rows()).toHaveLength(5);
   });
 
-  it("begins with none, and shows what someone else saved first [LEARN-PATH-09]", async () => {
+  it("leads to the path as readers see it, and shows what someone else saved first [LEARN-PATH-09, LEARN-PATH-16]", async () => {
     const admin = await open({
       "PUT /learning-paths/*": () => refuse(412, "Outdated."),
     });
+    const preview = document.querySelector('[aria-label^="Preview"]');
+    expect(preview?.getAttribute("href")).toBe(`/path/${path.slug}`);
     await admin.user.click(button("Remove Post 1"));
     await admin.user.click(button("Save"));
     expect(

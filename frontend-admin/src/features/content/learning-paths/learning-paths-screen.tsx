@@ -1,7 +1,7 @@
 import { useMayCall } from "@octavo/auth";
 import type { LearningPathSummaryDto } from "@octavo/contracts";
-import { Button, EmptyState } from "@octavo/ui";
-import { Plus, Route } from "lucide-react";
+import { Button, EmptyState, IconLink } from "@octavo/ui";
+import { Eye, Plus, Route } from "lucide-react";
 import { AdminDate } from "../../../shared/crud/admin-date";
 import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
@@ -15,6 +15,7 @@ import { t } from "../../../texts/paths";
 import { pathHooks } from "./learning-paths.hooks";
 import { levelText } from "./path-form";
 import { PathDialog } from "./path-form-dialog";
+import { PathHistory } from "./path-history";
 
 export function LearningPathsScreen() {
   const list = useListState({ defaultSort: "-created_at" });
@@ -99,7 +100,7 @@ function columns(
       kind: "actions",
       cell: (path) => (
         <PathActions
-          name={path.title}
+          path={path}
           onEdit={() => onEdit(path)}
           onRemove={() => onRemove(path)}
         />
@@ -109,17 +110,28 @@ function columns(
 }
 
 interface PathActionsProps {
-  name: string;
+  path: LearningPathSummaryDto;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-function PathActions(props: PathActionsProps) {
+function PathActions({ path, ...actions }: PathActionsProps) {
+  const { title: name, slug } = path;
   return (
     <RowActions
+      name={name}
       canEdit={useMayCall("PUT /learning-paths/{id}")}
       canRemove={useMayCall("DELETE /learning-paths/{id}")}
-      {...props}
-    />
+      {...actions}
+    >
+      <IconLink
+        label={t("paths.preview", { name })}
+        icon={<Eye />}
+        href={`/path/${slug}`}
+        target="_blank"
+        rel="noopener"
+      />
+      <PathHistory path={path} />
+    </RowActions>
   );
 }

@@ -23,7 +23,7 @@ import {
   pathResolver,
   toPathForm,
 } from "./path-form";
-import type { Form, PathForm } from "./path-form";
+import type { Form } from "./path-form";
 import { PathStepsField } from "./path-steps-field";
 
 interface PathDialogProps {
@@ -68,7 +68,8 @@ function PathFormFields({ path, onClose }: PathFormFieldsProps) {
     resolver: pathResolver,
     defaultValues: toPathForm(path),
   });
-  const values = useWatch({ control: form.control }) as PathForm;
+  // Only a conflict shows what is typed a second time: with 500 steps, every draw of all fields can be felt.
+  useWatch({ control: form.control, disabled: theirs === null });
   const submit = form.handleSubmit(async (input) => {
     if (!(await save(input))) return;
     toast({ text: t(path ? "paths.saved" : "paths.created") });
@@ -81,7 +82,7 @@ function PathFormFields({ path, onClose }: PathFormFieldsProps) {
       conflict={
         theirs && {
           kind: "path",
-          theirs: differingFields(values, theirs),
+          theirs: differingFields(form.getValues(), theirs),
           onTake: () => form.reset(toPathForm(theirs)),
         }
       }

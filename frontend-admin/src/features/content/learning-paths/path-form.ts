@@ -1,13 +1,18 @@
 import { SaveLearningPathDto } from "@octavo/contracts";
 import type {
   LearningPathDto,
+  LearningPathFields,
   PathLevel,
   PathPostDto,
   PathStepDto,
 } from "@octavo/contracts";
 import type { UseFormReturn } from "react-hook-form";
+import { statusText } from "../../../shared/crud/status-text";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import type { TheirField } from "../../../shared/crud/versioned-save";
+import { escapeText } from "../../../shared/editor/content/write-inline";
+import { words } from "../../../shared/versions/comparison";
+import type { ReadableField } from "../../../shared/versions/comparison";
 import { t } from "../../../texts/paths";
 
 /** A post or a heading, as the form holds it. */
@@ -33,7 +38,7 @@ export interface PathForm {
 
 export type Form = UseFormReturn<PathForm, unknown, SaveLearningPathDto>;
 
-export const toPathForm = (path: LearningPathDto | undefined): PathForm => ({
+export const toPathForm = (path: LearningPathFields | undefined): PathForm => ({
   title: path?.title ?? "",
   description: path?.description ?? "",
   level: path?.level ?? "beginner",
@@ -69,6 +74,16 @@ export function stepName(
   return heading || t("paths.headingNumber", { number: index + 1 });
 }
 
+/** Why readers do not see a step; null where they do. */
+export function whyUnseen({ postId, post }: StepRow): string | null {
+  if (postId === null) return null;
+  const notShown = t("paths.notShown");
+  if (post === null) return notShown;
+  if (post.is_trashed) return `${t("paths.trashed")}. ${notShown}`;
+  if (post.status === "published") return null;
+  return `${statusText(post.status)}. ${notShown}`;
+}
+
 const LEVELS = {
   beginner: "paths.beginner",
   intermediate: "paths.intermediate",
@@ -78,6 +93,11 @@ const LEVELS = {
 /** A newer server may send a level that has no text here. */
 export const levelText = (level: string): string =>
   Object.hasOwn(LEVELS, level) ? t(LEVELS[level as PathLevel]) : level;
+
+const stepLines = (steps: readonly StepRow[]): string[] =>
+  steps.map((step, index) =>
+    [stepName(step, index), step.note.trim()].filter(Boolean).join(": "),
+  );
 
 const SHOWN: readonly (readonly [string, (form: PathForm) => string])[] = [
   ["fields.title", ({ title }) => title.trim()],
@@ -90,16 +110,22 @@ const SHOWN: readonly (readonly [string, (form: PathForm) => string])[] = [
     ({ is_published: isPublished }) =>
       t(isPublished ? "common.yes" : "common.no"),
   ],
-  [
-    "paths.steps",
-    ({ steps }) =>
-      steps
-        .map((step, index) =>
-          [stepName(step, index), step.note.trim()].filter(Boolean).join(": "),
-        )
-        .join(" · "),
-  ],
+  ["paths.steps", ({ steps }) => stepLines(steps).join(" · ")],
 ];
+
+/** A save in words; its steps are lines, so that those which did not change are folded. */
+export function readPath(fields: LearningPathFields): ReadableField[] {
+  const form = toPathForm(fields);
+  const lines = stepLines(form.steps).map(
+    (line) => `<p>${escapeText(line)}</p>`,
+  );
+  return [
+    ...SHOWN.slice(0, -1).map(([label, show]) =>
+      words(t(label as "paths.steps"), show(form)),
+    ),
+    { kind: "html", label: t("paths.steps"), value: lines.join("") },
+  ];
+}
 
 /** Someone else's values where they are not what the form holds. */
 export function differingFields(

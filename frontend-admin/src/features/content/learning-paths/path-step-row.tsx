@@ -1,33 +1,34 @@
 import { LIMITS } from "@octavo/contracts";
 import { IconButton, TextField } from "@octavo/ui";
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
-import { statusText } from "../../../shared/crud/status-text";
+import { memo } from "react";
+import type { FieldErrors } from "react-hook-form";
 import { useRowDrag } from "../../../shared/crud/use-row-drag";
 import { t } from "../../../texts/paths";
-import { stepName } from "./path-form";
 import type { Form, StepRow } from "./path-form";
 import type { Arranging } from "./path-steps-field";
 import styles from "./path-steps.module.css";
 
 interface PathStepRowProps {
-  step: StepRow;
   index: number;
-  count: number;
-  form: Form;
+  name: string;
+  isPost: boolean;
+  /** Why readers do not see it, where they do not. */
+  unseen: string | null;
+  isLast: boolean;
+  errors: FieldErrors<StepRow> | undefined;
+  register: Form["register"];
   arranging: Arranging;
 }
 
-/** A step with buttons to move it; their names say which step. */
-export function PathStepRow(props: PathStepRowProps) {
-  const { step, index, count, form, arranging } = props;
-  const { register, formState } = form;
-  const errors = formState.errors.steps?.[index];
+/** A step with buttons to move it; their names say which step. Typing in one renders no other. */
+export const PathStepRow = memo(function PathStepRow(props: PathStepRowProps) {
+  const { index, name, isPost, unseen, errors, register, arranging } = props;
   const drag = useRowDrag({
     list: "steps",
     place: index,
     drop: arranging.drop,
   });
-  const name = stepName(step, index);
   return (
     <div className={styles.row} data-step={index} {...drag.row}>
       <span
@@ -39,44 +40,41 @@ export function PathStepRow(props: PathStepRowProps) {
         <GripVertical />
       </span>
       <div className={styles.fields}>
-        {step.postId === null ? (
+        {isPost ? (
+          <p className={styles.post}>
+            <span dir="auto">{name}</span>
+            {unseen && <small>{unseen}</small>}
+          </p>
+        ) : (
           <TextField
             label={t("paths.heading")}
             autoComplete="off"
+            dir="auto"
             maxLength={LIMITS.nameMax}
             error={errors?.heading}
             {...register(`steps.${index}.heading`)}
           />
-        ) : (
-          <p className={styles.post}>
-            <span>{name}</span>
-            <PostState step={step} />
-          </p>
         )}
         <TextField
           label={t("paths.note")}
           autoComplete="off"
+          dir="auto"
           maxLength={LIMITS.descriptionMax}
           error={errors?.note}
           {...register(`steps.${index}.note`)}
         />
       </div>
-      <StepButtons
-        name={name}
-        index={index}
-        count={count}
-        arranging={arranging}
-      />
+      <StepButtons {...props} />
     </div>
   );
-}
+});
 
 type StepButtonsProps = Pick<
   PathStepRowProps,
-  "index" | "count" | "arranging"
-> & { name: string };
+  "index" | "name" | "isLast" | "arranging"
+>;
 
-function StepButtons({ name, index, count, arranging }: StepButtonsProps) {
+function StepButtons({ index, name, isLast, arranging }: StepButtonsProps) {
   return (
     <div className={styles.buttons}>
       <IconButton
@@ -90,7 +88,7 @@ function StepButtons({ name, index, count, arranging }: StepButtonsProps) {
         data-move={1}
         label={t("paths.moveDown", { name })}
         icon={<ArrowDown />}
-        disabled={index === count - 1}
+        disabled={isLast}
         onClick={() => arranging.move(index, 1)}
       />
       <IconButton
@@ -101,19 +99,5 @@ function StepButtons({ name, index, count, arranging }: StepButtonsProps) {
         onClick={() => arranging.remove(index)}
       />
     </div>
-  );
-}
-
-/** Why readers do not see a step, where they do not. */
-function PostState({ step: { post } }: { step: StepRow }) {
-  if (post === null) return <small>{t("paths.notShown")}</small>;
-  if (post.status === "published" && !post.is_trashed) return null;
-  const state = post.is_trashed ? t("paths.trashed") : statusText(post.status);
-  return (
-    <small>
-      {state}
-      {". "}
-      {t("paths.notShown")}
-    </small>
   );
 }

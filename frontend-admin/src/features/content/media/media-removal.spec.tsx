@@ -22,6 +22,7 @@ const USAGE = {
   posts: [{ id: 7, title: "Limits" }],
   pages: [{ id: 8, title: "About" }],
   authors: [{ id: 9, name: "Ada" }],
+  paths: [{ id: 3, title: "Calm & quiet" }],
 };
 
 function refuseUsed(usage: object = USAGE): never {
@@ -73,6 +74,7 @@ describe("deleting a file", () => {
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
       "/posts/edit/7",
       "/pages/8/edit",
+      "/learning-paths?search=Calm%20%26%20quiet",
     ]);
     expect(within(used).getByText(/Ada/)).toBeTruthy();
     await admin.user.click(

@@ -116,13 +116,14 @@ function RemovalNotice({ error, onForce, onKeep }: RemovalNoticeProps) {
 
 /** Whether anything shows the file. */
 export function isUsed(usage: MediaUsageDto): boolean {
-  const { posts, pages, authors, site } = usage;
-  return posts.length + pages.length + authors.length + site.length > 0;
+  return Object.values(usage).some(
+    (users: readonly unknown[]) => users.length > 0,
+  );
 }
 
-/** Posts and pages that show a file, each with the way to it, people, and the site itself. */
+/** What shows a file, where there is one with the way to it: posts, pages, people, learning paths, the site itself. */
 export function MediaUsage({ usage }: { usage: MediaUsageDto }) {
-  const { posts, pages, authors, site } = usage;
+  const { posts, pages, authors, paths, site } = usage;
   return (
     <ul className={styles.places}>
       {posts.map(({ id, title }) => (
@@ -150,6 +151,20 @@ export function MediaUsage({ usage }: { usage: MediaUsageDto }) {
       {authors.map(({ id, name }) => (
         <li key={`author-${id}`}>{t("media.portraitOf", { name })}</li>
       ))}
+      {paths.map(({ id, title }) => (
+        <li key={`path-${id}`}>
+          {t.parts("media.coverOf", {
+            link: (
+              <Link
+                key="link"
+                to={`/learning-paths?search=${encodeURIComponent(title)}`}
+              >
+                {title}
+              </Link>
+            ),
+          })}
+        </li>
+      ))}
       {site.map((place) => (
         <li key={place}>{t(ownValue(PLACES, place) ?? "media.ofSite")}</li>
       ))}
@@ -162,8 +177,8 @@ function usageOf(details: unknown): MediaUsageDto | null {
   if (typeof details !== "object" || details === null) return null;
   const usage = details as Partial<MediaUsageDto>;
   const lists = [usage.posts, usage.pages, usage.authors];
-  // An older server knows nothing of the site's own pictures.
+  // An older server knows nothing of covers or of the site's own pictures.
   return lists.every(Array.isArray)
-    ? ({ site: [], ...usage } as MediaUsageDto)
+    ? ({ paths: [], site: [], ...usage } as MediaUsageDto)
     : null;
 }

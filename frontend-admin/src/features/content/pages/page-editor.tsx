@@ -8,6 +8,8 @@ import {
   TitleArea,
 } from "../../../shared/editor/editing-frame";
 import { ContentEditor } from "../../../shared/editor/rich-text-editor";
+import { useWritten } from "../../../shared/editor/use-written";
+import type { Written } from "../../../shared/editor/use-written";
 import type { EditorStart } from "../../../shared/unsaved-work/open-text";
 import { fieldsOfForm, readPage, useCategoryNames } from "./page-form";
 import type { PageForm } from "./page-form";
@@ -44,7 +46,8 @@ export function PageEditor(props: PageEditorProps) {
     recovery.putAside();
     onReload();
   };
-  const title = usePageTitle(editor);
+  const written = useWritten("");
+  const title = usePageTitle(editor, written);
   return (
     <EditingFrame
       {...{ noun: "page", editor, refusal }}
@@ -64,7 +67,12 @@ export function PageEditor(props: PageEditorProps) {
         control={form.control}
         name="content"
         render={({ field: { name: _name, ...field }, fieldState }) => (
-          <ContentEditor {...field} error={fieldState.error} heading={title} />
+          <ContentEditor
+            {...field}
+            error={fieldState.error}
+            heading={title}
+            written={written}
+          />
         )}
       />
     </EditingFrame>
@@ -107,12 +115,16 @@ function labelOf(status: string, wasLive: boolean): string {
 }
 
 /** The address of a new page follows its title until it is changed by hand. */
-function usePageTitle({ form, page }: PageEditorState): ReactNode {
+function usePageTitle(
+  { form, page }: PageEditorState,
+  written: Written,
+): ReactNode {
   const { register, control, formState, setValue } = form;
   const [title, slug] = useWatch({ control, name: ["title", "slug"] });
   const follows = !page && slug === suggestSlug(title);
   return (
     <TitleArea
+      {...written}
       autoFocus={!page}
       error={formState.errors.title}
       {...register("title", {

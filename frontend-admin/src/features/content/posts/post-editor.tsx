@@ -1,8 +1,9 @@
 import type { PendingChangesDto, PostDto } from "@octavo/contracts";
 import { ConfirmDialog, Notice } from "@octavo/ui";
-import { Controller } from "react-hook-form";
+import { Controller, useWatch } from "react-hook-form";
 import { EditingFrame, TitleArea } from "../../../shared/editor/editing-frame";
 import { ContentEditor } from "../../../shared/editor/rich-text-editor";
+import { useWritten } from "../../../shared/editor/use-written";
 import type { EditorStart } from "../../../shared/unsaved-work/open-text";
 import { PendingNotice } from "./pending-changes";
 import { PostButtons } from "./post-buttons";
@@ -49,8 +50,11 @@ export function PostEditor(props: PostEditorProps) {
     recovery.putAside();
     onReload();
   };
-  const title = (
+  const language = useWatch({ control: form.control, name: "language" });
+  const written = useWritten(language);
+  const heading = (
     <TitleArea
+      {...written}
       autoFocus={!post}
       placeholder={t("posts.titlePlaceholder")}
       error={form.formState.errors.title}
@@ -77,7 +81,11 @@ export function PostEditor(props: PostEditorProps) {
         control={form.control}
         name="content"
         render={({ field: { name: _name, ...field }, fieldState }) => (
-          <ContentEditor {...field} error={fieldState.error} heading={title} />
+          <ContentEditor
+            {...field}
+            {...{ heading, written }}
+            error={fieldState.error}
+          />
         )}
       />
       <HidingDialog editor={editor} />

@@ -51,7 +51,7 @@ describe("the button that makes a draft public", () => {
     expect(body).not.toHaveProperty("verified_for");
   });
 
-  it("sends the language that was found by its name, and the post that it translates [LEARN-LANG-06]", async () => {
+  it("sends the language that was found by its name, and the post that it translates; the text is written in its direction [LEARN-LANG-06, LEARN-LANG-09]", async () => {
     const found = { ...post(9), title: "Denken in Listen" };
     const admin = await openPost({
       "PUT /posts/*": () => wholePost(7),
@@ -61,6 +61,13 @@ describe("the button that makes a draft public", () => {
     await admin.user.type(language, "hebr");
     await admin.user.click(screen.getByRole("option", { name: /Hebrew/ }));
     expect(language).toHaveProperty("value", "Hebrew");
+    const written = ["Title", "Excerpt", "Content"].map((label) =>
+      screen.getByLabelText(label).closest("[lang]"),
+    );
+    expect(written.map((field) => field?.outerHTML.split(">")[0])).toEqual(
+      written.map(() => expect.stringMatching(/lang="he" dir="rtl"/)),
+    );
+    expect(screen.getByRole("toolbar").closest("[dir]")).toBeNull();
     // Words that are no language are not sent.
     await admin.user.type(language, "x");
     await screen.findByText("There is no such language.");

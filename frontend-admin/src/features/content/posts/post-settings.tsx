@@ -17,6 +17,7 @@ import { Controller, useWatch } from "react-hook-form";
 import { useRemote } from "../../../remote-context";
 import { useAuthorChoices } from "../../../shared/accounts/author-choices";
 import { BeforePublishing } from "../../../shared/checks/before-publishing";
+import { useWritten } from "../../../shared/editor/use-written";
 import { PictureField } from "../../../shared/media/picture-field";
 import { SEO_NAMES, seoFrom } from "../../../shared/seo/seo-form";
 import { SeoPanel } from "../../../shared/seo/seo-panel";
@@ -101,9 +102,13 @@ function PostChecks({ form: { control } }: FormProps) {
 }
 
 function ExcerptField({ form: { control, register, formState } }: FormProps) {
-  const text = useWatch({ control, name: "excerpt" });
+  const [text, language] = useWatch({
+    control,
+    name: ["excerpt", "language"],
+  });
   return (
     <TextArea
+      {...useWritten(language)}
       label={t("fields.excerpt")}
       rows={2}
       className={styles.excerpt}

@@ -1,20 +1,18 @@
 import { Injectable } from "@nestjs/common";
 import {
   LIMITS,
-  type AnalyticsSettingsDto,
   type DraftPreviewDto,
   type SaveAnalyticsSettingsDto,
   type SaveAppearanceSettingsDto,
   type SnippetPreviewDto,
 } from "@octavo/contracts";
-import { isDeepStrictEqual } from "node:util";
 import { ValidationError } from "../../common/errors/app-error";
 import { SignedClaims } from "../../common/signed-claims";
 import { t } from "../../common/texts";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import {
-  type Analytics,
   AnalyticsSettingsService,
+  type Snippet,
 } from "../../operations/settings/analytics-settings.service";
 import {
   AppearanceSettingsService,
@@ -25,8 +23,6 @@ const HOUR_MS = 3_600_000;
 
 /** The parameter of a page's address that holds an appearance to try on. */
 const PARAMETER = "appearance";
-
-type Snippet = Pick<Analytics, "snippet" | "hosts">;
 
 /** What is shown before it is saved. */
 export type Unsaved = Appearance | { code: Snippet };
@@ -41,7 +37,7 @@ export interface Look extends Appearance {
 
 /** Shows the real site with what is not saved. All of it was checked before it was signed. */
 @Injectable()
-export class AppearancePreviewsService {
+export class LookPreviewsService {
   constructor(
     private readonly settings: AppearanceSettingsService,
     private readonly analytics: AnalyticsSettingsService,
@@ -66,22 +62,10 @@ export class AppearancePreviewsService {
     return link;
   }
 
-  /** @throws {ValidationError} for a snippet that was not previewed. */
-  async saveAnalytics(
-    input: SaveAnalyticsSettingsDto,
-    version: number | null,
-  ): Promise<AnalyticsSettingsDto> {
-    const { preview, ...changes } = input;
-    const { service, snippet, hosts } = this.analytics.checked(changes);
-    const before = await this.analytics.get();
-    const seen = preview ? this.signed.read(preview)?.claims : null;
-    const code = service === "snippet" ? { snippet, hosts } : null;
-    const isNew =
-      before.service !== service ||
-      !isDeepStrictEqual([before.snippet, before.hosts], [snippet, hosts]);
-    if (code && isNew && !isDeepStrictEqual(seen, { code }))
-      throw new ValidationError(t("snippetPreview"));
-    return this.analytics.save(changes, version);
+  /** Of a preview that {@link linkToSnippet} has made; null for any other. */
+  snippetOf(preview: string | null | undefined): Snippet | null {
+    const found = preview ? this.signed.read(preview) : null;
+    return found && "code" in found.claims ? found.claims.code : null;
   }
 
   private show(unsaved: Unsaved): SnippetPreviewDto {

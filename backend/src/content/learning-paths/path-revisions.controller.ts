@@ -1,0 +1,65 @@
+import {
+  Get,
+  HttpCode,
+  HttpStatus,
+  Param,
+  Post,
+  Query,
+  UseInterceptors,
+} from "@nestjs/common";
+import {
+  ListRevisionsDto,
+  type LearningPathDto,
+  type LearningPathRevisionDto,
+  type Paged,
+  type RevisionSummaryDto,
+} from "@octavo/contracts";
+import { ApiController } from "../../common/http/api-controller.decorator";
+import {
+  EntityTagInterceptor,
+  IfMatch,
+} from "../../common/http/record-version";
+import { IdPipe } from "../../common/http/id.pipe";
+import { CurrentUser } from "../../common/permissions/current-user.decorator";
+import type { Principal } from "../../common/permissions/principal";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
+import { PathRevisionsService } from "./path-revisions.service";
+
+@ApiController("learning-paths/:id/revisions")
+export class PathRevisionsController {
+  constructor(private readonly revisions: PathRevisionsService) {}
+
+  @ApiDoc("The saves of a learning path, newest first")
+  @Get()
+  list(
+    @Param("id", IdPipe) id: number,
+    @Query() query: ListRevisionsDto,
+  ): Promise<Paged<RevisionSummaryDto>> {
+    return this.revisions.list(id, query);
+  }
+
+  @ApiDoc("A learning path as one of its saves left it")
+  @Get(":version")
+  get(
+    @Param("id", IdPipe) id: number,
+    @Param("version", IdPipe) version: number,
+    @CurrentUser() user: Principal,
+  ): Promise<LearningPathRevisionDto> {
+    return this.revisions.get(id, version, user);
+  }
+
+  @ApiDoc("Save a learning path as it was, published or not as it is now", {
+    failures: { 409: "The title is taken" },
+  })
+  @Post(":version/restore")
+  @HttpCode(HttpStatus.OK)
+  @UseInterceptors(EntityTagInterceptor)
+  restore(
+    @Param("id", IdPipe) id: number,
+    @Param("version", IdPipe) restored: number,
+    @IfMatch() version: number | null,
+    @CurrentUser() user: Principal,
+  ): Promise<LearningPathDto> {
+    return this.revisions.restore(id, restored, { user, version });
+  }
+}
