@@ -42,6 +42,8 @@ const tests = [
   "**/*.spec.{ts,tsx,mjs}",
   "*/test/{setup.ts,global-setup.mjs,global-teardown.mjs}",
   "tools/jest/*.mjs",
+  // Read by their folder.
+  "backend/test/samples/*.ts",
   "libs/create-octavo-frontend/test/walk.mjs",
   "libs/{federation,texts}/src/testing/index.ts",
   "libs/frontend-build/test/fixture/**/*.{ts,tsx}",

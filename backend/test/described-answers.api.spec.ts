@@ -26,6 +26,7 @@ import {
   startUpload,
   uploadedRelease,
 } from "./release-upload";
+import { sampleAddresses } from "./resource-samples";
 import { TestClient, type Answer } from "./test-client";
 import { useTestApp } from "./test-app";
 import { mailedToken } from "./test-mails";
@@ -151,10 +152,6 @@ const tokenIn = ({ body }: Answer): string => body.url.split("/").at(-1) ?? "";
 async function readAddresses(): Promise<Record<Read, string[]>> {
   const { boss } = walker;
   const post = await fullPost();
-  const { body: way } = await boss.post("/api/learning-paths").send({
-    ...{ title: "Described", is_published: true },
-    steps: [{ heading: "First", note: "Read" }, { post_id: post.id }],
-  });
   const { body: page } = await boss
     .post("/api/pages")
     .send({ ...pageForm(), publish_status: "published" });
@@ -180,6 +177,7 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
     ...(Object.fromEntries(
       READS.map((name) => [name, [`/api${name.slice("GET ".length)}`]]),
     ) as Record<Read, string[]>),
+    ...(await sampleAddresses(walker)),
     "GET /backups/{name}": [`/api/backups/${await archiveOf(walker)}`],
     "GET /posts/search": ["/api/posts/search?query=described"],
     "GET /posts/slug/{slug}": [`/api/posts/slug/${post.slug}`],
@@ -204,9 +202,6 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
     ],
     "GET /settings/{section}/versions": ["/api/settings/site/versions"],
     "GET /categories/{id}": [await first("categories")],
-    "GET /tags/{id}": [await first("tags")],
-    "GET /learning-paths/slug/{slug}": [`/api/learning-paths/slug/${way.slug}`],
-    "GET /learning-paths/{id}": [`/api/learning-paths/${way.id}`],
     "GET /pages/slug/{slug}": [`/api/pages/slug/${page.slug}`],
     "GET /pages/{id}": [ofPage],
     "GET /pages/{id}/revisions": [`${ofPage}/revisions`],

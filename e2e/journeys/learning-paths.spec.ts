@@ -4,7 +4,7 @@ const PATH = "/path/from-change-sets-to-calm-releases";
 
 test.use({ viewport: { width: 390, height: 780 } });
 
-test("a learner follows a path on a phone, and the progress stays in the browser [LEARN-PATH-06, LEARN-PATH-07, LEARN-PATH-10]", async ({
+test("a learner follows a path on a phone, and the progress stays in the browser [LEARN-PATH-06, LEARN-PATH-07, LEARN-PATH-10, LEARN-PATH-12]", async ({
   page,
   consoleMessages,
 }) => {
@@ -39,6 +39,18 @@ test("a learner follows a path on a phone, and the progress stays in the browser
   });
   await expect(place).toContainText("Step 2 of 7");
   await onwards.getByRole("button", { name: "Mark as done" }).click();
+  await page.getByRole("button", { name: "Bookmark" }).click();
+  await page
+    .getByRole("status")
+    .getByRole("link", { name: "Bookmarks" })
+    .click();
+  const kept = page.getByRole("region", { name: "Bookmarks" });
+  await expect(kept).toBeInViewport();
+  await kept.getByRole("link", { name: "Scratch Org or Sandbox?" }).click();
+  await expect(page.getByRole("button", { name: "Bookmark" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await place.getByRole("link", { name: /^From change sets/ }).click();
   await expect(page.getByText("2 of 7 done")).toBeVisible();
   const width = await page.evaluate(
@@ -46,12 +58,17 @@ test("a learner follows a path on a phone, and the progress stays in the browser
   );
   expect(width).toBeLessThanOrEqual(0);
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export progress" }).click();
+  await page
+    .getByRole("button", { name: "Export bookmarks and progress" })
+    .click();
   expect((await download).suggestedFilename()).toBe(
-    "progress-from-change-sets-to-calm-releases.json",
+    "bookmarks-and-progress.json",
   );
-  await page.getByRole("button", { name: "Clear progress" }).click();
+  await page
+    .getByRole("button", { name: "Clear bookmarks and progress" })
+    .click();
   await expect(page.getByText("0 of 7 done")).toBeVisible();
-  expect(sent.join(" ")).not.toContain("done");
+  await expect(kept.getByRole("link")).toHaveCount(0);
+  expect(sent.join(" ")).not.toMatch(/done|bookmark/);
   expect(consoleMessages).toEqual([]);
 });

@@ -216,6 +216,17 @@ test.describe("without a network", () => {
     await expect(page.locator("article h1")).toHaveText(POST_TITLE);
 
     await context.setOffline(false);
+    await page.goto("/archive");
+    await hydrated(page);
+    // A network that is there, for all that the browser knows, and brings nothing.
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, "onLine", { value: true }),
+    );
+    await context.setOffline(true);
+    await page.getByRole("link", { name: POST_TITLE }).click();
+    await expect(page.locator("article h1")).toHaveText(POST_TITLE);
+
+    await context.setOffline(false);
     await writer.reading({ offline_reading: false });
     await page.goto("/about");
     // Browsers look for a new worker at each visit, some time after it.

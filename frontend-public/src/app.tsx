@@ -1,5 +1,6 @@
 import "@octavo/theme/reader.css";
 import type { MountedRemote, RemoteContext } from "@octavo/federation";
+import { takeLanguageFrom } from "@octavo/texts";
 import { startTransition, StrictMode } from "react";
 import type { ErrorInfo } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
@@ -39,6 +40,7 @@ export function mount(
     parts: (state ?? context).parts ?? [],
     failed: new Set(state?.failed),
   };
+  if (site.direction) takeLanguageFrom(() => "en", site.direction);
   const options = {
     // React has removed the whole page.
     onUncaughtError: reporting(context, true),

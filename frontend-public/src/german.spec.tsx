@@ -18,6 +18,7 @@ import {
 } from "../test/fake-api";
 import { ANSWERS, renderAt } from "../test/render-at";
 import { mount } from "./app";
+import { englishBookmarks } from "./texts/bookmarks";
 import { englishContact } from "./texts/contact";
 import { englishEnd } from "./texts/article-end";
 import { german } from "./texts/de";
@@ -28,6 +29,8 @@ import { englishFeeds } from "./texts/feeds";
 import { englishFinding } from "./texts/finding";
 import { englishHome } from "./texts/home";
 import { englishMedia } from "./texts/media";
+import { englishPages } from "./texts/pages";
+import { englishPlaces } from "./texts/path-places";
 import { englishPaths } from "./texts/paths";
 import { englishSettings } from "./texts/reader-settings";
 import { englishModal } from "./texts/search-modal";
@@ -36,6 +39,7 @@ const ALL_ENGLISH = {
   ...{ ...english, ...englishContact, ...englishEnd, ...englishFeedLink },
   ...{ ...englishFeeds, ...englishFinding, ...englishHome, ...englishMedia },
   ...{ ...englishModal, ...englishPaths, ...englishSettings },
+  ...{ ...englishBookmarks, ...englishPages, ...englishPlaces },
 };
 const { germanContact, germanEnd, germanFeedLink, germanFeeds } = germanParts;
 const { germanFinding, germanHome, germanMedia, germanModal } = germanParts;
@@ -44,6 +48,8 @@ const ALL_GERMAN = {
   ...{ ...germanFeeds, ...germanFinding, ...germanHome, ...germanMedia },
   ...{ ...germanModal },
   ...{ ...germanParts.germanPaths, ...germanParts.germanSettings },
+  ...{ ...germanParts.germanBookmarks, ...germanParts.germanPages },
+  ...germanParts.germanPlaces,
 };
 
 const APEX = [{ id: 7, name: "Apex", slug: "apex" }];

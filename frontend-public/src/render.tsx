@@ -41,7 +41,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   const site: Site = { ...request.site, origin: request.origin };
   // Only for this pass: until it ends, nothing else runs in this process.
   const language = preferredLanguage([site.language ?? "en"]);
-  takeLanguageFrom(() => language);
+  takeLanguageFrom(() => language, site.direction);
   const html = renderToString(
     <StaticRouter location={pathname + search}>
       <ReaderProvider

@@ -56,12 +56,14 @@ const tag = lazyScreen(async () => {
   ).TagScreen;
 });
 const page = lazyScreen(async () => {
-  return (await import("./features/page/page-screen")).PageScreen;
+  return (
+    await import(/* webpackChunkName: "pages" */ "./features/page/page-screen")
+  ).PageScreen;
 });
 const preview = lazyScreen(async () => {
   const [{ PreviewScreen }, { CustomPage }] = await Promise.all([
-    import("./features/post/preview-screen"),
-    import("./features/page/page-screen"),
+    import(/* webpackChunkName: "pages" */ "./features/post/preview-screen"),
+    import(/* webpackChunkName: "pages" */ "./features/page/page-screen"),
   ]);
   return () => <PreviewScreen Page={CustomPage} />;
 });
@@ -302,8 +304,9 @@ async function primeContact(
   { client, queries }: Pick<PrimeContext, "client" | "queries">,
   search: URLSearchParams,
 ): Promise<void> {
-  const { contactForm, contactSubject } =
-    await import("./features/page/contact-queries");
+  const { contactForm, contactSubject } = await import(
+    /* webpackChunkName: "pages" */ "./features/page/contact-queries"
+  );
   const article = search.get("article");
   await Promise.all([
     attempt(client.query(contactForm(queries))),

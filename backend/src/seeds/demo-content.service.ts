@@ -190,8 +190,8 @@ async function toPage(
     title: text(data.title) ?? "Untitled",
     slug: text(data.slug) ?? "",
     content: markdownToHtml(body),
-    metaTitle: text(data.meta_title),
-    metaDescription: text(data.meta_description),
+    meta_title: text(data.meta_title),
+    meta_description: text(data.meta_description),
     publishStatus:
       PAGE_STATUSES.find((known) => known === data.publish_status) ?? "draft",
     pageType:

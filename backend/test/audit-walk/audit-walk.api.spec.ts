@@ -12,7 +12,7 @@ import {
 
 // Nothing answers there: mails wait in the queue, from where they can be sent once more.
 const app = useTestApp({ SMTP_URL: "smtp://127.0.0.1:9" });
-let calls: Record<AuditedRoute, () => Promise<Answer>>;
+let calls: Partial<Record<AuditedRoute, () => Promise<Answer>>>;
 let walker: Walker;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe("the audit trail", () => {
   it.each(audited)(
     "knows of %s who did it, to what and from where",
     async (name) => {
-      const answer = await calls[name]();
+      const answer = (await calls[name]?.()) as Answer;
       expect(answer.body.error).toBeUndefined();
       expect([200, 201, 202]).toContain(answer.status);
       const entries = await entriesOf(answer);

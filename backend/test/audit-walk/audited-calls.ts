@@ -1,3 +1,4 @@
+import { sampleCalls } from "../resource-samples";
 import type { Answer } from "../test-client";
 import * as accounts from "./account-calls";
 import type { AuditedRoute, Walker } from "./audited-routes";
@@ -9,7 +10,8 @@ import { frontendCalls } from "./frontend-calls";
 /** A way to make each call that the audit trail is about, so that it succeeds. */
 export const auditedCalls = (
   walker: Walker,
-): Record<AuditedRoute, () => Promise<Answer>> => ({
+): Partial<Record<AuditedRoute, () => Promise<Answer>>> => ({
+  ...sampleCalls(walker),
   ...contentCalls(walker),
   ...accounts.authCalls(walker),
   ...accounts.signUpCalls(walker),

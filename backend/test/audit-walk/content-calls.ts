@@ -84,46 +84,6 @@ function categoryCalls({ app, boss }: Walker): Calls<"categories"> {
   };
 }
 
-function tagCalls({ boss }: Walker): Calls<"tags"> {
-  const form = () => ({ name: unique("Tag") });
-  const create = async () => boss.post("/api/tags").send(form());
-  const at = async () => `/api/tags/${(await create()).body.id}`;
-  return {
-    "POST /tags": create,
-    "PUT /tags/{id}": async () => boss.put(await at()).send(form()),
-    "DELETE /tags/{id}": async () => boss.delete(await at()),
-    "POST /tags/{id}/restore": async () => {
-      const address = await at();
-      await boss.delete(address);
-      return boss.post(`${address}/restore`);
-    },
-  };
-}
-
-function pathCalls({ app, boss }: Walker): Calls<"learning-paths"> {
-  const form = async () => ({
-    title: unique("Path"),
-    steps: [
-      { heading: "Before you begin", note: "You need an account." },
-      { post_id: (await app.create.post({ status: "published" })).id },
-    ],
-  });
-  const create = async () =>
-    boss.post("/api/learning-paths").send(await form());
-  const at = async () => `/api/learning-paths/${(await create()).body.id}`;
-  return {
-    "POST /learning-paths": create,
-    "PUT /learning-paths/{id}": async () =>
-      boss.put(await at()).send(await form()),
-    "DELETE /learning-paths/{id}": async () => boss.delete(await at()),
-    "POST /learning-paths/{id}/restore": async () => {
-      const address = await at();
-      await boss.delete(address);
-      return boss.post(`${address}/restore`);
-    },
-  };
-}
-
 function pageCalls({ boss }: Walker): Calls<"pages"> {
   const create = async () => boss.post("/api/pages").send(pageForm());
   const at = async () => `/api/pages/${(await create()).body.id}`;
@@ -249,8 +209,6 @@ function settingCalls({ boss }: Walker): Calls<"settings" | "dashboard"> {
 export const contentCalls = (walker: Walker) => ({
   ...postCalls(walker),
   ...categoryCalls(walker),
-  ...tagCalls(walker),
-  ...pathCalls(walker),
   ...pageCalls(walker),
   ...uploadCalls(walker),
   ...contactCalls(walker),

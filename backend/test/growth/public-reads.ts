@@ -1,4 +1,5 @@
 import { ROUTE_RULES, type RouteName, type RouteRule } from "@octavo/contracts";
+import { sampleReads } from "../resource-samples";
 
 type ReadName = Extract<RouteName, `GET ${string}`>;
 
@@ -14,6 +15,7 @@ export const PUBLIC_READS = ALL.filter(
  * is not here, or a parameter that none of its addresses has, fails the test.
  */
 export const READ_ADDRESSES: Partial<Record<ReadName, string[]>> = {
+  ...sampleReads,
   "GET /auth/me": ["/auth/me"],
   "GET /posts": [
     "/posts",
@@ -57,18 +59,6 @@ export const READ_ADDRESSES: Partial<Record<ReadName, string[]>> = {
     "/categories?search=topic&show_on_home=true",
   ],
   "GET /categories/{id}": ["/categories/3"],
-  "GET /learning-paths": [
-    "/learning-paths?limit=3&offset=0&is_published=true",
-    "/learning-paths?category=topic-3&limit=3&sort=title",
-    "/learning-paths?search=path",
-  ],
-  "GET /learning-paths/slug/{slug}": ["/learning-paths/slug/path-3"],
-  "GET /tags": [
-    "/tags?sort=-post_count&limit=100&offset=0",
-    "/tags?slug=tag-3&limit=1",
-    "/tags?search=tag",
-  ],
-  "GET /tags/{id}": ["/tags/3"],
   "GET /pages": [
     "/pages?publish_status=published&limit=100&offset=0&sort=title",
   ],

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it, jest } from "@jest/globals";
+import { ALL_SAMPLES } from "../resource-samples";
 import { useTestApp } from "../test-app";
 import { QueryWatch } from "../../src/infrastructure/database/query-watch";
 import { EVERYTHING } from "../../src/infrastructure/ready-answers/change-log";
@@ -16,13 +17,17 @@ beforeAll(async () => {
     await app.create.category({ slug: "one" }),
     await app.create.author({ slug: "one" }),
   ];
-  const post = await app.create.post({
+  await app.create.post({
     ...{ slug: "one", status: "published", tags: [tag] },
     ...{ categoryId: category.id, authorId: author.id },
     content: `<p>Words <img src="/media/aa/${media.id}.png"></p>`,
   });
   await app.create.page({ slug: "one", publishStatus: "published" });
-  await app.create.path([post], { slug: "one" });
+  const boss = await app.signIn({ role: "superuser" });
+  for (const { name, form } of ALL_SAMPLES)
+    await boss
+      .post(`/api/${name}`)
+      .send({ ...(await form(app)), name: "One", title: "One" });
 });
 
 beforeEach(() => recordStatements());

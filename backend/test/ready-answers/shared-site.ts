@@ -76,7 +76,7 @@ export class SharedSite {
   /** What is right by now: the plain instance keeps a copy of what is live for a moment, too. */
   truth(): string {
     this.plain.get(LiveReleasesService).expire();
-    this.plain.get(SettingsSections).expire();
+    this.plain.get(SettingsSections).stored.expire();
     return this.plain.baseUrl;
   }
 

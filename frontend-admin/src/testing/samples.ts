@@ -1,4 +1,4 @@
-import { NO_POST_TEXTS } from "@octavo/contracts";
+import { NO_POST_TEXTS, NO_SEO } from "@octavo/contracts";
 import type {
   AccountDto,
   ApiKeyDto,
@@ -13,7 +13,6 @@ import type {
   PostSummaryDto,
   RoleDto,
   SignUpRequestDto,
-  SeoDto,
   TagDto,
 } from "@octavo/contracts";
 
@@ -89,14 +88,6 @@ export function post(
     ...fields,
   };
 }
-
-const NO_SEO: SeoDto = {
-  meta_title: null,
-  meta_description: null,
-  social_title: null,
-  social_description: null,
-  social_image_url: null,
-};
 
 export function wholePost(id: number, fields: Partial<PostDto> = {}): PostDto {
   return {

@@ -23,7 +23,7 @@ export function enhanceRichText(
     if (!link || event.defaultPrevented || isSpecial(event)) return;
     if (link.matches("[data-embed], .enlarge")) {
       event.preventDefault();
-      import("./open-media").then(
+      import(/* webpackChunkName: "tools" */ "./open-media").then(
         ({ openMedia }) => openMedia(link),
         () => window.location.assign(link.href),
       );

@@ -15,15 +15,9 @@ import type { PostView } from "./views";
 import { orMissing, orEmpty } from "./query-parts";
 import type { CardPage, Get, Query } from "./query-parts";
 import { createSearchQueries } from "./search-queries";
+import { toSettings } from "./settings-view";
 import { createTaxonomyQueries } from "./taxonomy-queries";
-import {
-  toCard,
-  toDetailedCard,
-  toPage,
-  toPost,
-  toPreview,
-  toSettings,
-} from "./views";
+import { toCard, toDetailedCard, toPage, toPost, toPreview } from "./views";
 import { HOME, SITE_DISPLAY } from "../site-display";
 
 const NONE: CardPage = { posts: [], total: 0 };

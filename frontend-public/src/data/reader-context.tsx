@@ -47,6 +47,8 @@ export function useReader(): ReaderServices {
 export interface Section<T> {
   data: T | undefined;
   isError: boolean;
+  /** What the last attempt failed with, in this browser. */
+  error: Error | null;
   /** An answer is on its way, whether there has been one or not. */
   isFetching: boolean;
   retry: () => void;
@@ -66,6 +68,7 @@ export function useSection<T, K extends readonly unknown[]>(
     data: result.data,
     isError: result.isError || (result.isPending && failedBefore),
     isFetching: result.isFetching,
+    error: result.error,
     retry: () => void result.refetch(),
   };
 }

@@ -1,8 +1,6 @@
 import type {
   CategoryDto,
   CategoryRefDto,
-  FooterGroupDto,
-  HeaderEntryDto,
   HeadingDto,
   PageDto,
   PageType,
@@ -13,7 +11,6 @@ import type {
   PreviewDto,
   PublicAuthorDto,
   SeoDto,
-  SiteSettingsDto,
   SpokenDto,
   TagRefDto,
   TextDirection,
@@ -284,44 +281,3 @@ export interface Missing {
 export function isMissing(value: object): value is Missing {
   return "missing" in value;
 }
-
-export interface SettingsView extends Pick<SiteSettingsDto, "footer" | "logo"> {
-  /** Slug of a page with a contact form. */
-  contact?: string;
-  header: (Omit<HeaderEntryDto, "links"> &
-    Partial<Pick<HeaderEntryDto, "links">>)[];
-}
-
-/** The specification's footer, for servers too old to have footer settings. */
-export const USUAL_FOOTER: FooterGroupDto[] = [
-  {
-    title: "Learning Paths",
-    links: [
-      "apex-lwc-development",
-      "salesforce-devops",
-      "salesforce-admin",
-      "salesforce-integration",
-    ].map((slug) => ({ label: null, url: `/category/${slug}` })),
-  },
-  inertGroup("Resources", ["Guides", "Glossary", "Release calendar"]),
-  inertGroup("Community", ["Forum", "Events", "Newsletter"]),
-];
-
-function inertGroup(title: string, labels: string[]): FooterGroupDto {
-  return { title, links: labels.map((label) => ({ label, url: null })) };
-}
-
-/** A server that is older has not all of the fields. What is null would be in every document. */
-export const toSettings = ({
-  header = [],
-  footer = USUAL_FOOTER,
-  logo = null,
-  contact_page: contact,
-}: Partial<SiteSettingsDto>): SettingsView => ({
-  header: header.map(({ links, ...entry }) =>
-    links ? { ...entry, links } : entry,
-  ),
-  footer,
-  logo,
-  ...(contact && { contact }),
-});

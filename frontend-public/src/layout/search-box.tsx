@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Icon } from "../components/icon";
 import { useId, useSyncExternalStore } from "react";
 import type { MouseEvent } from "react";
 import { Link } from "../components/link";
@@ -34,7 +34,7 @@ export function SearchBox({ label, className = "", isLarge }: SearchBoxProps) {
       onFocus={box.open}
     >
       <form action="/search" onSubmit={box.handleSubmit}>
-        <Search className={styles.icon} aria-hidden="true" size={18} />
+        <Icon name="search" className={styles.icon} size={18} />
         <input
           type="text"
           inputMode="search"

@@ -5,8 +5,11 @@ import { t } from "../texts";
 import styles from "./site-header.module.css";
 
 const settings = lazyPart("", async () => {
-  return (await import("../features/reader-settings/reader-settings"))
-    .ReaderSettings;
+  return (
+    await import(
+      /* webpackChunkName: "tools" */ "../features/reader-settings/reader-settings"
+    )
+  ).ReaderSettings;
 });
 
 /** The settings that readers have for themselves; their code comes when they are opened. */

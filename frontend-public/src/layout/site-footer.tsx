@@ -4,7 +4,7 @@ import { slugTitle } from "@octavo/format";
 import { Link } from "../components/link";
 import { SiteLink } from "../components/site-link";
 import { useReader, useSection } from "../data/reader-context";
-import { USUAL_FOOTER } from "../data/views";
+import { USUAL_FOOTER } from "../data/settings-view";
 import type { CategoryView } from "../data/views";
 import styles from "./site-footer.module.css";
 import { t } from "../texts";
@@ -32,6 +32,9 @@ export function SiteFooter() {
             </li>
             <li>
               <Link to="/feeds">{t("feeds")}</Link>
+            </li>
+            <li className={styles.scripted}>
+              <Link to="/archive#bookmarks">{t("bookmarks")}</Link>
             </li>
           </ul>
         </div>

@@ -1,8 +1,11 @@
 import type { Translation } from "@octavo/texts";
+import type { englishBookmarks } from "./bookmarks";
 import type { englishContact } from "./contact";
 import type { englishFeedLink } from "./feed-link";
 import type { englishFeeds } from "./feeds";
 import type { englishFinding } from "./finding";
+import type { englishPages } from "./pages";
+import type { englishPlaces } from "./path-places";
 import type { englishPaths } from "./paths";
 import type { englishSettings } from "./reader-settings";
 import type { englishHome } from "./home";
@@ -32,6 +35,32 @@ export const germanContact: Translation<typeof englishContact> = {
     "Deine Nachricht konnte nicht gesendet werden. Bitte versuche es erneut.",
 };
 
+export const germanPages: Translation<typeof englishPages> = {
+  emptyCarousel: "Keine Beiträge in dieser Kategorie.",
+  showMore: "Mehr anzeigen",
+  pageDescription: "{title} auf {site}.",
+  scrollBack: "In {category} zurückblättern",
+  scrollForward: "In {category} weiterblättern",
+  inCategory: " in {category}",
+  previewUnsaved:
+    "Vorschau deiner ungespeicherten Änderungen. Lade die Seite neu, um neuere zu sehen.",
+  previewUntil: "Vorschau. Dieser Link funktioniert bis zum {date}.",
+  previewInvalid: "Dieser Vorschaulink ist ungültig oder abgelaufen.",
+};
+
+export const germanPlaces: Translation<typeof englishPlaces> = {
+  place: "Schritt {step} von {steps} in {path}",
+  inPaths: "Lernpfad dieses Artikels",
+  alsoIn: "Auch auf:",
+  languages: "Dieser Artikel in anderen Sprachen",
+  onwards: "Lernpfad fortsetzen",
+  previousStep: "Zurück: {title}",
+  nextStep: "Weiter: {title}",
+  lastStep: "Das ist der letzte Schritt.",
+  markDone: "Als erledigt markieren",
+  done: "Erledigt",
+};
+
 export const germanPaths: Translation<typeof englishPaths> = {
   path: "Lernpfad",
   paths: "Lernpfade",
@@ -46,28 +75,28 @@ export const germanPaths: Translation<typeof englishPaths> = {
   advanced: "Experte",
   forWhom: "Für: {audience}",
   emptyPath: "In diesem Lernpfad gibt es noch keine veröffentlichten Artikel.",
-  place: "Schritt {step} von {steps} in {path}",
-  inPaths: "Lernpfad dieses Artikels",
-  alsoIn: "Auch auf:",
-  languages: "Dieser Artikel in anderen Sprachen",
-  onwards: "Lernpfad fortsetzen",
-  previousStep: "Zurück: {title}",
-  nextStep: "Weiter: {title}",
-  lastStep: "Das ist der letzte Schritt.",
-  markDone: "Als erledigt markieren",
-  done: "Erledigt",
   doneOf: "{done} von {steps} erledigt",
   startPath: "Beginnen",
   continuePath: "Fortsetzen: {title}",
   pathDone: "Du hast alle Schritte erledigt.",
   progress: "Dein Fortschritt",
-  progressText:
-    "Dein Fortschritt bleibt in diesem Browser. Er wird nie gesendet.",
-  progressLost:
-    "Dein Browser speichert den Fortschritt dieser Website nicht. Er geht verloren, wenn du die Seite schließt.",
-  exportProgress: "Fortschritt exportieren",
-  clearProgress: "Fortschritt löschen",
-  cleared: "Der Fortschritt aller Lernpfade ist gelöscht.",
+};
+
+export const germanBookmarks: Translation<typeof englishBookmarks> = {
+  bookmark: "Lesezeichen setzen",
+  bookmarkAdded: "Der Artikel hat in diesem Browser ein Lesezeichen.",
+  bookmarkRemoved: "Der Artikel hat kein Lesezeichen mehr.",
+  noBookmarks: "Hier erscheinen Artikel, für die du ein Lesezeichen setzt.",
+  removeBookmark: "Lesezeichen entfernen: {title}",
+  remove: "Entfernen",
+  marksText:
+    "Lesezeichen und Fortschritt bleiben in diesem Browser. Sie werden nie gesendet.",
+  marksLost:
+    "Dein Browser speichert Lesezeichen und Fortschritt dieser Website nicht. Sie gehen verloren, wenn du die Seite schließt.",
+  exportMarks: "Lesezeichen und Fortschritt exportieren",
+  clearMarks: "Lesezeichen und Fortschritt löschen",
+  cleared:
+    "Alle Lesezeichen und der Fortschritt aller Lernpfade sind gelöscht.",
   undo: "Rückgängig",
 };
 
@@ -91,6 +120,14 @@ export const germanFinding: Translation<typeof englishFinding> = {
     one: "Nur nach dem ersten Zeichen wurde gesucht.",
     other: "Gesucht wurde nur nach den ersten {count} Zeichen.",
   },
+  searchPage: "Suche",
+  searchFor: "Suchen nach",
+  sortBy: "Sortieren nach",
+  searchTitle: "Suche: {text}",
+  searchDescription: "Durchsuche die Beiträge von {site}.",
+  resultsDescription: "Beiträge von {site} über „{text}“.",
+  resultsFor: "Ergebnisse für „{text}“",
+  resultPages: "Ergebnisseiten",
 };
 
 export const germanFeeds: Translation<typeof englishFeeds> = {
@@ -205,4 +242,5 @@ export const germanHome: Translation<typeof englishHome> = {
   topTopics: "Beliebte Themen",
   collections: "Ausgewählte Sammlungen",
   noFeaturedPosts: "Keine hervorgehobenen Beiträge.",
+  noCategories: "Keine Kategorien.",
 };

@@ -1,10 +1,13 @@
 import { formatTexts, germanFormatTexts } from "@octavo/format";
 import { takeLanguageFrom, type Translation } from "@octavo/texts";
+import { t as bookmarkTexts } from "./bookmarks";
 import { t as contactTexts } from "./contact";
 import type { english } from "./en";
 import { t as feedLinkTexts } from "./feed-link";
 import { t as feedTexts } from "./feeds";
 import { t as findingTexts } from "./finding";
+import { t as pageTexts } from "./pages";
+import { t as placeTexts } from "./path-places";
 import { t as pathTexts } from "./paths";
 import { t as settingsTexts } from "./reader-settings";
 import { t as homeTexts } from "./home";
@@ -12,8 +15,11 @@ import { t as mediaTexts } from "./media";
 import { t as endTexts } from "./article-end";
 import { t as modalTexts } from "./search-modal";
 import {
+  germanBookmarks,
   germanContact,
+  germanPages,
   germanPaths,
+  germanPlaces,
   germanFinding,
   germanFeeds,
   germanFeedLink,
@@ -26,7 +32,6 @@ import {
 import { t } from "./index";
 
 export const german: Translation<typeof english> = {
-  noCategories: "Keine Kategorien.",
   failedPosts: "Die Beiträge konnten nicht geladen werden",
   failedPost: "Der Beitrag konnte nicht geladen werden",
   failedCategories: "Die Kategorien konnten nicht geladen werden",
@@ -41,7 +46,6 @@ export const german: Translation<typeof english> = {
     "In dieser Kategorie gibt es noch keine veröffentlichten Beiträge.",
   emptyTag:
     "Zu diesem Schlagwort gibt es noch keine veröffentlichten Beiträge.",
-  emptyCarousel: "Keine Beiträge in dieser Kategorie.",
   tryAgain: "Erneut versuchen",
   offline: "Du bist offline.",
   backToHome: "Zur Startseite",
@@ -64,7 +68,6 @@ export const german: Translation<typeof english> = {
 
   minutes: "{count} Min. Lesezeit",
   readMore: "Weiterlesen",
-  showMore: "Mehr anzeigen",
   loadMore: "Mehr laden",
 
   back: "Zurück",
@@ -83,16 +86,13 @@ export const german: Translation<typeof english> = {
   archived: "Archiviert",
   published: "Veröffentlicht",
   scheduled: "Geplant",
-  previewUnsaved:
-    "Vorschau deiner ungespeicherten Änderungen. Lade die Seite neu, um neuere zu sehen.",
-  previewUntil: "Vorschau. Dieser Link funktioniert bis zum {date}.",
-  previewInvalid: "Dieser Vorschaulink ist ungültig oder abgelaufen.",
 
   categories: "Kategorien",
   posts: { one: "{count} Beitrag", other: "{count} Beiträge" },
   archive: "Archiv",
   topics: "Themen",
   feeds: "Feeds",
+  bookmarks: "Lesezeichen",
 
   category: "Kategorie",
   tag: "Schlagwort",
@@ -103,20 +103,7 @@ export const german: Translation<typeof english> = {
   pages: "Seiten",
   page: "Seite {number}",
 
-  pageDescription: "{title} auf {site}.",
-  scrollBack: "In {category} zurückblättern",
-  scrollForward: "In {category} weiterblättern",
-  inCategory: " in {category}",
-
   search: "Suchen",
-  searchPage: "Suche",
-  searchFor: "Suchen nach",
-  sortBy: "Sortieren nach",
-  searchTitle: "Suche: {text}",
-  searchDescription: "Durchsuche die Beiträge von {site}.",
-  resultsDescription: "Beiträge von {site} über „{text}“.",
-  resultsFor: "Ergebnisse für „{text}“",
-  resultPages: "Ergebnisseiten",
   previous: "Zurück",
   next: "Weiter",
   newest: "Neueste",
@@ -127,11 +114,14 @@ export const german: Translation<typeof english> = {
 /** On the server, which answers for sites in any language. */
 export function addGerman(): void {
   t.add("de", german);
+  bookmarkTexts.add("de", germanBookmarks);
   contactTexts.add("de", germanContact);
   feedLinkTexts.add("de", germanFeedLink);
   feedTexts.add("de", germanFeeds);
   findingTexts.add("de", germanFinding);
   modalTexts.add("de", germanModal);
+  pageTexts.add("de", germanPages);
+  placeTexts.add("de", germanPlaces);
   pathTexts.add("de", germanPaths);
   homeTexts.add("de", germanHome);
   mediaTexts.add("de", germanMedia);

@@ -1,6 +1,5 @@
 /** Every text of the reader site. The specification gives some of them to the letter (D-329). */
 export const english = {
-  noCategories: "No categories available.",
   failedPosts: "Failed to load posts",
   failedPost: "Failed to load post",
   failedCategories: "Failed to load categories",
@@ -13,7 +12,6 @@ export const english = {
   noPostsFound: "No posts found",
   emptyCategory: "There are no published posts in this category yet.",
   emptyTag: "There are no published posts with this tag yet.",
-  emptyCarousel: "No blogs in this category.",
   tryAgain: "Try again",
   offline: "You're offline.",
   backToHome: "Back to Home",
@@ -36,7 +34,6 @@ export const english = {
 
   minutes: "{count} min read",
   readMore: "Read More",
-  showMore: "Show More",
   loadMore: "Load more",
 
   back: "Back",
@@ -55,16 +52,13 @@ export const english = {
   archived: "Archived",
   published: "Published",
   scheduled: "Scheduled",
-  previewUnsaved:
-    "Preview of your unsaved changes. Reload the page to see newer ones.",
-  previewUntil: "Preview. This link works until {date}.",
-  previewInvalid: "This preview link is invalid or has expired.",
 
   categories: "Categories",
   posts: { one: "{count} post", other: "{count} posts" },
   archive: "Archive",
   topics: "Topics",
   feeds: "Feeds",
+  bookmarks: "Bookmarks",
 
   category: "Category",
   tag: "Tag",
@@ -75,20 +69,7 @@ export const english = {
   pages: "Pages",
   page: "Page {number}",
 
-  pageDescription: "{title} on {site}.",
-  scrollBack: "Scroll {category} back",
-  scrollForward: "Scroll {category} forward",
-  inCategory: " in {category}",
-
   search: "Search",
-  searchPage: "Search",
-  searchFor: "Search for",
-  sortBy: "Sort by",
-  searchTitle: "Search: {text}",
-  searchDescription: "Search the posts of {site}.",
-  resultsDescription: "Posts of {site} about “{text}”.",
-  resultsFor: "Results for “{text}”",
-  resultPages: "Pages of results",
   previous: "Previous",
   next: "Next",
   newest: "Newest",

@@ -19,6 +19,14 @@ export const englishFinding = {
   queryCut: {
     other: "Only the first {count} characters were searched for.",
   },
+  searchPage: "Search",
+  searchFor: "Search for",
+  sortBy: "Sort by",
+  searchTitle: "Search: {text}",
+  searchDescription: "Search the posts of {site}.",
+  resultsDescription: "Posts of {site} about “{text}”.",
+  resultsFor: "Results for “{text}”",
+  resultPages: "Pages of results",
 } as const;
 
 export const t = shared.with(englishFinding);

@@ -16,6 +16,7 @@ export const englishHome = {
   topTopics: "Explore Top Topics",
   collections: "Featured Collections",
   noFeaturedPosts: "No featured posts available.",
+  noCategories: "No categories available.",
 } as const;
 
 export const t = shared.with(englishHome);

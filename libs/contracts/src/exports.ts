@@ -8,7 +8,7 @@ import type { PageFields } from "./pages";
 import type { PostTextsDto } from "./post-texts";
 import type { PostDto, PostFieldsDto, VerificationDto } from "./posts";
 import type { RedirectStatus } from "./redirects";
-import type { SeoDto } from "./seo";
+import type { SeoDto } from "./seo-texts";
 import type { NavigationDto } from "./navigation";
 import type { TagDto } from "./tags";
 import type { Integer, Timestamp } from "./values";

@@ -106,6 +106,23 @@ export const SomeText = (label: Label, max: number): PropertyDecorator =>
 export const OptionalText = (label: Label, max: number): PropertyDecorator =>
   all(IsOptional(), Trim(), SomeText(label, max));
 
+type PayloadClass<Payload> = abstract new () => Payload;
+
+/** A payload class with an {@link OptionalText} for each text of a list, which says its greatest length and has its label. */
+export function withTexts<
+  Payload extends object,
+  Texts extends Record<keyof Texts, string | null>,
+>(
+  payload: PayloadClass<Payload>,
+  lengths: Readonly<Record<keyof Texts & Label, number>>,
+): PayloadClass<Payload & Partial<Texts>> {
+  const base: PayloadClass<object> = payload;
+  abstract class WithTexts extends base {}
+  for (const [name, max] of Object.entries<number>(lengths))
+    OptionalText(name as Label, max)(WithTexts.prototype, name);
+  return WithTexts as PayloadClass<Payload & Partial<Texts>>;
+}
+
 /** An optional text that is stored as null when it is empty. */
 export const NullableText = (label: Label, max: number): PropertyDecorator =>
   all(IsOptional(), Trim(), EmptyToNull(), SomeText(label, max));

@@ -61,6 +61,7 @@ export * from "./search";
 export * from "./analytics-settings";
 export * from "./search-settings";
 export * from "./seo";
+export * from "./seo-texts";
 export * from "./session-names";
 export * from "./settings";
 export * from "./signups";

@@ -20,7 +20,8 @@ import type { RouteRule } from "./route-rule";
 import { ROUTE_RULES } from "./route-rules";
 import { ListQuery } from "./lists";
 import type { HeadingDto } from "./posts";
-import { SaveSeoDto, type SeoDto } from "./seo";
+import { SaveSeoDto } from "./seo";
+import type { SeoDto } from "./seo-texts";
 import type { Integer, Timestamp } from "./values";
 
 export const PAGE_TYPES = ["standard", "contact", "blog"] as const;

@@ -1,4 +1,5 @@
 import { LIMITS } from "./limits";
+import { eachText } from "./text-lists";
 
 /** The short texts that a post may have; null for none. */
 export interface PostTextsDto {
@@ -27,12 +28,6 @@ export const POST_TEXTS: Readonly<Record<PostText, number>> = {
 
 export const POST_TEXT_NAMES = Object.keys(POST_TEXTS) as readonly PostText[];
 
-/** Makes something of each text, under its name. */
-export const postTexts = <Value>(
-  valueOf: (name: PostText) => Value,
-): Record<PostText, Value> =>
-  Object.fromEntries(
-    POST_TEXT_NAMES.map((name) => [name, valueOf(name)]),
-  ) as Record<PostText, Value>;
+export const postTexts = eachText(POST_TEXTS);
 
 export const NO_POST_TEXTS = postTexts(() => null);

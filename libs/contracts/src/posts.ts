@@ -8,7 +8,6 @@ import {
   MayBeEmpty,
   NameOf,
   OptionalFlag,
-  OptionalText,
   saysOf,
   SearchText,
   SlugLetters,
@@ -16,6 +15,7 @@ import {
   Text,
   Untrimmed,
   Url,
+  withTexts,
 } from "./fields";
 import { TextLanguage, type SpokenDto, type TextDirection } from "./languages";
 import { Ids, Reference } from "./number-fields";
@@ -28,7 +28,8 @@ import { ListQuery } from "./lists";
 import type { PictureDto } from "./media";
 import { POST_TEXTS, type PostText, type PostTextsDto } from "./post-texts";
 import type { RevisionDto } from "./revisions";
-import { SaveSeoDto, type SeoDto } from "./seo";
+import { SaveSeoDto } from "./seo";
+import type { SeoDto } from "./seo-texts";
 import type { TagRefDto } from "./tags";
 import type { Integer, Timestamp } from "./values";
 
@@ -47,15 +48,15 @@ export const SAVABLE_POST_STATUSES = [
   "archived",
 ] as const;
 
-/** Fields of the post form; a field that is absent on PUT keeps its value. */
-export class SavePostDto extends SaveSeoDto {
+/** Fields of the post form; a field that is absent on PUT keeps its value (D-512). */
+export class SavePostDto extends withTexts<SaveSeoDto, PostTextsDto>(
+  SaveSeoDto,
+  POST_TEXTS,
+) {
   @Text("title", LIMITS.titleMax)
   title!: string;
 
-  @OptionalText("excerpt", POST_TEXTS.excerpt)
-  excerpt?: string | null;
-
-  /** HTML. Empty paragraphs count as no content; a single image or formula is content (D-520). */
+  /** HTML. Empty paragraphs alone count as no content; an image or a formula alone is content (D-520). */
   @Untrimmed("content")
   @LongText("content", LIMITS.contentMax)
   content!: string;
@@ -84,12 +85,6 @@ export class SavePostDto extends SaveSeoDto {
    */
   @DateTime("publishDate")
   published_at?: string | null;
-
-  @OptionalText("subtitle", POST_TEXTS.subtitle)
-  subtitle?: string | null;
-
-  @OptionalText("verified_for", POST_TEXTS.verified_for)
-  verified_for?: string | null;
 
   /** Additive: it was checked now, for the same release as before, too. Another release always counts as a check. */
   @OptionalFlag()

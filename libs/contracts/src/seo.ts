@@ -26,17 +26,3 @@ export class SaveSeoDto {
   @Url("socialImage")
   social_image_url?: string | null;
 }
-
-/** Null: readers get what the comments of `SaveSeoDto` say. */
-export interface SeoDto {
-  /** @example "Bulk-safe Apex triggers, explained" */
-  meta_title: string | null;
-  /** @example "Why code that works for one record fails at two hundred." */
-  meta_description: string | null;
-  /** @example "Your trigger works. Until it gets 200 records." */
-  social_title: string | null;
-  /** @example "Think in lists from the first line." */
-  social_description: string | null;
-  /** @example "/media/3f/3f2a.webp" */
-  social_image_url: string | null;
-}

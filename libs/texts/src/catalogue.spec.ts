@@ -32,6 +32,20 @@ describe("a catalogue of texts", () => {
     expect(t("post.found", { count: 1240 })).toBe("1.240 Beiträge gefunden");
   });
 
+  it("is set apart where the page runs the other way, so that signs at its end stay there [LEARN-LANG-08]", () => {
+    takeLanguageFrom(() => "en", "rtl");
+    expect(t("post.delete")).toBe("\u2066Delete\u2069");
+    expect(t.parts("post.saved", { name: "Ines", time: "now" })).toEqual([
+      "\u2066",
+      "Ines",
+      " saved this post ",
+      "now",
+      ".\u2069",
+    ]);
+    takeLanguageFrom(() => "en");
+    expect(t("post.delete")).toBe("Delete");
+  });
+
   it("gives a text in pieces, so that a part of it can be a link", () => {
     const link = { href: "/people/ines" };
     expect(t.parts("post.saved", { name: link, time: "today" })).toEqual([

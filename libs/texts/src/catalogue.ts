@@ -1,4 +1,4 @@
-import { currentLanguage, type Language } from "./language";
+import { currentLanguage, runsAgainstPage, type Language } from "./language";
 
 /** One form for each category of `Intl.PluralRules`, chosen by the parameter `count`. */
 export type Plural = { other: string } & Partial<
@@ -74,7 +74,7 @@ function catalogueOver<Base extends Texts, Own extends Texts>(
             pluralRules(language).select(Number(given.get("count"))),
           ) ?? text.other);
     // `split` puts what the parentheses matched at the odd places.
-    return form
+    return isolated(form)
       .split(PARAMETER)
       .map((part, place) => (place % 2 === 0 ? part : given.get(part)));
   };
@@ -95,6 +95,10 @@ function catalogueOver<Base extends Texts, Own extends Texts>(
     with: (more: Texts) => catalogueOver(more, find),
   }) as unknown as Catalogue<Base, Own>;
 }
+
+/** Else the page would take a question mark at the end for one of its own, and show it at the beginning. */
+const isolated = (text: string): string =>
+  runsAgainstPage() ? `\u2066${text}\u2069` : text;
 
 const rules = new Map<Language, Intl.PluralRules>();
 

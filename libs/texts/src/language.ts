@@ -9,13 +9,24 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 };
 
 let source: () => Language = () => "en";
+let isAgainstPage = false;
 
 /** The language of the texts that are asked for now. */
 export const currentLanguage = (): Language => source();
 
-/** A page has one language; a server asks whom it is answering. */
-export function takeLanguageFrom(next: () => Language): void {
+/** Whether texts run from left to right in a page that runs from right to left. */
+export const runsAgainstPage = (): boolean => isAgainstPage;
+
+/**
+ * A page has one language; a server asks whom it is answering.
+ * @param direction of the page, whose own language may have no texts.
+ */
+export function takeLanguageFrom(
+  next: () => Language,
+  direction?: "ltr" | "rtl",
+): void {
   source = next;
+  isAgainstPage = direction === "rtl";
 }
 
 /** The language of a tag such as `de-AT`; null for one whose texts do not exist. */

@@ -8,27 +8,29 @@ interface Versioned {
 
 /** What people edit, as the sentences name it. */
 export type EditedSubject =
-  | "category"
   | "file"
   | "frontend"
   | "page"
-  | "path"
   | "person"
   | "post"
   | "redirect"
   | "role"
-  | "site"
-  | "tag";
+  | "site";
+
+/** What says itself that someone else has saved it. */
+interface Telling {
+  changed: () => string;
+}
 
 /** The error names the current version. */
 export const outdated = (
-  subject: EditedSubject,
+  subject: EditedSubject | Telling,
   { version, updatedAt }: Versioned,
 ): OutdatedError =>
-  new OutdatedError(t(`changed.${subject}`), {
-    version,
-    updated_at: updatedAt.toISOString(),
-  });
+  new OutdatedError(
+    typeof subject === "string" ? t(`changed.${subject}`) : subject.changed(),
+    { version, updated_at: updatedAt.toISOString() },
+  );
 
 /**
  * Compares the version that an editor started from with the current one, on a locked row.
@@ -36,7 +38,7 @@ export const outdated = (
  * @throws {OutdatedError} naming the current version.
  */
 export function assertCurrentVersion(
-  subject: EditedSubject,
+  subject: EditedSubject | Telling,
   current: Versioned,
   expected: number | null,
 ): void {

@@ -1,3 +1,4 @@
+import type { TextDirection } from "@octavo/contracts";
 import { languageOf, takeLanguageFrom, type Language } from "@octavo/texts";
 import type { AppRequest } from "../http/app-request";
 import { ScopeValue } from "../scope-value";
@@ -64,4 +65,11 @@ export function acceptedLanguage(header = ""): Language | null {
     .filter(({ language, quality }) => language !== null && quality > 0)
     .sort((a, b) => b.quality - a.quality);
   return best?.language ?? null;
+}
+
+const RIGHT_TO_LEFT = ["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm", "Rohg"];
+
+export function directionOf(language: string): TextDirection {
+  const { script = "" } = new Intl.Locale(language).maximize();
+  return RIGHT_TO_LEFT.includes(script) ? "rtl" : "ltr";
 }

@@ -1,4 +1,5 @@
 import { Injectable } from "@nestjs/common";
+import { t } from "../../common/texts";
 import { singleRow } from "../../infrastructure/database/single-row";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { postCount, publicPostCount } from "../posts/post-counts.sql";
@@ -16,6 +17,13 @@ export const CATEGORY_TRASH: TrashKind = {
 export const CATEGORIES: TermSource = {
   table: "categories",
   subject: "category",
+  texts: {
+    notFound: () => t("categoryNotFound"),
+    notInTrash: () => t("categoryNotInTrash"),
+    addressTaken: () => t("categoryAddressTaken"),
+    nameTaken: () => t("categoryNameTaken"),
+    changed: () => t("changed.category"),
+  },
   select: `SELECT term.id, term.name, term.slug, term.description, term.icon,
       term.show_on_footer, term.show_on_home, term.home_index, term.created_at, term.version,
       counts.post_count, counts.post_count_all

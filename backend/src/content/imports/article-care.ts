@@ -1,5 +1,6 @@
 import { LIMITS } from "@octavo/contracts";
 import { said } from "../../common/texts/said";
+import type { KnownChecks } from "../posts/incoming-posts.service";
 import { parseDate } from "./article-dates";
 import { atMost, first, plain, type Data } from "./front-matter-values";
 
@@ -21,3 +22,12 @@ export function careOf(data: Data, now: Date): ArticleCare | undefined {
     atMost(release, LIMITS.releaseMax, said("import.part.verifiedFor"));
   return { verified_for, verifiedAt, revisedAt };
 }
+
+/** Of a text that names its last check; the author is who knows of it. */
+export const checksOf = (
+  care: ArticleCare | undefined,
+  authorId: number | null,
+): KnownChecks =>
+  care?.verified_for && care.verifiedAt
+    ? [{ release: care.verified_for, verifiedAt: care.verifiedAt, authorId }]
+    : [];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { LIMITS } from "@octavo/contracts";
+import { LIMITS, NO_SEO } from "@octavo/contracts";
 import { spoken } from "../../common/texts/said";
-import { NO_SEO } from "../writing/seo.mapper";
 import { readFields } from "./article-fields";
 import { parseFrontMatter } from "./front-matter";
 

@@ -16,13 +16,13 @@ import {
 } from "../posts/incoming-posts.service";
 import { PostChangesService } from "../posts/post-changes.service";
 import { postPath } from "../posts/post-source";
-import type { Verification } from "../posts/verification";
 import { canonicalPath } from "../redirects/redirect-path";
 import type { TextFacts } from "../rich-text/text";
-import { seoColumns } from "../writing/seo.mapper";
 import type { Article } from "./article";
+import { checksOf } from "./article-care";
 import type { ArticleNames } from "./article-names.service";
 import type { FeaturedPicture } from "./article-pictures";
+import { ArticleTranslationsService } from "./article-translations.service";
 import { ExactArticlesService } from "./exact-articles.service";
 import type { ImportOutcome } from "./import-report";
 import type { BegunRun } from "./import-run";
@@ -47,8 +47,6 @@ export interface WholeArticle {
 type NamedArticle = WholeArticle & ArticleNames;
 
 const MOST_ATTEMPTS = 3;
-/** Any number that only translations of imports use. */
-const TRANSLATIONS_LOCK = 7_201_957;
 
 const EDITED = said("import.edited");
 const DELETED = said("import.deleted");
@@ -62,6 +60,7 @@ export class ArticleWritesService {
     private readonly incoming: IncomingPostsService,
     private readonly pages: PageChangesService,
     private readonly exact: ExactArticlesService,
+    private readonly translations: ArticleTranslationsService,
   ) {}
 
   async reasonToLeave(
@@ -107,7 +106,7 @@ export class ArticleWritesService {
     wholes: readonly NamedArticle[],
     { source, links }: BegunRun,
   ): Promise<EntryResult[]> {
-    if (wholes.some(isTranslation)) await lockTranslations(manager);
+    await this.translations.lock(manager, wholes);
     const records = await this.lockKnown(manager, source, wholes);
     const results = new Map<WholeArticle, EntryResult>();
     const taken: Taken[] = [];
@@ -128,7 +127,7 @@ export class ArticleWritesService {
     }));
     if (rows.length > 0)
       await manager.upsert(ImportedPost, rows, ["source", "path"]);
-    await this.joinTranslations(manager, source, written);
+    await this.translations.join(manager, source, written);
     for (const { whole, made, isPage, origin } of written) {
       links.set(whole.path, made.slug);
       const address = isPage ? pagePath(made.slug) : postPath(made.slug);
@@ -136,24 +135,6 @@ export class ArticleWritesService {
       results.set(whole, { outcome, address });
     }
     return wholes.flatMap((whole) => results.get(whole) ?? []);
-  }
-
-  /** Those that come later join those that are there. */
-  private async joinTranslations(
-    manager: EntityManager,
-    source: string,
-    written: readonly (Taken & { made: WrittenPage })[],
-  ): Promise<void> {
-    for (const { whole, made } of written) {
-      const { translations = [] } = whole.article;
-      if (translations.length === 0) continue;
-      const known = await manager.findBy(ImportedPost, {
-        source,
-        path: In(translations.slice(0, LIMITS.translationsMax)),
-      });
-      const ids = known.flatMap(({ postId }) => postId ?? []);
-      await this.incoming.joinTranslation(manager, made.id, ids);
-    }
   }
 
   private async lockKnown(
@@ -199,13 +180,13 @@ export class ArticleWritesService {
     const exact = await this.exact.ofPost(manager, article, details);
     return {
       ...article.care,
-      checks: checksOf(article, authorId),
+      checks: checksOf(article.care, authorId),
       ...exact,
       title: article.title,
       slug: article.slug,
       subtitle: article.subtitle,
       excerpt: article.excerpt,
-      ...seoColumns(article.seo),
+      ...article.seo,
       content: article.content,
       facts,
       featuredImageUrl: picture.url,
@@ -236,10 +217,8 @@ export class ArticleWritesService {
       slug,
       content,
       // Pages have no picture above them; shared links show it.
-      ...seoColumns({
-        ...seo,
-        social_image_url: seo.social_image_url ?? picture.url,
-      }),
+      ...seo,
+      social_image_url: seo.social_image_url ?? picture.url,
       publishStatus: status === "published" ? status : "draft",
       publishedAt,
       authorId,
@@ -250,16 +229,7 @@ export class ArticleWritesService {
   }
 }
 
-/** Checks of a text whose front matter names the last one; the author counts as the verifier. */
-const checksOf = (
-  { care }: Article,
-  authorId: number | null,
-): readonly Verification[] =>
-  care?.verified_for && care.verifiedAt
-    ? [{ release: care.verified_for, verifiedAt: care.verifiedAt, authorId }]
-    : [];
-
-/** An imported text keeps its version; one that exists here counts on. */
+/** Of a text that was elsewhere; one that is here already counts on. */
 const versionOf = (
   { exact }: Article,
   known: ImportedPost | null,
@@ -267,16 +237,6 @@ const versionOf = (
   const { version } = exact?.post ?? exact?.page ?? {};
   return known && version ? Math.max(version, known.postVersion + 1) : version;
 };
-
-const isTranslation = ({ article }: WholeArticle): boolean =>
-  Boolean(article.translations?.length);
-
-/**
- * Holds until the transaction ends, because two translations that are written at the same time would not
- * find each other.
- */
-const lockTranslations = (manager: EntityManager): Promise<unknown> =>
-  manager.query("SELECT pg_advisory_xact_lock($1)", [TRANSLATIONS_LOCK]);
 
 function toTake(whole: NamedArticle, known: ImportedPost | null): Taken {
   const { article, path } = whole;

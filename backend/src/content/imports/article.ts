@@ -4,18 +4,16 @@ import { EXIT, visit } from "unist-util-visit";
 import { trimEndOf } from "@octavo/format";
 import { said } from "../../common/texts/said";
 import type { ExactFields as ExactPage } from "../pages/page-changes.service";
-import type { ExactFields as ExactPost } from "../posts/incoming-posts.service";
-import type { Verification } from "../posts/verification";
+import type {
+  ExactFields as ExactPost,
+  KnownChecks,
+} from "../posts/incoming-posts.service";
 import { parseHtml, stringifyHtml } from "../rich-text/html";
 import { markdownToHtml } from "../rich-text/markdown-to-html";
 import { htmlToText } from "../rich-text/text";
-import {
-  readFields,
-  type ArticleFields,
-  type FieldContext,
-} from "./article-fields";
+import { readFields, type ArticleFields } from "./article-fields";
 import type { ArticleLinks } from "./article-links";
-import type { MarkdownFile } from "./front-matter";
+import type { FieldContext, MarkdownFile } from "./front-matter";
 import { MdxError, mdxToHtml } from "./mdx-to-html";
 import { notTooDeep } from "./not-too-deep";
 import { describeShortcodes, readShortcodes } from "./shortcodes";
@@ -41,7 +39,7 @@ export interface ExactArticle {
   /** Columns of a post. */
   post?: ExactPost;
   /** What a post was checked for, the earliest first. */
-  checks?: readonly Verification[];
+  checks?: KnownChecks;
   /** Columns of a page. */
   page?: ExactPage;
   /** Categories of a page, by slug. */

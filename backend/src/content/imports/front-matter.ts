@@ -11,6 +11,18 @@ export interface MarkdownFile {
   linesBefore: number;
 }
 
+/** What is known of a file beside what it says. */
+export interface FieldContext {
+  /** Path inside the folder. */
+  path: string;
+  now: Date;
+  /** When the file was last changed: the date of last resort. */
+  modifiedAt: Date;
+  defaultAuthor: string;
+  defaultCategory: string;
+  warn: (message: string) => void;
+}
+
 const FENCE = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/;
 /** Aliases can make a few lines of YAML expand to gigabytes. */
 const MAX_ALIASES = 50;

@@ -12,6 +12,7 @@ import { TagsModule } from "../tags/tags.module";
 import { TrashModule } from "../trash/trash.module";
 import { ArticleImportService } from "./article-import.service";
 import { ArticleNamesService } from "./article-names.service";
+import { ArticleTranslationsService } from "./article-translations.service";
 import { ArticleWritesService } from "./article-writes.service";
 import { ExactArticlesService } from "./exact-articles.service";
 import { ExactPathsService } from "./exact-paths.service";
@@ -58,6 +59,7 @@ import { SiteRecordsService } from "./site-records.service";
     ImportWorkService,
     ArticleImportService,
     ArticleNamesService,
+    ArticleTranslationsService,
     ArticleWritesService,
     ExactArticlesService,
     ExactPathsService,

@@ -74,7 +74,7 @@ describe("importFolder", () => {
     expect(first).toMatchObject({
       title: "First Steps",
       excerpt: "How it began.",
-      metaTitle: "First steps, explained",
+      meta_title: "First steps, explained",
       status: "published",
       publishedAt: new Date("2012-03-05T10:00:00Z"),
     });

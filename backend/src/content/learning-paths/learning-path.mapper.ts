@@ -2,7 +2,6 @@ import {
   type LearningPathDto,
   type LearningPathSummaryDto,
   type PathLevel,
-  type PathPlaceDto,
   type PathPostDto,
   type PathStepDto,
   type SaveLearningPathDto,
@@ -10,7 +9,7 @@ import {
 } from "@octavo/contracts";
 import { toPictureDto, type PictureRow } from "../media/media.mapper";
 import { seesUnpublished, type PostScope } from "../posts/post.policy";
-import { spokenIn } from "../posts/translation.mapper";
+import { spokenIn } from "../posts/post.mapper";
 import type { LearningPath } from "./learning-path.entity";
 import type { LearningPathStep } from "./learning-path-step.entity";
 
@@ -43,11 +42,6 @@ export interface StepRow {
   status: PathPostDto["status"] | null;
   is_trashed: boolean;
   author_id: number | null;
-}
-
-export interface PlaceRow extends PathPlaceDto {
-  /** Every post of the path, so that the answer changes with them. */
-  post_ids: number[];
 }
 
 export function toPathSummaryDto(row: PathRow): LearningPathSummaryDto {
@@ -107,15 +101,6 @@ function postOf(row: StepRow): PathPostDto | null {
   const words = { title, slug, excerpt, minutes, ...spokenIn(row.language) };
   return { id: post_id, ...words, status, is_trashed };
 }
-
-export const toPlaceDto = (row: PlaceRow): PathPlaceDto => ({
-  title: row.title,
-  slug: row.slug,
-  step: row.step,
-  steps: row.steps,
-  previous: row.previous,
-  next: row.next,
-});
 
 /** An absent field keeps its value (D-512). */
 export function toPathColumns(

@@ -1,21 +1,24 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
+import { t } from "../../common/texts";
 import { runPrepared } from "../../infrastructure/database/run-prepared";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { PICTURE } from "../media/picture.sql";
-import { IS_PUBLIC_POST } from "../posts/public-post.sql";
 import type { TermSource } from "../taxonomy/term-source";
 import { LearningPathStep } from "./learning-path-step.entity";
-import type { PathRow, PlaceRow, StepRow } from "./learning-path.mapper";
-
-/** The public posts of the row `path`. */
-export const publicSteps = (path: string): string =>
-  `FROM learning_path_steps step JOIN posts post ON post.id = step.post_id
-   WHERE step.path_id = ${path}.id AND ${IS_PUBLIC_POST}`;
+import type { PathRow, StepRow } from "./learning-path.mapper";
+import { publicSteps } from "./path-steps.sql";
 
 export const PATHS: TermSource = {
   table: "learning_paths",
   subject: "path",
+  texts: {
+    notFound: () => t("pathNotFound"),
+    notInTrash: () => t("pathNotInTrash"),
+    addressTaken: () => t("pathAddressTaken"),
+    nameTaken: () => t("pathNameTaken"),
+    changed: () => t("changed.path"),
+  },
   select: `SELECT term.id, term.name, term.slug, term.description, term.level, term.audience,
       CASE WHEN term.cover_media_id IS NULL OR media.id IS NOT NULL
         THEN term.cover_image_url END AS cover_image_url,
@@ -41,7 +44,7 @@ export const HAS_POST_IN = `EXISTS (SELECT ${publicSteps("term")} AND post.categ
 const STATUS = `CASE WHEN post.status = 'scheduled' AND post.listed_at <= now()
   THEN 'published' ELSE post.status END`;
 
-/** Steps, and the places of posts among them. */
+/** Paths and their steps. */
 @Injectable()
 export class LearningPathsRepository {
   constructor(private readonly database: DataSource) {}
@@ -65,28 +68,6 @@ export class LearningPathsRepository {
        FROM learning_path_steps step LEFT JOIN posts post ON post.id = step.post_id
        WHERE step.path_id = $1 ORDER BY step.position`,
       [id],
-    );
-  }
-
-  /** In the published paths that have the post, at most so many. */
-  listPlaces(postId: number, most: number): Promise<PlaceRow[]> {
-    return runPrepared<PlaceRow>(
-      this.database,
-      `SELECT path.name AS title, path.slug, place.*,
-         ARRAY(SELECT post_id FROM learning_path_steps
-           WHERE path_id = path.id AND post_id IS NOT NULL) AS post_ids
-       FROM learning_path_steps own
-       JOIN learning_paths path ON path.id = own.path_id
-         AND path.is_published AND path.deleted_at IS NULL
-       CROSS JOIN LATERAL (
-         SELECT step, steps, previous, next FROM (
-           SELECT post.id, row_number() OVER places ::int AS step,
-             count(*) OVER () ::int AS steps,
-             lag(${POST_REF}) OVER places AS previous, lead(${POST_REF}) OVER places AS next
-           ${publicSteps("path")} WINDOW places AS (ORDER BY step.position)) steps
-         WHERE steps.id = own.post_id) place
-       WHERE own.post_id = $1 ORDER BY path.id LIMIT $2`,
-      [postId, most],
     );
   }
 
@@ -123,5 +104,3 @@ export class LearningPathsRepository {
     if (steps.length > 0) await manager.insert(LearningPathStep, steps);
   }
 }
-
-const POST_REF = `json_build_object('id', post.id, 'title', post.title, 'slug', post.slug)`;

@@ -2,8 +2,8 @@ import { ListLearningPathsDto, type LearningPathDto } from "@octavo/contracts";
 import type { ResourceDeclaration } from "../../infrastructure/public-resources/public-resource";
 import { escapeHtml } from "../../common/html/escape-html";
 import { t } from "../../common/texts";
-import { publicSteps } from "./learning-paths.repository";
 import { LEARNING_PATHS, PATH_LISTS } from "./path-dependencies";
+import { publicSteps } from "./path-steps.sql";
 
 export const LEARNING_PATHS_RESOURCE: ResourceDeclaration = {
   name: "paths",

@@ -29,7 +29,6 @@ import {
   toPublicSteps,
   toStepColumns,
   type PathRow,
-  type PlaceRow,
 } from "./learning-path.mapper";
 import {
   HAS_POST_IN,
@@ -38,9 +37,6 @@ import {
   PATHS,
 } from "./learning-paths.repository";
 import { t } from "../../common/texts";
-
-/** Most places of one post. More would fill its page. */
-const MOST_PLACES = 10;
 
 export interface ProvidedPath extends Pick<
   LearningPath,
@@ -115,11 +111,6 @@ export class LearningPathsService implements OnModuleInit {
       path: toPathDto(row, toPublicSteps(steps)),
       postIds: steps.flatMap(({ post_id }) => post_id ?? []),
     };
-  }
-
-  /** Where a post is in the paths that readers see. */
-  listPlaces(postId: number): Promise<PlaceRow[]> {
-    return this.paths.listPlaces(postId, MOST_PLACES);
   }
 
   async create(

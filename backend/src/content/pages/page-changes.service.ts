@@ -1,5 +1,5 @@
 import { Injectable } from "@nestjs/common";
-import { RESERVED_SLUGS } from "@octavo/contracts";
+import { RESERVED_SLUGS, type SeoDto } from "@octavo/contracts";
 import { Like, type EntityManager } from "typeorm";
 import {
   firstFreeSlug,
@@ -13,7 +13,6 @@ import {
   type KnownVersion,
 } from "../revisions/revisions.service";
 import { htmlToText } from "../rich-text/text";
-import type { SeoColumns } from "../writing/seo.entity";
 import { auditSubject, WritingService } from "../writing/writing.service";
 import { Page } from "./page.entity";
 import { pagePath, PAGES } from "./page-source";
@@ -31,7 +30,7 @@ export interface IncomingPage
       | "publishStatus"
       | "publishedAt"
       | "authorId"
-      | keyof SeoColumns
+      | keyof SeoDto
     > {
   /** The page whose text it replaces, whose address stays; null for a new one. */
   replaces: number | null;

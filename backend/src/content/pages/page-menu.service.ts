@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import type { PageFields } from "@octavo/contracts";
 import { Brackets, DataSource, type EntityManager } from "typeorm";
+import { runPrepared } from "../../infrastructure/database/run-prepared";
 import { changedFields } from "../../operations/audit/audit.service";
 import { SettingsService } from "../../operations/settings/settings.service";
 import { WritingService } from "../writing/writing.service";
@@ -37,27 +38,24 @@ export class PageMenuService {
 
   /** Those that are in it, drafts included. */
   list(): Promise<MenuPage[]> {
-    return this.database.manager.find(Page, {
-      select: {
-        id: true,
-        title: true,
-        slug: true,
-        publishStatus: true,
-        menuOrder: true,
-        menuLabel: true,
-      },
-      where: { showInMenu: true },
-      order: { id: "ASC" },
-    });
+    return runPrepared<MenuPage>(
+      this.database,
+      `SELECT id, title, slug, publish_status AS "publishStatus",
+         menu_order AS "menuOrder", menu_label AS "menuLabel"
+       FROM pages WHERE show_in_menu AND deleted_at IS NULL ORDER BY id`,
+      [],
+    );
   }
 
   /** The slug of the first public page with a contact form, one in the menu before others. */
   async findContactPage(): Promise<string | null> {
-    const page = await this.database.manager.findOne(Page, {
-      select: { id: true, slug: true },
-      where: { pageType: "contact", publishStatus: "published" },
-      order: { showInMenu: "DESC", id: "ASC" },
-    });
+    const [page] = await runPrepared<Pick<Page, "slug">>(
+      this.database,
+      `SELECT slug FROM pages
+       WHERE page_type = 'contact' AND publish_status = 'published' AND deleted_at IS NULL
+       ORDER BY show_in_menu DESC, id LIMIT 1`,
+      [],
+    );
     return page?.slug ?? null;
   }
 

@@ -8,7 +8,7 @@ import {
 import { idsIn, textIn, textOrNullIn, type Form } from "../drafts/draft-form";
 import { RichTextService } from "../rich-text/rich-text.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
-import { seoColumns, seoIn } from "../writing/seo.mapper";
+import { seoIn } from "../writing/seo.mapper";
 import { EMPTY_PAGE, toColumns, toPageDto } from "./page.mapper";
 import { PagesRepository } from "./pages.repository";
 import { PagesService } from "./pages.service";
@@ -50,7 +50,7 @@ export class PagePreviewsService {
         updatedAt: now,
         publishedAt: null,
         deletedAt: null,
-        ...seoColumns(seoIn(form)),
+        ...seoIn(form),
         categoryDetails:
           type === "blog" ? await this.pages.listCategories(ids) : [],
       },

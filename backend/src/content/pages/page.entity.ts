@@ -1,9 +1,10 @@
 import { Column, DeleteDateColumn, Entity } from "typeorm";
-import type { PageStatus, PageType } from "@octavo/contracts";
-import { SeoEntity } from "../writing/seo.entity";
+import { SEO_TEXTS, type PageStatus, type PageType } from "@octavo/contracts";
+import { BaseEntity } from "../../infrastructure/database/base.entity";
+import { withTextColumns } from "../../infrastructure/database/text-columns";
 
 @Entity("pages")
-export class Page extends SeoEntity {
+export class Page extends withTextColumns(BaseEntity, SEO_TEXTS) {
   @Column({ type: "varchar", length: 200 })
   title!: string;
 

@@ -1,18 +1,19 @@
-import type {
-  CategoryRefDto,
-  HeadingDto,
-  PageDto,
-  PageFields,
-  PageSummaryDto,
-  SavePageDto,
+import {
+  NO_SEO,
+  seoTexts,
+  type CategoryRefDto,
+  type HeadingDto,
+  type PageDto,
+  type PageFields,
+  type PageSummaryDto,
+  type SavePageDto,
+  type SeoDto,
 } from "@octavo/contracts";
-import type { SeoColumns } from "../writing/seo.entity";
-import { NO_SEO, seoColumns, seoOf, seoWithInput } from "../writing/seo.mapper";
 import type { Page } from "./page.entity";
 
-export type PageRow = Omit<Page, keyof SeoColumns | "content" | "contentText">;
+export type PageRow = Omit<Page, keyof SeoDto | "content" | "contentText">;
 
-export interface WholePageRow extends PageRow, SeoColumns {
+export interface WholePageRow extends PageRow, SeoDto {
   content: string;
   categoryDetails: CategoryRefDto[];
 }
@@ -41,7 +42,7 @@ export function toPageDto(
 ): PageDto {
   return {
     ...toPageSummaryDto(row),
-    ...seoOf(row),
+    ...seoTexts((name) => row[name]),
     content: row.content,
     content_html: rendered.html,
     headings: rendered.headings,
@@ -70,7 +71,7 @@ export const EMPTY_PAGE: PageFields = {
 
 /** What the form decides, as the page has it now. */
 export const fieldsOf = (page: Page, categories: number[]): PageFields => ({
-  ...seoOf(page),
+  ...seoTexts((name) => page[name]),
   title: page.title,
   slug: page.slug,
   content: page.content,
@@ -90,7 +91,7 @@ export function withInput(before: PageFields, input: PageForm): PageFields {
   const isShown =
     input.show_on_header ?? input.add_to_menu ?? before.show_on_header;
   return {
-    ...seoWithInput(before, input),
+    ...seoTexts((name) => keptOr(input[name], before[name])),
     title: input.title,
     slug: input.slug,
     content:
@@ -125,7 +126,7 @@ const keptOr = (
 /** The form's fields as columns, without the text, which needs preparation. */
 export const toColumns = (fields: PageFields) =>
   ({
-    ...seoColumns(fields),
+    ...seoTexts((name) => fields[name]),
     title: fields.title,
     slug: fields.slug,
     publishStatus: fields.publish_status,

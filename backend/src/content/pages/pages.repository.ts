@@ -1,5 +1,9 @@
 import { Injectable } from "@nestjs/common";
-import type { CategoryRefDto, ListPagesDto } from "@octavo/contracts";
+import {
+  SEO_TEXT_NAMES,
+  type CategoryRefDto,
+  type ListPagesDto,
+} from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import { entityColumns } from "../../infrastructure/database/entity-columns";
 import { runPrepared } from "../../infrastructure/database/run-prepared";
@@ -10,7 +14,7 @@ import {
 } from "../../infrastructure/database/paginate";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
-import { SEO_PROPERTIES, seoSelect } from "../writing/seo.mapper";
+import { seoSelect } from "../writing/seo.mapper";
 import { Page } from "./page.entity";
 import type { PageRow, WholePageRow } from "./page.mapper";
 import type { PageScope } from "./page.policy";
@@ -37,7 +41,7 @@ export class PagesRepository {
   constructor(private readonly database: DataSource) {
     this.columns = entityColumns(database, Page, {
       alias: "page",
-      except: ["content", "contentText", ...SEO_PROPERTIES],
+      except: ["content", "contentText", ...SEO_TEXT_NAMES],
     });
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from "@nestjs/common";
-import type { PostText } from "@octavo/contracts";
+import type { PostText, SeoDto } from "@octavo/contracts";
 import { In, Like, type EntityManager } from "typeorm";
 import {
   firstFreeSlug,
@@ -12,16 +12,17 @@ import {
   type KnownVersion,
 } from "../revisions/revisions.service";
 import type { TextFacts } from "../rich-text/text";
-import type { SeoColumns } from "../writing/seo.entity";
 import { auditSubject } from "../writing/writing.service";
 import { PostTag } from "./post-tag.entity";
 import { Post } from "./post.entity";
 import { postPath, POSTS } from "./post-source";
 import { PostTranslationsRepository } from "./post-translations.repository";
-import { PostVerificationsRepository } from "./post-verifications.repository";
+import {
+  PostVerificationsRepository,
+  type Verification,
+} from "./post-verifications.repository";
 import { PostWritesRepository } from "./post-writes.repository";
-import { fieldsOf } from "./post.mapper";
-import type { Verification } from "./verification";
+import { fieldsOf } from "./post-fields.mapper";
 
 /** A post from another site: its text is clean, and the records it names exist. */
 export interface IncomingPost
@@ -39,7 +40,7 @@ export interface IncomingPost
       | "language"
       | "categoryId"
       | "authorId"
-      | keyof SeoColumns
+      | keyof SeoDto
     > {
   /** The post that it takes the place of, whose address stays; null for a new one. */
   replaces: number | null;
@@ -54,9 +55,11 @@ export interface IncomingPost
   details: Record<string, unknown>;
   /** All its versions, if they are known. */
   history?: readonly KnownVersion[];
-  /** What it was verified for, the earliest first. */
-  checks?: readonly Verification[];
+  /** What it was checked for, the earliest first. */
+  checks?: KnownChecks;
 }
+
+export type KnownChecks = readonly Verification[];
 
 /** What another Octavo says of a post; others say some of its texts at most. */
 export type ExactFields = Pick<

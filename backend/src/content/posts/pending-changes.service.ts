@@ -12,7 +12,7 @@ import { RevisionsService, type Editing } from "../revisions/revisions.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
 import { PostWritesRepository } from "./post-writes.repository";
 import { PostWritingService } from "./post-writing.service";
-import { changedNames } from "./post-comparison";
+import { changedNames } from "./post-fields.mapper";
 import { PostsRepository } from "./posts.repository";
 import { PostsService } from "./posts.service";
 import { t } from "../../common/texts";

@@ -5,7 +5,7 @@ import { MediaTrashService } from "../media/media-trash.service";
 import { RevisionsService } from "../revisions/revisions.service";
 import { Post } from "./post.entity";
 import { PostWritesRepository } from "./post-writes.repository";
-import { fieldsOf } from "./post.mapper";
+import { fieldsOf } from "./post-fields.mapper";
 import { HAS_PUBLIC_POST, POST_COUNT } from "./public-post.sql";
 
 /** So many texts are in memory at once. */

@@ -25,15 +25,15 @@ import {
   toColumns,
   withInput,
   withPublication,
-  type WholePostRow,
-} from "./post.mapper";
+} from "./post-fields.mapper";
+import type { ShownPostRow } from "./post.mapper";
 import {
   decideCreation,
   nextPublication,
   UNPUBLISHED,
   type Publication,
 } from "./post.policy";
-import { PostTranslationsService } from "./post-translations.service";
+import { PostTranslationsRepository } from "./post-translations.repository";
 import { PostVerificationsRepository } from "./post-verifications.repository";
 import { PostsRepository } from "./posts.repository";
 import { PostsService } from "./posts.service";
@@ -48,7 +48,7 @@ interface NewPost {
   translationOf: number | null | undefined;
 }
 
-type Inserted = WholePostRow | null;
+type Inserted = ShownPostRow | null;
 
 /** New posts, each with its address, its first revision and its audit entry. */
 @Injectable()
@@ -62,7 +62,7 @@ export class PostCreationService {
     private readonly texts: StoredTextService,
     private readonly writes: PostWritesRepository,
     private readonly verifications: PostVerificationsRepository,
-    private readonly translations: PostTranslationsService,
+    private readonly translations: PostTranslationsRepository,
     private readonly writing: WritingService,
   ) {}
 

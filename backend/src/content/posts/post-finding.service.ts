@@ -14,8 +14,8 @@ import {
   type NeighborRow,
 } from "./post-finding.repository";
 import { postNotFound } from "./post-source";
+import { spokenIn } from "./post.mapper";
 import { PostsService } from "./posts.service";
-import { spokenIn } from "./translation.mapper";
 
 const RELATED_POSTS = 3;
 

@@ -3,6 +3,7 @@ import {
   canonicalLanguage,
   LIMITS,
   postTexts,
+  seoTexts,
   type PostDto,
   type PostFieldsDto,
 } from "@octavo/contracts";
@@ -24,14 +25,9 @@ import {
   PostPreviewsRepository,
   type DraftSurroundings,
 } from "./post-previews.repository";
-import { seoColumns, seoIn, seoOf } from "../writing/seo.mapper";
-import {
-  careOf,
-  EMPTY_POST,
-  toColumns,
-  toPostDto,
-  type WholePostRow,
-} from "./post.mapper";
+import { seoIn } from "../writing/seo.mapper";
+import { careOf, EMPTY_POST, toColumns } from "./post-fields.mapper";
+import { toPostDto, type WholePostRow } from "./post.mapper";
 import { UNPUBLISHED } from "./post.policy";
 import { PostsRepository } from "./posts.repository";
 import { t } from "../../common/texts";
@@ -93,7 +89,7 @@ export class PostPreviewsService {
       ...row,
       // What an older save does not know stays as it is.
       ...toColumns({
-        ...seoOf(row),
+        ...seoTexts((name) => row[name]),
         ...postTexts((name) => row[name]),
         ...careOf(row),
         ...fields,
@@ -156,7 +152,7 @@ function toRow(form: Form, parts: RowParts): WholePostRow {
     ...UNPUBLISHED,
     ...NO_CATEGORY,
     ...around,
-    ...seoColumns(seoIn(form)),
+    ...seoIn(form),
     id: 0,
     version: 0,
     title: textOrNullIn(form, "title") ?? NO_TITLE,

@@ -4,7 +4,7 @@ import { RevisionsService } from "../revisions/revisions.service";
 import type { WrittenPost } from "./incoming-posts.service";
 import { PostWritesRepository } from "./post-writes.repository";
 import { Post } from "./post.entity";
-import { fieldsOf } from "./post.mapper";
+import { fieldsOf } from "./post-fields.mapper";
 
 /**
  * Writes parts of the demo without audit entries, because no person did them. Posts of the demo are imported.

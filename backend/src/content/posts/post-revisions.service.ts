@@ -12,7 +12,7 @@ import { RevisionsService, type Editing } from "../revisions/revisions.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
 import { PostWritesRepository } from "./post-writes.repository";
 import { PostWritingService } from "./post-writing.service";
-import { withTextOf } from "./post.mapper";
+import { withTextOf } from "./post-fields.mapper";
 import { PostsService } from "./posts.service";
 
 /** Earlier saves of a post, for people who may edit it. */

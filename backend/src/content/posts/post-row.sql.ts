@@ -1,6 +1,6 @@
-import { LIMITS } from "@octavo/contracts";
+import { LIMITS, SEO_TEXT_NAMES } from "@octavo/contracts";
 import { PICTURE } from "../media/picture.sql";
-import { SEO_PROPERTIES, seoSelect } from "../writing/seo.mapper";
+import { seoSelect } from "../writing/seo.mapper";
 
 /** An address of the library whose file is in the trash would be shown as a broken image. */
 const SHOWN_IMAGE = `CASE WHEN post.featured_media_id IS NULL OR media.id IS NOT NULL
@@ -10,7 +10,7 @@ const SHOWN_IMAGE = `CASE WHEN post.featured_media_id IS NULL OR media.id IS NOT
 export const NOT_SELECTED = [
   ...(["content", "contentText", "excerpt"] as const),
   ...(["status", "featuredImageUrl", "featuredMediaId"] as const),
-  ...SEO_PROPERTIES,
+  ...SEO_TEXT_NAMES,
   ...(["archivedAt", "contentUpdatedAt", "listedAt"] as const),
 ] as const;
 

@@ -1,13 +1,19 @@
 import { Injectable } from "@nestjs/common";
 import type { PostFieldsDto } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
-import type { Verification } from "./verification";
 
 export interface VerificationRow {
   release: string;
   verified_at: Date;
   author_id: number | null;
   author_name: string | null;
+}
+
+/** One check of a post. */
+export interface Verification {
+  release: string;
+  verifiedAt: Date | string;
+  authorId: number | null;
 }
 
 /** So many checks of a post are shown. */

@@ -16,15 +16,16 @@ import {
 import type { Post } from "./post.entity";
 import { POSTS } from "./post-source";
 import { PostWritesRepository } from "./post-writes.repository";
-import { changedNames, describeChange } from "./post-comparison";
 import {
+  changedNames,
+  describeChange,
   fieldsOf,
   pictureColumns,
   textColumns,
   toColumns,
   withInput,
   withPublication,
-} from "./post.mapper";
+} from "./post-fields.mapper";
 import {
   datedWhenPublished,
   decideSave,
@@ -34,7 +35,7 @@ import {
   type PostSave,
   type Publication,
 } from "./post.policy";
-import { PostTranslationsService } from "./post-translations.service";
+import { PostTranslationsRepository } from "./post-translations.repository";
 import { PostVerificationsRepository } from "./post-verifications.repository";
 import { PostsRepository } from "./posts.repository";
 import { PostsService } from "./posts.service";
@@ -73,7 +74,7 @@ export class PostWritingService {
     private readonly rows: PostsRepository,
     private readonly writes: PostWritesRepository,
     private readonly verifications: PostVerificationsRepository,
-    private readonly translations: PostTranslationsService,
+    private readonly translations: PostTranslationsRepository,
     private readonly texts: StoredTextService,
     private readonly writing: WritingService,
     private readonly audit: AuditService,

@@ -1,10 +1,18 @@
 import { Column, DeleteDateColumn, Entity } from "typeorm";
-import { LIMITS, POST_TEXTS, type PostStatus } from "@octavo/contracts";
+import {
+  LIMITS,
+  POST_TEXTS,
+  SEO_TEXTS,
+  type PostStatus,
+} from "@octavo/contracts";
+import { BaseEntity } from "../../infrastructure/database/base.entity";
 import { withTextColumns } from "../../infrastructure/database/text-columns";
-import { SeoEntity } from "../writing/seo.entity";
 
 @Entity("posts")
-export class Post extends withTextColumns(SeoEntity, POST_TEXTS) {
+export class Post extends withTextColumns(BaseEntity, {
+  ...SEO_TEXTS,
+  ...POST_TEXTS,
+}) {
   @Column({ type: "varchar", length: 200 })
   title!: string;
 

@@ -1,35 +1,31 @@
 import {
   LIMITS,
-  NO_POST_TEXTS,
   postTexts,
+  seoTexts,
   type HeadingDto,
   type PostDto,
-  type PostFieldsDto,
   type PostSummaryDto,
-  type SavePostDto,
+  type SeoDto,
+  type SpokenDto,
   type TagRefDto,
+  type TranslationDto,
   type TrashedPostDto,
 } from "@octavo/contracts";
+import { languageOf } from "@octavo/texts";
 import type { Principal } from "../../common/permissions/principal";
+import { t } from "../../common/texts";
+import { directionOf, inLanguage } from "../../common/texts/language";
+import type { PlaceRow } from "../learning-paths/path-steps.sql";
 import { type PictureRow, toPictureDto } from "../media/media.mapper";
 import { mediaUrl } from "../media/media-url";
-import type { SeoColumns } from "../writing/seo.entity";
-import { NO_SEO, seoColumns, seoOf, seoWithInput } from "../writing/seo.mapper";
-import type { PreparedText } from "../rich-text/stored-text.service";
 import type { Post } from "./post.entity";
-import { isLive, mayEditPost, type Publication } from "./post.policy";
-import {
-  readingTimeOf,
-  spokenIn,
-  toTranslationDtos,
-  type TranslationRow,
-  type Viewer,
-} from "./translation.mapper";
+import { careOf } from "./post-fields.mapper";
+import { mayEditPost, postScope, seesUnpublished } from "./post.policy";
 
 /** A post with what its lists show of other tables. */
 export interface PostRow extends Omit<
   Post,
-  | keyof SeoColumns
+  | keyof SeoDto
   | "content"
   | "contentText"
   | "archivedAt"
@@ -50,10 +46,27 @@ export interface PostRow extends Omit<
   hasPendingChanges: boolean;
 }
 
-export interface WholePostRow extends PostRow, SeoColumns {
+type TranslationRow = Pick<
+  Post,
+  "id" | "title" | "slug" | "language" | "status" | "authorId"
+>;
+
+export interface WholePostRow extends PostRow, SeoDto {
   content: string;
   /** Live ones, in the order in which they were made. */
   translations: TranslationRow[];
+}
+
+/** A post by itself. */
+export interface ShownPostRow extends WholePostRow {
+  /** Its places in learning paths. */
+  places: PlaceRow[];
+}
+
+/** Who looks at a post, and the language of the site. */
+interface Viewer {
+  user: Principal | null;
+  language: string;
 }
 
 export type TrashedRow = PostRow & { deletedAt: Date };
@@ -111,15 +124,6 @@ const shownRevision = ({ revisedAt, publishedAt }: PostRow): string | null =>
     ? revisedAt.toISOString()
     : null;
 
-/** When it was checked, and when it changed in substance. */
-export const careOf = ({
-  verifiedAt,
-  revisedAt,
-}: Pick<Post, "verifiedAt" | "revisedAt">) => ({
-  verified_at: verifiedAt?.toISOString() ?? null,
-  revised_at: revisedAt?.toISOString() ?? null,
-});
-
 export function toTrashedPostDto(
   row: TrashedRow,
   user: Principal,
@@ -140,7 +144,7 @@ export function toPostDto(
 ): PostDto {
   return {
     ...toPostSummaryDto(row, viewer.user),
-    ...seoOf(row),
+    ...seoTexts((name) => row[name]),
     content: row.content,
     content_html: rendered.html,
     headings: rendered.headings,
@@ -157,165 +161,36 @@ function thumbnail(row: PostRow): string | null {
   return key === null ? null : mediaUrl(key);
 }
 
-/** What a post is before its first save. */
-export const EMPTY_POST: PostFieldsDto = {
-  ...NO_SEO,
-  title: "",
-  slug: "",
-  ...NO_POST_TEXTS,
-  content: "",
-  category_id: 0,
-  tag_ids: [],
-  featured_image_url: null,
-  status: "draft",
-  is_featured: false,
-  published_at: null,
-  verified_at: null,
-  revised_at: null,
-  language: null,
-  translation_group: null,
-  author_id: 0,
-};
-
-/** What the form decides, as the post has it now; a scheduled one whose date has come is published. */
-export const fieldsOf = (
-  post: Post,
-  tagIds: number[],
-  now: Date,
-): PostFieldsDto => ({
-  ...seoOf(post),
-  title: post.title,
-  slug: post.slug,
-  ...postTexts((name) => post[name]),
-  content: post.content,
-  category_id: post.categoryId,
-  tag_ids: tagIds,
-  featured_image_url: post.featuredImageUrl,
-  status: isLive(post, now) ? "published" : post.status,
-  is_featured: post.isFeatured,
-  published_at: post.publishedAt?.toISOString() ?? null,
-  ...careOf(post),
-  language: post.language,
-  translation_group: post.translationGroup,
-  author_id: post.authorId,
-});
-
-/**
- * Applies the form to the post: an absent field keeps its value. Status and date are only requests: the
- * policy decides about them.
- */
-export const withInput = (
-  before: PostFieldsDto,
-  input: SavePostDto,
-  content: string,
-): PostFieldsDto => ({
-  ...before,
-  ...seoWithInput(before, input),
-  title: input.title,
-  content,
-  category_id: input.category_id,
-  slug: input.slug ?? before.slug,
-  author_id: input.author_id ?? before.author_id,
-  tag_ids: input.tag_ids ? [...new Set(input.tag_ids)] : before.tag_ids,
-  is_featured: input.is_featured ?? before.is_featured,
-  ...postTexts((name) => keptOr(input[name], before[name])),
-  featured_image_url: keptOr(
-    input.featured_image_url,
-    before.featured_image_url,
-  ),
-  status: input.status ?? before.status,
-  published_at:
-    input.published_at === undefined ? before.published_at : input.published_at,
-  verified_at: checkedAt(before, input),
-  revised_at: input.is_revised ? new Date().toISOString() : before.revised_at,
-  language: keptOr(input.language, before.language ?? null),
-});
-
-/** Without a release there is nothing that it was checked for. */
-function checkedAt(before: PostFieldsDto, input: SavePostDto): string | null {
-  const release = keptOr(input.verified_for, before.verified_for);
-  if (release === null) return null;
-  return input.is_verified || release !== before.verified_for
-    ? new Date().toISOString()
-    : before.verified_at;
+/** One in each language: since they were saved, the site's may have become that of another one. */
+function toTranslationDtos(
+  post: WholePostRow,
+  { user, language: ofSite }: Viewer,
+): TranslationDto[] {
+  const scope = postScope(user);
+  const known = new Set([post.language ?? ofSite]);
+  const shown: TranslationDto[] = [];
+  for (const { id, title, slug, status, ...row } of post.translations) {
+    const language = row.language ?? ofSite;
+    const isSeen = status === "published" || seesUnpublished(scope, row);
+    if (!isSeen || known.has(language)) continue;
+    known.add(language);
+    const direction = directionOf(language);
+    shown.push({ id, title, slug, language, direction, status });
+  }
+  return shown;
 }
 
-/** "" and null empty a field. */
-const keptOr = (
-  given: string | null | undefined,
-  before: string | null,
-): string | null => (given === undefined ? before : given || null);
-
-export const withPublication = (
-  fields: PostFieldsDto,
-  { status, publishedAt }: Publication,
-): PostFieldsDto => ({
-  ...fields,
-  status,
-  published_at: publishedAt?.toISOString() ?? null,
+/** What a post is written in. */
+export const spokenIn = (language: string | null): SpokenDto => ({
+  language,
+  direction: language === null ? null : directionOf(language),
 });
 
-/**
- * Applies an earlier save, except for fields that a restore does not change: address, status, dates,
- * author, translations and verification.
- */
-export const withTextOf = (
-  before: PostFieldsDto,
-  old: PostFieldsDto,
-): PostFieldsDto => ({
-  ...before,
-  ...old,
-  slug: before.slug,
-  status: before.status,
-  published_at: before.published_at,
-  verified_for: before.verified_for,
-  verified_at: before.verified_at,
-  revised_at: before.revised_at,
-  translation_group: before.translation_group,
-  author_id: before.author_id,
-});
-
-/** The form's fields as columns, without text and picture, which need preparation, and publication. */
-export const toColumns = (fields: PostFieldsDto) =>
-  ({
-    ...seoColumns(fields),
-    title: fields.title,
-    slug: fields.slug,
-    ...postTexts((name) => fields[name]),
-    categoryId: fields.category_id,
-    authorId: fields.author_id,
-    isFeatured: fields.is_featured,
-    verifiedAt: dateOrNull(fields.verified_at),
-    revisedAt: dateOrNull(fields.revised_at),
-    // An older save has neither; a new post gets a new number.
-    language: fields.language,
-    ...(fields.translation_group && {
-      translationGroup: fields.translation_group,
-    }),
-  }) satisfies Partial<Post>;
-
-const dateOrNull = (date: string | null): Date | null =>
-  date === null ? null : new Date(date);
-
-/** Of a save that brings a text. */
-export const textColumns = ({
-  content,
-  contentText,
-  readingMinutes,
-}: PreparedText) =>
-  ({
-    content,
-    contentText,
-    readingMinutes,
-    contentUpdatedAt: new Date(),
-  }) satisfies Partial<Post>;
-
-/** Of a save that brings another picture. */
-export const pictureColumns = (
-  fields: PostFieldsDto,
-  { featuredMediaId }: PreparedText,
-) =>
-  ({
-    featuredImageUrl: fields.featured_image_url,
-    featuredMediaId,
-  }) satisfies Partial<Post>;
+/** Null where the site's language says it. */
+function readingTimeOf({
+  language: tag,
+  readingMinutes: count,
+}: Pick<Post, "language" | "readingMinutes">): string | null {
+  const language = languageOf(tag);
+  return language && inLanguage(language, () => t("readingTime", { count }));
+}

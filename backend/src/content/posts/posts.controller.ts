@@ -30,7 +30,7 @@ import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
 import { PostCreationService } from "./post-creation.service";
-import { listDependencies, postDependencies } from "./post-dependencies";
+import { listDependencies } from "./post-dependencies";
 import { PostTrashService } from "./post-trash.service";
 import { PostWritingService } from "./post-writing.service";
 import { PostsService } from "./posts.service";
@@ -68,13 +68,11 @@ export class PostsController {
   })
   @Get("slug/:slug")
   @UseInterceptors(EntityTagInterceptor)
-  async getBySlug(
+  getBySlug(
     @Param("slug") slug: string,
     @CurrentUser() user: Principal | null,
   ): Promise<PostDto> {
-    const post = await this.posts.getBySlug(slug, user);
-    dependOn(...postDependencies(post));
-    return post;
+    return this.posts.getBySlug(slug, user);
   }
 
   @ApiDoc("Posts in the trash that one may bring back")
@@ -89,13 +87,11 @@ export class PostsController {
   @ApiDoc("A post", { failures: { 410: "The post has been archived" } })
   @Get(":id")
   @UseInterceptors(EntityTagInterceptor)
-  async get(
+  get(
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal | null,
   ): Promise<PostDto> {
-    const post = await this.posts.get(id, user);
-    dependOn(...postDependencies(post));
-    return post;
+    return this.posts.get(id, user);
   }
 
   @ApiDoc("Create a post", { failures: ADDRESS_TAKEN })

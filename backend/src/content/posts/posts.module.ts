@@ -3,7 +3,6 @@ import { TypeOrmModule } from "@nestjs/typeorm";
 import { AuthorsModule } from "../../identity/authors/authors.module";
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { SettingsModule } from "../../operations/settings/settings.module";
-import { LearningPathsModule } from "../learning-paths/learning-paths.module";
 import { MediaModule } from "../media/media.module";
 import { RedirectsModule } from "../redirects/redirects.module";
 import { RevisionsModule } from "../revisions/revisions.module";
@@ -24,7 +23,6 @@ import { PostRevisionsController } from "./post-revisions.controller";
 import { PostRevisionsService } from "./post-revisions.service";
 import { PostTag } from "./post-tag.entity";
 import { PostTranslationsRepository } from "./post-translations.repository";
-import { PostTranslationsService } from "./post-translations.service";
 import { PostTrashService } from "./post-trash.service";
 import { PostVerificationsRepository } from "./post-verifications.repository";
 import { PostVerificationsService } from "./post-verifications.service";
@@ -41,7 +39,6 @@ import { PostsService } from "./posts.service";
   imports: [
     TypeOrmModule.forFeature([Post, PostTag]),
     AuthorsModule,
-    LearningPathsModule,
     MediaModule,
     RedirectsModule,
     RevisionsModule,
@@ -67,7 +64,6 @@ import { PostsService } from "./posts.service";
     PostWritingService,
     PostWritesRepository,
     PostTranslationsRepository,
-    PostTranslationsService,
     PostVerificationsRepository,
     PostVerificationsService,
     PendingChangesService,

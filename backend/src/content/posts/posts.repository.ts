@@ -7,6 +7,7 @@ import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { slugsLike } from "../../infrastructure/database/free-slug";
+import { PLACES } from "../learning-paths/path-steps.sql";
 import { postCount } from "./post-counts.sql";
 import {
   NOT_SELECTED,
@@ -15,7 +16,7 @@ import {
   type PostColumns,
 } from "./post-row.sql";
 import { Post } from "./post.entity";
-import type { PostRow, WholePostRow } from "./post.mapper";
+import type { PostRow, ShownPostRow, WholePostRow } from "./post.mapper";
 import type { DeletionScope } from "./post.policy";
 
 export interface PendingRow {
@@ -35,7 +36,7 @@ export class PostsRepository {
     this.columns = postColumns(
       entityColumns(database, Post, { alias: "post", except: NOT_SELECTED }),
     );
-    const select = `SELECT ${this.columns.whole} FROM posts post ${POST_JOINS}`;
+    const select = `SELECT ${this.columns.whole}, ${PLACES} FROM posts post ${POST_JOINS}`;
     this.selectById = `${select} WHERE post.id = $1`;
     this.selectBySlug = `${select} WHERE post.slug = $1`;
   }
@@ -67,12 +68,12 @@ export class PostsRepository {
   find(
     id: number,
     manager: SqlRunner = this.database,
-  ): Promise<WholePostRow | null> {
-    return findWhole(manager, this.selectById, id);
+  ): Promise<ShownPostRow | null> {
+    return findShown(manager, this.selectById, id);
   }
 
-  findBySlug(slug: string): Promise<WholePostRow | null> {
-    return findWhole(this.database, this.selectBySlug, slug);
+  findBySlug(slug: string): Promise<ShownPostRow | null> {
+    return findShown(this.database, this.selectBySlug, slug);
   }
 
   /** Those of posts in any state, and former ones that still lead readers to their posts. */
@@ -127,12 +128,12 @@ export class PostsRepository {
   }
 }
 
-async function findWhole(
+async function findShown(
   runner: SqlRunner,
   select: string,
   value: unknown,
-): Promise<WholePostRow | null> {
-  const [row] = await runPrepared<WholePostRow>(runner, select, [value]);
+): Promise<ShownPostRow | null> {
+  const [row] = await runPrepared<ShownPostRow>(runner, select, [value]);
   return row ?? null;
 }
 

@@ -10,13 +10,17 @@ import type { Principal } from "../../common/permissions/principal";
 import { pageRequest } from "../../infrastructure/database/paginate";
 import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
-import { toPlaceDto } from "../learning-paths/learning-path.mapper";
-import { LearningPathsService } from "../learning-paths/learning-paths.service";
 import { pathDependencies } from "../learning-paths/path-dependencies";
 import { RedirectsService } from "../redirects/redirects.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
+import { postDependencies } from "./post-dependencies";
 import { postNotFound, postPath } from "./post-source";
-import { toPostDto, toPostSummaryDto, type WholePostRow } from "./post.mapper";
+import {
+  toPostDto,
+  toPostSummaryDto,
+  type ShownPostRow,
+  type WholePostRow,
+} from "./post.mapper";
 import { mayEditPost, postScope, seesUnpublished } from "./post.policy";
 import { PostListsRepository } from "./post-lists.repository";
 import { PostsRepository } from "./posts.repository";
@@ -32,7 +36,6 @@ export class PostsService {
     private readonly lists: PostListsRepository,
     private readonly redirects: RedirectsService,
     private readonly texts: StoredTextService,
-    private readonly paths: LearningPathsService,
     private readonly site: SiteSettingsService,
   ) {}
 
@@ -79,13 +82,13 @@ export class PostsService {
   }
 
   async get(id: number, user: Principal | null): Promise<PostDto> {
-    return this.show(await this.posts.find(id), user);
+    return this.read(await this.posts.find(id), user);
   }
 
   /** A former address is a 404 with the new address in its details. */
   async getBySlug(slug: string, user: Principal | null): Promise<PostDto> {
     const row = await this.posts.findBySlug(slug);
-    if (row) return this.show(row, user);
+    if (row) return this.read(row, user);
     const moved = await this.findMoved(slug);
     if (!moved || !isVisible(moved, user)) throw postNotFound();
     throw postNotFound({ moved_to: postPath(moved.slug) });
@@ -111,13 +114,22 @@ export class PostsService {
 
   /** Shows a post that has been read, with its places in learning paths, if the person may see it. */
   async show(
-    row: WholePostRow | null,
+    row: ShownPostRow | null,
     user: Principal | null,
   ): Promise<PostDto> {
     const post = await this.toText(row, user);
-    const places = await this.paths.listPlaces(post.id);
-    dependOn(...pathDependencies(places.flatMap(({ post_ids: ids }) => ids)));
-    return { ...post, learning_paths: places.map(toPlaceDto) };
+    const places = row?.places.map(({ post_ids: _, ...place }) => place);
+    return { ...post, learning_paths: places };
+  }
+
+  private async read(
+    row: ShownPostRow | null,
+    user: Principal | null,
+  ): Promise<PostDto> {
+    const post = await this.show(row, user);
+    const besides = row?.places.flatMap(({ post_ids: ids }) => ids) ?? [];
+    dependOn(...postDependencies(post), ...pathDependencies(besides));
+    return post;
   }
 
   private async toText(

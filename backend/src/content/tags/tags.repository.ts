@@ -1,9 +1,17 @@
+import { t } from "../../common/texts";
 import { publicPostCount } from "../posts/post-counts.sql";
 import type { TermSource } from "../taxonomy/term-source";
 
 export const TAGS: TermSource = {
   table: "tags",
   subject: "tag",
+  texts: {
+    notFound: () => t("tagNotFound"),
+    notInTrash: () => t("tagNotInTrash"),
+    addressTaken: () => t("tagAddressTaken"),
+    nameTaken: () => t("tagNameTaken"),
+    changed: () => t("changed.tag"),
+  },
   select: `SELECT term.id, term.name, term.slug, term.created_at, term.version,
       ${publicPostCount({ tagId: "term.id" })} AS post_count
     FROM tags term`,

@@ -11,13 +11,24 @@ export type TermKey = Pick<Term, "id" | "slug">;
 
 /** What tells tags from categories and learning paths, for the queries and rules that they share. */
 export interface TermSource {
-  table: "categories" | "learning_paths" | "tags";
+  table: string;
   /** The subject of audit entries and the first segment of readers' addresses. */
-  subject: "category" | "path" | "tag";
+  subject: string;
+  texts: TermTexts;
   /** Columns and joins of a list row; the table's alias is `term`. */
   select: string;
   /** Payload's sort name → column. */
   sortable: Record<string, string>;
+}
+
+/** Sentences of what is refused. */
+interface TermTexts {
+  notFound: () => string;
+  notInTrash: () => string;
+  addressTaken: () => string;
+  nameTaken: () => string;
+  /** Someone else has saved it. */
+  changed: () => string;
 }
 
 export const termPath = ({ subject }: TermSource, slug: string): string =>

@@ -22,7 +22,6 @@ import {
   type TermSource,
 } from "./term-source";
 import { TermsRepository, type TermQuery } from "./terms.repository";
-import { t } from "../../common/texts";
 
 /** Fields whose values have changed, for the audit trail. */
 interface TermChange {
@@ -55,8 +54,8 @@ interface NamedTerm extends TermWord {
   details: Record<string, unknown>;
 }
 
-export const termNotFound = ({ subject }: TermSource): NotFoundError =>
-  new NotFoundError(t(`${subject}NotFound`));
+export const termNotFound = ({ texts }: TermSource): NotFoundError =>
+  new NotFoundError(texts.notFound());
 
 /** What tags and categories have in common: a name, an address of their own, a trash, a version. */
 @Injectable()
@@ -143,7 +142,7 @@ export class TermsService {
     const saving = inTransaction(this.database, async (manager) => {
       const term = await this.lock(manager, source, id);
       const current = { version: term.version, updatedAt: term.updated_at };
-      assertCurrentVersion(source.subject, current, version);
+      assertCurrentVersion(source.texts, current, version);
       const { name, fields } = await save(manager);
       await this.record(manager, source, {
         verb: "update",
@@ -173,7 +172,7 @@ export class TermsService {
     const restoring = inTransaction(this.database, async (manager) => {
       const place = { id, isTrashed: true };
       const term = await this.terms.lock(manager, source, place);
-      if (!term) throw new NotFoundError(t(`${source.subject}NotInTrash`));
+      if (!term) throw new NotFoundError(source.texts.notInTrash());
       await this.terms.takeFromTrash(manager, source, id);
       await this.redirects.release(manager, termPath(source, term.slug));
       await this.record(manager, source, { verb: "restore", term });
@@ -181,7 +180,7 @@ export class TermsService {
     await rejectDuplicate(
       rejectTakenName(source, restoring),
       slugKey(source),
-      t(`${source.subject}AddressTaken`),
+      source.texts.addressTaken(),
     );
   }
 
@@ -218,4 +217,4 @@ const rejectTakenName = <Saved>(
   source: TermSource,
   saving: Promise<Saved>,
 ): Promise<Saved> =>
-  rejectDuplicate(saving, nameKey(source), t(`${source.subject}NameTaken`));
+  rejectDuplicate(saving, nameKey(source), source.texts.nameTaken());

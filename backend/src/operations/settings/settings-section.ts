@@ -68,8 +68,8 @@ export class SettingsSection<
 > {
   private readonly given: Given<Fields>;
   private readonly names: readonly (keyof Fields & string)[];
-  /** What follows from what was read last. */
-  private derived: { from: StoredSettings; facts: Facts & SettingsState };
+  /** As it was read last, for what cannot wait. */
+  known: Facts & SettingsState;
 
   constructor(
     protected readonly sections: SettingsSections,
@@ -77,23 +77,24 @@ export class SettingsSection<
   ) {
     this.given = options.given ?? {};
     this.names = Object.keys(options.defaults) as (keyof Fields & string)[];
-    const from: StoredSettings = new Map();
-    this.derived = { from, facts: this.toFacts(from) };
+    this.known = this.toFacts(new Map());
     sections.add(this);
   }
 
-  /** As they were read last, for what cannot wait. */
-  get known(): Facts & SettingsState {
-    return this.factsIn(this.sections.known);
+  /** What has just been read. */
+  take(stored: StoredSettings): void {
+    this.known = this.toFacts(stored);
   }
 
   async get(): Promise<Facts & SettingsState> {
-    return this.factsIn(await this.sections.get());
+    const stored = await this.sections.stored.get();
+    const isLast = stored === this.sections.stored.known;
+    return isLast ? this.known : this.toFacts(stored);
   }
 
   /** The fields as they would be after a save of these changes. */
   with(changes: SavedFields<Fields>): Fields {
-    return this.fieldsIn(this.sections.known, changes);
+    return this.fieldsIn(this.sections.stored.known, changes);
   }
 
   /** Names of environment variables by field. */
@@ -178,12 +179,6 @@ export class SettingsSection<
   /** What follows from the fields. */
   protected describe(fields: Fields): Facts {
     return fields as Facts;
-  }
-
-  private factsIn(from: StoredSettings): Facts & SettingsState {
-    if (this.derived.from !== from)
-      this.derived = { from, facts: this.toFacts(from) };
-    return this.derived.facts;
   }
 
   private toFacts(found: StoredSettings): Facts & SettingsState {

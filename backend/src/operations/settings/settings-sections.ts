@@ -12,6 +12,8 @@ interface Source<Value> {
   /** What is said until it could be read once. */
   initial: Value;
   read: () => Promise<Value>;
+  /** Hears each value that takes the place of an earlier one. */
+  taken?: (value: Value) => void;
 }
 
 /**
@@ -20,7 +22,8 @@ interface Source<Value> {
  */
 export class SettingCopy<Value> {
   private readonly logger = new Logger("Settings");
-  private copy: Value;
+  /** As it was read last, for what cannot wait. */
+  known: Value;
   private readAt = 0;
   private isStale = false;
   private expiries = 0;
@@ -32,17 +35,12 @@ export class SettingCopy<Value> {
       "copyLifetimeMs" | "onChange"
     >,
   ) {
-    this.copy = source.initial;
+    this.known = source.initial;
     changes.onChange((tags) => {
       if (tags.length > 0 && !tags.includes("settings")) return;
       this.expire();
       void this.get();
     });
-  }
-
-  /** As it was read last, for what cannot wait. */
-  get known(): Value {
-    return this.copy;
   }
 
   /** The next call reads it again. */
@@ -53,10 +51,10 @@ export class SettingCopy<Value> {
 
   /** Each caller reads for itself: its own limit of time ends a reading that a silent database holds up. */
   async get(): Promise<Value> {
-    if (this.isFresh) return this.copy;
+    if (this.isFresh) return this.known;
     const startedAt = Date.now();
     const { expiries } = this;
-    let value = this.copy;
+    let value = this.known;
     try {
       value = await this.source.read();
       this.isStale = false;
@@ -66,10 +64,16 @@ export class SettingCopy<Value> {
     }
     // A newer change may be missing from it.
     if (this.expiries === expiries) {
-      this.copy = value;
+      this.take(value);
       this.readAt = startedAt;
     }
     return value;
+  }
+
+  private take(value: Value): void {
+    if (value === this.known) return;
+    this.known = value;
+    this.source.taken?.(value);
   }
 
   private noteFailure(error: unknown): void {
@@ -88,14 +92,17 @@ export class SettingCopy<Value> {
   /** What has just been saved here. */
   set(value: Value): void {
     this.expire();
-    this.copy = value;
+    this.take(value);
   }
 }
 
 /** What is stored, by its key. */
 export type StoredSettings = ReadonlyMap<string, Setting>;
 
-type AnySection = Pick<SettingsSection<object>, "fixed" | "versions"> & {
+type AnySection = Pick<
+  SettingsSection<object>,
+  "fixed" | "take" | "versions"
+> & {
   options: { key: string; demo?: string; isForSuperusers?: boolean };
 };
 
@@ -103,7 +110,7 @@ type AnySection = Pick<SettingsSection<object>, "fixed" | "versions"> & {
 @Injectable()
 export class SettingsSections implements OnModuleInit {
   private readonly sections = new Map<string, AnySection>();
-  private readonly copy: SettingCopy<StoredSettings>;
+  readonly stored: SettingCopy<StoredSettings>;
 
   constructor(
     readonly settings: SettingsService,
@@ -111,42 +118,31 @@ export class SettingsSections implements OnModuleInit {
     changes: ContentChangesService,
   ) {
     const read = () => this.read();
-    this.copy = new SettingCopy(
-      { name: "The site's settings", initial: new Map(), read },
+    const taken = (stored: StoredSettings) => {
+      for (const section of this.sections.values()) section.take(stored);
+    };
+    this.stored = new SettingCopy(
+      { name: "The site's settings", initial: new Map(), read, taken },
       changes,
     );
   }
 
   async onModuleInit(): Promise<void> {
-    await this.get();
+    await this.stored.get();
   }
 
   add(section: AnySection): void {
     this.sections.set(section.options.key, section);
-    this.copy.expire();
+    this.stored.expire();
   }
 
   find(key: string): AnySection | null {
     return this.sections.get(key) ?? null;
   }
 
-  /** As they were read last, for what cannot wait. */
-  get known(): StoredSettings {
-    return this.copy.known;
-  }
-
-  get(): Promise<StoredSettings> {
-    return this.copy.get();
-  }
-
-  /** The next reader loads them again. */
-  expire(): void {
-    this.copy.expire();
-  }
-
   /** After a save here. */
   async readAnew(): Promise<void> {
-    this.copy.set(await this.read());
+    this.stored.set(await this.read());
   }
 
   /** Names of environment variables by section and field, e.g. `site.name`. */

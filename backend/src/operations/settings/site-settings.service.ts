@@ -3,9 +3,9 @@ import type {
   FooterGroupDto,
   SettingsState,
   SiteSettingsDto,
-  TextDirection,
 } from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
+import { directionOf } from "../../common/texts/language";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { fixedBy, type SavedFields, SettingsSection } from "./settings-section";
 import { SettingsSections } from "./settings-sections";
@@ -55,7 +55,7 @@ export class SiteSettingsService extends SettingsSection<Fields, Facts> {
   /** What the demo says of the site. */
   async provideDemo(demo: DemoSite): Promise<void> {
     await this.sections.settings.set(DEMO_SITE, demo);
-    this.sections.expire();
+    this.sections.stored.expire();
   }
 
   /** Removes the demo's words, also from settings that people have saved since. */
@@ -84,11 +84,4 @@ function withoutDemo(
     ...(name === demo.name && { name: null }),
     ...(tagline === demo.tagline && { tagline: null }),
   };
-}
-
-const RIGHT_TO_LEFT = ["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm", "Rohg"];
-
-export function directionOf(language: string): TextDirection {
-  const { script = "" } = new Intl.Locale(language).maximize();
-  return RIGHT_TO_LEFT.includes(script) ? "rtl" : "ltr";
 }

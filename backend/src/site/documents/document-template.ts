@@ -7,7 +7,7 @@ import {
 import { ADMIN_APP } from "../../delivery/apps/app-names";
 import { ownValue } from "@octavo/format";
 import { escapeHtml } from "../../common/html/escape-html";
-import { directionOf } from "../../operations/settings/site-settings.service";
+import { directionOf } from "../../common/texts/language";
 import { HEAD_SCRIPT, SANDBOX_SCRIPT, START_SCRIPT } from "./inline-scripts";
 import { iconLinks } from "./site-icon";
 import { themeColourTags } from "./theme-colours";

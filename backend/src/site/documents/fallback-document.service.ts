@@ -8,13 +8,11 @@ import type {
 } from "../../infrastructure/public-resources/public-resource";
 import { PublicResourcesService } from "../../infrastructure/public-resources/public-resources.service";
 import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
-import {
-  directionOf,
-  SiteSettingsService,
-} from "../../operations/settings/site-settings.service";
+import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { basePathOf } from "./boot-data.service";
 import type { DocumentContent } from "./document-assembly.service";
 import { escapeHtml } from "../../common/html/escape-html";
+import { directionOf } from "../../common/texts/language";
 import { readFinding, type FindingPage } from "./fallback-finding";
 import {
   emptyText,

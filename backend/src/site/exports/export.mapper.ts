@@ -1,5 +1,6 @@
 import {
   postTexts,
+  seoTexts,
   type ExportedCategoryDto,
   type ExportedMediaDto,
   type ExportedPageDto,
@@ -9,7 +10,6 @@ import {
   type ExportedRedirectDto,
   type ExportedTagDto,
   type ExportedVersionDto,
-  type SeoDto,
 } from "@octavo/contracts";
 import { mediaUrl } from "../../content/media/media-url";
 import type { MediaExportRow } from "./export-rows";
@@ -55,14 +55,6 @@ const slugOrNull = (
   named: ReadonlyMap<number, Named>,
 ): string | null => (id === null ? null : (named.get(id)?.slug ?? null));
 
-const seoOf = (row: SeoDto): SeoDto => ({
-  meta_title: row.meta_title,
-  meta_description: row.meta_description,
-  social_title: row.social_title,
-  social_description: row.social_description,
-  social_image_url: row.social_image_url,
-});
-
 const datesOf = (row: { created_at: Date; updated_at: Date }) => ({
   created_at: iso(row.created_at),
   updated_at: iso(row.updated_at),
@@ -84,7 +76,7 @@ export const toExportedPost = (
   featured_image_file: featuredImageFile,
   status: row.status,
   is_featured: row.is_featured,
-  ...seoOf(row),
+  ...seoTexts((name) => row[name]),
   published_at: isoOrNull(row.published_at),
   archived_at: isoOrNull(row.archived_at),
   content_updated_at: iso(row.content_updated_at),
@@ -118,7 +110,7 @@ export const toExportedPage = (
   header_index: row.header_index,
   menu_label: row.menu_label,
   author: slugOrNull(row.author_id, names.people),
-  ...seoOf(row),
+  ...seoTexts((name) => row[name]),
   published_at: isoOrNull(row.published_at),
   ...datesOf(row),
   version: row.version,

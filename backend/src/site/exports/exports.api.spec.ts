@@ -39,7 +39,7 @@ async function makeSite(): Promise<void> {
     ...{ categoryId: category.id, authorId: author.id, tags },
     featuredImageUrl: picture.url,
     featuredMediaId: picture.id,
-    metaTitle: "For search",
+    meta_title: "For search",
   });
   await boss
     .put(`/api/posts/${id}`)

@@ -35,7 +35,7 @@ beforeAll(async () => {
     await site.create.tag({ name: "Sky", slug: "sky" }),
   ];
   const { id: authorId } = await site.create.author({ name: "Ana & Bo" });
-  const seo = { metaTitle: "For 100 % of search", socialTitle: "Shared" };
+  const seo = { meta_title: "For 100 % of search", social_title: "Shared" };
   const about = { categoryId, authorId, tags, excerpt: "Short & <good>" };
   await site.create.post({
     ...{ title: 'A ]]> & <b> "title"', slug: "first", status: "published" },

@@ -1,4 +1,4 @@
-import { NO_POST_TEXTS } from "@octavo/contracts";
+import { NO_POST_TEXTS, NO_SEO } from "@octavo/contracts";
 import type {
   AnalyticsDto,
   CategoryDto,
@@ -21,7 +21,6 @@ import type {
   PostSummaryDto,
   RevisionDto,
   RevisionSummaryDto,
-  SeoDto,
   SiteSettingsDto,
   TagDto,
   TrashedPostDto,
@@ -61,14 +60,6 @@ export const siteSettings: Fields<SiteSettingsDto> = {
   updated_at: null,
 };
 
-const seo: Fields<SeoDto> = {
-  meta_title: null,
-  meta_description: null,
-  social_title: null,
-  social_description: null,
-  social_image_url: null,
-};
-
 export const postSummary: Fields<PostSummaryDto> = {
   title: "",
   slug: "",
@@ -96,7 +87,7 @@ export const postSummary: Fields<PostSummaryDto> = {
 
 export const post: Fields<PostDto> = {
   ...postSummary,
-  ...seo,
+  ...NO_SEO,
   content: "",
   content_html: "",
   headings: listOf({ text: "", level: 2 }),
@@ -117,7 +108,7 @@ export const revisionSummary: Fields<RevisionSummaryDto> = {
 };
 
 const postFields: Fields<PostFieldsDto> = {
-  ...seo,
+  ...NO_SEO,
   title: "",
   slug: "",
   ...NO_POST_TEXTS,
@@ -162,7 +153,7 @@ export const page: Fields<PageDto> = {
   content: "",
   content_html: "",
   headings: listOf({ text: "", level: 2 }),
-  ...seo,
+  ...NO_SEO,
   categories: listOf(0),
   category_details: listOf({ name: "", slug: "" }),
 };
@@ -173,7 +164,7 @@ export const pageRevision: Fields<RevisionDto<PageFields>> = {
     title: "",
     slug: "",
     content: "",
-    ...seo,
+    ...NO_SEO,
     publish_status: "draft",
     page_type: "standard",
     categories: listOf(0),

@@ -30,10 +30,11 @@ describe("Archive", () => {
   it("lists the newest year by months, with the other years and the next page [LEARN-FIND-01]", async () => {
     const { calls } = renderSite("/archive", { "/posts/by-year": year() });
     await main().findByRole("heading", { name: "March" });
-    const months = main().getAllByRole("heading", { level: 2 });
-    expect(months.map(({ textContent }) => textContent)).toEqual([
+    const parts = main().getAllByRole("heading", { level: 2 });
+    expect(parts.map(({ textContent }) => textContent)).toEqual([
       "March",
       "January",
+      "Bookmarks",
     ]);
     const years = within(main().getByRole("navigation", { name: "Years" }));
     const current = years.getByRole("link", { current: "page" });

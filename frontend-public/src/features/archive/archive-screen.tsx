@@ -16,6 +16,7 @@ import type { PrimeContext } from "../../routes";
 import ways from "../../components/ways.module.css";
 import { t } from "../../texts/finding";
 import { archiveQuery } from "./archive-query";
+import { OwnMarks } from "../../components/own-marks";
 import indexPage from "../../components/index-page.module.css";
 import styles from "./archive-screen.module.css";
 import { MonthList } from "./month-list";
@@ -90,6 +91,7 @@ function Year({ archive, wanted, page }: YearProps) {
         )}
         <Link to="/topics">{t("allTopics")}</Link>
       </nav>
+      <OwnMarks />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { Arrow } from "../../components/arrow";
 import { scrolled, scrollTrack } from "../../components/scroll-track";
 import styles from "./carousel-buttons.module.css";
 import { useRef, useState } from "react";
@@ -20,7 +20,7 @@ export function CarouselButtons({ carousel }: { carousel: Carousel }) {
         aria-label={t("previousFeatured")}
         onClick={() => move(-1)}
       >
-        <ArrowLeft size={18} aria-hidden="true" />
+        <Arrow to="back" size={18} />
       </button>
       <button
         type="button"
@@ -28,7 +28,7 @@ export function CarouselButtons({ carousel }: { carousel: Carousel }) {
         aria-label={t("nextFeatured")}
         onClick={() => move(1)}
       >
-        <ArrowRight size={18} aria-hidden="true" />
+        <Arrow to="onwards" size={18} />
       </button>
     </div>
   );

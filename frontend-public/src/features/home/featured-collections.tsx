@@ -1,7 +1,7 @@
 import { CategorySection } from "./home-section";
 import styles from "./featured-collections.module.css";
 import { homeCollections } from "./home-collections";
-import { ArrowRight } from "lucide-react";
+import { Arrow } from "../../components/arrow";
 import { Link } from "../../components/link";
 import { Cover } from "../../components/cover";
 import { Byline } from "../../components/post-card";
@@ -39,7 +39,7 @@ function Collection({ category }: { category: CategoryView }) {
       <h3 className={collectionStyles.name}>
         <Link to={`/category/${category.slug}`}>
           {category.name}
-          <ArrowRight size={16} aria-hidden="true" />
+          <Arrow to="onwards" size={16} />
         </Link>
       </h3>
       {category.description && (

@@ -79,7 +79,7 @@ function FeaturedSlide(props: FeaturedSlideProps) {
     >
       <Cover
         post={post}
-        sizes="(max-width: 48rem) 92vw, 44rem"
+        sizes="(max-width: 72rem) 92vw, 44rem"
         isFirst={isFirst}
         className={`${featuredSlideStyles.cover} ${isFirst ? "" : "beside"}`}
       />

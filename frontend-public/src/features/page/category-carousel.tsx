@@ -1,7 +1,7 @@
 import type { CategoryRefDto } from "@octavo/contracts";
-import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useId, useRef } from "react";
 import type { Ref, RefObject } from "react";
+import { Arrow } from "../../components/arrow";
 import { Link } from "../../components/link";
 import { EmptyNotice } from "../../components/notice";
 import { PostCard } from "../../components/post-card";
@@ -10,7 +10,7 @@ import { SectionContent } from "../../components/section-content";
 import { useReader, useSection } from "../../data/reader-context";
 import type { CardPage } from "../../data/query-parts";
 import styles from "./category-carousel.module.css";
-import { t } from "../../texts";
+import { t } from "../../texts/pages";
 import { SITE_DISPLAY } from "../../site-display";
 
 export function CategoryCarousel({ category }: { category: CategoryRefDto }) {
@@ -31,14 +31,14 @@ export function CategoryCarousel({ category }: { category: CategoryRefDto }) {
               aria-label={t("scrollBack", { category: category.name })}
               onClick={() => track.move(-1)}
             >
-              <ArrowLeft size={18} aria-hidden="true" />
+              <Arrow to="back" size={18} />
             </button>
             <button
               type="button"
               aria-label={t("scrollForward", { category: category.name })}
               onClick={() => track.move(1)}
             >
-              <ArrowRight size={18} aria-hidden="true" />
+              <Arrow to="onwards" size={18} />
             </button>
           </div>
         )}

@@ -17,7 +17,7 @@ import { CategoryCarousel } from "./category-carousel";
 import { ContactForm } from "./contact-form";
 import { PATHS_PAGE } from "../../site-display";
 import styles from "./page-screen.module.css";
-import { t } from "../../texts";
+import { t } from "../../texts/pages";
 
 /** An unknown slug is not found; every other failure offers a retry. */
 export function PageScreen() {

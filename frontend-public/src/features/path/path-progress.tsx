@@ -1,8 +1,7 @@
 import type { PathPostDto } from "@octavo/contracts";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { Link } from "../../components/link";
-import { progress, useProgress } from "../../data/progress";
-import type { Progress } from "../../data/progress";
+import { progress, useMarks } from "../../data/marked-posts";
 import { t } from "../../texts/paths";
 import styles from "./path-progress.module.css";
 
@@ -12,9 +11,9 @@ interface PathProgressProps {
 
 /** How far the reader is, and the way on. Without scripts it is the way to the first step. */
 export function PathProgress({ posts }: PathProgressProps) {
-  const known = useProgress();
+  const known = useMarks(progress);
   const id = useId();
-  const isDone = ({ id: post }: PathPostDto) => known?.done.has(post) === true;
+  const isDone = ({ id: post }: PathPostDto) => known?.posts.has(post) === true;
   const done = posts.filter(isDone).length;
   const next = posts.find((post) => !isDone(post));
   return (
@@ -40,55 +39,4 @@ export function PathProgress({ posts }: PathProgressProps) {
       )}
     </section>
   );
-}
-
-/** Below everything else, because its buttons come with scripts. */
-export function ProgressTools({ name }: { name: string }) {
-  const known = useProgress();
-  const [cleared, setCleared] = useState<Progress["done"] | null>(null);
-  const canExport = known !== null && known.done.size > 0;
-  return (
-    <div className={styles.tools}>
-      <p>{t(known?.isStored === false ? "progressLost" : "progressText")}</p>
-      <p className={styles.buttons}>
-        {canExport && (
-          <>
-            <button
-              type="button"
-              onClick={() => saveFile(`progress-${name}.json`)}
-            >
-              {t("exportProgress")}
-            </button>
-            <button type="button" onClick={() => setCleared(progress.clear())}>
-              {t("clearProgress")}
-            </button>
-          </>
-        )}
-        {cleared && !canExport && (
-          <>
-            <span role="status">{t("cleared")}</span>
-            <button
-              type="button"
-              onClick={() => {
-                progress.replace(cleared);
-                setCleared(null);
-              }}
-            >
-              {t("undo")}
-            </button>
-          </>
-        )}
-      </p>
-    </div>
-  );
-}
-
-/** Made in the browser: nothing is sent. */
-function saveFile(name: string): void {
-  const file = new Blob([progress.export()], { type: "application/json" });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

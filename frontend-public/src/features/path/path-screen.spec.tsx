@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it, jest } from "@jest/globals";
-import { act, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { paged, post, summaries } from "../../../test/fake-api";
 import { renderSite } from "../../../test/render-site";
-import { progress } from "../../data/progress";
+import { bookmarks, progress } from "../../data/marked-posts";
+import { exportedMarks } from "../../components/exported-marks";
 
 const KEY = "octavo-learning";
+const BOOKMARKS = "octavo-bookmarks";
 const ref = (id: number) => ({
   ...{ id, title: `Post ${id}`, slug: `post-${id}` },
 });
@@ -26,12 +28,17 @@ const path = (steps: object[]) => ({
 });
 const showPath = (steps: object[] = [head, step(1), step(2)]) =>
   renderSite("/path/apex", { "/learning-paths/slug/apex": path(steps) });
+const button = (name: string) => screen.getByRole("button", { name });
+const markDone = () => act(() => progress.mark(1, { slug: "post-1" }));
 const isDone = (text: string) => screen.findByText(text);
 
 afterEach(() => {
   jest.restoreAllMocks();
   localStorage.clear();
-  act(() => progress.replace(new Map()));
+  act(() => {
+    progress.replace(new Map());
+    bookmarks.replace(new Map());
+  });
 });
 
 describe("A learning path", () => {
@@ -91,16 +98,51 @@ describe("A learning path", () => {
       version: 1,
       done: { "1": { slug: "post-1" } },
     });
-    expect(JSON.parse(progress.export())).toHaveProperty("done.1.slug");
+    expect(JSON.parse(exportedMarks())).toHaveProperty("done.1.slug");
     expect(api.calls.join(" ")).not.toMatch(/progress|done/);
 
     showPath([step(1), step(2)]);
     expect(await isDone("1 of 2 done")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Continue: Post 2" })).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Clear progress" }));
+    await user.click(button("Clear bookmarks and progress"));
     expect(localStorage.getItem(KEY)).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Undo" }));
+    await user.click(button("Undo"));
     expect(await isDone("1 of 2 done")).toBeTruthy();
+  });
+
+  it("lists what is bookmarked, of which nothing is sent, with a way to remove each and all [LEARN-PATH-12]", async () => {
+    const api = renderSite("/post/post-1", {
+      "/posts/slug/post-1": post(1),
+      "/posts": paged(summaries(4)),
+      "/learning-paths/slug/apex": path([step(1), step(2)]),
+    });
+    const user = userEvent.setup();
+    const toggle = await screen.findByRole("button", { name: "Bookmark" });
+    await user.click(toggle);
+    expect(toggle.getAttribute("aria-pressed")).toBe("true");
+    screen.getByText(/The article is bookmarked in this browser/);
+    await user.click(toggle);
+    screen.getByText("The article is no longer bookmarked.");
+    expect(localStorage.getItem(BOOKMARKS)).toBeNull();
+    await user.click(toggle);
+    act(() => bookmarks.mark(2, { slug: "post-2", title: "Gone" }));
+    expect(api.calls.join(" ")).not.toMatch(/bookmark/);
+    expect(JSON.parse(exportedMarks())).toMatchObject({
+      bookmarks: { "1": { slug: "post-1", title: "Post 1" }, "2": {} },
+    });
+    cleanup();
+
+    showPath();
+    const list = await screen.findByRole("region", { name: "Bookmarks" });
+    await user.click(button("Remove the bookmark of Gone"));
+    expect(document.activeElement?.textContent).toBe("Bookmarks");
+    const [link, ...others] = within(list).getAllByRole("link");
+    expect(link?.getAttribute("href")).toBe("/post/post-1");
+    expect(others).toEqual([]);
+    await user.click(button("Clear bookmarks and progress"));
+    within(list).getByText("Articles that you bookmark appear here.");
+    await user.click(button("Undo"));
+    within(list).getByRole("link", { name: "Post 1" });
   });
 
   it.each([
@@ -117,7 +159,7 @@ describe("A learning path", () => {
       });
       showPath([step(1), step(2)]);
       expect(await isDone("0 of 2 done")).toBeTruthy();
-      act(() => progress.mark({ id: 1, slug: "post-1" }, true));
+      markDone();
       expect(await isDone("1 of 2 done")).toBeTruthy();
       expect(localStorage.getItem(KEY) === text).toBe(!isNew);
     },
@@ -129,9 +171,11 @@ describe("A learning path", () => {
     });
     showPath([step(1), step(2)]);
     await isDone("0 of 2 done");
-    act(() => progress.mark({ id: 1, slug: "post-1" }, true));
+    markDone();
     expect(await isDone("1 of 2 done")).toBeTruthy();
-    expect(screen.getByText(/It is lost when you close the page/)).toBeTruthy();
+    act(() => bookmarks.mark(1, { slug: "post-1", title: "Kept" }));
+    screen.getByRole("link", { name: "Kept" });
+    expect(screen.getByText(/They are lost when you close the/)).toBeTruthy();
   });
 });
 

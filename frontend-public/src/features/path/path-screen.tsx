@@ -15,9 +15,10 @@ import { primeNothing } from "../../prime-nothing";
 import type { PrimeContext } from "../../routes";
 import { durationText, levelText } from "../../texts/path-phrases";
 import { t } from "../../texts/paths";
+import { OwnMarks } from "../../components/own-marks";
 import { PathCover } from "./path-cover";
 import { pathQuery } from "./path-query";
-import { PathProgress, ProgressTools } from "./path-progress";
+import { PathProgress } from "./path-progress";
 import styles from "./path-screen.module.css";
 import { PathSteps } from "./path-steps";
 
@@ -72,7 +73,7 @@ function LearningPath({ path }: { path: LearningPathDto }) {
         ) : (
           <EmptyNotice>{t("emptyPath")}</EmptyNotice>
         )}
-        {posts.length > 0 && <ProgressTools name={path.slug} />}
+        {posts.length > 0 && <OwnMarks />}
         {path.is_published && <FeedLink path={`/path/${path.slug}`} />}
       </article>
     </>

@@ -1,9 +1,9 @@
 import type { PathPostDto, PathStepDto } from "@octavo/contracts";
 import { Link } from "../../components/link";
-import { useProgress } from "../../data/progress";
+import { progress, useMarks } from "../../data/marked-posts";
 import { wordsIn } from "../../data/views";
 import { durationText } from "../../texts/path-phrases";
-import { t } from "../../texts/paths";
+import { t } from "../../texts/path-places";
 import styles from "./path-steps.module.css";
 
 interface Step {
@@ -66,7 +66,7 @@ interface PostStepProps {
 }
 
 function PostStep({ step: { post, note, number }, isInPart }: PostStepProps) {
-  const isDone = useProgress()?.done.has(post.id) === true;
+  const isDone = useMarks(progress)?.posts.has(post.id) === true;
   const Heading = isInPart ? "h3" : "h2";
   const words = wordsIn(post);
   return (

@@ -52,7 +52,8 @@ interface ShareProps {
 }
 
 /** Plain links: nothing of the services is loaded. */
-function Share({ post: { title, slug }, hasTools }: ShareProps) {
+function Share({ post, hasTools }: ShareProps) {
+  const { title, slug } = post;
   const { share = [], origin } = useReader().site;
   const address = `${origin}/post/${slug}`;
   if (share.length === 0 && !hasTools) return null;
@@ -72,7 +73,7 @@ function Share({ post: { title, slug }, hasTools }: ShareProps) {
           {name}
         </a>
       ))}
-      {hasTools && <ShareTools title={title} address={address} />}
+      {hasTools && <ShareTools post={post} address={address} />}
     </p>
   );
 }

@@ -1,9 +1,9 @@
 import type { PathPlaceDto } from "@octavo/contracts";
 import { Link } from "../../components/link";
 import { useReader } from "../../data/reader-context";
-import { progress, useProgress } from "../../data/progress";
+import { progress, useMarks } from "../../data/marked-posts";
 import type { PostView } from "../../data/views";
-import { t } from "../../texts/paths";
+import { t } from "../../texts/path-places";
 import type { PathPartProps } from "./path-part";
 import styles from "./path-places.module.css";
 
@@ -90,7 +90,7 @@ function Place({ place, post, isEnd }: PlaceProps) {
             rel="next"
             className={isEnd ? styles.onwards : undefined}
             onClick={() => {
-              if (isEnd) progress.mark(post, true);
+              if (isEnd) progress.mark(post.id, { slug: post.slug });
             }}
           >
             {t("nextStep", { title: next.title })}
@@ -104,16 +104,18 @@ function Place({ place, post, isEnd }: PlaceProps) {
 
 /** Only scripts can remember it, so it comes with them. */
 function DoneButton({ post }: { post: PostView }) {
-  const known = useProgress();
+  const known = useMarks(progress);
   if (known === null) return <p className={styles.pending} />;
-  const isDone = known.done.has(post.id);
+  const isDone = known.posts.has(post.id);
   return (
     <p className={styles.pending}>
       <button
         type="button"
         className={styles.done}
         aria-pressed={isDone}
-        onClick={() => progress.mark(post, !isDone)}
+        onClick={() =>
+          progress.mark(post.id, isDone ? null : { slug: post.slug })
+        }
       >
         {isDone && <span aria-hidden="true">✓ </span>}
         {t(isDone ? "done" : "markDone")}

@@ -2,6 +2,7 @@ import { useSlug } from "../../data/slug-context";
 import { LoadFailure } from "../../components/load-failure";
 import { Moved } from "../../components/moved";
 import { useReader, useSection } from "../../data/reader-context";
+import { useStoredCopy } from "../../data/use-stored-copy";
 import { useRefetchWithSession } from "../../data/use-refetch-with-session";
 import { isMissing } from "../../data/views";
 import { Article } from "./article";
@@ -14,7 +15,8 @@ export function PostScreen() {
   const { queries } = useReader();
   const post = useSection(queries.post(slug));
   const isRefetching = useRefetchWithSession(post);
-  if (post.data === undefined && post.isError)
+  const isLeft = useStoredCopy(post);
+  if (post.data === undefined && post.isError && !isLeft)
     return <LoadFailure text={t("failedPost")} onRetry={post.retry} />;
   if (post.data === undefined || isRefetching) return <ArticleSkeleton />;
   if (!isMissing(post.data)) return <Article post={post.data} />;

@@ -9,7 +9,7 @@ import { isMissing } from "../../data/views";
 import type { PageView, PreviewView } from "../../data/views";
 import { Article } from "./article";
 import { ArticleSkeleton } from "./article-skeleton";
-import { t } from "../../texts";
+import { t } from "../../texts/pages";
 
 interface PreviewScreenProps {
   /** Shows a page, which is another part of the site. */

@@ -1,15 +1,17 @@
 import { useState, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import { BookmarkButton } from "../../components/bookmark-button";
+import type { BookmarkButtonProps } from "../../components/bookmark-button";
 import { t } from "../../texts/article-end";
 import styles from "./article.module.css";
 
-interface ShareToolsProps {
-  title: string;
+interface ShareToolsProps extends Pick<BookmarkButtonProps, "post"> {
   address: string;
 }
 
-/** Copies the link, or hands it to what the device shares with. Both need scripts. */
-export function ShareTools({ title, address }: ShareToolsProps) {
-  const [note, setNote] = useState("");
+/** Copies the link, hands it to what the device shares with, or bookmarks the article. All need scripts. */
+export function ShareTools({ post, address }: ShareToolsProps) {
+  const [note, setNote] = useState<ReactNode>("");
   const hasSheet = useSyncExternalStore(
     neverChanges,
     () => "share" in navigator,
@@ -26,7 +28,7 @@ export function ShareTools({ title, address }: ShareToolsProps) {
   const share = async () => {
     try {
       setNote("");
-      await navigator.share({ title, url: address });
+      await navigator.share({ title: post.title, url: address });
     } catch (error) {
       if (!isCancelled(error)) setNote(t("shareFailed"));
     }
@@ -41,6 +43,7 @@ export function ShareTools({ title, address }: ShareToolsProps) {
           {t("shareSheet")}
         </button>
       )}
+      <BookmarkButton post={post} onChange={setNote} />
       <span role="status" className={styles.note}>
         {note}
       </span>

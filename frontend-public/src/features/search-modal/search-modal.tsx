@@ -1,4 +1,4 @@
-import { Search, X } from "lucide-react";
+import { Icon } from "../../components/icon";
 import { useEffect, useId, useRef } from "react";
 import { HitList, type Highlight, useHighlight } from "./hit-list";
 import styles from "./search-modal.module.css";
@@ -45,7 +45,7 @@ export function SearchModal(props: SearchModalProps) {
     >
       <div className={styles.panel}>
         <div className={styles.head}>
-          <Search aria-hidden="true" size={20} />
+          <Icon name="search" size={20} />
           <QueryInput id={id} search={search} highlight={highlight} />
           <button
             type="button"
@@ -53,7 +53,7 @@ export function SearchModal(props: SearchModalProps) {
             aria-label={t("closeSearch")}
             onClick={() => dialog.current?.close()}
           >
-            <X aria-hidden="true" size={20} />
+            <Icon name="close" size={20} />
           </button>
         </div>
         <FilterBar filters={search.filters} onChange={search.filter} />

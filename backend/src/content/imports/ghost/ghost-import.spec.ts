@@ -103,7 +103,7 @@ describe("a site of Ghost", () => {
     const first = await stored("first");
     expect(first).toMatchObject({
       ...{ status: "published", publishedAt: new Date(MOMENT) },
-      ...{ excerpt: "In short", metaTitle: "For search", isFeatured: true },
+      ...{ excerpt: "In short", meta_title: "For search", isFeatured: true },
       featuredImageUrl: expect.stringContaining("/media/"),
       language: "de",
     });

@@ -1,6 +1,7 @@
 import {
   LIMITS,
   postTexts,
+  seoTexts,
   SLUG,
   type ExportedPageDto,
   type ExportedPostDto,
@@ -146,10 +147,7 @@ function textOf(
     slug,
     content: cleaned(content, links),
     seo: {
-      meta_title: data.meta_title,
-      meta_description: data.meta_description,
-      social_title: data.social_title,
-      social_description: data.social_description,
+      ...seoTexts((name) => data[name]),
       social_image_url:
         data.social_image_url && links.localize(data.social_image_url),
     },

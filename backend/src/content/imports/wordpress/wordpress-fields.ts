@@ -1,6 +1,5 @@
-import { LIMITS, type SeoDto } from "@octavo/contracts";
+import { LIMITS, NO_SEO, type SeoDto } from "@octavo/contracts";
 import { said } from "../../../common/texts/said";
-import { NO_SEO } from "../../writing/seo.mapper";
 import { htmlToText } from "../../rich-text/text";
 import type { ArticleFields } from "../article-fields";
 import { languageIn } from "../article-language";

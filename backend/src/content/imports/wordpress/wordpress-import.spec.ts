@@ -117,13 +117,13 @@ describe("a site of WordPress", () => {
       publishedAt: new Date("2020-01-02T03:04:05Z"),
       isFeatured: true,
       language: "en-GB",
-      metaTitle: "Hello & welcome – The old site",
-      metaDescription: "For search",
+      meta_title: "Hello & welcome – The old site",
+      meta_description: "For search",
       authorId: ana.id,
     });
     expect(await post("classic")).toMatchObject({
-      metaTitle: "Entry 11 – The old site",
-      metaDescription: "Ranked",
+      meta_title: "Entry 11 – The old site",
+      meta_description: "Ranked",
     });
     expect(
       await rows("SELECT name, slug FROM categories ORDER BY slug"),

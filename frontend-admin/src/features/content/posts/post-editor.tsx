@@ -6,15 +6,11 @@ import { ContentEditor } from "../../../shared/editor/rich-text-editor";
 import type { EditorStart } from "../../../shared/unsaved-work/open-text";
 import { PendingNotice } from "./pending-changes";
 import { PostButtons } from "./post-buttons";
-import {
-  fieldsOfForm,
-  fieldsOfPost,
-  readPost,
-  usePostNames,
-} from "./post-form";
+import { fieldsOfForm, fieldsOfPost } from "./post-form";
 import type { PostForm } from "./post-form";
 import { PostSettings } from "./post-settings";
 import { PostTools } from "./post-tools";
+import { readPost, usePostNames } from "./post-words";
 import { hidingSentence } from "./publication";
 import { usePostEditor } from "./use-post-editor";
 import type { PostEditorState } from "./use-post-editor";

@@ -1,5 +1,4 @@
 import {
-  contractTexts,
   POST_TEXT_NAMES,
   SAVABLE_POST_STATUSES,
   SavePostDto,
@@ -11,41 +10,22 @@ import type {
   PostText,
 } from "@octavo/contracts";
 import type { ComboboxOption } from "@octavo/ui";
-import { useMemo } from "react";
 import type { Resolver, UseFormReturn } from "react-hook-form";
-import { useAuthorChoices } from "../../../shared/accounts/author-choices";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
-import { useSiteZone } from "../../../shared/dates/use-site-zone";
-import {
-  formatZoned,
-  fromZonedInput,
-  toZonedInput,
-} from "../../../shared/dates/zoned-time";
-import { languageName } from "../../../shared/languages";
-import {
-  changedSeo,
-  NEW_SEO,
-  readSeo,
-  seoDefaults,
-} from "../../../shared/seo/seo-form";
+import { fromZonedInput, toZonedInput } from "../../../shared/dates/zoned-time";
+import { changedSeo, NEW_SEO, seoDefaults } from "../../../shared/seo/seo-form";
 import type { SeoForm } from "../../../shared/seo/seo-form";
-import {
-  useCategoryChoices,
-  useTagChoices,
-} from "../../../shared/taxonomy/taxonomy.hooks";
-import { statusWords, words } from "../../../shared/versions/comparison";
-import type { ReadableField } from "../../../shared/versions/comparison";
 import { t } from "../../../texts";
 
 /** Only the API has the subtitle. */
 type FormText = Exclude<PostText, "subtitle">;
 
-const TEXTS = POST_TEXT_NAMES.filter(
+export const FORM_TEXTS = POST_TEXT_NAMES.filter(
   (name): name is FormText => name !== "subtitle",
 );
 
 const formTexts = (valueOf: (name: FormText) => string) =>
-  Object.fromEntries(TEXTS.map((name) => [name, valueOf(name)])) as Record<
+  Object.fromEntries(FORM_TEXTS.map((name) => [name, valueOf(name)])) as Record<
     FormText,
     string
   >;
@@ -53,7 +33,7 @@ const formTexts = (valueOf: (name: FormText) => string) =>
 /** Only the changed ones: an older server refuses those that it doesn't know. */
 const changedTexts = (form: PostForm, before: PostForm) =>
   Object.fromEntries(
-    TEXTS.filter((name) => form[name] !== before[name]).map((name) => [
+    FORM_TEXTS.filter((name) => form[name] !== before[name]).map((name) => [
       name,
       form[name],
     ]),
@@ -240,72 +220,3 @@ export const fieldsOfPost = (post: PostDto): Partial<PostFieldsDto> => ({
   author_id: post.author.id,
   tag_ids: post.tags.map(({ id }) => id),
 });
-
-interface PostNames {
-  categories: ReadonlyMap<number, string>;
-  tags: ReadonlyMap<number, string>;
-  authors: ReadonlyMap<number, string>;
-  /** In which dates are told. */
-  timeZone: string;
-}
-
-interface Named {
-  id: number;
-  name: string;
-}
-
-const byId = (items: readonly Named[] = []) =>
-  new Map(items.map(({ id, name }) => [id, name]));
-
-/** Names of the records whose ids are in a save. */
-export function usePostNames(): PostNames {
-  const timeZone = useSiteZone();
-  const { data: categories } = useCategoryChoices();
-  const { data: tags } = useTagChoices();
-  const { data: authors } = useAuthorChoices();
-  return useMemo(
-    () => ({
-      categories: byId(categories),
-      tags: byId(tags),
-      authors: byId(authors),
-      timeZone,
-    }),
-    [categories, tags, authors, timeZone],
-  );
-}
-
-/** The fields of a save as people read them, in the order of the form. */
-export function readPost(
-  fields: Partial<PostFieldsDto>,
-  names: PostNames,
-): ReadableField[] {
-  const named = (map: ReadonlyMap<number, string>, id = 0) =>
-    map.get(id) ?? (id ? t("common.number", { id }) : "");
-  const { status = "", tag_ids: tags = [], published_at: date } = fields;
-  return [
-    words(t("fields.title"), fields.title ?? ""),
-    ...TEXTS.map((name) =>
-      words(contractTexts(`label.${name}`), fields[name] ?? ""),
-    ),
-    { label: t("fields.content"), kind: "html", value: fields.content ?? "" },
-    statusWords(status),
-    words(
-      t("fields.publishDate"),
-      date ? formatZoned(date, names.timeZone) : "",
-    ),
-    words(t("fields.category"), named(names.categories, fields.category_id)),
-    words(t("fields.tags"), tags.map((id) => named(names.tags, id)).join(", ")),
-    words(t("fields.featuredImage"), fields.featured_image_url ?? ""),
-    words(
-      t("posts.isFeatured"),
-      fields.is_featured ? t("common.yes") : t("common.no"),
-    ),
-    words(t("fields.slug"), fields.slug ?? ""),
-    words(t("fields.author"), named(names.authors, fields.author_id)),
-    words(
-      t("posts.language"),
-      fields.language ? languageName(fields.language) : "",
-    ),
-    ...readSeo(fields),
-  ];
-}

@@ -6,7 +6,7 @@ import {
   RevisionsDialog,
   useRevisionSource,
 } from "../../../shared/versions/revisions-dialog";
-import { readPost, usePostNames } from "./post-form";
+import { readPost, usePostNames } from "./post-words";
 import { useWaitsForReview } from "./post-permissions";
 import { postHooks } from "./posts.hooks";
 import { PreviewLinksDialog } from "./preview-links-dialog";

@@ -1,0 +1,15 @@
+import { unique } from "../audit-walk/audited-routes";
+import type { Samples } from "../resource-samples";
+
+export const samples: Samples = {
+  name: "tags",
+  form: () => ({ name: unique("Tag") }),
+  reads: {
+    "GET /tags": [
+      "/tags?sort=-post_count&limit=100&offset=0",
+      "/tags?slug=tag-3&limit=1",
+      "/tags?search=tag",
+    ],
+    "GET /tags/{id}": ["/tags/3"],
+  },
+};
