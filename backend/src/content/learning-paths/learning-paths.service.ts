@@ -19,6 +19,7 @@ import { MediaService } from "../media/media.service";
 import { postScope } from "../posts/post.policy";
 import type { TermKey } from "../taxonomy/term-source";
 import { termNotFound, TermsService } from "../taxonomy/terms.service";
+import { withPermission } from "../trash/trash-scope";
 import { TrashService } from "../trash/trash.service";
 import { LearningPath } from "./learning-path.entity";
 import {
@@ -79,6 +80,7 @@ export class LearningPathsService implements OnModuleInit {
       table: "learning_paths",
       subject: "path",
       label: "name",
+      scope: withPermission("manage_learning_paths"),
     });
   }
 

@@ -1,5 +1,4 @@
 import {
-  LIMITS,
   NO_POST_TEXTS,
   postTexts,
   type HeadingDto,
@@ -13,6 +12,7 @@ import {
 import type { Principal } from "../../common/permissions/principal";
 import { type PictureRow, toPictureDto } from "../media/media.mapper";
 import { mediaUrl } from "../media/media-url";
+import { purgedAfter } from "../trash/trash.mapper";
 import type { SeoColumns } from "../writing/seo.entity";
 import { NO_SEO, seoColumns, seoOf, seoWithInput } from "../writing/seo.mapper";
 import type { PreparedText } from "../rich-text/stored-text.service";
@@ -124,12 +124,10 @@ export function toTrashedPostDto(
   row: TrashedRow,
   user: Principal,
 ): TrashedPostDto {
-  const purgedAfter = new Date(row.deletedAt);
-  purgedAfter.setUTCDate(purgedAfter.getUTCDate() + LIMITS.trashDays);
   return {
     ...toPostSummaryDto(row, user),
     deleted_at: row.deletedAt.toISOString(),
-    purged_after: purgedAfter.toISOString(),
+    purged_after: purgedAfter(row.deletedAt),
   };
 }
 

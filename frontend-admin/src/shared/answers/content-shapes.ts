@@ -24,7 +24,7 @@ import type {
   SeoDto,
   SiteSettingsDto,
   TagDto,
-  TrashedPostDto,
+  TrashItemDto,
 } from "@octavo/contracts";
 import { listOf, maybe, type Fields } from "./complete";
 import { noLanguage, noTranslations } from "./language-shapes";
@@ -103,8 +103,9 @@ export const post: Fields<PostDto> = {
   ...noTranslations,
 };
 
-export const trashedPost: Fields<TrashedPostDto> = {
-  ...postSummary,
+export const trashItem: Fields<TrashItemDto> = {
+  kind: "post",
+  label: "",
   deleted_at: "",
   purged_after: "",
 };

@@ -56,6 +56,8 @@ import { MoveReservedPages1795750000000 } from "./1795750000000-move-reserved-pa
 import { LivingArticles1795760000000 } from "./1795760000000-living-articles";
 import { MoveFeedsPage1795771000000 } from "./1795771000000-move-feeds-page";
 import { PostLanguages1795772000000 } from "./1795772000000-post-languages";
+import { SearchLists1795775000000 } from "./1795775000000-search-lists";
+import { BulkChanges1795775100000 } from "./1795775100000-bulk-changes";
 
 /** In the order in which they run, each with the beginning of its file's hash: one that has run somewhere never changes. */
 export const RELEASED = [
@@ -117,6 +119,8 @@ export const RELEASED = [
   [LivingArticles1795760000000, "883a2ba6d4c303dd"],
   [MoveFeedsPage1795771000000, "ad383abb5cb05ad3"],
   [PostLanguages1795772000000, "675167edc428bd52"],
+  [SearchLists1795775000000, "505526c83206df64"],
+  [BulkChanges1795775100000, "f989faa3b899cf6d"],
 ] as const;
 
 export const migrations = RELEASED.map(([migration]) => migration);
