@@ -7,11 +7,11 @@ export type AdminScreen = readonly [string, string | RegExp];
 export const ADMIN_SCREENS = [
   ["/admin", /^Welcome back/],
   ["/admin/posts", "Posts"],
-  ["/admin/posts?view=trash", "Posts"],
   ["/admin/posts/new", "New Post"],
   ["/admin/categories", "Categories"],
   ["/admin/tags", "Tags"],
   ["/admin/learning-paths", "Learning paths"],
+  ["/admin/trash", "Trash"],
   ["/admin/media", "Media"],
   ["/admin/pages", "Pages"],
   ["/admin/pages/new", "New Page"],

@@ -12,6 +12,8 @@ const WITHOUT_ENTITY: Record<string, string> = {
   author_preferences: "operations/settings",
   backup_runs: "operations/backups",
   backup_schedule: "operations/backups",
+  bulk_change_items: "content/bulk-changes",
+  bulk_changes: "content/bulk-changes",
   contact_messages: "site/contact",
   demo_records: "seeds",
   drafts: "content/drafts",

@@ -29,6 +29,7 @@ const ALL = [
   "Learning paths",
   LINKS,
   "Redirects",
+  "Trash",
   "Frontends",
   "Import",
   "Export",
@@ -71,6 +72,7 @@ const OPERATING = [
   "/admin/backups",
 ];
 const FRONTENDS = "/admin/frontends";
+const TRASH = "/admin/trash";
 const UPKEEP_SCREEN = "/admin/upkeep";
 const LINKS_SCREEN = "/admin/external-links";
 const EVERYTHING: Expected = {
@@ -85,7 +87,7 @@ const ROLES: Readonly<Record<string, Expected>> = {
   admin: EVERYTHING,
   editor: {
     menu: MENU,
-    more: [UPKEEP, "Learning paths", LINKS],
+    more: [UPKEEP, "Learning paths", LINKS, "Trash"],
     may: [
       ...(["New Post", "New Category", "New Tag"] as const),
       ...(["New learning path", "Upload", "New Page"] as const),
@@ -94,7 +96,7 @@ const ROLES: Readonly<Record<string, Expected>> = {
   },
   author: {
     menu: MENU,
-    more: [UPKEEP, LINKS],
+    more: [UPKEEP, LINKS, "Trash"],
     may: ["New Post", "New Tag", "Upload"],
     refused: [...PEOPLE, "/admin/api-keys", ...OPERATING, FRONTENDS],
   },
@@ -102,13 +104,13 @@ const ROLES: Readonly<Record<string, Expected>> = {
     menu: MENU,
     more: [UPKEEP, LINKS],
     may: ["New Post", "Upload"],
-    refused: [...PEOPLE, "/admin/api-keys", ...OPERATING, FRONTENDS],
+    refused: [...PEOPLE, "/admin/api-keys", ...OPERATING, FRONTENDS, TRASH],
   },
   reviewer: {
     menu: MENU,
     more: [UPKEEP, LINKS],
     may: [],
-    refused: [...PEOPLE, "/admin/api-keys", ...OPERATING, FRONTENDS],
+    refused: [...PEOPLE, "/admin/api-keys", ...OPERATING, FRONTENDS, TRASH],
   },
   "community manager": {
     menu: PEOPLE_MENU,
@@ -119,6 +121,7 @@ const ROLES: Readonly<Record<string, Expected>> = {
       UPKEEP_SCREEN,
       LINKS_SCREEN,
       "/admin/redirects",
+      TRASH,
       "/admin/import",
       "/admin/export",
       FRONTENDS,
@@ -131,7 +134,7 @@ const ROLES: Readonly<Record<string, Expected>> = {
     menu: MENU,
     more: ["Frontends"],
     may: ["New API Key"],
-    refused: [...PEOPLE, UPKEEP_SCREEN, LINKS_SCREEN, ...OPERATING],
+    refused: [...PEOPLE, UPKEEP_SCREEN, LINKS_SCREEN, TRASH, ...OPERATING],
   },
 };
 

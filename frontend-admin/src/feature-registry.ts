@@ -8,6 +8,7 @@ import { PAGES_FEATURE } from "./features/content/pages/pages.feature";
 import { POSTS_FEATURE } from "./features/content/posts/posts.feature";
 import { REDIRECTS_FEATURE } from "./features/content/redirects/redirects.feature";
 import { TAGS_FEATURE } from "./features/content/tags/tags.feature";
+import { TRASH_FEATURE } from "./features/content/trash/trash.feature";
 import { API_KEYS_FEATURE } from "./features/identity/api-keys/api-keys.feature";
 import { AUTHORS_FEATURE } from "./features/identity/authors/authors.feature";
 import { PROFILE_FEATURE } from "./features/identity/profile/profile.feature";
@@ -36,6 +37,7 @@ export const FEATURES: readonly Feature[] = [
   POSTS_FEATURE,
   REDIRECTS_FEATURE,
   TAGS_FEATURE,
+  TRASH_FEATURE,
   API_KEYS_FEATURE,
   AUTHORS_FEATURE,
   PROFILE_FEATURE,

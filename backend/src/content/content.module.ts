@@ -1,4 +1,5 @@
 import { Module } from "@nestjs/common";
+import { BulkChangesModule } from "./bulk-changes/bulk-changes.module";
 import { CategoriesModule } from "./categories/categories.module";
 import { DashboardModule } from "./dashboard/dashboard.module";
 import { DraftsModule } from "./drafts/drafts.module";
@@ -17,6 +18,7 @@ import { TagsModule } from "./tags/tags.module";
 import { TrashModule } from "./trash/trash.module";
 
 const MODULES = [
+  BulkChangesModule,
   CategoriesModule,
   DashboardModule,
   DraftsModule,

@@ -7,6 +7,8 @@ import { contentCalls } from "./content-calls";
 import { importCalls } from "./import-calls";
 import { frontendCalls } from "./frontend-calls";
 
+export { bulkReads } from "./content-calls";
+
 /** A way to make each call that the audit trail is about, so that it succeeds. */
 export const auditedCalls = (
   walker: Walker,

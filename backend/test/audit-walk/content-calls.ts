@@ -84,6 +84,50 @@ function categoryCalls({ app, boss }: Walker): Calls<"categories"> {
   };
 }
 
+const MISSING_POST = 2_000_000_000;
+
+/** Posts that are changed together when jobs run; one does not exist. */
+async function startMany({ app, boss }: Walker) {
+  const ids = [(await app.create.post()).id, MISSING_POST];
+  const input = { kind: "post", verb: "trash", ids };
+  return boss.post("/api/bulk-changes").send(input);
+}
+
+/** @returns the address of a change. */
+async function changedMany(walker: Walker): Promise<string> {
+  const { body } = await startMany(walker);
+  await walker.app.runJobs();
+  return `/api/bulk-changes/${body.id}`;
+}
+
+/** Addresses of a change that has ended. */
+export async function bulkReads(walker: Walker) {
+  const address = await changedMany(walker);
+  return {
+    "GET /bulk-changes/{id}": [address],
+    "GET /bulk-changes/{id}/items": [`${address}/items`],
+  };
+}
+
+function bulkCalls(walker: Walker): Calls<"bulk-changes"> {
+  const { app, boss } = walker;
+  const start = () => startMany(walker);
+  const at = async () => `/api/bulk-changes/${(await start()).body.id}`;
+  return {
+    "POST /bulk-changes": async () => {
+      const answer = await start();
+      await app.runJobs();
+      return answer;
+    },
+    "POST /bulk-changes/{id}/stop": async () => boss.post(`${await at()}/stop`),
+    "POST /bulk-changes/{id}/undo": async () => {
+      const answer = await boss.post(`${await changedMany(walker)}/undo`);
+      await app.runJobs();
+      return answer;
+    },
+  };
+}
+
 function pageCalls({ boss }: Walker): Calls<"pages"> {
   const create = async () => boss.post("/api/pages").send(pageForm());
   const at = async () => `/api/pages/${(await create()).body.id}`;
@@ -209,6 +253,7 @@ function settingCalls({ boss }: Walker): Calls<"settings" | "dashboard"> {
 export const contentCalls = (walker: Walker) => ({
   ...postCalls(walker),
   ...categoryCalls(walker),
+  ...bulkCalls(walker),
   ...pageCalls(walker),
   ...uploadCalls(walker),
   ...contactCalls(walker),

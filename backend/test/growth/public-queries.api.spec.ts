@@ -128,9 +128,9 @@ describe("every public read", () => {
       );
   });
 
-  it("is noticed when its index is missing", async () => {
+  it("is noticed when its indexes are missing", async () => {
     await app.database.query(
-      "ALTER TABLE posts DROP CONSTRAINT posts_slug_key",
+      "ALTER TABLE posts DROP CONSTRAINT posts_slug_key; DROP INDEX posts_slug_search_idx",
     );
     const plans = await costOf("/api/posts/slug/post-77");
     expect(scansOf(plans)).toEqual([

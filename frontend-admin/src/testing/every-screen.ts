@@ -40,8 +40,8 @@ export const SCREENS: ScreenAnswers[] = [
     shows: ROWS,
   },
   {
-    path: "/posts?view=trash",
-    lists: { "/posts/trash": whole.trashedPost },
+    path: "/trash",
+    lists: { "/trash": whole.trashItem },
     shows: ROWS,
   },
   {

@@ -20,7 +20,7 @@ import type {
   SeoDto,
   RevisionDto,
   TagDto,
-  TrashedPostDto,
+  TrashItemDto,
   VerificationDto,
 } from "@octavo/contracts";
 import * as samples from "./samples";
@@ -44,6 +44,7 @@ const texts = postTexts((name) => `The ${name}`);
 
 export const post: Whole<PostDto> = {
   ...samples.wholePost(7),
+  snippet: "Some <mark>text</mark>",
   ...seo,
   ...texts,
   featured_image_url: "/media/5.webp",
@@ -94,8 +95,10 @@ export const verification: Whole<VerificationDto> = {
   author: person,
 };
 
-export const trashedPost: Whole<TrashedPostDto> = {
-  ...post,
+export const trashItem: Whole<TrashItemDto> = {
+  kind: "post",
+  id: 7,
+  label: "Post 7",
   deleted_at: DATE,
   purged_after: DATE,
 };
@@ -139,6 +142,7 @@ export const previewLink: Whole<PreviewLinkDto> = {
 
 export const page: Whole<PageDto> = {
   ...samples.wholePage(7, { page_type: "blog" }),
+  snippet: "Some <mark>text</mark>",
   header_index: 1,
   menu_order: 1,
   menu_label: "Seven",

@@ -14,6 +14,7 @@ async function loadGerman(): Promise<void> {
     health,
     media,
     moving,
+    newsroom,
     operations,
     paths,
     settings,
@@ -25,6 +26,7 @@ async function loadGerman(): Promise<void> {
     import("./health"),
     import("./media"),
     import("./moving"),
+    import("./newsroom"),
     import("./operations"),
     import("./paths"),
     import("./settings"),
@@ -36,6 +38,7 @@ async function loadGerman(): Promise<void> {
   health.t.add("de", texts.health);
   media.t.add("de", texts.media);
   moving.t.add("de", texts.moving);
+  newsroom.t.add("de", texts.newsroom);
   operations.t.add("de", texts.operations);
   paths.t.add("de", texts.paths);
   settings.t.add("de", texts.settings);

@@ -7,6 +7,7 @@ import {
   OptionalText,
   says,
   saysOf,
+  SearchText,
   SlugLetters,
   Text,
 } from "./fields";
@@ -99,6 +100,10 @@ export class ListPagesDto extends ListQuery([
   @IsOptional()
   @Choice(PAGE_STATUSES)
   publish_status?: PageStatus;
+
+  /** Additive: keeps pages whose title, address or author has it, or whose text has its words. */
+  @SearchText()
+  search?: string;
 }
 
 /** A page in a list. The menu fields carry both of the specification's spellings with equal values. */
@@ -119,6 +124,12 @@ export interface PageSummaryDto {
   /** Whose page it is, which decides who may change it; null when that person is gone. */
   author_id: Integer | null;
   updated_at: Timestamp;
+  /**
+   * Additive, only in lists that are searched: HTML, the text around the first match, with `<mark>` around matches and
+   * everything else escaped. Null where the match is elsewhere.
+   * @example "Write to <mark>editors</mark>."
+   */
+  snippet?: string | null;
 }
 
 export interface PageDto extends PageSummaryDto, SeoDto {

@@ -157,7 +157,10 @@ export class ListPostsDto extends ListQuery([
   @OptionalFlag()
   is_featured?: boolean;
 
-  /** Additive: keeps rows whose title or author matches; used by the admin list. */
+  /**
+   * Additive: keeps posts whose title, address or author has it, or whose text has its words; used by the admin
+   * list.
+   */
   @SearchText()
   search?: string;
 }
@@ -217,6 +220,12 @@ export interface PostSummaryDto extends PostTextsDto, SpokenDto {
   tags: TagRefDto[];
   /** Whether a change waits for someone who may publish it; told to those who may edit the post. */
   has_pending_changes: boolean;
+  /**
+   * Additive, only in lists that are searched: HTML, the text around the first match, with `<mark>` around matches and
+   * everything else escaped. Null where the match is elsewhere.
+   * @example "Think in <mark>lists</mark>."
+   */
+  snippet?: string | null;
 }
 
 /** The same text in another language. */

@@ -15,6 +15,12 @@ import {
 const EDIT_POSTS = ["edit_posts", "edit_all_posts", "edit_own_post"];
 const DELETE_POSTS = ["delete_posts", "delete_own_post"];
 const EDIT_PAGES = ["edit_pages", "edit_all_pages"];
+const BULK = [...EDIT_POSTS, ...DELETE_POSTS, ...EDIT_PAGES, "delete_pages"];
+const TRASH = [
+  ...DELETE_POSTS,
+  ...["delete_pages", "delete_media", "delete_categories", "delete_tags"],
+  "manage_learning_paths",
+];
 const WRITE = ["create_posts", ...EDIT_POSTS, "create_pages", ...EDIT_PAGES];
 const SEE_MEDIA = ["view_media", "view_all_media"];
 const EDIT_MEDIA = ["edit_media", "edit_all_media"];
@@ -89,6 +95,13 @@ export const ROUTE_RULES = {
   // The token is the proof.
   "GET /previews/{token}": open,
 
+  // People see their own; what is not permitted for an item is refused for it.
+  "POST /bulk-changes": needs(...BULK),
+  "GET /bulk-changes/{id}": needs(...BULK),
+  "GET /bulk-changes/{id}/items": needs(...BULK),
+  "POST /bulk-changes/{id}/stop": needs(...BULK),
+  "POST /bulk-changes/{id}/undo": needs(...BULK),
+
   // Everyone has their own.
   "GET /drafts": needs(...WRITE),
   "GET /drafts/{key}": needs(...WRITE),
@@ -99,6 +112,8 @@ export const ROUTE_RULES = {
   "POST /rich-text/markdown": writes(...WRITE),
   "POST /rich-text/html": writes(...WRITE),
   "POST /embeds": { ...needs(...WRITE), limit: "embedsPerCaller" },
+
+  "GET /trash": needs(...TRASH),
 
   "GET /categories": pagesAt("category"),
   "GET /categories/{id}": content,

@@ -4,6 +4,7 @@ import { singleRow } from "../../infrastructure/database/single-row";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { postCount, publicPostCount } from "../posts/post-counts.sql";
 import type { TermSource } from "../taxonomy/term-source";
+import { withPermission } from "../trash/trash-scope";
 import type { TrashKind } from "../trash/trash.service";
 
 /** Restoring a post must find its category, so one that a post in the trash names stays. */
@@ -11,6 +12,7 @@ export const CATEGORY_TRASH: TrashKind = {
   table: "categories",
   subject: "category",
   label: "name",
+  scope: withPermission("delete_categories"),
   unless: "EXISTS (SELECT FROM posts WHERE posts.category_id = trashed.id)",
 };
 

@@ -21,6 +21,7 @@ import { postScope } from "../posts/post.policy";
 import type { TermKey } from "../taxonomy/term-source";
 import { termNotFound, TermsService } from "../taxonomy/terms.service";
 import { RevisionsService, type Editing } from "../revisions/revisions.service";
+import { withPermission } from "../trash/trash-scope";
 import { TrashService } from "../trash/trash.service";
 import { LearningPath } from "./learning-path.entity";
 import {
@@ -84,6 +85,7 @@ export class LearningPathsService implements OnModuleInit {
       table: "learning_paths",
       subject: "path",
       label: "name",
+      scope: withPermission("manage_learning_paths"),
     });
     this.mediaTrash.onErase(async (manager, coverMediaId) => {
       await manager.update(

@@ -24,7 +24,8 @@ import {
 } from "./media-jobs";
 import { Media } from "./media.entity";
 import { mediaSubject, usageSentence } from "./media.mapper";
-import { mayDeleteMedia } from "./media.policy";
+import { TrashService } from "../trash/trash.service";
+import { deletionScope, mayDeleteMedia } from "./media.policy";
 import { MediaRepository } from "./media.repository";
 import { placeRestoredMedia } from "./place-restored-media";
 import { t } from "../../common/texts";
@@ -53,6 +54,7 @@ export class MediaTrashService implements OnModuleInit {
     private readonly audit: AuditService,
     private readonly restores: RestoreStepsService,
     private readonly storage: FileStorage,
+    private readonly trash: TrashService,
     @InjectRepository(Media) private readonly records: Repository<Media>,
   ) {}
 
@@ -65,6 +67,14 @@ export class MediaTrashService implements OnModuleInit {
     this.restores.registerAfter(() =>
       placeRestoredMedia(this.database, this.storage),
     );
+    this.trash.register({
+      table: "media",
+      subject: "media",
+      label: "original_name",
+      scope: deletionScope,
+      owner: "uploaded_by_id",
+      isPurgedElsewhere: true,
+    });
     this.handlers.registerRepeating(PURGE_TASK, "23 3 * * *", () =>
       this.purge(),
     );

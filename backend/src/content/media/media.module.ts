@@ -2,6 +2,7 @@ import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { RestoreStepsModule } from "../../operations/backups/restore-steps.module";
+import { TrashModule } from "../trash/trash.module";
 import { MediaFilesService } from "./media-files.service";
 import { MediaCropService } from "./media-crop.service";
 import { MediaReplacementService } from "./media-replacement.service";
@@ -18,7 +19,7 @@ import { UploadMetrics } from "./upload-metrics";
   tables: { media: "media", media_variants: "media" },
 })
 @Module({
-  imports: [RestoreStepsModule, TypeOrmModule.forFeature([Media])],
+  imports: [RestoreStepsModule, TrashModule, TypeOrmModule.forFeature([Media])],
   controllers: [MediaController, MediaFilesController],
   providers: [
     MediaService,

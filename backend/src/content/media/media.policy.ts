@@ -1,5 +1,6 @@
 import { hasPermission } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
+import type { TrashScope } from "../trash/trash-scope";
 
 /** Whose files a person sees in the library. */
 export type MediaScope = { kind: "own"; authorId: number } | { kind: "all" };
@@ -33,3 +34,11 @@ export const mayEditMedia = (user: Principal, file: OwnedFile): boolean =>
 export const mayDeleteMedia = (user: Principal, file: OwnedFile): boolean =>
   hasPermission(user, "delete_media") &&
   (isOwn(user, file) || hasPermission(user, "edit_all_media"));
+
+/** Whose deleted files a person may see and bring back; nobody's are everyone's. */
+export function deletionScope(user: Principal): TrashScope {
+  if (!hasPermission(user, "delete_media")) return { kind: "none" };
+  return hasPermission(user, "edit_all_media")
+    ? { kind: "all" }
+    : { kind: "own", authorId: user.id };
+}

@@ -144,21 +144,27 @@ export class PageWritingService implements OnModuleInit {
   /** @returns the page as this change has left it, not as the next one does. */
   async change(
     id: number,
-    { user, version }: Editing,
+    editing: Editing,
     work: (open: OpenPage) => Promise<void>,
   ): Promise<PageDto> {
-    const editing = { id, user, version };
-    const saved = await this.writing.open(
-      PAGES,
-      editing,
-      async (manager, row) => {
-        const categories = await this.writes.categoriesOf(manager, id);
-        const fields = fieldsOf(row, categories);
-        await work({ manager, row, fields, user, now: new Date() });
-        return this.rows.find(id, { kind: "all" }, manager);
-      },
-    );
+    const saved = await this.open(id, editing, async (open) => {
+      await work(open);
+      return this.rows.find(id, { kind: "all" }, open.manager);
+    });
     return this.pages.show(saved);
+  }
+
+  open<Result>(
+    id: number,
+    { user, version }: Editing,
+    work: (open: OpenPage) => Promise<Result>,
+  ): Promise<Result> {
+    const editing = { id, user, version };
+    return this.writing.open(PAGES, editing, async (manager, row) => {
+      const categories = await this.writes.categoriesOf(manager, id);
+      const fields = fieldsOf(row, categories);
+      return work({ manager, row, fields, user, now: new Date() });
+    });
   }
 
   /** Decides what becomes of a save, then does it. */

@@ -51,6 +51,60 @@ describe("GET /api/pages", () => {
     ).toBe(0);
   });
 
+  it("finds pages by title, address and text, and shows where the text has it [ROOM-LIST-01]", async () => {
+    const { id } = await app.create.page({
+      title: "Imprint",
+      slug: "legal-notice",
+      publishStatus: "published",
+      contentText: "Responsible for all of it: the harbor office.",
+    });
+    const hidden = await app.create.page({ contentText: "A harbor draft." });
+    const found = async (search: string) =>
+      (await app.visitor.get(`/api/pages?search=${search}`)).body.data;
+    for (const search of ["mprin", "legal-n"])
+      expect(await found(search)).toMatchObject([{ id, snippet: null }]);
+    const harbor = await found("harbor%20off");
+    expect(harbor).toMatchObject([
+      {
+        id,
+        snippet:
+          "Responsible for all of it: the <mark>harbor</mark> <mark>office</mark>.",
+      },
+    ]);
+    await app.database.query("DELETE FROM pages WHERE id = ANY ($1)", [
+      [id, hidden.id],
+    ]);
+  });
+
+  it("are changed many at once, and given back [ROOM-BULK-01] [ROOM-BULK-03]", async () => {
+    const editor = await app.signIn({ permissions: ["manage_pages"] });
+    const first = await app.create.page({ title: "Many pages" });
+    const second = await app.create.page({ title: "Many pages" });
+    const run = async (input: object, path = "") => {
+      const begun = await editor.post(`/api/bulk-changes${path}`).send(input);
+      await app.runJobs();
+      const { body } = await editor.get(`/api/bulk-changes/${begun.body.id}`);
+      return body as unknown as { id: number; counts: object };
+    };
+    const many = { kind: "page", filter: { search: "many pages" } };
+    const live = { ...many, verb: "status", status: "published" };
+    const { id, counts } = await run(live);
+    expect(counts).toMatchObject({ changed: 2, refused: 0 });
+    expect((await app.visitor.get(`/api/pages/${first.id}`)).status).toBe(200);
+    expect(await run({}, `/${id}/undo`)).toMatchObject({
+      counts: { undone: 2 },
+    });
+    const archived = await run({ ...live, status: "archived" });
+    expect(archived.counts).toMatchObject({ refused: 2 });
+    await run({ ...many, verb: "trash" });
+    expect((await editor.get(`/api/pages/${second.id}`)).status).toBe(404);
+    const back = { kind: "page", verb: "restore", filter: {} };
+    expect((await run(back)).counts).toMatchObject({ changed: 2 });
+    await app.database.query("DELETE FROM pages WHERE id = ANY ($1)", [
+      [first.id, second.id],
+    ]);
+  });
+
   it("says whose page it is, so that screens know who may change it", async () => {
     const writer = await app.signIn({ permissions: ["create_pages"] });
     const input = { title: "Mine", slug: "mine", page_type: "standard" };

@@ -3,10 +3,12 @@ import { TypeOrmModule } from "@nestjs/typeorm";
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { SiteAddressesModule } from "../../infrastructure/site-addresses/site-addresses.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
+import { BulkChangesModule } from "../bulk-changes/bulk-changes.module";
 import { RedirectsModule } from "../redirects/redirects.module";
 import { RevisionsModule } from "../revisions/revisions.module";
 import { TrashModule } from "../trash/trash.module";
 import { WritingModule } from "../writing/writing.module";
+import { PageBulkService } from "./page-bulk.service";
 import { PageCategory } from "./page-category.entity";
 import { PageChangesService } from "./page-changes.service";
 import { PageMenuService } from "./page-menu.service";
@@ -27,6 +29,7 @@ import { PAGES_RESOURCE } from "./pages.resource";
 @Module({
   imports: [
     TypeOrmModule.forFeature([Page, PageCategory]),
+    BulkChangesModule,
     RedirectsModule,
     RevisionsModule,
     SettingsModule,
@@ -38,6 +41,7 @@ import { PAGES_RESOURCE } from "./pages.resource";
   providers: [
     PagesService,
     PagesRepository,
+    PageBulkService,
     PageChangesService,
     PageMenuService,
     PageProvisioningService,

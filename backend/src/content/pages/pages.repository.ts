@@ -14,6 +14,13 @@ import {
 } from "../../infrastructure/database/paginate";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+import {
+  findTexts,
+  literalPattern,
+  wordPatterns,
+  type FoundText,
+} from "../list-search/list-search";
+import type { TrashScope } from "../trash/trash-scope";
 import { seoSelect } from "../writing/seo.mapper";
 import { Page } from "./page.entity";
 import type { PageRow, WholePageRow } from "./page.mapper";
@@ -64,6 +71,15 @@ export class PagesRepository {
     );
   }
 
+  /** Where the texts of listed pages have what was looked for. */
+  findTexts(
+    search: string | undefined,
+    rows: readonly PageRow[],
+  ): Promise<Map<number, FoundText>> {
+    const ids = rows.map(({ id }) => id);
+    return findTexts(this.database, "pages", { search, ids });
+  }
+
   async count(query: ListPagesDto, scope: PageScope): Promise<number> {
     const filter = matching(query, scope);
     const rows = await runPrepared<{ total: number }>(
@@ -72,6 +88,34 @@ export class PagesRepository {
       filter.values,
     );
     return singleRow(rows).total;
+  }
+
+  /** Of all pages that a list has. */
+  async listIds(
+    query: ListPagesDto,
+    scope: PageScope,
+    most: number,
+  ): Promise<number[]> {
+    const filter = matching(query, scope);
+    const limit = filter.bind("LIMIT ?", most);
+    const rows = await this.database.query<{ id: number }[]>(
+      `SELECT page.id FROM pages page ${filter.where} ${limit}`,
+      filter.values,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Of deleted pages that someone may bring back. */
+  async listTrashedIds(scope: TrashScope, most: number): Promise<number[]> {
+    const filter = new SqlFilter("page.deleted_at IS NOT NULL");
+    if (scope.kind === "none") filter.and("false");
+    if (scope.kind === "own") filter.and("page.author_id = ?", scope.authorId);
+    const limit = filter.bind("LIMIT ?", most);
+    const rows = await this.database.query<{ id: number }[]>(
+      `SELECT page.id FROM pages page ${filter.where} ORDER BY page.id ${limit}`,
+      filter.values,
+    );
+    return rows.map(({ id }) => id);
   }
 
   find(
@@ -123,5 +167,20 @@ function matching(query: ListPagesDto, scope: PageScope): SqlFilter {
   const filter = inScope(scope);
   if (query.publish_status)
     filter.and("page.publish_status = ?", query.publish_status);
+  if (query.search) searched(filter, query.search);
   return filter;
+}
+
+/** There are few pages, so their texts need no index. */
+function searched(filter: SqlFilter, search: string): void {
+  const pattern = literalPattern(search);
+  const words = wordPatterns(search);
+  const hasWords = words.map(() => "unaccent(page.content_text) ~* ?");
+  filter.and(
+    `(page.title ILIKE ? OR page.slug ILIKE ?
+      OR page.author_id = ANY (ARRAY(SELECT id FROM authors WHERE name ILIKE ?))
+      ${words.length === 0 ? "" : `OR (${hasWords.join(" AND ")})`})`,
+    ...[pattern, pattern, pattern],
+    ...words,
+  );
 }

@@ -7,7 +7,7 @@ import type {
 } from "@octavo/contracts";
 import { ForbiddenError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
-import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import { pageRequest } from "../../infrastructure/database/paginate";
 import { RedirectsService } from "../redirects/redirects.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
 import { pageNotFound, pagePath } from "./page-source";
@@ -27,20 +27,22 @@ export class PagesService {
     private readonly texts: StoredTextService,
   ) {}
 
-  list(
+  async list(
     query: ListPagesDto,
     user: Principal | null,
   ): Promise<Paged<PageSummaryDto>> {
     const page = pageRequest(query, { usual: ALL_PAGES, most: ALL_PAGES });
     const scope = pageScope(user);
-    return paginate(
-      page,
-      {
-        rows: this.pages.list(query, scope, page),
-        total: this.pages.count(query, scope),
-      },
-      toPageSummaryDto,
-    );
+    const [rows, total] = await Promise.all([
+      this.pages.list(query, scope, page),
+      this.pages.count(query, scope),
+    ]);
+    const texts = await this.pages.findTexts(query.search, rows);
+    const data = rows.map((row) => ({
+      ...toPageSummaryDto(row),
+      ...texts.get(row.id),
+    }));
+    return { data, total, ...page };
   }
 
   async get(id: number, user: Principal | null): Promise<PageDto> {

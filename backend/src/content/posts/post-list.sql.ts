@@ -3,7 +3,7 @@ import {
   sortOrder,
   type PageRequest,
 } from "../../infrastructure/database/paginate";
-import { likeLiteral } from "../../infrastructure/database/sql-filter";
+import { literalPattern, wordsQuery } from "../list-search/list-search";
 import {
   comingPostCount,
   postCount,
@@ -97,7 +97,7 @@ export function pageStatement(wanted: PageOfPosts): Statement {
   const order = `${wish?.column ?? SORTABLE.published_at} ${direction}, post.id ${direction}`;
   const limit = selection.bind(page.limit);
   const offset = page.offset > 0 ? `OFFSET ${selection.bind(page.offset)}` : "";
-  const text = `SELECT ${selection.total} AS total, ${columns}
+  const text = `${selection.found}SELECT ${selection.total} AS total, ${columns}
     FROM (VALUES (1)) AS answer LEFT JOIN (unnest(ARRAY(
       SELECT head.id FROM (SELECT post.id FROM ${selection.from}
         ORDER BY ${order} LIMIT ${LIMITS.maxLimit} ${offset}) head LIMIT ${limit}
@@ -109,13 +109,25 @@ export function pageStatement(wanted: PageOfPosts): Statement {
 
 export function totalStatement(wanted: ListedPosts): Statement {
   const selection = new PostSelection(wanted);
-  return selection.finish(`SELECT ${selection.total} AS total`);
+  return selection.finish(
+    `${selection.found}SELECT ${selection.total} AS total`,
+  );
+}
+
+/** All that a list has, at most so many. */
+export function idsStatement(wanted: ListedPosts, most: number): Statement {
+  const selection = new PostSelection(wanted);
+  return selection.finish(
+    `${selection.found}SELECT post.id FROM ${selection.from} LIMIT ${selection.bind(most)}`,
+  );
 }
 
 /** The posts of a list as SQL, with the values that it names. */
 class PostSelection {
   readonly from: string;
   readonly total: string;
+  /** In front of a statement that names `from`. */
+  readonly found: string;
   private readonly given: unknown[] = [];
   private readonly categories: string[] | null;
   private readonly authors: string[] | null;
@@ -130,6 +142,7 @@ class PostSelection {
     this.tags = bindAll(terms.tagIds);
     this.isFeatured =
       query.is_featured === undefined ? null : this.bind(query.is_featured);
+    this.found = this.searched();
     this.from = this.selected();
     this.total = this.keptTotal() ?? this.countedTotal();
   }
@@ -165,7 +178,7 @@ class PostSelection {
       ...among("post.category_id", this.categories),
       ...among("post.author_id", this.authors),
       ...this.featured(),
-      ...this.searched(),
+      ...(query.search ? ["post.id = ANY (ARRAY(SELECT id FROM found))"] : []),
     ];
     return `${source.from} WHERE ${conditions.join(" AND ")}`;
   }
@@ -186,14 +199,22 @@ class PostSelection {
     return [is_featured ? "post.is_featured" : "NOT post.is_featured"];
   }
 
-  private searched(): string[] {
+  /** Each way to be found has an index of its own, so they are asked one after the other. */
+  private searched(): string {
     const { search } = this.wanted.query;
-    if (!search) return [];
-    const pattern = this.bind(`%${likeLiteral(search)}%`);
-    return [
-      `(post.title ILIKE ${pattern}
-        OR post.author_id = ANY (ARRAY(SELECT id FROM authors WHERE name ILIKE ${pattern})))`,
+    if (!search) return "";
+    const pattern = this.bind(literalPattern(search));
+    const words = wordsQuery(search, (value) => this.bind(value));
+    const ways = [
+      `SELECT id FROM posts WHERE title ILIKE ${pattern}`,
+      `SELECT id FROM posts WHERE slug ILIKE ${pattern}`,
+      `SELECT id FROM post_search
+       WHERE author_id = ANY (ARRAY(SELECT id FROM authors WHERE name ILIKE ${pattern}))`,
+      ...(words === null
+        ? []
+        : [`SELECT id FROM post_search WHERE vector @@ ${words}`]),
     ];
+    return `WITH found AS MATERIALIZED (${ways.join(" UNION ")}) `;
   }
 
   private countedTotal(): string {

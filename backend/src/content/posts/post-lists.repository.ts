@@ -7,6 +7,7 @@ import type { PageRequest } from "../../infrastructure/database/paginate";
 import { runPrepared } from "../../infrastructure/database/run-prepared";
 import { singleRow } from "../../infrastructure/database/single-row";
 import {
+  idsStatement,
   pageStatement,
   totalStatement,
   type ListedPosts,
@@ -14,6 +15,7 @@ import {
 } from "./post-list.sql";
 import { NOT_SELECTED, postColumns, type PostColumns } from "./post-row.sql";
 import { Post } from "./post.entity";
+import { findTexts, type FoundText } from "../list-search/list-search";
 import type { PostRow, WholePostRow } from "./post.mapper";
 import type { PostScope } from "./post.policy";
 
@@ -48,6 +50,27 @@ export class PostListsRepository {
 
   list(request: PostListRequest): Promise<PostList<PostRow>> {
     return this.select<PostRow>(this.columns.summary, request);
+  }
+
+  /** Of all posts that a list has, whatever page they are on. */
+  async listIds(
+    { query, scope }: Omit<PostListRequest, "page">,
+    most: number,
+  ): Promise<number[]> {
+    const terms = await this.findTerms(query);
+    if (!terms) return [];
+    const { text, values } = idsStatement({ query, scope, terms }, most);
+    const rows = await runPrepared<{ id: number }>(this.database, text, values);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Where the texts of listed posts have what was looked for. */
+  findTexts(
+    search: string | undefined,
+    rows: readonly PostRow[],
+  ): Promise<Map<number, FoundText>> {
+    const ids = rows.map(({ id }) => id);
+    return findTexts(this.database, "posts", { search, ids });
   }
 
   /** With their texts, so few at a time. */

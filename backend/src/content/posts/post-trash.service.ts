@@ -22,6 +22,9 @@ import { PostsRepository } from "./posts.repository";
 import { PostsService } from "./posts.service";
 import { t } from "../../common/texts";
 
+/** Written down in the transaction that moves a post. */
+type TrashNote = (manager: EntityManager, post: Post) => Promise<void>;
+
 /** Deleted posts, which keep their addresses for as long as they can be restored (D-505). */
 @Injectable()
 export class PostTrashService implements OnModuleInit {
@@ -40,6 +43,8 @@ export class PostTrashService implements OnModuleInit {
       subject: "post",
       label: "title",
       address: "'/post/' || slug",
+      scope: deletionScope,
+      owner: "author_id",
     });
   }
 
@@ -61,26 +66,42 @@ export class PostTrashService implements OnModuleInit {
     return { data, total, ...page };
   }
 
-  async remove(id: number, user: Principal): Promise<Deleted> {
+  async remove(
+    id: number,
+    user: Principal,
+    note?: TrashNote,
+  ): Promise<Deleted> {
     await inTransaction(this.database, async (manager) => {
       const post = await this.lock(manager, id, user);
       if (post.deletedAt) throw postNotFound();
       await this.writing.moveToTrash(manager, POSTS, post);
+      await note?.(manager, post);
     });
     return { success: true };
   }
 
   /** As it was, under its old address. */
   async restore(id: number, user: Principal): Promise<PostDto> {
-    const restored = await inTransaction(this.database, async (manager) => {
+    const restored = await this.takeBack(id, user, (manager) =>
+      this.rows.find(id, manager),
+    );
+    return this.posts.show(restored, user);
+  }
+
+  /** As {@link restore}; `then` is done in the same transaction. */
+  takeBack<Result>(
+    id: number,
+    user: Principal,
+    then: (manager: EntityManager, post: Post) => Promise<Result>,
+  ): Promise<Result> {
+    return inTransaction(this.database, async (manager) => {
       const post = await this.lock(manager, id, user);
       if (!post.deletedAt) throw new ConflictError(t("postNotInTrash"));
       if (!(await this.writes.hasCategory(manager, post.categoryId)))
         throw new ConflictError(t("postCategoryTrashed"));
       await this.writing.takeFromTrash(manager, POSTS, post);
-      return this.rows.find(id, manager);
+      return then(manager, post);
     });
-    return this.posts.show(restored, user);
   }
 
   private async lock(

@@ -3,6 +3,7 @@ import type { PostFieldsDto } from "@octavo/contracts";
 import { DataSource, Not, type EntityManager } from "typeorm";
 import { ConflictError, ValidationError } from "../../common/errors/app-error";
 import { isId } from "../../common/http/id.pipe";
+import { singleRow } from "../../infrastructure/database/single-row";
 import { runPrepared } from "../../infrastructure/database/run-prepared";
 import { Category } from "../categories/category.entity";
 import { Tag } from "../tags/tag.entity";
@@ -141,6 +142,20 @@ export class PostWritesRepository {
       [postId],
     );
     return row ?? null;
+  }
+
+  /** The version that a post has now, and whether that is a save that waits. */
+  async findSaved(
+    manager: EntityManager,
+    postId: number,
+  ): Promise<{ version: number; isWaiting: boolean }> {
+    const rows = await manager.query<{ version: number; isWaiting: boolean }[]>(
+      `SELECT version, EXISTS (SELECT FROM pending_changes waiting
+         WHERE waiting.post_id = posts.id AND waiting.version = posts.version) AS "isWaiting"
+       FROM posts WHERE id = $1`,
+      [postId],
+    );
+    return singleRow(rows);
   }
 
   /** A later save takes the place of one that waits; both are based on what the first one changed. */

@@ -1,6 +1,5 @@
 import {
   directionOf,
-  LIMITS,
   postTexts,
   seoTexts,
   type HeadingDto,
@@ -19,6 +18,7 @@ import { inLanguage } from "../../common/texts/language";
 import type { PlaceRow } from "../learning-paths/path-steps.sql";
 import { type PictureRow, toPictureDto } from "../media/media.mapper";
 import { mediaUrl } from "../media/media-url";
+import { purgedAfter } from "../trash/trash.mapper";
 import type { Post } from "./post.entity";
 import { careOf } from "./post-fields.mapper";
 import { mayEditPost, postScope, seesUnpublished } from "./post.policy";
@@ -129,12 +129,10 @@ export function toTrashedPostDto(
   row: TrashedRow,
   user: Principal,
 ): TrashedPostDto {
-  const purgedAfter = new Date(row.deletedAt);
-  purgedAfter.setUTCDate(purgedAfter.getUTCDate() + LIMITS.trashDays);
   return {
     ...toPostSummaryDto(row, user),
     deleted_at: row.deletedAt.toISOString(),
-    purged_after: purgedAfter.toISOString(),
+    purged_after: purgedAfter(row.deletedAt),
   };
 }
 

@@ -12,6 +12,7 @@ import {
 import type { Principal } from "../../common/permissions/principal";
 import { readMoment } from "../../common/time/read-moment";
 import { t } from "../../common/texts";
+import type { TrashScope } from "../trash/trash-scope";
 
 /** Whose posts a person sees: readers' only, those and one's own, or everyone's. */
 export type PostScope =
@@ -66,16 +67,11 @@ export function mayDeletePost(user: Principal, post: OwnedPost): boolean {
   return post.authorId === user.id && hasPermission(user, "delete_own_post");
 }
 
-/** Whose deleted posts a person may see and bring back: those that they may delete. */
-export type DeletionScope =
-  | { kind: "none" }
-  | { kind: "own"; authorId: number }
-  | { kind: "all" };
-
 /** No person has this id. */
 const NOBODYS: OwnedPost = { authorId: 0 };
 
-export function deletionScope(user: Principal): DeletionScope {
+/** Whose deleted posts a person may see and bring back: those that they may delete. */
+export function deletionScope(user: Principal): TrashScope {
   if (mayDeletePost(user, NOBODYS)) return { kind: "all" };
   if (mayDeletePost(user, { authorId: user.id }))
     return { kind: "own", authorId: user.id };

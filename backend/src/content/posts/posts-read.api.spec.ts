@@ -119,6 +119,40 @@ describe("GET /api/posts", () => {
     expect(await found(`category_id=${category.id}`)).toContain(post.id);
   });
 
+  it("finds posts by title, address, author and text, and shows where the text has it [ROOM-LIST-01]", async () => {
+    const author = await app.create.author({ name: "Wilhelmina Quist" });
+    const post = await app.create.post({
+      title: "Nightly jobs",
+      slug: "batch-windows",
+      contentText: "Before dawn the scheduler wakes sleeping workers <b>.",
+      authorId: author.id,
+      categoryId: category.id,
+      status: "published",
+    });
+    const draft = await app.create.post({
+      contentText: "The scheduler of a draft.",
+    });
+    const found = async (search: string, client = app.visitor) => {
+      const { body } = await client.get(
+        `/api/posts?search=${encodeURIComponent(search)}`,
+      );
+      return body.data.map(({ id, snippet }) => ({ id, snippet }));
+    };
+    const { id } = post;
+    for (const search of ["ightly", "tch-wind", "wilhelmina"])
+      expect(await found(search)).toEqual([{ id, snippet: null }]);
+    const text =
+      "Before dawn the <mark>scheduler</mark> <mark>wakes</mark> sleeping workers &lt;b&gt;.";
+    expect(await found("scheduler wak")).toEqual([{ id, snippet: text }]);
+    expect(await found("scheduler nowhere")).toEqual([]);
+    const editor = await app.signIn({ permissions: ["view_all_posts"] });
+    expect((await found("scheduler", editor)).map((one) => one.id)).toEqual(
+      expect.arrayContaining([id, draft.id]),
+    );
+    const { body: list } = await app.visitor.get("/api/posts?limit=1");
+    expect(list.data[0]).not.toHaveProperty("snippet");
+  });
+
   it.each([
     "category=nothing",
     "category_id=2147483647",

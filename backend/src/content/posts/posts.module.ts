@@ -3,6 +3,7 @@ import { TypeOrmModule } from "@nestjs/typeorm";
 import { AuthorsModule } from "../../identity/authors/authors.module";
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { SettingsModule } from "../../operations/settings/settings.module";
+import { BulkChangesModule } from "../bulk-changes/bulk-changes.module";
 import { MediaModule } from "../media/media.module";
 import { RedirectsModule } from "../redirects/redirects.module";
 import { RevisionsModule } from "../revisions/revisions.module";
@@ -10,6 +11,7 @@ import { TrashModule } from "../trash/trash.module";
 import { WritingModule } from "../writing/writing.module";
 import { IncomingPostsService } from "./incoming-posts.service";
 import { PendingChangesService } from "./pending-changes.service";
+import { PostBulkService } from "./post-bulk.service";
 import { PostChangesService } from "./post-changes.service";
 import { PostCreationService } from "./post-creation.service";
 import { PostFindingController } from "./post-finding.controller";
@@ -39,6 +41,7 @@ import { PostsService } from "./posts.service";
   imports: [
     TypeOrmModule.forFeature([Post, PostTag]),
     AuthorsModule,
+    BulkChangesModule,
     MediaModule,
     RedirectsModule,
     RevisionsModule,
@@ -58,6 +61,7 @@ import { PostsService } from "./posts.service";
     PostFindingService,
     PostFindingRepository,
     IncomingPostsService,
+    PostBulkService,
     PostCreationService,
     PostChangesService,
     PostProvisioningService,

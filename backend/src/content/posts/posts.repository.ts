@@ -17,7 +17,7 @@ import {
 } from "./post-row.sql";
 import { Post } from "./post.entity";
 import type { PostRow, ShownPostRow, WholePostRow } from "./post.mapper";
-import type { DeletionScope } from "./post.policy";
+import type { TrashScope } from "../trash/trash-scope";
 
 export interface PendingRow {
   /** Of the save that waits. */
@@ -104,7 +104,7 @@ export class PostsRepository {
 
   /** Of posts in the trash; those deleted last come first. */
   async listTrashedIds(
-    scope: DeletionScope,
+    scope: TrashScope,
     page: PageRequest,
   ): Promise<number[]> {
     const filter = trashedIn(scope);
@@ -116,7 +116,7 @@ export class PostsRepository {
     return rows.map(({ id }) => id);
   }
 
-  async countTrashed(scope: DeletionScope): Promise<number> {
+  async countTrashed(scope: TrashScope): Promise<number> {
     if (scope.kind === "none") return 0;
     const own = scope.kind === "own";
     const total = postCount(own ? { authorId: "$1" } : {}, ["trash"]);
@@ -137,7 +137,7 @@ async function findShown(
   return row ?? null;
 }
 
-function trashedIn(scope: DeletionScope): SqlFilter {
+function trashedIn(scope: TrashScope): SqlFilter {
   const filter = new SqlFilter("post.deleted_at IS NOT NULL");
   if (scope.kind === "none") filter.and("false");
   if (scope.kind === "own") filter.and("post.author_id = ?", scope.authorId);

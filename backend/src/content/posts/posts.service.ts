@@ -46,8 +46,12 @@ export class PostsService {
     const page = pageRequest(query);
     const scope = postScope(user);
     const { rows, total } = await this.lists.list({ query, scope, page });
+    const texts = await this.lists.findTexts(query.search, rows);
     return {
-      data: rows.map((row) => toPostSummaryDto(row, user)),
+      data: rows.map((row) => ({
+        ...toPostSummaryDto(row, user),
+        ...texts.get(row.id),
+      })),
       total,
       ...page,
     };

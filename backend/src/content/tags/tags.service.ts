@@ -11,6 +11,7 @@ import { toSlug } from "../../infrastructure/database/free-slug";
 import { changedFields } from "../../operations/audit/audit.service";
 import type { TermKey } from "../taxonomy/term-source";
 import { TermsService, type TermWord } from "../taxonomy/terms.service";
+import { withPermission } from "../trash/trash-scope";
 import { TrashService } from "../trash/trash.service";
 import { Tag } from "./tag.entity";
 import { toTagDto, type TagRow } from "./tag.mapper";
@@ -25,7 +26,12 @@ export class TagsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.trash.register({ table: "tags", subject: "tag", label: "name" });
+    this.trash.register({
+      table: "tags",
+      subject: "tag",
+      label: "name",
+      scope: withPermission("delete_tags"),
+    });
   }
 
   list(query: ListTagsDto): Promise<Paged<TagDto>> {

@@ -1,16 +1,39 @@
 import { Injectable } from "@nestjs/common";
+import type { TrashSubject } from "@octavo/contracts";
+import { DataSource } from "typeorm";
+import type { Principal } from "../../common/permissions/principal";
+import type { PageRequest } from "../../infrastructure/database/paginate";
+import { singleRow } from "../../infrastructure/database/single-row";
+import {
+  likeLiteral,
+  SqlFilter,
+} from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+import type { TrashScope } from "./trash-scope";
 
 /** A kind of record with a trash, and its name in the audit trail; declared by the owner of the table. */
 export interface TrashKind {
   table: string;
-  subject: string;
+  subject: TrashSubject;
   /** Column with its name or title. */
   label: string;
   /** Its path, if addresses that it had before may lead there. */
   address?: string;
+  /** Whose of these a person may bring back. */
+  scope: (user: Principal) => TrashScope;
+  /** The column of the person whose they are, where there is one; null is everyone's. */
+  owner?: string;
+  /** Its files go as well, so its own module removes it in the end. */
+  isPurgedElsewhere?: true;
   /** Condition on the row `trashed` under which it stays although its time is over. */
   unless?: string;
+}
+
+export interface TrashRow {
+  kind: TrashSubject;
+  id: number;
+  label: string;
+  deletedAt: Date;
 }
 
 export interface PurgedRow {
@@ -21,6 +44,41 @@ export interface PurgedRow {
 
 @Injectable()
 export class TrashRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** The latest first. */
+  list(
+    kinds: readonly TrashKind[],
+    wanted: TrashQuery,
+    page: PageRequest,
+  ): Promise<TrashRow[]> {
+    const trashed = new TrashedRows(kinds, wanted);
+    if (trashed.isEmpty) return Promise.resolve([]);
+    const window = trashed.filter.bind(
+      "LIMIT ? OFFSET ?",
+      page.limit,
+      page.offset,
+    );
+    return this.database.query<TrashRow[]>(
+      `SELECT kind, id, label, deleted_at AS "deletedAt" FROM (${trashed.sql}) trashed
+       ORDER BY deleted_at DESC, kind, id DESC ${window}`,
+      trashed.filter.values,
+    );
+  }
+
+  async count(
+    kinds: readonly TrashKind[],
+    wanted: TrashQuery,
+  ): Promise<number> {
+    const trashed = new TrashedRows(kinds, wanted);
+    if (trashed.isEmpty) return 0;
+    const rows = await this.database.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM (${trashed.sql}) trashed`,
+      trashed.filter.values,
+    );
+    return singleRow(rows).total;
+  }
+
   /** @returns what has been deleted for good of these, in the trash or not. */
   async erase(
     manager: SqlRunner,
@@ -50,5 +108,50 @@ export class TrashRepository {
       [days, most],
     );
     return rows;
+  }
+}
+
+export interface TrashQuery {
+  user: Principal;
+  kind: TrashSubject | undefined;
+  search: string | undefined;
+}
+
+/** What of the trash a person may bring back, as SQL with its values. */
+class TrashedRows {
+  readonly filter = new SqlFilter();
+  private readonly parts: string[];
+
+  constructor(kinds: readonly TrashKind[], { user, kind, search }: TrashQuery) {
+    this.parts = kinds
+      .filter(({ subject }) => kind === undefined || kind === subject)
+      .flatMap((one) => this.partOf(one, one.scope(user), search));
+  }
+
+  get isEmpty(): boolean {
+    return this.parts.length === 0;
+  }
+
+  get sql(): string {
+    return this.parts.join(" UNION ALL ");
+  }
+
+  private partOf(
+    { table, subject, label, owner }: TrashKind,
+    scope: TrashScope,
+    search: string | undefined,
+  ): string[] {
+    if (scope.kind === "none") return [];
+    const own =
+      scope.kind === "own" && owner !== undefined
+        ? this.filter.bind(`AND coalesce(${owner} = ?, true)`, scope.authorId)
+        : "";
+    const named = search
+      ? this.filter.bind(`AND ${label} ILIKE ?`, `%${likeLiteral(search)}%`)
+      : "";
+    return [
+      `SELECT '${subject}' AS kind, id, ${label} AS label, deleted_at FROM ${table}
+       WHERE deleted_at IS NOT NULL ${own} ${named}`,
+    ];
   }
 }

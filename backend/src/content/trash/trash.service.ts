@@ -1,10 +1,18 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
-import { LIMITS } from "@octavo/contracts";
+import {
+  LIMITS,
+  type ListTrashDto,
+  type Paged,
+  type TrashItemDto,
+} from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
+import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RedirectsService } from "../redirects/redirects.service";
+import { toTrashItemDto } from "./trash.mapper";
 import {
   TrashRepository,
   type PurgedRow,
@@ -40,10 +48,28 @@ export class TrashService implements OnModuleInit {
     this.kinds.push(kind);
   }
 
+  /** What the person could have deleted, and may bring back; the latest first. */
+  list(
+    { kind, search, ...query }: ListTrashDto,
+    user: Principal,
+  ): Promise<Paged<TrashItemDto>> {
+    const page = pageRequest(query);
+    const wanted = { user, kind, search };
+    return paginate(
+      page,
+      {
+        rows: this.trash.list(this.kinds, wanted, page),
+        total: this.trash.count(this.kinds, wanted),
+      },
+      toTrashItemDto,
+    );
+  }
+
   /** What something else may still need goes last, and so together with its last user. */
   async purge(): Promise<void> {
     const isNeeded = ({ unless }: TrashKind) => Number(unless !== undefined);
-    const inOrder = this.kinds.toSorted(
+    const purged = this.kinds.filter((kind) => !kind.isPurgedElsewhere);
+    const inOrder = purged.toSorted(
       (a, b) => isNeeded(a) - isNeeded(b) || a.table.localeCompare(b.table),
     );
     for (const kind of inOrder) while ((await this.purgeBatch(kind)) === BATCH);

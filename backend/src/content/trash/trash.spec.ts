@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { useTestApp } from "../../../test/test-app";
+import type { TestClient } from "../../../test/test-client";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
 
 const app = useTestApp();
@@ -19,6 +20,67 @@ async function left(table: string, ids: number[]): Promise<number[]> {
   );
   return rows.map(({ id }) => id);
 }
+
+interface Item {
+  kind: string;
+  id: number;
+}
+
+async function listed(client: TestClient, query = ""): Promise<string[]> {
+  const { status, body } = await client.get(`/api/trash?limit=100${query}`);
+  expect(status).toBe(200);
+  return (body.data as unknown as Item[]).map(
+    ({ kind, id }) => `${kind} ${id}`,
+  );
+}
+
+describe("GET /api/trash", () => {
+  it("lists what people could have deleted, of every kind, and each comes back as it was [ROOM-TRASH-01] [ROOM-TRASH-02]", async () => {
+    const boss = await app.signIn({ role: "superuser" });
+    const tag = await app.create.tag({ name: "Old news" });
+    const post = await app.create.post({ status: "published", tags: [tag] });
+    const page = await app.create.page();
+    const category = await app.create.category();
+    const media = await app.create.media();
+    const path = await boss
+      .post("/api/learning-paths")
+      .send({ title: "Old path", steps: [{ post_id: post.id }] });
+    const all = [
+      ...[`posts/${post.id}`, `pages/${page.id}`, `tags/${tag.id}`],
+      ...[`categories/${category.id}`, `upload/${media.id}`],
+      `learning-paths/${path.body.id}`,
+    ];
+    for (const one of all)
+      expect((await boss.delete(`/api/${one}`)).status).toBe(200);
+    const kinds = [
+      ...[`path ${path.body.id}`, `media ${media.id}`],
+      ...[`category ${category.id}`, `tag ${tag.id}`],
+      ...[`page ${page.id}`, `post ${post.id}`],
+    ];
+    expect(await listed(boss)).toEqual(kinds);
+    expect(await listed(boss, "&kind=tag&search=OLD")).toEqual([
+      `tag ${tag.id}`,
+    ]);
+    const editor = await app.signIn({
+      permissions: ["delete_tags", "delete_own_post"],
+    });
+    expect(await listed(editor)).toEqual([`tag ${tag.id}`]);
+    await app.database.query("UPDATE posts SET author_id = $1 WHERE id = $2", [
+      ...[editor.authorId, post.id],
+    ]);
+    expect(await listed(editor)).toEqual([`tag ${tag.id}`, `post ${post.id}`]);
+    const reader = await app.signIn({ permissions: ["view_posts"] });
+    expect((await reader.get("/api/trash")).status).toBe(403);
+    expect((await boss.get("/api/trash?kind=mail")).status).toBe(400);
+    for (const one of all.toReversed())
+      expect((await boss.post(`/api/${one}/restore`)).status).toBe(200);
+    expect(await listed(boss)).toEqual([]);
+    const seen = await app.visitor.get(`/api/posts/${post.id}`);
+    expect(seen.body.tags.map(({ id }) => id)).toEqual([tag.id]);
+    const { body } = await boss.get(`/api/learning-paths/${path.body.id}`);
+    expect(body).toMatchObject({ steps: [{ post_id: post.id }] });
+  });
+});
 
 describe("the trash", () => {
   it("is emptied of what has lain there for thirty days, and says so in the audit trail [D-505]", async () => {

@@ -183,6 +183,20 @@ export class SessionsRepository {
       );
     return toPrincipal(row);
   }
+
+  /** Someone for whom a job works, with what they may do now; null when they may not sign in any more. */
+  async findPerson(authorId: number): Promise<Principal | null> {
+    const [row] = await runPrepared<PrincipalRow>(
+      this.database,
+      `SELECT '' AS session_id, false AS is_stale, false AS is_confirmed,
+         ${lacksSecondFactor("$2")} AS lacks_second_factor,
+         ${ACCOUNT_COLUMNS}
+       FROM authors author
+       WHERE author.id = $1 AND author.status = 'active' AND author.deleted_at IS NULL`,
+      [authorId, this.people.known.second_factor_roles],
+    );
+    return row ? toPrincipal(row) : null;
+  }
 }
 
 /** Who lacks the second factor that a role requires has the role and nothing that it grants. */

@@ -41,6 +41,11 @@ export class SessionsService implements OnModuleInit {
     });
   }
 
+  /** @returns null when they may not sign in any more. */
+  findPerson(authorId: number): Promise<Principal | null> {
+    return this.sessions.findPerson(authorId);
+  }
+
   /** Users see where they are signed in: the session that asks first, then those last used. */
   list(
     { id, sessionId }: Principal,

@@ -1,4 +1,7 @@
-import { marksOf, type SearchMarks } from "./search-marks";
+import {
+  marksOf,
+  type SearchMarks,
+} from "../../content/list-search/search-marks";
 
 /** One way to write a term of a query. */
 export interface Spelling {

@@ -1,9 +1,10 @@
 import type { SqlFilter } from "../../infrastructure/database/sql-filter";
+import { snippetOf } from "../../content/list-search/snippet.sql";
 import type { PagesOfResource } from "../../infrastructure/public-resources/public-resources.service";
 import type { SearchRequest } from "./search-request";
 import type { TermMatches } from "./search-matches";
 import { RANKED, ranksOf, TITLES_READ } from "./search-ranks.sql";
-import { searchOrder, snippetOf } from "./search.sql";
+import { searchOrder } from "./search.sql";
 
 /** What a search looks for. Conditions are about a row `post`. */
 export interface Sought {

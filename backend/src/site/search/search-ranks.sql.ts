@@ -1,6 +1,6 @@
 import type { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { PagesOfResource } from "../../infrastructure/public-resources/public-resources.service";
-import { folded } from "./search-marks";
+import { folded } from "../../content/list-search/search-marks";
 import type { TermMatches } from "./search-matches";
 
 /** Of so many newest matches, and so many newest whose head matches, the best come first. */

@@ -5,6 +5,7 @@ import {
   SEARCH_TYPES,
   type SearchPostsDto,
 } from "@octavo/contracts";
+import { queryWords } from "../../content/list-search/query-words";
 
 export interface SearchRequest {
   query: string;
@@ -60,14 +61,6 @@ export function isEmptySearch(request: SearchRequest): boolean {
 
 const MOST_TERMS = 8;
 const SINGLE_LETTER = /^[a-z]$/;
-/** Scripts without spaces between words: each sign counts as one. */
-const WORDS =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}\p{N}])+/gu;
-
-/** Every word of a query in its order: letters and digits only, so that none is read as search syntax. */
-export const queryWords = (query: string): string[] =>
-  query.normalize("NFC").toLowerCase().match(WORDS) ?? [];
-
 /** The words to look for. A single letter beside words (of "don't", or just begun) says nothing. */
 export function searchTerms(query: string): string[] {
   const words = queryWords(query);

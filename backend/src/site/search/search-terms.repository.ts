@@ -9,7 +9,8 @@ import {
   type TermForms,
   type TermMatches,
 } from "./search-matches";
-import { drawnTogether, queryWords, swappedLetters } from "./search-request";
+import { queryWords } from "../../content/list-search/query-words";
+import { drawnTogether, swappedLetters } from "./search-request";
 
 /** Most words that may replace one that was not found. */
 const MOST_SIMILAR = 4;

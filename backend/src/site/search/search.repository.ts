@@ -11,7 +11,7 @@ import {
   SEARCH_BOUNDS,
   type NewestWindow,
 } from "./search-bounds";
-import type { SearchMarks } from "./search-marks";
+import type { SearchMarks } from "../../content/list-search/search-marks";
 import type { Attempt } from "./search-matches";
 import {
   pageStatement,

@@ -8,7 +8,7 @@ import type { Principal } from "../../common/permissions/principal";
 import { keepNoAnswer } from "../../infrastructure/ready-answers/answer-computation";
 import { postScope, type PostScope } from "../../content/posts/post.policy";
 import { PostsService } from "../../content/posts/posts.service";
-import { markTest } from "./search-marks";
+import { markTest } from "../../content/list-search/search-marks";
 import type { Attempt, Spelling } from "./search-matches";
 import {
   isEmptySearch,
@@ -24,7 +24,7 @@ import {
   type SearchPage,
 } from "./search.repository";
 import { SearchTermsRepository } from "./search-terms.repository";
-import { markedSnippet } from "./snippet";
+import { markedSnippet } from "../../content/list-search/snippet";
 
 /** What is found, and whether it lacks some of the words. */
 interface Found {

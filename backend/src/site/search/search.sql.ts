@@ -8,7 +8,6 @@ import {
   IS_PUBLIC_POST,
 } from "../../content/posts/public-post.sql";
 import type { SearchRequest } from "./search-request";
-import { placePattern, type SearchMarks } from "./search-marks";
 
 /** Tests of a row `post` of the search table. */
 export const HAS_TITLE = `EXISTS (
@@ -76,28 +75,4 @@ export function searchOrder({ sort }: SearchRequest, hasRank: boolean): string {
   if (sort === "popularity") return `views DESC, ${NEWEST}`;
   if (sort === null && hasRank) return `coalesce(rank, 0) DESC, ${NEWEST}`;
   return NEWEST;
-}
-
-/** A first match is looked for in so many characters of a text. */
-const LOOKED_THROUGH = 20_000;
-
-/** So much of the text before a match, and so much in all, goes to where the snippet is cut. */
-const BEFORE = 150;
-const PIECE = 600;
-
-/**
- * A piece of the text around the first match, of the whole phrase where the text has it. Spaces around
- * the text tell its ends from places where it was cut.
- */
-export function snippetOf(filter: SqlFilter, marks: SearchMarks): string {
-  const text = `unaccent(left(post.content_text, ${LOOKED_THROUGH}))`;
-  const placeOf = (pattern: string) =>
-    filter.bind(`nullif(regexp_instr(${text}, ?, 1, 1, 0, 'i'), 0)`, pattern);
-  const places = [
-    ...(marks.phrase === "" ? [] : [placeOf(`\\m${marks.phrase}`)]),
-    ...(marks.words === "" ? [] : [placeOf(placePattern(marks))]),
-    "1",
-  ];
-  const place = `greatest(1, coalesce(${places.join(", ")}) - ${BEFORE})`;
-  return `substr(' ' || left(post.content_text, ${2 * LOOKED_THROUGH}) || ' ', ${place}, ${PIECE})`;
 }

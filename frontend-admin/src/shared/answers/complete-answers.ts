@@ -10,13 +10,13 @@ import { previewLink } from "./preview-shapes";
 /** What an item of a list has, by the list's path. */
 const LISTS = new Map<string, object>([
   ["/posts", content.postSummary],
-  ["/posts/trash", content.trashedPost],
   ["/posts/care", care.postCare],
   ["/posts/*/verifications", care.verification],
   ["/posts/*/revisions", content.revisionSummary],
   ["/posts/*/preview-links", previewLink],
   ["/pages", content.pageSummary],
   ["/pages/*/revisions", content.revisionSummary],
+  ["/trash", content.trashItem],
   ["/categories", content.category],
   ["/learning-paths", paths.pathSummary],
   ["/learning-paths/*/revisions", content.revisionSummary],

@@ -108,6 +108,7 @@ describe("the API with complete answers", () => {
       "version",
       "post_count_all",
       "learning_paths",
+      "snippet",
       "role",
       "details",
       "form",

@@ -23,7 +23,7 @@ import type {
   RevisionSummaryDto,
   SiteSettingsDto,
   TagDto,
-  TrashedPostDto,
+  TrashItemDto,
 } from "@octavo/contracts";
 import { listOf, maybe, type Fields } from "./complete";
 import { noLanguage, noTranslations } from "./language-shapes";
@@ -94,8 +94,9 @@ export const post: Fields<PostDto> = {
   ...noTranslations,
 };
 
-export const trashedPost: Fields<TrashedPostDto> = {
-  ...postSummary,
+export const trashItem: Fields<TrashItemDto> = {
+  kind: "post",
+  label: "",
   deleted_at: "",
   purged_after: "",
 };

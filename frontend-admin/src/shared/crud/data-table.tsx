@@ -26,6 +26,8 @@ interface DataTableProps<Item> {
   failure: string;
   /** Shown instead of rows when there are none. */
   empty: ReactNode;
+  /** Of a row, where ids alone do not tell rows apart. */
+  keyOf?: (item: Item) => string;
   /** The list has no pages: only the number of rows is shown below it. */
   isWhole?: boolean;
 }
@@ -55,8 +57,11 @@ export function DataTable<Item extends { id: number }>(
 }
 
 function Panel<Item extends { id: number }>(props: DataTableProps<Item>) {
-  const { noun, result, list, columns, empty, isWhole } = props;
+  const { noun, result, list, empty, isWhole, keyOf } = props;
   const { data } = result;
+  const columns = props.columns.filter(
+    ({ name }) => name === undefined || !list.hidden.includes(name),
+  );
   if (data && data.total === 0)
     return <div className={styles.panel}>{empty}</div>;
   return (
@@ -71,7 +76,11 @@ function Panel<Item extends { id: number }>(props: DataTableProps<Item>) {
           <tbody>
             {data ? (
               data.data.map((item) => (
-                <Row key={item.id} item={item} columns={columns} />
+                <Row
+                  key={keyOf?.(item) ?? item.id}
+                  item={item}
+                  columns={columns}
+                />
               ))
             ) : (
               <SkeletonRows columns={columns} count={list.size} />
@@ -180,6 +189,8 @@ export interface Column<Item> {
     | "buttons";
   /** On small screens, where there are no headers, the cell begins with its own. */
   isLabelled?: boolean;
+  /** In the address, for a column that may be hidden. */
+  name?: string;
   /** Name of the sort order, where the list can be sorted by this column. */
   sort?: string;
 }

@@ -11,6 +11,8 @@ interface ListStateOptions {
 }
 
 const SIZES: readonly number[] = ADMIN_DISPLAY.pageSizes;
+/** The parameter that names the columns that are hidden. */
+const WITHOUT = "without";
 
 /** Page, size, sort, search and filters of a list, kept in the address. */
 export function useListState(options: ListStateOptions = {}) {
@@ -22,6 +24,7 @@ export function useListState(options: ListStateOptions = {}) {
   const size = fixedSize ?? readSize(params.get("size"));
   const sort = params.get("sort") ?? defaultSort;
   const search = params.get("search") ?? "";
+  const hidden = (params.get(WITHOUT) ?? "").split(",").filter(Boolean);
   const chosen = filters.flatMap((name) => {
     const value = params.get(name);
     return value ? [[name, value] as const] : [];
@@ -41,6 +44,13 @@ export function useListState(options: ListStateOptions = {}) {
     query,
     isFiltered: search !== "" || chosen.length > 0,
     filter: (name: string) => params.get(name) ?? "",
+    /** Names of columns that are not shown. */
+    hidden,
+    toggleColumn: (name: string) => {
+      const others = hidden.filter((other) => other !== name);
+      const next = others.length < hidden.length ? others : [...hidden, name];
+      change({ [WITHOUT]: next.join(",") }, true);
+    },
     ...listActions(change, options),
   };
 }

@@ -12,6 +12,7 @@ export { editor } from "./editor";
 export { health } from "./health";
 export { media } from "./media";
 export { moving } from "./moving";
+export { newsroom } from "./newsroom";
 export { operations } from "./operations";
 export { paths } from "./paths";
 export { settings } from "./settings";

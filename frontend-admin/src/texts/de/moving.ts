@@ -41,17 +41,6 @@ export const moving: Translation<typeof english> = {
   "export.begun": "Ihr Browser lädt herunter: {parts}.",
   "export.again": "Noch einmal herunterladen",
   "exportPosts.begin": "Als Markdown exportieren",
-  "exportPosts.choice": "Ausgewählt",
-  "exportPosts.choose": "{name} auswählen",
-  "exportPosts.count": {
-    one: "{count} Beitrag ausgewählt",
-    other: "{count} Beiträge ausgewählt",
-  },
-  "exportPosts.full":
-    "{count} Beiträge ausgewählt; mehr passen nicht in einen Export",
-  "exportPosts.download": "Herunterladen",
-  "exportPosts.wholePage": "Diese Seite auswählen",
-  "exportPosts.end": "Abbrechen",
   "exportPosts.failed": "Die Beiträge konnten nicht exportiert werden",
   "import.text":
     "Holen Sie Beiträge, Seiten und Bilder von einer anderen Website. Nichts wird geschrieben, bevor Sie gesehen haben, was kommen würde.",

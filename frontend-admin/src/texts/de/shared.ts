@@ -32,6 +32,7 @@ export const shared: Translation<typeof english> = {
   "common.copied": "Kopiert",
   "common.copyLink": "Link kopieren",
   "common.clearFilters": "Filter zurücksetzen",
+  "common.columns": "Spalten",
   "common.allStatuses": "Alle Status",
   "status.draft": "Entwurf",
   "common.notAllowed": "Ihnen fehlt die Berechtigung",

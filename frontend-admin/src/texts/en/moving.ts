@@ -38,16 +38,6 @@ export const moving = {
   "export.begun": "Your browser is downloading {parts}.",
   "export.again": "Download again",
   "exportPosts.begin": "Export as Markdown",
-  "exportPosts.choice": "Chosen",
-  "exportPosts.choose": "Choose {name}",
-  "exportPosts.count": {
-    one: "{count} post chosen",
-    other: "{count} posts chosen",
-  },
-  "exportPosts.full": "{count} posts chosen, which is the most for one export",
-  "exportPosts.download": "Download",
-  "exportPosts.wholePage": "Choose this page",
-  "exportPosts.end": "Cancel",
   "exportPosts.failed": "Failed to export the posts",
   "import.text":
     "Bring posts, pages and pictures from another site. Nothing is written before you have seen what would come.",

@@ -29,6 +29,7 @@ export const shared = {
   "common.copied": "Copied",
   "common.copyLink": "Copy link",
   "common.clearFilters": "Clear filters",
+  "common.columns": "Columns",
   "common.allStatuses": "All statuses",
   "status.draft": "Draft",
   "common.notAllowed": "you don't have permission",

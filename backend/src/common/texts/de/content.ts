@@ -121,6 +121,18 @@ export const content: Translation<typeof english> = {
     "Die Prüfung hat begonnen. Sie kann einige Minuten dauern; Ergebnisse erscheinen hier.",
   draftGone: "Diese ungespeicherten Änderungen sind nicht mehr vorhanden.",
   draftNameInvalid: "Ein Entwurf heißt zum Beispiel „post-new“ oder „page-12“.",
+  bulkNothing: "Nichts passt dazu. Wählen Sie mindestens einen Eintrag aus.",
+  bulkTooMany:
+    "Mehr als {count} Einträge passen dazu. Schränken Sie die Liste ein und versuchen Sie es noch einmal.",
+  bulkVerbUnknown: "Mit diesen Einträgen geht das nicht.",
+  bulkValueMissing: "Wählen Sie aus, was die Einträge bekommen sollen.",
+  bulkRunning:
+    "Eine andere Änderung von Ihnen läuft noch. Warten Sie, bis sie beendet ist, oder brechen Sie sie ab.",
+  bulkNotFound: "Diese Änderung gibt es nicht.",
+  bulkIdle: "Diese Änderung läuft nicht.",
+  bulkNotUndoable: "Diese Änderung lässt sich nicht mehr rückgängig machen.",
+  bulkNoRights: "Sie dürfen sich nicht mehr anmelden.",
+  bulkFailed: "Bei diesem Eintrag ist etwas schiefgegangen. Er ist wie zuvor.",
   importRunning:
     "Auf dieser Datenbank läuft bereits ein Import. Warten Sie, bis er beendet ist.",
   importNotFound: "Diesen Import gibt es nicht.",

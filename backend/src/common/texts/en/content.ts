@@ -110,6 +110,17 @@ export const content = {
     "The check has started. It can take a few minutes; results appear here.",
   draftGone: "These unsaved changes are no longer stored.",
   draftNameInvalid: 'The name of a draft is like "post-new" or "page-12".',
+  bulkNothing: "Nothing matches. Choose at least one item.",
+  bulkTooMany: "More than {count} items match. Narrow the list and try again.",
+  bulkVerbUnknown: "This cannot be done with these items.",
+  bulkValueMissing: "Choose what the items are to have.",
+  bulkRunning:
+    "Another change of yours is still running. Wait until it has ended, or cancel it.",
+  bulkNotFound: "This change does not exist.",
+  bulkIdle: "This change is not running.",
+  bulkNotUndoable: "This change cannot be undone any more.",
+  bulkNoRights: "You may no longer sign in.",
+  bulkFailed: "Something went wrong with this item. It is as it was.",
   importRunning:
     "Another import is running on this database. Wait until it has ended.",
   importNotFound: "This import does not exist.",

@@ -59,6 +59,8 @@ import { PostLanguages1795772000000 } from "./1795772000000-post-languages";
 import { LookUpWhatBelongsToAPost1795772500000 } from "./1795772500000-look-up-what-belongs-to-a-post";
 import { CoversOfPaths1795774000000 } from "./1795774000000-covers-of-paths";
 import { PathRevisions1795774100000 } from "./1795774100000-path-revisions";
+import { SearchLists1795775000000 } from "./1795775000000-search-lists";
+import { BulkChanges1795775100000 } from "./1795775100000-bulk-changes";
 
 /** In the order in which they run, each with the beginning of its file's hash: one that has run somewhere never changes. */
 export const RELEASED = [
@@ -123,6 +125,8 @@ export const RELEASED = [
   [LookUpWhatBelongsToAPost1795772500000, "d7523d6f17547c90"],
   [CoversOfPaths1795774000000, "af67cb0d7f5855a3"],
   [PathRevisions1795774100000, "3591da2b265ee0d2"],
+  [SearchLists1795775000000, "505526c83206df64"],
+  [BulkChanges1795775100000, "f989faa3b899cf6d"],
 ] as const;
 
 export const migrations = RELEASED.map(([migration]) => migration);

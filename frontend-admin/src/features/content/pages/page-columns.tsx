@@ -5,6 +5,7 @@ import { Eye } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
 import { AdminDate } from "../../../shared/crud/admin-date";
 import type { Column } from "../../../shared/crud/data-table";
+import { MatchLine } from "../../../shared/crud/match-line";
 import { StatusLabel } from "../../../shared/crud/publication-cells";
 import { RowActions } from "../../../shared/crud/row-actions";
 import styles from "./page-columns.module.css";
@@ -13,25 +14,42 @@ import { t } from "../../../texts";
 
 type Handler = (page: PageSummaryDto) => void;
 
-export function pageColumns(onRemove: Handler): Column<PageSummaryDto>[] {
+interface PageColumnsOptions {
+  /** What the list is searched for. */
+  search: string;
+  onRemove: Handler;
+}
+
+export function pageColumns({
+  search,
+  onRemove,
+}: PageColumnsOptions): Column<PageSummaryDto>[] {
   return [
     {
       header: t("fields.title"),
       kind: "name",
       sort: "title",
-      cell: (page) => <PageTitle page={page} />,
+      cell: (page) => (
+        <>
+          <PageTitle page={page} />
+          <MatchLine item={page} search={search} />
+        </>
+      ),
     },
     {
       header: t("fields.slug"),
+      name: "slug",
       sort: "slug",
       cell: ({ slug }) => <span className={styles.slug}>/{slug}</span>,
     },
     {
       header: t("fields.status"),
+      name: "status",
       cell: (page) => <StatusLabel status={page.publish_status} />,
     },
     {
       header: t("fields.updated"),
+      name: "updated",
       kind: "date",
       sort: "updated_at",
       cell: ({ updated_at: date }) => <AdminDate value={date} />,

@@ -60,24 +60,39 @@ describe("pages list", () => {
     });
   });
 
-  it("shows the last changed first, sorts, searches and filters", async () => {
-    const admin = await open();
+  it("shows the last changed first, sorts, searches and filters [ROOM-LIST-01] [ROOM-LIST-02]", async () => {
+    const found = sitePage(1, {
+      ...{ updated_at: "2026-03-01T10:00:00.000Z", slug: "harbor" },
+      snippet: "Ask the <mark>office</mark> &lt;here&gt;.",
+    });
+    const admin = await open({
+      "GET /pages": ({ query }) => {
+        const { search } = query ?? {};
+        if (search === "office") return page([found]);
+        return page(search === undefined ? PAGES : []);
+      },
+    });
     expect(titles()).toEqual(["Page 2", "Page 1"]);
     await admin.user.click(screen.getByRole("button", { name: "Title" }));
     expect(titles()).toEqual(["Page 1", "Page 2"]);
     await admin.user.selectOptions(screen.getByLabelText("Status"), "draft");
     expect(titles()).toEqual(["Page 2"]);
     await admin.user.selectOptions(screen.getByLabelText("Status"), "");
-    await admin.user.type(screen.getByLabelText("Search pages"), "page-1");
-    await waitFor(() => {
-      expect(titles()).toEqual(["Page 1"]);
-    });
+    await admin.user.type(screen.getByLabelText("Search pages"), "office");
+    const mark = await screen.findByText("office");
+    expect(mark.tagName).toBe("MARK");
+    expect(mark.parentElement?.textContent).toBe("Ask the office <here>.");
+    await admin.user.click(screen.getByRole("button", { name: "Columns" }));
+    await admin.user.click(screen.getByRole("checkbox", { name: "Slug" }));
+    expect(screen.queryByText("/harbor")).toBeNull();
+    expect(admin.path()).toBe("/pages?sort=title&search=office&without=slug");
+    await admin.user.keyboard("{Escape}");
     await admin.user.type(screen.getByLabelText("Search pages"), "x");
     await admin.user.click(
       await screen.findByRole("button", { name: "Clear filters" }),
     );
     expect(titles().length).toBe(2);
-    expect(asked(admin).length).toBe(1);
+    expect(asked(admin).length).toBe(3);
   });
 
   it("deletes at once and takes it back [ADM-PAGES-03]", async () => {

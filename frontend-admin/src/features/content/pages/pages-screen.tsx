@@ -1,10 +1,14 @@
 import { useMayCall } from "@octavo/auth";
 import { PAGE_STATUSES } from "@octavo/contracts";
-import type { PageSummaryDto } from "@octavo/contracts";
+import type { BulkVerb, PageStatus, PageSummaryDto } from "@octavo/contracts";
 import { EmptyState, buttonClass } from "@octavo/ui";
 import { FileStack, Plus } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { BulkBar } from "../../../shared/bulk/bulk-bar";
+import { choiceColumn, useRowChoice } from "../../../shared/bulk/chosen-rows";
 import { arrangeRows } from "../../../shared/crud/arrange-rows";
+import { ColumnsChoice } from "../../../shared/crud/columns-choice";
 import { DataTable } from "../../../shared/crud/data-table";
 import {
   FilterBar,
@@ -22,7 +26,7 @@ import { pageHooks } from "./pages.hooks";
 import { statusText } from "../../../shared/crud/status-text";
 import { t } from "../../../texts";
 
-/** All pages come at once (D-607); the table searches and orders them itself. */
+/** All pages come at once (D-607); the table filters and orders them itself, and the server searches their texts. */
 const MOST_PAGES = 500;
 const QUERY = { limit: MOST_PAGES };
 
@@ -32,45 +36,82 @@ export function PagesScreen() {
     filters: ["status"],
     size: MOST_PAGES,
   });
-  const pages = pageHooks.useList(QUERY);
+  const { search } = list;
+  const pages = pageHooks.useList({ ...QUERY, ...(search && { search }) });
   const removal = useUndoableRemoval(pageHooks, {
     noun: t("pages.single"),
     failure: t("pages.failedDelete"),
   });
+  const shown = pages.data && arrange(pages.data.data, list);
+  const status = list.filter("status");
+  const filter = {
+    ...(search && { search }),
+    ...(isPageStatus(status) && { status }),
+  };
+  const choice = useRowChoice(JSON.stringify(filter));
+  const refresh = pageHooks.useRefresh();
+  const columns = pageColumns({
+    search,
+    onRemove: ({ id, title }) => removal.remove({ id, name: title }),
+  });
   return (
     <Screen title={t("pages.title")} actions={<NewPage />}>
       <UnsavedTextsGroup noun="page" />
-      <PagesFilters list={list} />
+      <PagesFilters list={list}>
+        <ColumnsChoice list={list} columns={columns} />
+      </PagesFilters>
       {removal.notice}
+      <BulkBar
+        kind="page"
+        verbs={usePageVerbs()}
+        choice={choice}
+        shown={shown?.data ?? []}
+        total={shown?.total ?? 0}
+        filter={filter}
+        onChanged={refresh}
+      />
       <DataTable
         noun={t("pages.noun")}
         isWhole
-        result={{
-          ...pages,
-          data: pages.data && arrange(pages.data.data, list),
-        }}
+        result={{ ...pages, data: shown }}
         list={list}
         failure={t("pages.failed")}
         empty={<NoPages list={list} />}
-        columns={pageColumns(({ id, title }) =>
-          removal.remove({ id, name: title }),
-        )}
+        columns={[...choiceColumn(choice), ...columns]}
       />
     </Screen>
   );
 }
 
+/** What the person may do with many pages. The server decides for each. */
+function usePageVerbs(): BulkVerb[] {
+  const mayEdit = useMayCall("PUT /pages/{id}");
+  const mayRemove = useMayCall("DELETE /pages/{id}");
+  return [
+    ...(mayEdit ? (["status"] as const) : []),
+    ...(mayRemove ? (["trash"] as const) : []),
+  ];
+}
+
+const isPageStatus = (status: string): status is PageStatus =>
+  PAGE_STATUSES.some((one) => one === status);
+
 function arrange(pages: readonly PageSummaryDto[], list: ListState) {
   const status = list.filter("status");
-  return arrangeRows(pages, list, {
-    texts: ({ title, slug }) => [title, slug],
-    orders: {
-      title: ({ title }) => title,
-      slug: ({ slug }) => slug,
-      updated_at: ({ updated_at: date }) => date,
+  const { sort } = list;
+  return arrangeRows(
+    pages,
+    { sort, search: "" },
+    {
+      texts: () => [],
+      orders: {
+        title: ({ title }) => title,
+        slug: ({ slug }) => slug,
+        updated_at: ({ updated_at: date }) => date,
+      },
+      isShown: (page) => status === "" || page.publish_status === status,
     },
-    isShown: (page) => status === "" || page.publish_status === status,
-  });
+  );
 }
 
 function NewPage() {
@@ -97,8 +138,14 @@ function NoPages({ list }: { list: ListState }) {
   );
 }
 
-/** Search by title or slug, and status; both live in the address. */
-function PagesFilters({ list }: { list: ListState }) {
+interface PagesFiltersProps {
+  list: ListState;
+  /** After the filters. */
+  children: ReactNode;
+}
+
+/** Search and status; both live in the address. */
+function PagesFilters({ list, children }: PagesFiltersProps) {
   return (
     <FilterBar label={t("pages.filter")}>
       <ListSearch list={list} label={t("pages.search")} />
@@ -110,6 +157,7 @@ function PagesFilters({ list }: { list: ListState }) {
         all={t("common.allStatuses")}
         options={PAGE_STATUSES.map((status) => [status, statusText(status)])}
       />
+      {children}
     </FilterBar>
   );
 }

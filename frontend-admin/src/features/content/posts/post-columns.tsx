@@ -8,12 +8,15 @@ import {
   PublishDate,
   StatusLabel,
 } from "../../../shared/crud/publication-cells";
+import { MatchLine } from "../../../shared/crud/match-line";
 import { RowActions } from "../../../shared/crud/row-actions";
 import { canDeletePost, canEditPost } from "./post-permissions";
 import styles from "./posts-screen.module.css";
 import { t } from "../../../texts";
 
 interface PostHandlers {
+  /** What the list is searched for. */
+  search: string;
   onRemove: (post: PostSummaryDto) => void;
   /** Into the archive, or out of it. */
   onArchive: (post: PostSummaryDto) => void;
@@ -25,21 +28,33 @@ export function postColumns(handlers: PostHandlers): Column<PostSummaryDto>[] {
       header: t("fields.title"),
       kind: "name",
       sort: "title",
-      cell: (post) => <PostTitle post={post} />,
+      cell: (post) => (
+        <>
+          <PostTitle post={post} />
+          <MatchLine item={post} search={handlers.search} />
+        </>
+      ),
     },
     {
       header: t("fields.status"),
+      name: "status",
       cell: (post) => <PostStatusCell post={post} />,
     },
-    { header: t("fields.category"), cell: (post) => post.category_name },
+    {
+      header: t("fields.category"),
+      name: "category",
+      cell: (post) => post.category_name,
+    },
     {
       header: t("fields.author"),
       kind: "person",
+      name: "author",
       cell: (post) => post.author_name,
     },
     {
       header: t("fields.published"),
       kind: "date",
+      name: "published",
       sort: "published_at",
       cell: (post) => <PublishDate post={post} />,
     },

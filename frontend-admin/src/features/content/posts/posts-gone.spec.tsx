@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { page, refuse, signedIn } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
 import { renderAdmin } from "../../../testing/render-admin";
@@ -11,8 +11,8 @@ const rows: Handlers = {
   "GET /authors": () => page([]),
 };
 
-async function open(api: Handlers) {
-  const admin = renderAdmin("/posts", { api: { ...rows, ...api } });
+async function open(api: Handlers, path = "/posts") {
+  const admin = renderAdmin(path, { api: { ...rows, ...api } });
   await screen.findByText("Post 1");
   return admin;
 }
@@ -40,32 +40,6 @@ describe("posts that went", () => {
     expect(admin.sent("POST").map(({ path }) => path)).toEqual([
       "/posts/2/restore",
     ]);
-  });
-
-  it("lie in the trash with their last day, and come back from there", async () => {
-    let data = [
-      {
-        ...post(3),
-        deleted_at: "2026-11-01T10:00:00.000Z",
-        purged_after: "2026-12-01T10:00:00.000Z",
-      },
-    ];
-    const admin = await open({
-      "GET /posts/trash": () => page(data),
-      "POST /posts/*/restore": () => {
-        data = [];
-        return post(3);
-      },
-    });
-    await admin.user.click(screen.getByRole("tab", { name: "Trash" }));
-    expect(await screen.findByText("Post 3")).toBeTruthy();
-    expect(admin.path()).toBe("/posts?view=trash");
-    expect(screen.getByText("Nov 01, 2026")).toBeTruthy();
-    expect(screen.getByText("Dec 01, 2026")).toBeTruthy();
-    await admin.user.click(
-      screen.getByRole("button", { name: "Restore Post 3" }),
-    );
-    expect(await screen.findByText("The trash is empty")).toBeTruthy();
   });
 
   it("into the archive come back too; drafts cannot go there", async () => {
@@ -116,7 +90,54 @@ describe("posts that went", () => {
       api: rows,
     });
     await screen.findByText("Post 1");
-    expect(screen.queryByRole("tab", { name: "Trash" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Trash" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Archive Post 1" })).toBeNull();
+  });
+});
+
+describe("many posts", () => {
+  it("that match are changed together; the list shows how far it is and why some stay, and undoes it [ROOM-BULK-04]", async () => {
+    const counts = { changed: 92, proposed: 0, unchanged: 0, refused: 1 };
+    const run = {
+      ...{ id: 12, kind: "post", verb: "status", phase: "change" },
+      ...{ state: "ok", done: 93, total: 93, can_undo: true },
+      counts: { ...counts, undone: 0, stayed: 0 },
+    };
+    const admin = await open(
+      {
+        "GET /posts": () => page([post(1), post(2)], 93),
+        "POST /bulk-changes": () => ({ ...run, state: "queued" }),
+        "GET /bulk-changes/12": () => run,
+        "GET /bulk-changes/12/items": () =>
+          page([
+            { id: 5, label: "Not yours", outcome: "refused", reason: "No." },
+          ]),
+        "POST /bulk-changes/12/undo": () => {
+          Object.assign(run, { phase: "undo", can_undo: false });
+          Object.assign(run.counts, { changed: 0, undone: 92 });
+          return run;
+        },
+      },
+      "/posts?status=draft",
+    );
+    const press = async (name: string) =>
+      admin.user.click(await screen.findByRole("button", { name }));
+    await press("Select");
+    await press("Select all 93 that match");
+    await press("Change…");
+    const dialog = within(screen.getByRole("dialog"));
+    await admin.user.selectOptions(dialog.getByLabelText("Status"), "archived");
+    await press("Apply");
+    expect(await screen.findByText(/92 changed · 1 not changed/)).toBeTruthy();
+    expect(admin.path()).toBe("/posts?status=draft&change=12");
+    expect(await screen.findByText("Not yours: No.")).toBeTruthy();
+    expect(admin.sent("POST").at(-1)?.body).toEqual({
+      ...{ kind: "post", verb: "status", status: "archived" },
+      filter: { status: "draft" },
+    });
+    await press("Undo");
+    expect(await screen.findByText(/92 as before again/)).toBeTruthy();
+    await press("Close");
+    expect(admin.path()).toBe("/posts?status=draft");
   });
 });

@@ -53,32 +53,34 @@ describe("posts list", () => {
     });
     const press = (name: string) =>
       admin.user.click(screen.getByRole("button", { name }));
-    await press("Export as Markdown");
+    await press("Select");
     expect(
-      screen.getByRole<HTMLButtonElement>("button", { name: "Download" })
-        .disabled,
+      screen.getByRole<HTMLButtonElement>("button", {
+        name: "Export as Markdown",
+      }).disabled,
     ).toBe(true);
-    await admin.user.click(screen.getByLabelText("Choose Post 2"));
-    expect(screen.getByText("1 post chosen")).toBeTruthy();
-    await press("Choose this page");
-    await press("Download");
+    await admin.user.click(screen.getByLabelText("Select Post 2"));
+    expect(screen.getByText("1 selected")).toBeTruthy();
+    await press("Select this page");
+    await press("Export as Markdown");
     expect(
       await screen.findByText(/Your browser is downloading 2 posts/),
     ).toBeTruthy();
     expect(admin.sent("GET").at(-1)?.query).toEqual({ posts: "2,1" });
     expect(click).toHaveBeenCalledTimes(1);
     await press("Cancel");
-    expect(screen.queryByLabelText("Choose Post 2")).toBeNull();
+    expect(screen.queryByLabelText("Select Post 2")).toBeNull();
   });
 
   it("offers no export to those who may not [MOVE-OUT-15]", async () => {
-    renderAdmin("/posts", {
+    const admin = renderAdmin("/posts", {
       session: signedIn({
         ...{ is_admin: false, role: "x", permissions: ["edit_posts"] },
       }),
       api: rows(2),
     });
     await screen.findByText("Post 1");
+    await admin.user.click(screen.getByRole("button", { name: "Select" }));
     expect(screen.queryByText("Export as Markdown")).toBeNull();
   });
 

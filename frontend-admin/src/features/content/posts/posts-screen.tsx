@@ -1,9 +1,14 @@
 import { Can, useMayCall } from "@octavo/auth";
 import { POST_STATUSES } from "@octavo/contracts";
-import { Button, EmptyState, SelectField, Tabs, buttonClass } from "@octavo/ui";
-import { FileText, Plus } from "lucide-react";
-import { Link } from "react-router-dom";
+import type { BulkFilterDto, PostStatus } from "@octavo/contracts";
+import { Button, EmptyState, SelectField, buttonClass } from "@octavo/ui";
+import { FileText, Plus, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, Navigate, useSearchParams } from "react-router-dom";
 import { useAuthorChoices } from "../../../shared/accounts/author-choices";
+import { BulkBar } from "../../../shared/bulk/bulk-bar";
+import { choiceColumn, useRowChoice } from "../../../shared/bulk/chosen-rows";
+import { ColumnsChoice } from "../../../shared/crud/columns-choice";
 import { DataTable } from "../../../shared/crud/data-table";
 import {
   FilterBar,
@@ -16,38 +21,32 @@ import { Screen } from "../../../shared/layout/screen";
 import { useCategoryChoices } from "../../../shared/taxonomy/taxonomy.hooks";
 import { UnsavedTextsGroup } from "../../../shared/unsaved-work/unsaved-texts-views";
 import { postColumns } from "./post-columns";
-import { choiceColumn, SelectionBar, usePostSelection } from "./post-selection";
+import { usePostExport } from "./post-export";
 import styles from "./posts-screen.module.css";
-import { PostsTrash } from "./posts-trash";
 import { postHooks } from "./posts.hooks";
-import { useArchiving, usePostRemoval } from "./use-post-actions";
+import { useArchiving, usePostRemoval, usePostVerbs } from "./use-post-actions";
 import { statusText } from "../../../shared/crud/status-text";
 import { t } from "../../../texts";
 
 const FILTERS = ["status", "category_id", "author"] as const;
-const VIEWS = ["view"] as const;
 
 export function PostsScreen() {
-  const view = useListState({ filters: VIEWS });
-  const hasTrash = useMayCall("GET /posts/trash");
+  const [params] = useSearchParams();
+  // The address of the trash before all kinds of things shared one.
+  if (params.get("view") === "trash")
+    return <Navigate to="/trash?kind=post" replace />;
   return (
-    <Screen title={t("posts.title")} actions={<NewPost />}>
+    <Screen
+      title={t("posts.title")}
+      actions={
+        <>
+          <ToTrash />
+          <NewPost />
+        </>
+      }
+    >
       <UnsavedTextsGroup noun="post" />
-      {hasTrash ? (
-        <Tabs
-          label={t("posts.title")}
-          selected={view.filter("view") === "trash" ? "trash" : "all"}
-          onSelect={(name) =>
-            view.setFilter("view", name === "all" ? "" : name)
-          }
-          tabs={[
-            { name: "all", label: t("posts.title"), content: <PostsList /> },
-            { name: "trash", label: t("posts.trash"), content: <PostsTrash /> },
-          ]}
-        />
-      ) : (
-        <PostsList />
-      )}
+      <PostsList />
     </Screen>
   );
 }
@@ -57,29 +56,68 @@ function PostsList() {
   const posts = postHooks.useList(list.query);
   const removal = usePostRemoval();
   const archiving = useArchiving();
-  const selection = usePostSelection();
+  const filter = filterOf(list);
+  const choice = useRowChoice(JSON.stringify(filter));
+  const verbs = usePostVerbs();
+  const exports = usePostExport();
+  const refresh = postHooks.useRefresh();
+  const columns = postColumns({
+    search: list.search,
+    onRemove: removal.ask,
+    onArchive: archiving.move,
+  });
   return (
     <div className={styles.list}>
-      <PostsFilters list={list} />
+      <PostsFilters list={list}>
+        <ColumnsChoice list={list} columns={columns} />
+      </PostsFilters>
       {removal.notice}
       {archiving.notice}
-      <SelectionBar {...selection} shown={posts.data?.data ?? []} />
+      <BulkBar
+        kind="post"
+        verbs={verbs}
+        choice={choice}
+        shown={posts.data?.data ?? []}
+        total={posts.data?.total ?? 0}
+        filter={filter}
+        onChanged={refresh}
+      >
+        {exports}
+      </BulkBar>
       <DataTable
         noun={t("posts.noun")}
         result={posts}
         list={list}
         failure={t("posts.failed")}
         empty={<NoPosts list={list} />}
-        columns={[
-          ...choiceColumn(selection),
-          ...postColumns({
-            onRemove: removal.ask,
-            onArchive: archiving.move,
-          }),
-        ]}
+        columns={[...choiceColumn(choice), ...columns]}
       />
       {removal.dialog}
     </div>
+  );
+}
+
+/** What narrows the list, without its page and order. */
+function filterOf({ search, filter }: ListState): BulkFilterDto {
+  const [status, category, author] = FILTERS.map(filter);
+  return {
+    ...(search && { search }),
+    ...(isPostStatus(status) && { status }),
+    ...(category && { category_id: Number(category) }),
+    ...(author && { author }),
+  };
+}
+
+const isPostStatus = (text: string | undefined): text is PostStatus =>
+  POST_STATUSES.some((status) => status === text);
+
+function ToTrash() {
+  if (!useMayCall("GET /posts/trash")) return null;
+  return (
+    <Link className={buttonClass("ghost")} to="/trash?kind=post">
+      <Trash2 aria-hidden="true" />
+      {t("posts.trash")}
+    </Link>
   );
 }
 
@@ -120,10 +158,12 @@ function NoPosts({ list }: { list: ListState }) {
 
 interface PostsFiltersProps {
   list: ListState;
+  /** After the filters. */
+  children?: ReactNode;
 }
 
-/** Search by title or author, status, category, author and order; all of it lives in the address. */
-function PostsFilters({ list }: PostsFiltersProps) {
+/** Search, status, category, author and order; all of it lives in the address. */
+function PostsFilters({ list, children }: PostsFiltersProps) {
   return (
     <FilterBar label={t("posts.filter")}>
       <ListSearch list={list} label={t("posts.search")} />
@@ -137,6 +177,7 @@ function PostsFilters({ list }: PostsFiltersProps) {
       />
       <ChoiceFilters list={list} />
       <OrderSelect list={list} />
+      {children}
     </FilterBar>
   );
 }

@@ -2,15 +2,13 @@ import { ifMatch } from "@octavo/api-client";
 import { unwrapOne } from "@octavo/contracts";
 import type {
   ListPostsDto,
-  Paged,
   PendingChangesDto,
   PostDto,
   PostSummaryDto,
   SavePostDto,
-  TrashedPostDto,
   VerificationDto,
 } from "@octavo/contracts";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../../remote-context";
 import { createResourceHooks } from "../../../shared/crud/create-resource-hooks";
 
@@ -31,21 +29,6 @@ export const useArchive = (verb: "archive" | "unarchive") =>
       await api<PostDto>({ method: "POST", path: `/posts/${id}/${verb}` }),
     ),
   );
-
-export function useTrash(query: { limit: number; offset: number }) {
-  const api = useApi();
-  return useQuery({
-    queryKey: ["posts", "list", "trash", query],
-    queryFn: ({ signal }) =>
-      api<Paged<TrashedPostDto>>({
-        method: "GET",
-        path: "/posts/trash",
-        signal,
-        query,
-      }),
-    placeholderData: keepPreviousData,
-  });
-}
 
 /** What a post was verified for, the latest first. */
 export function useVerifications({ id, version }: SeenPost) {

@@ -1,4 +1,5 @@
-import type { PostDto, PostSummaryDto } from "@octavo/contracts";
+import { useCan, useMayCall } from "@octavo/auth";
+import type { BulkVerb, PostDto, PostSummaryDto } from "@octavo/contracts";
 import { ConfirmDialog, useToast } from "@octavo/ui";
 import { useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
@@ -6,6 +7,20 @@ import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { formatZoned } from "../../../shared/dates/zoned-time";
 import { postHooks, useArchive } from "./posts.hooks";
 import { t } from "../../../texts";
+
+/** What the person may do with many posts. The server decides for each. */
+export function usePostVerbs(): BulkVerb[] {
+  const mayEdit = useMayCall("PUT /posts/{id}");
+  const mayEditAll = useCan("edit_all_posts");
+  const mayRemove = useMayCall("DELETE /posts/{id}");
+  return [
+    ...(mayEdit ? EDITS : []),
+    ...(mayEditAll ? (["author"] as const) : []),
+    ...(mayRemove ? (["trash"] as const) : []),
+  ];
+}
+
+const EDITS = ["status", "category", "add_tags", "remove_tags"] as const;
 
 /** Asks before a post goes, and offers it back; a failure is shown in the page. */
 export function usePostRemoval() {

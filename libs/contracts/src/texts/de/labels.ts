@@ -23,6 +23,7 @@ export const labels: Translation<typeof english> = {
   "label.homeIndex": "Position auf der Startseite",
   "label.icon": "Symbol",
   "label.indexNumber": "Position",
+  "label.items": "Einträge",
   "label.language": "Sprache",
   "label.mailServer": "Mailserver",
   "label.mailUser": "Benutzername",

@@ -21,6 +21,7 @@ export const labels = {
   "label.homeIndex": "Home index",
   "label.icon": "Icon",
   "label.indexNumber": "Index number",
+  "label.items": "Items",
   "label.language": "Language",
   "label.mailServer": "Mail server",
   "label.mailUser": "User name",

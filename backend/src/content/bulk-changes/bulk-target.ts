@@ -1,0 +1,58 @@
+import type {
+  BulkFilterDto,
+  BulkKind,
+  BulkOutcome,
+  BulkVerb,
+  PostStatus,
+} from "@octavo/contracts";
+import type { Principal } from "../../common/permissions/principal";
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+
+/** What the items are to have; the one that belongs to the verb. */
+export interface BulkValue {
+  status?: PostStatus | undefined;
+  category_id?: number | undefined;
+  tag_ids?: number[] | undefined;
+  author_id?: number | undefined;
+}
+
+export interface BulkWish {
+  verb: BulkVerb;
+  value: BulkValue;
+}
+
+/** What became of an item, and what undoing it needs. */
+export interface BulkResult {
+  outcome: BulkOutcome;
+  label: string | null;
+  reason?: string;
+  before?: object;
+  version?: number;
+}
+
+/** Who changes it, and how what became of it is written down: in the transaction that changes it. */
+export interface BulkStep {
+  id: number;
+  user: Principal;
+  note: (manager: SqlRunner, result: BulkResult) => Promise<void>;
+}
+
+/** What a change has left, to be undone. */
+export interface BulkChanged {
+  outcome: BulkOutcome;
+  before: object | null;
+  version: number | null;
+}
+
+/** Items of one kind. Each is changed as a save by the same person would, or refused with its sentence. */
+export interface BulkTarget {
+  kind: BulkKind;
+  /** Those that the person sees and the filter leaves, at most so many. */
+  select: (
+    wanted: { verb: BulkVerb; filter: BulkFilterDto },
+    user: Principal,
+    most: number,
+  ) => Promise<number[]>;
+  change: (step: BulkStep, wish: BulkWish) => Promise<void>;
+  undo: (step: BulkStep, wish: BulkWish, changed: BulkChanged) => Promise<void>;
+}

@@ -1,0 +1,143 @@
+import { Injectable, Logger, type OnModuleInit } from "@nestjs/common";
+import { languageOf } from "@octavo/texts";
+import { DataSource } from "typeorm";
+import { actingAs, type Actor } from "../../common/actor/actor";
+import { AppError } from "../../common/errors/app-error";
+import { isDatabaseAway } from "../../common/errors/database-error";
+import type { Principal } from "../../common/permissions/principal";
+import { t } from "../../common/texts";
+import { inLanguage } from "../../common/texts/language";
+import { SessionsService } from "../../identity/sessions/sessions.service";
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+import {
+  JobHandlers,
+  type JobHandler,
+} from "../../infrastructure/jobs/job-handlers";
+import { JobQueue } from "../../infrastructure/jobs/job-queue";
+import {
+  BulkChangesRepository,
+  type BulkRow,
+  type BulkTurn,
+} from "./bulk-changes.repository";
+import { bulkJob, BULK_TASK } from "./bulk-job";
+import type { BulkResult, BulkStep } from "./bulk-target";
+import { BulkTargetsService } from "./bulk-targets.service";
+
+/** Between them it is asked whether people want it to end, and what the person may do now. */
+const BATCH = 20;
+
+type WorkEnd = "ok" | "stopped" | "again";
+
+/** Changes many items, one after the other, each in a transaction of its own with its note. */
+@Injectable()
+export class BulkWorkService implements OnModuleInit {
+  private readonly log = new Logger(BulkWorkService.name);
+
+  constructor(
+    private readonly handlers: JobHandlers,
+    private readonly jobs: JobQueue,
+    private readonly changes: BulkChangesRepository,
+    private readonly targets: BulkTargetsService,
+    private readonly sessions: SessionsService,
+    private readonly database: DataSource,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register(BULK_TASK, this.work);
+  }
+
+  private readonly work: JobHandler = async (payload, { signal }) => {
+    const id = Number(payload.id);
+    const language = languageOf(String(payload.language)) ?? "en";
+    const row = await this.changes.find(id);
+    if (!row || row.endedAt !== null) return;
+    const end = await inLanguage(language, () => this.run(row, signal));
+    if (end !== "again") return this.changes.end(id, end);
+    await this.changes.putBack(id);
+    await this.jobs.add(this.database, bulkJob({ id, language }));
+  };
+
+  private async run(
+    row: BulkRow,
+    signal: AbortSignal | undefined,
+  ): Promise<WorkEnd> {
+    for (;;) {
+      if (await this.changes.isStopAsked(row.id)) return "stopped";
+      if (signal?.aborted) return "again";
+      const turns = await this.changes.listTurns(row, BATCH);
+      if (turns.length === 0) return "ok";
+      const user = await this.sessions.findPerson(row.authorId);
+      for (const turn of turns) {
+        if (signal?.aborted) return "again";
+        await this.take(row, turn, user);
+      }
+    }
+  }
+
+  /** @throws when the database is away: the job is done again. */
+  private async take(
+    row: BulkRow,
+    turn: BulkTurn,
+    user: Principal | null,
+  ): Promise<void> {
+    try {
+      if (!user) throw new NoLongerHere();
+      await actingAs(actorOf(row, user), () => this.do(row, turn, user));
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      if (error instanceof DoneElsewhere) return;
+      await this.note(this.database.manager, row, turn, {
+        outcome: row.phase === "undo" ? "stayed" : "refused",
+        label: turn.label,
+        reason: this.reasonOf(error),
+      });
+    }
+  }
+
+  private do(row: BulkRow, turn: BulkTurn, user: Principal): Promise<void> {
+    const target = this.targets.get(row.kind);
+    const step: BulkStep = {
+      id: turn.id,
+      user,
+      note: async (manager, result) => {
+        if (!(await this.note(manager, row, turn, result)))
+          throw new DoneElsewhere();
+      },
+    };
+    return row.phase === "undo"
+      ? target.undo(step, row, turn)
+      : target.change(step, row);
+  }
+
+  private note(
+    manager: SqlRunner,
+    row: BulkRow,
+    { id: itemId }: BulkTurn,
+    result: BulkResult,
+  ): Promise<boolean> {
+    return this.changes.note(manager, row, { itemId, result });
+  }
+
+  private reasonOf(error: unknown): string {
+    if (error instanceof NoLongerHere) return t("bulkNoRights");
+    if (error instanceof AppError) return error.message;
+    this.log.error(error);
+    return t("bulkFailed");
+  }
+}
+
+/** The person has left, or is locked out. */
+class NoLongerHere extends Error {}
+
+/** Another process has done the item; what this one has done of it is taken back with its transaction. */
+class DoneElsewhere extends Error {}
+
+/** The person who began it, in whose name everything is changed. */
+const actorOf = (row: BulkRow, { id, name }: Principal): Actor => ({
+  kind: "user",
+  id,
+  name,
+  ip: null,
+  userAgent: null,
+  requestId: `bulk:${row.id}`,
+});

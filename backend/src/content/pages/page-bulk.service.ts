@@ -1,0 +1,114 @@
+import { Injectable, type OnModuleInit } from "@nestjs/common";
+import { PAGE_STATUSES, type PageFields } from "@octavo/contracts";
+import { ValidationError } from "../../common/errors/app-error";
+import type { Principal } from "../../common/permissions/principal";
+import { t } from "../../common/texts";
+import type {
+  BulkChanged,
+  BulkStep,
+  BulkTarget,
+  BulkWish,
+} from "../bulk-changes/bulk-target";
+import { BulkTargetsService } from "../bulk-changes/bulk-targets.service";
+import { PageTrashService } from "./page-trash.service";
+import { PageWritingService } from "./page-writing.service";
+import { deletionScope, pageScope } from "./page.policy";
+import { PagesRepository } from "./pages.repository";
+
+/** Many pages at once, each by the verbs of a single save. */
+@Injectable()
+export class PageBulkService implements OnModuleInit, BulkTarget {
+  readonly kind = "page";
+
+  constructor(
+    private readonly targets: BulkTargetsService,
+    private readonly rows: PagesRepository,
+    private readonly writing: PageWritingService,
+    private readonly trash: PageTrashService,
+  ) {}
+
+  onModuleInit(): void {
+    this.targets.register(this);
+  }
+
+  select(
+    { verb, filter }: Parameters<BulkTarget["select"]>[0],
+    user: Principal,
+    most: number,
+  ): Promise<number[]> {
+    if (verb === "restore")
+      return this.rows.listTrashedIds(deletionScope(user), most);
+    const { search, status } = filter;
+    const query = {
+      ...(search && { search }),
+      ...(status && { publish_status: pageStatus(status) }),
+    };
+    return this.rows.listIds(query, pageScope(user), most);
+  }
+
+  async change(step: BulkStep, { verb, value }: BulkWish): Promise<void> {
+    if (verb === "trash") await this.moveToTrash(step, "changed");
+    else if (verb === "restore") await this.takeBack(step, "changed");
+    else await this.setStatus(step, pageStatus(value.status));
+  }
+
+  /** Only what no one has changed since. */
+  async undo(
+    step: BulkStep,
+    { verb }: BulkWish,
+    { before, version }: BulkChanged,
+  ): Promise<void> {
+    if (verb === "trash") return this.takeBack(step, "undone");
+    if (verb === "restore") return this.moveToTrash(step, "undone");
+    const { id, user, note } = step;
+    await this.writing.open(id, { user, version }, async (open) => {
+      const fields = { ...open.fields, ...before };
+      await this.writing.save(open, { action: "page.update", fields });
+      await note(open.manager, { outcome: "undone", label: open.row.title });
+    });
+  }
+
+  private setStatus(
+    { id, user, note }: BulkStep,
+    status: PageFields["publish_status"],
+  ): Promise<void> {
+    return this.writing.open(id, { user, version: null }, async (open) => {
+      const { manager, row, fields } = open;
+      const { publish_status } = fields;
+      const label = row.title;
+      if (publish_status === status)
+        return note(manager, { outcome: "unchanged", label });
+      await this.writing.save(open, {
+        action: "page.update",
+        fields: { ...fields, publish_status: status },
+      });
+      const left = { before: { publish_status }, version: row.version + 1 };
+      return note(manager, { outcome: "changed", label, ...left });
+    });
+  }
+
+  private async moveToTrash(
+    { id, user, note }: BulkStep,
+    outcome: "changed" | "undone",
+  ): Promise<void> {
+    await this.trash.remove(id, user, (manager, { title: label }) =>
+      note(manager, { outcome, label }),
+    );
+  }
+
+  private takeBack(
+    { id, user, note }: BulkStep,
+    outcome: "changed" | "undone",
+  ): Promise<void> {
+    return this.trash.takeBack(id, user, (manager, { title: label }) =>
+      note(manager, { outcome, label }),
+    );
+  }
+}
+
+/** Pages know fewer than posts. */
+function pageStatus(status: string | undefined): PageFields["publish_status"] {
+  const known = PAGE_STATUSES.find((one) => one === status);
+  if (known === undefined) throw new ValidationError(t("bulkVerbUnknown"));
+  return known;
+}

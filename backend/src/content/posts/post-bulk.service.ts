@@ -1,0 +1,158 @@
+import { Injectable, type OnModuleInit } from "@nestjs/common";
+import { contractTexts, LIMITS, type PostFieldsDto } from "@octavo/contracts";
+import { ConflictError, ValidationError } from "../../common/errors/app-error";
+import type { Principal } from "../../common/permissions/principal";
+import { t } from "../../common/texts";
+import type {
+  BulkChanged,
+  BulkStep,
+  BulkTarget,
+  BulkWish,
+} from "../bulk-changes/bulk-target";
+import { BulkTargetsService } from "../bulk-changes/bulk-targets.service";
+import { PostListsRepository } from "./post-lists.repository";
+import { PostTrashService } from "./post-trash.service";
+import { PostWritesRepository } from "./post-writes.repository";
+import { PostWritingService, type OpenPost } from "./post-writing.service";
+import { deletionScope, postScope } from "./post.policy";
+import { PostsRepository } from "./posts.repository";
+
+/** Many posts at once, each by the verbs of a single save. */
+@Injectable()
+export class PostBulkService implements OnModuleInit, BulkTarget {
+  readonly kind = "post";
+
+  constructor(
+    private readonly targets: BulkTargetsService,
+    private readonly lists: PostListsRepository,
+    private readonly rows: PostsRepository,
+    private readonly writing: PostWritingService,
+    private readonly writes: PostWritesRepository,
+    private readonly trash: PostTrashService,
+  ) {}
+
+  onModuleInit(): void {
+    this.targets.register(this);
+  }
+
+  select(
+    { verb, filter }: Parameters<BulkTarget["select"]>[0],
+    user: Principal,
+    most: number,
+  ): Promise<number[]> {
+    if (verb === "restore")
+      return this.rows.listTrashedIds(deletionScope(user), {
+        limit: most,
+        offset: 0,
+      });
+    return this.lists.listIds({ query: filter, scope: postScope(user) }, most);
+  }
+
+  async change(step: BulkStep, wish: BulkWish): Promise<void> {
+    const { id, user } = step;
+    if (wish.verb === "trash") await this.moveToTrash(step, "changed");
+    else if (wish.verb === "restore") await this.takeBack(step, "changed");
+    else
+      await this.writing.open(id, { user, version: null }, (open) =>
+        this.save(open, step, wish),
+      );
+  }
+
+  /** Only what no one has changed since. */
+  async undo(
+    step: BulkStep,
+    { verb }: BulkWish,
+    { outcome, before, version }: BulkChanged,
+  ): Promise<void> {
+    if (verb === "trash") return this.takeBack(step, "undone");
+    if (verb === "restore") return this.moveToTrash(step, "undone");
+    const { id, user, note } = step;
+    await this.writing.open(id, { user, version }, async (open) => {
+      if (outcome === "proposed") {
+        if (!(await this.writing.discardWaiting(open)))
+          throw new ConflictError(t("pendingChangesNone"));
+      } else
+        await this.writing.save(open, {
+          action: "post.update",
+          fields: { ...open.fields, ...before },
+        });
+      await note(open.manager, { outcome: "undone", label: open.row.title });
+    });
+  }
+
+  private async save(
+    open: OpenPost,
+    { id, note }: BulkStep,
+    wish: BulkWish,
+  ): Promise<void> {
+    const { manager, row, fields: before } = open;
+    const basis = await this.writing.basisOf(open);
+    await this.writing.save(open, {
+      action: "post.update",
+      fields: { ...basis.fields, ...wantedFields(basis.fields, wish) },
+      basis,
+    });
+    const label = row.title;
+    const { version, isWaiting } = await this.writes.findSaved(manager, id);
+    if (version === row.version)
+      return note(manager, { outcome: "unchanged", label });
+    const outcome = isWaiting ? "proposed" : "changed";
+    const kept = keptFields(before, wish);
+    return note(manager, { outcome, label, before: kept, version });
+  }
+
+  private async moveToTrash(
+    { id, user, note }: BulkStep,
+    outcome: "changed" | "undone",
+  ): Promise<void> {
+    await this.trash.remove(id, user, (manager, { title: label }) =>
+      note(manager, { outcome, label }),
+    );
+  }
+
+  private async takeBack(
+    { id, user, note }: BulkStep,
+    outcome: "changed" | "undone",
+  ): Promise<void> {
+    await this.trash.takeBack(id, user, (manager, { title: label }) =>
+      note(manager, { outcome, label }),
+    );
+  }
+}
+
+function wantedFields(
+  { tag_ids: tags, ...before }: PostFieldsDto,
+  { verb, value }: BulkWish,
+): Partial<PostFieldsDto> {
+  const given = value.tag_ids ?? [];
+  switch (verb) {
+    case "status":
+      return { status: value.status ?? before.status };
+    case "category":
+      return { category_id: value.category_id ?? before.category_id };
+    case "author":
+      return { author_id: value.author_id ?? before.author_id };
+    case "add_tags":
+      return { tag_ids: atMost([...new Set([...tags, ...given])]) };
+    default:
+      return { tag_ids: tags.filter((id) => !given.includes(id)) };
+  }
+}
+
+function atMost(tags: number[]): number[] {
+  const max = LIMITS.tagsPerPost;
+  if (tags.length <= max) return tags;
+  throw new ValidationError(
+    contractTexts("post.tooManyTags", { max: `${max}` }),
+  );
+}
+
+/** What undoing gives back. */
+function keptFields(
+  { status, published_at, category_id, author_id, tag_ids }: PostFieldsDto,
+  { verb }: BulkWish,
+): Partial<PostFieldsDto> {
+  if (verb === "status") return { status, published_at };
+  if (verb === "category") return { category_id };
+  return verb === "author" ? { author_id } : { tag_ids };
+}

@@ -1,0 +1,74 @@
+import {
+  BULK_LIMITS,
+  LIMITS,
+  type BulkKind,
+  type BulkVerb,
+  type StartBulkChangeDto,
+} from "@octavo/contracts";
+import { SelectField } from "@octavo/ui";
+import { useState } from "react";
+import { t } from "../../texts/newsroom";
+import { FormDialog } from "../crud/form-dialog";
+import { BulkValueField, type BulkValue } from "./bulk-value-field";
+import { useStartChange } from "./bulk.hooks";
+import styles from "./bulk-dialog.module.css";
+
+interface BulkDialogProps {
+  kind: BulkKind;
+  verbs: readonly BulkVerb[];
+  /** How many are chosen. */
+  count: number;
+  chosen: Pick<StartBulkChangeDto, "ids" | "filter">;
+  onClose: () => void;
+  onBegun: (id: number) => void;
+}
+
+/** Asks what becomes of the chosen rows, and begins it. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { kind, verbs, count, chosen, onClose, onBegun } = props;
+  const [verb, setVerb] = useState<BulkVerb>(verbs[0] ?? "trash");
+  const [value, setValue] = useState<BulkValue>({});
+  const start = useStartChange();
+  const begin = async () => {
+    const { id } = await start.mutateAsync({ kind, verb, ...chosen, ...value });
+    onBegun(id);
+  };
+  const isTrash = verb === "trash";
+  return (
+    <FormDialog
+      title={t("bulk.title", { count })}
+      failure={t("bulk.failed")}
+      error={start.error}
+      isSaving={start.isPending}
+      saveLabel={t("bulk.apply")}
+      onSubmit={() => begin().catch(() => undefined)}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t("bulk.what")}
+        value={verb}
+        onChange={({ target }) => {
+          setVerb(target.value as BulkVerb);
+          setValue({});
+        }}
+      >
+        {verbs.map((one) => (
+          <option key={one} value={one}>
+            {t(`bulk.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <BulkValueField
+        kind={kind}
+        verb={verb}
+        value={value}
+        onChange={setValue}
+      />
+      <p className={styles.text}>
+        {isTrash
+          ? t("bulk.trashText", { days: LIMITS.trashDays })
+          : t("bulk.text", { days: BULK_LIMITS.days })}
+      </p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,4 @@
+import { t as shared } from "./english";
+import { newsroom } from "./en/newsroom";
+
+export const t = shared.with(newsroom);
