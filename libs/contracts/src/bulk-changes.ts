@@ -58,7 +58,7 @@ export class BulkFilterDto {
   author?: string;
 }
 
-/** What is changed, named by `ids` or by a `filter`, and how. */
+/** What is changed, and how: the items that `ids` name, and all that match `filter`. */
 export class StartBulkChangeDto {
   /** @example "post" */
   @Choice(BULK_KINDS)

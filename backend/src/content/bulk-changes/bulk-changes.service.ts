@@ -60,13 +60,14 @@ export class BulkChangesService {
   }
 
   private async chosen(
-    { kind, verb, ids, filter }: StartBulkChangeDto,
+    { kind, verb, ids = [], filter }: StartBulkChangeDto,
     user: Principal,
   ): Promise<number[]> {
     const most = BULK_LIMITS.items;
-    const chosen = filter
+    const matching = filter
       ? await this.targets.get(kind).select({ verb, filter }, user, most + 1)
-      : [...new Set(ids)];
+      : [];
+    const chosen = [...new Set([...ids, ...matching])];
     if (chosen.length === 0) throw new ValidationError(t("bulkNothing"));
     if (chosen.length > most)
       throw new ValidationError(t("bulkTooMany", { count: most }));

@@ -35,7 +35,7 @@ export const mayDeleteMedia = (user: Principal, file: OwnedFile): boolean =>
   hasPermission(user, "delete_media") &&
   (isOwn(user, file) || hasPermission(user, "edit_all_media"));
 
-/** Whose deleted files a person may see and bring back; nobody's are everyone's. */
+/** Whose deleted files a person may see and restore; files without an owner are everyone's. */
 export function deletionScope(user: Principal): TrashScope {
   if (!hasPermission(user, "delete_media")) return { kind: "none" };
   return hasPermission(user, "edit_all_media")

@@ -31,7 +31,7 @@ interface BulkBarProps {
   children?: (ids: readonly number[]) => ReactNode;
 }
 
-/** Rows are chosen, then changed together; how far that is stands above. */
+/** Rows are chosen, then changed together; the progress is shown above them. */
 export function BulkBar(props: BulkBarProps) {
   const [change, showChange] = useShownChange();
   return (

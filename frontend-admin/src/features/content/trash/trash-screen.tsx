@@ -75,7 +75,7 @@ interface ManyAtOnceProps {
   rows: { data: readonly Row[]; total: number } | undefined;
 }
 
-/** Posts and pages come back many at once. */
+/** Posts and pages are restored many at once. */
 function ManyAtOnce({ list, choice, rows }: ManyAtOnceProps) {
   const refresh = useTrashRefresh();
   const mayChange = useMayCall("POST /bulk-changes");
