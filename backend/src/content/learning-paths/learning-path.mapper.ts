@@ -132,7 +132,7 @@ export function toPathColumns(
   return {
     name: input.title,
     ...(input.description !== undefined && { description: input.description }),
-    ...(input.level !== undefined && { level: input.level }),
+    ...(input.level != null && { level: input.level }),
     ...(input.audience !== undefined && { audience: input.audience }),
     ...(input.cover_image_url !== undefined && {
       coverImageUrl: input.cover_image_url,
