@@ -17,7 +17,7 @@ export const english = {
 
 /**
  * The texts of the admin, with typed keys; German is fetched for people who read it. The editor, the tools
- * of a picture, and the areas of operations and of the site bring their own (`editor.ts`, `media.ts`, `operations.ts`,
- * `site.ts`).
+ * of a picture, second factors, and the areas of operations and of the site bring their own (`editor.ts`, `media.ts`,
+ * `security.ts`, `operations.ts`, `site.ts`).
  */
 export const t = catalogue(english);

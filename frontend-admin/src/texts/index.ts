@@ -17,7 +17,9 @@ async function loadGerman(): Promise<void> {
     newsroom,
     operations,
     paths,
+    security,
     settings,
+    signups,
     site,
     upkeep,
   ] = await Promise.all([
@@ -29,7 +31,9 @@ async function loadGerman(): Promise<void> {
     import("./newsroom"),
     import("./operations"),
     import("./paths"),
+    import("./security"),
     import("./settings"),
+    import("./signups"),
     import("./site"),
     import("./upkeep"),
   ]);
@@ -41,7 +45,9 @@ async function loadGerman(): Promise<void> {
   newsroom.t.add("de", texts.newsroom);
   operations.t.add("de", texts.operations);
   paths.t.add("de", texts.paths);
+  security.t.add("de", texts.security);
   settings.t.add("de", texts.settings);
+  signups.t.add("de", texts.signups);
   site.t.add("de", texts.site);
   upkeep.t.add("de", texts.upkeep);
   await texts.addGermanOfLibraries();

@@ -15,7 +15,9 @@ export { moving } from "./moving";
 export { newsroom } from "./newsroom";
 export { operations } from "./operations";
 export { paths } from "./paths";
+export { security } from "./security";
 export { settings } from "./settings";
+export { signups } from "./signups";
 export { site } from "./site";
 export { upkeep } from "./upkeep";
 

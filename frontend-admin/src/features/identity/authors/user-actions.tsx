@@ -15,7 +15,7 @@ import {
 } from "./authors.hooks";
 import { ReasonedButton } from "./reasoned-button";
 import styles from "./users-and-roles-screen.module.css";
-import { t } from "../../../texts";
+import { t } from "../../../texts/security";
 
 interface UserRowActionsProps {
   account: AccountDto;

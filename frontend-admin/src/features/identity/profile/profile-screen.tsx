@@ -6,7 +6,7 @@ import { LanguagePanel } from "./language-panel";
 import styles from "../../../shared/layout/panel.module.css";
 import { SessionsPanel } from "./sessions-panel";
 import { TwoFactorPanel } from "./two-factor-panel";
-import { t } from "../../../texts";
+import { t } from "../../../texts/security";
 
 /** What others see of the signed-in person, and how they sign in. */
 export function ProfileScreen() {

@@ -6,7 +6,7 @@ import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { Panel } from "../../../shared/layout/panel";
 import { useEndSession, useSessions } from "./profile.hooks";
 import styles from "./sessions-panel.module.css";
-import { t } from "../../../texts";
+import { t } from "../../../texts/security";
 
 /** Where the person is signed in, with buttons that end sessions. */
 export function SessionsPanel() {

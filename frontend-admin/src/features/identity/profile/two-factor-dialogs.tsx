@@ -11,7 +11,7 @@ import { OwnerField } from "../../../shared/passwords/owner-field";
 import styles from "./profile-dialog.module.css";
 import { useTwoFactorCalls } from "./profile.hooks";
 import { PasswordForm, RecoveryCodes } from "./two-factor-forms";
-import { t } from "../../../texts";
+import { t } from "../../../texts/security";
 
 interface TwoFactorSetupDialogProps {
   user: SessionUser;

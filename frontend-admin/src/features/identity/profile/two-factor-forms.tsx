@@ -14,7 +14,7 @@ import { DialogForm } from "../../../shared/crud/form-dialog";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { OwnerField } from "../../../shared/passwords/owner-field";
 import styles from "./profile-dialog.module.css";
-import { t } from "../../../texts";
+import { t } from "../../../texts/security";
 
 interface PasswordFormProps {
   text: string;

@@ -12,7 +12,7 @@ import {
 } from "./two-factor-dialogs";
 import { Panel } from "../../../shared/layout/panel";
 import { useTwoFactor } from "./profile.hooks";
-import { t } from "../../../texts";
+import { t } from "../../../texts/security";
 
 /** Fewer codes than this are a reason to create new ones. */
 const FEW_CODES = 3;

@@ -6,7 +6,7 @@ import { RoleChoices } from "../../../shared/accounts/role-choices";
 import { useSelection } from "../../../shared/accounts/use-selection";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useDecide } from "./signups.hooks";
-import { t } from "../../../texts";
+import { t } from "../../../texts/signups";
 
 interface ApproveDialogProps {
   request: SignUpRequestDto;

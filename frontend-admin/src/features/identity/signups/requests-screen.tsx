@@ -15,7 +15,7 @@ import { AdminTime } from "../../../shared/crud/admin-date";
 import { ApproveDialog, RejectDialog } from "./decision-dialogs";
 import styles from "./requests-screen.module.css";
 import { signUpHooks } from "./signups.hooks";
-import { t } from "../../../texts";
+import { t } from "../../../texts/signups";
 
 /** Requests for accounts, for people who decide about them. */
 export function RequestsScreen() {

@@ -1,0 +1,61 @@
+export const security = {
+  "twoFactor.isOff": "Two-step sign-in turned off",
+  "twoFactor.turnOff": "Turn off",
+  "twoFactor.failedOff": "Failed to turn off two-step sign-in",
+  "twoFactor.yourCodes": "Your recovery codes",
+  "twoFactor.turnOnTitle": "Turn on two-step sign-in",
+  "twoFactor.passwordFirst": "Enter your password to continue.",
+  "twoFactor.failedOn": "Failed to turn on two-step sign-in",
+  "twoFactor.turnOn": "Turn on",
+  "twoFactor.required":
+    "One of your roles requires two-step sign-in. Turn it on below to continue.",
+  "twoFactor.scan":
+    "Scan this code with an authenticator app on your phone. When you turn it on, you are signed out on your other devices.",
+  "twoFactor.qrCode": "QR code for your authenticator app",
+  "twoFactor.codeHint": "The six digits that the app shows now.",
+  "twoFactor.newCodes": "New recovery codes",
+  "twoFactor.oldCodesEnd": "Your current codes stop working.",
+  "twoFactor.createCodes": "Create new codes",
+  "twoFactor.turnOffTitle": "Turn off two-step sign-in",
+  "twoFactor.turnOffText":
+    "Anyone who knows your password can then sign in to your account.",
+  "twoFactor.anyCodeHint": "From your authenticator app, or a recovery code.",
+  "twoFactor.failedPassword": "Failed to confirm your password",
+  "twoFactor.codesText":
+    "Two-step sign-in is on. Each code signs you in once when you don't have your phone. Store them in a safe place: you can't view them again.",
+  "twoFactor.codes": "Recovery codes",
+  "twoFactor.codesStored": "I have stored them",
+  "twoFactor.copyAll": "Copy all",
+  "twoFactor.failedCopy":
+    "Failed to copy. Select the codes and copy them manually.",
+  "twoFactor.title": "Two-step sign-in",
+  "twoFactor.text":
+    "Asks for a code from an app on your phone in addition to your password. Protects your account even if someone learns your password.",
+  "twoFactor.failedLoad": "Failed to load your sign-in settings",
+  "twoFactor.typeKey": "No camera? Enter this key in the app: {key}",
+  "twoFactor.fewCodes": {
+    one: "{count} recovery code left. Create new ones before you need them.",
+    other: "{count} recovery codes left. Create new ones before you need them.",
+  },
+  "twoFactor.onSince": {
+    one: "On since {date}. {count} recovery code left.",
+    other: "On since {date}. {count} recovery codes left.",
+  },
+  "sessions.endedOthers": "Signed out on all other devices",
+  "sessions.title": "Sessions",
+  "sessions.text":
+    "Where you are signed in. If you don't recognize a session, sign out of it and change your password.",
+  "sessions.endOthers": "Sign out on all other devices",
+  "sessions.failedEnd": "Failed to sign out of the session",
+  "sessions.failedList": "Failed to load your sessions",
+  "sessions.ended": "Signed out of {device}",
+  "sessions.yours": "Your sessions",
+  "sessions.thisDevice": "This device",
+  "sessions.addressUnknown": "Unknown address",
+  "sessions.endOne": "Sign out of {device}",
+  "sessions.end": "Sign out",
+  "sessions.browserOn": "{browser} on {system}",
+  "sessions.unknownDevice": "Unknown device",
+  "sessions.signedIn": "Signed in {time}",
+  "sessions.lastUsed": "Last used {time}",
+} as const;

@@ -1,0 +1,38 @@
+export const signups = {
+  "signups.isApproved": "{name} is approved",
+  "signups.signInLink": "Sign-in link",
+  "signups.approveOne": "Approve {name}",
+  "signups.failedApprove": "Failed to approve request",
+  "signups.approve": "Approve",
+  "signups.approveWithoutRole": "Approve without a role",
+  "signups.failedRoles": "Failed to load roles",
+  "signups.rejectTitle": "Reject {name}?",
+  "signups.rejectText":
+    "{name} ({email}) won't get an account. They can sign up again.",
+  "signups.reject": "Reject",
+  "signups.failedReject": "Failed to reject request",
+  "signups.mayNotView": "You don't have permission to view sign-up requests.",
+  "signups.filter": "Filter requests",
+  "signups.waiting": "Pending",
+  "signups.approved": "Approved",
+  "signups.rejected": "Rejected",
+  "signups.noun": "requests",
+  "signups.failedList": "Failed to load sign-up requests",
+  "signups.noneText":
+    "Requests appear here once people sign up and confirm their email address.",
+  "signups.asked": "Requested ({zone})",
+  "signups.decided": "Decided ({zone})",
+  "signups.approveOpen": "Approve…",
+  "signups.rejectOne": "Reject {name}",
+  "signups.rejectOpen": "Reject…",
+  "signups.hasAccount": "{name} now has an account.",
+  "signups.approveText":
+    "{name} ({email}) can then sign in. Without a role, they can't open anything yet.",
+  "signups.isRejected": "Request from {name} rejected.",
+  "signups.text":
+    "Requests without an answer are deleted after {days} days. Manage accounts in {users}.",
+  "signups.noneWaiting": "No pending requests",
+  "signups.noneApproved": "No approved requests",
+  "signups.noneRejected": "No rejected requests",
+  "signups.decidedBy": " by {name}",
+} as const;

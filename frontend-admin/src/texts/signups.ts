@@ -1,0 +1,4 @@
+import { t as shared } from "./english";
+import { signups } from "./en/signups";
+
+export const t = shared.with(signups);
