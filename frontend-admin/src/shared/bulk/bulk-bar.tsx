@@ -94,6 +94,7 @@ function Choosing(props: ChoiceProps & { chosen: ChosenRows }) {
           </Button>
         )}
         <Wider {...props} />
+        {!chosen.isAll && props.children?.(ids)}
         <Button
           size="small"
           variant="ghost"
@@ -102,7 +103,6 @@ function Choosing(props: ChoiceProps & { chosen: ChosenRows }) {
           {t("bulk.end")}
         </Button>
       </div>
-      {!chosen.isAll && props.children?.(ids)}
       {isAsking && (
         <BulkDialog
           kind={kind}

@@ -20,30 +20,33 @@ function PostExport({ ids }: { ids: readonly number[] }) {
   const exported = useExport();
   return (
     <>
-      <div className={styles.selection}>
-        <Button
-          size="small"
-          icon={<Download aria-hidden="true" />}
-          isBusy={exported.isPending}
-          disabled={ids.length === 0 || ids.length > EXPORT_POSTS_MAX}
-          onClick={() => exported.mutate({ posts: ids.join(",") })}
-        >
-          {t("exportPosts.begin")}
-        </Button>
+      <Button
+        size="small"
+        icon={<Download aria-hidden="true" />}
+        isBusy={exported.isPending}
+        disabled={ids.length === 0 || ids.length > EXPORT_POSTS_MAX}
+        onClick={() => exported.mutate({ posts: ids.join(",") })}
+      >
+        {t("exportPosts.begin")}
+      </Button>
+      <div className={styles.exported}>
+        {exported.error && (
+          <FailureNotice
+            text={t("exportPosts.failed")}
+            error={exported.error}
+          />
+        )}
+        {exported.data && (
+          <Notice tone="success">
+            {t("export.begun", {
+              parts: t("export.posts", { count: exported.data.posts }),
+            })}{" "}
+            <a href={exported.data.url} download>
+              {t("export.again")}
+            </a>
+          </Notice>
+        )}
       </div>
-      {exported.error && (
-        <FailureNotice text={t("exportPosts.failed")} error={exported.error} />
-      )}
-      {exported.data && (
-        <Notice tone="success">
-          {t("export.begun", {
-            parts: t("export.posts", { count: exported.data.posts }),
-          })}{" "}
-          <a href={exported.data.url} download>
-            {t("export.again")}
-          </a>
-        </Notice>
-      )}
     </>
   );
 }
