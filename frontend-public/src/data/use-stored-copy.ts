@@ -4,8 +4,9 @@ import { useVisit } from "../layout/visit";
 import type { Section } from "./reader-context";
 
 /**
- * An article that a weak network does not bring is opened as a document, of which the site's worker may
- * have a copy. Once: a document that cannot show it says so. True until the document comes.
+ * If an article cannot be loaded on a weak network, its page is loaded again as a document, because the
+ * site's worker may have a copy of that. This happens once: the document says so if there is no copy.
+ * @returns true until the document arrives.
  */
 export function useStoredCopy({ data, error }: Section<unknown>): boolean {
   const { isFirst } = useVisit();

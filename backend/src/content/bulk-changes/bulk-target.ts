@@ -44,6 +44,12 @@ export interface BulkChanged {
   version: number | null;
 }
 
+type MoveItem = (
+  id: number,
+  user: Principal,
+  note: (manager: SqlRunner, item: { title: string }) => Promise<void>,
+) => Promise<unknown>;
+
 /** Items of one kind. Each is changed as a save by the same person would, or refused with its sentence. */
 export interface BulkTarget {
   kind: BulkKind;
@@ -53,6 +59,9 @@ export interface BulkTarget {
     user: Principal,
     most: number,
   ) => Promise<number[]>;
+  /** As a person moves a single item to the trash and restores it. */
+  trash: { remove: MoveItem; takeBack: MoveItem };
+  /** Both for every verb but those of the trash. */
   change: (step: BulkStep, wish: BulkWish) => Promise<void>;
-  undo: (step: BulkStep, wish: BulkWish, changed: BulkChanged) => Promise<void>;
+  undo: (step: BulkStep, changed: BulkChanged) => Promise<void>;
 }

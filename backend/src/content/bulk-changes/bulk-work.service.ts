@@ -20,7 +20,7 @@ import {
   type BulkTurn,
 } from "./bulk-changes.repository";
 import { bulkJob, BULK_TASK } from "./bulk-job";
-import type { BulkResult, BulkStep } from "./bulk-target";
+import type { BulkResult, BulkStep, BulkTarget } from "./bulk-target";
 import { BulkTargetsService } from "./bulk-targets.service";
 
 /** Between them it is asked whether people want it to end, and what the person may do now. */
@@ -104,8 +104,9 @@ export class BulkWorkService implements OnModuleInit {
           throw new DoneElsewhere();
       },
     };
+    if (isOfTrash(row)) return moveItem(target, row, step);
     return row.phase === "undo"
-      ? target.undo(step, row, turn)
+      ? target.undo(step, turn)
       : target.change(step, row);
   }
 
@@ -124,6 +125,23 @@ export class BulkWorkService implements OnModuleInit {
     this.log.error(error);
     return t("bulkFailed");
   }
+}
+
+const isOfTrash = ({ verb }: BulkRow): boolean =>
+  verb === "trash" || verb === "restore";
+
+/** To the trash or out of it; undoing goes the other way. */
+async function moveItem(
+  { trash }: BulkTarget,
+  { verb, phase }: BulkRow,
+  { id, user, note }: BulkStep,
+): Promise<void> {
+  const isUndo = phase === "undo";
+  const move = (verb === "trash") === isUndo ? "takeBack" : "remove";
+  const outcome = isUndo ? "undone" : "changed";
+  await trash[move](id, user, (manager, { title: label }) =>
+    note(manager, { outcome, label }),
+  );
 }
 
 /** The person has left, or is locked out. */

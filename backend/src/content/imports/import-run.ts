@@ -33,6 +33,7 @@ export interface BegunRun {
   /** Texts are read one in each turn of the loop, so that what the database answers is heard in between. */
   turns: AtMost;
   names: KnownNames;
+  /** One batch finds its names at a time, so that none is made twice. */
   naming: AtMost;
   signal?: AbortSignal;
   /** Of servers that pictures were asked of: how often each has failed since it last answered. */

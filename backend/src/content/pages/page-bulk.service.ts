@@ -24,7 +24,7 @@ export class PageBulkService implements OnModuleInit, BulkTarget {
     private readonly targets: BulkTargetsService,
     private readonly rows: PagesRepository,
     private readonly writing: PageWritingService,
-    private readonly trash: PageTrashService,
+    readonly trash: PageTrashService,
   ) {}
 
   onModuleInit(): void {
@@ -46,33 +46,12 @@ export class PageBulkService implements OnModuleInit, BulkTarget {
     return this.rows.listIds(query, pageScope(user), most);
   }
 
-  async change(step: BulkStep, { verb, value }: BulkWish): Promise<void> {
-    if (verb === "trash") await this.moveToTrash(step, "changed");
-    else if (verb === "restore") await this.takeBack(step, "changed");
-    else await this.setStatus(step, pageStatus(value.status));
-  }
-
-  /** Only what no one has changed since. */
-  async undo(
-    step: BulkStep,
-    { verb }: BulkWish,
-    { before, version }: BulkChanged,
-  ): Promise<void> {
-    if (verb === "trash") return this.takeBack(step, "undone");
-    if (verb === "restore") return this.moveToTrash(step, "undone");
-    const { id, user, note } = step;
-    await this.writing.open(id, { user, version }, async (open) => {
-      const fields = { ...open.fields, ...before };
-      await this.writing.save(open, { action: "page.update", fields });
-      await note(open.manager, { outcome: "undone", label: open.row.title });
-    });
-  }
-
-  private setStatus(
+  async change(
     { id, user, note }: BulkStep,
-    status: PageFields["publish_status"],
+    { value }: BulkWish,
   ): Promise<void> {
-    return this.writing.open(id, { user, version: null }, async (open) => {
+    const status = pageStatus(value.status);
+    await this.writing.open(id, { user, version: null }, async (open) => {
       const { manager, row, fields } = open;
       const { publish_status } = fields;
       const label = row.title;
@@ -87,22 +66,16 @@ export class PageBulkService implements OnModuleInit, BulkTarget {
     });
   }
 
-  private async moveToTrash(
+  /** Only what no one has changed since. */
+  async undo(
     { id, user, note }: BulkStep,
-    outcome: "changed" | "undone",
+    { before, version }: BulkChanged,
   ): Promise<void> {
-    await this.trash.remove(id, user, (manager, { title: label }) =>
-      note(manager, { outcome, label }),
-    );
-  }
-
-  private takeBack(
-    { id, user, note }: BulkStep,
-    outcome: "changed" | "undone",
-  ): Promise<void> {
-    return this.trash.takeBack(id, user, (manager, { title: label }) =>
-      note(manager, { outcome, label }),
-    );
+    await this.writing.open(id, { user, version }, async (open) => {
+      const fields = { ...open.fields, ...before };
+      await this.writing.save(open, { action: "page.update", fields });
+      await note(open.manager, { outcome: "undone", label: open.row.title });
+    });
   }
 }
 

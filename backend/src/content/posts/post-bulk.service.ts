@@ -28,7 +28,7 @@ export class PostBulkService implements OnModuleInit, BulkTarget {
     private readonly rows: PostsRepository,
     private readonly writing: PostWritingService,
     private readonly writes: PostWritesRepository,
-    private readonly trash: PostTrashService,
+    readonly trash: PostTrashService,
   ) {}
 
   onModuleInit(): void {
@@ -50,23 +50,16 @@ export class PostBulkService implements OnModuleInit, BulkTarget {
 
   async change(step: BulkStep, wish: BulkWish): Promise<void> {
     const { id, user } = step;
-    if (wish.verb === "trash") await this.moveToTrash(step, "changed");
-    else if (wish.verb === "restore") await this.takeBack(step, "changed");
-    else
-      await this.writing.open(id, { user, version: null }, (open) =>
-        this.save(open, step, wish),
-      );
+    await this.writing.open(id, { user, version: null }, (open) =>
+      this.save(open, step, wish),
+    );
   }
 
   /** Only what no one has changed since. */
   async undo(
-    step: BulkStep,
-    { verb }: BulkWish,
+    { id, user, note }: BulkStep,
     { outcome, before, version }: BulkChanged,
   ): Promise<void> {
-    if (verb === "trash") return this.takeBack(step, "undone");
-    if (verb === "restore") return this.moveToTrash(step, "undone");
-    const { id, user, note } = step;
     await this.writing.open(id, { user, version }, async (open) => {
       if (outcome === "proposed") {
         if (!(await this.writing.discardWaiting(open)))
@@ -99,24 +92,6 @@ export class PostBulkService implements OnModuleInit, BulkTarget {
     const outcome = isWaiting ? "proposed" : "changed";
     const kept = keptFields(before, wish);
     return note(manager, { outcome, label, before: kept, version });
-  }
-
-  private async moveToTrash(
-    { id, user, note }: BulkStep,
-    outcome: "changed" | "undone",
-  ): Promise<void> {
-    await this.trash.remove(id, user, (manager, { title: label }) =>
-      note(manager, { outcome, label }),
-    );
-  }
-
-  private async takeBack(
-    { id, user, note }: BulkStep,
-    outcome: "changed" | "undone",
-  ): Promise<void> {
-    await this.trash.takeBack(id, user, (manager, { title: label }) =>
-      note(manager, { outcome, label }),
-    );
   }
 }
 

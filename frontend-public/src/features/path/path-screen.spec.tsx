@@ -110,7 +110,7 @@ describe("A learning path", () => {
     expect(await isDone("1 of 2 done")).toBeTruthy();
   });
 
-  it("lists what is bookmarked, of which nothing is sent, with a way to remove each and all [LEARN-PATH-12]", async () => {
+  it("lists bookmarks, removes one or all of them, and sends none [LEARN-PATH-12]", async () => {
     const api = renderSite("/post/post-1", {
       "/posts/slug/post-1": post(1),
       "/posts": paged(summaries(4)),
