@@ -43,7 +43,7 @@ describe("many posts at once", () => {
   const get = async (id: number, client = editor) =>
     (await client.get(`/api/posts/${id}`)).body;
 
-  it("are changed as single saves are, and can be undone [ROOM-BULK-01] [ROOM-BULK-03]", async () => {
+  it("are changed as single saves are, and can be undone [TEAM-BULK-01] [TEAM-BULK-03]", async () => {
     const tag = await app.create.tag();
     const category = await app.create.category();
     const posts = [
@@ -99,7 +99,7 @@ describe("many posts at once", () => {
     expect(await get(second)).toMatchObject({ status: "published", tags: [] });
   });
 
-  it("go to the trash and come back [ROOM-BULK-01]", async () => {
+  it("go to the trash and come back [TEAM-BULK-01]", async () => {
     const { id } = await app.create.post({ title: "Many leave" });
     const there = await changeMany(editor, { verb: "trash", ids: [id] });
     expect((await editor.get(`/api/posts/${id}`)).status).toBe(404);
@@ -111,7 +111,7 @@ describe("many posts at once", () => {
     expect(await get(id)).toMatchObject({ id });
   });
 
-  it("are refused one by one, with the reason, and wait where a save would [ROOM-BULK-02]", async () => {
+  it("are refused one by one, with the reason, and wait where a save would [TEAM-BULK-02]", async () => {
     const writer = await app.signIn({ permissions: ["edit_posts"] });
     const { authorId } = writer;
     const mine = await app.create.post({ authorId, status: "published" });
@@ -145,7 +145,7 @@ describe("many posts at once", () => {
     expect((await editor.post(`${foreign}/undo`)).status).toBe(404);
   });
 
-  it("stay as someone has saved them since, and stop when told to [ROOM-BULK-03]", async () => {
+  it("stay as someone has saved them since, and stop when told to [TEAM-BULK-03]", async () => {
     const { id } = await app.create.post({ status: "published" });
     const change = { verb: "status", status: "draft", ids: [id] };
     const hidden = await changeMany(editor, change);
@@ -165,7 +165,7 @@ describe("many posts at once", () => {
     ).toBe(409);
   });
 
-  it("lose nothing when the person loses the right half way [ROOM-BULK-02]", async () => {
+  it("lose nothing when the person loses the right half way [TEAM-BULK-02]", async () => {
     const leaving = await app.signIn({ permissions: ["manage_posts"] });
     const { id } = await app.create.post();
     const { body } = await leaving
@@ -199,7 +199,7 @@ describe("many posts at once", () => {
     ["another verb", { verb: "rename", ids: [1] }, "verb must be one of"],
     ["another filter", { verb: "trash", filter: { title: "x" } }, "title"],
     ["many ids", { verb: "trash", ids: MANY_IDS }, "At most 500 items"],
-  ])("refuse %s with a sentence [ROOM-BULK-01]", async (_, input, sentence) => {
+  ])("refuse %s with a sentence [TEAM-BULK-01]", async (_, input, sentence) => {
     const { status, body } = await editor
       .post("/api/bulk-changes")
       .send({ kind: "post", ...input });

@@ -51,7 +51,7 @@ describe("GET /api/pages", () => {
     ).toBe(0);
   });
 
-  it("finds pages by title, address and text, and shows where the text has it [ROOM-LIST-01]", async () => {
+  it("finds pages by title, address and text, and shows where the text has it [TEAM-LIST-01]", async () => {
     const { id } = await app.create.page({
       title: "Imprint",
       slug: "legal-notice",
@@ -76,7 +76,7 @@ describe("GET /api/pages", () => {
     ]);
   });
 
-  it("are changed many at once, and given back [ROOM-BULK-01] [ROOM-BULK-03]", async () => {
+  it("are changed many at once, and given back [TEAM-BULK-01] [TEAM-BULK-03]", async () => {
     const editor = await app.signIn({ permissions: ["manage_pages"] });
     const first = await app.create.page({ title: "Many pages" });
     const second = await app.create.page({ title: "Many pages" });

@@ -119,7 +119,7 @@ describe("GET /api/posts", () => {
     expect(await found(`category_id=${category.id}`)).toContain(post.id);
   });
 
-  it("finds posts by title, address, author and text, and shows where the text has it [ROOM-LIST-01]", async () => {
+  it("finds posts by title, address, author and text, and shows where the text has it [TEAM-LIST-01]", async () => {
     const author = await app.create.author({ name: "Wilhelmina Quist" });
     const post = await app.create.post({
       title: "Nightly jobs",

@@ -35,7 +35,7 @@ async function listed(client: TestClient, query = ""): Promise<string[]> {
 }
 
 describe("GET /api/trash", () => {
-  it("lists what people could have deleted, of every kind, and each comes back as it was [ROOM-TRASH-01] [ROOM-TRASH-02]", async () => {
+  it("lists what people could have deleted, of every kind, and each comes back as it was [TEAM-TRASH-01] [TEAM-TRASH-02]", async () => {
     const boss = await app.signIn({ role: "superuser" });
     const tag = await app.create.tag({ name: "Old news" });
     const post = await app.create.post({ status: "published", tags: [tag] });

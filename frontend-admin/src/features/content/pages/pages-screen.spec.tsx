@@ -60,7 +60,7 @@ describe("pages list", () => {
     });
   });
 
-  it("shows the last changed first, sorts, searches and filters [ROOM-LIST-01] [ROOM-LIST-02]", async () => {
+  it("shows the last changed first, sorts, searches and filters [TEAM-LIST-01] [TEAM-LIST-02]", async () => {
     const found = sitePage(1, {
       ...{ updated_at: "2026-03-01T10:00:00.000Z", slug: "harbor" },
       snippet: "Ask the <mark>office</mark> &lt;here&gt;.",

@@ -96,7 +96,7 @@ describe("posts that went", () => {
 });
 
 describe("many posts", () => {
-  it("that match are changed together; the list shows how far it is and why some stay, and undoes it [ROOM-BULK-04]", async () => {
+  it("that match are changed together; the list shows how far it is and why some stay, and undoes it [TEAM-BULK-04]", async () => {
     const counts = { changed: 92, proposed: 0, unchanged: 0, refused: 1 };
     const run = {
       ...{ id: 12, kind: "post", verb: "status", phase: "change" },

@@ -10,7 +10,7 @@ const deleted = (kind: string, id: number, label: string) => ({
 });
 
 describe("the trash", () => {
-  it("has every kind with its last day, brings each back by its own call, and says why not [ROOM-TRASH-03]", async () => {
+  it("has every kind with its last day, brings each back by its own call, and says why not [TEAM-TRASH-03]", async () => {
     let data = [deleted("post", 3, "Post 3"), deleted("tag", 3, "Tag 3")];
     const admin = renderAdmin("/posts?view=trash", {
       api: {
