@@ -32,6 +32,7 @@ function postCalls({ app, boss }: Walker): Calls<"posts"> {
     "POST /posts": create,
     "PUT /posts/{id}": async () => save(await live()),
     "DELETE /posts/{id}": async () => remove(await live()),
+    "POST /posts/{id}/copies": async () => act(await live(), "copies"),
     "POST /posts/{id}/restore": async () => {
       const id = await live();
       await remove(id);
@@ -135,6 +136,7 @@ function pageCalls({ boss }: Walker): Calls<"pages"> {
     "POST /pages": create,
     "PUT /pages/{id}": async () => boss.put(await at()).send(pageForm()),
     "DELETE /pages/{id}": async () => boss.delete(await at()),
+    "POST /pages/{id}/copies": async () => boss.post(`${await at()}/copies`),
     "POST /pages/{id}/restore": async () => {
       const address = await at();
       await boss.delete(address);

@@ -13,6 +13,7 @@ import { IncomingPostsService } from "./incoming-posts.service";
 import { PendingChangesService } from "./pending-changes.service";
 import { PostBulkService } from "./post-bulk.service";
 import { PostChangesService } from "./post-changes.service";
+import { PostCopiesService } from "./post-copies.service";
 import { PostCreationService } from "./post-creation.service";
 import { PostFindingController } from "./post-finding.controller";
 import { PostFindingRepository } from "./post-finding.repository";
@@ -62,6 +63,7 @@ import { PostsService } from "./posts.service";
     PostFindingRepository,
     IncomingPostsService,
     PostBulkService,
+    PostCopiesService,
     PostCreationService,
     PostChangesService,
     PostProvisioningService,

@@ -15,6 +15,7 @@ export const content: Translation<typeof english> = {
   postAddressTaken: "Ein anderer Beitrag hat diese Adresse bereits.",
   pageAddressTaken: "Eine Seite mit dieser Adresse gibt es bereits.",
   pendingChangesNone: "Zu diesem Beitrag warten keine Änderungen auf Prüfung.",
+  copyTitle: "{title} (Kopie)",
   postNotInTrash: "Dieser Beitrag liegt nicht im Papierkorb.",
   postCategoryTrashed:
     "Die Kategorie dieses Beitrags liegt im Papierkorb. Stellen Sie zuerst die Kategorie wieder her.",

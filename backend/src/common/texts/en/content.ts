@@ -12,6 +12,7 @@ export const content = {
   postAddressTaken: "Another post already has this slug.",
   pageAddressTaken: "A page with this slug already exists.",
   pendingChangesNone: "No changes of this post are waiting for review.",
+  copyTitle: "{title} (copy)",
   postNotInTrash: "This post is not in the trash.",
   postCategoryTrashed:
     "The category of this post is in the trash. Restore the category first.",

@@ -95,6 +95,32 @@ describe("posts that went", () => {
   });
 });
 
+describe("a copy of a post", () => {
+  it("is made from the list, once, and can be opened; a refusal is said [TEAM-COPY-02]", async () => {
+    const answers = [
+      () => post(7, { title: "Post 1 (copy)" }),
+      () => refuse(403, "You cannot do this."),
+    ];
+    const admin = await open({
+      "POST /posts/*/copies": () => answers.shift()?.(),
+      "GET /posts/*": () => refuse(404, "Not here."),
+    });
+    const button = screen.getByRole("button", { name: "Duplicate Post 1" });
+    await admin.user.dblClick(button);
+    expect(
+      await screen.findByText("Post 1 (copy) is a new draft"),
+    ).toBeTruthy();
+    await admin.user.click(button);
+    expect(await screen.findByText("You cannot do this.")).toBeTruthy();
+    expect(admin.sent("POST").map(({ path }) => path)).toEqual([
+      "/posts/1/copies",
+      "/posts/1/copies",
+    ]);
+    await admin.user.click(screen.getByRole("button", { name: "Edit" }));
+    expect(admin.path()).toBe("/posts/edit/7");
+  });
+});
+
 describe("many posts", () => {
   it("that match are changed together; the list shows how far it is and why some stay, and undoes it [TEAM-BULK-04]", async () => {
     const counts = { changed: 92, proposed: 0, unchanged: 0, refused: 1 };
