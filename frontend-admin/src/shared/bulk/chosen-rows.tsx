@@ -54,6 +54,7 @@ export function choiceColumn({ chosen, choose }: RowChoice): Column<Row>[] {
               {t("bulk.choose", { name: title })}
             </span>
           }
+          data-chooses
           checked={isAll || ids.has(id)}
           disabled={isAll || (isFull && !ids.has(id))}
           onChange={() => choose({ ids: toggled(ids, id), isAll: false })}

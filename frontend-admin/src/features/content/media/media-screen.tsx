@@ -11,6 +11,7 @@ import { FilterSelect, ListSearch } from "../../../shared/crud/list-filters";
 import { useDialog } from "../../../shared/crud/use-dialog";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
+import { ListKeys } from "../../../shared/list-keys/list-keys";
 import { Screen } from "../../../shared/layout/screen";
 import { canDeleteMedia } from "../../../shared/media/media-permissions";
 import { MediaPager } from "../../../shared/media/media-pager";
@@ -55,6 +56,7 @@ export function MediaScreen() {
         )}
         {media.isPending && <LoadingGrid count={list.size} />}
         {media.data && <MediaFiles list={list} page={media.data} />}
+        <ListKeys />
       </Screen>
     </DropZone>
   );
@@ -211,7 +213,7 @@ function MediaGrid({ items, ...rest }: MediaGridProps) {
   return (
     <ul className={styles.grid}>
       {items.map((item) => (
-        <li key={item.id} className={styles.tile}>
+        <li key={item.id} data-row className={styles.tile}>
           <MediaTile item={item} {...rest} />
         </li>
       ))}
@@ -231,6 +233,7 @@ function MediaTile({ item, isRemoving, onOpen, onRemove }: MediaTileProps) {
     <>
       <button
         type="button"
+        data-opens
         className={styles.picture}
         aria-label={t("media.details", { name })}
         onClick={() => onOpen(item)}

@@ -41,6 +41,46 @@ describe("posts list", () => {
     expect(draft?.querySelector("[data-kind=date]")?.textContent).toBe("—");
   });
 
+  it("is walked with j and k, opened with Enter, chosen with x and searched with /; letters stay letters in fields [TEAM-KEYS-01]", async () => {
+    const admin = await open();
+    const { keyboard } = admin.user;
+    const focused = () => document.activeElement?.textContent;
+    await keyboard("j");
+    expect(focused()).toBe("Post 1");
+    await keyboard("jj");
+    expect(focused()).toBe("Post 2");
+    await keyboard("x");
+    expect(screen.getByText("1 selected")).toBeTruthy();
+    expect(focused()).toBe("Post 2");
+    await keyboard("kx");
+    expect(screen.getByText("2 selected")).toBeTruthy();
+    await keyboard("/");
+    await keyboard("jx?/");
+    expect(document.activeElement).toHaveProperty("value", "jx?/");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    screen.getByRole("link", { name: "Post 1" }).focus();
+    await keyboard("j{Enter}");
+    await waitFor(() => expect(admin.path()).toBe("/posts/edit/2"));
+  });
+
+  it("says its keys on ?, where single keys can be turned off [TEAM-KEYS-02]", async () => {
+    const admin = await open();
+    const { keyboard, click } = admin.user;
+    await keyboard("j?");
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.getByRole("row", { name: "Next row j" })).toBeTruthy();
+    await keyboard("k");
+    await click(dialog.getByLabelText("Single-key shortcuts"));
+    await keyboard("{Escape}");
+    expect(document.activeElement?.textContent).toBe("Post 1");
+    await keyboard("j?");
+    expect(document.activeElement?.textContent).toBe("Post 1");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(
+      screen.getByRole("button", { name: "Keyboard shortcuts" }),
+    ).toBeTruthy();
+  });
+
   it("exports chosen posts as Markdown, for those who may [MOVE-OUT-15]", async () => {
     const click = jest
       .spyOn(HTMLAnchorElement.prototype, "click")
