@@ -15,7 +15,11 @@ import {
 const EDIT_POSTS = ["edit_posts", "edit_all_posts", "edit_own_post"];
 const DELETE_POSTS = ["delete_posts", "delete_own_post"];
 const EDIT_PAGES = ["edit_pages", "edit_all_pages"];
-const BULK = [...EDIT_POSTS, ...DELETE_POSTS, ...EDIT_PAGES, "delete_pages"];
+const BULK = [
+  ...[...EDIT_POSTS, ...DELETE_POSTS, ...EDIT_PAGES, "delete_pages"],
+  ...["delete_media", "delete_categories", "delete_tags"],
+  ...["manage_users", "edit_settings"],
+];
 const TRASH = [
   ...DELETE_POSTS,
   ...["delete_pages", "delete_media", "delete_categories", "delete_tags"],

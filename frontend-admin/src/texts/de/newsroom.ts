@@ -25,6 +25,14 @@ export const newsroom: Translation<typeof english> = {
   "bulk.author": "Autor setzen",
   "bulk.trash": "In den Papierkorb legen",
   "bulk.restore": "Aus dem Papierkorb wiederherstellen",
+  "bulk.read": "Als gelesen markieren",
+  "bulk.unread": "Als ungelesen markieren",
+  "bulk.delete": "Löschen",
+  "bulk.goneText":
+    "Die Einträge werden endgültig gelöscht. Das lässt sich nicht rückgängig machen.",
+  "bulk.undoText": "Sie können das {days} Tage lang rückgängig machen.",
+  "bulk.trashOther":
+    "Sie können die Einträge {days} Tage lang aus dem Papierkorb wiederherstellen. Was verwendet wird, bleibt, und Sie sehen, wo.",
   "bulk.trashText":
     "Leser bekommen einen Fehler 404. Sie können die Einträge {days} Tage lang aus dem Papierkorb wiederherstellen.",
   "bulk.text":

@@ -19,6 +19,13 @@ export const newsroom = {
   "bulk.author": "Set the author",
   "bulk.trash": "Move to the trash",
   "bulk.restore": "Restore from the trash",
+  "bulk.read": "Mark as read",
+  "bulk.unread": "Mark as unread",
+  "bulk.delete": "Delete",
+  "bulk.goneText": "The items are deleted permanently. You cannot undo this.",
+  "bulk.undoText": "You can undo this for {days} days.",
+  "bulk.trashOther":
+    "You can restore the items from the trash for {days} days. What is in use stays, and you see where it is used.",
   "bulk.trashText":
     "Readers get a 404. You can restore the items from the trash for {days} days.",
   "bulk.text":

@@ -126,6 +126,7 @@ export const content: Translation<typeof english> = {
   bulkTooMany:
     "Mehr als {count} Einträge passen dazu. Schränken Sie die Liste ein und versuchen Sie es noch einmal.",
   bulkVerbUnknown: "Mit diesen Einträgen geht das nicht.",
+  bulkFilterUnknown: "Diese Einträge haben keinen Filter {name}.",
   bulkValueMissing: "Wählen Sie aus, was die Einträge bekommen sollen.",
   bulkRunning:
     "Eine andere Änderung von Ihnen läuft noch. Warten Sie, bis sie beendet ist, oder brechen Sie sie ab.",

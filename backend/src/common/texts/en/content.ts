@@ -114,6 +114,7 @@ export const content = {
   bulkNothing: "Nothing matches. Choose at least one item.",
   bulkTooMany: "More than {count} items match. Narrow the list and try again.",
   bulkVerbUnknown: "This cannot be done with these items.",
+  bulkFilterUnknown: "These items have no filter {name}.",
   bulkValueMissing: "Choose what the items are to have.",
   bulkRunning:
     "Another change of yours is still running. Wait until it has ended, or cancel it.",

@@ -6,7 +6,11 @@ import { FileStack, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { BulkBar } from "../../../shared/bulk/bulk-bar";
-import { choiceColumn, useRowChoice } from "../../../shared/bulk/chosen-rows";
+import {
+  choiceColumn,
+  titleOf,
+  useRowChoice,
+} from "../../../shared/bulk/chosen-rows";
 import { arrangeRows } from "../../../shared/crud/arrange-rows";
 import { ColumnsChoice } from "../../../shared/crud/columns-choice";
 import { DataTable } from "../../../shared/crud/data-table";
@@ -77,7 +81,7 @@ export function PagesScreen() {
         list={list}
         failure={t("pages.failed")}
         empty={<NoPages list={list} />}
-        columns={[...choiceColumn(choice), ...columns]}
+        columns={[...choiceColumn(choice, titleOf), ...columns]}
       />
     </Screen>
   );

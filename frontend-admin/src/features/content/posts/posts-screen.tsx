@@ -7,7 +7,11 @@ import type { ReactNode } from "react";
 import { Link, Navigate, useSearchParams } from "react-router-dom";
 import { useAuthorChoices } from "../../../shared/accounts/author-choices";
 import { BulkBar } from "../../../shared/bulk/bulk-bar";
-import { choiceColumn, useRowChoice } from "../../../shared/bulk/chosen-rows";
+import {
+  choiceColumn,
+  titleOf,
+  useRowChoice,
+} from "../../../shared/bulk/chosen-rows";
 import { ColumnsChoice } from "../../../shared/crud/columns-choice";
 import { DataTable } from "../../../shared/crud/data-table";
 import {
@@ -90,7 +94,7 @@ function PostsList() {
         list={list}
         failure={t("posts.failed")}
         empty={<NoPosts list={list} />}
-        columns={[...choiceColumn(choice), ...columns]}
+        columns={[...choiceColumn(choice, titleOf), ...columns]}
       />
       {removal.dialog}
     </div>
