@@ -14,6 +14,7 @@ import { PostViewsModule } from "./post-views/post-views.module";
 import { PostsModule } from "./posts/posts.module";
 import { RedirectsModule } from "./redirects/redirects.module";
 import { RichTextModule } from "./rich-text/rich-text.module";
+import { SavedFiltersModule } from "./saved-filters/saved-filters.module";
 import { TagsModule } from "./tags/tags.module";
 import { TrashModule } from "./trash/trash.module";
 
@@ -33,6 +34,7 @@ const MODULES = [
   PostsModule,
   RedirectsModule,
   RichTextModule,
+  SavedFiltersModule,
   TagsModule,
   TrashModule,
 ];

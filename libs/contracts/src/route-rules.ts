@@ -107,6 +107,11 @@ export const ROUTE_RULES = {
   "POST /bulk-changes/{id}/stop": needs(...BULK),
   "POST /bulk-changes/{id}/undo": needs(...BULK),
 
+  "GET /saved-filters": signedIn,
+  "POST /saved-filters": signedIn,
+  "PUT /saved-filters/{id}": signedIn,
+  "DELETE /saved-filters/{id}": signedIn,
+
   // Everyone has their own.
   "GET /drafts": needs(...WRITE),
   "GET /drafts/{key}": needs(...WRITE),

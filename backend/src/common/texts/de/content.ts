@@ -122,6 +122,11 @@ export const content: Translation<typeof english> = {
     "Die Prüfung hat begonnen. Sie kann einige Minuten dauern; Ergebnisse erscheinen hier.",
   draftGone: "Diese ungespeicherten Änderungen sind nicht mehr vorhanden.",
   draftNameInvalid: "Ein Entwurf heißt zum Beispiel „post-new“ oder „page-12“.",
+  savedFiltersFull:
+    "Sie haben {count} gespeicherte Filter, mehr geht nicht. Löschen Sie zuerst einen.",
+  savedFilterTaken:
+    "Sie haben für diese Liste schon einen Filter mit diesem Namen.",
+  savedFilterNotFound: "Diesen gespeicherten Filter gibt es nicht.",
   bulkNothing: "Nichts passt dazu. Wählen Sie mindestens einen Eintrag aus.",
   bulkTooMany:
     "Mehr als {count} Einträge passen dazu. Schränken Sie die Liste ein und versuchen Sie es noch einmal.",

@@ -111,6 +111,10 @@ export const content = {
     "The check has started. It can take a few minutes; results appear here.",
   draftGone: "These unsaved changes are no longer stored.",
   draftNameInvalid: 'The name of a draft is like "post-new" or "page-12".',
+  savedFiltersFull:
+    "You have {count} saved filters, which is the most. Delete one first.",
+  savedFilterTaken: "You have another filter with this name for this list.",
+  savedFilterNotFound: "This saved filter does not exist.",
   bulkNothing: "Nothing matches. Choose at least one item.",
   bulkTooMany: "More than {count} items match. Narrow the list and try again.",
   bulkVerbUnknown: "This cannot be done with these items.",

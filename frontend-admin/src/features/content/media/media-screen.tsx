@@ -17,6 +17,7 @@ import { ListKeys } from "../../../shared/list-keys/list-keys";
 import { Screen } from "../../../shared/layout/screen";
 import { MediaPager } from "../../../shared/media/media-pager";
 import { mediaHooks, useMediaFolders } from "../../../shared/media/media.hooks";
+import { SavedFilters } from "../../../shared/saved-filters/saved-filters";
 import {
   UploadButton,
   UploadList,
@@ -46,6 +47,7 @@ export function MediaScreen() {
             placeholder={t("media.searchHint")}
           />
           <FolderFilter list={list} />
+          <SavedFilters list="media" />
         </div>
         {media.error && (
           <FailureNotice

@@ -24,6 +24,7 @@ import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
 import { Screen } from "../../../shared/layout/screen";
+import { SavedFilters } from "../../../shared/saved-filters/saved-filters";
 import { UnsavedTextsGroup } from "../../../shared/unsaved-work/unsaved-texts-views";
 import { pageColumns } from "./page-columns";
 import { pageHooks } from "./pages.hooks";
@@ -63,6 +64,7 @@ export function PagesScreen() {
       <UnsavedTextsGroup noun="page" />
       <PagesFilters list={list}>
         <ColumnsChoice list={list} columns={columns} />
+        <SavedFilters list="pages" />
       </PagesFilters>
       {removal.notice}
       <BulkBar

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { page, refuse, signedIn } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
 import { renderAdmin } from "../../../testing/render-admin";
@@ -117,7 +117,9 @@ describe("a copy of a post", () => {
       "/posts/1/copies",
     ]);
     await admin.user.click(screen.getByRole("button", { name: "Edit" }));
-    expect(admin.path()).toBe("/posts/edit/7");
+    await waitFor(() => {
+      expect(admin.path()).toBe("/posts/edit/7");
+    });
   });
 });
 

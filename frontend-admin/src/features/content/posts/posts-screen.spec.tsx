@@ -59,8 +59,9 @@ describe("posts list", () => {
     expect(document.activeElement).toHaveProperty("value", "jx?/");
     expect(screen.queryByRole("dialog")).toBeNull();
     screen.getByRole("link", { name: "Post 1" }).focus();
-    await keyboard("j{Enter}");
-    await waitFor(() => expect(admin.path()).toBe("/posts/edit/2"));
+    await keyboard("j");
+    // A link, which Enter opens by itself.
+    expect(document.activeElement?.getAttribute("href")).toBe("/posts/edit/2");
   });
 
   it("says its keys on ?, where single keys can be turned off [TEAM-KEYS-02]", async () => {
@@ -79,6 +80,48 @@ describe("posts list", () => {
     expect(
       screen.getByRole("button", { name: "Keyboard shortcuts" }),
     ).toBeTruthy();
+  });
+
+  it("saves what it shows under a name, renames and deletes that, and shows it again [TEAM-LIST-04]", async () => {
+    const saved = { id: 1, list: "posts", name: "Mine", query: "status=draft" };
+    const other = { ...saved, id: 2, list: "pages", name: "Of pages" };
+    let filters = [other];
+    const admin = await open("/posts?status=draft&page=2", {
+      ...rows(93),
+      "GET /saved-filters": () => filters,
+      "POST /saved-filters": () => (filters = [other, saved])[1],
+      "PUT /saved-filters/*": () => refuse(409, "Taken."),
+      "DELETE /saved-filters/*": () => {
+        filters = [];
+        return { success: true };
+      },
+    });
+    const { click, type } = admin.user;
+    const press = async (name: string) =>
+      click(await screen.findByRole("button", { name }));
+    await press("Saved filters");
+    await type(await screen.findByLabelText("Save this filter as"), "Mine");
+    await press("Save");
+    expect(admin.sent("POST").at(-1)?.body).toEqual({
+      ...{ list: "posts", name: "Mine", query: "status=draft" },
+    });
+    await admin.goTo("/posts?search=x");
+    await press("Saved filters");
+    expect(screen.queryByText("Of pages")).toBeNull();
+    await click(await screen.findByRole("link", { name: "Mine" }));
+    expect(admin.path()).toBe("/posts?status=draft");
+    await press("Saved filters");
+    await press("Rename Mine");
+    await type(await screen.findByLabelText("New name of Mine"), "2");
+    await press("Save");
+    expect((await screen.findByRole("alert")).textContent).toContain("Taken.");
+    expect(admin.sent("PUT").at(-1)?.body).toMatchObject({ name: "Mine2" });
+    await press("Saved filters");
+    await press("Saved filters");
+    await press("Delete Mine");
+    await waitFor(() => {
+      expect(screen.queryByRole("link", { name: "Mine" })).toBeNull();
+    });
   });
 
   it("exports chosen posts as Markdown, for those who may [MOVE-OUT-15]", async () => {

@@ -23,6 +23,7 @@ import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { Screen } from "../../../shared/layout/screen";
 import { useCategoryChoices } from "../../../shared/taxonomy/taxonomy.hooks";
+import { SavedFilters } from "../../../shared/saved-filters/saved-filters";
 import { UnsavedTextsGroup } from "../../../shared/unsaved-work/unsaved-texts-views";
 import { postColumns } from "./post-columns";
 import { usePostExport } from "./post-export";
@@ -74,6 +75,7 @@ function PostsList() {
     <div className={styles.list}>
       <PostsFilters list={list}>
         <ColumnsChoice list={list} columns={columns} />
+        <SavedFilters list="posts" />
       </PostsFilters>
       {removal.notice}
       {archiving.notice}

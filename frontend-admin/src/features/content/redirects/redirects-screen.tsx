@@ -23,6 +23,7 @@ import { useDialog } from "../../../shared/crud/use-dialog";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { Screen } from "../../../shared/layout/screen";
+import { SavedFilters } from "../../../shared/saved-filters/saved-filters";
 import { KINDS, RedirectFormDialog } from "./redirect-form-dialog";
 import styles from "./redirects-screen.module.css";
 import { redirectHooks } from "./redirects.hooks";
@@ -144,6 +145,7 @@ function RedirectFilters({ list }: { list: ListState }) {
           `${KINDS[status].name} (${status})`,
         ])}
       />
+      <SavedFilters list="redirects" />
     </FilterBar>
   );
 }
