@@ -2,7 +2,7 @@ import { Choice, Name, Text } from "./fields";
 import type { Integer } from "./values";
 
 /** Lists whose filters can be saved. */
-export const FILTERED_LISTS = ["posts", "pages", "media", "redirects"] as const;
+const FILTERED_LISTS = ["posts", "pages", "media", "redirects"] as const;
 export type FilteredList = (typeof FILTERED_LISTS)[number];
 
 export const SAVED_FILTER_LIMITS = {

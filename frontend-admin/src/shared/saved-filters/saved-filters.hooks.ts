@@ -9,12 +9,11 @@ import { useApi } from "../../remote-context";
 
 const KEY = ["saved-filters"];
 
-/** One's own of a list, once someone looks. */
-export function useSavedFilters(list: FilteredList, isWanted: boolean) {
+/** One's own of a list. */
+export function useSavedFilters(list: FilteredList) {
   const api = useApi();
   return useQuery({
     queryKey: KEY,
-    enabled: isWanted,
     staleTime: 0,
     queryFn: ({ signal }) =>
       api<SavedFilterDto[]>({ method: "GET", path: "/saved-filters", signal }),

@@ -41,7 +41,7 @@ interface MenuProps extends SavedFiltersProps {
 
 function Menu({ list, onClose }: MenuProps) {
   const [renamed, setRenamed] = useState<number | null>(null);
-  const filters = useSavedFilters(list, true);
+  const filters = useSavedFilters(list);
   const remove = useRemoveFilter();
   const query = useListQuery();
   const isKnown = filters.data?.some((filter) => filter.query === query);
