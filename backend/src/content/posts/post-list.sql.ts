@@ -142,8 +142,9 @@ class PostSelection {
     this.tags = bindAll(terms.tagIds);
     this.isFeatured =
       query.is_featured === undefined ? null : this.bind(query.is_featured);
-    this.found = this.searched();
-    this.from = this.selected();
+    const { from, found = "" } = this.selected();
+    this.from = from;
+    this.found = found;
     this.total = this.keptTotal() ?? this.countedTotal();
   }
 
@@ -163,7 +164,7 @@ class PostSelection {
     return { text, values: used.map((place) => this.given[Number(place)]) };
   }
 
-  private selected(): string {
+  private selected(): { from: string; found?: string } {
     const { query } = this.wanted;
     const [tag, ...others] = this.tags;
     const isListed = !query.sort || /^-?published_at$/.test(query.sort);
@@ -178,9 +179,22 @@ class PostSelection {
       ...among("post.category_id", this.categories),
       ...among("post.author_id", this.authors),
       ...this.featured(),
-      ...(query.search ? ["post.id = ANY (ARRAY(SELECT id FROM found))"] : []),
-    ];
-    return `${source.from} WHERE ${conditions.join(" AND ")}`;
+    ].join(" AND ");
+    if (!query.search) return { from: `${source.from} WHERE ${conditions}` };
+    const ways = this.waysToFind(query.search);
+    const isNarrow = isListed && query.is_featured === undefined;
+    return isNarrow
+      ? {
+          found: foundPosts(
+            "id, post.listed_at",
+            `${conditions} AND (${ways})`,
+          ),
+          from: "found post",
+        }
+      : {
+          found: foundPosts("id", ways),
+          from: `posts post WHERE ${conditions} AND post.id = ANY (ARRAY(SELECT id FROM found))`,
+        };
   }
 
   private visible({ isLive, byStatus }: ListSource): string[] {
@@ -199,22 +213,19 @@ class PostSelection {
     return [is_featured ? "post.is_featured" : "NOT post.is_featured"];
   }
 
-  /** Each way to be found has an index of its own, so they are asked one after the other. */
-  private searched(): string {
-    const { search } = this.wanted.query;
-    if (!search) return "";
+  /** Conditions on `post_search`, which have an index each. */
+  private waysToFind(search: string): string {
     const pattern = this.bind(literalPattern(search));
     const words = wordsQuery(search, (value) => this.bind(value));
-    const ways = [
-      `SELECT id FROM posts WHERE title ILIKE ${pattern}`,
-      `SELECT id FROM posts WHERE slug ILIKE ${pattern}`,
-      `SELECT id FROM post_search
-       WHERE author_id = ANY (ARRAY(SELECT id FROM authors WHERE name ILIKE ${pattern}))`,
-      ...(words === null
-        ? []
-        : [`SELECT id FROM post_search WHERE vector @@ ${words}`]),
-    ];
-    return `WITH found AS MATERIALIZED (${ways.join(" UNION ")}) `;
+    const titled = `SELECT id FROM posts WHERE title ILIKE ${pattern}
+      UNION SELECT id FROM posts WHERE slug ILIKE ${pattern}`;
+    const named = `SELECT id FROM authors WHERE name ILIKE ${pattern}`;
+    return [
+      `post.id = ANY (ARRAY(${titled}))`,
+      `post.author_id = ANY (ARRAY(${named}))`,
+      // In a subquery, because for common words that it sees the planner reads all texts instead of the index.
+      ...(words === null ? [] : [`post.vector @@ (SELECT ${words})`]),
+    ].join(" OR ");
   }
 
   private countedTotal(): string {
@@ -270,6 +281,10 @@ const sum = (
   count: (posts: CountedPosts) => string,
 ): string =>
   all.length === 0 ? "0" : `(${all.map((posts) => count(posts)).join(" + ")})`;
+
+/** In a narrow table, which lists can mostly be narrowed and put in order by as well. */
+const foundPosts = (columns: string, conditions: string): string =>
+  `WITH found AS MATERIALIZED (SELECT post.${columns} FROM post_search post WHERE ${conditions}) `;
 
 /** A single value is read in the order of an index; several need a sort. */
 function among(column: string, values: string[] | null): string[] {
