@@ -53,8 +53,12 @@ function MediaTile(props: MediaTileProps) {
         <MediaThumbnail media={item} />
         {!alt_text && <span className={styles.badge}>{t("media.noAlt")}</span>}
       </button>
+      {choice.chosen && (
+        <div className={styles.choice}>
+          <ChoiceBox choice={choice} id={item.id} name={name} />
+        </div>
+      )}
       <div className={styles.caption}>
-        <ChoiceBox choice={choice} id={item.id} name={name} />
         <div className={styles.names}>
           <span className={styles.name} title={name}>
             {name}
