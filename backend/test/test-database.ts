@@ -94,7 +94,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
         `ALTER DATABASE ${template}_draft RENAME TO ${template}`,
       );
     }
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    await client.query(
+      // Half the time of writing each block to the log first.
+      `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`,
+    );
   });
   return {
     url: urlOf(name),
