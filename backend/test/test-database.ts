@@ -8,7 +8,7 @@ import { RolesModule } from "../src/identity/roles/roles.module";
 import { ConfigModule } from "../src/infrastructure/config/config.module";
 import { readConfig } from "../src/infrastructure/config/read-config";
 import { createDataSource } from "../src/infrastructure/database/data-source";
-import { migrations } from "../src/infrastructure/database/migrations";
+import { migrations } from "../src/infrastructure/database/migration-registry";
 import { DatabaseModule } from "../src/infrastructure/database/database.module";
 import { runMigrations } from "../src/infrastructure/database/run-migrations";
 import { AuditModule } from "../src/operations/audit/audit.module";
