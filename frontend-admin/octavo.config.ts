@@ -131,6 +131,7 @@ export const settings: FrontendSettings = {
     "DELETE /permissions/{id}",
     "GET /api-keys",
     "POST /api-keys",
+    "POST /api-keys/{id}/rotate",
     "PATCH /api-keys/{id}",
     "GET /contact-messages",
     "PATCH /contact-messages/{id}",

@@ -41,7 +41,7 @@ export class CreateApiKeyDto {
   @Text("description", LIMITS.titleMax)
   description!: string;
 
-  /** @example ["releases:publish"] */
+  /** @example ["posts:propose"] */
   @IsOptional()
   @IsArray(saysOf("scopes", "field.list"))
   @ArrayMaxSize(KEY_SCOPES.length, saysOf("scopes", "key.scopesTwice"))
@@ -59,8 +59,8 @@ export class CreateApiKeyDto {
 
   /**
    * The app whose releases it may publish, promote or roll back; it is refused on every other one. It is
-   * named exactly when one of the scopes is about releases.
-   * @example "labs"
+   * named exactly when one of the scopes is about releases, such as `labs`.
+   * @example null
    */
   @MayBeEmpty()
   @AppName()
