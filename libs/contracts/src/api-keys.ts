@@ -41,7 +41,7 @@ export class CreateApiKeyDto {
   @Text("description", LIMITS.titleMax)
   description!: string;
 
-  /** @example ["posts:propose"] */
+  /** @example ["releases:publish"] */
   @IsOptional()
   @IsArray(saysOf("scopes", "field.list"))
   @ArrayMaxSize(KEY_SCOPES.length, saysOf("scopes", "key.scopesTwice"))
@@ -59,8 +59,8 @@ export class CreateApiKeyDto {
 
   /**
    * The app whose releases it may publish, promote or roll back; it is refused on every other one. It is
-   * named exactly when one of the scopes is about releases, such as `labs`.
-   * @example null
+   * named exactly when one of the scopes is about releases.
+   * @example "labs"
    */
   @MayBeEmpty()
   @AppName()
@@ -70,9 +70,9 @@ export class CreateApiKeyDto {
   expires_at?: string | null;
 
   /**
-   * Additive: the service account as which the program writes: an existing one of this name, or a new one. It
-   * is named exactly when one of the scopes is about posts, pages, media, categories, tags or settings.
-   * @example "Newsroom assistant"
+   * Additive: the service account as which the program writes: an existing one of this name, or a new one. It is
+   * named exactly when one of the scopes is about posts, pages, media, categories, tags or settings.
+   * @example ""
    */
   @MayBeEmpty()
   @Trim()

@@ -152,7 +152,7 @@ describe("a new API key", () => {
           addresses: ["203.0.113.7"],
         }),
       ],
-      "GET /roles": () => page([role(1, { name: "editor" })]),
+      "GET /roles": () => page([role(1, "editor")]),
     });
     const propose =
       "Propose posts and changes, for people to review (recommended)";

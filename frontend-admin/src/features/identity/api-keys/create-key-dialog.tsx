@@ -30,10 +30,9 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
     defaultValues: NEW_KEY,
   });
   const { register, control, formState } = form;
-  const [description, writes, account] = useWatch({
-    control,
-    name: ["description", "writes", "account"],
-  });
+  const description = useWatch({ control, name: "description" });
+  const writes = useWatch({ control, name: "writes" });
+  const account = useWatch({ control, name: "account" });
   const isNameless = writes.length > 0 && account.trim() === "";
   if (create.data)
     return <ShownKeyDialog value={create.data.key} onClose={onClose} />;
