@@ -126,6 +126,7 @@ export const pending: Whole<PendingChangesDto> = {
   version: 4,
   title: "Post 7",
   is_pending: true,
+  why: "It was renamed",
   created_at: DATE,
   created_by: person,
   fields: postFields,
@@ -157,6 +158,7 @@ export const pageRevision: Whole<RevisionDto<PageFields>> = {
   version: 4,
   title: "Page 7",
   is_pending: false,
+  why: "It was renamed",
   created_at: DATE,
   created_by: person,
   fields: page,
@@ -199,7 +201,7 @@ export const learningPath: Whole<LearningPathDto> = {
 };
 
 export const pathRevision: Whole<LearningPathRevisionDto> = {
-  ...{ version: 1, title: learningPath.title, is_pending: false },
+  ...{ version: 1, title: learningPath.title, is_pending: false, why: "x" },
   ...{ created_at: DATE, created_by: person, fields: learningPath },
 };
 

@@ -12,6 +12,7 @@ async function loadGerman(): Promise<void> {
     texts,
     editor,
     health,
+    keys,
     media,
     moving,
     newsroom,
@@ -26,6 +27,7 @@ async function loadGerman(): Promise<void> {
     import("./de"),
     import("./editor"),
     import("./health"),
+    import("./keys"),
     import("./media"),
     import("./moving"),
     import("./newsroom"),
@@ -40,6 +42,7 @@ async function loadGerman(): Promise<void> {
   t.add("de", texts.german);
   editor.t.add("de", texts.editor);
   health.t.add("de", texts.health);
+  keys.t.add("de", texts.keys);
   media.t.add("de", texts.media);
   moving.t.add("de", texts.moving);
   newsroom.t.add("de", texts.newsroom);

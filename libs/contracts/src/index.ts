@@ -27,6 +27,7 @@ export * from "./grants";
 export * from "./health";
 export * from "./home-sections";
 export * from "./imports";
+export * from "./key-calls";
 export * from "./key-scopes";
 export * from "./known-fields";
 export * from "./languages";

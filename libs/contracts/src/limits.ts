@@ -25,6 +25,10 @@ export const LIMITS = {
   roleNameMax: 60,
   /** Below the locked roles, so that those always come first. */
   roleRankMax: 89,
+  /** Addresses and networks from which one key may be used. */
+  keyAddressesMax: 20,
+  /** Why a post was saved. */
+  whyMax: 500,
   /** Names in one list of permissions. */
   permissionsMax: 500,
   categoryNameMax: 80,

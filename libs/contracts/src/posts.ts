@@ -7,6 +7,7 @@ import {
   LongText,
   MayBeEmpty,
   NameOf,
+  NullableText,
   OptionalFlag,
   saysOf,
   SearchText,
@@ -115,6 +116,13 @@ export class SavePostDto extends withTexts<SaveSeoDto, PostTextsDto>(
   @SomeText("slug", LIMITS.slugMax)
   @SlugLetters()
   slug?: string | null;
+
+  /**
+   * Additive: why it is saved like this, for people who review it. Stored with the version, not with the post.
+   * @example "The release notes of Winter '27 rename this limit."
+   */
+  @NullableText("why", LIMITS.whyMax)
+  why?: string | null;
 
   /** Additive: whose post it is; another's name needs `edit_all_posts`. */
   @IsOptional()

@@ -12,7 +12,12 @@ export interface RevisionSummaryDto {
   /** Waited for someone who may publish it, and was not live by this save. */
   is_pending: boolean;
   created_at: Timestamp;
-  /** Who saved; null when that person is gone, or for what the installation brought along. */
+  /**
+   * Why, as the person or program said; null when they did not.
+   * @example "The release notes rename this limit."
+   */
+  why: string | null;
+  /** Who saved; a service account for a program; null when that person is gone, or for what the installation brought along. */
   created_by: { id: Integer; name: string } | null;
 }
 

@@ -46,6 +46,7 @@ interface NewPost {
   user: Principal;
   /** The post that it says in another language. */
   translationOf: number | null | undefined;
+  why: string | null | undefined;
 }
 
 type Inserted = ShownPostRow | null;
@@ -82,8 +83,8 @@ export class PostCreationService {
       withInput(empty, input, prepared.content),
       publication,
     );
-    const { translation_of: translationOf } = input;
-    const post = { fields, publication, prepared, user, translationOf };
+    const { translation_of: translationOf, why } = input;
+    const post = { fields, publication, prepared, user, translationOf, why };
     const row = await this.insert(post);
     return this.posts.show(row, user);
   }
@@ -108,7 +109,7 @@ export class PostCreationService {
 
   /** @param wanted null: named by its id, for a title without any usable letter. */
   private insertAs(
-    { publication, prepared, user, translationOf, ...post }: NewPost,
+    { publication, prepared, user, translationOf, why, ...post }: NewPost,
     wanted: string | null,
   ): Promise<Inserted> {
     return inTransaction(this.database, async (manager) => {
@@ -137,6 +138,7 @@ export class PostCreationService {
       await this.writing.recordNew(manager, POSTS, {
         id,
         fields: { ...fields, slug },
+        why,
         details: { slug, status: fields.status },
       });
       return this.rows.find(id, manager);

@@ -27,6 +27,7 @@ import {
   withPublication,
 } from "./post-fields.mapper";
 import {
+  assertKeyMay,
   datedWhenPublished,
   decideSave,
   nextPublication,
@@ -56,6 +57,8 @@ export interface WantedPost {
   fields: PostFieldsDto;
   /** Absent when text and picture stay as they are. */
   prepared?: PreparedText;
+  /** Why, as the author of the save says. */
+  why?: string | null | undefined;
   /** Absent where the save may not wait for someone who may publish it. */
   basis?: Basis;
 }
@@ -99,7 +102,8 @@ export class PostWritingService {
         withInput(basis.fields, input, prepared.content),
         { id, user: editing.user, wanted: input.translation_of },
       );
-      await this.save(open, { action: "post.update", fields, prepared, basis });
+      const wanted = { action: "post.update", fields, prepared, basis };
+      await this.save(open, { ...wanted, why: input.why });
     });
   }
 
@@ -192,6 +196,7 @@ export class PostWritingService {
       const canWait = basis !== undefined;
       const decision = decideSave(user, { ...change, author, canWait });
       if (decision.kind === "refuse") throw decision.because;
+      assertKeyMay(user, decision.kind, post);
       if (decision.kind === "propose") {
         const isUndated = datedWhenPublished(change, wanted.fields);
         const proposed = isUndated ? { ...fields, published_at: null } : fields;
@@ -205,7 +210,7 @@ export class PostWritingService {
 
   private async write(
     open: OpenPost,
-    { action, fields, prepared }: WantedPost,
+    { action, fields, prepared, why }: WantedPost,
     { changed, next }: { changed: string[]; next: Publication },
   ): Promise<void> {
     const { manager, row: post, user, now } = open;
@@ -237,6 +242,7 @@ export class PostWritingService {
     await this.writing.record(POSTS, open, {
       action,
       snapshot: fields,
+      why,
       details: { version, ...describeChange(open.fields, fields, changed) },
     });
   }
@@ -244,7 +250,7 @@ export class PostWritingService {
   /** Lets a save wait, unless it asks for what waits already. */
   private async propose(
     open: OpenPost,
-    { fields, basis }: WantedPost,
+    { fields, basis, why }: WantedPost,
   ): Promise<void> {
     const { manager, row: post } = open;
     const before = basis?.fields ?? open.fields;
@@ -258,6 +264,7 @@ export class PostWritingService {
       action: "post.propose_changes",
       snapshot: fields,
       isPending: true,
+      why,
       details: { version, ...describeChange(open.fields, fields, changed) },
     });
     const basedOn = post.version;

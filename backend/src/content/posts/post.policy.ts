@@ -190,15 +190,50 @@ export type SaveDecision =
 
 export function decideSave(user: Principal, save: PostSave): SaveDecision {
   if (isArchivingTheUnseen(save)) return refuse(neverPublished());
-  if (save.author !== "kept" && !hasPermission(user, "edit_all_posts"))
+  if (save.author !== "kept" && !mayNameAuthors(user))
     return refuse(new ForbiddenError(t("postAuthorForbidden")));
   if (save.author === "unknown")
     return refuse(new ValidationError(t("authorNotFound")));
   const denial = publicationDenial(user, save);
   if (denial === null) return { kind: "publish" };
   if (save.canWait && isOut(save.current)) return { kind: "propose" };
-  return refuse(new ForbiddenError(denial));
+  return refuse(new ForbiddenError(needsPublishing(user, denial)));
 }
+
+const lacksScope = (scopes: string): ForbiddenError =>
+  new ForbiddenError(t("keyNeedsScope", { scopes }));
+
+/**
+ * What the scopes of a program's key add to the rights of its account: with `posts:propose`, it writes drafts
+ * of its own and proposes changes of posts that are out; with `posts:draft`, it writes only what is not out.
+ * @throws {ForbiddenError} that names the scope.
+ */
+export function assertKeyMay(
+  { id, keyScopes }: Principal,
+  decision: "publish" | "propose",
+  { authorId }: OwnedPost,
+): void {
+  if (!keyScopes || keyScopes.includes("posts:publish")) return;
+  if (decision === "propose") {
+    if (!keyScopes.includes("posts:propose")) throw lacksScope("posts:propose");
+  } else if (authorId !== id && !keyScopes.includes("posts:draft"))
+    throw lacksScope("posts:draft");
+}
+
+/** Whether a program's key only proposes: then its posts bear its own name, and others keep theirs. */
+const onlyProposes = ({ keyScopes }: Principal): boolean =>
+  keyScopes !== undefined &&
+  !keyScopes.includes("posts:draft") &&
+  !keyScopes.includes("posts:publish");
+
+const mayNameAuthors = (user: Principal): boolean =>
+  hasPermission(user, "edit_all_posts") && !onlyProposes(user);
+
+/** The sentence of a refusal; of a program whose key is too weak, it names the scope. */
+const needsPublishing = ({ keyScopes }: Principal, sentence: string): string =>
+  !keyScopes || keyScopes.includes("posts:publish")
+    ? sentence
+    : t("keyNeedsScope", { scopes: "posts:publish" });
 
 /** A new post is written or refused: a proposal needs an existing post to wait for. */
 export function decideCreation(
@@ -207,9 +242,10 @@ export function decideCreation(
 ): Exclude<SaveDecision, { kind: "propose" }> {
   if (isArchivingTheUnseen(change)) return refuse(neverPublished());
   const denial = publicationDenial(user, change);
-  if (denial !== null) return refuse(new ForbiddenError(denial));
+  if (denial !== null)
+    return refuse(new ForbiddenError(needsPublishing(user, denial)));
   // The person who creates a post is its author; `edit_all_posts` may name another.
-  if (authorId !== user.id && !hasPermission(user, "edit_all_posts"))
+  if (authorId !== user.id && !mayNameAuthors(user))
     return refuse(new ForbiddenError(t("postForOthersForbidden")));
   return { kind: "publish" };
 }

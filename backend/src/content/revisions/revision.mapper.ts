@@ -4,6 +4,7 @@ export interface RevisionRow {
   version: number;
   title: string;
   is_pending: boolean;
+  why: string | null;
   created_at: Date;
   created_by: { id: number; name: string } | null;
 }
@@ -17,6 +18,7 @@ export function toRevisionSummaryDto(row: RevisionRow): RevisionSummaryDto {
     version: row.version,
     title: row.title,
     is_pending: row.is_pending,
+    why: row.why,
     created_at: row.created_at.toISOString(),
     created_by: row.created_by,
   };

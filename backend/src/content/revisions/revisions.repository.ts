@@ -18,6 +18,7 @@ export interface NewRevision {
   createdById: number | null;
   /** Not live: it waits for someone who may publish it. */
   isPending?: boolean;
+  why?: string | null | undefined;
   /** Now, when absent. */
   createdAt?: Date;
 }
@@ -25,7 +26,7 @@ export interface NewRevision {
 const COLUMN = { post: "post_id", page: "page_id", path: "path_id" } as const;
 
 const SELECT = `SELECT revision.version, revision.snapshot->>'title' AS title,
-    revision.is_pending, revision.created_at,
+    revision.is_pending, revision.why, revision.created_at,
     CASE WHEN author.id IS NOT NULL
       THEN json_build_object('id', author.id, 'name', author.name) END AS created_by`;
 
@@ -48,8 +49,8 @@ export class RevisionsRepository {
   ): Promise<void> {
     await runPrepared(
       manager,
-      `INSERT INTO revisions (${COLUMN[kind]}, version, snapshot, created_by_id, created_at, is_pending)
-       VALUES ($1, $2, $3, $4, coalesce($5, now()), $6) ON CONFLICT DO NOTHING`,
+      `INSERT INTO revisions (${COLUMN[kind]}, version, snapshot, created_by_id, created_at, is_pending, why)
+       VALUES ($1, $2, $3, $4, coalesce($5, now()), $6, $7) ON CONFLICT DO NOTHING`,
       [
         id,
         revision.version,
@@ -57,6 +58,7 @@ export class RevisionsRepository {
         revision.createdById,
         revision.createdAt ?? null,
         revision.isPending ?? false,
+        revision.why ?? null,
       ],
     );
   }

@@ -7,7 +7,7 @@ import {
   type RevisionSummaryDto,
 } from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
-import { currentActor } from "../../common/actor/actor";
+import { currentAuthorId } from "../../common/actor/actor";
 import { NotFoundError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
@@ -42,11 +42,6 @@ export interface RevisedSubject {
   saved: NewRevision["snapshot"];
 }
 
-function actingUserId(): number | null {
-  const actor = currentActor();
-  return actor.kind === "user" ? actor.id : null;
-}
-
 /**
  * Explicit saves of a post, a page, or a learning path, so that no text is lost to a later one: the latest
  * all, older ones by day.
@@ -73,7 +68,7 @@ export class RevisionsService {
     subject: RevisionSubject,
     saved: SavedVersion,
   ): Promise<void> {
-    const createdById = actingUserId();
+    const createdById = currentAuthorId();
     await this.revisions.insert(manager, subject, { ...saved, createdById });
     // Of something new there is nothing older.
     if (saved.version === 1) return;
@@ -89,7 +84,7 @@ export class RevisionsService {
     kind: RevisionSubject["kind"],
     saves: readonly (SavedVersion & { id: number })[],
   ): Promise<void> {
-    const createdById = actingUserId();
+    const createdById = currentAuthorId();
     await this.revisions.insertAll(
       manager,
       kind,
@@ -121,7 +116,7 @@ export class RevisionsService {
     kind: RevisionSubject["kind"],
     changes: readonly RevisedSubject[],
   ): Promise<void> {
-    const createdById = actingUserId();
+    const createdById = currentAuthorId();
     const revisions = changes.flatMap(({ id, version, ...change }) => [
       {
         id,

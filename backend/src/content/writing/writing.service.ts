@@ -68,6 +68,8 @@ interface SavedDocument {
   action: string;
   snapshot: DocumentFields;
   isPending?: boolean;
+  /** Why it was saved, as its author says. */
+  why?: string | null | undefined;
   details: Record<string, unknown>;
 }
 
@@ -122,13 +124,13 @@ export class WritingService {
       row,
       fields,
     }: Pick<OpenDocument<Row, DocumentFields>, "manager" | "row" | "fields">,
-    { action, snapshot, isPending, details }: SavedDocument,
+    { action, snapshot, isPending, why, details }: SavedDocument,
   ): Promise<void> {
     const { id, version, updatedAt: createdAt } = row;
     const kept = { kind: source.subject, id };
     const replaced = { version, snapshot: fields, createdAt };
     await this.revisions.keepReplaced(manager, kept, replaced);
-    const saved = { version: version + 1, snapshot, isPending };
+    const saved = { version: version + 1, snapshot, isPending, why };
     await this.revisions.keep(manager, kept, saved);
     // Until someone publishes what waits, it has the title that it had.
     const { title } = isPending ? row : snapshot;
@@ -147,17 +149,26 @@ export class WritingService {
       id: number;
       fields: DocumentFields;
       details: Record<string, unknown>;
+      why?: string | null | undefined;
       version?: number;
       createdAt?: Date;
       history?: readonly KnownVersion[] | undefined;
     },
   ): Promise<void> {
-    const { id, fields, details, version = 1, createdAt, history } = created;
+    const {
+      id,
+      fields,
+      details,
+      why,
+      version = 1,
+      createdAt,
+      history,
+    } = created;
     await this.redirects.release(manager, source.path(fields.slug));
     const kept = { kind: source.subject, id };
     if (history) await this.revisions.provide(manager, kept, history);
     else {
-      const save = { version, snapshot: fields };
+      const save = { version, snapshot: fields, why };
       await this.revisions.keep(manager, kept, { ...save, createdAt });
     }
     await this.audit.record(manager, {

@@ -161,6 +161,7 @@ function RevisionList(props: RevisionListProps) {
                 {formatDateTime(save.created_at, "—", timeZone)}
               </span>
               <span className={styles.who}>{originOf(save)}</span>
+              {save.why && <span className={styles.who}>{save.why}</span>}
             </button>
           </li>
         ))}

@@ -2,78 +2,7 @@ import type { Translation } from "@octavo/texts";
 import type { identity as english } from "../en/identity";
 
 export const identity: Translation<typeof english> = {
-  "apiKeys.description": "Beschreibung",
-  "apiKeys.key": "Schlüssel",
-  "apiKeys.created": "Erstellt",
-  "apiKeys.lastUsed": "Zuletzt verwendet",
-  "apiKeys.revoked": "Widerrufen",
-  "apiKeys.never": "Nie",
-  "apiKeys.rehook": "{description} reaktivieren",
-  "apiKeys.revokeOne": "{description} widerrufen",
-  "apiKeys.compromisedStays":
-    "als kompromittiert widerrufen. Erstellen Sie stattdessen einen neuen Schlüssel.",
   "apiKeys.title": "API-Verwaltung",
-  "apiKeys.intro":
-    "Mit API-Schlüsseln lesen Programme veröffentlichte Inhalte, ohne sich anzumelden.",
-  "apiKeys.noun": "API-Schlüssel",
-  "apiKeys.noneYet": "Noch keine API-Schlüssel",
-  "apiKeys.noneYetText":
-    "Erstellen Sie für jedes Programm, das diese Website liest, einen eigenen Schlüssel.",
-  "apiKeys.mayNotCreate":
-    "Sie haben keine Berechtigung, API-Schlüssel zu erstellen.",
-  "apiKeys.new": "Neuer API-Schlüssel",
-  "apiKeys.isRevoked": "API-Schlüssel widerrufen",
-  "apiKeys.isActive": "API-Schlüssel ist wieder aktiv",
-  "apiKeys.revokeConsequence":
-    "Programme, die „{description}“ verwenden, verlieren sofort den Zugriff.",
-  "apiKeys.revoke": "Widerrufen",
-  "apiKeys.reason": "Grund (optional)",
-  "apiKeys.compromisedHint":
-    "Ein kompromittierter Schlüssel kann nicht reaktiviert werden.",
-  "apiKeys.noReason": "Kein Grund",
-  "apiKeys.generate": "Generieren",
-  "apiKeys.descriptionExample":
-    "Wofür er verwendet wird, zum Beispiel „Newsletter“",
-  "apiKeys.scopeHint":
-    "Der Schlüssel liest, was Besucher lesen können. Ändern kann er nur, was Sie unter „Erweitert“ erlauben.",
-  "apiKeys.advanced": "Erweitert",
-  "apiKeys.expires": "Läuft ab",
-  "apiKeys.lastDay": "Letzter Tag",
-  "apiKeys.timeZone": "Zeitzone: {zone}",
-  "apiKeys.frontend": "Frontend",
-  "apiKeys.failedFrontends": "Frontends konnten nicht geladen werden",
-  "apiKeys.chooseFrontend": "Frontend auswählen",
-  "apiKeys.scopes": "Er darf außerdem",
-  "apiKeys.copyNow":
-    "Kopieren Sie diesen Schlüssel jetzt und bewahren Sie ihn sicher auf. Er wird nicht noch einmal angezeigt.",
-  "apiKeys.one": "API-Schlüssel",
-  "apiKeys.copyByHand":
-    "Markieren Sie den Schlüssel oben und kopieren Sie ihn von Hand.",
-  "apiKeys.expiresOn": "Läuft am {date} ab",
-  "apiKeys.expiredOn": "Abgelaufen am {date}",
-  "apiKeys.uses": {
-    one: "Bisher {count} Anfrage",
-    other: "Bisher {count} Anfragen",
-  },
-  "apiKeys.reasonCompromised":
-    "Der Schlüssel ist möglicherweise anderen bekannt",
-  "apiKeys.reasonReplaced": "Ein anderer Schlüssel ersetzt ihn",
-  "apiKeys.reasonUnused": "Er wird nicht mehr verwendet",
-  "apiKeys.scopePublish": "Releases eines Frontends hochladen",
-  "apiKeys.scopeAttest": "Browserprüfungen eines Frontends melden",
-  "apiKeys.scopePromote": "Releases eines Frontends live schalten",
-  "apiKeys.scopeRollback": "Ein Frontend zurücksetzen",
-  "apiKeys.inDays": { one: "In {count} Tag", other: "In {count} Tagen" },
-  "apiKeys.inAYear": "In einem Jahr",
-  "apiKeys.onADate": "An einem bestimmten Tag",
-  "apiKeys.loginFirst":
-    "Bitte melden Sie sich an, um die API-Verwaltung zu öffnen",
-  "apiKeys.confirmRevoke": "Diesen API-Schlüssel widerrufen?",
-  "apiKeys.failedList": "API-Schlüssel konnten nicht geladen werden: ",
-  "apiKeys.failedCreate": "API-Schlüssel konnte nicht erstellt werden",
-  "apiKeys.failedCopy": "Schlüssel konnte nicht kopiert werden",
-  "apiKeys.failedRevoke": "API-Schlüssel konnte nicht widerrufen werden",
-  "apiKeys.failedRehook": "API-Schlüssel konnte nicht reaktiviert werden",
 
   "common.actions": "Aktionen",
   "common.noPermission": "Ihnen fehlt die Berechtigung",

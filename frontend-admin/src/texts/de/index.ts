@@ -10,6 +10,7 @@ import { versions } from "./versions";
 
 export { editor } from "./editor";
 export { health } from "./health";
+export { keys } from "./keys";
 export { media } from "./media";
 export { moving } from "./moving";
 export { newsroom } from "./newsroom";

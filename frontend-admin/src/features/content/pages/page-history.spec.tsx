@@ -128,6 +128,7 @@ describe("revisions of a page", () => {
     version,
     title: "Page 7",
     is_pending: false,
+    why: null,
     created_at: `2026-03-0${version}T10:00:00.000Z`,
     created_by: { id: 1, name: "Ada Lovelace" },
     fields: { ...wholePage(7), content: `<p>${text}</p>` },
