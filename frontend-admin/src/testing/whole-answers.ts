@@ -56,6 +56,8 @@ export const post: Whole<PostDto> = {
   author: { ...person, slug: "ada", avatar_url: "/media/a.webp", bio: "Hi" },
   tags: [{ id: 1, name: "Tag 1", slug: "tag-1" }],
   headings: [{ id: "one", text: "One", level: 2 }],
+  public_until: DATE,
+  featured_until: DATE,
   learning_paths: [
     {
       ...{ title: "Apex", slug: "apex", step: 2, steps: 3 },
@@ -115,6 +117,8 @@ const postFields: Whole<PostFieldsDto> = {
   status: "published",
   is_featured: true,
   published_at: DATE,
+  public_until: DATE,
+  featured_until: DATE,
   verified_at: DATE,
   revised_at: DATE,
   language: "de",

@@ -31,6 +31,10 @@ export const currentActor = (): Actor => actor.current ?? SYSTEM;
 export const actingAs = <Result>(who: Actor, work: () => Result): Result =>
   actor.run(who, work);
 
+/** For what happens by itself while someone's request runs. */
+export const actingAsSystem = <Result>(work: () => Result): Result =>
+  actor.run(SYSTEM, work);
+
 /** The person who runs a command on the server. */
 export const commandActor = (): Actor => ({
   kind: "system",

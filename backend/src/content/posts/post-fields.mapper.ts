@@ -9,7 +9,7 @@ import {
 import { changedFields } from "../../operations/audit/audit.service";
 import type { PreparedText } from "../rich-text/stored-text.service";
 import type { Post } from "./post.entity";
-import { isLive, type Publication } from "./post.policy";
+import { asOf, isLive, isPast, type Publication } from "./post.policy";
 
 /** What a post is before its first save. */
 export const EMPTY_POST: PostFieldsDto = {
@@ -24,6 +24,8 @@ export const EMPTY_POST: PostFieldsDto = {
   status: "draft",
   is_featured: false,
   published_at: null,
+  public_until: null,
+  featured_until: null,
   verified_at: null,
   revised_at: null,
   language: null,
@@ -40,7 +42,16 @@ export const careOf = ({
   revised_at: revisedAt?.toISOString() ?? null,
 });
 
-/** What the form decides, as the post has it now; a scheduled one whose date has come is published. */
+/** When it stops being public, and being featured. */
+export const endsOf = ({
+  publicUntil,
+  featuredUntil,
+}: Pick<Post, "publicUntil" | "featuredUntil">) => ({
+  public_until: publicUntil?.toISOString() ?? null,
+  featured_until: featuredUntil?.toISOString() ?? null,
+});
+
+/** What the form decides, as the post has it at a moment: its dates decide what it is then. */
 export const fieldsOf = (
   post: Post,
   tagIds: number[],
@@ -54,9 +65,10 @@ export const fieldsOf = (
   category_id: post.categoryId,
   tag_ids: tagIds,
   featured_image_url: post.featuredImageUrl,
-  status: isLive(post, now) ? "published" : post.status,
-  is_featured: post.isFeatured,
+  status: isLive(post, now) ? "published" : asOf(post, now).status,
+  is_featured: post.isFeatured && !isPast(post.featuredUntil, now),
   published_at: post.publishedAt?.toISOString() ?? null,
+  ...endsOf(post),
   ...careOf(post),
   language: post.language,
   translation_group: post.translationGroup,
@@ -89,6 +101,12 @@ export const withInput = (
   status: input.status ?? before.status,
   published_at:
     input.published_at === undefined ? before.published_at : input.published_at,
+  public_until:
+    input.public_until === undefined ? before.public_until : input.public_until,
+  featured_until:
+    input.featured_until === undefined
+      ? before.featured_until
+      : input.featured_until,
   verified_at: checkedAt(before, input),
   revised_at: input.is_revised ? new Date().toISOString() : before.revised_at,
   language: keptOr(input.language, before.language ?? null),
@@ -111,10 +129,11 @@ const keptOr = (
 
 export const withPublication = (
   fields: PostFieldsDto,
-  { status, publishedAt }: Publication,
+  { status, publishedAt, publicUntil }: Publication,
 ): PostFieldsDto => ({
   ...fields,
   status,
+  public_until: publicUntil?.toISOString() ?? null,
   published_at: publishedAt?.toISOString() ?? null,
 });
 
@@ -131,6 +150,8 @@ export const withTextOf = (
   slug: before.slug,
   status: before.status,
   published_at: before.published_at,
+  public_until: before.public_until,
+  featured_until: before.featured_until,
   verified_for: before.verified_for,
   verified_at: before.verified_at,
   revised_at: before.revised_at,
@@ -148,6 +169,7 @@ export const toColumns = (fields: PostFieldsDto) =>
     categoryId: fields.category_id,
     authorId: fields.author_id,
     isFeatured: fields.is_featured,
+    featuredUntil: dateOrNull(fields.featured_until ?? null),
     verifiedAt: dateOrNull(fields.verified_at),
     revisedAt: dateOrNull(fields.revised_at),
     // An older save knows neither; a new post gets a number of its own.
@@ -191,6 +213,7 @@ export const changedNames = (
 
 const TOLD = [
   ...(["status", "slug", "author_id", "published_at"] as const),
+  ...(["public_until", "featured_until"] as const),
   ...(["language", "translation_group"] as const),
 ] as const;
 

@@ -15,6 +15,7 @@ import {
 } from "../writing/writing.service";
 import type { Post } from "./post.entity";
 import { POSTS } from "./post-source";
+import { PostEndsService } from "./post-ends.service";
 import { PostWritesRepository } from "./post-writes.repository";
 import {
   changedNames,
@@ -29,6 +30,7 @@ import {
 import {
   datedWhenPublished,
   decideSave,
+  nextFeaturedUntil,
   nextPublication,
   proposesChanges,
   wasEverPublic,
@@ -73,6 +75,7 @@ export class PostWritingService {
     private readonly posts: PostsService,
     private readonly rows: PostsRepository,
     private readonly writes: PostWritesRepository,
+    private readonly ends: PostEndsService,
     private readonly verifications: PostVerificationsRepository,
     private readonly translations: PostTranslationsRepository,
     private readonly texts: StoredTextService,
@@ -134,9 +137,10 @@ export class PostWritingService {
     work: (open: OpenPost) => Promise<Result>,
   ): Promise<Result> {
     const editing = { id, user, version };
-    return this.writing.open(POSTS, editing, async (manager, row) => {
-      const tagIds = await this.writes.findTags(manager, [id]);
+    return this.writing.open(POSTS, editing, async (manager, stored) => {
       const now = new Date();
+      const row = await this.ends.settle(manager, stored, now);
+      const tagIds = await this.writes.findTags(manager, [id]);
       const fields = fieldsOf(row, tagIds.get(id) ?? [], now);
       return work({ manager, row, fields, user, now });
     });
@@ -184,7 +188,10 @@ export class PostWritingService {
     const { row: post, user, now } = open;
     const { basis } = wanted;
     const next = nextPublication(post, wanted.fields, now);
-    const fields = withPublication(wanted.fields, next);
+    const fields = {
+      ...withPublication(wanted.fields, next),
+      featured_until: nextFeaturedUntil(open.fields, wanted.fields, now),
+    };
     const changed = changedNames(open.fields, fields);
     if (changed.length > 0) {
       const change = { current: post, next, now };

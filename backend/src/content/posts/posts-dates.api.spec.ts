@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { PostStatus } from "@octavo/contracts";
 import { useTestApp } from "../../../test/test-app";
+import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
+import { END_POSTS } from "./post-ends.service";
 import type { TestClient } from "../../../test/test-client";
 import type { Category } from "../categories/category.entity";
 
@@ -46,6 +48,12 @@ function postThat(standing: Standing, authorId: number | null = null) {
     ...(authorId !== null && { authorId }),
   });
 }
+
+const postFields = () => ({
+  status: "published" as const,
+  publishedAt: new Date(FIRST),
+  categoryId: category.id,
+});
 
 type Outcome = readonly [status: PostStatus, date: string | null];
 /** Stands for the moment of the save. */
@@ -215,6 +223,104 @@ describe("publishing a scheduled post now without publish_posts", () => {
       .put(`/api/posts/${post.id}`)
       .send(form(wish));
     expect(status).toBe(expected);
+  });
+});
+
+describe("the end of a post", () => {
+  const recordEnds = async () =>
+    app.get(JobHandlers).all.get(END_POSTS)?.(
+      {},
+      { attempt: 1, isLastAttempt: false },
+    );
+  const events = (id: number) =>
+    app.database.query<{ action: string; actor_kind: string }[]>(
+      "SELECT action, actor_kind FROM audit_log WHERE subject_type = 'post' AND subject_id = $1 ORDER BY id",
+      [id],
+    );
+
+  it("hides it at its moment, and is recorded once, with a version and an event [TEAM-END-01]", async () => {
+    const post = await app.create.post({
+      ...postFields(),
+      publicUntil: new Date(Date.now() - 1000),
+      isFeatured: true,
+    });
+    const path = `/api/posts/${post.id}`;
+    const ids = async (query: string) => {
+      const { body } = await app.visitor.get(`/api/posts?${query}&limit=50`);
+      return body.data.map(({ id }) => id);
+    };
+    for (const query of [`category_id=${category.id}`, "is_featured=true"])
+      expect(await ids(query)).not.toContain(post.id);
+    expect((await app.visitor.get(path)).status).toBe(410);
+    expect((await editor.get(path)).body.status).toBe("archived");
+    await Promise.all([recordEnds(), recordEnds()]);
+    await recordEnds();
+    const { body } = await editor.get(path);
+    expect(body).toMatchObject({ status: "archived", version: 2 });
+    expect(await events(post.id)).toEqual([
+      { action: "post.end", actor_kind: "system" },
+    ]);
+    const versions = await editor.get(`${path}/revisions/1`);
+    expect(versions.body).toMatchObject({ fields: { status: "published" } });
+    const again = await editor.post(`${path}/unarchive`);
+    expect(again.body).toMatchObject({
+      status: "published",
+      public_until: null,
+    });
+  });
+
+  it("of being featured leaves the post public [TEAM-END-02]", async () => {
+    const post = await app.create.post({
+      ...postFields(),
+      isFeatured: true,
+      featuredUntil: new Date(Date.now() - 1000),
+    });
+    const path = `/api/posts/${post.id}`;
+    const featured = (value: boolean) =>
+      app.visitor.get(
+        `/api/posts?category_id=${category.id}&is_featured=${value}&limit=50`,
+      );
+    const { data: no } = (await featured(true)).body;
+    expect(no.map(({ id }) => id)).not.toContain(post.id);
+    const { data: yes } = (await featured(false)).body;
+    expect(yes.map(({ id }) => id)).toContain(post.id);
+    const seen = await app.visitor.get(path);
+    expect(seen.body).toMatchObject({ is_featured: false });
+    // The next save records it, too, before its own version.
+    const saved = await editor.put(path).send(form({ title: "Saved later" }));
+    expect(saved.body).toMatchObject({ is_featured: false, version: 3 });
+    await recordEnds();
+    expect((await events(post.id)).map(({ action }) => action)).toEqual([
+      "post.end_feature",
+      "post.update",
+    ]);
+  });
+
+  it.each([
+    [{ public_until: EARLIER }, "is in the past"],
+    [{ published_at: FAR, public_until: PLANNED }, "after the publish date"],
+    [{ public_until: "tomorrow" }, "Public until must be a date"],
+    [{ is_featured: true, featured_until: EARLIER }, "is in the past"],
+  ])("%j is refused with a sentence [TEAM-END-03]", async (wish, sentence) => {
+    const post = await postThat("published");
+    const path = `/api/posts/${post.id}`;
+    const { status, body } = await editor.put(path).send(form(wish));
+    expect(status).toBe(400);
+    expect(body.error).toContain(sentence);
+  });
+
+  it("waits for someone who may publish where the writer may not [TEAM-END-03]", async () => {
+    const writer = await app.signIn({ permissions: ["edit_own_post"] });
+    const post = await postThat("published", writer.authorId);
+    const path = `/api/posts/${post.id}`;
+    const wish = form({ title: post.title, public_until: PLANNED });
+    const { body } = await writer.put(path).send(wish);
+    expect(body).toMatchObject({
+      has_pending_changes: true,
+      public_until: null,
+    });
+    const done = await editor.post(`${path}/pending/publish`);
+    expect(done.body).toMatchObject({ public_until: PLANNED });
   });
 });
 

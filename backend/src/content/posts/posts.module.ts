@@ -14,6 +14,8 @@ import { PendingChangesService } from "./pending-changes.service";
 import { PostBulkService } from "./post-bulk.service";
 import { PostChangesService } from "./post-changes.service";
 import { PostCreationService } from "./post-creation.service";
+import { PostEndsRepository } from "./post-ends.repository";
+import { PostEndsService } from "./post-ends.service";
 import { PostFindingController } from "./post-finding.controller";
 import { PostFindingRepository } from "./post-finding.repository";
 import { PostFindingService } from "./post-finding.service";
@@ -63,6 +65,8 @@ import { PostsService } from "./posts.service";
     IncomingPostsService,
     PostBulkService,
     PostCreationService,
+    PostEndsRepository,
+    PostEndsService,
     PostChangesService,
     PostProvisioningService,
     PostWritingService,
