@@ -35,6 +35,8 @@ export const settings: FrontendSettings = {
     "GET /posts/{id}",
     "POST /posts",
     "PUT /posts/{id}",
+    "GET /posts/calendar",
+    "PUT /posts/{id}/publication",
     "DELETE /posts/{id}",
     "POST /posts/{id}/restore",
     "POST /posts/{id}/archive",

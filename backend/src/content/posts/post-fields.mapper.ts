@@ -5,6 +5,7 @@ import {
   seoTexts,
   type PostFieldsDto,
   type SavePostDto,
+  type SavePublicationDto,
 } from "@octavo/contracts";
 import { changedFields } from "../../operations/audit/audit.service";
 import type { PreparedText } from "../rich-text/stored-text.service";
@@ -75,6 +76,24 @@ export const fieldsOf = (
   author_id: post.authorId,
 });
 
+/** What is said of status and dates, laid over what is there; an absent field keeps its value. */
+export const withDates = (
+  before: PostFieldsDto,
+  input: SavePublicationDto,
+): PostFieldsDto => ({
+  ...before,
+  status: input.status ?? before.status,
+  is_featured: input.is_featured ?? before.is_featured,
+  published_at: given(input.published_at, before.published_at),
+  public_until: given(input.public_until, before.public_until ?? null),
+  featured_until: given(input.featured_until, before.featured_until ?? null),
+});
+
+const given = (
+  date: string | null | undefined,
+  before: string | null,
+): string | null => (date === undefined ? before : date);
+
 /**
  * The form laid over what is there: an absent field keeps its value (D-512). Status and date are
  * only what is wished for: the policy decides what becomes of them.
@@ -84,7 +103,7 @@ export const withInput = (
   input: SavePostDto,
   content: string,
 ): PostFieldsDto => ({
-  ...before,
+  ...withDates(before, input),
   ...seoTexts((name) => keptOr(input[name], before[name])),
   title: input.title,
   content,
@@ -92,21 +111,11 @@ export const withInput = (
   slug: input.slug ?? before.slug,
   author_id: input.author_id ?? before.author_id,
   tag_ids: input.tag_ids ? [...new Set(input.tag_ids)] : before.tag_ids,
-  is_featured: input.is_featured ?? before.is_featured,
   ...postTexts((name) => keptOr(input[name], before[name])),
   featured_image_url: keptOr(
     input.featured_image_url,
     before.featured_image_url,
   ),
-  status: input.status ?? before.status,
-  published_at:
-    input.published_at === undefined ? before.published_at : input.published_at,
-  public_until:
-    input.public_until === undefined ? before.public_until : input.public_until,
-  featured_until:
-    input.featured_until === undefined
-      ? before.featured_until
-      : input.featured_until,
   verified_at: checkedAt(before, input),
   revised_at: input.is_revised ? new Date().toISOString() : before.revised_at,
   language: keptOr(input.language, before.language ?? null),

@@ -1,5 +1,10 @@
 import { Injectable } from "@nestjs/common";
-import type { PostDto, PostFieldsDto, SavePostDto } from "@octavo/contracts";
+import type {
+  PostDto,
+  PostFieldsDto,
+  SavePostDto,
+  SavePublicationDto,
+} from "@octavo/contracts";
 import { ConflictError } from "../../common/errors/app-error";
 import { AuditService } from "../../operations/audit/audit.service";
 import type { Editing } from "../revisions/revisions.service";
@@ -24,6 +29,7 @@ import {
   pictureColumns,
   textColumns,
   toColumns,
+  withDates,
   withInput,
   withPublication,
 } from "./post-fields.mapper";
@@ -103,6 +109,19 @@ export class PostWritingService {
         { id, user: editing.user, wanted: input.translation_of },
       );
       await this.save(open, { action: "post.update", fields, prepared, basis });
+    });
+  }
+
+  /** Status and dates alone. As a whole save does, it can wait for someone who may publish it. */
+  setPublication(
+    id: number,
+    input: SavePublicationDto,
+    editing: Editing,
+  ): Promise<PostDto> {
+    return this.change(id, editing, async (open) => {
+      const basis = await this.basisOf(open);
+      const fields = withDates(basis.fields, input);
+      await this.save(open, { action: "post.update", fields, basis });
     });
   }
 

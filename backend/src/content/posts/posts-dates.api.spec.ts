@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import type { PostStatus } from "@octavo/contracts";
+import {
+  CALENDAR_LIMITS,
+  type CalendarAnswer,
+  type PostStatus,
+} from "@octavo/contracts";
 import { useTestApp } from "../../../test/test-app";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { END_POSTS } from "./post-ends.service";
@@ -321,6 +325,70 @@ describe("the end of a post", () => {
     });
     const done = await editor.post(`${path}/pending/publish`);
     expect(done.body).toMatchObject({ public_until: PLANNED });
+  });
+});
+
+describe("the calendar", () => {
+  const AT = "2057-03-10T22:30:00.000Z";
+  const days = async (client: TestClient, query: string) => {
+    const { body } = await client.get(`/api/posts/calendar?${query}`);
+    return (body as unknown as CalendarAnswer).days;
+  };
+
+  it("says by days of the site's time zone what comes and ends, to those who may see it [TEAM-CALENDAR-01]", async () => {
+    const boss = await app.signIn({ permissions: ["manage_settings"] });
+    const inZone = (time_zone: string) =>
+      boss.put("/api/settings/site").send({ time_zone });
+    expect((await inZone("Asia/Tokyo")).status).toBe(200);
+    const own = await app.signIn({ permissions: ["edit_own_post"] });
+    const fields = { status: "scheduled", publishedAt: new Date(AT) } as const;
+    const mine = await app.create.post({ ...fields, authorId: own.authorId });
+    for (let n = 0; n < CALENDAR_LIMITS.entries; n += 1)
+      await app.create.post({ ...fields, publicUntil: new Date(FAR) });
+    // In Tokyo it is the next day.
+    const [day, ...others] = await days(editor, "from=2057-03-01");
+    expect(others).toEqual([]);
+    expect(day).toMatchObject({ day: "2057-03-11", total: 9 });
+    expect(day?.entries).toHaveLength(CALENDAR_LIMITS.entries);
+    const [whole] = await days(editor, "from=2057-03-11&days=1");
+    expect(whole?.entries).toHaveLength(9);
+    const [seen] = await days(own, "from=2057-03-11&days=1");
+    expect(seen?.entries).toMatchObject([
+      { event: "publication", at: AT, post_id: mine.id, can_edit: true },
+    ]);
+    await inZone("UTC");
+    for (const wrong of ["2057-02-30", "soon", "0001-01-01", ""]) {
+      const refused = await editor.get(`/api/posts/calendar?from=${wrong}`);
+      expect(refused.status).toBe(400);
+    }
+  });
+
+  it("moves a date by the rules of a save, and tells the second of two people [TEAM-CALENDAR-02]", async () => {
+    const post = await postThat("scheduled");
+    const path = `/api/posts/${post.id}`;
+    const move = (client: TestClient, published_at: string, version: string) =>
+      client
+        .put(`${path}/publication`)
+        .set("if-match", `"${version}"`)
+        .send({ published_at });
+    const first = await move(editor, FAR, "1");
+    expect(first.body).toMatchObject({ published_at: FAR, version: 2 });
+    expect((await move(editor, PLANNED, "1")).status).toBe(412);
+    expect((await editor.get(path)).body).toMatchObject({ published_at: FAR });
+    const writer = await app.signIn({ permissions: ["edit_own_post"] });
+    const live = await postThat("published", writer.authorId);
+    const wished = await writer
+      .put(`/api/posts/${live.id}/publication`)
+      .send({ published_at: EARLIER });
+    expect(wished.body).toMatchObject({
+      published_at: FIRST,
+      has_pending_changes: true,
+    });
+    const draft = await postThat("draft", writer.authorId);
+    const refused = await writer
+      .put(`/api/posts/${draft.id}/publication`)
+      .send({ published_at: FAR });
+    expect(refused.status).toBe(403);
   });
 });
 

@@ -39,6 +39,7 @@ export const content = {
   translationsMany: "A post can have up to {most} translations.",
   postNotArchived: "This post is not archived.",
   publishDateInvalid: "Publish date must be a date",
+  calendarDayInvalid: "The calendar has the years from 1970 to 9998.",
   publicUntilInvalid: "Public until must be a date",
   publicUntilPast:
     "“Public until” is in the past. Choose a later date, or leave it empty.",
