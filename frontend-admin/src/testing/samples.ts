@@ -96,6 +96,8 @@ export function wholePost(id: number, fields: Partial<PostDto> = {}): PostDto {
     content: "<p>Some text</p>",
     content_html: "<p>Some text</p>",
     headings: [],
+    public_until: null,
+    featured_until: null,
     reading_time: null,
     translations: [],
     translation_group: id,

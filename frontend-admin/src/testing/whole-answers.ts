@@ -2,6 +2,7 @@ import { postTexts } from "@octavo/contracts";
 import type {
   AnalyticsDto,
   CategoryDto,
+  CalendarAnswer,
   DashboardDto,
   FirstStepsDto,
   LearningPathDto,
@@ -56,6 +57,8 @@ export const post: Whole<PostDto> = {
   author: { ...person, slug: "ada", avatar_url: "/media/a.webp", bio: "Hi" },
   tags: [{ id: 1, name: "Tag 1", slug: "tag-1" }],
   headings: [{ id: "one", text: "One", level: 2 }],
+  public_until: DATE,
+  featured_until: DATE,
   learning_paths: [
     {
       ...{ title: "Apex", slug: "apex", step: 2, steps: 3 },
@@ -89,6 +92,28 @@ export const postCare: Whole<PostCareDto> = {
   unhelpful: 1,
 };
 
+export const calendar: Whole<CalendarAnswer> = {
+  time_zone: "UTC",
+  days: [
+    {
+      day: DATE.slice(0, 10),
+      total: 9,
+      entries: [
+        {
+          event: "publication",
+          at: DATE,
+          id: 7,
+          title: "Post 7",
+          status: "scheduled",
+          author_name: "Ada Lovelace",
+          version: 4,
+          can_edit: true,
+        },
+      ],
+    },
+  ],
+};
+
 export const verification: Whole<VerificationDto> = {
   release: "Spring '27",
   verified_at: DATE,
@@ -115,6 +140,8 @@ const postFields: Whole<PostFieldsDto> = {
   status: "published",
   is_featured: true,
   published_at: DATE,
+  public_until: DATE,
+  featured_until: DATE,
   verified_at: DATE,
   revised_at: DATE,
   language: "de",

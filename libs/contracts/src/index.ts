@@ -9,6 +9,7 @@ export * from "./authors";
 export * from "./backup-settings";
 export * from "./backups";
 export * from "./bulk-changes";
+export * from "./calendar";
 export * from "./categories";
 export * from "./confirmation";
 export * from "./contact";

@@ -87,6 +87,22 @@ export class SavePostDto extends withTexts<SaveSeoDto, PostTextsDto>(
   @DateTime("publishDate")
   published_at?: string | null;
 
+  /**
+   * Additive: the moment at which a public post is archived by itself, to the second. It must be after the date of
+   * publication and in the future. Null for none; absent, it stays.
+   * @example "2031-12-31T23:00:00Z"
+   */
+  @DateTime("publicUntil")
+  public_until?: string | null;
+
+  /**
+   * Additive: the moment at which a featured post stops being featured by itself, in the future. Null for none; absent,
+   * it stays.
+   * @example "2031-12-01T23:00:00Z"
+   */
+  @DateTime("featuredUntil")
+  featured_until?: string | null;
+
   /** Additive: it was checked now, for the same release as before, too. Another release always counts as a check. */
   @OptionalFlag()
   is_verified?: boolean;
@@ -265,6 +281,10 @@ export interface PostDto extends PostSummaryDto, SeoDto {
    */
   content_html: string;
   headings: HeadingDto[];
+  /** From then on it is archived. */
+  public_until: Timestamp | null;
+  /** From then on it is not featured any more. */
+  featured_until: Timestamp | null;
   /**
    * Reading time in the language of the post, where that is not the site's and texts in it exist.
    * @example "6 Min. Lesezeit"
@@ -302,9 +322,11 @@ export interface PostFieldsDto extends Pick<
   | "verified_at"
   | "revised_at"
 > {
-  /** Absent in saves of earlier releases. */
+  /** Absent in saves of earlier releases, as the other optional fields are. */
+  public_until?: Timestamp | null;
+  featured_until?: Timestamp | null;
   language?: string | null;
-  /** Null for a new post, which gets one; absent in saves of earlier releases. */
+  /** Null for a new post, which gets one. */
   translation_group?: Integer | null;
   /** In the writer's order. */
   tag_ids: Integer[];

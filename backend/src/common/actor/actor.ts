@@ -39,6 +39,10 @@ export function currentAuthorId(): number | null {
   return kind === "user" ? id : accountId;
 }
 
+/** For what happens by itself while someone's request runs. */
+export const actingAsSystem = <Result>(work: () => Result): Result =>
+  actor.run(SYSTEM, work);
+
 /** The person who runs a command on the server. */
 export const commandActor = (): Actor => ({
   kind: "system",

@@ -71,6 +71,8 @@ export type ExactFields = Pick<
   | "archivedAt"
   | "verifiedAt"
   | "revisedAt"
+  | "publicUntil"
+  | "featuredUntil"
   | "version"
 >;
 

@@ -29,6 +29,7 @@ import {
 import type { ShownPostRow } from "./post.mapper";
 import {
   decideCreation,
+  nextFeaturedUntil,
   nextPublication,
   UNPUBLISHED,
   type Publication,
@@ -79,10 +80,11 @@ export class PostCreationService {
       isRequired: true,
     });
     const empty = { ...EMPTY_POST, author_id: authorId };
-    const fields = withPublication(
-      withInput(empty, input, prepared.content),
-      publication,
-    );
+    const wished = withInput(empty, input, prepared.content);
+    const fields = {
+      ...withPublication(wished, publication),
+      featured_until: nextFeaturedUntil(empty, wished, now),
+    };
     const { translation_of: translationOf, why } = input;
     const post = { fields, publication, prepared, user, translationOf, why };
     const row = await this.insert(post);

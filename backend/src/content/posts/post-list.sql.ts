@@ -10,6 +10,7 @@ import {
   publicPostCount,
   type CountedPosts,
 } from "./post-counts.sql";
+import { isNotOver, isStillFeatured } from "./post-ends.sql";
 import type { PostScope } from "./post.policy";
 import { POST_JOINS } from "./post-row.sql";
 import { IS_PUBLIC_POST } from "./public-post.sql";
@@ -67,7 +68,7 @@ const taggedPosts = (tag: string): ListSource => ({
     FROM post_tags WHERE tag_id = ${tag}) post`,
   isLive: "post.state <> 'trash'",
   byStatus: {
-    published: "post.state = 'published' AND post.listed_at <= now()",
+    published: `post.state = 'published' AND post.listed_at <= now() AND ${isNotOver("post.id")}`,
     // Not stored with the tag, because no list asks for it there.
     scheduled: "false",
     draft: "post.state = 'draft'",
@@ -196,7 +197,8 @@ class PostSelection {
   private featured(): string[] {
     const { is_featured } = this.wanted.query;
     if (is_featured === undefined) return [];
-    return [is_featured ? "post.is_featured" : "NOT post.is_featured"];
+    const shown = isStillFeatured("post");
+    return [is_featured ? shown : `NOT ${shown}`];
   }
 
   /** Each way to be found has an index of its own, so they are asked one after the other. */

@@ -1,5 +1,10 @@
 import { Injectable } from "@nestjs/common";
-import type { PostDto, PostFieldsDto, SavePostDto } from "@octavo/contracts";
+import type {
+  PostDto,
+  PostFieldsDto,
+  SavePostDto,
+  SavePublicationDto,
+} from "@octavo/contracts";
 import { ConflictError } from "../../common/errors/app-error";
 import { AuditService } from "../../operations/audit/audit.service";
 import type { Editing } from "../revisions/revisions.service";
@@ -15,6 +20,7 @@ import {
 } from "../writing/writing.service";
 import type { Post } from "./post.entity";
 import { POSTS } from "./post-source";
+import { PostEndsService } from "./post-ends.service";
 import { PostWritesRepository } from "./post-writes.repository";
 import {
   changedNames,
@@ -23,6 +29,7 @@ import {
   pictureColumns,
   textColumns,
   toColumns,
+  withDates,
   withInput,
   withPublication,
 } from "./post-fields.mapper";
@@ -30,6 +37,7 @@ import {
   assertKeyMay,
   datedWhenPublished,
   decideSave,
+  nextFeaturedUntil,
   nextPublication,
   proposesChanges,
   wasEverPublic,
@@ -76,6 +84,7 @@ export class PostWritingService {
     private readonly posts: PostsService,
     private readonly rows: PostsRepository,
     private readonly writes: PostWritesRepository,
+    private readonly ends: PostEndsService,
     private readonly verifications: PostVerificationsRepository,
     private readonly translations: PostTranslationsRepository,
     private readonly texts: StoredTextService,
@@ -104,6 +113,19 @@ export class PostWritingService {
       );
       const wanted = { action: "post.update", fields, prepared, basis };
       await this.save(open, { ...wanted, why: input.why });
+    });
+  }
+
+  /** Status and dates alone. As a whole save does, it can wait for someone who may publish it. */
+  setPublication(
+    id: number,
+    input: SavePublicationDto,
+    editing: Editing,
+  ): Promise<PostDto> {
+    return this.change(id, editing, async (open) => {
+      const basis = await this.basisOf(open);
+      const fields = withDates(basis.fields, input);
+      await this.save(open, { action: "post.update", fields, basis });
     });
   }
 
@@ -138,9 +160,10 @@ export class PostWritingService {
     work: (open: OpenPost) => Promise<Result>,
   ): Promise<Result> {
     const editing = { id, user, version };
-    return this.writing.open(POSTS, editing, async (manager, row) => {
-      const tagIds = await this.writes.findTags(manager, [id]);
+    return this.writing.open(POSTS, editing, async (manager, stored) => {
       const now = new Date();
+      const row = await this.ends.settle(manager, stored, now);
+      const tagIds = await this.writes.findTags(manager, [id]);
       const fields = fieldsOf(row, tagIds.get(id) ?? [], now);
       return work({ manager, row, fields, user, now });
     });
@@ -188,7 +211,10 @@ export class PostWritingService {
     const { row: post, user, now } = open;
     const { basis } = wanted;
     const next = nextPublication(post, wanted.fields, now);
-    const fields = withPublication(wanted.fields, next);
+    const fields = {
+      ...withPublication(wanted.fields, next),
+      featured_until: nextFeaturedUntil(open.fields, wanted.fields, now),
+    };
     const changed = changedNames(open.fields, fields);
     if (changed.length > 0) {
       const change = { current: post, next, now };

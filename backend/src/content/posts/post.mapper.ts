@@ -20,7 +20,7 @@ import { type PictureRow, toPictureDto } from "../media/media.mapper";
 import { mediaUrl } from "../media/media-url";
 import { purgedAfter } from "../trash/trash.mapper";
 import type { Post } from "./post.entity";
-import { careOf } from "./post-fields.mapper";
+import { careOf, endsOf } from "./post-fields.mapper";
 import { mayEditPost, postScope, seesUnpublished } from "./post.policy";
 
 /** A post with what its lists show of other tables. */
@@ -147,6 +147,7 @@ export function toPostDto(
     content: row.content,
     content_html: rendered.html,
     headings: rendered.headings,
+    ...endsOf(row),
     reading_time: readingTimeOf(row),
     translations: toTranslationDtos(row, viewer),
     translation_group: row.translationGroup,

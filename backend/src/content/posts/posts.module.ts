@@ -12,8 +12,13 @@ import { WritingModule } from "../writing/writing.module";
 import { IncomingPostsService } from "./incoming-posts.service";
 import { PendingChangesService } from "./pending-changes.service";
 import { PostBulkService } from "./post-bulk.service";
+import { PostCalendarController } from "./post-calendar.controller";
+import { PostCalendarRepository } from "./post-calendar.repository";
+import { PostCalendarService } from "./post-calendar.service";
 import { PostChangesService } from "./post-changes.service";
 import { PostCreationService } from "./post-creation.service";
+import { PostEndsRepository } from "./post-ends.repository";
+import { PostEndsService } from "./post-ends.service";
 import { PostFindingController } from "./post-finding.controller";
 import { PostFindingRepository } from "./post-finding.repository";
 import { PostFindingService } from "./post-finding.service";
@@ -50,6 +55,8 @@ import { PostsService } from "./posts.service";
     WritingModule,
   ],
   controllers: [
+    // Before the posts, one of which could not be called "calendar".
+    PostCalendarController,
     PostsController,
     PostFindingController,
     PostRevisionsController,
@@ -62,7 +69,11 @@ import { PostsService } from "./posts.service";
     PostFindingRepository,
     IncomingPostsService,
     PostBulkService,
+    PostCalendarRepository,
+    PostCalendarService,
     PostCreationService,
+    PostEndsRepository,
+    PostEndsService,
     PostChangesService,
     PostProvisioningService,
     PostWritingService,

@@ -4,6 +4,10 @@ import type { editor as english } from "../en/editor";
 export const editor: Translation<typeof english> = {
   "editor.postSettings": "Einstellungen des Beitrags",
   "editor.pageSettings": "Einstellungen der Seite",
+  "ends.publicUntilHint":
+    "Zu dieser Zeit wird der Beitrag archiviert, und Leser erfahren, dass es ihn nicht mehr gibt. Leer lassen, damit er öffentlich bleibt.",
+  "ends.featuredUntilHint":
+    "Leer lassen, um den Beitrag hervorzuheben, bis Sie das ändern.",
   "editor.saveKeys": "{keys} speichert, ohne den Editor zu schließen",
   "editor.focusMode": "Fokusmodus",
   "editor.gone": "Möglicherweise wurde der Eintrag gelöscht.",

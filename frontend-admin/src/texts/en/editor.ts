@@ -1,6 +1,10 @@
 export const editor = {
   "editor.postSettings": "Post settings",
   "editor.pageSettings": "Page settings",
+  "ends.publicUntilHint":
+    "The post is archived at this time, and readers are told that it is gone. Leave empty to keep it public.",
+  "ends.featuredUntilHint":
+    "Leave empty to feature the post until you change that.",
   "editor.saveKeys": "{keys} saves without leaving the editor",
   "editor.focusMode": "Focus mode",
   "editor.gone": "It may have been deleted.",

@@ -42,6 +42,15 @@ export const content: Translation<typeof english> = {
   translationsMany: "Ein Beitrag kann bis zu {most} Übersetzungen haben.",
   postNotArchived: "Dieser Beitrag ist nicht archiviert.",
   publishDateInvalid: "Das Veröffentlichungsdatum muss ein Datum sein",
+  calendarDayInvalid: "Der Kalender hat die Jahre von 1970 bis 9998.",
+  publicUntilInvalid: "„Öffentlich bis“ muss ein Datum sein",
+  publicUntilPast:
+    "„Öffentlich bis“ liegt in der Vergangenheit. Wählen Sie ein späteres Datum, oder lassen Sie es leer.",
+  publicUntilTooEarly:
+    "„Öffentlich bis“ muss nach dem Veröffentlichungsdatum liegen.",
+  featuredUntilInvalid: "„Hervorgehoben bis“ muss ein Datum sein",
+  featuredUntilPast:
+    "„Hervorgehoben bis“ liegt in der Vergangenheit. Wählen Sie ein späteres Datum, oder lassen Sie es leer.",
   postAuthorForbidden:
     "Sie haben keine Berechtigung, die Autorin oder den Autor eines Beitrags zu ändern.",
   postForOthersForbidden:

@@ -39,6 +39,14 @@ export const content = {
   translationsMany: "A post can have up to {most} translations.",
   postNotArchived: "This post is not archived.",
   publishDateInvalid: "Publish date must be a date",
+  calendarDayInvalid: "The calendar has the years from 1970 to 9998.",
+  publicUntilInvalid: "Public until must be a date",
+  publicUntilPast:
+    "“Public until” is in the past. Choose a later date, or leave it empty.",
+  publicUntilTooEarly: "“Public until” must be after the publish date.",
+  featuredUntilInvalid: "Featured until must be a date",
+  featuredUntilPast:
+    "“Featured until” is in the past. Choose a later date, or leave it empty.",
   postAuthorForbidden:
     "You do not have permission to change the author of a post.",
   postForOthersForbidden:

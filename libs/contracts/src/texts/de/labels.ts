@@ -42,6 +42,8 @@ export const labels: Translation<typeof english> = {
   "label.password": "Passwort",
   "label.permissions": "Berechtigungen",
   "label.publishDate": "Veröffentlichungsdatum",
+  "label.publicUntil": "Öffentlich bis",
+  "label.featuredUntil": "Hervorgehoben bis",
   "label.rank": "Rang",
   "label.reason": "Grund",
   "label.account": "Dienstkonto",

@@ -40,6 +40,8 @@ export const labels = {
   "label.password": "Password",
   "label.permissions": "Permissions",
   "label.publishDate": "Publish date",
+  "label.publicUntil": "Public until",
+  "label.featuredUntil": "Featured until",
   "label.rank": "Rank",
   "label.reason": "Reason",
   "label.account": "Service account",
