@@ -10,6 +10,7 @@ import {
 // Loaded before the tests, whose time is for other things than making it.
 import "../src/infrastructure/openapi/api-schemas";
 import { auditedCalls, bulkReads } from "./audit-walk/audited-calls";
+import { filterCalls } from "./audit-walk/filter-calls";
 import { archiveOf } from "./audit-walk/backup-calls";
 import { uploadCalls } from "./audit-walk/import-calls";
 import { UNAUDITED, type Walker } from "./audit-walk/audited-routes";
@@ -76,6 +77,7 @@ function unauditedCalls(): Record<Unaudited, () => Promise<Answer>> {
     return app.visitor.post(`/api/posts/${id}/${what}`).send(YES);
   };
   return {
+    ...filterCalls(walker),
     "POST /posts/{id}/views": () => ofReader("views"),
     "POST /posts/{id}/opinions": () => ofReader("opinions"),
     "POST /settings/appearance/preview": send("settings/appearance/preview"),

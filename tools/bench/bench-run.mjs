@@ -6,6 +6,7 @@ import { measureCreate } from "./parts/create.mjs";
 import { measureGrowth } from "./parts/growth.mjs";
 import { measureImports } from "./parts/imports.mjs";
 import { measureLane } from "./parts/lane.mjs";
+import { measureNewsroom } from "./parts/newsroom.mjs";
 import { measurePages } from "./parts/pages.mjs";
 import { measureProcess } from "./parts/process.mjs";
 import { measureSaves } from "./parts/saves.mjs";
@@ -22,6 +23,7 @@ export const PARTS = {
   create: measureCreate,
   saves: measureSaves,
   imports: measureImports,
+  newsroom: measureNewsroom,
   process: measureProcess,
   pages: measurePages,
 };

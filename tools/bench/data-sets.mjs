@@ -24,7 +24,7 @@ const SOURCES = [
   "backend/src/infrastructure/database/migrations",
 ];
 /** Up to this size a run works on a copy; bigger sets are only read. */
-const COPIED_UP_TO = 1000;
+const COPIED_UP_TO = 10_000;
 /**
  * A run's files are its own: a release that an earlier run published would stay live despite a newer build,
  * and the product starts only with the files that it knows.

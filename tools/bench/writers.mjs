@@ -16,6 +16,9 @@ export async function signInWriters({ databaseUrl }, product, count) {
   return writers;
 }
 
+/** The account of every data set. */
+export const signInAdmin = ({ address }) => signIn(address, ADMIN.email);
+
 /** @throws {ToolError} when it is refused. */
 export async function write({ address }, writer, { method, path, body }) {
   const answer = await fetch(`${address}${path}`, {
@@ -27,7 +30,7 @@ export async function write({ address }, writer, { method, path, body }) {
     throw new ToolError(
       `A change was refused: ${answer.status} ${await answer.text()}`,
     );
-  await answer.arrayBuffer();
+  return answer.json();
 }
 
 const emailOf = (number) => `writer-${number}@example.test`;

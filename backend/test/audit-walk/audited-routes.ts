@@ -15,6 +15,10 @@ export const UNAUDITED = [
   "DELETE /drafts/{key}",
   // A look at it, for its writer.
   "POST /drafts/{key}/preview",
+  // What one person looks at often.
+  "POST /saved-filters",
+  "PUT /saved-filters/{id}",
+  "DELETE /saved-filters/{id}",
   // Converts a text and stores nothing.
   "POST /rich-text/markdown",
   "POST /rich-text/html",

@@ -36,6 +36,7 @@ function postCalls({ app, boss }: Walker): Calls<"posts"> {
         .put(`/api/posts/${await live()}/publication`)
         .send({ public_until: "2061-01-01T00:00:00Z" }),
     "DELETE /posts/{id}": async () => remove(await live()),
+    "POST /posts/{id}/copies": async () => act(await live(), "copies"),
     "POST /posts/{id}/restore": async () => {
       const id = await live();
       await remove(id);
@@ -139,6 +140,7 @@ function pageCalls({ boss }: Walker): Calls<"pages"> {
     "POST /pages": create,
     "PUT /pages/{id}": async () => boss.put(await at()).send(pageForm()),
     "DELETE /pages/{id}": async () => boss.delete(await at()),
+    "POST /pages/{id}/copies": async () => boss.post(`${await at()}/copies`),
     "POST /pages/{id}/restore": async () => {
       const address = await at();
       await boss.delete(address);

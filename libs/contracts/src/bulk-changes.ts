@@ -1,11 +1,12 @@
 import { Type } from "class-transformer";
 import { IsOptional, ValidateNested } from "class-validator";
-import { Choice, NameOf, saysOf, SearchText } from "./fields";
+import { Choice, NameOf, OptionalFlag, saysOf, SearchText } from "./fields";
 import { RefuseUnknownFields } from "./known-fields";
 import { LIMITS } from "./limits";
 import { PageQuery } from "./lists";
 import { Ids, Reference } from "./number-fields";
 import { POST_STATUSES, SAVABLE_POST_STATUSES, type PostStatus } from "./posts";
+import { REDIRECT_STATUSES, type RedirectStatus } from "./redirects";
 import type { Integer, Timestamp } from "./values";
 
 export const BULK_LIMITS = {
@@ -17,7 +18,14 @@ export const BULK_LIMITS = {
   days: 7,
 } as const;
 
-export type BulkKind = "post" | "page";
+export type BulkKind =
+  | "post"
+  | "page"
+  | "media"
+  | "category"
+  | "tag"
+  | "message"
+  | "redirect";
 export type BulkVerb =
   | "status"
   | "category"
@@ -25,7 +33,10 @@ export type BulkVerb =
   | "remove_tags"
   | "author"
   | "trash"
-  | "restore";
+  | "restore"
+  | "read"
+  | "unread"
+  | "delete";
 
 /** What can be changed, and how. */
 export const BULK_VERBS: Readonly<Record<BulkKind, readonly BulkVerb[]>> = {
@@ -34,7 +45,18 @@ export const BULK_VERBS: Readonly<Record<BulkKind, readonly BulkVerb[]>> = {
     ...(["trash", "restore"] as const),
   ],
   page: ["status", "trash", "restore"],
+  media: ["trash", "restore"],
+  category: ["trash", "restore"],
+  tag: ["trash", "restore"],
+  message: ["read", "unread", "delete"],
+  redirect: ["delete"],
 };
+
+/** Deleted messages are gone, because their writers may ask for that. */
+export const canBeUndone = (change: {
+  kind: BulkKind;
+  verb: BulkVerb;
+}): boolean => change.kind !== "message" || change.verb !== "delete";
 
 const BULK_KINDS = Object.keys(BULK_VERBS);
 const ALL_VERBS = [...new Set(Object.values(BULK_VERBS).flat())];
@@ -56,7 +78,31 @@ export class BulkFilterDto {
   /** An author's slug or name. */
   @NameOf("field.nameOfPerson")
   author?: string;
+
+  @SearchText()
+  folder?: string;
+
+  @OptionalFlag()
+  is_read?: boolean;
+
+  /** Of redirects. */
+  @IsOptional()
+  @Choice(REDIRECT_STATUSES)
+  redirect_status?: RedirectStatus;
 }
+
+/** The filters of each kind's list. */
+export const BULK_FILTERS: Readonly<
+  Record<BulkKind, readonly (keyof BulkFilterDto)[]>
+> = {
+  post: ["search", "status", "category_id", "author"],
+  page: ["search", "status"],
+  media: ["search", "folder"],
+  category: ["search"],
+  tag: ["search"],
+  message: ["is_read"],
+  redirect: ["search", "redirect_status"],
+};
 
 /** What is changed, and how: the items that `ids` name, and all that match `filter`. */
 export class StartBulkChangeDto {

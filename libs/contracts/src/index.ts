@@ -60,6 +60,7 @@ export * from "./roles";
 export * from "./route-access";
 export * from "./route-rule";
 export * from "./route-rules";
+export * from "./saved-filters";
 export * from "./search";
 export * from "./analytics-settings";
 export * from "./search-settings";

@@ -10,6 +10,7 @@ export const PAGE_CALLS = {
   "POST /pages": writes("create_pages"),
   "PUT /pages/{id}": writes(...EDIT_PAGES),
   "DELETE /pages/{id}": needs("delete_pages"),
+  "POST /pages/{id}/copies": needs("create_pages"),
   "POST /pages/{id}/restore": needs("delete_pages"),
   "GET /pages/{id}/preview": needs(...EDIT_PAGES),
   "GET /pages/{id}/revisions": needs(...EDIT_PAGES),

@@ -18,6 +18,7 @@ export const POST_CALLS = {
   "PUT /posts/{id}": writes(...EDIT_POSTS),
   "PUT /posts/{id}/publication": needs(...EDIT_POSTS),
   "DELETE /posts/{id}": needs(...DELETE_POSTS),
+  "POST /posts/{id}/copies": needs("create_posts"),
   "POST /posts/{id}/restore": needs(...DELETE_POSTS),
   "POST /posts/{id}/archive": needs("publish_posts"),
   "POST /posts/{id}/unarchive": needs("publish_posts"),

@@ -18,7 +18,11 @@ import {
 } from "./route-rule-parts";
 import { TAG_CALLS } from "./tags.calls";
 
-const BULK = [...EDIT_POSTS, ...DELETE_POSTS, ...EDIT_PAGES, "delete_pages"];
+const BULK = [
+  ...[...EDIT_POSTS, ...DELETE_POSTS, ...EDIT_PAGES, "delete_pages"],
+  ...["delete_media", "delete_categories", "delete_tags"],
+  ...["manage_users", "edit_settings"],
+];
 const TRASH = [
   ...DELETE_POSTS,
   ...["delete_pages", "delete_media", "delete_categories", "delete_tags"],
@@ -75,6 +79,11 @@ export const ROUTE_RULES = {
   "GET /bulk-changes/{id}/items": needs(...BULK),
   "POST /bulk-changes/{id}/stop": needs(...BULK),
   "POST /bulk-changes/{id}/undo": needs(...BULK),
+
+  "GET /saved-filters": signedIn,
+  "POST /saved-filters": signedIn,
+  "PUT /saved-filters/{id}": signedIn,
+  "DELETE /saved-filters/{id}": signedIn,
 
   // Everyone has their own.
   "GET /drafts": needs(...WRITE),

@@ -1,6 +1,7 @@
 import {
   BULK_LIMITS,
   BULK_OUTCOMES,
+  canBeUndone,
   type BulkChangeDto,
   type BulkOutcome,
 } from "@octavo/contracts";
@@ -18,7 +19,8 @@ const countOf = (
 
 /** What it has changed, for a week after its end. */
 export function canUndo(row: BulkRow): boolean {
-  if (isActive(row) || countOf(row, "changed", "proposed") === 0) return false;
+  if (!canBeUndone(row) || isActive(row)) return false;
+  if (countOf(row, "changed", "proposed") === 0) return false;
   const end = row.endedAt?.getTime() ?? Date.now();
   return Date.now() - end < BULK_LIMITS.days * DAY_MS;
 }

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
+import { idInData } from "../../../test/audit-walk/audited-routes";
+import { pngPicture, uploadPicture } from "../../../test/test-pictures";
 import { useTestApp } from "../../../test/test-app";
 import type { TestClient } from "../../../test/test-client";
 
@@ -18,11 +20,12 @@ interface Change {
   can_undo: boolean;
 }
 
+const begin = (client: TestClient, input: object) =>
+  client.post("/api/bulk-changes").send({ kind: "post", ...input });
+
 /** Begins a change of many posts, and does it. */
 async function changeMany(client: TestClient, input: object): Promise<Change> {
-  const { status, body } = await client
-    .post("/api/bulk-changes")
-    .send({ kind: "post", ...input });
+  const { status, body } = await begin(client, input);
   expect([status, body.error]).toEqual([202, undefined]);
   await app.runJobs();
   return lookAt(client, body.id);
@@ -36,6 +39,13 @@ async function undo(client: TestClient, { id }: Change): Promise<Change> {
   await app.runJobs();
   return lookAt(client, id);
 }
+
+/** What the person who has lost the rights does not see. */
+const outcomesOf = (id: number): Promise<object[]> =>
+  app.database.query<object[]>(
+    "SELECT outcome, reason FROM bulk_change_items WHERE bulk_id = $1",
+    [id],
+  );
 
 const MANY_IDS = Array.from({ length: 501 }, (_, place) => place + 1);
 
@@ -61,26 +71,18 @@ describe("many posts at once", () => {
       { verb: "author", author_id: editor.authorId, filter },
     ];
     const [first, second] = wanted as [number, number];
-    const counts: unknown[] = [];
+    const counts: string[] = [];
     const seen: object[] = [];
     for (const change of changes) {
       const made = await changeMany(editor, change);
-      counts.push([made.counts.changed, made.counts.unchanged]);
+      counts.push(`${made.counts.changed} ${made.counts.unchanged}`);
       seen.push(await get(first));
       expect(await undo(editor, made)).toMatchObject({
         ...{ state: "ok", can_undo: false },
         counts: { changed: 0, stayed: 0, undone: made.counts.changed },
       });
     }
-    expect(counts).toEqual([
-      ...[
-        [1, 1],
-        [2, 0],
-        [2, 0],
-        [1, 1],
-        [2, 0],
-      ],
-    ]);
+    expect(counts).toEqual(["1 1", "2 0", "2 0", "1 1", "2 0"]);
     expect(seen).toMatchObject([
       { status: "published", version: 2 },
       { category_id: category.id },
@@ -168,22 +170,99 @@ describe("many posts at once", () => {
   it("lose nothing when the person loses the right half way [TEAM-BULK-02]", async () => {
     const leaving = await app.signIn({ permissions: ["manage_posts"] });
     const { id } = await app.create.post();
-    const { body } = await leaving
-      .post("/api/bulk-changes")
-      .send({ kind: "post", verb: "trash", ids: [id] });
+    const { body } = await begin(leaving, { verb: "trash", ids: [id] });
     await app.database.query(
       "UPDATE authors SET status = 'disabled' WHERE id = $1",
       [leaving.authorId],
     );
     await app.runJobs();
-    const rows = await app.database.query<object[]>(
-      "SELECT outcome, reason FROM bulk_change_items WHERE bulk_id = $1",
-      [body.id],
-    );
-    expect(rows).toEqual([
+    expect(await outcomesOf(body.id)).toEqual([
       { outcome: "refused", reason: "You may no longer sign in." },
     ]);
     expect((await editor.get(`/api/posts/${id}`)).status).toBe(200);
+  });
+
+  it("of other kinds go to the trash and back, or are deleted and created again [TEAM-BULK-05]", async () => {
+    const boss = await app.signIn({ role: "superuser" });
+    const used = (await app.create.post()).categoryId;
+    const { id: empty } = await app.create.category({ name: "Many empty" });
+    const { id: tag } = await app.create.tag({ name: "Many tag" });
+    const { body: redirect } = await boss
+      .post("/api/redirects")
+      .send({ from_path: "/many-a", to_path: "/many-b", status: 302 });
+    const uploaded = await uploadPicture(boss, await pngPicture());
+    const changes: object[] = [
+      { kind: "category", verb: "trash", ids: [empty, used] },
+      { kind: "tag", verb: "trash", filter: { search: "Many" } },
+      { kind: "media", verb: "trash", ids: [idInData(uploaded)] },
+      { kind: "redirect", verb: "delete", filter: { redirect_status: 302 } },
+    ];
+    for (const change of changes) {
+      const made = await changeMany(boss, change);
+      const { counts } = await undo(boss, made);
+      expect([change, made.counts.changed, counts.undone]).toEqual([
+        ...[change, 1, 1],
+      ]);
+      const address = `/api/bulk-changes/${made.id}/items?show=refused`;
+      const { body: refused } = await boss.get(address);
+      const why = { reason: expect.stringMatching(/1 post/) };
+      expect(refused.data).toMatchObject(made.counts.refused ? [why] : []);
+    }
+    const { body: again } = await boss.get("/api/redirects?search=/many-a");
+    expect(again.data).toMatchObject([
+      { from_path: "/many-a", to_path: "/many-b", status: 302 },
+    ]);
+    expect(again.data[0]?.id).not.toBe(redirect.id);
+    await boss.delete(`/api/tags/${tag}`);
+    const back = { kind: "tag", verb: "restore", filter: {} };
+    expect((await changeMany(boss, back)).counts.changed).toBe(1);
+  });
+
+  it("that are messages are read, unread, or deleted permanently, which no report undoes or names [TEAM-BULK-05]", async () => {
+    const boss = await app.signIn({ permissions: ["manage_users"] });
+    await app.database.query(
+      `INSERT INTO contact_messages (name, email, message, read_at)
+       VALUES ('Ann', 'a@example.test', 'Hi', NULL), ('Bob', 'b@example.test', 'Hi', now())`,
+    );
+    const all = { kind: "message", filter: {} };
+    const unread = async () =>
+      (await boss.get("/api/contact-messages?status=unread")).body.total;
+    const read = await changeMany(boss, { ...all, verb: "read" });
+    expect([read.counts, await unread()]).toMatchObject([
+      { changed: 1, unchanged: 1 },
+      0,
+    ]);
+    expect((await undo(boss, read)).counts.undone).toBe(1);
+    expect(await unread()).toBe(1);
+    const filter = { is_read: false };
+    const gone = await changeMany(boss, { ...all, verb: "delete", filter });
+    expect(gone).toMatchObject({ can_undo: false, counts: { changed: 1 } });
+    const { body } = await boss.get(`/api/bulk-changes/${gone.id}/items`);
+    expect(body.data).toMatchObject([{ label: null, outcome: "changed" }]);
+    const { body: left } = await boss.get("/api/contact-messages");
+    expect(left.data).toMatchObject([{ name: "Bob" }]);
+  });
+
+  it("are refused to people who could not change one of them, also when they lose the right half way [TEAM-BULK-05]", async () => {
+    const all = { kind: "message", verb: "delete", filter: {} };
+    const { status, body } = await begin(editor, all);
+    expect([status, body.error]).toEqual([
+      403,
+      expect.stringContaining("permission"),
+    ]);
+    const { id } = await app.create.tag();
+    const leaving = await app.signIn({ permissions: ["delete_tags"] });
+    const wish = { kind: "tag", verb: "trash", ids: [id] };
+    const begun = await begin(leaving, wish);
+    for (const table of ["author_permissions", "author_roles"])
+      await app.database.query(`DELETE FROM ${table} WHERE author_id = $1`, [
+        leaving.authorId,
+      ]);
+    await app.runJobs();
+    expect(await outcomesOf(begun.body.id)).toEqual([
+      { outcome: "refused", reason: expect.stringContaining("permission") },
+    ]);
+    expect((await editor.get(`/api/tags/${id}`)).status).toBe(200);
   });
 
   it.each([
@@ -196,13 +275,21 @@ describe("many posts at once", () => {
       { kind: "page", verb: "category", ids: [1] },
       "This cannot be done",
     ],
+    [
+      "a filter of another list",
+      { kind: "page", verb: "trash", filter: { category_id: 1 } },
+      "no filter category_id",
+    ],
+    [
+      "a filter for what is restored",
+      { verb: "restore", filter: { search: "x" } },
+      "no filter search",
+    ],
     ["another verb", { verb: "rename", ids: [1] }, "verb must be one of"],
     ["another filter", { verb: "trash", filter: { title: "x" } }, "title"],
     ["many ids", { verb: "trash", ids: MANY_IDS }, "At most 500 items"],
   ])("refuse %s with a sentence [TEAM-BULK-01]", async (_, input, sentence) => {
-    const { status, body } = await editor
-      .post("/api/bulk-changes")
-      .send({ kind: "post", ...input });
+    const { status, body } = await begin(editor, input);
     expect(status).toBe(400);
     expect(body.error).toContain(sentence);
   });

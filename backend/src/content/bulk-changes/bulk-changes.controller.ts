@@ -15,7 +15,10 @@ import { BulkChangesService } from "./bulk-changes.service";
 
 const ONE_AT_A_TIME = "Another change of the same person is running";
 
-@ApiController("bulk-changes", "Changes of many posts or pages at once.")
+@ApiController(
+  "bulk-changes",
+  "Changes of many posts, pages or other items at once.",
+)
 export class BulkChangesController {
   constructor(private readonly changes: BulkChangesService) {}
 

@@ -1,7 +1,9 @@
 import { Injectable } from "@nestjs/common";
 import {
+  BULK_FILTERS,
   BULK_LIMITS,
   BULK_VERBS,
+  type BulkFilterDto,
   type BulkChangeDto,
   type BulkItemDto,
   type BulkVerb,
@@ -26,7 +28,7 @@ import { canUndo, isActive, toBulkChangeDto } from "./bulk-change.mapper";
 import { BulkChangesRepository, type BulkRow } from "./bulk-changes.repository";
 import { bulkJob } from "./bulk-job";
 import type { BulkValue } from "./bulk-target";
-import { BulkTargetsService } from "./bulk-targets.service";
+import { assertMayChange, BulkTargetsService } from "./bulk-targets.service";
 
 /** For people: changes of many items, which they alone see. */
 @Injectable()
@@ -46,6 +48,8 @@ export class BulkChangesService {
   ): Promise<BulkChangeDto> {
     const { kind, verb } = input;
     const value = valueOf(input);
+    assertFilters(input);
+    assertMayChange(this.targets.get(kind), user);
     const ids = await this.chosen(input, user);
     const id = await inTransaction(this.database, async (manager) => {
       await this.assertIdle(manager, user);
@@ -169,4 +173,18 @@ function valueOf({ kind, verb, ...input }: StartBulkChangeDto): BulkValue {
   const isEmpty = Array.isArray(value) && value.length === 0;
   if (!value || isEmpty) throw new ValidationError(t("bulkValueMissing"));
   return { [name]: value };
+}
+
+/** A filter that its list does not know would choose more than the person sees. */
+function assertFilters({ kind, verb, filter }: StartBulkChangeDto): void {
+  const known = verb === "restore" ? [] : BULK_FILTERS[kind];
+  const given = Object.entries(filter ?? {}) as [
+    keyof BulkFilterDto,
+    unknown,
+  ][];
+  const unknown = given.find(
+    ([name, value]) => value !== undefined && !known.includes(name),
+  );
+  if (unknown)
+    throw new ValidationError(t("bulkFilterUnknown", { name: unknown[0] }));
 }

@@ -3,6 +3,7 @@ import type {
   BulkKind,
   BulkOutcome,
   BulkVerb,
+  Permission,
   PostStatus,
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
@@ -53,15 +54,23 @@ type MoveItem = (
 /** Items of one kind. Each is changed as a save by the same person would, or refused with its sentence. */
 export interface BulkTarget {
   kind: BulkKind;
+  /** Without it, each item decides who may change it. */
+  needs?: Permission;
   /** Those that the person sees and the filter leaves, at most so many. */
   select: (
     wanted: { verb: BulkVerb; filter: BulkFilterDto },
     user: Principal,
     most: number,
   ) => Promise<number[]>;
-  /** As a person moves a single item to the trash and restores it. */
-  trash: { remove: MoveItem; takeBack: MoveItem };
-  /** Both for every verb but those of the trash. */
-  change: (step: BulkStep, wish: BulkWish) => Promise<void>;
-  undo: (step: BulkStep, changed: BulkChanged) => Promise<void>;
+  /** As a person moves a single item to the trash and restores it; for kinds that have a trash. */
+  trash?: { remove: MoveItem; takeBack: MoveItem };
+  /** For kinds that have more verbs. */
+  edits?: {
+    change: (step: BulkStep, wish: BulkWish) => Promise<void>;
+    undo: (
+      step: BulkStep,
+      changed: BulkChanged,
+      wish: BulkWish,
+    ) => Promise<void>;
+  };
 }

@@ -1,6 +1,13 @@
 import { Injectable } from "@nestjs/common";
-import type { BulkKind } from "@octavo/contracts";
+import { hasPermission, type BulkKind } from "@octavo/contracts";
+import { ForbiddenError } from "../../common/errors/app-error";
+import type { Principal } from "../../common/permissions/principal";
 import type { BulkTarget } from "./bulk-target";
+
+/** Checked again for each item, because people lose rights. */
+export function assertMayChange({ needs }: BulkTarget, user: Principal): void {
+  if (needs && !hasPermission(user, needs)) throw new ForbiddenError();
+}
 
 /** What can be changed many at once; told by the modules that own it. */
 @Injectable()

@@ -21,7 +21,7 @@ import {
 } from "./bulk-changes.repository";
 import { bulkJob, BULK_TASK } from "./bulk-job";
 import type { BulkResult, BulkStep, BulkTarget } from "./bulk-target";
-import { BulkTargetsService } from "./bulk-targets.service";
+import { assertMayChange, BulkTargetsService } from "./bulk-targets.service";
 
 /** Between them it is asked whether people want it to end, and what the person may do now. */
 const BATCH = 20;
@@ -96,6 +96,7 @@ export class BulkWorkService implements OnModuleInit {
 
   private do(row: BulkRow, turn: BulkTurn, user: Principal): Promise<void> {
     const target = this.targets.get(row.kind);
+    assertMayChange(target, user);
     const step: BulkStep = {
       id: turn.id,
       user,
@@ -105,9 +106,7 @@ export class BulkWorkService implements OnModuleInit {
       },
     };
     if (isOfTrash(row)) return moveItem(target, row, step);
-    return row.phase === "undo"
-      ? target.undo(step, turn)
-      : target.change(step, row);
+    return editItem(target, row, { step, turn });
   }
 
   private note(
@@ -132,16 +131,27 @@ const isOfTrash = ({ verb }: BulkRow): boolean =>
 
 /** To the trash or out of it; undoing goes the other way. */
 async function moveItem(
-  { trash }: BulkTarget,
+  { kind, trash }: BulkTarget,
   { verb, phase }: BulkRow,
   { id, user, note }: BulkStep,
 ): Promise<void> {
+  if (!trash) throw new Error(`There is no trash for ${kind}.`);
   const isUndo = phase === "undo";
   const move = (verb === "trash") === isUndo ? "takeBack" : "remove";
   const outcome = isUndo ? "undone" : "changed";
   await trash[move](id, user, (manager, { title: label }) =>
     note(manager, { outcome, label }),
   );
+}
+
+async function editItem(
+  { kind, edits }: BulkTarget,
+  row: BulkRow,
+  { step, turn }: { step: BulkStep; turn: BulkTurn },
+): Promise<void> {
+  if (!edits) throw new Error(`Nothing but the trash is for ${kind}.`);
+  if (row.phase === "undo") return edits.undo(step, turn, row);
+  return edits.change(step, row);
 }
 
 /** The person has left, or is locked out. */

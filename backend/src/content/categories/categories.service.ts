@@ -20,9 +20,11 @@ import {
 } from "../../operations/audit/audit.service";
 import { PostChangesService } from "../posts/post-changes.service";
 import type { TermKey } from "../taxonomy/term-source";
+import { TermBulkService } from "../taxonomy/term-bulk.service";
 import {
   termNotFound,
   TermsService,
+  type TermCheck,
   type TermWord,
 } from "../taxonomy/terms.service";
 import { TrashService } from "../trash/trash.service";
@@ -48,10 +50,16 @@ export class CategoriesService implements OnModuleInit {
     private readonly database: DataSource,
     private readonly posts: PostChangesService,
     private readonly trash: TrashService,
+    private readonly many: TermBulkService,
   ) {}
 
   onModuleInit(): void {
     this.trash.register(CATEGORY_TRASH);
+    this.many.register(CATEGORIES, {
+      kind: "category",
+      needs: "delete_categories",
+      check: this.assertEmpty,
+    });
   }
 
   list(
@@ -140,11 +148,12 @@ export class CategoriesService implements OnModuleInit {
   }
 
   async remove(id: number): Promise<Deleted> {
-    await this.terms.remove(CATEGORIES, id, async (manager) =>
-      assertNoPosts(await this.categories.countPosts(manager, id)),
-    );
+    await this.terms.remove(CATEGORIES, id, { check: this.assertEmpty });
     return { success: true };
   }
+
+  private readonly assertEmpty: TermCheck = async (manager, id) =>
+    assertNoPosts(await this.categories.countPosts(manager, id));
 
   async restore(id: number, user: Principal): Promise<CategoryDto> {
     await this.terms.restore(CATEGORIES, id);

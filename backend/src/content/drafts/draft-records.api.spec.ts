@@ -136,3 +136,59 @@ describe("each unsaved text [D-519]", () => {
     expect((await keep(writer)).status).toBe(200);
   });
 });
+
+describe("saved filters", () => {
+  const filter = { list: "posts", name: "Mine", query: "status=draft" };
+  const at = "/api/saved-filters";
+
+  it("are one's own: saved under a name, renamed and deleted, each name once in a list [TEAM-LIST-03]", async () => {
+    const saved = await writer.post(at).send(filter);
+    expect(saved).toMatchObject({ status: 201, body: filter });
+    const twice = await writer.post(at).send({ ...filter, name: "MINE" });
+    expect([twice.status, twice.body.error]).toEqual([
+      409,
+      "You have another filter with this name for this list.",
+    ]);
+    const other = { ...filter, list: "pages", name: "Mine" };
+    const { body: page } = await writer.post(at).send(other);
+    const one = `${at}/${saved.body.id}`;
+    const renamed = { ...filter, name: "Drafts" };
+    expect((await writer.put(one).send(renamed)).body).toMatchObject(renamed);
+    const stranger = await app.signIn({ permissions: ["create_posts"] });
+    expect((await stranger.get(at)).body).toEqual([]);
+    expect((await stranger.put(one).send(filter)).status).toBe(404);
+    expect((await stranger.delete(one)).status).toBe(404);
+    expect((await app.visitor.get(at)).status).toBe(401);
+    expect((await writer.delete(one)).status).toBe(200);
+    expect((await writer.get(at)).body).toEqual([page]);
+  });
+
+  it.each([
+    ["another list", { list: "users" }, "list must be one of"],
+    ["no name", { name: "" }, "Name is required"],
+    ["much", { query: "q".repeat(1001) }, "Filter must be at most 1000"],
+  ])(
+    "refuse %s with a sentence [TEAM-LIST-03]",
+    async (_, change, sentence) => {
+      const input = { ...filter, ...change };
+      const { status, body } = await writer.post(at).send(input);
+      expect([status, body.error]).toEqual([
+        400,
+        expect.stringContaining(sentence),
+      ]);
+    },
+  );
+
+  it("are at most 100, also when two are saved at once [TEAM-LIST-03]", async () => {
+    const busy = await app.signIn({ permissions: ["create_posts"] });
+    await app.database.query(
+      `INSERT INTO saved_filters (author_id, list, name, query)
+       SELECT $1, 'posts', 'Filter ' || n, 'a=b' FROM generate_series(1, 99) n`,
+      [busy.authorId],
+    );
+    const both = await Promise.all(
+      ["One", "Two"].map((name) => busy.post(at).send({ ...filter, name })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+});

@@ -40,6 +40,9 @@ export type ForgetMedia = (
   mediaId: number,
 ) => Promise<void>;
 
+/** Written down in the transaction that moves a file. */
+type MediaNote = (manager: EntityManager, media: Media) => Promise<void>;
+
 /** Files out of the library, back into it, and away for good (D-506, D-605). */
 @Injectable()
 export class MediaTrashService implements OnModuleInit {
@@ -84,6 +87,7 @@ export class MediaTrashService implements OnModuleInit {
   async remove(
     id: number,
     { user, isForced }: { user: Principal; isForced: boolean },
+    note?: MediaNote,
   ): Promise<Deleted> {
     await inTransaction(this.database, async (manager) => {
       const media = await this.media.lock(manager, id);
@@ -93,18 +97,20 @@ export class MediaTrashService implements OnModuleInit {
       await manager.update(Media, { id }, { deletedAt: new Date() });
       await this.jobs.add(manager, placeJob(id));
       await this.record(manager, "media.delete", media);
+      await note?.(manager, media);
     });
     await this.files.placeNow(id);
     return { success: true };
   }
 
   /** Records that showed the file show it again. */
-  async restore(id: number, user: Principal): Promise<void> {
+  async restore(id: number, user: Principal, note?: MediaNote): Promise<void> {
     await inTransaction(this.database, async (manager) => {
       const media = await this.media.lock(manager, id);
       if (!media?.deletedAt) throw mediaNotFound();
       if (!mayDeleteMedia(user, media)) throw new ForbiddenError();
       await this.bringBack(manager, media);
+      await note?.(manager, media);
     });
     await this.files.placeNow(id);
   }

@@ -2,7 +2,9 @@ import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { RestoreStepsModule } from "../../operations/backups/restore-steps.module";
+import { BulkChangesModule } from "../bulk-changes/bulk-changes.module";
 import { TrashModule } from "../trash/trash.module";
+import { MediaBulkService } from "./media-bulk.service";
 import { MediaFilesService } from "./media-files.service";
 import { MediaCropService } from "./media-crop.service";
 import { MediaReplacementService } from "./media-replacement.service";
@@ -19,12 +21,18 @@ import { UploadMetrics } from "./upload-metrics";
   tables: { media: "media", media_variants: "media" },
 })
 @Module({
-  imports: [RestoreStepsModule, TrashModule, TypeOrmModule.forFeature([Media])],
+  imports: [
+    BulkChangesModule,
+    RestoreStepsModule,
+    TrashModule,
+    TypeOrmModule.forFeature([Media]),
+  ],
   controllers: [MediaController, MediaFilesController],
   providers: [
     MediaService,
     UploadMetrics,
     MediaTrashService,
+    MediaBulkService,
     MediaCropService,
     MediaReplacementService,
     MediaFilesService,

@@ -88,6 +88,16 @@ export class MediaRepository {
     return singleRow(rows).total;
   }
 
+  async listIds(wanted: MediaFilter, most: number): Promise<number[]> {
+    const filter = toSql(wanted);
+    const window = filter.bind("ORDER BY id LIMIT ?", most);
+    const rows = await this.database.query<{ id: number }[]>(
+      `SELECT id FROM media ${filter.where} ${window}`,
+      filter.values,
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** By name; the first five hundred. */
   listFolders(scope: MediaScope): Promise<MediaFolderDto[]> {
     const filter = toSql({ scope }).and("folder IS NOT NULL");

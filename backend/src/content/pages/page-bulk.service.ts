@@ -19,6 +19,10 @@ import { PagesRepository } from "./pages.repository";
 @Injectable()
 export class PageBulkService implements OnModuleInit, BulkTarget {
   readonly kind = "page";
+  readonly edits: BulkTarget["edits"] = {
+    change: (step, wish) => this.change(step, wish),
+    undo: (step, changed) => this.undo(step, changed),
+  };
 
   constructor(
     private readonly targets: BulkTargetsService,
@@ -46,7 +50,7 @@ export class PageBulkService implements OnModuleInit, BulkTarget {
     return this.rows.listIds(query, pageScope(user), most);
   }
 
-  async change(
+  private async change(
     { id, user, note }: BulkStep,
     { value }: BulkWish,
   ): Promise<void> {
@@ -67,7 +71,7 @@ export class PageBulkService implements OnModuleInit, BulkTarget {
   }
 
   /** Only what no one has changed since. */
-  async undo(
+  private async undo(
     { id, user, note }: BulkStep,
     { before, version }: BulkChanged,
   ): Promise<void> {

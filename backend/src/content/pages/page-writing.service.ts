@@ -73,7 +73,16 @@ export class PageWritingService implements OnModuleInit {
     });
   }
 
-  async create(input: SavePageDto, user: Principal): Promise<PageDto> {
+  create(input: SavePageDto, user: Principal): Promise<PageDto> {
+    return rejectDuplicate(
+      this.write(input, user),
+      slugKey(PAGES),
+      PAGES.addressTaken(),
+    );
+  }
+
+  /** As {@link create}, for those who try another address where this one is taken. */
+  async write(input: SavePageDto, user: Principal): Promise<PageDto> {
     const wish = input.publish_status ?? EMPTY_PAGE.publish_status;
     const decision = decideSave(user, EMPTY_PAGE.publish_status, wish);
     if (decision.kind === "refuse") throw decision.because;
@@ -81,12 +90,7 @@ export class PageWritingService implements OnModuleInit {
     const form: PageForm = input;
     const { content } = prepared;
     const fields = withInput(EMPTY_PAGE, { ...form, content });
-    const row = await rejectDuplicate(
-      this.insert(fields, prepared, user.id),
-      slugKey(PAGES),
-      PAGES.addressTaken(),
-    );
-    return this.pages.show(row);
+    return this.pages.show(await this.insert(fields, prepared, user.id));
   }
 
   private insert(

@@ -222,3 +222,30 @@ describe("POST /api/pages", () => {
     expect(await files()).toEqual(before);
   });
 });
+
+describe("POST /api/pages/:id/copies", () => {
+  it("makes drafts of one's own with addresses of their own, outside the menu [TEAM-COPY-01]", async () => {
+    const category = await app.create.category();
+    const { body: page } = await (await chief()).post("/api/pages").send(
+      form({
+        ...{ title: "Copied", slug: "copied", page_type: "blog" },
+        ...{ categories: [category.id], meta_title: "Three" },
+        ...{ publish_status: "published", show_on_header: true },
+      }),
+    );
+    const client = await writer();
+    const copy = () => client.post(`/api/pages/${page.id}/copies`);
+    const both = await Promise.all([copy(), copy()]);
+    const slugs = both.map(({ body }) => body.slug).toSorted();
+    expect(slugs).toEqual(["copied-copy", "copied-copy-2"]);
+    expect(both[0]).toMatchObject({
+      status: 201,
+      body: {
+        ...{ title: "Copied (copy)", content: page.content, version: 1 },
+        ...{ page_type: "blog", categories: [category.id] },
+        ...{ meta_title: "Three", author_id: client.authorId },
+        ...{ publish_status: "draft", show_on_header: false },
+      },
+    });
+  });
+});

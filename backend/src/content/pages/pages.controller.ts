@@ -27,6 +27,7 @@ import { IdPipe } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
+import { PageCopiesService } from "./page-copies.service";
 import { PageTrashService } from "./page-trash.service";
 import { PageWritingService } from "./page-writing.service";
 import { PagesService } from "./pages.service";
@@ -38,6 +39,7 @@ export class PagesController {
   constructor(
     private readonly pages: PagesService,
     private readonly writing: PageWritingService,
+    private readonly copies: PageCopiesService,
     private readonly trash: PageTrashService,
   ) {}
 
@@ -94,6 +96,16 @@ export class PagesController {
     @CurrentUser() user: Principal,
   ): Promise<PageDto> {
     return this.writing.update(id, input, { user, version });
+  }
+
+  @ApiDoc("Copy a page into a new draft of one's own")
+  @Post(":id/copies")
+  @UseInterceptors(EntityTagInterceptor)
+  copy(
+    @Param("id", IdPipe) id: number,
+    @CurrentUser() user: Principal,
+  ): Promise<PageDto> {
+    return this.copies.copy(id, user);
   }
 
   @ApiDoc("Delete a page")

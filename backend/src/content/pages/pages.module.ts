@@ -11,6 +11,7 @@ import { WritingModule } from "../writing/writing.module";
 import { PageBulkService } from "./page-bulk.service";
 import { PageCategory } from "./page-category.entity";
 import { PageChangesService } from "./page-changes.service";
+import { PageCopiesService } from "./page-copies.service";
 import { PageMenuService } from "./page-menu.service";
 import { PagePreviewsService } from "./page-previews.service";
 import { PageProvisioningService } from "./page-provisioning.service";
@@ -43,6 +44,7 @@ import { PAGES_RESOURCE } from "./pages.resource";
     PagesRepository,
     PageBulkService,
     PageChangesService,
+    PageCopiesService,
     PageMenuService,
     PageProvisioningService,
     PageWritingService,

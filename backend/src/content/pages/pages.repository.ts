@@ -6,6 +6,7 @@ import {
 } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import { entityColumns } from "../../infrastructure/database/entity-columns";
+import { slugsLike } from "../../infrastructure/database/free-slug";
 import { runPrepared } from "../../infrastructure/database/run-prepared";
 import { singleRow } from "../../infrastructure/database/single-row";
 import {
@@ -129,6 +130,15 @@ export class PagesRepository {
   findBySlug(slug: string, scope: PageScope): Promise<WholePageRow | null> {
     const filter = inScope(scope).and("page.slug = ?", slug);
     return this.findWhere(this.database, filter);
+  }
+
+  /** Those in the trash too, because they may be restored. */
+  async findTakenSlugs(base: string): Promise<Set<string>> {
+    const rows = await this.database.query<{ slug: string }[]>(
+      "SELECT slug FROM pages WHERE slug LIKE $1",
+      [slugsLike(base)],
+    );
+    return new Set(rows.map(({ slug }) => slug));
   }
 
   /** Of a page that is being written, in its order. */

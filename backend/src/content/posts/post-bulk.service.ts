@@ -21,6 +21,10 @@ import { PostsRepository } from "./posts.repository";
 @Injectable()
 export class PostBulkService implements OnModuleInit, BulkTarget {
   readonly kind = "post";
+  readonly edits: BulkTarget["edits"] = {
+    change: (step, wish) => this.change(step, wish),
+    undo: (step, changed) => this.undo(step, changed),
+  };
 
   constructor(
     private readonly targets: BulkTargetsService,
@@ -48,7 +52,7 @@ export class PostBulkService implements OnModuleInit, BulkTarget {
     return this.lists.listIds({ query: filter, scope: postScope(user) }, most);
   }
 
-  async change(step: BulkStep, wish: BulkWish): Promise<void> {
+  private async change(step: BulkStep, wish: BulkWish): Promise<void> {
     const { id, user } = step;
     await this.writing.open(id, { user, version: null }, (open) =>
       this.save(open, step, wish),
@@ -56,7 +60,7 @@ export class PostBulkService implements OnModuleInit, BulkTarget {
   }
 
   /** Only what no one has changed since. */
-  async undo(
+  private async undo(
     { id, user, note }: BulkStep,
     { outcome, before, version }: BulkChanged,
   ): Promise<void> {

@@ -187,3 +187,51 @@ describe("POST /api/posts", () => {
     expect((await publisher.post("/api/posts").send(later)).status).toBe(403);
   });
 });
+
+describe("POST /api/posts/:id/copies", () => {
+  it("makes a draft of one's own with the texts, tags and pictures of a post, and nothing that is true of that alone [TEAM-COPY-01]", async () => {
+    const tag = await app.create.tag();
+    const fields = {
+      ...{ title: "t".repeat(200), subtitle: "Two", meta_title: "Three" },
+      ...{ language: "de", featured_image_url: "https://example.test/a.png" },
+      ...{ tag_ids: [tag.id], status: "published", is_featured: true },
+      verified_for: "Spring '27",
+    };
+    const { body: post } = await editor.post("/api/posts").send(form(fields));
+    const writer = await app.signIn({ permissions: ["create_posts"] });
+    const { status, body } = await writer.post(`/api/posts/${post.id}/copies`);
+    expect([status, body]).toMatchObject([
+      201,
+      {
+        ...{ title: `${"t".repeat(193)} (copy)`, subtitle: "Two" },
+        ...{ content: post.content, category_id: category.id, version: 1 },
+        ...{ tags: [{ id: tag.id }], meta_title: "Three", language: "de" },
+        ...{ featured_image_url: fields.featured_image_url, status: "draft" },
+        ...{ published_at: null, is_featured: false, verified_for: null },
+        author: { id: writer.authorId },
+      },
+    ]);
+    expect(body.slug).not.toBe(post.slug);
+    const again = await editor.post(`/api/posts/${body.id}/copies`);
+    expect([again.status, again.body.title]).toEqual([201, body.title]);
+    const { body: versions } = await editor.get(
+      `/api/posts/${body.id}/revisions`,
+    );
+    expect(versions.total).toBe(1);
+  });
+
+  it("is refused for what one does not see, and without the right to write posts [TEAM-COPY-01]", async () => {
+    const { id } = await app.create.post();
+    const other = await app.signIn({ permissions: ["create_posts"] });
+    const reader = await app.signIn({ permissions: ["view_all_posts"] });
+    const copy = async (client: TestClient) => {
+      const { status, body } = await client.post(`/api/posts/${id}/copies`);
+      return [status, body.error];
+    };
+    expect(await copy(other)).toEqual([404, "This post does not exist."]);
+    expect(await copy(reader)).toEqual([
+      403,
+      expect.stringContaining("permission"),
+    ]);
+  });
+});

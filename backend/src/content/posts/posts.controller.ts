@@ -29,6 +29,7 @@ import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
+import { PostCopiesService } from "./post-copies.service";
 import { PostCreationService } from "./post-creation.service";
 import { listDependencies } from "./post-dependencies";
 import { PostTrashService } from "./post-trash.service";
@@ -46,6 +47,7 @@ export class PostsController {
     private readonly posts: PostsService,
     private readonly creation: PostCreationService,
     private readonly writing: PostWritingService,
+    private readonly copies: PostCopiesService,
     private readonly trash: PostTrashService,
   ) {}
 
@@ -117,6 +119,16 @@ export class PostsController {
     @CurrentUser() user: Principal,
   ): Promise<PostDto> {
     return this.writing.update(id, input, { user, version });
+  }
+
+  @ApiDoc("Copy a post into a new draft of one's own")
+  @Post(":id/copies")
+  @UseInterceptors(EntityTagInterceptor)
+  copy(
+    @Param("id", IdPipe) id: number,
+    @CurrentUser() user: Principal,
+  ): Promise<PostDto> {
+    return this.copies.copy(id, user);
   }
 
   @ApiDoc("Move a post to the trash")

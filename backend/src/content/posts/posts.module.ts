@@ -16,6 +16,7 @@ import { PostCalendarController } from "./post-calendar.controller";
 import { PostCalendarRepository } from "./post-calendar.repository";
 import { PostCalendarService } from "./post-calendar.service";
 import { PostChangesService } from "./post-changes.service";
+import { PostCopiesService } from "./post-copies.service";
 import { PostCreationService } from "./post-creation.service";
 import { PostEndsRepository } from "./post-ends.repository";
 import { PostEndsService } from "./post-ends.service";
@@ -71,6 +72,7 @@ import { PostsService } from "./posts.service";
     PostBulkService,
     PostCalendarRepository,
     PostCalendarService,
+    PostCopiesService,
     PostCreationService,
     PostEndsRepository,
     PostEndsService,

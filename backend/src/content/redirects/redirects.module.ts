@@ -2,6 +2,8 @@ import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { PublicResourcesModule } from "../../infrastructure/public-resources/public-resources.module";
+import { BulkChangesModule } from "../bulk-changes/bulk-changes.module";
+import { RedirectBulkService } from "./redirect-bulk.service";
 import { Redirect } from "./redirect.entity";
 import { RedirectsController } from "./redirects.controller";
 import { RedirectsRepository } from "./redirects.repository";
@@ -9,9 +11,13 @@ import { RedirectsService } from "./redirects.service";
 
 @PublicResource({ name: "redirects", tables: { redirects: "redirects" } })
 @Module({
-  imports: [PublicResourcesModule, TypeOrmModule.forFeature([Redirect])],
+  imports: [
+    BulkChangesModule,
+    PublicResourcesModule,
+    TypeOrmModule.forFeature([Redirect]),
+  ],
   controllers: [RedirectsController],
-  providers: [RedirectsService, RedirectsRepository],
+  providers: [RedirectsService, RedirectBulkService, RedirectsRepository],
   exports: [RedirectsService],
 })
 export class RedirectsModule {}

@@ -68,6 +68,19 @@ export class RedirectsRepository {
     return singleRow(rows).total;
   }
 
+  async listIds(
+    query: Pick<ListRedirectsDto, "search" | "status">,
+    most: number,
+  ): Promise<number[]> {
+    const filter = matching(query);
+    const window = filter.bind("ORDER BY redirect.id LIMIT ?", most);
+    const rows = await this.database.query<{ id: number }[]>(
+      `SELECT redirect.id FROM redirects redirect ${filter.where} ${window}`,
+      filter.values,
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Which of these paths lead to something, and which elsewhere. */
   async known(paths: string[]): Promise<KnownAddresses> {
     const [live, moved] = await Promise.all([

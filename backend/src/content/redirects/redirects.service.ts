@@ -27,6 +27,9 @@ import { t } from "../../common/texts";
 const MOVED = 301;
 const GONE = 410;
 
+/** Written down in the transaction that changes a redirect. */
+type RedirectNote = (manager: SqlRunner, row: RedirectRow) => Promise<void>;
+
 /**
  * Old addresses, as paths without query, e.g. `/post/old-slug`: those that people redirect by hand, and
  * those that follow from changed and deleted addresses.
@@ -50,12 +53,13 @@ export class RedirectsService {
     return { data: await this.withWarnings(rows), total, ...page };
   }
 
-  create(input: SaveRedirectDto): Promise<RedirectDto> {
+  create(input: SaveRedirectDto, note?: RedirectNote): Promise<RedirectDto> {
     const redirect = this.read(input);
     return this.save(async (manager) => {
       await this.assertNoCircle(manager, redirect, null);
       const row = await this.redirects.insert(manager, redirect);
       await this.record(manager, "create", row);
+      await note?.(manager, row);
       return row;
     });
   }
@@ -83,12 +87,13 @@ export class RedirectsService {
     });
   }
 
-  async remove(id: number): Promise<void> {
+  async remove(id: number, note?: RedirectNote): Promise<void> {
     await inTransaction(this.database, async (manager) => {
       await this.redirects.lock(manager);
       const row = await this.getForChange(manager, id);
       await this.redirects.remove(manager, row.from_path);
       await this.record(manager, "delete", row);
+      await note?.(manager, row);
     });
   }
 

@@ -10,6 +10,7 @@ import { DataSource, type EntityManager } from "typeorm";
 import { toSlug } from "../../infrastructure/database/free-slug";
 import { changedFields } from "../../operations/audit/audit.service";
 import type { TermKey } from "../taxonomy/term-source";
+import { TermBulkService } from "../taxonomy/term-bulk.service";
 import { TermsService, type TermWord } from "../taxonomy/terms.service";
 import { withPermission } from "../trash/trash-scope";
 import { TrashService } from "../trash/trash.service";
@@ -22,6 +23,7 @@ export class TagsService implements OnModuleInit {
   constructor(
     private readonly terms: TermsService,
     private readonly trash: TrashService,
+    private readonly many: TermBulkService,
     private readonly database: DataSource,
   ) {}
 
@@ -32,6 +34,7 @@ export class TagsService implements OnModuleInit {
       label: "name",
       scope: withPermission("delete_tags"),
     });
+    this.many.register(TAGS, { kind: "tag", needs: "delete_tags" });
   }
 
   list(query: ListTagsDto): Promise<Paged<TagDto>> {

@@ -58,6 +58,20 @@ export class TermsRepository {
     return singleRow(rows).total;
   }
 
+  async listIds(
+    { table }: TermSource,
+    query: TermQuery,
+    most: number,
+  ): Promise<number[]> {
+    const filter = matching(query);
+    const window = filter.bind("ORDER BY term.id LIMIT ?", most);
+    const rows = await this.database.query<{ id: number }[]>(
+      `SELECT term.id FROM ${table} term ${filter.where} ${window}`,
+      filter.values,
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async find<Row>({ select }: TermSource, id: number): Promise<Row | null> {
     const [row] = await this.database.query<Row[]>(
       `${select} WHERE term.id = $1 AND term.deleted_at IS NULL`,

@@ -39,6 +39,16 @@ export interface TermUpdate {
   save: (manager: EntityManager) => Promise<TermChange>;
 }
 
+/** Written down in the transaction that moves a term. */
+export type TermNote = (manager: EntityManager, term: Term) => Promise<void>;
+
+export type TermCheck = (manager: EntityManager, id: number) => Promise<void>;
+
+interface TermRemoval {
+  check?: TermCheck | undefined;
+  note?: TermNote;
+}
+
 /** What a text from elsewhere calls a term. */
 export interface TermWord {
   word: string;
@@ -83,6 +93,14 @@ export class TermsService {
       },
       toItem,
     );
+  }
+
+  listIds(
+    source: TermSource,
+    query: TermQuery,
+    most: number,
+  ): Promise<number[]> {
+    return this.terms.listIds(source, query, most);
   }
 
   async get<Row>(source: TermSource, id: number): Promise<Row> {
@@ -160,18 +178,23 @@ export class TermsService {
   remove(
     source: TermSource,
     id: number,
-    check?: (manager: EntityManager) => Promise<void>,
+    { check, note }: TermRemoval = {},
   ): Promise<void> {
     return inTransaction(this.database, async (manager) => {
       const term = await this.lock(manager, source, id);
-      await check?.(manager);
+      await check?.(manager, id);
       await this.terms.moveToTrash(manager, source, id);
       await this.redirects.markGone(manager, termPath(source, term.slug));
       await this.record(manager, source, { verb: "delete", term });
+      await note?.(manager, term);
     });
   }
 
-  async restore(source: TermSource, id: number): Promise<void> {
+  async restore(
+    source: TermSource,
+    id: number,
+    note?: TermNote,
+  ): Promise<void> {
     const restoring = inTransaction(this.database, async (manager) => {
       const place = { id, isTrashed: true };
       const term = await this.terms.lock(manager, source, place);
@@ -179,6 +202,7 @@ export class TermsService {
       await this.terms.takeFromTrash(manager, source, id);
       await this.redirects.release(manager, termPath(source, term.slug));
       await this.record(manager, source, { verb: "restore", term });
+      await note?.(manager, term);
     });
     await rejectDuplicate(
       rejectTakenName(source, restoring),

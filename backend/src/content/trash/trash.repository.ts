@@ -79,6 +79,17 @@ export class TrashRepository {
     return singleRow(rows).total;
   }
 
+  /** Those of a kind that the person may bring back, at most so many. */
+  async listIds(
+    kind: TrashKind,
+    user: Principal,
+    most: number,
+  ): Promise<number[]> {
+    const wanted = { user, kind: kind.subject, search: undefined };
+    const page = { limit: most, offset: 0 };
+    return (await this.list([kind], wanted, page)).map(({ id }) => id);
+  }
+
   /** @returns what has been deleted for good of these, in the trash or not. */
   async erase(
     manager: SqlRunner,

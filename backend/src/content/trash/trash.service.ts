@@ -65,6 +65,17 @@ export class TrashService implements OnModuleInit {
     );
   }
 
+  /** As {@link list} without pages, of one kind. */
+  listIds(subject: string, user: Principal, most: number): Promise<number[]> {
+    return this.trash.listIds(this.kindOf(subject), user, most);
+  }
+
+  private kindOf(subject: string): TrashKind {
+    const kind = this.kinds.find((one) => one.subject === subject);
+    if (!kind) throw new Error(`There is no trash for ${subject}.`);
+    return kind;
+  }
+
   /** What something else may still need goes last, and so together with its last user. */
   async purge(): Promise<void> {
     const isNeeded = ({ unless }: TrashKind) => Number(unless !== undefined);
@@ -81,8 +92,7 @@ export class TrashService implements OnModuleInit {
     subject: string,
     ids: readonly number[],
   ): Promise<void> {
-    const kind = this.kinds.find((one) => one.subject === subject);
-    if (!kind) throw new Error(`There is no trash for ${subject}.`);
+    const kind = this.kindOf(subject);
     const gone = await this.trash.erase(manager, kind, ids);
     await this.finish(manager, kind, gone);
   }

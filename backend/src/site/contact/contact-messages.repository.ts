@@ -59,6 +59,31 @@ export class ContactMessagesRepository {
     return singleRow(rows).id;
   }
 
+  async listIds(
+    query: ListContactMessagesDto,
+    most: number,
+  ): Promise<number[]> {
+    const filter = matching(query);
+    const window = filter.bind("ORDER BY id LIMIT ?", most);
+    const rows = await this.database.query<{ id: number }[]>(
+      `SELECT id FROM contact_messages ${filter.where} ${window}`,
+      filter.values,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Until the end of the transaction no one else changes it. */
+  async lock(
+    manager: EntityManager,
+    id: number,
+  ): Promise<ContactMessageRow | null> {
+    const [row] = await manager.query<ContactMessageRow[]>(
+      `SELECT ${COLUMNS} FROM contact_messages WHERE id = $1 FOR UPDATE`,
+      [id],
+    );
+    return row ?? null;
+  }
+
   /** Read again keeps the time of the first reading. */
   async mark(
     manager: EntityManager,

@@ -5,7 +5,7 @@ import type {
   MarkContactMessageDto,
   Paged,
 } from "@octavo/contracts";
-import { DataSource } from "typeorm";
+import { DataSource, type EntityManager } from "typeorm";
 import { NotFoundError } from "../../common/errors/app-error";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
@@ -16,6 +16,12 @@ import {
   ContactMessagesRepository,
 } from "./contact-messages.repository";
 import { t } from "../../common/texts";
+
+/** Written down in the transaction that changes a message, with what it was before. */
+type MessageNote = (
+  manager: EntityManager,
+  before: ContactMessageRow,
+) => Promise<void>;
 
 /** The messages that came in, for those who look after them. */
 @Injectable()
@@ -41,26 +47,30 @@ export class ContactMessagesService {
   mark(
     id: number,
     { is_read: isRead }: MarkContactMessageDto,
+    note?: MessageNote,
   ): Promise<ContactMessageDto> {
     return inTransaction(this.database, async (manager) => {
+      const before = found(await this.messages.lock(manager, id));
       const message = found(await this.messages.mark(manager, id, isRead));
       await this.audit.record(manager, {
         action: "contact_message.update",
         subject: subjectOf(message),
         details: { is_read: isRead },
       });
+      await note?.(manager, before);
       return toContactMessageDto(message);
     });
   }
 
   /** Deletes it permanently, because the writer may ask for that. */
-  remove(id: number): Promise<void> {
+  remove(id: number, note?: MessageNote): Promise<void> {
     return inTransaction(this.database, async (manager) => {
       const message = found(await this.messages.remove(manager, id));
       await this.audit.record(manager, {
         action: "contact_message.delete",
         subject: subjectOf(message),
       });
+      await note?.(manager, message);
     });
   }
 }

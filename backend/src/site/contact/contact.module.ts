@@ -1,5 +1,6 @@
 import { Module } from "@nestjs/common";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { BulkChangesModule } from "../../content/bulk-changes/bulk-changes.module";
 import { PostsModule } from "../../content/posts/posts.module";
 import { MailsModule } from "../../operations/mails/mails.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
@@ -13,10 +14,11 @@ import { ContactSettingsService } from "./contact-settings.service";
 import { ContactTickets } from "./contact-tickets";
 import { ContactController } from "./contact.controller";
 import { ContactService } from "./contact.service";
+import { MessageBulkService } from "./message-bulk.service";
 import { SecurityContactController } from "./security-contact.controller";
 
 @Module({
-  imports: [MailsModule, PostsModule, SettingsModule],
+  imports: [BulkChangesModule, MailsModule, PostsModule, SettingsModule],
   controllers: [
     ContactController,
     ContactMessagesController,
@@ -27,6 +29,7 @@ import { SecurityContactController } from "./security-contact.controller";
   providers: [
     ContactMessagesRepository,
     ContactMessagesService,
+    MessageBulkService,
     ContactService,
     ContactSettingsService,
     {

@@ -23,6 +23,7 @@ const LISTS = {
     FROM api_keys WHERE created_by_id = $1`,
   unsaved_texts: `SELECT row_number() OVER (ORDER BY key) AS place, key, form, updated_at
     FROM drafts WHERE author_id = $1`,
+  saved_filters: `SELECT id AS place, list, name, query FROM saved_filters WHERE author_id = $1`,
   posts: `SELECT id AS place, id, title, slug, status, created_at, published_at, deleted_at
     FROM posts WHERE author_id = $1`,
   pages: `SELECT id AS place, id, title, slug, publish_status AS status, created_at, published_at, deleted_at

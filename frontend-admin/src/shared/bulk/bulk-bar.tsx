@@ -64,6 +64,7 @@ function Choice(props: ChoiceProps) {
         size="small"
         variant="ghost"
         icon={<ListChecks aria-hidden="true" />}
+        data-begins-choice
         onClick={() => choose(NO_ROWS)}
       >
         {t("bulk.begin")}

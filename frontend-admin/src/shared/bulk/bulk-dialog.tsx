@@ -1,5 +1,6 @@
 import {
   BULK_LIMITS,
+  canBeUndone,
   LIMITS,
   type BulkKind,
   type BulkVerb,
@@ -33,7 +34,6 @@ export function BulkDialog(props: BulkDialogProps) {
     const { id } = await start.mutateAsync({ kind, verb, ...chosen, ...value });
     onBegun(id);
   };
-  const isTrash = verb === "trash";
   return (
     <FormDialog
       title={t("bulk.title", { count })}
@@ -64,11 +64,20 @@ export function BulkDialog(props: BulkDialogProps) {
         value={value}
         onChange={setValue}
       />
-      <p className={styles.text}>
-        {isTrash
-          ? t("bulk.trashText", { days: LIMITS.trashDays })
-          : t("bulk.text", { days: BULK_LIMITS.days })}
-      </p>
+      <p className={styles.text}>{consequence({ kind, verb })}</p>
     </FormDialog>
   );
+}
+
+const isText = (kind: BulkKind): boolean => kind === "post" || kind === "page";
+
+function consequence(change: { kind: BulkKind; verb: BulkVerb }): string {
+  const { kind, verb } = change;
+  const { days } = BULK_LIMITS;
+  if (!canBeUndone(change)) return t("bulk.goneText");
+  if (verb === "trash")
+    return t(isText(kind) ? "bulk.trashText" : "bulk.trashOther", {
+      days: LIMITS.trashDays,
+    });
+  return t(isText(kind) ? "bulk.text" : "bulk.undoText", { days });
 }

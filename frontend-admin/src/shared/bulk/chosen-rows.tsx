@@ -33,34 +33,48 @@ export function useRowChoice(filters: string): RowChoice {
   };
 }
 
-interface Row {
-  id: number;
-  title: string;
-}
+export const titleOf = ({ title }: { id: number; title: string }): string =>
+  title;
 
 /** In front of the others while rows are being chosen. */
-export function choiceColumn({ chosen, choose }: RowChoice): Column<Row>[] {
-  if (chosen === null) return [];
-  const { ids, isAll } = chosen;
-  const isFull = ids.size >= BULK_LIMITS.ids;
+export function choiceColumn<Row extends { id: number }>(
+  choice: RowChoice,
+  nameOf: (row: Row) => string,
+): Column<Row>[] {
+  if (choice.chosen === null) return [];
   return [
     {
       header: t("bulk.choice"),
       kind: "icon",
-      cell: ({ id, title }) => (
-        <Checkbox
-          label={
-            <span className="visually-hidden">
-              {t("bulk.choose", { name: title })}
-            </span>
-          }
-          checked={isAll || ids.has(id)}
-          disabled={isAll || (isFull && !ids.has(id))}
-          onChange={() => choose({ ids: toggled(ids, id), isAll: false })}
-        />
+      cell: (row) => (
+        <ChoiceBox choice={choice} id={row.id} name={nameOf(row)} />
       ),
     },
   ];
+}
+
+interface ChoiceBoxProps {
+  choice: RowChoice;
+  id: number;
+  name: string;
+}
+
+/** Of one row, while rows are being chosen. */
+export function ChoiceBox({ choice, id, name }: ChoiceBoxProps) {
+  if (choice.chosen === null) return null;
+  const { ids, isAll } = choice.chosen;
+  const isFull = ids.size >= BULK_LIMITS.ids;
+  return (
+    <Checkbox
+      label={
+        <span className="visually-hidden">{t("bulk.choose", { name })}</span>
+      }
+      data-chooses
+      checked={isAll || ids.has(id)}
+      disabled={isAll || (isFull && !ids.has(id))}
+      onChange={() => choice.choose({ ids: toggled(ids, id), isAll: false })}
+    />
+  );
 }
 
 function toggled(ids: ReadonlySet<number>, id: number): Set<number> {

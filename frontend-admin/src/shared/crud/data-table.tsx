@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { ReactNode } from "react";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import styles from "./data-table.module.css";
+import { ListKeys } from "../list-keys/list-keys";
 import { FailureNotice } from "./failure-notice";
 import type { ListState } from "./use-list-state";
 import { t } from "../../texts";
@@ -52,6 +53,7 @@ export function DataTable<Item extends { id: number }>(
     <>
       {notice}
       <Panel {...props} />
+      <ListKeys />
     </>
   );
 }
@@ -124,7 +126,7 @@ interface RowProps<Item> {
 
 function Row<Item>({ item, columns }: RowProps<Item>) {
   return (
-    <tr>
+    <tr data-row>
       {columns.map(({ header, cell, kind, isLabelled }) => (
         <td
           key={header}

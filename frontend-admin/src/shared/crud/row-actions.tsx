@@ -48,6 +48,7 @@ export function EditAndDelete(props: EditAndDeleteProps) {
       <IconButton
         label={t("common.editOne", { name })}
         icon={<Pencil />}
+        data-opens
         disabled={editDenial !== null}
         {...(editDenial !== null && { hint: editDenial })}
         onClick={onEdit}

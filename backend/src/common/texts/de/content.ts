@@ -15,6 +15,7 @@ export const content: Translation<typeof english> = {
   postAddressTaken: "Ein anderer Beitrag hat diese Adresse bereits.",
   pageAddressTaken: "Eine Seite mit dieser Adresse gibt es bereits.",
   pendingChangesNone: "Zu diesem Beitrag warten keine Änderungen auf Prüfung.",
+  copyTitle: "{title} (Kopie)",
   postNotInTrash: "Dieser Beitrag liegt nicht im Papierkorb.",
   postCategoryTrashed:
     "Die Kategorie dieses Beitrags liegt im Papierkorb. Stellen Sie zuerst die Kategorie wieder her.",
@@ -130,10 +131,16 @@ export const content: Translation<typeof english> = {
     "Die Prüfung hat begonnen. Sie kann einige Minuten dauern; Ergebnisse erscheinen hier.",
   draftGone: "Diese ungespeicherten Änderungen sind nicht mehr vorhanden.",
   draftNameInvalid: "Ein Entwurf heißt zum Beispiel „post-new“ oder „page-12“.",
+  savedFiltersFull:
+    "Sie haben {count} gespeicherte Filter, mehr geht nicht. Löschen Sie zuerst einen.",
+  savedFilterTaken:
+    "Sie haben für diese Liste schon einen Filter mit diesem Namen.",
+  savedFilterNotFound: "Diesen gespeicherten Filter gibt es nicht.",
   bulkNothing: "Nichts passt dazu. Wählen Sie mindestens einen Eintrag aus.",
   bulkTooMany:
     "Mehr als {count} Einträge passen dazu. Schränken Sie die Liste ein und versuchen Sie es noch einmal.",
   bulkVerbUnknown: "Mit diesen Einträgen geht das nicht.",
+  bulkFilterUnknown: "Diese Einträge haben keinen Filter {name}.",
   bulkValueMissing: "Wählen Sie aus, was die Einträge bekommen sollen.",
   bulkRunning:
     "Eine andere Änderung von Ihnen läuft noch. Warten Sie, bis sie beendet ist, oder brechen Sie sie ab.",

@@ -12,6 +12,7 @@ export const content = {
   postAddressTaken: "Another post already has this slug.",
   pageAddressTaken: "A page with this slug already exists.",
   pendingChangesNone: "No changes of this post are waiting for review.",
+  copyTitle: "{title} (copy)",
   postNotInTrash: "This post is not in the trash.",
   postCategoryTrashed:
     "The category of this post is in the trash. Restore the category first.",
@@ -118,9 +119,14 @@ export const content = {
     "The check has started. It can take a few minutes; results appear here.",
   draftGone: "These unsaved changes are no longer stored.",
   draftNameInvalid: 'The name of a draft is like "post-new" or "page-12".',
+  savedFiltersFull:
+    "You have {count} saved filters, which is the most. Delete one first.",
+  savedFilterTaken: "You have another filter with this name for this list.",
+  savedFilterNotFound: "This saved filter does not exist.",
   bulkNothing: "Nothing matches. Choose at least one item.",
   bulkTooMany: "More than {count} items match. Narrow the list and try again.",
   bulkVerbUnknown: "This cannot be done with these items.",
+  bulkFilterUnknown: "These items have no filter {name}.",
   bulkValueMissing: "Choose what the items are to have.",
   bulkRunning:
     "Another change of yours is still running. Wait until it has ended, or cancel it.",

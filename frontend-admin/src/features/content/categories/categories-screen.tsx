@@ -2,6 +2,7 @@ import { Can, useCan } from "@octavo/auth";
 import type { CategoryDto } from "@octavo/contracts";
 import { Button, EmptyState } from "@octavo/ui";
 import { FolderOpen, Plus } from "lucide-react";
+import { choiceColumn, useRowChoice } from "../../../shared/bulk/chosen-rows";
 import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
 import { NothingFound, SearchField } from "../../../shared/crud/list-filters";
@@ -9,6 +10,7 @@ import { RowActions } from "../../../shared/crud/row-actions";
 import { useDialog } from "../../../shared/crud/use-dialog";
 import { useListState } from "../../../shared/crud/use-list-state";
 import { Screen } from "../../../shared/layout/screen";
+import { ManyTerms } from "../../../shared/taxonomy/many-terms";
 import { categoryHooks } from "../../../shared/taxonomy/taxonomy.hooks";
 import styles from "./categories-screen.module.css";
 import { CategoryFormDialog } from "./category-form-dialog";
@@ -20,6 +22,7 @@ export function CategoriesScreen() {
   const categories = categoryHooks.useList(list.query);
   const dialog = useDialog<CategoryDto>();
   const removal = useCategoryRemoval();
+  const choice = useRowChoice(list.search);
   const newCategory = (
     <Can permission="create_categories">
       <Button
@@ -35,12 +38,21 @@ export function CategoriesScreen() {
     <Screen title={t("fields.categories")} actions={newCategory}>
       <SearchField list={list} noun={t("categories.noun")} />
       {removal.notice}
+      <ManyTerms
+        kind="category"
+        list={list}
+        choice={choice}
+        page={categories.data}
+      />
       <DataTable
         noun={t("categories.noun")}
         result={categories}
         list={list}
         failure={t("categories.failed")}
-        columns={columns(dialog.open, removal.ask)}
+        columns={[
+          ...choiceColumn<CategoryDto>(choice, ({ name }) => name),
+          ...columns(dialog.open, removal.ask),
+        ]}
         empty={
           list.isFiltered ? (
             <NothingFound list={list} noun={t("categories.noun")} />

@@ -1,28 +1,30 @@
-import { formatBytes } from "@octavo/format";
-import { useCan, useSession } from "@octavo/auth";
+import { useCan } from "@octavo/auth";
 import { ADMIN_DISPLAY } from "@octavo/contracts";
-import type { MediaDto, Paged } from "@octavo/contracts";
-import { Button, EmptyState, IconButton, PageSize, Skeleton } from "@octavo/ui";
-import { Images, SearchX, Trash2 } from "lucide-react";
+import type { BulkFilterDto, MediaDto, Paged } from "@octavo/contracts";
+import { Button, EmptyState, PageSize, Skeleton } from "@octavo/ui";
+import { Images, SearchX } from "lucide-react";
 import { useRef, useState } from "react";
 import type { DragEvent, ReactNode } from "react";
+import { BulkBar } from "../../../shared/bulk/bulk-bar";
+import { useRowChoice } from "../../../shared/bulk/chosen-rows";
+import type { RowChoice } from "../../../shared/bulk/chosen-rows";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { FilterSelect, ListSearch } from "../../../shared/crud/list-filters";
 import { useDialog } from "../../../shared/crud/use-dialog";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
+import { ListKeys } from "../../../shared/list-keys/list-keys";
 import { Screen } from "../../../shared/layout/screen";
-import { canDeleteMedia } from "../../../shared/media/media-permissions";
 import { MediaPager } from "../../../shared/media/media-pager";
-import { MediaThumbnail } from "../../../shared/media/media-thumbnail";
 import { mediaHooks, useMediaFolders } from "../../../shared/media/media.hooks";
+import { SavedFilters } from "../../../shared/saved-filters/saved-filters";
 import {
   UploadButton,
   UploadList,
   useLibraryUploads,
 } from "../../../shared/media/uploads";
-import { CopyAddressIcon } from "./copy-address";
 import { MediaDialog } from "./media-dialog";
+import { MediaGrid } from "./media-grid";
 import { useMediaRemoval } from "./media-removal";
 import styles from "./media-screen.module.css";
 import { t } from "../../../texts";
@@ -45,6 +47,7 @@ export function MediaScreen() {
             placeholder={t("media.searchHint")}
           />
           <FolderFilter list={list} />
+          <SavedFilters list="media" />
         </div>
         {media.error && (
           <FailureNotice
@@ -55,6 +58,7 @@ export function MediaScreen() {
         )}
         {media.isPending && <LoadingGrid count={list.size} />}
         {media.data && <MediaFiles list={list} page={media.data} />}
+        <ListKeys />
       </Screen>
     </DropZone>
   );
@@ -90,14 +94,23 @@ interface MediaFilesProps {
 
 function MediaFiles({ list, page }: MediaFilesProps) {
   const dialog = useDialog<MediaDto>();
+  const choice = useRowChoice(JSON.stringify(filterOf(list)));
   const removal = useMediaRemoval(dialog.close);
   const { item: opened } = dialog;
-  if (page.total === 0) return <NoFiles list={list} />;
+  if (page.total === 0)
+    return (
+      <>
+        <ManyFiles list={list} choice={choice} page={page} />
+        <NoFiles list={list} />
+      </>
+    );
   return (
     <>
       {!opened && removal.notice}
+      <ManyFiles list={list} choice={choice} page={page} />
       <MediaGrid
         items={page.data}
+        choice={choice}
         isRemoving={removal.isRemoving}
         onRemove={removal.remove}
         onOpen={(item) => {
@@ -127,6 +140,32 @@ function MediaFiles({ list, page }: MediaFilesProps) {
       )}
     </>
   );
+}
+
+interface ManyFilesProps extends MediaFilesProps {
+  choice: RowChoice;
+}
+
+function ManyFiles({ list, choice, page }: ManyFilesProps) {
+  const mayRemove = useCan("delete_media");
+  const refresh = mediaHooks.useRefresh();
+  return (
+    <BulkBar
+      kind="media"
+      verbs={mayRemove ? ["trash"] : []}
+      choice={choice}
+      shown={page.data}
+      total={page.total}
+      filter={filterOf(list)}
+      onChanged={refresh}
+    />
+  );
+}
+
+/** What narrows the library, without its page. */
+function filterOf({ search, filter }: ListState): BulkFilterDto {
+  const folder = filter("folder");
+  return { ...(search && { search }), ...(folder && { folder }) };
 }
 
 function NoFiles({ list }: { list: ListState }) {
@@ -196,67 +235,5 @@ function DropZone({ isEnabled, onFiles, children }: DropZoneProps) {
         <div className={styles.invitation}>{t("media.drop")}</div>
       )}
     </div>
-  );
-}
-
-interface MediaGridProps {
-  items: readonly MediaDto[];
-  isRemoving: boolean;
-  onOpen: (item: MediaDto) => void;
-  onRemove: (item: MediaDto) => void;
-}
-
-/** The files of a page as tiles. A press on a picture opens what is known about it. */
-function MediaGrid({ items, ...rest }: MediaGridProps) {
-  return (
-    <ul className={styles.grid}>
-      {items.map((item) => (
-        <li key={item.id} className={styles.tile}>
-          <MediaTile item={item} {...rest} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface MediaTileProps extends Omit<MediaGridProps, "items"> {
-  item: MediaDto;
-}
-
-function MediaTile({ item, isRemoving, onOpen, onRemove }: MediaTileProps) {
-  const { original_name: name, alt_text, width, height, size } = item;
-  const { user } = useSession();
-  const canRemove = canDeleteMedia(user, item);
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.picture}
-        aria-label={t("media.details", { name })}
-        onClick={() => onOpen(item)}
-      >
-        <MediaThumbnail media={item} />
-        {!alt_text && <span className={styles.badge}>{t("media.noAlt")}</span>}
-      </button>
-      <div className={styles.caption}>
-        <div className={styles.names}>
-          <span className={styles.name} title={name}>
-            {name}
-          </span>
-          <span className={styles.size}>
-            {width} × {height} · {formatBytes(size)}
-          </span>
-        </div>
-        <CopyAddressIcon media={item} />
-        <IconButton
-          label={t("media.deleteOne", { name })}
-          tone="danger"
-          icon={<Trash2 />}
-          disabled={!canRemove || isRemoving}
-          {...(!canRemove && { hint: t("common.notAllowed") })}
-          onClick={() => onRemove(item)}
-        />
-      </div>
-    </>
   );
 }

@@ -5,11 +5,13 @@ import { Eye } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
 import { AdminDate } from "../../../shared/crud/admin-date";
 import type { Column } from "../../../shared/crud/data-table";
+import { DuplicateButton } from "../../../shared/crud/duplicate-button";
 import { MatchLine } from "../../../shared/crud/match-line";
 import { StatusLabel } from "../../../shared/crud/publication-cells";
 import { RowActions } from "../../../shared/crud/row-actions";
 import styles from "./page-columns.module.css";
 import { canDeletePage, editDenial } from "./page-permissions";
+import { PAGE_COPIES } from "./pages.hooks";
 import { t } from "../../../texts";
 
 type Handler = (page: PageSummaryDto) => void;
@@ -84,6 +86,7 @@ function PageActions({ page, onRemove }: PageActionsProps) {
       onEdit={() => void navigate(`/pages/${page.id}/edit`)}
       onRemove={() => onRemove(page)}
     >
+      <DuplicateButton {...PAGE_COPIES} record={page} />
       <IconLink
         label={t("pages.preview", { name: page.title })}
         icon={<Eye />}

@@ -2,12 +2,13 @@ import type { PageDto, PageFields } from "@octavo/contracts";
 import { IconButton, useToast } from "@octavo/ui";
 import { History } from "lucide-react";
 import { useState } from "react";
+import { DuplicateButton } from "../../../shared/crud/duplicate-button";
 import {
   RevisionsDialog,
   useRevisionSource,
 } from "../../../shared/versions/revisions-dialog";
 import { readPage, useCategoryNames } from "./page-form";
-import { pageHooks } from "./pages.hooks";
+import { PAGE_COPIES, pageHooks } from "./pages.hooks";
 import { t } from "../../../texts";
 
 interface PageToolsProps {
@@ -25,6 +26,7 @@ export function PageTools({ page, onReload }: PageToolsProps) {
         icon={<History />}
         onClick={() => setOpen(true)}
       />
+      <DuplicateButton {...PAGE_COPIES} record={page} isEditor />
       {isOpen && (
         <PageRevisions
           page={page}

@@ -6,7 +6,11 @@ import { FileStack, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { BulkBar } from "../../../shared/bulk/bulk-bar";
-import { choiceColumn, useRowChoice } from "../../../shared/bulk/chosen-rows";
+import {
+  choiceColumn,
+  titleOf,
+  useRowChoice,
+} from "../../../shared/bulk/chosen-rows";
 import { arrangeRows } from "../../../shared/crud/arrange-rows";
 import { ColumnsChoice } from "../../../shared/crud/columns-choice";
 import { DataTable } from "../../../shared/crud/data-table";
@@ -20,6 +24,7 @@ import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
 import { Screen } from "../../../shared/layout/screen";
+import { SavedFilters } from "../../../shared/saved-filters/saved-filters";
 import { UnsavedTextsGroup } from "../../../shared/unsaved-work/unsaved-texts-views";
 import { pageColumns } from "./page-columns";
 import { pageHooks } from "./pages.hooks";
@@ -59,6 +64,7 @@ export function PagesScreen() {
       <UnsavedTextsGroup noun="page" />
       <PagesFilters list={list}>
         <ColumnsChoice list={list} columns={columns} />
+        <SavedFilters list="pages" />
       </PagesFilters>
       {removal.notice}
       <BulkBar
@@ -77,7 +83,7 @@ export function PagesScreen() {
         list={list}
         failure={t("pages.failed")}
         empty={<NoPages list={list} />}
-        columns={[...choiceColumn(choice), ...columns]}
+        columns={[...choiceColumn(choice, titleOf), ...columns]}
       />
     </Screen>
   );

@@ -12,3 +12,10 @@ export const pageHooks = createResourceHooks<{
   input: SavePageDto;
   query: ListPagesDto;
 }>("pages");
+
+/** For buttons that duplicate pages. */
+export const PAGE_COPIES = {
+  kind: "pages",
+  hooks: pageHooks,
+  editPath: (id: number) => `/pages/${id}/edit`,
+} as const;

@@ -4,6 +4,7 @@ import { IconButton } from "@octavo/ui";
 import { Archive, ArchiveRestore } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
 import type { Column } from "../../../shared/crud/data-table";
+import { DuplicateButton } from "../../../shared/crud/duplicate-button";
 import {
   PublishDate,
   StatusLabel,
@@ -11,6 +12,7 @@ import {
 import { MatchLine } from "../../../shared/crud/match-line";
 import { RowActions } from "../../../shared/crud/row-actions";
 import { canDeletePost, canEditPost } from "./post-permissions";
+import { POST_COPIES } from "./posts.hooks";
 import styles from "./posts-screen.module.css";
 import { t } from "../../../texts";
 
@@ -103,6 +105,7 @@ function PostActions({
       onEdit={() => void navigate(`/posts/edit/${post.id}`)}
       onRemove={() => onRemove(post)}
     >
+      <DuplicateButton {...POST_COPIES} record={post} />
       <ArchiveButton
         post={post}
         canEdit={canEdit}

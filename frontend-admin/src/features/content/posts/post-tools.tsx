@@ -2,13 +2,14 @@ import type { PostDto, PostFieldsDto } from "@octavo/contracts";
 import { IconButton, useToast } from "@octavo/ui";
 import { History, Share2 } from "lucide-react";
 import { useState } from "react";
+import { DuplicateButton } from "../../../shared/crud/duplicate-button";
 import {
   RevisionsDialog,
   useRevisionSource,
 } from "../../../shared/versions/revisions-dialog";
 import { readPost, usePostNames } from "./post-words";
 import { useWaitsForReview } from "./post-permissions";
-import { postHooks } from "./posts.hooks";
+import { POST_COPIES, postHooks } from "./posts.hooks";
 import { PreviewLinksDialog } from "./preview-links-dialog";
 import { t } from "../../../texts";
 
@@ -33,6 +34,7 @@ export function PostTools({ post, onReload }: PostToolsProps) {
         icon={<Share2 />}
         onClick={() => setOpen("links")}
       />
+      <DuplicateButton {...POST_COPIES} record={post} isEditor />
       {open === "revisions" && (
         <PostRevisions
           post={post}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { page, refuse, signedIn } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
 import { renderAdmin } from "../../../testing/render-admin";
@@ -92,6 +92,34 @@ describe("posts that went", () => {
     await screen.findByText("Post 1");
     expect(screen.queryByRole("link", { name: "Trash" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Archive Post 1" })).toBeNull();
+  });
+});
+
+describe("a copy of a post", () => {
+  it("is made from the list, once, and can be opened; a refusal is said [TEAM-COPY-02]", async () => {
+    const answers = [
+      () => post(7, { title: "Post 1 (copy)" }),
+      () => refuse(403, "You cannot do this."),
+    ];
+    const admin = await open({
+      "POST /posts/*/copies": () => answers.shift()?.(),
+      "GET /posts/*": () => refuse(404, "Not here."),
+    });
+    const button = screen.getByRole("button", { name: "Duplicate Post 1" });
+    await admin.user.dblClick(button);
+    expect(
+      await screen.findByText("Post 1 (copy) is a new draft"),
+    ).toBeTruthy();
+    await admin.user.click(button);
+    expect(await screen.findByText("You cannot do this.")).toBeTruthy();
+    expect(admin.sent("POST").map(({ path }) => path)).toEqual([
+      "/posts/1/copies",
+      "/posts/1/copies",
+    ]);
+    await admin.user.click(screen.getByRole("button", { name: "Edit" }));
+    await waitFor(() => {
+      expect(admin.path()).toBe("/posts/edit/7");
+    });
   });
 });
 

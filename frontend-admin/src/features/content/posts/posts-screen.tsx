@@ -7,7 +7,11 @@ import type { ReactNode } from "react";
 import { Link, Navigate, useSearchParams } from "react-router-dom";
 import { useAuthorChoices } from "../../../shared/accounts/author-choices";
 import { BulkBar } from "../../../shared/bulk/bulk-bar";
-import { choiceColumn, useRowChoice } from "../../../shared/bulk/chosen-rows";
+import {
+  choiceColumn,
+  titleOf,
+  useRowChoice,
+} from "../../../shared/bulk/chosen-rows";
 import { ColumnsChoice } from "../../../shared/crud/columns-choice";
 import { DataTable } from "../../../shared/crud/data-table";
 import {
@@ -19,6 +23,7 @@ import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { Screen } from "../../../shared/layout/screen";
 import { useCategoryChoices } from "../../../shared/taxonomy/taxonomy.hooks";
+import { SavedFilters } from "../../../shared/saved-filters/saved-filters";
 import { UnsavedTextsGroup } from "../../../shared/unsaved-work/unsaved-texts-views";
 import { postColumns } from "./post-columns";
 import { usePostExport } from "./post-export";
@@ -70,6 +75,7 @@ function PostsList() {
     <div className={styles.list}>
       <PostsFilters list={list}>
         <ColumnsChoice list={list} columns={columns} />
+        <SavedFilters list="posts" />
       </PostsFilters>
       {removal.notice}
       {archiving.notice}
@@ -90,7 +96,7 @@ function PostsList() {
         list={list}
         failure={t("posts.failed")}
         empty={<NoPosts list={list} />}
-        columns={[...choiceColumn(choice), ...columns]}
+        columns={[...choiceColumn(choice, titleOf), ...columns]}
       />
       {removal.dialog}
     </div>

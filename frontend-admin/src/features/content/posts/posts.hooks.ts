@@ -19,6 +19,13 @@ export const postHooks = createResourceHooks<{
   query: ListPostsDto;
 }>("posts", { shownIn: ["dashboard"] });
 
+/** For buttons that duplicate posts. */
+export const POST_COPIES = {
+  kind: "posts",
+  hooks: postHooks,
+  editPath: (id: number) => `/posts/edit/${id}`,
+} as const;
+
 /** A post, and the version that the person has seen. */
 type SeenPost = Pick<PostDto, "id" | "version">;
 

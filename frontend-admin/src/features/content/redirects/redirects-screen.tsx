@@ -1,11 +1,13 @@
 import { useMayCall } from "@octavo/auth";
 import { REDIRECT_STATUSES } from "@octavo/contracts";
-import type { RedirectDto } from "@octavo/contracts";
+import type { BulkFilterDto, RedirectDto } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
 import { Button, EmptyState, useToast } from "@octavo/ui";
 import { Plus, Signpost } from "lucide-react";
 import { useRef } from "react";
 import type { ReactNode } from "react";
+import { BulkBar } from "../../../shared/bulk/bulk-bar";
+import { choiceColumn, useRowChoice } from "../../../shared/bulk/chosen-rows";
 import { AdminDate } from "../../../shared/crud/admin-date";
 import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
@@ -21,6 +23,7 @@ import { useDialog } from "../../../shared/crud/use-dialog";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { Screen } from "../../../shared/layout/screen";
+import { SavedFilters } from "../../../shared/saved-filters/saved-filters";
 import { KINDS, RedirectFormDialog } from "./redirect-form-dialog";
 import styles from "./redirects-screen.module.css";
 import { redirectHooks } from "./redirects.hooks";
@@ -34,6 +37,9 @@ export function RedirectsScreen() {
   const redirects = redirectHooks.useList(list.query);
   const dialog = useDialog<RedirectDto>();
   const removal = useRedirectRemoval();
+  const filter = filterOf(list);
+  const choice = useRowChoice(JSON.stringify(filter));
+  const refresh = redirectHooks.useRefresh();
   const newRedirect = <NewRedirect onPress={dialog.openNew} />;
   return (
     <Screen
@@ -43,12 +49,24 @@ export function RedirectsScreen() {
     >
       <RedirectFilters list={list} />
       {removal.notice}
+      <BulkBar
+        kind="redirect"
+        verbs={useMayCall("DELETE /redirects/{id}") ? ["delete"] : []}
+        choice={choice}
+        shown={redirects.data?.data ?? []}
+        total={redirects.data?.total ?? 0}
+        filter={filter}
+        onChanged={refresh}
+      />
       <DataTable
         noun={t("redirects.noun")}
         result={redirects}
         list={list}
         failure={t("redirects.failed")}
-        columns={redirectColumns(dialog.open, removal.remove)}
+        columns={[
+          ...choiceColumn<RedirectDto>(choice, ({ from_path }) => from_path),
+          ...redirectColumns(dialog.open, removal.remove),
+        ]}
         empty={<NoRedirects list={list} action={newRedirect} />}
       />
       {dialog.isOpen && (
@@ -56,6 +74,16 @@ export function RedirectsScreen() {
       )}
     </Screen>
   );
+}
+
+function filterOf({ search, filter }: ListState): BulkFilterDto {
+  const status = REDIRECT_STATUSES.find(
+    (one) => String(one) === filter("status"),
+  );
+  return {
+    ...(search && { search }),
+    ...(status && { redirect_status: status }),
+  };
 }
 
 function NewRedirect({ onPress }: { onPress: () => void }) {
@@ -117,6 +145,7 @@ function RedirectFilters({ list }: { list: ListState }) {
           `${KINDS[status].name} (${status})`,
         ])}
       />
+      <SavedFilters list="redirects" />
     </FilterBar>
   );
 }

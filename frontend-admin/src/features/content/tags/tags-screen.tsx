@@ -2,6 +2,7 @@ import { Can, useCan } from "@octavo/auth";
 import type { TagDto } from "@octavo/contracts";
 import { Button, EmptyState } from "@octavo/ui";
 import { Plus, Tags } from "lucide-react";
+import { choiceColumn, useRowChoice } from "../../../shared/bulk/chosen-rows";
 import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
 import { NothingFound, SearchField } from "../../../shared/crud/list-filters";
@@ -11,6 +12,7 @@ import { useListState } from "../../../shared/crud/use-list-state";
 import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
 import { Screen } from "../../../shared/layout/screen";
 import { TagFormDialog } from "./tag-form-dialog";
+import { ManyTerms } from "../../../shared/taxonomy/many-terms";
 import { tagHooks } from "../../../shared/taxonomy/taxonomy.hooks";
 import { t } from "../../../texts";
 
@@ -22,6 +24,7 @@ export function TagsScreen() {
     noun: t("tags.single"),
     failure: t("tags.failedDelete"),
   });
+  const choice = useRowChoice(list.search);
   const newTag = (
     <Can permission="create_tags">
       <Button
@@ -37,6 +40,7 @@ export function TagsScreen() {
     <Screen title={t("fields.tags")} actions={newTag}>
       <SearchField list={list} noun={t("tags.noun")} />
       {removal.notice}
+      <ManyTerms kind="tag" list={list} choice={choice} page={tags.data} />
       <DataTable
         noun={t("tags.noun")}
         result={tags}
@@ -51,7 +55,10 @@ export function TagsScreen() {
             </EmptyState>
           )
         }
-        columns={columns(dialog.open, removal.remove)}
+        columns={[
+          ...choiceColumn<TagDto>(choice, ({ name }) => name),
+          ...columns(dialog.open, removal.remove),
+        ]}
       />
       {dialog.isOpen && (
         <TagFormDialog tag={dialog.item} onClose={dialog.close} />

@@ -39,7 +39,7 @@ describe("the trash", () => {
       "Failed to restore Post 3Its category is gone.",
     );
     expect(screen.getByRole("button", { name: "Select" })).toBeTruthy();
-    await admin.user.selectOptions(screen.getByLabelText("Kind"), "tag");
+    await admin.user.selectOptions(screen.getByLabelText("Kind"), "path");
     expect(screen.queryByRole("button", { name: "Select" })).toBeNull();
   });
 });

@@ -1,10 +1,14 @@
 import { useMayCall } from "@octavo/auth";
-import { LIMITS, TRASH_KINDS } from "@octavo/contracts";
+import { BULK_VERBS, LIMITS, TRASH_KINDS } from "@octavo/contracts";
 import type { BulkKind, TrashItemDto, TrashSubject } from "@octavo/contracts";
 import { EmptyState, IconButton, useToast } from "@octavo/ui";
 import { Trash2, Undo2 } from "lucide-react";
 import { BulkBar } from "../../../shared/bulk/bulk-bar";
-import { choiceColumn, useRowChoice } from "../../../shared/bulk/chosen-rows";
+import {
+  choiceColumn,
+  titleOf,
+  useRowChoice,
+} from "../../../shared/bulk/chosen-rows";
 import { AdminDate } from "../../../shared/crud/admin-date";
 import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
@@ -61,7 +65,7 @@ export function TrashScreen() {
         failure={t("trash.failed")}
         empty={<Nothing list={list} />}
         columns={[
-          ...(kindOf(list) === null ? [] : choiceColumn(choice)),
+          ...(kindOf(list) === null ? [] : choiceColumn(choice, titleOf)),
           ...columns(restore, restoring.isPending ? restoring.variables : null),
         ]}
       />
@@ -75,7 +79,7 @@ interface ManyAtOnceProps {
   rows: { data: readonly Row[]; total: number } | undefined;
 }
 
-/** Posts and pages are restored many at once. */
+/** Items of one kind are restored many at once. */
 function ManyAtOnce({ list, choice, rows }: ManyAtOnceProps) {
   const refresh = useTrashRefresh();
   const mayChange = useMayCall("POST /bulk-changes");
@@ -98,8 +102,12 @@ function ManyAtOnce({ list, choice, rows }: ManyAtOnceProps) {
 
 function kindOf(list: ListState): BulkKind | null {
   const kind = list.filter("kind");
-  return kind === "post" || kind === "page" ? kind : null;
+  const kinds = Object.keys(BULK_VERBS) as BulkKind[];
+  return kinds.find((one) => one === kind && hasTrash(one)) ?? null;
 }
+
+const hasTrash = (kind: BulkKind): boolean =>
+  BULK_VERBS[kind].includes("restore");
 
 function TrashFilters({ list }: { list: ListState }) {
   return (

@@ -48,6 +48,28 @@ describe("messages", () => {
     ).toEqual([true, false]);
   });
 
+  it("are deleted many at once, after a warning; the filter is that of the list [TEAM-BULK-06]", async () => {
+    const admin = await open({
+      "POST /bulk-changes": () => refuse(409, "Another one is running."),
+    });
+    await admin.user.click(screen.getByRole("tab", { name: "Unread" }));
+    const press = async (name: string) =>
+      admin.user.click(await screen.findByRole("button", { name }));
+    await press("Select");
+    await admin.user.click(screen.getByLabelText("Select Reader 1"));
+    await press("Change…");
+    const dialog = within(screen.getByRole("dialog"));
+    const verb = dialog.getByLabelText("What to change");
+    expect(dialog.getByText("You can undo this for 7 days.")).toBeTruthy();
+    await admin.user.selectOptions(verb, "Delete");
+    expect(dialog.getByText(/You cannot undo this/)).toBeTruthy();
+    await press("Apply");
+    expect(await dialog.findByText(/Another one is running/)).toBeTruthy();
+    expect(admin.sent("POST").at(-1)?.body).toEqual({
+      ...{ kind: "message", verb: "delete", ids: [1] },
+    });
+  });
+
   it("filters by its tabs, in the address", async () => {
     const admin = await open();
     await admin.user.click(screen.getByRole("tab", { name: "Unread" }));

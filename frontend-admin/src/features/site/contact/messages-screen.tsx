@@ -9,6 +9,8 @@ import {
 } from "@octavo/ui";
 import { Inbox, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { BulkBar } from "../../../shared/bulk/bulk-bar";
+import { choiceColumn, useRowChoice } from "../../../shared/bulk/chosen-rows";
 import { AdminTime } from "../../../shared/crud/admin-date";
 import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
@@ -59,16 +61,31 @@ function MessageList({ list }: { list: ListState }) {
   const messages = messageHooks.useList(list.query);
   const open = useOpenMessage();
   const removal = useMessageRemoval(open.close);
+  const status = list.filter("status");
+  const choice = useRowChoice(status);
+  const refresh = messageHooks.useRefresh();
   return (
     <div className={styles.list}>
       {open.notice}
       {removal.notice}
+      <BulkBar
+        kind="message"
+        verbs={["read", "unread", "delete"]}
+        choice={choice}
+        shown={messages.data?.data ?? []}
+        total={messages.data?.total ?? 0}
+        filter={status === "" ? {} : { is_read: status === "read" }}
+        onChanged={refresh}
+      />
       <DataTable
         noun={t("messages.noun")}
         result={messages}
         list={list}
         failure={t("messages.failedList")}
-        columns={columns(timeZone, open.show, removal.ask)}
+        columns={[
+          ...choiceColumn<ContactMessageDto>(choice, ({ name }) => name),
+          ...columns(timeZone, open.show, removal.ask),
+        ]}
         empty={<NoMessages list={list} />}
       />
       {open.message && (

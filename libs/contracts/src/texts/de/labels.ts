@@ -18,6 +18,7 @@ export const labels: Translation<typeof english> = {
   "label.expiry": "Ablaufdatum",
   "label.featured": "Hervorgehoben",
   "label.featuredImage": "Beitragsbild",
+  "label.filter": "Filter",
   "label.folder": "Ordner",
   "label.from": "Von",
   "label.homeIndex": "Position auf der Startseite",

@@ -16,6 +16,7 @@ export const labels = {
   "label.expiry": "Expiry",
   "label.featured": "Featured",
   "label.featuredImage": "Featured image",
+  "label.filter": "Filter",
   "label.folder": "Folder",
   "label.from": "From",
   "label.homeIndex": "Home index",

@@ -1,0 +1,67 @@
+import { Injectable, type OnModuleInit } from "@nestjs/common";
+import type {
+  BulkStep,
+  BulkTarget,
+  BulkWish,
+} from "../../content/bulk-changes/bulk-target";
+import { BulkTargetsService } from "../../content/bulk-changes/bulk-targets.service";
+import { ContactMessagesRepository } from "./contact-messages.repository";
+import { ContactMessagesService } from "./contact-messages.service";
+
+/** Many messages at once: read, unread, or deleted permanently, of which reports have no names. */
+@Injectable()
+export class MessageBulkService implements OnModuleInit, BulkTarget {
+  readonly kind = "message";
+  readonly needs = "manage_users";
+  readonly edits: BulkTarget["edits"] = {
+    change: (step, wish) => this.change(step, wish),
+    undo: ({ id, note }, _, { verb }) =>
+      this.mark(id, verb !== "read", (manager, { name: label }) =>
+        note(manager, { outcome: "undone", label }),
+      ),
+  };
+
+  constructor(
+    private readonly targets: BulkTargetsService,
+    private readonly rows: ContactMessagesRepository,
+    private readonly messages: ContactMessagesService,
+  ) {}
+
+  onModuleInit(): void {
+    this.targets.register(this);
+  }
+
+  select(
+    { filter }: Parameters<BulkTarget["select"]>[0],
+    _: unknown,
+    most: number,
+  ): Promise<number[]> {
+    const { is_read: isRead } = filter;
+    if (isRead === undefined) return this.rows.listIds({}, most);
+    return this.rows.listIds({ status: isRead ? "read" : "unread" }, most);
+  }
+
+  private change({ id, note }: BulkStep, { verb }: BulkWish): Promise<void> {
+    if (verb === "delete")
+      return this.messages.remove(id, (manager) =>
+        note(manager, { outcome: "changed", label: null }),
+      );
+    const isRead = verb === "read";
+    return this.mark(
+      id,
+      isRead,
+      (manager, { name: label, read_at: before }) => {
+        const outcome = isRead === (before !== null) ? "unchanged" : "changed";
+        return note(manager, { outcome, label });
+      },
+    );
+  }
+
+  private async mark(
+    id: number,
+    isRead: boolean,
+    note: Parameters<ContactMessagesService["mark"]>[2],
+  ): Promise<void> {
+    await this.messages.mark(id, { is_read: isRead }, note);
+  }
+}
