@@ -22,3 +22,26 @@ export interface RevisionDto<
 > extends RevisionSummaryDto {
   fields: Fields;
 }
+
+/** Words of a block of the text before and after; null where the block was added or removed. */
+export interface ChangedBlock {
+  before: string | null;
+  after: string | null;
+}
+
+/**
+ * What was saved since the version that a save of a post or page began with, as the `details` of a 412
+ * tell it.
+ */
+export interface ChangesSince {
+  /** The saves, the latest first, at most {@link CHANGES_SINCE.saves}. */
+  saves: RevisionSummaryDto[];
+  saves_total: Integer;
+  /** Names of the fields that differ by now; null if the version is no longer stored. */
+  fields: string[] | null;
+  /** Blocks of the text that differ, at most {@link CHANGES_SINCE.blocks}, each cut to {@link CHANGES_SINCE.letters}. */
+  blocks: ChangedBlock[];
+}
+
+/** Bounds of {@link ChangesSince}. */
+export const CHANGES_SINCE = { saves: 10, blocks: 20, letters: 300 } as const;

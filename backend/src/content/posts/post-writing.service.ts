@@ -86,8 +86,10 @@ export class PostWritingService {
     input: SavePostDto,
     editing: Editing,
   ): Promise<PostDto> {
-    const head = await this.writes.findHead(id);
-    assertMayWrite(POSTS, head, editing);
+    const { version } = editing;
+    await this.writing.explaining(POSTS, { id, version }, async () =>
+      assertMayWrite(POSTS, await this.writes.findHead(id), editing),
+    );
     const prepared = await this.texts.prepare(input, {
       uploadedById: editing.user.id,
       isRequired: true,

@@ -150,6 +150,43 @@ export class RevisionsRepository {
     return singleRow(rows).total;
   }
 
+  /** Saves after a version, the latest first, and how many there are. */
+  async listSince(
+    { kind, id }: RevisionSubject,
+    version: number,
+    limit: number,
+  ): Promise<{ rows: RevisionRow[]; total: number }> {
+    const rows = await this.database.query<(RevisionRow & { total: number })[]>(
+      `${SELECT}, count(*) OVER ()::int AS total ${FROM}
+       WHERE revision.${COLUMN[kind]} = $1 AND revision.version > $2
+       ORDER BY revision.version DESC LIMIT $3`,
+      [id, version, limit],
+    );
+    return { rows, total: rows[0]?.total ?? 0 };
+  }
+
+  /** The live text as this version had it, and as it is; an absent one was deleted or never stored. */
+  async findAround(
+    { kind, id }: RevisionSubject,
+    version: number,
+  ): Promise<{ before?: object; after?: object }> {
+    const live = `SELECT snapshot FROM revisions
+      WHERE ${COLUMN[kind]} = $1 AND NOT is_pending`;
+    const [row] = await this.database.query<
+      { before: object | null; after: object | null }[]
+    >(
+      `SELECT (${live} AND version <= $2 AND EXISTS (
+           SELECT FROM revisions WHERE ${COLUMN[kind]} = $1 AND version = $2)
+         ORDER BY version DESC LIMIT 1) AS before,
+         (${live} ORDER BY version DESC LIMIT 1) AS after`,
+      [id, version],
+    );
+    return {
+      ...(row?.before && { before: row.before }),
+      ...(row?.after && { after: row.after }),
+    };
+  }
+
   async find<Snapshot>(
     { kind, id }: RevisionSubject,
     version: number,

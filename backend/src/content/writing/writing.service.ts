@@ -2,6 +2,7 @@ import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
 import {
   ForbiddenError,
+  OutdatedError,
   type NotFoundError,
 } from "../../common/errors/app-error";
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
@@ -96,10 +97,28 @@ export class WritingService {
         return work(manager, row);
       });
     return rejectDuplicate(
-      this.mutex.runExclusive(`${source.subject} ${id}`, whole),
+      this.explaining(source, { id, ...editing }, () =>
+        this.mutex.runExclusive(`${source.subject} ${id}`, whole),
+      ),
       slugKey(source),
       source.addressTaken(),
     );
+  }
+
+  /** Tells people whose save comes too late what was saved since, and by whom. */
+  async explaining<Row extends DocumentRow, Result>(
+    { subject }: DocumentSource<Row>,
+    { id, version }: Pick<Editing, "version"> & { id: number },
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof OutdatedError) || version === null) throw error;
+      const since = await this.revisions.since({ kind: subject, id }, version);
+      const { message, details } = error;
+      throw new OutdatedError(message, Object.assign({}, details, since));
+    }
   }
 
   /** @param wasPublic whether the old address can have had readers, whom it leads to the new one. */

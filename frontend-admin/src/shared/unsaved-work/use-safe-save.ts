@@ -3,10 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { Recovery } from "./use-recovery";
 
-interface Versioned {
-  version: number;
-}
-
 /** What comes after a save: the list, or more writing. */
 type Then = "leave" | "stay";
 
@@ -17,15 +13,24 @@ interface Press<Output> {
   change?: Partial<Output> | undefined;
 }
 
-interface SafeSaveOptions<Form extends FieldValues, Output, Saved, Theirs> {
+/** What someone else has saved since then, merged with what is in the form. */
+interface Met {
+  /** Theirs. */
+  version: number;
+  merge: { conflicts: readonly unknown[] };
+}
+
+interface SafeSaveOptions<Form extends FieldValues, Output, Saved, Meeting> {
   form: UseFormReturn<Form, unknown, Output>;
   recovery: Pick<Recovery<Form>, "version" | "isUnsaved" | "finish">;
   /** The screen's sentence when a save fails without a reason of the server's. */
   failure: string;
   /** @param version what the save replaces; null for something new. */
   send: (input: Output, version: number | null) => Promise<Saved>;
-  /** What someone else has saved since then. */
-  loadTheirs: () => Promise<Theirs>;
+  /** @param version what the save wanted to replace. */
+  meet: (refusal: unknown, version: number) => Promise<Meeting>;
+  /** Puts what was merged into the form: there was nothing to decide. */
+  onMerged: (met: Meeting) => void;
   /** Confirms what the server says; called also when the screen was left while saving. */
   onSaved: (saved: Saved) => void;
   /** Continues in the form. @param sent what was in it when it was sent. */
@@ -34,18 +39,26 @@ interface SafeSaveOptions<Form extends FieldValues, Output, Saved, Theirs> {
   onLeave: () => void;
 }
 
+interface Attempt<Output> {
+  version: number | null;
+  pressed: Press<Output>;
+}
+
+/** A text that is saved more often than this during one save is left to the person. */
+const MOST_MERGES = 8;
+
 /**
  * Saves a form once for any number of presses. If someone else was faster, it loses neither text (D-022):
- * it shows their version, and only a person who has seen it may replace it.
+ * it merges them and saves again, or lets the person decide where both changed the same thing.
  */
 export function useSafeSave<
   Form extends FieldValues,
   Output,
   Saved,
-  Theirs extends Versioned,
->(options: SafeSaveOptions<Form, Output, Saved, Theirs>) {
+  Meeting extends Met,
+>(options: SafeSaveOptions<Form, Output, Saved, Meeting>) {
   const { form, recovery } = options;
-  const [conflict, setConflict] = useState<Theirs | null>(null);
+  const [conflict, setConflict] = useState<Meeting | null>(null);
   const { once, isSaving, error, keepBusy } = useOnce();
   const { press, wanted, forget } = usePresses<Output>({
     isSaving,
@@ -71,18 +84,19 @@ export function useSafeSave<
     options.onLeave();
   }
 
+  const attempt = (next: Attempt<Output>, isLast: boolean) =>
+    attemptSave(options, next, {
+      isLast,
+      saveNow,
+      onRefused: forget,
+      onConflict: setConflict,
+    });
+
   function save(version: number | null, pressed: Press<Output>) {
     return once(async () => {
-      await form.handleSubmit(async (input) => {
-        try {
-          const { change, then } = pressed;
-          await saveNow({ ...input, ...change }, version, then);
-        } catch (reason) {
-          forget();
-          if (!isApiError(reason) || reason.status !== 412) throw reason;
-          setConflict(await options.loadTheirs());
-        }
-      })();
+      let next: Attempt<Output> | null = { version, pressed };
+      for (let merges = 0; next && merges <= MOST_MERGES; merges += 1)
+        next = await attempt(next, merges === MOST_MERGES);
     });
   }
 
@@ -93,12 +107,51 @@ export function useSafeSave<
     /** Saves, and stays in the form. */
     keep: () => press({ then: "stay" }),
     failure: error === null ? undefined : errorText(error, options.failure),
-    /** Theirs, while someone has to decide between two texts. */
+    /** Both texts, while someone has to decide. */
     conflict,
     /** Replaces the version that was shown, and none that came after it. */
-    keepMine: () => void save(conflict?.version ?? null, wanted),
+    saveDecided: ({ version }: Met) => void save(version, wanted),
     closeConflict: () => setConflict(null),
   };
+}
+
+interface AttemptSteps<Output, Meeting> {
+  /** Whether there may be no further merge. */
+  isLast: boolean;
+  saveNow: (input: Output, version: number | null, then: Then) => Promise<void>;
+  onRefused: () => void;
+  onConflict: (met: Meeting) => void;
+}
+
+/** @returns what to save next, after a merge. */
+async function attemptSave<
+  Form extends FieldValues,
+  Output,
+  Saved,
+  Meeting extends Met,
+>(
+  options: SafeSaveOptions<Form, Output, Saved, Meeting>,
+  { version, pressed }: Attempt<Output>,
+  steps: AttemptSteps<Output, Meeting>,
+): Promise<Attempt<Output> | null> {
+  let next: Attempt<Output> | null = null;
+  await options.form.handleSubmit(async (input) => {
+    try {
+      const { change, then } = pressed;
+      await steps.saveNow({ ...input, ...change }, version, then);
+    } catch (reason) {
+      steps.onRefused();
+      const isOutdated = isApiError(reason) && reason.status === 412;
+      if (!isOutdated || version === null || steps.isLast) throw reason;
+      const met = await options.meet(reason, version);
+      if (met.merge.conflicts.length > 0) return steps.onConflict(met);
+      options.onMerged(met);
+      // The person stays, to see what has become of the text.
+      const stay = { ...pressed, then: "stay" as const };
+      next = { version: met.version, pressed: stay };
+    }
+  })();
+  return next;
 }
 
 /** One call at a time; until the next screen is there, nothing is sent again. */
