@@ -57,6 +57,7 @@ export const settings: FrontendSettings = {
     "PUT /drafts/{key}",
     "DELETE /drafts/{key}",
     "POST /drafts/{key}/preview",
+    "GET /presence",
     "POST /bulk-changes",
     "GET /bulk-changes/{id}",
     "GET /bulk-changes/{id}/items",

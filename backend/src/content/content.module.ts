@@ -12,6 +12,7 @@ import { PagesModule } from "./pages/pages.module";
 import { PostCareModule } from "./post-care/post-care.module";
 import { PostViewsModule } from "./post-views/post-views.module";
 import { PostsModule } from "./posts/posts.module";
+import { PresenceModule } from "./presence/presence.module";
 import { RedirectsModule } from "./redirects/redirects.module";
 import { RichTextModule } from "./rich-text/rich-text.module";
 import { TagsModule } from "./tags/tags.module";
@@ -31,6 +32,7 @@ const MODULES = [
   PostCareModule,
   PostViewsModule,
   PostsModule,
+  PresenceModule,
   RedirectsModule,
   RichTextModule,
   TagsModule,

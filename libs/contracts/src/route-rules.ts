@@ -102,6 +102,8 @@ export const ROUTE_RULES = {
   "POST /bulk-changes/{id}/stop": needs(...BULK),
   "POST /bulk-changes/{id}/undo": needs(...BULK),
 
+  "GET /presence": needs(...EDIT_POSTS, ...EDIT_PAGES),
+
   // Everyone has their own.
   "GET /drafts": needs(...WRITE),
   "GET /drafts/{key}": needs(...WRITE),

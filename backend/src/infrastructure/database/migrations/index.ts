@@ -61,6 +61,8 @@ import { CoversOfPaths1795774000000 } from "./1795774000000-covers-of-paths";
 import { PathRevisions1795774100000 } from "./1795774100000-path-revisions";
 import { SearchLists1795775000000 } from "./1795775000000-search-lists";
 import { BulkChanges1795775100000 } from "./1795775100000-bulk-changes";
+import { Presence1795780000000 } from "./1795780000000-presence";
+import { RevisionEvents1795780100000 } from "./1795780100000-revision-events";
 
 /** In the order in which they run, each with the beginning of its file's hash: one that has run somewhere never changes. */
 export const RELEASED = [
@@ -127,6 +129,8 @@ export const RELEASED = [
   [PathRevisions1795774100000, "3591da2b265ee0d2"],
   [SearchLists1795775000000, "505526c83206df64"],
   [BulkChanges1795775100000, "f989faa3b899cf6d"],
+  [Presence1795780000000, "077261b6525ffa86"],
+  [RevisionEvents1795780100000, "12610881e5e0bbc8"],
 ] as const;
 
 export const migrations = RELEASED.map(([migration]) => migration);
