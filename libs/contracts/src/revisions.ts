@@ -1,6 +1,14 @@
 import { PageQuery } from "./lists";
 import type { Integer, Timestamp } from "./values";
 
+/** What a save did, besides changing fields. */
+export const REVISION_EVENTS = [
+  ...(["published", "scheduled", "unpublished", "archived"] as const),
+  ...(["restored", "imported", "merged"] as const),
+] as const;
+
+export type RevisionEvent = (typeof REVISION_EVENTS)[number];
+
 export class ListRevisionsDto extends PageQuery {}
 
 /** An explicit save of a post or page in the list of its saves, newest first. */
@@ -11,6 +19,8 @@ export interface RevisionSummaryDto {
   title: string;
   /** Waited for someone who may publish it, and was not live by this save. */
   is_pending: boolean;
+  /** Null for a save that only changed fields, and for saves from before versions said it. */
+  event: RevisionEvent | null;
   created_at: Timestamp;
   /** Who saved; null when that person is gone, or for what the installation brought along. */
   created_by: { id: Integer; name: string } | null;

@@ -85,12 +85,9 @@ describe("PUT /api/pages/:id", () => {
       {
         code: "outdated",
         details: {
-          version: 2,
-          updated_at: expect.any(String),
+          ...{ version: 2, updated_at: expect.any(String) },
           saves: [{ version: 2, created_by: { id: client.authorId } }],
-          saves_total: 1,
-          fields: ["slug"],
-          blocks: [],
+          ...{ saves_total: 1, fields: ["slug"], blocks: [] },
         },
       },
     ]);

@@ -54,6 +54,7 @@ export interface WantedPost {
   action: string;
   /** With the status and date that are wished for. */
   fields: PostFieldsDto;
+  isMerged?: boolean | undefined;
   /** Absent when text and picture stay as they are. */
   prepared?: PreparedText;
   /** Absent where the save may not wait for someone who may publish it. */
@@ -101,7 +102,9 @@ export class PostWritingService {
         withInput(basis.fields, input, prepared.content),
         { id, user: editing.user, wanted: input.translation_of },
       );
-      await this.save(open, { action: "post.update", fields, prepared, basis });
+      const { is_merged: isMerged } = input;
+      const wanted = { fields, prepared, basis, isMerged };
+      await this.save(open, { action: "post.update", ...wanted });
     });
   }
 
@@ -207,7 +210,7 @@ export class PostWritingService {
 
   private async write(
     open: OpenPost,
-    { action, fields, prepared }: WantedPost,
+    { action, fields, prepared, isMerged }: WantedPost,
     { changed, next }: { changed: string[]; next: Publication },
   ): Promise<void> {
     const { manager, row: post, user, now } = open;
@@ -237,7 +240,7 @@ export class PostWritingService {
     const saves = { before: open.fields, after: fields };
     await this.verifications.note(manager, checked, saves);
     await this.writing.record(POSTS, open, {
-      action,
+      ...{ action, isMerged },
       snapshot: fields,
       details: { version, ...describeChange(open.fields, fields, changed) },
     });

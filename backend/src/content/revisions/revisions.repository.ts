@@ -1,4 +1,5 @@
 import { Injectable } from "@nestjs/common";
+import type { RevisionEvent } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { runPrepared } from "../../infrastructure/database/run-prepared";
@@ -18,6 +19,7 @@ export interface NewRevision {
   createdById: number | null;
   /** Not live: it waits for someone who may publish it. */
   isPending?: boolean;
+  event?: RevisionEvent | null;
   /** Now, when absent. */
   createdAt?: Date;
 }
@@ -25,7 +27,7 @@ export interface NewRevision {
 const COLUMN = { post: "post_id", page: "page_id", path: "path_id" } as const;
 
 const SELECT = `SELECT revision.version, revision.snapshot->>'title' AS title,
-    revision.is_pending, revision.created_at,
+    revision.is_pending, revision.event, revision.created_at,
     CASE WHEN author.id IS NOT NULL
       THEN json_build_object('id', author.id, 'name', author.name) END AS created_by`;
 
@@ -48,8 +50,8 @@ export class RevisionsRepository {
   ): Promise<void> {
     await runPrepared(
       manager,
-      `INSERT INTO revisions (${COLUMN[kind]}, version, snapshot, created_by_id, created_at, is_pending)
-       VALUES ($1, $2, $3, $4, coalesce($5, now()), $6) ON CONFLICT DO NOTHING`,
+      `INSERT INTO revisions (${COLUMN[kind]}, version, snapshot, created_by_id, created_at, is_pending, event)
+       VALUES ($1, $2, $3, $4, coalesce($5, now()), $6, $7) ON CONFLICT DO NOTHING`,
       [
         id,
         revision.version,
@@ -57,6 +59,7 @@ export class RevisionsRepository {
         revision.createdById,
         revision.createdAt ?? null,
         revision.isPending ?? false,
+        revision.event ?? null,
       ],
     );
   }
@@ -91,10 +94,10 @@ export class RevisionsRepository {
     revisions: readonly (NewRevision & { id: number })[],
   ): Promise<void> {
     await manager.query(
-      `INSERT INTO revisions (${COLUMN[kind]}, version, snapshot, created_by_id, created_at)
-       SELECT id, version, snapshot, "createdById", coalesce("createdAt", now())
+      `INSERT INTO revisions (${COLUMN[kind]}, version, snapshot, created_by_id, created_at, event)
+       SELECT id, version, snapshot, "createdById", coalesce("createdAt", now()), event
        FROM json_to_recordset($1) AS revision (
-         id int, version int, snapshot jsonb, "createdById" int, "createdAt" timestamptz)
+         id int, version int, snapshot jsonb, "createdById" int, "createdAt" timestamptz, event text)
        ON CONFLICT DO NOTHING`,
       [JSON.stringify(revisions)],
     );

@@ -1,4 +1,5 @@
 import { Injectable } from "@nestjs/common";
+import type { RevisionEvent } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import {
   ForbiddenError,
@@ -12,6 +13,7 @@ import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { KeyedMutex } from "../../infrastructure/database/keyed-mutex";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RedirectsService } from "../redirects/redirects.service";
+import { revisionEvent } from "../revisions/revision-event";
 import {
   RevisionsService,
   type Editing,
@@ -69,6 +71,7 @@ interface SavedDocument {
   action: string;
   snapshot: DocumentFields;
   isPending?: boolean;
+  isMerged?: boolean | undefined;
   details: Record<string, unknown>;
 }
 
@@ -141,13 +144,15 @@ export class WritingService {
       row,
       fields,
     }: Pick<OpenDocument<Row, DocumentFields>, "manager" | "row" | "fields">,
-    { action, snapshot, isPending, details }: SavedDocument,
+    { action, snapshot, isPending, isMerged, details }: SavedDocument,
   ): Promise<void> {
     const { id, version, updatedAt: createdAt } = row;
     const kept = { kind: source.subject, id };
     const replaced = { version, snapshot: fields, createdAt };
     await this.revisions.keepReplaced(manager, kept, replaced);
-    const saved = { version: version + 1, snapshot, isPending };
+    const change = { action, before: fields, after: snapshot, isMerged };
+    const event = isPending ? null : revisionEvent(change);
+    const saved = { version: version + 1, snapshot, isPending, event };
     await this.revisions.keep(manager, kept, saved);
     // Until someone publishes what waits, it has the title that it had.
     const { title } = isPending ? row : snapshot;
@@ -168,19 +173,22 @@ export class WritingService {
       details: Record<string, unknown>;
       version?: number;
       createdAt?: Date;
+      event?: RevisionEvent;
       history?: readonly KnownVersion[] | undefined;
     },
   ): Promise<void> {
     const { id, fields, details, version = 1, createdAt, history } = created;
+    const action = `${source.subject}.create`;
+    const { event = revisionEvent({ action, after: fields }) } = created;
     await this.redirects.release(manager, source.path(fields.slug));
     const kept = { kind: source.subject, id };
     if (history) await this.revisions.provide(manager, kept, history);
     else {
-      const save = { version, snapshot: fields };
+      const save = { version, snapshot: fields, event };
       await this.revisions.keep(manager, kept, { ...save, createdAt });
     }
     await this.audit.record(manager, {
-      action: `${source.subject}.create`,
+      action,
       subject: auditSubject(source, { id, title: fields.title }),
       details,
     });

@@ -104,6 +104,7 @@ export const trashItem: Fields<TrashItemDto> = {
 export const revisionSummary: Fields<RevisionSummaryDto> = {
   title: "",
   is_pending: false,
+  event: null,
   created_at: "",
   created_by: maybe(person),
 };

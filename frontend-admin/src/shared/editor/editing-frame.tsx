@@ -14,6 +14,7 @@ import { t } from "../../texts/editor";
 import { wayBack } from "../crud/list-places";
 import { MergedNotice } from "../merging/merged-notice";
 import type { StoredRecord, WrittenForm } from "../merging/use-meeting";
+import { OpenHere } from "../presence/open-by";
 import { AutosaveStatus } from "../unsaved-work/autosave-status";
 import { PreviewButton } from "../unsaved-work/preview-button";
 import type { StoredPreview } from "../unsaved-work/preview-button";
@@ -104,6 +105,7 @@ export function EditingFrame<
         <EditorTools {...props} focus={focus} />
         <div className={styles.save}>{saveButtons}</div>
       </header>
+      {item && !refusal && <OpenHere kind={noun} id={item.id} />}
       {refusal && <Notice tone="warning">{refusal}</Notice>}
       {failure && <Notice tone="danger">{failure}</Notice>}
       {notices}

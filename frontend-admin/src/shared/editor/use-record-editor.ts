@@ -162,8 +162,12 @@ function useSaving<
     form,
     recovery,
     failure: options.failure,
-    send: (input, replaced) =>
-      save.mutateAsync({ input, id: item?.id, version: replaced ?? undefined }),
+    send: (input, replaced, isMerged) =>
+      save.mutateAsync({
+        input: isMerged ? { ...input, is_merged: true } : input,
+        id: item?.id,
+        version: replaced ?? undefined,
+      }),
     meet: merging.meet,
     onMerged: (met) => merging.takeIn(met, new Map()),
     onSaved: (saved) => toast({ text: options.savedText(saved, item) }),

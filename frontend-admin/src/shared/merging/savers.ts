@@ -8,6 +8,8 @@ export interface Savers {
   /** Whether the person on the screen saved as well, in another tab. */
   isOwn: boolean;
   at: string;
+  /** Whether the server tells who saved. One that does also takes `is_merged`. */
+  isTold: boolean;
 }
 
 /** What the server says about it, or the time alone where it is an older one. */
@@ -22,6 +24,7 @@ export function readSavers(
     others: [...new Set(others.map(({ created_by: by }) => by?.name ?? null))],
     isOwn: others.length < saves.length,
     at: last?.created_at ?? updatedAt,
+    isTold: saves.length > 0,
   };
 }
 

@@ -11,6 +11,8 @@ interface Press<Output> {
   then: Then;
   /** Sent in place of what the form says, e.g. that a draft goes live. */
   change?: Partial<Output> | undefined;
+  /** Whether the form has what someone else has saved since then. */
+  isMerged?: boolean;
 }
 
 /** What someone else has saved since then, merged with what is in the form. */
@@ -18,6 +20,7 @@ interface Met {
   /** Theirs. */
   version: number;
   merge: { conflicts: readonly unknown[] };
+  savers: { isTold: boolean };
 }
 
 interface SafeSaveOptions<Form extends FieldValues, Output, Saved, Meeting> {
@@ -26,7 +29,11 @@ interface SafeSaveOptions<Form extends FieldValues, Output, Saved, Meeting> {
   /** The screen's sentence when a save fails without a reason of the server's. */
   failure: string;
   /** @param version what the save replaces; null for something new. */
-  send: (input: Output, version: number | null) => Promise<Saved>;
+  send: (
+    input: Output,
+    version: number | null,
+    isMerged: boolean,
+  ) => Promise<Saved>;
   /** @param version what the save wanted to replace. */
   meet: (refusal: unknown, version: number) => Promise<Meeting>;
   /** Puts what was merged into the form: there was nothing to decide. */
@@ -68,9 +75,14 @@ export function useSafeSave<
   });
   const isShown = useIsShown();
 
-  async function saveNow(input: Output, version: number | null, then: Then) {
+  async function saveNow(input: Output, { version, pressed }: Attempt<Output>) {
+    const { change, then, isMerged = false } = pressed;
     const values = structuredClone(form.getValues());
-    const saved = await options.send(input, version);
+    const saved = await options.send(
+      { ...input, ...change },
+      version,
+      isMerged,
+    );
     setConflict(null);
     options.onSaved(saved);
     if (then === "stay" && isShown.current)
@@ -84,20 +96,9 @@ export function useSafeSave<
     options.onLeave();
   }
 
-  const attempt = (next: Attempt<Output>, isLast: boolean) =>
-    attemptSave(options, next, {
-      isLast,
-      saveNow,
-      onRefused: forget,
-      onConflict: setConflict,
-    });
-
-  function save(version: number | null, pressed: Press<Output>) {
-    return once(async () => {
-      let next: Attempt<Output> | null = { version, pressed };
-      for (let merges = 0; next && merges <= MOST_MERGES; merges += 1)
-        next = await attempt(next, merges === MOST_MERGES);
-    });
+  function save(version: number | null, pressed: Press<Output>): Promise<void> {
+    const steps = { saveNow, onRefused: forget, onConflict: setConflict };
+    return once(() => saveAndMerge(options, { version, pressed }, steps));
   }
 
   return {
@@ -110,17 +111,34 @@ export function useSafeSave<
     /** Both texts, while someone has to decide. */
     conflict,
     /** Replaces the version that was shown, and none that came after it. */
-    saveDecided: ({ version }: Met) => void save(version, wanted),
+    saveDecided: ({ version, savers: { isTold: isMerged } }: Met) =>
+      void save(version, { ...wanted, isMerged }),
     closeConflict: () => setConflict(null),
   };
 }
 
 interface AttemptSteps<Output, Meeting> {
-  /** Whether there may be no further merge. */
-  isLast: boolean;
-  saveNow: (input: Output, version: number | null, then: Then) => Promise<void>;
+  saveNow: (input: Output, attempt: Attempt<Output>) => Promise<void>;
   onRefused: () => void;
   onConflict: (met: Meeting) => void;
+}
+
+/** Saves, and as often as someone else is faster, merges and saves again. */
+async function saveAndMerge<
+  Form extends FieldValues,
+  Output,
+  Saved,
+  Meeting extends Met,
+>(
+  options: SafeSaveOptions<Form, Output, Saved, Meeting>,
+  first: Attempt<Output>,
+  steps: AttemptSteps<Output, Meeting>,
+): Promise<void> {
+  let next: Attempt<Output> | null = first;
+  for (let merges = 0; next && merges <= MOST_MERGES; merges += 1) {
+    const isLast = merges === MOST_MERGES;
+    next = await attemptSave(options, next, { ...steps, isLast });
+  }
 }
 
 /** @returns what to save next, after a merge. */
@@ -131,14 +149,14 @@ async function attemptSave<
   Meeting extends Met,
 >(
   options: SafeSaveOptions<Form, Output, Saved, Meeting>,
-  { version, pressed }: Attempt<Output>,
-  steps: AttemptSteps<Output, Meeting>,
+  attempt: Attempt<Output>,
+  steps: AttemptSteps<Output, Meeting> & { isLast: boolean },
 ): Promise<Attempt<Output> | null> {
+  const { version, pressed } = attempt;
   let next: Attempt<Output> | null = null;
   await options.form.handleSubmit(async (input) => {
     try {
-      const { change, then } = pressed;
-      await steps.saveNow({ ...input, ...change }, version, then);
+      await steps.saveNow(input, attempt);
     } catch (reason) {
       steps.onRefused();
       const isOutdated = isApiError(reason) && reason.status === 412;
@@ -147,7 +165,8 @@ async function attemptSave<
       if (met.merge.conflicts.length > 0) return steps.onConflict(met);
       options.onMerged(met);
       // The person stays, to see what has become of the text.
-      const stay = { ...pressed, then: "stay" as const };
+      const { isTold: isMerged } = met.savers;
+      const stay = { ...pressed, then: "stay" as const, isMerged };
       next = { version: met.version, pressed: stay };
     }
   })();

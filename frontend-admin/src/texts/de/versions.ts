@@ -28,4 +28,11 @@ export const versions: Translation<typeof english> = {
     "Diese Version konnte nicht wiederhergestellt werden",
   "revisions.question": "Diese Version wiederherstellen?",
   "revisions.confirm": "Wiederherstellen",
+  "revisions.event.published": "Veröffentlicht",
+  "revisions.event.scheduled": "Geplant",
+  "revisions.event.unpublished": "Zurückgezogen",
+  "revisions.event.archived": "Archiviert",
+  "revisions.event.restored": "Wiederhergestellt",
+  "revisions.event.imported": "Importiert",
+  "revisions.event.merged": "Zusammengeführt",
 };

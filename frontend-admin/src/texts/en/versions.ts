@@ -24,4 +24,11 @@ export const versions = {
   "revisions.failedRestore": "Failed to restore this version",
   "revisions.question": "Restore this version?",
   "revisions.confirm": "Restore",
+  "revisions.event.published": "Published",
+  "revisions.event.scheduled": "Scheduled",
+  "revisions.event.unpublished": "Unpublished",
+  "revisions.event.archived": "Archived",
+  "revisions.event.restored": "Restored",
+  "revisions.event.imported": "Imported",
+  "revisions.event.merged": "Merged",
 } as const;

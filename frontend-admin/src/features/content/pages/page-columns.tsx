@@ -1,5 +1,5 @@
 import { useSession } from "@octavo/auth";
-import type { PageSummaryDto } from "@octavo/contracts";
+import type { PageSummaryDto, PresenceDto } from "@octavo/contracts";
 import { IconLink } from "@octavo/ui";
 import { Eye } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
@@ -7,6 +7,7 @@ import { AdminDate } from "../../../shared/crud/admin-date";
 import type { Column } from "../../../shared/crud/data-table";
 import { MatchLine } from "../../../shared/crud/match-line";
 import { StatusLabel } from "../../../shared/crud/publication-cells";
+import { OpenBy } from "../../../shared/presence/open-by";
 import { RowActions } from "../../../shared/crud/row-actions";
 import styles from "./page-columns.module.css";
 import { canDeletePage, editDenial } from "./page-permissions";
@@ -17,11 +18,13 @@ type Handler = (page: PageSummaryDto) => void;
 interface PageColumnsOptions {
   /** What the list is searched for. */
   search: string;
+  presence: readonly PresenceDto[];
   onRemove: Handler;
 }
 
 export function pageColumns({
   search,
+  presence,
   onRemove,
 }: PageColumnsOptions): Column<PageSummaryDto>[] {
   return [
@@ -33,6 +36,7 @@ export function pageColumns({
         <>
           <PageTitle page={page} />
           <MatchLine item={page} search={search} />
+          <OpenBy presence={presence} kind="page" id={page.id} />
         </>
       ),
     },

@@ -20,6 +20,7 @@ import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
 import { Screen } from "../../../shared/layout/screen";
+import { usePresence } from "../../../shared/presence/use-presence";
 import { UnsavedTextsGroup } from "../../../shared/unsaved-work/unsaved-texts-views";
 import { pageColumns } from "./page-columns";
 import { pageHooks } from "./pages.hooks";
@@ -52,6 +53,7 @@ export function PagesScreen() {
   const refresh = pageHooks.useRefresh();
   const columns = pageColumns({
     search,
+    presence: usePresence(),
     onRemove: ({ id, title }) => removal.remove({ id, name: title }),
   });
   return (

@@ -1,5 +1,5 @@
 import { useMayCall, useSession } from "@octavo/auth";
-import type { PostSummaryDto } from "@octavo/contracts";
+import type { PostSummaryDto, PresenceDto } from "@octavo/contracts";
 import { IconButton } from "@octavo/ui";
 import { Archive, ArchiveRestore } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
@@ -9,6 +9,7 @@ import {
   StatusLabel,
 } from "../../../shared/crud/publication-cells";
 import { MatchLine } from "../../../shared/crud/match-line";
+import { OpenBy } from "../../../shared/presence/open-by";
 import { RowActions } from "../../../shared/crud/row-actions";
 import { canDeletePost, canEditPost } from "./post-permissions";
 import styles from "./posts-screen.module.css";
@@ -17,6 +18,7 @@ import { t } from "../../../texts";
 interface PostHandlers {
   /** What the list is searched for. */
   search: string;
+  presence: readonly PresenceDto[];
   onRemove: (post: PostSummaryDto) => void;
   /** Into the archive, or out of it. */
   onArchive: (post: PostSummaryDto) => void;
@@ -32,6 +34,7 @@ export function postColumns(handlers: PostHandlers): Column<PostSummaryDto>[] {
         <>
           <PostTitle post={post} />
           <MatchLine item={post} search={handlers.search} />
+          <OpenBy presence={handlers.presence} kind="post" id={post.id} />
         </>
       ),
     },
