@@ -28,6 +28,7 @@ const WITHOUT_ENTITY: Record<string, string> = {
   media_usage: "content/media",
   media_variants: "content/media",
   pending_changes: "content/posts",
+  presence: "content/presence",
   // Kept by triggers alone.
   post_count_changes: "content/posts",
   post_counts: "content/posts",

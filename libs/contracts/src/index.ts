@@ -46,6 +46,7 @@ export * from "./permissions";
 export * from "./person-fields";
 export * from "./post-texts";
 export * from "./posts";
+export * from "./presence";
 export * from "./previews";
 export * from "./rate-limits";
 export * from "./promotions";

@@ -88,6 +88,10 @@ export class SavePageDto extends SaveSeoDto {
   /** Empty clears it: the menu shows the title then. */
   @OptionalText("menuLabel", LIMITS.nameMax)
   menu_label?: string | null;
+
+  /** Additive: the text was merged with what someone else has saved. The version says so. */
+  @OptionalFlag()
+  is_merged?: boolean;
 }
 
 export class ListPagesDto extends ListQuery([

@@ -111,6 +111,10 @@ export class SavePostDto extends withTexts<SaveSeoDto, PostTextsDto>(
   @OptionalFlag()
   is_revised?: boolean;
 
+  /** Additive: the text was merged with what someone else has saved. The version says so. */
+  @OptionalFlag()
+  is_merged?: boolean;
+
   /**
    * Additive: the language it is written in, as BCP 47 names it; null or empty for the site's.
    * @example "de"

@@ -85,6 +85,8 @@ export const ROUTE_RULES = {
   "PUT /saved-filters/{id}": signedIn,
   "DELETE /saved-filters/{id}": signedIn,
 
+  "GET /presence": needs(...EDIT_POSTS, ...EDIT_PAGES),
+
   // Everyone has their own.
   "GET /drafts": needs(...WRITE),
   "GET /drafts/{key}": needs(...WRITE),

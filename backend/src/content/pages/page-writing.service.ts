@@ -40,6 +40,7 @@ export interface WantedPage {
   /** For the audit trail. */
   action: string;
   fields: PageFields;
+  isMerged?: boolean | undefined;
   /** Absent when the text stays as it is. */
   prepared?: PreparedText;
   /** More for the audit trail than which fields have changed. */
@@ -132,6 +133,7 @@ export class PageWritingService implements OnModuleInit {
       this.save(open, {
         action: "page.update",
         fields: withInput(open.fields, form),
+        isMerged: input.is_merged,
         prepared,
       }),
     );
@@ -174,7 +176,7 @@ export class PageWritingService implements OnModuleInit {
   /** Decides what becomes of a save, then does it. */
   async save(
     open: OpenPage,
-    { action, fields, prepared, details }: WantedPage,
+    { action, fields, prepared, details, isMerged }: WantedPage,
   ): Promise<void> {
     const { manager, row, fields: before, user, now } = open;
     const { publish_status: next, slug, categories } = fields;
@@ -193,7 +195,7 @@ export class PageWritingService implements OnModuleInit {
     const wasPublic = before.publish_status === "published";
     await this.writing.move(PAGES, open, { slug, wasPublic });
     await this.writing.record(PAGES, open, {
-      action,
+      ...{ action, isMerged },
       snapshot: fields,
       details: { fields: changed, ...details },
     });

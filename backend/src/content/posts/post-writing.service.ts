@@ -63,6 +63,7 @@ export interface WantedPost {
   action: string;
   /** With the status and date that are wished for. */
   fields: PostFieldsDto;
+  isMerged?: boolean | undefined;
   /** Absent when text and picture stay as they are. */
   prepared?: PreparedText;
   /** Why, as the author of the save says. */
@@ -98,8 +99,10 @@ export class PostWritingService {
     input: SavePostDto,
     editing: Editing,
   ): Promise<PostDto> {
-    const head = await this.writes.findHead(id);
-    assertMayWrite(POSTS, head, editing);
+    const { version } = editing;
+    await this.writing.explaining(POSTS, { id, version }, async () =>
+      assertMayWrite(POSTS, await this.writes.findHead(id), editing),
+    );
     const prepared = await this.texts.prepare(input, {
       uploadedById: editing.user.id,
       isRequired: true,
@@ -111,8 +114,9 @@ export class PostWritingService {
         withInput(basis.fields, input, prepared.content),
         { id, user: editing.user, wanted: input.translation_of },
       );
-      const wanted = { action: "post.update", fields, prepared, basis };
-      await this.save(open, { ...wanted, why: input.why });
+      const { is_merged: isMerged, why } = input;
+      const wanted = { fields, prepared, basis, isMerged, why };
+      await this.save(open, { action: "post.update", ...wanted });
     });
   }
 
@@ -236,7 +240,7 @@ export class PostWritingService {
 
   private async write(
     open: OpenPost,
-    { action, fields, prepared, why }: WantedPost,
+    { action, fields, prepared, isMerged, why }: WantedPost,
     { changed, next }: { changed: string[]; next: Publication },
   ): Promise<void> {
     const { manager, row: post, user, now } = open;
@@ -266,7 +270,7 @@ export class PostWritingService {
     const saves = { before: open.fields, after: fields };
     await this.verifications.note(manager, checked, saves);
     await this.writing.record(POSTS, open, {
-      action,
+      ...{ action, isMerged },
       snapshot: fields,
       why,
       details: { version, ...describeChange(open.fields, fields, changed) },

@@ -1,6 +1,8 @@
 import { Injectable } from "@nestjs/common";
 import {
+  CHANGES_SINCE,
   LIMITS,
+  type ChangesSince,
   type ListRevisionsDto,
   type Paged,
   type RevisionDto,
@@ -11,6 +13,7 @@ import { currentAuthorId } from "../../common/actor/actor";
 import { NotFoundError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import { changesBetween } from "./changes-since";
 import { toRevisionDto, toRevisionSummaryDto } from "./revision.mapper";
 import {
   RevisionsRepository,
@@ -154,5 +157,20 @@ export class RevisionsService {
     const row = await this.revisions.find<Snapshot>(subject, version);
     if (!row) throw new NotFoundError(t("revisionNotFound"));
     return toRevisionDto(row);
+  }
+
+  /** What was saved after a version, for people whose save began with it. */
+  async since(
+    subject: RevisionSubject,
+    version: number,
+  ): Promise<ChangesSince> {
+    const most = CHANGES_SINCE.saves;
+    const saves = await this.revisions.listSince(subject, version, most);
+    const { before, after } = await this.revisions.findAround(subject, version);
+    return {
+      saves: saves.rows.map(toRevisionSummaryDto),
+      saves_total: saves.total,
+      ...changesBetween(before, after),
+    };
   }
 }

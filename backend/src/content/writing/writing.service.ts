@@ -1,7 +1,9 @@
 import { Injectable } from "@nestjs/common";
+import type { RevisionEvent } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import {
   ForbiddenError,
+  OutdatedError,
   type NotFoundError,
 } from "../../common/errors/app-error";
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
@@ -11,6 +13,7 @@ import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { KeyedMutex } from "../../infrastructure/database/keyed-mutex";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RedirectsService } from "../redirects/redirects.service";
+import { revisionEvent } from "../revisions/revision-event";
 import {
   RevisionsService,
   type Editing,
@@ -70,6 +73,7 @@ interface SavedDocument {
   isPending?: boolean;
   /** Why it was saved, as its author says. */
   why?: string | null | undefined;
+  isMerged?: boolean | undefined;
   details: Record<string, unknown>;
 }
 
@@ -98,10 +102,28 @@ export class WritingService {
         return work(manager, row);
       });
     return rejectDuplicate(
-      this.mutex.runExclusive(`${source.subject} ${id}`, whole),
+      this.explaining(source, { id, ...editing }, () =>
+        this.mutex.runExclusive(`${source.subject} ${id}`, whole),
+      ),
       slugKey(source),
       source.addressTaken(),
     );
+  }
+
+  /** Tells people whose save comes too late what was saved since, and by whom. */
+  async explaining<Row extends DocumentRow, Result>(
+    { subject }: DocumentSource<Row>,
+    { id, version }: Pick<Editing, "version"> & { id: number },
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof OutdatedError) || version === null) throw error;
+      const since = await this.revisions.since({ kind: subject, id }, version);
+      const { message, details } = error;
+      throw new OutdatedError(message, Object.assign({}, details, since));
+    }
   }
 
   /** @param wasPublic whether the old address can have had readers, whom it leads to the new one. */
@@ -124,13 +146,15 @@ export class WritingService {
       row,
       fields,
     }: Pick<OpenDocument<Row, DocumentFields>, "manager" | "row" | "fields">,
-    { action, snapshot, isPending, why, details }: SavedDocument,
+    { action, snapshot, isPending, isMerged, why, details }: SavedDocument,
   ): Promise<void> {
     const { id, version, updatedAt: createdAt } = row;
     const kept = { kind: source.subject, id };
     const replaced = { version, snapshot: fields, createdAt };
     await this.revisions.keepReplaced(manager, kept, replaced);
-    const saved = { version: version + 1, snapshot, isPending, why };
+    const change = { action, before: fields, after: snapshot, isMerged };
+    const event = isPending ? null : revisionEvent(change);
+    const saved = { version: version + 1, snapshot, isPending, why, event };
     await this.revisions.keep(manager, kept, saved);
     // Until someone publishes what waits, it has the title that it had.
     const { title } = isPending ? row : snapshot;
@@ -152,6 +176,7 @@ export class WritingService {
       why?: string | null | undefined;
       version?: number;
       createdAt?: Date;
+      event?: RevisionEvent;
       history?: readonly KnownVersion[] | undefined;
     },
   ): Promise<void> {
@@ -164,15 +189,17 @@ export class WritingService {
       createdAt,
       history,
     } = created;
+    const action = `${source.subject}.create`;
+    const { event = revisionEvent({ action, after: fields }) } = created;
     await this.redirects.release(manager, source.path(fields.slug));
     const kept = { kind: source.subject, id };
     if (history) await this.revisions.provide(manager, kept, history);
     else {
-      const save = { version, snapshot: fields, why };
+      const save = { version, snapshot: fields, why, event };
       await this.revisions.keep(manager, kept, { ...save, createdAt });
     }
     await this.audit.record(manager, {
-      action: `${source.subject}.create`,
+      action,
       subject: auditSubject(source, { id, title: fields.title }),
       details,
     });

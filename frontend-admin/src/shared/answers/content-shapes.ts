@@ -107,6 +107,7 @@ export const revisionSummary: Fields<RevisionSummaryDto> = {
   title: "",
   is_pending: false,
   why: null,
+  event: null,
   created_at: "",
   created_by: maybe(person),
 };

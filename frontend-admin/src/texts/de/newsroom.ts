@@ -109,4 +109,7 @@ export const newsroom: Translation<typeof english> = {
   "trash.deletedAt": "Gelöscht",
   "trash.until": "Aufbewahrt bis",
   "trash.restoreOne": "{name} wiederherstellen",
+  "presence.open": "Geöffnet: {people}",
+  "presence.since": "{name} seit {time}",
+  "presence.you": "Sie, in einem anderen Tab, seit {time}",
 };

@@ -102,4 +102,7 @@ export const newsroom = {
   "trash.deletedAt": "Deleted",
   "trash.until": "Stored until",
   "trash.restoreOne": "Restore {name}",
+  "presence.open": "Open: {people}",
+  "presence.since": "{name} since {time}",
+  "presence.you": "you, in another tab, since {time}",
 } as const;

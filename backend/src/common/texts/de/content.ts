@@ -196,6 +196,9 @@ export const content: Translation<typeof english> = {
   "stays.used": "wurde benutzt",
   "stays.answered": "wurde beantwortet",
   revisionNotFound: "Diese Version gibt es nicht.",
+  presenceTab: "Der Name eines Tabs hat 32 Hexadezimalziffern.",
+  presenceOpen:
+    "Nennen Sie einen Beitrag oder eine Seite, zum Beispiel post-7.",
   pageNotInTrash: "Diese Seite liegt nicht im Papierkorb.",
   categoriesUnknown: "Eine der Kategorien gibt es nicht.",
   aPage: "Eine Seite",

@@ -180,6 +180,8 @@ export const content = {
   "stays.used": "it has been used",
   "stays.answered": "it has been answered",
   revisionNotFound: "This version does not exist.",
+  presenceTab: "The name of a tab has 32 hexadecimal digits.",
+  presenceOpen: "Name a post or a page, such as post-7.",
   pageNotInTrash: "This page is not in the trash.",
   categoriesUnknown: "One of the categories does not exist.",
   aPage: "A page",

@@ -1,5 +1,5 @@
 import { useSession } from "@octavo/auth";
-import type { PageSummaryDto } from "@octavo/contracts";
+import type { PageSummaryDto, PresenceDto } from "@octavo/contracts";
 import { IconLink } from "@octavo/ui";
 import { Eye } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
@@ -8,6 +8,7 @@ import type { Column } from "../../../shared/crud/data-table";
 import { DuplicateButton } from "../../../shared/crud/duplicate-button";
 import { MatchLine } from "../../../shared/crud/match-line";
 import { StatusLabel } from "../../../shared/crud/publication-cells";
+import { OpenBy } from "../../../shared/presence/open-by";
 import { RowActions } from "../../../shared/crud/row-actions";
 import styles from "./page-columns.module.css";
 import { canDeletePage, editDenial } from "./page-permissions";
@@ -19,11 +20,13 @@ type Handler = (page: PageSummaryDto) => void;
 interface PageColumnsOptions {
   /** What the list is searched for. */
   search: string;
+  presence: readonly PresenceDto[];
   onRemove: Handler;
 }
 
 export function pageColumns({
   search,
+  presence,
   onRemove,
 }: PageColumnsOptions): Column<PageSummaryDto>[] {
   return [
@@ -35,6 +38,7 @@ export function pageColumns({
         <>
           <PageTitle page={page} />
           <MatchLine item={page} search={search} />
+          <OpenBy presence={presence} kind="page" id={page.id} />
         </>
       ),
     },

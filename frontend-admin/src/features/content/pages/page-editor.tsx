@@ -57,10 +57,7 @@ export function PageEditor(props: PageEditorProps) {
       tools={page && !isRefused && <PageTools page={page} onReload={reload} />}
       saveButtons={<PageButtons editor={editor} isRefused={isRefused} />}
       settings={<PageSettings editor={editor} />}
-      compare={(theirs) => ({
-        mine: readPage(fieldsOfForm(form.getValues()), names),
-        theirs: readPage(theirs, names),
-      })}
+      read={(values) => readPage(fieldsOfForm(values), names)}
       onReload={reload}
     >
       <Controller
@@ -69,6 +66,7 @@ export function PageEditor(props: PageEditorProps) {
         render={({ field: { name: _name, ...field }, fieldState }) => (
           <ContentEditor
             {...field}
+            surface={editor.surface}
             error={fieldState.error}
             heading={title}
             written={written}

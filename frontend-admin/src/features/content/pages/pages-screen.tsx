@@ -25,6 +25,7 @@ import type { ListState } from "../../../shared/crud/use-list-state";
 import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
 import { Screen } from "../../../shared/layout/screen";
 import { SavedFilters } from "../../../shared/saved-filters/saved-filters";
+import { usePresence } from "../../../shared/presence/use-presence";
 import { UnsavedTextsGroup } from "../../../shared/unsaved-work/unsaved-texts-views";
 import { pageColumns } from "./page-columns";
 import { pageHooks } from "./pages.hooks";
@@ -57,6 +58,7 @@ export function PagesScreen() {
   const refresh = pageHooks.useRefresh();
   const columns = pageColumns({
     search,
+    presence: usePresence(),
     onRemove: ({ id, title }) => removal.remove({ id, name: title }),
   });
   return (

@@ -1,4 +1,4 @@
-import type { PageDto, SavePageDto } from "@octavo/contracts";
+import type { PageDto, PageFields, SavePageDto } from "@octavo/contracts";
 import { useRecordEditor } from "../../../shared/editor/use-record-editor";
 import type {
   OpenedRecord,
@@ -25,6 +25,10 @@ export function usePageEditor(options: OpenedRecord<PageForm, PageDto>) {
     hooks: pageHooks,
     failure: t("pages.failedSave"),
     toForm: pageDefaults,
+    formOfSave: ({ categories, ...fields }: PageFields, page) => ({
+      ...pageDefaults({ ...page, ...fields }),
+      categories: categories.map((id) => ({ id, label: String(id) })),
+    }),
     resolver: pageResolver,
     savedText,
   });

@@ -1,5 +1,5 @@
 import { useMayCall, useSession } from "@octavo/auth";
-import type { PostSummaryDto } from "@octavo/contracts";
+import type { PostSummaryDto, PresenceDto } from "@octavo/contracts";
 import { IconButton } from "@octavo/ui";
 import { Archive, ArchiveRestore } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
@@ -10,6 +10,7 @@ import {
   StatusLabel,
 } from "../../../shared/crud/publication-cells";
 import { MatchLine } from "../../../shared/crud/match-line";
+import { OpenBy } from "../../../shared/presence/open-by";
 import { RowActions } from "../../../shared/crud/row-actions";
 import { canDeletePost, canEditPost } from "./post-permissions";
 import { POST_COPIES } from "./posts.hooks";
@@ -19,6 +20,7 @@ import { t } from "../../../texts";
 interface PostHandlers {
   /** What the list is searched for. */
   search: string;
+  presence: readonly PresenceDto[];
   onRemove: (post: PostSummaryDto) => void;
   /** Into the archive, or out of it. */
   onArchive: (post: PostSummaryDto) => void;
@@ -34,6 +36,7 @@ export function postColumns(handlers: PostHandlers): Column<PostSummaryDto>[] {
         <>
           <PostTitle post={post} />
           <MatchLine item={post} search={handlers.search} />
+          <OpenBy presence={handlers.presence} kind="post" id={post.id} />
         </>
       ),
     },

@@ -7,7 +7,7 @@ import { useWritten } from "../../../shared/editor/use-written";
 import type { EditorStart } from "../../../shared/unsaved-work/open-text";
 import { PendingNotice } from "./pending-changes";
 import { PostButtons } from "./post-buttons";
-import { fieldsOfForm, fieldsOfPost } from "./post-form";
+import { fieldsOfForm } from "./post-form";
 import type { PostForm } from "./post-form";
 import { PostSettings } from "./post-settings";
 import { PostTools } from "./post-tools";
@@ -71,10 +71,7 @@ export function PostEditor(props: PostEditorProps) {
         <ReviewNotices {...{ editor, live, pending }} onDecided={reload} />
       }
       settings={<PostSettings editor={editor} post={post} />}
-      compare={(theirs) => ({
-        mine: readPost(fieldsOfForm(form.getValues(), names.timeZone), names),
-        theirs: readPost(fieldsOfPost(theirs), names),
-      })}
+      read={(values) => readPost(fieldsOfForm(values, names.timeZone), names)}
       onReload={reload}
     >
       <Controller
@@ -83,6 +80,7 @@ export function PostEditor(props: PostEditorProps) {
         render={({ field: { name: _name, ...field }, fieldState }) => (
           <ContentEditor
             {...field}
+            surface={editor.surface}
             {...{ heading, written }}
             error={fieldState.error}
           />

@@ -21,6 +21,7 @@ import {
 } from "../../../shared/crud/list-filters";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
+import { usePresence } from "../../../shared/presence/use-presence";
 import { Screen } from "../../../shared/layout/screen";
 import { useCategoryChoices } from "../../../shared/taxonomy/taxonomy.hooks";
 import { SavedFilters } from "../../../shared/saved-filters/saved-filters";
@@ -68,6 +69,7 @@ function PostsList() {
   const refresh = postHooks.useRefresh();
   const columns = postColumns({
     search: list.search,
+    presence: usePresence(),
     onRemove: removal.ask,
     onArchive: archiving.move,
   });

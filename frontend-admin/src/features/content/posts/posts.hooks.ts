@@ -71,6 +71,13 @@ export function usePendingChanges(
   });
 }
 
+/** Reads the changes that wait now. */
+export function useFindPending() {
+  const api = useApi();
+  return ({ id }: Pick<PostDto, "id">) =>
+    api<PendingChangesDto>({ method: "GET", path: `/posts/${id}/pending` });
+}
+
 interface PendingDecision extends SeenPost {
   decision: "publish" | "discard";
 }
