@@ -7,6 +7,7 @@ import { MEDIA_FEATURE } from "./features/content/media/media.feature";
 import { PAGES_FEATURE } from "./features/content/pages/pages.feature";
 import { POSTS_FEATURE } from "./features/content/posts/posts.feature";
 import { REDIRECTS_FEATURE } from "./features/content/redirects/redirects.feature";
+import { REVIEWS_FEATURE } from "./features/content/reviews/reviews.feature";
 import { TAGS_FEATURE } from "./features/content/tags/tags.feature";
 import { TRASH_FEATURE } from "./features/content/trash/trash.feature";
 import { API_KEYS_FEATURE } from "./features/identity/api-keys/api-keys.feature";
@@ -36,6 +37,7 @@ export const FEATURES: readonly Feature[] = [
   PAGES_FEATURE,
   POSTS_FEATURE,
   REDIRECTS_FEATURE,
+  REVIEWS_FEATURE,
   TAGS_FEATURE,
   TRASH_FEATURE,
   API_KEYS_FEATURE,

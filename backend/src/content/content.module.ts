@@ -13,6 +13,7 @@ import { PostCareModule } from "./post-care/post-care.module";
 import { PostViewsModule } from "./post-views/post-views.module";
 import { PostsModule } from "./posts/posts.module";
 import { RedirectsModule } from "./redirects/redirects.module";
+import { ReviewsModule } from "./reviews/reviews.module";
 import { RichTextModule } from "./rich-text/rich-text.module";
 import { TagsModule } from "./tags/tags.module";
 import { TrashModule } from "./trash/trash.module";
@@ -32,6 +33,7 @@ const MODULES = [
   PostViewsModule,
   PostsModule,
   RedirectsModule,
+  ReviewsModule,
   RichTextModule,
   TagsModule,
   TrashModule,

@@ -40,6 +40,12 @@ export const SCREENS: ScreenAnswers[] = [
     shows: ROWS,
   },
   {
+    path: "/review",
+    lists: { "/reviews": whole.review },
+    things: { "/waiting": whole.waiting },
+    shows: ROWS,
+  },
+  {
     path: "/trash",
     lists: { "/trash": whole.trashItem },
     shows: ROWS,

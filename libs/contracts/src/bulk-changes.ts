@@ -6,6 +6,7 @@ import { LIMITS } from "./limits";
 import { PageQuery } from "./lists";
 import { Ids, Reference } from "./number-fields";
 import { POST_STATUSES, SAVABLE_POST_STATUSES, type PostStatus } from "./posts";
+import { REVIEW_STATES, type ReviewState } from "./reviews";
 import type { Integer, Timestamp } from "./values";
 
 export const BULK_LIMITS = {
@@ -48,6 +49,10 @@ export class BulkFilterDto {
   @IsOptional()
   @Choice(POST_STATUSES)
   status?: PostStatus;
+
+  @IsOptional()
+  @Choice(REVIEW_STATES)
+  review?: ReviewState;
 
   @IsOptional()
   @Reference(undefined, "field.id")

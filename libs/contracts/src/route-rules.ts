@@ -15,6 +15,10 @@ import {
 const EDIT_POSTS = ["edit_posts", "edit_all_posts", "edit_own_post"];
 const DELETE_POSTS = ["delete_posts", "delete_own_post"];
 const EDIT_PAGES = ["edit_pages", "edit_all_pages"];
+const RETURN = [
+  ...["publish_posts", "publish_pages"],
+  ...["edit_all_posts", "edit_all_pages"],
+];
 const BULK = [...EDIT_POSTS, ...DELETE_POSTS, ...EDIT_PAGES, "delete_pages"];
 const TRASH = [
   ...DELETE_POSTS,
@@ -101,6 +105,13 @@ export const ROUTE_RULES = {
   "GET /bulk-changes/{id}/items": needs(...BULK),
   "POST /bulk-changes/{id}/stop": needs(...BULK),
   "POST /bulk-changes/{id}/undo": needs(...BULK),
+
+  // What waits for the person who asks; null for what they may not see.
+  "GET /waiting": signedIn,
+  // Writers see their own.
+  "GET /reviews": needs(...EDIT_POSTS, ...EDIT_PAGES),
+  "POST /reviews/{id}/approve": needs("publish_posts", "publish_pages"),
+  "POST /reviews/{id}/return": needs(...RETURN),
 
   // Everyone has their own.
   "GET /drafts": needs(...WRITE),

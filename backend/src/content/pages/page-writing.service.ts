@@ -36,6 +36,12 @@ import { t } from "../../common/texts";
 
 type OpenPage = OpenDocument<Page, PageFields>;
 
+interface NewPage {
+  prepared: PreparedText;
+  user: Principal;
+  forReview: boolean | undefined;
+}
+
 export interface WantedPage {
   /** For the audit trail. */
   action: string;
@@ -82,7 +88,7 @@ export class PageWritingService implements OnModuleInit {
     const { content } = prepared;
     const fields = withInput(EMPTY_PAGE, { ...form, content });
     const row = await rejectDuplicate(
-      this.insert(fields, prepared, user.id),
+      this.insert(fields, { prepared, user, forReview: input.for_review }),
       slugKey(PAGES),
       PAGES.addressTaken(),
     );
@@ -91,8 +97,7 @@ export class PageWritingService implements OnModuleInit {
 
   private insert(
     fields: PageFields,
-    prepared: PreparedText,
-    authorId: number,
+    { prepared, user, forReview }: NewPage,
   ): Promise<WholePageRow | null> {
     return inTransaction(this.database, async (manager) => {
       await this.assertFree(manager, fields.slug);
@@ -100,12 +105,15 @@ export class PageWritingService implements OnModuleInit {
       const columns = {
         ...toColumns(fields),
         ...textColumns(prepared),
-        authorId,
+        authorId: user.id,
         publishedAt: firstPublication(null, publish_status, new Date()),
       };
       const id = await this.writes.insert(manager, columns, fields.categories);
       const details = { publish_status };
       await this.writing.recordNew(manager, PAGES, { id, fields, details });
+      const row = { id, title: fields.title };
+      if (publish_status === "draft")
+        await this.writing.review(PAGES, { manager, row, user }, forReview);
       if (fields.show_on_header) await this.menu.tell(manager);
       return this.rows.find(id, { kind: "all" }, manager);
     });
@@ -124,13 +132,12 @@ export class PageWritingService implements OnModuleInit {
         : await this.prepare(input.content, editing.user);
     const given: PageForm = input;
     const form = { ...given, content: prepared?.content };
-    return this.change(id, editing, (open) =>
-      this.save(open, {
-        action: "page.update",
-        fields: withInput(open.fields, form),
-        prepared,
-      }),
-    );
+    return this.change(id, editing, async (open) => {
+      const fields = withInput(open.fields, form);
+      await this.save(open, { action: "page.update", fields, prepared });
+      if (fields.publish_status === "draft")
+        await this.writing.review(PAGES, open, input.for_review);
+    });
   }
 
   private prepare(
@@ -187,6 +194,8 @@ export class PageWritingService implements OnModuleInit {
       version: row.version + 1,
     });
     const wasPublic = before.publish_status === "published";
+    if (!wasPublic && next === "published")
+      await this.writing.settle(PAGES, open);
     await this.writing.move(PAGES, open, { slug, wasPublic });
     await this.writing.record(PAGES, open, {
       action,

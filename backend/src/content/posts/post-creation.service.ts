@@ -46,6 +46,7 @@ interface NewPost {
   user: Principal;
   /** The post that it says in another language. */
   translationOf: number | null | undefined;
+  forReview: boolean | undefined;
 }
 
 type Inserted = ShownPostRow | null;
@@ -82,9 +83,11 @@ export class PostCreationService {
       withInput(empty, input, prepared.content),
       publication,
     );
-    const { translation_of: translationOf } = input;
-    const post = { fields, publication, prepared, user, translationOf };
-    const row = await this.insert(post);
+    const row = await this.insert({
+      ...{ fields, publication, prepared, user },
+      translationOf: input.translation_of,
+      forReview: input.for_review,
+    });
     return this.posts.show(row, user);
   }
 
@@ -108,7 +111,7 @@ export class PostCreationService {
 
   /** @param wanted null: named by its id, for a title without any usable letter. */
   private insertAs(
-    { publication, prepared, user, translationOf, ...post }: NewPost,
+    { publication, prepared, user, translationOf, forReview, ...post }: NewPost,
     wanted: string | null,
   ): Promise<Inserted> {
     return inTransaction(this.database, async (manager) => {
@@ -139,6 +142,9 @@ export class PostCreationService {
         fields: { ...fields, slug },
         details: { slug, status: fields.status },
       });
+      const row = { id, title: fields.title };
+      if (fields.status === "draft")
+        await this.writing.review(POSTS, { manager, row, user }, forReview);
       return this.rows.find(id, manager);
     });
   }

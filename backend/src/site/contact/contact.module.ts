@@ -4,6 +4,7 @@ import { PostsModule } from "../../content/posts/posts.module";
 import { MailsModule } from "../../operations/mails/mails.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
 import { SettingsService } from "../../operations/settings/settings.service";
+import { WaitingModule } from "../../operations/waiting/waiting.module";
 import { ContactFormController } from "./contact-form.controller";
 import { ContactMessagesController } from "./contact-messages.controller";
 import { ContactMessagesRepository } from "./contact-messages.repository";
@@ -16,7 +17,7 @@ import { ContactService } from "./contact.service";
 import { SecurityContactController } from "./security-contact.controller";
 
 @Module({
-  imports: [MailsModule, PostsModule, SettingsModule],
+  imports: [MailsModule, PostsModule, SettingsModule, WaitingModule],
   controllers: [
     ContactController,
     ContactMessagesController,

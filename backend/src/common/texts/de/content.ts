@@ -179,6 +179,8 @@ export const content: Translation<typeof english> = {
   "stays.ofSite": "wird von der Website gezeigt",
   "stays.used": "wurde benutzt",
   "stays.answered": "wurde beantwortet",
+  reviewNotFound: "Das wartet nicht mehr auf Prüfung.",
+  reviewReturned: "Das hat schon jemand zurückgegeben.",
   revisionNotFound: "Diese Version gibt es nicht.",
   pageNotInTrash: "Diese Seite liegt nicht im Papierkorb.",
   categoriesUnknown: "Eine der Kategorien gibt es nicht.",

@@ -165,6 +165,8 @@ export const content = {
   "stays.ofSite": "the site shows it",
   "stays.used": "it has been used",
   "stays.answered": "it has been answered",
+  reviewNotFound: "This is not waiting for review any more.",
+  reviewReturned: "Someone has returned this already.",
   revisionNotFound: "This version does not exist.",
   pageNotInTrash: "This page is not in the trash.",
   categoriesUnknown: "One of the categories does not exist.",

@@ -61,6 +61,7 @@ import { CoversOfPaths1795774000000 } from "./1795774000000-covers-of-paths";
 import { PathRevisions1795774100000 } from "./1795774100000-path-revisions";
 import { SearchLists1795775000000 } from "./1795775000000-search-lists";
 import { BulkChanges1795775100000 } from "./1795775100000-bulk-changes";
+import { Reviews1795779000000 } from "./1795779000000-reviews";
 
 /** In the order in which they run, each with the beginning of its file's hash: one that has run somewhere never changes. */
 export const RELEASED = [
@@ -127,6 +128,7 @@ export const RELEASED = [
   [PathRevisions1795774100000, "3591da2b265ee0d2"],
   [SearchLists1795775000000, "505526c83206df64"],
   [BulkChanges1795775100000, "f989faa3b899cf6d"],
+  [Reviews1795779000000, "edc314e0309785e7"],
 ] as const;
 
 export const migrations = RELEASED.map(([migration]) => migration);

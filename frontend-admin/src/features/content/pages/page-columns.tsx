@@ -9,6 +9,7 @@ import { MatchLine } from "../../../shared/crud/match-line";
 import { StatusLabel } from "../../../shared/crud/publication-cells";
 import { RowActions } from "../../../shared/crud/row-actions";
 import styles from "./page-columns.module.css";
+import { ReviewLabel } from "../../../shared/reviews/review-state";
 import { canDeletePage, editDenial } from "./page-permissions";
 import { t } from "../../../texts";
 
@@ -45,7 +46,12 @@ export function pageColumns({
     {
       header: t("fields.status"),
       name: "status",
-      cell: (page) => <StatusLabel status={page.publish_status} />,
+      cell: ({ publish_status: status, review }) => (
+        <span className={styles.status}>
+          <StatusLabel status={status} />
+          {review && <ReviewLabel state={review} />}
+        </span>
+      ),
     },
     {
       header: t("fields.updated"),
