@@ -25,6 +25,7 @@ export const ADMIN_SCREENS = [
   ["/admin/signup-requests", "Sign-up requests"],
   ["/admin/messages", "Messages"],
   ["/admin/mails", "Mail outbox"],
+  ["/admin/review", "Review"],
   ["/admin/upkeep", "Upkeep"],
   ["/admin/external-links", "External links"],
   ["/admin/redirects", "Redirects"],

@@ -46,6 +46,12 @@ export const SCREENS: ScreenAnswers[] = [
     shows: "main ol button",
   },
   {
+    path: "/review",
+    lists: { "/reviews": whole.review },
+    things: { "/waiting": whole.waiting },
+    shows: ROWS,
+  },
+  {
     path: "/trash",
     lists: { "/trash": whole.trashItem },
     shows: ROWS,

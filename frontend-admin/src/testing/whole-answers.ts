@@ -19,10 +19,12 @@ import type {
   PostFieldsDto,
   PreviewLinkDto,
   SeoDto,
+  ReviewDto,
   RevisionDto,
   TagDto,
   TrashItemDto,
   VerificationDto,
+  WaitingDto,
 } from "@octavo/contracts";
 import * as samples from "./samples";
 import type { Whole } from "./whole";
@@ -78,6 +80,20 @@ export const post: Whole<PostDto> = {
   ],
   translation_group: 7,
   has_pending_changes: true,
+  review: "returned",
+};
+
+export const review: Whole<ReviewDto> = {
+  id: 3,
+  ...{ kind: "post", item_id: 7, title: "Post 7", version: 2 },
+  ...{ is_change: false, state: "waiting" },
+  ...{ author: person, sent_by: person, sent_at: DATE },
+  ...{ returned_by: person, returned_at: DATE, words: "Add a test." },
+  ...{ can_approve: true, can_return: true },
+};
+
+export const waiting: Whole<WaitingDto> = {
+  ...{ reviews: 2, messages: 100, sign_ups: 1 },
 };
 
 export const postCare: Whole<PostCareDto> = {
@@ -175,6 +191,7 @@ export const page: Whole<PageDto> = {
   menu_order: 1,
   menu_label: "Seven",
   author_id: 1,
+  review: "waiting",
   headings: [{ id: "one", text: "One", level: 2 }],
   ...seo,
   categories: [3],

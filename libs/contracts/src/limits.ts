@@ -59,6 +59,8 @@ export const LIMITS = {
   revisionsMax: 500,
   /** Days that something deleted can be restored. */
   trashDays: 30,
+  /** Characters with which something is returned to its writer. */
+  reviewWordsMax: 2000,
   /** Unsaved texts kept for one person, and bytes of them; none goes to make room for another. */
   draftsMax: 50,
   draftsBytes: 50 * 1024 * 1024,

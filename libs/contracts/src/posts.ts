@@ -28,6 +28,7 @@ import type { PathPlaceDto } from "./learning-paths";
 import { ListQuery } from "./lists";
 import type { PictureDto } from "./media";
 import { POST_TEXTS, type PostText, type PostTextsDto } from "./post-texts";
+import { REVIEW_STATES, type ReviewState } from "./reviews";
 import type { RevisionDto } from "./revisions";
 import { SaveSeoDto } from "./seo";
 import type { SeoDto } from "./seo-texts";
@@ -137,12 +138,9 @@ export class SavePostDto extends withTexts<SaveSeoDto, PostTextsDto>(
   @SlugLetters()
   slug?: string | null;
 
-  /**
-   * Additive: why it is saved like this, for people who review it. Stored with the version, not with the post.
-   * @example "The release notes of Winter '27 rename this limit."
-   */
-  @NullableText("why", LIMITS.whyMax)
-  why?: string | null;
+  /** Additive: `true` sends a draft for review with this save, and `false` takes it back. Absent, nothing changes. */
+  @OptionalFlag()
+  for_review?: boolean;
 
   /** Additive: whose post it is; another's name needs `edit_all_posts`. */
   @IsOptional()
@@ -184,6 +182,11 @@ export class ListPostsDto extends ListQuery([
 
   @OptionalFlag()
   is_featured?: boolean;
+
+  /** Additive: keeps what was sent for review. */
+  @IsOptional()
+  @Choice(REVIEW_STATES)
+  review?: ReviewState;
 
   /**
    * Additive: keeps posts whose title, address or author has it, or whose text has its words; used by the admin
@@ -248,6 +251,8 @@ export interface PostSummaryDto extends PostTextsDto, SpokenDto {
   tags: TagRefDto[];
   /** Whether a change waits for someone who may publish it; told to those who may edit the post. */
   has_pending_changes: boolean;
+  /** Additive: absent unless it, or a change of it, was sent for review; told to those who may edit the post. */
+  review?: ReviewState;
   /**
    * Additive, only in lists that are searched: HTML, the text around the first match, with `<mark>` around matches and
    * everything else escaped. Null where the match is elsewhere.

@@ -23,6 +23,10 @@ const BULK = [
   ...["delete_media", "delete_categories", "delete_tags"],
   ...["manage_users", "edit_settings"],
 ];
+const RETURN = [
+  ...["publish_posts", "publish_pages"],
+  ...["edit_all_posts", "edit_all_pages"],
+];
 const TRASH = [
   ...DELETE_POSTS,
   ...["delete_pages", "delete_media", "delete_categories", "delete_tags"],
@@ -86,6 +90,13 @@ export const ROUTE_RULES = {
   "DELETE /saved-filters/{id}": signedIn,
 
   "GET /presence": needs(...EDIT_POSTS, ...EDIT_PAGES),
+
+  // What waits for the person who asks; null for what they may not see.
+  "GET /waiting": signedIn,
+  // Writers see their own.
+  "GET /reviews": needs(...EDIT_POSTS, ...EDIT_PAGES),
+  "POST /reviews/{id}/approve": needs("publish_posts", "publish_pages"),
+  "POST /reviews/{id}/return": needs(...RETURN),
 
   // Everyone has their own.
   "GET /drafts": needs(...WRITE),

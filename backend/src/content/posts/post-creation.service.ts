@@ -48,6 +48,7 @@ interface NewPost {
   /** The post that it says in another language. */
   translationOf: number | null | undefined;
   why: string | null | undefined;
+  forReview: boolean | undefined;
 }
 
 type Inserted = ShownPostRow | null;
@@ -85,9 +86,11 @@ export class PostCreationService {
       ...withPublication(wished, publication),
       featured_until: nextFeaturedUntil(empty, wished, now),
     };
-    const { translation_of: translationOf, why } = input;
-    const post = { fields, publication, prepared, user, translationOf, why };
-    const row = await this.insert(post);
+    const row = await this.insert({
+      ...{ fields, publication, prepared, user, why: input.why },
+      translationOf: input.translation_of,
+      forReview: input.for_review,
+    });
     return this.posts.show(row, user);
   }
 
@@ -111,7 +114,7 @@ export class PostCreationService {
 
   /** @param wanted null: named by its id, for a title without any usable letter. */
   private insertAs(
-    { publication, prepared, user, translationOf, why, ...post }: NewPost,
+    { publication, prepared, user, translationOf, ...post }: NewPost,
     wanted: string | null,
   ): Promise<Inserted> {
     return inTransaction(this.database, async (manager) => {
@@ -140,9 +143,16 @@ export class PostCreationService {
       await this.writing.recordNew(manager, POSTS, {
         id,
         fields: { ...fields, slug },
-        why,
+        why: post.why,
         details: { slug, status: fields.status },
       });
+      const row = { id, title: fields.title };
+      if (fields.status === "draft")
+        await this.writing.review(
+          POSTS,
+          { manager, row, user },
+          post.forReview,
+        );
       return this.rows.find(id, manager);
     });
   }

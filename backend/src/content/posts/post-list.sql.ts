@@ -168,7 +168,7 @@ class PostSelection {
     const { query } = this.wanted;
     const [tag, ...others] = this.tags;
     const isListed = !query.sort || /^-?published_at$/.test(query.sort);
-    const isAlone = others.length === 0 && !query.search;
+    const isAlone = others.length === 0 && !query.search && !query.review;
     const isBesideTag =
       tag !== undefined && isAlone && isListed && query.status !== "scheduled";
     const source = isBesideTag ? taggedPosts(tag) : POSTS;
@@ -179,6 +179,7 @@ class PostSelection {
       ...among("post.category_id", this.categories),
       ...among("post.author_id", this.authors),
       ...this.featured(),
+      ...this.reviewed(),
       ...(query.search ? ["post.id = ANY (ARRAY(SELECT id FROM found))"] : []),
     ];
     return `${source.from} WHERE ${conditions.join(" AND ")}`;
@@ -199,6 +200,22 @@ class PostSelection {
     if (is_featured === undefined) return [];
     const shown = isStillFeatured("post");
     return [is_featured ? shown : `NOT ${shown}`];
+  }
+
+  /** Readers are not told. */
+  private reviewed(): string[] {
+    const { query, scope } = this.wanted;
+    if (!query.review) return [];
+    if (scope.kind === "public") return ["false"];
+    const own =
+      scope.kind === "own"
+        ? [`post.author_id = ${this.bind(scope.authorId)}`]
+        : [];
+    const state = this.bind(query.review);
+    return [
+      `post.id IN (SELECT post_id FROM reviews WHERE state = ${state})`,
+      ...own,
+    ];
   }
 
   /** Each way to be found has an index of its own, so they are asked one after the other. */
@@ -226,7 +243,7 @@ class PostSelection {
   /** @returns null if there are no counters for this filter. */
   private keptTotal(): string | null {
     const { query, scope } = this.wanted;
-    if (query.search || this.tags.length > 1) return null;
+    if (query.search || query.review || this.tags.length > 1) return null;
     const all = this.counted(this.authors);
     if (query.status === "published" || scope.kind === "public")
       return query.status && query.status !== "published"

@@ -28,7 +28,8 @@ const SPELLED_COLUMNS = `${SHOWN_IMAGE} AS "featuredImageUrl",
       ORDER BY post_tags.position, tag.id)
     FROM post_tags JOIN tags tag ON tag.id = post_tags.tag_id AND tag.deleted_at IS NULL
     WHERE post_tags.post_id = post.id), '[]') AS tags,
-  EXISTS (SELECT FROM pending_changes WHERE pending_changes.post_id = post.id) AS "hasPendingChanges"`;
+  EXISTS (SELECT FROM pending_changes WHERE pending_changes.post_id = post.id) AS "hasPendingChanges",
+  (SELECT state FROM reviews WHERE reviews.post_id = post.id) AS review`;
 
 /** Those in the trash have no readers. As many as can be made; restored backups may hold more. */
 const TRANSLATIONS = `coalesce((

@@ -7,6 +7,7 @@ import type {
 } from "@octavo/contracts";
 import { ConflictError } from "../../common/errors/app-error";
 import { AuditService } from "../../operations/audit/audit.service";
+import { ReviewsService } from "../reviews/reviews.service";
 import type { Editing } from "../revisions/revisions.service";
 import {
   StoredTextService,
@@ -90,6 +91,7 @@ export class PostWritingService {
     private readonly translations: PostTranslationsRepository,
     private readonly texts: StoredTextService,
     private readonly writing: WritingService,
+    private readonly reviews: ReviewsService,
     private readonly audit: AuditService,
   ) {}
 
@@ -117,6 +119,7 @@ export class PostWritingService {
       const { is_merged: isMerged, why } = input;
       const wanted = { fields, prepared, basis, isMerged, why };
       await this.save(open, { action: "post.update", ...wanted });
+      await this.review(open, input.for_review);
     });
   }
 
@@ -131,6 +134,16 @@ export class PostWritingService {
       const fields = withDates(basis.fields, input);
       await this.save(open, { action: "post.update", fields, basis });
     });
+  }
+
+  /** Only a draft is sent: a change of something that readers see waits by itself. */
+  private async review(
+    open: OpenPost,
+    isWanted: boolean | undefined,
+  ): Promise<void> {
+    if (isWanted === undefined) return;
+    const { status } = await this.writes.findSaved(open.manager, open.row.id);
+    if (status === "draft") await this.writing.review(POSTS, open, isWanted);
   }
 
   /** Readers get a 410; permitted people still see the post. */
@@ -261,6 +274,8 @@ export class PostWritingService {
     await this.translations.rejectSecond(written, fields);
     if (changed.includes("tag_ids"))
       await this.writes.replaceTags(manager, post.id, fields.tag_ids);
+    if (post.status === "draft" && next.status !== "draft")
+      await this.writing.settle(POSTS, open);
     if (changed.includes("slug")) {
       const wasPublic = wasEverPublic(post, now);
       const { slug } = fields;
@@ -282,8 +297,9 @@ export class PostWritingService {
     open: OpenPost,
     { fields, basis, why }: WantedPost,
   ): Promise<void> {
-    const { manager, row: post } = open;
+    const { manager, row: post, user } = open;
     const before = basis?.fields ?? open.fields;
+    await this.reviews.send(manager, { kind: "post", id: post.id }, user);
     if (changedNames(before, fields).length === 0) return;
     const version = post.version + 1;
     await this.writes.assertReferences(manager, post.id, fields);
@@ -302,12 +318,21 @@ export class PostWritingService {
   }
 
   /** @returns whether there was anything that waited. */
-  async discardWaiting({ manager, row: post }: OpenPost): Promise<boolean> {
-    if (!(await this.writes.removeWaiting(manager, post.id))) return false;
+  async discardWaiting(open: OpenPost): Promise<boolean> {
+    const { manager, row: post } = open;
+    if (!(await this.removeWaiting(open))) return false;
     await this.audit.record(manager, {
       action: "post.discard_changes",
       subject: auditSubject(POSTS, post),
     });
+    return true;
+  }
+
+  /** @returns whether there was anything that waited. */
+  async removeWaiting(open: OpenPost): Promise<boolean> {
+    const { manager, row } = open;
+    if (!(await this.writes.removeWaiting(manager, row.id))) return false;
+    await this.writing.settle(POSTS, open);
     return true;
   }
 

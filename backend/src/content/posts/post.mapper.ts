@@ -5,6 +5,7 @@ import {
   type HeadingDto,
   type PostDto,
   type PostSummaryDto,
+  type ReviewState,
   type SeoDto,
   type SpokenDto,
   type TagRefDto,
@@ -45,6 +46,8 @@ export interface PostRow extends Omit<
   authorAvatarUrl: string | null;
   tags: TagRefDto[];
   hasPendingChanges: boolean;
+  /** Whether it was sent for review. */
+  review: ReviewState | null;
 }
 
 type TranslationRow = Pick<
@@ -116,6 +119,7 @@ export function toPostSummaryDto(
     tags: row.tags,
     has_pending_changes:
       row.hasPendingChanges && user !== null && mayEditPost(user, row),
+    ...(row.review && user && mayEditPost(user, row) && { review: row.review }),
   };
 }
 

@@ -6,6 +6,7 @@ import { SettingsModule } from "../../operations/settings/settings.module";
 import { BulkChangesModule } from "../bulk-changes/bulk-changes.module";
 import { MediaModule } from "../media/media.module";
 import { RedirectsModule } from "../redirects/redirects.module";
+import { ReviewsModule } from "../reviews/reviews.module";
 import { RevisionsModule } from "../revisions/revisions.module";
 import { TrashModule } from "../trash/trash.module";
 import { WritingModule } from "../writing/writing.module";
@@ -27,6 +28,7 @@ import { PostListsRepository } from "./post-lists.repository";
 import { PostPreviewsRepository } from "./post-previews.repository";
 import { PostPreviewsService } from "./post-previews.service";
 import { PostProvisioningService } from "./post-provisioning.service";
+import { PostReviewsService } from "./post-reviews.service";
 import { PostRevisionsController } from "./post-revisions.controller";
 import { PostRevisionsService } from "./post-revisions.service";
 import { PostTag } from "./post-tag.entity";
@@ -50,6 +52,7 @@ import { PostsService } from "./posts.service";
     BulkChangesModule,
     MediaModule,
     RedirectsModule,
+    ReviewsModule,
     RevisionsModule,
     SettingsModule,
     TrashModule,
@@ -84,6 +87,7 @@ import { PostsService } from "./posts.service";
     PostVerificationsRepository,
     PostVerificationsService,
     PendingChangesService,
+    PostReviewsService,
     PostRevisionsService,
     PostTrashService,
     PostPreviewsService,

@@ -12,6 +12,7 @@ import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { KeyedMutex } from "../../infrastructure/database/keyed-mutex";
 import { AuditService } from "../../operations/audit/audit.service";
+import { ReviewsService } from "../reviews/reviews.service";
 import { RedirectsService } from "../redirects/redirects.service";
 import { revisionEvent } from "../revisions/revision-event";
 import {
@@ -86,6 +87,7 @@ export class WritingService {
     private readonly database: DataSource,
     private readonly redirects: RedirectsService,
     private readonly revisions: RevisionsService,
+    private readonly reviews: ReviewsService,
     private readonly audit: AuditService,
   ) {}
 
@@ -160,6 +162,39 @@ export class WritingService {
     const { title } = isPending ? row : snapshot;
     const subject = auditSubject(source, { id, title });
     await this.audit.record(manager, { action, subject, details });
+  }
+
+  /** Sends a draft for review, or takes it back; undefined leaves it as it is. */
+  async review<Row extends DocumentRow>(
+    source: DocumentSource<Row>,
+    open: Pick<
+      OpenDocument<Pick<Row, "id" | "title">, unknown>,
+      "manager" | "row" | "user"
+    >,
+    isWanted: boolean | undefined,
+  ): Promise<void> {
+    if (isWanted === undefined) return;
+    const { manager, row, user } = open;
+    const { subject } = source;
+    const isChanged = isWanted
+      ? await this.reviews.send(manager, { kind: subject, id: row.id }, user)
+      : await this.settle(source, open);
+    if (!isChanged) return;
+    await this.audit.record(manager, {
+      action: `${subject}.${isWanted ? "send" : "take_back"}`,
+      subject: auditSubject(source, row),
+    });
+  }
+
+  /** Readers see what was sent, or its writer has dropped it. @returns whether anything was sent. */
+  settle<Row extends DocumentRow>(
+    { subject: kind }: DocumentSource<Row>,
+    {
+      manager,
+      row: { id },
+    }: Pick<OpenDocument<Pick<Row, "id">, unknown>, "manager" | "row">,
+  ): Promise<boolean> {
+    return this.reviews.settle(manager, { kind, id });
   }
 
   /**

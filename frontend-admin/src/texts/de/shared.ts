@@ -155,6 +155,7 @@ export const shared: Translation<typeof english> = {
     "Der Wartungsmodus ist an: Besucher sehen einen Hinweis statt der Website.",
   "layout.changeAccess": "Ändern",
   "layout.logout": "Abmelden",
+  "layout.waiting": "{count} warten",
   "layout.viewSite": "Website ansehen",
   "layout.failed": "Diese Ansicht konnte nicht angezeigt werden",
   "layout.failedText":

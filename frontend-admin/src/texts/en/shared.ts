@@ -145,6 +145,7 @@ export const shared = {
     "Maintenance is on: visitors get a notice instead of the site.",
   "layout.changeAccess": "Change",
   "layout.logout": "Logout",
+  "layout.waiting": "{count} waiting",
   "layout.viewSite": "View Site",
   "layout.failed": "This screen could not be shown",
   "layout.failedText":

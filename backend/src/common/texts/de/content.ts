@@ -195,6 +195,8 @@ export const content: Translation<typeof english> = {
   "stays.ofSite": "wird von der Website gezeigt",
   "stays.used": "wurde benutzt",
   "stays.answered": "wurde beantwortet",
+  reviewNotFound: "Das wartet nicht mehr auf Prüfung.",
+  reviewReturned: "Das hat schon jemand zurückgegeben.",
   revisionNotFound: "Diese Version gibt es nicht.",
   presenceTab: "Der Name eines Tabs hat 32 Hexadezimalziffern.",
   presenceOpen:

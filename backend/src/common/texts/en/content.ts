@@ -179,6 +179,8 @@ export const content = {
   "stays.ofSite": "the site shows it",
   "stays.used": "it has been used",
   "stays.answered": "it has been answered",
+  reviewNotFound: "This is not waiting for review any more.",
+  reviewReturned: "Someone has returned this already.",
   revisionNotFound: "This version does not exist.",
   presenceTab: "The name of a tab has 32 hexadecimal digits.",
   presenceOpen: "Name a post or a page, such as post-7.",

@@ -11,6 +11,7 @@ import { StatusLabel } from "../../../shared/crud/publication-cells";
 import { OpenBy } from "../../../shared/presence/open-by";
 import { RowActions } from "../../../shared/crud/row-actions";
 import styles from "./page-columns.module.css";
+import { ReviewLabel } from "../../../shared/reviews/review-state";
 import { canDeletePage, editDenial } from "./page-permissions";
 import { PAGE_COPIES } from "./pages.hooks";
 import { t } from "../../../texts";
@@ -51,7 +52,12 @@ export function pageColumns({
     {
       header: t("fields.status"),
       name: "status",
-      cell: (page) => <StatusLabel status={page.publish_status} />,
+      cell: ({ publish_status: status, review }) => (
+        <span className={styles.status}>
+          <StatusLabel status={status} />
+          {review && <ReviewLabel state={review} />}
+        </span>
+      ),
     },
     {
       header: t("fields.updated"),

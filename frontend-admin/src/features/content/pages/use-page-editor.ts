@@ -37,7 +37,10 @@ export function usePageEditor(options: OpenedRecord<PageForm, PageDto>) {
 
 export type PageEditorState = ReturnType<typeof usePageEditor>;
 
-function savedText({ publish_status: status }: PageDto, page?: PageDto) {
+function savedText(saved: PageDto, page?: PageDto) {
+  const { publish_status: status } = saved;
+  if (saved.review === "waiting" && page?.review !== "waiting")
+    return t("posts.sent");
   if (status === "draft") return t("common.draftSaved");
   return page?.publish_status === "published"
     ? t("pages.updated")

@@ -12,6 +12,7 @@ import {
 import { MatchLine } from "../../../shared/crud/match-line";
 import { OpenBy } from "../../../shared/presence/open-by";
 import { RowActions } from "../../../shared/crud/row-actions";
+import { ReviewLabel } from "../../../shared/reviews/review-state";
 import { canDeletePost, canEditPost } from "./post-permissions";
 import { POST_COPIES } from "./posts.hooks";
 import styles from "./posts-screen.module.css";
@@ -83,11 +84,17 @@ function PostTitle({ post }: PostCellProps) {
 
 /** Published stays Published while changes wait for a publisher. */
 function PostStatusCell({ post }: PostCellProps) {
-  if (!post.has_pending_changes) return <StatusLabel status={post.status} />;
+  const { review, has_pending_changes: hasPending } = post;
+  if (!hasPending && !review) return <StatusLabel status={post.status} />;
   return (
     <span className={styles.status}>
       <StatusLabel status={post.status} />
-      <span className={styles.pending}>{t("posts.pendingBadge")}</span>
+      {hasPending && (
+        <span className={styles.pending}>{t("posts.pendingBadge")}</span>
+      )}
+      {review && !(hasPending && review === "waiting") && (
+        <ReviewLabel state={review} />
+      )}
     </span>
   );
 }

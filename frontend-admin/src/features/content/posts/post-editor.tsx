@@ -1,5 +1,6 @@
 import type { PendingChangesDto, PostDto } from "@octavo/contracts";
 import { ConfirmDialog, Notice } from "@octavo/ui";
+import { lazy, Suspense } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { EditingFrame, TitleArea } from "../../../shared/editor/editing-frame";
 import { ContentEditor } from "../../../shared/editor/rich-text-editor";
@@ -91,6 +92,13 @@ export function PostEditor(props: PostEditorProps) {
   );
 }
 
+/** Only for what was sent, so it loads separately. */
+const ReviewNotice = lazy(() =>
+  import("../../../shared/reviews/review-notice").then((module) => ({
+    default: module.ReviewNotice,
+  })),
+);
+
 interface ReviewNoticesProps {
   editor: PostEditorState;
   /** As readers see it, where changes of it wait. */
@@ -102,10 +110,20 @@ interface ReviewNoticesProps {
 /** Changes that wait to be published, or would after a save. */
 function ReviewNotices(props: ReviewNoticesProps) {
   const { editor, live, pending, onDecided } = props;
+  const { post } = editor;
   return (
     <>
       {live && pending && (
         <PendingNotice post={live} pending={pending} onDecided={onDecided} />
+      )}
+      {post?.review && !(pending && post.review === "waiting") && (
+        <Suspense fallback={null}>
+          <ReviewNotice
+            kind="post"
+            id={post.id}
+            onTakeBack={() => editor.submit({ for_review: false })}
+          />
+        </Suspense>
       )}
       {editor.waits && !pending && <Notice>{t("posts.proposalText")}</Notice>}
     </>

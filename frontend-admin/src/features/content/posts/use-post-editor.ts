@@ -92,16 +92,21 @@ function useOnlyCategory(): string {
 
 /** What has become of it, in the server's words: its clock decides what is to come. */
 function savedText(
-  { status, published_at: date }: PostDto,
+  saved: PostDto,
   before: PostDto | undefined,
   timeZone: string,
 ): string {
+  const { status, published_at: date } = saved;
+  if (status === "draft" && isNewlySent(saved, before)) return t("posts.sent");
   if (status === "scheduled" && date !== null)
     return t("posts.scheduledFor", { time: formatZoned(date, timeZone) });
   if (status === "published")
     return isLive(before) ? t("posts.updated") : t("posts.published");
   return status === "draft" ? t("common.draftSaved") : t("posts.saved");
 }
+
+const isNewlySent = (saved: PostDto, before: PostDto | undefined): boolean =>
+  saved.review === "waiting" && before?.review !== "waiting";
 
 interface Question {
   until: string;
