@@ -138,6 +138,13 @@ export class SavePostDto extends withTexts<SaveSeoDto, PostTextsDto>(
   @SlugLetters()
   slug?: string | null;
 
+  /**
+   * Additive: why it is saved like this, for people who review it. Stored with the version, not with the post.
+   * @example "The release notes of Winter '27 rename this limit."
+   */
+  @NullableText("why", LIMITS.whyMax)
+  why?: string | null;
+
   /** Additive: `true` sends a draft for review with this save, and `false` takes it back. Absent, nothing changes. */
   @OptionalFlag()
   for_review?: boolean;
