@@ -8,6 +8,11 @@ const products = [
   // The backend's programs and the files of its threads, as in backend/webpack.config.mjs.
   "backend/src/start-up/main.ts!",
   "backend/src/**/*-{worker,cli,process}.ts!",
+  // Found by their names (tools/registries).
+  "backend/src/content/*/*.module.ts!",
+  "backend/src/infrastructure/database/migrations/*.ts!",
+  "frontend-admin/src/features/**/*.feature.ts!",
+  "frontend-public/src/features/**/*.page.ts!",
   // The shell's first file, what the micro-frontends expose, and the server's rendering.
   "frontend-shell/src/bootstrap.ts!",
   "frontend-{public,admin}/src/app.tsx!",
@@ -30,7 +35,7 @@ const tools = [
   "frontend-*/octavo.config.ts",
   "tools/*.mjs",
   // Named in the backend's webpack configuration and in Jest's.
-  "tools/api-schemas/{webpack-loader,jest-transform}.mjs",
+  "tools/{api-schemas,registries}/{webpack-loader,jest-transform}.mjs",
   "**/build-{fonts,fallbacks}.mjs",
   // Programs that the bench starts by their paths.
   "tools/bench/limits/*-server.mjs",

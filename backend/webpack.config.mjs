@@ -4,6 +4,7 @@ import { createRequire, isBuiltin } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import webpack from "webpack";
+import { REGISTRY } from "../tools/registries/registries.mjs";
 import { UsedPackages } from "../tools/shipped/used-packages.mjs";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -227,6 +228,11 @@ export default {
         test: /openapi[\\/]api-schemas\.ts$/,
         enforce: "pre",
         use: path.join(root, "tools/api-schemas/webpack-loader.mjs"),
+      },
+      {
+        test: REGISTRY,
+        enforce: "pre",
+        use: path.join(root, "tools/registries/webpack-loader.mjs"),
       },
       { test: /libs[\\/][^\\/]+[\\/]src[\\/]/, sideEffects: false },
     ],

@@ -1,3 +1,4 @@
+import { readerPageCalls } from "@octavo/contracts/calls";
 import type { FrontendSettings } from "@octavo/frontend-build";
 
 export const settings: FrontendSettings = {
@@ -5,20 +6,15 @@ export const settings: FrontendSettings = {
   basePath: "/",
   render: "./src/render.tsx",
   api: [
-    "GET /authors",
-    "GET /categories",
+    ...readerPageCalls(),
     "GET /contact-messages/form",
     "GET /learning-paths",
-    "GET /learning-paths/slug/{slug}",
-    "GET /pages/slug/{slug}",
     "GET /posts",
     "GET /posts/by-year",
     "GET /posts/slug/{slug}/related",
     "GET /posts/search",
-    "GET /posts/slug/{slug}",
     "GET /previews/{token}",
     "GET /settings/site",
-    "GET /tags",
     "POST /contact-messages",
     "POST /posts/{id}/views",
   ],

@@ -38,10 +38,9 @@ async function makeContent(): Promise<string> {
     categoryId: category.id,
     tags,
   });
-  const { email } = await app.create.authorWith(
-    ["manage_api_keys", "manage_tags", "edit_settings"],
-    { passwordHash: await hashPassword(PASSWORD) },
-  );
+  const passwordHash = await hashPassword(PASSWORD);
+  const { id, email } = await app.create.author({ passwordHash });
+  await app.create.giveRole(id, "admin");
   return email ?? "";
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import {
-  KEY_SCOPES,
+  RELEASE_SCOPES,
   postTexts,
   ROUTE_RULES,
   type CreatedApiKeyAnswer,
@@ -242,7 +242,7 @@ function callersOf(name: Read, program: TestClient): TestClient[] {
 }
 
 /** A runner's key is another one: it says what a browser found. */
-const PIPELINE_SCOPES = KEY_SCOPES.filter(
+const PIPELINE_SCOPES = RELEASE_SCOPES.filter(
   (scope) => scope !== "releases:attest",
 );
 

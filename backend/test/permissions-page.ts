@@ -1,6 +1,7 @@
 import {
   isPublicRead,
   RATE_LIMITS,
+  findRouteRule,
   ROUTE_RULES,
   type Access,
   type Confirmation,
@@ -28,7 +29,9 @@ relative to \`/api\`.
   the last superuser.
 - **Key** names the scope with which an API key may make the call as well. Every
   key, also one without a scope, reads what visitors read, whatever its owner may
-  do ("any"). A key sends nothing that visitors may send: signing in, forms and
+  do ("any"); "more with" names the scopes that see what their service account may
+  see. Scopes for posts, pages, media, categories, tags and settings are worth what
+  the account's role and the key's maker both may do. A key sends nothing that visitors may send: signing in, forms and
   counts belong to people.
 - **Confirm** marks calls that grant power. The session has to be at most ten
   minutes old, or confirmed with \`POST /auth/confirm\`; otherwise the answer is 403
@@ -41,7 +44,9 @@ relative to \`/api\`.
 /** `docs/permissions.md`, whole. */
 export function permissionsPage(): string {
   const areas = new Map<string, string[]>();
-  for (const [name, rule] of Object.entries<RouteRule>(ROUTE_RULES)) {
+  for (const name of Object.keys(ROUTE_RULES)) {
+    const rule = findRouteRule(name);
+    if (!rule) continue;
     const area = name.split("/")[1] ?? "";
     areas.set(area, [...(areas.get(area) ?? []), row(name, rule)]);
   }
@@ -61,11 +66,12 @@ const confirmation = (confirm: Confirmation | undefined): string =>
   confirm === undefined ? "" : confirmationCondition(confirm) || "yes";
 
 function keys(name: string, rule: RouteRule): string {
-  if (isPublicRead(name.split(" ")[0] ?? "", rule)) return "any";
-  return [rule.key ?? []]
+  const scopes = [rule.key ?? []]
     .flat()
     .map((scope) => `\`${scope}\``)
     .join(", ");
+  if (!isPublicRead(name.split(" ")[0] ?? "", rule)) return scopes;
+  return scopes === "" ? "any" : `any; more with ${scopes}`;
 }
 
 function who(access: Access): string {

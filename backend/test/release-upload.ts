@@ -3,7 +3,7 @@ import { request as httpRequest, type ClientRequest } from "node:http";
 import path from "node:path";
 import type {
   CreatedApiKeyAnswer,
-  KeyScope,
+  CreateApiKeyDto,
   ReleaseDto,
   ReleaseUploadDto,
 } from "@octavo/contracts";
@@ -102,7 +102,7 @@ export async function withFile(
 /** A pipeline with a key of its own: one app, or what readers read. */
 export async function keyClient(
   app: TestApp,
-  key: { description: string; scopes?: KeyScope[]; app?: string },
+  key: Omit<Partial<CreateApiKeyDto>, "description"> & { description: string },
 ): Promise<TestClient> {
   const boss = await app.signIn({ role: "superuser" });
   const { body } = await boss.post("/api/api-keys").send(key);

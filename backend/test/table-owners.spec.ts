@@ -28,6 +28,7 @@ const WITHOUT_ENTITY: Record<string, string> = {
   media_usage: "content/media",
   media_variants: "content/media",
   pending_changes: "content/posts",
+  presence: "content/presence",
   // Kept by triggers alone.
   post_count_changes: "content/posts",
   post_counts: "content/posts",
@@ -40,7 +41,7 @@ const WITHOUT_ENTITY: Record<string, string> = {
   preview_links: "site/previews",
   recovery_codes: "identity/two-factor",
   revisions: "content/revisions",
-  saved_filters: "content/saved-filters",
+  reviews: "content/reviews",
   search_words: "site/search",
   setting_versions: "operations/settings",
   two_factors: "identity/two-factor",

@@ -8,7 +8,7 @@ import { RolesModule } from "../src/identity/roles/roles.module";
 import { ConfigModule } from "../src/infrastructure/config/config.module";
 import { readConfig } from "../src/infrastructure/config/read-config";
 import { createDataSource } from "../src/infrastructure/database/data-source";
-import { migrations } from "../src/infrastructure/database/migrations";
+import { migrations } from "../src/infrastructure/database/migration-registry";
 import { DatabaseModule } from "../src/infrastructure/database/database.module";
 import { runMigrations } from "../src/infrastructure/database/run-migrations";
 import { AuditModule } from "../src/operations/audit/audit.module";
@@ -94,7 +94,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
         `ALTER DATABASE ${template}_draft RENAME TO ${template}`,
       );
     }
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    await client.query(
+      // Half the time of writing each block to the log first.
+      `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`,
+    );
   });
   return {
     url: urlOf(name),

@@ -1,5 +1,5 @@
 import { suggestions, wordsOf } from "./components/not-found";
-import type { PrimeContext } from "./routes";
+import type { PrimeContext } from "./reader-route";
 
 /** What a page offers that is not there. */
 export async function primeNothing(context: PrimeContext): Promise<void> {

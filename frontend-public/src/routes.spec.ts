@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { RESERVED_SLUGS } from "@octavo/contracts";
+import { RESERVED_SLUGS, ROUTE_RULES } from "@octavo/contracts";
+import type { RouteRule } from "@octavo/contracts";
 import { findRoute, READER_ROUTES } from "./routes";
 
 describe("the reader site's routes", () => {
@@ -8,6 +9,14 @@ describe("the reader site's routes", () => {
     const fixed = words.filter((word) => /^\w/.test(word));
     expect(fixed).toEqual(expect.arrayContaining(["post", "category", "tag"]));
     expect(fixed.filter((word) => !RESERVED_SLUGS.includes(word))).toEqual([]);
+  });
+
+  it("show the pages of every resource that has some", () => {
+    const paths = READER_ROUTES.map(({ path }) => path);
+    const pages = Object.values<RouteRule>(ROUTE_RULES).flatMap(({ pagesAt }) =>
+      pagesAt === undefined ? [] : `/${pagesAt}/:slug`.replace("//", "/"),
+    );
+    expect(pages.filter((path) => !paths.includes(path))).toEqual([]);
   });
 
   it.each([

@@ -1,6 +1,4 @@
 import { READING_LIMITS } from "@octavo/contracts";
-import type { QueryClient } from "@tanstack/react-query";
-import type { ComponentType, JSX } from "react";
 import { matchPath } from "react-router-dom";
 import { PageNotFound } from "./components/not-found";
 import type { ReaderQueries } from "./data/queries";
@@ -13,29 +11,10 @@ import { pathPlaces } from "./features/post/path-part";
 import { PostScreen } from "./features/post/post-screen";
 import { lazyScreen } from "./lazy-screen";
 import type { LazyScreen } from "./lazy-screen";
+import { PAGES } from "./page-registry";
 import { primeNothing } from "./prime-nothing";
+import type { PrimeContext, ReaderRoute } from "./reader-route";
 import { PATHS_PAGE, SITE_DISPLAY } from "./site-display";
-
-/** What a route needs to ask for everything that its screen shows, before it is rendered. */
-export interface PrimeContext {
-  client: QueryClient;
-  queries: ReaderQueries;
-  slug: string;
-  search: URLSearchParams;
-  pathname: string;
-}
-
-export interface ReaderRoute {
-  path: string;
-  element: JSX.Element;
-  /** Fetches the screen's code if it is in a separate file. */
-  load?: LazyScreen["load"];
-  /**
-   * Fills the query cache and fetches the screen's code.
-   * Rejects only when there is nothing to show at all; a section that fails says so in its place.
-   */
-  prime(context: PrimeContext): Promise<void>;
-}
 
 // Screens with the same name for webpack are one file: each file costs every reader its name and hash.
 const home = lazyScreen(async () => {
@@ -71,57 +50,9 @@ export const READER_ROUTES: readonly ReaderRoute[] = [
   { path: "/", ...fetched(home, primeHome) },
   { path: "/post/:slug", element: <PostScreen />, prime: primePost },
   { path: "/category/:slug", ...fetched(category, primeCategory) },
-  {
-    path: "/path/:slug",
-    ...rare(() => import("./features/path/path-screen")),
-  },
   { path: "/tag/:slug", ...fetched(tag, primeTag) },
-  {
-    path: "/author/:slug",
-    ...rare(
-      () =>
-        import(
-          /* webpackChunkName: "lists" */ "./features/listing/author-screen"
-        ),
-    ),
-  },
   { path: "/preview/:slug", ...fetched(preview, primePreview) },
-  {
-    path: "/search",
-    ...rare(
-      () =>
-        import(
-          /* webpackChunkName: "finding" */ "./features/search/search-screen"
-        ),
-    ),
-  },
-  {
-    path: "/archive/:slug?",
-    ...rare(
-      () =>
-        import(
-          /* webpackChunkName: "finding" */ "./features/archive/archive-screen"
-        ),
-    ),
-  },
-  {
-    path: "/topics",
-    ...rare(
-      () =>
-        import(
-          /* webpackChunkName: "finding" */ "./features/topics/topics-screen"
-        ),
-    ),
-  },
-  {
-    path: "/feeds",
-    ...rare(
-      () =>
-        import(
-          /* webpackChunkName: "finding" */ "./features/feeds/feeds-screen"
-        ),
-    ),
-  },
+  ...PAGES,
   { path: "/:slug", ...fetched(page, primePage) },
   {
     path: "*",
@@ -140,27 +71,6 @@ function fetched(
     load,
     prime: async (context) => {
       await Promise.all([prime(context), load()]);
-    },
-  };
-}
-
-interface RareScreen extends Pick<ReaderRoute, "prime"> {
-  Screen: ComponentType;
-}
-
-/** A screen that few readers open: its queries are in its file, too. */
-function rare(fetch: () => Promise<RareScreen>): Omit<ReaderRoute, "path"> {
-  let fetched: RareScreen | undefined;
-  const { Screen, load } = lazyScreen(async () => {
-    fetched = await fetch();
-    return fetched.Screen;
-  });
-  return {
-    element: <Screen />,
-    load,
-    prime: async (context) => {
-      await load();
-      await fetched?.prime(context);
     },
   };
 }

@@ -147,6 +147,8 @@ export function post(id: number, more: Partial<PostDto> = {}) {
     content: "<p>Raw</p>",
     content_html: "<p>Text of the post.</p>",
     headings: [],
+    public_until: null,
+    featured_until: null,
     reading_time: null,
     translations: [],
     translation_group: id,

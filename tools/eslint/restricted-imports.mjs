@@ -12,9 +12,9 @@ const modulesThroughServices = {
   message: "Use the service that the other module exports.",
 };
 
-/** But for style sheets, and what a library offers to tests. */
+/** But for style sheets, what a library offers to tests, and the calls, which a build reads without the payloads. */
 const deepImports = {
-  regex: "^@octavo/[^/]+/(?!testing$|.*\\.css$)",
+  regex: "^@octavo/[^/]+/(?!testing$|calls$|.*\\.css$)",
   message: "Import from the library's index.",
 };
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { projectsWith } from "../workspace/projects.mjs";
+import { REGISTRY } from "../registries/registries.mjs";
 import { ROOT as root } from "../workspace/root.mjs";
 import { WAITING_SPECS } from "./waiting-specs.mjs";
 
@@ -87,6 +88,12 @@ const swc = {
   swcrc: false,
 };
 
+/** Decorators and JSX do not meet in one file, but `<T>x` and TSX do. */
+const swcOfTs = {
+  ...swc,
+  jsc: { ...swc.jsc, parser: { ...swc.jsc.parser, tsx: false } },
+};
+
 function projectConfig(project) {
   const folder = join(root, project);
   const file = join(folder, "project.json");
@@ -110,14 +117,11 @@ function projectConfig(project) {
         root,
         "tools/api-schemas/jest-transform.mjs",
       ),
-      // Decorators and JSX do not meet in one file, but `<T>x` and TSX do.
-      "\\.ts$": [
-        "@swc/jest",
-        {
-          ...swc,
-          jsc: { ...swc.jsc, parser: { ...swc.jsc.parser, tsx: false } },
-        },
+      [REGISTRY.source]: [
+        join(root, "tools/registries/jest-transform.mjs"),
+        swcOfTs,
       ],
+      "\\.ts$": ["@swc/jest", swcOfTs],
       "\\.tsx$": ["@swc/jest", swc],
     },
     transformIgnorePatterns: ["/node_modules/"],

@@ -42,27 +42,31 @@ Element.prototype.hasPointerCapture ??= () => false;
 
 /**
  * jsdom matches its whole default sheet for each element, several times for every query by role. Where a page has
- * no sheet and no inline style, elements of a kind have one computed style.
+ * no sheet, elements of a kind below the same inline styles have one computed style.
  */
 const computedStyle = window.getComputedStyle.bind(window);
 const stylesOfKinds = new Map();
 window.getComputedStyle = (element, pseudo) => {
-  if (pseudo || document.styleSheets.length > 0 || isStyled(element))
+  if (pseudo || document.styleSheets.length > 0 || !element.isConnected)
     return computedStyle(element, pseudo);
   const parent = element.parentElement?.localName;
   const { localName, type } = element;
   const states = ["hidden", "open"].map((name) => element.hasAttribute(name));
-  const kind = [localName, type, parent, ...states].join();
+  const styles = inlineStyles(element);
+  const kind = [localName, type, parent, ...states, ...styles].join();
   const style = stylesOfKinds.get(kind) ?? computedStyle(element);
   stylesOfKinds.set(kind, style);
   return style;
 };
 
-function isStyled(element) {
-  if (!element.isConnected) return true;
-  for (let one = element; one; one = one.parentElement)
-    if (one.hasAttribute("style")) return true;
-  return false;
+/** Of an element and all around it, with how far from it each is. */
+function inlineStyles(element) {
+  const styles = [];
+  for (let one = element, up = 0; one; one = one.parentElement, up += 1) {
+    const style = one.getAttribute("style");
+    if (style) styles.push(`${up}:${style}`);
+  }
+  return styles;
 }
 
 /** jsdom walks through the whole page for each label, whenever the name of a field is asked for. */

@@ -105,7 +105,9 @@ export async function createApp(
     const shown = readApiKeyHeader(request.headers);
     if (shown.kind !== "key" || key === undefined) return false;
     const keys = app.get(KeyAccessService);
-    return asCall({ isHeard }, () => keys.opens(shown.key, [key].flat()));
+    return asCall({ isHeard }, () =>
+      keys.opens(shown.key, request.ip, [key].flat()),
+    );
   });
   addRequestLanguages(fastify, app);
   const admission = app.get(AdmissionService);

@@ -212,6 +212,8 @@ export function apiKeyCalls({ boss }: Walker): Calls<"api-keys"> {
     boss.post("/api/api-keys").send({ description: unique("Key") });
   return {
     "POST /api-keys": create,
+    "POST /api-keys/{id}/rotate": async () =>
+      boss.post(`/api/api-keys/${idInData(await create())}/rotate`).send({}),
     "PATCH /api-keys/{id}": async () =>
       boss
         .patch(`/api/api-keys/${idInData(await create())}`)

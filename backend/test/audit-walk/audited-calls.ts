@@ -6,6 +6,7 @@ import { backupCalls, demoCalls } from "./backup-calls";
 import { contentCalls } from "./content-calls";
 import { importCalls } from "./import-calls";
 import { frontendCalls } from "./frontend-calls";
+import { teamCalls } from "./team-calls";
 
 export { bulkReads } from "./content-calls";
 
@@ -15,6 +16,7 @@ export const auditedCalls = (
 ): Partial<Record<AuditedRoute, () => Promise<Answer>>> => ({
   ...sampleCalls(walker),
   ...contentCalls(walker),
+  ...teamCalls(walker),
   ...accounts.authCalls(walker),
   ...accounts.signUpCalls(walker),
   ...accounts.authorCalls(walker),

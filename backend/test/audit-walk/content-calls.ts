@@ -31,6 +31,10 @@ function postCalls({ app, boss }: Walker): Calls<"posts"> {
   return {
     "POST /posts": create,
     "PUT /posts/{id}": async () => save(await live()),
+    "PUT /posts/{id}/publication": async () =>
+      boss
+        .put(`/api/posts/${await live()}/publication`)
+        .send({ public_until: "2061-01-01T00:00:00Z" }),
     "DELETE /posts/{id}": async () => remove(await live()),
     "POST /posts/{id}/copies": async () => act(await live(), "copies"),
     "POST /posts/{id}/restore": async () => {

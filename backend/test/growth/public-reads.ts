@@ -28,6 +28,7 @@ export const READ_ADDRESSES: Partial<Record<ReadName, string[]>> = {
     "/posts?tag=tag-3&limit=24&status=published",
     "/posts?tag_id=3&limit=24",
     "/posts?author=person-3&limit=24",
+    "/posts?review=waiting",
     "/posts?search=post%20777%20common&limit=10",
   ],
   "GET /posts/search": [

@@ -162,10 +162,14 @@ describe("a filter", () => {
 describe("a fuzz id", () => {
   const withId = ROUTES.filter((name) => name.includes("{id}"));
 
-  it.each(FUZZ_IDS.map((id) => [id.slice(0, 40), id]))(
+  // Calls read ids with one function. Each is tried with a quarter of them, the first one with all.
+  it.each(FUZZ_IDS.map((id, nth) => [id.slice(0, 40), id, nth] as const))(
     "%s is nothing's id, in any call [SEC-33]",
-    async (_, id) => {
-      const answers = await inParallel(withId, 8, (name) =>
+    async (_, id, nth) => {
+      const asked = withId.filter(
+        (_name, at) => at === 0 || (at + nth) % 4 === 0,
+      );
+      const answers = await inParallel(asked, 8, (name) =>
         send(app.baseUrl, {
           method: methodOf(name),
           path: addressOf(name, id),

@@ -6,7 +6,7 @@ import { useSharedSite } from "./shared-site";
 const SEED = Number(process.env.READY_ANSWERS_SEED ?? Date.now() % 1_000_000);
 const MOVES = Number(process.env.READY_ANSWERS_MOVES ?? 100);
 /** However many moves are left by then: this runs beside other tests. */
-const SECONDS = Number(process.env.READY_ANSWERS_SECONDS ?? 10);
+const SECONDS = Number(process.env.READY_ANSWERS_SECONDS ?? 6);
 
 const rounds = new Rounds(useSharedSite({ hasDocuments: false }), SEED);
 

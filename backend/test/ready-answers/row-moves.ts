@@ -37,6 +37,8 @@ export function rowMoves(hand: Hand): Moves {
       onPost("status = 'scheduled', published_at = $1, deleted_at = NULL", [
         hand.soon(),
       ]),
+    "row: end soon": () =>
+      onPost("public_until = $1, featured_until = $1", [hand.soon()]),
     "row: hide": () => onPost("deleted_at = now()"),
     "row: all posts": () =>
       hand.write(

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { migrations } from "../../src/infrastructure/database/migrations";
+import { migrations } from "../../src/infrastructure/database/migration-registry";
 import { inNewSchema } from "../../src/infrastructure/database/new-schema";
 import { rowsOf } from "../backup-places";
 import {

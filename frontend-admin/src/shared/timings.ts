@@ -6,6 +6,8 @@ export const TIMINGS = {
   fakeDelayMs: 1000,
   passwordModalCloseMs: 1500,
   copyConfirmationMs: 2000,
+  /** Between two looks at how much waits. */
+  waitingMs: 120_000,
   /** Without typing before the form is sent to the server, and at most with it. */
   autosaveIdleMs: 3000,
   autosaveMostMs: 30_000,

@@ -40,6 +40,18 @@ export const SCREENS: ScreenAnswers[] = [
     shows: ROWS,
   },
   {
+    path: "/calendar?month=2026-03",
+    lists: { "/posts": whole.post },
+    things: { "/posts/calendar": whole.calendar },
+    shows: "main ol button",
+  },
+  {
+    path: "/review",
+    lists: { "/reviews": whole.review },
+    things: { "/waiting": whole.waiting },
+    shows: ROWS,
+  },
+  {
     path: "/trash",
     lists: { "/trash": whole.trashItem },
     shows: ROWS,

@@ -54,6 +54,7 @@ export const postSave = (version: number, fields: object = {}) => ({
   version,
   title: "Post 7",
   is_pending: false,
+  why: null,
   created_at: DATE,
   created_by: { id: 1, name: "Ada Lovelace" },
   fields: saveFields(fields),

@@ -63,23 +63,35 @@ const WORD_LISTS = new Set([
 ]);
 const UNKNOWN = "of_tomorrow";
 
+function unknownWords(field: string): string | string[] | undefined {
+  if (WORDS.has(field)) return UNKNOWN;
+  if (!WORD_LISTS.has(field)) return undefined;
+  return [UNKNOWN, "view_of_tomorrow", "constructor"];
+}
+
 /** One for each word that this release cannot know. */
 export function withEachUnknownWord<Value extends object>(
   value: Value,
 ): Variant<Value>[] {
   return pathsOf(value).flatMap((path) => {
-    const name = String(path.at(-1));
-    const words = WORDS.has(name)
-      ? UNKNOWN
-      : WORD_LISTS.has(name)
-        ? [UNKNOWN, "view_of_tomorrow", "constructor"]
-        : undefined;
+    const words = unknownWords(String(path.at(-1)));
     if (words === undefined) return [];
     return {
       path,
       value: changed(value, path, words) as Value,
     };
   });
+}
+
+/** With words that this release cannot know, in every place at once. */
+export function withUnknownWords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withUnknownWords);
+  if (!isJson(value)) return value;
+  const parts = Object.entries(value).map(([name, part]) => [
+    name,
+    unknownWords(name) ?? withUnknownWords(part),
+  ]);
+  return Object.fromEntries(parts) as Json;
 }
 
 /** With fields that this release does not know, in every object. */

@@ -1,6 +1,6 @@
 import type { RemoteContext, SessionState } from "@octavo/federation";
 import { act, render } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
+import { makePerson } from "./person";
 import { RouterProvider, createMemoryRouter } from "react-router-dom";
 import { RemoteProvider } from "../remote-context";
 import { adminRoutes } from "../routes";
@@ -45,7 +45,7 @@ export function renderAdmin(path: string, options: RenderOptions = {}) {
     context,
     session,
     view,
-    user: userEvent.setup(),
+    user: makePerson(),
     goTo: (address: string) => act(() => router.navigate(address)),
     path: () => router.state.location.pathname + router.state.location.search,
   };

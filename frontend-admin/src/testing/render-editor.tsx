@@ -2,7 +2,7 @@ import type { SessionState } from "@octavo/federation";
 import { ToastProvider, TooltipProvider } from "@octavo/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
+import { makePerson } from "./person";
 import Quill from "quill/core";
 import type { UploadImage } from "../shared/media/use-upload-image";
 import { RichTextEditor } from "../shared/editor/rich-text-editor";
@@ -55,7 +55,7 @@ export function renderEditor(options: EditorOptions = {}) {
   act(() => {
     quill.setSelection(0, Math.min(4, quill.getLength() - 1), "user");
   });
-  const user = userEvent.setup();
+  const user = makePerson();
   return {
     ...calls,
     quill,

@@ -2,6 +2,7 @@ import { postTexts } from "@octavo/contracts";
 import type {
   AnalyticsDto,
   CategoryDto,
+  CalendarAnswer,
   DashboardDto,
   FirstStepsDto,
   LearningPathDto,
@@ -18,10 +19,12 @@ import type {
   PostFieldsDto,
   PreviewLinkDto,
   SeoDto,
+  ReviewDto,
   RevisionDto,
   TagDto,
   TrashItemDto,
   VerificationDto,
+  WaitingDto,
 } from "@octavo/contracts";
 import * as samples from "./samples";
 import type { Whole } from "./whole";
@@ -56,6 +59,8 @@ export const post: Whole<PostDto> = {
   author: { ...person, slug: "ada", avatar_url: "/media/a.webp", bio: "Hi" },
   tags: [{ id: 1, name: "Tag 1", slug: "tag-1" }],
   headings: [{ id: "one", text: "One", level: 2 }],
+  public_until: DATE,
+  featured_until: DATE,
   learning_paths: [
     {
       ...{ title: "Apex", slug: "apex", step: 2, steps: 3 },
@@ -75,6 +80,20 @@ export const post: Whole<PostDto> = {
   ],
   translation_group: 7,
   has_pending_changes: true,
+  review: "returned",
+};
+
+export const review: Whole<ReviewDto> = {
+  id: 3,
+  ...{ kind: "post", item_id: 7, title: "Post 7", version: 2 },
+  ...{ is_change: false, state: "waiting" },
+  ...{ author: person, sent_by: person, sent_at: DATE },
+  ...{ returned_by: person, returned_at: DATE, words: "Add a test." },
+  ...{ can_approve: true, can_return: true },
+};
+
+export const waiting: Whole<WaitingDto> = {
+  ...{ reviews: 2, messages: 100, sign_ups: 1 },
 };
 
 export const postCare: Whole<PostCareDto> = {
@@ -87,6 +106,28 @@ export const postCare: Whole<PostCareDto> = {
   published_at: DATE,
   helpful: 3,
   unhelpful: 1,
+};
+
+export const calendar: Whole<CalendarAnswer> = {
+  time_zone: "UTC",
+  days: [
+    {
+      day: DATE.slice(0, 10),
+      total: 9,
+      entries: [
+        {
+          event: "publication",
+          at: DATE,
+          id: 7,
+          title: "Post 7",
+          status: "scheduled",
+          author_name: "Ada Lovelace",
+          version: 4,
+          can_edit: true,
+        },
+      ],
+    },
+  ],
 };
 
 export const verification: Whole<VerificationDto> = {
@@ -115,6 +156,8 @@ const postFields: Whole<PostFieldsDto> = {
   status: "published",
   is_featured: true,
   published_at: DATE,
+  public_until: DATE,
+  featured_until: DATE,
   verified_at: DATE,
   revised_at: DATE,
   language: "de",
@@ -126,6 +169,7 @@ export const pending: Whole<PendingChangesDto> = {
   version: 4,
   title: "Post 7",
   is_pending: true,
+  why: "It was renamed",
   created_at: DATE,
   created_by: person,
   fields: postFields,
@@ -147,6 +191,7 @@ export const page: Whole<PageDto> = {
   menu_order: 1,
   menu_label: "Seven",
   author_id: 1,
+  review: "waiting",
   headings: [{ id: "one", text: "One", level: 2 }],
   ...seo,
   categories: [3],
@@ -157,6 +202,7 @@ export const pageRevision: Whole<RevisionDto<PageFields>> = {
   version: 4,
   title: "Page 7",
   is_pending: false,
+  why: "It was renamed",
   created_at: DATE,
   created_by: person,
   fields: page,
@@ -199,7 +245,7 @@ export const learningPath: Whole<LearningPathDto> = {
 };
 
 export const pathRevision: Whole<LearningPathRevisionDto> = {
-  ...{ version: 1, title: learningPath.title, is_pending: false },
+  ...{ version: 1, title: learningPath.title, is_pending: false, why: "x" },
   ...{ created_at: DATE, created_by: person, fields: learningPath },
 };
 

@@ -74,6 +74,9 @@ export const ownTheme: Whole<OwnThemeDto> = { cms_theme: "theme-cms-light" };
 export const apiKey: Whole<ApiKeyDto> = {
   ...samples.apiKey(1),
   app: "labs",
+  account: person,
+  addresses: ["203.0.113.7"],
+  replaced_key_until: DATE,
   revoked: true,
   revoked_at: DATE,
   revoke_reason: "replaced",

@@ -10,8 +10,11 @@ export const loadLanguage = (language: Language): Promise<void> | undefined =>
 async function loadGerman(): Promise<void> {
   const [
     texts,
+    calendar,
     editor,
     health,
+    keys,
+    identity,
     media,
     moving,
     newsroom,
@@ -24,8 +27,11 @@ async function loadGerman(): Promise<void> {
     upkeep,
   ] = await Promise.all([
     import("./de"),
+    import("./calendar"),
     import("./editor"),
     import("./health"),
+    import("./keys"),
+    import("./identity"),
     import("./media"),
     import("./moving"),
     import("./newsroom"),
@@ -38,8 +44,11 @@ async function loadGerman(): Promise<void> {
     import("./upkeep"),
   ]);
   t.add("de", texts.german);
+  calendar.t.add("de", texts.calendar);
   editor.t.add("de", texts.editor);
   health.t.add("de", texts.health);
+  keys.t.add("de", texts.keys);
+  identity.t.add("de", texts.identity);
   media.t.add("de", texts.media);
   moving.t.add("de", texts.moving);
   newsroom.t.add("de", texts.newsroom);

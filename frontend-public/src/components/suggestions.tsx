@@ -9,7 +9,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Get } from "../data/query-parts";
 import { useReader, useSection } from "../data/reader-context";
 import { withSlug } from "../data/search-queries";
-import type { PrimeContext } from "../routes";
+import type { PrimeContext } from "../reader-route";
 import ways from "./ways.module.css";
 import { t } from "../texts/finding";
 import { Link } from "./link";

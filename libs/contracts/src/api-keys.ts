@@ -5,9 +5,21 @@ import {
   IsIn,
   IsOptional,
 } from "class-validator";
-import { Choice, DateTime, Flag, MayBeEmpty, saysOf, Text } from "./fields";
+import {
+  Choice,
+  DateTime,
+  Flag,
+  MayBeAbsent,
+  MayBeEmpty,
+  Names,
+  saysOf,
+  SomeText,
+  Text,
+} from "./fields";
 import { contractTexts } from "./texts";
 import { LIMITS } from "./limits";
+import { WholeWithin } from "./number-fields";
+import { Trim } from "./transforms";
 import { AppName } from "./release-fields";
 import { ADMIN_DISPLAY } from "./admin-display";
 import { ListQuery } from "./lists";
@@ -56,6 +68,57 @@ export class CreateApiKeyDto {
 
   @DateTime("expiry")
   expires_at?: string | null;
+
+  /**
+   * Additive: the service account as which the program writes: an existing one of this name, or a new one. It is
+   * named exactly when one of the scopes is about posts, pages, media, categories, tags or settings.
+   * @example ""
+   */
+  @MayBeEmpty()
+  @Trim()
+  @SomeText("account", LIMITS.nameMax)
+  account?: string | null;
+
+  /**
+   * Additive: the role of a new service account; without it, contributor.
+   * @example "editor"
+   */
+  @MayBeAbsent()
+  @Trim()
+  @SomeText("role", LIMITS.roleNameMax)
+  role?: string;
+
+  /**
+   * Additive: the IP addresses and networks that it may be used from; without any, from everywhere.
+   * @example ["203.0.113.7", "2001:db8::/32"]
+   */
+  @MayBeAbsent()
+  @Names("addresses", LIMITS.keyAddressesMax, "key.tooManyAddresses")
+  addresses?: string[];
+}
+
+/** Hours for which a replaced key works unless more or fewer are asked for. */
+export const KEY_OVERLAP_HOURS = 24;
+/** A week. */
+const KEY_OVERLAP_MAX = 168;
+
+export class RotateApiKeyDto {
+  /**
+   * For how many hours the key before works, too; 0 ends it at once, and 168 are a week.
+   * @example 24
+   */
+  @MayBeAbsent()
+  @WholeWithin(
+    [0, KEY_OVERLAP_MAX],
+    saysOf(undefined, (label) =>
+      contractTexts("field.between", {
+        label,
+        min: "0",
+        max: `${KEY_OVERLAP_MAX}`,
+      }),
+    ),
+  )
+  overlap_hours?: number;
 }
 
 export class ChangeApiKeyDto {
@@ -95,6 +158,15 @@ export interface ApiKeyDto {
    * @example "labs"
    */
   app: string | null;
+  /** The service account as which it writes. */
+  account: { id: Integer; name: string } | null;
+  /**
+   * The IP addresses and networks that it may be used from; empty for all.
+   * @example []
+   */
+  addresses: string[];
+  /** Until when the key that the last rotation replaced works. */
+  replaced_key_until: Timestamp | null;
   /** @example false */
   revoked: boolean;
   revoked_at: Timestamp | null;
@@ -108,6 +180,7 @@ export interface ApiKeyDto {
    * @example 1204
    */
   uses: Integer;
+  /** Who has made it, or its latest secret: it may never do more than they may. */
   created_by: { id: Integer; name: string } | null;
   created_at: Timestamp;
 }

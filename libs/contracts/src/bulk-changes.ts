@@ -7,6 +7,7 @@ import { PageQuery } from "./lists";
 import { Ids, Reference } from "./number-fields";
 import { POST_STATUSES, SAVABLE_POST_STATUSES, type PostStatus } from "./posts";
 import { REDIRECT_STATUSES, type RedirectStatus } from "./redirects";
+import { REVIEW_STATES, type ReviewState } from "./reviews";
 import type { Integer, Timestamp } from "./values";
 
 export const BULK_LIMITS = {
@@ -70,6 +71,10 @@ export class BulkFilterDto {
   @IsOptional()
   @Choice(POST_STATUSES)
   status?: PostStatus;
+
+  @IsOptional()
+  @Choice(REVIEW_STATES)
+  review?: ReviewState;
 
   @IsOptional()
   @Reference(undefined, "field.id")

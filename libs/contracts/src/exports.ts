@@ -140,6 +140,8 @@ export interface ExportedPostDto
       | "published_at"
       | "verified_at"
       | "revised_at"
+      | "public_until"
+      | "featured_until"
       | "language"
       | "version"
     > {

@@ -25,6 +25,10 @@ export const LIMITS = {
   roleNameMax: 60,
   /** Below the locked roles, so that those always come first. */
   roleRankMax: 89,
+  /** Addresses and networks from which one key may be used. */
+  keyAddressesMax: 20,
+  /** Why a post was saved. */
+  whyMax: 500,
   /** Names in one list of permissions. */
   permissionsMax: 500,
   categoryNameMax: 80,
@@ -55,6 +59,8 @@ export const LIMITS = {
   revisionsMax: 500,
   /** Days that something deleted can be restored. */
   trashDays: 30,
+  /** Characters with which something is returned to its writer. */
+  reviewWordsMax: 2000,
   /** Unsaved texts kept for one person, and bytes of them; none goes to make room for another. */
   draftsMax: 50,
   draftsBytes: 50 * 1024 * 1024,

@@ -16,6 +16,7 @@ import { EmptyToNull } from "./transforms";
 import { LIMITS } from "./limits";
 import { READER_SEGMENTS, SITE_SEGMENTS } from "./addresses";
 import type { CategoryRefDto } from "./categories";
+import { REVIEW_STATES, type ReviewState } from "./reviews";
 import type { RevisionDto } from "./revisions";
 import type { RouteRule } from "./route-rule";
 import { ROUTE_RULES } from "./route-rules";
@@ -88,6 +89,14 @@ export class SavePageDto extends SaveSeoDto {
   /** Empty clears it: the menu shows the title then. */
   @OptionalText("menuLabel", LIMITS.nameMax)
   menu_label?: string | null;
+
+  /** Additive: the text was merged with what someone else has saved. The version says so. */
+  @OptionalFlag()
+  is_merged?: boolean;
+
+  /** Additive: `true` sends a draft for review with this save, and `false` takes it back. Absent, nothing changes. */
+  @OptionalFlag()
+  for_review?: boolean;
 }
 
 export class ListPagesDto extends ListQuery([
@@ -100,6 +109,11 @@ export class ListPagesDto extends ListQuery([
   @IsOptional()
   @Choice(PAGE_STATUSES)
   publish_status?: PageStatus;
+
+  /** Additive: keeps what was sent for review. */
+  @IsOptional()
+  @Choice(REVIEW_STATES)
+  review?: ReviewState;
 
   /** Additive: keeps pages whose title, address or author has it, or whose text has its words. */
   @SearchText()
@@ -124,6 +138,8 @@ export interface PageSummaryDto {
   /** Whose page it is, which decides who may change it; null when that person is gone. */
   author_id: Integer | null;
   updated_at: Timestamp;
+  /** Additive: absent unless it was sent for review. */
+  review?: ReviewState;
   /**
    * Additive, only in lists that are searched: HTML, the text around the first match, with `<mark>` around matches and
    * everything else escaped. Null where the match is elsewhere.

@@ -7,6 +7,7 @@ import {
   LongText,
   MayBeEmpty,
   NameOf,
+  NullableText,
   OptionalFlag,
   saysOf,
   SearchText,
@@ -27,6 +28,7 @@ import type { PathPlaceDto } from "./learning-paths";
 import { ListQuery } from "./lists";
 import type { PictureDto } from "./media";
 import { POST_TEXTS, type PostText, type PostTextsDto } from "./post-texts";
+import { REVIEW_STATES, type ReviewState } from "./reviews";
 import type { RevisionDto } from "./revisions";
 import { SaveSeoDto } from "./seo";
 import type { SeoDto } from "./seo-texts";
@@ -86,6 +88,22 @@ export class SavePostDto extends withTexts<SaveSeoDto, PostTextsDto>(
   @DateTime("publishDate")
   published_at?: string | null;
 
+  /**
+   * Additive: the moment at which a public post is archived by itself, to the second. It must be after the date of
+   * publication and in the future. Null for none; absent, it stays.
+   * @example "2031-12-31T23:00:00Z"
+   */
+  @DateTime("publicUntil")
+  public_until?: string | null;
+
+  /**
+   * Additive: the moment at which a featured post stops being featured by itself, in the future. Null for none; absent,
+   * it stays.
+   * @example "2031-12-01T23:00:00Z"
+   */
+  @DateTime("featuredUntil")
+  featured_until?: string | null;
+
   /** Additive: it was checked now, for the same release as before, too. Another release always counts as a check. */
   @OptionalFlag()
   is_verified?: boolean;
@@ -93,6 +111,10 @@ export class SavePostDto extends withTexts<SaveSeoDto, PostTextsDto>(
   /** Additive: the text changes in substance with this save, so readers see the day as that of an update. */
   @OptionalFlag()
   is_revised?: boolean;
+
+  /** Additive: the text was merged with what someone else has saved. The version says so. */
+  @OptionalFlag()
+  is_merged?: boolean;
 
   /**
    * Additive: the language it is written in, as BCP 47 names it; null or empty for the site's.
@@ -115,6 +137,17 @@ export class SavePostDto extends withTexts<SaveSeoDto, PostTextsDto>(
   @SomeText("slug", LIMITS.slugMax)
   @SlugLetters()
   slug?: string | null;
+
+  /**
+   * Additive: why it is saved like this, for people who review it. Stored with the version, not with the post.
+   * @example "The release notes of Winter '27 rename this limit."
+   */
+  @NullableText("why", LIMITS.whyMax)
+  why?: string | null;
+
+  /** Additive: `true` sends a draft for review with this save, and `false` takes it back. Absent, nothing changes. */
+  @OptionalFlag()
+  for_review?: boolean;
 
   /** Additive: whose post it is; another's name needs `edit_all_posts`. */
   @IsOptional()
@@ -156,6 +189,11 @@ export class ListPostsDto extends ListQuery([
 
   @OptionalFlag()
   is_featured?: boolean;
+
+  /** Additive: keeps what was sent for review. */
+  @IsOptional()
+  @Choice(REVIEW_STATES)
+  review?: ReviewState;
 
   /**
    * Additive: keeps posts whose title, address or author has it, or whose text has its words; used by the admin
@@ -220,6 +258,8 @@ export interface PostSummaryDto extends PostTextsDto, SpokenDto {
   tags: TagRefDto[];
   /** Whether a change waits for someone who may publish it; told to those who may edit the post. */
   has_pending_changes: boolean;
+  /** Additive: absent unless it, or a change of it, was sent for review; told to those who may edit the post. */
+  review?: ReviewState;
   /**
    * Additive, only in lists that are searched: HTML, the text around the first match, with `<mark>` around matches and
    * everything else escaped. Null where the match is elsewhere.
@@ -257,6 +297,10 @@ export interface PostDto extends PostSummaryDto, SeoDto {
    */
   content_html: string;
   headings: HeadingDto[];
+  /** From then on it is archived. */
+  public_until: Timestamp | null;
+  /** From then on it is not featured any more. */
+  featured_until: Timestamp | null;
   /**
    * Reading time in the language of the post, where that is not the site's and texts in it exist.
    * @example "6 Min. Lesezeit"
@@ -294,9 +338,11 @@ export interface PostFieldsDto extends Pick<
   | "verified_at"
   | "revised_at"
 > {
-  /** Absent in saves of earlier releases. */
+  /** Absent in saves of earlier releases, as the other optional fields are. */
+  public_until?: Timestamp | null;
+  featured_until?: Timestamp | null;
   language?: string | null;
-  /** Null for a new post, which gets one; absent in saves of earlier releases. */
+  /** Null for a new post, which gets one. */
   translation_group?: Integer | null;
   /** In the writer's order. */
   tag_ids: Integer[];

@@ -1,3 +1,4 @@
+import { KEY_CALLS } from "./key-calls";
 import { hasPermission, type PermissionHolder } from "./permissions";
 import type { Access, RouteRule } from "./route-rule";
 import { ROUTE_RULES, type RouteName } from "./route-rules";
@@ -7,9 +8,14 @@ export interface Caller extends PermissionHolder {
   roles?: readonly string[];
 }
 
-/** @returns null for a call that the table does not know. */
-export const findRouteRule = (name: string): RouteRule | null =>
-  Object.hasOwn(ROUTE_RULES, name) ? ROUTE_RULES[name as RouteName] : null;
+/** The rule with the scopes of keys. @returns null for a call that the table does not know. */
+export function findRouteRule(name: string): RouteRule | null {
+  if (!Object.hasOwn(ROUTE_RULES, name)) return null;
+  const rule: RouteRule = ROUTE_RULES[name as RouteName];
+  return Object.hasOwn(KEY_CALLS, name)
+    ? { ...rule, key: KEY_CALLS[name as keyof typeof KEY_CALLS] }
+    : rule;
+}
 
 /** Whether any caller may make the call, an API key of any scope included: it shows what visitors see. */
 export const isPublicRead = (method: string, { access }: RouteRule): boolean =>

@@ -39,7 +39,7 @@ export interface RouteRule {
   access: Access;
   /**
    * The scope with which an API key may make the call too, or any of several. Absent: keys may make
-   * public reads only.
+   * public reads only. Those of service accounts are in `KEY_CALLS`. Of a public read: the scopes that see more than visitors.
    */
   key?: KeyScope | readonly KeyScope[];
   /** Published content, the same for every reader: caches may store the answer, and replicas may give it. */

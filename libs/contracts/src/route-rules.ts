@@ -1,24 +1,31 @@
+import { AUTHOR_CALLS } from "./authors.calls";
+import { CATEGORY_CALLS } from "./categories.calls";
 import { FRONTEND_ROUTE_RULES } from "./frontend-route-rules";
+import { LEARNING_PATH_CALLS } from "./learning-paths.calls";
+import { MEDIA_CALLS } from "./media.calls";
+import { EDIT_PAGES, PAGE_CALLS } from "./pages.calls";
+import { DELETE_POSTS, EDIT_POSTS, POST_CALLS } from "./posts.calls";
 import type { RouteRule } from "./route-rule";
 import {
   open,
   entrance,
   content,
-  pagesAt,
   signedIn,
   superuser,
   needs,
   writes,
   confirmed,
 } from "./route-rule-parts";
+import { TAG_CALLS } from "./tags.calls";
 
-const EDIT_POSTS = ["edit_posts", "edit_all_posts", "edit_own_post"];
-const DELETE_POSTS = ["delete_posts", "delete_own_post"];
-const EDIT_PAGES = ["edit_pages", "edit_all_pages"];
 const BULK = [
   ...[...EDIT_POSTS, ...DELETE_POSTS, ...EDIT_PAGES, "delete_pages"],
   ...["delete_media", "delete_categories", "delete_tags"],
   ...["manage_users", "edit_settings"],
+];
+const RETURN = [
+  ...["publish_posts", "publish_pages"],
+  ...["edit_all_posts", "edit_all_pages"],
 ];
 const TRASH = [
   ...DELETE_POSTS,
@@ -26,10 +33,7 @@ const TRASH = [
   "manage_learning_paths",
 ];
 const WRITE = ["create_posts", ...EDIT_POSTS, "create_pages", ...EDIT_PAGES];
-const SEE_MEDIA = ["view_media", "view_all_media"];
-const EDIT_MEDIA = ["edit_media", "edit_all_media"];
 const imports = needs("import_content");
-const paths = needs("manage_learning_paths");
 const SIGN_UPS = ["approve_signups", "manage_users"];
 
 /**
@@ -69,34 +73,7 @@ export const ROUTE_RULES = {
   "GET /dashboard/first-steps": needs("edit_settings"),
   "DELETE /dashboard/first-steps": needs("edit_settings"),
 
-  "GET /posts": content,
-  "GET /posts/by-year": content,
-  "GET /posts/slug/{slug}/related": content,
-  "GET /posts/search": { ...content, limit: "searchPerIp" },
-  "GET /posts/slug/{slug}": pagesAt("post"),
-  "GET /posts/care": needs(...EDIT_POSTS),
-  "GET /posts/trash": needs(...DELETE_POSTS),
-  "GET /posts/{id}": content,
-  "POST /posts": writes("create_posts"),
-  "PUT /posts/{id}": writes(...EDIT_POSTS),
-  "DELETE /posts/{id}": needs(...DELETE_POSTS),
-  "POST /posts/{id}/copies": needs("create_posts"),
-  "POST /posts/{id}/restore": needs(...DELETE_POSTS),
-  "POST /posts/{id}/archive": needs("publish_posts"),
-  "POST /posts/{id}/unarchive": needs("publish_posts"),
-  "POST /posts/{id}/views": { ...open, limit: "viewsPerIp" },
-  "POST /posts/{id}/opinions": { ...open, limit: "viewsPerIp" },
-  "GET /posts/{id}/verifications": needs(...EDIT_POSTS),
-  "GET /posts/{id}/revisions": needs(...EDIT_POSTS),
-  "GET /posts/{id}/revisions/{version}": needs(...EDIT_POSTS),
-  "POST /posts/{id}/revisions/{version}/restore": needs(...EDIT_POSTS),
-  "GET /posts/{id}/pending": needs(...EDIT_POSTS),
-  "POST /posts/{id}/pending/publish": needs("publish_posts"),
-  "DELETE /posts/{id}/pending": needs(...EDIT_POSTS),
-  "GET /posts/{id}/preview": needs(...EDIT_POSTS),
-  "GET /posts/{id}/preview-links": needs(...EDIT_POSTS),
-  "POST /posts/{id}/preview-links": needs(...EDIT_POSTS),
-  "DELETE /posts/{id}/preview-links/{linkId}": needs(...EDIT_POSTS),
+  ...POST_CALLS,
   // The token is the proof.
   "GET /previews/{token}": open,
 
@@ -112,6 +89,15 @@ export const ROUTE_RULES = {
   "PUT /saved-filters/{id}": signedIn,
   "DELETE /saved-filters/{id}": signedIn,
 
+  "GET /presence": needs(...EDIT_POSTS, ...EDIT_PAGES),
+
+  // What waits for the person who asks; null for what they may not see.
+  "GET /waiting": signedIn,
+  // Writers see their own.
+  "GET /reviews": needs(...EDIT_POSTS, ...EDIT_PAGES),
+  "POST /reviews/{id}/approve": needs("publish_posts", "publish_pages"),
+  "POST /reviews/{id}/return": needs(...RETURN),
+
   // Everyone has their own.
   "GET /drafts": needs(...WRITE),
   "GET /drafts/{key}": needs(...WRITE),
@@ -125,78 +111,14 @@ export const ROUTE_RULES = {
 
   "GET /trash": needs(...TRASH),
 
-  "GET /categories": pagesAt("category"),
-  "GET /categories/{id}": content,
-  "POST /categories": needs("create_categories"),
-  "PUT /categories/{id}": needs("edit_categories"),
-  "DELETE /categories/{id}": needs("delete_categories"),
-  "POST /categories/{id}/restore": needs("delete_categories"),
-  "POST /categories/{id}/move-posts": needs("edit_all_posts"),
-
-  "GET /tags": pagesAt("tag"),
-  "GET /tags/{id}": content,
-  "POST /tags": needs("create_tags"),
-  "PUT /tags/{id}": needs("edit_tags"),
-  "DELETE /tags/{id}": needs("delete_tags"),
-  "POST /tags/{id}/restore": needs("delete_tags"),
-
-  "GET /learning-paths": content,
-  "GET /learning-paths/slug/{slug}": pagesAt("path"),
-  "GET /learning-paths/{id}": paths,
-  "POST /learning-paths": { ...paths, carriesText: true },
-  "PUT /learning-paths/{id}": { ...paths, carriesText: true },
-  "DELETE /learning-paths/{id}": paths,
-  "POST /learning-paths/{id}/restore": paths,
-  "GET /learning-paths/{id}/revisions": paths,
-  "GET /learning-paths/{id}/revisions/{version}": paths,
-  "POST /learning-paths/{id}/revisions/{version}/restore": paths,
-
-  "GET /pages": content,
-  "GET /pages/slug/{slug}": pagesAt(""),
-  "GET /pages/{id}": content,
-  "POST /pages": writes("create_pages"),
-  "PUT /pages/{id}": writes(...EDIT_PAGES),
-  "DELETE /pages/{id}": needs("delete_pages"),
-  "POST /pages/{id}/copies": needs("create_pages"),
-  "POST /pages/{id}/restore": needs("delete_pages"),
-  "GET /pages/{id}/preview": needs(...EDIT_PAGES),
-  "GET /pages/{id}/revisions": needs(...EDIT_PAGES),
-  "GET /pages/{id}/revisions/{version}": needs(...EDIT_PAGES),
-  "POST /pages/{id}/revisions/{version}/restore": needs(...EDIT_PAGES),
-
-  "GET /authors": pagesAt("author"),
-  "GET /authors/{id}": content,
-  "POST /authors": confirmed(needs("create_users")),
-  // Everyone may edit themselves; editing others takes a permission. Fields that open an account need a
-  // confirmation.
-  "PUT /authors/{id}": confirmed(signedIn, {
-    given: ["email", "password", "status"],
-  }),
-  "DELETE /authors/{id}": needs("delete_users"),
-  "POST /authors/{id}/restore": confirmed(needs("delete_users")),
-  "POST /authors/{id}/anonymise": needs("delete_users"),
-  "GET /authors/{id}/data": confirmed(needs("edit_users")),
-  "POST /authors/{id}/roles": confirmed(needs("manage_users")),
-  "POST /authors/{id}/permissions": confirmed(needs("manage_users")),
-  "DELETE /authors/{id}/two-factor": confirmed(needs("edit_users")),
-  "POST /authors/{id}/invitation": confirmed(needs("create_users")),
+  ...CATEGORY_CALLS,
+  ...TAG_CALLS,
+  ...LEARNING_PATH_CALLS,
+  ...PAGE_CALLS,
+  ...AUTHOR_CALLS,
   "GET /avatars/{file}.svg": content,
 
-  "GET /upload": needs(...SEE_MEDIA),
-  "GET /upload/folders": needs(...SEE_MEDIA),
-  "GET /upload/{id}": needs(...SEE_MEDIA),
-  "POST /upload": { ...needs("create_media"), limit: "uploadPerUser" },
-  "PATCH /upload/{id}": needs(...EDIT_MEDIA),
-  "PUT /upload/{id}/file": { ...needs(...EDIT_MEDIA), limit: "uploadPerUser" },
-  "GET /upload/{id}/original": needs(...EDIT_MEDIA),
-  "PUT /upload/{id}/crop": { ...needs(...EDIT_MEDIA), limit: "uploadPerUser" },
-  "DELETE /upload/{id}/crop": {
-    ...needs(...EDIT_MEDIA),
-    limit: "uploadPerUser",
-  },
-  "DELETE /upload/{id}": needs("delete_media"),
-  "POST /upload/{id}/restore": needs("delete_media"),
-
+  ...MEDIA_CALLS,
   "GET /roles": needs("view_roles"),
   "GET /roles/{id}": needs("view_roles"),
   "POST /roles": confirmed(needs("create_roles")),
@@ -212,6 +134,7 @@ export const ROUTE_RULES = {
 
   "GET /api-keys": needs("view_api_keys"),
   "POST /api-keys": confirmed(needs("create_api_keys")),
+  "POST /api-keys/{id}/rotate": confirmed(needs("edit_api_keys")),
   // Taking a revoked key back into use needs `manage_api_keys`, and a confirmation.
   "PATCH /api-keys/{id}": confirmed(needs("edit_api_keys"), {
     unless: ["revoked", true],
@@ -312,3 +235,9 @@ export const ROUTE_RULES = {
 } as const satisfies Record<string, RouteRule>;
 
 export type RouteName = keyof typeof ROUTE_RULES;
+
+/** Calls whose answers readers' pages show (`pagesAt`). */
+export const readerPageCalls = (): string[] =>
+  Object.entries<RouteRule>(ROUTE_RULES).flatMap(
+    ([name, { pagesAt: segment }]) => (segment === undefined ? [] : [name]),
+  );

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import type { RuleSetRule } from "webpack";
+import { isWorkspace } from "./project-root";
 
 export interface RuleOptions {
   /** Name of the app, which its class names depend on. */
@@ -29,10 +30,23 @@ export function moduleRules(options: RuleOptions): RuleSetRule[] {
       loader: "swc-loader",
       options: swcOptions(options, tsx),
     })),
+    ...registryRules(options.root),
     ...cssRules(options),
     { test: /\.(woff2|png|jpe?g|webp|avif|svg)$/, type: "asset/resource" },
   ];
 }
+
+/** The workspace's frontends find what belongs to them (`tools/registries`). */
+const registryRules = (root: string): RuleSetRule[] =>
+  isWorkspace(root)
+    ? [
+        {
+          test: /-registry\.ts$/,
+          enforce: "pre",
+          loader: join(root, "tools/registries/webpack-loader.mjs"),
+        },
+      ]
+    : [];
 
 function swcOptions(
   { isProduction, refresh = false }: RuleOptions,

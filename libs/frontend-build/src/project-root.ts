@@ -78,6 +78,7 @@ function foldersAbove(folder: string): string[] {
   return above === folder ? [folder] : [folder, ...foldersAbove(above)];
 }
 
-function isWorkspace(folder: string): boolean {
+/** Whether a folder is the root of this repository. */
+export function isWorkspace(folder: string): boolean {
   return existsSync(join(folder, "libs/frontend-build/project.json"));
 }

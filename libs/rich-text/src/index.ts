@@ -1,3 +1,4 @@
+export * from "./blocks";
 export * from "./callouts";
 export * from "./embeds";
 export * from "./code-languages";
@@ -5,5 +6,6 @@ export * from "./code-marks";
 export * from "./footnotes";
 export * from "./galleries";
 export * from "./links";
+export * from "./merge";
 export * from "./policy";
 export * from "./styles";

@@ -27,8 +27,12 @@ function actorOf(request: AppRequest): Actor {
     requestId: request.id,
   };
   const { principal, apiKey } = request;
-  if (apiKey)
-    return { kind: "key", id: apiKey.id, name: apiKey.description, ...from };
+  if (apiKey) {
+    const { id, description } = apiKey;
+    if (!principal) return { kind: "key", id, name: description, ...from };
+    const name = `${principal.name} (${description})`.slice(0, 200);
+    return { kind: "key", id, accountId: principal.id, name, ...from };
+  }
   if (principal)
     return { kind: "user", id: principal.id, name: principal.name, ...from };
   return { kind: "visitor", id: null, name: "visitor", ...from };

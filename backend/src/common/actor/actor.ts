@@ -7,6 +7,8 @@ export interface Actor {
   kind: ActorKind;
   /** Id of the author or API key; null for visitors and the system. */
   id: number | null;
+  /** The service account as which a key acts. */
+  accountId?: number;
   name: string;
   ip: string | null;
   userAgent: string | null;
@@ -30,6 +32,16 @@ export const currentActor = (): Actor => actor.current ?? SYSTEM;
 
 export const actingAs = <Result>(who: Actor, work: () => Result): Result =>
   actor.run(who, work);
+
+/** The author of what is being written: a person, or the service account of a key. */
+export function currentAuthorId(): number | null {
+  const { kind, id, accountId = null } = currentActor();
+  return kind === "user" ? id : accountId;
+}
+
+/** For what happens by itself while someone's request runs. */
+export const actingAsSystem = <Result>(work: () => Result): Result =>
+  actor.run(SYSTEM, work);
 
 /** The person who runs a command on the server. */
 export const commandActor = (): Actor => ({

@@ -9,6 +9,7 @@ import {
   asksToConfirm,
   findRouteRule,
   grants,
+  isAccountScope,
   isPublicRead,
   isReleaseScope,
   type KeyScope,
@@ -22,7 +23,7 @@ import {
 import type { AppRequest } from "../http/app-request";
 import { Public } from "./access.decorators";
 import { assertOwnApp } from "./key-app";
-import type { ApiKeyHolder } from "./principal";
+import type { ApiKeyHolder, Principal } from "./principal";
 import { routeName, type Handler } from "./route-name";
 import { t } from "../texts";
 
@@ -69,24 +70,38 @@ function personMay(
 
 /**
  * A program reads what visitors read, and sends nothing that visitors may send. One with scopes for
- * releases may use them for its own app.
+ * releases may use them for its own app; one with others acts as its service account.
  */
 function keyMay(
   holder: ApiKeyHolder,
   rule: RouteRule,
-  { method, params, body }: AppRequest,
+  request: AppRequest,
 ): true {
-  if (isPublicRead(method, rule)) return true;
   const { key, confirm } = rule;
   const wanted: readonly KeyScope[] = key === undefined ? [] : [key].flat();
   const found = wanted.filter((scope) => holder.scopes.includes(scope));
+  const actsAs = found.some(isAccountScope) ? holder.actsAs : null;
+  if (isPublicRead(request.method, rule)) return act(request, actsAs);
   if (found.length === 0) throw new ForbiddenError(scopeSentence(wanted));
   if (found.some(isReleaseScope))
-    assertOwnApp(holder, (params as { app?: string }).app);
+    assertOwnApp(holder, (request.params as { app?: string }).app);
+  else assertGranted(rule, actsAs);
   // No program can confirm who is there.
-  if (asksToConfirm(confirm, body))
+  if (asksToConfirm(confirm, request.body))
     throw new ForbiddenError(apiTexts.peopleOnly);
+  return act(request, actsAs);
+}
+
+/** Only now, so that no guard before takes a program for a person with a session. */
+function act(request: AppRequest, actsAs: Principal | null): true {
+  request.principal = actsAs;
   return true;
+}
+
+function assertGranted({ access }: RouteRule, actsAs: Principal | null): void {
+  if (actsAs === null) throw new ForbiddenError(t("keyMakerGone"));
+  if (!grants(access, actsAs))
+    throw new ForbiddenError(t("keyAccountMayNot", { name: actsAs.name }));
 }
 
 const scopeSentence = (wanted: readonly KeyScope[]): string =>

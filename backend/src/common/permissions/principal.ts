@@ -24,6 +24,8 @@ export interface Principal extends PermissionHolder {
   /** A role requires two-step sign-in, which is not turned on: nothing else is granted until then. */
   lacksSecondFactor: boolean;
   createdAt: Date;
+  /** The scopes of the key with which a program acts as this service account; absent for people. */
+  keyScopes?: readonly string[];
 }
 
 /** A program that showed a valid API key. It reads what readers read, and has no session. */
@@ -33,4 +35,9 @@ export interface ApiKeyHolder {
   scopes: readonly string[];
   /** The one app that its scopes for releases are limited to. */
   app: string | null;
+  /**
+   * The service account as which it acts, with no more than account, maker and scopes all allow. Null for
+   * other keys, and when the account or the maker may not sign in any more.
+   */
+  actsAs: Principal | null;
 }

@@ -6,6 +6,7 @@ import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { PostScope } from "../posts/post.policy";
 import { postCount } from "../posts/post-counts.sql";
 import { inPostScope } from "../posts/public-post.sql";
+import { shownStatus } from "../posts/post-ends.sql";
 
 export interface DashboardCounts {
   posts: number;
@@ -44,8 +45,7 @@ export class DashboardRepository {
     const window = filter.bind("LIMIT ?", limit);
     return this.database.query<RecentPostRow[]>(
       `SELECT post.id, post.slug, post.title, post.published_at,
-         CASE WHEN post.status = 'scheduled' AND post.published_at <= now()
-           THEN 'published' ELSE post.status END AS status,
+         ${shownStatus("post")} AS status,
          author.name AS author_name, category.name AS category_name
        FROM posts post JOIN authors author ON author.id = post.author_id
        JOIN categories category ON category.id = post.category_id

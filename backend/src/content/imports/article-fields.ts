@@ -11,7 +11,11 @@ import { nameWithoutDate } from "./article-dates";
 import { careOf, type ArticleCare } from "./article-care";
 import { languageIn } from "./article-language";
 import { lastSegment } from "./article-links";
-import { readPublication } from "./article-publication";
+import {
+  endsIn,
+  readPublication,
+  type ArticleEnds,
+} from "./article-publication";
 import type { FieldContext, MarkdownFile } from "./front-matter";
 import {
   atMost,
@@ -40,6 +44,8 @@ export interface ArticleFields {
   publishedAt: Date | null;
   isFeatured: boolean;
   care?: ArticleCare | undefined;
+  /** Until when it is public, and featured. */
+  ends?: ArticleEnds | undefined;
   /** Absent for the site's. */
   language?: string | null;
   /** Paths of the same text in other languages, in its source. */
@@ -197,6 +203,7 @@ export function readFields(
     tags: tagsOf(data, context),
     ...readPublication(data, context),
     isFeatured: isYes(data.featured ?? data.is_featured),
+    ends: endsIn(data, context),
     care: careOf(data, context.now),
     language: languageIn(first(data, "lang", "language", "locale"), context),
     cover: typeof data.cover === "number" ? data.cover : data.cover === true,

@@ -1,6 +1,7 @@
 import { POST_STATUSES, type PostStatus } from "@octavo/contracts";
 import { said } from "../../common/texts/said";
 import { dateInPath, parseDate } from "./article-dates";
+import type { ExactFields } from "../posts/incoming-posts.service";
 import type { FieldContext } from "./front-matter";
 import { first, isYes, text, yesOrNo, type Data } from "./front-matter-values";
 import { ImportRefusal } from "./import-report";
@@ -32,6 +33,25 @@ export function readPublication(
   if (stated === "archived") return { status: stated, publishedAt };
   const isFuture = publishedAt.getTime() > context.now.getTime();
   return { status: isFuture ? "scheduled" : "published", publishedAt };
+}
+
+/** Until when it is public, and featured. */
+export type ArticleEnds = Pick<ExactFields, "publicUntil" | "featuredUntil">;
+
+export const endsIn = (data: Data, context: FieldContext): ArticleEnds => ({
+  publicUntil: endIn(data, "public_until", context),
+  featuredUntil: endIn(data, "featured_until", context),
+});
+
+function endIn(
+  data: Data,
+  name: "public_until" | "featured_until",
+  { now, warn }: FieldContext,
+): Date | null {
+  const date = parseDate(data[name], now);
+  const given = text(data[name]);
+  if (!date && given !== "") warn(said("import.badEnd", { name, given }));
+  return date;
 }
 
 function statedStatus(data: Data): PostStatus | null {

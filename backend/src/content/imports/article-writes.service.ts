@@ -180,6 +180,7 @@ export class ArticleWritesService {
     const exact = await this.exact.ofPost(manager, article, details);
     return {
       ...article.care,
+      ...article.ends,
       checks: checksOf(article.care, authorId),
       ...exact,
       title: article.title,

@@ -4,6 +4,7 @@ import { t } from "../../common/texts";
 import { runPrepared } from "../../infrastructure/database/run-prepared";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { PICTURE } from "../media/picture.sql";
+import { shownStatus } from "../posts/post-ends.sql";
 import type { TermSource } from "../taxonomy/term-source";
 import { LearningPathStep } from "./learning-path-step.entity";
 import type { LearningPath } from "./learning-path.entity";
@@ -46,14 +47,10 @@ export const IS_OFFERED = `term.is_published AND EXISTS (SELECT ${publicSteps("t
 export const HAS_POST_IN = `EXISTS (SELECT ${publicSteps("term")} AND post.category_id IN
   (SELECT id FROM categories WHERE slug = ? AND deleted_at IS NULL))`;
 
-/** A scheduled post whose date has come is reported as published. */
-const STATUS = `CASE WHEN post.status = 'scheduled' AND post.listed_at <= now()
-  THEN 'published' ELSE post.status END`;
-
 /** {@link StepRow}s of a table or list `step`, joined with `posts`. */
 const STEPS = `SELECT step.post_id, step.heading, step.note, post.title, post.slug, post.language,
     coalesce(nullif(post.excerpt, ''), left(post.content_text, 200)) AS excerpt,
-    post.reading_minutes AS minutes, ${STATUS} AS status,
+    post.reading_minutes AS minutes, ${shownStatus("post")} AS status,
     post.deleted_at IS NOT NULL AS is_trashed, post.author_id`;
 
 /** Paths and their steps. */

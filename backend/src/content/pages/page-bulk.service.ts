@@ -42,8 +42,9 @@ export class PageBulkService implements OnModuleInit, BulkTarget {
   ): Promise<number[]> {
     if (verb === "restore")
       return this.rows.listTrashedIds(deletionScope(user), most);
-    const { search, status } = filter;
+    const { search, status, review } = filter;
     const query = {
+      ...(review && { review }),
       ...(search && { search }),
       ...(status && { publish_status: pageStatus(status) }),
     };

@@ -64,6 +64,8 @@ export interface WrittenPage {
   version: number;
 }
 
+const IMPORTED = "imported";
+
 /** What imports change about pages, in their own transaction. */
 @Injectable()
 export class PageChangesService {
@@ -118,7 +120,7 @@ export class PageChangesService {
     const fields = fieldsOf(page, categoryIds);
     const { version, updatedAt: createdAt } = page;
     const made = { id, fields, details, version, createdAt, history };
-    await this.writing.recordNew(manager, PAGES, made);
+    await this.writing.recordNew(manager, PAGES, { ...made, event: IMPORTED });
     return page;
   }
 
@@ -146,6 +148,7 @@ export class PageChangesService {
       await this.revisions.keep(manager, kept, {
         version: saved.version,
         snapshot: fieldsOf(saved, categoryIds),
+        event: IMPORTED,
       });
     await this.audit.record(manager, {
       action: "page.update",

@@ -51,6 +51,7 @@ export class PagePreviewsService {
         publishedAt: null,
         deletedAt: null,
         ...seoIn(form),
+        review: null,
         categoryDetails:
           type === "blog" ? await this.pages.listCategories(ids) : [],
       },

@@ -36,10 +36,17 @@ import { t } from "../../common/texts";
 
 type OpenPage = OpenDocument<Page, PageFields>;
 
+interface NewPage {
+  prepared: PreparedText;
+  user: Principal;
+  forReview: boolean | undefined;
+}
+
 export interface WantedPage {
   /** For the audit trail. */
   action: string;
   fields: PageFields;
+  isMerged?: boolean | undefined;
   /** Absent when the text stays as it is. */
   prepared?: PreparedText;
   /** More for the audit trail than which fields have changed. */
@@ -90,13 +97,14 @@ export class PageWritingService implements OnModuleInit {
     const form: PageForm = input;
     const { content } = prepared;
     const fields = withInput(EMPTY_PAGE, { ...form, content });
-    return this.pages.show(await this.insert(fields, prepared, user.id));
+    const forReview = input.for_review;
+    const row = await this.insert(fields, { prepared, user, forReview });
+    return this.pages.show(row);
   }
 
   private insert(
     fields: PageFields,
-    prepared: PreparedText,
-    authorId: number,
+    { prepared, user, forReview }: NewPage,
   ): Promise<WholePageRow | null> {
     return inTransaction(this.database, async (manager) => {
       await this.assertFree(manager, fields.slug);
@@ -104,12 +112,15 @@ export class PageWritingService implements OnModuleInit {
       const columns = {
         ...toColumns(fields),
         ...textColumns(prepared),
-        authorId,
+        authorId: user.id,
         publishedAt: firstPublication(null, publish_status, new Date()),
       };
       const id = await this.writes.insert(manager, columns, fields.categories);
       const details = { publish_status };
       await this.writing.recordNew(manager, PAGES, { id, fields, details });
+      const row = { id, title: fields.title };
+      if (publish_status === "draft")
+        await this.writing.review(PAGES, { manager, row, user }, forReview);
       if (fields.show_on_header) await this.menu.tell(manager);
       return this.rows.find(id, { kind: "all" }, manager);
     });
@@ -128,13 +139,14 @@ export class PageWritingService implements OnModuleInit {
         : await this.prepare(input.content, editing.user);
     const given: PageForm = input;
     const form = { ...given, content: prepared?.content };
-    return this.change(id, editing, (open) =>
-      this.save(open, {
-        action: "page.update",
-        fields: withInput(open.fields, form),
-        prepared,
-      }),
-    );
+    return this.change(id, editing, async (open) => {
+      const fields = withInput(open.fields, form);
+      const { is_merged: isMerged } = input;
+      const wanted = { action: "page.update", fields, isMerged, prepared };
+      await this.save(open, wanted);
+      if (fields.publish_status === "draft")
+        await this.writing.review(PAGES, open, input.for_review);
+    });
   }
 
   private prepare(
@@ -174,7 +186,7 @@ export class PageWritingService implements OnModuleInit {
   /** Decides what becomes of a save, then does it. */
   async save(
     open: OpenPage,
-    { action, fields, prepared, details }: WantedPage,
+    { action, fields, prepared, details, isMerged }: WantedPage,
   ): Promise<void> {
     const { manager, row, fields: before, user, now } = open;
     const { publish_status: next, slug, categories } = fields;
@@ -191,9 +203,11 @@ export class PageWritingService implements OnModuleInit {
       version: row.version + 1,
     });
     const wasPublic = before.publish_status === "published";
+    if (!wasPublic && next === "published")
+      await this.writing.settle(PAGES, open);
     await this.writing.move(PAGES, open, { slug, wasPublic });
     await this.writing.record(PAGES, open, {
-      action,
+      ...{ action, isMerged },
       snapshot: fields,
       details: { fields: changed, ...details },
     });

@@ -6,12 +6,16 @@ import {
   type PageDto,
   type PageFields,
   type PageSummaryDto,
+  type ReviewState,
   type SavePageDto,
   type SeoDto,
 } from "@octavo/contracts";
 import type { Page } from "./page.entity";
 
-export type PageRow = Omit<Page, keyof SeoDto | "content" | "contentText">;
+export type PageRow = Omit<Page, keyof SeoDto | "content" | "contentText"> & {
+  /** Whether it was sent for review. */
+  review: ReviewState | null;
+};
 
 export interface WholePageRow extends PageRow, SeoDto {
   content: string;
@@ -33,6 +37,7 @@ export function toPageSummaryDto(row: PageRow): PageSummaryDto {
     menu_label: row.menuLabel,
     author_id: row.authorId,
     updated_at: row.updatedAt.toISOString(),
+    ...(row.review && { review: row.review }),
   };
 }
 

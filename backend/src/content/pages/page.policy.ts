@@ -73,10 +73,12 @@ export function decideSave(
   const touchesReaders = current === "published" || next === "published";
   if (!touchesReaders || hasPermission(user, "publish_pages"))
     return { kind: "publish" };
-  return {
-    kind: "refuse",
-    because: new ForbiddenError(t("publishPagesForbidden")),
-  };
+  const lacksScope =
+    user.keyScopes && !user.keyScopes.includes("pages:publish");
+  const denial = lacksScope
+    ? t("keyNeedsScope", { scopes: "pages:publish" })
+    : t("publishPagesForbidden");
+  return { kind: "refuse", because: new ForbiddenError(denial) };
 }
 
 /** Set when a page first goes live and kept afterwards, as for posts. */

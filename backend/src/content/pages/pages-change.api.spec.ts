@@ -73,7 +73,7 @@ describe("PUT /api/pages/:id", () => {
     });
   });
 
-  it("refuses a version that is not the current one, and names that [REL-11, D-022]", async () => {
+  it("refuses a version that is not the current one, and names what was saved since [REL-11, D-022, TEAM-MERGE-02]", async () => {
     const client = await writer();
     const { body } = await client.post("/api/pages").send(form());
     const address = `/api/pages/${body.id}`;
@@ -84,7 +84,11 @@ describe("PUT /api/pages/:id", () => {
       412,
       {
         code: "outdated",
-        details: { version: 2, updated_at: expect.any(String) },
+        details: {
+          ...{ version: 2, updated_at: expect.any(String) },
+          saves: [{ version: 2, created_by: { id: client.authorId } }],
+          ...{ saves_total: 1, fields: ["slug"], blocks: [] },
+        },
       },
     ]);
     expect((await client.put(address).send(form())).status).toBe(200);

@@ -5,6 +5,7 @@ import { SiteAddressesModule } from "../../infrastructure/site-addresses/site-ad
 import { SettingsModule } from "../../operations/settings/settings.module";
 import { BulkChangesModule } from "../bulk-changes/bulk-changes.module";
 import { RedirectsModule } from "../redirects/redirects.module";
+import { ReviewsModule } from "../reviews/reviews.module";
 import { RevisionsModule } from "../revisions/revisions.module";
 import { TrashModule } from "../trash/trash.module";
 import { WritingModule } from "../writing/writing.module";
@@ -15,6 +16,7 @@ import { PageCopiesService } from "./page-copies.service";
 import { PageMenuService } from "./page-menu.service";
 import { PagePreviewsService } from "./page-previews.service";
 import { PageProvisioningService } from "./page-provisioning.service";
+import { PageReviewsService } from "./page-reviews.service";
 import { PageRevisionsController } from "./page-revisions.controller";
 import { PageRevisionsService } from "./page-revisions.service";
 import { PageTrashService } from "./page-trash.service";
@@ -32,6 +34,7 @@ import { PAGES_RESOURCE } from "./pages.resource";
     TypeOrmModule.forFeature([Page, PageCategory]),
     BulkChangesModule,
     RedirectsModule,
+    ReviewsModule,
     RevisionsModule,
     SettingsModule,
     SiteAddressesModule,
@@ -49,6 +52,7 @@ import { PAGES_RESOURCE } from "./pages.resource";
     PageProvisioningService,
     PageWritingService,
     PageWritesRepository,
+    PageReviewsService,
     PageRevisionsService,
     PageTrashService,
     PagePreviewsService,

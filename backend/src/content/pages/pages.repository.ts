@@ -51,6 +51,7 @@ export class PagesRepository {
       alias: "page",
       except: ["content", "contentText", ...SEO_TEXT_NAMES],
     });
+    this.columns += `, (SELECT state FROM reviews WHERE reviews.page_id = page.id) AS review`;
   }
 
   list(
@@ -177,6 +178,11 @@ function matching(query: ListPagesDto, scope: PageScope): SqlFilter {
   const filter = inScope(scope);
   if (query.publish_status)
     filter.and("page.publish_status = ?", query.publish_status);
+  if (query.review)
+    filter.and(
+      "page.publish_status = 'draft' AND page.id IN (SELECT page_id FROM reviews WHERE state = ?)",
+      query.review,
+    );
   if (query.search) searched(filter, query.search);
   return filter;
 }

@@ -71,6 +71,8 @@ export type ExactFields = Pick<
   | "archivedAt"
   | "verifiedAt"
   | "revisedAt"
+  | "publicUntil"
+  | "featuredUntil"
   | "version"
 >;
 
@@ -250,6 +252,7 @@ export class IncomingPostsService {
       const saved = {
         version,
         snapshot,
+        event: "imported" as const,
         ...(isElsewhere && { createdAt }),
       };
       if (history) await this.revisions.provide(manager, kept, history);

@@ -62,7 +62,7 @@ export class PendingChangesService {
         fields: { ...open.fields, ...known },
         prepared,
       });
-      await this.writes.removeWaiting(open.manager, id);
+      await this.writing.removeWaiting(open);
     });
   }
 

@@ -128,10 +128,14 @@ function atMost(tags: number[]): number[] {
 
 /** What undoing gives back. */
 function keptFields(
-  { status, published_at, category_id, author_id, tag_ids }: PostFieldsDto,
+  fields: PostFieldsDto,
   { verb }: BulkWish,
 ): Partial<PostFieldsDto> {
-  if (verb === "status") return { status, published_at };
+  const { category_id, author_id, tag_ids } = fields;
+  if (verb === "status") {
+    const { status, published_at, public_until } = fields;
+    return { status, published_at, public_until };
+  }
   if (verb === "category") return { category_id };
   return verb === "author" ? { author_id } : { tag_ids };
 }

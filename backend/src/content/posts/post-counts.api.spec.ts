@@ -10,6 +10,7 @@ import {
   publicPostCount,
   type CountedPosts,
 } from "./post-counts.sql";
+import { isStillFeatured } from "./post-ends.sql";
 import { IS_PUBLIC_POST } from "./public-post.sql";
 
 const app = useTestApp({ DATABASE_POOL_SIZE: "12" });
@@ -50,7 +51,7 @@ function compare(posts: CountedPosts): { counted: string; where: string }[] {
     posts.authorId && `post.author_id = ${posts.authorId}`,
     posts.tagId &&
       `post.id IN (SELECT post_id FROM post_tags WHERE tag_id = ${posts.tagId})`,
-    posts.isFeatured && "post.is_featured",
+    posts.isFeatured && isStillFeatured("post"),
   ].filter(Boolean);
   const and = filters.map((filter) => `AND ${String(filter)}`).join(" ");
   const isLive = "post.deleted_at IS NULL";
@@ -114,7 +115,7 @@ const insertMany = (count: number, title: string): Promise<unknown> =>
 afterEach(expectRight);
 
 describe("the kept totals", () => {
-  it("follow posts that are made, moved, tagged, published, deleted and restored", async () => {
+  it("follow posts that are made, moved, tagged, published, ended, deleted and restored", async () => {
     await insertMany(40, "first");
     await expectRight();
     const changes = [
@@ -125,6 +126,9 @@ describe("the kept totals", () => {
       `deleted_at = NULL WHERE id % 12 = 0`,
       `status = 'archived' WHERE id % 7 = 0`,
       `published_at = now() + interval '1 day' WHERE status = 'published' AND id % 2 = 0`,
+      `public_until = now() - interval '1 hour' WHERE id % 5 < 2`,
+      `featured_until = now() - interval '1 hour' WHERE id % 3 < 2`,
+      `public_until = now() + interval '1 hour' WHERE id % 10 = 0`,
     ];
     for (const change of changes) {
       await app.database.query(`UPDATE posts SET ${change}`);

@@ -1,4 +1,5 @@
 import type { PostStatus } from "@octavo/contracts";
+import { isStillFeatured } from "./post-ends.sql";
 
 /**
  * Totals that the database keeps (see the migration that counts posts): a total costs as much with a
@@ -25,23 +26,59 @@ export function postCount(
   states: readonly PostState[] = LIVE,
 ): string {
   const { categoryId, authorId, tagId } = posts;
-  const among = `state IN (${states.map((state) => `'${state}'`).join(", ")})`;
+  const among = `state IN (${quoted(states)})`;
   // Not kept for all three at once: the index of the tag tells.
   if (categoryId && authorId && tagId)
     return `(SELECT count(*)::int FROM post_tags counted
-      WHERE ${conditions(posts)} AND ${among})`;
-  return `(SELECT coalesce(sum(counted.posts), 0)::int FROM (
+      WHERE ${conditions(posts, "counted.post_id")} AND ${among})`;
+  const stored = `(SELECT coalesce(sum(counted.posts), 0)::int FROM (
       SELECT posts FROM post_counts counted
       WHERE category_id = ${categoryId ?? 0} AND author_id = ${authorId ?? 0}
         AND tag_id = ${tagId ?? 0} AND ${among} ${featured(posts)}
       UNION ALL
       SELECT posts FROM post_count_changes counted
       WHERE ${conditions({ ...posts, tagId: tagId ?? "0" })} AND ${among}) counted)`;
+  const { isFeatured } = posts;
+  return isFeatured
+    ? `(${stored} + CASE WHEN ${isFeatured} THEN -1 ELSE 1 END * ${unfeatured(posts, states)})`
+    : stored;
 }
+
+/** Those that are stored as featured although that is over, until a job has recorded it. */
+const unfeatured = (
+  { isFeatured: _, ...posts }: CountedPosts,
+  states: readonly PostState[],
+): string =>
+  fewPosts(
+    posts,
+    `counted.is_featured AND counted.featured_until <= now() AND counted.deleted_at IS NULL
+      AND post_state(counted.status, counted.deleted_at) IN (${quoted(states)})`,
+  );
 
 /** How many of them readers see. */
 export const publicPostCount = (posts: CountedPosts): string =>
-  `(${postCount(posts, ["published"])} - ${comingPostCount(posts)})`;
+  `(${postCount(posts, ["published"])} - ${comingPostCount(posts)} - ${overPostCount(posts)})`;
+
+/** Those that readers saw until their end, until a job has recorded it. */
+const overPostCount = (posts: CountedPosts): string =>
+  fewPosts(
+    posts,
+    `counted.deleted_at IS NULL AND counted.status IN ('published', 'scheduled')
+      AND counted.public_until <= now() AND counted.listed_at <= now()`,
+  );
+
+/** Posts that an index of their own holds. */
+function fewPosts(
+  { tagId, ...posts }: CountedPosts,
+  condition: string,
+): string {
+  const isTagged = tagId
+    ? `AND EXISTS (SELECT FROM post_tags
+        WHERE post_tags.post_id = counted.id AND post_tags.tag_id = ${tagId})`
+    : "";
+  return `(SELECT count(*)::int FROM posts counted
+    WHERE ${condition} ${isTagged} AND ${conditions(posts, "counted.id")})`;
+}
 
 /** Those whose date is still to come: few, and in front of the lists' own indexes. */
 export function comingPostCount(
@@ -50,29 +87,30 @@ export function comingPostCount(
 ): string {
   if (posts.tagId && !status)
     return `(SELECT count(*)::int FROM post_tags counted
-      WHERE ${conditions(posts)} AND counted.state = 'published' AND counted.listed_at > now())`;
-  const isTagged = posts.tagId
-    ? `AND EXISTS (SELECT FROM post_tags
-        WHERE post_tags.post_id = counted.id AND post_tags.tag_id = ${posts.tagId})`
-    : "";
+      WHERE ${conditions(posts, "counted.post_id")} AND counted.state = 'published'
+        AND counted.listed_at > now())`;
   const isScheduled = status ? `AND counted.status = '${status}'` : "";
-  return `(SELECT count(*)::int FROM posts counted
-    WHERE counted.deleted_at IS NULL AND counted.status IN ('published', 'scheduled')
-      AND counted.listed_at > now() ${isScheduled} ${isTagged}
-      AND ${conditions({ ...posts, tagId: undefined })})`;
+  return fewPosts(
+    posts,
+    `counted.deleted_at IS NULL AND counted.status IN ('published', 'scheduled')
+      AND counted.listed_at > now() ${isScheduled}`,
+  );
 }
 
-function conditions(posts: {
-  [name in keyof CountedPosts]: string | undefined;
-}): string {
+/** @param id of the post; absent where the rows are counts, which know what is stored. */
+function conditions(posts: CountedPosts, id?: string): string {
   const wanted = [
     posts.tagId && `counted.tag_id = ${posts.tagId}`,
     posts.categoryId && `counted.category_id = ${posts.categoryId}`,
     posts.authorId && `counted.author_id = ${posts.authorId}`,
-    posts.isFeatured && `counted.is_featured = ${posts.isFeatured}`,
+    posts.isFeatured &&
+      `${id ? isStillFeatured("counted", id) : "counted.is_featured"} = ${posts.isFeatured}`,
   ].filter(Boolean);
   return wanted.length === 0 ? "true" : wanted.join(" AND ");
 }
+
+const quoted = (states: readonly string[]): string =>
+  states.map((state) => `'${state}'`).join(", ");
 
 const featured = ({ isFeatured }: CountedPosts): string =>
   isFeatured ? `AND is_featured = ${isFeatured}` : "";

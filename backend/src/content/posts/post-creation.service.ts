@@ -29,6 +29,7 @@ import {
 import type { ShownPostRow } from "./post.mapper";
 import {
   decideCreation,
+  nextFeaturedUntil,
   nextPublication,
   UNPUBLISHED,
   type Publication,
@@ -46,6 +47,8 @@ interface NewPost {
   user: Principal;
   /** The post that it says in another language. */
   translationOf: number | null | undefined;
+  why: string | null | undefined;
+  forReview: boolean | undefined;
 }
 
 type Inserted = ShownPostRow | null;
@@ -78,13 +81,16 @@ export class PostCreationService {
       isRequired: true,
     });
     const empty = { ...EMPTY_POST, author_id: authorId };
-    const fields = withPublication(
-      withInput(empty, input, prepared.content),
-      publication,
-    );
-    const { translation_of: translationOf } = input;
-    const post = { fields, publication, prepared, user, translationOf };
-    const row = await this.insert(post);
+    const wished = withInput(empty, input, prepared.content);
+    const fields = {
+      ...withPublication(wished, publication),
+      featured_until: nextFeaturedUntil(empty, wished, now),
+    };
+    const row = await this.insert({
+      ...{ fields, publication, prepared, user, why: input.why },
+      translationOf: input.translation_of,
+      forReview: input.for_review,
+    });
     return this.posts.show(row, user);
   }
 
@@ -137,8 +143,16 @@ export class PostCreationService {
       await this.writing.recordNew(manager, POSTS, {
         id,
         fields: { ...fields, slug },
+        why: post.why,
         details: { slug, status: fields.status },
       });
+      const row = { id, title: fields.title };
+      if (fields.status === "draft")
+        await this.writing.review(
+          POSTS,
+          { manager, row, user },
+          post.forReview,
+        );
       return this.rows.find(id, manager);
     });
   }

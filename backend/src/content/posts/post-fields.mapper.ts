@@ -5,11 +5,12 @@ import {
   seoTexts,
   type PostFieldsDto,
   type SavePostDto,
+  type SavePublicationDto,
 } from "@octavo/contracts";
 import { changedFields } from "../../operations/audit/audit.service";
 import type { PreparedText } from "../rich-text/stored-text.service";
 import type { Post } from "./post.entity";
-import { isLive, type Publication } from "./post.policy";
+import { asOf, isLive, isPast, type Publication } from "./post.policy";
 
 /** What a post is before its first save. */
 export const EMPTY_POST: PostFieldsDto = {
@@ -24,6 +25,8 @@ export const EMPTY_POST: PostFieldsDto = {
   status: "draft",
   is_featured: false,
   published_at: null,
+  public_until: null,
+  featured_until: null,
   verified_at: null,
   revised_at: null,
   language: null,
@@ -40,7 +43,16 @@ export const careOf = ({
   revised_at: revisedAt?.toISOString() ?? null,
 });
 
-/** What the form decides, as the post has it now; a scheduled one whose date has come is published. */
+/** When it stops being public, and being featured. */
+export const endsOf = ({
+  publicUntil,
+  featuredUntil,
+}: Pick<Post, "publicUntil" | "featuredUntil">) => ({
+  public_until: publicUntil?.toISOString() ?? null,
+  featured_until: featuredUntil?.toISOString() ?? null,
+});
+
+/** What the form decides, as the post has it at a moment: its dates decide what it is then. */
 export const fieldsOf = (
   post: Post,
   tagIds: number[],
@@ -54,14 +66,33 @@ export const fieldsOf = (
   category_id: post.categoryId,
   tag_ids: tagIds,
   featured_image_url: post.featuredImageUrl,
-  status: isLive(post, now) ? "published" : post.status,
-  is_featured: post.isFeatured,
+  status: isLive(post, now) ? "published" : asOf(post, now).status,
+  is_featured: post.isFeatured && !isPast(post.featuredUntil, now),
   published_at: post.publishedAt?.toISOString() ?? null,
+  ...endsOf(post),
   ...careOf(post),
   language: post.language,
   translation_group: post.translationGroup,
   author_id: post.authorId,
 });
+
+/** What is said of status and dates, laid over what is there; an absent field keeps its value. */
+export const withDates = (
+  before: PostFieldsDto,
+  input: SavePublicationDto,
+): PostFieldsDto => ({
+  ...before,
+  status: input.status ?? before.status,
+  is_featured: input.is_featured ?? before.is_featured,
+  published_at: given(input.published_at, before.published_at),
+  public_until: given(input.public_until, before.public_until ?? null),
+  featured_until: given(input.featured_until, before.featured_until ?? null),
+});
+
+const given = (
+  date: string | null | undefined,
+  before: string | null,
+): string | null => (date === undefined ? before : date);
 
 /**
  * The form laid over what is there: an absent field keeps its value (D-512). Status and date are
@@ -72,7 +103,7 @@ export const withInput = (
   input: SavePostDto,
   content: string,
 ): PostFieldsDto => ({
-  ...before,
+  ...withDates(before, input),
   ...seoTexts((name) => keptOr(input[name], before[name])),
   title: input.title,
   content,
@@ -80,15 +111,11 @@ export const withInput = (
   slug: input.slug ?? before.slug,
   author_id: input.author_id ?? before.author_id,
   tag_ids: input.tag_ids ? [...new Set(input.tag_ids)] : before.tag_ids,
-  is_featured: input.is_featured ?? before.is_featured,
   ...postTexts((name) => keptOr(input[name], before[name])),
   featured_image_url: keptOr(
     input.featured_image_url,
     before.featured_image_url,
   ),
-  status: input.status ?? before.status,
-  published_at:
-    input.published_at === undefined ? before.published_at : input.published_at,
   verified_at: checkedAt(before, input),
   revised_at: input.is_revised ? new Date().toISOString() : before.revised_at,
   language: keptOr(input.language, before.language ?? null),
@@ -111,10 +138,11 @@ const keptOr = (
 
 export const withPublication = (
   fields: PostFieldsDto,
-  { status, publishedAt }: Publication,
+  { status, publishedAt, publicUntil }: Publication,
 ): PostFieldsDto => ({
   ...fields,
   status,
+  public_until: publicUntil?.toISOString() ?? null,
   published_at: publishedAt?.toISOString() ?? null,
 });
 
@@ -131,6 +159,8 @@ export const withTextOf = (
   slug: before.slug,
   status: before.status,
   published_at: before.published_at,
+  public_until: before.public_until,
+  featured_until: before.featured_until,
   verified_for: before.verified_for,
   verified_at: before.verified_at,
   revised_at: before.revised_at,
@@ -148,6 +178,7 @@ export const toColumns = (fields: PostFieldsDto) =>
     categoryId: fields.category_id,
     authorId: fields.author_id,
     isFeatured: fields.is_featured,
+    featuredUntil: dateOrNull(fields.featured_until ?? null),
     verifiedAt: dateOrNull(fields.verified_at),
     revisedAt: dateOrNull(fields.revised_at),
     // An older save knows neither; a new post gets a number of its own.
@@ -191,6 +222,7 @@ export const changedNames = (
 
 const TOLD = [
   ...(["status", "slug", "author_id", "published_at"] as const),
+  ...(["public_until", "featured_until"] as const),
   ...(["language", "translation_group"] as const),
 ] as const;
 

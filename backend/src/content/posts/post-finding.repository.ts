@@ -6,6 +6,7 @@ import {
 } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import { runPrepared } from "../../infrastructure/database/run-prepared";
+import { isNotOver } from "./post-ends.sql";
 import { IS_PUBLIC_POST } from "./public-post.sql";
 
 /** More years than any site has; dates of another age come from imports. */
@@ -133,7 +134,7 @@ const RELATED = `
     UNION
     SELECT tagged.id FROM topics CROSS JOIN LATERAL (
       SELECT post_id AS id FROM post_tags
-      WHERE tag_id = topics.id AND state = 'published' AND listed_at <= now()
+      WHERE tag_id = topics.id AND state = 'published' AND listed_at <= now() AND ${isNotOver("post_id")}
       ORDER BY listed_at DESC, post_id DESC LIMIT ${OF_TAG}) tagged),
   others AS (
     SELECT id FROM topical

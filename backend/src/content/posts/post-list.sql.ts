@@ -3,13 +3,14 @@ import {
   sortOrder,
   type PageRequest,
 } from "../../infrastructure/database/paginate";
-import { literalPattern, wordsQuery } from "../list-search/list-search";
+import { foundPosts } from "./found-posts.sql";
 import {
   comingPostCount,
   postCount,
   publicPostCount,
   type CountedPosts,
 } from "./post-counts.sql";
+import { isNotOver, isStillFeatured } from "./post-ends.sql";
 import type { PostScope } from "./post.policy";
 import { POST_JOINS } from "./post-row.sql";
 import { IS_PUBLIC_POST } from "./public-post.sql";
@@ -67,7 +68,7 @@ const taggedPosts = (tag: string): ListSource => ({
     FROM post_tags WHERE tag_id = ${tag}) post`,
   isLive: "post.state <> 'trash'",
   byStatus: {
-    published: "post.state = 'published' AND post.listed_at <= now()",
+    published: `post.state = 'published' AND post.listed_at <= now() AND ${isNotOver("post.id")}`,
     // Not stored with the tag, because no list asks for it there.
     scheduled: "false",
     draft: "post.state = 'draft'",
@@ -168,7 +169,7 @@ class PostSelection {
     const { query } = this.wanted;
     const [tag, ...others] = this.tags;
     const isListed = !query.sort || /^-?published_at$/.test(query.sort);
-    const isAlone = others.length === 0 && !query.search;
+    const isAlone = others.length === 0 && !query.search && !query.review;
     const isBesideTag =
       tag !== undefined && isAlone && isListed && query.status !== "scheduled";
     const source = isBesideTag ? taggedPosts(tag) : POSTS;
@@ -179,22 +180,16 @@ class PostSelection {
       ...among("post.category_id", this.categories),
       ...among("post.author_id", this.authors),
       ...this.featured(),
+      ...this.reviewed(),
     ].join(" AND ");
-    if (!query.search) return { from: `${source.from} WHERE ${conditions}` };
-    const ways = this.waysToFind(query.search);
+    const { search } = query;
+    if (!search) return { from: `${source.from} WHERE ${conditions}` };
     const isNarrow = isListed && query.is_featured === undefined;
-    return isNarrow
-      ? {
-          found: foundPosts(
-            "id, post.listed_at",
-            `${conditions} AND (${ways})`,
-          ),
-          from: "found post",
-        }
-      : {
-          found: foundPosts("id", ways),
-          from: `posts post WHERE ${conditions} AND post.id = ANY (ARRAY(SELECT id FROM found))`,
-        };
+    const narrowed = isNarrow ? conditions : null;
+    const found = foundPosts({ search, narrowed }, (value) => this.bind(value));
+    if (isNarrow) return { found, from: "found post" };
+    const isFound = "post.id = ANY (ARRAY(SELECT id FROM found))";
+    return { found, from: `posts post WHERE ${conditions} AND ${isFound}` };
   }
 
   private visible({ isLive, byStatus }: ListSource): string[] {
@@ -210,22 +205,24 @@ class PostSelection {
   private featured(): string[] {
     const { is_featured } = this.wanted.query;
     if (is_featured === undefined) return [];
-    return [is_featured ? "post.is_featured" : "NOT post.is_featured"];
+    const shown = isStillFeatured("post");
+    return [is_featured ? shown : `NOT ${shown}`];
   }
 
-  /** Conditions on `post_search`, which have an index each. */
-  private waysToFind(search: string): string {
-    const pattern = this.bind(literalPattern(search));
-    const words = wordsQuery(search, (value) => this.bind(value));
-    const titled = `SELECT id FROM posts WHERE title ILIKE ${pattern}
-      UNION SELECT id FROM posts WHERE slug ILIKE ${pattern}`;
-    const named = `SELECT id FROM authors WHERE name ILIKE ${pattern}`;
+  /** Readers are not told. */
+  private reviewed(): string[] {
+    const { query, scope } = this.wanted;
+    if (!query.review) return [];
+    if (scope.kind === "public") return ["false"];
+    const own =
+      scope.kind === "own"
+        ? [`post.author_id = ${this.bind(scope.authorId)}`]
+        : [];
+    const state = this.bind(query.review);
     return [
-      `post.id = ANY (ARRAY(${titled}))`,
-      `post.author_id = ANY (ARRAY(${named}))`,
-      // In a subquery, because for common words that it sees the planner reads all texts instead of the index.
-      ...(words === null ? [] : [`post.vector @@ (SELECT ${words})`]),
-    ].join(" OR ");
+      `post.id IN (SELECT post_id FROM reviews WHERE state = ${state})`,
+      ...own,
+    ];
   }
 
   private countedTotal(): string {
@@ -235,7 +232,7 @@ class PostSelection {
   /** @returns null if there are no counters for this filter. */
   private keptTotal(): string | null {
     const { query, scope } = this.wanted;
-    if (query.search || this.tags.length > 1) return null;
+    if (query.search || query.review || this.tags.length > 1) return null;
     const all = this.counted(this.authors);
     if (query.status === "published" || scope.kind === "public")
       return query.status && query.status !== "published"
@@ -281,10 +278,6 @@ const sum = (
   count: (posts: CountedPosts) => string,
 ): string =>
   all.length === 0 ? "0" : `(${all.map((posts) => count(posts)).join(" + ")})`;
-
-/** In a narrow table, which lists can mostly be narrowed and put in order by as well. */
-const foundPosts = (columns: string, conditions: string): string =>
-  `WITH found AS MATERIALIZED (SELECT post.${columns} FROM post_search post WHERE ${conditions}) `;
 
 /** A single value is read in the order of an index; several need a sort. */
 function among(column: string, values: string[] | null): string[] {

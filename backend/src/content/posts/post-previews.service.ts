@@ -168,6 +168,7 @@ function toRow(form: Form, parts: RowParts): WholePostRow {
     translationGroup: 0,
     translations: [],
     hasPendingChanges: false,
+    review: null,
     deletedAt: null,
     content,
   };

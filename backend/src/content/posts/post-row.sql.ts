@@ -1,6 +1,7 @@
 import { LIMITS, SEO_TEXT_NAMES } from "@octavo/contracts";
 import { PICTURE } from "../media/picture.sql";
 import { seoSelect } from "../writing/seo.mapper";
+import { shownFeatured, shownStatus } from "./post-ends.sql";
 
 /** An address of the library whose file is in the trash would be shown as a broken image. */
 const SHOWN_IMAGE = `CASE WHEN post.featured_media_id IS NULL OR media.id IS NOT NULL
@@ -9,15 +10,14 @@ const SHOWN_IMAGE = `CASE WHEN post.featured_media_id IS NULL OR media.id IS NOT
 /** Columns of a post that its answers show otherwise, or not at all. */
 export const NOT_SELECTED = [
   ...(["content", "contentText", "excerpt"] as const),
-  ...(["status", "featuredImageUrl", "featuredMediaId"] as const),
+  ...(["status", "isFeatured", "featuredImageUrl", "featuredMediaId"] as const),
   ...SEO_TEXT_NAMES,
   ...(["archivedAt", "contentUpdatedAt", "listedAt"] as const),
 ] as const;
 
-/** A scheduled post whose date has come is answered as published. */
+/** A scheduled post whose date has come is answered as published, and one whose end has come as archived. */
 const SPELLED_COLUMNS = `${SHOWN_IMAGE} AS "featuredImageUrl",
-  CASE WHEN post.status = 'scheduled' AND post.published_at <= now()
-    THEN 'published' ELSE post.status END AS status,
+  ${shownStatus("post")} AS status, ${shownFeatured("post")} AS "isFeatured",
   ${PICTURE} AS "featuredPicture",
   media.storage_key AS "mediaKey", media.thumbnail_key AS "thumbnailKey",
   category.slug AS "categorySlug", category.name AS "categoryName",
@@ -28,14 +28,14 @@ const SPELLED_COLUMNS = `${SHOWN_IMAGE} AS "featuredImageUrl",
       ORDER BY post_tags.position, tag.id)
     FROM post_tags JOIN tags tag ON tag.id = post_tags.tag_id AND tag.deleted_at IS NULL
     WHERE post_tags.post_id = post.id), '[]') AS tags,
-  EXISTS (SELECT FROM pending_changes WHERE pending_changes.post_id = post.id) AS "hasPendingChanges"`;
+  EXISTS (SELECT FROM pending_changes WHERE pending_changes.post_id = post.id) AS "hasPendingChanges",
+  (SELECT state FROM reviews WHERE reviews.post_id = post.id) AS review`;
 
 /** Those in the trash have no readers. As many as can be made; restored backups may hold more. */
 const TRANSLATIONS = `coalesce((
   SELECT json_agg(json_build_object('id', other.id, 'title', other.title, 'slug', other.slug,
     'language', other.language, 'authorId', other.author_id,
-    'status', CASE WHEN other.status = 'scheduled' AND other.published_at <= now()
-      THEN 'published' ELSE other.status END) ORDER BY other.id)
+    'status', ${shownStatus("other")}) ORDER BY other.id)
   FROM (SELECT * FROM posts other WHERE other.translation_group = post.translation_group
     AND other.id <> post.id AND other.deleted_at IS NULL ORDER BY other.id LIMIT ${LIMITS.translationsMax}) other), '[]') AS translations`;
 

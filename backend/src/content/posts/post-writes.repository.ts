@@ -1,5 +1,5 @@
 import { Injectable } from "@nestjs/common";
-import type { PostFieldsDto } from "@octavo/contracts";
+import type { PostFieldsDto, PostStatus } from "@octavo/contracts";
 import { DataSource, Not, type EntityManager } from "typeorm";
 import { ConflictError, ValidationError } from "../../common/errors/app-error";
 import { isId } from "../../common/http/id.pipe";
@@ -25,6 +25,14 @@ export type NewPost = Partial<Post> & Pick<Post, "categoryId" | "authorId">;
 export interface WaitingSave {
   version: number;
   fields: PostFieldsDto;
+}
+
+/** What a save has left. */
+interface SavedState {
+  version: number;
+  status: PostStatus;
+  /** Whether the version is a save that waits. */
+  isWaiting: boolean;
 }
 
 /** Rows of a post, its tags and its save that waits, written in the caller's transaction. */
@@ -144,13 +152,9 @@ export class PostWritesRepository {
     return row ?? null;
   }
 
-  /** The version that a post has now, and whether that is a save that waits. */
-  async findSaved(
-    manager: EntityManager,
-    postId: number,
-  ): Promise<{ version: number; isWaiting: boolean }> {
-    const rows = await manager.query<{ version: number; isWaiting: boolean }[]>(
-      `SELECT version, EXISTS (SELECT FROM pending_changes waiting
+  async findSaved(manager: EntityManager, postId: number): Promise<SavedState> {
+    const rows = await manager.query<SavedState[]>(
+      `SELECT version, status, EXISTS (SELECT FROM pending_changes waiting
          WHERE waiting.post_id = posts.id AND waiting.version = posts.version) AS "isWaiting"
        FROM posts WHERE id = $1`,
       [postId],

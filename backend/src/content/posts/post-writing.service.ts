@@ -1,7 +1,13 @@
 import { Injectable } from "@nestjs/common";
-import type { PostDto, PostFieldsDto, SavePostDto } from "@octavo/contracts";
+import type {
+  PostDto,
+  PostFieldsDto,
+  SavePostDto,
+  SavePublicationDto,
+} from "@octavo/contracts";
 import { ConflictError } from "../../common/errors/app-error";
 import { AuditService } from "../../operations/audit/audit.service";
+import { ReviewsService } from "../reviews/reviews.service";
 import type { Editing } from "../revisions/revisions.service";
 import {
   StoredTextService,
@@ -15,6 +21,7 @@ import {
 } from "../writing/writing.service";
 import type { Post } from "./post.entity";
 import { POSTS } from "./post-source";
+import { PostEndsService } from "./post-ends.service";
 import { PostWritesRepository } from "./post-writes.repository";
 import {
   changedNames,
@@ -23,12 +30,15 @@ import {
   pictureColumns,
   textColumns,
   toColumns,
+  withDates,
   withInput,
   withPublication,
 } from "./post-fields.mapper";
 import {
+  assertKeyMay,
   datedWhenPublished,
   decideSave,
+  nextFeaturedUntil,
   nextPublication,
   proposesChanges,
   wasEverPublic,
@@ -54,8 +64,11 @@ export interface WantedPost {
   action: string;
   /** With the status and date that are wished for. */
   fields: PostFieldsDto;
+  isMerged?: boolean | undefined;
   /** Absent when text and picture stay as they are. */
   prepared?: PreparedText;
+  /** Why, as the author of the save says. */
+  why?: string | null | undefined;
   /** Absent where the save may not wait for someone who may publish it. */
   basis?: Basis;
 }
@@ -73,10 +86,12 @@ export class PostWritingService {
     private readonly posts: PostsService,
     private readonly rows: PostsRepository,
     private readonly writes: PostWritesRepository,
+    private readonly ends: PostEndsService,
     private readonly verifications: PostVerificationsRepository,
     private readonly translations: PostTranslationsRepository,
     private readonly texts: StoredTextService,
     private readonly writing: WritingService,
+    private readonly reviews: ReviewsService,
     private readonly audit: AuditService,
   ) {}
 
@@ -86,8 +101,10 @@ export class PostWritingService {
     input: SavePostDto,
     editing: Editing,
   ): Promise<PostDto> {
-    const head = await this.writes.findHead(id);
-    assertMayWrite(POSTS, head, editing);
+    const { version } = editing;
+    await this.writing.explaining(POSTS, { id, version }, async () =>
+      assertMayWrite(POSTS, await this.writes.findHead(id), editing),
+    );
     const prepared = await this.texts.prepare(input, {
       uploadedById: editing.user.id,
       isRequired: true,
@@ -99,8 +116,34 @@ export class PostWritingService {
         withInput(basis.fields, input, prepared.content),
         { id, user: editing.user, wanted: input.translation_of },
       );
-      await this.save(open, { action: "post.update", fields, prepared, basis });
+      const { is_merged: isMerged, why } = input;
+      const wanted = { fields, prepared, basis, isMerged, why };
+      await this.save(open, { action: "post.update", ...wanted });
+      await this.review(open, input.for_review);
     });
+  }
+
+  /** Status and dates alone. As a whole save does, it can wait for someone who may publish it. */
+  setPublication(
+    id: number,
+    input: SavePublicationDto,
+    editing: Editing,
+  ): Promise<PostDto> {
+    return this.change(id, editing, async (open) => {
+      const basis = await this.basisOf(open);
+      const fields = withDates(basis.fields, input);
+      await this.save(open, { action: "post.update", fields, basis });
+    });
+  }
+
+  /** Only a draft is sent: a change of something that readers see waits by itself. */
+  private async review(
+    open: OpenPost,
+    isWanted: boolean | undefined,
+  ): Promise<void> {
+    if (isWanted === undefined) return;
+    const { status } = await this.writes.findSaved(open.manager, open.row.id);
+    if (status === "draft") await this.writing.review(POSTS, open, isWanted);
   }
 
   /** Readers get a 410; permitted people still see the post. */
@@ -134,9 +177,10 @@ export class PostWritingService {
     work: (open: OpenPost) => Promise<Result>,
   ): Promise<Result> {
     const editing = { id, user, version };
-    return this.writing.open(POSTS, editing, async (manager, row) => {
-      const tagIds = await this.writes.findTags(manager, [id]);
+    return this.writing.open(POSTS, editing, async (manager, stored) => {
       const now = new Date();
+      const row = await this.ends.settle(manager, stored, now);
+      const tagIds = await this.writes.findTags(manager, [id]);
       const fields = fieldsOf(row, tagIds.get(id) ?? [], now);
       return work({ manager, row, fields, user, now });
     });
@@ -184,7 +228,10 @@ export class PostWritingService {
     const { row: post, user, now } = open;
     const { basis } = wanted;
     const next = nextPublication(post, wanted.fields, now);
-    const fields = withPublication(wanted.fields, next);
+    const fields = {
+      ...withPublication(wanted.fields, next),
+      featured_until: nextFeaturedUntil(open.fields, wanted.fields, now),
+    };
     const changed = changedNames(open.fields, fields);
     if (changed.length > 0) {
       const change = { current: post, next, now };
@@ -192,6 +239,7 @@ export class PostWritingService {
       const canWait = basis !== undefined;
       const decision = decideSave(user, { ...change, author, canWait });
       if (decision.kind === "refuse") throw decision.because;
+      assertKeyMay(user, decision.kind, post);
       if (decision.kind === "propose") {
         const isUndated = datedWhenPublished(change, wanted.fields);
         const proposed = isUndated ? { ...fields, published_at: null } : fields;
@@ -205,7 +253,7 @@ export class PostWritingService {
 
   private async write(
     open: OpenPost,
-    { action, fields, prepared }: WantedPost,
+    { action, fields, prepared, isMerged, why }: WantedPost,
     { changed, next }: { changed: string[]; next: Publication },
   ): Promise<void> {
     const { manager, row: post, user, now } = open;
@@ -226,6 +274,8 @@ export class PostWritingService {
     await this.translations.rejectSecond(written, fields);
     if (changed.includes("tag_ids"))
       await this.writes.replaceTags(manager, post.id, fields.tag_ids);
+    if (post.status === "draft" && next.status !== "draft")
+      await this.writing.settle(POSTS, open);
     if (changed.includes("slug")) {
       const wasPublic = wasEverPublic(post, now);
       const { slug } = fields;
@@ -235,8 +285,9 @@ export class PostWritingService {
     const saves = { before: open.fields, after: fields };
     await this.verifications.note(manager, checked, saves);
     await this.writing.record(POSTS, open, {
-      action,
+      ...{ action, isMerged },
       snapshot: fields,
+      why,
       details: { version, ...describeChange(open.fields, fields, changed) },
     });
   }
@@ -244,10 +295,11 @@ export class PostWritingService {
   /** Lets a save wait, unless it asks for what waits already. */
   private async propose(
     open: OpenPost,
-    { fields, basis }: WantedPost,
+    { fields, basis, why }: WantedPost,
   ): Promise<void> {
-    const { manager, row: post } = open;
+    const { manager, row: post, user } = open;
     const before = basis?.fields ?? open.fields;
+    await this.reviews.send(manager, { kind: "post", id: post.id }, user);
     if (changedNames(before, fields).length === 0) return;
     const version = post.version + 1;
     await this.writes.assertReferences(manager, post.id, fields);
@@ -258,6 +310,7 @@ export class PostWritingService {
       action: "post.propose_changes",
       snapshot: fields,
       isPending: true,
+      why,
       details: { version, ...describeChange(open.fields, fields, changed) },
     });
     const basedOn = post.version;
@@ -265,12 +318,21 @@ export class PostWritingService {
   }
 
   /** @returns whether there was anything that waited. */
-  async discardWaiting({ manager, row: post }: OpenPost): Promise<boolean> {
-    if (!(await this.writes.removeWaiting(manager, post.id))) return false;
+  async discardWaiting(open: OpenPost): Promise<boolean> {
+    const { manager, row: post } = open;
+    if (!(await this.removeWaiting(open))) return false;
     await this.audit.record(manager, {
       action: "post.discard_changes",
       subject: auditSubject(POSTS, post),
     });
+    return true;
+  }
+
+  /** @returns whether there was anything that waited. */
+  async removeWaiting(open: OpenPost): Promise<boolean> {
+    const { manager, row } = open;
+    if (!(await this.writes.removeWaiting(manager, row.id))) return false;
+    await this.writing.settle(POSTS, open);
     return true;
   }
 

@@ -65,6 +65,14 @@ export class Post extends withTextColumns(BaseEntity, {
   @Column({ type: "timestamptz", nullable: true })
   publishedAt!: Date | null;
 
+  /** From then on it is archived; a date, not a job, decides. */
+  @Column({ type: "timestamptz", nullable: true })
+  publicUntil!: Date | null;
+
+  /** From then on it is not featured any more. */
+  @Column({ type: "timestamptz", nullable: true })
+  featuredUntil!: Date | null;
+
   /** Of the last check for `verifiedFor`; the earlier ones are in a table of their own. */
   @Column({ type: "timestamptz", nullable: true })
   verifiedAt!: Date | null;

@@ -5,6 +5,7 @@ import {
   type HeadingDto,
   type PostDto,
   type PostSummaryDto,
+  type ReviewState,
   type SeoDto,
   type SpokenDto,
   type TagRefDto,
@@ -20,7 +21,7 @@ import { type PictureRow, toPictureDto } from "../media/media.mapper";
 import { mediaUrl } from "../media/media-url";
 import { purgedAfter } from "../trash/trash.mapper";
 import type { Post } from "./post.entity";
-import { careOf } from "./post-fields.mapper";
+import { careOf, endsOf } from "./post-fields.mapper";
 import { mayEditPost, postScope, seesUnpublished } from "./post.policy";
 
 /** A post with what its lists show of other tables. */
@@ -45,6 +46,8 @@ export interface PostRow extends Omit<
   authorAvatarUrl: string | null;
   tags: TagRefDto[];
   hasPendingChanges: boolean;
+  /** Whether it was sent for review. */
+  review: ReviewState | null;
 }
 
 type TranslationRow = Pick<
@@ -116,6 +119,7 @@ export function toPostSummaryDto(
     tags: row.tags,
     has_pending_changes:
       row.hasPendingChanges && user !== null && mayEditPost(user, row),
+    ...(row.review && user && mayEditPost(user, row) && { review: row.review }),
   };
 }
 
@@ -147,6 +151,7 @@ export function toPostDto(
     content: row.content,
     content_html: rendered.html,
     headings: rendered.headings,
+    ...endsOf(row),
     reading_time: readingTimeOf(row),
     translations: toTranslationDtos(row, viewer),
     translation_group: row.translationGroup,

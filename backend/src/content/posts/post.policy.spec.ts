@@ -106,6 +106,7 @@ describe("nextPublication", () => {
       status: "draft",
       publishedAt: null,
       archivedAt: null,
+      publicUntil: null,
     });
   });
 
@@ -147,6 +148,7 @@ describe("nextPublication", () => {
       status: "archived",
       publishedAt: past,
       archivedAt: now,
+      publicUntil: null,
     });
     expect(next(archived, { status: "published" }).archivedAt).toBeNull();
   });

@@ -1,5 +1,6 @@
 import {
   hasPermission,
+  type PostFieldsDto,
   type PostStatus,
   type SavePostDto,
 } from "@octavo/contracts";
@@ -83,18 +84,30 @@ export interface Publication {
   status: PostStatus;
   publishedAt: Date | null;
   archivedAt: Date | null;
+  /** From then on it is archived. */
+  publicUntil: Date | null;
 }
 
 export const UNPUBLISHED: Publication = {
   status: "draft",
   publishedAt: null,
   archivedAt: null,
+  publicUntil: null,
 };
 
 /** What the form asks for; `scheduled` is `published` with a date to come. */
-interface Wish extends Pick<SavePostDto, "published_at"> {
+interface Wish extends Pick<SavePostDto, "published_at" | "public_until"> {
   status?: PostStatus;
 }
+
+export const isPast = (date: Date | null, now: Date): boolean =>
+  date !== null && date <= now;
+
+/** What a post is at a moment, whether or not a job has recorded that its end has come. */
+export const asOf = <Post extends Publication>(post: Post, now: Date): Post =>
+  isOut(post) && isPast(post.publicUntil, now)
+    ? { ...post, status: "archived", archivedAt: post.publicUntil }
+    : post;
 
 /**
  * Status and date after a save. The first publication sets the date, and unpublishing and publishing again
@@ -112,11 +125,16 @@ export function nextPublication(
     wish.published_at === undefined
       ? current.publishedAt
       : readDate(wish.published_at);
+  const publicUntil =
+    wish.public_until === undefined
+      ? current.publicUntil
+      : readDate(wish.public_until, "publicUntilInvalid");
   if (status === "draft")
-    return { status, publishedAt: wishedDate, archivedAt: null };
+    return { status, publishedAt: wishedDate, archivedAt: null, publicUntil };
   if (status === "archived")
     return {
       status,
+      publicUntil,
       // Readers have seen it, and publishing it again needs its date.
       publishedAt: wishedDate ?? current.publishedAt,
       archivedAt: current.archivedAt ?? now,
@@ -127,15 +145,54 @@ export function nextPublication(
     status: publishedAt > now ? "scheduled" : "published",
     publishedAt,
     archivedAt: null,
+    publicUntil: nextEnd(current, { publishedAt, publicUntil }, now),
   };
 }
 
-function readDate(value: string | null): Date | null {
+/** An end that has archived the post has done its work. Any other has to be in the future. */
+function nextEnd(
+  current: Publication,
+  {
+    publishedAt,
+    publicUntil: end,
+  }: { publishedAt: Date; publicUntil: Date | null },
+  now: Date,
+): Date | null {
+  if (end === null || (end > publishedAt && end > now)) return end;
+  const isDone =
+    current.status === "archived" &&
+    end.getTime() === current.publicUntil?.getTime();
+  if (isDone) return null;
+  throw new ValidationError(
+    t(end <= now ? "publicUntilPast" : "publicUntilTooEarly"),
+  );
+}
+
+/** Until when a post is featured after a save; an end that has come has done its work. */
+export function nextFeaturedUntil(
+  before: Pick<PostFieldsDto, "is_featured" | "featured_until">,
+  wish: Pick<PostFieldsDto, "is_featured" | "featured_until">,
+  now: Date,
+): string | null {
+  const end = readDate(wish.featured_until ?? null, "featuredUntilInvalid");
+  if (!wish.is_featured || !isPast(end, now)) return end?.toISOString() ?? null;
+  if (!before.is_featured && wish.featured_until === before.featured_until)
+    return null;
+  throw new ValidationError(t("featuredUntilPast"));
+}
+
+function readDate(
+  value: string | null,
+  refusal:
+    | "publishDateInvalid"
+    | "publicUntilInvalid"
+    | "featuredUntilInvalid" = "publishDateInvalid",
+): Date | null {
   if (value === null) return null;
   const date = readMoment(value);
   const year = date.getUTCFullYear();
   if (Number.isNaN(year) || year < 1970 || year > 9999)
-    throw new ValidationError(t("publishDateInvalid"));
+    throw new ValidationError(t(refusal));
   return date;
 }
 
@@ -144,7 +201,7 @@ const isOut = ({ status }: Publication): boolean =>
 
 /** Readers see it at this moment. */
 export const isLive = (post: Publication, now: Date): boolean =>
-  isOut(post) && post.publishedAt !== null && post.publishedAt <= now;
+  isOut(asOf(post, now)) && isPast(post.publishedAt, now);
 
 /** Readers will see it on its date. */
 const isToCome = (post: Publication, now: Date): boolean =>
@@ -190,15 +247,50 @@ export type SaveDecision =
 
 export function decideSave(user: Principal, save: PostSave): SaveDecision {
   if (isArchivingTheUnseen(save)) return refuse(neverPublished());
-  if (save.author !== "kept" && !hasPermission(user, "edit_all_posts"))
+  if (save.author !== "kept" && !mayNameAuthors(user))
     return refuse(new ForbiddenError(t("postAuthorForbidden")));
   if (save.author === "unknown")
     return refuse(new ValidationError(t("authorNotFound")));
   const denial = publicationDenial(user, save);
   if (denial === null) return { kind: "publish" };
   if (save.canWait && isOut(save.current)) return { kind: "propose" };
-  return refuse(new ForbiddenError(denial));
+  return refuse(new ForbiddenError(needsPublishing(user, denial)));
 }
+
+const lacksScope = (scopes: string): ForbiddenError =>
+  new ForbiddenError(t("keyNeedsScope", { scopes }));
+
+/**
+ * What the scopes of a program's key add to the rights of its account: with `posts:propose`, it writes drafts
+ * of its own and proposes changes of posts that are out; with `posts:draft`, it writes only what is not out.
+ * @throws {ForbiddenError} that names the scope.
+ */
+export function assertKeyMay(
+  { id, keyScopes }: Principal,
+  decision: "publish" | "propose",
+  { authorId }: OwnedPost,
+): void {
+  if (!keyScopes || keyScopes.includes("posts:publish")) return;
+  if (decision === "propose") {
+    if (!keyScopes.includes("posts:propose")) throw lacksScope("posts:propose");
+  } else if (authorId !== id && !keyScopes.includes("posts:draft"))
+    throw lacksScope("posts:draft");
+}
+
+/** Whether a program's key only proposes: then its posts bear its own name, and others keep theirs. */
+const onlyProposes = ({ keyScopes }: Principal): boolean =>
+  keyScopes !== undefined &&
+  !keyScopes.includes("posts:draft") &&
+  !keyScopes.includes("posts:publish");
+
+const mayNameAuthors = (user: Principal): boolean =>
+  hasPermission(user, "edit_all_posts") && !onlyProposes(user);
+
+/** The sentence of a refusal; of a program whose key is too weak, it names the scope. */
+const needsPublishing = ({ keyScopes }: Principal, sentence: string): string =>
+  !keyScopes || keyScopes.includes("posts:publish")
+    ? sentence
+    : t("keyNeedsScope", { scopes: "posts:publish" });
 
 /** A new post is written or refused: a proposal needs an existing post to wait for. */
 export function decideCreation(
@@ -207,9 +299,10 @@ export function decideCreation(
 ): Exclude<SaveDecision, { kind: "propose" }> {
   if (isArchivingTheUnseen(change)) return refuse(neverPublished());
   const denial = publicationDenial(user, change);
-  if (denial !== null) return refuse(new ForbiddenError(denial));
+  if (denial !== null)
+    return refuse(new ForbiddenError(needsPublishing(user, denial)));
   // The person who creates a post is its author; `edit_all_posts` may name another.
-  if (authorId !== user.id && !hasPermission(user, "edit_all_posts"))
+  if (authorId !== user.id && !mayNameAuthors(user))
     return refuse(new ForbiddenError(t("postForOthersForbidden")));
   return { kind: "publish" };
 }
@@ -256,6 +349,7 @@ function publicationDenial(
 }
 
 const sameDate = (one: Publication, other: Publication): boolean =>
-  one.publishedAt?.getTime() === other.publishedAt?.getTime();
+  one.publishedAt?.getTime() === other.publishedAt?.getTime() &&
+  one.publicUntil?.getTime() === other.publicUntil?.getTime();
 
 const refuse = (because: AppError) => ({ kind: "refuse", because }) as const;

@@ -65,13 +65,33 @@ describe("PUT /api/posts/:id", () => {
     expect(again.body.published_at).toBe(publishedAt.toISOString());
   });
 
-  it("refuses an outdated version and names the current one", async () => {
+  it("refuses an outdated version, and says what was saved since, by whom [TEAM-MERGE-02]", async () => {
     const post = await app.create.post();
-    const save = (etag: string) =>
-      editor.put(`/api/posts/${post.id}`).set("if-match", etag).send(form());
-    expect((await save('"1"')).status).toBe(200);
-    const late = await save('"1"');
-    expect([late.status, late.body.details.version]).toEqual([412, 2]);
+    const save = (etag: string, fields: object = {}) =>
+      editor
+        .put(`/api/posts/${post.id}`)
+        .set("if-match", etag)
+        .send(form(fields));
+    const content = `<p>${"One ".repeat(500)}</p><p>Two</p>`;
+    expect((await save('"1"', { content })).status).toBe(200);
+    const changed = `${content.replace("One", "First")}<p>New</p>`;
+    await save('"2"', { content: changed, title: "Another" });
+    const late = await save('"2"');
+    expect([late.status, late.body.details]).toMatchObject([
+      412,
+      {
+        version: 3,
+        saves: [{ version: 3, created_by: { id: editor.authorId } }],
+        saves_total: 1,
+        fields: ["title", "content"],
+        blocks: [
+          { before: expect.stringMatching(/^One One /) },
+          { before: null, after: "New" },
+        ],
+      },
+    ]);
+    expect(JSON.stringify(late.body).length).toBeLessThan(2000);
+    expect((await save('"1"')).body.details).toMatchObject({ saves_total: 2 });
     expect((await save("nonsense")).status).toBe(412);
     expect((await save("*")).status).toBe(200);
   });

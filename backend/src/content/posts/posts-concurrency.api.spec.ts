@@ -234,3 +234,57 @@ describe("one save", () => {
     expect(left).toEqual([]);
   });
 });
+
+describe("who has a text open", () => {
+  const tab = (digit: string) => digit.repeat(32);
+  const ask = (client: TestClient, query: object = {}) =>
+    client.get("/api/presence").query(query);
+
+  it("is told to people who may edit it, from when on, and no longer after the tab is silent [TEAM-PRESENCE-01]", async () => {
+    const writer = await app.signIn({ permissions: ["edit_own_post"] });
+    const own = await app.create.post({ authorId: writer.authorId });
+    const other = await app.create.post();
+    const open = `post-${own.id}`;
+    const first = await ask(editor, { tab: tab("a"), open });
+    expect([first.status, first.body]).toEqual([200, []]);
+    await ask(editor, { tab: tab("b"), open: `post-${other.id}` });
+    const seen = await ask(writer);
+    expect(seen.body).toEqual([
+      {
+        kind: "post",
+        id: own.id,
+        user: { id: editor.authorId, name: expect.any(String) },
+        since: expect.any(String),
+      },
+    ]);
+    expect((await ask(editor, { tab: tab("a"), open })).body).toMatchObject([
+      { id: other.id },
+    ]);
+    await ask(editor, { tab: tab("b") });
+    await app.database.query(
+      "UPDATE presence SET seen_at = now() - interval '11 seconds'",
+    );
+    // Another tab that opens something is told at once; otherwise an answer is a third of a second old.
+    await ask(editor, { tab: tab("d"), open: `post-${other.id}` });
+    expect((await ask(writer)).body).toEqual([]);
+  });
+
+  it("names texts that the person may edit, in a form of its own [TEAM-PRESENCE-01]", async () => {
+    const writer = await app.signIn({ permissions: ["edit_own_post"] });
+    const { id } = await app.create.post();
+    const page = await app.create.page();
+    for (const [query, status] of [
+      [{ tab: tab("c"), open: `post-${id}` }, 403],
+      [{ tab: tab("c"), open: `page-${page.id}` }, 403],
+      [{ tab: tab("c"), open: "post-999999999" }, 404],
+      [{ tab: tab("c"), open: "tag-1" }, 400],
+      [{ tab: "mine", open: `post-${id}` }, 400],
+      [{ page: "1" }, 400],
+    ] as const)
+      expect([query, (await ask(writer, query)).status]).toEqual([
+        query,
+        status,
+      ]);
+    expect((await ask(app.visitor)).status).toBe(401);
+  });
+});

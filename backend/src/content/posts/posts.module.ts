@@ -6,15 +6,21 @@ import { SettingsModule } from "../../operations/settings/settings.module";
 import { BulkChangesModule } from "../bulk-changes/bulk-changes.module";
 import { MediaModule } from "../media/media.module";
 import { RedirectsModule } from "../redirects/redirects.module";
+import { ReviewsModule } from "../reviews/reviews.module";
 import { RevisionsModule } from "../revisions/revisions.module";
 import { TrashModule } from "../trash/trash.module";
 import { WritingModule } from "../writing/writing.module";
 import { IncomingPostsService } from "./incoming-posts.service";
 import { PendingChangesService } from "./pending-changes.service";
 import { PostBulkService } from "./post-bulk.service";
+import { PostCalendarController } from "./post-calendar.controller";
+import { PostCalendarRepository } from "./post-calendar.repository";
+import { PostCalendarService } from "./post-calendar.service";
 import { PostChangesService } from "./post-changes.service";
 import { PostCopiesService } from "./post-copies.service";
 import { PostCreationService } from "./post-creation.service";
+import { PostEndsRepository } from "./post-ends.repository";
+import { PostEndsService } from "./post-ends.service";
 import { PostFindingController } from "./post-finding.controller";
 import { PostFindingRepository } from "./post-finding.repository";
 import { PostFindingService } from "./post-finding.service";
@@ -22,6 +28,7 @@ import { PostListsRepository } from "./post-lists.repository";
 import { PostPreviewsRepository } from "./post-previews.repository";
 import { PostPreviewsService } from "./post-previews.service";
 import { PostProvisioningService } from "./post-provisioning.service";
+import { PostReviewsService } from "./post-reviews.service";
 import { PostRevisionsController } from "./post-revisions.controller";
 import { PostRevisionsService } from "./post-revisions.service";
 import { PostTag } from "./post-tag.entity";
@@ -45,12 +52,15 @@ import { PostsService } from "./posts.service";
     BulkChangesModule,
     MediaModule,
     RedirectsModule,
+    ReviewsModule,
     RevisionsModule,
     SettingsModule,
     TrashModule,
     WritingModule,
   ],
   controllers: [
+    // Before the posts, one of which could not be called "calendar".
+    PostCalendarController,
     PostsController,
     PostFindingController,
     PostRevisionsController,
@@ -63,8 +73,12 @@ import { PostsService } from "./posts.service";
     PostFindingRepository,
     IncomingPostsService,
     PostBulkService,
+    PostCalendarRepository,
+    PostCalendarService,
     PostCopiesService,
     PostCreationService,
+    PostEndsRepository,
+    PostEndsService,
     PostChangesService,
     PostProvisioningService,
     PostWritingService,
@@ -73,6 +87,7 @@ import { PostsService } from "./posts.service";
     PostVerificationsRepository,
     PostVerificationsService,
     PendingChangesService,
+    PostReviewsService,
     PostRevisionsService,
     PostTrashService,
     PostPreviewsService,

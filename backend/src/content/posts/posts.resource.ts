@@ -47,7 +47,7 @@ export const POSTS_RESOURCE: ResourceDeclaration = {
     "GET /posts/slug/{slug}": { isDirect: true },
     "GET /posts/{id}": {},
   },
-  due: { nextIn: "next_post_due()", tags: EVERY_POST },
+  due: { nextIn: "next_post_due()", tags: [...EVERY_POST, FEATURED] },
   pages: {
     call: "GET /posts/slug/{slug}",
     from: "posts item",

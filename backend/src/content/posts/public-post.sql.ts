@@ -1,14 +1,16 @@
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import { postCount } from "./post-counts.sql";
+import { isNotOver } from "./post-ends.sql";
 import type { PostScope } from "./post.policy";
 
 /**
  * Which posts readers see. A date decides, not a job that has run: `listed_at` is the date of publication,
- * if there is one. All is spelled as in the indexes of readers' lists, so that PostgreSQL can use them and
- * need not look at the posts themselves.
+ * if there is one, and another date ends it. All is spelled as in the indexes of readers' lists, so that PostgreSQL
+ * can use them and need not look at the posts themselves.
  */
 export const IS_PUBLIC_POST = `post.deleted_at IS NULL
-  AND post.status IN ('published', 'scheduled') AND post.listed_at <= now()`;
+  AND post.status IN ('published', 'scheduled') AND post.listed_at <= now()
+  AND ${isNotOver("post.id")}`;
 
 /** Which posts a person may see at all. */
 export function inPostScope(scope: PostScope): SqlFilter {

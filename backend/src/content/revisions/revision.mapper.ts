@@ -1,9 +1,15 @@
-import type { RevisionDto, RevisionSummaryDto } from "@octavo/contracts";
+import type {
+  RevisionDto,
+  RevisionEvent,
+  RevisionSummaryDto,
+} from "@octavo/contracts";
 
 export interface RevisionRow {
   version: number;
   title: string;
   is_pending: boolean;
+  why: string | null;
+  event: RevisionEvent | null;
   created_at: Date;
   created_by: { id: number; name: string } | null;
 }
@@ -17,6 +23,8 @@ export function toRevisionSummaryDto(row: RevisionRow): RevisionSummaryDto {
     version: row.version,
     title: row.title,
     is_pending: row.is_pending,
+    why: row.why,
+    event: row.event,
     created_at: row.created_at.toISOString(),
     created_by: row.created_by,
   };

@@ -1,4 +1,5 @@
 import { Injectable } from "@nestjs/common";
+import type { RevisionEvent } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { runPrepared } from "../../infrastructure/database/run-prepared";
@@ -18,6 +19,8 @@ export interface NewRevision {
   createdById: number | null;
   /** Not live: it waits for someone who may publish it. */
   isPending?: boolean;
+  why?: string | null | undefined;
+  event?: RevisionEvent | null;
   /** Now, when absent. */
   createdAt?: Date;
 }
@@ -25,7 +28,7 @@ export interface NewRevision {
 const COLUMN = { post: "post_id", page: "page_id", path: "path_id" } as const;
 
 const SELECT = `SELECT revision.version, revision.snapshot->>'title' AS title,
-    revision.is_pending, revision.created_at,
+    revision.is_pending, revision.why, revision.event, revision.created_at,
     CASE WHEN author.id IS NOT NULL
       THEN json_build_object('id', author.id, 'name', author.name) END AS created_by`;
 
@@ -48,8 +51,8 @@ export class RevisionsRepository {
   ): Promise<void> {
     await runPrepared(
       manager,
-      `INSERT INTO revisions (${COLUMN[kind]}, version, snapshot, created_by_id, created_at, is_pending)
-       VALUES ($1, $2, $3, $4, coalesce($5, now()), $6) ON CONFLICT DO NOTHING`,
+      `INSERT INTO revisions (${COLUMN[kind]}, version, snapshot, created_by_id, created_at, is_pending, why, event)
+       VALUES ($1, $2, $3, $4, coalesce($5, now()), $6, $7, $8) ON CONFLICT DO NOTHING`,
       [
         id,
         revision.version,
@@ -57,6 +60,8 @@ export class RevisionsRepository {
         revision.createdById,
         revision.createdAt ?? null,
         revision.isPending ?? false,
+        revision.why ?? null,
+        revision.event ?? null,
       ],
     );
   }
@@ -91,10 +96,10 @@ export class RevisionsRepository {
     revisions: readonly (NewRevision & { id: number })[],
   ): Promise<void> {
     await manager.query(
-      `INSERT INTO revisions (${COLUMN[kind]}, version, snapshot, created_by_id, created_at)
-       SELECT id, version, snapshot, "createdById", coalesce("createdAt", now())
+      `INSERT INTO revisions (${COLUMN[kind]}, version, snapshot, created_by_id, created_at, event)
+       SELECT id, version, snapshot, "createdById", coalesce("createdAt", now()), event
        FROM json_to_recordset($1) AS revision (
-         id int, version int, snapshot jsonb, "createdById" int, "createdAt" timestamptz)
+         id int, version int, snapshot jsonb, "createdById" int, "createdAt" timestamptz, event text)
        ON CONFLICT DO NOTHING`,
       [JSON.stringify(revisions)],
     );
@@ -148,6 +153,43 @@ export class RevisionsRepository {
       [id],
     );
     return singleRow(rows).total;
+  }
+
+  /** Saves after a version, the latest first, and how many there are. */
+  async listSince(
+    { kind, id }: RevisionSubject,
+    version: number,
+    limit: number,
+  ): Promise<{ rows: RevisionRow[]; total: number }> {
+    const rows = await this.database.query<(RevisionRow & { total: number })[]>(
+      `${SELECT}, count(*) OVER ()::int AS total ${FROM}
+       WHERE revision.${COLUMN[kind]} = $1 AND revision.version > $2
+       ORDER BY revision.version DESC LIMIT $3`,
+      [id, version, limit],
+    );
+    return { rows, total: rows[0]?.total ?? 0 };
+  }
+
+  /** The live text as this version had it, and as it is; an absent one was deleted or never stored. */
+  async findAround(
+    { kind, id }: RevisionSubject,
+    version: number,
+  ): Promise<{ before?: object; after?: object }> {
+    const live = `SELECT snapshot FROM revisions
+      WHERE ${COLUMN[kind]} = $1 AND NOT is_pending`;
+    const [row] = await this.database.query<
+      { before: object | null; after: object | null }[]
+    >(
+      `SELECT (${live} AND version <= $2 AND EXISTS (
+           SELECT FROM revisions WHERE ${COLUMN[kind]} = $1 AND version = $2)
+         ORDER BY version DESC LIMIT 1) AS before,
+         (${live} ORDER BY version DESC LIMIT 1) AS after`,
+      [id, version],
+    );
+    return {
+      ...(row?.before && { before: row.before }),
+      ...(row?.after && { after: row.after }),
+    };
   }
 
   async find<Snapshot>(

@@ -1,16 +1,19 @@
 import { Injectable } from "@nestjs/common";
 import {
+  CHANGES_SINCE,
   LIMITS,
+  type ChangesSince,
   type ListRevisionsDto,
   type Paged,
   type RevisionDto,
   type RevisionSummaryDto,
 } from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
-import { currentActor } from "../../common/actor/actor";
+import { currentAuthorId } from "../../common/actor/actor";
 import { NotFoundError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import { changesBetween } from "./changes-since";
 import { toRevisionDto, toRevisionSummaryDto } from "./revision.mapper";
 import {
   RevisionsRepository,
@@ -42,11 +45,6 @@ export interface RevisedSubject {
   saved: NewRevision["snapshot"];
 }
 
-function actingUserId(): number | null {
-  const actor = currentActor();
-  return actor.kind === "user" ? actor.id : null;
-}
-
 /**
  * Explicit saves of a post, a page, or a learning path, so that no text is lost to a later one: the latest
  * all, older ones by day.
@@ -73,7 +71,7 @@ export class RevisionsService {
     subject: RevisionSubject,
     saved: SavedVersion,
   ): Promise<void> {
-    const createdById = actingUserId();
+    const createdById = currentAuthorId();
     await this.revisions.insert(manager, subject, { ...saved, createdById });
     // Of something new there is nothing older.
     if (saved.version === 1) return;
@@ -89,7 +87,7 @@ export class RevisionsService {
     kind: RevisionSubject["kind"],
     saves: readonly (SavedVersion & { id: number })[],
   ): Promise<void> {
-    const createdById = actingUserId();
+    const createdById = currentAuthorId();
     await this.revisions.insertAll(
       manager,
       kind,
@@ -121,7 +119,7 @@ export class RevisionsService {
     kind: RevisionSubject["kind"],
     changes: readonly RevisedSubject[],
   ): Promise<void> {
-    const createdById = actingUserId();
+    const createdById = currentAuthorId();
     const revisions = changes.flatMap(({ id, version, ...change }) => [
       {
         id,
@@ -159,5 +157,20 @@ export class RevisionsService {
     const row = await this.revisions.find<Snapshot>(subject, version);
     if (!row) throw new NotFoundError(t("revisionNotFound"));
     return toRevisionDto(row);
+  }
+
+  /** What was saved after a version, for people whose save began with it. */
+  async since(
+    subject: RevisionSubject,
+    version: number,
+  ): Promise<ChangesSince> {
+    const most = CHANGES_SINCE.saves;
+    const saves = await this.revisions.listSince(subject, version, most);
+    const { before, after } = await this.revisions.findAround(subject, version);
+    return {
+      saves: saves.rows.map(toRevisionSummaryDto),
+      saves_total: saves.total,
+      ...changesBetween(before, after),
+    };
   }
 }

@@ -2,6 +2,7 @@ import { ListTagsDto } from "@octavo/contracts";
 import { postsWithTag } from "@octavo/format";
 import type { ResourceDeclaration } from "../../infrastructure/public-resources/public-resource";
 import { POST_COUNTS } from "../posts/post-dependencies";
+import { isNotOver } from "../posts/post-ends.sql";
 import { t } from "../../common/texts";
 
 const dependsOn = ["tags", POST_COUNTS];
@@ -9,6 +10,7 @@ const dependsOn = ["tags", POST_COUNTS];
 const NEWEST_TAGGED = `CROSS JOIN LATERAL (
   SELECT post.updated_at FROM post_tags tagged JOIN posts post ON post.id = tagged.post_id
   WHERE tagged.tag_id = item.id AND tagged.state = 'published' AND tagged.listed_at <= now()
+    AND ${isNotOver("tagged.post_id")}
   ORDER BY tagged.listed_at DESC, tagged.post_id DESC LIMIT 1) newest`;
 
 export const TAGS_RESOURCE: ResourceDeclaration = {

@@ -1,10 +1,11 @@
 import { Module } from "@nestjs/common";
 import { RedirectsModule } from "../redirects/redirects.module";
+import { ReviewsModule } from "../reviews/reviews.module";
 import { RevisionsModule } from "../revisions/revisions.module";
 import { WritingService } from "./writing.service";
 
 @Module({
-  imports: [RedirectsModule, RevisionsModule],
+  imports: [RedirectsModule, ReviewsModule, RevisionsModule],
   providers: [WritingService],
   exports: [WritingService],
 })

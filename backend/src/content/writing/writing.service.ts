@@ -1,7 +1,9 @@
 import { Injectable } from "@nestjs/common";
+import type { RevisionEvent } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import {
   ForbiddenError,
+  OutdatedError,
   type NotFoundError,
 } from "../../common/errors/app-error";
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
@@ -10,7 +12,9 @@ import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { KeyedMutex } from "../../infrastructure/database/keyed-mutex";
 import { AuditService } from "../../operations/audit/audit.service";
+import { ReviewsService } from "../reviews/reviews.service";
 import { RedirectsService } from "../redirects/redirects.service";
+import { revisionEvent } from "../revisions/revision-event";
 import {
   RevisionsService,
   type Editing,
@@ -68,6 +72,9 @@ interface SavedDocument {
   action: string;
   snapshot: DocumentFields;
   isPending?: boolean;
+  /** Why it was saved, as its author says. */
+  why?: string | null | undefined;
+  isMerged?: boolean | undefined;
   details: Record<string, unknown>;
 }
 
@@ -80,6 +87,7 @@ export class WritingService {
     private readonly database: DataSource,
     private readonly redirects: RedirectsService,
     private readonly revisions: RevisionsService,
+    private readonly reviews: ReviewsService,
     private readonly audit: AuditService,
   ) {}
 
@@ -96,10 +104,28 @@ export class WritingService {
         return work(manager, row);
       });
     return rejectDuplicate(
-      this.mutex.runExclusive(`${source.subject} ${id}`, whole),
+      this.explaining(source, { id, ...editing }, () =>
+        this.mutex.runExclusive(`${source.subject} ${id}`, whole),
+      ),
       slugKey(source),
       source.addressTaken(),
     );
+  }
+
+  /** Tells people whose save comes too late what was saved since, and by whom. */
+  async explaining<Row extends DocumentRow, Result>(
+    { subject }: DocumentSource<Row>,
+    { id, version }: Pick<Editing, "version"> & { id: number },
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof OutdatedError) || version === null) throw error;
+      const since = await this.revisions.since({ kind: subject, id }, version);
+      const { message, details } = error;
+      throw new OutdatedError(message, Object.assign({}, details, since));
+    }
   }
 
   /** @param wasPublic whether the old address can have had readers, whom it leads to the new one. */
@@ -122,18 +148,53 @@ export class WritingService {
       row,
       fields,
     }: Pick<OpenDocument<Row, DocumentFields>, "manager" | "row" | "fields">,
-    { action, snapshot, isPending, details }: SavedDocument,
+    { action, snapshot, isPending, isMerged, why, details }: SavedDocument,
   ): Promise<void> {
     const { id, version, updatedAt: createdAt } = row;
     const kept = { kind: source.subject, id };
     const replaced = { version, snapshot: fields, createdAt };
     await this.revisions.keepReplaced(manager, kept, replaced);
-    const saved = { version: version + 1, snapshot, isPending };
+    const change = { action, before: fields, after: snapshot, isMerged };
+    const event = isPending ? null : revisionEvent(change);
+    const saved = { version: version + 1, snapshot, isPending, why, event };
     await this.revisions.keep(manager, kept, saved);
     // Until someone publishes what waits, it has the title that it had.
     const { title } = isPending ? row : snapshot;
     const subject = auditSubject(source, { id, title });
     await this.audit.record(manager, { action, subject, details });
+  }
+
+  /** Sends a draft for review, or takes it back; undefined leaves it as it is. */
+  async review<Row extends DocumentRow>(
+    source: DocumentSource<Row>,
+    open: Pick<
+      OpenDocument<Pick<Row, "id" | "title">, unknown>,
+      "manager" | "row" | "user"
+    >,
+    isWanted: boolean | undefined,
+  ): Promise<void> {
+    if (isWanted === undefined) return;
+    const { manager, row, user } = open;
+    const { subject } = source;
+    const isChanged = isWanted
+      ? await this.reviews.send(manager, { kind: subject, id: row.id }, user)
+      : await this.settle(source, open);
+    if (!isChanged) return;
+    await this.audit.record(manager, {
+      action: `${subject}.${isWanted ? "send" : "take_back"}`,
+      subject: auditSubject(source, row),
+    });
+  }
+
+  /** Readers see what was sent, or its writer has dropped it. @returns whether anything was sent. */
+  settle<Row extends DocumentRow>(
+    { subject: kind }: DocumentSource<Row>,
+    {
+      manager,
+      row: { id },
+    }: Pick<OpenDocument<Pick<Row, "id">, unknown>, "manager" | "row">,
+  ): Promise<boolean> {
+    return this.reviews.settle(manager, { kind, id });
   }
 
   /**
@@ -147,21 +208,33 @@ export class WritingService {
       id: number;
       fields: DocumentFields;
       details: Record<string, unknown>;
+      why?: string | null | undefined;
       version?: number;
       createdAt?: Date;
+      event?: RevisionEvent;
       history?: readonly KnownVersion[] | undefined;
     },
   ): Promise<void> {
-    const { id, fields, details, version = 1, createdAt, history } = created;
+    const {
+      id,
+      fields,
+      details,
+      why,
+      version = 1,
+      createdAt,
+      history,
+    } = created;
+    const action = `${source.subject}.create`;
+    const { event = revisionEvent({ action, after: fields }) } = created;
     await this.redirects.release(manager, source.path(fields.slug));
     const kept = { kind: source.subject, id };
     if (history) await this.revisions.provide(manager, kept, history);
     else {
-      const save = { version, snapshot: fields };
+      const save = { version, snapshot: fields, why, event };
       await this.revisions.keep(manager, kept, { ...save, createdAt });
     }
     await this.audit.record(manager, {
-      action: `${source.subject}.create`,
+      action,
       subject: auditSubject(source, { id, title: fields.title }),
       details,
     });

@@ -23,6 +23,21 @@ export class ApiKey extends BaseEntity {
   @Column({ type: "varchar", length: 30, nullable: true })
   app!: string | null;
 
+  /** The service account as which it writes. */
+  @Column({ type: "integer", nullable: true })
+  accountId!: number | null;
+
+  /** Addresses and networks that it may be used from; empty for all. */
+  @Column({ type: "text", array: true, default: () => "'{}'" })
+  addresses!: string[];
+
+  /** Of the secret that the last rotation replaced. */
+  @Column({ type: "char", length: 64, nullable: true })
+  previousHash!: string | null;
+
+  @Column({ type: "timestamptz", nullable: true })
+  previousUntil!: Date | null;
+
   @Column({ type: "integer", nullable: true })
   createdById!: number | null;
 

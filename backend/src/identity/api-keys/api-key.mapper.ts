@@ -1,5 +1,8 @@
 import type { ApiKeyDto, KeyRevokeReason, KeyScope } from "@octavo/contracts";
-import type { ApiKeyHolder } from "../../common/permissions/principal";
+import type {
+  ApiKeyHolder,
+  Principal,
+} from "../../common/permissions/principal";
 
 export interface ApiKeyRow {
   id: number;
@@ -8,6 +11,10 @@ export interface ApiKeyRow {
   key_tail: string;
   scopes: KeyScope[];
   app: string | null;
+  account_id: number | null;
+  account_name: string | null;
+  addresses: string[];
+  previous_until: Date | null;
   created_by_id: number | null;
   created_by_name: string | null;
   uses: number;
@@ -20,6 +27,12 @@ export interface ApiKeyRow {
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
+const refOf = (
+  id: number | null,
+  name: string | null,
+): { id: number; name: string } | null =>
+  id === null || name === null ? null : { id, name };
+
 /** Shows both ends around ten asterisks: the key itself is not known here (D-613). */
 export function toApiKeyDto(row: ApiKeyRow): ApiKeyDto {
   return {
@@ -28,23 +41,27 @@ export function toApiKeyDto(row: ApiKeyRow): ApiKeyDto {
     key: `${row.key_head}**********${row.key_tail}`,
     scopes: row.scopes,
     app: row.app,
+    account: refOf(row.account_id, row.account_name),
+    addresses: row.addresses,
+    replaced_key_until: iso(row.previous_until),
     revoked: row.revoked_at !== null,
     revoked_at: iso(row.revoked_at),
     revoke_reason: row.revoke_reason,
     expires_at: iso(row.expires_at),
     last_used_at: iso(row.last_used_at),
     uses: row.uses,
-    created_by:
-      row.created_by_id === null || row.created_by_name === null
-        ? null
-        : { id: row.created_by_id, name: row.created_by_name },
+    created_by: refOf(row.created_by_id, row.created_by_name),
     created_at: row.created_at.toISOString(),
   };
 }
 
-export const toKeyHolder = (row: ApiKeyRow): ApiKeyHolder => ({
+export const toKeyHolder = (
+  row: ApiKeyRow,
+  actsAs: Principal | null,
+): ApiKeyHolder => ({
   id: row.id,
   description: row.description,
   scopes: row.scopes,
   app: row.app,
+  actsAs,
 });

@@ -1,5 +1,8 @@
 import {
+  ACCOUNT_SCOPE_NAMES,
+  ACCOUNT_SCOPES,
   hasPermission,
+  isAccountScope,
   JUDGED_SCOPES,
   isReleaseScope,
   RELEASE_SCOPES,
@@ -10,6 +13,14 @@ import {
   type PermissionHolder,
 } from "@octavo/contracts";
 import { t } from "../../common/texts";
+
+/** What a key is for, apart from how long and from where it works. */
+export interface KeyPurpose {
+  scopes: readonly KeyScope[];
+  app: string | null;
+  /** The name of its service account. */
+  account: string | null;
+}
 
 interface KeyState {
   revoked_at: Date | null;
@@ -45,6 +56,8 @@ const NEEDED: Partial<Record<KeyScope, Permission>> = {
   "releases:attest": "manage_frontends",
   "releases:promote": "promote_remote",
   "releases:rollback": "rollback_remote",
+  "posts:publish": "publish_posts",
+  "pages:publish": "publish_pages",
 };
 
 /** @returns a sentence for a scope that the person may not hand on. */
@@ -54,7 +67,12 @@ export function scopeDenial(
 ): string | null {
   const scope = scopes.find((name) => {
     const permission = NEEDED[name];
-    return permission !== undefined && !hasPermission(principal, permission);
+    if (permission !== undefined) return !hasPermission(principal, permission);
+    // At each call it is worth what its maker may do then; worth nothing, it is a mistake.
+    return (
+      isAccountScope(name) &&
+      !ACCOUNT_SCOPES[name].some((one) => hasPermission(principal, one))
+    );
   });
   return scope === undefined ? null : t("keyScopeDenied", { scope });
 }
@@ -65,6 +83,20 @@ export function attestDenial(scopes: readonly KeyScope[]): string | null {
   return judged !== undefined && scopes.includes("releases:attest")
     ? t("keyJudgesItself", { scope: judged })
     : null;
+}
+
+/** What writes has an account as its author, and is no key for releases. */
+export function accountDenial(
+  scopes: readonly KeyScope[],
+  account: string | null,
+): string | null {
+  const scope = scopes.find(isAccountScope);
+  if (scope !== undefined && scopes.some(isReleaseScope))
+    return t("keyOfTwoKinds", { scope });
+  if ((scope !== undefined) === (account !== null)) return null;
+  return scope === undefined
+    ? t("keyNeedsAccountScope", { scopes: ACCOUNT_SCOPE_NAMES.join(", ") })
+    : t("keyNeedsAccount", { scope });
 }
 
 /** A key for releases is for one app; any other key is for none. */

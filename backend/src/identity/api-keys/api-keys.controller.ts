@@ -1,8 +1,9 @@
-import { Body, Get, Param, Patch, Post, Query } from "@nestjs/common";
+import { Body, Get, HttpCode, Param, Patch, Post, Query } from "@nestjs/common";
 import {
   ChangeApiKeyDto,
   CreateApiKeyDto,
   ListApiKeysDto,
+  RotateApiKeyDto,
   type ApiKeyDto,
   type CreatedApiKeyAnswer,
 } from "@octavo/contracts";
@@ -13,7 +14,7 @@ import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { ApiKeysService } from "./api-keys.service";
 
-@ApiController("api-keys", "Keys with which programs read.")
+@ApiController("api-keys", "Keys with which programs read, write and release.")
 export class ApiKeysController {
   constructor(private readonly keys: ApiKeysService) {}
 
@@ -24,7 +25,7 @@ export class ApiKeysController {
   }
 
   @ApiDoc(
-    "Create an API key; the answer alone shows it whole. One for releases is for one app, and for nothing that its maker may not do",
+    "Create an API key; the answer alone shows it whole. One for releases is for one app, one that writes is for one service account, and neither may do what its maker may not",
   )
   @Post()
   create(
@@ -32,6 +33,20 @@ export class ApiKeysController {
     @CurrentUser() principal: Principal,
   ): Promise<CreatedApiKeyAnswer> {
     return this.keys.create(input, principal);
+  }
+
+  @ApiDoc(
+    "Give a key a new secret, which only this answer shows; the one before works for `overlap_hours` more",
+    { failures: { 409: "The key has been revoked" } },
+  )
+  @Post(":id/rotate")
+  @HttpCode(200)
+  rotate(
+    @Param("id", IdPipe) id: number,
+    @Body() input: RotateApiKeyDto,
+    @CurrentUser() principal: Principal,
+  ): Promise<CreatedApiKeyAnswer> {
+    return this.keys.rotate(id, input, principal);
   }
 
   @ApiDoc("Revoke a key, or take it back into use (needs `manage_api_keys`)", {

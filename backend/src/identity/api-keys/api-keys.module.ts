@@ -1,15 +1,23 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
+import { AuthorsModule } from "../authors/authors.module";
+import { SessionsModule } from "../sessions/sessions.module";
 import { ApiKeysController } from "./api-keys.controller";
 import { ApiKeysRepository } from "./api-keys.repository";
 import { ApiKeysService } from "./api-keys.service";
+import { KeyAccountsService } from "./key-accounts.service";
 import { KeyAccessService } from "./key-access.service";
 import { ApiKey } from "./api-key.entity";
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ApiKey])],
+  imports: [TypeOrmModule.forFeature([ApiKey]), AuthorsModule, SessionsModule],
   controllers: [ApiKeysController],
-  providers: [ApiKeysService, ApiKeysRepository, KeyAccessService],
+  providers: [
+    ApiKeysService,
+    ApiKeysRepository,
+    KeyAccessService,
+    KeyAccountsService,
+  ],
   exports: [ApiKeysService, KeyAccessService],
 })
 export class ApiKeysModule {}

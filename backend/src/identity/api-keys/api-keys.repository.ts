@@ -16,8 +16,16 @@ export interface NewApiKey {
   description: string;
   scopes: readonly string[];
   app: string | null;
+  accountId: number | null;
+  addresses: readonly string[];
   expiresAt: Date | null;
   createdById: number;
+}
+
+/** A key that was found by its secret. */
+export interface FoundKey extends ApiKeyRow {
+  /** By the secret that a rotation has replaced. */
+  is_replaced: boolean;
 }
 
 const SORTABLE = {
@@ -28,10 +36,15 @@ const SORTABLE = {
 };
 
 const SELECT = `SELECT api_key.id, api_key.description, api_key.key_head, api_key.key_tail,
-  api_key.scopes, api_key.app, api_key.created_by_id, author.name AS created_by_name,
+  api_key.scopes, api_key.app, api_key.addresses, api_key.previous_until,
+  api_key.account_id, account.name AS account_name,
+  api_key.created_by_id, author.name AS created_by_name,
   api_key.uses::float8 AS uses, api_key.last_used_at, api_key.expires_at, api_key.revoked_at,
-  api_key.revoke_reason, api_key.created_at
-  FROM api_keys api_key LEFT JOIN authors author ON author.id = api_key.created_by_id`;
+  api_key.revoke_reason, api_key.created_at`;
+
+const FROM = `FROM api_keys api_key
+  LEFT JOIN authors author ON author.id = api_key.created_by_id
+  LEFT JOIN authors account ON account.id = api_key.account_id`;
 
 @Injectable()
 export class ApiKeysRepository {
@@ -43,15 +56,16 @@ export class ApiKeysRepository {
       direction: "ASC",
     };
     return this.database.query<ApiKeyRow[]>(
-      `${SELECT} ORDER BY ${order.column} ${order.direction} NULLS LAST, api_key.id
+      `${SELECT} ${FROM} ORDER BY ${order.column} ${order.direction} NULLS LAST, api_key.id
        LIMIT $1 OFFSET $2`,
       [page.limit, page.offset],
     );
   }
 
-  async findByHash(hash: string): Promise<ApiKeyRow | null> {
-    const [row] = await this.database.query<ApiKeyRow[]>(
-      `${SELECT} WHERE api_key.key_hash = $1`,
+  async findByHash(hash: string): Promise<FoundKey | null> {
+    const [row] = await this.database.query<FoundKey[]>(
+      `${SELECT}, api_key.key_hash <> $1 AS is_replaced ${FROM}
+       WHERE api_key.key_hash = $1 OR api_key.previous_hash = $1`,
       [hash],
     );
     return row ?? null;
@@ -59,7 +73,7 @@ export class ApiKeysRepository {
 
   async find(manager: SqlRunner, id: number): Promise<ApiKeyRow | null> {
     const [row] = await manager.query<ApiKeyRow[]>(
-      `${SELECT} WHERE api_key.id = $1`,
+      `${SELECT} ${FROM} WHERE api_key.id = $1`,
       [id],
     );
     return row ?? null;
@@ -86,8 +100,9 @@ export class ApiKeysRepository {
   async insert(manager: SqlRunner, key: NewApiKey): Promise<number> {
     const rows = await manager.query<{ id: number }[]>(
       `INSERT INTO api_keys
-         (description, key_hash, key_head, key_tail, scopes, app, expires_at, created_by_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+         (description, key_hash, key_head, key_tail, scopes, app, expires_at, created_by_id,
+          account_id, addresses)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
       [
         key.description,
         key.made.hash,
@@ -97,9 +112,27 @@ export class ApiKeysRepository {
         key.app,
         key.expiresAt,
         key.createdById,
+        key.accountId,
+        key.addresses,
       ],
     );
     return singleRow(rows).id;
+  }
+
+  /** The replaced secret works for some hours more. The person who has the new one answers for the key. */
+  async rotate(
+    manager: SqlRunner,
+    id: number,
+    rotated: { made: NewKey; createdById: number; overlapHours: number },
+  ): Promise<void> {
+    const { made, createdById, overlapHours } = rotated;
+    await manager.query(
+      `UPDATE api_keys SET previous_hash = key_hash,
+         previous_until = now() + make_interval(hours => $6),
+         key_hash = $2, key_head = $3, key_tail = $4, created_by_id = $5, updated_at = now()
+       WHERE id = $1`,
+      [id, made.hash, made.head, made.tail, createdById, overlapHours],
+    );
   }
 
   /** An entry for the list; one of the same description stays as it is. */

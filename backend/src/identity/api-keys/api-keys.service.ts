@@ -1,5 +1,6 @@
 import { Injectable } from "@nestjs/common";
 import {
+  KEY_OVERLAP_HOURS,
   LIMITS,
   type ApiKeyDto,
   type ChangeApiKeyDto,
@@ -7,6 +8,7 @@ import {
   type CreatedApiKeyAnswer,
   type KeyScope,
   type ListApiKeysDto,
+  type RotateApiKeyDto,
 } from "@octavo/contracts";
 import { isFuture, isValid } from "date-fns";
 import { DataSource, type EntityManager } from "typeorm";
@@ -23,14 +25,18 @@ import { pageRequest } from "../../infrastructure/database/paginate";
 import { AuditService } from "../../operations/audit/audit.service";
 import { toApiKeyDto, type ApiKeyRow } from "./api-key.mapper";
 import {
+  accountDenial,
   appDenial,
   attestDenial,
   changeDenial,
   changeOf,
   scopeDenial,
   type KeyDenial,
+  type KeyPurpose,
 } from "./api-key.policy";
 import { ApiKeysRepository } from "./api-keys.repository";
+import { KeyAccountsService } from "./key-accounts.service";
+import { readNetwork } from "./key-addresses";
 import { makeKey } from "./key-format";
 import { t } from "../../common/texts";
 
@@ -41,6 +47,7 @@ const USUAL_SCOPES: readonly KeyScope[] = ["content:read"];
 export class ApiKeysService {
   constructor(
     private readonly keys: ApiKeysRepository,
+    private readonly accounts: KeyAccountsService,
     private readonly audit: AuditService,
     private readonly database: DataSource,
   ) {}
@@ -57,30 +64,75 @@ export class ApiKeysService {
     principal: Principal,
   ): Promise<CreatedApiKeyAnswer> {
     const made = makeKey();
-    const { description, app = null } = input;
+    const { description, app = null, account = null } = input;
     const scopes = input.scopes ?? USUAL_SCOPES;
+    const addresses = networksOf(input);
     const expiresAt = expiryOf(input);
-    assertCreatable(scopes, app, principal);
+    assertCreatable({ scopes, app, account }, principal);
     const row = await inTransaction(this.database, async (manager) => {
       if (app !== null && !(await this.keys.hasApp(manager, app)))
         throw new ValidationError(t("keyAppUnknown", { app }));
+      const accountId =
+        account === null
+          ? null
+          : await this.accounts.provide(
+              manager,
+              { name: account, role: input.role },
+              principal,
+            );
       const id = await this.keys.insert(manager, {
         made,
         description,
         scopes,
         app,
+        accountId,
+        addresses,
         expiresAt,
         createdById: principal.id,
       });
       await this.audit.record(manager, {
         action: "api_key.create",
         subject: { type: "api_key", id, label: description },
-        details: { scopes, app, expires_at: expiresAt },
+        details: { scopes, app, account, addresses, expires_at: expiresAt },
       });
       return orNotFound(await this.keys.find(manager, id));
     });
-    const shown = { ...toApiKeyDto(row), key: made.key };
-    return { ...shown, data: shown };
+    return shownOnce(row, made.key);
+  }
+
+  /** A new secret for a key; the one before works for some hours more, so that a program can change over. */
+  async rotate(
+    id: number,
+    { overlap_hours: overlapHours = KEY_OVERLAP_HOURS }: RotateApiKeyDto,
+    principal: Principal,
+  ): Promise<CreatedApiKeyAnswer> {
+    const made = makeKey();
+    const row = await inTransaction(this.database, async (manager) => {
+      const key = orNotFound(await this.keys.findToChange(manager, id));
+      if (key.revoked_at) throw new ConflictError(t("keyRevoked"));
+      await this.assertMakes(key, principal);
+      await this.keys.rotate(manager, id, {
+        made,
+        createdById: principal.id,
+        overlapHours,
+      });
+      await this.audit.record(manager, {
+        action: "api_key.rotate",
+        subject: { type: "api_key", id, label: key.description },
+        details: { overlap_hours: overlapHours },
+      });
+      return orNotFound(await this.keys.find(manager, id));
+    });
+    return shownOnce(row, made.key);
+  }
+
+  /** A person who learns a key's secret must be allowed to make such a key. */
+  private async assertMakes(
+    { scopes, app, account_id: accountId, account_name: account }: ApiKeyRow,
+    principal: Principal,
+  ): Promise<void> {
+    assertCreatable({ scopes, app, account }, principal);
+    if (accountId !== null) await this.accounts.getUsable(accountId, principal);
   }
 
   /** For the demo: an entry whose key no one ever learns, so that it opens nothing. */
@@ -132,11 +184,13 @@ function orNotFound(row: ApiKeyRow | null): ApiKeyRow {
 }
 
 function assertCreatable(
-  scopes: readonly KeyScope[],
-  app: string | null,
+  { scopes, app, account }: KeyPurpose,
   principal: Principal,
 ): void {
-  const problem = attestDenial(scopes) ?? appDenial(scopes, app);
+  const problem =
+    attestDenial(scopes) ??
+    appDenial(scopes, app) ??
+    accountDenial(scopes, account);
   if (problem !== null) throw new ValidationError(problem);
   const refusal = scopeDenial(scopes, principal);
   if (refusal !== null) throw new ForbiddenError(refusal);
@@ -145,6 +199,20 @@ function assertCreatable(
 function assertChangeable(denial: KeyDenial | null): void {
   if (denial === "not_permitted") throw new ForbiddenError();
   if (denial === "compromised") throw new ConflictError(t("keyCompromised"));
+}
+
+/** @throws {ValidationError} naming what is no address or network. */
+function networksOf({ addresses = [] }: CreateApiKeyDto): string[] {
+  const texts = addresses.map((text) => text.trim());
+  const wrong = texts.find((text) => readNetwork(text) === null);
+  if (wrong !== undefined)
+    throw new ValidationError(t("keyAddressInvalid", { address: wrong }));
+  return texts;
+}
+
+function shownOnce(row: ApiKeyRow, key: string): CreatedApiKeyAnswer {
+  const shown = { ...toApiKeyDto(row), key };
+  return { ...shown, data: shown };
 }
 
 function expiryOf({ expires_at }: CreateApiKeyDto): Date | null {

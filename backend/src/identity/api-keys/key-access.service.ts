@@ -1,10 +1,15 @@
 import { Injectable, Logger, type OnModuleDestroy } from "@nestjs/common";
 import type { KeyScope } from "@octavo/contracts";
 import { isFuture } from "date-fns";
-import { UnauthorizedError } from "../../common/errors/app-error";
+import {
+  ForbiddenError,
+  UnauthorizedError,
+} from "../../common/errors/app-error";
 import type { ApiKeyHolder } from "../../common/permissions/principal";
-import { toKeyHolder, type ApiKeyRow } from "./api-key.mapper";
-import { ApiKeysRepository } from "./api-keys.repository";
+import { toKeyHolder } from "./api-key.mapper";
+import { ApiKeysRepository, type FoundKey } from "./api-keys.repository";
+import { isFromOneOf } from "./key-addresses";
+import { KeyAccountsService } from "./key-accounts.service";
 import { hashKey, looksLikeKey } from "./key-format";
 import { t } from "../../common/texts";
 
@@ -25,24 +30,38 @@ export class KeyAccessService implements OnModuleDestroy {
   private readonly logger = new Logger(KeyAccessService.name);
   private readonly counted = new Map<number, Counted>();
 
-  constructor(private readonly keys: ApiKeysRepository) {}
+  constructor(
+    private readonly keys: ApiKeysRepository,
+    private readonly accounts: KeyAccountsService,
+  ) {}
 
-  /** @throws {UnauthorizedError} for a key that is unknown, revoked or expired. */
-  async open(shown: string): Promise<ApiKeyHolder> {
+  /**
+   * @throws {UnauthorizedError} for a key that is unknown, replaced, revoked or expired.
+   * @throws {ForbiddenError} for one that may not be used from this address.
+   */
+  async open(shown: string, ip: string): Promise<ApiKeyHolder> {
     const key = await this.find(shown);
     if (!key) throw new UnauthorizedError(t("keyUnknown"));
-    if (key.revoked_at) throw new UnauthorizedError(t("keyRevoked"));
-    if (key.expires_at && !isFuture(key.expires_at))
-      throw new UnauthorizedError(t("keyExpired"));
-    await this.count(key.id);
-    return toKeyHolder(key);
+    const denial = stateDenial(key);
+    if (denial !== null) throw new UnauthorizedError(denial);
+    if (!isFromOneOf(key.addresses, ip))
+      throw new ForbiddenError(t("keyNotFromHere", { address: ip }));
+    const [actsAs] = await Promise.all([
+      this.accounts.actsAs(key),
+      this.count(key.id),
+    ]);
+    return toKeyHolder(key, actsAs);
   }
 
   /** Whether a key is good for one of some scopes, before anything of a large request is read. */
-  async opens(shown: string, scopes: readonly KeyScope[]): Promise<boolean> {
+  async opens(
+    shown: string,
+    ip: string,
+    scopes: readonly KeyScope[],
+  ): Promise<boolean> {
     const key = await this.find(shown);
-    if (!key || key.revoked_at) return false;
-    if (key.expires_at && !isFuture(key.expires_at)) return false;
+    if (!key || stateDenial(key) !== null) return false;
+    if (!isFromOneOf(key.addresses, ip)) return false;
     return scopes.some((scope) => key.scopes.includes(scope));
   }
 
@@ -54,7 +73,7 @@ export class KeyAccessService implements OnModuleDestroy {
     this.counted.clear();
   }
 
-  private find(shown: string): Promise<ApiKeyRow | null> {
+  private find(shown: string): Promise<FoundKey | null> {
     if (!looksLikeKey(shown)) return Promise.resolve(null);
     return this.keys.findByHash(hashKey(shown));
   }
@@ -95,4 +114,12 @@ export class KeyAccessService implements OnModuleDestroy {
       );
     }
   }
+}
+
+/** Why a key opens nothing, however it is used. */
+function stateDenial(key: FoundKey): string | null {
+  if (key.revoked_at) return t("keyRevoked");
+  if (key.expires_at && !isFuture(key.expires_at)) return t("keyExpired");
+  const isOver = !key.previous_until || !isFuture(key.previous_until);
+  return key.is_replaced && isOver ? t("keyReplaced") : null;
 }

@@ -1,9 +1,12 @@
 import { createHash, randomInt } from "node:crypto";
+import { crc32 } from "node:zlib";
 import { ADMIN_DISPLAY } from "@octavo/contracts";
 
 /** Tells people and scanners of source code what has been found. */
 const PREFIX = "sfb_";
-const RANDOM_CHARACTERS = 40;
+const CHARACTERS = 40;
+/** The last of them are a checksum of the others, so that scanners know a key without asking anyone. */
+const CHECKSUM_CHARACTERS = 6;
 const ALPHABET =
   "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
@@ -15,13 +18,13 @@ export interface NewKey {
   tail: string;
 }
 
-/** 40 characters of 62 are 238 bits; those that stay visible leave more than enough. */
+/** 34 random characters of 62 are 202 bits; those that stay visible leave more than enough. */
 export function makeKey(): NewKey {
   const random = Array.from(
-    { length: RANDOM_CHARACTERS },
+    { length: CHARACTERS - CHECKSUM_CHARACTERS },
     () => ALPHABET[randomInt(ALPHABET.length)],
-  );
-  const key = PREFIX + random.join("");
+  ).join("");
+  const key = PREFIX + random + checksumOf(random);
   return {
     key,
     hash: hashKey(key),
@@ -34,7 +37,20 @@ export function makeKey(): NewKey {
 export const hashKey = (key: string): string =>
   createHash("sha256").update(key).digest("hex");
 
-/** Whether a text can be a key at all; what cannot is not looked up. */
+/** CRC-32 in base 62, as GitHub's tokens have it. */
+export function checksumOf(random: string): string {
+  let rest = crc32(random);
+  let digits = "";
+  for (let place = 0; place < CHECKSUM_CHARACTERS; place += 1) {
+    digits = (ALPHABET[rest % ALPHABET.length] ?? "") + digits;
+    rest = Math.floor(rest / ALPHABET.length);
+  }
+  return digits;
+}
+
+/**
+ * Whether a text can be a key at all; what cannot is not looked up. Keys from before November 2026 have no
+ * checksum, so it decides nothing here.
+ */
 export const looksLikeKey = (text: string): boolean =>
-  text.length === PREFIX.length + RANDOM_CHARACTERS &&
-  /^sfb_[0-9A-Za-z]+$/.test(text);
+  text.length === PREFIX.length + CHARACTERS && /^sfb_[0-9A-Za-z]+$/.test(text);

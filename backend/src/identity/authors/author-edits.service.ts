@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Injectable } from "@nestjs/common";
+import { isAdminRole } from "@octavo/contracts";
 import type {
   AccountDto,
   AssignRolesDto,
@@ -7,9 +8,14 @@ import type {
   UpdateAuthorDto,
 } from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
-import { assertAllowed, ForbiddenError } from "../../common/errors/app-error";
+import {
+  assertAllowed,
+  ForbiddenError,
+  ValidationError,
+} from "../../common/errors/app-error";
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import type { Principal } from "../../common/permissions/principal";
+import { t } from "../../common/texts";
 import { passwordChangedMail } from "../../operations/mails/mail-texts";
 import { MailsService } from "../../operations/mails/mails.service";
 import { PermissionsService } from "../permissions/permissions.service";
@@ -72,6 +78,8 @@ export class AuthorEditsService {
     await this.changes.change(async (manager) => {
       const account = await this.authors.lock(manager, id);
       assertAllowed(updateDenial(principal, account, input));
+      if (account.is_service && opensAccount(input))
+        throw new ValidationError(t("serviceAccountSignIn"));
       assertVersion(account, version);
       await this.changes.keepSuperuser(manager, account.roles, () =>
         this.save(manager, account, {
@@ -108,6 +116,8 @@ export class AuthorEditsService {
       (role) => !wanted.some(({ id }) => id === role.id),
     );
     assertAllowed(rolesDenial(principal, account, { given, taken }));
+    if (account.is_service && given.some((role) => isAdminRole(role.name)))
+      throw new ValidationError(t("serviceAccountAdmin"));
     await this.changes.keepSuperuser(manager, account.roles, () =>
       this.writes.setRoles(
         manager,
@@ -206,6 +216,9 @@ const assertVersion = (account: AuthorRow, expected: number | null): void =>
     { version: account.version, updatedAt: account.updated_at },
     expected,
   );
+
+const opensAccount = ({ email, password }: UpdateAuthorDto): boolean =>
+  email !== undefined || password !== undefined;
 
 const nameOf = ({ name }: { name: string }): string => name;
 

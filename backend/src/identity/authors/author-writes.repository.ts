@@ -24,7 +24,7 @@ export interface NewAuthor {
 
 export type AuthorFields = Partial<
   Omit<NewAuthor, "email" | "name" | "slug"> &
-    Pick<Author, "email" | "language" | "name" | "slug">
+    Pick<Author, "email" | "isService" | "language" | "name" | "slug">
 >;
 
 const MOST_ATTEMPTS = 60;

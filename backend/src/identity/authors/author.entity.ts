@@ -32,6 +32,10 @@ export class Author extends BaseEntity {
   @Column({ type: "text", default: "active" })
   status!: AuthorStatus;
 
+  /** Programs write as this account with their keys; no one signs in as it. */
+  @Column({ type: "boolean", default: false })
+  isService!: boolean;
+
   @Column({ type: "varchar", length: 40, nullable: true })
   cmsTheme!: string | null;
 

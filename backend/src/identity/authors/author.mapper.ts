@@ -25,6 +25,7 @@ export interface AuthorRow {
   inherited_permissions: string[];
   status: AuthorStatus;
   has_two_factor: boolean;
+  is_service: boolean;
   post_count: number;
   version: number;
 }

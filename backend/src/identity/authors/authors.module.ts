@@ -21,6 +21,7 @@ import { BylineWorksService } from "./byline-works.service";
 import { AvatarsController } from "./avatars.controller";
 import { CredentialsRepository } from "./credentials.repository";
 import { CredentialsService } from "./credentials.service";
+import { ServiceAccountsService } from "./service-accounts.service";
 import { Author, AuthorPermission, AuthorRole } from "./author.entity";
 import { AUTHORS_RESOURCE } from "./authors.resource";
 
@@ -49,6 +50,7 @@ import { AUTHORS_RESOURCE } from "./authors.resource";
     CredentialsRepository,
     CredentialsService,
     BylineWorksService,
+    ServiceAccountsService,
   ],
   exports: [
     AccountProvisioningService,
@@ -58,6 +60,7 @@ import { AUTHORS_RESOURCE } from "./authors.resource";
     AuthorsService,
     CredentialsService,
     BylineWorksService,
+    ServiceAccountsService,
   ],
 })
 export class AuthorsModule {}

@@ -149,6 +149,18 @@ export class AuthorsRepository {
     return row?.id ?? null;
   }
 
+  async findServiceAccount(
+    manager: EntityManager,
+    name: string,
+  ): Promise<{ id: number } | null> {
+    const [row] = await manager.query<{ id: number }[]>(
+      `SELECT id FROM authors WHERE is_service AND lower(name) = lower($1) AND deleted_at IS NULL
+       ORDER BY id LIMIT 1`,
+      [name],
+    );
+    return row ?? null;
+  }
+
   /** The person whose address, slug or name it is, if it is none of those that are `taken`. */
   async findLike(
     manager: EntityManager,

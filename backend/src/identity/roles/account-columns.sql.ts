@@ -36,7 +36,7 @@ export const ACCOUNT_COLUMNS = `author.id, author.name, author.slug, author.emai
 
 /** The same with what the users screen edits; the number of posts comes from those who keep them. */
 export const MANAGED_ACCOUNT_COLUMNS = `${ACCOUNT_COLUMNS},
-  author.status, author.version, author.updated_at, author.deleted_at,
+  author.status, author.is_service, author.version, author.updated_at, author.deleted_at,
   ${HAS_TWO_FACTOR} AS has_two_factor,
   ${namesOf(DIRECT)} AS direct_permissions,
   ${namesOf(INHERITED)} AS inherited_permissions`;

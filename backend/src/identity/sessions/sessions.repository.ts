@@ -184,6 +184,20 @@ export class SessionsRepository {
     return toPrincipal(row);
   }
 
+  /** A service account, with what its roles allow. No second step keeps a program out: there is no sign-in. */
+  async findServiceAccount(authorId: number): Promise<Principal | null> {
+    const [row] = await runPrepared<PrincipalRow>(
+      this.database,
+      `SELECT '' AS session_id, false AS is_stale, false AS is_confirmed,
+         false AS lacks_second_factor, ${ACCOUNT_COLUMNS}
+       FROM authors author
+       WHERE author.id = $1 AND author.is_service AND author.status = 'active'
+         AND author.deleted_at IS NULL`,
+      [authorId],
+    );
+    return row ? toPrincipal(row) : null;
+  }
+
   /** Someone for whom a job works, with what they may do now; null when they may not sign in any more. */
   async findPerson(authorId: number): Promise<Principal | null> {
     const [row] = await runPrepared<PrincipalRow>(

@@ -46,6 +46,11 @@ export class SessionsService implements OnModuleInit {
     return this.sessions.findPerson(authorId);
   }
 
+  /** @returns null when it is disabled or deleted. */
+  findServiceAccount(authorId: number): Promise<Principal | null> {
+    return this.sessions.findServiceAccount(authorId);
+  }
+
   /** Users see where they are signed in: the session that asks first, then those last used. */
   list(
     { id, sessionId }: Principal,

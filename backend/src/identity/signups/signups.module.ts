@@ -1,4 +1,5 @@
 import { Module } from "@nestjs/common";
+import { WaitingModule } from "../../operations/waiting/waiting.module";
 import { TypeOrmModule } from "@nestjs/typeorm";
 import { AuthorsModule } from "../authors/authors.module";
 import { MailsModule } from "../../operations/mails/mails.module";
@@ -15,6 +16,7 @@ import { SignUpRequest } from "./sign-up-request.entity";
 
 @Module({
   imports: [
+    WaitingModule,
     TypeOrmModule.forFeature([SignUpRequest]),
     AuthorsModule,
     MailsModule,

@@ -48,6 +48,16 @@ export class SignUpsRepository {
     return singleRow(rows).total;
   }
 
+  /** Those that wait for a decision, at most so many. */
+  async countPending(most: number): Promise<number> {
+    const rows = await this.database.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM (
+         SELECT FROM signup_requests WHERE status = 'pending' LIMIT $1) pending`,
+      [most],
+    );
+    return singleRow(rows).total;
+  }
+
   async find(manager: EntityManager, id: number): Promise<SignUpRow | null> {
     const [row] = await manager.query<SignUpRow[]>(
       `SELECT ${COLUMNS} FROM ${SOURCE} WHERE request.id = $1`,

@@ -4,6 +4,7 @@ import {
   authTexts,
   type SignUpDto,
   type VerifySignUpDto,
+  WAITING_MOST,
 } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { ForbiddenError, ValidationError } from "../../common/errors/app-error";
@@ -13,6 +14,7 @@ import { JobQueue } from "../../infrastructure/jobs/job-queue";
 import { networkOf } from "../../infrastructure/rate-limits/network-of";
 import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
 import { AuditService } from "../../operations/audit/audit.service";
+import { WaitingService } from "../../operations/waiting/waiting.service";
 import { hashPassword } from "../authors/passwords";
 import { hashToken } from "../sessions/secret-links";
 import { CredentialsService } from "../authors/credentials.service";
@@ -40,9 +42,15 @@ export class SignUpsService implements OnModuleInit {
     private readonly handlers: JobHandlers,
     private readonly people: PeopleSettingsService,
     private readonly removal: AuthorRemovalService,
+    private readonly waiting: WaitingService,
   ) {}
 
   onModuleInit(): void {
+    this.waiting.register({
+      name: "sign_ups",
+      call: "GET /signup-requests",
+      count: () => this.signUps.countPending(WAITING_MOST),
+    });
     this.handlers.register(WRITE_MAIL, ({ id }) =>
       this.mails.answerNew(Number(id)),
     );

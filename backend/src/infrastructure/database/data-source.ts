@@ -5,7 +5,7 @@ import {
   DefaultNamingStrategy,
   type NamingStrategyInterface,
 } from "typeorm";
-import { migrations } from "./migrations/index";
+import { migrations } from "./migration-registry";
 
 interface DatabaseAddress {
   url: string;

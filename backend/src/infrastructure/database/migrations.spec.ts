@@ -7,7 +7,7 @@ import {
   type TestDatabase,
 } from "../../../test/test-database";
 import { createDataSource } from "./data-source";
-import { migrations } from "./migrations";
+import { migrations } from "./migration-registry";
 import { NewerSchemaError, runMigrations } from "./run-migrations";
 
 let database: TestDatabase;

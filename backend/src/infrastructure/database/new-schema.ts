@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import { DataSource, MigrationExecutor } from "typeorm";
 import { dataSourceOptions } from "./data-source";
-import { migrations } from "./migrations/index";
+import { migrations } from "./migration-registry";
 import { MIGRATION_LOCK, migrateJobQueue } from "./run-migrations";
 
 const nameOf = (migration: (typeof migrations)[number]): string =>

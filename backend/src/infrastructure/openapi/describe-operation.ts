@@ -66,11 +66,14 @@ function accessNote({ method, rule }: ApiRoute): string {
   return access.length === 0 ? "For no person." : `Needs ${anyOf(access)}.`;
 }
 
-/** Of calls that not everyone may make. */
-const keyNote = ({ rule: { access, key } }: ApiRoute): string =>
-  key === undefined || access === "public"
-    ? ""
-    : ` Also for API keys with the scope ${anyOf([key].flat())}.`;
+/** Of calls that keys may make, or see more with. */
+function keyNote({ rule: { access, key } }: ApiRoute): string {
+  if (key === undefined) return "";
+  const scopes = anyOf([key].flat());
+  return access === "public"
+    ? ` Keys with the scope ${scopes} see what their service account may see.`
+    : ` Also for API keys with the scope ${scopes}.`;
+}
 
 function confirmationNote({ rule: { confirm } }: ApiRoute): string {
   if (confirm === undefined) return "";

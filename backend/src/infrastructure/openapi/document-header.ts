@@ -5,8 +5,8 @@ const INTRODUCTION = `Every list answers \`{ data, total, limit, offset }\` and 
 \`offset\`; every failure is \`{ error, code, requestId }\`, where \`error\` is a sentence that can be shown to a
 person.
 
-With an API key in the header \`X-API-Key\`, programs read what visitors read; a key that is unknown, revoked
-or expired is refused with 401 everywhere. Answers to visitors and keys carry an \`ETag\`: send it back as
+With an API key in the header \`X-API-Key\`, programs read what visitors read; with scopes for it, they write
+as a service account. A key that is unknown, replaced, revoked or expired is refused with 401 everywhere. Answers to visitors and keys carry an \`ETag\`: send it back as
 \`If-None-Match\` and an unchanged answer is 304 without a body.
 
 Single items carry an \`ETag\` for editors, too: send it as \`If-Match\` with \`PUT\` and no one's changes are

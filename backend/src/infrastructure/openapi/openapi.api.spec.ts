@@ -108,7 +108,8 @@ describe("GET /api/openapi.json", () => {
     });
     const keyed = { apiKey: [] };
     expect(paths["/api/posts"]?.get?.security).toContainEqual(keyed);
-    expect(paths["/api/posts"]?.post?.security).not.toContainEqual(keyed);
+    expect(paths["/api/posts"]?.post?.security).toContainEqual(keyed);
+    expect(paths["/api/roles"]?.post?.security).not.toContainEqual(keyed);
     expect(Object.keys(paths["/api/posts"]?.get?.responses ?? {})).toEqual(
       expect.arrayContaining(["200", "400", "401", "default"]),
     );

@@ -74,19 +74,31 @@ describe("a public read of the API", () => {
     expect(await countHits(() => app.visitor.get(path))).toBe(1);
   });
 
-  it("ends when a scheduled post becomes public", async () => {
+  it("ends when a scheduled post becomes public, and when another stops being so [TEAM-END-01]", async () => {
     const soon = new Date(Date.now() + 700);
     const path = "/api/posts?limit=3&sort=-published_at";
     const post = await app.create.post({
       status: "scheduled",
       publishedAt: soon,
     });
+    const ending = await app.create.post({
+      status: "published",
+      publishedAt: new Date(),
+      publicUntil: soon,
+    });
     const before = await app.visitor.get(path);
-    expect(before.body.data.map(({ id }) => id)).not.toContain(post.id);
+    const idsBefore = before.body.data.map(({ id }) => id);
+    expect(idsBefore).not.toContain(post.id);
+    expect(idsBefore).toContain(ending.id);
+    const itsPage = `/api/posts/${ending.id}`;
+    expect((await app.visitor.get(itsPage)).status).toBe(200);
     while (Date.now() < soon.getTime() + 20)
       expect((await app.visitor.get(path)).status).toBe(200);
     const after = await app.visitor.get(path);
-    expect(after.body.data.map(({ id }) => id)).toContain(post.id);
+    const idsAfter = after.body.data.map(({ id }) => id);
+    expect(idsAfter).toContain(post.id);
+    expect(idsAfter).not.toContain(ending.id);
+    expect((await app.visitor.get(itsPage)).status).toBe(410);
   });
 
   it("is made once for all who ask at the same time", async () => {

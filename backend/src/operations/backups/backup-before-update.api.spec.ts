@@ -11,7 +11,7 @@ import {
 import { useTestApp } from "../../../test/test-app";
 import { readConfig } from "../../infrastructure/config/read-config";
 import { createDataSource } from "../../infrastructure/database/data-source";
-import { migrations } from "../../infrastructure/database/migrations";
+import { migrations } from "../../infrastructure/database/migration-registry";
 import { inNewSchema } from "../../infrastructure/database/new-schema";
 import {
   assertCurrentSchema,

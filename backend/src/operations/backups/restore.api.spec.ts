@@ -11,7 +11,7 @@ import {
   upgrade,
 } from "../../../test/backup-places";
 import { useTestApp } from "../../../test/test-app";
-import { migrations } from "../../infrastructure/database/migrations";
+import { migrations } from "../../infrastructure/database/migration-registry";
 import { inNewSchema } from "../../infrastructure/database/new-schema";
 import { restoreBackup } from "./restore-backup";
 import { verifyIn } from "./verify-backup";

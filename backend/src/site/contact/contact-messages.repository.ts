@@ -45,6 +45,16 @@ export class ContactMessagesRepository {
     return singleRow(rows).total;
   }
 
+  /** At most so many. */
+  async countUnread(most: number): Promise<number> {
+    const rows = await this.database.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM (
+         SELECT FROM contact_messages WHERE read_at IS NULL LIMIT $1) unread`,
+      [most],
+    );
+    return singleRow(rows).total;
+  }
+
   async insert(
     manager: EntityManager,
     entry: NewContactMessage,

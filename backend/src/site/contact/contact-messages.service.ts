@@ -1,15 +1,17 @@
-import { Injectable } from "@nestjs/common";
-import type {
-  ContactMessageDto,
-  ListContactMessagesDto,
-  MarkContactMessageDto,
-  Paged,
+import { Injectable, type OnModuleInit } from "@nestjs/common";
+import {
+  WAITING_MOST,
+  type ContactMessageDto,
+  type ListContactMessagesDto,
+  type MarkContactMessageDto,
+  type Paged,
 } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { NotFoundError } from "../../common/errors/app-error";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { AuditService } from "../../operations/audit/audit.service";
+import { WaitingService } from "../../operations/waiting/waiting.service";
 import {
   toContactMessageDto,
   type ContactMessageRow,
@@ -25,12 +27,21 @@ type MessageNote = (
 
 /** The messages that came in, for those who look after them. */
 @Injectable()
-export class ContactMessagesService {
+export class ContactMessagesService implements OnModuleInit {
   constructor(
     private readonly database: DataSource,
     private readonly messages: ContactMessagesRepository,
     private readonly audit: AuditService,
+    private readonly waiting: WaitingService,
   ) {}
+
+  onModuleInit(): void {
+    this.waiting.register({
+      name: "messages",
+      call: "GET /contact-messages",
+      count: () => this.messages.countUnread(WAITING_MOST),
+    });
+  }
 
   list(query: ListContactMessagesDto): Promise<Paged<ContactMessageDto>> {
     const page = pageRequest(query);

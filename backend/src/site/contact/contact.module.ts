@@ -5,6 +5,7 @@ import { PostsModule } from "../../content/posts/posts.module";
 import { MailsModule } from "../../operations/mails/mails.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
 import { SettingsService } from "../../operations/settings/settings.service";
+import { WaitingModule } from "../../operations/waiting/waiting.module";
 import { ContactFormController } from "./contact-form.controller";
 import { ContactMessagesController } from "./contact-messages.controller";
 import { ContactMessagesRepository } from "./contact-messages.repository";
@@ -18,7 +19,13 @@ import { MessageBulkService } from "./message-bulk.service";
 import { SecurityContactController } from "./security-contact.controller";
 
 @Module({
-  imports: [BulkChangesModule, MailsModule, PostsModule, SettingsModule],
+  imports: [
+    BulkChangesModule,
+    MailsModule,
+    PostsModule,
+    SettingsModule,
+    WaitingModule,
+  ],
   controllers: [
     ContactController,
     ContactMessagesController,

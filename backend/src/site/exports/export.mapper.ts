@@ -79,6 +79,8 @@ export const toExportedPost = (
   ...seoTexts((name) => row[name]),
   published_at: isoOrNull(row.published_at),
   archived_at: isoOrNull(row.archived_at),
+  public_until: isoOrNull(row.public_until),
+  featured_until: isoOrNull(row.featured_until),
   content_updated_at: iso(row.content_updated_at),
   verified_at: isoOrNull(row.verified_at),
   revised_at: isoOrNull(row.revised_at),

@@ -14,6 +14,7 @@ import {
   type SeoDto,
 } from "@octavo/contracts";
 import { DataSource, type QueryRunner } from "typeorm";
+import { shownFeatured, shownStatus } from "../../content/posts/post-ends.sql";
 import { singleRow } from "../../infrastructure/database/single-row";
 import type { Changed, MediaExportRow } from "./export-rows";
 import { inBatches } from "./in-batches";
@@ -42,6 +43,8 @@ export interface PostExportRow extends TextRow, PostTextsDto {
   content_updated_at: Date;
   verified_at: Date | null;
   revised_at: Date | null;
+  public_until: Date | null;
+  featured_until: Date | null;
   archived_at: Date | null;
   language: string | null;
   translations: string[];
@@ -101,9 +104,9 @@ const SEO =
 const CHANGED = "created_at, updated_at, version";
 
 const TEXTS: Record<TextKind, string> = {
-  posts: `SELECT id, title, slug, ${POST_TEXT_NAMES.join(", ")}, content, featured_image_url, is_featured, category_id, author_id,
-      CASE WHEN status = 'scheduled' AND published_at <= now() THEN 'published' ELSE status END AS status,
-      published_at, content_updated_at, verified_at, revised_at, archived_at, language, ${CHANGED}, ${SEO},
+  posts: `SELECT id, title, slug, ${POST_TEXT_NAMES.join(", ")}, content, featured_image_url, category_id, author_id,
+      ${shownStatus("posts")} AS status, ${shownFeatured("posts")} AS is_featured,
+      published_at, public_until, featured_until, content_updated_at, verified_at, revised_at, archived_at, language, ${CHANGED}, ${SEO},
       (SELECT coalesce(json_agg(other.slug ORDER BY other.id), '[]') FROM posts other
        WHERE other.translation_group = posts.translation_group AND other.id <> posts.id
          AND other.deleted_at IS NULL) AS translations,

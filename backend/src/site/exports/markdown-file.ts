@@ -39,6 +39,8 @@ export const postFields = (
   categories: named([row.category_id], names.categories),
   tags: named(row.tag_ids, names.tags),
   featured: row.is_featured || undefined,
+  public_until: row.public_until?.toISOString(),
+  featured_until: row.featured_until?.toISOString(),
   excerpt: row.excerpt,
   verified_for: row.verified_for,
   verified_at: row.verified_for && row.verified_at?.toISOString(),

@@ -6,6 +6,7 @@ import * as content from "./content-shapes";
 import * as paths from "./path-shapes";
 import * as people from "./people-shapes";
 import { previewLink } from "./preview-shapes";
+import * as team from "./team-shapes";
 
 /** What an item of a list has, by the list's path. */
 const LISTS = new Map<string, object>([
@@ -17,6 +18,7 @@ const LISTS = new Map<string, object>([
   ["/pages", content.pageSummary],
   ["/pages/*/revisions", content.revisionSummary],
   ["/trash", content.trashItem],
+  ["/reviews", team.review],
   ["/categories", content.category],
   ["/learning-paths", paths.pathSummary],
   ["/learning-paths/*/revisions", content.revisionSummary],
@@ -43,6 +45,7 @@ const PLAIN_LIST = /^\/(?:api-keys|drafts)$|\/(?:preview-links|verifications)$/;
 /** What a single thing has, by its path. */
 const THINGS = new Map<string, object>([
   ["/posts/*", content.post],
+  ["/posts/calendar", care.calendar],
   ["/posts/*/pending", content.pendingChanges],
   ["/posts/*/revisions/*", content.postRevision],
   ["/pages/*", content.page],
@@ -61,6 +64,7 @@ const THINGS = new Map<string, object>([
   ["/settings/site", content.siteSettings],
   ["/drafts/*", content.draft],
   ["/export/contents", content.exportPlan],
+  ["/waiting", team.waiting],
   ["/dashboard", content.dashboard],
   ["/dashboard/first-steps", content.firstSteps],
   ["/dashboard/analytics", content.analytics],

@@ -109,6 +109,7 @@ describe("the API with complete answers", () => {
       "post_count_all",
       "learning_paths",
       "snippet",
+      "review",
       "role",
       "details",
       "form",

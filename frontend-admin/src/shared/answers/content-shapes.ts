@@ -30,6 +30,7 @@ import { noLanguage, noTranslations } from "./language-shapes";
 
 const person = { name: "" };
 const noCare = { verified_at: null, revised_at: null };
+const noEnds = { public_until: null, featured_until: null };
 
 export const picture: Fields<PictureDto> = {
   url: "",
@@ -91,6 +92,7 @@ export const post: Fields<PostDto> = {
   content: "",
   content_html: "",
   headings: listOf({ text: "", level: 2 }),
+  ...noEnds,
   ...noTranslations,
 };
 
@@ -104,6 +106,8 @@ export const trashItem: Fields<TrashItemDto> = {
 export const revisionSummary: Fields<RevisionSummaryDto> = {
   title: "",
   is_pending: false,
+  why: null,
+  event: null,
   created_at: "",
   created_by: maybe(person),
 };
@@ -154,6 +158,7 @@ export const page: Fields<PageDto> = {
   content: "",
   content_html: "",
   headings: listOf({ text: "", level: 2 }),
+  ...noEnds,
   ...NO_SEO,
   categories: listOf(0),
   category_details: listOf({ name: "", slug: "" }),

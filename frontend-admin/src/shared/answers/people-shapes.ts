@@ -80,6 +80,10 @@ export const apiKey: Fields<ApiKeyDto> = {
   scopes: ["content:read"],
   // Older servers have no keys of one app.
   app: null,
+  // Nor any that write.
+  account: maybe(person),
+  addresses: listOf(""),
+  replaced_key_until: null,
   revoked: false,
   revoked_at: null,
   revoke_reason: null,

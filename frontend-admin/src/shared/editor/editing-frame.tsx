@@ -12,6 +12,9 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "../../texts/editor";
 import { wayBack } from "../crud/list-places";
+import { MergedNotice } from "../merging/merged-notice";
+import type { StoredRecord, WrittenForm } from "../merging/use-meeting";
+import { OpenHere } from "../presence/open-by";
 import { AutosaveStatus } from "../unsaved-work/autosave-status";
 import { PreviewButton } from "../unsaved-work/preview-button";
 import type { StoredPreview } from "../unsaved-work/preview-button";
@@ -21,12 +24,7 @@ import type { ReadableField } from "../versions/comparison";
 import { ConflictDialog } from "../versions/conflict-dialog";
 import styles from "./editing-frame.module.css";
 import { shortcutText } from "./toolbar/shortcuts";
-import type {
-  RecordEditor,
-  StoredRecord,
-  ListScreen,
-  WrittenForm,
-} from "./use-record-editor";
+import type { ListScreen, RecordEditor } from "./use-record-editor";
 
 interface EditingFrameProps<
   Form extends WrittenForm,
@@ -46,11 +44,8 @@ interface EditingFrameProps<
   /** More facts that the writer has to know first. */
   notices?: ReactNode;
   settings: ReactNode;
-  /** Both texts in readable words, for a conflict. */
-  compare: (theirs: Item) => {
-    mine: readonly ReadableField[];
-    theirs: readonly ReadableField[];
-  };
+  /** A form in readable words, to be compared with another. */
+  read: (form: Form) => readonly ReadableField[];
   /** Starts again with the stored text, and offers what was typed. */
   onReload: () => void;
   /** The column with the text. */
@@ -110,9 +105,11 @@ export function EditingFrame<
         <EditorTools {...props} focus={focus} />
         <div className={styles.save}>{saveButtons}</div>
       </header>
+      {item && !refusal && <OpenHere kind={noun} id={item.id} />}
       {refusal && <Notice tone="warning">{refusal}</Notice>}
       {failure && <Notice tone="danger">{failure}</Notice>}
       {notices}
+      <EditorMerge {...props} />
       <RecoveryNotice recovery={recovery} />
       <div className={styles.columns}>
         <div className={styles.writing}>
@@ -213,19 +210,30 @@ function EditorConflict<
   Payload,
   Item extends StoredRecord,
 >(props: EditingFrameProps<Form, Payload, Item>) {
-  const { noun, editor, compare, onReload } = props;
-  const { conflict, isSaving, keepMine, closeConflict } = editor;
+  const { noun, editor, read, onReload } = props;
+  const { conflict, isSaving, decide, closeConflict } = editor;
   if (!conflict) return null;
   return (
     <ConflictDialog
-      noun={noun}
-      {...compare(conflict)}
-      isSaving={isSaving}
-      onKeepMine={keepMine}
+      {...{ noun, read, isSaving }}
+      merge={conflict.merge}
+      savers={conflict.savers}
+      onDecide={(choices) => decide(conflict, choices)}
       onTakeTheirs={onReload}
       onClose={closeConflict}
     />
   );
+}
+
+/** What a save has merged. */
+function EditorMerge<
+  Form extends WrittenForm,
+  Payload,
+  Item extends StoredRecord,
+>({ editor, read }: EditingFrameProps<Form, Payload, Item>) {
+  const { merged, closeMerged } = editor;
+  if (!merged) return null;
+  return <MergedNotice {...{ merged, read }} onClose={closeMerged} />;
 }
 
 type TitleAreaProps = Omit<ComponentProps<typeof TextArea>, "label">;

@@ -24,8 +24,14 @@ import {
 import styles from "./rich-text-editor.module.css";
 import { PastedMarkdown } from "./source/pasted-markdown";
 import { Toolbar } from "./toolbar/toolbar";
-import { useEditor } from "./use-editor";
+import { showHtml, useEditor } from "./use-editor";
 import type { Written } from "./use-written";
+
+/** What else can be done with the text of a form. */
+export interface TextSurface {
+  /** Shows another text than was written here. The form gets it, too. */
+  show: (html: string) => void;
+}
 
 interface RichTextEditorProps {
   label: string;
@@ -41,6 +47,7 @@ interface RichTextEditorProps {
   onChange: (html: string) => void;
   onBlur?: () => void;
   ref?: Ref<{ focus: () => void }>;
+  surface?: Ref<TextSurface>;
 }
 
 /** A surface that looks like the article, with everything the policy allows in its toolbar. */
@@ -113,6 +120,11 @@ function useWritingSurface(
     onFiles,
   });
   useImperativeHandle(ref, () => ({ focus: () => quill?.focus() }), [quill]);
+  useImperativeHandle(
+    props.surface,
+    () => ({ show: (html) => quill && showHtml(quill, html) }),
+    [quill],
+  );
   useEnterInTitle(quill, sheet);
   useDescribedBy(quill, id, !!error?.message);
   useDataPictures(quill, uploads.queue);
@@ -173,6 +185,7 @@ interface ContentEditorProps extends Pick<
   onChange: (html: string) => void;
   heading: ReactNode;
   written: Written;
+  surface: Ref<TextSurface>;
 }
 
 /** The editor of a form's text; pictures go into the media library. */

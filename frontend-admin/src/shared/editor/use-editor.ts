@@ -180,6 +180,15 @@ function createEditor(host: HTMLElement, options: EditorOptions): Quill {
   return quill;
 }
 
+/**
+ * Shows a text from elsewhere, such as a merged one. The cursor stays where it is, and Undo takes back only
+ * what was typed.
+ */
+export function showHtml(quill: Quill, html: string): void {
+  const given = new Delta(htmlToOps(html));
+  quill.updateContents(quill.getContents().diff(given), "api");
+}
+
 /** The content as it is stored; "" when there is none. */
 export function readHtml(quill: Quill): string {
   const { ops } = quill.getContents();

@@ -1,26 +1,20 @@
 import { useToast } from "@octavo/ui";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useForm } from "react-hook-form";
-import type {
-  DefaultValues,
-  FieldValues,
-  Path,
-  Resolver,
-  UseFormReturn,
-} from "react-hook-form";
+import type { DefaultValues, Resolver, UseFormReturn } from "react-hook-form";
 import { useWayBack } from "../crud/list-places";
+import type { Choice } from "../merging/merge-forms";
+import { followStored, useMerging, useStored } from "../merging/use-merging";
+import type {
+  Meeting,
+  StoredRecord,
+  WrittenForm,
+} from "../merging/use-meeting";
 import type { EditorStart } from "../unsaved-work/open-text";
 import { isSameForm } from "../unsaved-work/same-form";
 import { useRecovery } from "../unsaved-work/use-recovery";
+import type { Recovery } from "../unsaved-work/use-recovery";
 import { useSafeSave } from "../unsaved-work/use-safe-save";
-
-/** The form of a post or a page. */
-export type WrittenForm = FieldValues & { content: string };
-
-export interface StoredRecord {
-  id: number;
-  version: number;
-}
 
 /** The list that the editor was opened from. */
 export interface ListScreen {
@@ -37,6 +31,7 @@ interface SavingHooks<Payload, Item> {
       input: Payload;
     }) => Promise<Item>;
   };
+  /** As the form shows it. */
   useLoad: () => (item: { id: number }) => Promise<Item>;
 }
 
@@ -70,6 +65,8 @@ interface RecordEditorOptions<
   noun: "post" | "page";
   hooks: SavingHooks<Payload, Item>;
   toForm: (item: Item | undefined) => Form;
+  /** The form of an earlier save. What a save does not know is the item's. */
+  formOfSave: (fields: never, item: Item) => Form;
   resolver: (before: Form) => Resolver<Form, unknown, Payload>;
   /** The screen's sentence for a save that failed without a reason from the server. */
   failure: string;
@@ -90,7 +87,7 @@ export function useRecordEditor<
   Item extends StoredRecord,
 >(options: RecordEditorOptions<Form, Payload, Item>) {
   const { noun, start, list, toForm } = options;
-  const [{ item, before }, setStored] = useState(() => ({
+  const { item, before, latest, store } = useStored(() => ({
     item: options.opened,
     before: toForm(options.opened),
   }));
@@ -102,33 +99,12 @@ export function useRecordEditor<
   const subject = `${noun}-${item?.id ?? "new"}`;
   const version = item?.version ?? null;
   const recovery = useRecovery({ subject, version, before, form, start });
-  const save = options.hooks.useSave();
-  const load = options.hooks.useLoad();
-  const toast = useToast();
-  const leave = useWayBack(list.path);
-  const saving = useSafeSave({
-    form,
-    recovery,
-    failure: options.failure,
-    send: (input, replaced) =>
-      save.mutateAsync({ input, id: item?.id, version: replaced ?? undefined }),
-    loadTheirs: () => load({ id: item?.id ?? 0 }),
-    onSaved: (saved) => toast({ text: options.savedText(saved, item) }),
-    onStay(saved, sent) {
-      const stored = options.isProposal?.(item)
-        ? sent
-        : { ...toForm(saved), content: sent.content };
-      followStored(form, sent, stored);
-      setStored({ item: saved, before: stored });
-      if (!item) options.onCreated?.(saved);
-      recovery.goOn({
-        subject: `${noun}-${saved.id}`,
-        version: saved.version,
-        before: stored,
-      });
-    },
-    onLeave: leave,
+  const merging = useMerging<Form, Payload, Item>({
+    ...{ noun, toForm, form, recovery, latest, store },
+    load: options.hooks.useLoad(),
+    formOfSave: options.formOfSave,
   });
+  const saving = useSaving(options, { form, item, recovery, store, merging });
   const intent = () => ({ values: form.getValues(), before, item });
   const ask = asking(options, intent);
   useSaveKey(() => ask(() => void saving.keep()));
@@ -139,10 +115,75 @@ export function useRecordEditor<
     list,
     recovery,
     ...saving,
+    surface: merging.surface,
+    merged: merging.shown,
+    closeMerged: merging.close,
     submit: (change?: Partial<Payload>) =>
       ask(() => void saving.submit(change)),
-    keepMine: () => ask(saving.keepMine, saving.conflict),
+    /** Saves what the person has decided. */
+    decide(met: Meeting<Form, Item>, choices: ReadonlyMap<string, Choice>) {
+      // A picture has arrived since: what it is in has to be merged again.
+      if (!isSameForm(form.getValues(), met.merge.mine)) {
+        saving.closeConflict();
+        return void saving.keep();
+      }
+      merging.takeIn(met, choices);
+      saving.closeConflict();
+      ask(() => saving.saveDecided(met), met.theirs);
+    },
   };
+}
+
+interface SavingParts<Form extends WrittenForm, Payload, Item> {
+  form: UseFormReturn<Form, unknown, Payload>;
+  item: Item | undefined;
+  recovery: Recovery<Form>;
+  store: (stored: { item: Item; before: Form }) => void;
+  merging: Pick<
+    ReturnType<typeof useMerging<Form, Payload, Item & StoredRecord>>,
+    "meet" | "takeIn"
+  >;
+}
+
+function useSaving<
+  Form extends WrittenForm,
+  Payload,
+  Item extends StoredRecord,
+>(
+  options: RecordEditorOptions<Form, Payload, Item>,
+  parts: SavingParts<Form, Payload, Item>,
+) {
+  const { noun, toForm } = options;
+  const { form, item, recovery, store, merging } = parts;
+  const save = options.hooks.useSave();
+  const toast = useToast();
+  const leave = useWayBack(options.list.path);
+  return useSafeSave({
+    form,
+    recovery,
+    failure: options.failure,
+    send: (input, replaced, isMerged) =>
+      save.mutateAsync({
+        input: isMerged ? { ...input, is_merged: true } : input,
+        id: item?.id,
+        version: replaced ?? undefined,
+      }),
+    meet: merging.meet,
+    onMerged: (met) => merging.takeIn(met, new Map()),
+    onSaved: (saved) => toast({ text: options.savedText(saved, item) }),
+    onStay(saved, sent) {
+      const stored = options.isProposal?.(item)
+        ? sent
+        : { ...toForm(saved), content: sent.content };
+      followStored(form, sent, stored);
+      store({ item: saved, before: stored });
+      if (!item) options.onCreated?.(saved);
+      const { id, version: made } = saved;
+      const name = `${noun}-${id}`;
+      recovery.goOn({ subject: name, version: made, before: stored });
+    },
+    onLeave: leave,
+  });
 }
 
 /** Saves at once, or after the screen's questions. */
@@ -162,23 +203,6 @@ export type RecordEditor<
   Payload,
   Item extends StoredRecord,
 > = ReturnType<typeof useRecordEditor<Form, Payload, Item>>;
-
-/**
- * Updates the form after a save without leaving. Fields get their stored values, such as an address made
- * from the title. What was typed during the save stays.
- */
-function followStored<Form extends FieldValues, Output>(
-  form: UseFormReturn<Form, unknown, Output>,
-  sent: Form,
-  stored: Form,
-): void {
-  const now = form.getValues();
-  for (const name of Object.keys(stored) as Path<Form>[]) {
-    const isTouched = !isSameForm([now[name]], [sent[name]]);
-    const isStored = isSameForm([now[name]], [stored[name]]);
-    if (!isTouched && !isStored) form.setValue(name, stored[name]);
-  }
-}
 
 /** Cmd or Ctrl+S saves and stays (D-519). The button returns to the list. */
 function useSaveKey(onSave: () => void): void {

@@ -1,4 +1,4 @@
-import type { Permission, RouteName } from "@octavo/contracts";
+import type { Permission, RouteName, WaitingName } from "@octavo/contracts";
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
 import { limited } from "./late-screen";
@@ -22,6 +22,8 @@ export interface Section {
   permission?: Permission;
   /** Shown only to those who may make this call, which the screen cannot do without. */
   call?: RouteName;
+  /** What waits there; its number is beside the label. */
+  waits?: WaitingName;
 }
 
 /** What a feature declares in its own folder; `feature-registry.ts` lists it. */

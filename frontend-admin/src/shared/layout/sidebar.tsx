@@ -1,4 +1,5 @@
 import { useSession, useSessionStore } from "@octavo/auth";
+import { WAITING_MOST } from "@octavo/contracts";
 import { classNames } from "@octavo/ui";
 import { ExternalLink, LogOut } from "lucide-react";
 import { NavLink, useNavigate } from "react-router-dom";
@@ -6,6 +7,7 @@ import { Brand } from "./brand";
 import type { Section } from "./feature";
 import { SECTION_ICONS } from "./section-icons";
 import { visibleSections } from "./sections";
+import { useWaiting } from "./waiting.hooks";
 import styles from "./sidebar.module.css";
 import { t } from "../../texts";
 
@@ -39,16 +41,21 @@ export function Sidebar({ onNavigate }: SidebarProps) {
   );
 }
 
+const waitingText = (count: number): string =>
+  count < WAITING_MOST ? `${count}` : `${WAITING_MOST - 1}+`;
+
 interface SectionLinksProps {
   sections: readonly Section[];
   onNavigate: (() => void) | undefined;
 }
 
 function SectionLinks({ sections, onNavigate }: SectionLinksProps) {
+  const waiting = useWaiting();
   return (
     <ul className={styles.list}>
-      {sections.map(({ label, to, icon }) => {
+      {sections.map(({ label, to, icon, waits }) => {
         const Icon = SECTION_ICONS[icon];
+        const count = (waits && waiting?.[waits]) ?? 0;
         return (
           <li key={to}>
             <NavLink
@@ -56,9 +63,17 @@ function SectionLinks({ sections, onNavigate }: SectionLinksProps) {
               end={to === "/"}
               className={styles.item}
               onClick={onNavigate}
+              title={count > 0 ? t("layout.waiting", { count }) : undefined}
             >
               <Icon aria-hidden="true" />
               {label}
+              {count > 0 && (
+                <span
+                  className={styles.waiting}
+                  aria-hidden="true"
+                  data-count={waitingText(count)}
+                />
+              )}
             </NavLink>
           </li>
         );

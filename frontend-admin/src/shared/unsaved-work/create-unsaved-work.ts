@@ -96,6 +96,13 @@ export function createUnsavedWork<Form extends object>(
       if (hasServerDraft && !isFinished) await server.flush();
       await server.stop();
     },
+    /** It stays as it is, to be found later: nothing more is taken. Resolves when it has arrived, or cannot. */
+    async putAway() {
+      browser.keep();
+      isFinished = true;
+      if (hasServerDraft) await server.flush();
+      await server.stop();
+    },
     /** It is saved: there is nothing left to keep. Resolves when the server has forgotten it, or cannot. */
     async finish() {
       isFinished = true;

@@ -56,6 +56,8 @@ export function useRecovery<Form extends FieldValues, Output>(
   const [work, setWork] = useState(() =>
     createWork({ ...options, opened: start.opened, onState: setState }),
   );
+  // A save that merges begins a new text before the screen is drawn again.
+  const held = useRef(work);
   const [began, setBegan] = useState(start.opened);
   // An opened text continues from the version that it began with, so that others' saves are seen.
   const version = began ? began.version : options.version;
@@ -63,6 +65,24 @@ export function useRecovery<Form extends FieldValues, Output>(
   useTakeTyping(work, { form, version, opened: began, onClosed: refresh });
   useChangeOfText(work, { start, giveUp });
   useReturnAfterSignIn(work, options);
+
+  /** @param end of the text before, called when the next one is stored. */
+  function begin(
+    stored: SavedForm<Form>,
+    end: (before: UnsavedWork<Form>) => Promise<void>,
+  ) {
+    const next = createWork({ ...stored, opened: null, onState: setState });
+    const now = structuredClone(form.getValues());
+    if (!isSameForm(now, stored.before)) {
+      next.take({ form: now, version: stored.version });
+      next.flush();
+    }
+    void end(held.current).then(refresh);
+    held.current = next;
+    setBegan(null);
+    setWork(next);
+    show(editorAddress(stored.subject, next.name()));
+  }
 
   return {
     state,
@@ -83,20 +103,20 @@ export function useRecovery<Form extends FieldValues, Output>(
     keepOnServer: () =>
       work.keepOnServer({ form: structuredClone(form.getValues()), version }),
     /** After a save there is nothing left to recover. */
-    finish: () => void work.finish().then(refresh),
+    finish: () => void held.current.finish().then(refresh),
     /** After a save someone continues: what was typed during the save is a separate text. */
     goOn(saved: SavedForm<Form>) {
-      const next = createWork({ ...saved, opened: null, onState: setState });
       setState({ kind: "saved", at: new Date().toISOString() });
-      const now = structuredClone(form.getValues());
-      if (!isSameForm(now, saved.before)) {
-        next.take({ form: now, version: saved.version });
-        next.flush();
-      }
-      void work.finish().then(refresh);
-      setBegan(null);
-      setWork(next);
-      show(editorAddress(saved.subject, next.name()));
+      begin(saved, (before) => before.finish());
+    },
+    /**
+     * The form is about to get what someone else has saved, with the changes that were made here.
+     * @param isKept whether what was typed is stored as a separate text, because not all of it is in the form.
+     */
+    takeIn(theirs: SavedForm<Form>, fill: () => void, isKept: boolean) {
+      const kept = isKept ? held.current.putAway() : null;
+      fill();
+      begin(theirs, (before) => kept ?? before.finish());
     },
   };
 }

@@ -3,10 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { Recovery } from "./use-recovery";
 
-interface Versioned {
-  version: number;
-}
-
 /** What comes after a save: the list, or more writing. */
 type Then = "leave" | "stay";
 
@@ -15,17 +11,33 @@ interface Press<Output> {
   then: Then;
   /** Sent in place of what the form says, e.g. that a draft goes live. */
   change?: Partial<Output> | undefined;
+  /** Whether the form has what someone else has saved since then. */
+  isMerged?: boolean;
 }
 
-interface SafeSaveOptions<Form extends FieldValues, Output, Saved, Theirs> {
+/** What someone else has saved since then, merged with what is in the form. */
+interface Met {
+  /** Theirs. */
+  version: number;
+  merge: { conflicts: readonly unknown[] };
+  savers: { isTold: boolean };
+}
+
+interface SafeSaveOptions<Form extends FieldValues, Output, Saved, Meeting> {
   form: UseFormReturn<Form, unknown, Output>;
   recovery: Pick<Recovery<Form>, "version" | "isUnsaved" | "finish">;
   /** The screen's sentence when a save fails without a reason of the server's. */
   failure: string;
   /** @param version what the save replaces; null for something new. */
-  send: (input: Output, version: number | null) => Promise<Saved>;
-  /** What someone else has saved since then. */
-  loadTheirs: () => Promise<Theirs>;
+  send: (
+    input: Output,
+    version: number | null,
+    isMerged: boolean,
+  ) => Promise<Saved>;
+  /** @param version what the save wanted to replace. */
+  meet: (refusal: unknown, version: number) => Promise<Meeting>;
+  /** Puts what was merged into the form: there was nothing to decide. */
+  onMerged: (met: Meeting) => void;
   /** Confirms what the server says; called also when the screen was left while saving. */
   onSaved: (saved: Saved) => void;
   /** Continues in the form. @param sent what was in it when it was sent. */
@@ -34,18 +46,26 @@ interface SafeSaveOptions<Form extends FieldValues, Output, Saved, Theirs> {
   onLeave: () => void;
 }
 
+interface Attempt<Output> {
+  version: number | null;
+  pressed: Press<Output>;
+}
+
+/** A text that is saved more often than this during one save is left to the person. */
+const MOST_MERGES = 8;
+
 /**
  * Saves a form once for any number of presses. If someone else was faster, it loses neither text (D-022):
- * it shows their version, and only a person who has seen it may replace it.
+ * it merges them and saves again, or lets the person decide where both changed the same thing.
  */
 export function useSafeSave<
   Form extends FieldValues,
   Output,
   Saved,
-  Theirs extends Versioned,
->(options: SafeSaveOptions<Form, Output, Saved, Theirs>) {
+  Meeting extends Met,
+>(options: SafeSaveOptions<Form, Output, Saved, Meeting>) {
   const { form, recovery } = options;
-  const [conflict, setConflict] = useState<Theirs | null>(null);
+  const [conflict, setConflict] = useState<Meeting | null>(null);
   const { once, isSaving, error, keepBusy } = useOnce();
   const { press, wanted, forget } = usePresses<Output>({
     isSaving,
@@ -55,9 +75,14 @@ export function useSafeSave<
   });
   const isShown = useIsShown();
 
-  async function saveNow(input: Output, version: number | null, then: Then) {
+  async function saveNow(input: Output, { version, pressed }: Attempt<Output>) {
+    const { change, then, isMerged = false } = pressed;
     const values = structuredClone(form.getValues());
-    const saved = await options.send(input, version);
+    const saved = await options.send(
+      { ...input, ...change },
+      version,
+      isMerged,
+    );
     setConflict(null);
     options.onSaved(saved);
     if (then === "stay" && isShown.current)
@@ -71,19 +96,9 @@ export function useSafeSave<
     options.onLeave();
   }
 
-  function save(version: number | null, pressed: Press<Output>) {
-    return once(async () => {
-      await form.handleSubmit(async (input) => {
-        try {
-          const { change, then } = pressed;
-          await saveNow({ ...input, ...change }, version, then);
-        } catch (reason) {
-          forget();
-          if (!isApiError(reason) || reason.status !== 412) throw reason;
-          setConflict(await options.loadTheirs());
-        }
-      })();
-    });
+  function save(version: number | null, pressed: Press<Output>): Promise<void> {
+    const steps = { saveNow, onRefused: forget, onConflict: setConflict };
+    return once(() => saveAndMerge(options, { version, pressed }, steps));
   }
 
   return {
@@ -93,12 +108,69 @@ export function useSafeSave<
     /** Saves, and stays in the form. */
     keep: () => press({ then: "stay" }),
     failure: error === null ? undefined : errorText(error, options.failure),
-    /** Theirs, while someone has to decide between two texts. */
+    /** Both texts, while someone has to decide. */
     conflict,
     /** Replaces the version that was shown, and none that came after it. */
-    keepMine: () => void save(conflict?.version ?? null, wanted),
+    saveDecided: ({ version, savers: { isTold: isMerged } }: Met) =>
+      void save(version, { ...wanted, isMerged }),
     closeConflict: () => setConflict(null),
   };
+}
+
+interface AttemptSteps<Output, Meeting> {
+  saveNow: (input: Output, attempt: Attempt<Output>) => Promise<void>;
+  onRefused: () => void;
+  onConflict: (met: Meeting) => void;
+}
+
+/** Saves, and as often as someone else is faster, merges and saves again. */
+async function saveAndMerge<
+  Form extends FieldValues,
+  Output,
+  Saved,
+  Meeting extends Met,
+>(
+  options: SafeSaveOptions<Form, Output, Saved, Meeting>,
+  first: Attempt<Output>,
+  steps: AttemptSteps<Output, Meeting>,
+): Promise<void> {
+  let next: Attempt<Output> | null = first;
+  for (let merges = 0; next && merges <= MOST_MERGES; merges += 1) {
+    const isLast = merges === MOST_MERGES;
+    next = await attemptSave(options, next, { ...steps, isLast });
+  }
+}
+
+/** @returns what to save next, after a merge. */
+async function attemptSave<
+  Form extends FieldValues,
+  Output,
+  Saved,
+  Meeting extends Met,
+>(
+  options: SafeSaveOptions<Form, Output, Saved, Meeting>,
+  attempt: Attempt<Output>,
+  steps: AttemptSteps<Output, Meeting> & { isLast: boolean },
+): Promise<Attempt<Output> | null> {
+  const { version, pressed } = attempt;
+  let next: Attempt<Output> | null = null;
+  await options.form.handleSubmit(async (input) => {
+    try {
+      await steps.saveNow(input, attempt);
+    } catch (reason) {
+      steps.onRefused();
+      const isOutdated = isApiError(reason) && reason.status === 412;
+      if (!isOutdated || version === null || steps.isLast) throw reason;
+      const met = await options.meet(reason, version);
+      if (met.merge.conflicts.length > 0) return steps.onConflict(met);
+      options.onMerged(met);
+      // The person stays, to see what has become of the text.
+      const { isTold: isMerged } = met.savers;
+      const stay = { ...pressed, then: "stay" as const, isMerged };
+      next = { version: met.version, pressed: stay };
+    }
+  })();
+  return next;
 }
 
 /** One call at a time; until the next screen is there, nothing is sent again. */

@@ -22,15 +22,25 @@ export function Comparison({ before, after }: ComparisonProps) {
   return pairs.map(({ old, field }) => (
     <section key={field.label} className={styles.field}>
       <h3 className={styles.label}>{field.label}</h3>
-      {field.kind === "html" ? (
-        <ComparedText before={old.value} after={field.value} />
-      ) : (
-        <p className={styles.words}>
-          <Parts parts={diffWords(old.value, field.value)} />
-        </p>
-      )}
+      <ComparedValue kind={field.kind} before={old.value} after={field.value} />
     </section>
   ));
+}
+
+interface ComparedValueProps {
+  kind: ReadableField["kind"];
+  before: string;
+  after: string;
+}
+
+/** What differs between two values of one field. */
+export function ComparedValue({ kind, before, after }: ComparedValueProps) {
+  if (kind === "html") return <ComparedText before={before} after={after} />;
+  return (
+    <p className={styles.words}>
+      <Parts parts={diffWords(before, after)} />
+    </p>
+  );
 }
 
 function Parts({ parts }: { parts: readonly DiffPart[] }) {

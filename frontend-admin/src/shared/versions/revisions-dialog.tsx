@@ -1,6 +1,5 @@
 import { ifMatch } from "@octavo/api-client";
 import type { Paged, RevisionDto, RevisionSummaryDto } from "@octavo/contracts";
-import { formatDateTime } from "@octavo/format";
 import {
   Button,
   ConfirmDialog,
@@ -13,10 +12,9 @@ import { useState } from "react";
 import { useApi } from "../../remote-context";
 import { t } from "../../texts";
 import { FailureNotice } from "../crud/failure-notice";
-import { useSiteZone } from "../dates/use-site-zone";
-import { formatZoned } from "../dates/zoned-time";
 import { Comparison } from "./comparison";
 import type { ReadableField } from "./comparison";
+import { RevisionList } from "./revision-list";
 import styles from "./revisions-dialog.module.css";
 
 /** Loads and restores the saves of one thing. */
@@ -128,55 +126,6 @@ export function RevisionsDialog<Fields>(props: RevisionsDialogProps<Fields>) {
       )}
     </Dialog>
   );
-}
-
-interface RevisionListProps {
-  saves: readonly RevisionSummaryDto[];
-  selected: number;
-  onSelect: (version: number) => void;
-  /** Loads older ones; null when all are loaded. */
-  onMore: (() => void) | null;
-  isLoadingMore: boolean;
-}
-
-/** Lists the saves, newest first. */
-function RevisionList(props: RevisionListProps) {
-  const timeZone = useSiteZone();
-  const { saves, selected, onSelect, onMore, isLoadingMore } = props;
-  return (
-    <nav aria-label={t("revisions.saves")} className={styles.list}>
-      <ol className={styles.saves}>
-        {saves.map((save) => (
-          <li key={save.version}>
-            <button
-              type="button"
-              className={styles.save}
-              aria-current={save.version === selected || undefined}
-              onClick={() => onSelect(save.version)}
-            >
-              <span
-                className={styles.when}
-                title={formatZoned(save.created_at, timeZone)}
-              >
-                {formatDateTime(save.created_at, "—", timeZone)}
-              </span>
-              <span className={styles.who}>{originOf(save)}</span>
-            </button>
-          </li>
-        ))}
-      </ol>
-      {onMore && (
-        <Button size="small" isBusy={isLoadingMore} onClick={onMore}>
-          {t("revisions.older")}
-        </Button>
-      )}
-    </nav>
-  );
-}
-
-function originOf({ created_by, is_pending }: RevisionSummaryDto): string {
-  const name = created_by?.name ?? t("revisions.unknown");
-  return is_pending ? t("revisions.sent", { name }) : name;
 }
 
 type Against = "previous" | "latest";

@@ -4,6 +4,10 @@ import type { editor as english } from "../en/editor";
 export const editor: Translation<typeof english> = {
   "editor.postSettings": "Einstellungen des Beitrags",
   "editor.pageSettings": "Einstellungen der Seite",
+  "ends.publicUntilHint":
+    "Zu dieser Zeit wird der Beitrag archiviert, und Leser erfahren, dass es ihn nicht mehr gibt. Leer lassen, damit er öffentlich bleibt.",
+  "ends.featuredUntilHint":
+    "Leer lassen, um den Beitrag hervorzuheben, bis Sie das ändern.",
   "editor.saveKeys": "{keys} speichert, ohne den Editor zu schließen",
   "editor.focusMode": "Fokusmodus",
   "editor.gone": "Möglicherweise wurde der Eintrag gelöscht.",
@@ -266,4 +270,40 @@ export const editor: Translation<typeof english> = {
   "source.staysPlain":
     "Das eingefügte Markdown bleibt unformatierter Text. {reason}",
   "source.tooLong": "Er ist zu lang, um formatiert zu werden.",
+  "conflict.post":
+    "Dieser Beitrag wurde gespeichert, während Sie ihn bearbeitet haben",
+  "conflict.page":
+    "Diese Seite wurde gespeichert, während Sie sie bearbeitet haben",
+  "conflict.text": {
+    one: "Dieselbe Stelle wurde zweimal geändert. Wählen Sie, was bleibt; alle anderen Änderungen sind zusammengeführt. Was Sie weglassen, lässt sich später wiederherstellen.",
+    other:
+      "Dieselben {count} Stellen wurden zweimal geändert. Wählen Sie, was bleibt; alle anderen Änderungen sind zusammengeführt. Was Sie weglassen, lässt sich später wiederherstellen.",
+  },
+  "conflict.edit": "Weiter bearbeiten",
+  "conflict.takeTheirs": "Andere Fassung übernehmen",
+  "conflict.keepMine": "Meine behalten",
+  "conflict.copyMine": "Meine kopieren",
+  "conflict.failedCopy": "Der Browser erlaubt das Kopieren nicht",
+  "merge.done":
+    "Zusammengeführt mit den Änderungen, die {names} um {time} gespeichert hat.",
+  "merge.doneOwn":
+    "Zusammengeführt mit den Änderungen, die Sie um {time} in einem anderen Tab gespeichert haben.",
+  "merge.show": "Änderungen anzeigen",
+  "merge.close": "Ausblenden",
+  "merge.title": "Zusammengeführte Änderungen",
+  "merge.text":
+    "Unterstrichenes ist neu in Ihrem Text, Durchgestrichenes ist entfallen.",
+  "merge.someone": "jemand",
+  "merge.mine": "Ihre Fassung",
+  "merge.theirs": "{names}, {time}",
+  "merge.theirsOwn": "Sie, in einem anderen Tab, {time}",
+  "merge.both": "Beide behalten, Ihre zuerst",
+  "merge.empty": "Hier steht nichts",
+  "merge.removed": "Entfernt",
+  "merge.other": "Eine andere Einstellung",
+  "merge.save": "Auswahl speichern",
+  "merge.left": {
+    one: "Noch {count} Auswahl",
+    other: "Noch {count} Auswahlen",
+  },
 };

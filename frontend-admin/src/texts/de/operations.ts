@@ -134,6 +134,8 @@ export const operations: Translation<typeof english> = {
   "audit.didVerify": "bestätigt",
   "audit.didApprove": "genehmigt",
   "audit.didReject": "abgelehnt",
+  "audit.didReturn": "zurückgegeben",
+  "audit.didTakeBack": "zurückgezogen",
   "audit.didAccept": "angenommen",
   "audit.didRead": "gelesen",
   "audit.didSend": "erneut gesendet",

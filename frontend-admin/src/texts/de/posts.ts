@@ -90,11 +90,13 @@ export const posts: Translation<typeof english> = {
   "posts.slugStays": "Leer lassen, um den jetzigen Slug zu behalten.",
   "posts.slugRedirect": "Die alte Adresse leitet zur neuen weiter.",
   "posts.share": "Vorschau teilen",
+  "posts.inReview": "Prüfung",
   "posts.sent": "Zur Prüfung gesendet",
   "posts.restoreText":
     "Titel, Text, Kategorie, Schlagwörter und Bild werden wiederhergestellt. Adresse, Status, Datum und Autor bleiben gleich. Die aktuelle Version bleibt erhalten.",
   "posts.restoreWaits": "{text} Die Änderung muss noch veröffentlicht werden.",
   "posts.trash": "Papierkorb",
+  "posts.calendar": "Kalender",
   "posts.noMatch": "Keine Beiträge gefunden",
   "posts.noMatchText":
     "Versuchen Sie ein anderes Wort oder einen anderen Status.",

@@ -12,17 +12,6 @@ export const versions: Translation<typeof english> = {
   "compare.image": "Bild: {address}",
   "compare.imageAlt": "Bild: {alt} ({address})",
   "compare.pasted": "eingefügtes Bild",
-  "conflict.post":
-    "Dieser Beitrag wurde gespeichert, während Sie ihn bearbeitet haben",
-  "conflict.page":
-    "Diese Seite wurde gespeichert, während Sie sie bearbeitet haben",
-  "conflict.text":
-    "Durchgestrichen ist der fremde Text, unterstrichen ist Ihrer. Die jeweils andere Fassung lässt sich später wiederherstellen.",
-  "conflict.edit": "Weiter bearbeiten",
-  "conflict.takeTheirs": "Andere Fassung übernehmen",
-  "conflict.keepMine": "Meine behalten",
-  "conflict.copyMine": "Meine kopieren",
-  "conflict.failedCopy": "Der Browser erlaubt das Kopieren nicht",
   "revisions.failed": "Die Versionen konnten nicht geladen werden",
   "revisions.failedOne": "Die Version konnte nicht geladen werden",
   "revisions.none":
@@ -39,4 +28,11 @@ export const versions: Translation<typeof english> = {
     "Diese Version konnte nicht wiederhergestellt werden",
   "revisions.question": "Diese Version wiederherstellen?",
   "revisions.confirm": "Wiederherstellen",
+  "revisions.event.published": "Veröffentlicht",
+  "revisions.event.scheduled": "Geplant",
+  "revisions.event.unpublished": "Zurückgezogen",
+  "revisions.event.archived": "Archiviert",
+  "revisions.event.restored": "Wiederhergestellt",
+  "revisions.event.imported": "Importiert",
+  "revisions.event.merged": "Zusammengeführt",
 };

@@ -1,6 +1,10 @@
 export const editor = {
   "editor.postSettings": "Post settings",
   "editor.pageSettings": "Page settings",
+  "ends.publicUntilHint":
+    "The post is archived at this time, and readers are told that it is gone. Leave empty to keep it public.",
+  "ends.featuredUntilHint":
+    "Leave empty to feature the post until you change that.",
   "editor.saveKeys": "{keys} saves without leaving the editor",
   "editor.focusMode": "Focus mode",
   "editor.gone": "It may have been deleted.",
@@ -257,4 +261,34 @@ export const editor = {
   "source.done": "Done",
   "source.staysPlain": "The pasted Markdown stays plain text. {reason}",
   "source.tooLong": "It is too long to be formatted.",
+  "conflict.post": "Someone saved this post while you were editing",
+  "conflict.page": "Someone saved this page while you were editing",
+  "conflict.text": {
+    one: "You both changed the same place. Choose what to keep; all other changes are merged. Whatever you leave out, you can restore later.",
+    other:
+      "You both changed the same {count} places. Choose what to keep; all other changes are merged. Whatever you leave out, you can restore later.",
+  },
+  "conflict.edit": "Keep editing",
+  "conflict.takeTheirs": "Take theirs",
+  "conflict.keepMine": "Keep mine",
+  "conflict.copyMine": "Copy mine",
+  "conflict.failedCopy": "The browser doesn't allow copying",
+  "merge.done": "Merged with the changes that {names} saved at {time}.",
+  "merge.doneOwn":
+    "Merged with the changes that you saved in another tab at {time}.",
+  "merge.show": "Show changes",
+  "merge.close": "Hide",
+  "merge.title": "Merged changes",
+  "merge.text":
+    "Underlined text is new in your text, crossed-out text is gone.",
+  "merge.someone": "someone",
+  "merge.mine": "Yours",
+  "merge.theirs": "{names}, {time}",
+  "merge.theirsOwn": "You, in another tab, {time}",
+  "merge.both": "Keep both, yours first",
+  "merge.empty": "Nothing here",
+  "merge.removed": "Removed",
+  "merge.other": "Another setting",
+  "merge.save": "Save these choices",
+  "merge.left": { one: "{count} choice left", other: "{count} choices left" },
 } as const;

@@ -130,6 +130,8 @@ export const operations = {
   "audit.didVerify": "confirmed",
   "audit.didApprove": "approved",
   "audit.didReject": "rejected",
+  "audit.didReturn": "returned",
+  "audit.didTakeBack": "took back",
   "audit.didAccept": "accepted",
   "audit.didRead": "read",
   "audit.didSend": "sent again",

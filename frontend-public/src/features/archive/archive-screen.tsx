@@ -12,7 +12,7 @@ import { useSlug } from "../../data/slug-context";
 import { useDocumentHead } from "../../data/use-document-head";
 import { isMissing } from "../../data/views";
 import { primeNothing } from "../../prime-nothing";
-import type { PrimeContext } from "../../routes";
+import type { PrimeContext } from "../../reader-route";
 import ways from "../../components/ways.module.css";
 import { t } from "../../texts/finding";
 import { archiveQuery } from "./archive-query";

@@ -8,7 +8,7 @@ import { TOPIC_KINDS, topicsQuery } from "../../data/topics-query";
 import type { TopicKind } from "../../data/topics-query";
 import { useDocumentHead } from "../../data/use-document-head";
 import { isMissing } from "../../data/views";
-import type { PrimeContext } from "../../routes";
+import type { PrimeContext } from "../../reader-route";
 import { t } from "../../texts/feeds";
 import { FeedList } from "./feed-list";
 import indexPage from "../../components/index-page.module.css";

@@ -5,7 +5,7 @@ import { PageNotFound } from "../../components/not-found";
 import { pageNumber } from "../../data/page-number";
 import { useReader } from "../../data/reader-context";
 import { primeNothing } from "../../prime-nothing";
-import type { PrimeContext } from "../../routes";
+import type { PrimeContext } from "../../reader-route";
 import { authorQuery } from "./author-query";
 import { Listing } from "./listing";
 import { useListing } from "./use-listing";

@@ -12,7 +12,7 @@ import { useDocumentHead } from "../../data/use-document-head";
 import { useRefetchWithSession } from "../../data/use-refetch-with-session";
 import { isMissing } from "../../data/views";
 import { primeNothing } from "../../prime-nothing";
-import type { PrimeContext } from "../../routes";
+import type { PrimeContext } from "../../reader-route";
 import { durationText, levelText } from "../../texts/path-phrases";
 import { t } from "../../texts/paths";
 import { OwnMarks } from "../../components/own-marks";

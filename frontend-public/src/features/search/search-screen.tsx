@@ -21,7 +21,7 @@ import {
 import { resultsQuery, type Wanted } from "./results-query";
 import styles from "./search-screen.module.css";
 import type { SubmitEvent } from "react";
-import type { PrimeContext } from "../../routes";
+import type { PrimeContext } from "../../reader-route";
 import { t } from "../../texts/finding";
 import { foundText } from "../../texts/phrases";
 import { SITE_DISPLAY } from "../../site-display";

@@ -10,7 +10,7 @@ import { useReader, useSection } from "../../data/reader-context";
 import { TOPIC_KINDS, topicsQuery } from "../../data/topics-query";
 import type { TopicKind } from "../../data/topics-query";
 import { useDocumentHead } from "../../data/use-document-head";
-import type { PrimeContext } from "../../routes";
+import type { PrimeContext } from "../../reader-route";
 import ways from "../../components/ways.module.css";
 import { t } from "../../texts/finding";
 import indexPage from "../../components/index-page.module.css";

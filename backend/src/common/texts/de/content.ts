@@ -43,6 +43,15 @@ export const content: Translation<typeof english> = {
   translationsMany: "Ein Beitrag kann bis zu {most} Übersetzungen haben.",
   postNotArchived: "Dieser Beitrag ist nicht archiviert.",
   publishDateInvalid: "Das Veröffentlichungsdatum muss ein Datum sein",
+  calendarDayInvalid: "Der Kalender hat die Jahre von 1970 bis 9998.",
+  publicUntilInvalid: "„Öffentlich bis“ muss ein Datum sein",
+  publicUntilPast:
+    "„Öffentlich bis“ liegt in der Vergangenheit. Wählen Sie ein späteres Datum, oder lassen Sie es leer.",
+  publicUntilTooEarly:
+    "„Öffentlich bis“ muss nach dem Veröffentlichungsdatum liegen.",
+  featuredUntilInvalid: "„Hervorgehoben bis“ muss ein Datum sein",
+  featuredUntilPast:
+    "„Hervorgehoben bis“ liegt in der Vergangenheit. Wählen Sie ein späteres Datum, oder lassen Sie es leer.",
   postAuthorForbidden:
     "Sie haben keine Berechtigung, die Autorin oder den Autor eines Beitrags zu ändern.",
   postForOthersForbidden:
@@ -186,7 +195,12 @@ export const content: Translation<typeof english> = {
   "stays.ofSite": "wird von der Website gezeigt",
   "stays.used": "wurde benutzt",
   "stays.answered": "wurde beantwortet",
+  reviewNotFound: "Das wartet nicht mehr auf Prüfung.",
+  reviewReturned: "Das hat schon jemand zurückgegeben.",
   revisionNotFound: "Diese Version gibt es nicht.",
+  presenceTab: "Der Name eines Tabs hat 32 Hexadezimalziffern.",
+  presenceOpen:
+    "Nennen Sie einen Beitrag oder eine Seite, zum Beispiel post-7.",
   pageNotInTrash: "Diese Seite liegt nicht im Papierkorb.",
   categoriesUnknown: "Eine der Kategorien gibt es nicht.",
   aPage: "Eine Seite",

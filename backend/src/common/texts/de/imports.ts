@@ -33,6 +33,7 @@ export const imports = {
     "ein Text für Suchmaschinen ist länger als {limit} Zeichen und wurde weggelassen",
   "import.part.title": "der Titel",
   "import.part.subtitle": "der Untertitel",
+  "import.badEnd": "{name} ist kein Datum und wurde ausgelassen: {given}",
   "import.part.verifiedFor": "die Version, für die er geprüft ist",
   "import.part.author": "der Name des Autors",
   "import.part.category": "der Name der Kategorie",

@@ -54,6 +54,27 @@ export const people: Translation<typeof english> = {
   keyUnknown: "Dieser API-Schlüssel ist ungültig.",
   keyRevoked: "Dieser API-Schlüssel wurde widerrufen.",
   keyExpired: "Dieser API-Schlüssel ist abgelaufen.",
+  keyReplaced: "Dieser API-Schlüssel wurde ersetzt. Verwenden Sie den neuen.",
+  keyNotFromHere:
+    "Dieser API-Schlüssel kann von {address} aus nicht verwendet werden.",
+  keyAddressInvalid:
+    "„{address}“ ist keine IP-Adresse und kein Netz wie 203.0.113.0/24.",
+  keyOfTwoKinds:
+    "Ein Schlüssel für Releases kann nicht zugleich {scope} haben. Erstellen Sie zwei Schlüssel.",
+  keyNeedsAccount:
+    "Ein Schlüssel mit {scope} braucht ein Dienstkonto: den Namen, unter dem das Programm schreibt.",
+  keyNeedsAccountScope:
+    "Ein Dienstkonto braucht mindestens einen dieser Scopes: {scopes}.",
+  keyAccountGone: "Das Dienstkonto dieses Schlüssels gibt es nicht mehr.",
+  keyAccountDenied:
+    "Das Dienstkonto {name} darf mehr als Sie. Wählen Sie einen anderen Namen.",
+  keyAccountHasRole:
+    "Das Dienstkonto {name} hat die Rolle {role}. Lassen Sie die Rolle weg, oder wählen Sie einen anderen Namen.",
+  keyRoleDenied:
+    "Sie können einem Dienstkonto die Rolle {role} nicht geben, weil Sie nicht alle ihre Berechtigungen haben.",
+  serviceAccountAdmin: "Ein Dienstkonto kann keine Administratorrolle haben.",
+  serviceAccountSignIn:
+    "Mit einem Dienstkonto kann sich niemand anmelden, daher hat es weder E-Mail-Adresse noch Passwort.",
   roleNotInTrash: "Diese Rolle liegt nicht im Papierkorb.",
   roleUnknown: "Die Rolle „{name}“ gibt es nicht.",
   roleNameTaken: "Eine Rolle mit diesem Namen gibt es bereits.",

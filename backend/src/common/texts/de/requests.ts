@@ -28,6 +28,10 @@ export const requests: Translation<typeof english> = {
     "Dieser API-Schlüssel darf das nicht. Er braucht den Scope {scopes}.",
   keyAppGone: "Das Frontend dieses API-Schlüssels gibt es nicht mehr.",
   keyOfOtherApp: "Dieser API-Schlüssel gilt nur für {app}.",
+  keyMakerGone:
+    "Dieser API-Schlüssel kann nicht mehr schreiben, weil es sein Dienstkonto oder die Person, die ihn erstellt hat, nicht mehr gibt.",
+  keyAccountMayNot:
+    "Das Dienstkonto {name} oder die Person, die seinen Schlüssel erstellt hat, hat dafür keine Berechtigung.",
   addressTooLong:
     "Diese URL ist zu lang. Sie darf höchstens {most} Zeichen haben.",
   pathTooLong:

@@ -40,6 +40,14 @@ export const content = {
   translationsMany: "A post can have up to {most} translations.",
   postNotArchived: "This post is not archived.",
   publishDateInvalid: "Publish date must be a date",
+  calendarDayInvalid: "The calendar has the years from 1970 to 9998.",
+  publicUntilInvalid: "Public until must be a date",
+  publicUntilPast:
+    "“Public until” is in the past. Choose a later date, or leave it empty.",
+  publicUntilTooEarly: "“Public until” must be after the publish date.",
+  featuredUntilInvalid: "Featured until must be a date",
+  featuredUntilPast:
+    "“Featured until” is in the past. Choose a later date, or leave it empty.",
   postAuthorForbidden:
     "You do not have permission to change the author of a post.",
   postForOthersForbidden:
@@ -171,7 +179,11 @@ export const content = {
   "stays.ofSite": "the site shows it",
   "stays.used": "it has been used",
   "stays.answered": "it has been answered",
+  reviewNotFound: "This is not waiting for review any more.",
+  reviewReturned: "Someone has returned this already.",
   revisionNotFound: "This version does not exist.",
+  presenceTab: "The name of a tab has 32 hexadecimal digits.",
+  presenceOpen: "Name a post or a page, such as post-7.",
   pageNotInTrash: "This page is not in the trash.",
   categoriesUnknown: "One of the categories does not exist.",
   aPage: "A page",

@@ -32,6 +32,7 @@ export const imports = {
     "a text for search engines is longer than {limit} characters and was left out",
   "import.part.title": "title",
   "import.part.subtitle": "subtitle",
+  "import.badEnd": "{name} is not a date, and was left out: {given}",
   "import.part.verifiedFor": "release that it was verified for",
   "import.part.author": "author's name",
   "import.part.category": "category's name",

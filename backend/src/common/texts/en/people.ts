@@ -46,6 +46,27 @@ export const people = {
   keyUnknown: "This API key is not valid.",
   keyRevoked: "This API key has been revoked.",
   keyExpired: "This API key has expired.",
+  keyReplaced:
+    "This API key has been replaced. Use the one that took its place.",
+  keyNotFromHere: "This API key can't be used from {address}.",
+  keyAddressInvalid:
+    "“{address}” is not an IP address or a network such as 203.0.113.0/24.",
+  keyOfTwoKinds:
+    "A key for releases cannot have {scope} as well. Create two keys.",
+  keyNeedsAccount:
+    "A key with {scope} needs a service account: the name under which the program writes.",
+  keyNeedsAccountScope:
+    "A service account needs at least one of these scopes: {scopes}.",
+  keyAccountGone: "The service account of this key no longer exists.",
+  keyAccountDenied:
+    "The service account {name} may do more than you. Choose another name.",
+  keyAccountHasRole:
+    "The service account {name} has the role {role}. Leave the role out, or choose another name.",
+  keyRoleDenied:
+    "You cannot give the role {role} to a service account, because you do not have all of its permissions.",
+  serviceAccountAdmin: "A service account cannot be an administrator.",
+  serviceAccountSignIn:
+    "No one can sign in as a service account, so it has no email address or password.",
   roleNotInTrash: "This role is not in the trash.",
   roleUnknown: "The role “{name}” does not exist.",
   roleNameTaken: "A role with this name already exists.",

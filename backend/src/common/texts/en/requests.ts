@@ -22,6 +22,10 @@ export const requests = {
     "This API key is not allowed to do this. It needs the scope {scopes}.",
   keyAppGone: "The frontend of this API key no longer exists.",
   keyOfOtherApp: "This API key is only for {app}.",
+  keyMakerGone:
+    "This API key can't write any more, because its service account or the person who made it is gone.",
+  keyAccountMayNot:
+    "The service account {name}, or the person who made its key, does not have permission to do this.",
   addressTooLong: "This URL is too long. It can have up to {most} characters.",
   pathTooLong:
     "The path of this URL is too long. It can have up to {most} characters.",

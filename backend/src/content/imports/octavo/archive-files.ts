@@ -106,6 +106,8 @@ const NEWEST_FIELDS = {
   ...NO_POST_TEXTS,
   verified_at: null,
   revised_at: null,
+  public_until: null,
+  featured_until: null,
   language: null,
   translations: [],
   verifications: [],

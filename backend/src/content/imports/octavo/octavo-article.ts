@@ -79,6 +79,8 @@ export function postArticle(
         archivedAt: dateOrNull(data.archived_at),
         verifiedAt: dateOrNull(data.verified_at),
         revisedAt: dateOrNull(data.revised_at),
+        publicUntil: dateOrNull(data.public_until),
+        featuredUntil: dateOrNull(data.featured_until),
       },
       checks: data.verifications.map(
         ({ release, verified_at, verified_by }) => ({

@@ -100,7 +100,7 @@ describe("an archive of another Octavo in the admin area", () => {
     expect(await count("posts")).toBe(before);
   });
 
-  it("takes what can be taken of one that was changed by hand, and nothing active [MOVE-OWN-04]", async () => {
+  it("takes what can be taken of one that was changed by hand, and nothing active [MOVE-OWN-04, TEAM-END-04]", async () => {
     const pictures = JSON.parse(
       files["data/media.json"]?.toString() ?? "",
     ) as object[];
@@ -110,6 +110,7 @@ describe("an archive of another Octavo in the admin area", () => {
           ...{ slug: "three", title: "Three", tags: ["none"] },
           ...{ author: "nobody-here", category: "else" },
           content: '<p onclick="x()">Hi<script>alert(1)</script></p>',
+          public_until: "2061-02-03T04:05:06.000Z",
         }),
         ...changed("data/posts/two.json", { title: 7 }),
         ...changed("data/pages/about.json", { slug: "../admin" }),
@@ -142,12 +143,13 @@ describe("an archive of another Octavo in the admin area", () => {
       expect.stringMatching(/^path "Wrong": /),
     ]);
     const [made] = await app.database.query<object[]>(
-      `SELECT content, category.slug AS category, author.name AS author FROM posts
+      `SELECT content, category.slug AS category, author.name AS author, public_until::text AS ends FROM posts
        JOIN categories category ON category.id = category_id JOIN authors author ON author.id = author_id
        WHERE posts.slug = 'three'`,
     );
     expect(made).toEqual({
       ...{ content: "<p>Hi</p>", category: "else", author: "nobody-here" },
+      ends: expect.stringContaining("2061-02-03"),
     });
   });
 
@@ -177,8 +179,13 @@ describe("an archive of another Octavo in the admin area", () => {
   it("has no learning paths in one of an earlier release, and no word of checks [LEARN-PATH-11, LEARN-LIVE-07]", async () => {
     const { "data/learning-paths.json": _, ...older } = files;
     const post = "data/posts/one.json";
+    const {
+      public_until: _public,
+      featured_until: _featured,
+      ...whole
+    } = JSON.parse(String(files[post])) as Record<string, unknown>;
     const { verified_for, verified_at, revised_at, verifications, ...plain } =
-      JSON.parse(String(files[post])) as Record<string, unknown>;
+      whole;
     expect([verified_for, verified_at, revised_at, verifications]).toEqual([
       ...[null, null, null],
       [],

@@ -26,7 +26,7 @@ export class ApiKeyStrategy extends RequestStrategy {
   async validate(request: AppRequest): Promise<ApiKeyHolder> {
     const shown = shownKey(request);
     if (shown.kind !== "key") throw new UnauthorizedError(t("keyMalformed"));
-    return this.access.open(shown.key);
+    return this.access.open(shown.key, request.ip);
   }
 }
 

@@ -1,3 +1,4 @@
+// Released: 11d6d0e6f3f22bd8
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** People, what they may do, their sessions; keys of programs; settings. */

@@ -1,3 +1,4 @@
+// Released: cd5a8cfbf6effe1d
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** Categories, tags, media, posts, pages and the redirects of changed addresses. */

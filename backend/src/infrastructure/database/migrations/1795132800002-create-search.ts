@@ -1,3 +1,4 @@
+// Released: 19e2864a34db5c11
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**

@@ -1,3 +1,4 @@
+// Released: 88eb1e70fa31aff7
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** Which file became which post, so that importing a folder again changes only what has changed. */

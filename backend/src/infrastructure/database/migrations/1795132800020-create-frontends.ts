@@ -1,3 +1,4 @@
+// Released: 976b54808557d2a9
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** Releases of the three frontends, which of them is live, and what was live before. */

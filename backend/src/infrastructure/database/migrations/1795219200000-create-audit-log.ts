@@ -1,3 +1,4 @@
+// Released: cc364f0b2dd6aa5a
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** Who did what, when, to what and from where. Rows are added and never changed or removed. */

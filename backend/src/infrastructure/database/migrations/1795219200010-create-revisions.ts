@@ -1,3 +1,4 @@
+// Released: 32c995c38fb4330e
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**

@@ -1,3 +1,4 @@
+// Released: a587bc7bf78cec44
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 const COUNTED = ["categories", "tags", "roles", "authors", "media"];

@@ -1,3 +1,4 @@
+// Released: 57c839946c9ddd62
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** Links that work once (reset, invitation), requests to join, and mails on their way. */

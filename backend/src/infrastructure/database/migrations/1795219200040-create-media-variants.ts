@@ -1,3 +1,4 @@
+// Released: 06874aa85c273df1
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**

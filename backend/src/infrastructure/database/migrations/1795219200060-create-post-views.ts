@@ -1,3 +1,4 @@
+// Released: c13c4da2beb2d5a0
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**

@@ -1,3 +1,4 @@
+// Released: b656936a3cbe4f67
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** How many requests each API key has made. */

@@ -1,3 +1,4 @@
+// Released: d9603cc4990e2f9e
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 const USERS = ["posts", "pages", "authors"];

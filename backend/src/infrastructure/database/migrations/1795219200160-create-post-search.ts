@@ -1,3 +1,4 @@
+// Released: 06680f56b2e554ed
 import type { MigrationInterface, QueryRunner } from "typeorm";
 import { CreateSearch1795132800002 } from "./1795132800002-create-search";
 

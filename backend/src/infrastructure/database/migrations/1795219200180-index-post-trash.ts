@@ -1,3 +1,4 @@
+// Released: 2c2ea8def360a997
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** The trash is small beside the posts: it is listed and emptied without reading them. */

@@ -1,3 +1,4 @@
+// Released: 95a4e288a9b7840a
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** What visitors write on contact pages. `page_slug` is a note of where: the page may go. */

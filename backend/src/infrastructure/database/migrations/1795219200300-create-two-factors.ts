@@ -1,3 +1,4 @@
+// Released: bc121be9a2d8c18e
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**

@@ -1,3 +1,4 @@
+// Released: b70d6bdeda53c590
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** Forms that are being filled in, each kept for its writer alone until it is saved (D-519). */

@@ -1,3 +1,4 @@
+// Released: c0e1c46accf04725
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** Links that show a post to whoever has them, until they expire; the secret itself is not kept. */

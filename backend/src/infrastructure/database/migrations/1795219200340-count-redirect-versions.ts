@@ -1,3 +1,4 @@
+// Released: fb508cad87a8f99e
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** People change redirects by hand now, so they have versions like everything that is edited. */

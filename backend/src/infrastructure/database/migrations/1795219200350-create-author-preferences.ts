@@ -1,3 +1,4 @@
+// Released: 728e2e1a01f6c6d6
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** What people choose for themselves. Beside the account, whose version counts what others may change. */

@@ -1,3 +1,4 @@
+// Released: 324fcd17b6d9b283
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** Who does jobs right now: each worker counts up while it lives, so that the others see it stop. */

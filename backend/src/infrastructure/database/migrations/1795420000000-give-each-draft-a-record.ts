@@ -1,3 +1,4 @@
+// Released: c166a850a46b9f36
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**

@@ -1,3 +1,4 @@
+// Released: faadf1db4d91a331
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** An unsaved text can be looked at as readers would see it; one link each, of which the hash is kept. */

@@ -1,3 +1,4 @@
+// Released: c4e5c09fc724d788
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** Where words come apart for the index: at signs, and around each sign of scripts without spaces. */

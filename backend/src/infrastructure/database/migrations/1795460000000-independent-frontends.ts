@@ -1,3 +1,4 @@
+// Released: 684b64fcb418e324
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** Apps become rows; what is live is a row per channel and app; releases carry health and verdicts. */

@@ -1,3 +1,4 @@
+// Released: 7768e87a89f31c77
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** The history says when a preview gave way to a newer one of the same app. */

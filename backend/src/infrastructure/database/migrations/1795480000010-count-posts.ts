@@ -1,3 +1,4 @@
+// Released: d8bb6a7a07095dcf
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**

@@ -1,3 +1,4 @@
+// Released: fe9f1c11012df388
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**

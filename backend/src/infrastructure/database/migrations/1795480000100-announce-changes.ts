@@ -1,3 +1,4 @@
+// Released: 3564fd290c0792e7
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**

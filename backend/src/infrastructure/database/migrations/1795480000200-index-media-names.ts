@@ -1,3 +1,4 @@
+// Released: 7b5da26a764c937d
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**

@@ -1,3 +1,4 @@
+// Released: e4eba46f29f1dacf
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**

@@ -1,3 +1,4 @@
+// Released: a12c4916d41f4cac
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**

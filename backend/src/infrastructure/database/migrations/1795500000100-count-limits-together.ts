@@ -1,3 +1,4 @@
+// Released: a3d4e97f44a1f717
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**

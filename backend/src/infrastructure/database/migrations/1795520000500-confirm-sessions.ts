@@ -1,3 +1,4 @@
+// Released: 2642d4d40c6086e8
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**

@@ -1,3 +1,4 @@
+// Released: 6a17080884391225
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** The first step of a sign-in with two is a token that is used once, and tried a few times. */

@@ -1,3 +1,4 @@
+// Released: b50ac29b8a5d001c
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**

@@ -1,3 +1,4 @@
+// Released: 7f3ee27549ce6c17
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** The language in which a person reads the product; null for the one that their browser prefers. */

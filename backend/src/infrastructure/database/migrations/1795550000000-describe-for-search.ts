@@ -1,3 +1,4 @@
+// Released: c8c8c3b8cdaf65a1
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 const SOCIAL = [

@@ -1,3 +1,4 @@
+// Released: 814d106388400e86
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** Files of the media library are sorted into folders by name; null for a file in none. */

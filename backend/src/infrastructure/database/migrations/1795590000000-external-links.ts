@@ -1,3 +1,4 @@
+// Released: 249a57cf4e7fb25e
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** Addresses of other sites that public texts link to, what their servers said, and the texts. */

@@ -1,3 +1,4 @@
+// Released: f5c9f7dc4c4074e7
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** A file can be replaced under its address; its smaller copies then get addresses of their own. */

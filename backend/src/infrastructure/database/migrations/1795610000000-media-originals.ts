@@ -1,3 +1,4 @@
+// Released: d31ff4ada1e9837a
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** The point of a picture that stays visible where it is cropped, the original file, and how it was cropped. */

@@ -1,3 +1,4 @@
+// Released: 234f221d1d5c1238
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** What the saves of settings left, so that each can be looked at and saved again. */

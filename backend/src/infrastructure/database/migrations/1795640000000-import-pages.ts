@@ -1,3 +1,4 @@
+// Released: a8cccd0b4062831d
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** Imports bring pages, too, and remember which picture of another site is which file of the library. */

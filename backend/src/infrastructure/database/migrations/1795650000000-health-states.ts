@@ -1,3 +1,4 @@
+// Released: f34946ed6e46a1e0
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** What each check of the site's health said last, so that mails tell what has changed, once. */

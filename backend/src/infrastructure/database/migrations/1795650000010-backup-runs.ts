@@ -1,3 +1,4 @@
+// Released: 5983d3d8b58c68eb
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** How backups and their verifications went, and how far those are that run. */

@@ -1,3 +1,4 @@
+// Released: 3cbc5cabc2ede395
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** Imports that people begin in the admin area, and what became of each item of them. */

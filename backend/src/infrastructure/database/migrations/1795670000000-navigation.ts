@@ -1,3 +1,4 @@
+// Released: 5ff6f71a08783ca5
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**

@@ -1,3 +1,4 @@
+// Released: dfb1f6cbe9e1f7f1
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** When the next backup is due, for all instances together: one row, or none while there is no schedule. */

@@ -1,3 +1,4 @@
+// Released: 7caa7f1f0b064065
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**

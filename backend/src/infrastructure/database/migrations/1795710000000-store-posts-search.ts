@@ -1,3 +1,4 @@
+// Released: 2f4e4cf2b5293e25
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**

@@ -1,3 +1,4 @@
+// Released: e37679b7fd2eedc4
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** What people choose before an import; null: as usual. */

@@ -1,3 +1,4 @@
+// Released: cf181b1e4c674dae
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**

@@ -1,3 +1,4 @@
+// Released: 15e33ae36384645c
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** `/archive` and `/topics` list what there is: pages that had these addresses get free ones. */

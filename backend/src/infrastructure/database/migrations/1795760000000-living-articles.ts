@@ -1,3 +1,4 @@
+// Released: 883a2ba6d4c303dd
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** When posts changed in substance, what they were checked for, and what readers say of them. */

@@ -1,3 +1,4 @@
+// Released: ad383abb5cb05ad3
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** `/feeds` explains the feeds: a page that had this address gets a free one. */

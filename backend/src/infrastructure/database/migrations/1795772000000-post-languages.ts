@@ -1,3 +1,4 @@
+// Released: 675167edc428bd52
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** The language of each post, and which posts are translations of each other. */

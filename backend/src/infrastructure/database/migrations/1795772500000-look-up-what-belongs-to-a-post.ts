@@ -1,3 +1,4 @@
+// Released: d7523d6f17547c90
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**

@@ -1,3 +1,4 @@
+// Released: af67cb0d7f5855a3
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** The cover of a learning path is a use of its picture, as the featured image of a post is. */

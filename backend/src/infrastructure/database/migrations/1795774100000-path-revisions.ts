@@ -1,3 +1,4 @@
+// Released: 3591da2b265ee0d2
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** Saves of a learning path are stored as those of posts and pages are. */

@@ -1,3 +1,4 @@
+// Released: 505526c83206df64
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** Lists are searched by addresses as well, by their groups of three letters. */

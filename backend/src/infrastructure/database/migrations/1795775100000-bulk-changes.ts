@@ -1,3 +1,4 @@
+// Released: f989faa3b899cf6d
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** Changes of many items at once, and what became of each of them. */

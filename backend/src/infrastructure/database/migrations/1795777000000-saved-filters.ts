@@ -1,3 +1,4 @@
+// Released: a91987ca3335f594
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** Filters of lists that people have saved for themselves. */

@@ -1,5 +1,5 @@
 import { useSession } from "@octavo/auth";
-import type { PageSummaryDto } from "@octavo/contracts";
+import type { PageSummaryDto, PresenceDto } from "@octavo/contracts";
 import { IconLink } from "@octavo/ui";
 import { Eye } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
@@ -8,8 +8,10 @@ import type { Column } from "../../../shared/crud/data-table";
 import { DuplicateButton } from "../../../shared/crud/duplicate-button";
 import { MatchLine } from "../../../shared/crud/match-line";
 import { StatusLabel } from "../../../shared/crud/publication-cells";
+import { OpenBy } from "../../../shared/presence/open-by";
 import { RowActions } from "../../../shared/crud/row-actions";
 import styles from "./page-columns.module.css";
+import { ReviewLabel } from "../../../shared/reviews/review-state";
 import { canDeletePage, editDenial } from "./page-permissions";
 import { PAGE_COPIES } from "./pages.hooks";
 import { t } from "../../../texts";
@@ -19,11 +21,13 @@ type Handler = (page: PageSummaryDto) => void;
 interface PageColumnsOptions {
   /** What the list is searched for. */
   search: string;
+  presence: readonly PresenceDto[];
   onRemove: Handler;
 }
 
 export function pageColumns({
   search,
+  presence,
   onRemove,
 }: PageColumnsOptions): Column<PageSummaryDto>[] {
   return [
@@ -35,6 +39,7 @@ export function pageColumns({
         <>
           <PageTitle page={page} />
           <MatchLine item={page} search={search} />
+          <OpenBy presence={presence} kind="page" id={page.id} />
         </>
       ),
     },
@@ -47,7 +52,12 @@ export function pageColumns({
     {
       header: t("fields.status"),
       name: "status",
-      cell: (page) => <StatusLabel status={page.publish_status} />,
+      cell: ({ publish_status: status, review }) => (
+        <span className={styles.status}>
+          <StatusLabel status={status} />
+          {review && <ReviewLabel state={review} />}
+        </span>
+      ),
     },
     {
       header: t("fields.updated"),

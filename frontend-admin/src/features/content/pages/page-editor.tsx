@@ -1,5 +1,6 @@
 import { useCan } from "@octavo/auth";
 import type { PageDto, SavePageDto } from "@octavo/contracts";
+import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import {
@@ -56,11 +57,19 @@ export function PageEditor(props: PageEditorProps) {
       }
       tools={page && !isRefused && <PageTools page={page} onReload={reload} />}
       saveButtons={<PageButtons editor={editor} isRefused={isRefused} />}
+      notices={
+        page?.review && (
+          <Suspense fallback={null}>
+            <ReviewNotice
+              kind="page"
+              id={page.id}
+              onTakeBack={() => editor.submit({ for_review: false })}
+            />
+          </Suspense>
+        )
+      }
       settings={<PageSettings editor={editor} />}
-      compare={(theirs) => ({
-        mine: readPage(fieldsOfForm(form.getValues()), names),
-        theirs: readPage(theirs, names),
-      })}
+      read={(values) => readPage(fieldsOfForm(values), names)}
       onReload={reload}
     >
       <Controller
@@ -69,6 +78,7 @@ export function PageEditor(props: PageEditorProps) {
         render={({ field: { name: _name, ...field }, fieldState }) => (
           <ContentEditor
             {...field}
+            surface={editor.surface}
             error={fieldState.error}
             heading={title}
             written={written}
@@ -79,6 +89,13 @@ export function PageEditor(props: PageEditorProps) {
   );
 }
 
+/** Only for what was sent, so it loads separately. */
+const ReviewNotice = lazy(() =>
+  import("../../../shared/reviews/review-notice").then((module) => ({
+    default: module.ReviewNotice,
+  })),
+);
+
 interface PageButtonsProps {
   editor: PageEditorState;
   isRefused: boolean;
@@ -86,7 +103,7 @@ interface PageButtonsProps {
 
 /** Saves the form as it is. A draft can go live at once. */
 function PageButtons({ editor, isRefused }: PageButtonsProps) {
-  const { form, before } = editor;
+  const { form, before, page } = editor;
   const status = useWatch({ control: form.control, name: "publish_status" });
   const isDraft = status === "draft";
   const wasLive = before.publish_status === "published";
@@ -99,11 +116,16 @@ function PageButtons({ editor, isRefused }: PageButtonsProps) {
       publish={
         isDraft &&
         !wasLive &&
-        mayPublish &&
-        !isRefused && {
-          label: t("common.publish"),
-          change: { publish_status: "published" },
-        }
+        !isRefused &&
+        (mayPublish
+          ? {
+              label: t("common.publish"),
+              change: { publish_status: "published" },
+            }
+          : page?.review !== "waiting" && {
+              label: t("posts.sendForReview"),
+              change: { for_review: true },
+            })
       }
     />
   );

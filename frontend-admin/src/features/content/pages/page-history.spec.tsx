@@ -80,7 +80,8 @@ describe("unsaved work of a page", () => {
 });
 
 describe("a page that somebody else has saved meanwhile", () => {
-  const theirs = wholePage(7, { title: "Theirs", version: 5 });
+  const content = "<p>Some text of theirs</p>";
+  const theirs = wholePage(7, { title: "Theirs", content, version: 5 });
   let version = 4;
   const api: Handlers = {
     "GET /pages/*": () => (version === 4 ? wholePage(7) : theirs),
@@ -91,19 +92,21 @@ describe("a page that somebody else has saved meanwhile", () => {
     },
   };
 
-  it("shows both texts; mine replaces theirs only then", async () => {
+  it("shows both texts; mine replaces theirs only then, and the rest is merged [TEAM-MERGE-04]", async () => {
     version = 4;
     const admin = await open(api);
     write("Mine");
     await admin.user.click(screen.getByRole("button", { name: "Update" }));
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByText("Mine")).toBeTruthy();
-    expect(dialog.getByText("Title")).toBeTruthy();
+    expect(dialog.queryByText("Title")).toBeNull();
     await admin.user.click(dialog.getByRole("button", { name: "Keep mine" }));
     await waitFor(() => {
       expect(admin.path()).toBe("/pages");
     });
     expect(saves(admin).length).toBe(2);
+    const sent = { title: "Theirs", content: "<p>Mine</p>" };
+    expect(saves(admin)[1]?.body).toMatchObject(sent);
   });
 
   it("goes on with theirs and still offers mine", async () => {
@@ -128,6 +131,7 @@ describe("revisions of a page", () => {
     version,
     title: "Page 7",
     is_pending: false,
+    why: null,
     created_at: `2026-03-0${version}T10:00:00.000Z`,
     created_by: { id: 1, name: "Ada Lovelace" },
     fields: { ...wholePage(7), content: `<p>${text}</p>` },

@@ -25,6 +25,9 @@ import type { ListState } from "../../../shared/crud/use-list-state";
 import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
 import { Screen } from "../../../shared/layout/screen";
 import { SavedFilters } from "../../../shared/saved-filters/saved-filters";
+import { usePresence } from "../../../shared/presence/use-presence";
+import { ReviewFilter } from "../../../shared/reviews/review-filter";
+import { isReviewState } from "../../../shared/reviews/review-state";
 import { UnsavedTextsGroup } from "../../../shared/unsaved-work/unsaved-texts-views";
 import { pageColumns } from "./page-columns";
 import { pageHooks } from "./pages.hooks";
@@ -38,7 +41,7 @@ const QUERY = { limit: MOST_PAGES };
 export function PagesScreen() {
   const list = useListState({
     defaultSort: "-updated_at",
-    filters: ["status"],
+    filters: ["status", "review"],
     size: MOST_PAGES,
   });
   const { search } = list;
@@ -49,14 +52,17 @@ export function PagesScreen() {
   });
   const shown = pages.data && arrange(pages.data.data, list);
   const status = list.filter("status");
+  const review = list.filter("review");
   const filter = {
     ...(search && { search }),
     ...(isPageStatus(status) && { status }),
+    ...(isReviewState(review) && { review }),
   };
   const choice = useRowChoice(JSON.stringify(filter));
   const refresh = pageHooks.useRefresh();
   const columns = pageColumns({
     search,
+    presence: usePresence(),
     onRemove: ({ id, title }) => removal.remove({ id, name: title }),
   });
   return (
@@ -104,6 +110,7 @@ const isPageStatus = (status: string): status is PageStatus =>
 
 function arrange(pages: readonly PageSummaryDto[], list: ListState) {
   const status = list.filter("status");
+  const review = list.filter("review");
   const { sort } = list;
   return arrangeRows(
     pages,
@@ -115,7 +122,9 @@ function arrange(pages: readonly PageSummaryDto[], list: ListState) {
         slug: ({ slug }) => slug,
         updated_at: ({ updated_at: date }) => date,
       },
-      isShown: (page) => status === "" || page.publish_status === status,
+      isShown: (page) =>
+        (status === "" || page.publish_status === status) &&
+        (review === "" || page.review === review),
     },
   );
 }
@@ -163,6 +172,7 @@ function PagesFilters({ list, children }: PagesFiltersProps) {
         all={t("common.allStatuses")}
         options={PAGE_STATUSES.map((status) => [status, statusText(status)])}
       />
+      <ReviewFilter list={list} />
       {children}
     </FilterBar>
   );

@@ -4,6 +4,7 @@ import type {
   PageSummaryDto,
   SavePageDto,
 } from "@octavo/contracts";
+import { WAITING } from "../../../shared/layout/waiting.hooks";
 import { createResourceHooks } from "../../../shared/crud/create-resource-hooks";
 
 export const pageHooks = createResourceHooks<{
@@ -11,7 +12,7 @@ export const pageHooks = createResourceHooks<{
   detail: PageDto;
   input: SavePageDto;
   query: ListPagesDto;
-}>("pages");
+}>("pages", { shownIn: ["reviews", WAITING] });
 
 /** For buttons that duplicate pages. */
 export const PAGE_COPIES = {

@@ -1,4 +1,4 @@
-import type { PageDto, SavePageDto } from "@octavo/contracts";
+import type { PageDto, PageFields, SavePageDto } from "@octavo/contracts";
 import { useRecordEditor } from "../../../shared/editor/use-record-editor";
 import type {
   OpenedRecord,
@@ -25,6 +25,10 @@ export function usePageEditor(options: OpenedRecord<PageForm, PageDto>) {
     hooks: pageHooks,
     failure: t("pages.failedSave"),
     toForm: pageDefaults,
+    formOfSave: ({ categories, ...fields }: PageFields, page) => ({
+      ...pageDefaults({ ...page, ...fields }),
+      categories: categories.map((id) => ({ id, label: String(id) })),
+    }),
     resolver: pageResolver,
     savedText,
   });
@@ -33,7 +37,10 @@ export function usePageEditor(options: OpenedRecord<PageForm, PageDto>) {
 
 export type PageEditorState = ReturnType<typeof usePageEditor>;
 
-function savedText({ publish_status: status }: PageDto, page?: PageDto) {
+function savedText(saved: PageDto, page?: PageDto) {
+  const { publish_status: status } = saved;
+  if (saved.review === "waiting" && page?.review !== "waiting")
+    return t("posts.sent");
   if (status === "draft") return t("common.draftSaved");
   return page?.publish_status === "published"
     ? t("pages.updated")

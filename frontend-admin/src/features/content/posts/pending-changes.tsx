@@ -1,7 +1,7 @@
 import { useCan } from "@octavo/auth";
 import type { PendingChangesDto, PostDto } from "@octavo/contracts";
 import { Button, Dialog, DialogActions, Notice, useToast } from "@octavo/ui";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { formatZoned } from "../../../shared/dates/zoned-time";
@@ -12,6 +12,13 @@ import { readPost, usePostNames } from "./post-words";
 import { useDecidePending } from "./posts.hooks";
 import { dateToComeOf, hidingSentence, isLive } from "./publication";
 import { t } from "../../../texts";
+
+/** Only for changes that wait, so it loads separately. */
+const ReturnButton = lazy(() =>
+  import("../../../shared/reviews/return-button").then((module) => ({
+    default: module.ReturnButton,
+  })),
+);
 
 interface PendingNoticeProps {
   /** As readers see it. */
@@ -115,6 +122,9 @@ function PendingDialog(props: PendingDialogProps) {
         <Button isBusy={isBusy("discard")} onClick={() => send("discard")}>
           {t("posts.discardChanges")}
         </Button>
+        <Suspense fallback={null}>
+          <ReturnButton kind="post" id={post.id} onReturned={onClose} />
+        </Suspense>
         {canPublish && (
           <Button
             variant="primary"

@@ -35,6 +35,7 @@ export function PostButtons({ editor, isRefused }: PostButtonsProps) {
   const isDraft = status === "draft" && before.status === "draft";
   const mayGoLive = isLater ? canSchedule : canPublish;
   const question = useCategoryQuestion(editor);
+  const maySend = isDraft && !mayGoLive && post?.review !== "waiting";
   return (
     <>
       <SaveButtons<SavePostDto>
@@ -42,12 +43,16 @@ export function PostButtons({ editor, isRefused }: PostButtonsProps) {
         isRefused={isRefused}
         label={waits ? t("posts.sendForReview") : saveLabel(intentOf(status))}
         publish={
-          isDraft &&
-          mayGoLive &&
-          !isRefused && {
-            label: saveLabel(goesLive),
-            change: { status: "published" },
-          }
+          !isRefused &&
+          ((isDraft &&
+            mayGoLive && {
+              label: saveLabel(goesLive),
+              change: { status: "published" },
+            }) ||
+            (maySend && {
+              label: t("posts.sendForReview"),
+              change: { for_review: true },
+            }))
         }
       />
       {question.dialog}

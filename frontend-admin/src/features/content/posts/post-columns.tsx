@@ -1,5 +1,5 @@
 import { useMayCall, useSession } from "@octavo/auth";
-import type { PostSummaryDto } from "@octavo/contracts";
+import type { PostSummaryDto, PresenceDto } from "@octavo/contracts";
 import { IconButton } from "@octavo/ui";
 import { Archive, ArchiveRestore } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
@@ -10,7 +10,9 @@ import {
   StatusLabel,
 } from "../../../shared/crud/publication-cells";
 import { MatchLine } from "../../../shared/crud/match-line";
+import { OpenBy } from "../../../shared/presence/open-by";
 import { RowActions } from "../../../shared/crud/row-actions";
+import { ReviewLabel } from "../../../shared/reviews/review-state";
 import { canDeletePost, canEditPost } from "./post-permissions";
 import { POST_COPIES } from "./posts.hooks";
 import styles from "./posts-screen.module.css";
@@ -19,6 +21,7 @@ import { t } from "../../../texts";
 interface PostHandlers {
   /** What the list is searched for. */
   search: string;
+  presence: readonly PresenceDto[];
   onRemove: (post: PostSummaryDto) => void;
   /** Into the archive, or out of it. */
   onArchive: (post: PostSummaryDto) => void;
@@ -34,6 +37,7 @@ export function postColumns(handlers: PostHandlers): Column<PostSummaryDto>[] {
         <>
           <PostTitle post={post} />
           <MatchLine item={post} search={handlers.search} />
+          <OpenBy presence={handlers.presence} kind="post" id={post.id} />
         </>
       ),
     },
@@ -80,11 +84,17 @@ function PostTitle({ post }: PostCellProps) {
 
 /** Published stays Published while changes wait for a publisher. */
 function PostStatusCell({ post }: PostCellProps) {
-  if (!post.has_pending_changes) return <StatusLabel status={post.status} />;
+  const { review, has_pending_changes: hasPending } = post;
+  if (!hasPending && !review) return <StatusLabel status={post.status} />;
   return (
     <span className={styles.status}>
       <StatusLabel status={post.status} />
-      <span className={styles.pending}>{t("posts.pendingBadge")}</span>
+      {hasPending && (
+        <span className={styles.pending}>{t("posts.pendingBadge")}</span>
+      )}
+      {review && !(hasPending && review === "waiting") && (
+        <ReviewLabel state={review} />
+      )}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { PendingChangesDto, PostDto } from "@octavo/contracts";
 import { ConfirmDialog, Notice } from "@octavo/ui";
+import { lazy, Suspense } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { EditingFrame, TitleArea } from "../../../shared/editor/editing-frame";
 import { ContentEditor } from "../../../shared/editor/rich-text-editor";
@@ -7,7 +8,7 @@ import { useWritten } from "../../../shared/editor/use-written";
 import type { EditorStart } from "../../../shared/unsaved-work/open-text";
 import { PendingNotice } from "./pending-changes";
 import { PostButtons } from "./post-buttons";
-import { fieldsOfForm, fieldsOfPost } from "./post-form";
+import { fieldsOfForm } from "./post-form";
 import type { PostForm } from "./post-form";
 import { PostSettings } from "./post-settings";
 import { PostTools } from "./post-tools";
@@ -71,10 +72,7 @@ export function PostEditor(props: PostEditorProps) {
         <ReviewNotices {...{ editor, live, pending }} onDecided={reload} />
       }
       settings={<PostSettings editor={editor} post={post} />}
-      compare={(theirs) => ({
-        mine: readPost(fieldsOfForm(form.getValues(), names.timeZone), names),
-        theirs: readPost(fieldsOfPost(theirs), names),
-      })}
+      read={(values) => readPost(fieldsOfForm(values, names.timeZone), names)}
       onReload={reload}
     >
       <Controller
@@ -83,6 +81,7 @@ export function PostEditor(props: PostEditorProps) {
         render={({ field: { name: _name, ...field }, fieldState }) => (
           <ContentEditor
             {...field}
+            surface={editor.surface}
             {...{ heading, written }}
             error={fieldState.error}
           />
@@ -92,6 +91,13 @@ export function PostEditor(props: PostEditorProps) {
     </EditingFrame>
   );
 }
+
+/** Only for what was sent, so it loads separately. */
+const ReviewNotice = lazy(() =>
+  import("../../../shared/reviews/review-notice").then((module) => ({
+    default: module.ReviewNotice,
+  })),
+);
 
 interface ReviewNoticesProps {
   editor: PostEditorState;
@@ -104,10 +110,20 @@ interface ReviewNoticesProps {
 /** Changes that wait to be published, or would after a save. */
 function ReviewNotices(props: ReviewNoticesProps) {
   const { editor, live, pending, onDecided } = props;
+  const { post } = editor;
   return (
     <>
       {live && pending && (
         <PendingNotice post={live} pending={pending} onDecided={onDecided} />
+      )}
+      {post?.review && !(pending && post.review === "waiting") && (
+        <Suspense fallback={null}>
+          <ReviewNotice
+            kind="post"
+            id={post.id}
+            onTakeBack={() => editor.submit({ for_review: false })}
+          />
+        </Suspense>
       )}
       {editor.waits && !pending && <Notice>{t("posts.proposalText")}</Notice>}
     </>

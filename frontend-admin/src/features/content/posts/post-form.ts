@@ -54,6 +54,9 @@ export interface PostForm extends SeoForm, Record<FormText, string> {
   is_verified: boolean;
   /** In the site's time zone, as `datetime-local` has it; "" for the moment of publishing. */
   published_at: string;
+  /** As `published_at`; "" for no end. */
+  public_until: string;
+  featured_until: string;
   /** "" for a new post whose address comes from its title. */
   slug: string;
   /** "" for the person who creates it. */
@@ -79,6 +82,8 @@ export const NEW_POST: PostForm = {
   is_revised: false,
   is_verified: false,
   published_at: "",
+  public_until: "",
+  featured_until: "",
   slug: "",
   author_id: "",
   language: "",
@@ -103,6 +108,8 @@ export function postDefaults(
     is_revised: false,
     is_verified: false,
     published_at: toZonedInput(post.published_at, timeZone),
+    public_until: toZonedInput(post.public_until, timeZone),
+    featured_until: toZonedInput(post.featured_until, timeZone),
     slug: post.slug,
     author_id: String(post.author.id),
     language: post.language ?? "",
@@ -126,7 +133,7 @@ function postPayload(
   before: PostForm,
   timeZone: string,
 ): SavePostDto {
-  const { status, published_at: date, slug, author_id } = form;
+  const { status, slug, author_id } = form;
   return {
     title: form.title,
     excerpt: form.excerpt,
@@ -140,11 +147,7 @@ function postPayload(
     category_id: Number(form.category_id),
     tag_ids: form.tags.map(({ id }) => id),
     ...savableStatus(status),
-    ...(date !== before.published_at && {
-      // What is no date is left for the payload class to refuse.
-      published_at:
-        date === "" ? null : (fromZonedInput(date, timeZone).iso ?? date),
-    }),
+    ...changedDates(form, before, timeZone),
     ...(slug !== before.slug && { slug: slug.trim() }),
     ...(author_id !== before.author_id && { author_id: Number(author_id) }),
     ...(form.language !== before.language && { language: form.language }),
@@ -153,6 +156,19 @@ function postPayload(
     }),
   };
 }
+
+const DATES = ["published_at", "public_until", "featured_until"] as const;
+
+/** What is no date is left for the payload class to refuse. */
+const changedDates = (form: PostForm, before: PostForm, timeZone: string) =>
+  Object.fromEntries(
+    DATES.filter((name) => form[name] !== before[name]).map((name) => {
+      const date = form[name];
+      const moment =
+        date === "" ? null : (fromZonedInput(date, timeZone).iso ?? date);
+      return [name, moment];
+    }),
+  );
 
 /** What only the field itself can say of a date. */
 function dateProblem(
@@ -185,11 +201,16 @@ export function postResolver(
   });
   return async (form, context, options) => {
     const result = await checkPayload(form, context, options);
-    const field: unknown = options.fields.published_at?.ref;
-    const message = dateProblem(form.published_at, timeZone, field);
-    if (!message) return result;
-    const published_at = { type: "date", message };
-    return { values: {}, errors: { ...result.errors, published_at } };
+    const problems = DATES.flatMap((name) => {
+      const field: unknown = options.fields[name]?.ref;
+      const message = dateProblem(form[name], timeZone, field);
+      return message ? [[name, { type: "date", message }] as const] : [];
+    });
+    if (problems.length === 0) return result;
+    return {
+      values: {},
+      errors: { ...result.errors, ...Object.fromEntries(problems) },
+    };
   };
 }
 
@@ -198,7 +219,7 @@ export function fieldsOfForm(
   form: PostForm,
   timeZone: string,
 ): Partial<PostFieldsDto> {
-  const { tags, category_id, author_id, published_at, ...rest } = form;
+  const { tags, category_id, author_id, ...rest } = form;
   // What the save does is no field of it.
   const {
     is_revised: _revised,
@@ -211,7 +232,9 @@ export function fieldsOfForm(
     category_id: Number(category_id),
     author_id: Number(author_id),
     tag_ids: tags.map(({ id }) => id),
-    published_at: fromZonedInput(published_at, timeZone).iso,
+    published_at: fromZonedInput(form.published_at, timeZone).iso,
+    public_until: fromZonedInput(form.public_until, timeZone).iso,
+    featured_until: fromZonedInput(form.featured_until, timeZone).iso,
   };
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
-import { refuse, signedIn } from "../../../testing/fake-context";
+import { page, refuse, signedIn } from "../../../testing/fake-context";
 import { openPost, postSave, press } from "../../../testing/open-post";
 import { wholePost } from "../../../testing/samples";
+import { review } from "../../../testing/whole-answers";
 
 describe("changes that wait", () => {
   const waiting = {
@@ -50,6 +51,27 @@ describe("changes that wait", () => {
     expect(
       screen.getByRole("button", { name: "Send for review" }),
     ).toBeTruthy();
+  });
+
+  it("send a draft, and show what was said when it is returned [TEAM-REVIEW-01] [TEAM-REVIEW-03]", async () => {
+    const draft = { status: "draft" as const, review: "returned" as const };
+    const admin = await openPost(
+      {
+        "GET /reviews": () => page([{ ...review, state: "returned" }]),
+        "PUT /posts/*": () => wholePost(7, { ...draft, review: "waiting" }),
+      },
+      draft,
+      writer,
+    );
+    expect(await screen.findByText("Add a test.")).toBeTruthy();
+    expect(admin.sent("GET", "/reviews")[0]?.query).toEqual({
+      ...{ kind: "post", item_id: 7 },
+    });
+    await press(admin, "Send for review");
+    expect(await screen.findByText("Sent for review")).toBeTruthy();
+    expect(admin.sent("PUT", "/posts/7")[0]?.body).toMatchObject({
+      ...{ for_review: true, status: "draft" },
+    });
   });
 
   it("are compared with what is live, and published by who may", async () => {

@@ -28,6 +28,7 @@ import {
 } from "../../../shared/taxonomy/taxonomy.hooks";
 import { CareFields } from "./care-fields";
 import { CategoryField } from "./category-field";
+import { FeaturedUntilField, PublicUntilField } from "./end-fields";
 import { LanguageFields } from "./language-fields";
 import type { PostFormControl } from "./post-form";
 import styles from "./post-settings.module.css";
@@ -50,6 +51,7 @@ export function PostSettings({ editor, post }: PostSettingsProps) {
       <PostChecks form={form} />
       <StatusField editor={editor} post={post} />
       <PublishDateField editor={editor} post={post} />
+      <PublicUntilField editor={editor} />
       <CategoryField form={form} only={editor.onlyCategory} />
       <Controller
         control={control}
@@ -85,6 +87,7 @@ export function PostSettings({ editor, post }: PostSettingsProps) {
           />
         )}
       </FeaturedHint>
+      <FeaturedUntilField editor={editor} />
       <CareFields form={form} post={post} />
       <LanguageFields form={form} post={post} />
       <AuthorField form={form} post={post} />

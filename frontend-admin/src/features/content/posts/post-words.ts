@@ -55,7 +55,9 @@ export function readPost(
 ): ReadableField[] {
   const named = (map: ReadonlyMap<number, string>, id = 0) =>
     map.get(id) ?? (id ? t("common.number", { id }) : "");
-  const { status = "", tag_ids: tags = [], published_at: date } = fields;
+  const { status = "", tag_ids: tags = [] } = fields;
+  const dated = (date: string | null | undefined) =>
+    date ? formatZoned(date, names.timeZone) : "";
   return [
     words(t("fields.title"), fields.title ?? ""),
     ...FORM_TEXTS.map((name) =>
@@ -63,10 +65,8 @@ export function readPost(
     ),
     { label: t("fields.content"), kind: "html", value: fields.content ?? "" },
     statusWords(status),
-    words(
-      t("fields.publishDate"),
-      date ? formatZoned(date, names.timeZone) : "",
-    ),
+    words(t("fields.publishDate"), dated(fields.published_at)),
+    words(contractTexts("label.publicUntil"), dated(fields.public_until)),
     words(t("fields.category"), named(names.categories, fields.category_id)),
     words(t("fields.tags"), tags.map((id) => named(names.tags, id)).join(", ")),
     words(t("fields.featuredImage"), fields.featured_image_url ?? ""),
@@ -74,6 +74,7 @@ export function readPost(
       t("posts.isFeatured"),
       fields.is_featured ? t("common.yes") : t("common.no"),
     ),
+    words(contractTexts("label.featuredUntil"), dated(fields.featured_until)),
     words(t("fields.slug"), fields.slug ?? ""),
     words(t("fields.author"), named(names.authors, fields.author_id)),
     words(

@@ -21,7 +21,10 @@ import {
 } from "../../../shared/crud/list-filters";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
+import { usePresence } from "../../../shared/presence/use-presence";
 import { Screen } from "../../../shared/layout/screen";
+import { ReviewFilter } from "../../../shared/reviews/review-filter";
+import { isReviewState } from "../../../shared/reviews/review-state";
 import { useCategoryChoices } from "../../../shared/taxonomy/taxonomy.hooks";
 import { SavedFilters } from "../../../shared/saved-filters/saved-filters";
 import { UnsavedTextsGroup } from "../../../shared/unsaved-work/unsaved-texts-views";
@@ -33,7 +36,7 @@ import { useArchiving, usePostRemoval, usePostVerbs } from "./use-post-actions";
 import { statusText } from "../../../shared/crud/status-text";
 import { t } from "../../../texts";
 
-const FILTERS = ["status", "category_id", "author"] as const;
+const FILTERS = ["status", "review", "category_id", "author"] as const;
 
 export function PostsScreen() {
   const [params] = useSearchParams();
@@ -68,6 +71,7 @@ function PostsList() {
   const refresh = postHooks.useRefresh();
   const columns = postColumns({
     search: list.search,
+    presence: usePresence(),
     onRemove: removal.ask,
     onArchive: archiving.move,
   });
@@ -105,10 +109,11 @@ function PostsList() {
 
 /** What narrows the list, without its page and order. */
 function filterOf({ search, filter }: ListState): BulkFilterDto {
-  const [status, category, author] = FILTERS.map(filter);
+  const [status, review, category, author] = FILTERS.map(filter);
   return {
     ...(search && { search }),
     ...(isPostStatus(status) && { status }),
+    ...(isReviewState(review) && { review }),
     ...(category && { category_id: Number(category) }),
     ...(author && { author }),
   };
@@ -181,6 +186,7 @@ function PostsFilters({ list, children }: PostsFiltersProps) {
         all={t("common.allStatuses")}
         options={POST_STATUSES.map((status) => [status, statusText(status)])}
       />
+      <ReviewFilter list={list} />
       <ChoiceFilters list={list} />
       <OrderSelect list={list} />
       {children}

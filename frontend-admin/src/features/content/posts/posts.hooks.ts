@@ -10,6 +10,7 @@ import type {
 } from "@octavo/contracts";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../../remote-context";
+import { WAITING } from "../../../shared/layout/waiting.hooks";
 import { createResourceHooks } from "../../../shared/crud/create-resource-hooks";
 
 export const postHooks = createResourceHooks<{
@@ -17,7 +18,7 @@ export const postHooks = createResourceHooks<{
   detail: PostDto;
   input: SavePostDto;
   query: ListPostsDto;
-}>("posts", { shownIn: ["dashboard"] });
+}>("posts", { shownIn: ["dashboard", "reviews", WAITING] });
 
 /** For buttons that duplicate posts. */
 export const POST_COPIES = {
@@ -69,6 +70,13 @@ export function usePendingChanges(
     staleTime: Infinity,
     gcTime: 0,
   });
+}
+
+/** Reads the changes that wait now. */
+export function useFindPending() {
+  const api = useApi();
+  return ({ id }: Pick<PostDto, "id">) =>
+    api<PendingChangesDto>({ method: "GET", path: `/posts/${id}/pending` });
 }
 
 interface PendingDecision extends SeenPost {

@@ -119,7 +119,7 @@ export function PublishDateField({ editor, post }: PublishDateFieldProps) {
 }
 
 /** Names the zone as it is at that date, which its clocks may change. */
-function zoneSentence(date: string, timeZone: string): string {
+export function zoneSentence(date: string, timeZone: string): string {
   const { kind, iso } = fromZonedInput(date, timeZone);
   const zone = t("posts.zone", { zone: zoneName(timeZone, iso ?? undefined) });
   return kind === "twice" ? t("posts.zoneTwice", { zone }) : zone;

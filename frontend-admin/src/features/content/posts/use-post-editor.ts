@@ -1,5 +1,5 @@
 import { useCan } from "@octavo/auth";
-import type { PostDto, SavePostDto } from "@octavo/contracts";
+import type { PostDto, PostFieldsDto, SavePostDto } from "@octavo/contracts";
 import { useState } from "react";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { formatZoned } from "../../../shared/dates/zoned-time";
@@ -8,12 +8,16 @@ import type {
   OpenedRecord,
   ListScreen,
 } from "../../../shared/editor/use-record-editor";
-import { useCategoryChoices } from "../../../shared/taxonomy/taxonomy.hooks";
+import {
+  useCategoryChoices,
+  useTagChoices,
+} from "../../../shared/taxonomy/taxonomy.hooks";
 import { postDefaults, postResolver } from "./post-form";
 import type { PostForm } from "./post-form";
 import { waitsForReview } from "./post-permissions";
-import { postHooks } from "./posts.hooks";
+import { postHooks, useFindPending } from "./posts.hooks";
 import { hiddenUntil, isLive } from "./publication";
+import { withPending } from "./with-pending";
 import { t } from "../../../texts";
 
 export const POSTS_SCREEN: ListScreen = {
@@ -30,13 +34,18 @@ export function usePostEditor(options: OpenedRecord<PostForm, PostDto>) {
   const waits = (post: PostDto | undefined) => waitsForReview(post, canPublish);
   const hiding = useHidingQuestion();
   const onlyCategory = useOnlyCategory();
+  const tags = useTagChoices().data;
   const editor = useRecordEditor<PostForm, SavePostDto, PostDto>({
     ...options,
     noun: "post",
     list: POSTS_SCREEN,
-    hooks: postHooks,
+    hooks: { ...postHooks, useLoad: () => useLoadShown(waits) },
     failure: t("posts.failedSave"),
     toForm: (post) => postDefaults(post, timeZone),
+    formOfSave: (fields: PostFieldsDto, post) => ({
+      ...postDefaults(withPending(post, fields, tags ?? post.tags), timeZone),
+      author_id: String(fields.author_id),
+    }),
     resolver: (before) => postResolver(before, { timeZone, onlyCategory }),
     isProposal: waits,
     savedText: (saved, post) =>
@@ -57,6 +66,19 @@ export function usePostEditor(options: OpenedRecord<PostForm, PostDto>) {
   };
 }
 
+/** Reads a post as this person's form shows it: with their changes that wait. */
+function useLoadShown(waits: (post: PostDto) => boolean) {
+  const load = postHooks.useLoad();
+  const findPending = useFindPending();
+  const tags = useTagChoices().data;
+  return async (wanted: { id: number }): Promise<PostDto> => {
+    const post = await load(wanted);
+    if (!post.has_pending_changes || !waits(post)) return post;
+    const { fields } = await findPending(post);
+    return withPending(post, fields, tags ?? post.tags);
+  };
+}
+
 export type PostEditorState = ReturnType<typeof usePostEditor>;
 
 /**
@@ -70,16 +92,21 @@ function useOnlyCategory(): string {
 
 /** What has become of it, in the server's words: its clock decides what is to come. */
 function savedText(
-  { status, published_at: date }: PostDto,
+  saved: PostDto,
   before: PostDto | undefined,
   timeZone: string,
 ): string {
+  const { status, published_at: date } = saved;
+  if (status === "draft" && isNewlySent(saved, before)) return t("posts.sent");
   if (status === "scheduled" && date !== null)
     return t("posts.scheduledFor", { time: formatZoned(date, timeZone) });
   if (status === "published")
     return isLive(before) ? t("posts.updated") : t("posts.published");
   return status === "draft" ? t("common.draftSaved") : t("posts.saved");
 }
+
+const isNewlySent = (saved: PostDto, before: PostDto | undefined): boolean =>
+  saved.review === "waiting" && before?.review !== "waiting";
 
 interface Question {
   until: string;

@@ -1,19 +1,21 @@
 import { isPast } from "date-fns/isPast";
 import { useCan, useMayCall } from "@octavo/auth";
-import { maskApiKey } from "@octavo/contracts";
+import { isAccountScope, maskApiKey } from "@octavo/contracts";
 import type { ApiKeyDto } from "@octavo/contracts";
 import { formatShortDate } from "@octavo/format";
 import { IconButton } from "@octavo/ui";
-import { Ban, RotateCcw } from "lucide-react";
+import { Ban, RefreshCw, RotateCcw } from "lucide-react";
 import { AdminDate } from "../../../shared/crud/admin-date";
 import type { Column } from "../../../shared/crud/data-table";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
+import { scopeLabel } from "./writing-fields";
 import styles from "./api-keys-screen.module.css";
-import { t } from "../../../texts";
+import { t } from "../../../texts/keys";
 
 interface KeyHandlers {
   onRevoke: (key: ApiKeyDto) => void;
   onRehook: (key: ApiKeyDto) => void;
+  onRotate: (key: ApiKeyDto) => void;
 }
 
 export function apiKeyColumns(handlers: KeyHandlers): Column<ApiKeyDto>[] {
@@ -56,6 +58,7 @@ export function apiKeyColumns(handlers: KeyHandlers): Column<ApiKeyDto>[] {
           apiKey={key}
           onRevoke={() => handlers.onRevoke(key)}
           onRehook={() => handlers.onRehook(key)}
+          onRotate={() => handlers.onRotate(key)}
         />
       ),
     },
@@ -64,11 +67,17 @@ export function apiKeyColumns(handlers: KeyHandlers): Column<ApiKeyDto>[] {
 
 function Description({ apiKey }: { apiKey: ApiKeyDto }) {
   const timeZone = useSiteZone();
-  const { description, expires_at: expiry } = apiKey;
+  const { description, expires_at: expiry, addresses } = apiKey;
   const isExpired = expiry !== null && isPast(expiry);
   return (
     <>
       {description}
+      <Account apiKey={apiKey} />
+      {addresses.length > 0 && (
+        <span className={styles.note}>
+          {t("apiKeys.from", { addresses: addresses.join(", ") })}
+        </span>
+      )}
       {expiry && (
         <span className={styles.note} data-expired={isExpired || undefined}>
           {t(isExpired ? "apiKeys.expiredOn" : "apiKeys.expiresOn", {
@@ -77,6 +86,17 @@ function Description({ apiKey }: { apiKey: ApiKeyDto }) {
         </span>
       )}
     </>
+  );
+}
+
+/** As whom a key writes, and what. */
+function Account({ apiKey: { account, scopes } }: { apiKey: ApiKeyDto }) {
+  if (!account) return null;
+  const labels = scopes.filter(isAccountScope).map(scopeLabel);
+  return (
+    <span className={styles.note} data-wraps>
+      {t("apiKeys.actsAs", { name: account.name, scopes: labels.join(" · ") })}
+    </span>
   );
 }
 
@@ -111,11 +131,12 @@ interface ApiKeyActionsProps {
   apiKey: ApiKeyDto;
   onRevoke: () => void;
   onRehook: () => void;
+  onRotate: () => void;
 }
 
 /** Revoke for an active key, Rehook for a revoked one. A disabled button says why. */
 function ApiKeyActions(props: ApiKeyActionsProps) {
-  const { apiKey, onRevoke, onRehook } = props;
+  const { apiKey, onRevoke, onRehook, onRotate } = props;
   const denial = useDenial(apiKey);
   const state = { disabled: !!denial, ...(denial && { hint: denial }) };
   if (apiKey.revoked)
@@ -128,13 +149,21 @@ function ApiKeyActions(props: ApiKeyActionsProps) {
       />
     );
   return (
-    <IconButton
-      label={t("apiKeys.revokeOne", { description: apiKey.description })}
-      tone="danger"
-      icon={<Ban />}
-      onClick={onRevoke}
-      {...state}
-    />
+    <>
+      <IconButton
+        label={t("apiKeys.rotateOne", { description: apiKey.description })}
+        icon={<RefreshCw />}
+        onClick={onRotate}
+        {...state}
+      />
+      <IconButton
+        label={t("apiKeys.revokeOne", { description: apiKey.description })}
+        tone="danger"
+        icon={<Ban />}
+        onClick={onRevoke}
+        {...state}
+      />
+    </>
   );
 }
 

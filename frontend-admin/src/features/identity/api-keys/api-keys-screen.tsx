@@ -18,8 +18,9 @@ import { Screen } from "../../../shared/layout/screen";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { apiKeyColumns } from "./api-key-columns";
 import { useApiKeys, useChangeKey } from "./api-keys.hooks";
+import { RotateKeyDialog } from "./rotate-key-dialog";
 import { CreateKeyDialog } from "./create-key-dialog";
-import { t } from "../../../texts";
+import { t } from "../../../texts/keys";
 
 export function ApiKeysScreen() {
   const { user } = useSession();
@@ -36,6 +37,7 @@ function ApiKeys() {
   const keys = useApiKeys();
   const changes = useKeyChanges();
   const [isCreating, setCreating] = useState(false);
+  const [rotated, rotate] = useState<ApiKeyDto | null>(null);
   const openForm = () => setCreating(true);
   const refresh = (
     <Button
@@ -70,6 +72,7 @@ function ApiKeys() {
         columns={apiKeyColumns({
           onRevoke: changes.askRevoke,
           onRehook: changes.rehook,
+          onRotate: rotate,
         })}
         empty={
           <EmptyState
@@ -82,6 +85,9 @@ function ApiKeys() {
         }
       />
       {isCreating && <CreateKeyDialog onClose={() => setCreating(false)} />}
+      {rotated && (
+        <RotateKeyDialog apiKey={rotated} onClose={() => rotate(null)} />
+      )}
       {changes.dialog}
     </Screen>
   );

@@ -4,6 +4,7 @@ import type {
   ChangeApiKeyDto,
   CreateApiKeyDto,
   CreatedApiKeyAnswer,
+  RotateApiKeyDto,
 } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -56,6 +57,24 @@ export function useCreateKey() {
         }),
       ),
     // The key leaves memory when the dialog closes.
+    gcTime: 0,
+    onSuccess: () => client.invalidateQueries({ queryKey: KEYS }),
+  });
+}
+
+/** As when it is made, only this answer contains the new key. */
+export function useRotateKey() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, hours }: { id: number; hours: number }) =>
+      unwrapOne(
+        await api<CreatedApiKeyAnswer>({
+          method: "POST",
+          path: `/api-keys/${id}/rotate`,
+          body: { overlap_hours: hours } satisfies RotateApiKeyDto,
+        }),
+      ),
     gcTime: 0,
     onSuccess: () => client.invalidateQueries({ queryKey: KEYS }),
   });

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, jest } from "@jest/globals";
-import { refuse } from "../../../testing/fake-context";
+import { page, refuse } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
 import { renderAdmin } from "../../../testing/render-admin";
-import { apiKey } from "../../../testing/samples";
+import { apiKey, role } from "../../../testing/samples";
 
 async function open(api: Handlers = {}) {
   const admin = renderAdmin("/api-keys", {
@@ -118,6 +118,7 @@ describe("a new API key", () => {
     expect(
       screen
         .getAllByRole<HTMLInputElement>("checkbox")
+        .slice(0, 4)
         .map(({ labels }) => labels?.[0]?.textContent),
     ).toEqual([
       "Upload releases of one frontend",
@@ -138,6 +139,69 @@ describe("a new API key", () => {
         app: "labs",
       });
     });
+  });
+
+  it("makes a key that writes for a service account, from some addresses [PROG-KEY-09]", async () => {
+    const admin = await open({
+      "POST /api-keys": () => apiKey(3),
+      "GET /api-keys": () => [
+        apiKey(1),
+        apiKey(2, {
+          scopes: ["posts:propose"],
+          account: { id: 9, name: "Newsroom assistant" },
+          addresses: ["203.0.113.7"],
+        }),
+      ],
+      "GET /roles": () => page([role(1, "editor")]),
+    });
+    const propose =
+      "Propose posts and changes, for people to review (recommended)";
+    expect(screen.getByText(`Newsroom assistant: ${propose}`)).toBeTruthy();
+    expect(screen.getByText("Only from 203.0.113.7")).toBeTruthy();
+    await admin.user.click(screen.getByRole("button", { name: "New API Key" }));
+    await admin.user.type(screen.getByLabelText("Description"), "Agent");
+    await admin.user.click(screen.getByText("Advanced"));
+    await admin.user.click(screen.getByLabelText(propose));
+    const generate = screen.getByRole<HTMLButtonElement>("button", {
+      name: "Generate",
+    });
+    expect(generate.disabled).toBe(true);
+    await admin.user.type(screen.getByLabelText("Service account"), "Robot");
+    await admin.user.selectOptions(
+      screen.getByLabelText("Role of the account"),
+      await screen.findByRole("option", { name: "editor" }),
+    );
+    await admin.user.type(
+      screen.getByLabelText("Allowed addresses"),
+      "203.0.113.0/24, 2001:db8::1",
+    );
+    await admin.user.click(generate);
+    await waitFor(() => {
+      expect(admin.sent("POST")[0]?.body).toEqual({
+        description: "Agent",
+        scopes: ["posts:propose"],
+        ...{ account: "Robot", role: "editor" },
+        addresses: ["203.0.113.0/24", "2001:db8::1"],
+      });
+    });
+  });
+
+  it("replaces a key, and shows the new one once [PROG-KEY-09]", async () => {
+    const key = "sfb_ABCDEFGHIJKLMNOPQRSTUVWXYZabcd";
+    const admin = await open({
+      "POST /api-keys/1/rotate": () => apiKey(1, { key }),
+    });
+    await admin.user.click(
+      screen.getByRole("button", { name: "Replace the key of Program 1" }),
+    );
+    await admin.user.selectOptions(
+      screen.getByLabelText("The current key stops working"),
+      "In a week",
+    );
+    await admin.user.click(screen.getByRole("button", { name: "Replace key" }));
+    const field = await screen.findByLabelText<HTMLInputElement>("API key");
+    expect(field.value).toBe(key);
+    expect(admin.sent("POST")[0]?.body).toEqual({ overlap_hours: 168 });
   });
 
   it("keeps the form when the key could not be made [ERR-51]", async () => {

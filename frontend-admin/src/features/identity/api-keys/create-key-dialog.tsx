@@ -1,5 +1,5 @@
-import { CreateApiKeyDto, RELEASE_SCOPES } from "@octavo/contracts";
-import type { ReleaseScope } from "@octavo/contracts";
+import { RELEASE_SCOPES } from "@octavo/contracts";
+import type { CreateApiKeyDto, ReleaseScope } from "@octavo/contracts";
 import { Checkbox, SelectField, TextField } from "@octavo/ui";
 import { Controller, useWatch } from "react-hook-form";
 import type {
@@ -11,12 +11,14 @@ import { FormDialog } from "../../../shared/crud/form-dialog";
 import { useFrontendApps } from "../../../shared/frontends/frontend-apps.hooks";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
-import { startOfDay, zoneName } from "../../../shared/dates/zoned-time";
-import { payloadResolver } from "../../../shared/crud/payload-resolver";
+import { zoneName } from "../../../shared/dates/zoned-time";
 import { useCreateKey } from "./api-keys.hooks";
+import { KEY_LIVES, keyResolver, NEW_KEY, withOrWithout } from "./key-form";
+import type { KeyForm, KeyLife } from "./key-form";
 import styles from "./create-key-dialog.module.css";
 import { ShownKeyDialog } from "./shown-key-dialog";
-import { t } from "../../../texts";
+import { AddressesField, WritingFields } from "./writing-fields";
+import { t } from "../../../texts/keys";
 
 /** Asks for a description, then shows the new key once. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
@@ -29,6 +31,9 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   });
   const { register, control, formState } = form;
   const description = useWatch({ control, name: "description" });
+  const writes = useWatch({ control, name: "writes" });
+  const account = useWatch({ control, name: "account" });
+  const isNameless = writes.length > 0 && account.trim() === "";
   if (create.data)
     return <ShownKeyDialog value={create.data.key} onClose={onClose} />;
   const submit = form.handleSubmit(async (input) => {
@@ -41,7 +46,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       error={create.error}
       isSaving={create.isPending}
       saveLabel={t("apiKeys.generate")}
-      isSaveDisabled={description === ""}
+      isSaveDisabled={description === "" || isNameless}
       onSubmit={submit}
       isKept={isKept}
       onClose={onClose}
@@ -93,6 +98,8 @@ function AdvancedKeyFields({ form }: AdvancedKeyFieldsProps) {
         {scopes.length > 0 && (
           <AppField error={errors["app"]} {...register("app")} />
         )}
+        <WritingFields form={form} />
+        <AddressesField form={form} />
         <SelectField
           label={t("apiKeys.expires")}
           error={life === "date" ? undefined : errors["expires_at"]}
@@ -165,77 +172,9 @@ function ScopeFields({ scopes, onChange }: ScopeFieldsProps) {
   );
 }
 
-function withOrWithout<Value>(
-  values: readonly Value[],
-  value: Value,
-  isIn: boolean,
-): Value[] {
-  const others = values.filter((other) => other !== value);
-  return isIn ? [...others, value] : others;
-}
-
-/** Days, `date`, or "" for a key that does not expire. */
-const KEY_LIVES = ["", "30", "90", "365", "date"] as const;
-type KeyLife = (typeof KEY_LIVES)[number];
-
 function lifeLabel(life: KeyLife): string {
   if (life === "") return t("apiKeys.never");
   if (life === "date") return t("apiKeys.onADate");
   if (life === "365") return t("apiKeys.inAYear");
   return t("apiKeys.inDays", { count: Number(life) });
 }
-
-interface KeyForm {
-  description: string;
-  /** In addition to reading what visitors read. */
-  scopes: ReleaseScope[];
-  /** The frontend that the key may release. */
-  app: string;
-  life: KeyLife;
-  /** The last day on which the key works, in the site's time zone. */
-  date: string;
-}
-
-const NEW_KEY: KeyForm = {
-  description: "",
-  scopes: [],
-  app: "",
-  life: "",
-  date: "",
-};
-
-const SECOND_MS = 1000;
-const DAY_MS = 86_400_000;
-
-/** Contains only the description unless the person chose more. */
-function keyPayload(
-  form: KeyForm,
-  timeZone: string,
-  now = Date.now(),
-): CreateApiKeyDto {
-  const { description, scopes, app, life } = form;
-  return {
-    description,
-    ...(scopes.length > 0 && { scopes, app }),
-    ...(life !== "" && { expires_at: expiryOf(form, timeZone, now) }),
-  };
-}
-
-function expiryOf(
-  { life, date }: KeyForm,
-  timeZone: string,
-  now: number,
-): string {
-  if (life !== "date")
-    return new Date(now + Number(life) * DAY_MS).toISOString();
-  const end = startOfDay(date, timeZone, 1);
-  // The payload class refuses what is not a date.
-  return end === null
-    ? "no date"
-    : new Date(Date.parse(end) - SECOND_MS).toISOString();
-}
-
-const keyResolver = (timeZone: string) =>
-  payloadResolver(CreateApiKeyDto, (form: KeyForm) =>
-    keyPayload(form, timeZone),
-  );

@@ -12,6 +12,7 @@ export const SIGNUPS_FEATURE: Feature = {
     group: "more",
     place: 10,
     call: "GET /signup-requests",
+    waits: "sign_ups",
   },
   routes: [
     screenAt("signup-requests", () =>

@@ -5,6 +5,7 @@ import type {
 } from "@octavo/contracts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { createResourceHooks } from "../../../shared/crud/create-resource-hooks";
+import { WAITING } from "../../../shared/layout/waiting.hooks";
 import { useApi } from "../../../remote-context";
 
 export const signUpHooks = createResourceHooks<{
@@ -36,7 +37,7 @@ export function useDecide(verb: "approve" | "reject") {
       }),
     onSettled: () =>
       Promise.all(
-        ["signup-requests", "authors", "roles"].map((name) =>
+        ["signup-requests", "authors", "roles", WAITING].map((name) =>
           client.invalidateQueries({ queryKey: [name] }),
         ),
       ),

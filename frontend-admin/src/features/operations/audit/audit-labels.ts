@@ -48,6 +48,8 @@ const VERBS = {
   verify: "audit.didVerify",
   approve: "audit.didApprove",
   reject: "audit.didReject",
+  return: "audit.didReturn",
+  take_back: "audit.didTakeBack",
   accept: "audit.didAccept",
   read: "audit.didRead",
   send: "audit.didSend",

@@ -12,6 +12,7 @@ export const CONTACT_FEATURE: Feature = {
     group: "more",
     place: 20,
     call: "GET /contact-messages",
+    waits: "messages",
   },
   routes: [
     screenAt("messages", () =>

@@ -2,9 +2,8 @@ import type {
   ContactMessageDto,
   ListContactMessagesDto,
 } from "@octavo/contracts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { createResourceHooks } from "../../../shared/crud/create-resource-hooks";
-import { useApi } from "../../../remote-context";
+import { WAITING } from "../../../shared/layout/waiting.hooks";
 
 const NAME = "contact-messages";
 
@@ -13,7 +12,7 @@ export const messageHooks = createResourceHooks<{
   detail: ContactMessageDto;
   input: object;
   query: ListContactMessagesDto;
-}>(NAME, { isLive: true });
+}>(NAME, { isLive: true, shownIn: [WAITING] });
 
 interface Mark {
   id: number;
@@ -21,15 +20,11 @@ interface Mark {
 }
 
 export function useMarkMessage() {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, isRead }: Mark) =>
-      api<ContactMessageDto>({
-        method: "PATCH",
-        path: `/${NAME}/${id}`,
-        body: { is_read: isRead },
-      }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [NAME] }),
-  });
+  return messageHooks.useWrite((api, { id, isRead }: Mark) =>
+    api<ContactMessageDto>({
+      method: "PATCH",
+      path: `/${NAME}/${id}`,
+      body: { is_read: isRead },
+    }),
+  );
 }

@@ -88,6 +88,7 @@ const toRevision = (version: SettingsVersionDto): RevisionDto => ({
   ...version,
   title: "",
   is_pending: false,
+  why: null,
 });
 
 /** Every field in words; a field that was not set has no value. */

@@ -1,39 +1,4 @@
-const VOID = new Set(
-  "area base br col embed hr img input link meta source track wbr".split(" "),
-);
-const TOKEN =
-  /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9-]*)((?:(?![a-z0-9-])(?:"[^"]*"|'[^']*'|[^'">])+)?)>/gi;
-
-/**
- * Cuts HTML into its top-level parts: elements with their source as it is written, and the text
- * between them. Null if the tags do not pair, because the source is then unreliable.
- */
-export function splitSource(html: string): string[] | null {
-  const parts: string[] = [];
-  const open: string[] = [];
-  let start = 0;
-  const cut = (end: number) => {
-    if (end > start) parts.push(html.slice(start, end));
-    start = end;
-  };
-  for (const match of html.matchAll(TOKEN)) {
-    const [token, slash, tag = "", rest = ""] = match;
-    const name = tag.toLowerCase();
-    const end = match.index + token.length;
-    if (slash === undefined) continue;
-    if (slash === "/") {
-      if (open.pop() !== name) return null;
-      if (open.length === 0) cut(end);
-      continue;
-    }
-    if (open.length === 0) cut(match.index);
-    if (VOID.has(name) || rest.endsWith("/")) {
-      if (open.length === 0) cut(end);
-    } else open.push(name);
-  }
-  cut(html.length);
-  return open.length === 0 ? parts : null;
-}
+import { splitSource } from "@octavo/rich-text";
 
 /** The top-level nodes of HTML, each with its source. White space between blocks is left out. */
 export interface SourceNode {

@@ -88,6 +88,7 @@ export const german: Translation<typeof english> = {
     "Höchstens {max} Rollen können die Zwei-Faktor-Anmeldung verlangen",
   "person.tooManyRoles": "Eine Person kann höchstens {max} Rollen haben",
   "person.tooManyPermissions": "Höchstens {max} Berechtigungen auf einmal",
+  "key.tooManyAddresses": "Ein Schlüssel kann höchstens {max} Adressen haben",
   "key.scopesTwice": "{label} dürfen keinen Wert doppelt enthalten",
   "key.scopesKnown": "{label} können sein: {values}",
   "audit.offset":

@@ -89,6 +89,7 @@ export const english = {
   "settings.tooManyRoles": "At most {max} roles can require two-step sign-in",
   "person.tooManyRoles": "A person can have at most {max} roles",
   "person.tooManyPermissions": "At most {max} permissions at a time",
+  "key.tooManyAddresses": "A key can have at most {max} addresses",
   "key.scopesTwice": "{label} name one twice",
   "key.scopesKnown": "{label} can be: {values}",
   "audit.offset": "{label} must be at most {max}; use to for older entries",

@@ -1,0 +1,62 @@
+import { Injectable } from "@nestjs/common";
+import {
+  CALENDAR_LIMITS,
+  type CalendarAnswer,
+  type CalendarDayDto,
+  type CalendarDto,
+} from "@octavo/contracts";
+import { ValidationError } from "../../common/errors/app-error";
+import type { Principal } from "../../common/permissions/principal";
+import { t } from "../../common/texts";
+import { SiteSettingsService } from "../../operations/settings/site-settings.service";
+import {
+  PostCalendarRepository,
+  type CalendarRow,
+} from "./post-calendar.repository";
+import { mayEditPost, postScope } from "./post.policy";
+
+/** When posts come to their readers and leave them. */
+@Injectable()
+export class PostCalendarService {
+  constructor(
+    private readonly calendar: PostCalendarRepository,
+    private readonly site: SiteSettingsService,
+  ) {}
+
+  async list(
+    { from, days = CALENDAR_LIMITS.days }: CalendarDto,
+    user: Principal,
+  ): Promise<CalendarAnswer> {
+    const year = from === undefined ? NaN : Number(from.slice(0, 4));
+    if (year < 1970 || year > 9998)
+      throw new ValidationError(t("calendarDayInvalid"));
+    const timeZone = this.site.known.time_zone;
+    const rows = await this.calendar.list({
+      scope: postScope(user),
+      from: from ?? null,
+      days,
+      entries:
+        days === 1 ? CALENDAR_LIMITS.entriesOfOneDay : CALENDAR_LIMITS.entries,
+      timeZone,
+    });
+    const byDay = new Map<string, CalendarDayDto>();
+    for (const row of rows) {
+      const { day, total } = row;
+      const known = byDay.get(day) ?? { day, total, entries: [] };
+      known.entries.push(toEntry(row, user));
+      byDay.set(day, known);
+    }
+    return { time_zone: timeZone, days: [...byDay.values()] };
+  }
+}
+
+const toEntry = (row: CalendarRow, user: Principal) => ({
+  event: row.event,
+  at: row.at.toISOString(),
+  id: row.id,
+  title: row.title,
+  status: row.status,
+  author_name: row.authorName,
+  version: row.version,
+  can_edit: mayEditPost(user, row),
+});

@@ -1,0 +1,20 @@
+import type { ReviewKind } from "@octavo/contracts";
+import type { Principal } from "../../common/permissions/principal";
+import type { Editing } from "../revisions/revisions.service";
+
+/** A post or page that is sent for review. */
+export interface ReviewSubject {
+  kind: ReviewKind;
+  id: number;
+}
+
+/** Who may do what with posts, or with pages, and how one is approved. */
+export interface ReviewTarget {
+  kind: ReviewKind;
+  /** Everyone's, one's own, or none. */
+  scope: (user: Principal) => "all" | "own" | "none";
+  mayEdit: (user: Principal, item: { authorId: number | null }) => boolean;
+  mayPublish: (user: Principal) => boolean;
+  /** Makes public what was sent: the draft, or the change that waits. */
+  approve: (id: number, editing: Editing) => Promise<unknown>;
+}

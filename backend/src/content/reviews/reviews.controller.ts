@@ -1,0 +1,54 @@
+import { Body, Get, HttpCode, Param, Post, Query } from "@nestjs/common";
+import {
+  ListReviewsDto,
+  ReturnReviewDto,
+  type Deleted,
+  type Paged,
+  type ReviewDto,
+} from "@octavo/contracts";
+import { ApiController } from "../../common/http/api-controller.decorator";
+import { IdPipe } from "../../common/http/id.pipe";
+import { IfMatch } from "../../common/http/record-version";
+import { CurrentUser } from "../../common/permissions/current-user.decorator";
+import type { Principal } from "../../common/permissions/principal";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
+import { ReviewsService } from "./reviews.service";
+
+@ApiController("reviews", "Drafts and changes that were sent for review.")
+export class ReviewsController {
+  constructor(private readonly reviews: ReviewsService) {}
+
+  @ApiDoc("What was sent for review; writers see their own")
+  @Get()
+  list(
+    @Query() query: ListReviewsDto,
+    @CurrentUser() user: Principal,
+  ): Promise<Paged<ReviewDto>> {
+    return this.reviews.list(query, user);
+  }
+
+  @ApiDoc("Publish what was sent, now or on its date")
+  @Post(":id/approve")
+  @HttpCode(200)
+  async approve(
+    @Param("id", IdPipe) id: number,
+    @IfMatch() version: number | null,
+    @CurrentUser() user: Principal,
+  ): Promise<Deleted> {
+    await this.reviews.approve(id, { user, version });
+    return { success: true };
+  }
+
+  @ApiDoc("Return it to its writer, with words", {
+    failures: { 409: "It was returned already" },
+  })
+  @Post(":id/return")
+  @HttpCode(200)
+  giveBack(
+    @Param("id", IdPipe) id: number,
+    @Body() input: ReturnReviewDto,
+    @CurrentUser() user: Principal,
+  ): Promise<ReviewDto> {
+    return this.reviews.giveBack(id, input, user);
+  }
+}

@@ -1,0 +1,160 @@
+import { Injectable } from "@nestjs/common";
+import {
+  WAITING_MOST,
+  type ListReviewsDto,
+  type ReviewKind,
+} from "@octavo/contracts";
+import { DataSource } from "typeorm";
+import type { PageRequest } from "../../infrastructure/database/paginate";
+import { singleRow } from "../../infrastructure/database/single-row";
+import { SqlFilter } from "../../infrastructure/database/sql-filter";
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+import type { ReviewSubject } from "./review-target";
+import type { ReviewRow } from "./review.mapper";
+
+/** Which of the posts, and of the pages, a person sees. */
+export interface ReviewScope {
+  authorId: number;
+  kinds: readonly { kind: ReviewKind; scope: "all" | "own" | "none" }[];
+}
+
+const COLUMN = { post: "post_id", page: "page_id" } as const;
+
+const person = (table: string): string =>
+  `CASE WHEN ${table}.id IS NOT NULL
+    THEN json_build_object('id', ${table}.id, 'name', ${table}.name) END`;
+
+/** What is in the trash waits there. */
+const FROM = `FROM reviews review
+  LEFT JOIN posts post ON post.id = review.post_id AND post.deleted_at IS NULL
+  LEFT JOIN pages page ON page.id = review.page_id AND page.deleted_at IS NULL
+  LEFT JOIN authors author ON author.id = coalesce(post.author_id, page.author_id)
+  LEFT JOIN authors sender ON sender.id = review.sent_by_id
+  LEFT JOIN authors returner ON returner.id = review.returned_by_id`;
+
+const SELECT = `SELECT review.id, review.state, review.words,
+    CASE WHEN review.post_id IS NULL THEN 'page' ELSE 'post' END AS kind,
+    coalesce(post.id, page.id) AS "itemId", coalesce(post.title, page.title) AS title,
+    EXISTS (SELECT FROM pending_changes WHERE pending_changes.post_id = post.id) AS "isChange",
+    coalesce(post.version, page.version) AS version,
+    coalesce(post.author_id, page.author_id) AS "authorId", ${person("author")} AS author,
+    ${person("sender")} AS "sentBy", review.sent_at AS "sentAt",
+    ${person("returner")} AS "returnedBy", review.returned_at AS "returnedAt" ${FROM}`;
+
+const EXISTS = "coalesce(post.id, page.id) IS NOT NULL";
+
+@Injectable()
+export class ReviewsRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Those that have waited longest first. */
+  list(
+    query: ListReviewsDto,
+    scope: ReviewScope,
+    page: PageRequest,
+  ): Promise<ReviewRow[]> {
+    const filter = matching(query, scope);
+    const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
+    return this.database.query<ReviewRow[]>(
+      `${SELECT} ${filter.where} ORDER BY review.sent_at, review.id ${window}`,
+      filter.values,
+    );
+  }
+
+  async count(query: ListReviewsDto, scope: ReviewScope): Promise<number> {
+    const filter = matching(query, scope);
+    return this.countWhere(filter, "");
+  }
+
+  /** What others sent, and what was returned to the person. */
+  countWaiting(scope: ReviewScope): Promise<number> {
+    const filter = matching({}, scope).and(
+      `(CASE review.state WHEN 'waiting' THEN review.sent_by_id IS DISTINCT FROM ?
+        ELSE ? IN (review.sent_by_id, author.id) END)`,
+      scope.authorId,
+      scope.authorId,
+    );
+    return this.countWhere(filter, `LIMIT ${WAITING_MOST}`);
+  }
+
+  async find(id: number, scope: ReviewScope): Promise<ReviewRow | null> {
+    const filter = matching({}, scope).and("review.id = ?", id);
+    const [row] = await this.database.query<ReviewRow[]>(
+      `${SELECT} ${filter.where}`,
+      filter.values,
+    );
+    return row ?? null;
+  }
+
+  /** @returns false for what waits already. What is sent again waits again; words that were said about it stay until it is settled. */
+  async send(
+    manager: SqlRunner,
+    { kind, id }: ReviewSubject,
+    authorId: number,
+  ): Promise<boolean> {
+    const column = COLUMN[kind];
+    const rows = await manager.query<unknown[]>(
+      `INSERT INTO reviews (${column}, sent_by_id) VALUES ($1, $2)
+       ON CONFLICT (${column}) DO UPDATE
+         SET state = 'waiting', sent_by_id = excluded.sent_by_id, sent_at = now()
+         WHERE reviews.state = 'returned'
+       RETURNING id`,
+      [id, authorId],
+    );
+    return rows.length > 0;
+  }
+
+  /** @returns whether it waited until now. */
+  async markReturned(
+    manager: SqlRunner,
+    id: number,
+    { words, authorId }: { words: string; authorId: number },
+  ): Promise<boolean> {
+    const [, count] = await manager.query<[unknown, number]>(
+      `UPDATE reviews SET state = 'returned', words = $2, returned_by_id = $3, returned_at = now()
+       WHERE id = $1 AND state = 'waiting'`,
+      [id, words, authorId],
+    );
+    return count > 0;
+  }
+
+  /** @returns whether there was anything. */
+  async remove(
+    manager: SqlRunner,
+    { kind, id }: ReviewSubject,
+  ): Promise<boolean> {
+    const [, count] = await manager.query<[unknown, number]>(
+      `DELETE FROM reviews WHERE ${COLUMN[kind]} = $1`,
+      [id],
+    );
+    return count > 0;
+  }
+
+  private async countWhere(filter: SqlFilter, limit: string): Promise<number> {
+    const rows = await this.database.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM (SELECT ${FROM} ${filter.where} ${limit}) found`,
+      filter.values,
+    );
+    return singleRow(rows).total;
+  }
+}
+
+function matching(
+  { state, kind: wanted, item_id: itemId }: ListReviewsDto,
+  { authorId, kinds }: ReviewScope,
+): SqlFilter {
+  const filter = new SqlFilter(EXISTS);
+  if (state) filter.and("review.state = ?", state);
+  if (wanted) filter.and(`review.${COLUMN[wanted]} IS NOT NULL`);
+  if (itemId) filter.and("coalesce(post.id, page.id) = ?", itemId);
+  for (const { kind, scope } of kinds) {
+    if (scope === "none") filter.and(`review.${COLUMN[kind]} IS NULL`);
+    if (scope === "own")
+      filter.and(
+        `(review.${COLUMN[kind]} IS NULL OR author.id = ? OR review.sent_by_id = ?)`,
+        authorId,
+        authorId,
+      );
+  }
+  return filter;
+}

@@ -1,0 +1,118 @@
+import { Injectable, type OnModuleInit } from "@nestjs/common";
+import type {
+  ListReviewsDto,
+  Paged,
+  ReturnReviewDto,
+  ReviewDto,
+} from "@octavo/contracts";
+import { DataSource, type EntityManager } from "typeorm";
+import {
+  ConflictError,
+  ForbiddenError,
+  NotFoundError,
+} from "../../common/errors/app-error";
+import type { Principal } from "../../common/permissions/principal";
+import { t } from "../../common/texts";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import { AuditService } from "../../operations/audit/audit.service";
+import { WaitingService } from "../../operations/waiting/waiting.service";
+import type { Editing } from "../revisions/revisions.service";
+import type { ReviewSubject } from "./review-target";
+import { ReviewTargetsService } from "./review-targets.service";
+import {
+  mayApprove,
+  mayReturn,
+  toReviewDto,
+  type ReviewRow,
+} from "./review.mapper";
+import { ReviewsRepository, type ReviewScope } from "./reviews.repository";
+
+/** What was sent for review, until someone approves it, or its writer drops it. */
+@Injectable()
+export class ReviewsService implements OnModuleInit {
+  constructor(
+    private readonly reviews: ReviewsRepository,
+    private readonly targets: ReviewTargetsService,
+    private readonly waiting: WaitingService,
+    private readonly audit: AuditService,
+    private readonly database: DataSource,
+  ) {}
+
+  onModuleInit(): void {
+    this.waiting.register({
+      name: "reviews",
+      call: "GET /reviews",
+      count: (user) => this.reviews.countWaiting(this.scopeOf(user)),
+    });
+  }
+
+  /** In the transaction of the save. @returns false for what waits already. */
+  send(
+    manager: EntityManager,
+    subject: ReviewSubject,
+    user: Principal,
+  ): Promise<boolean> {
+    return this.reviews.send(manager, subject, user.id);
+  }
+
+  /** In the transaction that publishes it, or drops what was sent. @returns whether there was anything. */
+  settle(manager: EntityManager, subject: ReviewSubject): Promise<boolean> {
+    return this.reviews.remove(manager, subject);
+  }
+
+  list(query: ListReviewsDto, user: Principal): Promise<Paged<ReviewDto>> {
+    const page = pageRequest(query);
+    const scope = this.scopeOf(user);
+    return paginate(
+      page,
+      {
+        rows: this.reviews.list(query, scope, page),
+        total: this.reviews.count(query, scope),
+      },
+      (row) => this.show(row, user),
+    );
+  }
+
+  /** @param editing.version of the post or page, as the person has seen it. */
+  async approve(id: number, editing: Editing): Promise<void> {
+    const row = await this.require(id, editing.user);
+    const target = this.targets.get(row.kind);
+    if (!mayApprove(editing.user, row, target)) throw new ForbiddenError();
+    await target.approve(row.itemId, editing);
+  }
+
+  async giveBack(
+    id: number,
+    { words }: ReturnReviewDto,
+    user: Principal,
+  ): Promise<ReviewDto> {
+    const row = await this.require(id, user);
+    if (!mayReturn(user, row, this.targets.get(row.kind)))
+      throw new ForbiddenError();
+    await inTransaction(this.database, async (manager) => {
+      const remark = { words, authorId: user.id };
+      if (!(await this.reviews.markReturned(manager, id, remark)))
+        throw new ConflictError(t("reviewReturned"));
+      await this.audit.record(manager, {
+        action: `${row.kind}.return`,
+        subject: { type: row.kind, id: row.itemId, label: row.title },
+      });
+    });
+    return this.show(await this.require(id, user), user);
+  }
+
+  private async require(id: number, user: Principal): Promise<ReviewRow> {
+    const row = await this.reviews.find(id, this.scopeOf(user));
+    if (!row) throw new NotFoundError(t("reviewNotFound"));
+    return row;
+  }
+
+  private show(row: ReviewRow, user: Principal): ReviewDto {
+    return toReviewDto(row, user, this.targets.get(row.kind));
+  }
+
+  private scopeOf(user: Principal): ReviewScope {
+    return { authorId: user.id, kinds: this.targets.scopesOf(user) };
+  }
+}

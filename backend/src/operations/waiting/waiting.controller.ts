@@ -1,0 +1,18 @@
+import { Get } from "@nestjs/common";
+import type { WaitingDto } from "@octavo/contracts";
+import { ApiController } from "../../common/http/api-controller.decorator";
+import { CurrentUser } from "../../common/permissions/current-user.decorator";
+import type { Principal } from "../../common/permissions/principal";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
+import { WaitingService } from "./waiting.service";
+
+@ApiController("waiting", "What waits for the person who asks.")
+export class WaitingController {
+  constructor(private readonly waiting: WaitingService) {}
+
+  @ApiDoc("How much waits, at most 100 of each kind")
+  @Get()
+  get(@CurrentUser() user: Principal): Promise<WaitingDto> {
+    return this.waiting.get(user);
+  }
+}

@@ -1,0 +1,26 @@
+import { unique, type Calls, type Walker } from "./audited-routes";
+
+/** A draft that waits. @returns the address of its review. */
+async function sendForReview({ app, boss }: Walker): Promise<string> {
+  const title = unique("Sent");
+  await boss.post("/api/posts").send({
+    ...{ title, content: "<p>Text</p>", for_review: true },
+    category_id: (await app.create.category()).id,
+  });
+  const { body } = await boss.get("/api/reviews?limit=100");
+  const found = body.data.find((review) => review.title === title);
+  return `/api/reviews/${found?.id}`;
+}
+
+/** What people do with each other's texts. */
+export function teamCalls(walker: Walker): Calls<"reviews"> {
+  const { boss } = walker;
+  return {
+    "POST /reviews/{id}/approve": async () =>
+      boss.post(`${await sendForReview(walker)}/approve`),
+    "POST /reviews/{id}/return": async () =>
+      boss
+        .post(`${await sendForReview(walker)}/return`)
+        .send({ words: "Add a test." }),
+  };
+}

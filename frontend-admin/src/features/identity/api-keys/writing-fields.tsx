@@ -1,0 +1,111 @@
+import { ACCOUNT_SCOPE_NAMES, isAdminRole } from "@octavo/contracts";
+import type { AccountScope, CreateApiKeyDto } from "@octavo/contracts";
+import { Checkbox, SelectField, TextField } from "@octavo/ui";
+import { useId } from "react";
+import { Controller, useWatch } from "react-hook-form";
+import type { FieldError, UseFormReturn } from "react-hook-form";
+import { useRoleChoices } from "../../../shared/accounts/accounts.hooks";
+import { useApiKeys } from "./api-keys.hooks";
+import styles from "./create-key-dialog.module.css";
+import { withOrWithout } from "./key-form";
+import type { KeyForm } from "./key-form";
+import { t } from "../../../texts/keys";
+
+interface FieldsProps {
+  form: UseFormReturn<KeyForm, unknown, CreateApiKeyDto>;
+}
+
+/** Errors have the names of the payload, which are not all names of the form. */
+const errorsOf = ({ formState }: FieldsProps["form"]) =>
+  formState.errors as Record<string, FieldError | undefined>;
+
+/** What the program writes, and the account under whose name it does. */
+export function WritingFields({ form }: FieldsProps) {
+  const writes = useWatch({ control: form.control, name: "writes" });
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="writes"
+        render={({ field }) => (
+          <fieldset className={styles.scopes}>
+            <legend>{t("apiKeys.writes")}</legend>
+            {ACCOUNT_SCOPE_NAMES.map((scope) => (
+              <Checkbox
+                key={scope}
+                label={scopeLabel(scope)}
+                checked={field.value.includes(scope)}
+                onChange={({ target }) =>
+                  field.onChange(
+                    withOrWithout(field.value, scope, target.checked),
+                  )
+                }
+              />
+            ))}
+          </fieldset>
+        )}
+      />
+      {writes.length > 0 && <AccountFields form={form} />}
+    </>
+  );
+}
+
+export const scopeLabel = (scope: AccountScope): string =>
+  t(`apiKeys.${scope}`);
+
+function AccountFields({ form }: FieldsProps) {
+  const roles = useRoleChoices();
+  const names = useAccountNames();
+  const namesId = useId();
+  const errors = errorsOf(form);
+  return (
+    <>
+      <TextField
+        label={t("apiKeys.account")}
+        hint={t("apiKeys.accountHint")}
+        autoComplete="off"
+        list={namesId}
+        error={errors["account"]}
+        {...form.register("account")}
+      />
+      <datalist id={namesId}>
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <SelectField
+        label={t("apiKeys.role")}
+        error={errors["role"]}
+        {...form.register("role")}
+      >
+        <option value="">{t("apiKeys.usualRole")}</option>
+        {roles.data
+          ?.filter(({ name }) => !isAdminRole(name))
+          .map(({ id, name }) => (
+            <option key={id}>{name}</option>
+          ))}
+      </SelectField>
+    </>
+  );
+}
+
+/** Of the accounts that other keys act for. */
+function useAccountNames(): string[] {
+  const { data = [] } = useApiKeys();
+  return [
+    ...new Set(data.flatMap(({ account }) => (account ? [account.name] : []))),
+  ];
+}
+
+export function AddressesField({ form }: FieldsProps) {
+  return (
+    <TextField
+      label={t("apiKeys.addresses")}
+      hint={t("apiKeys.addressesHint")}
+      autoComplete="off"
+      spellCheck={false}
+      error={errorsOf(form)["addresses"]}
+      {...form.register("addresses")}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReviewDto, WaitingDto } from "@octavo/contracts";
+import { maybe, type Fields } from "./complete";
+
+const person = { name: "" };
+
+export const review: Fields<ReviewDto> = {
+  kind: "post",
+  item_id: 0,
+  title: "",
+  is_change: false,
+  state: "waiting",
+  author: maybe(person),
+  sent_by: maybe(person),
+  sent_at: "",
+  returned_by: maybe(person),
+  returned_at: null,
+  words: null,
+  can_approve: false,
+  can_return: false,
+};
+
+export const waiting: Fields<WaitingDto> = {
+  reviews: null,
+  messages: null,
+  sign_ups: null,
+};

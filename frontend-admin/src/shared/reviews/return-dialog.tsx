@@ -1,0 +1,54 @@
+import { LIMITS, ReturnReviewDto } from "@octavo/contracts";
+import type { ReviewDto } from "@octavo/contracts";
+import { TextArea, useToast } from "@octavo/ui";
+import { useForm } from "react-hook-form";
+import { t } from "../../texts/newsroom";
+import { FormDialog } from "../crud/form-dialog";
+import { payloadResolver } from "../crud/payload-resolver";
+import { useReturn } from "./reviews.hooks";
+
+interface ReturnDialogProps {
+  review: Pick<ReviewDto, "id" | "title">;
+  onReturned: () => void;
+  onClose: () => void;
+}
+
+/** Sends something back to its writer, with words. */
+export function ReturnDialog(props: ReturnDialogProps) {
+  const { review, onReturned, onClose } = props;
+  const giveBack = useReturn();
+  const toast = useToast();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: payloadResolver(ReturnReviewDto),
+    defaultValues: { words: "" },
+  });
+  const submit = handleSubmit(async ({ words }) => {
+    await giveBack.mutateAsync({ id: review.id, words }).then(
+      () => {
+        toast({ text: t("review.returned", { name: review.title }) });
+        onReturned();
+      },
+      () => undefined,
+    );
+  });
+  return (
+    <FormDialog
+      title={t("review.returnTitle", { name: review.title })}
+      failure={t("review.failedReturn")}
+      error={giveBack.error}
+      isSaving={giveBack.isPending}
+      saveLabel={t("review.return")}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextArea
+        label={t("review.words")}
+        hint={t("review.wordsHint")}
+        rows={5}
+        maxLength={LIMITS.reviewWordsMax}
+        error={formState.errors.words}
+        {...register("words")}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,6 @@
+import { rarePage } from "../../reader-route";
+
+export const AUTHOR_PAGE = rarePage(
+  "/author/:slug",
+  () => import(/* webpackChunkName: "lists" */ "./author-screen"),
+);

@@ -1,0 +1,6 @@
+import { rarePage } from "../../reader-route";
+
+export const TOPICS_PAGE = rarePage(
+  "/topics",
+  () => import(/* webpackChunkName: "finding" */ "./topics-screen"),
+);

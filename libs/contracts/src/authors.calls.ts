@@ -1,0 +1,27 @@
+import type { RouteRule } from "./route-rule";
+import {
+  confirmed,
+  content,
+  needs,
+  pagesAt,
+  signedIn,
+} from "./route-rule-parts";
+
+export const AUTHOR_CALLS = {
+  "GET /authors": pagesAt("author"),
+  "GET /authors/{id}": content,
+  "POST /authors": confirmed(needs("create_users")),
+  // Everyone may edit themselves; editing others takes a permission. Fields that open an account need a
+  // confirmation.
+  "PUT /authors/{id}": confirmed(signedIn, {
+    given: ["email", "password", "status"],
+  }),
+  "DELETE /authors/{id}": needs("delete_users"),
+  "POST /authors/{id}/restore": confirmed(needs("delete_users")),
+  "POST /authors/{id}/anonymise": needs("delete_users"),
+  "GET /authors/{id}/data": confirmed(needs("edit_users")),
+  "POST /authors/{id}/roles": confirmed(needs("manage_users")),
+  "POST /authors/{id}/permissions": confirmed(needs("manage_users")),
+  "DELETE /authors/{id}/two-factor": confirmed(needs("edit_users")),
+  "POST /authors/{id}/invitation": confirmed(needs("create_users")),
+} as const satisfies Record<string, RouteRule>;

@@ -1,0 +1,72 @@
+import { IsOptional } from "class-validator";
+import { Choice, Text } from "./fields";
+import { LIMITS } from "./limits";
+import { PageQuery } from "./lists";
+import { Reference } from "./number-fields";
+import type { Integer, Timestamp } from "./values";
+
+export const REVIEW_KINDS = ["post", "page"] as const;
+export type ReviewKind = (typeof REVIEW_KINDS)[number];
+
+/** `returned`: someone has sent it back to its writer, with words. */
+export const REVIEW_STATES = ["waiting", "returned"] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+export class ListReviewsDto extends PageQuery {
+  @IsOptional()
+  @Choice(REVIEW_STATES)
+  state?: ReviewState;
+
+  @IsOptional()
+  @Choice(REVIEW_KINDS)
+  kind?: ReviewKind;
+
+  /** The post or page with this id; `kind` says which. */
+  @IsOptional()
+  @Reference(undefined, "field.id")
+  item_id?: number;
+}
+
+export class ReturnReviewDto {
+  /**
+   * What the writer should change.
+   * @example "Please add a test for bulk data."
+   */
+  @Text("message", LIMITS.reviewWordsMax)
+  words!: string;
+}
+
+interface PersonName {
+  id: Integer;
+  name: string;
+}
+
+/** A draft, or a change of something that readers see, that was sent for review. */
+export interface ReviewDto {
+  id: Integer;
+  kind: ReviewKind;
+  /** Of the post or page. */
+  item_id: Integer;
+  /** @example "Apex triggers" */
+  title: string;
+  /** Whether readers see the post already, so that only a change of it waits. */
+  is_change: boolean;
+  /** Of the post or page; send it as `If-Match` to approve exactly this. */
+  version: Integer;
+  state: ReviewState;
+  /** Null when that person is gone. */
+  author: PersonName | null;
+  sent_by: PersonName | null;
+  sent_at: Timestamp;
+  returned_by: PersonName | null;
+  returned_at: Timestamp | null;
+  /**
+   * Why it was returned.
+   * @example "Please add a test for bulk data."
+   */
+  words: string | null;
+  /** Whether the person who asks may approve it. */
+  can_approve: boolean;
+  /** Whether the person who asks may return it. */
+  can_return: boolean;
+}

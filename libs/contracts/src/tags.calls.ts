@@ -1,0 +1,11 @@
+import type { RouteRule } from "./route-rule";
+import { content, needs, pagesAt } from "./route-rule-parts";
+
+export const TAG_CALLS = {
+  "GET /tags": pagesAt("tag"),
+  "GET /tags/{id}": content,
+  "POST /tags": needs("create_tags"),
+  "PUT /tags/{id}": needs("edit_tags"),
+  "DELETE /tags/{id}": needs("delete_tags"),
+  "POST /tags/{id}/restore": needs("delete_tags"),
+} as const satisfies Record<string, RouteRule>;
