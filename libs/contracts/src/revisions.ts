@@ -3,8 +3,13 @@ import type { Integer, Timestamp } from "./values";
 
 /** What a save did, besides changing fields. */
 export const REVISION_EVENTS = [
-  ...(["published", "scheduled", "unpublished", "archived"] as const),
-  ...(["restored", "imported", "merged"] as const),
+  "published",
+  "scheduled",
+  "unpublished",
+  "archived",
+  "restored",
+  "imported",
+  "merged",
 ] as const;
 
 export type RevisionEvent = (typeof REVISION_EVENTS)[number];
