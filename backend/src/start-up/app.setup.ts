@@ -205,7 +205,7 @@ function addReadyAnswers(
   front.open(parts);
 }
 
-/** What is ready is sent, what is too much is refused, and only the rest reaches the framework. */
+/** Ready answers are sent, calls beyond the limits are refused, and only the rest reaches the framework. */
 const serverBehind =
   (front: AnswerFront, refusing: RefusingFront): FastifyServerFactory =>
   (handler, options) =>

@@ -235,9 +235,3 @@ export const ROUTE_RULES = {
 } as const satisfies Record<string, RouteRule>;
 
 export type RouteName = keyof typeof ROUTE_RULES;
-
-/** Calls whose answers readers' pages show (`pagesAt`). */
-export const readerPageCalls = (): string[] =>
-  Object.entries<RouteRule>(ROUTE_RULES).flatMap(
-    ([name, { pagesAt: segment }]) => (segment === undefined ? [] : [name]),
-  );
