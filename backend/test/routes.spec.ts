@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { ModulesContainer } from "@nestjs/core";
 import {
+  ACCOUNT_SCOPE_NAMES,
   ROUTE_RULES,
   SEEDED_PERMISSIONS,
   type RouteRule,
@@ -9,6 +10,7 @@ import { findApiRoutes } from "../src/infrastructure/openapi/api-routes";
 import { makeKey } from "../src/identity/api-keys/key-format";
 import { PUBLIC_READS, READ_ADDRESSES } from "./growth/public-reads";
 import { sampleAddresses } from "./resource-samples";
+import { keyClient } from "./release-upload";
 import { useTestApp } from "./test-app";
 import type { Answer } from "./test-client";
 
@@ -108,4 +110,16 @@ describe("a key", () => {
       }
     },
   );
+
+  it("with scopes reads at least what visitors read [PROG-KEY-10]", async () => {
+    const program = await keyClient(app, {
+      ...{ description: "Writes", account: "Reader", role: "contributor" },
+      scopes: [...ACCOUNT_SCOPE_NAMES],
+    });
+    for (const path of await readAddresses()) {
+      const visitor = await app.visitor.get(path);
+      const { status } = await program.get(path);
+      if (visitor.status === 200) expect([path, status]).toEqual([path, 200]);
+    }
+  });
 });

@@ -59,6 +59,7 @@ import { addSessionHosts } from "../identity/sessions/session-hosts";
 import { SiteSettingsService } from "../operations/settings/site-settings.service";
 import { AccessSettingsService } from "../site/access/access-settings.service";
 import { addClosedSite } from "../site/access/closed-site";
+import { addCrossOrigin } from "../site/access/cross-origin";
 import { PREVIEW_COOKIE } from "../delivery/previews/preview-cookie";
 import { SessionTokensService } from "../identity/auth/session-tokens.service";
 
@@ -93,6 +94,7 @@ export async function createApp(
   addSecurityHeaders(fastify, config);
   addDeprecations(fastify);
   addSessionHosts(fastify, app.get(SiteHosts), PREVIEW_COOKIE);
+  addCrossOrigin(fastify, () => app.get(AccessSettingsService));
   addPublicCache(fastify);
   addReadyAnswers(fastify, front, app);
   addBodyForms(fastify);

@@ -77,7 +77,8 @@ export const keys: Translation<typeof english> = {
   "apiKeys.posts:read": "Nicht veröffentlichte Beiträge sehen",
   "apiKeys.posts:draft": "Entwürfe von Beiträgen schreiben",
   "apiKeys.posts:propose":
-    "Beiträge und Änderungen vorschlagen, die Menschen prüfen (empfohlen)",
+    "Beiträge und Änderungen vorschlagen, die Menschen prüfen",
+  "apiKeys.recommended": "Empfohlen für Agenten",
   "apiKeys.posts:publish":
     "Beiträge veröffentlichen und veröffentlichte ändern",
   "apiKeys.posts:delete":

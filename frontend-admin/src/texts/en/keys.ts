@@ -67,8 +67,8 @@ export const keys = {
   "apiKeys.writes": "It can write as a program",
   "apiKeys.posts:read": "See posts that are not published",
   "apiKeys.posts:draft": "Write drafts of posts",
-  "apiKeys.posts:propose":
-    "Propose posts and changes, for people to review (recommended)",
+  "apiKeys.posts:propose": "Propose posts and changes, for people to review",
+  "apiKeys.recommended": "Recommended for agents",
   "apiKeys.posts:publish": "Publish posts and change published ones",
   "apiKeys.posts:delete": "Move posts to the trash and restore them",
   "apiKeys.pages:read": "See pages that are not published",
