@@ -102,15 +102,7 @@ export async function createApp(
     showsSession(request, app);
   const changes = app.get(ContentChangesService);
   const isHeard = (): boolean => changes.readsEndAt === undefined;
-  addBodyLimits(fastify, async (request, { key }) => {
-    if (hasSession(request)) return true;
-    const shown = readApiKeyHeader(request.headers);
-    if (shown.kind !== "key" || key === undefined) return false;
-    const keys = app.get(KeyAccessService);
-    return asCall({ isHeard }, () =>
-      keys.opens(shown.key, request.ip, [key].flat()),
-    );
-  });
+  addLargeBodies(fastify, app, { hasSession, isHeard });
   addRequestLanguages(fastify, app);
   const admission = app.get(AdmissionService);
   refusing.open(admission);
@@ -125,6 +117,29 @@ export async function createApp(
   await addPlugins(fastify);
   app.get(ApiDescription).attach(app);
   return app;
+}
+
+/** From people who are signed in, and with keys that may make the call. */
+function addLargeBodies(
+  fastify: FastifyInstance,
+  app: NestFastifyApplication,
+  {
+    hasSession,
+    isHeard,
+  }: {
+    hasSession: (request: FastifyRequest) => boolean;
+    isHeard: () => boolean;
+  },
+): void {
+  addBodyLimits(fastify, async (request, { key }) => {
+    if (hasSession(request)) return true;
+    const shown = readApiKeyHeader(request.headers);
+    if (shown.kind !== "key" || key === undefined) return false;
+    const keys = app.get(KeyAccessService);
+    return asCall({ isHeard }, () =>
+      keys.opens(shown.key, request.ip, [key].flat()),
+    );
+  });
 }
 
 /** For visitors of a site that is not open; see `closed-site.ts`. */
