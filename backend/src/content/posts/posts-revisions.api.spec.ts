@@ -222,9 +222,17 @@ describe("a key that proposes", () => {
     const program = await proposer();
     const other = await app.create.post({ status: "draft" });
     const live = await app.create.post({ status: "published" });
+    const toCome = await app.create.post({
+      ...{ status: "scheduled", publishedAt: new Date("2099-01-01") },
+    });
     const { id: author_id } = await app.create.author();
+    for (const path of ["", "/revisions", "/pending"]) {
+      const { status } = await program.get(`/api/posts/${other.id}${path}`);
+      expect([path, status]).toEqual([path, 404]);
+    }
     const tries: [string, string, object, string][] = [
       ["put", `/${other.id}`, {}, "needs the scope posts:draft"],
+      ["put", `/${toCome.id}`, {}, "needs the scope posts:draft"],
       ["post", "", { status: "published" }, "needs the scope posts:publish"],
       [
         ...(["post", "", { published_at: "2099-01-01" }] as const),

@@ -13,7 +13,7 @@ export const keys: Translation<typeof english> = {
   "apiKeys.compromisedStays":
     "als kompromittiert widerrufen. Erstellen Sie stattdessen einen neuen Schlüssel.",
   "apiKeys.intro":
-    "Mit API-Schlüsseln lesen Programme veröffentlichte Inhalte, ohne sich anzumelden.",
+    "Mit API-Schlüsseln lesen Programme diese Website, ohne sich anzumelden, und schreiben, wo Sie es erlauben.",
   "apiKeys.noun": "API-Schlüssel",
   "apiKeys.noneYet": "Noch keine API-Schlüssel",
   "apiKeys.noneYetText":

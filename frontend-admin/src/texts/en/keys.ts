@@ -10,7 +10,7 @@ export const keys = {
   "apiKeys.compromisedStays":
     "revoked as compromised. Create a new key instead.",
   "apiKeys.intro":
-    "API keys let programs read published content without signing in.",
+    "API keys let programs read this site without signing in, and write where you allow it.",
   "apiKeys.noun": "API keys",
   "apiKeys.noneYet": "No API keys yet",
   "apiKeys.noneYetText":
