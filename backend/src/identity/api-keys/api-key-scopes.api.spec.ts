@@ -176,6 +176,17 @@ describe("a key that writes", () => {
     expect([me.status, me.body.user]).toEqual([401, undefined]);
     const second = await makeKey(boss, { ...fields, account: "BOT" });
     expect(second.account.id).toBe(account.id);
+    const permissions = ["create_api_keys", "create_posts"];
+    const { id: authorId } = await app.create.authorWith(permissions);
+    const stranger = await app.signIn({ authorId, role: "contributor" });
+    const theirs = await createKey(stranger, fields);
+    expect([theirs.status, theirs.body.error]).toEqual([
+      403,
+      "The service account Bot belongs to someone else's program. Choose another name.",
+    ]);
+    const own = { ...fields, account: "Own bot" };
+    await makeKey(stranger, own);
+    await makeKey(stranger, own);
     const other = await createKey(boss, { ...fields, role: "editor" });
     expect([other.status, other.body.error]).toEqual([
       409,
