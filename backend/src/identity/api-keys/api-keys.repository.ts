@@ -89,8 +89,12 @@ export class ApiKeysRepository {
   }
 
   /** Whether someone has made a key for a service account. */
-  async hasMadeFor(accountId: number, makerId: number): Promise<boolean> {
-    const rows = await this.database.query<object[]>(
+  async hasMadeFor(
+    manager: SqlRunner,
+    accountId: number,
+    makerId: number,
+  ): Promise<boolean> {
+    const rows = await manager.query<object[]>(
       `SELECT FROM api_keys WHERE account_id = $1 AND created_by_id = $2 LIMIT 1`,
       [accountId, makerId],
     );

@@ -66,7 +66,7 @@ export class KeyAccountsService {
         { name, role: role ?? CONTRIBUTOR_ROLE },
         maker,
       );
-    const account = await this.getUsable(known.id, maker);
+    const account = await this.getUsable(manager, known.id, maker);
     if (role !== undefined && !account.roles.includes(role))
       throw new ConflictError(
         t("keyAccountHasRole", {
@@ -81,15 +81,19 @@ export class KeyAccountsService {
    * No one writes under the name of an account that may do more than they may, nor changes the drafts of someone
    * else's program.
    */
-  async getUsable(accountId: number, maker: Principal): Promise<Principal> {
-    const account = await this.sessions.findServiceAccount(accountId);
+  async getUsable(
+    manager: EntityManager,
+    accountId: number,
+    maker: Principal,
+  ): Promise<Principal> {
+    const account = await this.sessions.findServiceAccount(accountId, manager);
     if (!account) throw new ForbiddenError(t("keyAccountGone"));
     const { name, permissions } = account;
     if (!maker.isSuperuser && !holdsAll(maker, permissions))
       throw new ForbiddenError(t("keyAccountDenied", { name }));
     const isTheirs =
       hasPermission(maker, "manage_api_keys") ||
-      (await this.keys.hasMadeFor(accountId, maker.id));
+      (await this.keys.hasMadeFor(manager, accountId, maker.id));
     if (!isTheirs) throw new ForbiddenError(t("keyAccountOfOthers", { name }));
     return account;
   }
