@@ -27,6 +27,9 @@ export const LIMITS = {
   roleRankMax: 89,
   /** Addresses and networks from which one key may be used. */
   keyAddressesMax: 20,
+  /** Other origins whose pages call the API, and the length of one. */
+  apiOriginsMax: 20,
+  originMax: 255,
   /** Why a post was saved. */
   whyMax: 500,
   /** Names in one list of permissions. */

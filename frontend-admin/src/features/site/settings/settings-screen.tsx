@@ -181,6 +181,7 @@ const SECTIONS: readonly Section[] = [
     fields: {
       access: () => t("settings.access.access"),
       message: () => t("settings.access.message"),
+      api_origins: () => t("settings.access.api_origins"),
     },
   },
 ];

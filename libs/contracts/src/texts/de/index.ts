@@ -88,6 +88,9 @@ export const german: Translation<typeof english> = {
     "Höchstens {max} Rollen können die Zwei-Faktor-Anmeldung verlangen",
   "person.tooManyRoles": "Eine Person kann höchstens {max} Rollen haben",
   "person.tooManyPermissions": "Höchstens {max} Berechtigungen auf einmal",
+  "access.origins":
+    "Jeder Ursprung beginnt mit https:// oder http:// und hat keinen Pfad, zum Beispiel https://app.example",
+  "access.originsMax": "Höchstens {max} Ursprünge dürfen die API aufrufen",
   "key.tooManyAddresses": "Ein Schlüssel kann höchstens {max} Adressen haben",
   "key.scopesTwice": "{label} dürfen keinen Wert doppelt enthalten",
   "key.scopesKnown": "{label} können sein: {values}",
