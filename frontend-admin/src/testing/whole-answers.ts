@@ -155,6 +155,7 @@ export const page: Whole<PageDto> = {
 
 export const pageRevision: Whole<RevisionDto<PageFields>> = {
   version: 4,
+  event: "published",
   title: "Page 7",
   is_pending: false,
   created_at: DATE,
@@ -200,6 +201,7 @@ export const learningPath: Whole<LearningPathDto> = {
 
 export const pathRevision: Whole<LearningPathRevisionDto> = {
   ...{ version: 1, title: learningPath.title, is_pending: false },
+  event: "published",
   ...{ created_at: DATE, created_by: person, fields: learningPath },
 };
 
