@@ -200,6 +200,7 @@ export const page: Whole<PageDto> = {
 
 export const pageRevision: Whole<RevisionDto<PageFields>> = {
   version: 4,
+  event: "published",
   title: "Page 7",
   is_pending: false,
   why: "It was renamed",
@@ -246,6 +247,7 @@ export const learningPath: Whole<LearningPathDto> = {
 
 export const pathRevision: Whole<LearningPathRevisionDto> = {
   ...{ version: 1, title: learningPath.title, is_pending: false, why: "x" },
+  event: "published",
   ...{ created_at: DATE, created_by: person, fields: learningPath },
 };
 
