@@ -8,6 +8,7 @@ import { ExternalLinksModule } from "./external-links/external-links.module";
 import { ImportsModule } from "./imports/imports.module";
 import { LearningPathsModule } from "./learning-paths/learning-paths.module";
 import { MediaModule } from "./media/media.module";
+import { NotesModule } from "./notes/notes.module";
 import { PagesModule } from "./pages/pages.module";
 import { PostCareModule } from "./post-care/post-care.module";
 import { PostViewsModule } from "./post-views/post-views.module";
@@ -28,6 +29,7 @@ const MODULES = [
   ImportsModule,
   LearningPathsModule,
   MediaModule,
+  NotesModule,
   PagesModule,
   PostCareModule,
   PostViewsModule,

@@ -15,6 +15,11 @@ export const UNAUDITED = [
   "DELETE /drafts/{key}",
   // A look at it, for its writer.
   "POST /drafts/{key}/preview",
+  // What people say to each other beside a text, which stays as it is.
+  "POST /notes",
+  "PUT /notes/places",
+  "PATCH /notes/{id}",
+  "DELETE /notes/{id}",
   // Converts a text and stores nothing.
   "POST /rich-text/markdown",
   "POST /rich-text/html",

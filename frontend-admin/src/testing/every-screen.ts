@@ -57,6 +57,7 @@ export const SCREENS: ScreenAnswers[] = [
       "/tags": whole.tag,
       "/authors": people.account,
       "/posts": whole.post,
+      "/notes": whole.note,
       "/posts/*/verifications": whole.verification,
       "/posts/*/revisions": whole.pending,
       "/posts/*/preview-links": whole.previewLink,

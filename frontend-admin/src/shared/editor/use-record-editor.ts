@@ -10,6 +10,7 @@ import type {
 } from "react-hook-form";
 import { useWayBack } from "../crud/list-places";
 import type { EditorStart } from "../unsaved-work/open-text";
+import { tellTextSaved } from "./open-quill";
 import { isSameForm } from "../unsaved-work/same-form";
 import { useRecovery } from "../unsaved-work/use-recovery";
 import { useSafeSave } from "../unsaved-work/use-safe-save";
@@ -113,7 +114,10 @@ export function useRecordEditor<
     send: (input, replaced) =>
       save.mutateAsync({ input, id: item?.id, version: replaced ?? undefined }),
     loadTheirs: () => load({ id: item?.id ?? 0 }),
-    onSaved: (saved) => toast({ text: options.savedText(saved, item) }),
+    onSaved(saved) {
+      toast({ text: options.savedText(saved, item) });
+      tellTextSaved();
+    },
     onStay(saved, sent) {
       const stored = options.isProposal?.(item)
         ? sent

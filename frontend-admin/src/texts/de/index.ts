@@ -13,6 +13,7 @@ export { health } from "./health";
 export { media } from "./media";
 export { moving } from "./moving";
 export { newsroom } from "./newsroom";
+export { notes } from "./notes";
 export { operations } from "./operations";
 export { paths } from "./paths";
 export { security } from "./security";

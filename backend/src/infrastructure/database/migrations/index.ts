@@ -62,6 +62,7 @@ import { PathRevisions1795774100000 } from "./1795774100000-path-revisions";
 import { SearchLists1795775000000 } from "./1795775000000-search-lists";
 import { BulkChanges1795775100000 } from "./1795775100000-bulk-changes";
 import { Reviews1795779000000 } from "./1795779000000-reviews";
+import { Notes1795779100000 } from "./1795779100000-notes";
 
 /** In the order in which they run, each with the beginning of its file's hash: one that has run somewhere never changes. */
 export const RELEASED = [
@@ -129,6 +130,7 @@ export const RELEASED = [
   [SearchLists1795775000000, "505526c83206df64"],
   [BulkChanges1795775100000, "f989faa3b899cf6d"],
   [Reviews1795779000000, "edc314e0309785e7"],
+  [Notes1795779100000, "aa51b88762274abf"],
 ] as const;
 
 export const migrations = RELEASED.map(([migration]) => migration);

@@ -43,6 +43,8 @@ export const labels: Translation<typeof english> = {
   "label.permissions": "Berechtigungen",
   "label.publishDate": "Veröffentlichungsdatum",
   "label.rank": "Rang",
+  "label.position": "Stelle",
+  "label.quote": "Zitat",
   "label.reason": "Grund",
   "label.roles": "Rollen",
   "label.scopes": "Zugriffsbereiche",

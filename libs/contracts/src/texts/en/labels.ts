@@ -41,6 +41,8 @@ export const labels = {
   "label.permissions": "Permissions",
   "label.publishDate": "Publish date",
   "label.rank": "Rank",
+  "label.position": "Position",
+  "label.quote": "Quote",
   "label.reason": "Reason",
   "label.roles": "Roles",
   "label.scopes": "Scopes",
