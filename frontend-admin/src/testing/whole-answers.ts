@@ -11,6 +11,7 @@ import type {
   DraftAnswer,
   DraftSummaryDto,
   MediaDetailDto,
+  NoteDto,
   PageDto,
   PageFields,
   PendingChangesDto,
@@ -90,6 +91,15 @@ export const review: Whole<ReviewDto> = {
   ...{ author: person, sent_by: person, sent_at: DATE },
   ...{ returned_by: person, returned_at: DATE, words: "Add a test." },
   ...{ can_approve: true, can_return: true },
+};
+
+export const note: Whole<NoteDto> = {
+  ...{ id: 5, body: "Is this true?", author: person, created_at: DATE },
+  ...{ edited_at: DATE, quote: "Text", position: 0, resolved_at: null },
+  resolved_by: person,
+  replies: [
+    { id: 6, body: "Yes.", author: person, created_at: DATE, edited_at: null },
+  ],
 };
 
 export const waiting: Whole<WaitingDto> = {

@@ -18,6 +18,7 @@ async function loadGerman(): Promise<void> {
     media,
     moving,
     newsroom,
+    notes,
     operations,
     paths,
     security,
@@ -35,6 +36,7 @@ async function loadGerman(): Promise<void> {
     import("./media"),
     import("./moving"),
     import("./newsroom"),
+    import("./notes"),
     import("./operations"),
     import("./paths"),
     import("./security"),
@@ -52,6 +54,7 @@ async function loadGerman(): Promise<void> {
   media.t.add("de", texts.media);
   moving.t.add("de", texts.moving);
   newsroom.t.add("de", texts.newsroom);
+  notes.t.add("de", texts.notes);
   operations.t.add("de", texts.operations);
   paths.t.add("de", texts.paths);
   security.t.add("de", texts.security);

@@ -64,6 +64,10 @@ export const LIMITS = {
   trashDays: 30,
   /** Characters with which something is returned to its writer. */
   reviewWordsMax: 2000,
+  /** Notes on one text, answers included; characters of a note and of the passage that it quotes. */
+  notesPerText: 500,
+  noteMax: 2000,
+  noteQuoteMax: 300,
   /** Unsaved texts kept for one person, and bytes of them; none goes to make room for another. */
   draftsMax: 50,
   draftsBytes: 50 * 1024 * 1024,

@@ -15,6 +15,7 @@ export { identity } from "./identity";
 export { media } from "./media";
 export { moving } from "./moving";
 export { newsroom } from "./newsroom";
+export { notes } from "./notes";
 export { operations } from "./operations";
 export { paths } from "./paths";
 export { security } from "./security";

@@ -76,6 +76,7 @@ export const german: Translation<typeof english> = {
   "field.manifest": "{label} muss der Inhalt von release.json sein",
   "field.checkName": "{label} muss die Form browser:heading haben",
 
+  "note.tooMany": "Ein Text kann bis zu {max} Notizen haben.",
   "bulk.tooManyIds": "Einzeln lassen sich höchstens {max} Einträge auswählen",
   "post.tooManyTags": "Ein Beitrag kann höchstens {max} Schlagwörter haben",
   "path.tooManySteps": "Ein Lernpfad kann höchstens {max} Schritte haben",

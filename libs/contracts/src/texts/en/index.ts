@@ -79,6 +79,7 @@ export const english = {
   "field.checkName": "{label} must look like browser:heading",
 
   // What is wrong with one field.
+  "note.tooMany": "A text can have up to {max} notes.",
   "bulk.tooManyIds": "At most {max} items can be chosen one by one",
   "post.tooManyTags": "A post can have at most {max} tags",
   "path.tooManySteps": "A learning path can have at most {max} steps",
