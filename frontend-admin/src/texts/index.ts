@@ -12,6 +12,7 @@ async function loadGerman(): Promise<void> {
     texts,
     calendar,
     editor,
+    finding,
     health,
     keys,
     identity,
@@ -30,6 +31,7 @@ async function loadGerman(): Promise<void> {
     import("./de"),
     import("./calendar"),
     import("./editor"),
+    import("./finding"),
     import("./health"),
     import("./keys"),
     import("./identity"),
@@ -48,6 +50,7 @@ async function loadGerman(): Promise<void> {
   t.add("de", texts.german);
   calendar.t.add("de", texts.calendar);
   editor.t.add("de", texts.editor);
+  finding.t.add("de", texts.finding);
   health.t.add("de", texts.health);
   keys.t.add("de", texts.keys);
   identity.t.add("de", texts.identity);
