@@ -98,7 +98,7 @@ export const note: Whole<NoteDto> = {
   ...{ edited_at: DATE, quote: "Text", position: 0, resolved_at: null },
   resolved_by: person,
   replies: [
-    { id: 6, body: "Yes.", author: person, created_at: DATE, edited_at: null },
+    { id: 6, body: "Yes.", author: person, created_at: DATE, edited_at: DATE },
   ],
 };
 
@@ -179,6 +179,7 @@ export const pending: Whole<PendingChangesDto> = {
   version: 4,
   title: "Post 7",
   is_pending: true,
+  event: "scheduled",
   why: "It was renamed",
   created_at: DATE,
   created_by: person,
