@@ -95,7 +95,7 @@ export const note: Whole<NoteDto> = {
   ...{ edited_at: DATE, quote: "Text", position: 0, resolved_at: null },
   resolved_by: person,
   replies: [
-    { id: 6, body: "Yes.", author: person, created_at: DATE, edited_at: null },
+    { id: 6, body: "Yes.", author: person, created_at: DATE, edited_at: DATE },
   ],
 };
 
