@@ -92,7 +92,7 @@ export const review: Whole<ReviewDto> = {
 
 export const note: Whole<NoteDto> = {
   ...{ id: 5, body: "Is this true?", author: person, created_at: DATE },
-  ...{ edited_at: DATE, quote: "Text", position: 0, resolved_at: null },
+  ...{ edited_at: DATE, quote: "Text", position: 0, resolved_at: DATE },
   resolved_by: person,
   replies: [
     { id: 6, body: "Yes.", author: person, created_at: DATE, edited_at: DATE },

@@ -105,7 +105,7 @@ export function useRecordEditor<
   const recovery = useRecovery({ subject, version, before, form, start });
   const save = options.hooks.useSave();
   const load = options.hooks.useLoad();
-  const toast = useToast();
+  const confirm = useConfirmation();
   const leave = useWayBack(list.path);
   const saving = useSafeSave({
     form,
@@ -114,10 +114,7 @@ export function useRecordEditor<
     send: (input, replaced) =>
       save.mutateAsync({ input, id: item?.id, version: replaced ?? undefined }),
     loadTheirs: () => load({ id: item?.id ?? 0 }),
-    onSaved(saved) {
-      toast({ text: options.savedText(saved, item) });
-      tellTextSaved();
-    },
+    onSaved: (saved) => confirm(options.savedText(saved, item)),
     onStay(saved, sent) {
       const stored = options.isProposal?.(item)
         ? sent
@@ -146,6 +143,15 @@ export function useRecordEditor<
     submit: (change?: Partial<Payload>) =>
       ask(() => void saving.submit(change)),
     keepMine: () => ask(saving.keepMine, saving.conflict),
+  };
+}
+
+/** Says what has become of a save, on the screen and to what is beside the text. */
+function useConfirmation() {
+  const toast = useToast();
+  return (text: string) => {
+    toast({ text });
+    tellTextSaved();
   };
 }
 
