@@ -104,10 +104,7 @@ function unauditedCalls(): Record<Unaudited, () => Promise<Answer>> {
       await boss.put(`/api/drafts/${key}`).send({ form: pageForm() });
       return boss.post(`/api/drafts/${key}/preview`);
     },
-    "POST /notes": notes["POST /notes"],
-    "PUT /notes/places": notes["PUT /notes/places"],
-    "PATCH /notes/{id}": notes["PATCH /notes/{id}"],
-    "DELETE /notes/{id}": notes["DELETE /notes/{id}"],
+    ...notes.calls,
     "POST /external-links/check": send("external-links/check"),
     "POST /rich-text/markdown": send("rich-text/markdown", { html: "<p>" }),
     "POST /rich-text/html": send("rich-text/html", { markdown: "a" }),

@@ -34,11 +34,13 @@ export async function noteCalls({ app, boss }: Walker) {
   const at = async () => `/api/notes/${(await write()).body.id}`;
   return {
     reads: [`/api/notes?kind=post&item_id=${id}`],
-    "POST /notes": write,
-    "PUT /notes/places": async () =>
-      boss.put("/api/notes/places").send({ ...about, places: [] }),
-    "PATCH /notes/{id}": async () =>
-      boss.patch(await at()).send({ is_resolved: true }),
-    "DELETE /notes/{id}": async () => boss.delete(await at()),
+    calls: {
+      "POST /notes": write,
+      "PUT /notes/places": async () =>
+        boss.put("/api/notes/places").send({ ...about, places: [] }),
+      "PATCH /notes/{id}": async () =>
+        boss.patch(await at()).send({ is_resolved: true }),
+      "DELETE /notes/{id}": async () => boss.delete(await at()),
+    },
   };
 }

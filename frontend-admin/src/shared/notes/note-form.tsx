@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { t } from "../../texts/notes";
 import { useAuthorChoices } from "../accounts/author-choices";
+import { useNoteWriters } from "./notes.hooks";
 import styles from "./notes.module.css";
 
 interface NoteFormProps {
@@ -47,27 +48,13 @@ export function NoteForm(props: NoteFormProps) {
         onChange={(event) => setBody(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      {names.length > 0 && (
-        <ul
-          role="list"
-          className={styles.names}
-          aria-label={t("notes.mention")}
-        >
-          {names.map((name) => (
-            <li key={name}>
-              <Button
-                size="small"
-                onClick={() => {
-                  setBody(body.replace(OPEN_MENTION, `@${name} `));
-                  field.current?.focus();
-                }}
-              >
-                {name}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Names
+        names={names}
+        onChoose={(name) => {
+          setBody(body.replace(OPEN_MENTION, `@${name} `));
+          field.current?.focus();
+        }}
+      />
       <div className={styles.buttons}>
         <Button size="small" onClick={onCancel}>
           {t("common.cancel")}
@@ -86,17 +73,38 @@ export function NoteForm(props: NoteFormProps) {
   );
 }
 
+interface NamesProps {
+  names: readonly string[];
+  onChoose: (name: string) => void;
+}
+
+function Names({ names, onChoose }: NamesProps) {
+  if (names.length === 0) return null;
+  return (
+    <ul role="list" className={styles.names} aria-label={t("notes.mention")}>
+      {names.map((name) => (
+        <li key={name}>
+          <Button size="small" onClick={() => onChoose(name)}>
+            {name}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A mention at the end of what is typed. */
 const OPEN_MENTION = /@([^@\n]{0,40})$/;
 const MOST_NAMES = 5;
 
-/** Names that begin like the mention that is being typed. */
+/** Names that begin like the mention that is being typed: of authors, and of people who have written notes. */
 function useMentions(body: string): string[] {
   const { data: people = [] } = useAuthorChoices();
+  const writers = useNoteWriters();
   const typed = OPEN_MENTION.exec(body)?.[1]?.toLowerCase();
   if (typed === undefined) return [];
-  return people
-    .map(({ name }) => name)
+  const names = new Set([...writers, ...people.map(({ name }) => name)]);
+  return [...names]
     .filter((name) => name.toLowerCase().startsWith(typed))
     .slice(0, MOST_NAMES);
 }

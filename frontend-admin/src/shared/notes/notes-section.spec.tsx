@@ -5,17 +5,15 @@ import { openPost, press } from "../../testing/open-post";
 import { note } from "../../testing/whole-answers";
 
 it("notes are beside the text: found by their words or shown detached, written, answered and resolved [TEAM-NOTE-01] [TEAM-NOTE-02] [TEAM-NOTE-03]", async () => {
+  const open = { ...note, replies: [], resolved_at: null };
   const many = Array.from({ length: 25 }, (_, place) => ({
-    ...{ ...note, id: 100 + place, replies: [], quote: null },
+    ...{ ...open, id: 100 + place, quote: null },
     body: `Remark ${place}`,
   }));
   const admin = await openPost({
     "GET /authors": () => page([{ id: 5, name: "Hana Sato", slug: "hana" }]),
     "GET /notes": () =>
-      page([
-        { ...note, id: 1, quote: "words that are gone", replies: [] },
-        ...many,
-      ]),
+      page([{ ...open, id: 1, quote: "words that are gone" }, ...many]),
     "POST /notes": () => note,
     "PATCH /notes/*": () => note,
   });

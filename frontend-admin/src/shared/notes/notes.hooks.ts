@@ -79,3 +79,13 @@ export function useMoveNotes({ kind, id }: Noted) {
       body: { kind, item_id: id, places },
     }).catch(() => undefined);
 }
+
+/** Names of people who have written notes that are known here; not all of them are authors of public posts. */
+export function useNoteWriters(): string[] {
+  const client = useQueryClient();
+  return client
+    .getQueriesData<NoteDto[]>({ queryKey: [NOTES] })
+    .flatMap(([, notes = []]) => notes)
+    .flatMap(({ author, replies }) => [author, ...replies.map((r) => r.author)])
+    .flatMap((author) => (author ? [author.name] : []));
+}
