@@ -11,6 +11,7 @@ export const ADMIN_SCREENS = [
   ["/admin/categories", "Categories"],
   ["/admin/tags", "Tags"],
   ["/admin/learning-paths", "Learning paths"],
+  ["/admin/calendar", "Calendar"],
   ["/admin/trash", "Trash"],
   ["/admin/media", "Media"],
   ["/admin/pages", "Pages"],

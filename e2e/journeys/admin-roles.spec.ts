@@ -16,6 +16,7 @@ const MENU = [
   "Profile",
 ];
 const PEOPLE_MENU = MENU.toSpliced(6, 0, "Users");
+const CALENDAR = "Calendar";
 const UPKEEP = "Upkeep";
 const LINKS = "External links";
 const ALL = [
@@ -25,6 +26,7 @@ const ALL = [
   "Sign-up requests",
   "Messages",
   "Mail outbox",
+  CALENDAR,
   UPKEEP,
   "Learning paths",
   LINKS,
@@ -73,6 +75,7 @@ const OPERATING = [
 ];
 const FRONTENDS = "/admin/frontends";
 const TRASH = "/admin/trash";
+const CALENDAR_SCREEN = "/admin/calendar";
 const UPKEEP_SCREEN = "/admin/upkeep";
 const LINKS_SCREEN = "/admin/external-links";
 const EVERYTHING: Expected = {
@@ -87,7 +90,7 @@ const ROLES: Readonly<Record<string, Expected>> = {
   admin: EVERYTHING,
   editor: {
     menu: MENU,
-    more: [UPKEEP, "Learning paths", LINKS, "Trash"],
+    more: [CALENDAR, UPKEEP, "Learning paths", LINKS, "Trash"],
     may: [
       ...(["New Post", "New Category", "New Tag"] as const),
       ...(["New learning path", "Upload", "New Page"] as const),
@@ -96,19 +99,19 @@ const ROLES: Readonly<Record<string, Expected>> = {
   },
   author: {
     menu: MENU,
-    more: [UPKEEP, LINKS, "Trash"],
+    more: [CALENDAR, UPKEEP, LINKS, "Trash"],
     may: ["New Post", "New Tag", "Upload"],
     refused: [...PEOPLE, "/admin/api-keys", ...OPERATING, FRONTENDS],
   },
   contributor: {
     menu: MENU,
-    more: [UPKEEP, LINKS],
+    more: [CALENDAR, UPKEEP, LINKS],
     may: ["New Post", "Upload"],
     refused: [...PEOPLE, "/admin/api-keys", ...OPERATING, FRONTENDS, TRASH],
   },
   reviewer: {
     menu: MENU,
-    more: [UPKEEP, LINKS],
+    more: [CALENDAR, UPKEEP, LINKS],
     may: [],
     refused: [...PEOPLE, "/admin/api-keys", ...OPERATING, FRONTENDS, TRASH],
   },
@@ -118,6 +121,7 @@ const ROLES: Readonly<Record<string, Expected>> = {
     may: ["New User"],
     refused: [
       "/admin/api-keys",
+      CALENDAR_SCREEN,
       UPKEEP_SCREEN,
       LINKS_SCREEN,
       "/admin/redirects",
@@ -134,7 +138,10 @@ const ROLES: Readonly<Record<string, Expected>> = {
     menu: MENU,
     more: ["Frontends"],
     may: ["New API Key"],
-    refused: [...PEOPLE, UPKEEP_SCREEN, LINKS_SCREEN, TRASH, ...OPERATING],
+    refused: [
+      ...[...PEOPLE, CALENDAR_SCREEN, UPKEEP_SCREEN, LINKS_SCREEN, TRASH],
+      ...OPERATING,
+    ],
   },
 };
 

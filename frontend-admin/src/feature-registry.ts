@@ -1,3 +1,4 @@
+import { CALENDAR_FEATURE } from "./features/content/posts/calendar/calendar.feature";
 import { CATEGORIES_FEATURE } from "./features/content/categories/categories.feature";
 import { DASHBOARD_FEATURE } from "./features/content/dashboard/dashboard.feature";
 import { UPKEEP_FEATURE } from "./features/content/upkeep/upkeep.feature";
@@ -27,6 +28,7 @@ import type { Feature } from "./shared/layout/feature";
 
 /** Everything behind the sign-in, read by router and sidebar. The order here has no effect. */
 export const FEATURES: readonly Feature[] = [
+  CALENDAR_FEATURE,
   CATEGORIES_FEATURE,
   DASHBOARD_FEATURE,
   UPKEEP_FEATURE,

@@ -40,6 +40,12 @@ export const SCREENS: ScreenAnswers[] = [
     shows: ROWS,
   },
   {
+    path: "/calendar?month=2026-03",
+    lists: { "/posts": whole.post },
+    things: { "/posts/calendar": whole.calendar },
+    shows: "main ol button",
+  },
+  {
     path: "/trash",
     lists: { "/trash": whole.trashItem },
     shows: ROWS,

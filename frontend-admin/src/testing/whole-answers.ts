@@ -2,6 +2,7 @@ import { postTexts } from "@octavo/contracts";
 import type {
   AnalyticsDto,
   CategoryDto,
+  CalendarAnswer,
   DashboardDto,
   FirstStepsDto,
   LearningPathDto,
@@ -89,6 +90,28 @@ export const postCare: Whole<PostCareDto> = {
   published_at: DATE,
   helpful: 3,
   unhelpful: 1,
+};
+
+export const calendar: Whole<CalendarAnswer> = {
+  time_zone: "UTC",
+  days: [
+    {
+      day: DATE.slice(0, 10),
+      total: 9,
+      entries: [
+        {
+          event: "publication",
+          at: DATE,
+          post_id: 7,
+          title: "Post 7",
+          status: "scheduled",
+          author_name: "Ada Lovelace",
+          version: 4,
+          can_edit: true,
+        },
+      ],
+    },
+  ],
 };
 
 export const verification: Whole<VerificationDto> = {

@@ -10,6 +10,7 @@ export const loadLanguage = (language: Language): Promise<void> | undefined =>
 async function loadGerman(): Promise<void> {
   const [
     texts,
+    calendar,
     editor,
     health,
     media,
@@ -24,6 +25,7 @@ async function loadGerman(): Promise<void> {
     upkeep,
   ] = await Promise.all([
     import("./de"),
+    import("./calendar"),
     import("./editor"),
     import("./health"),
     import("./media"),
@@ -38,6 +40,7 @@ async function loadGerman(): Promise<void> {
     import("./upkeep"),
   ]);
   t.add("de", texts.german);
+  calendar.t.add("de", texts.calendar);
   editor.t.add("de", texts.editor);
   health.t.add("de", texts.health);
   media.t.add("de", texts.media);

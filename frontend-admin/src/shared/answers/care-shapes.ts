@@ -1,5 +1,9 @@
-import type { PostCareDto, VerificationDto } from "@octavo/contracts";
-import { maybe, type Fields } from "./complete";
+import type {
+  CalendarAnswer,
+  PostCareDto,
+  VerificationDto,
+} from "@octavo/contracts";
+import { listOf, maybe, type Fields } from "./complete";
 
 export const postCare: Fields<PostCareDto> = {
   title: "",
@@ -16,4 +20,20 @@ export const verification: Fields<VerificationDto> = {
   release: "",
   verified_at: "",
   author: maybe({ name: "" }),
+};
+
+export const calendar: Fields<CalendarAnswer> = {
+  time_zone: "UTC",
+  days: listOf({
+    day: "",
+    total: 0,
+    entries: listOf({
+      event: "publication",
+      at: "",
+      title: "",
+      status: "draft",
+      author_name: "",
+      can_edit: false,
+    }),
+  }),
 };

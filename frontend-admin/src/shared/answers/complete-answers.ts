@@ -43,6 +43,7 @@ const PLAIN_LIST = /^\/(?:api-keys|drafts)$|\/(?:preview-links|verifications)$/;
 /** What a single thing has, by its path. */
 const THINGS = new Map<string, object>([
   ["/posts/*", content.post],
+  ["/posts/calendar", care.calendar],
   ["/posts/*/pending", content.pendingChanges],
   ["/posts/*/revisions/*", content.postRevision],
   ["/pages/*", content.page],

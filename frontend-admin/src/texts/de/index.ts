@@ -8,6 +8,7 @@ import { posts } from "./posts";
 import { shared } from "./shared";
 import { versions } from "./versions";
 
+export { calendar } from "./calendar";
 export { editor } from "./editor";
 export { health } from "./health";
 export { media } from "./media";

@@ -95,6 +95,7 @@ export const posts: Translation<typeof english> = {
     "Titel, Text, Kategorie, Schlagwörter und Bild werden wiederhergestellt. Adresse, Status, Datum und Autor bleiben gleich. Die aktuelle Version bleibt erhalten.",
   "posts.restoreWaits": "{text} Die Änderung muss noch veröffentlicht werden.",
   "posts.trash": "Papierkorb",
+  "posts.calendar": "Kalender",
   "posts.noMatch": "Keine Beiträge gefunden",
   "posts.noMatchText":
     "Versuchen Sie ein anderes Wort oder einen anderen Status.",

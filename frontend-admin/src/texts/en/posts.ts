@@ -89,6 +89,7 @@ export const posts = {
     "This restores the title, text, category, tags and image. The address, status, date and author stay the same. The current version stays in the revisions.",
   "posts.restoreWaits": "{text} Someone has to publish the change.",
   "posts.trash": "Trash",
+  "posts.calendar": "Calendar",
   "posts.noMatch": "No posts match",
   "posts.noMatchText": "Try another word or status.",
   "posts.none": "No posts yet",

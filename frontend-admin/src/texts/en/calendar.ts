@@ -1,0 +1,32 @@
+export const calendar = {
+  "calendar.before": "Back to {month}",
+  "calendar.after": "On to {month}",
+  "calendar.today": "Today",
+  "calendar.keys":
+    "Drag a date to another day. With the keyboard: Space picks it up, the arrow keys choose the day, and Space drops it.",
+  "calendar.drafts": "Drafts",
+  "calendar.noDrafts": "There are no drafts.",
+  "calendar.more": { one: "and {count} more", other: "and {count} more" },
+  "calendar.many": { one: "{count} or more", other: "{count} or more" },
+  "calendar.end": "Stops being public",
+  "calendar.featured_end": "Stops being featured",
+  "calendar.open": "Open in the editor",
+  "calendar.staysDraft": "Plan it, as a draft",
+  "calendar.goesLive": "Schedule it",
+  "calendar.emptyEnds": "Leave empty for no end.",
+  "calendar.otherDate": "Readers see this date instead.",
+  "calendar.hides":
+    "Readers see this post now. From now on they get a 404 until this date.",
+  "calendar.goesLiveNow": "Readers see the post as soon as you save.",
+  "calendar.picked":
+    "{title} picked up on {day}. Arrow keys choose another day, Space drops it, Escape cancels.",
+  "calendar.left": "Not moved.",
+  "calendar.dropped": "{title} dropped on {day}.",
+  "calendar.edge": "The shown days end here.",
+  "calendar.moved": "{title}: {time}",
+  "calendar.emptied": "{title} has no date now",
+  "calendar.undone": "{title} has its earlier date again",
+  "calendar.waits": "The new date of {title} waits for review",
+  "calendar.failed": "Failed to load the calendar",
+  "calendar.failedMove": "The date of {title} was not changed",
+} as const;
