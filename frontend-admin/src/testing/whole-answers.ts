@@ -102,7 +102,7 @@ export const calendar: Whole<CalendarAnswer> = {
         {
           event: "publication",
           at: DATE,
-          post_id: 7,
+          id: 7,
           title: "Post 7",
           status: "scheduled",
           author_name: "Ada Lovelace",

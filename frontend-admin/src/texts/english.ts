@@ -1,7 +1,6 @@
 import { catalogue } from "@octavo/texts";
 import { accounts } from "./en/accounts";
 import { content } from "./en/content";
-import { identity } from "./en/identity";
 import { posts } from "./en/posts";
 import { shared } from "./en/shared";
 import { versions } from "./en/versions";
@@ -9,7 +8,6 @@ import { versions } from "./en/versions";
 export const english = {
   ...accounts,
   ...content,
-  ...identity,
   ...posts,
   ...shared,
   ...versions,

@@ -13,6 +13,7 @@ async function loadGerman(): Promise<void> {
     calendar,
     editor,
     health,
+    identity,
     media,
     moving,
     newsroom,
@@ -28,6 +29,7 @@ async function loadGerman(): Promise<void> {
     import("./calendar"),
     import("./editor"),
     import("./health"),
+    import("./identity"),
     import("./media"),
     import("./moving"),
     import("./newsroom"),
@@ -43,6 +45,7 @@ async function loadGerman(): Promise<void> {
   calendar.t.add("de", texts.calendar);
   editor.t.add("de", texts.editor);
   health.t.add("de", texts.health);
+  identity.t.add("de", texts.identity);
   media.t.add("de", texts.media);
   moving.t.add("de", texts.moving);
   newsroom.t.add("de", texts.newsroom);

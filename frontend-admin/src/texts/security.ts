@@ -1,4 +1,4 @@
-import { t as shared } from "./english";
+import { t as shared } from "./identity";
 import { security } from "./en/security";
 
 export const t = shared.with(security);

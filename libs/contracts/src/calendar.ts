@@ -50,8 +50,11 @@ export type CalendarEvent = "publication" | "end" | "featured_end";
 export interface CalendarEntryDto {
   event: CalendarEvent;
   at: Timestamp;
-  /** @example 7 */
-  post_id: Integer;
+  /**
+   * Of the post.
+   * @example 7
+   */
+  id: Integer;
   /** @example "Bulk-Safe Apex" */
   title: string;
   /** @example "scheduled" */

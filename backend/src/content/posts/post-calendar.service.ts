@@ -53,7 +53,7 @@ export class PostCalendarService {
 const toEntry = (row: CalendarRow, user: Principal) => ({
   event: row.event,
   at: row.at.toISOString(),
-  post_id: row.id,
+  id: row.id,
   title: row.title,
   status: row.status,
   author_name: row.authorName,

@@ -354,7 +354,7 @@ describe("the calendar", () => {
     expect(whole?.entries).toHaveLength(9);
     const [seen] = await days(own, "from=2057-03-11&days=1");
     expect(seen?.entries).toMatchObject([
-      { event: "publication", at: AT, post_id: mine.id, can_edit: true },
+      { event: "publication", at: AT, id: mine.id, can_edit: true },
     ]);
     await inZone("UTC");
     for (const wrong of ["2057-02-30", "soon", "0001-01-01", ""]) {

@@ -3,7 +3,6 @@ import { formatTexts, germanFormatTexts } from "@octavo/format";
 import { germanUiTexts, uiTexts } from "@octavo/ui";
 import { accounts } from "./accounts";
 import { content } from "./content";
-import { identity } from "./identity";
 import { posts } from "./posts";
 import { shared } from "./shared";
 import { versions } from "./versions";
@@ -11,6 +10,7 @@ import { versions } from "./versions";
 export { calendar } from "./calendar";
 export { editor } from "./editor";
 export { health } from "./health";
+export { identity } from "./identity";
 export { media } from "./media";
 export { moving } from "./moving";
 export { newsroom } from "./newsroom";
@@ -25,7 +25,6 @@ export { upkeep } from "./upkeep";
 export const german = {
   ...accounts,
   ...content,
-  ...identity,
   ...posts,
   ...shared,
   ...versions,

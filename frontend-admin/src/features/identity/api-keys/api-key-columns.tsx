@@ -9,7 +9,7 @@ import { AdminDate } from "../../../shared/crud/admin-date";
 import type { Column } from "../../../shared/crud/data-table";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import styles from "./api-keys-screen.module.css";
-import { t } from "../../../texts";
+import { t } from "../../../texts/identity";
 
 interface KeyHandlers {
   onRevoke: (key: ApiKeyDto) => void;

@@ -19,7 +19,7 @@ import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { apiKeyColumns } from "./api-key-columns";
 import { useApiKeys, useChangeKey } from "./api-keys.hooks";
 import { CreateKeyDialog } from "./create-key-dialog";
-import { t } from "../../../texts";
+import { t } from "../../../texts/identity";
 
 export function ApiKeysScreen() {
   const { user } = useSession();

@@ -16,7 +16,7 @@ import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { useCreateKey } from "./api-keys.hooks";
 import styles from "./create-key-dialog.module.css";
 import { ShownKeyDialog } from "./shown-key-dialog";
-import { t } from "../../../texts";
+import { t } from "../../../texts/identity";
 
 /** Asks for a description, then shows the new key once. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, Notice, TextField } from "@octavo/ui";
 import { Check, Copy } from "lucide-react";
 import { useCopy } from "../../../shared/crud/use-copy";
 import styles from "./create-key-dialog.module.css";
-import { t } from "../../../texts";
+import { t } from "../../../texts/identity";
 
 interface ShownKeyDialogProps {
   value: string;

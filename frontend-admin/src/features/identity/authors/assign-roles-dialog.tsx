@@ -10,7 +10,7 @@ import {
 } from "../../../shared/crud/versioned-save";
 import { assignmentHooks } from "./authors.hooks";
 import { roleNames } from "./user-labels";
-import { t } from "../../../texts";
+import { t } from "../../../texts/identity";
 
 interface AssignRolesDialogProps {
   account: AccountDto;

@@ -9,7 +9,7 @@ import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useActor } from "../../../shared/accounts/accounts.hooks";
 import { useInvite } from "./authors.hooks";
 import { ReasonedButton } from "./reasoned-button";
-import { t } from "../../../texts";
+import { t } from "../../../texts/identity";
 
 const invitationLink = () => ({
   label: t("users.invitationLink"),

@@ -8,7 +8,7 @@ import { usePermissionChoices } from "./authors.hooks";
 import { useActor } from "../../../shared/accounts/accounts.hooks";
 import type { NameSelection } from "../../../shared/accounts/use-selection";
 import styles from "./permission-checklist.module.css";
-import { t } from "../../../texts";
+import { t } from "../../../texts/identity";
 
 interface PermissionChecklistProps {
   /** Permissions granted directly. */

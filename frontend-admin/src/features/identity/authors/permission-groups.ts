@@ -6,7 +6,7 @@ import {
 } from "@octavo/contracts";
 import type { PermissionAction } from "@octavo/contracts";
 import { capitalised, ownValue } from "@octavo/format";
-import { t } from "../../../texts";
+import { t } from "../../../texts/identity";
 
 /** In the order of the matrix: the heading of the column, and the label of a permission. */
 const ACTIONS = [

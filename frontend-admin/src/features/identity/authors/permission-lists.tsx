@@ -7,7 +7,7 @@ import {
   resourceHeading,
 } from "./permission-groups";
 import styles from "./permission-lists.module.css";
-import { t } from "../../../texts";
+import { t } from "../../../texts/identity";
 
 interface PermissionBadgesProps {
   /** The person or role, for the accessible name. */

@@ -9,7 +9,7 @@ import type { MatrixRow } from "./permission-groups";
 import { useActor } from "../../../shared/accounts/accounts.hooks";
 import type { NameSelection } from "../../../shared/accounts/use-selection";
 import styles from "./permission-matrix.module.css";
-import { t } from "../../../texts";
+import { t } from "../../../texts/identity";
 
 interface PermissionMatrixProps {
   rows: readonly MatrixRow[];

@@ -10,7 +10,7 @@ import { authorHooks, useRemoveAndReassign } from "./authors.hooks";
 import type { UserChoice } from "./authors.hooks";
 import styles from "./remove-user-form.module.css";
 import { TIMINGS } from "../../../shared/timings";
-import { t } from "../../../texts";
+import { t } from "../../../texts/identity";
 
 interface RemoveUserFormProps {
   account: AccountDto;

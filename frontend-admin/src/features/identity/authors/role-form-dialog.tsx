@@ -9,7 +9,7 @@ import { FormDialog } from "../../../shared/crud/form-dialog";
 import { roleHooks } from "../../../shared/accounts/accounts.hooks";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
-import { t } from "../../../texts";
+import { t } from "../../../texts/identity";
 
 interface RoleFormDialogProps {
   role: RoleDto | undefined;

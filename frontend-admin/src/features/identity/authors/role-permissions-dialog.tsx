@@ -16,7 +16,7 @@ import { groupPermissions, permissionLabel } from "./permission-groups";
 import type { PermissionGroups } from "./permission-groups";
 import { PermissionMatrix } from "./permission-matrix";
 import styles from "./role-permissions-dialog.module.css";
-import { t } from "../../../texts";
+import { t } from "../../../texts/identity";
 
 interface RolePermissionsDialogProps {
   role: RoleDto;

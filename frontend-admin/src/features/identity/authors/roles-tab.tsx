@@ -24,7 +24,7 @@ import { RoleFormDialog } from "./role-form-dialog";
 import { RolePermissionsDialog } from "./role-permissions-dialog";
 import { useAddressDialog } from "./use-address-dialog";
 import styles from "./users-and-roles-screen.module.css";
-import { t } from "../../../texts";
+import { t } from "../../../texts/identity";
 
 export function RolesTab() {
   const maySee = useMayCall("GET /roles");

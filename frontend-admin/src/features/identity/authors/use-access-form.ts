@@ -26,7 +26,7 @@ import { accessHooks, isSameList } from "./use-save-access";
 import type { Access } from "./use-save-access";
 import { permissionLabel } from "./permission-groups";
 import { roleNames } from "./user-labels";
-import { t } from "../../../texts";
+import { t } from "../../../texts/identity";
 
 interface AccessFormOptions {
   account: AccountDto | undefined;

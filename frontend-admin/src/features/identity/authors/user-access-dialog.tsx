@@ -20,7 +20,7 @@ import {
 import { PermissionChecklist } from "./permission-checklist";
 import { NEW_PERSON, useAccessForm } from "./use-access-form";
 import { roleNames } from "./user-labels";
-import { t } from "../../../texts";
+import { t } from "../../../texts/identity";
 
 interface UserAccessDialogProps {
   account: AccountDto | undefined;

@@ -19,7 +19,7 @@ import {
 } from "./user-actions";
 import styles from "./user-detail-dialog.module.css";
 import { RoleBadges, roleNames, statusLabel } from "./user-labels";
-import { t } from "../../../texts";
+import { t } from "../../../texts/identity";
 
 interface UserDetailDialogProps {
   id: number;

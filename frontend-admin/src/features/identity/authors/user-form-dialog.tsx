@@ -27,7 +27,7 @@ import {
 } from "../../../shared/crud/payload-resolver";
 import { authorHooks } from "./authors.hooks";
 import { statusLabel } from "./user-labels";
-import { t } from "../../../texts";
+import { t } from "../../../texts/identity";
 
 interface UserFormDialogProps {
   account: AccountDto | undefined;

@@ -1,7 +1,7 @@
 import type { AccountDto } from "@octavo/contracts";
 import { capitalised, ownValue } from "@octavo/format";
 import badges from "./badges.module.css";
-import { t } from "../../../texts";
+import { t } from "../../../texts/identity";
 
 type RoleLike = string | { name: string };
 

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { Screen } from "../../../shared/layout/screen";
 import { RolesTab } from "./roles-tab";
 import { UsersTab } from "./users-tab";
-import { t } from "../../../texts";
+import { t } from "../../../texts/identity";
 
 /** Two tabs. The address holds which one is open, and the state of its list. */
 export function UsersAndRolesScreen() {

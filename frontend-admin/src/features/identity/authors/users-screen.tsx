@@ -21,7 +21,7 @@ import { PermissionBadges } from "./permission-lists";
 import { UserAccessDialog } from "./user-access-dialog";
 import { StatusNote, roleLabel } from "./user-labels";
 import styles from "./users-screen.module.css";
-import { t } from "../../../texts";
+import { t } from "../../../texts/identity";
 
 /** Invites people and grants them individual permissions. */
 export function UsersScreen() {

@@ -28,7 +28,7 @@ import { UserDetailDialog } from "./user-detail-dialog";
 import { UserFormDialog } from "./user-form-dialog";
 import { RoleBadges, StatusNote, roleNames, statusLabel } from "./user-labels";
 import styles from "./users-and-roles-screen.module.css";
-import { t } from "../../../texts";
+import { t } from "../../../texts/identity";
 
 export function UsersTab() {
   const maySee = useCan("view_users");

@@ -15,7 +15,7 @@ export const DRAG_TYPE = "application/x-octavo-date";
 
 export const movable = (entry: CalendarEntryDto): MovableDate => ({
   event: entry.event,
-  id: entry.post_id,
+  id: entry.id,
   title: entry.title,
   status: entry.status,
   at: entry.at,

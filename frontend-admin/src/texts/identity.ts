@@ -1,0 +1,4 @@
+import { t as shared } from "./english";
+import { identity } from "./en/identity";
+
+export const t = shared.with(identity);
