@@ -12,6 +12,7 @@ async function loadGerman(): Promise<void> {
     texts,
     calendar,
     editor,
+    finding,
     health,
     identity,
     media,
@@ -28,6 +29,7 @@ async function loadGerman(): Promise<void> {
     import("./de"),
     import("./calendar"),
     import("./editor"),
+    import("./finding"),
     import("./health"),
     import("./identity"),
     import("./media"),
@@ -44,6 +46,7 @@ async function loadGerman(): Promise<void> {
   t.add("de", texts.german);
   calendar.t.add("de", texts.calendar);
   editor.t.add("de", texts.editor);
+  finding.t.add("de", texts.finding);
   health.t.add("de", texts.health);
   identity.t.add("de", texts.identity);
   media.t.add("de", texts.media);

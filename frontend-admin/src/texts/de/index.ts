@@ -9,6 +9,7 @@ import { versions } from "./versions";
 
 export { calendar } from "./calendar";
 export { editor } from "./editor";
+export { finding } from "./finding";
 export { health } from "./health";
 export { identity } from "./identity";
 export { media } from "./media";
