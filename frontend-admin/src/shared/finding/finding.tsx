@@ -53,11 +53,16 @@ function useRecent() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const id = user?.id;
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const remember = () => {
       const [label = ""] = document.title.split(" · ");
-      if (id !== undefined) rememberPlace(id, { to: pathname, label });
-    },
-    [id, pathname],
-  );
+      rememberPlace(id, { to: pathname, label });
+    };
+    window.addEventListener("pagehide", remember);
+    return () => {
+      window.removeEventListener("pagehide", remember);
+      remember();
+    };
+  }, [id, pathname]);
 }

@@ -104,7 +104,7 @@ const placeOf = (
 ): Place => ({ ...found(to, label(), aside), isMain });
 
 /** Every typed word begins a word of it. */
-function matches({ label }: Place, typed: string): boolean {
+function matches({ label }: Pick<Found, "label">, typed: string): boolean {
   const known = plain(label).split(/[^\p{L}\p{N}]+/u);
   return plain(typed)
     .split(/\s+/)
@@ -162,10 +162,13 @@ function useRecords({ path, call, kind, toFound }: Records, search: string) {
         query: { search, limit: MOST_OF_A_KIND },
         signal,
       });
-      return unwrapList(list).data.map((item) => {
+      const all = unwrapList(list).data.map((item) => {
         const { to, label } = toFound(item);
         return found(to, label, kind());
       });
+      // Those whose names match come before those whose texts do.
+      const isNamed = (one: Found) => matches(one, search);
+      return [...all.filter(isNamed), ...all.filter((one) => !isNamed(one))];
     },
   });
 }

@@ -38,16 +38,20 @@ const CONTENTS: Readonly<Record<string, ComponentType>> = {
   danger: DangerSettings,
 };
 
+const SECTIONS = SETTINGS_SECTIONS.flatMap((section) => {
+  const Content = ownValue(CONTENTS, section.path);
+  return Content ? [{ ...section, Content }] : [];
+});
+
 /** What an owner decides about the site, section by section. */
 export function SettingsScreen() {
   const { section = "" } = useParams();
   const { user } = useSession();
-  const sections = SETTINGS_SECTIONS.filter(({ call }) => mayCall(user, call));
+  const sections = SECTIONS.filter(({ call }) => mayCall(user, call));
   const shown = sections.find(({ path }) => path === section);
-  const Content = shown && ownValue(CONTENTS, shown.path);
   const [first] = sections;
   // A misspelled address leads to what there is.
-  if (first && !SETTINGS_SECTIONS.some(({ path }) => path === section))
+  if (first && !SECTIONS.some(({ path }) => path === section))
     return <Navigate to={settingsAddress(first.path)} replace />;
   return (
     <Screen title={t("settings.title")} description={t("settings.text")}>
@@ -67,8 +71,8 @@ export function SettingsScreen() {
           </nav>
         </div>
       )}
-      {shown && Content ? (
-        <Content key={shown.path} />
+      {shown ? (
+        <shown.Content key={shown.path} />
       ) : (
         <Notice>{t("settings.notAllowed")}</Notice>
       )}
