@@ -1,5 +1,6 @@
 import { catalogue } from "@octavo/texts";
 import { accounts } from "./en/accounts";
+import { common } from "./en/common";
 import { content } from "./en/content";
 import { posts } from "./en/posts";
 import { shared } from "./en/shared";
@@ -7,6 +8,7 @@ import { versions } from "./en/versions";
 
 export const english = {
   ...accounts,
+  ...common,
   ...content,
   ...posts,
   ...shared,

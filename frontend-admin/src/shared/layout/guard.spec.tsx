@@ -251,3 +251,40 @@ describe("sidebar", () => {
     expect(admin.session.store.getState().status).toBe("anonymous");
   });
 });
+
+describe("Ctrl+K", () => {
+  it("finds screens, actions, settings and records that the person may open, the last opened first [TEAM-FIND-01]", async () => {
+    const mine = ["view_dashboard", "create_posts", "edit_posts"] as const;
+    const admin = renderAdmin("/", {
+      api: { ...api, "GET /posts": () => page([post(1)]) },
+      session: signedIn({ ...plain, permissions: [...mine] }),
+    });
+    await screen.findByRole("heading", { name: /^Welcome/ });
+    await admin.goTo("/tags");
+    await admin.user.keyboard("{Control>}k{/Control}");
+    const field = await screen.findByRole("combobox", {
+      name: "Find anything",
+    });
+    const found = () =>
+      screen.getAllByRole("option").map(({ textContent }) => textContent);
+    expect(found()[0]).toBe("DashboardOpened before");
+    await admin.user.type(field, "post");
+    await waitFor(() => {
+      expect(found()).toEqual([
+        "New PostAction",
+        "PostsScreen",
+        "Post 1Post",
+        "Page 7Page",
+      ]);
+    });
+    await admin.user.clear(field);
+    await admin.user.type(field, "time zone");
+    await screen.findByText("Nothing found. Try other words.");
+    await admin.user.clear(field);
+    await admin.user.type(field, "new po{Enter}");
+    await waitFor(() => {
+      expect(admin.path()).toBe("/posts/new");
+    });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});

@@ -2,6 +2,7 @@ import { loadContractTexts } from "@octavo/contracts";
 import { formatTexts, germanFormatTexts } from "@octavo/format";
 import { germanUiTexts, uiTexts } from "@octavo/ui";
 import { accounts } from "./accounts";
+import { common } from "./common";
 import { content } from "./content";
 import { posts } from "./posts";
 import { shared } from "./shared";
@@ -25,6 +26,7 @@ export { upkeep } from "./upkeep";
 
 export const german = {
   ...accounts,
+  ...common,
   ...content,
   ...posts,
   ...shared,

@@ -10,6 +10,7 @@ import { zoneName } from "../../../../shared/dates/zoned-time";
 import { Screen } from "../../../../shared/layout/screen";
 import { t } from "../../../../texts/calendar";
 import { CalendarDay } from "./calendar-day";
+import type { CalendarParts } from "./calendar-day";
 import {
   addMonths,
   dayOf,
@@ -29,35 +30,29 @@ import { useMoving } from "./use-moving";
 /** When posts are published and end, month by month in the site's time zone. */
 export function CalendarScreen() {
   const timeZone = useSiteZone();
-  const today = dayOf(new Date().toISOString(), timeZone);
+  const [now] = useState(() => new Date().toISOString());
+  const today = dayOf(now, timeZone);
   const [params, setParams] = useSearchParams();
   const month = monthOf(params.get("month"), today);
   const days = daysAround(month);
-  const calendar = useCalendar(days[0] ?? today, days.length);
   const moving = useMoving(timeZone);
   const carrying = useCarrying(moving, { days, today, timeZone });
-  const mayMove = useMayMove();
-  const [whole, setWhole] = useState<string | null>(null);
-  const byDay = new Map(calendar.data?.days.map((one) => [one.day, one]));
-  const go = (to: string) => setParams({ month: to });
-  const shared = { timeZone, carrying, mayMove, moving };
+  const parts = { timeZone, carrying, moving, mayMove: useMayMove() };
+  const { asked, failure } = moving;
   return (
     <Screen
       title={t("posts.calendar")}
       description={t("posts.zone", { zone: zoneName(timeZone) })}
     >
-      <MonthBar month={month} today={today} onGo={go} />
-      {moving.failure && (
+      <MonthBar
+        month={month}
+        today={today}
+        onGo={(to) => setParams({ month: to })}
+      />
+      {failure && (
         <FailureNotice
-          text={t("calendar.failedMove", { title: moving.failure.title })}
-          error={moving.failure.error}
-        />
-      )}
-      {calendar.error && (
-        <FailureNotice
-          text={t("calendar.failed")}
-          error={calendar.error}
-          onRetry={() => void calendar.refetch()}
+          text={t("calendar.failedMove", { title: failure.title })}
+          error={failure.error}
         />
       )}
       <p id={carrying.hintId} className={styles.keys}>
@@ -67,49 +62,67 @@ export function CalendarScreen() {
         {carrying.said}
       </p>
       <div className={styles.columns}>
-        <div>
-          <div className={styles.weekdays} aria-hidden="true">
-            {days.slice(0, 7).map((day) => (
-              <span key={day}>{weekdayName(day)}</span>
-            ))}
-          </div>
-          {calendar.isPending ? (
-            <Skeleton height="24rem" />
-          ) : (
-            <ol className={styles.days} aria-label={monthName(month)}>
-              {days.map((day) => (
-                <CalendarDay
-                  key={day}
-                  {...shared}
-                  day={day}
-                  content={byDay.get(day)}
-                  isToday={day === today}
-                  isBeside={!day.startsWith(month)}
-                  onWhole={() => setWhole(day)}
-                />
-              ))}
-            </ol>
-          )}
-        </div>
-        <CalendarDrafts {...shared} />
+        <Month {...parts} days={days} month={month} today={today} />
+        <CalendarDrafts {...parts} />
       </div>
-      {whole !== null && (
-        <DayDialog {...shared} day={whole} onClose={() => setWhole(null)} />
-      )}
-      {moving.asked && (
+      {asked && (
         <MoveDialog
-          {...moving.asked}
+          {...asked}
           timeZone={timeZone}
-          onMoved={(post) =>
-            moving.asked && moving.tell(moving.asked.date, post)
-          }
-          onFailed={(error) =>
-            moving.asked && moving.fail(moving.asked.date.title, error)
-          }
+          onMoved={(post) => moving.tell(asked.date, post)}
+          onFailed={(error) => moving.fail(asked.date.title, error)}
           onClose={moving.close}
         />
       )}
     </Screen>
+  );
+}
+
+interface MonthProps extends CalendarParts {
+  days: readonly string[];
+  month: string;
+  today: string;
+}
+
+function Month({ days, month, today, ...parts }: MonthProps) {
+  const calendar = useCalendar(days[0] ?? today, days.length);
+  const [whole, setWhole] = useState<string | null>(null);
+  const byDay = new Map(calendar.data?.days.map((one) => [one.day, one]));
+  return (
+    <div>
+      {calendar.error && (
+        <FailureNotice
+          text={t("calendar.failed")}
+          error={calendar.error}
+          onRetry={() => void calendar.refetch()}
+        />
+      )}
+      <div className={styles.weekdays} aria-hidden="true">
+        {days.slice(0, 7).map((day) => (
+          <span key={day}>{weekdayName(day)}</span>
+        ))}
+      </div>
+      {calendar.isPending ? (
+        <Skeleton height="24rem" />
+      ) : (
+        <ol className={styles.days} aria-label={monthName(month)}>
+          {days.map((day) => (
+            <CalendarDay
+              key={day}
+              {...parts}
+              day={day}
+              content={byDay.get(day)}
+              isToday={day === today}
+              isBeside={!day.startsWith(month)}
+              onWhole={() => setWhole(day)}
+            />
+          ))}
+        </ol>
+      )}
+      {whole !== null && (
+        <DayDialog {...parts} day={whole} onClose={() => setWhole(null)} />
+      )}
+    </div>
   );
 }
 

@@ -76,24 +76,38 @@ export function MoveDialog(props: MoveDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        label={contractTexts(LABELS[event])}
-        type="datetime-local"
-        autoFocus
-        value={value}
-        hint={`${zoneSentence(value, timeZone)} ${hintOf(date, iso)}`}
-        error={
-          kind === "skipped"
-            ? { message: t("posts.dateMissing", { zone: timeZone }) }
-            : undefined
-        }
-        onChange={({ target }) => setValue(target.value)}
-      />
+      <MomentField {...{ date, value, timeZone, onChange: setValue }} />
       {isDraft && <DraftChoice {...{ isScheduled, setScheduled }} />}
       <p>
         <Link to={`/posts/edit/${id}`}>{t("calendar.open")}</Link>
       </p>
     </FormDialog>
+  );
+}
+
+interface MomentFieldProps {
+  date: MovableDate;
+  value: string;
+  timeZone: string;
+  onChange: (value: string) => void;
+}
+
+function MomentField({ date, value, timeZone, onChange }: MomentFieldProps) {
+  const { kind, iso } = fromZonedInput(value, timeZone);
+  return (
+    <TextField
+      label={contractTexts(LABELS[date.event])}
+      type="datetime-local"
+      autoFocus
+      value={value}
+      hint={`${zoneSentence(value, timeZone)} ${hintOf(date, iso)}`}
+      error={
+        kind === "skipped"
+          ? { message: t("posts.dateMissing", { zone: timeZone }) }
+          : undefined
+      }
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
 

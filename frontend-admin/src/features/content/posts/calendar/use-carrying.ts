@@ -1,3 +1,4 @@
+import { ownValue } from "@octavo/format";
 import { useId, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { t } from "../../../../texts/calendar";
@@ -12,23 +13,28 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 7,
 };
 
+interface ShownDays {
+  days: readonly string[];
+  today: string;
+  timeZone: string;
+}
+
+interface Carried {
+  date: MovableDate;
+  /** Where it would be dropped. */
+  day: string;
+}
+
 /**
  * Moves a date by keys: Space picks it up, arrows choose the day, Space or Enter drops it, Escape leaves it where it
  * was. What happens is said as well.
  */
 export function useCarrying(
   moving: Moving,
-  {
-    days,
-    today,
-    timeZone,
-  }: { days: readonly string[]; today: string; timeZone: string },
+  { days, today, timeZone }: ShownDays,
 ) {
   const hintId = useId();
-  const [carried, setCarried] = useState<{
-    date: MovableDate;
-    day: string;
-  } | null>(null);
+  const [carried, setCarried] = useState<Carried | null>(null);
   const [said, say] = useState("");
 
   function pick(date: MovableDate) {
@@ -40,7 +46,7 @@ export function useCarrying(
     setCarried(null);
     say(t("calendar.left"));
   }
-  function drop({ date, day }: { date: MovableDate; day: string }) {
+  function drop({ date, day }: Carried) {
     setCarried(null);
     say(t("calendar.dropped", { title: date.title, day: dayName(day) }));
     moving.drop(date, day);
@@ -73,7 +79,7 @@ export function useCarrying(
         if (!carried) return key === " " ? () => pick(date) : undefined;
         if (key === " " || key === "Enter") return () => drop(carried);
         if (key === "Escape") return cancel;
-        const by = STEPS[key];
+        const by = ownValue(STEPS, key);
         return by === undefined ? undefined : () => step(by);
       }
     },

@@ -41,21 +41,28 @@ export const withDate = (
   at: string | null,
 ): Readonly<Record<string, string | null>> => ({ [FIELDS[event]]: at });
 
+/** What the dialog asks about, and the day that it was dropped on. */
+interface AskedDate {
+  date: MovableDate;
+  day: string | null;
+}
+
 interface Failure {
   title: string;
   error: unknown;
 }
 
-/** Moves dates at once where readers do not notice, and asks in a dialog otherwise. */
-export function useMoving(timeZone: string) {
+interface DateSave {
+  date: MovableDate;
+  version: number;
+  dates: SavePublicationDto;
+  onSuccess: (post: PostDto) => void;
+}
+
+/** Saves dates, and remembers what failed. */
+function useSaving() {
   const setDates = useSetDates();
   const refresh = postHooks.useRefresh();
-  const toast = useToast();
-  const [asked, ask] = useState<{
-    date: MovableDate;
-    day: string | null;
-  } | null>(null);
-  const [moved, setMoved] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
 
   function fail(title: string, error: unknown) {
@@ -64,12 +71,7 @@ export function useMoving(timeZone: string) {
     if (isApiError(error) && error.status === 412) void refresh();
   }
 
-  function save(
-    { id, title }: MovableDate,
-    version: number,
-    dates: SavePublicationDto,
-    onSuccess: (post: PostDto) => void,
-  ) {
+  function save({ date: { id, title }, version, dates, onSuccess }: DateSave) {
     setFailure(null);
     setDates.mutate(
       { id, version, dates },
@@ -77,23 +79,30 @@ export function useMoving(timeZone: string) {
     );
   }
 
+  const busy = setDates.isPending ? setDates.variables.id : null;
+  return { save, fail, failure, busy };
+}
+
+/** Moves dates at once where readers do not notice, and asks in a dialog otherwise. */
+export function useMoving(timeZone: string) {
+  const { save, ...saving } = useSaving();
+  const toast = useToast();
+  const [asked, ask] = useState<AskedDate | null>(null);
+  const [moved, setMoved] = useState<string | null>(null);
+
   /** Says what has become of it, and offers the way back. */
   function tell(date: MovableDate, post: PostDto) {
-    const { event, title, at, status } = date;
+    const { event, title, at } = date;
     const now = post[FIELDS[event]];
     setMoved(keyOf(date));
     if (post.has_pending_changes && now === at && at !== null) {
       toast({ text: t("calendar.waits", { title }) });
       return;
     }
-    const before = {
-      ...withDate(event, at),
-      ...(status === "draft" && { status }),
-    };
+    const onSuccess = () => toast({ text: t("calendar.undone", { title }) });
+    const { version } = post;
     const undo = () =>
-      save(date, post.version, before, () =>
-        toast({ text: t("calendar.undone", { title }) }),
-      );
+      save({ date, version, dates: datesBefore(date), onSuccess });
     toast({
       text:
         now === null
@@ -107,25 +116,31 @@ export function useMoving(timeZone: string) {
     const { version, event, at } = date;
     if (at !== null && dayOf(at, timeZone) === day) return;
     const moment = momentOf(onDay(at, day, timeZone), timeZone);
-    if (version === null || moment === null || isNoticed(date, moment))
+    if (version === null || moment === null || isNoticed(date, moment)) {
       ask({ date, day });
-    else
-      save(date, version, withDate(event, moment), (post) => tell(date, post));
+      return;
+    }
+    const dates = withDate(event, moment);
+    save({ date, version, dates, onSuccess: (post) => tell(date, post) });
   }
 
   return {
+    ...saving,
     drop,
     tell,
-    fail,
     ask: (date: MovableDate) => ask({ date, day: null }),
     asked,
     close: () => ask(null),
-    failure,
     /** The date that was moved last, which gets the focus again. */
     moved,
-    busy: setDates.isPending ? setDates.variables.id : null,
   };
 }
+
+/** A draft that was scheduled is a draft again. */
+const datesBefore = ({ event, at, status }: MovableDate) => ({
+  ...withDate(event, at),
+  ...(status === "draft" && { status }),
+});
 
 export type Moving = ReturnType<typeof useMoving>;
 

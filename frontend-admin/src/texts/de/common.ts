@@ -1,0 +1,30 @@
+import type { Translation } from "@octavo/texts";
+import type { common as english } from "../en/common";
+
+export const common: Translation<typeof english> = {
+  "apiKeys.title": "API-Verwaltung",
+  "common.actions": "Aktionen",
+  "common.noPermission": "Ihnen fehlt die Berechtigung",
+  "common.refresh": "Aktualisieren",
+  "common.copy": "Kopieren",
+  "common.done": "Fertig",
+  "common.email": "E-Mail",
+  "common.loading": "Wird geladen",
+  "common.retry": "Erneut versuchen",
+  "common.password": "Passwort",
+  "common.code": "Code",
+  "common.name": "Name",
+  "common.back": "Zurück",
+  "common.discard": "Verwerfen",
+  "common.close": "Schließen",
+  "common.restore": "Wiederherstellen",
+  "common.status": "Status",
+  "common.edit": "Bearbeiten",
+  "common.continue": "Weiter",
+  "common.download": "Herunterladen",
+  "common.notPermitted": "Sie haben keine Berechtigung dazu.",
+  "users.title": "Benutzer",
+  "users.bio": "Biografie",
+  "users.andRoles": "Benutzer und Rollen",
+  "roles.mayNotView": "Sie haben keine Berechtigung, Rollen anzusehen.",
+};
