@@ -43,7 +43,7 @@ export const SCREENS: ScreenAnswers[] = [
     path: "/calendar?month=2026-03",
     lists: { "/posts": whole.post },
     things: { "/posts/calendar": whole.calendar },
-    shows: "main ol button",
+    shows: "main ol > li",
   },
   {
     path: "/trash",
