@@ -14,7 +14,7 @@ import {
 /** The only algorithm ever signed or accepted. */
 export const TOKEN_ALGORITHM = "HS256";
 
-/** What the cookie says: nothing but which session. */
+/** The content of the cookie: only the session's id. */
 export interface SessionClaims {
   sid: string;
   exp: number;

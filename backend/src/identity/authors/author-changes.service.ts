@@ -22,7 +22,7 @@ export interface AuthorRecord {
   details?: Record<string, unknown>;
 }
 
-/** What every change to a user has in common. */
+/** The common part of all changes to a user. */
 @Injectable()
 export class AuthorChangesService {
   constructor(

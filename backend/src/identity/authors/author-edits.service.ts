@@ -172,7 +172,7 @@ export class AuthorEditsService {
     return account;
   }
 
-  /** What opens an account ends with its address, password or right to sign in. */
+  /** Links and sessions that open an account end with its address, password or right to sign in. */
   private async save(
     manager: EntityManager,
     account: AuthorRow,

@@ -18,7 +18,7 @@ import type { Principal } from "../../common/permissions/principal";
 import { changeOf } from "../roles/role.policy";
 import type { AuthorRow } from "./author.mapper";
 
-/** What counts of whom something is done to. */
+/** The facts that matter about a person who is changed. */
 export interface Account extends GrantAccount {
   email: string | null;
 }
@@ -96,7 +96,7 @@ export function directGrants(
 const isSameEmail = (one: string, other: string | null): boolean =>
   one.toLowerCase() === other?.toLowerCase();
 
-/** What an edit gives another value, by the names of the API. */
+/** Fields whose values an edit changes, by the names of the API. */
 export type AuthorChange = Omit<UpdateAuthorDto, "status"> & {
   status?: AuthorStatus;
 };

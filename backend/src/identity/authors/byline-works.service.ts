@@ -2,7 +2,7 @@ import { Injectable } from "@nestjs/common";
 import type { EntityManager } from "typeorm";
 
 /**
- * What bears authors' names. Identity knows no content, so a module that keeps such works registers
+ * Works with authors' names. Identity knows no content, so a module that keeps such works registers
  * them when the application starts. Its SQL speaks of a row of `authors` under the name `author`.
  */
 export interface BylineWorks {

@@ -17,7 +17,7 @@ import {
 } from "./passwords";
 import { t } from "../../common/texts";
 
-/** What users sign in with: finds, checks and changes their passwords. */
+/** Finds, checks and changes users' passwords. */
 @Injectable()
 export class CredentialsService {
   constructor(
@@ -53,7 +53,7 @@ export class CredentialsService {
   }
 
   /**
-   * What a chosen password must be beyond its length.
+   * Rules for a chosen password beyond its length.
    * @param roles of the account that will have the password.
    * @throws {ValidationError} for a password that everyone tries first, where that matters.
    */

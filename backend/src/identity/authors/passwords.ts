@@ -1,6 +1,6 @@
 import { trimEndOf } from "@octavo/format";
 
-/** What a user signs in with. */
+/** The sign-in data of a user. */
 export interface Credentials {
   id: number;
   name: string;

@@ -12,7 +12,7 @@ interface Role extends GrantedRole {
   non_editable: boolean;
 }
 
-/** What a list takes away and adds; both need the right to pass it on. */
+/** Permissions that a list removes and adds; both need the right to pass them on. */
 export function changeOf(
   before: readonly Permission[],
   after: readonly Permission[],

@@ -216,7 +216,7 @@ export class RolesService implements OnModuleInit {
   }
 }
 
-/** What is absent stays as it is. */
+/** Absent fields stay as they are. */
 function fieldsOf({
   name,
   description,

@@ -15,7 +15,7 @@ export interface IssuedToken {
   token: string;
 }
 
-/** What opens an account once: links for a new password or an invitation, the first step of a sign-in. */
+/** Tokens that open an account once: links for a new password or an invitation, the first step of a sign-in. */
 @Injectable()
 export class OneTimeTokensService {
   constructor(private readonly tokens: OneTimeTokensRepository) {}

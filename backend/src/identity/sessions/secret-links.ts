@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** What a link carries that opens something: 32 random bytes. */
+/** The secret of a link that opens something: 32 random bytes. */
 export const makeToken = (): string => randomBytes(32).toString("base64url");
 
 /** The form that is stored. */

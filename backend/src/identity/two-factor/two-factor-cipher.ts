@@ -20,5 +20,5 @@ export class TwoFactorCipher extends ContentCipher {
   }
 }
 
-/** What a secret is bound to. */
+/** The account that a secret is bound to. */
 export const ownerOf = (authorId: number): string => `two-factor:${authorId}`;

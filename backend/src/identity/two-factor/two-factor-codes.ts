@@ -1,7 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 
-/** What every authenticator app understands: SHA-1, six digits, half a minute. */
+/** Settings that every authenticator app understands: SHA-1, six digits, half a minute. */
 const SETTINGS = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 const SECRET_BYTES = 20;
 /** One code before and one after, for clocks that differ. */
@@ -11,7 +11,7 @@ const WINDOW = 1;
 export const makeSecret = (): string =>
   new Secret({ size: SECRET_BYTES }).base32;
 
-/** What the picture says that an app scans. */
+/** The content of the picture that an app scans. */
 export const secretAddress = (
   secret: string,
   { site, account }: { site: string; account: string },

@@ -1,7 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource } from "typeorm";
 
-/** What is added to a count; the seconds are for one that begins. */
+/** An addition to a count; the seconds are for one that begins. */
 export interface Addition {
   key: string;
   uses: number;
@@ -14,7 +14,7 @@ export interface Count {
   msLeft: number;
 }
 
-/** What all instances have counted, by the clock of the database. */
+/** The count of all instances, by the clock of the database. */
 @Injectable()
 export class LimitCountsRepository {
   constructor(private readonly database: DataSource) {}

@@ -23,6 +23,6 @@ export function networkOf(ip: string): string {
     .join(":");
 }
 
-/** What attempts on an account are counted by, however its address is spelt. */
+/** The key by which attempts on an account are counted, however its address is spelled. */
 export const accountKey = (email: string): string =>
   email.normalize("NFKC").trim().toLowerCase();

@@ -28,7 +28,7 @@ export class AnswerComputation {
     readonly key: string,
     /** Of the changes that were known when it began. */
     readonly sequence: number,
-    /** What it depends on when nothing is named; null: then it is not cached. */
+    /** The tags when the handler names none; null if it is not cached then. */
     private readonly fallback: string | null = EVERYTHING,
   ) {
     this.done = new Promise((resolve) => {

@@ -20,7 +20,7 @@ export interface LaneParts extends EverybodysRequests {
   changes: ContentChangesService;
 }
 
-/** What goes over the wire, in latin1 and then as it is. */
+/** The bytes of an answer: its head in latin1, then its body. */
 export interface WireAnswer {
   head: string;
   body: Buffer | null;
@@ -38,7 +38,7 @@ export type Finding =
 const WHOLE: Finding = { kind: "whole" };
 const OTHER: Finding = { kind: "other" };
 
-/** What a block of headers says, for any address. */
+/** The content of a block of headers, for any address. */
 interface Verdict {
   bodyLength: number;
   wish: Wish | null;
@@ -100,7 +100,7 @@ export class AnswerLane {
     return verdict;
   }
 
-  /** What node:http adds. */
+  /** Headers that node:http adds. */
   private ownHeaders(keepAliveMs: number): string {
     const seconds = Math.floor(keepAliveMs / 1000);
     return (

@@ -28,7 +28,7 @@ export function send(
   else response.end(ready.form.body);
 }
 
-/** What was made for a request, apart from its connection. */
+/** The answer to a request, apart from its connection. */
 export interface ApartAnswer {
   status: number;
   headers: Record<string, number | string | string[] | undefined>;

@@ -21,7 +21,7 @@ interface Gap {
 }
 
 /**
- * What has changed, in the order in which this process has learned of it. Changes are counted; an answer
+ * Changes, in the order in which this process has learned of them. They are counted; an answer
  * that was begun at a count is right as long as none of its tags has changed since.
  */
 export class ChangeLog {

@@ -36,7 +36,7 @@ interface Attempt {
 export class LastResort {
   private restsUntil = 0;
 
-  /** What is left of a reader's patience. */
+  /** The rest of a reader's patience. */
   patience(askedAt: number): number {
     return Math.max(0, askedAt + PATIENCE_MS - performance.now());
   }

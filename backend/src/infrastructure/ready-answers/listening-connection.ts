@@ -4,7 +4,7 @@ import { within } from "../../common/time/within";
 /** The channel of the triggers that announce changes. */
 const CHANNEL = "octavo_changes";
 
-/** What the database said at one moment. */
+/** The database's answer at one moment. */
 export interface Barrier {
   lsn: string;
   /** Milliseconds from that moment until an answer changes without a write; null: none will. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
 
-/** What a request of a reader takes at most; more goes the long way. */
+/** The largest request of a reader; larger ones go the long way. */
 const LONGEST = 8192;
 
 const HEAD_END = "\r\n\r\n";
@@ -89,7 +89,7 @@ export class HeaderReader {
   }
 }
 
-/** What no two requests have in common. */
+/** Headers that differ in every request. */
 const DIFFERING = new Set(["traceparent", "x-forwarded-for", "x-request-id"]);
 
 function parseLine(line: string): Header | undefined {
@@ -104,7 +104,7 @@ export const bodyLengthOf = (headers: IncomingHttpHeaders): number =>
   Number(headers["content-length"] ?? 0);
 
 function isPlain(name: string, value: string): boolean {
-  // What is meant without a word.
+  // This is the default.
   if (name === "connection") return value.toLowerCase() === "keep-alive";
   if (name === "content-length") return LENGTH.test(value);
   return !NOT_PLAIN.has(name);

@@ -56,7 +56,7 @@ export interface MadeAnswer {
 
 /** An answer, with its bytes in each encoding that a client has asked for. */
 export class ReadyAnswer {
-  /** What the tags of all forms have in common. */
+  /** The common part of the tags of all forms. */
   readonly content: string;
   readonly tags: readonly string[];
   readonly sequence: number;
@@ -177,7 +177,7 @@ function toList(
   );
 }
 
-/** What a value may consist of besides letters of the line's own encoding. */
+/** Characters of a value besides letters of the line's own encoding. */
 const SENDABLE = /^[\t -~\x80-\xff]*$/;
 
 /** The beginning of an answer, up to the last value. Null if node:http would not send it. */

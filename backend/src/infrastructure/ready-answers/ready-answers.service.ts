@@ -57,7 +57,7 @@ export class ReadyAnswersService {
     metrics.watch(() => this.room);
   }
 
-  /** What the store holds at present. */
+  /** The current content of the store. */
   get room(): Room {
     return {
       bytes: this.kept?.calculatedSize ?? 0,

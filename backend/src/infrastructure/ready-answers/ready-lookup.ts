@@ -9,10 +9,10 @@ import type { ContentChangesService } from "./content-changes.service";
 import type { AnswerForm, ReadyAnswer } from "./ready-answer";
 import type { ReadyAnswersService } from "./ready-answers.service";
 
-/** What the headers of a request for a public answer say about the answer that the client wants. */
+/** The client's wishes about a public answer, from the headers of its request. */
 export interface Wish {
   encoding: Encoding;
-  /** What who asks has already. */
+  /** The tags that the client already has. */
   held: Held | null;
   /** `X-Request-Id`. */
   requestId: string | string[] | undefined;

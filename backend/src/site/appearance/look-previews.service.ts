@@ -24,10 +24,10 @@ const HOUR_MS = 3_600_000;
 /** The parameter of a page's address that holds an appearance to try on. */
 const PARAMETER = "appearance";
 
-/** What is shown before it is saved. */
+/** Previews of an appearance before it is saved. */
 export type Unsaved = Appearance | { code: Snippet };
 
-/** What the pages of one visit look like. */
+/** The appearance of the pages of one visit. */
 export interface Look extends Appearance {
   /** Of one that is not saved. */
   endsAt: Date | null;

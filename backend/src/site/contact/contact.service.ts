@@ -31,7 +31,7 @@ import {
 } from "../../operations/mails/mail-texts";
 import { t } from "../../common/texts";
 
-/** What visitors write to the people of the site. */
+/** Messages of visitors to the people of the site. */
 @Injectable()
 export class ContactService {
   constructor(

@@ -32,7 +32,7 @@ interface DocumentTraits {
 
 const OFFLINE = { offline: true };
 
-/** What a document tells the shell. */
+/** The data that a document has for the shell. */
 @Injectable()
 export class BootDataService {
   constructor(

@@ -29,7 +29,7 @@ const HIDDEN = /\/\./;
 const isFileLike = (path: string): boolean =>
   path.includes(".", path.lastIndexOf("/"));
 
-/** What an address, as it came, asks for. */
+/** The request that an address, as it came, stands for. */
 export function readAddress(url: string): DocumentAddress {
   const mark = url.indexOf("?");
   const path = mark === -1 ? url : url.slice(0, mark);

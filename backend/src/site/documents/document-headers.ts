@@ -10,7 +10,7 @@ import {
 export interface PolicyOptions {
   /** The admin's component library writes style elements; the reader site needs none. */
   isAdmin: boolean;
-  /** What the document's own style element holds, if it has one. */
+  /** The content of the document's own style element, if it has one. */
   styles: string | null;
   /** Development servers that serve scripts, styles and fonts of single apps. */
   developmentServers: string[];

@@ -46,7 +46,7 @@ import type { Visit } from "./visits.service";
 /** Asks the API as the reader of the page. */
 type Ask = (path: string) => Promise<{ status: number; body: unknown }>;
 
-/** What readers get when no release can render: the text that they came for, and links to more. */
+/** The document for readers when no release can render: the text that they came for, and links to more. */
 @Injectable()
 export class FallbackDocumentService {
   constructor(

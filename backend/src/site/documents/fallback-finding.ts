@@ -13,7 +13,7 @@ import { links } from "./fallback-page";
 /** A page that lists what there is. */
 export interface FindingPage {
   calls: string[];
-  /** What the answers show; null where that is no page. */
+  /** The page that the answers make; null if they make none. */
   show: (answers: never[]) => { head: Head; main: string } | null;
 }
 

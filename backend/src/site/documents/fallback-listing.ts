@@ -20,7 +20,7 @@ export interface Listing {
   kind: "home" | "search" | "subject";
   /** Whose posts they are; null at home and for a search. */
   lists: (PostLists & { segment: string; call: string }) | null;
-  /** What is searched for, or a slug; empty at home. */
+  /** The search words, or a slug; empty at home. */
   word: string;
   path: string;
   page: number;
@@ -92,7 +92,7 @@ export const subjectIn = (
   { lists, word }: Listing,
 ): ListSubject => (post && lists?.subjectOf(post, word)) ?? {};
 
-/** What a list says that has no posts; null where it should have some. */
+/** The text of a list without posts; null if it should have some. */
 export function emptyText({ kind, lists, word }: Listing): string | null {
   if (kind === "search") return word === "" ? "" : t("noResults");
   return lists?.emptyText?.() ?? null;

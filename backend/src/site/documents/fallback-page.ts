@@ -3,7 +3,7 @@ import { escapeHtml } from "../../common/html/escape-html";
 import type { PlainLink } from "../../infrastructure/public-resources/public-resource";
 import { t } from "../../common/texts";
 
-/** What leads on from any page. */
+/** Links on every page. */
 export type PlainMenu = readonly {
   place: "header" | "footer";
   label: string;

@@ -5,7 +5,7 @@ import { escapeHtml } from "../../common/html/escape-html";
 import type { Preview } from "../../delivery/previews/release-previews.service";
 import { t } from "../../common/texts";
 
-/** What a document says of the preview that it belongs to. */
+/** The notice in a document about the preview that it belongs to. */
 export interface PreviewNote {
   /** "Preview of public 1.4.0", or why it is none. */
   text: string;
@@ -73,7 +73,7 @@ function timeOf(moment: Date, timeZone: string): string {
   return `<time datetime="${moment.toISOString()}">${escapeHtml(shown)}</time>`;
 }
 
-/** What is different about a preview of the admin. */
+/** Differences of a preview of the admin. */
 export const adminLimits = (): string => `. ${t("previewNoSignIn")}`;
 
 /** What a document shows of a preview, and what it could not show. */

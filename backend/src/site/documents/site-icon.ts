@@ -37,7 +37,7 @@ export type IconSource = Buffer | null;
 
 const LARGEST = 512;
 
-/** What all sizes are made of: a large picture is read once. */
+/** The source of all sizes: a large picture is read once. */
 export async function iconSource(picture: Buffer): Promise<Buffer> {
   const sharp = await imageLibrary();
   return sharp(picture)

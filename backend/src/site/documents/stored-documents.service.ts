@@ -5,7 +5,7 @@ import type { LiveReleases } from "../../delivery/registry/live-releases";
 import { LiveReleasesService } from "../../delivery/registry/live-releases.service";
 import { readAddress } from "./document-address";
 
-/** What the pages of the reader site take from their addresses. */
+/** Parameters that pages of the reader site take from their addresses. */
 const PARAMETERS = ["page", "q", "sort"];
 
 /** Where a visitor comes from. Scripts in the page may read it, pages do not. */

@@ -28,7 +28,7 @@ export const groundOf = (theme: string): string =>
     : undefined
   )?.[0] ?? FIRST_GROUND;
 
-/** What browsers colour their own bars with, until a script knows what the reader has chosen. */
+/** The color of browsers' own bars, until a script knows what the reader has chosen. */
 export function themeColourTags(app: string, theme: string): string {
   const colours = app === ADMIN_APP ? CMS_COLOURS : READER_COLOURS;
   const known = Object.hasOwn(colours, theme) ? colours[theme] : undefined;

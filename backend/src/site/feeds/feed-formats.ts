@@ -31,7 +31,7 @@ export interface FeedItem {
 
 const GENERATOR = "Octavo";
 
-/** What XML 1.0 cannot hold in any spelling: most control characters, halves of pairs. */
+/** Characters that XML 1.0 cannot hold in any spelling: most control characters, halves of pairs. */
 const IMPOSSIBLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const ESCAPES: ReadonlyMap<string, string> = new Map([

@@ -16,7 +16,7 @@ interface FeedFacts {
   postIds: number[] | null;
 }
 
-/** What has feeds, as the resources declare it. */
+/** Resources with feeds, as they declare it. */
 @Injectable()
 export class FeedListsRepository {
   constructor(

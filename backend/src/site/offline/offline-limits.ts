@@ -1,4 +1,4 @@
-/** What one browser stores of a site. */
+/** The part of a site that one browser stores. */
 export const OFFLINE_LIMITS = {
   copies: 50,
   bytes: 20_000_000,

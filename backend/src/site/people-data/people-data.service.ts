@@ -14,7 +14,7 @@ interface PersonFile {
   bytes: AsyncGenerator<Buffer>;
 }
 
-/** What the site holds about a person, as one file: people may ask for it, and then for its erasure. */
+/** The site's data about a person, as one file: people may ask for it, and then for its erasure. */
 @Injectable()
 export class PeopleDataService {
   constructor(

@@ -14,7 +14,7 @@ import { mayEditPost } from "../../content/posts/post.policy";
 import { PreviewLinksRepository } from "./preview-links.repository";
 import { SavedPreviewTokens, type SavedPreview } from "./saved-preview-tokens";
 
-/** What a preview link shows. */
+/** The text behind a preview link. */
 @Injectable()
 export class PreviewsService {
   constructor(

@@ -6,7 +6,7 @@ import type { TermMatches } from "./search-matches";
 import { RANKED, ranksOf, TITLES_READ } from "./search-ranks.sql";
 import { searchOrder } from "./search.sql";
 
-/** What a search looks for. Conditions are about a row `post`. */
+/** The conditions of a search. They are about a row `post`. */
 export interface Sought {
   request: SearchRequest;
   /** Scope and filters, built for each statement: columns that `posts` and the search table share. */

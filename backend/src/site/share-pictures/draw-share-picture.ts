@@ -35,7 +35,7 @@ const SHADE = Buffer.from(
     `<path d="M16 10c-3-2-6-2-9-1v13c3-1 6-1 9 1 3-2 6-2 9-1V9c-3-1-6-1-9 1zm0 0v13" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round"/></g></svg>`,
 );
 
-/** What social networks show of a link: cover, title and the site's name, 1200 × 630 as they ask. */
+/** The picture that social networks show of a link: cover, title and the site's name, 1200 × 630 as they ask. */
 export async function drawSharePicture(picture: SharePicture): Promise<Buffer> {
   const words = await placeWords(picture);
   const cover = await fitting(picture);
@@ -146,7 +146,7 @@ function shortened(text: string, most: number): string {
     : `${characters.slice(0, most).join("").trimEnd()}…`;
 }
 
-/** What the bundled faces can draw (`fonts/build-fonts.mjs`). */
+/** Characters that the bundled faces can draw (`fonts/build-fonts.mjs`). */
 const UNKNOWN =
   /[^ -~\u00a0-\u017e\u01a0\u01a1\u01af\u01b0\u0218-\u021b\u0386\u0388-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce\u0401-\u044f\u0451-\u045f\u0490\u0491\u1e80-\u1e85\u1e9e\u1ea0-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]+/gu;
 

@@ -11,7 +11,7 @@ import { SitemapService } from "./sitemap.service";
 
 const XML = "application/xml; charset=utf-8";
 
-/** What robots ask for first. */
+/** Robots ask for it first. */
 @Controller()
 @Public()
 export class SitemapController {

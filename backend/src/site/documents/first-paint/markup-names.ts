@@ -1,7 +1,7 @@
 import { SelectorType, type Selector } from "css-what";
 import type { StyleNode } from "./style-sheet";
 
-/** What selectors can refer to in a document. */
+/** Names in a document that selectors can refer to. */
 export interface MarkupNames {
   elements: ReadonlySet<string>;
   classes: ReadonlySet<string>;
