@@ -59,7 +59,6 @@ const tests = [
 /** Packages that are named in a text and nowhere imported. */
 const namedPackages = [
   // Loaders, transforms and plugins: webpack, Jest, Nx and Oxlint load them by name.
-  "@swc/jest",
   "css-loader",
   "swc-loader",
   "webpack-cli",

@@ -1,12 +1,18 @@
-import { readerPageCalls } from "@octavo/contracts/calls";
+import type { RouteRule } from "@octavo/contracts";
+import { ROUTE_RULES } from "@octavo/contracts/calls";
 import type { FrontendSettings } from "@octavo/frontend-build";
+
+/** Calls whose answers the pages of a resource show. */
+const PAGE_CALLS = Object.entries<RouteRule>(ROUTE_RULES).flatMap(
+  ([name, { pagesAt }]) => (pagesAt === undefined ? [] : [name]),
+);
 
 export const settings: FrontendSettings = {
   app: "public",
   basePath: "/",
   render: "./src/render.tsx",
   api: [
-    ...readerPageCalls(),
+    ...PAGE_CALLS,
     "GET /contact-messages/form",
     "GET /learning-paths",
     "GET /posts",

@@ -13,6 +13,7 @@ import { auditedCalls, bulkReads } from "./audit-walk/audited-calls";
 import { filterCalls } from "./audit-walk/filter-calls";
 import { archiveOf } from "./audit-walk/backup-calls";
 import { uploadCalls } from "./audit-walk/import-calls";
+import { noteCalls } from "./audit-walk/team-calls";
 import { UNAUDITED, type Walker } from "./audit-walk/audited-routes";
 import { DescribedAnswers } from "./described-answers";
 import { goLive } from "./go-live";
@@ -36,10 +37,12 @@ import { pngPicture, uploadPicture } from "./test-pictures";
 // Nothing answers there: mails wait in the queue, from where they can be sent once more.
 const app = useTestApp({ SMTP_URL: "smtp://127.0.0.1:9" });
 let walker: Walker;
+let notes: Awaited<ReturnType<typeof noteCalls>>;
 let described: DescribedAnswers;
 
 beforeAll(async () => {
   walker = { app, boss: await app.signIn({ role: "superuser" }) };
+  notes = await noteCalls(walker);
   described = await DescribedAnswers.of(app);
 });
 
@@ -101,6 +104,10 @@ function unauditedCalls(): Record<Unaudited, () => Promise<Answer>> {
       await boss.put(`/api/drafts/${key}`).send({ form: pageForm() });
       return boss.post(`/api/drafts/${key}/preview`);
     },
+    "POST /notes": notes["POST /notes"],
+    "PUT /notes/places": notes["PUT /notes/places"],
+    "PATCH /notes/{id}": notes["PATCH /notes/{id}"],
+    "DELETE /notes/{id}": notes["DELETE /notes/{id}"],
     "POST /external-links/check": send("external-links/check"),
     "POST /rich-text/markdown": send("rich-text/markdown", { html: "<p>" }),
     "POST /rich-text/html": send("rich-text/html", { markdown: "a" }),
@@ -193,6 +200,7 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
     "GET /previews/{token}": previews.map(
       (link) => `/api/previews/${tokenIn(link)}`,
     ),
+    "GET /notes": notes.reads,
     "GET /drafts/{key}": [
       `/api/drafts/${draftKey}`,
       `/api/drafts/${newDraftKey()}`,

@@ -1,14 +1,13 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
+import { ROUTE_RULES } from "@octavo/contracts";
 import type { TestApp } from "./test-app";
 import type { Answer, TestClient } from "./test-client";
 
-/** What tests of every call need of a resource that can be made, changed, deleted and restored. */
+/** What tests of every call need of a resource that can be made, changed and deleted. */
 export interface Samples {
   /** With which its calls begin. */
   name: string;
-  /** Its saves are revisions. */
-  hasRevisions?: true;
   /** What makes another one that readers see. */
   form: (app: TestApp) => object | Promise<object>;
   /** As in `READ_ADDRESSES`. */
@@ -40,12 +39,16 @@ const makeSample = async (
   { name, form }: Samples,
 ): Promise<Answer> => boss.post(`/api/${name}`).send(await form(app));
 
-/** Ways to make the usual changing calls of each. */
+const isCall = (name: string): boolean => Object.hasOwn(ROUTE_RULES, name);
+
+/** Ways to make the usual changing calls of each, as far as it has them. */
 export const sampleCalls = (
   maker: Maker,
 ): Record<string, () => Promise<Answer>> =>
   Object.fromEntries(
-    ALL_SAMPLES.flatMap((samples) => Object.entries(callsOf(maker, samples))),
+    ALL_SAMPLES.flatMap((samples) =>
+      Object.entries(callsOf(maker, samples)).filter(([name]) => isCall(name)),
+    ),
   );
 
 function callsOf(
@@ -66,10 +69,8 @@ function callsOf(
       await boss.delete(address);
       return boss.post(`${address}/restore`);
     },
-    ...(samples.hasRevisions && {
-      [`POST /${name}/{id}/revisions/{version}/restore`]: async () =>
-        boss.post(`${await at()}/revisions/1/restore`),
-    }),
+    [`POST /${name}/{id}/revisions/{version}/restore`]: async () =>
+      boss.post(`${await at()}/revisions/1/restore`),
   };
 }
 
@@ -83,7 +84,6 @@ export async function sampleAddresses(
     const at = `/api/${samples.name}`;
     addresses[`GET /${samples.name}/{id}`] = [`${at}/${id}`];
     addresses[`GET /${samples.name}/slug/{slug}`] = [`${at}/slug/${slug}`];
-    if (!samples.hasRevisions) continue;
     const revisions = `${at}/${id}/revisions`;
     addresses[`GET /${samples.name}/{id}/revisions`] = [revisions];
     addresses[`GET /${samples.name}/{id}/revisions/{version}`] = [

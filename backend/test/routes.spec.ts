@@ -1,18 +1,29 @@
-import { describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { ModulesContainer } from "@nestjs/core";
 import {
+  ACCOUNT_SCOPE_NAMES,
+  findRouteRule,
+  isAccountScope,
   ROUTE_RULES,
   SEEDED_PERMISSIONS,
+  type KeyScope,
+  type RouteName,
   type RouteRule,
 } from "@octavo/contracts";
 import { findApiRoutes } from "../src/infrastructure/openapi/api-routes";
 import { makeKey } from "../src/identity/api-keys/key-format";
 import { PUBLIC_READS, READ_ADDRESSES } from "./growth/public-reads";
+import { addressOf, call, ROUTES } from "./hostile/api-calls";
+import { inParallel, type Exchange } from "./hostile/exchange";
+import { useNoLimits } from "./hostile/no-limits";
+import { expectUnchanged } from "./hostile/stored-state";
 import { sampleAddresses } from "./resource-samples";
+import { keyClient } from "./release-upload";
 import { useTestApp } from "./test-app";
 import type { Answer } from "./test-client";
 
 const app = useTestApp();
+useNoLimits(app);
 
 const MONTH_MS = 30 * 24 * 3_600_000;
 
@@ -106,6 +117,78 @@ describe("a key", () => {
           saidBy(visitor),
         ]);
       }
+    },
+  );
+
+  it("with scopes reads at least what visitors read [PROG-KEY-10]", async () => {
+    const program = await keyClient(app, {
+      ...{ description: "Writes", account: "Reader", role: "contributor" },
+      scopes: [...ACCOUNT_SCOPE_NAMES],
+    });
+    for (const path of await readAddresses()) {
+      const visitor = await app.visitor.get(path);
+      const { status } = await program.get(path);
+      if (visitor.status === 200) expect([path, status]).toEqual([path, 200]);
+    }
+  });
+});
+
+describe("a key that writes", () => {
+  const keyWith = async (scopes: KeyScope[]) =>
+    (
+      await keyClient(app, {
+        ...{ description: "Writes", scopes },
+        ...{ account: `Account ${scopes.length}`, role: "everything" },
+      })
+    ).sentHeaders;
+  const opened = (name: RouteName) => [findRouteRule(name)?.key ?? []].flat();
+  const isRead = (name: RouteName) =>
+    name.startsWith("GET ") && ROUTE_RULES[name].access === "public";
+
+  beforeAll(async () => {
+    const { id } = await app.create.authorWith([...SEEDED_PERMISSIONS]);
+    await app.database.query(
+      `UPDATE roles SET name = 'everything'
+       WHERE id = (SELECT role_id FROM author_roles WHERE author_id = $1)`,
+      [id],
+    );
+  });
+
+  it("with all scopes opens nothing that grants power, nor what no scope names [PROG-KEY-05]", async () => {
+    const headers = await keyWith([...ACCOUNT_SCOPE_NAMES]);
+    const closed = ROUTES.filter(
+      (name) => !opened(name).some(isAccountScope) && !isRead(name),
+    );
+    const granting = ROUTES.filter((name) => findRouteRule(name)?.confirm);
+    expect(closed).toEqual(expect.arrayContaining(granting));
+    const boss = (await app.signIn({ role: "superuser" })).sentHeaders;
+    // Its first use is written at once.
+    await call(app, "GET /tags", { headers });
+    await expectUnchanged(app, async () => {
+      const answers = await inParallel(closed, 8, (name) =>
+        call(app, name, { headers: { ...headers, cookie: boss.cookie ?? "" } }),
+      );
+      expect(answers.map(({ status }, n) => [closed[n], status])).toEqual(
+        closed.map((name) => [name, 403]),
+      );
+    });
+  });
+
+  it.each(ACCOUNT_SCOPE_NAMES)(
+    "with %s opens its own calls, and is told the scope of any other [PROG-KEY-01, PROG-KEY-05]",
+    async (scope) => {
+      const headers = await keyWith([scope]);
+      const calls = ROUTES.filter((name) => opened(name).some(isAccountScope));
+      const answers = await inParallel(calls, 8, (name) =>
+        call(app, name, { headers, path: addressOf(name, "999999") }),
+      );
+      calls.forEach((name, index) => {
+        const { status, text } = answers[index] as Exchange;
+        const isOpen = opened(name).includes(scope) || isRead(name);
+        expect([name, status === 403]).toEqual([name, !isOpen]);
+        if (!isOpen)
+          expect(text).toContain(`It needs the scope ${opened(name)[0]}`);
+      });
     },
   );
 });

@@ -27,6 +27,7 @@ const WITHOUT_ENTITY: Record<string, string> = {
   mails: "operations/mails",
   media_usage: "content/media",
   media_variants: "content/media",
+  notes: "content/notes",
   pending_changes: "content/posts",
   presence: "content/presence",
   // Kept by triggers alone.

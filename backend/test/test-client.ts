@@ -4,6 +4,7 @@ import supertest, { type Response, type Test } from "supertest";
 /** Fields of the things the API answers; a test knows which of them are there. */
 interface AnswerItem {
   review: string;
+  resolved_at: string | null;
   id: number;
   name: string;
   slug: string;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ADMIN_SCREENS, BEGINNINGS, beginningOn } from "../admin-screens";
 import type { Beginning } from "../admin-screens";
-import { enterAdmin, show } from "../admin-walk";
+import { enterAdmin, settled, show } from "../admin-walk";
 import { expect, test } from "../fixtures";
 
 const MENU = [
@@ -178,6 +178,9 @@ for (const [role, expected] of Object.entries(ROLES))
       await seesBeginning(page, path, expected);
     }
     await seesMenu(page, expected);
+    refusals.length = 0;
+    await opensOthers(page);
+    expect(refusals).toEqual([]);
     await serverAgrees(page, expected);
   });
 
@@ -221,10 +224,25 @@ async function seesBeginning(
   else await expect(usable, name).toHaveCount(0);
 }
 
+const NAMED = new RegExp(`^(${[...PEOPLE_MENU, ...ALL].join("|")})$`);
+
+const entries = (page: Page) =>
+  page.getByRole("navigation", { name: "Admin" }).getByRole("link");
+
 async function seesMenu(page: Page, { menu, more }: Expected): Promise<void> {
-  await expect(
-    page.getByRole("navigation", { name: "Admin" }).getByRole("link"),
-  ).toHaveText([...menu, ...more]);
+  await expect(entries(page).filter({ hasText: NAMED })).toHaveText([
+    ...menu,
+    ...more,
+  ]);
+}
+
+/** An entry that no list here names opens a screen of its name. */
+async function opensOthers(page: Page): Promise<void> {
+  for (const name of await entries(page).allTextContents()) {
+    if (NAMED.test(name)) continue;
+    await entries(page).getByText(name, { exact: true }).click();
+    await settled(page, name);
+  }
 }
 
 /** Whoever may is told what is missing (400); whoever may not, that they may not (403). */

@@ -1,52 +1,69 @@
-import { addToText, content, newName, openPost, title } from "../editor";
+import {
+  addToText,
+  content,
+  newName,
+  openPost,
+  title as titleField,
+} from "../editor";
 import { expect, signInAs, test } from "../fixtures";
 import { button, expectRowGone } from "../lists";
 
-test("two people save one post: both texts are shown, and the one that gives way can be brought back", async ({
+test("two people save one post: different places are merged, one place is chosen, and what gives way can be brought back [TEAM-MERGE-03, TEAM-MERGE-04]", async ({
   adminPage: page,
   writer,
 }) => {
   const { id } = await writer.post({
     title: newName("Conflict"),
-    content: "<p>The beginning.</p>",
+    content: "<p>The beginning.</p><p>The end.</p>",
   });
   await openPost(page, id);
   await addToText(page, " My own sentence.");
-  const theirs = {
-    title: newName("Theirs"),
-    content: "<p>The beginning. Their sentence.</p>",
-  };
   const { category_id } = (await (
     await page.request.get(`/api/posts/${id}`)
   ).json()) as { category_id: number };
-  await writer.change("posts", id, { ...theirs, category_id });
+  const title = newName("Theirs");
+  const change = (content: string) =>
+    writer.change("posts", id, { title, content, category_id });
+  await change("<p>The beginning, theirs.</p><p>The end.</p>");
 
+  await button(page, "Update").click();
+  await expect(
+    page.getByText(/^Merged with the changes that .+ saved/),
+  ).toBeVisible();
+  await expect(titleField(page)).toHaveValue(title);
+  const merged = "The beginning, theirs.The end. My own sentence.";
+  await expect(content(page)).toHaveText(merged);
+
+  await addToText(page, " And one more.");
+  await change("<p>The beginning, theirs.</p><p>The end. Their sentence.</p>");
   await button(page, "Update").click();
   const dialog = page.getByRole("dialog");
   await expect(
     dialog.getByText("Someone saved this post while you were editing"),
   ).toBeVisible();
   await expect(
-    dialog.locator("del").filter({ hasText: "Their" }),
+    dialog.locator("ins").filter({ hasText: "Their" }),
   ).not.toHaveCount(0);
   await expect(
-    dialog.locator("ins").filter({ hasText: "My own" }),
+    dialog.locator("ins").filter({ hasText: "And one more" }),
   ).not.toHaveCount(0);
 
   await button(page, "Take theirs").click();
-  await expect(title(page)).toHaveValue(theirs.title);
-  await expect(content(page)).toHaveText("The beginning. Their sentence.");
+  await expect(content(page)).toHaveText(
+    "The beginning, theirs.The end. Their sentence.",
+  );
   await button(page, "Restore unsaved changes").click();
-  await expect(content(page)).toHaveText("The beginning. My own sentence.");
+  await expect(content(page)).toHaveText(`${merged} And one more.`);
 
   await button(page, "Update").click();
   await button(page, "Keep mine").click();
   await expect(page).toHaveURL("/admin/posts");
   await openPost(page, id);
-  await expect(content(page)).toHaveText("The beginning. My own sentence.");
+  await expect(content(page)).toHaveText(`${merged} And one more.`);
   await button(page, "Revisions").click();
   const saves = dialog.getByRole("navigation", { name: "Saves" });
-  await expect(saves.getByRole("button")).toHaveCount(3);
+  await expect(saves.getByRole("button")).toHaveCount(5);
+  await expect(saves.getByText("Merged")).toHaveCount(2);
   await saves.getByRole("button").nth(1).click();
   await expect(dialog.getByText("Their sentence.")).toBeVisible();
 });
@@ -88,12 +105,12 @@ test("the server is down while saving: the form stays, and is saved when it is b
 }) => {
   const { id } = await writer.post({ title: newName("Offline") });
   await openPost(page, id);
-  await title(page).fill("Typed without a server");
+  await titleField(page).fill("Typed without a server");
   await context.setOffline(true);
   await button(page, "Update").click();
   await expect(page.getByRole("alert")).toHaveText("Failed to save post");
   await expect(page.getByText(/^Stored in this browser only/)).toBeVisible();
-  await expect(title(page)).toHaveValue("Typed without a server");
+  await expect(titleField(page)).toHaveValue("Typed without a server");
   await context.setOffline(false);
   await button(page, "Update").click();
   await expect(page).toHaveURL("/admin/posts");
@@ -114,7 +131,7 @@ test("a double click, Enter held down and Ctrl+S save one post once [ADM-EDITOR-
     return route.continue();
   });
   await page.goto("/admin/posts/new");
-  await title(page).fill(words);
+  await titleField(page).fill(words);
   await addToText(page, "Some text.");
   await page.getByLabel("Category").selectOption({ index: 1 });
   await button(page, "Save Draft").dblclick();
@@ -136,7 +153,7 @@ test("Ctrl+S saves a new post and stays in it; Preview shows what stands in the 
   await signInAs(page, await writer.person("editor"));
   const words = newName("Staying");
   await page.goto("/admin/posts/new");
-  await title(page).fill(words);
+  await titleField(page).fill(words);
   await addToText(page, "Before the first save.");
   const first = page.waitForEvent("popup");
   await button(page, "Preview").click();
@@ -173,7 +190,7 @@ test("from the dashboard, a new post is public after four presses besides the wr
   const words = newName("Breaking news");
   await page.goto("/admin");
   await page.getByRole("link", { name: "New Post", exact: true }).click();
-  await expect(title(page)).toBeFocused();
+  await expect(titleField(page)).toBeFocused();
   await page.keyboard.type(words);
   await page.keyboard.press("Enter");
   await page.keyboard.type("It happened today.");

@@ -1,7 +1,7 @@
 import { suggestions, wordsOf } from "./components/not-found";
 import type { PrimeContext } from "./reader-route";
 
-/** What a page offers that is not there. */
+/** Suggestions on a page that does not exist. */
 export async function primeNothing(context: PrimeContext): Promise<void> {
   const [{ primeSuggestions }] = await Promise.all([
     import(/* webpackChunkName: "finding" */ "./components/suggestions"),

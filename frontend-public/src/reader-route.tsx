@@ -4,7 +4,7 @@ import type { ReaderQueries } from "./data/queries";
 import { lazyScreen } from "./lazy-screen";
 import type { LazyScreen } from "./lazy-screen";
 
-/** What a route needs to ask for everything that its screen shows, before it is rendered. */
+/** The tools of a route to fetch everything that its screen shows, before it is rendered. */
 export interface PrimeContext {
   client: QueryClient;
   queries: ReaderQueries;

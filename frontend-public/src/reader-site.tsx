@@ -22,7 +22,7 @@ export function ReaderSite() {
   );
 }
 
-/** What a page would ask for when it is opened, it finds there. */
+/** A page finds there the answers that it would ask for when it opens. */
 function usePrefetch(): void {
   const client = useQueryClient();
   const { queries, parts } = useReader();

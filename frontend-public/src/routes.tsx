@@ -196,7 +196,7 @@ async function primePage(context: PrimeContext) {
   ]));
 }
 
-/** What a page has below its text. */
+/** The sections of a page below its text. */
 async function primeSections(
   { client, queries }: Pick<PrimeContext, "client" | "queries">,
   page: PageView,

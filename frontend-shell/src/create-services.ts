@@ -15,7 +15,7 @@ export interface ShellServices {
   theme: ThemeStore;
 }
 
-/** What every remote gets from the shell: one API client, one session, one choice of theme. */
+/** The services that every remote gets from the shell: one API client, one session, one choice of theme. */
 export function createServices(
   boot: ShellBoot,
   storage: BrowserStorage,

@@ -14,7 +14,7 @@ function script(document: Document, id: string): string | undefined {
   return document.querySelector(`script#${id}`)?.textContent;
 }
 
-/** What the document server left for the shell, or null on a page that is none of ours. */
+/** The state that the document server left for the shell, or null on a page that is not ours. */
 export function readDocument(document: Document): ShellDocument | null {
   const element = document.querySelector<HTMLElement>(
     `div#${DOCUMENT_IDS.mount}`,

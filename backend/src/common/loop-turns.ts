@@ -35,7 +35,7 @@ function beginTurn(): void {
   passOn();
 }
 
-/** What the one who is called does at once is done before the next one is called. */
+/** The synchronous work of one callback ends before the next one is called. */
 function passOn(): void {
   if (line.length === 0 || !hasTime()) return;
   line.shift()?.();

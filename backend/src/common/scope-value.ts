@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 const values = new AsyncLocalStorage<ReadonlyMap<object, unknown>>();
 
 /**
- * What all code that some work has started can read, however often it waits in between. All of them share
+ * A value that all code of a piece of work can read, however often it waits in between. All of them share
  * one storage: Node.js pays for each storage again with every promise, timer and write of the process.
  */
 export class ScopeValue<Value> {

@@ -58,7 +58,7 @@ export class DemoRecordsRepository {
     );
   }
 
-  /** What is still there of a kind, and why it should stay if it should. */
+  /** Records of a kind that are still there, each with a reason to stay if it has one. */
   list(manager: EntityManager, subject: DemoSubject): Promise<DemoItem[]> {
     const { rows, label, reason } = KINDS[subject];
     return manager.query<DemoItem[]>(

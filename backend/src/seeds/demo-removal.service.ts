@@ -61,7 +61,7 @@ export class DemoRemovalService {
     return { removal: state === "loaded" ? await this.rehearse() : null };
   }
 
-  /** What `remove` would do. */
+  /** The effects of `remove`, without removing anything. */
   async rehearse(): Promise<DemoRemovalDto> {
     try {
       return await inTransaction(this.database, async (manager) => {

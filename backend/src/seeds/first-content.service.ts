@@ -30,7 +30,7 @@ type Report = (done: number, total: number) => void;
 /** Any number that only the demo uses: of instances that start together, one loads it. */
 const DEMO_LOCK = 7_201_958;
 
-/** What an empty database is given before anyone may come in; nothing once it is there. */
+/** Fills an empty database before anyone may come in; does nothing later. */
 @Injectable()
 export class FirstContentService {
   constructor(

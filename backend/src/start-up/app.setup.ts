@@ -59,6 +59,7 @@ import { addSessionHosts } from "../identity/sessions/session-hosts";
 import { SiteSettingsService } from "../operations/settings/site-settings.service";
 import { AccessSettingsService } from "../site/access/access-settings.service";
 import { addClosedSite } from "../site/access/closed-site";
+import { addCrossOrigin } from "../site/access/cross-origin";
 import { PREVIEW_COOKIE } from "../delivery/previews/preview-cookie";
 import { SessionTokensService } from "../identity/auth/session-tokens.service";
 
@@ -93,6 +94,7 @@ export async function createApp(
   addSecurityHeaders(fastify, config);
   addDeprecations(fastify);
   addSessionHosts(fastify, app.get(SiteHosts), PREVIEW_COOKIE);
+  addCrossOrigin(fastify, () => app.get(AccessSettingsService));
   addPublicCache(fastify);
   addReadyAnswers(fastify, front, app);
   addBodyForms(fastify);
@@ -100,15 +102,7 @@ export async function createApp(
     showsSession(request, app);
   const changes = app.get(ContentChangesService);
   const isHeard = (): boolean => changes.readsEndAt === undefined;
-  addBodyLimits(fastify, async (request, { key }) => {
-    if (hasSession(request)) return true;
-    const shown = readApiKeyHeader(request.headers);
-    if (shown.kind !== "key" || key === undefined) return false;
-    const keys = app.get(KeyAccessService);
-    return asCall({ isHeard }, () =>
-      keys.opens(shown.key, request.ip, [key].flat()),
-    );
-  });
+  addLargeBodies(fastify, app, { hasSession, isHeard });
   addRequestLanguages(fastify, app);
   const admission = app.get(AdmissionService);
   refusing.open(admission);
@@ -123,6 +117,29 @@ export async function createApp(
   await addPlugins(fastify);
   app.get(ApiDescription).attach(app);
   return app;
+}
+
+/** From people who are signed in, and with keys that may make the call. */
+function addLargeBodies(
+  fastify: FastifyInstance,
+  app: NestFastifyApplication,
+  {
+    hasSession,
+    isHeard,
+  }: {
+    hasSession: (request: FastifyRequest) => boolean;
+    isHeard: () => boolean;
+  },
+): void {
+  addBodyLimits(fastify, async (request, { key }) => {
+    if (hasSession(request)) return true;
+    const shown = readApiKeyHeader(request.headers);
+    if (shown.kind !== "key" || key === undefined) return false;
+    const keys = app.get(KeyAccessService);
+    return asCall({ isHeard }, () =>
+      keys.opens(shown.key, request.ip, [key].flat()),
+    );
+  });
 }
 
 /** For visitors of a site that is not open; see `closed-site.ts`. */
@@ -205,7 +222,7 @@ function addReadyAnswers(
   front.open(parts);
 }
 
-/** What is ready is sent, what is too much is refused, and only the rest reaches the framework. */
+/** Ready answers are sent, calls beyond the limits are refused, and only the rest reaches the framework. */
 const serverBehind =
   (front: AnswerFront, refusing: RefusingFront): FastifyServerFactory =>
   (handler, options) =>

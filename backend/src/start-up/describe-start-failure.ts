@@ -147,7 +147,7 @@ function tlsReason(error: unknown): string | null {
 const CONNECTION_TIMEOUT =
   /^timeout expired$|timeout exceeded when trying to connect|due to connection timeout/i;
 
-/** What listens there may be no database: it has hung up before the first word. */
+/** The program that listens there may be no database: it has hung up before the first word. */
 const CONNECTION_ENDED = /^connection terminated unexpectedly$/i;
 
 function connectionReason(error: unknown): string | null {

@@ -40,7 +40,7 @@ import { createPrint, inSteps, type Print } from "./print";
 import { StartingAnswers } from "./starting-answers";
 import { surviveHandover } from "./survive-handover";
 
-/** What is there from the first moment of a start. */
+/** The parts that exist from the first moment of a start. */
 interface Start {
   config: AppConfig;
   print: Print;
@@ -50,14 +50,14 @@ interface Start {
   answers: StartingAnswers;
 }
 
-/** What runs so far: a signal may come at any moment of the start. */
+/** The parts that run so far: a signal may come at any moment of the start. */
 interface Running {
   front?: AnswerFront;
   database?: OpenDatabase;
   app?: NestFastifyApplication;
 }
 
-/** What an application waits for that has lost its database. */
+/** The time that an application waits for a database that it has lost. */
 const UNDO_MS = 10_000;
 
 /** Starts everything in order. A failure ends the process with one sentence and exit code 1. */
@@ -72,7 +72,7 @@ export async function startBackend(): Promise<void> {
       const { app } = running;
       await app?.get(DrainingService).announce(app.getHttpServer());
     },
-    // What answers need is there until the last of them has been sent.
+    // Answers need these until the last of them has been sent.
     drain: async () => {
       const { app } = running;
       await app?.get(DrainingService).finish(app.getHttpServer());
@@ -157,7 +157,7 @@ async function serve(start: Start, running: Running): Promise<void> {
   announce(config, started, print);
 }
 
-/** What a process does once it answers; `/health/ready` waits for it. */
+/** The work of a process once it answers; `/health/ready` waits for it. */
 async function begin(
   app: NestFastifyApplication,
   { database }: Running,

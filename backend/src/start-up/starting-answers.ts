@@ -14,7 +14,7 @@ const AGAIN_SECONDS = 2;
 const STYLE =
   "body{font:1rem/1.5 system-ui,sans-serif;margin:15vh auto;max-width:30rem;padding:0 1rem}";
 
-/** What is for programs, not for people with a browser. */
+/** Addresses for programs, not for people with a browser. */
 const FOR_PROGRAMS = /^\/(?:api|auth|health|metrics)(?:[/?]|$)/;
 
 interface Answer {
@@ -24,7 +24,7 @@ interface Answer {
 }
 
 /**
- * What a process answers while it starts, from the moment at which its port listens: that it is alive, and
+ * The answers of a process while it starts, from the moment at which its port listens: that it is alive, and
  * that the rest takes a moment. A first start, or an update of a large database, may take minutes.
  */
 export class StartingAnswers {

@@ -19,6 +19,11 @@ export const UNAUDITED = [
   "POST /saved-filters",
   "PUT /saved-filters/{id}",
   "DELETE /saved-filters/{id}",
+  // What people say to each other beside a text, which stays as it is.
+  "POST /notes",
+  "PUT /notes/places",
+  "PATCH /notes/{id}",
+  "DELETE /notes/{id}",
   // Converts a text and stores nothing.
   "POST /rich-text/markdown",
   "POST /rich-text/html",

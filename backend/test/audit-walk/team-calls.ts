@@ -24,3 +24,21 @@ export function teamCalls(walker: Walker): Calls<"reviews"> {
         .send({ words: "Add a test." }),
   };
 }
+
+/** A note on a post. */
+export async function noteCalls({ app, boss }: Walker) {
+  const { id } = await app.create.post();
+  const about = { kind: "post", item_id: id };
+  const write = async () =>
+    boss.post("/api/notes").send({ ...about, body: "Is this true?" });
+  const at = async () => `/api/notes/${(await write()).body.id}`;
+  return {
+    reads: [`/api/notes?kind=post&item_id=${id}`],
+    "POST /notes": write,
+    "PUT /notes/places": async () =>
+      boss.put("/api/notes/places").send({ ...about, places: [] }),
+    "PATCH /notes/{id}": async () =>
+      boss.patch(await at()).send({ is_resolved: true }),
+    "DELETE /notes/{id}": async () => boss.delete(await at()),
+  };
+}

@@ -1,13 +1,10 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import {
-  ACCOUNT_SCOPE_NAMES,
   CSRF_HEADER,
   findRouteRule,
   grants,
-  isAccountScope,
   ROUTE_RULES,
   SEEDED_PERMISSIONS,
-  type KeyScope,
   type RouteName,
 } from "@octavo/contracts";
 import { hashPassword } from "../../src/identity/authors/passwords";
@@ -229,64 +226,6 @@ describe("what grants power", () => {
       GRANTING.map((name) => `${name} 403 forbidden`),
     );
   });
-});
-
-describe("a key that writes", () => {
-  const keyWith = async (scopes: KeyScope[]) =>
-    (
-      await keyClient(app, {
-        ...{ description: "Writes", scopes },
-        ...{ account: `Account ${scopes.length}`, role: "everything" },
-      })
-    ).sentHeaders;
-  const opened = (name: RouteName) => [findRouteRule(name)?.key ?? []].flat();
-  const isRead = (name: RouteName) =>
-    name.startsWith("GET ") && ROUTE_RULES[name].access === "public";
-
-  beforeAll(async () => {
-    const { id } = await app.create.authorWith([...SEEDED_PERMISSIONS]);
-    await app.database.query(
-      `UPDATE roles SET name = 'everything'
-       WHERE id = (SELECT role_id FROM author_roles WHERE author_id = $1)`,
-      [id],
-    );
-  });
-
-  it("with all scopes opens nothing that grants power, nor what no scope names [PROG-KEY-05]", async () => {
-    const headers = await keyWith([...ACCOUNT_SCOPE_NAMES]);
-    const closed = ROUTES.filter(
-      (name) => !opened(name).some(isAccountScope) && !isRead(name),
-    );
-    expect(closed).toEqual(expect.arrayContaining(GRANTING));
-    // Its first use is written at once.
-    await call(app, "GET /tags", { headers });
-    await expectUnchanged(app, async () => {
-      const answers = await inParallel(closed, 8, (name) =>
-        call(app, name, { headers: { ...headers, cookie: boss.cookie ?? "" } }),
-      );
-      expect(named(closed, answers)).toEqual(
-        closed.map((name) => `${name} 403`),
-      );
-    });
-  });
-
-  it.each(ACCOUNT_SCOPE_NAMES)(
-    "with %s opens its own calls, and is told the scope of any other [PROG-KEY-01, PROG-KEY-05]",
-    async (scope) => {
-      const headers = await keyWith([scope]);
-      const calls = ROUTES.filter((name) => opened(name).some(isAccountScope));
-      const answers = await inParallel(calls, 8, (name) =>
-        call(app, name, { headers, path: addressOf(name, "999999") }),
-      );
-      calls.forEach((name, index) => {
-        const { status, text } = answers[index] as Exchange;
-        const isOpen = opened(name).includes(scope) || isRead(name);
-        expect([name, status === 403]).toEqual([name, !isOpen]);
-        if (!isOpen)
-          expect(text).toContain(`It needs the scope ${opened(name)[0]}`);
-      });
-    },
-  );
 });
 
 /** One table decides about all calls: each permission knocks at every third one. */

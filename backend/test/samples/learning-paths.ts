@@ -3,7 +3,6 @@ import type { Samples } from "../resource-samples";
 
 export const samples: Samples = {
   name: "learning-paths",
-  hasRevisions: true,
   form: async (app) => ({
     title: unique("Path"),
     is_published: true,

@@ -63,6 +63,7 @@ export const SCREENS: ScreenAnswers[] = [
       "/tags": whole.tag,
       "/authors": people.account,
       "/posts": whole.post,
+      "/notes": whole.note,
       "/posts/*/verifications": whole.verification,
       "/posts/*/revisions": whole.pending,
       "/posts/*/preview-links": whole.previewLink,

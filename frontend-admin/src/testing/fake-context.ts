@@ -30,7 +30,7 @@ export function refuse(
 export type Handlers = Record<string, (request: ApiRequest) => unknown>;
 
 /** Asked by the frame, whatever is on the screen: it is no test's concern. */
-const OF_EVERY_SCREEN = ["GET /settings/access", "GET /waiting"];
+const OF_EVERY_SCREEN = ["GET /settings/access", "GET /waiting", "GET /notes"];
 
 /**
  * The product's own API client, with the network faked at `fetch`: calls are answered by

@@ -11,6 +11,7 @@ import type {
   DraftAnswer,
   DraftSummaryDto,
   MediaDetailDto,
+  NoteDto,
   PageDto,
   PageFields,
   PendingChangesDto,
@@ -92,6 +93,15 @@ export const review: Whole<ReviewDto> = {
   ...{ can_approve: true, can_return: true },
 };
 
+export const note: Whole<NoteDto> = {
+  ...{ id: 5, body: "Is this true?", author: person, created_at: DATE },
+  ...{ edited_at: DATE, quote: "Text", position: 0, resolved_at: DATE },
+  resolved_by: person,
+  replies: [
+    { id: 6, body: "Yes.", author: person, created_at: DATE, edited_at: DATE },
+  ],
+};
+
 export const waiting: Whole<WaitingDto> = {
   ...{ reviews: 2, messages: 100, sign_ups: 1 },
 };
@@ -169,6 +179,7 @@ export const pending: Whole<PendingChangesDto> = {
   version: 4,
   title: "Post 7",
   is_pending: true,
+  event: "scheduled",
   why: "It was renamed",
   created_at: DATE,
   created_by: person,
@@ -200,6 +211,7 @@ export const page: Whole<PageDto> = {
 
 export const pageRevision: Whole<RevisionDto<PageFields>> = {
   version: 4,
+  event: "published",
   title: "Page 7",
   is_pending: false,
   why: "It was renamed",
@@ -246,6 +258,7 @@ export const learningPath: Whole<LearningPathDto> = {
 
 export const pathRevision: Whole<LearningPathRevisionDto> = {
   ...{ version: 1, title: learningPath.title, is_pending: false, why: "x" },
+  event: "published",
   ...{ created_at: DATE, created_by: person, fields: learningPath },
 };
 

@@ -132,6 +132,7 @@ export const backupSettings: Whole<BackupSettingsDto> = {
 export const accessSettings: Whole<AccessSettingsDto> = {
   access: "maintenance",
   message: "Back at noon.",
+  api_origins: ["https://app.example"],
   admits_people: false,
   updated_at: DATE,
   version: 2,

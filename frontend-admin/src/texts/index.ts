@@ -12,12 +12,14 @@ async function loadGerman(): Promise<void> {
     texts,
     calendar,
     editor,
+    finding,
     health,
     keys,
     identity,
     media,
     moving,
     newsroom,
+    notes,
     operations,
     paths,
     security,
@@ -29,12 +31,14 @@ async function loadGerman(): Promise<void> {
     import("./de"),
     import("./calendar"),
     import("./editor"),
+    import("./finding"),
     import("./health"),
     import("./keys"),
     import("./identity"),
     import("./media"),
     import("./moving"),
     import("./newsroom"),
+    import("./notes"),
     import("./operations"),
     import("./paths"),
     import("./security"),
@@ -46,12 +50,14 @@ async function loadGerman(): Promise<void> {
   t.add("de", texts.german);
   calendar.t.add("de", texts.calendar);
   editor.t.add("de", texts.editor);
+  finding.t.add("de", texts.finding);
   health.t.add("de", texts.health);
   keys.t.add("de", texts.keys);
   identity.t.add("de", texts.identity);
   media.t.add("de", texts.media);
   moving.t.add("de", texts.moving);
   newsroom.t.add("de", texts.newsroom);
+  notes.t.add("de", texts.notes);
   operations.t.add("de", texts.operations);
   paths.t.add("de", texts.paths);
   security.t.add("de", texts.security);

@@ -15,7 +15,7 @@ export const suggestions = lazyPart<SuggestionsProps>(
       .Suggestions,
 );
 
-/** What the last part of an address says, unless it is the secret of a preview. */
+/** The words of the last part of an address, unless it is the secret of a preview. */
 export const wordsOf = (pathname: string): string =>
   pathname.startsWith("/preview/")
     ? ""

@@ -1,7 +1,7 @@
 import { t } from "../texts/media";
 import { enlargePicture } from "./enlarge-picture";
 
-/** What a link of a text leads to, without leaving the text: a video, or a picture in large. */
+/** Opens the target of a link without leaving the text: a video, or a picture in large. */
 export function openMedia(link: HTMLAnchorElement): void {
   if (link.dataset["embed"] === undefined) enlargePicture(link);
   else playVideo(link);

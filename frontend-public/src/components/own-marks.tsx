@@ -9,7 +9,7 @@ import styles from "./own-marks.module.css";
 /** Links to it scroll to it. */
 const ANCHOR = "bookmarks";
 
-/** What readers have bookmarked and done. Below everything else, because it comes with scripts. */
+/** Posts that readers have bookmarked and done. Below everything else, because it comes with scripts. */
 export function OwnMarks() {
   const done = useMarks(progress);
   const kept = useMarks(bookmarks);

@@ -11,7 +11,7 @@ interface SiteLinkProps {
 }
 
 /**
- * What leads nowhere is text and no link (D-121). Files, and addresses of other frontends, are left to the
+ * An entry without an address is text and no link (D-121). Files, and addresses of other frontends, are left to the
  * browser.
  */
 export function SiteLink({ label, url, here }: SiteLinkProps) {

@@ -18,7 +18,7 @@ import type { RowView } from "./post-rows";
 import styles from "./suggestions.module.css";
 import { TopicChips } from "./topic-chips";
 
-/** What may be near: words of an address, what most people read, or what is new. */
+/** Suggestions: words of an address, what most people read, or what is new. */
 export interface SuggestionsProps {
   words?: string;
   isMostRead?: boolean;

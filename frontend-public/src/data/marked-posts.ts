@@ -92,7 +92,7 @@ class MarkedPosts {
     }
   }
 
-  /** What are no marks, or those of another version, count as none. */
+  /** Texts that are no marks, or marks of another version, count as none. */
   private parsed(text: string | null): Marks["posts"] {
     const { version, [this.field]: posts } = stored(text);
     if (version !== VERSION || typeof posts !== "object" || posts === null)
@@ -107,7 +107,7 @@ class MarkedPosts {
   }
 }
 
-/** What a reader has done of learning paths. */
+/** Posts of learning paths that a reader has done. */
 export const progress = new MarkedPosts("octavo-learning", "done");
 
 export const bookmarks = new MarkedPosts("octavo-bookmarks", "bookmarks");

@@ -7,7 +7,7 @@ export interface Site extends HeadSite, SiteReading, SiteLook {
   timeZone?: string;
 }
 
-/** What a document embeds so that the browser continues where the server stopped. */
+/** The state that a document embeds so that the browser continues where the server stopped. */
 export interface PageState {
   site: Site;
   /** The site's other frontends; absent where there are none, and in older documents. */

@@ -13,7 +13,7 @@ interface PathOffers {
 
 export type PathCardView = ReturnType<typeof toPathCard>;
 
-/** What documents embed of a path in a list. */
+/** The fields of a path in a list that documents embed. */
 const toPathCard = (path: LearningPathSummaryDto) => ({
   slug: path.slug,
   title: path.title,

@@ -125,7 +125,7 @@ function createListQueries(
 
 export type ReaderQueries = ReturnType<typeof createQueries>;
 
-/** What people have set for header and footer. */
+/** Settings of header and footer. */
 function createSettingsQuery(get: Get) {
   return {
     siteSettings: () =>
@@ -150,7 +150,7 @@ function createTextQueries(get: Get) {
             return toPost(unwrapOne(await get<PostDto>(path, {}, signal)));
           }),
       }),
-    /** What leads on from a post; in a path, the path says its neighbors. An older server says nothing. */
+    /** Posts to read after a post; in a path, the path has its neighbors. An older server sends none. */
     related: ({ slug, paths }: Pick<PostView, "slug" | "paths">) =>
       queryOptions({
         queryKey: ["related", slug] as const,
@@ -166,7 +166,7 @@ function createTextQueries(get: Get) {
             return paths.length > 0 ? { posts } : { posts, previous, next };
           }),
       }),
-    /** What a preview link shows. */
+    /** The text behind a preview link. */
     preview: (token: string) =>
       queryOptions({
         queryKey: ["preview", token] as const,

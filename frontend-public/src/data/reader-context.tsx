@@ -47,7 +47,7 @@ export function useReader(): ReaderServices {
 export interface Section<T> {
   data: T | undefined;
   isError: boolean;
-  /** What the last attempt failed with, in this browser. */
+  /** The error of the last attempt in this browser. */
   error: Error | null;
   /** An answer is on its way, whether there has been one or not. */
   isFetching: boolean;

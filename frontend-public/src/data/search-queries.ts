@@ -14,7 +14,7 @@ export const bestOf = ({ best = [] }: AnyAnswer): SearchResultDto[] =>
 export const isPartial = (answer: AnyAnswer): boolean =>
   answer.is_partial === true;
 
-/** What the search box asks for. */
+/** The query of the search box. */
 export const createSearchQueries = (get: Get) => ({
   search: (text: string, limit: number) =>
     queryOptions({

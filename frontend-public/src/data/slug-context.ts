@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What the address of the present page names, decoded; empty where it names nothing. */
+/** The decoded slug in the address of this page; empty if it has none. */
 export const SlugContext = createContext("");
 
 export function useSlug(): string {

@@ -21,7 +21,7 @@ import type { SocialHead } from "@octavo/format";
 import { SITE_DISPLAY } from "../site-display";
 
 /*
- * What the screens show of the API's answers. Documents embed these for the browser, so they carry
+ * The parts of the API's answers that screens show. Documents embed these for the browser, so they carry
  * nothing else.
  */
 
@@ -32,7 +32,7 @@ export interface CardView {
   image: string | null;
   /** Its smaller copies as AVIF, for `srcset`; empty where there are none. */
   copies: string;
-  /** What of it stays visible, for `object-position`; a server that is older does not say. */
+  /** The part that stays visible, for `object-position`; older servers do not send it. */
   position: string | undefined;
   /** Reading time. */
   info: string;
@@ -137,7 +137,7 @@ export interface PostView extends CardView, SeoView {
   status: PostDto["status"];
   /** When its text changed in substance. */
   updated: string | null;
-  /** What it was last verified for, and when. */
+  /** The subject and time of its last verification. */
   verified: { release: string; date: string } | null;
   version: number;
   /** In other languages; undefined from a server that is older. */
@@ -258,7 +258,7 @@ export function toPage(page: PageDto): PageView {
   };
 }
 
-/** What a preview link shows. */
+/** The text behind a preview link. */
 export type PreviewView = { expires: string } & (
   | { page: PageView }
   | { post: PostView }

@@ -2,7 +2,7 @@ import { WHOLE_PAGE_CLASS } from "@octavo/federation";
 import { isInSight } from "./keep-shape";
 import { settleParts } from "./settle-faces";
 
-/** What a first paint leaves for later, as in the theme's `first-paint.css`. */
+/** The styles that a first paint leaves for later, as in the theme's `first-paint.css`. */
 const LATER = ".rich-text > :nth-child(n + 9), .below";
 
 /** However long the page is, it is done after so many frames. */

@@ -11,7 +11,7 @@ import type { Designed, Fit } from "./text-fits";
 
 /** Lengths on screen are not whole numbers, and a page adds up many. */
 const SAME_PX = 0.25;
-/** What moves by less is not seen to move. */
+/** A smaller movement is invisible. */
 const NEAR_PX = 3;
 
 const LABEL_LETTERS = 40;
@@ -84,7 +84,7 @@ function record(
   const isBox = owner === null || display !== "inline";
   const shape = isBox ? boxShape(element) : owner;
   if (isBox) shapes.push(shape);
-  // What stays in the window while the page is scrolled has no place in the page.
+  // Elements that stay in the window while the page scrolls have no place in the page.
   if (isBox && !STUCK.includes(position)) owner?.inside.push(shape);
   if (element.localName !== "pre")
     for (const child of element.children)

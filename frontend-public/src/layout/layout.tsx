@@ -19,7 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const visit = useVisitOf(page);
   useScrollMemory(page);
   useEffect(() => void settlePage(document.body), []);
-  // What was fitted to one page's words is not to be found on the next.
+  // Fits to one page's words do not apply to the next page.
   useEffect(() => undoFits, [page]);
   return (
     <VisitContext value={visit}>
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the first paint did without, once it can be had without the reader noticing. */
+/** The styles that the first paint did without, once the reader will not notice them. */
 async function settlePage(root: HTMLElement): Promise<void> {
   await settleFaces(root);
   await runDeferredLayout(root);

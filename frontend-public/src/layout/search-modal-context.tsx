@@ -95,7 +95,7 @@ function useOpeningKey(open: Open): void {
   }, [open]);
 }
 
-/** What was typed since the key that opens the modal; null when the reader has changed their mind. */
+/** The text typed since the key that opens the modal; null if the reader has changed their mind. */
 function takeTyped(): string | null {
   const { dataset } = document.documentElement;
   const typed = dataset[TYPED_SEARCH] ?? null;

@@ -58,7 +58,7 @@ function takeSlice(left: HTMLElement[]): HTMLElement[] {
   return left.splice(0, end === -1 ? left.length : Math.max(1, end));
 }
 
-/** What is changed in a frame is painted with it. A hidden tab has no frames. */
+/** Changes in a frame are painted with it. A hidden tab has no frames. */
 function nextFrame(): Promise<void> {
   return new Promise((next) => {
     if (document.hidden) setTimeout(next);

@@ -62,7 +62,7 @@ interface GroupProps {
   entries: Entry[];
 }
 
-/** What leads nowhere is text and no link; a group of nothing else is no navigation. */
+/** An entry without an address is text and no link; a group of only such entries is no navigation. */
 function Group({ id, title, entries }: GroupProps) {
   const Element = entries.some(({ url }) => url !== null) ? "nav" : "div";
   return (

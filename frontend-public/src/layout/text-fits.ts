@@ -18,7 +18,7 @@ const fitted = new Set<HTMLElement>();
 export type Fit = (text: HTMLElement, designed: Designed) => void;
 
 /**
- * What a fit adds to. It is read of all texts before any is changed: asked for in between, every answer
+ * The size that a fit adds to. It is read of all texts before any is changed: asked for in between, every answer
  * would make the browser compute the styles of the page again.
  */
 export interface Designed {

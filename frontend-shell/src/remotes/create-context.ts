@@ -6,7 +6,7 @@ import type {
 } from "@octavo/federation";
 import type { ShellServices } from "../create-services";
 
-/** What a remote is handed. It carries functions and plain data only. */
+/** A remote's context: functions and plain data only. */
 export function createContext(
   boot: ShellBoot,
   services: ShellServices,

@@ -13,7 +13,7 @@ export function logReport(
   console[write](line, detail ?? "");
 }
 
-/** What can be said of anything that was thrown. */
+/** A description of anything that was thrown. */
 export function describe(error: unknown): { message: string; detail: string } {
   return error instanceof Error
     ? { message: error.message, detail: error.stack ?? "" }

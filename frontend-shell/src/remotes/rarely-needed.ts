@@ -16,7 +16,7 @@ import { findLink } from "./sheets";
 
 const REGISTRY_MS = 4000;
 
-/** What is live now. The browser asks with the ETag of the answer before and mostly gets no body. */
+/** The live versions. The browser asks with the ETag of the answer before and mostly gets no body. */
 async function readRegistry(apiBase: string): Promise<ChannelRegistry> {
   const answer = await fetch(`${apiBase}/frontends/registry`, {
     cache: "no-cache",
@@ -44,7 +44,7 @@ export async function findFallback({
   return isOther ? fallback : null;
 }
 
-/** What a document's host needs to replace its remote with another version. */
+/** The means of a document's host to replace its remote with another version. */
 export interface Host {
   readonly options: { boot: ShellBoot };
   readonly live: LiveApp | undefined;
@@ -150,7 +150,7 @@ function isFrom(folder: string): boolean {
 }
 
 /**
- * What is live of a document's remote and shell, where that was another as the document was made; null
+ * The live versions of a document's remote and shell, if others were live when the document was made; null
  * when nothing is new to it.
  */
 export async function findNewVersion({
@@ -165,7 +165,7 @@ export async function findNewVersion({
     const live = named(apps, name)?.version;
     // A canary stays for its visitors. A preview, or what the server took instead, would be chosen again.
     const isCanary = own && named(canaries, name) === own.version;
-    // What a development server serves is no release.
+    // A development server serves no release.
     const isServed = own && !/^\d/.test(own.version);
     if (own?.isSubstitute || isCanary || isServed) return false;
     return live !== undefined && live !== own?.version;

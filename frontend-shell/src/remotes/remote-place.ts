@@ -7,7 +7,7 @@ export interface RemotePlace {
   isFirstPage(): boolean;
   /** For a mount: with the server's markup, or empty and new. */
   element(withMarkup: boolean): HTMLElement;
-  /** What was mounted is taken away, and what the server rendered can be read again. */
+  /** Removes the mounted app, so that the server's markup can be read again. */
   clear(): void;
   /** Whether what was mounted has taken everything away, as React does after an error. */
   isEmpty(): boolean;

@@ -19,7 +19,7 @@ export function createSignals({
 
   function tell(app: string, version: string, rest: object): void {
     const key = JSON.stringify([app, version, "message" in rest]);
-    // What a development server serves is no release.
+    // A development server serves no release.
     // Previews are watched by those who look at them.
     if (isPreview || told.has(key) || told.size >= MOST || !/^\d/.test(version))
       return;

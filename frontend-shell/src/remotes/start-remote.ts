@@ -24,7 +24,7 @@ export type StartRemoteOptions = ShellDocument &
     signals: Signals;
     /** Called when a chunk is no longer available: perhaps there is a new version. */
     onChunkLost?: () => void;
-    /** What the remote is mounted after. Never rejects. */
+    /** The remote is mounted after this. Never rejects. */
     ready?: Promise<void> | undefined;
     /** Replaced by tests. */
     load?: typeof loadRemoteApp;
@@ -53,7 +53,7 @@ class RemoteHost implements RarelyNeeded.Host {
   private readonly place = createPlace(this.options.element);
   readonly known = knownVersions(this.options);
   shown: Shown | null = null;
-  /** What replaced the live version. It gets no second chance. */
+  /** The version that replaced the live one. It gets no second chance. */
   other: LiveApp | undefined;
   /** Whether the live version is shown without its sheet, until there is something better. */
   isUgly = false;

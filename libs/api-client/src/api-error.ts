@@ -9,7 +9,7 @@ export class ApiError extends Error {
     readonly code: string,
     /** Whether `message` is the server's `error` field. */
     readonly fromServer: boolean,
-    /** What the server adds to some refusals for programs to act upon. */
+    /** Details that the server adds to some refusals so that programs can act on them. */
     readonly details?: unknown,
   ) {
     super(message);

@@ -1,4 +1,4 @@
-/** What the command ends with; pipelines decide by it. */
+/** The exit code of the command; pipelines decide by it. */
 export const EXIT_CODES = {
   done: 0,
   failed: 1,

@@ -19,7 +19,7 @@ export interface CommandInput {
 
 export interface CommandResult {
   lines: readonly string[];
-  /** What `--json` prints. */
+  /** The output of `--json`. */
   json: unknown;
   exitCode?: ExitCode;
 }

@@ -4,7 +4,7 @@ import { isAbsolute, join, relative, resolve } from "node:path";
 import type { ReleaseFile, ReleaseManifest } from "@octavo/federation";
 import { CliError, usageError } from "./cli-error";
 
-/** What a build left: `release.json` and the files that it lists. */
+/** The result of a build: `release.json` and the files that it lists. */
 export interface ReleaseFolder {
   folder: string;
   manifest: ReleaseManifest;

@@ -32,7 +32,7 @@ const DELAYS_MS = [500, 1000, 2000, 4000];
 const TIMEOUT_MS = 30_000;
 const MOST_WAITING_MS = 30_000;
 
-/** What came, read to its end. */
+/** The answer, read to its end. */
 interface Answer {
   status: number;
   headers: Headers;

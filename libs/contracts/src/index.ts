@@ -40,6 +40,7 @@ export * from "./mail-texts";
 export * from "./mails";
 export * from "./media";
 export * from "./navigation";
+export * from "./notes";
 export * from "./pages";
 export * from "./people-settings";
 export * from "./permissions";

@@ -10,7 +10,7 @@ const WRITES_MEDIA = ["media:write"] as const;
 const SEES_SETTINGS = ["settings:read"] as const;
 
 /**
- * The part of the table of calls that is for keys of service accounts: the scopes of which one opens the
+ * The part of the table of calls that is for keys of service accounts: the scopes that open the
  * call. Of a public read, they see what the account may see; other keys get the visitors' answer. A call
  * that is missing here stays closed: people, roles, keys, sessions, second factors, settings to change,
  * exports, and everything that approves a proposal.

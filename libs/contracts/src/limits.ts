@@ -27,6 +27,9 @@ export const LIMITS = {
   roleRankMax: 89,
   /** Addresses and networks from which one key may be used. */
   keyAddressesMax: 20,
+  /** Other origins whose pages call the API, and the length of one. */
+  apiOriginsMax: 20,
+  originMax: 255,
   /** Why a post was saved. */
   whyMax: 500,
   /** Names in one list of permissions. */
@@ -61,6 +64,10 @@ export const LIMITS = {
   trashDays: 30,
   /** Characters with which something is returned to its writer. */
   reviewWordsMax: 2000,
+  /** Notes on one text, answers included; characters of a note and of the passage that it quotes. */
+  notesPerText: 500,
+  noteMax: 2000,
+  noteQuoteMax: 300,
   /** Unsaved texts kept for one person, and bytes of them; none goes to make room for another. */
   draftsMax: 50,
   draftsBytes: 50 * 1024 * 1024,

@@ -36,7 +36,7 @@ export class ReturnReviewDto {
   words!: string;
 }
 
-interface PersonName {
+export interface PersonRefDto {
   id: Integer;
   name: string;
 }
@@ -55,10 +55,10 @@ export interface ReviewDto {
   version: Integer;
   state: ReviewState;
   /** Null when that person is gone. */
-  author: PersonName | null;
-  sent_by: PersonName | null;
+  author: PersonRefDto | null;
+  sent_by: PersonRefDto | null;
   sent_at: Timestamp;
-  returned_by: PersonName | null;
+  returned_by: PersonRefDto | null;
   returned_at: Timestamp | null;
   /**
    * Why it was returned.

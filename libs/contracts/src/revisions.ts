@@ -2,17 +2,14 @@ import { PageQuery } from "./lists";
 import type { Integer, Timestamp } from "./values";
 
 /** What a save did, besides changing fields. */
-export const REVISION_EVENTS = [
-  "published",
-  "scheduled",
-  "unpublished",
-  "archived",
-  "restored",
-  "imported",
-  "merged",
-] as const;
-
-export type RevisionEvent = (typeof REVISION_EVENTS)[number];
+export type RevisionEvent =
+  | "published"
+  | "scheduled"
+  | "unpublished"
+  | "archived"
+  | "restored"
+  | "imported"
+  | "merged";
 
 export class ListRevisionsDto extends PageQuery {}
 

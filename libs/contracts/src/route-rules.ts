@@ -98,6 +98,13 @@ export const ROUTE_RULES = {
   "POST /reviews/{id}/approve": needs("publish_posts", "publish_pages"),
   "POST /reviews/{id}/return": needs(...RETURN),
 
+  // For people who may edit the post or page.
+  "GET /notes": needs(...EDIT_POSTS, ...EDIT_PAGES),
+  "POST /notes": needs(...EDIT_POSTS, ...EDIT_PAGES),
+  "PUT /notes/places": writes(...EDIT_POSTS, ...EDIT_PAGES),
+  "PATCH /notes/{id}": needs(...EDIT_POSTS, ...EDIT_PAGES),
+  "DELETE /notes/{id}": needs(...EDIT_POSTS, ...EDIT_PAGES),
+
   // Everyone has their own.
   "GET /drafts": needs(...WRITE),
   "GET /drafts/{key}": needs(...WRITE),
@@ -235,9 +242,3 @@ export const ROUTE_RULES = {
 } as const satisfies Record<string, RouteRule>;
 
 export type RouteName = keyof typeof ROUTE_RULES;
-
-/** Calls whose answers readers' pages show (`pagesAt`). */
-export const readerPageCalls = (): string[] =>
-  Object.entries<RouteRule>(ROUTE_RULES).flatMap(
-    ([name, { pagesAt: segment }]) => (segment === undefined ? [] : [name]),
-  );

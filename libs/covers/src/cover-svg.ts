@@ -6,7 +6,7 @@ export interface CoverOptions {
   slug: string;
   /** Degrees on the colour wheel; usually `categoryHue` of the category. */
   hue: number;
-  /** What follows one another in a list should have numbers that do. */
+  /** Neighbors in a list should have numbers that follow one another. */
   place?: number | undefined;
   width?: number;
   height?: number;

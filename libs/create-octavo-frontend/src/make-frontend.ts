@@ -23,7 +23,7 @@ export const APP_NAME = /^[a-z][a-z0-9-]{0,29}$/;
 
 /** Apps that every site has. */
 const TAKEN = new Set(["shell", "public", "admin"]);
-/** What a repository may already hold. */
+/** Files that a repository may already have. */
 const HARMLESS = new Set([".git", ".gitignore", ".DS_Store"]);
 /** npm leaves files with this name out of packages. */
 const RENAMED = new Map([["gitignore", ".gitignore"]]);

@@ -49,7 +49,7 @@ async function assertWritable(folder: string): Promise<void> {
   try {
     await rmdir(await mkdtemp(join(folder, ".trial-")));
   } catch (error) {
-    // What is there can be read all the same.
+    // The existing files can be read all the same.
     if (!hasCode(error, "ENOSPC", "EDQUOT")) throw error;
   }
 }

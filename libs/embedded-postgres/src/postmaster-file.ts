@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { hasCode } from "./errors";
 
-/** What a running server writes about itself into its data folder. */
+/** The notes of a running server about itself in its data folder. */
 export interface Postmaster {
   pid: number;
   port: number;

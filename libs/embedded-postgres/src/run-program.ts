@@ -16,7 +16,7 @@ interface ProgramOptions {
 const LONGEST_RUN_MS = 120_000;
 
 /**
- * What PostgreSQL may see of this process's environment: nothing that changes
+ * The part of this process's environment that PostgreSQL may see: nothing that changes
  * its settings (PG*), its language (LANG, LC_*) or the libraries it loads.
  */
 export function programEnvironment(): NodeJS.ProcessEnv {

@@ -26,7 +26,7 @@ export type HomeSections = Partial<
 
 /** How the site looks where its owner has decided so. */
 export interface SiteLook {
-  /** What the home page shows below its search box, in this order; the specification's sections without it. */
+  /** The sections of the home page below its search box, in this order; the specification's without it. */
   home?: HomeSections;
   /** Pictures drawn for posts without one have only colors. */
   hasPlainCovers?: boolean;
@@ -34,11 +34,11 @@ export interface SiteLook {
   hidesSettings?: boolean;
 }
 
-/** What the site is called; the tagline may be empty. */
+/** The site's name; the tagline may be empty. */
 export interface SiteName extends SiteReading, SiteLook {
   name: string;
   tagline: string;
-  /** What it is written in; absent from older servers. */
+  /** Its language; absent from older servers. */
   language?: string;
 }
 

@@ -38,5 +38,5 @@ export function firstVisit(
 /** The shell's file of the shared packages. */
 const LENT = /^react\./;
 
-/** What an English text asks for; other letters fetch the files that have them. */
+/** Fonts that an English text needs; other letters fetch the files that have them. */
 const BASIC_FONT = /^(?!.*-(?:accents|extended)\.).*\.woff2$/;

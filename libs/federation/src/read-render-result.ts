@@ -1,6 +1,6 @@
 import type { LeadPictureSource, RenderResult } from "./render";
 
-/** What a document may have for a status: there, moved, not there, gone, or for now not all of it. */
+/** Statuses of a document: there, moved, not there, gone, or incomplete for now. */
 const RENDER_STATUSES: readonly number[] = [
   200, 301, 302, 307, 308, 404, 410, 429, 503,
 ];
@@ -18,13 +18,13 @@ export const RENDER_RESULT_LIMITS = {
 
 type Part = keyof typeof RENDER_RESULT_LIMITS;
 
-/** What an app answered is not what the contract asks for. */
+/** An app's answer that breaks the contract. */
 export class RenderContractError extends Error {
   override name = "RenderContractError";
 }
 
 /**
- * What an app returned from `render`, checked field by field: nothing else of it is used.
+ * An app's result of `render`, checked field by field: nothing else of it is used.
  * @throws {RenderContractError} with a sentence that names the field.
  */
 export function readRenderResult(value: unknown): RenderResult {

@@ -1,7 +1,7 @@
 /** The app that every document loads first; all others are remotes and own a part of the site's addresses. */
 export const SHELL_APP = "shell";
 
-/** What an app may be called. Its name is part of addresses and of the name of its container. */
+/** The pattern of an app's name. Its name is part of addresses and of the name of its container. */
 export const APP_NAME = /^[a-z][a-z0-9-]{0,29}$/;
 
 /** Name of an app's container. It becomes a property of `window`, so it must not be a likely element id. */
@@ -34,7 +34,7 @@ export interface ReleaseManifest {
   preload: string[];
   /** The server bundle that exports `render`, for apps that are rendered on the server. */
   server?: string;
-  /** What the container exposes, e.g. `./app`. Since contract 2. */
+  /** Modules that the container exposes, e.g. `./app`. Since contract 2. */
   exposes?: string[];
   /** Calls of the API that it makes, as its team declares them: `GET /posts/{id}`. Since contract 2. */
   api?: string[];

@@ -52,7 +52,7 @@ export interface SessionUser {
   pending?: true;
 }
 
-/** What people may change of themselves. */
+/** Fields that people may change in their own accounts. */
 export type OwnProfile = Pick<SessionUser, "name" | "bio" | "avatar_url">;
 
 /** Why a session ended, other than by signing out here. */

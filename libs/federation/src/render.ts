@@ -1,6 +1,6 @@
 import type { SiteName, SitePart } from "./document";
 
-/** What the document server asks an app to render. Plain data and one function. */
+/** The document server's request to render a page. Plain data and one function. */
 export interface RenderRequest {
   /** Path and query of the address, e.g. `/post/x?page=2`. */
   url: string;

@@ -36,7 +36,7 @@ function decode(entity: string, body: string): string {
   return isCharacter ? String.fromCodePoint(code) : "\uFFFD";
 }
 
-/** What a person would read in a piece of HTML: no tags, entities decoded once, single spaces. */
+/** The text that a person would read in a piece of HTML: no tags, entities decoded once, single spaces. */
 export function plainText(html: string): string {
   return html
     .replace(/<!--[\s\S]*?(-->|$)/g, "")

@@ -104,7 +104,7 @@ function shareTags(head: Head, site: HeadSite): HeadTag[] {
     property("og:locale", openGraphLocale(article?.language ?? site.language)),
     ...(path === undefined ? [] : [property("og:url", site.origin + path)]),
     property("og:image", picture),
-    // What is chosen says itself how large it is.
+    // A chosen picture says itself how large it is.
     ...(social?.picture
       ? []
       : [

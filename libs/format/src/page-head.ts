@@ -11,7 +11,7 @@ export interface HeadSite {
   origin: string;
 }
 
-/** What a page says about itself. */
+/** A page's description of itself. */
 export interface Head {
   title: string;
   description?: string | undefined;
@@ -51,7 +51,7 @@ export interface ArticleFacts {
   published: string | null;
   /** When its text changed in substance, else its date. */
   modified: string | null;
-  /** What it was last verified for, in words, and when. */
+  /** The subject of its last verification, in words, and the time. */
   verified?: { words: string; date: string } | null;
   author: { name: string; slug: string };
   section: { name: string; slug: string };

@@ -20,7 +20,7 @@ export const formatEnglish = {
   namesAndMore: "{names} and {count} more",
 } as const;
 
-/** What these functions say. The server and each frontend add the languages that they need. */
+/** Texts of these functions. The server and each frontend add the languages that they need. */
 export const formatTexts = catalogue(formatEnglish);
 
 export type FormatTranslation = Translation<typeof formatEnglish>;

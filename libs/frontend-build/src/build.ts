@@ -55,7 +55,7 @@ export async function report(folder: string): Promise<ReportedPackage[]> {
   }
 }
 
-/** What the build itself generates has no version. */
+/** Modules that the build itself generates have no version. */
 function versionsOf(folder: string): string[] {
   const hasVersion = existsSync(join(folder, "package.json"));
   return hasVersion ? [packageVersion(folder)] : [];

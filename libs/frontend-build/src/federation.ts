@@ -5,7 +5,7 @@ import type { FrontendOptions } from "./frontend-options";
 import { installedVersion } from "./project-root";
 
 /**
- * What an app shares: only copies of exactly the built version are taken from another app, because
+ * The packages that an app shares: only copies of exactly the built version are taken from another app, because
  * react and react-dom must match to the letter. Otherwise the app's own copy is loaded.
  */
 function sharedVersions(folder: string): ReleaseManifest["shared"] {
@@ -66,6 +66,6 @@ const EXPOSED = { "./app": { import: "./src/app.tsx", name: "app" } };
 
 const exposing = (filename: string) => ({ filename, exposes: EXPOSED });
 
-/** What others can ask an app's container for. */
+/** Modules that others can ask an app's container for. */
 export const exposedModules = (app: string): string[] =>
   app === SHELL_APP ? [] : Object.keys(EXPOSED);

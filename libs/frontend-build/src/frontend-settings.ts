@@ -5,7 +5,7 @@ import { APP_NAME } from "@octavo/federation";
 import type { ReleaseManifest } from "@octavo/federation";
 import { transform } from "@swc/core";
 
-/** What a frontend's `octavo.config.ts` exports as `settings`. */
+/** The `settings` of a frontend's `octavo.config.ts`. */
 export interface FrontendSettings {
   /** Its name on the site: small letters, digits and hyphens. */
   app: string;

@@ -16,7 +16,7 @@ export interface ReportedPackage {
 
 const PACKAGE = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/g;
 
-/** What the browser's build consists of, the largest first. */
+/** The packages of the browser's build, the largest first. */
 export function reportPackages(
   stats: MultiStats,
   shared: ReleaseManifest["shared"],

@@ -5,7 +5,7 @@ const PLUGIN = "UnusedComponents";
 
 /** One large module of many components, of which a frontend uses few. */
 const ROUTER = /[\\/]node_modules[\\/]react-router[\\/]/;
-/** What the error codes of the federation runtime mean. */
+/** Meanings of the federation runtime's error codes. */
 const MEANINGS = /[\\/]@module-federation[\\/]error-codes[\\/]dist[\\/]desc\./;
 
 /**

@@ -42,7 +42,7 @@ export async function writeRelease(
 
 type ReleaseContent = Omit<ReleaseManifest, "version" | "commit">;
 
-/** What the app's team says of it. */
+/** The team's description of the app. */
 function settingsOf({
   api,
   routes,
@@ -97,7 +97,7 @@ type EntryPoints = Pick<
   "entry" | "container" | "styles" | "preload"
 >;
 
-/** What a document needs to know to start the app. */
+/** Facts that a document needs to start the app. */
 function entryPoints(
   { app, styles }: FrontendOptions,
   files: ReleaseFile[],

@@ -1,4 +1,4 @@
-/** What a line of a code block can be besides plain. */
+/** Marks that a line of a code block can have. */
 export type LineMark = "highlighted" | "added" | "removed";
 
 /** Attributes of `<pre>` with the lines of a mark, such as `2,4-6`, in the order in which they are stored. */

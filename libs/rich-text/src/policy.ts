@@ -2,7 +2,7 @@ import { CODE_ATTRIBUTES } from "./code-marks";
 import { FOOTNOTE_ID } from "./footnotes";
 
 /**
- * What rich text may contain, as plain data. The server's cleaner and the admin's editor both read it, so
+ * Elements and attributes of rich text, as plain data. The server's cleaner and the admin's editor both read it, so
  * that nothing can be typed that would vanish on save. Everything that is not listed is dropped.
  */
 
@@ -53,7 +53,7 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   abbr: ["title"],
 };
 
-/** What an attribute's value must look like; a value that does not is dropped. */
+/** The patterns of attributes' values; any other value is dropped. */
 export const ATTRIBUTE_PATTERNS: Readonly<Record<string, RegExp>> = {
   dir: /^(ltr|rtl|auto)$/,
   lang: /^[a-z]{2,8}(-[a-z0-9]{1,8}){0,3}$/i,

@@ -18,7 +18,7 @@ type ParameterOf<Text> = Text extends string
   ? NamesIn<Text>
   : NamesIn<Text[keyof Text]> | "count";
 type Values<Text, Value> = { [Name in ParameterOf<Text>]: Value };
-/** What a text needs: nothing, or values of its parameters. */
+/** The arguments of a text: none, or values of its parameters. */
 export type Given<Text, Value> = [ParameterOf<Text>] extends [never]
   ? []
   : [values: Values<Text, Value>];

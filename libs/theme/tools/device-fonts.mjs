@@ -1,5 +1,5 @@
 /**
- * What readers' devices have of their own, best first, by their full names, which `local()` is matched
+ * Fonts that readers' devices have, best first, by their full names, which `local()` is matched
  * with everywhere. Fonts made to the same widths share a face. Every device with Segoe or San Francisco has
  * Arial, Georgia and Times New Roman as well.
  */

@@ -9,7 +9,7 @@ interface ComboboxProps<Option> extends Pick<FieldProps, "hint" | "error"> {
   label: string;
   placeholder?: string;
   value: string;
-  /** What matches the typed text, in the order to be shown. */
+  /** Entries that match the typed text, in their order. */
   options: readonly Option[];
   isLoading: boolean;
   /** Why there are no options; undefined while nothing is to be said. */

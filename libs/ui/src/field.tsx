@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 import styles from "./field.module.css";
 
-/** What react-hook-form keeps for a wrong field. */
+/** The error of react-hook-form for a field. */
 export interface FieldErrorLike {
   message?: string | undefined;
 }

@@ -12,7 +12,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Spoken name, and the tooltip. */
   label: string;
   icon: ReactNode;
-  /** What the tooltip adds to the name, e.g. why the button cannot be used. */
+  /** Words that the tooltip adds to the name, e.g. why the button cannot be used. */
   hint?: string;
   tone?: "plain" | "danger";
   side?: "top" | "right" | "bottom" | "left";
@@ -53,7 +53,7 @@ interface IconLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** Spoken name, and the tooltip. */
   label: string;
   icon: ReactNode;
-  /** What the tooltip adds to the name. */
+  /** Words that the tooltip adds to the name. */
   hint?: string;
   href: string;
   ref?: Ref<HTMLAnchorElement>;

@@ -88,7 +88,7 @@ interface MultiComboboxProps {
   error?: FieldErrorLike | undefined;
   placeholder?: string;
   selected: readonly ComboboxOption[];
-  /** What matches the typed text, in the order to be shown. */
+  /** Entries that match the typed text, in their order. */
   options: readonly ComboboxOption[];
   query: string;
   onQuery: (query: string) => void;
@@ -98,7 +98,7 @@ interface MultiComboboxProps {
   isLoading?: boolean;
 }
 
-/** What the list shows; the entry with id 0 means "make a new one". */
+/** The entries of the list; the entry with id 0 means "make a new one". */
 function listEntries(props: MultiComboboxProps): readonly ComboboxOption[] {
   const { options, query, onCreate, selected } = props;
   const name = query.trim();

@@ -17,7 +17,7 @@ export const uiEnglish = {
   dismiss: "Dismiss",
 } as const;
 
-/** What the components say by themselves. A frontend adds the languages that it needs. */
+/** The components' own texts. A frontend adds the languages that it needs. */
 export const uiTexts = catalogue(uiEnglish);
 
 export type UiTranslation = Translation<typeof uiEnglish>;

@@ -6,7 +6,7 @@ interface Versioned {
   updatedAt: Date;
 }
 
-/** What people edit, as the sentences name it. */
+/** A thing that people edit, as the sentences name it. */
 export type EditedSubject =
   | "file"
   | "frontend"
@@ -17,7 +17,7 @@ export type EditedSubject =
   | "role"
   | "site";
 
-/** What says itself that someone else has saved it. */
+/** A resource with its own sentence for a save by someone else. */
 interface Telling {
   changed: () => string;
 }

@@ -32,7 +32,7 @@ const AWAY = new Set([
 const AWAY_MESSAGE =
   /^timeout expired$|timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|client was closed|driver not connected|already released/i;
 
-/** What PostgreSQL said, also when TypeORM has wrapped it. */
+/** PostgreSQL's own error, even if TypeORM has wrapped it. */
 export function postgresFailure(error: unknown): PostgresFailure {
   const cause = (
     error instanceof QueryFailedError ? error.driverError : error

@@ -5,14 +5,14 @@ export type PackedEncoding = "br" | "gzip";
 /** The best first. */
 const PACKED: readonly PackedEncoding[] = ["br", "gzip"];
 
-/** What browsers and programs send is a handful of texts; an attacker may send any number of others. */
+/** Browsers and programs send a handful of texts; an attacker may send any number of others. */
 const MOST_KNOWN = 200;
 const LONGEST_KNOWN = 100;
 
 const known = new Map<string, readonly Encoding[]>();
 
 /**
- * What an `Accept-Encoding` header takes (RFC 9110, 12.5.3), and what is sent of it first. Nonsense
+ * Encodings that an `Accept-Encoding` header takes (RFC 9110, 12.5.3), the preferred one first. Nonsense
  * takes nothing packed.
  */
 export function acceptedEncodings(header: string): readonly Encoding[] {

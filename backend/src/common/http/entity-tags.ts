@@ -5,7 +5,7 @@ import {
   type PackedEncoding,
 } from "./accepted-encoding";
 
-/** What a tag says: which content, and behind a dot how it is packed. */
+/** The parts of a tag: the content, and after a dot its encoding. */
 const TAG = /^(?:W\/)?"([^".]+)(\.(br|gzip)\d{0,2})?"$/;
 
 /** Names the content. All encodings of it share the name. */
@@ -23,7 +23,7 @@ export const packedTag = (
 export type Held = ReadonlyMap<string, string> | "any";
 
 /**
- * What a client says it has with `If-None-Match` (RFC 9110, 13.1.2). Forms that it does not accept are
+ * The tags that a client has according to `If-None-Match` (RFC 9110, 13.1.2). Forms that it does not accept are
  * ignored: a cache lists the forms that it holds for other clients too, and would forward the one that the
  * 304 names.
  */

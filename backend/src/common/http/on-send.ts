@@ -15,7 +15,7 @@ export function onSend(
   fastify.addHook("onSend", (...[request, reply, payload, done]) => {
     const sent = work(request, reply, payload);
     if (!(sent instanceof Promise)) return done(null, sent);
-    // What a later hook or the sending throws is an answer with 500 as well, and no end of the process.
+    // An error of a later hook, or of the sending, is also a 500, and does not end the process.
     sent
       .then((value: unknown) => done(null, value))
       .catch((error: unknown) => done(error as Error));

@@ -136,7 +136,7 @@ interface Field {
   nested: { of: Payload; isList: boolean } | null;
 }
 
-/** What counts as one sign is made of three units at most. */
+/** One sign has at most three units. */
 const UNITS_PER_SIGN = 3;
 /** Length of a text that must be a number, a date or one of a few words. */
 const MOST_UNITS = 1000;

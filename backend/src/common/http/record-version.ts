@@ -9,7 +9,7 @@ import type { FastifyReply } from "fastify";
 import { tap, type Observable } from "rxjs";
 import type { AppRequest } from "./app-request";
 
-/** What readers get of some things carries no version. */
+/** Readers get some resources without a version. */
 interface MaybeVersioned {
   version?: number;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** What a log, a header and a column of the audit trail take as it is: of these UUIDs and hex digits are. */
+/** Ids that a log, a header and a column of the audit trail take unchanged; UUIDs and hex digits are. */
 const GIVEN = /^[\w.-]{8,64}$/;
 
 /** The id that a proxy has given to the request (`X-Request-Id`), or a new one. */

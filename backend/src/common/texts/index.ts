@@ -44,7 +44,7 @@ export const german = {
 };
 
 /**
- * What the server says to people. Logs, commands and the configuration's errors are for operators, and stay
+ * The server's texts for people. Logs, commands and the configuration's errors are for operators, and stay
  * English in the code.
  */
 export const t = catalogue(english);

@@ -8,7 +8,7 @@ import { PostEndsRepository } from "./post-ends.repository";
 import { describeChange, changedNames, fieldsOf } from "./post-fields.mapper";
 import { POSTS } from "./post-source";
 import { PostWritesRepository } from "./post-writes.repository";
-import type { Post } from "./post.entity";
+import { Post } from "./post.entity";
 import { asOf, isPast } from "./post.policy";
 
 export const END_POSTS = "posts.end";
@@ -77,7 +77,8 @@ export class PostEndsService implements OnModuleInit {
     const tagIds =
       (await this.writes.findTags(manager, [post.id])).get(post.id) ?? [];
     const fields = fieldsOf(post, tagIds, before(post));
-    const settled = { ...post, ...columns, updatedAt: now };
+    const settled = Object.assign(manager.create(Post, post), columns);
+    settled.updatedAt = now;
     const snapshot = fieldsOf(settled, tagIds, now);
     const changed = changedNames(fields, snapshot);
     await actingAsSystem(() =>

@@ -239,7 +239,7 @@ export class PostWritingService {
       const canWait = basis !== undefined;
       const decision = decideSave(user, { ...change, author, canWait });
       if (decision.kind === "refuse") throw decision.because;
-      assertKeyMay(user, decision.kind, post);
+      assertKeyMay(user, decision.kind, { post, now });
       if (decision.kind === "propose") {
         const isUndated = datedWhenPublished(change, wanted.fields);
         const proposed = isUndated ? { ...fields, published_at: null } : fields;

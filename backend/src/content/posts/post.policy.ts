@@ -38,10 +38,17 @@ const SEES_OWN = [
 const holdsAny = (user: PostEditor | null, permissions: string[]): boolean =>
   permissions.some((permission) => hasPermission(user, permission));
 
+const SEEING_SCOPES = ["posts:read", "posts:draft", "posts:publish"];
+
+/** A program that only proposes sees its own drafts, even where its account could edit others'. */
+const seesOthers = ({ keyScopes }: Principal): boolean =>
+  keyScopes === undefined ||
+  SEEING_SCOPES.some((scope) => keyScopes.includes(scope));
+
 /** `view_posts` is one's own and what is published, `view_all_posts` everyone's drafts. */
 export function postScope(user: Principal | null): PostScope {
   if (!user) return { kind: "public" };
-  if (holdsAny(user, SEES_ALL)) return { kind: "all" };
+  if (holdsAny(user, SEES_ALL) && seesOthers(user)) return { kind: "all" };
   if (holdsAny(user, SEES_OWN)) return { kind: "own", authorId: user.id };
   return { kind: "public" };
 }
@@ -268,12 +275,14 @@ const lacksScope = (scopes: string): ForbiddenError =>
 export function assertKeyMay(
   { id, keyScopes }: Principal,
   decision: "publish" | "propose",
-  { authorId }: OwnedPost,
+  { post, now }: { post: OwnedPost & Publication; now: Date },
 ): void {
   if (!keyScopes || keyScopes.includes("posts:publish")) return;
-  if (decision === "propose") {
-    if (!keyScopes.includes("posts:propose")) throw lacksScope("posts:propose");
-  } else if (authorId !== id && !keyScopes.includes("posts:draft"))
+  if (decision === "propose" && !keyScopes.includes("posts:propose"))
+    throw lacksScope("posts:propose");
+  const isOpen = post.authorId === id || isLive(post, now);
+  if (decision === "propose" && isOpen) return;
+  if (post.authorId !== id && !keyScopes.includes("posts:draft"))
     throw lacksScope("posts:draft");
 }
 

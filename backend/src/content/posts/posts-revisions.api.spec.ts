@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
+import { keyClient } from "../../../test/release-upload";
 import { useTestApp } from "../../../test/test-app";
 import type { TestClient } from "../../../test/test-client";
 import type { Category } from "../categories/category.entity";
@@ -158,5 +159,99 @@ describe("POST /api/posts/:id/revisions/:version/restore", () => {
     expect(
       (await editor.post(`/api/posts/${post.id}/revisions/x/restore`)).status,
     ).toBe(400);
+  });
+});
+
+const ACCOUNT = { id: expect.any(Number), name: "Newsroom assistant" };
+
+/** A program that acts as an editor's service account. */
+const proposer = (): Promise<TestClient> =>
+  keyClient(app, {
+    ...{ description: "Agent", account: ACCOUNT.name, role: "editor" },
+    scopes: ["posts:propose"],
+  });
+
+describe("a key that proposes", () => {
+  it("writes drafts under the name of its service account, with their reason [PROG-WRITE-01]", async () => {
+    const program = await proposer();
+    const why = "The release notes rename this limit.";
+    const made = await program.post("/api/posts").send(form({ why }));
+    expect([made.status, made.body]).toEqual([
+      201,
+      expect.objectContaining({
+        status: "draft",
+        author: expect.objectContaining({ name: ACCOUNT.name }),
+      }),
+    ]);
+    const path = `/api/posts/${made.body.id}`;
+    expect((await program.get(path)).body.status).toBe("draft");
+    expect((await app.visitor.get(path)).status).toBe(404);
+    const { body } = await program.get(`${path}/revisions`);
+    expect(body.data).toEqual([
+      expect.objectContaining({ version: 1, why, created_by: ACCOUNT }),
+    ]);
+    const own = await program.put(path).send(form({ title: "Better" }));
+    expect([own.status, own.body.title]).toEqual([200, "Better"]);
+  });
+
+  it("changes a published post when a person agrees, and not before [PROG-WRITE-02]", async () => {
+    const program = await proposer();
+    const { id, title } = await app.create.post({ status: "published" });
+    const path = `/api/posts/${id}`;
+    const why = "x".repeat(500);
+    const changed = form({ title: "Proposed", why });
+    const proposed = await program.put(path).send(changed);
+    expect([proposed.status, proposed.body.title]).toEqual([200, title]);
+    expect((await program.post(`${path}/pending/publish`)).status).toBe(403);
+    expect((await program.delete(`${path}/pending`)).status).toBe(403);
+    const editor = await app.signIn({ role: "editor" });
+    const waiting = await editor.get(`${path}/pending`);
+    expect(waiting.body).toMatchObject({ why, created_by: ACCOUNT });
+    const { status } = await editor.post(`${path}/pending/publish`);
+    expect(status).toBe(200);
+    expect((await app.visitor.get(path)).body.title).toBe("Proposed");
+    const tooLong = { ...changed, why: `${why}x` };
+    const refused = await program.put(path).send(tooLong);
+    expect([refused.status, refused.body.error]).toEqual([
+      400,
+      "Why must be at most 500 characters",
+    ]);
+  });
+
+  it("touches nothing else, and takes no one else's name [PROG-WRITE-03]", async () => {
+    const program = await proposer();
+    const other = await app.create.post({ status: "draft" });
+    const live = await app.create.post({ status: "published" });
+    const toCome = await app.create.post({
+      ...{ status: "scheduled", publishedAt: new Date("2099-01-01") },
+    });
+    const { id: author_id } = await app.create.author();
+    for (const path of ["", "/revisions", "/pending"]) {
+      const { status } = await program.get(`/api/posts/${other.id}${path}`);
+      expect([path, status]).toEqual([path, 404]);
+    }
+    const tries: [string, string, object, string][] = [
+      ["put", `/${other.id}`, {}, "needs the scope posts:draft"],
+      ["put", `/${toCome.id}`, {}, "needs the scope posts:draft"],
+      ["post", "", { status: "published" }, "needs the scope posts:publish"],
+      [
+        ...(["post", "", { published_at: "2099-01-01" }] as const),
+        "needs the scope posts:publish",
+      ],
+      ["post", "", { author_id }, "write posts for someone else"],
+      ["put", `/${live.id}`, { author_id }, "author"],
+      ["post", `/${live.id}/archive`, {}, "needs the scope posts:publish"],
+      ["delete", `/${live.id}`, {}, "needs the scope posts:delete"],
+    ];
+    for (const [method, path, fields, sentence] of tries) {
+      const verb = method as "put" | "post" | "delete";
+      const { status, body } = await program[verb](`/api/posts${path}`).send(
+        form(fields),
+      );
+      expect([method, path, status, body.error]).toEqual([
+        ...[method, path, 403],
+        expect.stringContaining(sentence),
+      ]);
+    }
   });
 });

@@ -112,8 +112,9 @@ export class PostsService {
   ): Promise<{ title: string }> {
     const row = await this.posts.find(id);
     if (!row || row.deletedAt) throw postNotFound();
+    if (!isVisible(row, user)) throw postNotFound();
     if (mayEditPost(user, row)) return row;
-    throw isVisible(row, user) ? new ForbiddenError() : postNotFound();
+    throw new ForbiddenError();
   }
 
   /** Shows a post that has been read, with its places in learning paths, if the person may see it. */

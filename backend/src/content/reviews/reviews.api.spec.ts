@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import type { ReviewDto } from "@octavo/contracts";
+import type { NoteDto, ReviewDto } from "@octavo/contracts";
 import { pageForm } from "../../../test/page-form";
 import { useTestApp } from "../../../test/test-app";
 import type { TestClient } from "../../../test/test-client";
@@ -171,6 +171,111 @@ describe("what is sent for review", () => {
     expect(await reviewOf(boss, second, "page")).toMatchObject({
       state: "waiting",
     });
+  });
+});
+
+describe("notes", () => {
+  const about = (id: number, fields: object = {}) => ({
+    ...{ kind: "post", item_id: id, body: "Is this true?" },
+    ...fields,
+  });
+  const notesOf = async (client: TestClient, id: number, more = "") => {
+    const answer = await client.get(
+      `/api/notes?kind=post&item_id=${id}&limit=100${more}`,
+    );
+    return answer.body as unknown as { data: NoteDto[]; total: number };
+  };
+
+  it("are on a passage or the whole text, answered and resolved, by those who may edit it [TEAM-NOTE-01] [TEAM-NOTE-02]", async () => {
+    const id = await sent();
+    const place = { quote: "Text", position: 0 };
+    const first = await publisher.post("/api/notes").send(about(id, place));
+    expect([first.status, first.body]).toEqual([
+      201,
+      expect.objectContaining({ ...place, replies: [], resolved_at: null }),
+    ]);
+    const answer = about(id, { body: "Yes.", thread_id: first.body.id });
+    const reply = await writer.post("/api/notes").send(answer);
+    expect(reply.status).toBe(201);
+    await writer.post("/api/notes").send(about(id, { body: "All of it" }));
+    expect(await notesOf(writer, id)).toMatchObject({
+      total: 2,
+      data: [
+        { quote: null, body: "All of it" },
+        { ...place, replies: [{ body: "Yes." }] },
+      ],
+    });
+    const path = `/api/notes/${first.body.id}`;
+    const moved = { id: first.body.id, quote: "Texts", position: 3 };
+    await writer
+      .put("/api/notes/places")
+      .send({ kind: "post", item_id: id, places: [moved] });
+    expect((await writer.patch(path).send({ body: "x" })).status).toBe(403);
+    const kept = await publisher.delete(path);
+    expect([kept.status, kept.body.error]).toEqual([
+      ...[409, "Someone has answered this note. Resolve it instead."],
+    ]);
+    const resolved = await writer.patch(path).send({ is_resolved: true });
+    expect(resolved.body).toMatchObject({
+      ...{ quote: "Texts", position: 3 },
+      resolved_by: { id: writer.authorId },
+    });
+    expect((await notesOf(writer, id)).total).toBe(1);
+    expect((await notesOf(writer, id, "&resolved=true")).total).toBe(2);
+    const other = await app.signIn({ role: "author" });
+    for (const answer of [
+      await other.get(`/api/notes?kind=post&item_id=${id}`),
+      await other.post("/api/notes").send(about(id)),
+      await other.patch(path).send({ is_resolved: false }),
+    ])
+      expect(answer.status).toBe(404);
+    expect(
+      (await app.visitor.get(`/api/notes?kind=post&item_id=${id}`)).status,
+    ).toBe(401);
+    expect((await writer.get("/api/notes?kind=post")).status).toBe(400);
+  });
+
+  it("stay beside the text, which has none of them, and are bounded [TEAM-NOTE-01] [TEAM-NOTE-03]", async () => {
+    const { id } = await app.create.post({
+      ...{ authorId: writer.authorId, status: "published", categoryId },
+    });
+    await app.database.query(
+      `INSERT INTO notes (post_id, body, position) SELECT $1, 'Secret ' || n, n FROM generate_series(1, 499) n`,
+      [id],
+    );
+    expect((await notesOf(writer, id)).data).toHaveLength(100);
+    expect((await writer.post("/api/notes").send(about(id))).status).toBe(201);
+    const full = await writer.post("/api/notes").send(about(id));
+    expect([full.status, full.body.error]).toEqual([
+      ...[409, "A text can have up to 500 notes. Delete some first."],
+    ]);
+    const seen = await app.visitor.get(`/api/posts/${id}`);
+    expect(seen.text).not.toContain("Secret");
+  });
+
+  it("tell people who are mentioned by mail, once a quarter of an hour, and no one else [TEAM-NOTE-04]", async () => {
+    const id = await sent();
+    const make = (fields: object) => app.create.author(fields);
+    const { id: known } = await make({
+      name: "Ida Note",
+      email: "ida@example.org",
+    });
+    await make({
+      name: "Gone Note",
+      email: "gone@example.org",
+      status: "disabled",
+    });
+    await make({ name: "Out Note", email: "out@example.org" });
+    await app.signIn({ authorId: known, role: "editor" });
+    const body = "@Ida Note, @Gone Note, @Out Note and @Nobody: is it true?";
+    for (const _ of [1, 2])
+      expect(
+        (await writer.post("/api/notes").send(about(id, { body }))).status,
+      ).toBe(201);
+    const mails = await app.database.query<{ recipient: string }[]>(
+      "SELECT recipient FROM mails WHERE kind = 'mention'",
+    );
+    expect(mails).toEqual([{ recipient: "ida@example.org" }]);
   });
 });
 

@@ -4,7 +4,7 @@ import { t } from "../../common/texts";
 /** Each is in the memory of every instance, and in every document. */
 export const MOST_APPS = 50;
 
-/** What speaks against an address for a frontend; null: nothing that is known without the database. */
+/** The objection to an address for a frontend; null if there is none without asking the database. */
 export function addressDenial(basePath: string): string | null {
   return RESERVED_SLUGS.includes(basePath.slice(1))
     ? t("appAddressReserved", { path: basePath })

@@ -29,7 +29,7 @@ export class FrontendAppsRepository {
     );
   }
 
-  /** What is live of apps in every channel, production first. */
+  /** Live versions of apps in every channel, production first. */
   live(apps: readonly string[]): Promise<LiveVersionRow[]> {
     return this.database.query<LiveVersionRow[]>(
       `SELECT place.app, place.channel, place.version, place.live_since, release.health,

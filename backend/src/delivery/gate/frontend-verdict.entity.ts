@@ -1,7 +1,7 @@
 import type { VerdictOutcome } from "@octavo/contracts";
 import { Column, Entity, PrimaryColumn } from "typeorm";
 
-/** What one check of the gate says of one release; a later run replaces it. */
+/** The verdict of one check of the gate on one release; a later run replaces it. */
 @Entity("frontend_verdicts")
 export class FrontendVerdict {
   @PrimaryColumn({ type: "varchar", length: 30 })

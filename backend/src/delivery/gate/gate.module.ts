@@ -9,7 +9,7 @@ import { GateController } from "./gate.controller";
 import { GateService } from "./gate.service";
 import { GateThreadsService } from "./gate-threads.service";
 
-/** What is looked at before a release may go live. */
+/** The checks of a release before it goes live. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([FrontendVerdict]),

@@ -11,7 +11,7 @@ import { LiveReleaseCheckService } from "./live-release-check.service";
 import { ReleaseChecksService } from "./release-checks.service";
 import { ReleaseJudgeService } from "./release-judge.service";
 
-/** What follows from how releases do with readers. */
+/** Judges releases by how they do with readers. */
 @Module({
   imports: [
     FrontendAppsModule,

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from "typeorm";
 
-/** What one visitor's browser, or one server, has said of a release, as often as it said so. */
+/** A report of one visitor's browser, or of one server, about a release, with a count. */
 @Entity("frontend_signals")
 export class FrontendSignal {
   @PrimaryColumn({ type: "varchar", length: 30 })
@@ -9,7 +9,7 @@ export class FrontendSignal {
   @PrimaryColumn({ type: "varchar", length: 80 })
   version!: string;
 
-  /** What the visitor was shown: staging's few say nothing of production. */
+  /** The channel that the visitor saw: the few visitors of staging say nothing about production. */
   @PrimaryColumn({ type: "varchar", length: 40 })
   channel!: string;
 

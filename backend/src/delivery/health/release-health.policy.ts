@@ -6,7 +6,7 @@ interface Tally {
   failed: number;
 }
 
-/** What is known of a release that is being tried, in one channel. */
+/** Facts about a release on trial in one channel. */
 export interface Trial {
   app: string;
   version: string;

@@ -62,7 +62,7 @@ for (const [network, bits] of [
 PRIVATE.addSubnet("fc00::", 7, "ipv6");
 
 /**
- * What counts as one when it is asked how many see a release fail: addresses that one customer of a
+ * Addresses that count as one visitor when failures of a release are counted: those that one customer of a
  * provider easily gets many of, `/24` of IPv4 and `/48` of IPv6. In private networks, such as a
  * company's, every address counts, for all visitors may be in one of those.
  */

@@ -2,7 +2,7 @@ import { CHANNEL_NAME } from "@octavo/contracts";
 import { APP_NAME } from "@octavo/federation";
 import jwt from "jsonwebtoken";
 
-/** What a link shows: one release, or everything of a channel as it is at each look. */
+/** A link shows one release, or everything of a channel as it is at each look. */
 export type Previewed =
   | { kind: "release"; app: string; version: string }
   | { kind: "channel"; channel: string };

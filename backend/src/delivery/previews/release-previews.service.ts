@@ -19,13 +19,13 @@ import {
 } from "./preview-tokens";
 import { t } from "../../common/texts";
 
-/** What one browser sees instead of what is live. */
+/** The releases that one browser sees instead of the live ones. */
 export interface Preview {
   /** The channel whose releases are shown; undefined: the one that everyone sees. */
   channel: string | undefined;
   /** Releases that are shown in any case, by name of the app. */
   pins: ReadonlyMap<string, FrontendRelease>;
-  /** What of it ends first. Null: all of it has ended, or was never given. */
+  /** The earliest end of its parts. Null if all of it has ended, or was never given. */
   endsAt: Date | null;
 }
 
@@ -88,7 +88,7 @@ export class ReleasePreviewsService {
     return { cookie: value, endsAt: new Date(Math.max(...ends)) };
   }
 
-  /** What a browser with this cookie sees. */
+  /** The preview of a browser with this cookie. */
   async read(cookie: string): Promise<Preview> {
     const grants = readGrants(cookie, this.tokens);
     const releases = await this.find(grants);

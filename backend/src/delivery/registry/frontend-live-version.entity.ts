@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from "typeorm";
 
-/** What is live of one app in one channel, and its canary. */
+/** The live version of one app in one channel, and its canary. */
 @Entity("frontend_live_versions")
 export class FrontendLiveVersion {
   @PrimaryColumn({ type: "varchar", length: 40 })

@@ -5,7 +5,7 @@ import { toDevelopmentApp } from "./live-app";
 import type { LiveReleases } from "./live-releases";
 import { LiveReleasesRepository } from "./live-releases.repository";
 
-/** What triggers say when anything of frontends has changed. */
+/** The notification of triggers when anything of frontends has changed. */
 const FRONTENDS = "frontends";
 
 /** Channels in the cache; anyone may ask for any channel. */

@@ -9,7 +9,7 @@ export interface Canary {
   since: Date;
 }
 
-/** What an instance knows of one channel. Read-only: all requests share it. */
+/** An instance's view of one channel. Read-only: all requests share it. */
 export interface LiveReleases {
   channel: string;
   /** Of the channel; 0 for one in which nothing was ever promoted. */

@@ -12,7 +12,7 @@ import { PromotionsRepository } from "./promotions.repository";
 export type Step = Pick<FrontendPromotion, "action" | "version"> &
   Partial<Pick<FrontendPromotion, "share" | "isOverride" | "reason" | "notes">>;
 
-/** What became live and what was taken back, by whom and why. */
+/** The history of promotions and rollbacks: by whom, and why. */
 @Injectable()
 export class PromotionHistoryService {
   constructor(

@@ -29,7 +29,7 @@ export const MOST_PREVIEWS = 10;
 export class PromotionsRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** What is live, for a first look. */
+  /** Live versions, for a first look. */
   look(place: Place): Promise<LiveNow> {
     return this.now(this.database.manager, place);
   }

@@ -44,7 +44,7 @@ interface Outcome {
 }
 
 /**
- * What becomes live where. Every change names the version that it leaves: of two at once one wins, and
+ * Promotes releases and rolls them back. Every change names the version that it leaves: of two at once one wins, and
  * the other is told by whom. Changes of one app never refuse those of another.
  */
 @Injectable()

@@ -11,7 +11,7 @@ import { PromotionsService } from "./promotions.service";
 import { RegistryController } from "./registry.controller";
 import { LiveReleasesModule } from "./live-releases.module";
 
-/** What becomes live where: promotions, ways back, canaries. */
+/** Promotions, rollbacks and canaries. */
 @Module({
   imports: [
     FrontendSignalsModule,

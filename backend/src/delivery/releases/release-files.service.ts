@@ -21,7 +21,7 @@ import {
 } from "./release-store";
 import { t } from "../../common/texts";
 
-/** What a browser asks for. */
+/** A browser's request for a file. */
 export interface FileRequest {
   app: string;
   version: string;
@@ -35,7 +35,7 @@ interface ReleaseFileAnswer {
   content?: Buffer;
 }
 
-/** What is sent at all; the server bundle (`.cjs`) and compressed forms have no address. */
+/** The kinds of files that are sent; the server bundle (`.cjs`) and compressed forms have no address. */
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
   ".mjs": "text/javascript; charset=utf-8",

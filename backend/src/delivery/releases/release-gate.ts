@@ -1,7 +1,7 @@
 import type { GateState, VerdictDto } from "@octavo/contracts";
 import type { FrontendRelease } from "./frontend-release.entity";
 
-/** What the verdicts of one release add up to. */
+/** Sums up the verdicts on one release. */
 export interface GateSummary {
   state: GateState;
   verdicts: VerdictDto[];

@@ -8,7 +8,7 @@ import { plainPath } from "./encodings";
 import type { FrontendRelease } from "./frontend-release.entity";
 import type { GateSummary } from "./release-gate";
 
-/** What others know of a release. */
+/** The public fields of a release. */
 export interface ReleaseSurroundings {
   gate: GateSummary;
   override: ReleaseOverrideDto | null;
@@ -44,7 +44,7 @@ export function toReleaseDto(
   };
 }
 
-/** What changed from one release to another: files, sizes, packages. */
+/** The differences between two releases: files, sizes, packages. */
 export function compareReleases(
   before: ReleaseManifest,
   after: ReleaseManifest,

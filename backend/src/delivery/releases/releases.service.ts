@@ -43,7 +43,7 @@ export class ReleasesService {
     await this.gate?.check(release);
   }
 
-  /** What the server's quick checks have against a release at this moment, as sentences. */
+  /** Objections of the server's quick checks to a release at this moment, as sentences. */
   async denials(release: FrontendRelease): Promise<string[]> {
     return (await this.gate?.denials(release)) ?? [];
   }

@@ -23,7 +23,7 @@ interface QueueOptions {
   shareOf: (release: string) => number;
 }
 
-/** What is to be rendered. */
+/** The page to render. */
 export interface Turn {
   app: string;
   /** Whether the app begins at `/`: its slots are reserved for it. */

@@ -21,7 +21,7 @@ const TRIAL_MS = 15_000;
 /** One way to start a render process, and the limits that it puts on the process. */
 export interface Launch {
   command: string;
-  /** What comes before Node's own arguments. */
+  /** The words before Node's own arguments. */
   args: string[];
   account?: { uid: number; gid: number };
   protections: string[];
@@ -38,7 +38,7 @@ export interface Host {
   find(program: string): string | null;
 }
 
-/** What Node itself can keep a program from, by the flags that this version knows. */
+/** The restrictions that Node itself can put on a program, by the flags that this version knows. */
 export function nodeArguments(
   title: string,
   known: ReadonlySet<string> = process.allowedNodeEnvironmentFlags,
@@ -143,7 +143,7 @@ function namespaces(host: Host, sh: string): Launch[] {
 }
 
 /**
- * What Node sets apart for code when it starts, 512 MB of it on Node 24. The system counts that as data,
+ * The address space that Node reserves for code when it starts, 512 MB on Node 24. The system counts that as data,
  * though nearly nothing of it is ever used; code itself is part of the heap and of its limit.
  */
 export function roomForCodeMb(maps: string): number {

@@ -3,14 +3,14 @@ import { oneLine } from "./render-messages";
 /** Output, other than messages, after which a process counts as broken. */
 const MOST_BYTES = 256 * 1024;
 
-/** What the program that makes the namespaces says of itself when its child ends; nothing of the release. */
+/** A line of the program that makes the namespaces when its child ends; it says nothing about the release. */
 const LAUNCHER = "unshare: ";
 const OF_THE_LAUNCHER = new RegExp(`^${LAUNCHER}.*\\n?`, "gm");
 
 /** How the last words of a Node process begin that has no memory left. */
 const OUT_OF_MEMORY = /Last few GCs|heap out of memory|std::bad_alloc/;
 
-/** What of it is said in the log. */
+/** The part of it that goes to the log. */
 const LOGGED_CHARACTERS = 200;
 
 /** The beginning of what a render process writes to its standard error. */

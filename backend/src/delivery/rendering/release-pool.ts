@@ -15,7 +15,7 @@ interface PoolOptions {
   most: number;
   /** Hears of a process that ended, or had to be, while it had nothing to do. */
   onLost: (lost: RenderProcess) => void;
-  /** What is known of the release; see `ReleaseBreaker`. */
+  /** The release's record of failures; see `ReleaseBreaker`. */
   record: () => { hasWorked: boolean; isSuspect: boolean };
 }
 

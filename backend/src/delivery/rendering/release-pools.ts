@@ -35,7 +35,7 @@ export interface PoolOptions {
   launch: () => Promise<Launch>;
   /** The text of a release's server bundle. */
   readBundle: (release: FrontendRelease) => Promise<string>;
-  /** What is known of a release. */
+  /** The record of a release. */
   recordOf: (
     release: FrontendRelease,
   ) => Pick<ReleaseBreaker, "hasWorked" | "isSuspect">;

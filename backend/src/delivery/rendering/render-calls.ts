@@ -13,7 +13,7 @@ export class ApiAwayError extends Error {
   }
 }
 
-/** What the API did not give a rendering. */
+/** Calls that the API did not answer for a rendering. */
 export interface ApiFailure {
   status: number;
   retryAfter: string;
@@ -87,7 +87,7 @@ export class RenderCalls {
     return answer;
   }
 
-  /** What the rendering depends on; null when that cannot be told. */
+  /** The tags on which the rendering depends; null if they are unknown. */
   get tags(): readonly string[] | null {
     const tags = new Set<string>();
     for (const answer of this.answers) {

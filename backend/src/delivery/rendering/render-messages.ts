@@ -42,7 +42,7 @@ export type FromRenderProcess =
 const LONGEST_MESSAGE = 300;
 
 /**
- * What a render process sent. It runs code of others, so nothing about it is taken for granted.
+ * A message from a render process. It runs code of others, so nothing about it is taken for granted.
  * @throws when it is none of the messages.
  */
 export function readMessage(line: string): FromRenderProcess {

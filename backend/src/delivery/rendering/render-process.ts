@@ -33,7 +33,7 @@ interface ApiReply {
   body: string;
 }
 
-/** What a process is started with. */
+/** The settings with which a process starts. */
 export interface ProcessPlan extends ProcessStart {
   /** The server bundle. */
   code: string;
@@ -65,7 +65,7 @@ export class RenderProcess {
   private listening: Promise<boolean> | null = null;
   private heardPong: () => void = () => undefined;
   private readonly log = new ProcessLog();
-  /** What ended it; null while it runs. */
+  /** The reason why it ended; null while it runs. */
   failure: RenderFailure | null = null;
   isReady = false;
   /** When it last had something to do. */
@@ -139,7 +139,7 @@ export class RenderProcess {
   }
 
   /**
-   * What the bundle answered, which may be anything.
+   * The bundle's answer, which may be anything.
    * @throws {RenderFailure}
    */
   render({ request, apiGet, limitMs }: RenderTask): Promise<unknown> {

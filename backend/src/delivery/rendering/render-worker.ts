@@ -26,7 +26,7 @@ const reallyExit = (
   process as unknown as { reallyExit: (code: number) => never }
 ).reallyExit.bind(process);
 
-/** What bundles write to the console, per render; the server keeps only the beginning. */
+/** Lines that bundles write to the console, per render; the server stores only the beginning. */
 const MOST_CONSOLE_CHARACTERS = 1000;
 
 const MOST_UNSENT_CHARACTERS = 16_384;
@@ -38,7 +38,7 @@ let bundle: RenderModule | null = null;
 let waiting = new Map<number, (answer: Answer) => void>();
 let consoleCharacters = 0;
 
-/** What is said in one go is written together, for each write wakes the server; but not kept without end. */
+/** Lines of one turn are written together, because each write wakes the server; but never without a limit. */
 let unsent = "";
 
 function send(message: FromRenderProcess): void {
@@ -151,7 +151,7 @@ function hardenProperty(
   harden((value as { prototype?: unknown }).prototype, done);
 }
 
-/** What of the real process leads out, should a bundle get hold of it. */
+/** Members of the real process that lead out of the sandbox, in case a bundle gets hold of it. */
 const PROCESS_PARTS = words(`
   binding _linkedBinding dlopen getBuiltinModule mainModule kill _kill abort
   exit reallyExit execve chdir _debugProcess _debugEnd _rawDebug report

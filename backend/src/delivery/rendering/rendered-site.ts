@@ -39,7 +39,7 @@ export function siteReading(
   };
 }
 
-/** What the home page shows, covers, and what readers may choose: what is usual is left out. */
+/** The sections of the home page, covers, and readers' choices; usual values are left out. */
 export function siteLook({
   cover_style,
   home_sections: sections,
@@ -78,7 +78,7 @@ function datesOf(
   return format === "day_first" && /^en(-US)?$/.test(language) ? "en-GB" : null;
 }
 
-/** What each link is called, and its address, which the post's own follows. */
+/** The name of each link, and its address, which the post's own follows. */
 const SHARE_LINKS: Readonly<Record<ShareService, () => [string, string]>> = {
   email: () => [t("shareByMail"), "mailto:?subject={title}&body="],
   mastodon: () => [

@@ -41,7 +41,7 @@ const MOST_BREAKERS = 50;
 
 export interface Rendering {
   result: RenderResult;
-  /** What the page lacks, as far as the API is to blame. */
+  /** The parts that the page lacks because of the API. */
   failure: ApiFailure | null;
   /** Of the changes after which it may be another; null when it may be without any. */
   tags: readonly string[] | null;
@@ -117,7 +117,7 @@ export class RendererService implements OnModuleDestroy {
     }
   }
 
-  /** What waits for a process, and what fails, takes its time as well. */
+  /** Renderings that wait for a process, and those that fail, count with their time as well. */
   private noteTime(ms: number, page: string): void {
     const { renderMs } = this.config.slow;
     if (renderMs > 0 && ms >= renderMs)

@@ -88,6 +88,19 @@ export class ApiKeysRepository {
     return this.find(manager, id);
   }
 
+  /** Whether someone has made a key for a service account. */
+  async hasMadeFor(
+    manager: SqlRunner,
+    accountId: number,
+    makerId: number,
+  ): Promise<boolean> {
+    const rows = await manager.query<object[]>(
+      `SELECT FROM api_keys WHERE account_id = $1 AND created_by_id = $2 LIMIT 1`,
+      [accountId, makerId],
+    );
+    return rows.length > 0;
+  }
+
   /** Whether the site has this app, which stays until the transaction ends. */
   async hasApp(manager: SqlRunner, name: string): Promise<boolean> {
     const rows = await manager.query<object[]>(

@@ -110,7 +110,7 @@ export class ApiKeysService {
     const row = await inTransaction(this.database, async (manager) => {
       const key = orNotFound(await this.keys.findToChange(manager, id));
       if (key.revoked_at) throw new ConflictError(t("keyRevoked"));
-      await this.assertMakes(key, principal);
+      await this.assertMakes(manager, key, principal);
       await this.keys.rotate(manager, id, {
         made,
         createdById: principal.id,
@@ -128,11 +128,13 @@ export class ApiKeysService {
 
   /** A person who learns a key's secret must be allowed to make such a key. */
   private async assertMakes(
+    manager: EntityManager,
     { scopes, app, account_id: accountId, account_name: account }: ApiKeyRow,
     principal: Principal,
   ): Promise<void> {
     assertCreatable({ scopes, app, account }, principal);
-    if (accountId !== null) await this.accounts.getUsable(accountId, principal);
+    if (accountId !== null)
+      await this.accounts.getUsable(manager, accountId, principal);
   }
 
   /** For the demo: an entry whose key no one ever learns, so that it opens nothing. */

@@ -14,6 +14,7 @@ import { t } from "../../common/texts";
 import { ServiceAccountsService } from "../authors/service-accounts.service";
 import { SessionsService } from "../sessions/sessions.service";
 import type { ApiKeyRow } from "./api-key.mapper";
+import { ApiKeysRepository } from "./api-keys.repository";
 
 interface WantedAccount {
   name: string;
@@ -25,6 +26,7 @@ interface WantedAccount {
 @Injectable()
 export class KeyAccountsService {
   constructor(
+    private readonly keys: ApiKeysRepository,
     private readonly accounts: ServiceAccountsService,
     private readonly sessions: SessionsService,
   ) {}
@@ -64,7 +66,7 @@ export class KeyAccountsService {
         { name, role: role ?? CONTRIBUTOR_ROLE },
         maker,
       );
-    const account = await this.getUsable(known.id, maker);
+    const account = await this.getUsable(manager, known.id, maker);
     if (role !== undefined && !account.roles.includes(role))
       throw new ConflictError(
         t("keyAccountHasRole", {
@@ -75,13 +77,25 @@ export class KeyAccountsService {
     return account.id;
   }
 
-  /** No one writes under the name of an account that may do more than they may. */
-  async getUsable(accountId: number, maker: Principal): Promise<Principal> {
-    const account = await this.sessions.findServiceAccount(accountId);
+  /**
+   * No one writes under the name of an account that may do more than they may, nor changes the drafts of someone
+   * else's program.
+   */
+  async getUsable(
+    manager: EntityManager,
+    accountId: number,
+    maker: Principal,
+  ): Promise<Principal> {
+    const account = await this.sessions.findServiceAccount(accountId, manager);
     if (!account) throw new ForbiddenError(t("keyAccountGone"));
-    if (maker.isSuperuser || holdsAll(maker, account.permissions))
-      return account;
-    throw new ForbiddenError(t("keyAccountDenied", { name: account.name }));
+    const { name, permissions } = account;
+    if (!maker.isSuperuser && !holdsAll(maker, permissions))
+      throw new ForbiddenError(t("keyAccountDenied", { name }));
+    const isTheirs =
+      hasPermission(maker, "manage_api_keys") ||
+      (await this.keys.hasMadeFor(manager, accountId, maker.id));
+    if (!isTheirs) throw new ForbiddenError(t("keyAccountOfOthers", { name }));
+    return account;
   }
 }
 

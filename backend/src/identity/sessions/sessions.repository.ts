@@ -185,9 +185,12 @@ export class SessionsRepository {
   }
 
   /** A service account, with what its roles allow. No second step keeps a program out: there is no sign-in. */
-  async findServiceAccount(authorId: number): Promise<Principal | null> {
+  async findServiceAccount(
+    authorId: number,
+    rows: SqlRunner = this.database,
+  ): Promise<Principal | null> {
     const [row] = await runPrepared<PrincipalRow>(
-      this.database,
+      rows,
       `SELECT '' AS session_id, false AS is_stale, false AS is_confirmed,
          false AS lacks_second_factor, ${ACCOUNT_COLUMNS}
        FROM authors author

@@ -5,6 +5,7 @@ import { NotFoundError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RestoreStepsService } from "../../operations/backups/restore-steps.service";
@@ -47,8 +48,11 @@ export class SessionsService implements OnModuleInit {
   }
 
   /** @returns null when it is disabled or deleted. */
-  findServiceAccount(authorId: number): Promise<Principal | null> {
-    return this.sessions.findServiceAccount(authorId);
+  findServiceAccount(
+    authorId: number,
+    rows?: SqlRunner,
+  ): Promise<Principal | null> {
+    return this.sessions.findServiceAccount(authorId, rows);
   }
 
   /** Users see where they are signed in: the session that asks first, then those last used. */

@@ -24,7 +24,7 @@ interface Surroundings {
   readsEndAt: () => number | undefined;
 }
 
-/** What the request itself shows, without a look-up. */
+/** Facts that the request itself shows, without a look-up. */
 interface CallerSigns {
   /** There is a session cookie that this site has signed; the session may have ended since. */
   hasSession: boolean;

@@ -161,7 +161,7 @@ export class AppConfig {
   readonly avatarServiceUrl!: string | null;
   readonly logLevel!: LogLevel;
   readonly isLogPretty!: boolean;
-  /** What Fastify's `trustProxy` takes: whether and whom to believe about X-Forwarded-*. */
+  /** The value of Fastify's `trustProxy`: whether and whom to believe about X-Forwarded-*. */
   readonly trustProxy!: boolean | number | string[];
   readonly secureCookies!: boolean;
   /** How long a stopping server still answers, so that proxies can notice. */

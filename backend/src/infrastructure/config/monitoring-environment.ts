@@ -26,7 +26,7 @@ const CLIENT_ADDRESSES = ["full", "short", "none"] as const;
 
 const SLOWEST_MS = 600_000;
 
-/** What an operator sees: the log, the metrics, and reports of failures. */
+/** The log, the metrics, and reports of failures. */
 export class MonitoringEnvironment extends DatabaseEnvironment {
   @IsOptional()
   @IsIn(LOG_LEVELS, {

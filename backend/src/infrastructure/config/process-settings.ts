@@ -1,7 +1,7 @@
 /** Set by backend/launch.sh. */
 const NAMES = ["MALLOC_ARENA_MAX"] as const;
 
-/** What a process has to find in its environment before it begins, for those that this one starts. */
+/** Environment variables that processes started by this one need before they begin. */
 export function processSettings(): Record<string, string> {
   const given = NAMES.map((name) => [name, process.env[name]] as const);
   return Object.fromEntries(

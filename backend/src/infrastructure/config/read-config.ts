@@ -113,7 +113,7 @@ export function isLogPretty(
   return LOG_FORMAT === "" ? process.stdout.isTTY : LOG_FORMAT === "pretty";
 }
 
-/** What the settings of the site decide where the environment says nothing. */
+/** Values that the settings of the site decide where the environment sets none. */
 const ownedConfig = (
   environment: Environment,
 ): Pick<AppConfig, "site" | "people" | "contact" | "mail"> => ({

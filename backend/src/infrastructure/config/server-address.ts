@@ -11,7 +11,7 @@ const ENCODED = "@ is written %40, / is %2F, # is %23, ? is %3F and % is %25";
 
 /** A half-encoded address would be read as another one, or end in a stack. */
 function addressProblem(name: string, value: string): string | null {
-  // What is no address at all is told by its pattern.
+  // Its pattern refuses anything that is no address at all.
   if (!/^\w+:\/\//.test(value)) return null;
   if (hasWrongPercent(value))
     return `${name} has a % that is not followed by two hexadecimal digits; in user name and password ${ENCODED}`;

@@ -15,7 +15,7 @@ export function settingNames(): string[] {
   return [...new Set(known.map(({ propertyName }) => propertyName))];
 }
 
-/** What works, and is probably not what was meant; one sentence each. */
+/** Settings that work and are probably a mistake; one sentence each. */
 export function settingWarnings(
   variables: Variables = process.env,
 ): readonly string[] {

@@ -2,7 +2,7 @@ import { Injectable } from "@nestjs/common";
 import { AppConfig } from "./app-config";
 import type { SiteOrigins } from "./site-origins";
 
-/** What a host answers. */
+/** The site that a host serves. */
 export interface HostRole {
   /** Documents that readers are meant to see. */
   showsReaders: boolean;

@@ -47,7 +47,7 @@ export function siteOrigins(
   };
 }
 
-/** What is wrong with the origins together, one sentence each. */
+/** Problems of the origins as a whole, one sentence each. */
 export function originProblems(
   settings: OriginSettings,
   port: number,

@@ -26,13 +26,13 @@ interface Reading {
 
 const reader = new ScopeValue<Reading>();
 
-/** What the work asks of the database, it asks for a visitor. */
+/** Queries of the work count as a visitor's. */
 export const asReader = <Result>(
   work: () => Result,
   reading: Reading = {},
 ): Result => reader.run(reading, work);
 
-/** What TypeORM's driver gives out: a connection, and what gives it back. */
+/** The pair that TypeORM's driver hands out: a connection, and the function that returns it. */
 export type Obtained = [
   connection: Pick<Client, "end">,
   release: (error?: Error) => void,

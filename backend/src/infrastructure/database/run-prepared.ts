@@ -37,7 +37,7 @@ export async function runPrepared<Row extends object>(
   });
 }
 
-/** What makes its values part of the text would come in any number of forms: it has no name then. */
+/** A statement with its values in the text would have any number of forms, so it gets no name. */
 function nameOf(text: string): string | null {
   const known = names.get(text);
   if (known !== undefined) return known;

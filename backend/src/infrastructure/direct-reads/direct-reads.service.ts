@@ -8,7 +8,7 @@ import type { PublicRead } from "../public-resources/public-reads";
 import { PublicResourcesService } from "../public-resources/public-resources.service";
 import { ReplicasService } from "../replicas/replicas.service";
 
-/** What a call says: its query, or its slug. */
+/** The input of a call: its query, or its slug. */
 interface Asked {
   query: unknown;
   slug: string | undefined;
@@ -38,7 +38,7 @@ export class DirectReadsService {
     return asked?.read.isDirect ? () => this.read(asked.read, asked) : null;
   }
 
-  /** What the handler answers a visitor; it throws what the handler throws. */
+  /** The handler's answer to a visitor; it throws what the handler throws. */
   read(read: PublicRead, asked: Asked): Promise<unknown> {
     dependOn(...(read.dependsOn ?? []));
     return this.replicas.read(async () =>

@@ -8,7 +8,7 @@ export const PAUSE_MS = 10 * 60_000;
 const LONGEST_MESSAGE = 500;
 const LONGEST_STACK = 4000;
 
-/** What is sent: nothing of bodies, cookies and queries. */
+/** The report as it is sent, without bodies, cookies and queries. */
 export interface ErrorReport {
   site: string;
   version: string | null;

@@ -94,7 +94,7 @@ export class ErrorReportsService implements OnModuleInit, OnModuleDestroy {
     } else this.reports.inc({ outcome: "left_out" });
   }
 
-  /** What happened again since it was reported; what did not is forgotten. */
+  /** Failures that happened again since their report; all others are forgotten. */
   private sendWaiting(): void {
     for (const [key, kind] of this.kinds) {
       if (kind.isWaiting) this.send(kind.report);

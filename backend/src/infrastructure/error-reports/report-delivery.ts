@@ -39,7 +39,7 @@ async function post(
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(report),
-    // What a redirect names was not chosen by the settings.
+    // The settings did not choose the address that a redirect names.
     redirect: "error",
     signal,
   });

@@ -5,7 +5,7 @@ import { addSampledGauge } from "../metrics/sampled-gauge";
 import { DiskSpace } from "./disk-space";
 import { ReadinessService } from "./readiness.service";
 
-/** What `/health/ready` goes by, part by part, and how much room there is. */
+/** The parts that `/health/ready` checks, and how much room there is. */
 @Injectable()
 export class HealthMetrics {
   constructor(

@@ -31,7 +31,7 @@ export class LivenessService {
     this.parts.set(name, { check, failedRounds: 0 });
   }
 
-  /** What is beyond recovery; null: nothing is. */
+  /** The failure that is beyond recovery; null if there is none. */
   get failure(): string | null {
     return this.failures.values().next().value ?? null;
   }

@@ -5,7 +5,7 @@ import { Sample } from "../metrics/sample";
 /** While a start still has something to do. */
 export const STILL_STARTING = "This server is still starting.";
 
-/** What has not come by then will be missed by the first visitors only. */
+/** Only the first visitors miss the parts that are not there by then. */
 const LONGEST_WAIT_MS = 15_000;
 
 /** Proxies ask every second; with the two seconds that a sample waits, trouble is known within five. */
@@ -45,7 +45,7 @@ export class ReadinessService {
     this.checks.set(part, check);
   }
 
-  /** What is wrong with each part; null: nothing. Never fails. */
+  /** The problem of each part; null if it has none. Never fails. */
   async look(): Promise<Map<string, string | null>> {
     const found = [...this.checks].map(
       async ([part, check]) => [part, await check()] as const,
@@ -53,7 +53,7 @@ export class ReadinessService {
     return new Map(await Promise.all(found));
   }
 
-  /** What is wrong with one part; null: nothing. */
+  /** The problem of one part; null if it has none. */
   async ask(part: string): Promise<string | null> {
     return (await this.checks.get(part)?.()) ?? null;
   }

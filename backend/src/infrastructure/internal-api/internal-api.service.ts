@@ -133,7 +133,7 @@ export class InternalApiService {
   }
 }
 
-/** What the framework answers may be something else than JSON, or JSON on several lines. */
+/** The framework's own answers may be something other than JSON, or JSON on several lines. */
 function oneJson(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body));

@@ -17,12 +17,12 @@ const KEPT_MS = 10_000;
 /** Label of tasks that this release does not know; labels must not grow with what others write. */
 const OTHER = "other";
 
-/** What this process did, and what waits for any of them. */
+/** Jobs of this process, and those that wait for any process. */
 @Injectable()
 export class JobMetrics {
   private readonly done: Counter<"task" | "outcome">;
   private readonly seconds: Histogram<"task">;
-  /** What waits for any instance. */
+  /** Jobs that wait for any instance. */
   readonly waiting: Sample<WaitingJobs[]>;
 
   constructor(

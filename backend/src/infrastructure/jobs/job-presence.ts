@@ -36,7 +36,7 @@ export class JobPresence {
       if (this.id !== null) await this.workers.beat(this.id);
       others = await this.workers.othersThan(this.id);
     } catch {
-      // What is wrong with the database others say; here it only means that nothing was seen.
+      // Others report problems of the database; here they only mean that nothing was seen.
       this.absent.forget();
       return;
     }

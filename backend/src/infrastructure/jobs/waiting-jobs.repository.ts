@@ -21,7 +21,7 @@ const WAITING = `
     FROM graphile_worker.jobs) AS job
   GROUP BY task, state`;
 
-/** What waits in the database, for any instance. */
+/** Jobs that wait in the database, for any instance. */
 @Injectable()
 export class WaitingJobsRepository {
   constructor(private readonly database: DataSource) {}

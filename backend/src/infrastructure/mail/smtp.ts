@@ -11,11 +11,11 @@ const timeouts = (ms: number) => ({
   socketTimeout: ms,
 });
 
-/** What a mail server answers to a recipient or a message is meant for this mail, not for the settings. */
+/** A mail server's refusal of a recipient or a message concerns this mail, not the settings. */
 const ABOUT_THE_MAIL = new Set(["RCPT TO", "DATA"]);
 
 /**
- * What became of a mail. `uncertain`: the server had begun to receive it and was never heard again.
+ * The outcome of a mail. `uncertain`: the server had begun to receive it and never answered.
  * `isFinal`: trying again is of no use.
  */
 export type Delivery =

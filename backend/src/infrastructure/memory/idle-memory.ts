@@ -8,7 +8,7 @@ const CHECK_MS = 5000;
 /** A process that is busy for a smaller share of the time has no waiting requests. */
 const IDLE_SHARE = 0.03;
 
-/** What is worth a collection, which takes some fifty milliseconds. */
+/** The growth that is worth a collection, which takes some fifty milliseconds. */
 const WORTH_BYTES = 16 * 1024 * 1024;
 
 export interface ProcessLoad {

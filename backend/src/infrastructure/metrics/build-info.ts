@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** What runs here. Null if it is not known: the sources were not built, or belong to no commit. */
+/** The running build. Null if it is unknown: the sources were not built, or belong to no commit. */
 export interface BuildInfo {
   name: "octavo";
   version: string | null;

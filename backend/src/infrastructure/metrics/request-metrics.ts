@@ -17,7 +17,7 @@ const METHODS = new Set([
   "PUT",
 ]);
 
-/** What is asked for, by the pattern of its route. The first that fits counts. */
+/** The kind of a request, by the pattern of its route. The first match counts. */
 const KINDS: readonly [RegExp, string][] = [
   [/^\/(api|auth)(\/|$)/, "api"],
   [/^\/(health|metrics)(\/|$)/, "monitoring"],
@@ -36,7 +36,7 @@ interface Route {
   route: string;
 }
 
-/** What the framework answered; what the store of ready answers sent is counted there. */
+/** Answers of the framework; the store of ready answers counts its own. */
 @Injectable()
 export class RequestMetrics {
   private readonly routes = new Map<string, Route>();
@@ -61,7 +61,7 @@ export class RequestMetrics {
 
   watch(fastify: FastifyInstance): void {
     fastify.addHook("onResponse", (request, reply, done) => {
-      // What pages ask of the API inside this process came over no wire.
+      // Calls that pages make inside this process came over no wire.
       if (request.raw instanceof IncomingMessage)
         this.note(request.routeOptions.url, {
           method: request.method,

@@ -1,7 +1,7 @@
 import { SetMetadata } from "@nestjs/common";
 import type { RequestBody } from "./schema";
 
-/** What neither the types of a call nor its other decorators say. */
+/** Facts about a call that neither its types nor its other decorators say. */
 export interface ApiDocOptions {
   /** Sentences about refusals of this call's own, by status. */
   failures?: Record<number, string>;

@@ -28,7 +28,7 @@ export interface ApiRoute {
   /** As in the contracts' table of calls; null for what is not part of the API. */
   name: string | null;
   rule: RouteRule;
-  /** What `@ApiDoc` says of it; undefined without one. */
+  /** Its `@ApiDoc`; undefined without one. */
   documentation: ApiDocumentation | undefined;
   /** Its answer carries an `ETag`. */
   hasEntityTag: boolean;

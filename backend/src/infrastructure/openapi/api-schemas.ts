@@ -1,11 +1,11 @@
 import type { Schema, Schemas } from "./schema";
 
 export interface ApiSchemas {
-  /** What each operation answers, by its id. */
+  /** The answer of each operation, by its id. */
   answers: Schemas;
-  /** What those point to, by name. */
+  /** The schemas that those refer to, by name. */
   schemas: Schemas;
-  /** What is written about the fields of payload classes. */
+  /** Descriptions and examples of the fields of payload classes. */
   payloads: Record<
     string,
     Record<string, Pick<Schema, "description" | "examples">>

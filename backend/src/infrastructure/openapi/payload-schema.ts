@@ -16,7 +16,7 @@ export function isPayload(type: Type<object> | undefined): boolean {
   );
 }
 
-/** What the converter says otherwise, or does not know. */
+/** Rules that the converter describes differently, or does not know. */
 const additionalConverters = {
   [IS_ISO8601]: {
     type: "string",
@@ -26,7 +26,7 @@ const additionalConverters = {
   [IS_KNOWN_LANGUAGE]: { type: "string" },
 } as const;
 
-/** What the validators of a payload class check, and what the contracts say about its fields. */
+/** The rules of a payload class's validators, with the contracts' descriptions of its fields. */
 export function payloadSchema(type: Type<object>): Schema {
   const { properties = {}, required = [] } = targetConstructorToSchema(type, {
     additionalConverters,

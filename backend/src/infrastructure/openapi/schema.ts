@@ -44,7 +44,7 @@ export interface RequestBody {
   content: Content;
 }
 
-/** What a client shows: names of security schemes, all of which are needed. */
+/** Names of the security schemes that a client must satisfy, all of them. */
 export type Requirement = Record<string, string[]>;
 
 export interface Operation {

@@ -54,7 +54,7 @@ export class OutboundService {
   }
 
   /**
-   * What `http` and `https` addresses answer to a reader, after redirects. Nothing of a body is read.
+   * The answer of an `http` or `https` address to a reader, after redirects. Nothing of a body is read.
    * @param address with scheme; anything else has no host.
    */
   ask(address: string, stop?: AbortSignal): Promise<OutboundAnswer> {

@@ -3,7 +3,7 @@ import type { PostSummaryDto, RouteName } from "@octavo/contracts";
 import type { Head } from "@octavo/format";
 
 /**
- * What readers can see of a resource. Each resource declares it once, in its own folder; kept answers, the
+ * The part of a resource that readers can see. Each resource declares it once, in its own folder; kept answers, the
  * sitemap, feeds, search, redirects and the plain fallback documents read it from `PublicResourcesService`.
  */
 export interface ResourceDeclaration {
@@ -36,7 +36,7 @@ export type Announcement =
   | {
       trigger: string;
       tags: readonly string[];
-      /** What TRUNCATE announces. */
+      /** The tag that TRUNCATE announces. */
       truncated: string;
     };
 
@@ -58,7 +58,7 @@ export interface ResourceRead {
 export interface DueChange {
   /** SQL for the milliseconds until the next such moment; NULL when there is none. */
   nextIn: string;
-  /** What changes at that moment. */
+  /** Tags of the answers that change at that moment. */
   tags: readonly string[];
 }
 
@@ -86,7 +86,7 @@ export interface PublicPages {
    * there is only one.
    */
   alternates?: string;
-  /** What is on them where no release can render. */
+  /** Their content where no release can render. */
   shows: PlainArticle | PostLists;
 }
 
@@ -95,7 +95,7 @@ export interface PlainArticle {
   kind: "article";
   /** Said where it does not exist. */
   missing: () => string;
-  /** What the call answers, as plain HTML. */
+  /** The answer of the call, as plain HTML. */
   show: (answer: never, siteName: string) => ShownArticle;
   /** It has no text, only a list of other records: no column `content`. */
   isDigest?: true;
@@ -117,7 +117,7 @@ interface ShownArticle {
 /** Pages such as `/tag/limits`. `GET /posts` takes their first segment as a filter. */
 export interface PostLists {
   kind: "posts";
-  /** What one of them is called, e.g. "Tag". */
+  /** The name of one of them, e.g. "Tag". */
   label: string;
   /** Before its name, e.g. "#". */
   sign?: string;
@@ -127,7 +127,7 @@ export interface PostLists {
   count: (total: number) => string;
   /** Text of an empty list; null if an empty list has no page, and only its posts make it exist. */
   emptyText: (() => string) | null;
-  /** What one of its posts tells of the list with a slug; undefined for a post of another one. */
+  /** Facts about the list with a slug, as one of its posts has them; undefined for a post of another list. */
   subjectOf: (post: PostSummaryDto, slug: string) => ListSubject | undefined;
   /** Absent where it has no feeds. */
   feed?: FeedNames;

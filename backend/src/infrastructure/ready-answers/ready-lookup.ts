@@ -85,7 +85,7 @@ interface Store {
   changes: ContentChangesService;
 }
 
-/** What can be sent at once, counted as sent; null where something has to be waited for. */
+/** The answer that can be sent at once, counted as sent; null if the request has to wait. */
 export function takeReady(
   { answers, changes }: Store,
   key: string,

@@ -33,7 +33,7 @@ const PASSED_ON = new Set([
 /** The reader's own conditions are not met: there is a file, and nothing of it to send. */
 const REFUSALS = new Set([412, 416]);
 
-/** What a process that was killed in the middle of writing leaves behind. */
+/** Leftovers of a process that was killed in the middle of writing. */
 const DRAFT = /\.[0-9a-f]{12}\.part$/;
 
 const draftOf = (target: string): string =>

@@ -208,7 +208,7 @@ interface Directory {
   offset: number;
 }
 
-/** What readers look for first, at the end of the archive. */
+/** The record that readers look for first, at the end of the archive. */
 function endRecords({ count, size, offset }: Directory): Buffer {
   const isWide = count >= MOST_16 || Math.max(size, offset) >= MOST_32;
   const wide = bytesOf(

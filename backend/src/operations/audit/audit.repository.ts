@@ -10,12 +10,12 @@ import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import type { AuditRow } from "./audit.mapper";
 
-/** What the trail keeps of one change. */
+/** The record of one change. */
 export interface AuditRecord {
-  /** What happened: `<subject>.<verb>`, e.g. `post.update`, `session.begin`. */
+  /** The action: `<subject>.<verb>`, e.g. `post.update`, `session.begin`. */
   action: string;
   subject: { type: string; id: number | null; label: string | null };
-  /** What of it changed; never a secret, a password or a whole text. */
+  /** The changed fields; never a secret, a password or a whole text. */
   details?: Record<string, unknown>;
   actor: Actor;
 }

@@ -14,7 +14,7 @@ import { describeStoreFailure } from "./describe-store-failure";
 import { inChunks } from "./in-chunks";
 
 const MB = 1024 * 1024;
-/** What is sent or read at a time: two or three of them are in memory. A store takes no smaller ones than 5 MB. */
+/** The size of one part, sent or read at a time: two or three of them are in memory. A store takes none below 5 MB. */
 const PIECE_BYTES = 8 * MB;
 /** A store takes at most 10 000; an archive may be larger than it was thought to be. */
 const EXPECTED_PIECES = 2000;
@@ -165,7 +165,7 @@ export class ArchiveBucket implements ArchivePlace {
     );
   }
 
-  /** What a killed backup has sent is not seen among the archives, and takes room. Not every store can say what there is of it. */
+  /** Parts that a killed backup has sent are not listed among the archives, and take room. Not every store can list them. */
   private async abortAbandoned(): Promise<void> {
     const { bucket: Bucket } = this.config;
     const Prefix = `${this.prefix}octavo-`;

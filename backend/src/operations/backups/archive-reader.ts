@@ -53,7 +53,7 @@ export class ArchiveReader {
     this.entries = this.checked();
   }
 
-  /** What the manifest says, once every entry has been read. */
+  /** The manifest, once every entry has been read. */
   get manifest(): ArchiveManifest {
     if (!this.found) throw new DamagedArchiveError();
     return this.found;
@@ -136,7 +136,7 @@ export function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** What an archive says of itself. */
+/** The header of an archive. */
 export function readHeader(bytes: Buffer): ArchiveHeader {
   const header = parseJson(bytes) as ArchiveHeader;
   if (header.format > FORMAT)
@@ -175,7 +175,7 @@ class NoArchiveError extends BackupError {
 
 const itself = (error: unknown): unknown => error;
 
-/** What the libraries say of a file that is none, or not whole. */
+/** The libraries' errors for a file that is no archive, or an incomplete one. */
 function asSentence(error: unknown): unknown {
   const { code = "", message } = error as NodeJS.ErrnoException;
   if (/incorrect header check|invalid tar header/i.test(message))

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { runCommand, UsageError, type Work } from "../../common/run-command";
 import { describeFailure } from "./backup-error";
 
-/** What both commands have in common. */
+/** The common part of both commands. */
 
 export interface CommandLine {
   /** The archive, when one is named. */

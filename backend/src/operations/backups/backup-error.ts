@@ -13,7 +13,7 @@ export class BackupBeforeUpdateError extends Error {
   }
 }
 
-/** What people are told about any failure. */
+/** The sentence for people about any failure. */
 export function describeFailure(error: unknown): string {
   if (error instanceof BackupError) return error.message;
   const { code } = postgresFailure(error);

@@ -27,7 +27,7 @@ interface Followed {
   id: number;
   signal: AbortSignal | undefined;
   /**
-   * What happens to the run if its process stops: `again` queues it again, `forget` removes it, `end` ends
+   * The fate of the run if its process stops: `again` queues it again, `forget` removes it, `end` ends
    * it.
    */
   whenStopped: "again" | "forget" | "end";

@@ -16,7 +16,7 @@ import {
 import { BackupError } from "./backup-error";
 import { inChunks } from "./in-chunks";
 
-/** What one entry of the archive holds of a table, and so what is in memory of it at a time. */
+/** The part of a table in one entry of the archive, and so in memory at a time. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 const CONNECT_MS = 5000;
 const MIGRATION_WAIT = "120s";
@@ -63,7 +63,7 @@ export const BACKUP_TASK = "backups.write";
 export const VERIFY_TASK = "backups.verify";
 export const RESTORE_TASK = "backups.restore";
 
-/** What a job must do. Its worker and its failures do not matter after a restore. */
+/** The task of a job. Its worker and its failures do not matter after a restore. */
 const JOB_COLUMNS = [
   "task",
   "payload",
@@ -123,7 +123,7 @@ export class DatabaseDump {
     return exists;
   }
 
-  /** What the tables take on the server's disk, without their indexes. */
+  /** The size of the tables on the server's disk, without their indexes. */
   async size(): Promise<number> {
     const { bytes } = await this.one<{ bytes: string }>(
       `SELECT coalesce(sum(pg_table_size(oid)), 0)::text AS bytes FROM pg_class

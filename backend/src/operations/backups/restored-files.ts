@@ -12,7 +12,7 @@ export class RestoredFiles {
   /** @param storages null: nothing is written. */
   constructor(private readonly storages: Storages | null) {}
 
-  /** What is there before. */
+  /** The files that were there before. */
   async look(): Promise<void> {
     if (!this.storages) return;
     for (const room of FILE_ROOMS)

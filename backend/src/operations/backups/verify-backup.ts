@@ -40,7 +40,7 @@ export async function verifyBackup(
   }
 }
 
-/** What a killed verification has left behind: a copy of the whole database, and maybe its server. */
+/** Leftovers of a killed verification: a copy of the whole database, and maybe its server. */
 async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(SCRATCH)) continue;
@@ -64,7 +64,7 @@ async function inScratchServer<Result>(
   }
 }
 
-/** What has been restored is read as it was for the backup, and has to be the same. */
+/** The restored data is read as it was for the backup, and must be the same. */
 export async function verifyIn(
   archive: Readable,
   databaseUrl: string,

@@ -6,14 +6,14 @@ const DAY_MS = 86_400_000;
 interface Digest {
   /** Those that have changed. */
   states: HealthState[];
-  /** What has turned to failing, and has to be told. */
+  /** Checks that have begun to fail, and belong in the mail. */
   failing: Checked[];
   /** Everything that a mail reported as failing works again. */
   isWellAgain: boolean;
 }
 
 /**
- * What a mail has to say: at most once a day for each check that it is failing, and once that everything is
+ * The content of a mail: at most once a day for each check that it is failing, and once that everything is
  * healthy again. A check that could not run says neither.
  * @param known what each check said the last time.
  * @param isTold whether anyone receives the mail; if not, it is sent when someone does.

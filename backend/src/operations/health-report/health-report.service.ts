@@ -27,7 +27,7 @@ export interface HealthCheck {
   id: HealthCheckId;
   /** Takes up to two seconds; what fails or takes longer is unknown. */
   look: () => Promise<Finding>;
-  /** What the request itself says of it. */
+  /** Facts that the request itself shows. */
   refine?: (finding: Finding, host: string) => Finding;
   screen?: string;
   document?: string;
@@ -45,7 +45,7 @@ const SILENT: Finding = {
   action: () => t("health.silentDo"),
 };
 
-/** What the owner of the site wants to know about it, put together from what each part knows. */
+/** The owner's report on the site, put together from the checks of each part. */
 @Injectable()
 export class HealthReportService {
   private readonly checks = new Map<

@@ -21,7 +21,7 @@ import {
 
 const TROUBLESHOOT = "docs/operating/troubleshoot.md";
 
-/** What the process and its database need, from the probes and metrics that there are. */
+/** Checks of the process and its database, from the existing probes and metrics. */
 @Injectable()
 export class ServerChecksService implements OnModuleInit {
   constructor(

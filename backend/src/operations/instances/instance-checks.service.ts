@@ -38,7 +38,7 @@ const SOME_FILES = {
 /** The files of this instance are not those of the site; the message says what to share. */
 export class StorageNotSharedError extends Error {}
 
-/** What the instances of a site have to share, looked at when one starts. */
+/** Checks, when an instance starts, that the instances of a site share all they must. */
 @Injectable()
 export class InstanceChecksService {
   constructor(

@@ -8,7 +8,7 @@ import { MailsRepository } from "./mails.repository";
 
 const KEPT_MS = 10_000;
 
-/** What became of mails, and how many wait. */
+/** Outcomes of mails, and how many wait. */
 @Injectable()
 export class MailMetrics {
   private readonly tries: Counter<"outcome">;

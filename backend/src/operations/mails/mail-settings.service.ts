@@ -40,7 +40,7 @@ interface Fields {
 /** Null if a change resets a field to its default. */
 type Effective = { [Field in keyof Fields]: Fields[Field] | null };
 
-/** What a stored password belongs to. */
+/** The name of the secret that is stored. */
 const PASSWORD = "password of the mail server";
 
 /** The mail server, and who mails come from. */
@@ -129,7 +129,7 @@ export class MailSettingsService extends SettingsSection<Fields> {
     if (problem !== null) this.log.warn(problem);
   }
 
-  /** What would hold after a save. A password is never sent to a server that it was not given for. */
+  /** The settings as they would be after a save. A password is never sent to a server that it was not given for. */
   private async merged(input: SaveMailSettingsDto): Promise<Effective> {
     const now = await this.get();
     const next: Effective = { ...now, ...present(this.sealed(input)) };

@@ -9,12 +9,12 @@ export interface MailText {
   text: string;
 }
 
-/** What the owner has written, by mail. */
+/** The owner's texts, by mail. */
 export type OwnTexts = {
   readonly [Template in MailTemplate]?: OwnMailTextDto | null;
 };
 
-/** What a mail says of where it comes from. */
+/** The part of a mail about its sender. */
 export interface MailSite {
   site: { name: string };
   publicUrl: string;
@@ -32,7 +32,7 @@ interface Writing {
   name?: string;
   subject: string;
   text: string;
-  /** What follows the words, line by line. */
+  /** The lines after the text. */
   after?: string[];
 }
 

@@ -52,7 +52,7 @@ export type FindRecipient = (
 export const SEND_MAIL = "mails.send";
 
 const SUBJECT_MAX = 250;
-/** What would make two addresses or two headers out of one. */
+/** Characters that would make two addresses or two headers out of one. */
 const UNSAFE_IN_ADDRESS = /[\p{Cc}\s<>,;]/u;
 
 /** Why a mail of this status is not sent again; null: it may be. */

@@ -5,7 +5,7 @@ import { SettingsSections } from "./settings-sections";
 
 type Fields = Omit<ReadingSettingsDto, keyof SettingsState>;
 
-/** What readers see of posts: how many on a page, how much in feeds, how dates are written, where to share them, and whether they are stored. */
+/** How readers see posts: how many on a page, how much in feeds, how dates are written, where to share, and whether they are stored. */
 @Injectable()
 export class ReadingSettingsService extends SettingsSection<Fields> {
   constructor(sections: SettingsSections) {

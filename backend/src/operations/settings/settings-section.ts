@@ -24,7 +24,7 @@ export type SavedFields<Fields> = {
   [Field in keyof Fields]?: Fields[Field] | null;
 };
 
-/** What an environment variable says. */
+/** The value of an environment variable. */
 interface Fixed<Value> {
   variable: string;
   value: Value;
@@ -37,7 +37,7 @@ export const fixedBy = <Value>(
 ): Fixed<Value> | undefined =>
   value === null ? undefined : { variable, value };
 
-/** What the environment decides, by field. */
+/** Values from the environment, by field. */
 type Given<Fields> = {
   readonly [Field in keyof Fields]?: Fixed<Fields[Field]> | undefined;
 };
@@ -45,7 +45,6 @@ type Given<Fields> = {
 interface SectionOptions<Fields> {
   /** Also its address in the API. */
   key: string;
-  /** What holds without a setting. */
   defaults: Fields;
   given?: Given<Fields>;
   /** The key of the demo's values. They come before the defaults. */
@@ -81,7 +80,7 @@ export class SettingsSection<
     sections.add(this);
   }
 
-  /** What has just been read. */
+  /** The values that were just read. */
   take(stored: StoredSettings): void {
     this.known = this.toFacts(stored);
   }
@@ -176,7 +175,7 @@ export class SettingsSection<
     });
   }
 
-  /** What follows from the fields. */
+  /** A value derived from the fields. */
   protected describe(fields: Fields): Facts {
     return fields as Facts;
   }
@@ -217,7 +216,7 @@ export class SettingsSection<
     ) as SavedFields<Fields>;
   }
 
-  /** What can be saved: an equal value of a fixed field says nothing. */
+  /** The fields that can be saved: an equal value of a fixed field says nothing. */
   private changeable(changes: SavedFields<Fields>): SavedFields<Fields> {
     const { fixed } = this;
     const given = this.changed(changes);

@@ -9,7 +9,7 @@ import { SettingsService } from "./settings.service";
 interface Source<Value> {
   /** The name in the log. */
   name: string;
-  /** What is said until it could be read once. */
+  /** The values until they could be read once. */
   initial: Value;
   read: () => Promise<Value>;
   /** Hears each value that takes the place of an earlier one. */
@@ -59,7 +59,7 @@ export class SettingCopy<Value> {
       value = await this.source.read();
       this.isStale = false;
     } catch (error) {
-      // What refuses visits of a busy site says so itself.
+      // The limit that refuses visits of a busy site reports that itself.
       if (!(error instanceof OverloadedError)) this.noteFailure(error);
     }
     // A newer change may be missing from it.
@@ -89,14 +89,14 @@ export class SettingCopy<Value> {
     return Date.now() - this.readAt < lifetimeMs;
   }
 
-  /** What has just been saved here. */
+  /** The values that were just saved here. */
   set(value: Value): void {
     this.expire();
     this.take(value);
   }
 }
 
-/** What is stored, by its key. */
+/** Stored values, by their keys. */
 export type StoredSettings = ReadonlyMap<string, Setting>;
 
 type AnySection = Pick<

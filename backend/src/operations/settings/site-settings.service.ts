@@ -10,14 +10,14 @@ import { AppConfig } from "../../infrastructure/config/app-config";
 import { fixedBy, type SavedFields, SettingsSection } from "./settings-section";
 import { SettingsSections } from "./settings-sections";
 
-/** What the demo brings along: it counts where people and the environment say nothing. */
+/** The demo's values: they count where people and the environment set none. */
 export const DEMO_SITE = "demo_site";
 
-/** What a site is called that has not been named. */
+/** The name of a site without a name. */
 export const NAMELESS = "My site";
 export const DEFAULT_LANGUAGE = "en";
 
-/** What the site says of itself on every page, in feeds and in mails. */
+/** The site's description of itself on every page, in feeds and in mails. */
 export type SiteFacts = Omit<
   SiteSettingsDto,
   "logo" | "header" | "footer" | "contact_page"
@@ -52,7 +52,7 @@ export class SiteSettingsService extends SettingsSection<Fields, Facts> {
     });
   }
 
-  /** What the demo says of the site. */
+  /** The demo's description of the site. */
   async provideDemo(demo: DemoSite): Promise<void> {
     await this.sections.settings.set(DEMO_SITE, demo);
     this.sections.stored.expire();

@@ -15,13 +15,19 @@ export class AccessSettingsService extends SettingsSection<Fields> {
   ) {
     super(sections, {
       key: "access",
-      defaults: { access: "open", message: "" },
+      defaults: { access: "open", message: "", api_origins: [] },
     });
   }
 
   /** As it was read last: each answer for everyone asks. */
   get isOpen(): boolean {
     return this.known.access === "open";
+  }
+
+  /** Whether pages of another origin may call the API. Its own pages have cookies, even if someone names them. */
+  admitsOrigin(origin: string): boolean {
+    const isOwn = Object.values(this.hosts.origins).includes(origin);
+    return !isOwn && this.known.api_origins.includes(origin);
   }
 
   toDto(facts: Fields & SettingsState): AccessSettingsDto {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { SiteAccess } from "@octavo/contracts";
+import request from "supertest";
 import { TestApp, useTestApp } from "../../../test/test-app";
 import type { TestClient } from "../../../test/test-client";
 
@@ -174,5 +175,81 @@ describe("who may read the site", () => {
       ...[403, "confirmation_required"],
     ]);
     await app.visitor.get(READ).expect(200);
+  });
+});
+
+describe("pages of other origins", () => {
+  const ORIGIN = "https://app.example";
+  const name = (api_origins: string[]) =>
+    owner.put(SETTINGS).send({ api_origins });
+  const from = (origin: string, client = app.visitor) =>
+    client.get("/api/posts").set("origin", origin);
+  const preflight = (origin: string) =>
+    request(app.baseUrl)
+      .options("/api/posts")
+      .set({ origin, "access-control-request-method": "POST" });
+
+  it("read and write with a key if the owner names them, and no others do [PROG-CORS-01]", async () => {
+    expect((await name([ORIGIN])).status).toBe(200);
+    const { headers } = await from(ORIGIN).set("x-api-key", key);
+    expect(headers["access-control-allow-origin"]).toBe(ORIGIN);
+    expect(headers["vary"]).toContain("Origin");
+    expect(headers["access-control-expose-headers"]).toContain("etag");
+    const asked = await preflight(ORIGIN);
+    expect([asked.status, asked.headers]).toEqual([
+      204,
+      expect.objectContaining({
+        "access-control-allow-origin": ORIGIN,
+        "access-control-allow-headers": expect.stringContaining("x-api-key"),
+        "access-control-max-age": "7200",
+      }),
+    ]);
+    for (const other of [
+      ...["https://app.example.evil.test", "http://app.example", "null"],
+      ...["https://app.example:444", "https://APP.example", ORIGIN + "/"],
+    ]) {
+      const [read, question] = [await from(other), await preflight(other)];
+      for (const answer of [read, question])
+        expect(answer.headers["access-control-allow-origin"]).not.toBe(other);
+    }
+    const page = await app.visitor.get(PAGE).set("origin", ORIGIN);
+    expect(page.headers).not.toHaveProperty("access-control-allow-origin");
+    await name([]).expect(200);
+    const closed = await from(ORIGIN);
+    expect(closed.headers).not.toHaveProperty("access-control-allow-origin");
+  });
+
+  it("never use a person's session there [PROG-CORS-02]", async () => {
+    await name([ORIGIN, app.config.publicUrl]).expect(200);
+    const me = (origin: string) => owner.get("/api/auth/me").set({ origin });
+    const { status, headers } = await me(ORIGIN);
+    expect([status, headers["access-control-allow-credentials"]]).toEqual([
+      401,
+      undefined,
+    ]);
+    const tag = await owner
+      .post("/api/tags")
+      .set("origin", ORIGIN)
+      .send({ name: "x" });
+    expect(tag.status).toBe(401);
+    // The site's own pages stay signed in.
+    expect((await me(app.config.publicUrl)).status).toBe(200);
+  });
+
+  it.each([
+    "app.example",
+    "*",
+    "https://*.example",
+    "https://app.example/",
+    "https://app.example:443",
+    "https://App.example",
+    "ftp://app.example",
+    "null",
+  ])("are not named by %s [PROG-CORS-03]", async (origin) => {
+    const { status, body } = await name([origin]);
+    expect([status, body.error]).toEqual([
+      400,
+      "Each origin begins with https:// or http:// and has no path, such as https://app.example",
+    ]);
   });
 });

@@ -30,6 +30,10 @@ const LISTS = {
     FROM pages WHERE author_id = $1`,
   versions: `SELECT id AS place, post_id, page_id, path_id, version, snapshot->>'title' AS title, created_at
     FROM revisions WHERE created_by_id = $1`,
+  notes: `SELECT id AS place, post_id, page_id, body, quote, created_at, edited_at, resolved_at
+    FROM notes WHERE author_id = $1`,
+  reviews: `SELECT id AS place, post_id, page_id, state, sent_at, returned_at, words
+    FROM reviews WHERE $1 IN (sent_by_id, returned_by_id)`,
   files: `SELECT id AS place, id, original_name, alt_text, created_at, deleted_at
     FROM media WHERE uploaded_by_id = $1`,
   imports: `SELECT id AS place, id, files, created_at FROM imports WHERE author_id = $1`,

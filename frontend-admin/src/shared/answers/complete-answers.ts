@@ -19,6 +19,7 @@ const LISTS = new Map<string, object>([
   ["/pages/*/revisions", content.revisionSummary],
   ["/trash", content.trashItem],
   ["/reviews", team.review],
+  ["/notes", team.note],
   ["/categories", content.category],
   ["/learning-paths", paths.pathSummary],
   ["/learning-paths/*/revisions", content.revisionSummary],

@@ -215,6 +215,7 @@ const backupSettings: Fields<BackupSettingsDto> = {
 const accessSettings: Fields<AccessSettingsDto> = {
   access: "open",
   message: "",
+  api_origins: listOf(""),
   admits_people: true,
   updated_at: null,
 };

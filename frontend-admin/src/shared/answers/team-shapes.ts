@@ -1,5 +1,10 @@
-import type { ReviewDto, WaitingDto } from "@octavo/contracts";
-import { maybe, type Fields } from "./complete";
+import type {
+  NoteDto,
+  NoteReplyDto,
+  ReviewDto,
+  WaitingDto,
+} from "@octavo/contracts";
+import { listOf, maybe, type Fields } from "./complete";
 
 const person = { name: "" };
 
@@ -23,4 +28,20 @@ export const waiting: Fields<WaitingDto> = {
   reviews: null,
   messages: null,
   sign_ups: null,
+};
+
+const reply: Fields<NoteReplyDto> = {
+  body: "",
+  author: maybe(person),
+  created_at: "",
+  edited_at: null,
+};
+
+export const note: Fields<NoteDto> = {
+  ...reply,
+  quote: null,
+  position: null,
+  resolved_at: null,
+  resolved_by: maybe(person),
+  replies: listOf(reply),
 };

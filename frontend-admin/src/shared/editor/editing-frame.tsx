@@ -7,7 +7,7 @@ import {
   buttonClass,
 } from "@octavo/ui";
 import { ArrowLeft, FileQuestion, Maximize2, Minimize2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "../../texts/editor";
@@ -25,6 +25,12 @@ import { ConflictDialog } from "../versions/conflict-dialog";
 import styles from "./editing-frame.module.css";
 import { shortcutText } from "./toolbar/shortcuts";
 import type { ListScreen, RecordEditor } from "./use-record-editor";
+
+const NotesSection = lazy(() =>
+  import("../notes/notes-section").then((module) => ({
+    default: module.NotesSection,
+  })),
+);
 
 interface EditingFrameProps<
   Form extends WrittenForm,
@@ -117,6 +123,11 @@ export function EditingFrame<
           <EditorConflict {...props} />
         </div>
         <aside className={styles.settings} aria-label={t(titles.settings)}>
+          {item && !refusal && (
+            <Suspense fallback={null}>
+              <NotesSection key={item.id} kind={noun} id={item.id} />
+            </Suspense>
+          )}
           {settings}
         </aside>
       </div>

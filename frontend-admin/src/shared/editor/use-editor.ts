@@ -8,6 +8,7 @@ import { htmlToOps } from "./content/html-to-ops";
 import { opsToHtml } from "./content/ops-to-html";
 import { enableDrop } from "./drop";
 import { registerFormats } from "./formats/register-formats";
+import { offerQuill } from "./open-quill";
 import { markSelected, selectByPress } from "./objects/object-clicks";
 import { controlObjects } from "./objects/object-keys";
 import { editorBindings, leaveAtStart, letTabLeave } from "./typing/keys";
@@ -64,9 +65,11 @@ export function useEditor(options: UseEditorOptions) {
       onBlur: () => latest.current.onBlur?.(),
     });
     setQuill(editor);
+    offerQuill(editor);
     return () => {
       stop();
       setQuill(null);
+      offerQuill(null);
       element.replaceChildren();
     };
   }, []);

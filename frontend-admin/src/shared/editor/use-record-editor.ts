@@ -11,6 +11,7 @@ import type {
   WrittenForm,
 } from "../merging/use-meeting";
 import type { EditorStart } from "../unsaved-work/open-text";
+import { tellTextSaved } from "./open-quill";
 import { isSameForm } from "../unsaved-work/same-form";
 import { useRecovery } from "../unsaved-work/use-recovery";
 import type { Recovery } from "../unsaved-work/use-recovery";
@@ -170,7 +171,10 @@ function useSaving<
       }),
     meet: merging.meet,
     onMerged: (met) => merging.takeIn(met, new Map()),
-    onSaved: (saved) => toast({ text: options.savedText(saved, item) }),
+    onSaved(saved) {
+      toast({ text: options.savedText(saved, item) });
+      tellTextSaved();
+    },
     onStay(saved, sent) {
       const stored = options.isProposal?.(item)
         ? sent

@@ -16,6 +16,7 @@ import styles from "./admin-layout.module.css";
 import { AccessNotice } from "./access-notice";
 import { scrollName } from "../crud/list-places";
 import { Brand } from "./brand";
+import { Finding } from "../finding/finding";
 import { SAME_SCREEN } from "./screen";
 import { Sidebar } from "./sidebar";
 import { t } from "../../texts";
@@ -43,6 +44,7 @@ export function AdminLayout() {
         <Outlet />
       </main>
       <ScrollRestoration getKey={scrollName} />
+      <Finding />
     </div>
   );
 }

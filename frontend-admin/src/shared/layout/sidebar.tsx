@@ -1,8 +1,9 @@
 import { useSession, useSessionStore } from "@octavo/auth";
 import { WAITING_MOST } from "@octavo/contracts";
 import { classNames } from "@octavo/ui";
-import { ExternalLink, LogOut } from "lucide-react";
+import { ExternalLink, LogOut, Search } from "lucide-react";
 import { NavLink, useNavigate } from "react-router-dom";
+import { FIND_EVENT } from "../finding/finding";
 import { Brand } from "./brand";
 import type { Section } from "./feature";
 import { SECTION_ICONS } from "./section-icons";
@@ -25,6 +26,18 @@ export function Sidebar({ onNavigate }: SidebarProps) {
         <Brand />
       </div>
       <nav aria-label={t("layout.admin")} className={styles.nav}>
+        <button
+          type="button"
+          className={styles.item}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => {
+            onNavigate?.();
+            window.dispatchEvent(new Event(FIND_EVENT));
+          }}
+        >
+          <Search aria-hidden="true" />
+          {t("layout.find")}
+        </button>
         <SectionLinks
           sections={visibleSections("menu", user)}
           onNavigate={onNavigate}

@@ -9,12 +9,14 @@ import { versions } from "./versions";
 
 export { calendar } from "./calendar";
 export { editor } from "./editor";
+export { finding } from "./finding";
 export { health } from "./health";
 export { keys } from "./keys";
 export { identity } from "./identity";
 export { media } from "./media";
 export { moving } from "./moving";
 export { newsroom } from "./newsroom";
+export { notes } from "./notes";
 export { operations } from "./operations";
 export { paths } from "./paths";
 export { security } from "./security";

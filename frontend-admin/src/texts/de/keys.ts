@@ -13,7 +13,7 @@ export const keys: Translation<typeof english> = {
   "apiKeys.compromisedStays":
     "als kompromittiert widerrufen. Erstellen Sie stattdessen einen neuen Schlüssel.",
   "apiKeys.intro":
-    "Mit API-Schlüsseln lesen Programme veröffentlichte Inhalte, ohne sich anzumelden.",
+    "Mit API-Schlüsseln lesen Programme diese Website, ohne sich anzumelden, und schreiben, wo Sie es erlauben.",
   "apiKeys.noun": "API-Schlüssel",
   "apiKeys.noneYet": "Noch keine API-Schlüssel",
   "apiKeys.noneYetText":
@@ -77,7 +77,8 @@ export const keys: Translation<typeof english> = {
   "apiKeys.posts:read": "Nicht veröffentlichte Beiträge sehen",
   "apiKeys.posts:draft": "Entwürfe von Beiträgen schreiben",
   "apiKeys.posts:propose":
-    "Beiträge und Änderungen vorschlagen, die Menschen prüfen (empfohlen)",
+    "Beiträge und Änderungen vorschlagen, die Menschen prüfen",
+  "apiKeys.recommended": "Empfohlen für Agenten",
   "apiKeys.posts:publish":
     "Beiträge veröffentlichen und veröffentlichte ändern",
   "apiKeys.posts:delete":

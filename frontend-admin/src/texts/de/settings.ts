@@ -224,6 +224,9 @@ export const settings: Translation<typeof english> = {
     "Angemeldete Personen und Programme mit einem API-Schlüssel arbeiten weiter wie bisher.",
   "settings.noOneReads":
     "Weil die Verwaltung eine eigene Adresse hat (ADMIN_ORIGIN), können auch angemeldete Personen keine Seiten lesen. Die Verwaltung und Programme mit einem API-Schlüssel arbeiten wie bisher.",
+  "settings.access.api_origins": "Andere Websites, die die API aufrufen dürfen",
+  "settings.originsHint":
+    "Ursprünge wie https://app.example, einer pro Zeile. Ihre Seiten können die API aus dem Browser aufrufen, ohne Cookies.",
   "settings.access.message": "Satz für Besucher",
   "settings.messageHint":
     "Wird gezeigt, solange nicht alle die Website lesen dürfen. Lassen Sie das Feld leer für einen allgemeinen Satz.",

@@ -144,6 +144,7 @@ export const shared: Translation<typeof english> = {
     "Überschreiben Sie die andere Fassung mit Ihrer Eingabe, oder übernehmen Sie sie:",
   "conflict.takeTheirs": "Andere Fassung übernehmen",
   "conflict.merge": "Andere Fassung laden, meine Änderungen behalten",
+  "layout.find": "Suchen",
   "layout.skip": "Zum Inhalt springen",
   "layout.openMenu": "Menü öffnen",
   "layout.menu": "Menü",

@@ -264,9 +264,9 @@ export const editor = {
   "conflict.post": "Someone saved this post while you were editing",
   "conflict.page": "Someone saved this page while you were editing",
   "conflict.text": {
-    one: "You both changed the same place. Choose what to keep; all other changes are merged. Whatever you leave out, you can restore later.",
+    one: "One place was changed in both versions. Choose what to keep; all other changes are merged. Whatever you leave out, you can restore later.",
     other:
-      "You both changed the same {count} places. Choose what to keep; all other changes are merged. Whatever you leave out, you can restore later.",
+      "{count} places were changed in both versions. Choose what to keep; all other changes are merged. Whatever you leave out, you can restore later.",
   },
   "conflict.edit": "Keep editing",
   "conflict.takeTheirs": "Take theirs",

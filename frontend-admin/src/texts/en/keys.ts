@@ -10,7 +10,7 @@ export const keys = {
   "apiKeys.compromisedStays":
     "revoked as compromised. Create a new key instead.",
   "apiKeys.intro":
-    "API keys let programs read published content without signing in.",
+    "API keys let programs read this site without signing in, and write where you allow it.",
   "apiKeys.noun": "API keys",
   "apiKeys.noneYet": "No API keys yet",
   "apiKeys.noneYetText":
@@ -67,8 +67,8 @@ export const keys = {
   "apiKeys.writes": "It can write as a program",
   "apiKeys.posts:read": "See posts that are not published",
   "apiKeys.posts:draft": "Write drafts of posts",
-  "apiKeys.posts:propose":
-    "Propose posts and changes, for people to review (recommended)",
+  "apiKeys.posts:propose": "Propose posts and changes, for people to review",
+  "apiKeys.recommended": "Recommended for agents",
   "apiKeys.posts:publish": "Publish posts and change published ones",
   "apiKeys.posts:delete": "Move posts to the trash and restore them",
   "apiKeys.pages:read": "See pages that are not published",

@@ -218,6 +218,9 @@ export const settings = {
     "People who are signed in and programs with an API key continue as before.",
   "settings.noOneReads":
     "Because the admin has an address of its own (ADMIN_ORIGIN), people who are signed in cannot read pages either. The admin and programs with an API key work as before.",
+  "settings.access.api_origins": "Other sites that may call the API",
+  "settings.originsHint":
+    "Origins such as https://app.example, one on each line. Their pages can call the API from browsers, without cookies.",
   "settings.access.message": "Sentence for visitors",
   "settings.messageHint":
     "Shown while the site is not open to everyone. Leave empty for a general one.",

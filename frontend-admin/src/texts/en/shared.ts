@@ -134,6 +134,7 @@ export const shared = {
   "conflict.choose": "Overwrite it with what you entered, or take theirs:",
   "conflict.takeTheirs": "Take theirs",
   "conflict.merge": "Load theirs, keep my changes",
+  "layout.find": "Find",
   "layout.skip": "Skip to content",
   "layout.openMenu": "Open menu",
   "layout.menu": "Menu",

@@ -23,7 +23,7 @@ const FORMATS = [
   { name: "JSON Feed", address: "/feed.json" },
 ];
 
-/** What feeds are, how to subscribe to one, and which there are. */
+/** Explains feeds and how to subscribe to one, and lists them. */
 export function Screen() {
   const { site } = useReader();
   useDocumentHead({

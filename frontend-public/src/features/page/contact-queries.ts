@@ -5,7 +5,7 @@ import type { ReaderQueries } from "../../data/queries";
 
 export const CONTACT_CALL = "/contact-messages";
 
-/** What a contact page asks for. */
+/** The query of a contact page. */
 export const contactForm = ({ get }: ReaderQueries) =>
   queryOptions({
     queryKey: ["contact-form"] as const,

@@ -8,9 +8,9 @@ import { t } from "../../texts/contact";
 export interface SendingForm {
   isSending: boolean;
   isSent: boolean;
-  /** What is wrong with single fields, in words for the reader. */
+  /** Problems of single fields, in words for the reader. */
   problems: ContactProblems;
-  /** What else is wrong; empty when nothing is. */
+  /** Any other problem; empty if there is none. */
   problem: string;
   handleChange: (event: ChangeEvent<HTMLFormElement>) => void;
   handleSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -47,7 +47,7 @@ export function useContactForm(): SendingForm {
     isSent: state === "sent",
     problems,
     problem,
-    // What is being mended is not complained about any longer.
+    // A field has no error while the reader corrects it.
     handleChange: ({ target }) =>
       setProblems((before) => ({ ...before, [target.name]: undefined })),
     handleSubmit: (event) => {
@@ -68,7 +68,7 @@ const NAMES = ["name", "email", "message"] as const;
 export type ContactField = (typeof NAMES)[number];
 export type ContactProblems = Partial<Record<ContactField, string>>;
 
-/** What is wrong with what was written, in the words of the server, which checks it again. */
+/** Problems of the message, in the words of the server, which checks it again. */
 function findProblems(fields: FormData): ContactProblems {
   const problems: ContactProblems = {};
   for (const name of NAMES) {

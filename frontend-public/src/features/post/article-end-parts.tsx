@@ -12,7 +12,7 @@ import styles from "./article.module.css";
 import authorBoxStyles from "./author-box.module.css";
 import relatedPostsStyles from "./related-posts.module.css";
 
-/** What follows the text of an article, in its column or below it. */
+/** The parts after the text of an article, in its column or below it. */
 export function ArticleEndParts({
   post,
   isBelow = false,

@@ -32,7 +32,7 @@ export function PreviewScreen({ Page }: PreviewScreenProps) {
   return <Article post={{ ...preview.data.post, status: "draft" }} bar={bar} />;
 }
 
-/** What is not saved has no number yet. */
+/** An unsaved post has no number yet. */
 const isUnsaved = (preview: PreviewView): boolean =>
   ("page" in preview ? preview.page : preview.post).id === 0;
 

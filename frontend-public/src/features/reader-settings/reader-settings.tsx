@@ -11,7 +11,7 @@ import {
 import type { Setting } from "./chosen-settings";
 import styles from "./reader-settings.module.css";
 
-/** What readers choose for themselves. It is in their browser and nowhere else. */
+/** Readers' own settings. They are in their browser and nowhere else. */
 export function ReaderSettings() {
   const [isStored, setStored] = useState(true);
   // The choices are the document's, which a change has shown by then.

@@ -5,7 +5,7 @@ import type {
 } from "@octavo/contracts";
 import { t } from "../../texts/search-modal";
 
-/** What the modal's inputs say; an empty value and Newest are the inputs' defaults. */
+/** Values of the modal's inputs; an empty value and Newest are the inputs' defaults. */
 export interface SearchFilters {
   type: "" | Exclude<(typeof SEARCH_TYPES)[number], "all">;
   status: "" | (typeof SEARCH_STATUSES)[number];

@@ -19,7 +19,7 @@ import { t } from "../../texts/search-modal";
 import { foundText } from "../../texts/phrases";
 
 export interface SearchModalProps {
-  /** What is searched for when it opens. */
+  /** The first search when it opens. */
   text: string;
   onClose: () => void;
   /** A result is opened; the modal is closed then as well. */

@@ -26,7 +26,7 @@ const ELSEWHERE = [
 ];
 
 export interface BrowserSearch {
-  /** What OCTAVO_BROWSER says. */
+  /** The value of OCTAVO_BROWSER. */
   named: string | undefined;
   /** The folders in which programs are looked for, as the PATH has them. */
   path: string | undefined;

@@ -7,7 +7,7 @@ import { undeclaredCalls } from "@octavo/federation";
 import { headingProblem } from "./heading-judgement";
 import type { HeadingLook } from "./page-probes";
 
-/** What was seen at one address. */
+/** Observations at one address. */
 export interface Visit {
   /** Path on the site. */
   address: string;
@@ -34,7 +34,7 @@ export interface Observations {
   /** Whether a page that does not exist is known as such by the server. */
   knowsItsRoutes: boolean;
   visits: Visit[];
-  /** What the pages may call; null where that is not known. */
+  /** Calls that the pages may make; null if they are unknown. */
   declaredCalls: string[] | null;
   /** How many scripts and sheets were loaded, and which the browser refused. */
   files: number;

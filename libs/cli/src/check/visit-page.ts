@@ -78,7 +78,7 @@ function noteTroubles(page: Page, url: string): string[] {
   page.on("pageerror", (error) => troubles.push(firstLine(error)));
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "it failed";
-    // What the page itself gave up, e.g. because it went elsewhere.
+    // The page itself canceled it, e.g. because it went elsewhere.
     if (reason !== "net::ERR_ABORTED")
       troubles.push(`${request.url()}: ${reason}`);
   });

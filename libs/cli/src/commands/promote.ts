@@ -123,7 +123,7 @@ export async function promoteRelease(
   return stateResult(state, from);
 }
 
-/** What the promotion leaves, where the caller has said so; null: nothing. */
+/** The version that the promotion replaces, if the caller named it; null for none. */
 function namedVersion({ options }: CommandInput): string | null | undefined {
   const from = options.get("from");
   if (from === undefined) return undefined;

@@ -63,7 +63,7 @@ function matches(pattern: string, call: string): boolean {
   );
 }
 
-/** What was asked for since the start, for the page of fixtures. */
+/** Requests since the start, for the page of fixtures. */
 export class AskedCalls {
   readonly #counts = new Map<string, number>();
 

@@ -23,7 +23,7 @@ const MOUNT = new RegExp(
   `<div id="${DOCUMENT_IDS.mount}"[^>]*>.*?</div>(?=<script type="application/json" id="${DOCUMENT_IDS.boot}">)`,
   "s",
 );
-/** What an app says of a page, and the styles that were made for its markup. */
+/** An app's description of a page, and the styles that were made for its markup. */
 const OF_THE_PAGE =
   /<title>.*?<\/title>|<meta (?:name="(?:description|robots|twitter:[^"]*)"|property="[^"]*")[^>]*>|<link rel="(?:canonical|alternate|prev|next|stylesheet)"[^>]*>|<style>.*?<\/style>|<script type="application\/ld\+json">.*?<\/script>|<noscript>.*?<\/noscript>/gs;
 

@@ -142,7 +142,7 @@ export interface Rendered {
   response: ServerResponse;
 }
 
-/** What goes wrong on the server is shown on the page, which then starts in the browser. */
+/** The page shows failures of the server, and then starts in the browser. */
 export async function withRendering(
   { page, boot, bundle, response }: Rendered,
   request: RenderRequest,
@@ -163,7 +163,7 @@ export async function withRendering(
   }
 }
 
-/** What a site refuses has to be seen here, where it can still be mended. */
+/** Developers must see here what a site would refuse, while they can still fix it. */
 function readAsSitesDo(answer: unknown): RenderResult {
   try {
     return readRenderResult(answer);

@@ -9,7 +9,7 @@ import type { Language } from "../language";
 /** Among them is one of each form that a language has for whole numbers. */
 const COUNTS = [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000];
 
-/** What a translation lacks or has too much of: parameters, and forms that its language needs. */
+/** Faults of a translation: parameters, and forms of its language, that are missing or too many. */
 export function translationFaults<Base extends Texts>(
   english: Base,
   language: Language,

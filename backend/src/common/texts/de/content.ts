@@ -195,6 +195,13 @@ export const content: Translation<typeof english> = {
   "stays.ofSite": "wird von der Website gezeigt",
   "stays.used": "wurde benutzt",
   "stays.answered": "wurde beantwortet",
+  noteNotFound: "Diese Notiz gibt es nicht.",
+  notesNotFound:
+    "Diesen Beitrag oder diese Seite gibt es nicht, oder Sie dürfen den Text nicht bearbeiten.",
+  noteAnswered:
+    "Jemand hat auf diese Notiz geantwortet. Erledigen Sie die Notiz stattdessen.",
+  notesMany:
+    "Ein Text kann bis zu {most} Notizen haben. Löschen Sie zuerst einige.",
   reviewNotFound: "Das wartet nicht mehr auf Prüfung.",
   reviewReturned: "Das hat schon jemand zurückgegeben.",
   revisionNotFound: "Diese Version gibt es nicht.",

@@ -68,6 +68,8 @@ export const people: Translation<typeof english> = {
   keyAccountGone: "Das Dienstkonto dieses Schlüssels gibt es nicht mehr.",
   keyAccountDenied:
     "Das Dienstkonto {name} darf mehr als Sie. Wählen Sie einen anderen Namen.",
+  keyAccountOfOthers:
+    "Das Dienstkonto {name} gehört zum Programm einer anderen Person. Wählen Sie einen anderen Namen.",
   keyAccountHasRole:
     "Das Dienstkonto {name} hat die Rolle {role}. Lassen Sie die Rolle weg, oder wählen Sie einen anderen Namen.",
   keyRoleDenied:

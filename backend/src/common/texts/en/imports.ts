@@ -1,4 +1,4 @@
-/** What reports of imports say of an item, after its name and a colon, and of the whole. */
+/** Remarks of imports' reports on an item, after its name and a colon, and on the whole. */
 export const imports = {
   "import.edited":
     "has been edited here since it was imported; the post was left as it is",

@@ -60,6 +60,8 @@ export const people = {
   keyAccountGone: "The service account of this key no longer exists.",
   keyAccountDenied:
     "The service account {name} may do more than you. Choose another name.",
+  keyAccountOfOthers:
+    "The service account {name} belongs to someone else's program. Choose another name.",
   keyAccountHasRole:
     "The service account {name} has the role {role}. Leave the role out, or choose another name.",
   keyRoleDenied:

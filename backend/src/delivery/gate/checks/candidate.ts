@@ -44,5 +44,5 @@ export const failed = finding("failed");
 export const warning = finding("warning");
 export const skipped = finding("skipped");
 
-/** What every remote exposes: the shell asks for nothing else. */
+/** The modules that every remote exposes; the shell asks for nothing else. */
 export const EXPOSED_APP = "./app";

@@ -2,7 +2,7 @@ import { entryFinding } from "./entry";
 import { stylesFinding } from "./styles";
 import type { Finding } from "./candidate";
 
-/** What a release brings that a parser reads. */
+/** The parts of a release that a parser reads. */
 export interface ReleaseTexts {
   app: string;
   entry: TextFile;

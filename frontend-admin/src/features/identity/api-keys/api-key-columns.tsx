@@ -68,6 +68,7 @@ export function apiKeyColumns(handlers: KeyHandlers): Column<ApiKeyDto>[] {
 function Description({ apiKey }: { apiKey: ApiKeyDto }) {
   const timeZone = useSiteZone();
   const { description, expires_at: expiry, addresses } = apiKey;
+  const replaced = apiKey.replaced_key_until;
   const isExpired = expiry !== null && isPast(expiry);
   return (
     <>
@@ -76,6 +77,13 @@ function Description({ apiKey }: { apiKey: ApiKeyDto }) {
       {addresses.length > 0 && (
         <span className={styles.note}>
           {t("apiKeys.from", { addresses: addresses.join(", ") })}
+        </span>
+      )}
+      {replaced && !isPast(replaced) && (
+        <span className={styles.note}>
+          {t("apiKeys.replacedUntil", {
+            date: formatShortDate(replaced, "", timeZone),
+          })}
         </span>
       )}
       {expiry && (

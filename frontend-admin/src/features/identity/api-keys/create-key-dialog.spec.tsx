@@ -154,14 +154,13 @@ describe("a new API key", () => {
       ],
       "GET /roles": () => page([role(1, "editor")]),
     });
-    const propose =
-      "Propose posts and changes, for people to review (recommended)";
+    const propose = "Propose posts and changes, for people to review";
     expect(screen.getByText(`Newsroom assistant: ${propose}`)).toBeTruthy();
     expect(screen.getByText("Only from 203.0.113.7")).toBeTruthy();
     await admin.user.click(screen.getByRole("button", { name: "New API Key" }));
     await admin.user.type(screen.getByLabelText("Description"), "Agent");
     await admin.user.click(screen.getByText("Advanced"));
-    await admin.user.click(screen.getByLabelText(propose));
+    await admin.user.click(screen.getByRole("checkbox", { name: propose }));
     const generate = screen.getByRole<HTMLButtonElement>("button", {
       name: "Generate",
     });

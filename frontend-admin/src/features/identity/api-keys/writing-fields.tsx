@@ -34,6 +34,11 @@ export function WritingFields({ form }: FieldsProps) {
               <Checkbox
                 key={scope}
                 label={scopeLabel(scope)}
+                hint={
+                  scope === "posts:propose"
+                    ? t("apiKeys.recommended")
+                    : undefined
+                }
                 checked={field.value.includes(scope)}
                 onChange={({ target }) =>
                   field.onChange(

@@ -17,7 +17,12 @@ import { settingsKind } from "./settings-kind";
 import { SettingsSection } from "./settings-section";
 import styles from "./settings.module.css";
 
-type AccessForm = { access: SiteAccess; message: string };
+type AccessForm = {
+  access: SiteAccess;
+  message: string;
+  /** One on each line. */
+  api_origins: string;
+};
 
 const ACCESS_SETTINGS = settingsKind<
   AccessForm,
@@ -26,14 +31,19 @@ const ACCESS_SETTINGS = settingsKind<
 >({
   path: "/settings/access",
   Payload: SaveAccessSettingsDto,
-  toForm: ({ access, message }) => ({ access, message }),
-  toPayload: ({ access, message }) => ({
+  toForm: ({ access, message, api_origins }) => ({
+    access,
+    message,
+    api_origins: api_origins.join("\n"),
+  }),
+  toPayload: ({ access, message, api_origins }) => ({
     access,
     message: message.trim() || null,
+    api_origins: api_origins.split(/[\s,]+/).filter(Boolean),
   }),
   label: (field) => t(`settings.access.${field}`),
   valueText: (form, field) =>
-    field === "access" ? t(`settings.access.${form.access}`) : form.message,
+    field === "access" ? t(`settings.access.${form.access}`) : form[field],
 });
 
 /** What is hard on readers, or cannot be undone. */
@@ -68,6 +78,16 @@ export function DangerSettings() {
                   maxLength={LIMITS.accessMessageMax}
                   error={errors.message}
                   {...register("message")}
+                />
+              </Setting>
+              <Setting field="api_origins">
+                <TextArea
+                  label={t("settings.access.api_origins")}
+                  hint={t("settings.originsHint")}
+                  rows={2}
+                  spellCheck={false}
+                  error={errors.api_origins}
+                  {...register("api_origins")}
                 />
               </Setting>
             </div>

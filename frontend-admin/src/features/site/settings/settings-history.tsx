@@ -88,6 +88,7 @@ const toRevision = (version: SettingsVersionDto): RevisionDto => ({
   ...version,
   title: "",
   is_pending: false,
+  event: null,
   why: null,
 });
 

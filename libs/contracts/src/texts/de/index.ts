@@ -76,6 +76,7 @@ export const german: Translation<typeof english> = {
   "field.manifest": "{label} muss der Inhalt von release.json sein",
   "field.checkName": "{label} muss die Form browser:heading haben",
 
+  "note.tooMany": "Ein Text kann bis zu {max} Notizen haben.",
   "bulk.tooManyIds": "Einzeln lassen sich höchstens {max} Einträge auswählen",
   "post.tooManyTags": "Ein Beitrag kann höchstens {max} Schlagwörter haben",
   "path.tooManySteps": "Ein Lernpfad kann höchstens {max} Schritte haben",
@@ -88,6 +89,9 @@ export const german: Translation<typeof english> = {
     "Höchstens {max} Rollen können die Zwei-Faktor-Anmeldung verlangen",
   "person.tooManyRoles": "Eine Person kann höchstens {max} Rollen haben",
   "person.tooManyPermissions": "Höchstens {max} Berechtigungen auf einmal",
+  "access.origins":
+    "Jeder Ursprung beginnt mit https:// oder http:// und hat keinen Pfad, zum Beispiel https://app.example",
+  "access.originsMax": "Höchstens {max} Ursprünge dürfen die API aufrufen",
   "key.tooManyAddresses": "Ein Schlüssel kann höchstens {max} Adressen haben",
   "key.scopesTwice": "{label} dürfen keinen Wert doppelt enthalten",
   "key.scopesKnown": "{label} können sein: {values}",

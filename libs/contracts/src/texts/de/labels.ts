@@ -46,6 +46,8 @@ export const labels: Translation<typeof english> = {
   "label.publicUntil": "Öffentlich bis",
   "label.featuredUntil": "Hervorgehoben bis",
   "label.rank": "Rang",
+  "label.position": "Stelle",
+  "label.quote": "Zitat",
   "label.reason": "Grund",
   "label.account": "Dienstkonto",
   "label.addresses": "Adressen",

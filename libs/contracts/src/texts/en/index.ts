@@ -79,6 +79,7 @@ export const english = {
   "field.checkName": "{label} must look like browser:heading",
 
   // What is wrong with one field.
+  "note.tooMany": "A text can have up to {max} notes.",
   "bulk.tooManyIds": "At most {max} items can be chosen one by one",
   "post.tooManyTags": "A post can have at most {max} tags",
   "path.tooManySteps": "A learning path can have at most {max} steps",
@@ -89,6 +90,9 @@ export const english = {
   "settings.tooManyRoles": "At most {max} roles can require two-step sign-in",
   "person.tooManyRoles": "A person can have at most {max} roles",
   "person.tooManyPermissions": "At most {max} permissions at a time",
+  "access.origins":
+    "Each origin begins with https:// or http:// and has no path, such as https://app.example",
+  "access.originsMax": "At most {max} origins may call the API",
   "key.tooManyAddresses": "A key can have at most {max} addresses",
   "key.scopesTwice": "{label} name one twice",
   "key.scopesKnown": "{label} can be: {values}",

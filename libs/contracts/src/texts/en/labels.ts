@@ -44,6 +44,8 @@ export const labels = {
   "label.publicUntil": "Public until",
   "label.featuredUntil": "Featured until",
   "label.rank": "Rank",
+  "label.position": "Position",
+  "label.quote": "Quote",
   "label.reason": "Reason",
   "label.account": "Service account",
   "label.addresses": "Addresses",

@@ -103,6 +103,9 @@ export function CalendarScreen() {
           onMoved={(post) =>
             moving.asked && moving.tell(moving.asked.date, post)
           }
+          onFailed={(error) =>
+            moving.asked && moving.fail(moving.asked.date.title, error)
+          }
           onClose={moving.close}
         />
       )}

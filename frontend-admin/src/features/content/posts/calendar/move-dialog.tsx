@@ -23,6 +23,7 @@ interface MoveDialogProps {
   day: string | null;
   timeZone: string;
   onMoved: (post: PostDto) => void;
+  onFailed: (error: unknown) => void;
   onClose: () => void;
 }
 
@@ -34,7 +35,7 @@ const LABELS = {
 
 /** The plain way to move a date: for fingers, for exact times, and where a move has to be confirmed. */
 export function MoveDialog(props: MoveDialogProps) {
-  const { date, day, timeZone, onMoved, onClose } = props;
+  const { date, day, timeZone, onMoved, onFailed, onClose } = props;
   const { event, id, title, status } = date;
   const setDates = useSetDates();
   const post = postHooks.useItem(date.version === null ? id : null);
@@ -62,8 +63,8 @@ export function MoveDialog(props: MoveDialogProps) {
         onMoved(saved);
         onClose();
       })
-      // The dialog shows it.
-      .catch(() => undefined);
+      // The dialog shows it, and the calendar behind it what someone else has made of it.
+      .catch(onFailed);
   };
   return (
     <FormDialog

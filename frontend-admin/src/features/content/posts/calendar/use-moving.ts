@@ -39,7 +39,7 @@ const FIELDS = {
 export const withDate = (
   event: CalendarEvent,
   at: string | null,
-): SavePublicationDto => ({ [FIELDS[event]]: at });
+): Readonly<Record<string, string | null>> => ({ [FIELDS[event]]: at });
 
 interface Failure {
   title: string;

@@ -1,0 +1,185 @@
+import { Injectable } from "@nestjs/common";
+import type { NotePlaceDto } from "@octavo/contracts";
+import { DataSource } from "typeorm";
+import type { PageRequest } from "../../infrastructure/database/paginate";
+import { singleRow } from "../../infrastructure/database/single-row";
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+import type { ReviewSubject } from "../reviews/review-target";
+import type { NoteRow } from "./note.mapper";
+
+export interface NewNote {
+  authorId: number;
+  body: string;
+  quote: string | null;
+  position: number | null;
+  threadId: number | null;
+}
+
+/** A note as its changes are judged. */
+export interface NoteHead {
+  id: number;
+  subject: ReviewSubject;
+  threadId: number | null;
+  authorId: number | null;
+  hasReplies: boolean;
+}
+
+export interface NotedDocument {
+  title: string;
+  authorId: number | null;
+}
+
+export interface MentionedPerson {
+  id: number;
+  name: string;
+  email: string;
+}
+
+const COLUMN = { post: "post_id", page: "page_id" } as const;
+const TABLE = { post: "posts", page: "pages" } as const;
+
+const SELECT = `SELECT note.id, note.thread_id AS "threadId", note.body, note.quote, note.position,
+    note.created_at AS "createdAt", note.edited_at AS "editedAt", note.resolved_at AS "resolvedAt",
+    CASE WHEN author.id IS NOT NULL
+      THEN json_build_object('id', author.id, 'name', author.name) END AS author,
+    CASE WHEN resolver.id IS NOT NULL
+      THEN json_build_object('id', resolver.id, 'name', resolver.name) END AS "resolvedBy"
+  FROM notes note LEFT JOIN authors author ON author.id = note.author_id
+  LEFT JOIN authors resolver ON resolver.id = note.resolved_by_id`;
+
+/** At most this many people are looked at for one note. */
+const MOST_MENTIONED = 20;
+
+@Injectable()
+export class NotesRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** That is not in the trash. */
+  async findDocument({
+    kind,
+    id,
+  }: ReviewSubject): Promise<NotedDocument | null> {
+    const [row] = await this.database.query<NotedDocument[]>(
+      `SELECT title, author_id AS "authorId" FROM ${TABLE[kind]} WHERE id = $1 AND deleted_at IS NULL`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** Notes that answer no other, in the order of the text. */
+  list(
+    { kind, id }: ReviewSubject,
+    withResolved: boolean,
+    page: PageRequest,
+  ): Promise<NoteRow[]> {
+    return this.database.query<NoteRow[]>(
+      `${SELECT} WHERE note.${COLUMN[kind]} = $1 AND note.thread_id IS NULL
+         AND ($2 OR note.resolved_at IS NULL)
+       ORDER BY note.position NULLS FIRST, note.id LIMIT $3 OFFSET $4`,
+      [id, withResolved, page.limit, page.offset],
+    );
+  }
+
+  async count(
+    { kind, id }: ReviewSubject,
+    withResolved: boolean,
+  ): Promise<number> {
+    const rows = await this.database.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM notes WHERE ${COLUMN[kind]} = $1 AND thread_id IS NULL
+         AND ($2 OR resolved_at IS NULL)`,
+      [id, withResolved],
+    );
+    return singleRow(rows).total;
+  }
+
+  listReplies(threadIds: readonly number[]): Promise<NoteRow[]> {
+    return this.database.query<NoteRow[]>(
+      `${SELECT} WHERE note.thread_id = ANY ($1) ORDER BY note.id`,
+      [threadIds],
+    );
+  }
+
+  async find(id: number): Promise<NoteRow | null> {
+    const [row] = await this.database.query<NoteRow[]>(
+      `${SELECT} WHERE note.id = $1`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  async findHead(id: number): Promise<NoteHead | null> {
+    const [row] = await this.database.query<NoteHead[]>(
+      `SELECT id, thread_id AS "threadId", author_id AS "authorId",
+         json_build_object('kind', CASE WHEN post_id IS NULL THEN 'page' ELSE 'post' END,
+           'id', coalesce(post_id, page_id)) AS subject,
+         EXISTS (SELECT FROM notes reply WHERE reply.thread_id = notes.id) AS "hasReplies"
+       FROM notes WHERE id = $1`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** @returns null where the text has so many notes already. */
+  async insert(
+    manager: SqlRunner,
+    { kind, id }: ReviewSubject,
+    { authorId, body, quote, position, threadId }: NewNote,
+    most: number,
+  ): Promise<number | null> {
+    const [row] = await manager.query<{ id: number }[]>(
+      `INSERT INTO notes (${COLUMN[kind]}, author_id, body, quote, position, thread_id)
+       SELECT $1, $2, $3, $4, $5, $6
+       WHERE (SELECT count(*) FROM notes WHERE ${COLUMN[kind]} = $1) < $7 RETURNING id`,
+      [id, authorId, body, quote, position, threadId, most],
+    );
+    return row?.id ?? null;
+  }
+
+  async reword(id: number, body: string): Promise<void> {
+    await this.database.query(
+      "UPDATE notes SET body = $2, edited_at = now() WHERE id = $1 AND body <> $2",
+      [id, body],
+    );
+  }
+
+  /** Resolved again keeps the first time. */
+  async resolve(
+    id: number,
+    isResolved: boolean,
+    authorId: number,
+  ): Promise<void> {
+    await this.database.query(
+      `UPDATE notes SET resolved_at = CASE WHEN $2 THEN coalesce(resolved_at, now()) END,
+         resolved_by_id = CASE WHEN $2 THEN coalesce(resolved_by_id, $3) END WHERE id = $1`,
+      [id, isResolved, authorId],
+    );
+  }
+
+  /** Only notes of this text move. */
+  async move(
+    { kind, id }: ReviewSubject,
+    places: readonly NotePlaceDto[],
+  ): Promise<void> {
+    await this.database.query(
+      `UPDATE notes SET quote = place.quote, position = place.position
+       FROM jsonb_to_recordset($2::jsonb) AS place(id integer, quote varchar, position integer)
+       WHERE notes.id = place.id AND notes.${COLUMN[kind]} = $1`,
+      [id, JSON.stringify(places)],
+    );
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.database.query("DELETE FROM notes WHERE id = $1", [id]);
+  }
+
+  /** People who can sign in, and whose name may be in the words. */
+  listMentioned(body: string, authorId: number): Promise<MentionedPerson[]> {
+    return this.database.query<MentionedPerson[]>(
+      `SELECT id, name, email FROM authors
+       WHERE strpos(lower($1), '@' || lower(name)) > 0 AND id <> $2
+         AND status = 'active' AND deleted_at IS NULL AND email IS NOT NULL
+       ORDER BY length(name) DESC, id LIMIT ${MOST_MENTIONED}`,
+      [body, authorId],
+    );
+  }
+}

@@ -1,0 +1,160 @@
+import { Injectable } from "@nestjs/common";
+import {
+  LIMITS,
+  type ChangeNoteDto,
+  type Deleted,
+  type ListNotesDto,
+  type MoveNotesDto,
+  type NoteDto,
+  type Paged,
+  type WriteNoteDto,
+} from "@octavo/contracts";
+import { DataSource } from "typeorm";
+import {
+  ConflictError,
+  ForbiddenError,
+  NotFoundError,
+} from "../../common/errors/app-error";
+import type { Principal } from "../../common/permissions/principal";
+import { t } from "../../common/texts";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { pageRequest } from "../../infrastructure/database/paginate";
+import type { ReviewSubject } from "../reviews/review-target";
+import { ReviewTargetsService } from "../reviews/review-targets.service";
+import { MentionsService } from "./mentions.service";
+import { toNoteDto } from "./note.mapper";
+import {
+  NotesRepository,
+  type NotedDocument,
+  type NoteHead,
+} from "./notes.repository";
+
+/** Notes on posts and pages, for people who may edit or review them. */
+@Injectable()
+export class NotesService {
+  constructor(
+    private readonly notes: NotesRepository,
+    private readonly targets: ReviewTargetsService,
+    private readonly mentions: MentionsService,
+    private readonly database: DataSource,
+  ) {}
+
+  async list(
+    { kind, item_id: id, resolved = false, ...query }: ListNotesDto,
+    user: Principal,
+  ): Promise<Paged<NoteDto>> {
+    const page = pageRequest(query);
+    const subject = { kind, id };
+    await this.requireDocument(subject, user);
+    const [rows, total] = await Promise.all([
+      this.notes.list(subject, resolved, page),
+      this.notes.count(subject, resolved),
+    ]);
+    const answers = await this.notes.listReplies(rows.map((row) => row.id));
+    return {
+      data: rows.map((row) => toNoteDto(row, answers)),
+      total,
+      ...page,
+    };
+  }
+
+  async write(input: WriteNoteDto, user: Principal): Promise<NoteDto> {
+    const subject = { kind: input.kind, id: input.item_id };
+    const document = await this.requireDocument(subject, user);
+    const threadId = await this.threadOf(subject, input.thread_id ?? null);
+    const isReply = threadId !== null;
+    const note = {
+      ...{ authorId: user.id, body: input.body, threadId },
+      quote: isReply ? null : (input.quote ?? null),
+      position: isReply ? null : (input.position ?? null),
+    };
+    const id = await inTransaction(this.database, async (manager) => {
+      const most = LIMITS.notesPerText;
+      const made = await this.notes.insert(manager, subject, note, most);
+      if (made === null)
+        throw new ConflictError(t("notesMany", { most: `${most}` }));
+      await this.mentions.tell(manager, {
+        ...{ subject, document, user },
+        body: input.body,
+      });
+      return made;
+    });
+    return this.show(id);
+  }
+
+  async change(
+    id: number,
+    { body, is_resolved: isResolved }: ChangeNoteDto,
+    user: Principal,
+  ): Promise<NoteDto> {
+    const note = await this.require(id, user);
+    if (body !== undefined) {
+      if (note.authorId !== user.id) throw new ForbiddenError();
+      await this.notes.reword(id, body);
+    }
+    if (isResolved !== undefined)
+      await this.notes.resolve(note.threadId ?? id, isResolved, user.id);
+    return this.show(id);
+  }
+
+  /** After a save, which has moved or changed the passages. */
+  async move(
+    { kind, item_id: id, places }: MoveNotesDto,
+    user: Principal,
+  ): Promise<Deleted> {
+    const subject = { kind, id };
+    await this.requireDocument(subject, user);
+    await this.notes.move(subject, places);
+    return { success: true };
+  }
+
+  /** What others have answered stays: such a note can be resolved. */
+  async remove(id: number, user: Principal): Promise<Deleted> {
+    const note = await this.require(id, user);
+    const isOwn = note.authorId === user.id;
+    if (!isOwn && this.targets.get(note.subject.kind).scope(user) !== "all")
+      throw new ForbiddenError();
+    if (note.hasReplies) throw new ConflictError(t("noteAnswered"));
+    await this.notes.remove(id);
+    return { success: true };
+  }
+
+  private async show(id: number): Promise<NoteDto> {
+    const row = await this.notes.find(id);
+    if (!row) throw noteNotFound();
+    return toNoteDto(row, await this.notes.listReplies([id]));
+  }
+
+  /** An answer to an answer belongs to the same note. */
+  private async threadOf(
+    { kind, id }: ReviewSubject,
+    wanted: number | null,
+  ): Promise<number | null> {
+    if (wanted === null) return null;
+    const note = await this.notes.findHead(wanted);
+    if (note?.subject.kind !== kind || note.subject.id !== id)
+      throw noteNotFound();
+    return note.threadId ?? note.id;
+  }
+
+  private async require(id: number, user: Principal): Promise<NoteHead> {
+    const note = await this.notes.findHead(id);
+    if (!note) throw noteNotFound();
+    await this.requireDocument(note.subject, user);
+    return note;
+  }
+
+  /** A text that the person may not edit does not exist for them. */
+  private async requireDocument(
+    subject: ReviewSubject,
+    user: Principal,
+  ): Promise<NotedDocument> {
+    const document = await this.notes.findDocument(subject);
+    const target = this.targets.get(subject.kind);
+    if (!document || !target.mayEdit(user, document))
+      throw new NotFoundError(t("notesNotFound"));
+    return document;
+  }
+}
+
+const noteNotFound = () => new NotFoundError(t("noteNotFound"));

@@ -1,0 +1,16 @@
+export const finding = {
+  "finding.title": "Find anything",
+  "finding.placeholder": "A post, page, person, setting or action",
+  "finding.results": "Found",
+  "finding.hint": "Arrow keys choose, Enter opens.",
+  "finding.none": "Nothing found. Try other words.",
+  "finding.count": { one: "{count} found", other: "{count} found" },
+  "finding.failed": "Some of the search failed. Check your connection.",
+  "finding.recent": "Opened before",
+  "finding.screen": "Screen",
+  "finding.action": "Action",
+  "finding.setting": "Setting",
+  "finding.post": "Post",
+  "finding.page": "Page",
+  "finding.person": "Person",
+} as const;

@@ -1,0 +1,22 @@
+export const notes = {
+  "notes.title": "Notes",
+  "notes.failed": "Failed to load the notes",
+  "notes.failedSend": "Failed to send the note",
+  "notes.add": "Add a note",
+  "notes.onPassage": "Note on this passage",
+  "notes.onText": "Note on the whole text",
+  "notes.mentionHint":
+    "Readers never see notes. To mention people, type @ and their name; they get mail.",
+  "notes.mention": "People",
+  "notes.send": "Send",
+  "notes.reply": "Reply",
+  "notes.answer": "Your reply",
+  "notes.resolve": "Resolve",
+  "notes.reopen": "Reopen",
+  "notes.resolvedBy": "Resolved by {name}",
+  "notes.someone": "Someone",
+  "notes.show": "Show in the text",
+  "notes.detached": "(no longer in the text)",
+  "notes.withResolved": "Show resolved notes",
+  "notes.more": "Show more ({count} left)",
+} as const;

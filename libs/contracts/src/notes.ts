@@ -1,0 +1,129 @@
+import { Type } from "class-transformer";
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsOptional,
+  ValidateNested,
+} from "class-validator";
+import {
+  Choice,
+  KeptWhenAbsent,
+  NullableText,
+  OptionalFlag,
+  saysMax,
+  saysOf,
+  Text,
+} from "./fields";
+import { LIMITS } from "./limits";
+import { PageQuery } from "./lists";
+import { NullableWithin, Reference } from "./number-fields";
+import { REVIEW_KINDS, type PersonRefDto, type ReviewKind } from "./reviews";
+import type { Integer, Timestamp } from "./values";
+
+export class ListNotesDto extends PageQuery {
+  /** @example "post" */
+  @Choice(REVIEW_KINDS)
+  kind!: ReviewKind;
+
+  /** The id of the post or page. */
+  @Reference(undefined, "field.id")
+  item_id!: number;
+
+  /** Resolved ones as well. */
+  @OptionalFlag()
+  resolved?: boolean;
+}
+
+/** A note on a passage or on the whole text, or an answer to one. */
+export class WriteNoteDto {
+  /** @example "post" */
+  @Choice(REVIEW_KINDS)
+  kind!: ReviewKind;
+
+  /** The id of the post or page. */
+  @Reference(undefined, "field.id")
+  item_id!: number;
+
+  /**
+   * People are mentioned by `@` and their name.
+   * @example "Is this still true?"
+   */
+  @Text("message", LIMITS.noteMax)
+  body!: string;
+
+  /** The words of the passage; null for a note on the whole text. */
+  @NullableText("quote", LIMITS.noteQuoteMax)
+  quote?: string | null;
+
+  /** Where the passage begins in the text of the editor. */
+  @NullableWithin(0, LIMITS.textMax, "position")
+  position?: number | null;
+
+  /** The note that it answers. */
+  @IsOptional()
+  @Reference(undefined, "field.id")
+  thread_id?: number | null;
+}
+
+/** Absent fields keep their value. */
+export class ChangeNoteDto {
+  /** Only people who have written a note change its words. */
+  @KeptWhenAbsent()
+  @Text("message", LIMITS.noteMax)
+  body?: string;
+
+  @OptionalFlag()
+  is_resolved?: boolean;
+}
+
+/** Where the passage of a note is after a save. */
+export class NotePlaceDto {
+  @Reference(undefined, "field.id")
+  id!: number;
+
+  @NullableText("quote", LIMITS.noteQuoteMax)
+  quote!: string | null;
+
+  @NullableWithin(0, LIMITS.textMax, "position")
+  position!: number | null;
+}
+
+export class MoveNotesDto {
+  /** @example "post" */
+  @Choice(REVIEW_KINDS)
+  kind!: ReviewKind;
+
+  /** The id of the post or page. */
+  @Reference(undefined, "field.id")
+  item_id!: number;
+
+  @IsArray(saysOf(undefined, "field.text"))
+  @ArrayMaxSize(
+    LIMITS.notesPerText,
+    saysMax("note.tooMany", LIMITS.notesPerText),
+  )
+  @ValidateNested({ each: true, ...saysOf(undefined, "field.text") })
+  @Type(() => NotePlaceDto)
+  places!: NotePlaceDto[];
+}
+
+export interface NoteReplyDto {
+  id: Integer;
+  /** @example "Is this still true?" */
+  body: string;
+  /** Null when that person is gone. */
+  author: PersonRefDto | null;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+}
+
+/** A note with its answers; never part of what readers see. */
+export interface NoteDto extends NoteReplyDto {
+  /** Null for a note on the whole text. */
+  quote: string | null;
+  position: Integer | null;
+  resolved_at: Timestamp | null;
+  resolved_by: PersonRefDto | null;
+  /** The oldest first. */
+  replies: NoteReplyDto[];
+}
