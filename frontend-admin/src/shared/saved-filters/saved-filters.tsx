@@ -72,7 +72,7 @@ function Menu({ list, onClose }: MenuProps) {
         ))}
       </ul>
       {query === "" && <p>{t("filters.hint")}</p>}
-      {query !== "" && !isKnown && (
+      {query !== "" && isKnown === false && (
         <FilterNameForm
           key={query}
           filter={{ list, query, name: "" }}

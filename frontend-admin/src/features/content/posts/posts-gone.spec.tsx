@@ -123,6 +123,92 @@ describe("a copy of a post", () => {
   });
 });
 
+describe("the list of posts", () => {
+  it("is walked with j and k, opened with Enter, chosen with x and searched with /; letters stay letters in fields [TEAM-KEYS-01]", async () => {
+    const admin = await open({});
+    const { keyboard } = admin.user;
+    const focused = () => document.activeElement?.textContent;
+    await keyboard("j");
+    expect(focused()).toBe("Post 1");
+    await keyboard("jj");
+    expect(focused()).toBe("Post 2");
+    await keyboard("x");
+    expect(screen.getByText("1 selected")).toBeTruthy();
+    expect(focused()).toBe("Post 2");
+    await keyboard("kx");
+    expect(screen.getByText("2 selected")).toBeTruthy();
+    await keyboard("/");
+    await keyboard("jx?/");
+    expect(document.activeElement).toHaveProperty("value", "jx?/");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    screen.getByRole("link", { name: "Post 1" }).focus();
+    await keyboard("j");
+    // A link, which Enter opens by itself.
+    expect(document.activeElement?.getAttribute("href")).toBe("/posts/edit/2");
+  });
+
+  it("says its keys on ?, where single keys can be turned off [TEAM-KEYS-02]", async () => {
+    const admin = await open({});
+    const { keyboard, click } = admin.user;
+    await keyboard("j?");
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.getByRole("row", { name: "Next row j" })).toBeTruthy();
+    await keyboard("k");
+    await click(dialog.getByLabelText("Single-key shortcuts"));
+    await keyboard("{Escape}");
+    expect(document.activeElement?.textContent).toBe("Post 1");
+    await keyboard("j?");
+    expect(document.activeElement?.textContent).toBe("Post 1");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(
+      screen.getByRole("button", { name: "Keyboard shortcuts" }),
+    ).toBeTruthy();
+  });
+
+  it("saves what it shows under a name, renames and deletes that, and shows it again [TEAM-LIST-04]", async () => {
+    const saved = { id: 1, list: "posts", name: "Mine", query: "status=draft" };
+    const other = { ...saved, id: 2, list: "pages", name: "Of pages" };
+    let filters = [other];
+    const api = {
+      "GET /posts": () => page([post(1), post(2)], 93),
+      "GET /saved-filters": () => filters,
+      "POST /saved-filters": () => (filters = [other, saved])[1],
+      "PUT /saved-filters/*": () => refuse(409, "Taken."),
+      "DELETE /saved-filters/*": () => {
+        filters = [];
+        return { success: true };
+      },
+    };
+    const admin = await open(api, "/posts?status=draft&page=2");
+    const { click, type } = admin.user;
+    const press = async (name: string) =>
+      click(await screen.findByRole("button", { name }));
+    await press("Saved filters");
+    await type(await screen.findByLabelText("Save this filter as"), "Mine");
+    await press("Save");
+    expect(admin.sent("POST").at(-1)?.body).toEqual({
+      ...{ list: "posts", name: "Mine", query: "status=draft" },
+    });
+    await admin.goTo("/posts?search=x");
+    await press("Saved filters");
+    expect(screen.queryByText("Of pages")).toBeNull();
+    await click(await screen.findByRole("link", { name: "Mine" }));
+    expect(admin.path()).toBe("/posts?status=draft");
+    await press("Saved filters");
+    await press("Rename Mine");
+    await type(await screen.findByLabelText("New name of Mine"), "2");
+    await press("Save");
+    expect((await screen.findByRole("alert")).textContent).toContain("Taken.");
+    expect(admin.sent("PUT").at(-1)?.body).toMatchObject({ name: "Mine2" });
+    await press("Saved filters");
+    await press("Saved filters");
+    await press("Delete Mine");
+    await waitFor(() => {
+      expect(screen.queryByRole("link", { name: "Mine" })).toBeNull();
+    });
+  });
+});
+
 describe("many posts", () => {
   it("that match are changed together; the list shows how far it is and why some stay, and undoes it [TEAM-BULK-04]", async () => {
     const counts = { changed: 92, proposed: 0, unchanged: 0, refused: 1 };
