@@ -66,7 +66,8 @@ describe("posts list", () => {
     expect(
       await screen.findByText(/Your browser is downloading 2 posts/),
     ).toBeTruthy();
-    expect(admin.sent("GET").at(-1)?.query).toEqual({ posts: "2,1" });
+    const [asked] = admin.sent("GET", "/export/contents");
+    expect(asked?.query).toEqual({ posts: "2,1" });
     expect(click).toHaveBeenCalledTimes(1);
     await press("Cancel");
     expect(screen.queryByLabelText("Select Post 2")).toBeNull();
