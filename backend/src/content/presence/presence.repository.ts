@@ -38,7 +38,7 @@ export class PresenceRepository {
     return row?.author_id;
   }
 
-  /** A tab that was silent, or had something else open, begins anew. */
+  /** A tab that was silent, or had something else open, begins again. */
   async put({ authorId, tab }: Tab, { kind, id }: Subject): Promise<void> {
     await runPrepared(
       this.database,

@@ -38,7 +38,7 @@ export type Choice = "mine" | "theirs" | "both";
 export interface FormMerge<Form> {
   mine: Form;
   conflicts: MergeConflict[];
-  /** The form in which each conflict was decided. */
+  /** The form after each conflict was decided. */
   decide: (choices: ReadonlyMap<string, Choice>) => Form;
 }
 

@@ -46,8 +46,8 @@ describe("pages list", () => {
         textContent.replace(/\d+:\d+/, "10:42"),
       ),
     ).toEqual([
-      "Open: Hana Sato since 10:42",
       "Open: you, in another tab, since 10:42",
+      "Open: Hana Sato since 10:42",
     ]);
   });
 
