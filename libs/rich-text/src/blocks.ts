@@ -35,7 +35,7 @@ export function splitSource(html: string): string[] | null {
   return open.length === 0 ? parts : null;
 }
 
-/** Elements within a line of text; everything else is a block. */
+/** Elements that are part of a line of text; everything else is a block. */
 const INLINE =
   /^<(?:a|abbr|b|br|code|del|em|i|img|ins|kbd|mark|s|small|span|strong|sub|sup|u)\b/i;
 

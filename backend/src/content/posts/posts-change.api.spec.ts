@@ -65,7 +65,7 @@ describe("PUT /api/posts/:id", () => {
     expect(again.body.published_at).toBe(publishedAt.toISOString());
   });
 
-  it("refuses an outdated version, and says what was saved since, by whom [TEAM-MERGE-02]", async () => {
+  it("refuses an outdated version, and says what was saved since, by whom; versions name their event [TEAM-MERGE-02, TEAM-VERSION-01]", async () => {
     const post = await app.create.post();
     const save = (etag: string, fields: object = {}) =>
       editor
@@ -92,6 +92,15 @@ describe("PUT /api/posts/:id", () => {
     ]);
     expect(JSON.stringify(late.body).length).toBeLessThan(2000);
     expect((await save('"1"')).body.details).toMatchObject({ saves_total: 2 });
+    await save('"3"', { is_merged: true });
+    await save('"4"', { is_merged: true, status: "published" });
+    const { body } = await editor.get(`/api/posts/${post.id}/revisions`);
+    expect(body.data).toMatchObject([
+      { version: 5, event: "published" },
+      { version: 4, event: "merged" },
+      { version: 3, event: null },
+      ...[{ version: 2 }, { version: 1 }],
+    ]);
     expect((await save("nonsense")).status).toBe(412);
     expect((await save("*")).status).toBe(200);
   });

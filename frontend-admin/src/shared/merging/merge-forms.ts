@@ -38,7 +38,7 @@ export type Choice = "mine" | "theirs" | "both";
 export interface FormMerge<Form> {
   mine: Form;
   conflicts: MergeConflict[];
-  /** The form after all conflicts were decided. */
+  /** The form after each conflict was decided. */
   decide: (choices: ReadonlyMap<string, Choice>) => Form;
 }
 

@@ -28,6 +28,29 @@ const titles = () =>
   screen.getAllByText(/^Page \d/).map(({ textContent }) => textContent);
 
 describe("pages list", () => {
+  it("shows who has a page open [TEAM-PRESENCE-02]", async () => {
+    const since = new Date().toISOString();
+    const tab = (id: number, user: object) => ({
+      ...{ kind: "page", id, user, since },
+    });
+    await open({
+      "GET /presence": () => [
+        tab(1, { id: 5, name: "Hana Sato" }),
+        tab(1, { id: 5, name: "Hana Sato" }),
+        { ...tab(2, { id: 6, name: "Other" }), kind: "post" },
+        tab(2, { id: 1, name: "Ada Lovelace" }),
+      ],
+    });
+    expect(
+      (await screen.findAllByText(/^Open: /)).map(({ textContent }) =>
+        textContent.replace(/\d+:\d+/, "10:42"),
+      ),
+    ).toEqual([
+      "Open: you, in another tab, since 10:42",
+      "Open: Hana Sato since 10:42",
+    ]);
+  });
+
   it("has its columns and asks for all pages at once [ADM-PAGES-01]", async () => {
     const admin = await open();
     const headers = screen.getAllByRole("columnheader");

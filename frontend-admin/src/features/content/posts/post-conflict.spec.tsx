@@ -40,10 +40,19 @@ describe("two people save one post", () => {
   const title = () => screen.getByLabelText<HTMLInputElement>("Title").value;
   const sent = (admin: OpenedPost) => admin.sent("PUT", "/posts/7");
 
-  it("in different places: both are merged, saved and shown [TEAM-MERGE-03]", async () => {
+  it("in different places: both are merged, saved and shown [TEAM-MERGE-03, TEAM-PRESENCE-02]", async () => {
     const content = BASE.replace("Second", "Their second");
     const theirs = { content, tags: [{ id: 1, name: "apex" }] };
-    const admin = await meet(conflicting(theirs));
+    const ada = { id: 9, name: "Ada" };
+    const since = new Date().toISOString();
+    const admin = await meet({
+      ...conflicting(theirs),
+      "GET /presence": () => [{ kind: "post", id: 7, user: ada, since }],
+    });
+    expect(await screen.findByText(/^Open: Ada since \d+:\d+/)).toBeTruthy();
+    expect(
+      admin.sent("GET", "/presence").map(({ query }) => query),
+    ).toContainEqual({ tab: expect.any(String), open: "post-7" });
     expect(
       await screen.findByText(
         /^Merged with the changes that Ada saved at \d+:\d+/,
@@ -59,6 +68,7 @@ describe("two people save one post", () => {
       title: "My own words",
       content,
       tag_ids: [1],
+      is_merged: true,
     });
     await press(admin, "Show changes");
     const changes = within(await screen.findByRole("dialog"));

@@ -8,7 +8,11 @@ import { wholePost } from "../../../testing/samples";
 describe("revisions", () => {
   const history: Handlers = {
     "GET /posts/*/revisions": () =>
-      page([postSave(4), postSave(3), postSave(2)]),
+      page([
+        { ...postSave(4), event: "merged" },
+        postSave(3),
+        { ...postSave(2), created_at: "2026-03-04T23:30:00.000Z" },
+      ]),
     "GET /posts/7/revisions/4": () => postSave(4),
     "GET /posts/7/revisions/3": () =>
       postSave(3, { title: "An older title", tag_ids: [1] }),
@@ -22,13 +26,19 @@ describe("revisions", () => {
     return { admin, dialog: within(await screen.findByRole("dialog")) };
   }
 
-  it("show what each save changed, and what differs from the latest", async () => {
+  it("are listed by day with their events, and show what each save changed and what differs from the latest [TEAM-VERSION-02]", async () => {
     const { admin, dialog } = await openRevisions();
     expect(
       (await dialog.findByText("Post 7", { selector: "ins" })).tagName,
     ).toBe("INS");
     const saves = within(dialog.getByRole("navigation")).getAllByRole("button");
     expect(saves.length).toBe(3);
+    expect(saves[0]?.textContent).toMatch(/^\d+:\d+.*Merged/);
+    const days = dialog.getAllByRole("heading", { name: /2026$/ });
+    expect(days.map(({ textContent }) => textContent)).toEqual([
+      "March 05, 2026",
+      "March 04, 2026",
+    ]);
     await admin.user.click(saves[1] as HTMLElement);
     expect((await dialog.findByText("The first title")).tagName).toBe("DEL");
     expect(dialog.getByText("apex").tagName).toBe("INS");

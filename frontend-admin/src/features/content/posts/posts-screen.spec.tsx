@@ -66,9 +66,7 @@ describe("posts list", () => {
     expect(
       await screen.findByText(/Your browser is downloading 2 posts/),
     ).toBeTruthy();
-    const asked = admin
-      .sent("GET")
-      .findLast(({ path }) => path === "/export/contents");
+    const [asked] = admin.sent("GET", "/export/contents");
     expect(asked?.query).toEqual({ posts: "2,1" });
     expect(click).toHaveBeenCalledTimes(1);
     await press("Cancel");
