@@ -31,8 +31,10 @@ function isOrigin(value: unknown): boolean {
   }
 }
 
+export const IS_ORIGIN = "isOrigin";
+
 const IsOrigin = (options: ValidationOptions): PropertyDecorator =>
-  ValidateBy({ name: "isOrigin", validator: { validate: isOrigin } }, options);
+  ValidateBy({ name: IS_ORIGIN, validator: { validate: isOrigin } }, options);
 
 /** Absent fields keep their value; null resets a field to its default. */
 @RefuseUnknownFields("admits_people", "updated_at", "version")

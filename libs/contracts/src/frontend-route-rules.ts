@@ -1,4 +1,5 @@
-import { RELEASE_SCOPES, type KeyScope } from "./key-scopes";
+import type { KeyScope } from "./key-scopes";
+import { RELEASE_SCOPES } from "./release-scopes";
 import type { Permission } from "./permissions";
 import type { RouteRule } from "./route-rule";
 import { entrance, needs, confirmed } from "./route-rule-parts";

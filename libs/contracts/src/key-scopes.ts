@@ -1,13 +1,5 @@
 import type { Permission } from "./permissions";
-
-/** For a team's key; such a key is for one app only. */
-export const RELEASE_SCOPES = [
-  "releases:publish",
-  "releases:attest",
-  "releases:promote",
-  "releases:rollback",
-] as const;
-export type ReleaseScope = (typeof RELEASE_SCOPES)[number];
+import { RELEASE_SCOPES, type ReleaseScope } from "./release-scopes";
 
 /** With which a program acts as a service account. */
 export const ACCOUNT_SCOPE_NAMES = [

@@ -1,4 +1,3 @@
-import { KEY_CALLS } from "./key-calls";
 import { hasPermission, type PermissionHolder } from "./permissions";
 import type { Access, RouteRule } from "./route-rule";
 import { ROUTE_RULES, type RouteName } from "./route-rules";
@@ -6,15 +5,6 @@ import { ROUTE_RULES, type RouteName } from "./route-rules";
 /** The caller: a person as `GET /auth/me` answers them, or null. */
 export interface Caller extends PermissionHolder {
   roles?: readonly string[];
-}
-
-/** The rule with the scopes of keys. @returns null for a call that the table does not know. */
-export function findRouteRule(name: string): RouteRule | null {
-  if (!Object.hasOwn(ROUTE_RULES, name)) return null;
-  const rule: RouteRule = ROUTE_RULES[name as RouteName];
-  return Object.hasOwn(KEY_CALLS, name)
-    ? { ...rule, key: KEY_CALLS[name as keyof typeof KEY_CALLS] }
-    : rule;
 }
 
 /** Whether any caller may make the call, an API key of any scope included: it shows what visitors see. */

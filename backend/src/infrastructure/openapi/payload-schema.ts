@@ -1,5 +1,5 @@
 import type { Type } from "@nestjs/common";
-import { IS_KNOWN_LANGUAGE } from "@octavo/contracts";
+import { IS_KNOWN_LANGUAGE, IS_ORIGIN } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
 import { getMetadataStorage, IS_ISO8601, IS_TIMEZONE } from "class-validator";
 import { targetConstructorToSchema } from "class-validator-jsonschema";
@@ -24,6 +24,7 @@ const additionalConverters = {
   },
   [IS_TIMEZONE]: { type: "string" },
   [IS_KNOWN_LANGUAGE]: { type: "string" },
+  [IS_ORIGIN]: { type: "string" },
 } as const;
 
 /** The rules of a payload class's validators, with the contracts' descriptions of its fields. */
