@@ -2,7 +2,6 @@ import { postTexts } from "@octavo/contracts";
 import type {
   AnalyticsDto,
   CategoryDto,
-  CalendarAnswer,
   DashboardDto,
   FirstStepsDto,
   LearningPathDto,
@@ -11,7 +10,6 @@ import type {
   DraftAnswer,
   DraftSummaryDto,
   MediaDetailDto,
-  NoteDto,
   PageDto,
   PageFields,
   PendingChangesDto,
@@ -20,17 +18,15 @@ import type {
   PostFieldsDto,
   PreviewLinkDto,
   SeoDto,
-  ReviewDto,
   RevisionDto,
   TagDto,
-  TrashItemDto,
   VerificationDto,
-  WaitingDto,
 } from "@octavo/contracts";
 import * as samples from "./samples";
 import type { Whole } from "./whole";
 import { picture } from "./whole-settings";
 
+export * from "./whole-newsroom";
 export * from "./whole-settings";
 
 const DATE = "2026-03-05T10:00:00.000Z";
@@ -84,28 +80,6 @@ export const post: Whole<PostDto> = {
   review: "returned",
 };
 
-export const review: Whole<ReviewDto> = {
-  id: 3,
-  ...{ kind: "post", item_id: 7, title: "Post 7", version: 2 },
-  ...{ is_change: false, state: "waiting" },
-  ...{ author: person, sent_by: person, sent_at: DATE },
-  ...{ returned_by: person, returned_at: DATE, words: "Add a test." },
-  ...{ can_approve: true, can_return: true },
-};
-
-export const note: Whole<NoteDto> = {
-  ...{ id: 5, body: "Is this true?", author: person, created_at: DATE },
-  ...{ edited_at: DATE, quote: "Text", position: 0, resolved_at: DATE },
-  resolved_by: person,
-  replies: [
-    { id: 6, body: "Yes.", author: person, created_at: DATE, edited_at: DATE },
-  ],
-};
-
-export const waiting: Whole<WaitingDto> = {
-  ...{ reviews: 2, messages: 100, sign_ups: 1 },
-};
-
 export const postCare: Whole<PostCareDto> = {
   id: 7,
   title: "Post 7",
@@ -118,40 +92,10 @@ export const postCare: Whole<PostCareDto> = {
   unhelpful: 1,
 };
 
-export const calendar: Whole<CalendarAnswer> = {
-  time_zone: "UTC",
-  days: [
-    {
-      day: DATE.slice(0, 10),
-      total: 9,
-      entries: [
-        {
-          event: "publication",
-          at: DATE,
-          id: 7,
-          title: "Post 7",
-          status: "scheduled",
-          author_name: "Ada Lovelace",
-          version: 4,
-          can_edit: true,
-        },
-      ],
-    },
-  ],
-};
-
 export const verification: Whole<VerificationDto> = {
   release: "Spring '27",
   verified_at: DATE,
   author: person,
-};
-
-export const trashItem: Whole<TrashItemDto> = {
-  kind: "post",
-  id: 7,
-  label: "Post 7",
-  deleted_at: DATE,
-  purged_after: DATE,
 };
 
 const postFields: Whole<PostFieldsDto> = {

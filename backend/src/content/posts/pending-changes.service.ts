@@ -10,6 +10,7 @@ import { outdated } from "../../common/errors/assert-current-version";
 import type { Principal } from "../../common/permissions/principal";
 import { RevisionsService, type Editing } from "../revisions/revisions.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
+import { PostProposalsService } from "./post-proposals.service";
 import { PostWritesRepository } from "./post-writes.repository";
 import { PostWritingService } from "./post-writing.service";
 import { changedNames } from "./post-fields.mapper";
@@ -24,6 +25,7 @@ export class PendingChangesService {
     private readonly posts: PostsService,
     private readonly rows: PostsRepository,
     private readonly writing: PostWritingService,
+    private readonly proposals: PostProposalsService,
     private readonly writes: PostWritesRepository,
     private readonly texts: StoredTextService,
     private readonly revisions: RevisionsService,
@@ -62,13 +64,13 @@ export class PendingChangesService {
         fields: { ...open.fields, ...known },
         prepared,
       });
-      await this.writing.removeWaiting(open);
+      await this.proposals.remove(open);
     });
   }
 
   async discard(id: number, editing: Editing): Promise<Deleted> {
     await this.writing.open(id, editing, async (open) => {
-      if (!(await this.writing.discardWaiting(open))) throw nothingWaits();
+      if (!(await this.proposals.discard(open))) throw nothingWaits();
     });
     return { success: true };
   }

@@ -13,7 +13,8 @@ import { BulkTargetsService } from "../bulk-changes/bulk-targets.service";
 import { PostListsRepository } from "./post-lists.repository";
 import { PostTrashService } from "./post-trash.service";
 import { PostWritesRepository } from "./post-writes.repository";
-import { PostWritingService, type OpenPost } from "./post-writing.service";
+import { PostProposalsService, type OpenPost } from "./post-proposals.service";
+import { PostWritingService } from "./post-writing.service";
 import { deletionScope, postScope } from "./post.policy";
 import { PostsRepository } from "./posts.repository";
 
@@ -31,6 +32,7 @@ export class PostBulkService implements OnModuleInit, BulkTarget {
     private readonly lists: PostListsRepository,
     private readonly rows: PostsRepository,
     private readonly writing: PostWritingService,
+    private readonly proposals: PostProposalsService,
     private readonly writes: PostWritesRepository,
     readonly trash: PostTrashService,
   ) {}
@@ -66,7 +68,7 @@ export class PostBulkService implements OnModuleInit, BulkTarget {
   ): Promise<void> {
     await this.writing.open(id, { user, version }, async (open) => {
       if (outcome === "proposed") {
-        if (!(await this.writing.discardWaiting(open)))
+        if (!(await this.proposals.discard(open)))
           throw new ConflictError(t("pendingChangesNone"));
       } else
         await this.writing.save(open, {

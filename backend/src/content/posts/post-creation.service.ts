@@ -27,13 +27,13 @@ import {
   withPublication,
 } from "./post-fields.mapper";
 import type { ShownPostRow } from "./post.mapper";
+import { decideCreation } from "./post.policy";
 import {
-  decideCreation,
   nextFeaturedUntil,
   nextPublication,
   UNPUBLISHED,
   type Publication,
-} from "./post.policy";
+} from "./post-publication.policy";
 import { PostTranslationsRepository } from "./post-translations.repository";
 import { PostVerificationsRepository } from "./post-verifications.repository";
 import { PostsRepository } from "./posts.repository";

@@ -9,7 +9,7 @@ import { describeChange, changedNames, fieldsOf } from "./post-fields.mapper";
 import { POSTS } from "./post-source";
 import { PostWritesRepository } from "./post-writes.repository";
 import { Post } from "./post.entity";
-import { asOf, isPast } from "./post.policy";
+import { asOf, isPast } from "./post-publication.policy";
 
 export const END_POSTS = "posts.end";
 const EVERY_MINUTE = "* * * * *";

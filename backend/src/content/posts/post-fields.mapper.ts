@@ -10,7 +10,12 @@ import {
 import { changedFields } from "../../operations/audit/audit.service";
 import type { PreparedText } from "../rich-text/stored-text.service";
 import type { Post } from "./post.entity";
-import { asOf, isLive, isPast, type Publication } from "./post.policy";
+import {
+  asOf,
+  isLive,
+  isPast,
+  type Publication,
+} from "./post-publication.policy";
 
 /** What a post is before its first save. */
 export const EMPTY_POST: PostFieldsDto = {

@@ -28,7 +28,7 @@ import {
 import { seoIn } from "../writing/seo.mapper";
 import { careOf, EMPTY_POST, toColumns } from "./post-fields.mapper";
 import { toPostDto, type WholePostRow } from "./post.mapper";
-import { UNPUBLISHED } from "./post.policy";
+import { UNPUBLISHED } from "./post-publication.policy";
 import { PostsRepository } from "./posts.repository";
 import { t } from "../../common/texts";
 

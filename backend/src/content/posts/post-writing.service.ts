@@ -6,20 +6,12 @@ import type {
   SavePublicationDto,
 } from "@octavo/contracts";
 import { ConflictError } from "../../common/errors/app-error";
-import { AuditService } from "../../operations/audit/audit.service";
-import { ReviewsService } from "../reviews/reviews.service";
 import type { Editing } from "../revisions/revisions.service";
 import {
   StoredTextService,
   type PreparedText,
 } from "../rich-text/stored-text.service";
-import {
-  assertMayWrite,
-  auditSubject,
-  WritingService,
-  type OpenDocument,
-} from "../writing/writing.service";
-import type { Post } from "./post.entity";
+import { assertMayWrite, WritingService } from "../writing/writing.service";
 import { POSTS } from "./post-source";
 import { PostEndsService } from "./post-ends.service";
 import { PostWritesRepository } from "./post-writes.repository";
@@ -38,26 +30,25 @@ import {
   assertKeyMay,
   datedWhenPublished,
   decideSave,
+  proposesChanges,
+  type PostSave,
+} from "./post.policy";
+import {
   nextFeaturedUntil,
   nextPublication,
-  proposesChanges,
   wasEverPublic,
-  type PostSave,
   type Publication,
-} from "./post.policy";
+} from "./post-publication.policy";
+import {
+  PostProposalsService,
+  type Basis,
+  type OpenPost,
+} from "./post-proposals.service";
 import { PostTranslationsRepository } from "./post-translations.repository";
 import { PostVerificationsRepository } from "./post-verifications.repository";
 import { PostsRepository } from "./posts.repository";
 import { PostsService } from "./posts.service";
 import { t } from "../../common/texts";
-
-export type OpenPost = OpenDocument<Post, PostFieldsDto>;
-
-/** What the form of someone was filled from: the post, or their changes that wait. */
-export interface Basis {
-  fields: PostFieldsDto;
-  isWaiting: boolean;
-}
 
 export interface WantedPost {
   /** For the audit trail. */
@@ -91,8 +82,7 @@ export class PostWritingService {
     private readonly translations: PostTranslationsRepository,
     private readonly texts: StoredTextService,
     private readonly writing: WritingService,
-    private readonly reviews: ReviewsService,
-    private readonly audit: AuditService,
+    private readonly proposals: PostProposalsService,
   ) {}
 
   /** `editing.version`: what the editor started from. */
@@ -243,12 +233,12 @@ export class PostWritingService {
       if (decision.kind === "propose") {
         const isUndated = datedWhenPublished(change, wanted.fields);
         const proposed = isUndated ? { ...fields, published_at: null } : fields;
-        return this.propose(open, { ...wanted, fields: proposed });
+        return this.proposals.propose(open, { ...wanted, fields: proposed });
       }
       await this.write(open, { ...wanted, fields }, { changed, next });
     }
     // Back to what is live: there is nothing left to publish.
-    if (basis?.isWaiting) await this.discardWaiting(open);
+    if (basis?.isWaiting) await this.proposals.discard(open);
   }
 
   private async write(
@@ -290,50 +280,6 @@ export class PostWritingService {
       why,
       details: { version, ...describeChange(open.fields, fields, changed) },
     });
-  }
-
-  /** Lets a save wait, unless it asks for what waits already. */
-  private async propose(
-    open: OpenPost,
-    { fields, basis, why }: WantedPost,
-  ): Promise<void> {
-    const { manager, row: post, user } = open;
-    const before = basis?.fields ?? open.fields;
-    await this.reviews.send(manager, { kind: "post", id: post.id }, user);
-    if (changedNames(before, fields).length === 0) return;
-    const version = post.version + 1;
-    await this.writes.assertReferences(manager, post.id, fields);
-    await this.translations.assertRoom(manager, fields, post.id);
-    await this.writes.countVersion(manager, post.id);
-    const changed = changedNames(open.fields, fields);
-    await this.writing.record(POSTS, open, {
-      action: "post.propose_changes",
-      snapshot: fields,
-      isPending: true,
-      why,
-      details: { version, ...describeChange(open.fields, fields, changed) },
-    });
-    const basedOn = post.version;
-    await this.writes.putWaiting(manager, post.id, { version, basedOn });
-  }
-
-  /** @returns whether there was anything that waited. */
-  async discardWaiting(open: OpenPost): Promise<boolean> {
-    const { manager, row: post } = open;
-    if (!(await this.removeWaiting(open))) return false;
-    await this.audit.record(manager, {
-      action: "post.discard_changes",
-      subject: auditSubject(POSTS, post),
-    });
-    return true;
-  }
-
-  /** @returns whether there was anything that waited. */
-  async removeWaiting(open: OpenPost): Promise<boolean> {
-    const { manager, row } = open;
-    if (!(await this.writes.removeWaiting(manager, row.id))) return false;
-    await this.writing.settle(POSTS, open);
-    return true;
   }
 
   private async authorOf(

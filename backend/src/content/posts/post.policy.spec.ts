@@ -7,12 +7,14 @@ import {
   deletionScope,
   mayDeletePost,
   mayEditPost,
-  nextPublication,
   postScope,
-  UNPUBLISHED,
   type PostSave,
-  type Publication,
 } from "./post.policy";
+import {
+  nextPublication,
+  UNPUBLISHED,
+  type Publication,
+} from "./post-publication.policy";
 
 const user = (...permissions: string[]): Principal => ({
   id: 1,

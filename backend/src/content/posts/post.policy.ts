@@ -1,9 +1,4 @@
-import {
-  hasPermission,
-  type PostFieldsDto,
-  type PostStatus,
-  type SavePostDto,
-} from "@octavo/contracts";
+import { hasPermission, type SavePostDto } from "@octavo/contracts";
 import {
   ConflictError,
   ForbiddenError,
@@ -11,9 +6,15 @@ import {
   type AppError,
 } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
-import { readMoment } from "../../common/time/read-moment";
 import { t } from "../../common/texts";
 import type { TrashScope } from "../trash/trash-scope";
+import {
+  type Publication,
+  isLive,
+  isOut,
+  isToCome,
+  wasEverPublic,
+} from "./post-publication.policy";
 
 /** Whose posts a person sees: readers' only, those and one's own, or everyone's. */
 export type PostScope =
@@ -85,140 +86,6 @@ export function deletionScope(user: Principal): TrashScope {
     return { kind: "own", authorId: user.id };
   return { kind: "none" };
 }
-
-/** Whether and since when readers see a post. */
-export interface Publication {
-  status: PostStatus;
-  publishedAt: Date | null;
-  archivedAt: Date | null;
-  /** From then on it is archived. */
-  publicUntil: Date | null;
-}
-
-export const UNPUBLISHED: Publication = {
-  status: "draft",
-  publishedAt: null,
-  archivedAt: null,
-  publicUntil: null,
-};
-
-/** What the form asks for; `scheduled` is `published` with a date to come. */
-interface Wish extends Pick<SavePostDto, "published_at" | "public_until"> {
-  status?: PostStatus;
-}
-
-export const isPast = (date: Date | null, now: Date): boolean =>
-  date !== null && date <= now;
-
-/** What a post is at a moment, whether or not a job has recorded that its end has come. */
-export const asOf = <Post extends Publication>(post: Post, now: Date): Post =>
-  isOut(post) && isPast(post.publicUntil, now)
-    ? { ...post, status: "archived", archivedAt: post.publicUntil }
-    : post;
-
-/**
- * Status and date after a save. The first publication sets the date, and unpublishing and publishing again
- * keeps it; published with a future date means scheduled. An absent date keeps the current one; null means
- * the moment of publishing.
- */
-export function nextPublication(
-  current: Publication,
-  wish: Wish,
-  now: Date,
-): Publication {
-  const wished = wish.status ?? current.status;
-  const status = wished === "scheduled" ? "published" : wished;
-  const wishedDate =
-    wish.published_at === undefined
-      ? current.publishedAt
-      : readDate(wish.published_at);
-  const publicUntil =
-    wish.public_until === undefined
-      ? current.publicUntil
-      : readDate(wish.public_until, "publicUntilInvalid");
-  if (status === "draft")
-    return { status, publishedAt: wishedDate, archivedAt: null, publicUntil };
-  if (status === "archived")
-    return {
-      status,
-      publicUntil,
-      // Readers have seen it, and publishing it again needs its date.
-      publishedAt: wishedDate ?? current.publishedAt,
-      archivedAt: current.archivedAt ?? now,
-    };
-  const publishedAt =
-    wishedDate ?? (isLive(current, now) ? current.publishedAt : null) ?? now;
-  return {
-    status: publishedAt > now ? "scheduled" : "published",
-    publishedAt,
-    archivedAt: null,
-    publicUntil: nextEnd(current, { publishedAt, publicUntil }, now),
-  };
-}
-
-/** An end that has archived the post has done its work. Any other has to be in the future. */
-function nextEnd(
-  current: Publication,
-  {
-    publishedAt,
-    publicUntil: end,
-  }: { publishedAt: Date; publicUntil: Date | null },
-  now: Date,
-): Date | null {
-  if (end === null || (end > publishedAt && end > now)) return end;
-  const isDone =
-    current.status === "archived" &&
-    end.getTime() === current.publicUntil?.getTime();
-  if (isDone) return null;
-  throw new ValidationError(
-    t(end <= now ? "publicUntilPast" : "publicUntilTooEarly"),
-  );
-}
-
-/** Until when a post is featured after a save; an end that has come has done its work. */
-export function nextFeaturedUntil(
-  before: Pick<PostFieldsDto, "is_featured" | "featured_until">,
-  wish: Pick<PostFieldsDto, "is_featured" | "featured_until">,
-  now: Date,
-): string | null {
-  const end = readDate(wish.featured_until ?? null, "featuredUntilInvalid");
-  if (!wish.is_featured || !isPast(end, now)) return end?.toISOString() ?? null;
-  if (!before.is_featured && wish.featured_until === before.featured_until)
-    return null;
-  throw new ValidationError(t("featuredUntilPast"));
-}
-
-function readDate(
-  value: string | null,
-  refusal:
-    | "publishDateInvalid"
-    | "publicUntilInvalid"
-    | "featuredUntilInvalid" = "publishDateInvalid",
-): Date | null {
-  if (value === null) return null;
-  const date = readMoment(value);
-  const year = date.getUTCFullYear();
-  if (Number.isNaN(year) || year < 1970 || year > 9999)
-    throw new ValidationError(t(refusal));
-  return date;
-}
-
-const isOut = ({ status }: Publication): boolean =>
-  status === "published" || status === "scheduled";
-
-/** Readers see it at this moment. */
-export const isLive = (post: Publication, now: Date): boolean =>
-  isOut(asOf(post, now)) && isPast(post.publishedAt, now);
-
-/** Readers will see it on its date. */
-const isToCome = (post: Publication, now: Date): boolean =>
-  isOut(post) && !isLive(post, now);
-
-/** It has, or had, an address that readers know. */
-export const wasEverPublic = (
-  { publishedAt }: Pick<Publication, "publishedAt">,
-  now: Date,
-): boolean => publishedAt !== null && publishedAt <= now;
 
 /**
  * Whether someone's changes of this post wait for someone else to publish them: it is live or has a date to
@@ -319,7 +186,7 @@ export function decideCreation(
 /** A change that waits to be published at once has no date: it gets one when someone publishes it. */
 export const datedWhenPublished = (
   { current, next, now }: PublicationChange,
-  { published_at: date }: Wish,
+  { published_at: date }: Pick<SavePostDto, "published_at">,
 ): boolean => date === null && isOut(next) && !isLive(current, now);
 
 /** An archived post answers that it is gone, which says that it was there. */

@@ -27,6 +27,7 @@ import { PostFindingService } from "./post-finding.service";
 import { PostListsRepository } from "./post-lists.repository";
 import { PostPreviewsRepository } from "./post-previews.repository";
 import { PostPreviewsService } from "./post-previews.service";
+import { PostProposalsService } from "./post-proposals.service";
 import { PostProvisioningService } from "./post-provisioning.service";
 import { PostReviewsService } from "./post-reviews.service";
 import { PostRevisionsController } from "./post-revisions.controller";
@@ -80,6 +81,7 @@ import { PostsService } from "./posts.service";
     PostEndsRepository,
     PostEndsService,
     PostChangesService,
+    PostProposalsService,
     PostProvisioningService,
     PostWritingService,
     PostWritesRepository,

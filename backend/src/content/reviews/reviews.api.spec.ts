@@ -229,9 +229,8 @@ describe("notes", () => {
       await other.patch(path).send({ is_resolved: false }),
     ])
       expect(answer.status).toBe(404);
-    expect(
-      (await app.visitor.get(`/api/notes?kind=post&item_id=${id}`)).status,
-    ).toBe(401);
+    const query = `kind=post&item_id=${id}`;
+    expect((await app.visitor.get(`/api/notes?${query}`)).status).toBe(401);
     expect((await writer.get("/api/notes?kind=post")).status).toBe(400);
   });
 
@@ -246,32 +245,25 @@ describe("notes", () => {
     expect((await notesOf(writer, id)).data).toHaveLength(100);
     expect((await writer.post("/api/notes").send(about(id))).status).toBe(201);
     const full = await writer.post("/api/notes").send(about(id));
-    expect([full.status, full.body.error]).toEqual([
-      ...[409, "A text can have up to 500 notes. Delete some first."],
-    ]);
+    const sentence = "A text can have up to 500 notes. Delete some first.";
+    expect([full.status, full.body.error]).toEqual([409, sentence]);
     const seen = await app.visitor.get(`/api/posts/${id}`);
     expect(seen.text).not.toContain("Secret");
   });
 
   it("tell people who are mentioned by mail, once a quarter of an hour, and no one else [TEAM-NOTE-04]", async () => {
     const id = await sent();
-    const make = (fields: object) => app.create.author(fields);
-    const { id: known } = await make({
-      name: "Ida Note",
-      email: "ida@example.org",
-    });
-    await make({
-      name: "Gone Note",
-      email: "gone@example.org",
-      status: "disabled",
-    });
-    await make({ name: "Out Note", email: "out@example.org" });
+    const make = (name: string, fields: object = {}) => {
+      const email = `${name.toLowerCase()}@example.org`;
+      return app.create.author({ name: `${name} Note`, email, ...fields });
+    };
+    const { id: known } = await make("Ida");
+    await make("Gone", { status: "disabled" });
+    await make("Out");
     await app.signIn({ authorId: known, role: "editor" });
     const body = "@Ida Note, @Gone Note, @Out Note and @Nobody: is it true?";
-    for (const _ of [1, 2])
-      expect(
-        (await writer.post("/api/notes").send(about(id, { body }))).status,
-      ).toBe(201);
+    const note = () => writer.post("/api/notes").send(about(id, { body }));
+    expect([(await note()).status, (await note()).status]).toEqual([201, 201]);
     const mails = await app.database.query<{ recipient: string }[]>(
       "SELECT recipient FROM mails WHERE kind = 'mention'",
     );
@@ -287,19 +279,16 @@ describe("what waits for a person", () => {
     const before = (await counts(boss)) as Record<string, number>;
     const id = await sent();
     await app.database.query(
-      "INSERT INTO contact_messages (name, email, message) VALUES ('A', 'a@example.org', 'Hi')",
-    );
-    await app.database.query(
-      `INSERT INTO signup_requests (name, email, password_hash, status)
+      `INSERT INTO contact_messages (name, email, message) VALUES ('A', 'a@example.org', 'Hi');
+       INSERT INTO signup_requests (name, email, password_hash, status)
        VALUES ('B', 'b@example.org', 'x', 'pending')`,
     );
     expect(await counts(boss)).toMatchObject({
       reviews: (before["reviews"] ?? 0) + 1,
       ...{ messages: 1, sign_ups: 1 },
     });
-    expect(await counts(await app.signIn())).toEqual({
-      ...{ reviews: null, messages: null, sign_ups: null },
-    });
+    const none = { reviews: null, messages: null, sign_ups: null };
+    expect(await counts(await app.signIn())).toEqual(none);
     const mine = async () => (await counts(writer)) as { reviews: number };
     const { reviews } = await mine();
     const review = (await reviewOf(boss, id))!;

@@ -77,7 +77,7 @@ export function EditingFrame<
   Payload,
   Item extends StoredRecord,
 >(props: EditingFrameProps<Form, Payload, Item>) {
-  const { noun, editor, refusal, notices, settings, children } = props;
+  const { noun, editor, refusal, notices, children } = props;
   const { saveButtons } = props;
   const { item, list, failure, recovery } = editor;
   const titles = TITLES[noun];
@@ -122,16 +122,29 @@ export function EditingFrame<
           {children}
           <EditorConflict {...props} />
         </div>
-        <aside className={styles.settings} aria-label={t(titles.settings)}>
-          {item && !refusal && (
-            <Suspense fallback={null}>
-              <NotesSection key={item.id} kind={noun} id={item.id} />
-            </Suspense>
-          )}
-          {settings}
-        </aside>
+        <EditorSide {...props} />
       </div>
     </form>
+  );
+}
+
+/** The settings, below the notes about what has been saved. */
+function EditorSide<
+  Form extends WrittenForm,
+  Payload,
+  Item extends StoredRecord,
+>(props: EditingFrameProps<Form, Payload, Item>) {
+  const { noun, editor, refusal, settings } = props;
+  const { item } = editor;
+  return (
+    <aside className={styles.settings} aria-label={t(TITLES[noun].settings)}>
+      {item && !refusal && (
+        <Suspense fallback={null}>
+          <NotesSection key={item.id} kind={noun} id={item.id} />
+        </Suspense>
+      )}
+      {settings}
+    </aside>
   );
 }
 

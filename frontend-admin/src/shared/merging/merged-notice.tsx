@@ -1,6 +1,6 @@
 import { Button, Dialog, Notice } from "@octavo/ui";
 import { useState } from "react";
-import { t } from "../../texts/editor";
+import { t } from "../../texts/merging";
 import { useSiteZone } from "../dates/use-site-zone";
 import { Comparison } from "../versions/comparison";
 import type { ReadableField } from "../versions/comparison";

@@ -1,5 +1,5 @@
 import { formatTime } from "@octavo/format";
-import { t } from "../../texts/editor";
+import { t } from "../../texts/merging";
 import type { Savers } from "./savers";
 
 /** A sentence or label about people who saved in between, with the time of the last save. */

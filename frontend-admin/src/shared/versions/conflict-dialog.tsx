@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions } from "@octavo/ui";
 import { useId, useState } from "react";
 import { useSiteZone } from "../dates/use-site-zone";
-import { t } from "../../texts/editor";
+import { t } from "../../texts/merging";
 import type { Choice, FormMerge, MergeConflict } from "../merging/merge-forms";
 import type { Savers } from "../merging/savers";
 import { saversText } from "../merging/savers-text";

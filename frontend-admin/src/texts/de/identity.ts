@@ -2,7 +2,6 @@ import type { Translation } from "@octavo/texts";
 import type { identity as english } from "../en/identity";
 
 export const identity: Translation<typeof english> = {
-
   "users.rolesSaved": "Rollen von {name} gespeichert",
   "users.assignRolesTo": "{name} Rollen zuweisen",
   "users.invitation": "Einladung",

@@ -15,6 +15,7 @@ export { health } from "./health";
 export { keys } from "./keys";
 export { identity } from "./identity";
 export { media } from "./media";
+export { merging } from "./merging";
 export { moving } from "./moving";
 export { newsroom } from "./newsroom";
 export { notes } from "./notes";

@@ -1,5 +1,4 @@
 export const identity = {
-
   "users.rolesSaved": "Roles of {name} saved",
   "users.assignRolesTo": "Assign Roles to {name}",
   "users.invitation": "Invitation",

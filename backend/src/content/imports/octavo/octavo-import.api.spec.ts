@@ -21,12 +21,8 @@ const archive = async (changes: Record<string, string | Buffer> = {}) => ({
 });
 
 const pathOf = (title: string, steps: object[]) => ({
-  ...{
-    title,
-    slug: title.toLowerCase().replace(" ", "-"),
-    description: null,
-    audience: null,
-  },
+  ...{ title, description: null, audience: null },
+  slug: title.toLowerCase().replace(" ", "-"),
   ...{ level: "beginner", cover_image_url: null, is_published: true, steps },
   ...{ version: 4, created_at: "2026-01-01T00:00:00.000Z" },
   updated_at: "2026-01-02T00:00:00.000Z",

@@ -1,0 +1,63 @@
+import type {
+  CalendarAnswer,
+  NoteDto,
+  ReviewDto,
+  TrashItemDto,
+  WaitingDto,
+} from "@octavo/contracts";
+import type { Whole } from "./whole";
+
+const DATE = "2026-03-05T10:00:00.000Z";
+const person = { id: 1, name: "Ada Lovelace" };
+
+export const review: Whole<ReviewDto> = {
+  id: 3,
+  ...{ kind: "post", item_id: 7, title: "Post 7", version: 2 },
+  ...{ is_change: false, state: "waiting" },
+  ...{ author: person, sent_by: person, sent_at: DATE },
+  ...{ returned_by: person, returned_at: DATE, words: "Add a test." },
+  ...{ can_approve: true, can_return: true },
+};
+
+export const note: Whole<NoteDto> = {
+  ...{ id: 5, body: "Is this true?", author: person, created_at: DATE },
+  ...{ edited_at: DATE, quote: "Text", position: 0, resolved_at: DATE },
+  resolved_by: person,
+  replies: [
+    { id: 6, body: "Yes.", author: person, created_at: DATE, edited_at: DATE },
+  ],
+};
+
+export const waiting: Whole<WaitingDto> = {
+  ...{ reviews: 2, messages: 100, sign_ups: 1 },
+};
+
+export const calendar: Whole<CalendarAnswer> = {
+  time_zone: "UTC",
+  days: [
+    {
+      day: DATE.slice(0, 10),
+      total: 9,
+      entries: [
+        {
+          event: "publication",
+          at: DATE,
+          id: 7,
+          title: "Post 7",
+          status: "scheduled",
+          author_name: "Ada Lovelace",
+          version: 4,
+          can_edit: true,
+        },
+      ],
+    },
+  ],
+};
+
+export const trashItem: Whole<TrashItemDto> = {
+  kind: "post",
+  id: 7,
+  label: "Post 7",
+  deleted_at: DATE,
+  purged_after: DATE,
+};
