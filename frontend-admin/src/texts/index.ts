@@ -1,31 +1,44 @@
 import type { Language } from "@octavo/texts";
+import type * as de from "./de";
 import { t } from "./english";
 
 export { t };
 
-type German = Promise<typeof import("./de")>;
+type German = Promise<typeof de>;
 
 /** Catalogues that come with what they are for; each takes its German texts. */
-const CATALOGUES: readonly ((de: German) => Promise<void>)[] = [
-  async (de) => (await import("./calendar")).t.add("de", (await de).calendar),
-  async (de) => (await import("./editor")).t.add("de", (await de).editor),
-  async (de) => (await import("./finding")).t.add("de", (await de).finding),
-  async (de) => (await import("./health")).t.add("de", (await de).health),
-  async (de) => (await import("./keys")).t.add("de", (await de).keys),
-  async (de) => (await import("./identity")).t.add("de", (await de).identity),
-  async (de) => (await import("./media")).t.add("de", (await de).media),
-  async (de) => (await import("./merging")).t.add("de", (await de).merging),
-  async (de) => (await import("./moving")).t.add("de", (await de).moving),
-  async (de) => (await import("./newsroom")).t.add("de", (await de).newsroom),
-  async (de) => (await import("./notes")).t.add("de", (await de).notes),
-  async (de) =>
-    (await import("./operations")).t.add("de", (await de).operations),
-  async (de) => (await import("./paths")).t.add("de", (await de).paths),
-  async (de) => (await import("./security")).t.add("de", (await de).security),
-  async (de) => (await import("./settings")).t.add("de", (await de).settings),
-  async (de) => (await import("./signups")).t.add("de", (await de).signups),
-  async (de) => (await import("./site")).t.add("de", (await de).site),
-  async (de) => (await import("./upkeep")).t.add("de", (await de).upkeep),
+const CATALOGUES: readonly ((german: German) => Promise<void>)[] = [
+  async (german) =>
+    (await import("./calendar")).t.add("de", (await german).calendar),
+  async (german) =>
+    (await import("./editor")).t.add("de", (await german).editor),
+  async (german) =>
+    (await import("./finding")).t.add("de", (await german).finding),
+  async (german) =>
+    (await import("./health")).t.add("de", (await german).health),
+  async (german) => (await import("./keys")).t.add("de", (await german).keys),
+  async (german) =>
+    (await import("./identity")).t.add("de", (await german).identity),
+  async (german) => (await import("./media")).t.add("de", (await german).media),
+  async (german) =>
+    (await import("./merging")).t.add("de", (await german).merging),
+  async (german) =>
+    (await import("./moving")).t.add("de", (await german).moving),
+  async (german) =>
+    (await import("./newsroom")).t.add("de", (await german).newsroom),
+  async (german) => (await import("./notes")).t.add("de", (await german).notes),
+  async (german) =>
+    (await import("./operations")).t.add("de", (await german).operations),
+  async (german) => (await import("./paths")).t.add("de", (await german).paths),
+  async (german) =>
+    (await import("./security")).t.add("de", (await german).security),
+  async (german) =>
+    (await import("./settings")).t.add("de", (await german).settings),
+  async (german) =>
+    (await import("./signups")).t.add("de", (await german).signups),
+  async (german) => (await import("./site")).t.add("de", (await german).site),
+  async (german) =>
+    (await import("./upkeep")).t.add("de", (await german).upkeep),
 ];
 
 /** Fetches the texts of another language. English is here already. */
@@ -33,7 +46,7 @@ export const loadLanguage = (language: Language): Promise<void> | undefined =>
   language === "de" ? loadGerman() : undefined;
 
 async function loadGerman(): Promise<void> {
-  const de = import("./de");
-  await Promise.all(CATALOGUES.map((load) => load(de)));
-  t.add("de", (await de).german);
+  const german = import("./de");
+  await Promise.all(CATALOGUES.map((load) => load(german)));
+  t.add("de", (await german).german);
 }
