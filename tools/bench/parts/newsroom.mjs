@@ -5,7 +5,8 @@ import { measureLoad } from "../load/measure-load.mjs";
 import { figure } from "../result-table.mjs";
 import { median } from "../statistics.mjs";
 import { ToolError } from "../../workspace/terminal.mjs";
-import { signInAdmin, write } from "../writers.mjs";
+import { cpuMilliseconds } from "../process-figures.mjs";
+import { signInAdmin, signInWriters, write } from "../writers.mjs";
 
 const LOAD = { count: 40, seconds: 5 };
 const ITEMS = 10_000;
@@ -22,9 +23,13 @@ const SEARCHES = [
   ["… the beginning of a word", RARE_PAIR[0].slice(0, 4)],
 ];
 
-/** Editors search a long list, and change 10,000 posts at once while readers read. */
+const TABS = { people: 10, each: 20, everyMs: 1500, seconds: 15 };
+const ROUNDS = 3;
+
+/** Editors search a long list, see who has what open, and change 10,000 posts at once while readers read. */
 export async function measureNewsroom(bench) {
   await measureSearches(bench);
+  await measurePresence(bench);
   await measureChange(bench);
 }
 
@@ -39,6 +44,62 @@ async function measureSearches({ openSet, startProduct, record }) {
   for (const [work] of SEARCHES)
     record({ work, unit: "ms", most: 50 }, timesOf(results[work]));
   await product.stop();
+}
+
+/** 200 tabs that are looked at ask who else is there, as the admin's do. */
+async function measurePresence({ openSet, startProduct, record }) {
+  const set = await openSet(1000);
+  const product = await startProduct(set);
+  const people = await signInWriters(set, product, TABS.people);
+  const posts = await idsOf(product, people[0]);
+  const tabs = people.flatMap((headers, person) =>
+    posts.slice(0, TABS.each).map((post, at) => {
+      const tab = (person * TABS.each + at).toString(16).padStart(32, "0");
+      return { headers, path: `/api/presence?tab=${tab}&open=post-${post}` };
+    }),
+  );
+  const shares = [];
+  const times = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [began, used] = [performance.now(), cpuMilliseconds(product.pid)];
+    const asked = await Promise.all(
+      tabs.map((tab) => keepAsking(product, tab)),
+    );
+    times.push(...asked.flat());
+    const share = cpuMilliseconds(product.pid) - used;
+    shares.push((100 * share) / (performance.now() - began));
+  }
+  await product.stop();
+  record(
+    {
+      work: "200 tabs that show who has what open: share of a core, without PostgreSQL",
+      unit: "%",
+    },
+    { samples: shares, beside: `an answer takes ${figure(median(times))} ms` },
+  );
+}
+
+async function idsOf({ address }, headers) {
+  const path = `/api/posts?limit=${TABS.each}`;
+  const answer = await fetch(`${address}${path}`, { headers });
+  return (await answer.json()).data.map(({ id }) => id);
+}
+
+/** @returns how long each answer took, in ms. */
+async function keepAsking({ address }, { path, headers }) {
+  const end = performance.now() + TABS.seconds * 1000;
+  const times = [];
+  await delay(Math.random() * TABS.everyMs);
+  while (performance.now() < end) {
+    const began = performance.now();
+    const answer = await fetch(`${address}${path}`, { headers });
+    if (!answer.ok)
+      throw new ToolError(`Presence was refused: ${answer.status}`);
+    await answer.arrayBuffer();
+    times.push(performance.now() - began);
+    await delay(TABS.everyMs);
+  }
+  return times;
 }
 
 async function measureChange({ openSet, startProduct, record }) {
