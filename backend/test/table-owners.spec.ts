@@ -43,6 +43,7 @@ const WITHOUT_ENTITY: Record<string, string> = {
   recovery_codes: "identity/two-factor",
   revisions: "content/revisions",
   reviews: "content/reviews",
+  saved_filters: "content/saved-filters",
   search_words: "site/search",
   setting_versions: "operations/settings",
   two_factors: "identity/two-factor",

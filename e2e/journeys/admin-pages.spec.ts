@@ -169,8 +169,9 @@ test("a page that somebody else saved meanwhile: both texts are shown, none is l
   await writer.change("pages", id, { ...fields, content: "<p>Theirs.</p>" });
   await page.keyboard.press("Control+s");
   const dialog = page.getByRole("dialog");
-  await expect(dialog.locator("del")).toContainText("Theirs");
-  await expect(dialog.locator("ins")).toContainText("Mine");
+  const added = dialog.locator("ins");
+  await expect(added.filter({ hasText: "Theirs." })).toBeVisible();
+  await expect(added.filter({ hasText: "Mine." })).toBeVisible();
   await dialog.getByRole("button", { name: "Take theirs" }).click();
   await expect(content(page)).toHaveText("Theirs.");
   await page.getByRole("button", { name: "Restore unsaved changes" }).click();

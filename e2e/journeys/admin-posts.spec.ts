@@ -101,7 +101,7 @@ test("a publish date to come schedules a post [ADM-EDITOR-13]", async ({
   const year = new Date().getUTCFullYear() + 1;
   await page.getByLabel("Publish date").fill(`${year}-03-04T09:30`);
   await expect(page.getByText("Goes live on the publish date.")).toBeVisible();
-  await button(page, "Schedule").click();
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
   await expect(
     row(page, words).getByText("Scheduled", { exact: true }),
   ).toBeVisible();

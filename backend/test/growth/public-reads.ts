@@ -63,6 +63,7 @@ export const READ_ADDRESSES: Partial<Record<ReadName, string[]>> = {
   "GET /pages": [
     "/pages?publish_status=published&limit=100&offset=0&sort=title",
     "/pages?search=page%20common",
+    "/pages?review=waiting",
   ],
   "GET /pages/slug/{slug}": ["/pages/slug/page-3", "/pages/slug/none"],
   "GET /pages/{id}": ["/pages/3"],

@@ -48,5 +48,7 @@ export const loadLanguage = (language: Language): Promise<void> | undefined =>
 async function loadGerman(): Promise<void> {
   const german = import("./de");
   await Promise.all(CATALOGUES.map((load) => load(german)));
-  t.add("de", (await german).german);
+  const texts = await german;
+  t.add("de", texts.german);
+  await texts.addGermanOfLibraries();
 }

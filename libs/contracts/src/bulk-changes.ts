@@ -100,8 +100,8 @@ export class BulkFilterDto {
 export const BULK_FILTERS: Readonly<
   Record<BulkKind, readonly (keyof BulkFilterDto)[]>
 > = {
-  post: ["search", "status", "category_id", "author"],
-  page: ["search", "status"],
+  post: ["search", "status", "category_id", "author", "review"],
+  page: ["search", "status", "review"],
   media: ["search", "folder"],
   category: ["search"],
   tag: ["search"],
@@ -123,6 +123,7 @@ export class StartBulkChangeDto {
   @Ids("items", BULK_LIMITS.ids, "bulk.tooManyIds")
   ids?: number[];
 
+  /** @example { "search": "apex" } */
   @IsOptional()
   @ValidateNested(saysOf(undefined, "field.text"))
   @Type(() => BulkFilterDto)

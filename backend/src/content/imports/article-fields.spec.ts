@@ -50,6 +50,7 @@ describe("readFields", () => {
       status: "archived",
       publishedAt: new Date("2020-01-02T00:00:00Z"),
       isFeatured: true,
+      ends: { publicUntil: null, featuredUntil: null },
       cover: true,
       image: null,
       imageAlt: "",

@@ -101,7 +101,7 @@ describe("POST /api/posts/:id/revisions/:version/restore", () => {
       version: 3,
     });
     expect(body.tags.map(({ id }) => id)).toEqual([tag.id]);
-    expect(headers.etag).toBe('"3"');
+    expect(headers.etag).toMatch(/^"3[".]/);
     const { body: all } = await editor.get(`/api/posts/${post.id}/revisions`);
     expect(versions(all)).toEqual([3, 2, 1]);
   });

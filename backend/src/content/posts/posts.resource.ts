@@ -32,6 +32,7 @@ export const POSTS_RESOURCE: ResourceDeclaration = {
   },
   silentTables: {
     pending_changes: "Shown only to writers.",
+    reviews: "Shown only to writers.",
     post_counts: COUNTS,
     post_count_changes: COUNTS,
     post_search: "Says of a post what the post says.",

@@ -35,10 +35,11 @@ export function payloadSchema(type: Type<object>): Schema {
   const docs = ownValue(apiSchemas.payloads, type.name) ?? {};
   const fields = Object.entries(properties).map(([name, schema]) => {
     const { description, examples } = ownValue(docs, name) ?? {};
+    const whole = withElements(type, name, schema);
     const field = {
-      ...withElements(type, name, schema),
+      ...whole,
       ...describe(description, schema.description),
-      ...(suits(examples?.[0], schema) ? { examples } : {}),
+      ...(suits(examples?.[0], whole) ? { examples } : {}),
     };
     return [name, field] as const;
   });

@@ -119,6 +119,7 @@ describe("the API with complete answers", () => {
     ...["social_title", "social_description", "social_image_url"],
     ...["based_on_version", "is_outdated"],
     ...["reading_time", "translations", "translation_group"],
+    ...["public_until", "featured_until"],
   ]);
 
   const answers = SCREENS.flatMap(({ lists = {}, things = {} }) => [

@@ -6,6 +6,8 @@ import { useSiteZone } from "../dates/use-site-zone";
 import { formatZoned } from "../dates/zoned-time";
 import styles from "./revisions-dialog.module.css";
 
+const NO_DATE = "—";
+
 interface RevisionListProps {
   saves: readonly RevisionSummaryDto[];
   selected: number;
@@ -37,7 +39,9 @@ export function RevisionList(props: RevisionListProps) {
                     className={styles.when}
                     title={formatZoned(save.created_at, timeZone)}
                   >
-                    {formatTime(save.created_at, timeZone)}
+                    {day === NO_DATE
+                      ? day
+                      : formatTime(save.created_at, timeZone)}
                     {save.event && (
                       <span className={styles.event}>
                         {t(`revisions.event.${save.event}`)}
@@ -73,7 +77,7 @@ function byDay(
 ): DayOfSaves[] {
   const days: DayOfSaves[] = [];
   for (const save of saves) {
-    const day = formatLongDate(save.created_at, "—", timeZone);
+    const day = formatLongDate(save.created_at, NO_DATE, timeZone);
     const last = days.at(-1);
     if (last?.day === day) last.saves.push(save);
     else days.push({ day, saves: [save] });

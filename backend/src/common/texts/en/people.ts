@@ -50,7 +50,7 @@ export const people = {
     "This API key has been replaced. Use the one that took its place.",
   keyNotFromHere: "This API key can't be used from {address}.",
   keyAddressInvalid:
-    "“{address}” is not an IP address or a network such as 203.0.113.0/24.",
+    "The address “{address}” is neither an IP address nor a network such as 203.0.113.0/24.",
   keyOfTwoKinds:
     "A key for releases cannot have {scope} as well. Create two keys.",
   keyNeedsAccount:

@@ -1,5 +1,6 @@
 import { REVIEW_KINDS, REVIEW_STATES } from "@octavo/contracts";
 import type { ReviewDto, ReviewKind } from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
 import { Button, ConfirmDialog, EmptyState, useToast } from "@octavo/ui";
 import { SearchCheck } from "lucide-react";
 import { Link } from "react-router-dom";
@@ -132,9 +133,10 @@ const EDITORS: Readonly<Record<ReviewKind, (id: number) => string>> = {
 /** With what was said about it. */
 function ReviewTitle({ review }: { review: ReviewDto }) {
   const { title, words, returned_by: person } = review;
+  const path = ownValue(EDITORS, review.kind)?.(review.item_id);
   return (
     <>
-      <Link to={EDITORS[review.kind](review.item_id)}>{title}</Link>
+      {path ? <Link to={path}>{title}</Link> : title}
       {words !== null && (
         <p className={styles.words}>
           {t("review.said", {
