@@ -30,6 +30,7 @@ const CATALOGUES: readonly ((german: German) => Promise<void>)[] = [
   async (german) =>
     (await import("./operations")).t.add("de", (await german).operations),
   async (german) => (await import("./paths")).t.add("de", (await german).paths),
+  async (german) => (await import("./posts")).t.add("de", (await german).posts),
   async (german) =>
     (await import("./security")).t.add("de", (await german).security),
   async (german) =>
@@ -37,8 +38,11 @@ const CATALOGUES: readonly ((german: German) => Promise<void>)[] = [
   async (german) =>
     (await import("./signups")).t.add("de", (await german).signups),
   async (german) => (await import("./site")).t.add("de", (await german).site),
+  async (german) => (await import("./terms")).t.add("de", (await german).terms),
   async (german) =>
     (await import("./upkeep")).t.add("de", (await german).upkeep),
+  async (german) =>
+    (await import("./versions")).t.add("de", (await german).versions),
 ];
 
 /** Fetches the texts of another language. English is here already. */

@@ -1,6 +1,6 @@
 import { Button } from "@octavo/ui";
 import { useMemo, useState } from "react";
-import { t } from "../../texts";
+import { t } from "../../texts/versions";
 import { statusText } from "../crud/status-text";
 import styles from "./comparison.module.css";
 import { diffLines, diffWords, htmlLines } from "./diff-lines";

@@ -1,6 +1,6 @@
 import { ownValue } from "@octavo/format";
 import { diffArrays, diffWordsWithSpace } from "diff";
-import { t } from "../../texts";
+import { t } from "../../texts/versions";
 
 /** A piece of a line: in both texts, or only in the older or the newer one. */
 export interface DiffPart {

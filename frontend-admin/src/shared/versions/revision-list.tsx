@@ -1,7 +1,7 @@
 import type { RevisionSummaryDto } from "@octavo/contracts";
 import { formatLongDate, formatTime } from "@octavo/format";
 import { Button } from "@octavo/ui";
-import { t } from "../../texts";
+import { t } from "../../texts/versions";
 import { useSiteZone } from "../dates/use-site-zone";
 import { formatZoned } from "../dates/zoned-time";
 import styles from "./revisions-dialog.module.css";

@@ -10,7 +10,7 @@ import {
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "../../remote-context";
-import { t } from "../../texts";
+import { t } from "../../texts/versions";
 import { FailureNotice } from "../crud/failure-notice";
 import { Comparison } from "./comparison";
 import type { ReadableField } from "./comparison";

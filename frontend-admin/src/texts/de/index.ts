@@ -4,9 +4,7 @@ import { germanUiTexts, uiTexts } from "@octavo/ui";
 import { accounts } from "./accounts";
 import { common } from "./common";
 import { content } from "./content";
-import { posts } from "./posts";
 import { shared } from "./shared";
-import { versions } from "./versions";
 
 export { calendar } from "./calendar";
 export { editor } from "./editor";
@@ -21,19 +19,20 @@ export { newsroom } from "./newsroom";
 export { notes } from "./notes";
 export { operations } from "./operations";
 export { paths } from "./paths";
+export { posts } from "./posts";
 export { security } from "./security";
 export { settings } from "./settings";
 export { signups } from "./signups";
 export { site } from "./site";
+export { terms } from "./terms";
 export { upkeep } from "./upkeep";
+export { versions } from "./versions";
 
 export const german = {
   ...accounts,
   ...common,
   ...content,
-  ...posts,
   ...shared,
-  ...versions,
 };
 
 /** Adds German to what the libraries say on the screens of the admin. */

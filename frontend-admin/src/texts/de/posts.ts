@@ -2,21 +2,12 @@ import type { Translation } from "@octavo/texts";
 import type { posts as english } from "../en/posts";
 
 export const posts: Translation<typeof english> = {
-  "posts.title": "Beiträge",
-  "posts.new": "Neuer Beitrag",
   "posts.noCategories":
     "Es gibt noch keine Kategorien. Bitten Sie die Redaktion oder Administration, eine anzulegen.",
   "posts.newCategory": "Neue Kategorie",
   "posts.newCategoryName": "Name der neuen Kategorie",
   "posts.addCategory": "Kategorie hinzufügen",
   "posts.imageAlt": "Vorschau des Bildes auf Karten und im Beitrag",
-  "posts.uploading": "Wird hochgeladen",
-  "posts.replaceImage": "Bild ersetzen",
-  "posts.uploadImage": "Bild hochladen",
-  "posts.removeImage": "Bild entfernen",
-  "posts.fromLibrary": "Aus der Mediathek wählen",
-  "posts.library": "Mediathek",
-  "posts.onlyImages": "Nur Bilder können hochgeladen werden.",
   "posts.review": "Änderungen prüfen",
   "posts.compare": "Mit dem veröffentlichten Beitrag vergleichen",
   "posts.waitFromOther":
@@ -39,12 +30,10 @@ export const posts: Translation<typeof english> = {
   "posts.unarchive": "{name} aus dem Archiv holen",
   "posts.archive": "{name} archivieren",
   "posts.mayNotCreate": "Ihnen fehlt die Berechtigung, Beiträge zu erstellen.",
-  "posts.edit": "Beitrag bearbeiten",
   "posts.notYours": "Ihnen fehlt die Berechtigung, diesen Beitrag zu ändern.",
   "posts.failedOne": "Der Beitrag konnte nicht geladen werden",
   "posts.gone": "Diesen Beitrag gibt es nicht",
   "posts.noun": "Beiträge",
-  "posts.sendForReview": "Zur Prüfung senden",
   "posts.titlePlaceholder": "Titel des Beitrags",
   "posts.excerptHint":
     "Karten zeigen die ersten {count} Zeichen. Leer lassen, um den Textanfang zu verwenden.",
@@ -54,8 +43,6 @@ export const posts: Translation<typeof english> = {
   "posts.schedule": "Planen",
   "posts.dateIncomplete":
     "Geben Sie für das Veröffentlichungsdatum Tag und Uhrzeit ein",
-  "posts.dateMissing":
-    "Diese Uhrzeit gibt es in {zone} wegen der Zeitumstellung nicht",
   "posts.isRevised": "Der Text hat sich im Inhalt geändert",
   "posts.isRevisedHint":
     "Für die Website und ihre Feeds ist heute das Datum einer Aktualisierung.",
@@ -63,8 +50,6 @@ export const posts: Translation<typeof english> = {
   "posts.verifiedForHint":
     "Eine Version, für die der Text geprüft ist, zum Beispiel Spring '27. Sie wird auf der Website angezeigt.",
   "posts.isVerified": "Ich habe ihn für diese Version noch einmal geprüft",
-  "posts.failedSearch": "Die Beiträge konnten nicht durchsucht werden.",
-  "posts.noneFound": "Kein anderer Beitrag passt dazu.",
   "posts.language": "Sprache",
   "posts.languageHint": "Leer gilt die Sprache der Website.",
   "posts.siteLanguage": "Die Sprache der Website",
@@ -82,7 +67,6 @@ export const posts: Translation<typeof english> = {
   "posts.featured": "Im Karussell der Startseite anzeigen",
   "posts.tooManyFeatured":
     "{total} Beiträge sind ausgewählt. Das Karussell zeigt die neuesten {size}.",
-  "posts.searchTags": "Schlagwörter durchsuchen",
   "posts.failedAuthors": "Die Autoren konnten nicht geladen werden",
   "posts.you": "Sie",
   "posts.slugMade":
@@ -90,13 +74,9 @@ export const posts: Translation<typeof english> = {
   "posts.slugStays": "Leer lassen, um den jetzigen Slug zu behalten.",
   "posts.slugRedirect": "Die alte Adresse leitet zur neuen weiter.",
   "posts.share": "Vorschau teilen",
-  "posts.inReview": "Prüfung",
-  "posts.sent": "Zur Prüfung gesendet",
   "posts.restoreText":
     "Titel, Text, Kategorie, Schlagwörter und Bild werden wiederhergestellt. Adresse, Status, Datum und Autor bleiben gleich. Die aktuelle Version bleibt erhalten.",
   "posts.restoreWaits": "{text} Die Änderung muss noch veröffentlicht werden.",
-  "posts.trash": "Papierkorb",
-  "posts.calendar": "Kalender",
   "posts.noMatch": "Keine Beiträge gefunden",
   "posts.noMatchText":
     "Versuchen Sie ein anderes Wort oder einen anderen Status.",
@@ -115,7 +95,6 @@ export const posts: Translation<typeof english> = {
   "posts.titleZA": "Titel Z–A",
   "posts.lastPublished": "Zuletzt veröffentlicht",
   "posts.restored": "Beitrag wiederhergestellt",
-  "posts.failedRestore": "Der Beitrag konnte nicht wiederhergestellt werden",
   "posts.oneDay": "Einen Tag",
   "posts.oneWeek": "Eine Woche",
   "posts.thirtyDays": "Dreißig Tage",
@@ -145,7 +124,6 @@ export const posts: Translation<typeof english> = {
   "posts.dateStays": "Leer lassen, um das jetzige Datum zu behalten.",
   "posts.dateNow":
     "Leer lassen, um den Zeitpunkt der Veröffentlichung zu verwenden.",
-  "posts.zone": "Zeitzone: {zone}.",
   "posts.zoneTwice":
     "{zone} Diese Uhrzeit kommt an dem Tag zweimal vor. Verwendet wird die erste.",
   "posts.hidingText": "Bis {time} ist dieser Beitrag nicht sichtbar.",
@@ -166,28 +144,4 @@ export const posts: Translation<typeof english> = {
   "posts.failed": "Die Beiträge konnten nicht geladen werden",
   "posts.failedDelete": "Der Beitrag konnte nicht gelöscht werden",
   "posts.deleteQuestion": "Diesen Beitrag löschen?",
-  "checks.title": "Vor dem Veröffentlichen",
-  "checks.count": { one: "{count} Hinweis", other: "{count} Hinweise" },
-  "checks.none": "Keine Hinweise",
-  "checks.fine":
-    "Hier stehen Hinweise zu Alternativtexten, Links und Überschriften.",
-  "checks.alt": "Bild {number} hat keinen Alternativtext.",
-  "checks.heading":
-    "„{text}“ ist eine Überschrift {level} ohne eine Überschrift {above} darüber.",
-  "checks.link": "Unter {path} finden Leser nichts.",
-  "checks.excerpt": "Der Auszug fehlt. Karten zeigen den Anfang des Textes.",
-  "seo.title": "Suche und soziale Netzwerke",
-  "seo.shown": "Suchmaschinen zeigen etwa {count} Zeichen.",
-  "seo.tooLong": "Suchmaschinen kürzen das nach etwa {count} Zeichen.",
-  "seo.searchPreview": "Vorschau als Suchergebnis",
-  "seo.socialTitle": "Titel für soziale Netzwerke",
-  "seo.socialDescription": "Beschreibung für soziale Netzwerke",
-  "seo.socialImage": "Bild für soziale Netzwerke",
-  "seo.imageHint":
-    "Am besten 1200 × 630 Pixel. Ohne Bild zeichnet die Website eines.",
-  "seo.socialPreview": "Vorschau als geteilter Link",
-  "seo.drawn":
-    "Die Website zeichnet ein Bild mit dem Titel, sobald dies veröffentlicht ist.",
-  "seo.pictureAlt": "Bild des geteilten Links",
-  "seo.pageDescription": "{title} auf {site}.",
 };

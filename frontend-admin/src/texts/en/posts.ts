@@ -1,19 +1,11 @@
+/** Of the list and the editor of posts. */
 export const posts = {
-  "posts.title": "Posts",
-  "posts.new": "New Post",
   "posts.noCategories":
     "There are no categories yet. Ask an editor or administrator to add one.",
   "posts.newCategory": "New category",
   "posts.newCategoryName": "Name of the new category",
   "posts.addCategory": "Add category",
   "posts.imageAlt": "Preview of the image on cards and in the post",
-  "posts.uploading": "Uploading",
-  "posts.replaceImage": "Replace image",
-  "posts.uploadImage": "Upload image",
-  "posts.removeImage": "Remove image",
-  "posts.fromLibrary": "Choose from library",
-  "posts.library": "Library",
-  "posts.onlyImages": "Only images can be uploaded.",
   "posts.review": "Review changes",
   "posts.compare": "Compare with the published post",
   "posts.waitFromOther":
@@ -34,12 +26,10 @@ export const posts = {
   "posts.unarchive": "Unarchive {name}",
   "posts.archive": "Archive {name}",
   "posts.mayNotCreate": "You don't have permission to create posts.",
-  "posts.edit": "Edit Post",
   "posts.notYours": "You don't have permission to change this post.",
   "posts.failedOne": "Failed to load post",
   "posts.gone": "This post doesn't exist",
   "posts.noun": "posts",
-  "posts.sendForReview": "Send for review",
   "posts.titlePlaceholder": "Post title",
   "posts.excerptHint":
     "Cards show the first {count} characters. Leave empty to use the beginning of the text.",
@@ -48,8 +38,6 @@ export const posts = {
   "posts.hideQuestion": "Unpublish this post?",
   "posts.schedule": "Schedule",
   "posts.dateIncomplete": "Enter a day and a time for the publish date",
-  "posts.dateMissing":
-    "This time doesn't exist in {zone} because clocks go forward",
   "posts.isRevised": "The text has changed in substance",
   "posts.isRevisedHint":
     "Readers and feeds see today as the date of an update.",
@@ -57,8 +45,6 @@ export const posts = {
   "posts.verifiedForHint":
     "A release or a version that the text was checked for, such as Spring '27. Readers see it.",
   "posts.isVerified": "I have checked it again for this release",
-  "posts.failedSearch": "The posts could not be searched.",
-  "posts.noneFound": "No other post matches.",
   "posts.language": "Language",
   "posts.languageHint": "Leave empty for the site's language.",
   "posts.siteLanguage": "The site's language",
@@ -76,7 +62,6 @@ export const posts = {
   "posts.featured": "Show in the homepage featured carousel",
   "posts.tooManyFeatured":
     "{total} posts are selected. The carousel shows the newest {size}.",
-  "posts.searchTags": "Search tags",
   "posts.failedAuthors": "Failed to load authors",
   "posts.you": "You",
   "posts.slugMade": "Leave empty to create it from the title when you save.",
@@ -84,13 +69,9 @@ export const posts = {
   "posts.slugRedirect":
     "Readers of the old address are redirected to the new one.",
   "posts.share": "Share a preview",
-  "posts.inReview": "Review",
-  "posts.sent": "Sent for review",
   "posts.restoreText":
     "This restores the title, text, category, tags and image. The address, status, date and author stay the same. The current version stays in the revisions.",
   "posts.restoreWaits": "{text} Someone has to publish the change.",
-  "posts.trash": "Trash",
-  "posts.calendar": "Calendar",
   "posts.noMatch": "No posts match",
   "posts.noMatchText": "Try another word or status.",
   "posts.none": "No posts yet",
@@ -108,7 +89,6 @@ export const posts = {
   "posts.titleZA": "Title Z–A",
   "posts.lastPublished": "Last published",
   "posts.restored": "Post restored",
-  "posts.failedRestore": "Failed to restore post",
   "posts.oneDay": "One day",
   "posts.oneWeek": "One week",
   "posts.thirtyDays": "Thirty days",
@@ -136,7 +116,6 @@ export const posts = {
     "You can only publish at a later date. Set the publish date.",
   "posts.dateStays": "Leave empty to keep the current date.",
   "posts.dateNow": "Leave empty to use the time of publishing.",
-  "posts.zone": "Time zone: {zone}.",
   "posts.zoneTwice":
     "{zone} Clocks show this time twice that day. The first one is used.",
   "posts.hidingText": "Readers won't see this post until {time}.",
@@ -157,28 +136,4 @@ export const posts = {
   "posts.failed": "Failed to load posts",
   "posts.failedDelete": "Failed to delete post",
   "posts.deleteQuestion": "Delete this post?",
-  "checks.title": "Before publishing",
-  "checks.count": { one: "{count} hint", other: "{count} hints" },
-  "checks.none": "No hints",
-  "checks.fine": "Hints about alt text, links and headings appear here.",
-  "checks.alt": "Picture {number} has no alt text.",
-  "checks.heading":
-    "“{text}” is a heading {level} without a heading {above} above it.",
-  "checks.link": "Readers find nothing at {path}.",
-  "checks.excerpt":
-    "There is no excerpt. Cards show the beginning of the text.",
-  "seo.title": "Search and social media",
-  "seo.shown": "Search engines show about {count} characters.",
-  "seo.tooLong": "Search engines cut this after about {count} characters.",
-  "seo.searchPreview": "Search result preview",
-  "seo.socialTitle": "Title for social media",
-  "seo.socialDescription": "Description for social media",
-  "seo.socialImage": "Picture for social media",
-  "seo.imageHint":
-    "Best at 1200 × 630 pixels. Without one, the site draws a picture.",
-  "seo.socialPreview": "Shared link preview",
-  "seo.drawn":
-    "The site draws a picture with the title when this is published.",
-  "seo.pictureAlt": "Picture of the shared link",
-  "seo.pageDescription": "{title} on {site}.",
 } as const;

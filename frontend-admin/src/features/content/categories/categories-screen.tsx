@@ -15,7 +15,7 @@ import { categoryHooks } from "../../../shared/taxonomy/taxonomy.hooks";
 import styles from "./categories-screen.module.css";
 import { CategoryFormDialog } from "./category-form-dialog";
 import { useCategoryRemoval } from "./category-removal";
-import { t } from "../../../texts";
+import { t } from "../../../texts/terms";
 
 export function CategoriesScreen() {
   const list = useListState({ defaultSort: "-created_at" });

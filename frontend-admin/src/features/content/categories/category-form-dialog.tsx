@@ -14,7 +14,7 @@ import type { TheirField } from "../../../shared/crud/versioned-save";
 import { categoryHooks } from "../../../shared/taxonomy/taxonomy.hooks";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import styles from "./category-form-dialog.module.css";
-import { t } from "../../../texts";
+import { t } from "../../../texts/terms";
 
 interface CategoryFormDialogProps {
   category: CategoryDto | undefined;

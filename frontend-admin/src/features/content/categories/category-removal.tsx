@@ -21,7 +21,7 @@ import {
   categoryHooks,
   useCategoryChoices,
 } from "../../../shared/taxonomy/taxonomy.hooks";
-import { t } from "../../../texts";
+import { t } from "../../../texts/terms";
 
 /** Asks before a category goes. One that has posts stays, until they are somewhere else. */
 export function useCategoryRemoval() {

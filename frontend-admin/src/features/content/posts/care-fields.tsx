@@ -7,7 +7,7 @@ import type { PostFormControl } from "./post-form";
 import styles from "./post-settings.module.css";
 import { useVerifications } from "./posts.hooks";
 import { isLive } from "./publication";
-import { t } from "../../../texts";
+import { t } from "../../../texts/posts";
 
 interface CareFieldsProps {
   form: PostFormControl;

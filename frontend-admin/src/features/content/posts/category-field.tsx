@@ -11,7 +11,7 @@ import {
 } from "../../../shared/taxonomy/taxonomy.hooks";
 import styles from "./category-field.module.css";
 import type { PostFormControl } from "./post-form";
-import { t } from "../../../texts";
+import { t } from "../../../texts/posts";
 
 interface CategoryFieldProps {
   form: PostFormControl;

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { languageName, languageOptions } from "../../../shared/languages";
 import { PostSearch } from "../../../shared/posts/post-search";
-import { t } from "../../../texts";
+import { t } from "../../../texts/posts";
 import type { PostFormControl } from "./post-form";
 import styles from "./post-settings.module.css";
 

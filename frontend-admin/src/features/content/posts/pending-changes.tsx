@@ -11,7 +11,7 @@ import { fieldsOfPost } from "./post-form";
 import { readPost, usePostNames } from "./post-words";
 import { useDecidePending } from "./posts.hooks";
 import { dateToComeOf, hidingSentence, isLive } from "./publication";
-import { t } from "../../../texts";
+import { t } from "../../../texts/posts";
 
 /** Only for changes that wait, so it loads separately. */
 const ReturnButton = lazy(() =>

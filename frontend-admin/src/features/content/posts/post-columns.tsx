@@ -16,7 +16,7 @@ import { ReviewLabel } from "../../../shared/reviews/review-state";
 import { canDeletePost, canEditPost } from "./post-permissions";
 import { POST_COPIES } from "./posts.hooks";
 import styles from "./posts-screen.module.css";
-import { t } from "../../../texts";
+import { t } from "../../../texts/posts";
 
 interface PostHandlers {
   /** What the list is searched for. */

@@ -14,7 +14,7 @@ import { canEditPost, useWaitsForReview } from "./post-permissions";
 import { postHooks, usePendingChanges } from "./posts.hooks";
 import { POSTS_SCREEN } from "./use-post-editor";
 import { withPending } from "./with-pending";
-import { t } from "../../../texts";
+import { t } from "../../../texts/posts";
 
 export function PostEditorScreen() {
   const edited = useEditedRecord<PostDto>();

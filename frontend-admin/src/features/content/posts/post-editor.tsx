@@ -16,7 +16,7 @@ import { readPost, usePostNames } from "./post-words";
 import { hidingSentence } from "./publication";
 import { usePostEditor } from "./use-post-editor";
 import type { PostEditorState } from "./use-post-editor";
-import { t } from "../../../texts";
+import { t } from "../../../texts/posts";
 
 interface PostEditorProps {
   /** As the form shows it: with the changes that wait, for the person who made them. */

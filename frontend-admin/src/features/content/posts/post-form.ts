@@ -15,7 +15,7 @@ import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { fromZonedInput, toZonedInput } from "../../../shared/dates/zoned-time";
 import { changedSeo, NEW_SEO, seoDefaults } from "../../../shared/seo/seo-form";
 import type { SeoForm } from "../../../shared/seo/seo-form";
-import { t } from "../../../texts";
+import { t } from "../../../texts/posts";
 
 /** Only the API has the subtitle. */
 type FormText = Exclude<PostText, "subtitle">;

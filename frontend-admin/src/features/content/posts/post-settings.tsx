@@ -35,7 +35,7 @@ import styles from "./post-settings.module.css";
 import { postHooks } from "./posts.hooks";
 import { PublishDateField, StatusField } from "./publication-fields";
 import type { PostEditorState } from "./use-post-editor";
-import { t } from "../../../texts";
+import { t } from "../../../texts/posts";
 
 interface PostSettingsProps {
   editor: PostEditorState;

@@ -11,7 +11,7 @@ import { readPost, usePostNames } from "./post-words";
 import { useWaitsForReview } from "./post-permissions";
 import { POST_COPIES, postHooks } from "./posts.hooks";
 import { PreviewLinksDialog } from "./preview-links-dialog";
-import { t } from "../../../texts";
+import { t } from "../../../texts/posts";
 
 interface PostToolsProps {
   post: PostDto;

@@ -12,7 +12,7 @@ import {
 } from "../../../shared/taxonomy/taxonomy.hooks";
 import { statusWords, words } from "../../../shared/versions/comparison";
 import type { ReadableField } from "../../../shared/versions/comparison";
-import { t } from "../../../texts";
+import { t } from "../../../texts/posts";
 import { FORM_TEXTS } from "./post-form";
 
 interface PostNames {

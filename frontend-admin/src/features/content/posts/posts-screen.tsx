@@ -34,7 +34,7 @@ import styles from "./posts-screen.module.css";
 import { postHooks } from "./posts.hooks";
 import { useArchiving, usePostRemoval, usePostVerbs } from "./use-post-actions";
 import { statusText } from "../../../shared/crud/status-text";
-import { t } from "../../../texts";
+import { t } from "../../../texts/posts";
 
 const FILTERS = ["status", "review", "category_id", "author"] as const;
 

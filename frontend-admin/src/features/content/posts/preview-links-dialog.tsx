@@ -10,7 +10,7 @@ import { useCopy } from "../../../shared/crud/use-copy";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { formatZoned } from "../../../shared/dates/zoned-time";
 import styles from "./preview-links-dialog.module.css";
-import { t } from "../../../texts";
+import { t } from "../../../texts/posts";
 
 interface PreviewLinksDialogProps {
   postId: number;

@@ -6,7 +6,7 @@ import { fromZonedInput, zoneName } from "../../../shared/dates/zoned-time";
 import { dateToCome, isLive } from "./publication";
 import type { PostEditorState } from "./use-post-editor";
 import { statusText } from "../../../shared/crud/status-text";
-import { t } from "../../../texts";
+import { t } from "../../../texts/posts";
 
 interface StatusFieldProps {
   editor: Pick<PostEditorState, "form" | "before" | "timeZone">;

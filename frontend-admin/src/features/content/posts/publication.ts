@@ -2,7 +2,7 @@ import type { PostDto } from "@octavo/contracts";
 import { isAfter } from "date-fns/isAfter";
 import { formatZoned, fromZonedInput } from "../../../shared/dates/zoned-time";
 import type { PostForm } from "./post-form";
-import { t } from "../../../texts";
+import { t } from "../../../texts/posts";
 
 /** The post as the form began with it; none is a new one. */
 type Stored = Pick<PostDto, "status" | "published_at"> | undefined;

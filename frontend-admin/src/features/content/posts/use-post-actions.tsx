@@ -6,7 +6,7 @@ import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { formatZoned } from "../../../shared/dates/zoned-time";
 import { postHooks, useArchive } from "./posts.hooks";
-import { t } from "../../../texts";
+import { t } from "../../../texts/posts";
 
 /** What the person may do with many posts. The server decides for each. */
 export function usePostVerbs(): BulkVerb[] {

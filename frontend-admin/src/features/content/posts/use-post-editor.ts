@@ -18,7 +18,7 @@ import { waitsForReview } from "./post-permissions";
 import { postHooks, useFindPending } from "./posts.hooks";
 import { hiddenUntil, isLive } from "./publication";
 import { withPending } from "./with-pending";
-import { t } from "../../../texts";
+import { t } from "../../../texts/posts";
 
 export const POSTS_SCREEN: ListScreen = {
   path: "/posts",

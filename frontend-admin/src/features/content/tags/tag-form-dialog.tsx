@@ -7,7 +7,7 @@ import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { tagHooks } from "../../../shared/taxonomy/taxonomy.hooks";
-import { t } from "../../../texts";
+import { t } from "../../../texts/terms";
 
 const resolver = payloadResolver(SaveTagDto, ({ name }: SaveTagDto) => ({
   name: name.trim(),

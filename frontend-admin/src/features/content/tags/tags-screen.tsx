@@ -14,7 +14,7 @@ import { Screen } from "../../../shared/layout/screen";
 import { TagFormDialog } from "./tag-form-dialog";
 import { ManyTerms } from "../../../shared/taxonomy/many-terms";
 import { tagHooks } from "../../../shared/taxonomy/taxonomy.hooks";
-import { t } from "../../../texts";
+import { t } from "../../../texts/terms";
 
 export function TagsScreen() {
   const list = useListState({ defaultSort: "-created_at" });

@@ -1,0 +1,4 @@
+import { t as shared } from "./english";
+import { terms } from "./en/terms";
+
+export const t = shared.with(terms);
