@@ -73,16 +73,23 @@ function compare(posts: CountedPosts): { counted: string; where: string }[] {
   ];
 }
 
+/** The time for planning a union grows with the square of its parts. */
+const A_STATEMENT = 20;
+
 async function expectRight(): Promise<void> {
   const all = comparisons();
-  const rows = await app.database.query<{ counted: number; real: number }[]>(
-    all
+  const rows: { counted: number; real: number }[] = [];
+  for (let at = 0; at < all.length; at += A_STATEMENT) {
+    const some = all
+      .slice(at, at + A_STATEMENT)
       .map(
         ({ counted, where }) =>
           `SELECT ${counted} AS counted, (SELECT count(*)::int FROM posts post WHERE ${where}) AS real`,
-      )
-      .join(" UNION ALL "),
-  );
+      );
+    rows.push(
+      ...(await app.database.query<typeof rows>(some.join(" UNION ALL "))),
+    );
+  }
   expect(rows).toHaveLength(all.length);
   const wrong = rows.flatMap(({ counted, real }, place) =>
     counted === real ? [] : [{ counted, real, ...all[place] }],
