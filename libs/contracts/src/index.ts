@@ -48,6 +48,7 @@ export * from "./people-settings";
 export * from "./permissions";
 export * from "./person-fields";
 export * from "./post-texts";
+export * from "./post-care";
 export * from "./posts";
 export * from "./presence";
 export * from "./previews";

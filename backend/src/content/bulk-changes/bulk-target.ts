@@ -45,6 +45,12 @@ export interface BulkChanged {
   version: number | null;
 }
 
+/** Which items are wanted, and for what. */
+export interface BulkSelection {
+  verb: BulkVerb;
+  filter: BulkFilterDto;
+}
+
 type MoveItem = (
   id: number,
   user: Principal,
@@ -58,7 +64,7 @@ export interface BulkTarget {
   needs?: Permission;
   /** Those that the person sees and the filter leaves, at most so many. */
   select: (
-    wanted: { verb: BulkVerb; filter: BulkFilterDto },
+    wanted: BulkSelection,
     user: Principal,
     most: number,
   ) => Promise<number[]>;

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
 import type { Principal } from "../../common/permissions/principal";
-import type { BulkTarget } from "../bulk-changes/bulk-target";
+import type { BulkSelection, BulkTarget } from "../bulk-changes/bulk-target";
 import { BulkTargetsService } from "../bulk-changes/bulk-targets.service";
 import { TrashService } from "../trash/trash.service";
 import { MediaTrashService } from "./media-trash.service";
@@ -35,7 +35,7 @@ export class MediaBulkService implements OnModuleInit, BulkTarget {
   }
 
   select(
-    { verb, filter }: Parameters<BulkTarget["select"]>[0],
+    { verb, filter }: BulkSelection,
     user: Principal,
     most: number,
   ): Promise<number[]> {

@@ -5,6 +5,7 @@ import type { Principal } from "../../common/permissions/principal";
 import { t } from "../../common/texts";
 import type {
   BulkChanged,
+  BulkSelection,
   BulkStep,
   BulkTarget,
   BulkWish,
@@ -42,7 +43,7 @@ export class PostBulkService implements OnModuleInit, BulkTarget {
   }
 
   select(
-    { verb, filter }: Parameters<BulkTarget["select"]>[0],
+    { verb, filter }: BulkSelection,
     user: Principal,
     most: number,
   ): Promise<number[]> {

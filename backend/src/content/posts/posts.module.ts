@@ -60,7 +60,7 @@ import { PostsService } from "./posts.service";
     WritingModule,
   ],
   controllers: [
-    // Before the posts, one of which could not be called "calendar".
+    // Listed first, because the address of a post also matches `posts/calendar`.
     PostCalendarController,
     PostsController,
     PostFindingController,

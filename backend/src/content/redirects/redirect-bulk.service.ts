@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
 import type { SaveRedirectDto } from "@octavo/contracts";
-import type { BulkTarget } from "../bulk-changes/bulk-target";
+import type { BulkSelection, BulkTarget } from "../bulk-changes/bulk-target";
 import { BulkTargetsService } from "../bulk-changes/bulk-targets.service";
 import { RedirectsRepository } from "./redirects.repository";
 import { RedirectsService } from "./redirects.service";
@@ -41,7 +41,7 @@ export class RedirectBulkService implements OnModuleInit, BulkTarget {
   }
 
   select(
-    { filter }: Parameters<BulkTarget["select"]>[0],
+    { filter }: BulkSelection,
     _: unknown,
     most: number,
   ): Promise<number[]> {

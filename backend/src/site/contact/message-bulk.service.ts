@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
 import type {
+  BulkSelection,
   BulkStep,
   BulkTarget,
   BulkWish,
@@ -8,7 +9,7 @@ import { BulkTargetsService } from "../../content/bulk-changes/bulk-targets.serv
 import { ContactMessagesRepository } from "./contact-messages.repository";
 import { ContactMessagesService } from "./contact-messages.service";
 
-/** Many messages at once: read, unread, or deleted permanently, of which reports have no names. */
+/** Marks many messages as read or unread, or deletes them permanently. Reports do not name deleted messages. */
 @Injectable()
 export class MessageBulkService implements OnModuleInit, BulkTarget {
   readonly kind = "message";
@@ -32,7 +33,7 @@ export class MessageBulkService implements OnModuleInit, BulkTarget {
   }
 
   select(
-    { filter }: Parameters<BulkTarget["select"]>[0],
+    { filter }: BulkSelection,
     _: unknown,
     most: number,
   ): Promise<number[]> {

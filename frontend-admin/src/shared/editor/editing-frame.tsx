@@ -7,7 +7,7 @@ import {
   buttonClass,
 } from "@octavo/ui";
 import { ArrowLeft, FileQuestion, Maximize2, Minimize2 } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "../../texts/editor";
@@ -24,6 +24,8 @@ import type { ReadableField } from "../versions/comparison";
 import { ConflictDialog } from "../versions/conflict-dialog";
 import styles from "./editing-frame.module.css";
 import { shortcutText } from "./toolbar/shortcuts";
+import { useFocusMode } from "./use-focus-mode";
+import type { FocusMode } from "./use-focus-mode";
 import type { ListScreen, RecordEditor } from "./use-record-editor";
 
 const NotesSection = lazy(() =>
@@ -210,22 +212,6 @@ export function SaveButtons<Payload>(props: SaveButtonsProps<Payload>) {
       )}
     </>
   );
-}
-
-type FocusMode = ReturnType<typeof useFocusMode>;
-
-/**
- * Hides everything but the text. The layout around this screen reads the attribute.
- * @param isValid If a setting is wrong, focus mode ends, because the person has to see it.
- */
-function useFocusMode(isValid: boolean) {
-  const [isOn, setOn] = useState(false);
-  if (isOn && !isValid) setOn(false);
-  useEffect(() => {
-    document.documentElement.toggleAttribute("data-focus-mode", isOn);
-    return () => document.documentElement.removeAttribute("data-focus-mode");
-  }, [isOn]);
-  return { isOn, toggle: () => setOn(!isOn) };
 }
 
 /** Shows two texts of one record, so that the writer can decide. */

@@ -3,17 +3,23 @@ import type { ReviewState } from "@octavo/contracts";
 import { t } from "../../texts/newsroom";
 import styles from "./review-state.module.css";
 
-interface ReviewLabelProps {
+interface StatePillProps {
   state: ReviewState;
+  /** The state in words. */
+  children: string;
 }
 
-/** The state as a colored word. */
-export function ReviewLabel({ state }: ReviewLabelProps) {
+/** A colored word beside the status of a text. */
+export function StatePill({ state, children }: StatePillProps) {
   return (
     <span className={styles.state} data-state={state}>
-      {reviewText(state)}
+      {children}
     </span>
   );
+}
+
+export function ReviewLabel({ state }: { state: ReviewState }) {
+  return <StatePill state={state}>{reviewText(state)}</StatePill>;
 }
 
 export const reviewText = (state: ReviewState): string =>

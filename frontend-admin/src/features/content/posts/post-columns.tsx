@@ -12,7 +12,7 @@ import {
 import { MatchLine } from "../../../shared/crud/match-line";
 import { OpenBy } from "../../../shared/presence/open-by";
 import { RowActions } from "../../../shared/crud/row-actions";
-import { ReviewLabel } from "../../../shared/reviews/review-state";
+import { ReviewLabel, StatePill } from "../../../shared/reviews/review-state";
 import { canDeletePost, canEditPost } from "./post-permissions";
 import { POST_COPIES } from "./posts.hooks";
 import styles from "./posts-screen.module.css";
@@ -90,7 +90,7 @@ function PostStatusCell({ post }: PostCellProps) {
     <span className={styles.status}>
       <StatusLabel status={post.status} />
       {hasPending && (
-        <span className={styles.pending}>{t("posts.pendingBadge")}</span>
+        <StatePill state="waiting">{t("posts.pendingBadge")}</StatePill>
       )}
       {review && !(hasPending && review === "waiting") && (
         <ReviewLabel state={review} />

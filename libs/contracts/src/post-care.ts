@@ -1,0 +1,37 @@
+import { Flag } from "./fields";
+import { Reference } from "./number-fields";
+import type { PostDto } from "./posts";
+import type { Integer, Timestamp } from "./values";
+
+/** One check of a post. */
+export interface VerificationDto {
+  /** @example "Spring '27" */
+  release: string;
+  verified_at: Timestamp;
+  /** Null when that person is gone. */
+  author: { id: Integer; name: string } | null;
+}
+
+/** A public post, in the list of those that were verified longest ago. */
+export interface PostCareDto extends Pick<
+  PostDto,
+  "id" | "title" | "author_name" | "verified_for" | "verified_at" | "revised_at"
+> {
+  published_at: Timestamp;
+  /** Readers who have found it helpful. */
+  helpful: Integer;
+  /** Readers who have not. */
+  unhelpful: Integer;
+}
+
+/** Whether a post has helped a reader. */
+export class RatePostDto {
+  @Flag()
+  is_helpful!: boolean;
+}
+
+/** What the form below an article sends where no script does. */
+export class SendOpinionDto extends RatePostDto {
+  @Reference(undefined, "field.id")
+  post!: number;
+}
