@@ -52,3 +52,14 @@ export async function show(
   await moveTo(page, path);
   await settled(page, heading);
 }
+
+/** Calls that the server refuses while the screens are looked at. */
+export function collectRefusals(page: Page): string[] {
+  const refusals: string[] = [];
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith("/api/") && response.status() >= 400)
+      refusals.push(`${response.status()} ${pathname}`);
+  });
+  return refusals;
+}

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ADMIN_SCREENS, BEGINNINGS, beginningOn } from "../admin-screens";
 import type { Beginning } from "../admin-screens";
-import { enterAdmin, settled, show } from "../admin-walk";
+import { collectRefusals, enterAdmin, settled, show } from "../admin-walk";
 import { expect, test } from "../fixtures";
 
 const MENU = [
@@ -186,7 +186,8 @@ for (const [role, expected] of Object.entries(ROLES))
 
 /**
  * What a screen says to those whom it refuses is the same for all: the first role that it refuses looks at it.
- * An administrator sees what a superuser sees, and looks where something can be made.
+ * To those who may do everything, `admin-small-screens` shows every screen; here they look where something
+ * can be made.
  */
 function screensFor(role: string, { refused }: Expected) {
   const firstRefused = (path: string) =>
@@ -194,19 +195,8 @@ function screensFor(role: string, { refused }: Expected) {
   return ADMIN_SCREENS.filter(([path]) =>
     refused.includes(path)
       ? firstRefused(path) === role
-      : role !== "admin" || path in BEGINNINGS,
+      : ROLES[role] !== EVERYTHING || path in BEGINNINGS,
   );
-}
-
-/** Calls that the server refuses while the screens are looked at. */
-function collectRefusals(page: Page): string[] {
-  const refusals: string[] = [];
-  page.on("response", (response) => {
-    const { pathname } = new URL(response.url());
-    if (pathname.startsWith("/api/") && response.status() >= 400)
-      refusals.push(`${response.status()} ${pathname}`);
-  });
-  return refusals;
 }
 
 /** The button is there for those who may; for the others it is missing or says why it is off. */
