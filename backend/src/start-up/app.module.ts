@@ -37,6 +37,7 @@ import { ExportsModule } from "../site/exports/exports.module";
 import { PeopleDataModule } from "../site/people-data/people-data.module";
 import { SiteImportsModule } from "../site/imports/site-imports.module";
 import { FeedsModule } from "../site/feeds/feeds.module";
+import { MarkdownModule } from "../site/markdown/markdown.module";
 import { DeliveryModule } from "../delivery/delivery.module";
 import { ServerHealthModule } from "../operations/health-report/server-health.module";
 import { InstancesModule } from "../operations/instances/instances.module";
@@ -81,6 +82,7 @@ import { SitemapModule } from "../site/sitemap/sitemap.module";
     ExportsModule,
     PeopleDataModule,
     FeedsModule,
+    MarkdownModule,
     DeliveryModule,
     InstancesModule,
     MailsModule,

@@ -73,6 +73,7 @@ export const searchSettings: Whole<SearchSettingsDto> = {
   share_media_id: 1,
   verification_tags: '<meta name="google-site-verification" content="abc">',
   robots_txt: "User-agent: GPTBot\nDisallow: /",
+  markdown: true,
   updated_at: DATE,
   version: 2,
 };

@@ -28,6 +28,8 @@ export interface ExportedSettingsDto {
   share_picture: string | null;
   verification_tags: string;
   robots_txt: string;
+  /** Absent in archives of earlier releases. */
+  markdown?: boolean;
   reading: ExportedReadingSettingsDto;
   /** Absent in archives of earlier releases. */
   mail_texts?: ExportedMailTextsDto;

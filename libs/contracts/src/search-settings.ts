@@ -49,6 +49,10 @@ export class SaveSearchSettingsDto {
   @LineFeeds()
   @Matches(RULES, says("search.robotsTxt"))
   robots_txt?: string | null;
+
+  /** Whether posts can be read as Markdown, at `/post/SLUG.md`, and `/llms.txt` lists them for programs. */
+  @OptionalFlag()
+  markdown?: boolean | null;
 }
 
 export interface SearchSettingsDto extends SettingsState {
@@ -58,4 +62,5 @@ export interface SearchSettingsDto extends SettingsState {
   verification_tags: string;
   /** Empty for none. */
   robots_txt: string;
+  markdown: boolean;
 }

@@ -16,6 +16,7 @@ export class SearchSettingsService extends SettingsSection<Fields> {
         share_media_id: null,
         verification_tags: "",
         robots_txt: "",
+        markdown: false,
       },
     });
   }

@@ -75,6 +75,7 @@ export class ExportedSite {
       share_picture: this.addressOf(search.share_media_id),
       verification_tags: search.verification_tags,
       robots_txt: search.robots_txt,
+      markdown: search.markdown,
       reading: {
         posts_per_page: reading.posts_per_page,
         feed_content: reading.feed_content,

@@ -87,7 +87,8 @@ export class SitePartsService implements OnModuleInit {
     run: PartRun,
   ): Promise<Wanted[]> {
     const { name, tagline, language, time_zone, reading, people } = data;
-    const { indexing, verification_tags, robots_txt, contact } = data;
+    const { indexing, verification_tags, robots_txt, markdown } = data;
+    const { contact } = data;
     const picture = (field: string, url: string | null) =>
       this.pictureOf(field, url, run);
     return [
@@ -110,6 +111,7 @@ export class SitePartsService implements OnModuleInit {
           indexing,
           verification_tags,
           robots_txt,
+          markdown,
           ...(await picture("share_media_id", data.share_picture)),
         },
       },

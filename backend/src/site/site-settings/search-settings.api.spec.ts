@@ -11,7 +11,8 @@ import { pngPicture, uploadPicture } from "../../../test/test-pictures";
 const ADDRESS = "/api/settings/search";
 const GOOGLE = '<meta name="google-site-verification" content="ab_C-1=">';
 const BING = '<meta name="msvalidate.01" content="0F" />';
-const app = useTestApp();
+const ORIGIN = "https://blog.example";
+const app = useTestApp({ PUBLIC_URL: ORIGIN });
 
 let boss: TestClient;
 
@@ -34,7 +35,7 @@ describe("the settings for search engines", () => {
   it("hide nothing until they are saved", async () => {
     expect((await boss.get(ADDRESS)).body).toEqual({
       ...{ indexing: true, share_media_id: null },
-      ...{ verification_tags: "", robots_txt: "" },
+      ...{ verification_tags: "", robots_txt: "", markdown: false },
       ...{ updated_at: null, version: 1 },
     });
     expect((await get("/")).headers["x-robots-tag"]).toBeUndefined();
@@ -73,6 +74,56 @@ describe("the settings for search engines", () => {
       "\n\n# No training\nUser-agent: GPTBot\nDisallow: /\n\nSitemap: ",
     );
     await save({ robots_txt: null });
+  });
+
+  it("offer posts as Markdown and a list of them to programs that read, only what visitors see [PROG-READ-01]", async () => {
+    const ada = await app.create.author({ name: "Ada" });
+    const post = { authorId: ada.id, status: "published" } as const;
+    const content = `<h2>Why</h2><p>See <a href="/about">us</a>.</p>`;
+    const { id, categoryId } = await app.create.post({
+      ...{ ...post, title: "Sharing [rules]", slug: "sharing", excerpt: "Who" },
+      content,
+    });
+    await app.create.post({ ...post, slug: "hidden", status: "draft" });
+    for (const path of ["/llms.txt", "/post/sharing.md"])
+      expect((await get(path)).status).toBe(404);
+    await save({ markdown: true });
+
+    const { text, headers } = await get("/post/sharing.md");
+    expect(headers).toMatchObject({
+      "content-type": "text/markdown; charset=utf-8",
+      link: `<${ORIGIN}/post/sharing>; rel="canonical"`,
+      "x-robots-tag": "noindex",
+    });
+    expect(text).toMatch(
+      /^---\ntitle: Sharing \[rules\]\nurl: [^]*author: Ada\n[^]*---\n\n/,
+    );
+    expect(text).toContain("## Why\n\nSee [us](/about).\n");
+    const list = await get("/llms.txt");
+    expect(list.text).toContain(
+      `\n- [Sharing \\[rules\\]](${ORIGIN}/post/sharing.md): Who\n`,
+    );
+    expect(list.text).not.toContain("hidden");
+    for (const slug of ["hidden", "none"])
+      expect((await get(`/post/${slug}.md`)).status).toBe(404);
+
+    await boss
+      .put(`/api/posts/${id}`)
+      .send({
+        title: "Sharing",
+        content,
+        category_id: categoryId,
+        slug: "shared",
+      })
+      .expect(200);
+    const moved = await get("/post/sharing.md");
+    expect([moved.status, moved.headers["location"]]).toEqual([
+      301,
+      "/post/shared.md",
+    ]);
+
+    await save({ markdown: null });
+    expect((await get("/post/shared.md")).status).toBe(404);
   });
 
   it("show a picture of the library with shared links, around its focal point, until it is deleted [OWNER-SEARCH-05]", async () => {
@@ -155,7 +206,7 @@ describe("the settings for search engines", () => {
     ],
     [
       { robots: "x" },
-      'Unknown field: "robots". This call takes indexing, share_media_id, verification_tags, robots_txt.',
+      'Unknown field: "robots". This call takes indexing, share_media_id, verification_tags, robots_txt, markdown.',
     ],
   ])(
     "cannot be %j [OWNER-SEARCH-03, OWNER-SEARCH-04]",

@@ -126,6 +126,7 @@ const searchSettings: Fields<SearchSettingsDto> = {
   share_media_id: null,
   verification_tags: "",
   robots_txt: "",
+  markdown: false,
   updated_at: null,
 };
 

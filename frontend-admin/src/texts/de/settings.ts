@@ -114,6 +114,9 @@ export const settings: Translation<typeof english> = {
   "settings.robots_txt": "Weitere Zeilen für robots.txt",
   "settings.robotsHint":
     "Zum Beispiel User-agent: GPTBot und in der nächsten Zeile Disallow: /",
+  "settings.markdown": "Beiträge sind als Markdown lesbar",
+  "settings.markdownHint":
+    "Für Assistenten und andere Programme: jeder Beitrag unter seiner Adresse mit .md am Ende und eine Liste unter /llms.txt.",
   "settings.sections": "Bereiche der Einstellungen",
   "settings.find": "Einstellung suchen",
   "settings.found": "Gefundene Einstellungen",

@@ -110,6 +110,9 @@ export const settings = {
   "settings.robots_txt": "More lines for robots.txt",
   "settings.robotsHint":
     "For example, User-agent: GPTBot and, on the next line, Disallow: /",
+  "settings.markdown": "Posts can be read as Markdown",
+  "settings.markdownHint":
+    "For assistants and other programs: each post at its address with .md at the end, and a list at /llms.txt.",
   "settings.sections": "Sections of the settings",
   "settings.find": "Find a setting",
   "settings.found": "Settings found",

@@ -14,6 +14,7 @@ type SearchForm = {
   share_media_id: number | null;
   verification_tags: string;
   robots_txt: string;
+  markdown: boolean;
 };
 
 const toForm = (settings: SearchSettingsDto): SearchForm => ({
@@ -21,6 +22,7 @@ const toForm = (settings: SearchSettingsDto): SearchForm => ({
   share_media_id: settings.share_media_id,
   verification_tags: settings.verification_tags,
   robots_txt: settings.robots_txt,
+  markdown: settings.markdown,
 });
 
 const SEARCH_SETTINGS = settingsKind<
@@ -39,7 +41,8 @@ const SEARCH_SETTINGS = settingsKind<
   label: (field) => t(`settings.${field}`),
   valueText(form, field) {
     const value = form[field];
-    if (field === "indexing") return t(value ? "common.yes" : "common.no");
+    if (typeof value === "boolean")
+      return t(value ? "common.yes" : "common.no");
     return typeof value === "string" ? value : t("settings.otherPicture");
   },
 });
@@ -79,6 +82,11 @@ export function SearchSettings() {
               maxLength={LIMITS.robotsTxtMax}
               error={errors.robots_txt}
               {...register("robots_txt")}
+            />
+            <Checkbox
+              label={t("settings.markdown")}
+              hint={t("settings.markdownHint")}
+              {...register("markdown")}
             />
           </div>
         </Panel>

@@ -67,6 +67,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
       share_media_id: () => t("settings.share_media_id"),
       verification_tags: () => t("settings.verification_tags"),
       robots_txt: () => t("settings.robots_txt"),
+      markdown: () => t("settings.markdown"),
     },
   },
   {
