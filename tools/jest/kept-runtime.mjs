@@ -35,7 +35,8 @@ export default class KeptRuntime extends Runtime {
     for (const modules of [esModuleRegistry, moduleRegistry])
       for (const name of modules.keys())
         if (!this._environment.keeps(pathInside(name))) modules.delete(name);
-    internalModuleRegistry.clear();
+    for (const name of internalModuleRegistry.keys())
+      if (isOfTestFile(name)) internalModuleRegistry.delete(name);
     this.testMainModule.reset();
     this.fileCache.clear();
     this.transformCache.clear();
@@ -43,6 +44,9 @@ export default class KeptRuntime extends Runtime {
     this.jestGlobals.cachedEnvGlobals = undefined;
   }
 }
+
+/** Jest's runner has hooks and tests of one file; its other packages, such as `expect`, have nothing of it. */
+const isOfTestFile = (name) => /[\\/]jest-circus[\\/]/.test(name);
 
 /** `name`: a path, a file URL, or Jest's name for its own functions in one test file. */
 function pathInside(name) {

@@ -1,4 +1,4 @@
-import type { DataSource } from "typeorm";
+import type { DataSource, EntityManager } from "typeorm";
 
 /** More of everything than any page shows: fifty writers, forty categories, a hundred tags. */
 export async function createSurroundings(database: DataSource): Promise<void> {
@@ -22,20 +22,26 @@ export async function createPosts(
   to: number,
 ): Promise<void> {
   for (let made = from; made < to; made += BATCH)
-    await createBatch(database, made, Math.min(to, made + BATCH));
+    await database.transaction((manager) =>
+      createBatch(manager, made, Math.min(to, made + BATCH)),
+    );
   await database.query("VACUUM ANALYZE");
 }
 
 /**
  * Posts number `from` + 1 to `to`, always the same ones. Nineteen of twenty have the words "common"
  * and "usual", every fiftieth "seldom"; some are drafts, archived or in the trash, and a fixed few
- * are due in a hundred years. Their addresses have been others before, and each has a picture.
+ * are due in a hundred years. Their addresses have been others before, and each has a picture. As for
+ * an import, what search knows of them is stored at the end.
  */
 async function createBatch(
-  database: DataSource,
+  database: EntityManager,
   from: number,
   to: number,
 ): Promise<void> {
+  await database.query(
+    "SELECT set_config('octavo.search_delayed', 'on', true)",
+  );
   await database.query(
     `INSERT INTO media (storage_key, original_name, mime, size, width, height, hash)
      SELECT 'aa/file-' || n || '.png', 'file-' || n || '.png', 'image/png', 100, 10, 10, lpad(n::text, 64, '0')
@@ -74,5 +80,8 @@ async function createBatch(
     `INSERT INTO redirects (from_path, to_path)
      SELECT '/post/old-' || n, '/post/post-' || n FROM generate_series($1::int + 1, $2::int) n`,
     [from, to],
+  );
+  await database.query(
+    "SELECT store_posts_search(array_agg(id)) FROM posts WHERE id NOT IN (SELECT id FROM post_search)",
   );
 }

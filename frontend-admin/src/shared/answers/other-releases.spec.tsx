@@ -15,11 +15,11 @@ import { renderAdmin } from "../../testing/render-admin";
 
 const everyone = signedIn({ role: "superuser", roles: ["superuser"] });
 
-/** Draws a screen whose answers are these, and fails as soon as something does. `looksAt`: a path. */
+/** Draws a screen whose answers are these, and fails as soon as something does. `opens`: what is opened then. */
 async function show(
   of: ScreenAnswers,
   api: Handlers,
-  looksAt = "",
+  opens: RegExp[] = [],
 ): Promise<void> {
   const failures: string[] = [];
   const admin = renderAdmin(of.path, {
@@ -34,16 +34,22 @@ async function show(
     sound();
     expect(document.querySelector(of.shows)).not.toBeNull();
   });
-  for (const opener of openers(of, looksAt)) await openAndClose(opener, sound);
+  for (const opener of openers(opens)) await openAndClose(opener, sound);
   sound();
   admin.view.unmount();
 }
 
-function openers({ opens }: ScreenAnswers, path: string): Element[] {
-  const names = opens instanceof RegExp ? opens : opens?.[path];
-  if (names === undefined) return [];
+/** Names of the buttons behind which answers of these paths show. */
+function openersOf({ opens }: ScreenAnswers, paths: string[] = []): RegExp[] {
+  if (opens instanceof RegExp) return [opens];
+  return paths.flatMap((path) => opens?.[path] ?? []);
+}
+
+function openers(names: RegExp[]): Element[] {
+  const nameOf = (button: Element) =>
+    button.getAttribute("aria-label") ?? button.textContent;
   return [...document.querySelectorAll("main button")].filter((button) =>
-    names.test(button.getAttribute("aria-label") ?? button.textContent),
+    names.some((name) => name.test(nameOf(button))),
   );
 }
 
@@ -84,8 +90,8 @@ function answers(
 const LIMIT_MS = 180_000;
 
 /** Many items of a list show on one screen: each is another variant. Lists tell them apart by these. */
-function itemsOf(variants: readonly Variant<object>[]): object[] {
-  return variants.map(({ value }, at) => ({
+function itemsOf(values: readonly object[]): object[] {
+  return values.map((value, at) => ({
     ...value,
     id: at + 1,
     ...("version" in value && { version: at + 1 }),
@@ -103,20 +109,37 @@ function numbered(value: object, field: string, at: number): object {
 
 type Variants = (value: object) => Variant<object>[];
 
-/** `screens`: the things that are shown instead of one, each on a screen of its own. */
+/**
+ * All lists of a screen are drawn at once, each variant in a row. `together`: the things that are shown instead of
+ * one, each on a screen of its own, and the items of lists that are opened: a dialog takes longer to draw than a row.
+ */
 async function showVariants(
   of: ScreenAnswers,
   variants: Variants,
-  screens: (thing: object) => object[],
+  together: (thing: object) => object[],
 ) {
-  for (const [path, item] of Object.entries(of.lists ?? {})) {
-    const items = itemsOf(variants(item));
-    const changes = { [`GET ${path}`]: () => paged(items) };
-    if (items.length > 0) await show(of, answers(of, changes), path);
-  }
+  const rows = listsOf(of, (item) => variants(item).map(({ value }) => value));
+  if (Object.keys(rows).length > 0) await show(of, answers(of, rows));
+  const opens = openersOf(of, Object.keys(of.lists ?? {}));
+  if (opens.length > 0)
+    await show(of, answers(of, listsOf(of, together)), opens);
   for (const [path, thing] of Object.entries(of.things ?? {}))
-    for (const value of screens(thing))
-      await show(of, answers(of, { [`GET ${path}`]: () => value }), path);
+    for (const value of together(thing)) {
+      const changes = { [`GET ${path}`]: () => value };
+      await show(of, answers(of, changes), openersOf(of, [path]));
+    }
+}
+
+/** The lists in which `change` puts something into the place of the one item. */
+function listsOf(
+  { lists = {} }: ScreenAnswers,
+  change: (item: object) => object[],
+): Handlers {
+  const changed = Object.entries(lists)
+    .map(([path, item]) => [`GET ${path}`, itemsOf(change(item))] as const)
+    .filter(([, items]) => items.length > 0)
+    .map(([path, items]) => [path, () => paged(items)] as const);
+  return Object.fromEntries(changed);
 }
 
 /**
@@ -175,6 +198,7 @@ describe.each(SCREENS)("$path", (of) => {
     const more = Object.entries(things).map(
       ([path, thing]) => [`GET ${path}`, () => withMoreFields(thing)] as const,
     );
-    await show(of, answers(of, Object.fromEntries([...bare, ...more])));
+    const changes = Object.fromEntries([...bare, ...more]);
+    await show(of, answers(of, changes), openersOf(of));
   });
 });
