@@ -104,13 +104,19 @@ describe("two people save one post", () => {
     });
   });
 
-  it("who are the same person: it says so, and mine can be kept [TEAM-MERGE-04]", async () => {
+  it("who are the same person: it says so, and mine can be kept [TEAM-MERGE-04, TEAM-MERGE-06]", async () => {
     const by = { id: signedIn().user?.id, name: "Me" };
     const admin = await meet(conflicting({ title: "Their title" }, by));
     const dialog = within(await screen.findByRole("dialog"));
     expect(
       dialog.getByRole("radio", { name: /^You, in another tab, / }),
     ).toBeTruthy();
+    expect(
+      dialog.getByRole("heading", {
+        name: "You saved this post in another tab while editing it here",
+      }),
+    ).toBeTruthy();
+    expect(dialog.queryByText(/Someone|theirs/)).toBeNull();
     await press(admin, "Keep mine");
     await waitFor(() => {
       expect(admin.path()).toBe("/posts");
