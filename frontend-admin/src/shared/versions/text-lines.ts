@@ -15,7 +15,7 @@ type LineKind =
   /** Names what follows, such as a callout. */
   | "label";
 
-/** A line of a text as it is read, or something else in the place of one. */
+/** A line of a text as it is read; a picture, a table and the like count as one. */
 export interface TextLine {
   kind: LineKind;
   text: string;
