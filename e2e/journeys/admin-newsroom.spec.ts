@@ -66,12 +66,35 @@ async function answerAndSend(page: Page, id: number) {
   await expect(page).toHaveURL("/admin/posts");
 }
 
+/** Changes the post, which is public by now; readers see it when a publisher has decided. */
+async function changeAndPublish(
+  writing: Page,
+  editing: Page,
+  post: { id: number; words: string; seen: () => Promise<string> },
+) {
+  const { id, words, seen } = post;
+  const better = newName("Better words");
+  await openPost(writing, id);
+  await title(writing).fill(better);
+  await button(writing, "Send for review").tap();
+  await expect(row(writing, words).getByText("Changes pending")).toBeVisible();
+  expect(await seen()).not.toContain(better);
+  await openPost(editing, id);
+  await button(editing, "Review changes").press("Enter");
+  await expect(editing.getByRole("dialog").locator("ins")).toContainText(
+    better,
+  );
+  await button(editing, "Publish changes").press("Enter");
+  await expect(title(editing)).toHaveValue(better);
+  expect(await seen()).toContain(better);
+}
+
 async function signedIn(page: Page, writer: Writer, role: string) {
   await signInAs(page, await writer.person(role));
   return page;
 }
 
-test("three people at once: a contributor on a phone sends a draft, an editor notes and returns it, another edits it while it is sent again, both are merged, and it is public when it is approved [TEAM-JOURNEY-01]", async ({
+test("three people at once: a contributor on a phone sends a draft, an editor notes and returns it, another edits it while it is sent again, both are merged, it is public when it is approved, and a later change waits until it is published [TEAM-JOURNEY-01]", async ({
   adminPage: second,
   browser,
   request,
@@ -112,10 +135,13 @@ test("three people at once: a contributor on a phone sends a draft, an editor no
     .getByRole("button", { name: "Approve" })
     .press("Enter");
   await expectRowGone(editing, words);
-  const seen = await (await request.get(`/post/${slug}`)).text();
-  expect(seen).toContain("First: The beginning.");
-  expect(seen).toContain("The end. And more.");
-  expect(seen).not.toContain("Which one?");
+  const seen = async () => (await request.get(`/post/${slug}`)).text();
+  const text = await seen();
+  expect(text).toContain("First: The beginning.");
+  expect(text).toContain("The end. And more.");
+  expect(text).not.toContain("Which one?");
+  await test.step("changed while it is public", () =>
+    changeAndPublish(writing, editing, { id, words, seen }));
   await phone.close();
   await desk.close();
 });
