@@ -112,49 +112,6 @@ test("a publish date to come schedules a post [ADM-EDITOR-13]", async ({
   );
 });
 
-test("a contributor's changes of a live post wait until somebody publishes them", async ({
-  adminPage: admin,
-  browser,
-  request,
-  writer,
-}) => {
-  const words = name("Pending");
-  const person = await writer.person("contributor");
-  const page = await (await browser.newContext()).newPage();
-  await signInAs(page, person);
-  const { user } = (await (await page.request.get("/api/auth/me")).json()) as {
-    user: { id: number };
-  };
-  const { id, slug } = await writer.post({ title: words, author_id: user.id });
-  const seen = async () => (await request.get(`/post/${slug}`)).text();
-
-  await openPost(page, id);
-  await page.getByLabel("Title", { exact: true }).fill(`${words} improved`);
-  await button(page, "Send for review").click();
-  await expect(row(page, words).getByText("Changes pending")).toBeVisible();
-  expect(await seen()).not.toContain("improved");
-  await openPost(page, id);
-  await expect(page.getByLabel("Title", { exact: true })).toHaveValue(
-    `${words} improved`,
-  );
-  await expect(
-    page.getByText(/You are editing changes that have been waiting/),
-  ).toBeVisible();
-
-  await openPost(admin, id);
-  await expect(admin.getByLabel("Title", { exact: true })).toHaveValue(words);
-  await button(admin, "Review changes").click();
-  await expect(admin.getByRole("dialog").locator("ins")).toContainText(
-    "improved",
-  );
-  await button(admin, "Publish changes").click();
-  await expect(admin.getByLabel("Title", { exact: true })).toHaveValue(
-    `${words} improved`,
-  );
-  expect(await seen()).toContain("improved");
-  await page.context().close();
-});
-
 test("a preview link shows a draft to somebody without an account, until it is revoked", async ({
   adminPage: page,
   browser,

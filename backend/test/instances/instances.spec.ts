@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { PRESENCE } from "@octavo/contracts";
 import pg from "pg";
 import { send, type Exchange } from "../hostile/exchange";
 import {
@@ -195,6 +196,37 @@ describe("two instances behind a proxy", () => {
     expect(late).toEqual([]);
     for (const { url } of running)
       expect(proxy.answeredBy(url)).toBeGreaterThan(20);
+  }, 60_000);
+
+  it("tell each other within two seconds who has a post open, and forget a tab that died without a word [TEAM-PRESENCE-03]", async () => {
+    const writer = await signInAsAdmin(proxy.url);
+    const made = async (path: string, body: object) => {
+      const call = { method: "POST", path, body };
+      return JSON.parse((await change(writer, call)).text) as { id: number };
+    };
+    const { id: category_id } = await made("/api/categories", { name: "Open" });
+    const text = { title: "Open", content: "<p>Text</p>", category_id };
+    const { id } = await made("/api/posts", text);
+    const [here, there] = running.map(({ url }) => url);
+    const ask = async (url: string | undefined, query = "") => {
+      const path = `/api/presence${query}`;
+      const call = { method: "GET", path, headers: writer };
+      return JSON.parse((await send(url ?? "", call)).text) as object[];
+    };
+    expect(await ask(there)).toEqual([]);
+    const began = performance.now();
+    await ask(here, `?tab=${"a".repeat(32)}&open=post-${id}`);
+    await until(async () => (await ask(there)).length > 0);
+    expect(performance.now() - began).toBeLessThan(2000);
+    expect(await ask(there)).toMatchObject([{ kind: "post", id }]);
+    const silence = PRESENCE.silentMs + 1;
+    await client.query(
+      "UPDATE presence SET seen_at = seen_at - $1 * interval '1 millisecond'",
+      [silence],
+    );
+    await until(async () => (await ask(there)).length === 0);
+    // It asks every 1.5 seconds, so it is gone for people within 15.
+    expect(silence + 2000).toBeLessThan(15_000);
   }, 60_000);
 
   it("do each job once", async () => {

@@ -101,6 +101,31 @@ describe("many posts at once", () => {
     expect(await get(second)).toMatchObject({ status: "published", tags: [] });
   });
 
+  it("meet what someone is writing, and change nothing twice when they are sent again [TEAM-JOURNEY-02, TEAM-JOURNEY-03]", async () => {
+    const { id } = await app.create.post({ title: "Open in an editor" });
+    const open = await get(id);
+    const tag = await app.create.tag();
+    const input = { verb: "add_tags", tag_ids: [tag.id], ids: [id] };
+    // The connection ended before the answer, so it is sent again.
+    const [, again] = [
+      await changeMany(editor, input),
+      await changeMany(editor, input),
+    ];
+    expect(again.counts).toMatchObject({ changed: 0, unchanged: 1 });
+    const form = { ...open, title: "Written since", tag_ids: [] };
+    const save = (version: unknown) =>
+      editor.put(`/api/posts/${id}`).set("if-match", `"${version}"`).send(form);
+    const late = await save(open.version);
+    expect([late.status, late.body.details]).toMatchObject([
+      412,
+      {
+        ...{ version: 2, fields: ["tag_ids"], saves_total: 1 },
+        saves: [{ created_by: { id: editor.authorId } }],
+      },
+    ]);
+    expect(await get(id)).toMatchObject({ tags: [{ id: tag.id }], version: 2 });
+  });
+
   it("go to the trash and come back [TEAM-BULK-01]", async () => {
     const { id } = await app.create.post({ title: "Many leave" });
     const there = await changeMany(editor, { verb: "trash", ids: [id] });

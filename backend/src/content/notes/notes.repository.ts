@@ -50,6 +50,9 @@ const SELECT = `SELECT note.id, note.thread_id AS "threadId", note.body, note.qu
 /** At most this many people are looked at for one note. */
 const MOST_MENTIONED = 20;
 
+/** The same note within this time is the one that was sent before. */
+const AGAIN = "interval '2 minutes'";
+
 @Injectable()
 export class NotesRepository {
   constructor(private readonly database: DataSource) {}
@@ -117,6 +120,24 @@ export class NotesRepository {
       [id],
     );
     return row ?? null;
+  }
+
+  /**
+   * A note that the person has just written with these words in this place. Its answer may have been lost
+   * with the connection, so that they send it again.
+   */
+  async findJustWritten(
+    manager: SqlRunner,
+    { kind, id }: ReviewSubject,
+    { authorId, body, quote, threadId }: NewNote,
+  ): Promise<number | null> {
+    const [row] = await manager.query<{ id: number }[]>(
+      `SELECT id FROM notes WHERE ${COLUMN[kind]} = $1 AND author_id = $2 AND body = $3
+         AND quote IS NOT DISTINCT FROM $4 AND thread_id IS NOT DISTINCT FROM $5
+         AND created_at > now() - ${AGAIN} ORDER BY id DESC LIMIT 1`,
+      [id, authorId, body, quote, threadId],
+    );
+    return row?.id ?? null;
   }
 
   /** @returns null where the text has so many notes already. */

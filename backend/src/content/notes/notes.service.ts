@@ -69,6 +69,8 @@ export class NotesService {
       position: isReply ? null : (input.position ?? null),
     };
     const id = await inTransaction(this.database, async (manager) => {
+      const again = await this.notes.findJustWritten(manager, subject, note);
+      if (again !== null) return again;
       const most = LIMITS.notesPerText;
       const made = await this.notes.insert(manager, subject, note, most);
       if (made === null)

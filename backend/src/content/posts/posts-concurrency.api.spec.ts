@@ -1,4 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import {
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from "@jest/globals";
 import { useTestApp } from "../../../test/test-app";
 import type { Answer, TestClient } from "../../../test/test-client";
 import type { Category } from "../categories/category.entity";
@@ -267,6 +274,28 @@ describe("who has a text open", () => {
     // Another tab that opens something is told at once; otherwise an answer is a third of a second old.
     await ask(editor, { tab: tab("d"), open: `post-${other.id}` });
     expect((await ask(writer)).body).toEqual([]);
+  });
+
+  it("begins anew with a tab that was silent for a week [TEAM-PRESENCE-04]", async () => {
+    const { id } = await app.create.post();
+    const sleeping = { tab: tab("e"), open: `post-${id}` };
+    await ask(editor, sleeping);
+    await app.database.query(
+      "UPDATE presence SET since = now() - interval '8 days', seen_at = now() - interval '7 days' WHERE tab = $1",
+      [sleeping.tab],
+    );
+    const real = Date.now;
+    const later = jest.spyOn(Date, "now");
+    // It is written every three seconds.
+    later.mockImplementation(() => real() + 4000);
+    await ask(editor, sleeping);
+    later.mockRestore();
+    expect(
+      await app.database.query(
+        "SELECT FROM presence WHERE tab = $1 AND since > now() - interval '1 hour'",
+        [sleeping.tab],
+      ),
+    ).toHaveLength(1);
   });
 
   it("names texts that the person may edit, in a form of its own [TEAM-PRESENCE-01]", async () => {

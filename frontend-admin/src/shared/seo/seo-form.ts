@@ -1,6 +1,6 @@
 import type { SeoDto } from "@octavo/contracts";
 import { t } from "../../texts";
-import { words } from "../versions/comparison";
+import { pictureField, words } from "../versions/comparison";
 import type { ReadableField } from "../versions/comparison";
 
 /** What search engines and shared links show, as form values; "" and null for the defaults. */
@@ -65,5 +65,5 @@ export const readSeo = (fields: Partial<SeoDto>): ReadableField[] => [
   words(t("fields.metaDescription"), fields.meta_description ?? ""),
   words(t("seo.socialTitle"), fields.social_title ?? ""),
   words(t("seo.socialDescription"), fields.social_description ?? ""),
-  words(t("seo.socialImage"), fields.social_image_url ?? ""),
+  pictureField(t("seo.socialImage"), fields.social_image_url ?? ""),
 ];

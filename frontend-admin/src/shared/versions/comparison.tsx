@@ -2,9 +2,14 @@ import { Button } from "@octavo/ui";
 import { useMemo, useState } from "react";
 import { t } from "../../texts/versions";
 import { statusText } from "../crud/status-text";
+import { Parts } from "./change-parts";
+import { ComparedLine } from "./compared-line";
+import { ComparedPicture } from "./compared-picture";
 import styles from "./comparison.module.css";
-import { diffLines, diffWords, htmlLines } from "./diff-lines";
-import type { DiffLine, DiffPart } from "./diff-lines";
+import { diffLines, diffWords } from "./diff-lines";
+import type { DiffLine } from "./diff-lines";
+import { pairUp } from "./pair-up";
+import { htmlLines } from "./text-lines";
 
 interface ComparisonProps {
   before: readonly ReadableField[];
@@ -36,19 +41,50 @@ interface ComparedValueProps {
 /** What differs between two values of one field. */
 export function ComparedValue({ kind, before, after }: ComparedValueProps) {
   if (kind === "html") return <ComparedText before={before} after={after} />;
+  if (kind === "list") return <ComparedList before={before} after={after} />;
+  if (kind === "picture")
+    return (
+      <ComparedPicture
+        before={before === "" ? undefined : { source: before }}
+        after={after === "" ? undefined : { source: after }}
+      />
+    );
+  const parts =
+    kind === "words" ? diffWords(before, after) : replaced(before, after);
   return (
     <p className={styles.words}>
-      <Parts parts={diffWords(before, after)} />
+      <Parts parts={parts} />
     </p>
   );
 }
 
-function Parts({ parts }: { parts: readonly DiffPart[] }) {
-  return parts.map(({ text, change }, index) => {
-    if (change === "added") return <ins key={index}>{text}</ins>;
-    if (change === "removed") return <del key={index}>{text}</del>;
-    return <span key={index}>{text}</span>;
+const replaced = (before: string, after: string) =>
+  [
+    { text: before, change: "removed" as const },
+    { text: after, change: "added" as const },
+  ].filter(({ text }) => text !== "");
+
+/** Names, each of which was added or removed, or stayed. */
+function ComparedList({ before, after }: Omit<ComparedValueProps, "kind">) {
+  const names = (value: string) => (value === "" ? [] : value.split("\n"));
+  const pairs = pairUp(names(before), names(after), {
+    keyOf: (name) => name,
+    kindOf: (name) => name,
   });
+  return (
+    <ul className={styles.names}>
+      {pairs.map(({ old, item }) => {
+        const change =
+          old === undefined ? "added" : item === undefined ? "removed" : "same";
+        const text = item ?? old;
+        return (
+          <li key={`${change} ${text}`} data-change={change}>
+            <Parts parts={[{ text, change }]} isSigned />
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
 function ComparedText({ before, after }: { before: string; after: string }) {
@@ -81,11 +117,11 @@ function Run({ lines }: { lines: DiffLine[] }) {
   const isFolded =
     !isOpen && lines[0]?.change === "same" && lines.length > MOST_SAME;
   if (!isFolded)
-    return lines.map((line, index) => <Line key={index} {...line} />);
+    return lines.map((line, index) => <ComparedLine key={index} {...line} />);
   return (
     <>
       {lines.slice(0, 1).map((line, index) => (
-        <Line key={index} {...line} />
+        <ComparedLine key={index} {...line} />
       ))}
       <div>
         <Button size="small" variant="ghost" onClick={() => setOpen(true)}>
@@ -93,34 +129,33 @@ function Run({ lines }: { lines: DiffLine[] }) {
         </Button>
       </div>
       {lines.slice(-1).map((line, index) => (
-        <Line key={index} {...line} />
+        <ComparedLine key={index} {...line} />
       ))}
     </>
-  );
-}
-
-function Line({ kind, change, parts }: DiffLine) {
-  return (
-    <p className={styles.line} data-kind={kind} data-change={change}>
-      <Parts parts={parts} />
-    </p>
   );
 }
 
 /** A field of a form in readable words. */
 export interface ReadableField {
   label: string;
-  /** One line of words, or an article. */
-  kind: "words" | "html";
+  /** One line of words, a value that changes as a whole, names (one a line), the address of a picture, or an article. */
+  kind: "words" | "value" | "list" | "picture" | "html";
   value: string;
 }
 
-export const words = (label: string, value: string): ReadableField => ({
-  label,
-  kind: "words",
-  value,
-});
+const ofKind =
+  (kind: ReadableField["kind"]) =>
+  (label: string, value: string): ReadableField => ({ label, kind, value });
+
+export const words = ofKind("words");
+export const wholeValue = ofKind("value");
+export const pictureField = ofKind("picture");
+
+export const namesField = (
+  label: string,
+  names: readonly string[],
+): ReadableField => ofKind("list")(label, names.join("\n"));
 
 /** A status as the forms name it: `draft` is "Draft". */
 export const statusWords = (status: string): ReadableField =>
-  words(t("fields.status"), status && statusText(status));
+  wholeValue(t("fields.status"), status && statusText(status));

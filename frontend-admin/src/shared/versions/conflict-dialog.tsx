@@ -8,7 +8,7 @@ import { saversText } from "../merging/savers-text";
 import { ComparedValue } from "./comparison";
 import type { ReadableField } from "./comparison";
 import styles from "./conflict-dialog.module.css";
-import { htmlLines } from "./diff-lines";
+import { htmlLines } from "./text-lines";
 
 interface ConflictDialogProps<Form> {
   noun: "post" | "page";
@@ -36,7 +36,7 @@ export function ConflictDialog<Form>(props: ConflictDialogProps<Form>) {
     setChoices(new Map(choices).set(id, choice));
   return (
     <Dialog
-      title={t(noun === "post" ? "conflict.post" : "conflict.page")}
+      title={t(`conflict.${noun}${isOwnTab(savers) ? "Own" : ""}`)}
       size="wide"
       description={t("conflict.text", { count: conflicts.length })}
       keepsOnPressOutside
@@ -67,6 +67,10 @@ export function ConflictDialog<Form>(props: ConflictDialogProps<Form>) {
   );
 }
 
+/** Whether only the person on the screen has saved, in another tab. */
+const isOwnTab = ({ isOwn, others }: Savers): boolean =>
+  isOwn && others.length === 0;
+
 interface DecideButtonsProps<Form> extends ConflictDialogProps<Form> {
   choices: ReadonlyMap<string, Choice>;
   /** Conflicts without a choice. */
@@ -75,7 +79,7 @@ interface DecideButtonsProps<Form> extends ConflictDialogProps<Form> {
 
 /** Until something is chosen, all of one side can be. */
 function DecideButtons<Form>(props: DecideButtonsProps<Form>) {
-  const { merge, choices, left, isSaving, onDecide } = props;
+  const { merge, savers, choices, left, isSaving, onDecide } = props;
   const mine = () =>
     onDecide(new Map(merge.conflicts.map(({ id }) => [id, "mine"])));
   if (choices.size > 0)
@@ -91,7 +95,9 @@ function DecideButtons<Form>(props: DecideButtonsProps<Form>) {
     );
   return (
     <>
-      <Button onClick={props.onTakeTheirs}>{t("conflict.takeTheirs")}</Button>
+      <Button onClick={props.onTakeTheirs}>
+        {t(isOwnTab(savers) ? "conflict.takeOther" : "conflict.takeTheirs")}
+      </Button>
       <Button variant="primary" isBusy={isSaving} onClick={mine}>
         {t("conflict.keepMine")}
       </Button>
@@ -214,7 +220,9 @@ function CopyButton({ fields }: { fields: readonly ReadableField[] }) {
 /** The article with its formatting for another editor, and its words for a plain text field. */
 function clipboardItem(fields: readonly ReadableField[]): ClipboardItem {
   const html = fields.find(({ kind }) => kind === "html")?.value ?? "";
-  const plain = htmlLines(html).map(({ text }) => text);
+  const plain = htmlLines(html)
+    .filter(({ kind }) => kind !== "label")
+    .map(({ text }) => text);
   const blob = (type: string, text: string) => new Blob([text], { type });
   return new ClipboardItem({
     "text/html": blob("text/html", html),

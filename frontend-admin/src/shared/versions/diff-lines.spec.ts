@@ -1,5 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
-import { diffLines, diffWords, htmlLines } from "./diff-lines";
+import { diffLines, diffWords } from "./diff-lines";
+import { diffTables } from "./diff-tables";
+import { htmlLines } from "./text-lines";
 
 const compare = (before: string, after: string) =>
   diffLines(htmlLines(before), htmlLines(after)).map(
@@ -20,7 +22,10 @@ describe("comparing two texts", () => {
       "<ul><li>First</li><li>Second<ul><li>Inner</li></ul></li></ul>" +
       "<pre>a\n  b</pre><blockquote>Said</blockquote>" +
       "<p>Before<img src='/media/a.png' alt='A chart'>after</p>" +
-      "<table><tr><td>1</td><td>2</td></tr></table><p><br></p>";
+      "<table><tr><td>1</td><td>2</td></tr></table><p><br></p><hr>" +
+      '<div class="callout callout-tip"><p>Mind</p></div>' +
+      '<iframe src="https://www.youtube-nocookie.com/embed/abcdefghijk"></iframe>' +
+      '<p>By <span class="ql-formula" data-value="x^2"></span><sup data-footnote="1"></sup></p>';
     expect(htmlLines(html).map(({ kind, text }) => `${kind}: ${text}`)).toEqual(
       [
         "heading: Limits",
@@ -28,13 +33,19 @@ describe("comparing two texts", () => {
         "item: First",
         "item: Second",
         "item: Inner",
+        "label: Code",
         "code: a",
         "code:   b",
         "quote: Said",
         "text: Before",
         "picture: Image: A chart (/media/a.png)",
         "text: after",
-        "row: 1 · 2 ·",
+        "table: 1 · 2",
+        "label: Divider",
+        "label: Callout: tip",
+        "text: Mind",
+        "embed: YouTube: https://www.youtube.com/watch?v=abcdefghijk",
+        "text: By x^2 [1]",
       ],
     );
   });
@@ -87,6 +98,86 @@ describe("comparing two texts", () => {
     expect(compare("<p>Same words</p>", "<h2>Same words</h2>")).toEqual([
       "removed: -[Same words]",
       "added: +[Same words]",
+    ]);
+  });
+
+  it("tells formatting, kinds of callouts and languages of code from words [TEAM-VERSION-03]", () => {
+    const formats = (before: string, after: string) =>
+      diffLines(htmlLines(before), htmlLines(after)).map(
+        ({ change, format }) =>
+          `${change} ${format.map((part) => `${part.change} ${part.text}`).join(", ")}`,
+      );
+    expect(formats("<h2>One</h2>", "<h3>One</h3>")).toEqual([
+      "formatted same heading , removed 2, added 3",
+    ]);
+    expect(
+      formats("<p>Take care</p>", "<p>Take <strong>care</strong></p>"),
+    ).toEqual(["formatted added bold “care”"]);
+    expect(
+      formats(
+        "<p>Take care</p>",
+        '<p><span style="color: red">Take</span> care</p>',
+      ),
+    ).toEqual(["formatted "]);
+    const callout = (kind: string) =>
+      `<div class="callout callout-${kind}"><p>Mind</p></div>`;
+    expect(compare(callout("tip"), callout("danger"))).toEqual([
+      "changed: Callout: -[tip]+[danger]",
+      "same: Mind",
+    ]);
+    expect(
+      compare(
+        '<pre data-language="apex">a();</pre>',
+        '<pre data-language="java">a();</pre>',
+      ),
+    ).toEqual(["changed: Code: -[apex]+[java]", "same: a();"]);
+  });
+
+  it("pairs what replaced each other with something of its kind", () => {
+    expect(
+      compare(
+        "<p>Some words</p><p><img src='/media/a.png'></p>",
+        "<p><img src='/media/b.png'></p>",
+      ),
+    ).toEqual([
+      "removed: -[Some words]",
+      "changed: Image: /media/-[a]+[b].png",
+    ]);
+  });
+
+  it("compares tables by rows, columns and cells [TEAM-VERSION-03]", () => {
+    const rows = (before: string[][], after: string[][]) =>
+      diffTables(before, after).map(
+        ({ change, cells }) =>
+          `${change}: ${cells
+            .map((parts) =>
+              parts.map((part) => `${part.change[0]}(${part.text})`).join(""),
+            )
+            .join(" | ")}`,
+      );
+    expect(
+      rows(
+        [
+          ["Limit", "Value"],
+          ["Rows", "50"],
+          ["Calls", "100"],
+        ],
+        [
+          ["Limit", "Since", "Value"],
+          ["Rows", "v61", "50"],
+          ["Calls", "v62", "200"],
+          ["Mails", "", "10"],
+        ],
+      ),
+    ).toEqual([
+      "changed: s(Limit) | a(Since) | s(Value)",
+      "changed: s(Rows) | a(v61) | s(50)",
+      "changed: s(Calls) | a(v62) | r(100)a(200)",
+      "added: a(Mails) |  | a(10)",
+    ]);
+    expect(rows([["A"], ["B"]], [["B"]])).toEqual([
+      "removed: r(A)",
+      "same: s(B)",
     ]);
   });
 

@@ -12,6 +12,8 @@ import { useState } from "react";
 import { useApi } from "../../remote-context";
 import { t } from "../../texts/versions";
 import { FailureNotice } from "../crud/failure-notice";
+import { useSiteZone } from "../dates/use-site-zone";
+import { formatZoned } from "../dates/zoned-time";
 import { Comparison } from "./comparison";
 import type { ReadableField } from "./comparison";
 import { RevisionList } from "./revision-list";
@@ -119,8 +121,7 @@ export function RevisionsDialog<Fields>(props: RevisionsDialogProps<Fields>) {
             key={selected.version}
             {...props}
             save={selected}
-            previous={saves[index + 1]}
-            latest={saves.find(({ is_pending: waits }) => !waits)}
+            saves={saves}
           />
         </div>
       )}
@@ -128,22 +129,22 @@ export function RevisionsDialog<Fields>(props: RevisionsDialogProps<Fields>) {
   );
 }
 
-type Against = "previous" | "latest";
+/** A save by its version, or one that depends on the save that is shown. */
+type Against = "previous" | "latest" | `${number}`;
 
 interface RevisionViewProps<Fields> extends RevisionsDialogProps<Fields> {
   save: RevisionSummaryDto;
-  /** The save before it; undefined for the first. */
-  previous: RevisionSummaryDto | undefined;
-  /** The last save that is not waiting for review. */
-  latest: RevisionSummaryDto | undefined;
+  /** Those that are loaded, the latest first. */
+  saves: readonly RevisionSummaryDto[];
 }
 
-/** Shows what a save changed, or what restoring it would change. */
+/** Shows what a save changed, what restoring it would change, or how it differs from another one. */
 function RevisionView<Fields>(props: RevisionViewProps<Fields>) {
-  const { save, previous, latest } = props;
+  const { save, saves } = props;
   const [against, setAgainst] = useState<Against>("previous");
+  const latest = saves.find(({ is_pending: waits }) => !waits);
   const isLatest = save.version === latest?.version;
-  const other = against === "latest" ? latest : previous;
+  const [from, to] = comparedVersions(save, saves, against);
   return (
     <div className={styles.view}>
       <div className={styles.bar}>
@@ -157,18 +158,49 @@ function RevisionView<Fields>(props: RevisionViewProps<Fields>) {
           <option value="latest" disabled={isLatest}>
             {t("revisions.differs")}
           </option>
+          <OtherSaves {...{ save, saves }} />
         </SelectField>
         {!isLatest && <RestoreButton {...props} />}
       </div>
       <div className={styles.comparison}>
-        <Compared
-          {...props}
-          from={against === "latest" ? save.version : other?.version}
-          to={against === "latest" ? other?.version : save.version}
-        />
+        <Compared {...props} {...{ from, to }} />
       </div>
     </div>
   );
+}
+
+type OtherSavesProps = Pick<RevisionViewProps<never>, "save" | "saves">;
+
+function OtherSaves({ save, saves }: OtherSavesProps) {
+  const timeZone = useSiteZone();
+  const others = saves.filter(({ version }) => version !== save.version);
+  if (others.length === 0) return null;
+  return (
+    <optgroup label={t("revisions.differsFrom")}>
+      {others.map(({ version, created_at: at, created_by: by }) => (
+        <option key={version} value={version}>
+          {[formatZoned(at, timeZone), by?.name].filter(Boolean).join(" · ")}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+/** The older and the newer version; the older one is undefined for the first save. */
+function comparedVersions(
+  { version }: RevisionSummaryDto,
+  saves: readonly RevisionSummaryDto[],
+  against: Against,
+): [number | undefined, number | undefined] {
+  const index = saves.findIndex((save) => save.version === version);
+  if (against === "previous") return [saves[index + 1]?.version, version];
+  const other =
+    against === "latest"
+      ? saves.find(({ is_pending: waits }) => !waits)?.version
+      : Number(against);
+  return other !== undefined && other < version && against !== "latest"
+    ? [other, version]
+    : [version, other];
 }
 
 interface ComparedProps<Fields> extends RevisionsDialogProps<Fields> {

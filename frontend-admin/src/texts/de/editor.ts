@@ -274,6 +274,10 @@ export const editor: Translation<typeof english> = {
     "Dieser Beitrag wurde gespeichert, während Sie ihn bearbeitet haben",
   "conflict.page":
     "Diese Seite wurde gespeichert, während Sie sie bearbeitet haben",
+  "conflict.postOwn":
+    "Sie haben diesen Beitrag in einem anderen Tab gespeichert, während Sie ihn hier bearbeitet haben",
+  "conflict.pageOwn":
+    "Sie haben diese Seite in einem anderen Tab gespeichert, während Sie sie hier bearbeitet haben",
   "conflict.text": {
     one: "Dieselbe Stelle wurde zweimal geändert. Wählen Sie, was bleibt; alle anderen Änderungen sind zusammengeführt. Was Sie weglassen, lässt sich später wiederherstellen.",
     other:
@@ -281,6 +285,7 @@ export const editor: Translation<typeof english> = {
   },
   "conflict.edit": "Weiter bearbeiten",
   "conflict.takeTheirs": "Andere Fassung übernehmen",
+  "conflict.takeOther": "Andere Fassung übernehmen",
   "conflict.keepMine": "Meine behalten",
   "conflict.copyMine": "Meine kopieren",
   "conflict.failedCopy": "Der Browser erlaubt das Kopieren nicht",

@@ -263,6 +263,10 @@ export const editor = {
   "source.tooLong": "It is too long to be formatted.",
   "conflict.post": "Someone saved this post while you were editing",
   "conflict.page": "Someone saved this page while you were editing",
+  "conflict.postOwn":
+    "You saved this post in another tab while editing it here",
+  "conflict.pageOwn":
+    "You saved this page in another tab while editing it here",
   "conflict.text": {
     one: "One place was changed in both versions. Choose what to keep; all other changes are merged. Whatever you leave out, you can restore later.",
     other:
@@ -270,6 +274,7 @@ export const editor = {
   },
   "conflict.edit": "Keep editing",
   "conflict.takeTheirs": "Take theirs",
+  "conflict.takeOther": "Take the other version",
   "conflict.keepMine": "Keep mine",
   "conflict.copyMine": "Copy mine",
   "conflict.failedCopy": "The browser doesn't allow copying",

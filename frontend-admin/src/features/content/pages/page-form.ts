@@ -18,7 +18,12 @@ import {
 } from "../../../shared/seo/seo-form";
 import type { SeoForm } from "../../../shared/seo/seo-form";
 import { useCategoryChoices } from "../../../shared/taxonomy/taxonomy.hooks";
-import { statusWords, words } from "../../../shared/versions/comparison";
+import {
+  namesField,
+  statusWords,
+  wholeValue,
+  words,
+} from "../../../shared/versions/comparison";
 import type { ReadableField } from "../../../shared/versions/comparison";
 import { t } from "../../../texts";
 
@@ -141,18 +146,19 @@ export function readPage(
     words(t("fields.slug"), fields.slug),
     { label: t("fields.content"), kind: "html", value: fields.content },
     statusWords(status),
-    words(t("pages.type"), ownValue(TYPE_LABELS, type) ?? capitalised(type)),
-    words(
-      t("fields.categories"),
-      categories
-        .map((id) => names.get(id) ?? t("common.number", { id }))
-        .join(", "),
+    wholeValue(
+      t("pages.type"),
+      ownValue(TYPE_LABELS, type) ?? capitalised(type),
     ),
-    words(
+    namesField(
+      t("fields.categories"),
+      categories.map((id) => names.get(id) ?? t("common.number", { id })),
+    ),
+    wholeValue(
       t("pages.onHeader"),
       fields.show_on_header ? t("common.yes") : t("common.no"),
     ),
-    words(t("pages.indexNumber"), String(fields.header_index ?? "")),
+    wholeValue(t("pages.indexNumber"), String(fields.header_index ?? "")),
     words(t("pages.menuLabel"), fields.menu_label ?? ""),
     ...readSeo(fields),
   ];

@@ -1,5 +1,11 @@
 import { describe, expect, it, jest } from "@jest/globals";
-import { screen, waitFor, within } from "@testing-library/react";
+import {
+  act,
+  fireEvent,
+  screen,
+  waitFor,
+  within,
+} from "@testing-library/react";
 import { refuse, signedIn } from "../../../testing/fake-context";
 import type { Handlers } from "../../../testing/fake-context";
 import { DATE, openPost, press } from "../../../testing/open-post";
@@ -104,13 +110,19 @@ describe("two people save one post", () => {
     });
   });
 
-  it("who are the same person: it says so, and mine can be kept [TEAM-MERGE-04]", async () => {
+  it("who are the same person: it says so, and mine can be kept [TEAM-MERGE-04, TEAM-MERGE-06]", async () => {
     const by = { id: signedIn().user?.id, name: "Me" };
     const admin = await meet(conflicting({ title: "Their title" }, by));
     const dialog = within(await screen.findByRole("dialog"));
     expect(
       dialog.getByRole("radio", { name: /^You, in another tab, / }),
     ).toBeTruthy();
+    expect(
+      dialog.getByRole("heading", {
+        name: "You saved this post in another tab while editing it here",
+      }),
+    ).toBeTruthy();
+    expect(dialog.queryByText(/Someone|theirs/)).toBeNull();
     await press(admin, "Keep mine");
     await waitFor(() => {
       expect(admin.path()).toBe("/posts");
@@ -139,6 +151,74 @@ describe("two people save one post", () => {
         headers: { "if-match": '"5"' },
         body: { title: "My own words", content },
       });
+    });
+  });
+
+  it("who are one: the answer of a save was lost, and saving again changes nothing twice [TEAM-JOURNEY-02]", async () => {
+    const by = { id: signedIn().user?.id, name: "Me" };
+    const api = conflicting({ title: "My own words" }, by);
+    let isLost = true;
+    const admin = await meet({
+      ...api,
+      "PUT /posts/*": (call) => {
+        if (!isLost) return api["PUT /posts/*"](call);
+        isLost = false;
+        throw new TypeError("fetch failed");
+      },
+    });
+    expect(await screen.findByRole("alert")).toBeTruthy();
+    expect(title()).toBe("My own words");
+    await press(admin, "Update");
+    await waitFor(() => {
+      expect(sent(admin).at(-1)).toMatchObject({
+        headers: { "if-match": '"5"' },
+        body: { title: "My own words", content: BASE },
+      });
+    });
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.queryByText(/^Merged/)).toBeNull();
+  });
+
+  it("after one of them was away for a week: the tab sleeps, wakes with what was typed, and merges [TEAM-PRESENCE-04]", async () => {
+    const look = (state: "hidden" | "visible") => {
+      Object.defineProperty(document, "visibilityState", {
+        ...{ configurable: true, value: state },
+      });
+      act(() => void fireEvent(document, new Event("visibilitychange")));
+    };
+    const content = BASE.replace("Second", "Their second");
+    const admin = await openPost(conflicting({ content }));
+    await admin.user.clear(screen.getByLabelText("Title"));
+    await admin.user.paste("My own words");
+    const asked = () =>
+      admin.sent("GET", "/presence").map(({ query }) => query?.["open"]);
+    await waitFor(() => {
+      expect(asked()).toContain("post-7");
+    });
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      look("hidden");
+      await act(() => jest.advanceTimersByTimeAsync(5 * 60_000));
+      // It has said that it sleeps, and is silent from then on.
+      expect(asked().at(-1)).toBeUndefined();
+      const { length } = asked();
+      jest.setSystemTime(Date.now() + 7 * 24 * 3_600_000);
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      expect(asked()).toHaveLength(length);
+      look("visible");
+      await act(() => jest.advanceTimersByTimeAsync(2000));
+      expect(asked().at(-1)).toBe("post-7");
+    } finally {
+      jest.useRealTimers();
+      Reflect.deleteProperty(document, "visibilityState");
+    }
+    expect(title()).toBe("My own words");
+    await press(admin, "Update");
+    expect(
+      await screen.findByText(/^Merged with the changes that Ada saved/),
+    ).toBeTruthy();
+    expect(sent(admin).at(-1)?.body).toMatchObject({
+      ...{ title: "My own words", content, is_merged: true },
     });
   });
 

@@ -46,6 +46,42 @@ describe("revisions", () => {
     expect(await dialog.findByText("apex", { selector: "del" })).toBeTruthy();
   });
 
+  it("show pictures beside each other, rows of tables and each tag, with signs and words, between any two saves [TEAM-VERSION-03]", async () => {
+    const text = (picture: string, value: string) =>
+      `<p><img src="/media/${picture}.png" alt="A chart"></p>` +
+      `<table><tr><th>Limit</th></tr><tr><td>Rows</td></tr><tr><td>${value}</td></tr></table>`;
+    const { admin, dialog } = await openRevisions({
+      "GET /posts/7/revisions/4": () =>
+        postSave(4, { content: text("new", "200"), tag_ids: [2] }),
+      "GET /posts/7/revisions/2": () =>
+        postSave(2, { content: text("old", "100"), tag_ids: [1] }),
+    });
+    await admin.user.selectOptions(await dialog.findByLabelText("Show"), "2");
+    const before = (await dialog.findByText("Before")).closest("figure");
+    const after = dialog.getByText("After").closest("figure");
+    expect(before?.querySelector("img")?.src).toMatch(/old\.png$/);
+    expect(after?.querySelector("img")?.src).toMatch(/new\.png$/);
+    expect(after?.parentElement?.parentElement?.textContent).toMatch(
+      /Alt text: A chart$/,
+    );
+    const rows = within(dialog.getByRole("region", { name: "Table" }))
+      .getAllByRole("row")
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      "Limit",
+      "1 unchanged row",
+      "±Changed:  Removed: 100 Added: 200",
+    ]);
+    const tags = dialog
+      .getByRole("heading", { name: "Tags" })
+      .parentElement?.querySelectorAll("li");
+    expect([...(tags ?? [])].map(({ textContent }) => textContent)).toEqual([
+      "− Removed: apex",
+      "+ Added: lwc",
+    ]);
+    expect(dialog.queryByText("Only the formatting differs.")).toBeNull();
+  });
+
   it("bring an earlier save back after a question that says what it means", async () => {
     const { admin, dialog } = await openRevisions();
     await admin.user.click(

@@ -10,7 +10,13 @@ import {
   useCategoryChoices,
   useTagChoices,
 } from "../../../shared/taxonomy/taxonomy.hooks";
-import { statusWords, words } from "../../../shared/versions/comparison";
+import {
+  namesField,
+  pictureField,
+  statusWords,
+  wholeValue,
+  words,
+} from "../../../shared/versions/comparison";
 import type { ReadableField } from "../../../shared/versions/comparison";
 import { t } from "../../../texts/posts";
 import { FORM_TEXTS } from "./post-form";
@@ -65,19 +71,28 @@ export function readPost(
     ),
     { label: t("fields.content"), kind: "html", value: fields.content ?? "" },
     statusWords(status),
-    words(t("fields.publishDate"), dated(fields.published_at)),
-    words(contractTexts("label.publicUntil"), dated(fields.public_until)),
-    words(t("fields.category"), named(names.categories, fields.category_id)),
-    words(t("fields.tags"), tags.map((id) => named(names.tags, id)).join(", ")),
-    words(t("fields.featuredImage"), fields.featured_image_url ?? ""),
-    words(
+    wholeValue(t("fields.publishDate"), dated(fields.published_at)),
+    wholeValue(contractTexts("label.publicUntil"), dated(fields.public_until)),
+    wholeValue(
+      t("fields.category"),
+      named(names.categories, fields.category_id),
+    ),
+    namesField(
+      t("fields.tags"),
+      tags.map((id) => named(names.tags, id)),
+    ),
+    pictureField(t("fields.featuredImage"), fields.featured_image_url ?? ""),
+    wholeValue(
       t("posts.isFeatured"),
       fields.is_featured ? t("common.yes") : t("common.no"),
     ),
-    words(contractTexts("label.featuredUntil"), dated(fields.featured_until)),
+    wholeValue(
+      contractTexts("label.featuredUntil"),
+      dated(fields.featured_until),
+    ),
     words(t("fields.slug"), fields.slug ?? ""),
-    words(t("fields.author"), named(names.authors, fields.author_id)),
-    words(
+    wholeValue(t("fields.author"), named(names.authors, fields.author_id)),
+    wholeValue(
       t("posts.language"),
       fields.language ? languageName(fields.language) : "",
     ),
