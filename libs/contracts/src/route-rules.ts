@@ -91,6 +91,12 @@ export const ROUTE_RULES = {
 
   "GET /presence": needs(...EDIT_POSTS, ...EDIT_PAGES),
 
+  // What concerns the person who asks.
+  "GET /notices": signedIn,
+  "PUT /notices/read": signedIn,
+  "GET /notices/choices": signedIn,
+  "PUT /notices/choices": signedIn,
+
   // What waits for the person who asks; null for what they may not see.
   "GET /waiting": signedIn,
   // Writers see their own.

@@ -11,6 +11,8 @@ export interface WaitingDto {
   messages: Integer | null;
   /** Requests for an account. */
   sign_ups: Integer | null;
+  /** Notices that they have not read. */
+  notices: Integer | null;
 }
 
 export type WaitingName = keyof WaitingDto;

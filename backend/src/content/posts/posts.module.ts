@@ -5,6 +5,7 @@ import { PublicResource } from "../../infrastructure/public-resources/public-res
 import { SettingsModule } from "../../operations/settings/settings.module";
 import { BulkChangesModule } from "../bulk-changes/bulk-changes.module";
 import { MediaModule } from "../media/media.module";
+import { NoticesModule } from "../notices/notices.module";
 import { RedirectsModule } from "../redirects/redirects.module";
 import { ReviewsModule } from "../reviews/reviews.module";
 import { RevisionsModule } from "../revisions/revisions.module";
@@ -52,6 +53,7 @@ import { PostsService } from "./posts.service";
     AuthorsModule,
     BulkChangesModule,
     MediaModule,
+    NoticesModule,
     RedirectsModule,
     ReviewsModule,
     RevisionsModule,

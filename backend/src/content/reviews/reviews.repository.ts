@@ -118,16 +118,16 @@ export class ReviewsRepository {
     return count > 0;
   }
 
-  /** @returns whether there was anything. */
+  /** @returns who has sent it; null where there was nothing. */
   async remove(
     manager: SqlRunner,
     { kind, id }: ReviewSubject,
-  ): Promise<boolean> {
-    const [, count] = await manager.query<[unknown, number]>(
-      `DELETE FROM reviews WHERE ${COLUMN[kind]} = $1`,
+  ): Promise<{ byId: number | null } | null> {
+    const [rows] = await manager.query<[{ byId: number | null }[], number]>(
+      `DELETE FROM reviews WHERE ${COLUMN[kind]} = $1 RETURNING sent_by_id AS "byId"`,
       [id],
     );
-    return count > 0;
+    return rows[0] ?? null;
   }
 
   private async countWhere(filter: SqlFilter, limit: string): Promise<number> {

@@ -31,6 +31,7 @@ export class WaitingService {
       reviews: null,
       messages: null,
       sign_ups: null,
+      notices: null,
     };
     await Promise.all(
       this.all
