@@ -99,6 +99,7 @@ export const ROUTE_RULES = {
 
   // What waits for the person who asks; null for what they may not see.
   "GET /waiting": signedIn,
+  "GET /waiting/tasks": signedIn,
   // Writers see their own.
   "GET /reviews": needs(...EDIT_POSTS, ...EDIT_PAGES),
   "POST /reviews/{id}/approve": needs("publish_posts", "publish_pages"),

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { NoticeDto } from "@octavo/contracts";
+import type { NoticeDto, TasksDto } from "@octavo/contracts";
 import { useTestApp } from "../../../test/test-app";
 import type { TestClient } from "../../../test/test-client";
 import { mailsTo } from "../../../test/test-mails";
@@ -202,7 +202,7 @@ describe("mails of notices", () => {
     expect(body).toMatchObject({ sent: "daily", mentioned: "mail" });
     expect((await publisher.put(at).send({ sent: "often" })).status).toBe(400);
     await sent();
-    await mailAfter("5 minutes");
+    await mailAfter("0 minutes");
     const mails = () => mailsTo(app, "ed@example.org");
     expect(await mails()).toEqual([]);
     await readAll(publisher);
@@ -222,5 +222,71 @@ describe("mails of notices", () => {
     await app.database.query("TRUNCATE notices");
     await sent();
     expect(await noticesOf(publisher)).toEqual([]);
+  });
+});
+
+describe("what waits on the dashboard", () => {
+  const tasksOf = async (client: TestClient) => {
+    const { status, body } = await client.get("/api/waiting/tasks");
+    expect(status).toBe(200);
+    const { tasks } = body as unknown as TasksDto;
+    return Object.fromEntries(tasks.map(({ name, count }) => [name, count]));
+  };
+  const total = async (client: TestClient, path: string) =>
+    (await client.get(`/api/${path}`)).body.total;
+
+  it("is counted by kind, and the lists have exactly that [TEAM-GLANCE-01]", async () => {
+    await app.database.query(
+      `TRUNCATE reviews; UPDATE posts SET deleted_at = now();
+       INSERT INTO mails (event_key, kind, recipient, subject, status) VALUES ('x', 'x', 'x@example.org', 'x', 'failed');
+       INSERT INTO contact_messages (name, email, message) VALUES ('A', 'a@example.org', 'Hi')`,
+    );
+    expect(await tasksOf(writer)).toEqual({});
+    const id = await sent();
+    await sent();
+    await publisher
+      .post(`${await reviewPath(id)}/return`)
+      .send({ words: "Shorter." });
+    const { authorId } = writer;
+    for (const day of [-1, 1, 6, 8])
+      await app.create.post({
+        ...{ authorId, categoryId, status: "scheduled" },
+        publishedAt: new Date(Date.now() + day * 86_400_000),
+      });
+    const old = await app.create.post({
+      ...{ authorId, categoryId, status: "published" },
+    });
+    await app.database.query(
+      `UPDATE posts SET verified_for = 'Spring', verified_at = now() - interval '7 months' WHERE id = $1`,
+      [old.id],
+    );
+    expect(await tasksOf(writer)).toEqual({
+      ...{ returned: 1, post_drafts: 2, scheduled: 2, stale: 1 },
+    });
+    expect(await tasksOf(publisher)).toEqual({
+      ...{ to_review: 1, scheduled: 2, stale: 1 },
+    });
+    const { author } = (await writer.get("/api/waiting/tasks")).body;
+    for (const path of [
+      "reviews?for_me=true&state=waiting",
+      "posts/care?due=true",
+    ])
+      expect(await total(publisher, path)).toBe(1);
+    for (const path of [
+      `posts?status=draft&author=${author}`,
+      "posts?within_days=7",
+    ])
+      expect([path, await total(writer, path)]).toEqual([path, 2]);
+    expect(await total(writer, "reviews?for_me=true&state=returned")).toBe(1);
+    expect(await total(app.visitor, "posts?within_days=7")).toBe(0);
+    expect((await app.visitor.get("/api/posts?within_days=0")).status).toBe(
+      400,
+    );
+    const boss = await app.signIn({ role: "superuser" });
+    expect(await tasksOf(boss)).toMatchObject({
+      ...{ messages: 1, failed_mails: 1, to_review: 1 },
+    });
+    expect(await tasksOf(await app.signIn())).toEqual({});
+    expect((await app.visitor.get("/api/waiting/tasks")).status).toBe(401);
   });
 });

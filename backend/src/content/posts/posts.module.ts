@@ -3,6 +3,7 @@ import { TypeOrmModule } from "@nestjs/typeorm";
 import { AuthorsModule } from "../../identity/authors/authors.module";
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { SettingsModule } from "../../operations/settings/settings.module";
+import { WaitingModule } from "../../operations/waiting/waiting.module";
 import { BulkChangesModule } from "../bulk-changes/bulk-changes.module";
 import { MediaModule } from "../media/media.module";
 import { NoticesModule } from "../notices/notices.module";
@@ -34,6 +35,8 @@ import { PostReviewsService } from "./post-reviews.service";
 import { PostRevisionsController } from "./post-revisions.controller";
 import { PostRevisionsService } from "./post-revisions.service";
 import { PostTag } from "./post-tag.entity";
+import { PostTasksRepository } from "./post-tasks.repository";
+import { PostTasksService } from "./post-tasks.service";
 import { PostTranslationsRepository } from "./post-translations.repository";
 import { PostTrashService } from "./post-trash.service";
 import { PostVerificationsRepository } from "./post-verifications.repository";
@@ -59,6 +62,7 @@ import { PostsService } from "./posts.service";
     RevisionsModule,
     SettingsModule,
     TrashModule,
+    WaitingModule,
     WritingModule,
   ],
   controllers: [
@@ -93,6 +97,8 @@ import { PostsService } from "./posts.service";
     PendingChangesService,
     PostReviewsService,
     PostRevisionsService,
+    PostTasksRepository,
+    PostTasksService,
     PostTrashService,
     PostPreviewsService,
     PostPreviewsRepository,

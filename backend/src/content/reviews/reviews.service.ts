@@ -4,6 +4,7 @@ import type {
   Paged,
   ReturnReviewDto,
   ReviewDto,
+  ReviewState,
 } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import {
@@ -42,11 +43,14 @@ export class ReviewsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.waiting.register({
-      name: "reviews",
-      call: "GET /reviews",
-      count: (user) => this.reviews.countWaiting(this.scopeOf(user)),
-    });
+    const counted = (state?: ReviewState) => (user: Principal) =>
+      this.reviews.countWaiting(this.scopeOf(user), state);
+    const call = "GET /reviews";
+    this.waiting.register(
+      { name: "reviews", call, count: counted() },
+      { name: "to_review", call, count: counted("waiting") },
+      { name: "returned", call, count: counted("returned") },
+    );
   }
 
   /** In the transaction of the save. @returns false for what waits already. */

@@ -49,9 +49,13 @@ export class Notices1795800000000 implements MigrationInterface {
         -- The last mail that did not wait for the next morning.
         mailed_at timestamptz
       )`);
+    await runner.query(
+      `CREATE INDEX mails_failed_idx ON mails (id) WHERE status = 'failed'`,
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`DROP INDEX mails_failed_idx`);
     await runner.query(`DROP TABLE notice_choices, notices`);
   }
 }
