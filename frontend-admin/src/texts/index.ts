@@ -28,6 +28,8 @@ const CATALOGUES: readonly ((german: German) => Promise<void>)[] = [
     (await import("./newsroom")).t.add("de", (await german).newsroom),
   async (german) => (await import("./notes")).t.add("de", (await german).notes),
   async (german) =>
+    (await import("./notices")).t.add("de", (await german).notices),
+  async (german) =>
     (await import("./operations")).t.add("de", (await german).operations),
   async (german) => (await import("./paths")).t.add("de", (await german).paths),
   async (german) => (await import("./posts")).t.add("de", (await german).posts),

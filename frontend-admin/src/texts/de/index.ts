@@ -17,6 +17,7 @@ export { merging } from "./merging";
 export { moving } from "./moving";
 export { newsroom } from "./newsroom";
 export { notes } from "./notes";
+export { notices } from "./notices";
 export { operations } from "./operations";
 export { paths } from "./paths";
 export { posts } from "./posts";
