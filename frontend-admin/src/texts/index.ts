@@ -40,6 +40,7 @@ const CATALOGUES: readonly ((german: German) => Promise<void>)[] = [
   async (german) =>
     (await import("./signups")).t.add("de", (await german).signups),
   async (german) => (await import("./site")).t.add("de", (await german).site),
+  async (german) => (await import("./tasks")).t.add("de", (await german).tasks),
   async (german) => (await import("./terms")).t.add("de", (await german).terms),
   async (german) =>
     (await import("./upkeep")).t.add("de", (await german).upkeep),

@@ -25,6 +25,7 @@ export { security } from "./security";
 export { settings } from "./settings";
 export { signups } from "./signups";
 export { site } from "./site";
+export { tasks } from "./tasks";
 export { terms } from "./terms";
 export { upkeep } from "./upkeep";
 export { versions } from "./versions";

@@ -8,9 +8,8 @@ import { Link } from "react-router-dom";
 import { useApi } from "../../../remote-context";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { WAITING, waitingText } from "../../../shared/layout/waiting.hooks";
-import { t } from "../../../texts/notices";
+import { t } from "../../../texts/tasks";
 import dashboard from "./dashboard-screen.module.css";
-import styles from "./tasks.module.css";
 
 interface Person {
   id: number | undefined;
@@ -75,7 +74,7 @@ function TaskList({ found: { author, tasks }, id }: TaskListProps) {
             <li key={name}>
               <Link to={place({ id, author })}>
                 {t(`tasks.${name}`)}{" "}
-                <span className={styles.count}>{waitingText(count)}</span>
+                <span className={dashboard.tally}>{waitingText(count)}</span>
               </Link>
             </li>
           )

@@ -38,8 +38,8 @@ const WAYS = {
 
 /** What the person is notified of, and how. Mails of notices link to it. */
 export function NoticesPanel() {
-  const place = useLinkedPlace("#notices");
   const choices = useChoices();
+  const place = useLinkedPlace("#notices", choices.isFetched);
   return (
     <div ref={place} id="notices" tabIndex={-1}>
       <Panel title={t("notices.choices")} text={t("notices.choicesText")}>
@@ -57,9 +57,9 @@ export function NoticesPanel() {
 }
 
 /** The screen loads after the browser has looked for it. */
-function useLinkedPlace(hash: string) {
+function useLinkedPlace(hash: string, isLoaded: boolean) {
   const place = useRef<HTMLDivElement>(null);
-  const isLinked = useLocation().hash === hash;
+  const isLinked = useLocation().hash === hash && isLoaded;
   useEffect(() => {
     if (!isLinked) return;
     place.current?.focus({ preventScroll: true });
