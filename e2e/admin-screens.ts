@@ -26,6 +26,7 @@ export const ADMIN_SCREENS = [
   ["/admin/messages", "Messages"],
   ["/admin/mails", "Mail outbox"],
   ["/admin/review", "Review"],
+  ["/admin/notices", "Notices"],
   ["/admin/upkeep", "Upkeep"],
   ["/admin/external-links", "External links"],
   ["/admin/redirects", "Redirects"],

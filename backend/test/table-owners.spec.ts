@@ -28,6 +28,8 @@ const WITHOUT_ENTITY: Record<string, string> = {
   media_usage: "content/media",
   media_variants: "content/media",
   notes: "content/notes",
+  notice_choices: "content/notices",
+  notices: "content/notices",
   pending_changes: "content/posts",
   presence: "content/presence",
   // Kept by triggers alone.

@@ -20,7 +20,9 @@ const REVIEW = "Review";
 const CALENDAR = "Calendar";
 const UPKEEP = "Upkeep";
 const LINKS = "External links";
+const NOTICES = "Notices";
 const ALL = [
+  NOTICES,
   "Settings",
   "Site health",
   "Backups",
@@ -93,7 +95,7 @@ const ROLES: Readonly<Record<string, Expected>> = {
   admin: EVERYTHING,
   editor: {
     menu: MENU,
-    more: [REVIEW, CALENDAR, UPKEEP, "Learning paths", LINKS, "Trash"],
+    more: [NOTICES, REVIEW, CALENDAR, UPKEEP, "Learning paths", LINKS, "Trash"],
     may: [
       ...(["New Post", "New Category", "New Tag"] as const),
       ...(["New learning path", "Upload", "New Page"] as const),
@@ -102,25 +104,25 @@ const ROLES: Readonly<Record<string, Expected>> = {
   },
   author: {
     menu: MENU,
-    more: [REVIEW, CALENDAR, UPKEEP, LINKS, "Trash"],
+    more: [NOTICES, REVIEW, CALENDAR, UPKEEP, LINKS, "Trash"],
     may: ["New Post", "New Tag", "Upload"],
     refused: [...PEOPLE, "/admin/api-keys", ...OPERATING, FRONTENDS],
   },
   contributor: {
     menu: MENU,
-    more: [REVIEW, CALENDAR, UPKEEP, LINKS],
+    more: [NOTICES, REVIEW, CALENDAR, UPKEEP, LINKS],
     may: ["New Post", "Upload"],
     refused: [...PEOPLE, "/admin/api-keys", ...OPERATING, FRONTENDS, TRASH],
   },
   reviewer: {
     menu: MENU,
-    more: [REVIEW, CALENDAR, UPKEEP, LINKS],
+    more: [NOTICES, REVIEW, CALENDAR, UPKEEP, LINKS],
     may: [],
     refused: [...PEOPLE, "/admin/api-keys", ...OPERATING, FRONTENDS, TRASH],
   },
   "community manager": {
     menu: PEOPLE_MENU,
-    more: ["Sign-up requests", "Messages", "Mail outbox"],
+    more: [NOTICES, "Sign-up requests", "Messages", "Mail outbox"],
     may: ["New User"],
     refused: [
       "/admin/api-keys",
@@ -140,7 +142,7 @@ const ROLES: Readonly<Record<string, Expected>> = {
   },
   "frontend releaser": {
     menu: MENU,
-    more: ["Frontends"],
+    more: [NOTICES, "Frontends"],
     may: ["New API Key"],
     refused: [
       ...[

@@ -19,6 +19,9 @@ export const UNAUDITED = [
   "POST /saved-filters",
   "PUT /saved-filters/{id}",
   "DELETE /saved-filters/{id}",
+  // What one person has read, and how they want to learn of it.
+  "PUT /notices/read",
+  "PUT /notices/choices",
   // What people say to each other beside a text, which stays as it is.
   "POST /notes",
   "PUT /notes/places",

@@ -44,3 +44,18 @@ export async function noteCalls({ app, boss }: Walker) {
     },
   };
 }
+
+/** What concerns the boss. */
+export async function noticeCalls({ app, boss }: Walker) {
+  const { id } = await app.create.post();
+  await app.database.query(
+    `INSERT INTO notices (person_id, kind, post_id, words) VALUES ($1, 'mentioned', $2, 'Look.')`,
+    [boss.authorId, id],
+  );
+  return {
+    "PUT /notices/read": async () =>
+      boss.put("/api/notices/read").send({ id: 1 }),
+    "PUT /notices/choices": async () =>
+      boss.put("/api/notices/choices").send({ sent: "app" }),
+  };
+}

@@ -29,6 +29,7 @@ export const READ_ADDRESSES: Partial<Record<ReadName, string[]>> = {
     "/posts?tag_id=3&limit=24",
     "/posts?author=person-3&limit=24",
     "/posts?review=waiting",
+    "/posts?within_days=7",
     "/posts?search=post%20777%20common&limit=10",
   ],
   "GET /posts/search": [

@@ -1,6 +1,7 @@
 import type { RouteObject } from "react-router-dom";
 import { adminRoutes } from "../routes";
 import "../features/content/dashboard/first-steps";
+import "../features/content/dashboard/tasks";
 import "../features/identity/auth/reset-link-dialog";
 import "../shared/notes/notes-section";
 import "../shared/reviews/return-button";

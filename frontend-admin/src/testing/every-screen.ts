@@ -26,6 +26,7 @@ export const SCREENS: ScreenAnswers[] = [
       "/dashboard": whole.dashboard,
       "/dashboard/analytics": whole.analytics,
       "/dashboard/first-steps": whole.firstSteps,
+      "/waiting/tasks": whole.tasks,
     },
     shows: "table tbody tr",
   },
@@ -49,6 +50,11 @@ export const SCREENS: ScreenAnswers[] = [
     path: "/review",
     lists: { "/reviews": whole.review },
     things: { "/waiting": whole.waiting },
+    shows: ROWS,
+  },
+  {
+    path: "/notices",
+    lists: { "/notices": whole.notice },
     shows: ROWS,
   },
   {
@@ -220,6 +226,7 @@ export const SCREENS: ScreenAnswers[] = [
     things: {
       "/authors/*": people.account,
       "/auth/two-factor": people.twoFactor,
+      "/notices/choices": whole.noticeChoices,
     },
     shows: "main li",
   },

@@ -1,3 +1,4 @@
+import { NOTICE_DEFAULTS } from "@octavo/contracts";
 import type { SessionUser } from "@octavo/federation";
 import { screen, waitFor } from "@testing-library/react";
 import { expect } from "@jest/globals";
@@ -15,6 +16,7 @@ export const ME = {
 };
 
 const answers: Handlers = {
+  "GET /notices/choices": () => NOTICE_DEFAULTS,
   "GET /authors/*": () => account(1, { ...ME, version: 5 }),
   "GET /auth/sessions": () => page([]),
   "GET /auth/two-factor": () => ({

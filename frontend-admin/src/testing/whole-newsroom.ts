@@ -1,7 +1,11 @@
+import { NOTICE_DEFAULTS, TASK_NAMES } from "@octavo/contracts";
 import type {
   CalendarAnswer,
   NoteDto,
+  NoticeChoicesDto,
+  NoticeDto,
   ReviewDto,
+  TasksDto,
   TrashItemDto,
   WaitingDto,
 } from "@octavo/contracts";
@@ -29,8 +33,21 @@ export const note: Whole<NoteDto> = {
 };
 
 export const waiting: Whole<WaitingDto> = {
-  ...{ reviews: 2, messages: 100, sign_ups: 1 },
+  ...{ reviews: 2, messages: 100, sign_ups: 1, notices: 3 },
 };
+
+export const tasks: Whole<TasksDto> = {
+  author: "ada-lovelace",
+  tasks: TASK_NAMES.map((name) => ({ name, count: 2 })),
+};
+
+export const notice: Whole<NoticeDto> = {
+  ...{ id: 8, kind: "mentioned", item_kind: "post", item_id: 7 },
+  ...{ title: "Post 7", from: person, words: "Is this true?", count: 2 },
+  ...{ at: DATE, is_read: true },
+};
+
+export const noticeChoices: Whole<NoticeChoicesDto> = NOTICE_DEFAULTS;
 
 export const calendar: Whole<CalendarAnswer> = {
   time_zone: "UTC",

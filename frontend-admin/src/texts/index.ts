@@ -28,6 +28,8 @@ const CATALOGUES: readonly ((german: German) => Promise<void>)[] = [
     (await import("./newsroom")).t.add("de", (await german).newsroom),
   async (german) => (await import("./notes")).t.add("de", (await german).notes),
   async (german) =>
+    (await import("./notices")).t.add("de", (await german).notices),
+  async (german) =>
     (await import("./operations")).t.add("de", (await german).operations),
   async (german) => (await import("./paths")).t.add("de", (await german).paths),
   async (german) => (await import("./posts")).t.add("de", (await german).posts),
@@ -38,6 +40,7 @@ const CATALOGUES: readonly ((german: German) => Promise<void>)[] = [
   async (german) =>
     (await import("./signups")).t.add("de", (await german).signups),
   async (german) => (await import("./site")).t.add("de", (await german).site),
+  async (german) => (await import("./tasks")).t.add("de", (await german).tasks),
   async (german) => (await import("./terms")).t.add("de", (await german).terms),
   async (german) =>
     (await import("./upkeep")).t.add("de", (await german).upkeep),

@@ -66,6 +66,8 @@ export * from "./roles";
 export * from "./route-access";
 export * from "./route-rule";
 export * from "./route-rules";
+export * from "./notice-ways";
+export * from "./notices";
 export * from "./saved-filters";
 export * from "./search";
 export * from "./analytics-settings";

@@ -1,4 +1,5 @@
-import { Flag } from "./fields";
+import { Flag, OptionalFlag } from "./fields";
+import { PageQuery } from "./lists";
 import { Reference } from "./number-fields";
 import type { PostDto } from "./posts";
 import type { Integer, Timestamp } from "./values";
@@ -10,6 +11,12 @@ export interface VerificationDto {
   verified_at: Timestamp;
   /** Null when that person is gone. */
   author: { id: Integer; name: string } | null;
+}
+
+export class ListPostCareDto extends PageQuery {
+  /** Only those that the person may edit, and that are due to be checked. */
+  @OptionalFlag()
+  due?: boolean;
 }
 
 /** A public post, in the list of those that were verified longest ago. */

@@ -18,7 +18,7 @@ import {
   withTexts,
 } from "./fields";
 import { TextLanguage, type SpokenDto, type TextDirection } from "./languages";
-import { Ids, Reference } from "./number-fields";
+import { Ids, Reference, WholeWithin } from "./number-fields";
 import { ToNumber, Trim } from "./transforms";
 import { LIMITS } from "./limits";
 import type { AuthorRefDto } from "./authors";
@@ -193,6 +193,15 @@ export class ListPostsDto extends ListQuery([
   @IsOptional()
   @Choice(REVIEW_STATES)
   review?: ReviewState;
+
+  /**
+   * Additive: keeps posts that become public within so many days.
+   * @example 7
+   */
+  @IsOptional()
+  @ToNumber()
+  @WholeWithin([1, 31], saysOf(undefined, "field.wholeNumber"))
+  within_days?: number;
 
   /**
    * Additive: keeps posts whose title, address or author has it, or whose text has its words; used by the admin

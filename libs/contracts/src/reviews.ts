@@ -1,5 +1,5 @@
 import { IsOptional } from "class-validator";
-import { Choice, Text } from "./fields";
+import { Choice, OptionalFlag, Text } from "./fields";
 import { LIMITS } from "./limits";
 import { PageQuery } from "./lists";
 import { Reference } from "./number-fields";
@@ -25,6 +25,10 @@ export class ListReviewsDto extends PageQuery {
   @IsOptional()
   @Reference(undefined, "field.id")
   item_id?: number;
+
+  /** Only what waits for the person who asks: to be judged by them, or returned to them. */
+  @OptionalFlag()
+  for_me?: boolean;
 }
 
 export class ReturnReviewDto {

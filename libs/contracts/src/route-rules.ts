@@ -91,8 +91,15 @@ export const ROUTE_RULES = {
 
   "GET /presence": needs(...EDIT_POSTS, ...EDIT_PAGES),
 
+  // What concerns the person who asks.
+  "GET /notices": signedIn,
+  "PUT /notices/read": signedIn,
+  "GET /notices/choices": signedIn,
+  "PUT /notices/choices": signedIn,
+
   // What waits for the person who asks; null for what they may not see.
   "GET /waiting": signedIn,
+  "GET /waiting/tasks": signedIn,
   // Writers see their own.
   "GET /reviews": needs(...EDIT_POSTS, ...EDIT_PAGES),
   "POST /reviews/{id}/approve": needs("publish_posts", "publish_pages"),

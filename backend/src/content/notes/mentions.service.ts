@@ -1,77 +1,46 @@
 import { Injectable } from "@nestjs/common";
 import type { EntityManager } from "typeorm";
 import type { Principal } from "../../common/permissions/principal";
-import { t } from "../../common/texts";
-import { SessionsService } from "../../identity/sessions/sessions.service";
-import { AppConfig } from "../../infrastructure/config/app-config";
-import { oneLine, type MailText } from "../../operations/mails/mail-texts";
-import { MailsService } from "../../operations/mails/mails.service";
+import { NotifyingService } from "../notices/notifying.service";
 import type { ReviewSubject } from "../reviews/review-target";
-import { ReviewTargetsService } from "../reviews/review-targets.service";
 import { mentionedIn } from "./mentions";
-import { NotesRepository, type NotedDocument } from "./notes.repository";
-
-/** A person gets at most one mail about a text in this time; it leads to all notes. */
-const QUARTER_MS = 15 * 60 * 1000;
-const TITLE_MAX = 120;
-const BODY_MAX = 500;
+import { NotesRepository } from "./notes.repository";
 
 interface Mention {
   subject: ReviewSubject;
-  document: NotedDocument;
   /** Who has written the note. */
   user: Principal;
   body: string;
+  /** Whose note it answers. */
+  answeredId: number | null;
 }
 
-/** Tells people by mail that a note mentions them. Those who may not edit the text, or have left, are not told. */
+/** Tells people that a note mentions them, or answers one of theirs. */
 @Injectable()
 export class MentionsService {
   constructor(
     private readonly notes: NotesRepository,
-    private readonly targets: ReviewTargetsService,
-    private readonly people: SessionsService,
-    private readonly mails: MailsService,
-    private readonly config: AppConfig,
+    private readonly notifying: NotifyingService,
   ) {}
 
-  /** In the transaction of the note. */
-  async tell(manager: EntityManager, mention: Mention): Promise<void> {
-    const { subject, document, user, body } = mention;
-    if (!body.includes("@")) return;
-    const named = await this.notes.listMentioned(body, user.id);
-    const target = this.targets.get(subject.kind);
-    const quarter = Math.floor(Date.now() / QUARTER_MS);
-    for (const { id, email } of mentionedIn(body, named)) {
-      const person = await this.people.findPerson(id);
-      if (!person || !target.mayEdit(person, document)) continue;
-      const about = `${subject.kind}:${subject.id}:${id}:${quarter}`;
-      await this.mails.queue(
-        manager,
-        { eventKey: `mention:${about}`, to: email },
-        () => this.write(mention),
-      );
-    }
-  }
-
-  private write({ subject, document, user, body }: Mention): MailText {
-    const { kind, id } = subject;
-    const path = kind === "post" ? `posts/edit/${id}` : `pages/${id}/edit`;
-    const title = oneLine(document.title, TITLE_MAX);
-    return {
-      kind: "mention",
-      subject: t("mail.mention.subject", { name: user.name, title }),
-      text: [
-        t("mail.hello"),
-        "",
-        t("mail.mention.text", { name: user.name, title }),
-        "",
-        oneLine(body, BODY_MAX),
-        "",
-        t("mail.mention.link"),
-        `${this.config.adminUrl}/admin/${path}`,
-        "",
-      ].join("\n"),
-    };
+  /** In the transaction of the note. Those who are mentioned in an answer learn of it once. */
+  async tell(
+    manager: EntityManager,
+    { subject, user, body, answeredId }: Mention,
+  ): Promise<void> {
+    const news = { subject, by: user, words: body };
+    const named = body.includes("@")
+      ? await this.notes.listMentioned(manager, body)
+      : [];
+    const mentioned = mentionedIn(body, named).map(({ id }) => id);
+    await this.notifying.tell(
+      manager,
+      { kind: "mentioned", ...news },
+      mentioned,
+    );
+    if (answeredId !== null && !mentioned.includes(answeredId))
+      await this.notifying.tell(manager, { kind: "replied", ...news }, [
+        answeredId,
+      ]);
   }
 }

@@ -42,9 +42,12 @@ export class NotesController {
     return this.notes.list(query, user);
   }
 
-  @ApiDoc("Write a note, or answer one; people who are mentioned get mail", {
-    failures: { 409: "The text has 500 notes" },
-  })
+  @ApiDoc(
+    "Write a note, or answer one; people who are mentioned are notified",
+    {
+      failures: { 409: "The text has 500 notes" },
+    },
+  )
   @Post()
   write(
     @Body() input: WriteNoteDto,

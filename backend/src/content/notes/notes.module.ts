@@ -1,6 +1,5 @@
 import { Module } from "@nestjs/common";
-import { SessionsModule } from "../../identity/sessions/sessions.module";
-import { MailsModule } from "../../operations/mails/mails.module";
+import { NoticesModule } from "../notices/notices.module";
 import { ReviewsModule } from "../reviews/reviews.module";
 import { MentionsService } from "./mentions.service";
 import { NotesController } from "./notes.controller";
@@ -8,7 +7,7 @@ import { NotesRepository } from "./notes.repository";
 import { NotesService } from "./notes.service";
 
 @Module({
-  imports: [MailsModule, ReviewsModule, SessionsModule],
+  imports: [NoticesModule, ReviewsModule],
   controllers: [NotesController],
   providers: [MentionsService, NotesRepository, NotesService],
 })

@@ -32,7 +32,6 @@ export interface NotedDocument {
 export interface MentionedPerson {
   id: number;
   name: string;
-  email: string;
 }
 
 const COLUMN = { post: "post_id", page: "page_id" } as const;
@@ -194,13 +193,13 @@ export class NotesRepository {
   }
 
   /** People who can sign in, and whose name may be in the words. */
-  listMentioned(body: string, authorId: number): Promise<MentionedPerson[]> {
-    return this.database.query<MentionedPerson[]>(
-      `SELECT id, name, email FROM authors
-       WHERE strpos(lower($1), '@' || lower(name)) > 0 AND id <> $2
+  listMentioned(rows: SqlRunner, body: string): Promise<MentionedPerson[]> {
+    return rows.query<MentionedPerson[]>(
+      `SELECT id, name FROM authors
+       WHERE strpos(lower($1), '@' || lower(name)) > 0
          AND status = 'active' AND deleted_at IS NULL AND email IS NOT NULL
        ORDER BY length(name) DESC, id LIMIT ${MOST_MENTIONED}`,
-      [body, authorId],
+      [body],
     );
   }
 }

@@ -60,8 +60,9 @@ export class NotesService {
 
   async write(input: WriteNoteDto, user: Principal): Promise<NoteDto> {
     const subject = { kind: input.kind, id: input.item_id };
-    const document = await this.requireDocument(subject, user);
-    const threadId = await this.threadOf(subject, input.thread_id ?? null);
+    await this.requireDocument(subject, user);
+    const answered = await this.answeredBy(subject, input.thread_id ?? null);
+    const threadId = answered && (answered.threadId ?? answered.id);
     const isReply = threadId !== null;
     const note = {
       ...{ authorId: user.id, body: input.body, threadId },
@@ -76,8 +77,8 @@ export class NotesService {
       if (made === null)
         throw new ConflictError(t("notesMany", { most: `${most}` }));
       await this.mentions.tell(manager, {
-        ...{ subject, document, user },
-        body: input.body,
+        ...{ subject, user, body: input.body },
+        answeredId: answered && answered.authorId,
       });
       return made;
     });
@@ -128,15 +129,15 @@ export class NotesService {
   }
 
   /** An answer to an answer belongs to the same note. */
-  private async threadOf(
+  private async answeredBy(
     { kind, id }: ReviewSubject,
     wanted: number | null,
-  ): Promise<number | null> {
+  ): Promise<NoteHead | null> {
     if (wanted === null) return null;
     const note = await this.notes.findHead(wanted);
     if (note?.subject.kind !== kind || note.subject.id !== id)
       throw noteNotFound();
-    return note.threadId ?? note.id;
+    return note;
   }
 
   private async require(id: number, user: Principal): Promise<NoteHead> {

@@ -11,6 +11,7 @@ import { mayEditPage } from "./page.policy";
 @Injectable()
 export class PageReviewsService implements OnModuleInit, ReviewTarget {
   readonly kind = "page";
+  readonly publishing = ["publish_pages", "manage_pages"];
 
   constructor(
     private readonly targets: ReviewTargetsService,

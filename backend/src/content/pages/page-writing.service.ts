@@ -204,7 +204,7 @@ export class PageWritingService implements OnModuleInit {
     });
     const wasPublic = before.publish_status === "published";
     if (!wasPublic && next === "published")
-      await this.writing.settle(PAGES, open);
+      await this.writing.publish(PAGES, open);
     await this.writing.move(PAGES, open, { slug, wasPublic });
     await this.writing.record(PAGES, open, {
       ...{ action, isMerged },

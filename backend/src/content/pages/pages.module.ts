@@ -3,6 +3,7 @@ import { TypeOrmModule } from "@nestjs/typeorm";
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { SiteAddressesModule } from "../../infrastructure/site-addresses/site-addresses.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
+import { WaitingModule } from "../../operations/waiting/waiting.module";
 import { BulkChangesModule } from "../bulk-changes/bulk-changes.module";
 import { RedirectsModule } from "../redirects/redirects.module";
 import { ReviewsModule } from "../reviews/reviews.module";
@@ -19,6 +20,7 @@ import { PageProvisioningService } from "./page-provisioning.service";
 import { PageReviewsService } from "./page-reviews.service";
 import { PageRevisionsController } from "./page-revisions.controller";
 import { PageRevisionsService } from "./page-revisions.service";
+import { PageTasksService } from "./page-tasks.service";
 import { PageTrashService } from "./page-trash.service";
 import { PageWritesRepository } from "./page-writes.repository";
 import { PageWritingService } from "./page-writing.service";
@@ -39,6 +41,7 @@ import { PAGES_RESOURCE } from "./pages.resource";
     SettingsModule,
     SiteAddressesModule,
     TrashModule,
+    WaitingModule,
     WritingModule,
   ],
   controllers: [PagesController, PageRevisionsController],
@@ -54,6 +57,7 @@ import { PAGES_RESOURCE } from "./pages.resource";
     PageWritesRepository,
     PageReviewsService,
     PageRevisionsService,
+    PageTasksService,
     PageTrashService,
     PagePreviewsService,
   ],

@@ -92,6 +92,16 @@ export class PagesRepository {
     return singleRow(rows).total;
   }
 
+  /** Of one person, at most so many. */
+  async countDrafts(authorId: number, most: number): Promise<number> {
+    const rows = await this.database.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM (SELECT FROM pages
+         WHERE author_id = $1 AND publish_status = 'draft' AND deleted_at IS NULL LIMIT $2) found`,
+      [authorId, most],
+    );
+    return singleRow(rows).total;
+  }
+
   /** Of all pages that a list has. */
   async listIds(
     query: ListPagesDto,

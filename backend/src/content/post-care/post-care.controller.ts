@@ -9,13 +9,15 @@ import {
   Query,
 } from "@nestjs/common";
 import {
-  PageQuery,
+  ListPostCareDto,
   RatePostDto,
   type Paged,
   type PostCareDto,
   type SuccessAnswer,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
+import { CurrentUser } from "../../common/permissions/current-user.decorator";
+import type { Principal } from "../../common/permissions/principal";
 import { t } from "../../common/texts";
 import { IdPipe } from "../../common/http/id.pipe";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -33,8 +35,11 @@ export class PostCareController {
     "Public posts, those that were verified longest ago first, with what readers say of them",
   )
   @Get("care")
-  list(@Query() query: PageQuery): Promise<Paged<PostCareDto>> {
-    return this.care.list(query);
+  list(
+    @Query() query: ListPostCareDto,
+    @CurrentUser() user: Principal,
+  ): Promise<Paged<PostCareDto>> {
+    return this.care.list(query, user);
   }
 
   @ApiDoc("Say whether a post has helped, once a day", {

@@ -1,6 +1,7 @@
 import { Module } from "@nestjs/common";
 import { MailsModule } from "../../operations/mails/mails.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
+import { WaitingModule } from "../../operations/waiting/waiting.module";
 import { PostViewsModule } from "../post-views/post-views.module";
 import { PostsModule } from "../posts/posts.module";
 import { OpinionFormController } from "./opinion-form.controller";
@@ -11,7 +12,13 @@ import { PostOpinionsService } from "./post-opinions.service";
 import { PostRemindersService } from "./post-reminders.service";
 
 @Module({
-  imports: [MailsModule, PostsModule, PostViewsModule, SettingsModule],
+  imports: [
+    MailsModule,
+    PostsModule,
+    PostViewsModule,
+    SettingsModule,
+    WaitingModule,
+  ],
   controllers: [PostCareController, OpinionFormController],
   providers: [
     PostCareService,

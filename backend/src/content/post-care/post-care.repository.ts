@@ -2,6 +2,7 @@ import { Injectable } from "@nestjs/common";
 import { DataSource } from "typeorm";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
+import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import { IS_PUBLIC_POST } from "../posts/public-post.sql";
 
 export interface PostCareRow {
@@ -25,14 +26,30 @@ export interface DueRow {
   posts: { id: number; title: string; release: string }[];
 }
 
+/** Posts that were verified so many months ago; after none, no post is due. */
+export interface DuePosts {
+  months: number;
+  /** Of one author; null for everyone's. */
+  authorId: number | null;
+}
+
 const MOST_NAMED = 20;
+
+/** @param months SQL. */
+const isDue = (months: string): string => `post.verified_for IS NOT NULL
+  AND post.verified_at < now() - make_interval(months => ${months}) AND ${months} > 0`;
 
 @Injectable()
 export class PostCareRepository {
   constructor(private readonly database: DataSource) {}
 
   /** Those that were never verified come first, then those that were verified longest ago. */
-  list({ limit, offset }: PageRequest): Promise<PostCareRow[]> {
+  list(
+    { limit, offset }: PageRequest,
+    due: DuePosts | null,
+  ): Promise<PostCareRow[]> {
+    const filter = matching(due);
+    const window = filter.bind("LIMIT ? OFFSET ?", limit, offset);
     return this.database.query<PostCareRow[]>(
       `SELECT post.id, post.title, author.name AS author_name, post.verified_for, post.verified_at,
          CASE WHEN post.revised_at > post.published_at THEN post.revised_at END AS revised_at,
@@ -40,15 +57,22 @@ export class PostCareRepository {
          coalesce(helpful, 0) AS helpful, coalesce(unhelpful, 0) AS unhelpful
        FROM posts post JOIN authors author ON author.id = post.author_id
        LEFT JOIN post_opinion_counts counts ON counts.post_id = post.id
-       WHERE ${IS_PUBLIC_POST}
-       ORDER BY post.verified_at NULLS FIRST, post.id LIMIT $1 OFFSET $2`,
-      [limit, offset],
+       ${filter.where}
+       ORDER BY post.verified_at NULLS FIRST, post.id ${window}`,
+      filter.values,
     );
   }
 
-  async count(): Promise<number> {
+  /** @param most to count, or all of them. */
+  async count(
+    due: DuePosts | null,
+    most: number | null = null,
+  ): Promise<number> {
+    const filter = matching(due);
+    const limit = filter.bind("LIMIT ?", most);
     const rows = await this.database.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM posts post WHERE ${IS_PUBLIC_POST}`,
+      `SELECT count(*)::int AS total FROM (SELECT FROM posts post ${filter.where} ${limit}) found`,
+      filter.values,
     );
     return singleRow(rows).total;
   }
@@ -63,8 +87,7 @@ export class PostCareRepository {
          SELECT author.email, post.id, post.title, post.verified_for,
            row_number() OVER (PARTITION BY author.id ORDER BY post.verified_at, post.id) AS place
          FROM posts post JOIN authors author ON author.id = post.author_id
-         WHERE ${IS_PUBLIC_POST} AND post.verified_for IS NOT NULL
-           AND post.verified_at < now() - make_interval(months => $1)
+         WHERE ${IS_PUBLIC_POST} AND ${isDue("$1::int")}
            AND author.email IS NOT NULL AND author.status = 'active' AND author.deleted_at IS NULL) due
        GROUP BY email ORDER BY email`,
       [months],
@@ -95,4 +118,13 @@ export class PostCareRepository {
       today,
     ]);
   }
+}
+
+function matching(due: DuePosts | null): SqlFilter {
+  const filter = new SqlFilter(IS_PUBLIC_POST);
+  if (!due) return filter;
+  const { months, authorId } = due;
+  filter.and(isDue("?::int"), months, months);
+  if (authorId !== null) filter.and("post.author_id = ?", authorId);
+  return filter;
 }

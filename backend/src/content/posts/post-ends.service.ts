@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from "typeorm";
 import { actingAsSystem } from "../../common/actor/actor";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
+import { NotifyingService } from "../notices/notifying.service";
 import { WritingService } from "../writing/writing.service";
 import { PostEndsRepository } from "./post-ends.repository";
 import { describeChange, changedNames, fieldsOf } from "./post-fields.mapper";
@@ -27,6 +28,7 @@ export class PostEndsService implements OnModuleInit {
     private readonly ends: PostEndsRepository,
     private readonly writes: PostWritesRepository,
     private readonly writing: WritingService,
+    private readonly notifying: NotifyingService,
     private readonly jobs: JobHandlers,
     private readonly database: DataSource,
   ) {}
@@ -51,9 +53,16 @@ export class PostEndsService implements OnModuleInit {
         } catch (error) {
           failed.add(id);
           this.logger.error(`The end of post ${id} is not recorded.`, error);
+          await this.tellOfFailure(id);
         }
       }
     }
+  }
+
+  private tellOfFailure(id: number): Promise<void> {
+    return inTransaction(this.database, (manager) =>
+      this.notifying.tellOfFailure(manager, { kind: "post", id }),
+    );
   }
 
   private recordOne(id: number): Promise<void> {

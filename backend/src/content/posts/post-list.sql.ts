@@ -50,13 +50,23 @@ interface ListSource {
   byStatus: Record<PostStatus, string>;
 }
 
+const IS_SCHEDULED = `post.deleted_at IS NULL AND post.status IN ('published', 'scheduled')
+  AND post.listed_at > now() AND post.status = 'scheduled'`;
+
+/** @param days SQL, a number of days from now. */
+export const comesWithin = (days: string): string =>
+  `${IS_SCHEDULED} AND post.listed_at < now() + make_interval(days => ${days}::int)`;
+
+/** Nothing is asked that posts by tag, and the counters, do not know. */
+const isPlain = ({ review, within_days: days }: ListPostsDto): boolean =>
+  review === undefined && days === undefined;
+
 const POSTS: ListSource = {
   from: "posts post",
   isLive: "post.deleted_at IS NULL",
   byStatus: {
     published: IS_PUBLIC_POST,
-    scheduled: `post.deleted_at IS NULL AND post.status IN ('published', 'scheduled')
-      AND post.listed_at > now() AND post.status = 'scheduled'`,
+    scheduled: IS_SCHEDULED,
     draft: "post.status = 'draft'",
     archived: "post.status = 'archived'",
   },
@@ -169,7 +179,7 @@ class PostSelection {
     const { query } = this.wanted;
     const [tag, ...others] = this.tags;
     const isListed = !query.sort || /^-?published_at$/.test(query.sort);
-    const isAlone = others.length === 0 && !query.search && !query.review;
+    const isAlone = others.length === 0 && !query.search && isPlain(query);
     const isBesideTag =
       tag !== undefined && isAlone && isListed && query.status !== "scheduled";
     const source = isBesideTag ? taggedPosts(tag) : POSTS;
@@ -181,6 +191,7 @@ class PostSelection {
       ...among("post.author_id", this.authors),
       ...this.featured(),
       ...this.reviewed(),
+      ...this.coming(),
     ].join(" AND ");
     const { search } = query;
     if (!search) return { from: `${source.from} WHERE ${conditions}` };
@@ -225,6 +236,11 @@ class PostSelection {
     ];
   }
 
+  private coming(): string[] {
+    const { within_days: days } = this.wanted.query;
+    return days === undefined ? [] : [comesWithin(this.bind(days))];
+  }
+
   private countedTotal(): string {
     return `(SELECT count(*)::int FROM ${this.from})`;
   }
@@ -232,7 +248,7 @@ class PostSelection {
   /** @returns null if there are no counters for this filter. */
   private keptTotal(): string | null {
     const { query, scope } = this.wanted;
-    if (query.search || query.review || this.tags.length > 1) return null;
+    if (query.search || !isPlain(query) || this.tags.length > 1) return null;
     const all = this.counted(this.authors);
     if (query.status === "published" || scope.kind === "public")
       return query.status && query.status !== "published"

@@ -66,7 +66,8 @@ export class PostProposalsService {
   /** @returns whether there was anything that waited. */
   async discard(open: OpenPost): Promise<boolean> {
     const { manager, row: post } = open;
-    if (!(await this.remove(open))) return false;
+    if (!(await this.writes.removeWaiting(manager, post.id))) return false;
+    await this.writing.settle(POSTS, open);
     await this.audit.record(manager, {
       action: "post.discard_changes",
       subject: auditSubject(POSTS, post),
@@ -74,11 +75,10 @@ export class PostProposalsService {
     return true;
   }
 
-  /** @returns whether there was anything that waited. */
-  async remove(open: OpenPost): Promise<boolean> {
+  /** It is published. */
+  async remove(open: OpenPost): Promise<void> {
     const { manager, row } = open;
-    if (!(await this.writes.removeWaiting(manager, row.id))) return false;
-    await this.writing.settle(POSTS, open);
-    return true;
+    if (!(await this.writes.removeWaiting(manager, row.id))) return;
+    await this.writing.publish(POSTS, open);
   }
 }

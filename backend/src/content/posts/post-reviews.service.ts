@@ -13,6 +13,7 @@ import { PostsRepository } from "./posts.repository";
 @Injectable()
 export class PostReviewsService implements OnModuleInit, ReviewTarget {
   readonly kind = "post";
+  readonly publishing = ["publish_posts", "manage_posts"];
 
   constructor(
     private readonly targets: ReviewTargetsService,

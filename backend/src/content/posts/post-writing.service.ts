@@ -265,7 +265,7 @@ export class PostWritingService {
     if (changed.includes("tag_ids"))
       await this.writes.replaceTags(manager, post.id, fields.tag_ids);
     if (post.status === "draft" && next.status !== "draft")
-      await this.writing.settle(POSTS, open);
+      await this.writing.publish(POSTS, open);
     if (changed.includes("slug")) {
       const wasPublic = wasEverPublic(post, now);
       const { slug } = fields;

@@ -3,8 +3,10 @@ import { TypeOrmModule } from "@nestjs/typeorm";
 import { AuthorsModule } from "../../identity/authors/authors.module";
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { SettingsModule } from "../../operations/settings/settings.module";
+import { WaitingModule } from "../../operations/waiting/waiting.module";
 import { BulkChangesModule } from "../bulk-changes/bulk-changes.module";
 import { MediaModule } from "../media/media.module";
+import { NoticesModule } from "../notices/notices.module";
 import { RedirectsModule } from "../redirects/redirects.module";
 import { ReviewsModule } from "../reviews/reviews.module";
 import { RevisionsModule } from "../revisions/revisions.module";
@@ -33,6 +35,8 @@ import { PostReviewsService } from "./post-reviews.service";
 import { PostRevisionsController } from "./post-revisions.controller";
 import { PostRevisionsService } from "./post-revisions.service";
 import { PostTag } from "./post-tag.entity";
+import { PostTasksRepository } from "./post-tasks.repository";
+import { PostTasksService } from "./post-tasks.service";
 import { PostTranslationsRepository } from "./post-translations.repository";
 import { PostTrashService } from "./post-trash.service";
 import { PostVerificationsRepository } from "./post-verifications.repository";
@@ -52,11 +56,13 @@ import { PostsService } from "./posts.service";
     AuthorsModule,
     BulkChangesModule,
     MediaModule,
+    NoticesModule,
     RedirectsModule,
     ReviewsModule,
     RevisionsModule,
     SettingsModule,
     TrashModule,
+    WaitingModule,
     WritingModule,
   ],
   controllers: [
@@ -91,6 +97,8 @@ import { PostsService } from "./posts.service";
     PendingChangesService,
     PostReviewsService,
     PostRevisionsService,
+    PostTasksRepository,
+    PostTasksService,
     PostTrashService,
     PostPreviewsService,
     PostPreviewsRepository,

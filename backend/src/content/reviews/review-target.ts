@@ -1,4 +1,4 @@
-import type { ReviewKind } from "@octavo/contracts";
+import type { Permission, ReviewKind } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
 import type { Editing } from "../revisions/revisions.service";
 
@@ -15,6 +15,8 @@ export interface ReviewTarget {
   scope: (user: Principal) => "all" | "own" | "none";
   mayEdit: (user: Principal, item: { authorId: number | null }) => boolean;
   mayPublish: (user: Principal) => boolean;
+  /** One of them is what the latter takes. */
+  publishing: readonly Permission[];
   /** Makes public what was sent: the draft, or the change that waits. */
   approve: (id: number, editing: Editing) => Promise<unknown>;
 }

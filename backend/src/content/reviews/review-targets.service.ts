@@ -24,6 +24,7 @@ export class ReviewTargetsService {
     return [...this.all.values()].map((target) => ({
       kind: target.kind,
       scope: target.scope(user),
+      mayJudge: target.mayPublish(user) || target.scope(user) === "all",
     }));
   }
 }

@@ -254,28 +254,6 @@ describe("notes", () => {
     const seen = await app.visitor.get(`/api/posts/${id}`);
     expect(seen.text).not.toContain("Secret");
   });
-
-  it("tell people who are mentioned by mail, once a quarter of an hour, and no one else [TEAM-NOTE-04]", async () => {
-    const id = await sent();
-    const make = (name: string, fields: object = {}) => {
-      const email = `${name.toLowerCase()}@example.org`;
-      return app.create.author({ name: `${name} Note`, email, ...fields });
-    };
-    const { id: known } = await make("Ida");
-    await make("Gone", { status: "disabled" });
-    await make("Out");
-    await app.signIn({ authorId: known, role: "editor" });
-    const body = "@Ida Note, @Gone Note, @Out Note and @Nobody: is it true?";
-    const note = (more = "") =>
-      writer.post("/api/notes").send(about(id, { body: body + more }));
-    expect([(await note()).status, (await note("?")).status]).toEqual([
-      201, 201,
-    ]);
-    const mails = await app.database.query<{ recipient: string }[]>(
-      "SELECT recipient FROM mails WHERE kind = 'mention'",
-    );
-    expect(mails).toEqual([{ recipient: "ida@example.org" }]);
-  });
 });
 
 describe("what waits for a person", () => {
@@ -294,7 +272,7 @@ describe("what waits for a person", () => {
       reviews: (before["reviews"] ?? 0) + 1,
       ...{ messages: 1, sign_ups: 1 },
     });
-    const none = { reviews: null, messages: null, sign_ups: null };
+    const none = { reviews: null, messages: null, sign_ups: null, notices: 0 };
     expect(await counts(await app.signIn())).toEqual(none);
     const mine = async () => (await counts(writer)) as { reviews: number };
     const { reviews } = await mine();

@@ -1,14 +1,15 @@
 import { Module } from "@nestjs/common";
 import { WaitingModule } from "../../operations/waiting/waiting.module";
-import { ReviewTargetsService } from "./review-targets.service";
+import { NoticesModule } from "../notices/notices.module";
+import { ReviewTargetsModule } from "./review-targets.module";
 import { ReviewsController } from "./reviews.controller";
 import { ReviewsRepository } from "./reviews.repository";
 import { ReviewsService } from "./reviews.service";
 
 @Module({
-  imports: [WaitingModule],
+  imports: [NoticesModule, ReviewTargetsModule, WaitingModule],
   controllers: [ReviewsController],
-  providers: [ReviewsRepository, ReviewsService, ReviewTargetsService],
-  exports: [ReviewsService, ReviewTargetsService],
+  providers: [ReviewsRepository, ReviewsService],
+  exports: [ReviewsService, ReviewTargetsModule],
 })
 export class ReviewsModule {}

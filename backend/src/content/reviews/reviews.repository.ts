@@ -3,6 +3,7 @@ import {
   WAITING_MOST,
   type ListReviewsDto,
   type ReviewKind,
+  type ReviewState,
 } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import type { PageRequest } from "../../infrastructure/database/paginate";
@@ -15,7 +16,12 @@ import type { ReviewRow } from "./review.mapper";
 /** Which of the posts, and of the pages, a person sees. */
 export interface ReviewScope {
   authorId: number;
-  kinds: readonly { kind: ReviewKind; scope: "all" | "own" | "none" }[];
+  kinds: readonly {
+    kind: ReviewKind;
+    scope: "all" | "own" | "none";
+    /** Whether they approve or return what they see. */
+    mayJudge: boolean;
+  }[];
 }
 
 const COLUMN = { post: "post_id", page: "page_id" } as const;
@@ -66,15 +72,10 @@ export class ReviewsRepository {
     return this.countWhere(filter, "");
   }
 
-  /** What others sent, and what was returned to the person. */
-  countWaiting(scope: ReviewScope): Promise<number> {
-    const filter = matching({}, scope).and(
-      `(CASE review.state WHEN 'waiting' THEN review.sent_by_id IS DISTINCT FROM ?
-        ELSE ? IN (review.sent_by_id, author.id) END)`,
-      scope.authorId,
-      scope.authorId,
-    );
-    return this.countWhere(filter, `LIMIT ${WAITING_MOST}`);
+  /** What others sent to be judged, and what was returned to the person. */
+  countWaiting(scope: ReviewScope, state?: ReviewState): Promise<number> {
+    const query = { for_me: true, ...(state && { state }) };
+    return this.countWhere(matching(query, scope), `LIMIT ${WAITING_MOST}`);
   }
 
   async find(id: number, scope: ReviewScope): Promise<ReviewRow | null> {
@@ -118,16 +119,16 @@ export class ReviewsRepository {
     return count > 0;
   }
 
-  /** @returns whether there was anything. */
+  /** @returns who has sent it; null where there was nothing. */
   async remove(
     manager: SqlRunner,
     { kind, id }: ReviewSubject,
-  ): Promise<boolean> {
-    const [, count] = await manager.query<[unknown, number]>(
-      `DELETE FROM reviews WHERE ${COLUMN[kind]} = $1`,
+  ): Promise<{ byId: number | null } | null> {
+    const [rows] = await manager.query<[{ byId: number | null }[], number]>(
+      `DELETE FROM reviews WHERE ${COLUMN[kind]} = $1 RETURNING sent_by_id AS "byId"`,
       [id],
     );
-    return count > 0;
+    return rows[0] ?? null;
   }
 
   private async countWhere(filter: SqlFilter, limit: string): Promise<number> {
@@ -140,13 +141,25 @@ export class ReviewsRepository {
 }
 
 function matching(
-  { state, kind: wanted, item_id: itemId }: ListReviewsDto,
+  { state, kind: wanted, item_id: itemId, for_me: forMe }: ListReviewsDto,
   { authorId, kinds }: ReviewScope,
 ): SqlFilter {
   const filter = new SqlFilter(EXISTS);
   if (state) filter.and("review.state = ?", state);
   if (wanted) filter.and(`review.${COLUMN[wanted]} IS NOT NULL`);
   if (itemId) filter.and("coalesce(post.id, page.id) = ?", itemId);
+  const judged = kinds.filter(({ mayJudge }) => mayJudge);
+  if (forMe)
+    filter.and(
+      `(CASE review.state WHEN 'waiting'
+        THEN review.sent_by_id IS DISTINCT FROM ? AND num_nonnulls(${[
+          "NULL",
+          ...judged.map(({ kind }) => `review.${COLUMN[kind]}`),
+        ].join(", ")}) > 0
+        ELSE ? IN (review.sent_by_id, author.id) END)`,
+      authorId,
+      authorId,
+    );
   for (const { kind, scope } of kinds) {
     if (scope === "none") filter.and(`review.${COLUMN[kind]} IS NULL`);
     if (scope === "own")

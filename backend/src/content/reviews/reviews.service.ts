@@ -4,6 +4,7 @@ import type {
   Paged,
   ReturnReviewDto,
   ReviewDto,
+  ReviewState,
 } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import {
@@ -17,6 +18,7 @@ import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { AuditService } from "../../operations/audit/audit.service";
 import { WaitingService } from "../../operations/waiting/waiting.service";
+import { NotifyingService } from "../notices/notifying.service";
 import type { Editing } from "../revisions/revisions.service";
 import type { ReviewSubject } from "./review-target";
 import { ReviewTargetsService } from "./review-targets.service";
@@ -35,30 +37,55 @@ export class ReviewsService implements OnModuleInit {
     private readonly reviews: ReviewsRepository,
     private readonly targets: ReviewTargetsService,
     private readonly waiting: WaitingService,
+    private readonly notifying: NotifyingService,
     private readonly audit: AuditService,
     private readonly database: DataSource,
   ) {}
 
   onModuleInit(): void {
-    this.waiting.register({
-      name: "reviews",
-      call: "GET /reviews",
-      count: (user) => this.reviews.countWaiting(this.scopeOf(user)),
-    });
+    const counted = (state?: ReviewState) => (user: Principal) =>
+      this.reviews.countWaiting(this.scopeOf(user), state);
+    const call = "GET /reviews";
+    this.waiting.register(
+      { name: "reviews", call, count: counted() },
+      { name: "to_review", call, count: counted("waiting") },
+      { name: "returned", call, count: counted("returned") },
+    );
   }
 
   /** In the transaction of the save. @returns false for what waits already. */
-  send(
+  async send(
     manager: EntityManager,
     subject: ReviewSubject,
     user: Principal,
   ): Promise<boolean> {
-    return this.reviews.send(manager, subject, user.id);
+    if (!(await this.reviews.send(manager, subject, user.id))) return false;
+    await this.notifying.drop(manager, "returned", subject);
+    const news = { kind: "sent", subject, by: user } as const;
+    await this.notifying.tellPublishers(manager, news);
+    return true;
   }
 
-  /** In the transaction that publishes it, or drops what was sent. @returns whether there was anything. */
-  settle(manager: EntityManager, subject: ReviewSubject): Promise<boolean> {
-    return this.reviews.remove(manager, subject);
+  /** In the transaction that drops what was sent. @returns whether there was anything. */
+  async settle(
+    manager: EntityManager,
+    subject: ReviewSubject,
+  ): Promise<boolean> {
+    const sent = await this.reviews.remove(manager, subject);
+    if (sent) await this.forgetNews(manager, subject);
+    return sent !== null;
+  }
+
+  /** In the transaction that publishes it, whether it was sent or not. */
+  async notePublished(
+    manager: EntityManager,
+    subject: ReviewSubject,
+    user: Principal,
+  ): Promise<void> {
+    const sent = await this.reviews.remove(manager, subject);
+    if (sent) await this.forgetNews(manager, subject);
+    const news = { kind: "published", subject, by: user } as const;
+    await this.notifying.tellWriter(manager, news, sent?.byId);
   }
 
   list(query: ListReviewsDto, user: Principal): Promise<Paged<ReviewDto>> {
@@ -94,12 +121,24 @@ export class ReviewsService implements OnModuleInit {
       const remark = { words, authorId: user.id };
       if (!(await this.reviews.markReturned(manager, id, remark)))
         throw new ConflictError(t("reviewReturned"));
+      const subject = { kind: row.kind, id: row.itemId };
+      const news = { kind: "returned", subject, by: user, words } as const;
+      await this.notifying.drop(manager, "sent", subject);
+      await this.notifying.tellWriter(manager, news, row.sentBy?.id);
       await this.audit.record(manager, {
         action: `${row.kind}.return`,
         subject: { type: row.kind, id: row.itemId, label: row.title },
       });
     });
     return this.show(await this.require(id, user), user);
+  }
+
+  private async forgetNews(
+    manager: EntityManager,
+    subject: ReviewSubject,
+  ): Promise<void> {
+    await this.notifying.drop(manager, "sent", subject);
+    await this.notifying.drop(manager, "returned", subject);
   }
 
   private async require(id: number, user: Principal): Promise<ReviewRow> {

@@ -186,7 +186,19 @@ export class WritingService {
     });
   }
 
-  /** Readers see what was sent, or its writer has dropped it. @returns whether anything was sent. */
+  /** What was sent, or never had to be, gets its readers now or on a date. */
+  publish<Row extends DocumentRow>(
+    { subject: kind }: DocumentSource<Row>,
+    {
+      manager,
+      row: { id },
+      user,
+    }: Pick<OpenDocument<Pick<Row, "id">, unknown>, "manager" | "row" | "user">,
+  ): Promise<void> {
+    return this.reviews.notePublished(manager, { kind, id }, user);
+  }
+
+  /** What was sent is dropped. @returns whether anything was sent. */
   settle<Row extends DocumentRow>(
     { subject: kind }: DocumentSource<Row>,
     {

@@ -30,6 +30,7 @@ const NOBODY = "Former author";
 export type ForgetAddress = (
   manager: EntityManager,
   email: string,
+  id: number,
 ) => Promise<void>;
 
 /** Deleted users cannot sign in; their posts keep the byline (D-326). */
@@ -96,7 +97,7 @@ export class AuthorRemovalService {
       await this.close(manager, account);
       await this.writes.forget(manager, id, NOBODY);
       if (account.email !== null)
-        await this.forgetAddress(manager, account.email);
+        await this.forgetAddress(manager, account.email, id);
       await this.changes.record(manager, {
         verb: "anonymise",
         author: { id, name: NOBODY },
@@ -108,9 +109,10 @@ export class AuthorRemovalService {
   private async forgetAddress(
     manager: EntityManager,
     email: string,
+    id: number,
   ): Promise<void> {
     await this.mails.forget(manager, email);
-    for (const forget of this.forgetting) await forget(manager, email);
+    for (const forget of this.forgetting) await forget(manager, email, id);
   }
 
   private async close(

@@ -40,3 +40,15 @@ export const MANAGED_ACCOUNT_COLUMNS = `${ACCOUNT_COLUMNS},
   ${HAS_TWO_FACTOR} AS has_two_factor,
   ${namesOf(DIRECT)} AS direct_permissions,
   ${namesOf(INHERITED)} AS inherited_permissions`;
+
+/** People with one of the permissions `$2`, or of the roles `$3`. */
+export const HOLDERS = `
+  SELECT author_id FROM author_permissions
+  JOIN permissions permission ON permission.id = permission_id
+  WHERE permission.name = ANY ($2::text[])
+  UNION
+  SELECT author_roles.author_id FROM author_roles
+  JOIN roles role ON role.id = author_roles.role_id AND role.deleted_at IS NULL
+  LEFT JOIN role_permissions ON role_permissions.role_id = role.id
+  LEFT JOIN permissions permission ON permission.id = role_permissions.permission_id
+  WHERE permission.name = ANY ($2::text[]) OR role.name = ANY ($3::text[])`;

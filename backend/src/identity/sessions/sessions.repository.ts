@@ -52,6 +52,8 @@ export interface SessionRow {
   lastSeenAt: Date;
 }
 
+const MOST_PEOPLE = 100;
+
 /** Precision of `last_seen_at`, so that not every request writes. */
 const SEEN_PRECISION_SECONDS = 300;
 
@@ -213,6 +215,24 @@ export class SessionsRepository {
       [authorId, this.people.known.second_factor_roles],
     );
     return row ? toPrincipal(row) : null;
+  }
+
+  /** People who can sign in now, with what they may do; at most 100. */
+  async listPeople(
+    rows: SqlRunner,
+    condition: string,
+    values: readonly unknown[],
+  ): Promise<Principal[]> {
+    const people = await rows.query<PrincipalRow[]>(
+      `SELECT '' AS session_id, false AS is_stale, false AS is_confirmed,
+         ${lacksSecondFactor("$1")} AS lacks_second_factor,
+         ${ACCOUNT_COLUMNS}
+       FROM authors author
+       WHERE author.status = 'active' AND author.deleted_at IS NULL AND NOT author.is_service
+         AND author.id IN (${condition}) ORDER BY author.id LIMIT ${MOST_PEOPLE}`,
+      [this.people.known.second_factor_roles, ...values],
+    );
+    return people.map(toPrincipal);
   }
 }
 

@@ -1,5 +1,12 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
-import type { PageQuery, Paged, SessionDto } from "@octavo/contracts";
+import {
+  ADMIN_ROLE,
+  SUPERUSER_ROLE,
+  type PageQuery,
+  type Paged,
+  type Permission,
+  type SessionDto,
+} from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { NotFoundError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
@@ -9,6 +16,7 @@ import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RestoreStepsService } from "../../operations/backups/restore-steps.service";
+import { HOLDERS } from "../roles/account-columns.sql";
 import { OneTimeTokensService } from "./one-time-tokens.service";
 import { isSessionId } from "./session.entity";
 import {
@@ -45,6 +53,20 @@ export class SessionsService implements OnModuleInit {
   /** @returns null when they may not sign in any more. */
   findPerson(authorId: number): Promise<Principal | null> {
     return this.sessions.findPerson(authorId);
+  }
+
+  /** Of these people, those who may sign in, with what they may do now; at most 100. */
+  listPeople(ids: readonly number[], rows: SqlRunner): Promise<Principal[]> {
+    return this.sessions.listPeople(rows, "SELECT unnest($2::int[])", [ids]);
+  }
+
+  /** People who hold one of these permissions, and administrators; at most 100. */
+  listHolders(
+    permissions: readonly Permission[],
+    rows: SqlRunner,
+  ): Promise<Principal[]> {
+    const admins = [SUPERUSER_ROLE, ADMIN_ROLE];
+    return this.sessions.listPeople(rows, HOLDERS, [permissions, admins]);
   }
 
   /** @returns null when it is disabled or deleted. */

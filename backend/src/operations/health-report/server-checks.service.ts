@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
+import { WAITING_MOST } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import { t } from "../../common/texts";
 import {
@@ -10,12 +11,14 @@ import { ReadinessService } from "../../infrastructure/health/readiness.service"
 import { JobMetrics, oldestOf } from "../../infrastructure/jobs/job-metrics";
 import { MetricsService } from "../../infrastructure/metrics/metrics.service";
 import { ReplicasService } from "../../infrastructure/replicas/replicas.service";
+import { WaitingService } from "../waiting/waiting.service";
 import { InstanceChecksService } from "../instances/instance-checks.service";
 import { HealthReportService, type Finding } from "./health-report.service";
 import {
   clockFinding,
   databaseFinding,
   diskFinding,
+  countLost,
   jobsFinding,
 } from "./server-findings.policy";
 
@@ -33,9 +36,15 @@ export class ServerChecksService implements OnModuleInit {
     private readonly jobs: JobMetrics,
     private readonly metrics: MetricsService,
     private readonly instances: InstanceChecksService,
+    private readonly waiting: WaitingService,
   ) {}
 
   onModuleInit(): void {
+    this.waiting.register({
+      name: "failed_jobs",
+      call: "GET /health/report",
+      count: () => this.countLostJobs(),
+    });
     const document = TROUBLESHOOT;
     this.reports.register({
       id: "database",
@@ -78,6 +87,11 @@ export class ServerChecksService implements OnModuleInit {
     ]);
     if (!room) throw new Error("The disk does not say how much is free.");
     return diskFinding(room, refusal);
+  }
+
+  private async countLostJobs(): Promise<number> {
+    const rows = (await this.jobs.waiting.read()) ?? [];
+    return Math.min(countLost(rows), WAITING_MOST);
   }
 
   private async lookAtJobs(): Promise<Finding> {

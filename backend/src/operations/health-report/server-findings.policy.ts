@@ -92,6 +92,15 @@ interface CountedJobs {
   recent_jobs: number;
 }
 
+/** Those that failed for the last time within a week. */
+const lostJobs = (rows: readonly CountedJobs[]): readonly CountedJobs[] =>
+  rows.filter(
+    ({ state, recent_jobs }) => state === "given_up" && recent_jobs > 0,
+  );
+
+export const countLost = (rows: readonly CountedJobs[]): number =>
+  lostJobs(rows).reduce((sum, { recent_jobs }) => sum + recent_jobs, 0);
+
 /** @param oldest for how many seconds the oldest due job has waited. */
 export function jobsFinding(
   oldest: number,
@@ -104,10 +113,8 @@ export function jobsFinding(
       detail: () => t("health.jobsWait", { minutes: Math.floor(oldest / 60) }),
       action: () => t("health.jobsWaitDo"),
     };
-  const lost = rows.filter(
-    ({ state, recent_jobs }) => state === "given_up" && recent_jobs > 0,
-  );
-  const count = lost.reduce((sum, { recent_jobs }) => sum + recent_jobs, 0);
+  const lost = lostJobs(rows);
+  const count = countLost(rows);
   if (count === 0) return { status: "ok", detail: () => t("health.jobsOk") };
   const tasks = lost.map(({ task }) => task).join(", ");
   return {

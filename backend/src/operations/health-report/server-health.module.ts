@@ -4,6 +4,7 @@ import { ReadinessModule } from "../../infrastructure/health/readiness.module";
 import { ReplicasModule } from "../../infrastructure/replicas/replicas.module";
 import { InstancesModule } from "../instances/instances.module";
 import { MailsModule } from "../mails/mails.module";
+import { WaitingModule } from "../waiting/waiting.module";
 import { AddressChecksService } from "./address-checks.service";
 import { HealthReportController } from "./health-report.controller";
 import { HealthReportModule } from "./health-report.module";
@@ -19,6 +20,7 @@ import { ServerChecksService } from "./server-checks.service";
     MailsModule,
     ReadinessModule,
     ReplicasModule,
+    WaitingModule,
   ],
   controllers: [HealthReportController],
   providers: [AddressChecksService, MailCheckService, ServerChecksService],

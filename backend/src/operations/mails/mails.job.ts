@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { Injectable, Logger, type OnModuleInit } from "@nestjs/common";
+import { WAITING_MOST } from "@octavo/contracts";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import {
   JobHandlers,
@@ -8,6 +9,7 @@ import {
 import { SiteSettingsService } from "../settings/site-settings.service";
 import { sendMail } from "../../infrastructure/mail/send-mail";
 import type { Delivery } from "../../infrastructure/mail/smtp";
+import { WaitingService } from "../waiting/waiting.service";
 import { MailCipher } from "./mail-cipher";
 import { MailMetrics } from "./mail-metrics";
 import { MailSettingsService } from "./mail-settings.service";
@@ -37,9 +39,15 @@ export class MailsJob implements OnModuleInit {
     private readonly site: SiteSettingsService,
     private readonly config: AppConfig,
     private readonly metrics: MailMetrics,
+    private readonly waiting: WaitingService,
   ) {}
 
   onModuleInit(): void {
+    this.waiting.register({
+      name: "failed_mails",
+      call: "GET /mails",
+      count: () => this.mails.countFailed(WAITING_MOST),
+    });
     this.handlers.register(SEND_MAIL, this.send);
     this.handlers.registerRepeating("mails.wipe", "23 3 * * *", () =>
       this.wipe(),

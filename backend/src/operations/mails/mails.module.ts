@@ -2,6 +2,7 @@ import { Module } from "@nestjs/common";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { SettingsModule } from "../settings/settings.module";
 import { SettingsService } from "../settings/settings.service";
+import { WaitingModule } from "../waiting/waiting.module";
 import { MailCipher } from "./mail-cipher";
 import { MailMetrics } from "./mail-metrics";
 import { MailSettingsController } from "./mail-settings.controller";
@@ -14,7 +15,7 @@ import { MailsService } from "./mails.service";
 import { MailsJob } from "./mails.job";
 
 @Module({
-  imports: [SettingsModule],
+  imports: [SettingsModule, WaitingModule],
   controllers: [
     MailSettingsController,
     MailTextsSettingsController,

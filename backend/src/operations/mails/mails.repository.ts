@@ -83,6 +83,15 @@ export class MailsRepository {
     return singleRow(rows).waiting;
   }
 
+  async countFailed(most: number): Promise<number> {
+    const rows = await this.database.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM (
+         SELECT FROM mails WHERE status = 'failed' LIMIT $1) found`,
+      [most],
+    );
+    return singleRow(rows).total;
+  }
+
   async find(id: number): Promise<MailRow | null> {
     const [row] = await this.database.query<MailRow[]>(
       `SELECT ${COLUMNS}, mail.content FROM mails mail WHERE mail.id = $1`,

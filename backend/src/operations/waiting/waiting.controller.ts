@@ -1,5 +1,5 @@
 import { Get } from "@nestjs/common";
-import type { WaitingDto } from "@octavo/contracts";
+import type { TasksDto, WaitingDto } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
@@ -14,5 +14,11 @@ export class WaitingController {
   @Get()
   get(@CurrentUser() user: Principal): Promise<WaitingDto> {
     return this.waiting.get(user);
+  }
+
+  @ApiDoc("All that waits, in the order in which the dashboard shows it")
+  @Get("tasks")
+  listTasks(@CurrentUser() user: Principal): Promise<TasksDto> {
+    return this.waiting.listTasks(user);
   }
 }

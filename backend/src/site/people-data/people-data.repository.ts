@@ -32,6 +32,9 @@ const LISTS = {
     FROM revisions WHERE created_by_id = $1`,
   notes: `SELECT id AS place, post_id, page_id, body, quote, created_at, edited_at, resolved_at
     FROM notes WHERE author_id = $1`,
+  notices: `SELECT id AS place, kind, post_id, page_id, words, times, happened_at, read_at
+    FROM notices WHERE person_id = $1`,
+  notice_choices: `SELECT 1 AS place, ways, mailed_at FROM notice_choices WHERE person_id = $1`,
   reviews: `SELECT id AS place, post_id, page_id, state, sent_at, returned_at, words
     FROM reviews WHERE $1 IN (sent_by_id, returned_by_id)`,
   files: `SELECT id AS place, id, original_name, alt_text, created_at, deleted_at

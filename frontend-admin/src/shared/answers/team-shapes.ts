@@ -1,7 +1,12 @@
+import { NOTICE_DEFAULTS } from "@octavo/contracts";
 import type {
   NoteDto,
   NoteReplyDto,
+  NoticeChoicesDto,
+  NoticeDto,
   ReviewDto,
+  TaskDto,
+  TasksDto,
   WaitingDto,
 } from "@octavo/contracts";
 import { listOf, maybe, type Fields } from "./complete";
@@ -28,7 +33,26 @@ export const waiting: Fields<WaitingDto> = {
   reviews: null,
   messages: null,
   sign_ups: null,
+  notices: null,
 };
+
+const task: Fields<TaskDto> = { name: "to_review", count: 0 };
+
+export const tasks: Fields<TasksDto> = { author: "", tasks: listOf(task) };
+
+export const notice: Fields<NoticeDto> = {
+  kind: "mentioned",
+  item_kind: "post",
+  item_id: 0,
+  title: "",
+  from: maybe(person),
+  words: null,
+  count: 1,
+  at: "",
+  is_read: false,
+};
+
+export const noticeChoices: Fields<NoticeChoicesDto> = NOTICE_DEFAULTS;
 
 const reply: Fields<NoteReplyDto> = {
   body: "",

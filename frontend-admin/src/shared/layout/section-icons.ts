@@ -1,5 +1,6 @@
 import {
   Archive,
+  Bell,
   Blocks,
   CalendarCheck,
   CalendarDays,
@@ -31,6 +32,7 @@ import {
 /** The icons that features can name. */
 export const SECTION_ICONS = {
   Archive,
+  Bell,
   Blocks,
   CalendarCheck,
   CalendarDays,

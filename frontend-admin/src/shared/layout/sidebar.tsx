@@ -1,5 +1,4 @@
 import { useSession, useSessionStore } from "@octavo/auth";
-import { WAITING_MOST } from "@octavo/contracts";
 import { classNames } from "@octavo/ui";
 import { ExternalLink, LogOut, Search } from "lucide-react";
 import { NavLink, useNavigate } from "react-router-dom";
@@ -8,7 +7,7 @@ import { Brand } from "./brand";
 import type { Section } from "./feature";
 import { SECTION_ICONS } from "./section-icons";
 import { visibleSections } from "./sections";
-import { useWaiting } from "./waiting.hooks";
+import { useWaiting, waitingText } from "./waiting.hooks";
 import styles from "./sidebar.module.css";
 import { t } from "../../texts";
 
@@ -53,9 +52,6 @@ export function Sidebar({ onNavigate }: SidebarProps) {
     </div>
   );
 }
-
-const waitingText = (count: number): string =>
-  count < WAITING_MOST ? `${count}` : `${WAITING_MOST - 1}+`;
 
 interface SectionLinksProps {
   sections: readonly Section[];

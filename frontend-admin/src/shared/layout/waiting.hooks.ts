@@ -1,3 +1,4 @@
+import { WAITING_MOST } from "@octavo/contracts";
 import type { WaitingDto } from "@octavo/contracts";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../remote-context";
@@ -19,3 +20,6 @@ export function useWaiting(): WaitingDto | undefined {
   });
   return data;
 }
+
+export const waitingText = (count: number): string =>
+  count < WAITING_MOST ? `${count}` : `${WAITING_MOST - 1}+`;

@@ -102,6 +102,7 @@ export const content: Translation<typeof english> = {
   "posts.noneFound": "Kein anderer Beitrag passt dazu.",
   "posts.searchTags": "Schlagwörter durchsuchen",
   "posts.inReview": "Prüfung",
+  "notices.title": "Mitteilungen",
   "posts.sent": "Zur Prüfung gesendet",
   "posts.trash": "Papierkorb",
   "posts.calendar": "Kalender",

@@ -9,7 +9,7 @@ export const notes: Translation<typeof english> = {
   "notes.onPassage": "Notiz zu dieser Stelle",
   "notes.onText": "Notiz zum ganzen Text",
   "notes.mentionHint":
-    "Leser sehen Notizen nie. Um jemanden zu erwähnen, geben Sie @ und den Namen ein; die Person bekommt eine E-Mail.",
+    "Leser sehen Notizen nie. Um jemanden zu erwähnen, geben Sie @ und den Namen ein; die Person bekommt eine Mitteilung.",
   "notes.mention": "Personen",
   "notes.send": "Senden",
   "notes.reply": "Antworten",

@@ -218,6 +218,7 @@ export const operations: Translation<typeof english> = {
   "mails.kindApproved": "Registrierung: genehmigt",
   "mails.kindRejected": "Registrierung: abgelehnt",
   "mails.kindContact": "Kontaktnachricht",
+  "mails.kindNotices": "Mitteilungen",
   "mails.kindMention": "Erwähnung in einer Notiz",
   "mails.kindChecks": "Beiträge zu prüfen",
   "mails.kindHealth": "Zustand der Website",

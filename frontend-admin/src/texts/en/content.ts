@@ -96,6 +96,7 @@ export const content = {
   "posts.noneFound": "No other post matches.",
   "posts.searchTags": "Search tags",
   "posts.inReview": "Review",
+  "notices.title": "Notices",
   "posts.sent": "Sent for review",
   "posts.trash": "Trash",
   "posts.calendar": "Calendar",

@@ -6,7 +6,7 @@ export const notes = {
   "notes.onPassage": "Note on this passage",
   "notes.onText": "Note on the whole text",
   "notes.mentionHint":
-    "Readers never see notes. To mention people, type @ and their name; they get mail.",
+    "Readers never see notes. To mention people, type @ and their name; they are notified.",
   "notes.mention": "People",
   "notes.send": "Send",
   "notes.reply": "Reply",

@@ -213,6 +213,7 @@ export const operations = {
   "mails.kindApproved": "Sign-up: approved",
   "mails.kindRejected": "Sign-up: rejected",
   "mails.kindContact": "Contact message",
+  "mails.kindNotices": "Notices",
   "mails.kindMention": "Mention in a note",
   "mails.kindChecks": "Posts to check",
   "mails.kindHealth": "Site health",

@@ -68,9 +68,29 @@ export const mails: Translation<typeof english> = {
     one: "… und {count} weiterer.",
     other: "… und {count} weitere.",
   },
-  "mail.mention.subject": "{name} erwähnt Sie in einer Notiz zu {title}",
-  "mail.mention.text": "{name} erwähnt Sie in einer Notiz zu „{title}“:",
-  "mail.mention.link": "Alle Notizen stehen neben dem Text:",
+  "mail.notices.subject": {
+    one: "{count} Mitteilung von {site}",
+    other: "{count} Mitteilungen von {site}",
+  },
+  "mail.notices.someone": "Jemand",
+  "mail.notices.returned": "{name} hat Ihnen „{title}“ zurückgegeben",
+  "mail.notices.mentioned": "{name} erwähnt Sie in einer Notiz zu „{title}“",
+  "mail.notices.replied": "{name} hat auf Ihre Notiz zu „{title}“ geantwortet",
+  "mail.notices.sent": "{name} hat „{title}“ zur Prüfung gegeben",
+  "mail.notices.published":
+    "{name} hat „{title}“ zur Veröffentlichung freigegeben",
+  "mail.notices.failed":
+    "Das Enddatum von „{title}“ konnte nicht vermerkt werden",
+  "mail.notices.times": {
+    one: "{sentence} ({count}-mal)",
+    other: "{sentence} ({count}-mal)",
+  },
+  "mail.notices.more": {
+    one: "… und {count} weitere.",
+    other: "… und {count} weitere.",
+  },
+  "mail.notices.all": "Alle Mitteilungen:",
+  "mail.notices.choose": "Wählen Sie, was Sie per E-Mail bekommen:",
   "mail.checks.all": "Alle, die am längsten nicht geprüften zuerst:",
   "mail.contact.subject": "{sender} hat an {site} geschrieben",
   "mail.contact.text": "{sender} <{email}> schrieb auf {address}:",

@@ -33,6 +33,14 @@ const FirstSteps = lazy(() =>
   import("./first-steps").then((module) => ({ default: module.FirstSteps })),
 );
 
+/** Comes after the rest is drawn, and moves nothing of it. */
+const Tasks = lazy(() =>
+  import("./tasks").then(
+    (module) => ({ default: module.Tasks }),
+    () => ({ default: () => null }), // The dashboard works without it.
+  ),
+);
+
 export function GuardedDashboardScreen() {
   return (
     <RequirePermission permission="view_dashboard">
@@ -86,7 +94,14 @@ function DashboardScreen() {
             <LoadingRows isLoading={!dashboard.error} />
           )}
         </section>
-        <QuickActions />
+        <div className={styles.side}>
+          <QuickActions />
+          {dashboard.data && (
+            <Suspense fallback={null}>
+              <Tasks />
+            </Suspense>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -20,6 +20,7 @@ import {
   ListSearch,
   NothingFound,
 } from "../../../shared/crud/list-filters";
+import { LinkedFilter } from "../../../shared/crud/linked-filter";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
@@ -33,15 +34,18 @@ import { pageColumns } from "./page-columns";
 import { pageHooks } from "./pages.hooks";
 import { statusText } from "../../../shared/crud/status-text";
 import { t } from "../../../texts";
+import { t as newsroom } from "../../../texts/newsroom";
 
 /** All pages come at once (D-607); the table filters and orders them itself, and the server searches their texts. */
 const MOST_PAGES = 500;
 const QUERY = { limit: MOST_PAGES };
+/** Of a link on the dashboard. Many pages are not changed by it, as no field shows it. */
+const AUTHOR = "author";
 
 export function PagesScreen() {
   const list = useListState({
     defaultSort: "-updated_at",
-    filters: ["status", "review"],
+    filters: ["status", "review", AUTHOR],
     size: MOST_PAGES,
   });
   const { search } = list;
@@ -78,7 +82,7 @@ export function PagesScreen() {
         verbs={usePageVerbs()}
         choice={choice}
         shown={shown?.data ?? []}
-        total={shown?.total ?? 0}
+        total={list.filter(AUTHOR) === "" ? (shown?.total ?? 0) : 0}
         filter={filter}
         onChanged={refresh}
       />
@@ -111,6 +115,7 @@ const isPageStatus = (status: string): status is PageStatus =>
 function arrange(pages: readonly PageSummaryDto[], list: ListState) {
   const status = list.filter("status");
   const review = list.filter("review");
+  const author = list.filter(AUTHOR);
   const { sort } = list;
   return arrangeRows(
     pages,
@@ -124,7 +129,8 @@ function arrange(pages: readonly PageSummaryDto[], list: ListState) {
       },
       isShown: (page) =>
         (status === "" || page.publish_status === status) &&
-        (review === "" || page.review === review),
+        (review === "" || page.review === review) &&
+        (author === "" || `${page.author_id}` === author),
     },
   );
 }
@@ -173,6 +179,7 @@ function PagesFilters({ list, children }: PagesFiltersProps) {
         options={PAGE_STATUSES.map((status) => [status, statusText(status)])}
       />
       <ReviewFilter list={list} />
+      <LinkedFilter list={list} name={AUTHOR} label={newsroom("filters.own")} />
       {children}
     </FilterBar>
   );

@@ -19,6 +19,7 @@ import {
   FilterSelect,
   ListSearch,
 } from "../../../shared/crud/list-filters";
+import { LinkedFilter } from "../../../shared/crud/linked-filter";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { usePresence } from "../../../shared/presence/use-presence";
@@ -34,9 +35,12 @@ import styles from "./posts-screen.module.css";
 import { postHooks } from "./posts.hooks";
 import { useArchiving, usePostRemoval, usePostVerbs } from "./use-post-actions";
 import { statusText } from "../../../shared/crud/status-text";
+import { t as newsroom } from "../../../texts/newsroom";
 import { t } from "../../../texts/posts";
 
 const FILTERS = ["status", "review", "category_id", "author"] as const;
+/** Of a link on the dashboard. Many posts are not changed by it, as no field shows it. */
+const WITHIN = "within_days";
 
 export function PostsScreen() {
   const [params] = useSearchParams();
@@ -60,7 +64,7 @@ export function PostsScreen() {
 }
 
 function PostsList() {
-  const list = useListState({ filters: FILTERS });
+  const list = useListState({ filters: [...FILTERS, WITHIN] });
   const posts = postHooks.useList(list.query);
   const removal = usePostRemoval();
   const archiving = useArchiving();
@@ -88,7 +92,7 @@ function PostsList() {
         verbs={verbs}
         choice={choice}
         shown={posts.data?.data ?? []}
-        total={posts.data?.total ?? 0}
+        total={list.filter(WITHIN) === "" ? (posts.data?.total ?? 0) : 0}
         filter={filter}
         onChanged={refresh}
       >
@@ -188,6 +192,11 @@ function PostsFilters({ list, children }: PostsFiltersProps) {
       />
       <ReviewFilter list={list} />
       <ChoiceFilters list={list} />
+      <LinkedFilter
+        list={list}
+        name={WITHIN}
+        label={newsroom("filters.within", { days: list.filter(WITHIN) })}
+      />
       <OrderSelect list={list} />
       {children}
     </FilterBar>

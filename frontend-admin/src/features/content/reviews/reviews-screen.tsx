@@ -13,6 +13,7 @@ import {
   FilterSelect,
   NothingFound,
 } from "../../../shared/crud/list-filters";
+import { LinkedFilter } from "../../../shared/crud/linked-filter";
 import { useDialog } from "../../../shared/crud/use-dialog";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
@@ -25,7 +26,7 @@ import styles from "./reviews-screen.module.css";
 
 /** Drafts and changes that were sent for review; writers see their own. */
 export function ReviewsScreen() {
-  const list = useListState({ filters: ["state", "kind"] });
+  const list = useListState({ filters: ["state", "kind", "for_me"] });
   const reviews = useReviews(list.query);
   const approval = useDialog<ReviewDto>();
   const giving = useDialog<ReviewDto>();
@@ -73,6 +74,7 @@ function ReviewFilters({ list }: { list: ListState }) {
         all={t("trash.all")}
         options={REVIEW_KINDS.map((kind) => [kind, t(`trash.${kind}`)])}
       />
+      <LinkedFilter list={list} name="for_me" label={t("filters.forMe")} />
     </FilterBar>
   );
 }

@@ -1,4 +1,4 @@
-import type { PageQuery, PostCareDto } from "@octavo/contracts";
+import type { ListPostCareDto, PostCareDto } from "@octavo/contracts";
 import { EmptyState } from "@octavo/ui";
 import { CalendarCheck } from "lucide-react";
 import { Link } from "react-router-dom";
@@ -6,38 +6,57 @@ import { AdminTime } from "../../../shared/crud/admin-date";
 import { createResourceHooks } from "../../../shared/crud/create-resource-hooks";
 import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
+import { FilterBar, NothingFound } from "../../../shared/crud/list-filters";
+import { LinkedFilter } from "../../../shared/crud/linked-filter";
+import type { ListState } from "../../../shared/crud/use-list-state";
 import { useListState } from "../../../shared/crud/use-list-state";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { Screen } from "../../../shared/layout/screen";
+import { t as newsroom } from "../../../texts/newsroom";
 import { t } from "../../../texts/upkeep";
 
 const careHooks = createResourceHooks<{
   item: PostCareDto;
   detail: PostCareDto;
   input: object;
-  query: PageQuery;
+  query: ListPostCareDto;
 }>("posts/care", { isLive: true });
 
 /** Which public posts were verified longest ago, and whether they have helped. */
 export function UpkeepScreen() {
-  const list = useListState();
+  const list = useListState({ filters: ["due"] });
   const posts = careHooks.useList(list.query);
   const timeZone = useSiteZone();
   return (
     <Screen title={t("upkeep.title")} description={t("upkeep.text")}>
+      {list.isFiltered && (
+        <FilterBar label={newsroom("filters.due")}>
+          <LinkedFilter
+            list={list}
+            name="due"
+            label={newsroom("filters.due")}
+          />
+        </FilterBar>
+      )}
       <DataTable
         noun={t("upkeep.noun")}
         result={posts}
         list={list}
         failure={t("upkeep.failed")}
         columns={columns(timeZone)}
-        empty={
-          <EmptyState icon={<CalendarCheck />} title={t("upkeep.none")}>
-            {t("upkeep.noneText")}
-          </EmptyState>
-        }
+        empty={<Nothing list={list} />}
       />
     </Screen>
+  );
+}
+
+function Nothing({ list }: { list: ListState }) {
+  if (list.isFiltered)
+    return <NothingFound list={list} noun={t("upkeep.noun")} />;
+  return (
+    <EmptyState icon={<CalendarCheck />} title={t("upkeep.none")}>
+      {t("upkeep.noneText")}
+    </EmptyState>
   );
 }
 

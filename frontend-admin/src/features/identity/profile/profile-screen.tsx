@@ -3,6 +3,7 @@ import { Notice } from "@octavo/ui";
 import { Screen } from "../../../shared/layout/screen";
 import { IdentityPanel } from "./identity-panel";
 import { LanguagePanel } from "./language-panel";
+import { NoticesPanel } from "./notices-panel";
 import styles from "../../../shared/layout/panel.module.css";
 import { SessionsPanel } from "./sessions-panel";
 import { TwoFactorPanel } from "./two-factor-panel";
@@ -20,6 +21,7 @@ export function ProfileScreen() {
         )}
         <IdentityPanel user={user} />
         <LanguagePanel user={user} />
+        <NoticesPanel />
         <TwoFactorPanel user={user} />
         <SessionsPanel />
       </div>

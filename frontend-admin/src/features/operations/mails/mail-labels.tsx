@@ -36,6 +36,7 @@ export const MAIL_KINDS = {
   "sign-up-rejected": "mails.kindRejected",
   "contact-message": "mails.kindContact",
   "post-checks": "mails.kindChecks",
+  notices: "mails.kindNotices",
   mention: "mails.kindMention",
   "site-health": "mails.kindHealth",
 } as const;

@@ -1,0 +1,234 @@
+import { Injectable } from "@nestjs/common";
+import {
+  NOTICE_DEFAULTS,
+  NOTICE_LIMITS,
+  WAITING_MOST,
+  type NoticeKind,
+  type ReviewKind,
+  type SaveNoticeChoicesDto,
+} from "@octavo/contracts";
+import { DataSource } from "typeorm";
+import type { PageRequest } from "../../infrastructure/database/paginate";
+import { singleRow } from "../../infrastructure/database/single-row";
+import { SqlFilter } from "../../infrastructure/database/sql-filter";
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+import type { ReviewSubject } from "../reviews/review-target";
+import type { NoticeRow } from "./notice.mapper";
+
+/** A person, and which posts and pages they may edit. */
+export interface NoticeScope {
+  personId: number;
+  kinds: readonly { kind: ReviewKind; scope: "all" | "own" | "none" }[];
+}
+
+export interface NewNotice {
+  kind: NoticeKind;
+  subject: ReviewSubject;
+  fromId: number | null;
+  words: string | null;
+}
+
+export interface NoticedDocument {
+  authorId: number | null;
+}
+
+const COLUMN = { post: "post_id", page: "page_id" } as const;
+const TABLE = { post: "posts", page: "pages" } as const;
+
+/** Texts in the trash concern no one. */
+const FROM = `FROM notices notice
+  LEFT JOIN posts post ON post.id = notice.post_id AND post.deleted_at IS NULL
+  LEFT JOIN pages page ON page.id = notice.page_id AND page.deleted_at IS NULL`;
+
+const SELECT = `SELECT notice.id, notice.kind,
+    CASE WHEN notice.post_id IS NULL THEN 'page' ELSE 'post' END AS "itemKind",
+    coalesce(post.id, page.id) AS "itemId", coalesce(post.title, page.title) AS title,
+    CASE WHEN sender.id IS NOT NULL
+      THEN json_build_object('id', sender.id, 'name', sender.name) END AS "from",
+    notice.words, notice.times, notice.happened_at AS "happenedAt",
+    notice.read_at IS NOT NULL AS "isRead"
+  ${FROM} LEFT JOIN authors sender ON sender.id = notice.from_id`;
+
+/** How a person of the row `choices` learns of a kind. */
+export const wayOf = (kind: string): string =>
+  `coalesce(choices.ways->>${kind}, '${JSON.stringify(NOTICE_DEFAULTS)}'::jsonb->>${kind})`;
+
+@Injectable()
+export class NoticesRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** That is not in the trash. */
+  async findDocument(
+    rows: SqlRunner,
+    { kind, id }: ReviewSubject,
+  ): Promise<NoticedDocument | null> {
+    const [row] = await rows.query<NoticedDocument[]>(
+      `SELECT author_id AS "authorId" FROM ${TABLE[kind]} WHERE id = $1 AND deleted_at IS NULL`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** What was not read counts up. One order of people, so that two of these do not wait for each other. */
+  async add(
+    manager: SqlRunner,
+    people: readonly number[],
+    { kind, subject, fromId, words }: NewNotice,
+  ): Promise<void> {
+    const column = COLUMN[subject.kind];
+    await manager.query(
+      `INSERT INTO notices (person_id, kind, ${column}, from_id, words, mail_since)
+       SELECT person.id, $2, $3, $4, $5, CASE WHEN way <> 'app' THEN now() END
+       FROM unnest($1::int[]) person (id)
+       LEFT JOIN notice_choices choices ON choices.person_id = person.id
+       CROSS JOIN LATERAL (SELECT ${wayOf("$2::text")} AS way) chosen
+       WHERE way <> 'off' ORDER BY person.id
+       ON CONFLICT (person_id, kind, ${column}) WHERE read_at IS NULL DO UPDATE
+         SET times = notices.times + 1, from_id = excluded.from_id, words = excluded.words,
+           happened_at = now(), mail_since = coalesce(notices.mail_since, excluded.mail_since)`,
+      [people, kind, subject.id, fromId, words],
+    );
+  }
+
+  /** Whether people learned of it in the last day. */
+  async isKnown(
+    rows: SqlRunner,
+    kind: NoticeKind,
+    subject: ReviewSubject,
+  ): Promise<boolean> {
+    const found = await rows.query<unknown[]>(
+      `SELECT FROM notices WHERE ${COLUMN[subject.kind]} = $1 AND kind = $2
+         AND happened_at > now() - interval '1 day' LIMIT 1`,
+      [subject.id, kind],
+    );
+    return found.length > 0;
+  }
+
+  /** What does not matter any more, and no one has read. */
+  async drop(
+    manager: SqlRunner,
+    kind: NoticeKind,
+    subject: ReviewSubject,
+  ): Promise<void> {
+    await manager.query(
+      `DELETE FROM notices WHERE ${COLUMN[subject.kind]} = $1 AND kind = $2 AND read_at IS NULL`,
+      [subject.id, kind],
+    );
+  }
+
+  list(
+    scope: NoticeScope,
+    unread: boolean,
+    page: PageRequest,
+  ): Promise<NoticeRow[]> {
+    const filter = matching(scope, unread);
+    const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
+    return this.database.query<NoticeRow[]>(
+      `${SELECT} ${filter.where} ORDER BY notice.happened_at DESC, notice.id DESC ${window}`,
+      filter.values,
+    );
+  }
+
+  /** Some of them, as far as the person may still edit the texts. */
+  listOf(
+    rows: SqlRunner,
+    scope: NoticeScope,
+    ids: readonly number[],
+  ): Promise<NoticeRow[]> {
+    const filter = matching(scope, true).and("notice.id = ANY (?)", ids);
+    return rows.query<NoticeRow[]>(
+      `${SELECT} ${filter.where} ORDER BY notice.happened_at DESC, notice.id DESC`,
+      filter.values,
+    );
+  }
+
+  count(scope: NoticeScope, unread: boolean): Promise<number> {
+    return this.countWhere(matching(scope, unread), "");
+  }
+
+  countUnread(scope: NoticeScope): Promise<number> {
+    return this.countWhere(matching(scope, true), `LIMIT ${WAITING_MOST}`);
+  }
+
+  /** As precise as the moments that people are told. */
+  async mark(
+    personId: number,
+    id: number | null,
+    until: string | null,
+  ): Promise<void> {
+    await this.database.query(
+      `UPDATE notices SET read_at = now() WHERE person_id = $1 AND read_at IS NULL
+         AND id = coalesce($2, id)
+         AND ($3::timestamptz IS NULL OR date_trunc('milliseconds', happened_at) <= $3::timestamptz)`,
+      [personId, id, until],
+    );
+  }
+
+  async findChoices(personId: number): Promise<SaveNoticeChoicesDto> {
+    const [row] = await this.database.query<{ ways: SaveNoticeChoicesDto }[]>(
+      "SELECT ways FROM notice_choices WHERE person_id = $1",
+      [personId],
+    );
+    return row?.ways ?? {};
+  }
+
+  async saveChoices(
+    personId: number,
+    ways: SaveNoticeChoicesDto,
+  ): Promise<void> {
+    await this.database.query(
+      `INSERT INTO notice_choices AS choices (person_id, ways) VALUES ($1, $2)
+       ON CONFLICT (person_id) DO UPDATE SET ways = choices.ways || excluded.ways`,
+      [personId, JSON.stringify(ways)],
+    );
+    // What waited for a mail that is not wanted any more.
+    await this.database.query(
+      `UPDATE notices notice SET mail_since = NULL
+       FROM notice_choices choices WHERE choices.person_id = $1 AND notice.person_id = $1
+         AND mail_since IS NOT NULL AND ${wayOf("notice.kind")} IN ('app', 'off')`,
+      [personId],
+    );
+  }
+
+  async removeFor(manager: SqlRunner, personId: number): Promise<void> {
+    await manager.query("DELETE FROM notices WHERE person_id = $1", [personId]);
+    await manager.query("DELETE FROM notice_choices WHERE person_id = $1", [
+      personId,
+    ]);
+  }
+
+  async removeOld({ days, most }: typeof NOTICE_LIMITS): Promise<void> {
+    await this.database.query(
+      `DELETE FROM notices USING (SELECT id, row_number() OVER (
+           PARTITION BY person_id ORDER BY happened_at DESC, id DESC) AS place FROM notices) placed
+       WHERE placed.id = notices.id
+         AND (place > $2 OR happened_at < now() - make_interval(days => $1))`,
+      [days, most],
+    );
+  }
+
+  private async countWhere(filter: SqlFilter, limit: string): Promise<number> {
+    const rows = await this.database.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM (SELECT ${FROM} ${filter.where} ${limit}) found`,
+      filter.values,
+    );
+    return singleRow(rows).total;
+  }
+}
+
+function matching({ personId, kinds }: NoticeScope, unread: boolean) {
+  const filter = new SqlFilter("coalesce(post.id, page.id) IS NOT NULL").and(
+    "notice.person_id = ?",
+    personId,
+  );
+  if (unread) filter.and("notice.read_at IS NULL");
+  for (const { kind, scope } of kinds) {
+    if (scope === "none") filter.and(`notice.${COLUMN[kind]} IS NULL`);
+    if (scope === "own")
+      filter.and(
+        `(notice.${COLUMN[kind]} IS NULL OR ${kind}.author_id = ?)`,
+        personId,
+      );
+  }
+  return filter;
+}

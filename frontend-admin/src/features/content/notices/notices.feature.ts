@@ -1,0 +1,21 @@
+import { screenAt } from "../../../shared/layout/feature";
+import type { Feature } from "../../../shared/layout/feature";
+import { t } from "../../../texts";
+
+export const NOTICES_FEATURE: Feature = {
+  section: {
+    get label() {
+      return t("notices.title");
+    },
+    to: "/notices",
+    icon: "Bell",
+    group: "more",
+    place: 1,
+    waits: "notices",
+  },
+  routes: [
+    screenAt("notices", () =>
+      import("./notices-screen").then((module) => module.NoticesScreen),
+    ),
+  ],
+};

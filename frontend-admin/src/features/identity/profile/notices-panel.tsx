@@ -1,0 +1,145 @@
+import { NOTICE_KINDS, NOTICE_WAYS } from "@octavo/contracts";
+import type {
+  NoticeChoicesDto,
+  NoticeKind,
+  NoticeWay,
+  SaveNoticeChoicesDto,
+} from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
+import { Button, SelectField, useToast } from "@octavo/ui";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { useApi } from "../../../remote-context";
+import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { GuardedForm } from "../../../shared/crud/guarded-form";
+import { Panel } from "../../../shared/layout/panel";
+import panel from "../../../shared/layout/panel.module.css";
+import { t } from "../../../texts/notices";
+
+const KEY = ["notice-choices"];
+const PATH = "/notices/choices";
+
+const KINDS = {
+  returned: "notices.ofReturned",
+  mentioned: "notices.ofMentioned",
+  replied: "notices.ofReplied",
+  sent: "notices.ofSent",
+  published: "notices.ofPublished",
+  failed: "notices.ofFailed",
+} as const satisfies Record<NoticeKind, string>;
+
+const WAYS = {
+  mail: "notices.byMail",
+  daily: "notices.byDaily",
+  app: "notices.byApp",
+  off: "notices.byOff",
+} as const satisfies Record<NoticeWay, string>;
+
+/** What the person is notified of, and how. Mails of notices link to it. */
+export function NoticesPanel() {
+  const choices = useChoices();
+  const place = useLinkedPlace("#notices", choices.isFetched);
+  return (
+    <div ref={place} id="notices" tabIndex={-1}>
+      <Panel title={t("notices.choices")} text={t("notices.choicesText")}>
+        {choices.error && (
+          <FailureNotice
+            text={t("notices.failedChoices")}
+            error={choices.error}
+            onRetry={() => void choices.refetch()}
+          />
+        )}
+        {choices.data && <Choices saved={choices.data} />}
+      </Panel>
+    </div>
+  );
+}
+
+/** The screen loads after the browser has looked for it. */
+function useLinkedPlace(hash: string, isLoaded: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const isLinked = useLocation().hash === hash && isLoaded;
+  useEffect(() => {
+    if (!isLinked) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView?.();
+  }, [isLinked]);
+  return place;
+}
+
+function Choices({ saved }: { saved: NoticeChoicesDto }) {
+  const [changed, setChanged] = useState<SaveNoticeChoicesDto>({});
+  const save = useSaveChoices();
+  const toast = useToast();
+  const submit = () =>
+    save.mutateAsync(changed).then(
+      () => {
+        setChanged({});
+        toast({ text: t("notices.saved") });
+      },
+      () => undefined, // The notice shows why.
+    );
+  return (
+    <GuardedForm className={panel.fields} onSubmit={submit}>
+      {save.error && (
+        <FailureNotice text={t("notices.failedSave")} error={save.error} />
+      )}
+      {NOTICE_KINDS.map((kind) => (
+        <SelectField
+          key={kind}
+          label={t(KINDS[kind])}
+          value={changed[kind] ?? saved[kind]}
+          onChange={({ target }) =>
+            setChanged({ ...changed, [kind]: target.value })
+          }
+        >
+          {withCurrent(saved[kind]).map((way) => (
+            <option key={way} value={way}>
+              {wayText(way)}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <div className={panel.actions}>
+        <Button
+          type="submit"
+          isBusy={save.isPending}
+          disabled={NOTICE_KINDS.every(
+            (kind) => (changed[kind] ?? saved[kind]) === saved[kind],
+          )}
+        >
+          {t("notices.save")}
+        </Button>
+      </div>
+    </GuardedForm>
+  );
+}
+
+/** One that only a newer server knows is offered by its name, so that a save does not change it. */
+const withCurrent = (current: NoticeWay): readonly NoticeWay[] =>
+  NOTICE_WAYS.includes(current) ? NOTICE_WAYS : [...NOTICE_WAYS, current];
+
+function wayText(way: NoticeWay): string {
+  const text = ownValue(WAYS, way);
+  return text ? t(text) : way;
+}
+
+function useChoices() {
+  const api = useApi();
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) =>
+      api<NoticeChoicesDto>({ method: "GET", path: PATH, signal }),
+  });
+}
+
+function useSaveChoices() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SaveNoticeChoicesDto) =>
+      api<NoticeChoicesDto>({ method: "PUT", path: PATH, body }),
+    onSuccess: (saved) => client.setQueryData(KEY, saved),
+  });
+}

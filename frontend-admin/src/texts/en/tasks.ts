@@ -1,0 +1,15 @@
+export const tasks = {
+  "tasks.title": "Waiting for you",
+  "tasks.none": "Nothing is waiting for you.",
+  "tasks.failed": "Failed to load what is waiting for you",
+  "tasks.returned": "Returned to you",
+  "tasks.to_review": "To review",
+  "tasks.post_drafts": "Your draft posts",
+  "tasks.page_drafts": "Your draft pages",
+  "tasks.scheduled": "Scheduled in the next 7 days",
+  "tasks.stale": "Articles to check again",
+  "tasks.messages": "Unread messages",
+  "tasks.sign_ups": "Sign-up requests",
+  "tasks.failed_mails": "Mails that failed",
+  "tasks.failed_jobs": "Jobs that failed",
+} as const;

@@ -1,0 +1,4 @@
+import { t as shared } from "./english";
+import { notices } from "./en/notices";
+
+export const t = shared.with(notices);

@@ -1,0 +1,4 @@
+import { t as shared } from "./english";
+import { tasks } from "./en/tasks";
+
+export const t = shared.with(tasks);
