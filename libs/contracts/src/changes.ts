@@ -10,6 +10,9 @@ import type { Integer, Timestamp } from "./values";
 export const CHANGE_TYPES = ["posts", "pages", "categories", "tags"] as const;
 export type ChangeType = (typeof CHANGE_TYPES)[number];
 
+/** Of lists that a program reads with a key: the cursor from which to follow them. */
+export const CHANGES_CURSOR_HEADER = "octavo-changes-cursor";
+
 export const CHANGE_LIMITS = {
   /** Entries of one answer; a greater number is lowered to it. */
   most: 500,

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import {
   Injectable,
   type OnApplicationBootstrap,
@@ -14,6 +15,7 @@ import {
 import { ValidationError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { t } from "../../common/texts";
+import { AppConfig } from "../../infrastructure/config/app-config";
 import { asReader } from "../../infrastructure/database/connection-shares";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
@@ -30,6 +32,7 @@ import { ChangeWaitsService } from "./change-waits.service";
 import { ChangesRepository, type ChangeRow } from "./changes.repository";
 
 const EVERY_HOUR = "37 * * * *";
+const RECENT_MS = 5000;
 const EVERY_MINUTE = "* * * * *";
 
 export interface ChangesCaller {
@@ -45,11 +48,14 @@ export interface ChangesCaller {
 /** What has changed, in the order of transactions. */
 @Injectable()
 export class ChangesService implements OnModuleInit, OnApplicationBootstrap {
+  private recent = { cursor: "", until: 0 };
+
   constructor(
     private readonly changes: ChangesRepository,
     private readonly waits: ChangeWaitsService,
     private readonly jobs: JobHandlers,
     private readonly restores: RestoreStepsService,
+    private readonly config: AppConfig,
   ) {}
 
   onModuleInit(): void {
@@ -92,6 +98,16 @@ export class ChangesService implements OnModuleInit, OnApplicationBootstrap {
     }
   }
 
+  /** Some seconds old at most. An older cursor repeats changes, and leaves out none. */
+  async recentCursor(): Promise<string> {
+    const now = performance.now();
+    if (now >= this.recent.until) {
+      const { cursor } = await this.begin();
+      this.recent = { cursor, until: now + RECENT_MS };
+    }
+    return this.recent.cursor;
+  }
+
   private read(
     { after, types, limit }: ListChangesDto,
     { user }: ChangesCaller,
@@ -125,6 +141,8 @@ export class ChangesService implements OnModuleInit, OnApplicationBootstrap {
     const rows = await this.changes.list({ ...wanted, position });
     const feed = singleRow(rows.slice(0, 1));
     assertFollows(cursor, feed);
+    // Answers that were kept before these changes are used for no longer, on any instance.
+    if (feed.xid !== null) await delay(this.config.readyAnswers.leaseMs);
     const entries = rows.filter(({ xid }) => xid !== null);
     const shown = entries.slice(0, wanted.limit);
     const next = nextPosition(feed, entries, wanted.limit);
