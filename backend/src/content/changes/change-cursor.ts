@@ -18,7 +18,7 @@ export interface FeedState {
 }
 
 /** Before the first entry of a change. */
-export const BEFORE_FIRST = -2;
+const BEFORE_FIRST = -2;
 /** After the last one. */
 export const AFTER_LAST = 2 ** 40;
 

@@ -6,10 +6,12 @@ import {
   UnavailableError,
 } from "../../common/errors/app-error";
 import { t } from "../../common/texts";
+import { asCall } from "../../infrastructure/database/call-limits";
 import { DrainingService } from "../../infrastructure/health/draining.service";
 import { ChangesRepository } from "./changes.repository";
 
 const LOOK_EVERY_MS = 500;
+const LOOK_LIMITS = { isHeard: () => false, unheardMs: 5000 };
 const AGAIN_SECONDS = 60;
 
 /** How a wait ended: with a change that may be for the caller, with its time, or with this process. */
@@ -123,9 +125,12 @@ export class ChangeWaitsService implements BeforeApplicationShutdown {
     for (const { end } of this.waits) end("ending");
   }
 
-  private async look(): Promise<string> {
-    await this.changes.recordDue();
-    const newest = await this.changes.findNewest();
-    return newest ? `${newest.xid}-${newest.id}` : "";
+  /** Others wait for the same answer, so it has a limit of its own. */
+  private look(): Promise<string> {
+    return asCall(LOOK_LIMITS, async () => {
+      await this.changes.recordDue();
+      const newest = await this.changes.findNewest();
+      return newest ? `${newest.xid}-${newest.id}` : "";
+    });
   }
 }

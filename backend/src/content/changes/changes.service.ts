@@ -187,7 +187,7 @@ const isType = (word: string): word is ChangeType =>
   (CHANGE_TYPES as readonly string[]).includes(word);
 
 /** @throws {ValidationError} */
-export function typesOf(text: string | undefined): ChangeType[] {
+function typesOf(text: string | undefined): ChangeType[] {
   if (text === undefined) return [...CHANGE_TYPES];
   const words = text.split(",");
   const types = words.filter(isType);

@@ -14,8 +14,8 @@ import { ChangesService } from "./changes.service";
 const LISTS = new Set(CHANGE_TYPES.map((type) => `${API_BASE}/${type}`));
 
 /**
- * Tells programs from where to follow the changes of a list. Visitors get no cursor, because their answers are kept
- * and shared.
+ * Tells programs from where to follow the changes of a list. Visitors get no cursor, because they share their
+ * answers.
  */
 @Injectable()
 export class ListCursorInterceptor implements NestInterceptor {

@@ -67,7 +67,9 @@ export interface DueChange {
 
 /** Whose rows a caller sees besides those that readers see. */
 export type FeedScope =
-  { kind: "public" } | { kind: "own"; authorId: number } | { kind: "all" };
+  | { kind: "public" }
+  | { kind: "own"; authorId: number }
+  | { kind: "all" };
 
 /**
  * The rows of its table that the feed of changes is about, under the name of the resource. The migration makes triggers
