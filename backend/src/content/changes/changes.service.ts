@@ -144,7 +144,7 @@ export class ChangesService implements OnModuleInit, OnApplicationBootstrap {
     // Answers that were kept before these changes are used for no longer, on any instance.
     if (feed.xid !== null) await delay(this.config.readyAnswers.leaseMs);
     const entries = rows.filter(({ xid }) => xid !== null);
-    const shown = entries.slice(0, wanted.limit);
+    const shown = withoutRepeated(entries.slice(0, wanted.limit));
     const next = nextPosition(feed, entries, wanted.limit);
     return {
       data: shown.map(toChangeDto),
@@ -156,6 +156,16 @@ export class ChangesService implements OnModuleInit, OnApplicationBootstrap {
   private async removeOld(signal: AbortSignal | undefined): Promise<void> {
     while (!signal?.aborted && (await this.changes.removeOld()));
   }
+}
+
+const nameOf = ({ type, item_id: id }: ChangeRow): string => `${type} ${id}`;
+
+/** A category changes with each of its posts. That it is to be read again is said once. */
+function withoutRepeated(rows: readonly ChangeRow[]): ChangeRow[] {
+  const last = new Map(rows.map((row, index) => [nameOf(row), index]));
+  return rows.filter(
+    (row, index) => row.action !== "changed" || last.get(nameOf(row)) === index,
+  );
 }
 
 /** Null where nothing is left before the horizon. */
