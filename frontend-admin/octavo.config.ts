@@ -7,6 +7,7 @@ const OF_OTHERS: ReadonlySet<string> = new Set<RouteName>([
   "POST /auth/login/code",
   "POST /auth/logout",
   "GET /auth/me",
+  "GET /changes",
   "GET /posts/by-year",
   "GET /posts/slug/{slug}/related",
   "GET /posts/search",

@@ -1,11 +1,10 @@
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { startProduct } from "./bench/product-server.mjs";
 import { signInWriters } from "./bench/writers.mjs";
 import { Editor, Proposer, wordsIn } from "./fuzz/editor.mjs";
+import { startTwice } from "./fuzz/two-instances.mjs";
 
 // Several editors of one post, through two instances of the built product: random edits, saves, merges,
 // restored versions, connections that end, an instance that is killed. At the end, nothing that anyone was
@@ -22,12 +21,6 @@ function numbers(start) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
-}
-
-async function databaseOf(dataDir) {
-  const file = join(dataDir, "postgres", "postmaster.pid");
-  const [, , , port, sockets = ""] = (await readFile(file, "utf8")).split("\n");
-  return `postgresql://octavo@localhost:${port}/octavo?host=${encodeURIComponent(sockets)}`;
 }
 
 async function takePublishing(connectionString, number) {
@@ -65,27 +58,10 @@ async function makePost(product, headers) {
   return { path: `/posts/${id}`, category_id };
 }
 
-/** Kills an instance without a word, in the middle of what it does, and starts another in its place. */
-async function killNowAndThen(instances, start, until) {
-  let kills = 0;
-  while (Date.now() + 25_000 < until) {
-    await delay(15_000);
-    const [first, second] = instances;
-    instances.splice(0, 2, first, first);
-    process.kill(second.pid, "SIGKILL");
-    kills += 1;
-    instances[1] = await start();
-  }
-  return kills;
-}
-
 async function run(folder) {
-  const dataDir = join(folder, "one");
-  const first = await startProduct({ dataDir });
-  const databaseUrl = await databaseOf(dataDir);
-  // Both are on one machine, with one folder for files.
-  const start = () => startProduct({ dataDir, databaseUrl });
-  const instances = [first, await start()];
+  const twice = await startTwice(folder);
+  const { instances, databaseUrl } = twice;
+  const [first] = instances;
   try {
     const people = await signInWriters({ databaseUrl }, first, editors);
     // With three or more, the last one may only propose.
@@ -102,7 +78,7 @@ async function run(folder) {
     });
     const until = Date.now() + seconds * 1000;
     const [kills] = await Promise.all([
-      killNowAndThen(instances, start, until),
+      twice.killNowAndThen(until),
       ...all.map((editor) => editor.run(until)),
     ]);
     const live = await all[0].readAgain();
@@ -110,8 +86,7 @@ async function run(folder) {
     const waiting = await all.at(-1).readAgain();
     return report({ ledger, all, live, waiting, kills });
   } finally {
-    await instances[1].stop();
-    await first.stop();
+    await twice.stop();
   }
 }
 

@@ -14,6 +14,8 @@ const WITHOUT_ENTITY: Record<string, string> = {
   backup_schedule: "operations/backups",
   bulk_change_items: "content/bulk-changes",
   bulk_changes: "content/bulk-changes",
+  change_feed: "content/changes",
+  changes: "content/changes",
   contact_messages: "site/contact",
   demo_records: "seeds",
   drafts: "content/drafts",

@@ -17,6 +17,10 @@ export const PUBLIC_READS = ALL.filter(
 export const READ_ADDRESSES: Partial<Record<ReadName, string[]>> = {
   ...sampleReads,
   "GET /auth/me": ["/auth/me"],
+  "GET /changes": [
+    "/changes",
+    "/changes?after=00000000-1-1-0&types=posts,tags&limit=100&wait=0",
+  ],
   "GET /posts": [
     "/posts",
     "/posts?limit=10&offset=0&status=published",

@@ -11,6 +11,7 @@ export * from "./backups";
 export * from "./bulk-changes";
 export * from "./calendar";
 export * from "./categories";
+export * from "./changes";
 export * from "./confirmation";
 export * from "./contact";
 export * from "./contact-settings";

@@ -16,6 +16,8 @@ const SEES_SETTINGS = ["settings:read"] as const;
  * exports, and everything that approves a proposal.
  */
 export const KEY_CALLS = {
+  "GET /changes": [...SEES_POSTS, ...SEES_PAGES],
+
   "GET /posts": SEES_POSTS,
   "GET /posts/by-year": SEES_POSTS,
   "GET /posts/search": SEES_POSTS,

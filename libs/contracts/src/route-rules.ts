@@ -1,5 +1,6 @@
 import { AUTHOR_CALLS } from "./authors.calls";
 import { CATEGORY_CALLS } from "./categories.calls";
+import { CHANGE_CALLS } from "./changes.calls";
 import { FRONTEND_ROUTE_RULES } from "./frontend-route-rules";
 import { LEARNING_PATH_CALLS } from "./learning-paths.calls";
 import { MEDIA_CALLS } from "./media.calls";
@@ -72,6 +73,8 @@ export const ROUTE_RULES = {
   "GET /dashboard/analytics": needs("view_reports"),
   "GET /dashboard/first-steps": needs("edit_settings"),
   "DELETE /dashboard/first-steps": needs("edit_settings"),
+
+  ...CHANGE_CALLS,
 
   ...POST_CALLS,
   // The token is the proof.

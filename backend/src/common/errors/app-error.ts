@@ -115,9 +115,12 @@ export class TooManyRequestsError extends AppError {
   readonly status = 429;
   readonly code = "too_many_requests";
 
-  constructor(readonly retryAfterSeconds: number) {
+  constructor(
+    readonly retryAfterSeconds: number,
+    message?: string,
+  ) {
     const count = Math.max(1, Math.ceil(retryAfterSeconds / 60));
-    super(t("tooManyAttempts", { count }));
+    super(message ?? t("tooManyAttempts", { count }));
   }
 }
 

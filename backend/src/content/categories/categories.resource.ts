@@ -21,6 +21,14 @@ export const CATEGORIES_RESOURCE: ResourceDeclaration = {
     "GET /categories": { query: ListCategoriesDto, isDirect: true, dependsOn },
     "GET /categories/{id}": { dependsOn },
   },
+  // It shows how many posts it has.
+  changes: {
+    type: "categories",
+    isPublic: "true",
+    showing: {
+      posts: "SELECT category_id FROM posts WHERE id = change.item_id",
+    },
+  },
   pages: {
     call: "GET /categories",
     from: "categories item",

@@ -1,6 +1,7 @@
 import { apiTexts, ListPagesDto, type PageDto } from "@octavo/contracts";
 import type { ResourceDeclaration } from "../../infrastructure/public-resources/public-resource";
 import { socialHead } from "../writing/seo.mapper";
+import { pageScope } from "./page.policy";
 
 /** A page shows its categories and its pictures. */
 const WHOLE = ["pages", "categories", "media"];
@@ -12,6 +13,18 @@ export const PAGES_RESOURCE: ResourceDeclaration = {
     "GET /pages": { query: ListPagesDto, isDirect: true, dependsOn: ["pages"] },
     "GET /pages/slug/{slug}": { isDirect: true, dependsOn: WHOLE },
     "GET /pages/{id}": { dependsOn: WHOLE },
+  },
+  changes: {
+    type: "pages",
+    isPublic: "item.publish_status = 'published'",
+    scope: pageScope,
+    showing: {
+      categories:
+        "SELECT page_id FROM page_categories WHERE category_id = change.item_id",
+      media:
+        "SELECT page_id FROM media_usage WHERE media_id = change.item_id AND page_id IS NOT NULL",
+      site: "SELECT id FROM pages",
+    },
   },
   pages: {
     call: "GET /pages/slug/{slug}",

@@ -8,6 +8,8 @@ import { excerpt, postsByAuthor, slugTitle, type Head } from "@octavo/format";
 import type { ResourceDeclaration } from "../../infrastructure/public-resources/public-resource";
 import { socialHead } from "../writing/seo.mapper";
 import { FEATURED, POST_COUNTS, POSTS } from "./post-dependencies";
+import { postScope } from "./post.policy";
+import { POSTS_SHOWING } from "./posts-showing.sql";
 import { IS_PUBLIC_POST, newestPost } from "./public-post.sql";
 
 /** Families of tags about one post, or the posts of a category, an author or a tag. */
@@ -49,6 +51,12 @@ export const POSTS_RESOURCE: ResourceDeclaration = {
     "GET /posts/{id}": {},
   },
   due: { nextIn: "next_post_due()", tags: [...EVERY_POST, FEATURED] },
+  changes: {
+    type: "posts",
+    isPublic: IS_PUBLIC_POST.replaceAll("post.", "item."),
+    scope: postScope,
+    showing: POSTS_SHOWING,
+  },
   pages: {
     call: "GET /posts/slug/{slug}",
     from: "posts item",

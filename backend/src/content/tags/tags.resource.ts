@@ -21,6 +21,14 @@ export const TAGS_RESOURCE: ResourceDeclaration = {
     "GET /tags": { query: ListTagsDto, isDirect: true, dependsOn },
     "GET /tags/{id}": { dependsOn },
   },
+  // It shows how many posts it has.
+  changes: {
+    type: "tags",
+    isPublic: "true",
+    showing: {
+      posts: "SELECT tag_id FROM post_tags WHERE post_id = change.item_id",
+    },
+  },
   pages: {
     call: "GET /tags",
     from: "tags item",

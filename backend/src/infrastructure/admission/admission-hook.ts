@@ -32,6 +32,12 @@ interface CallerSigns {
   showsKey: boolean;
 }
 
+const places = new WeakMap<FastifyRequest, () => void>();
+
+/** For a call that from now on waits for something else than the database. */
+export const leavePlace = (request: FastifyRequest): void =>
+  places.get(request)?.();
+
 /**
  * Lets as many calls begin as can be worked on, before their handler and its guards ask for anything. A
  * call that has begun is finished. What documents ask of the API comes over no wire and is part of a
@@ -43,7 +49,6 @@ export function addAdmission(
   { signsOf, readsEndAt }: Surroundings,
 ): void {
   const isHeard = (): boolean => readsEndAt() === undefined;
-  const places = new WeakMap<FastifyRequest, () => void>();
   // Not earlier, because a client that sends its body slowly would hold a place.
   fastify.addHook("preValidation", (request, reply, done) => {
     const lane = laneOf(request, signsOf(request));
@@ -71,7 +76,7 @@ export function addAdmission(
   });
   // The answer is made. A client that reads it slowly must not hold a place.
   onSend(fastify, (request, _reply, payload) => {
-    places.get(request)?.();
+    leavePlace(request);
     return payload;
   });
 }

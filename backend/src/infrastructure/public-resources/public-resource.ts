@@ -1,6 +1,7 @@
 import { SetMetadata, type Type } from "@nestjs/common";
-import type { PostSummaryDto, RouteName } from "@octavo/contracts";
+import type { ChangeType, PostSummaryDto, RouteName } from "@octavo/contracts";
 import type { Head } from "@octavo/format";
+import type { Principal } from "../../common/permissions/principal";
 
 /**
  * The part of a resource that readers can see. Each resource declares it once, in its own folder; kept answers, the
@@ -20,6 +21,8 @@ export interface ResourceDeclaration {
   reads?: Readonly<Partial<Record<RouteName, ResourceRead>>>;
   /** Answers that change without a write, because a moment has come. */
   due?: DueChange;
+  /** Its part of the feed of changes. */
+  changes?: FeedPart;
   /** The words that search suggests come from it, too. */
   searchText?: SearchText;
   pages?: PublicPages;
@@ -60,6 +63,29 @@ export interface DueChange {
   nextIn: string;
   /** Tags of the answers that change at that moment. */
   tags: readonly string[];
+}
+
+/** Whose rows a caller sees besides those that readers see. */
+export type FeedScope =
+  | { kind: "public" }
+  | { kind: "own"; authorId: number }
+  | { kind: "all" };
+
+/**
+ * The rows of its table that the feed of changes is about, under the name of the resource. The migration makes triggers
+ * that record their changes. In SQL, the rows are named `item`; they have `id` and `deleted_at`.
+ */
+export interface FeedPart {
+  type: ChangeType;
+  /** SQL for whether readers see a row that is not in the trash. */
+  isPublic: string;
+  /** Absent where everyone sees all rows. */
+  scope?: (user: Principal | null) => FeedScope;
+  /**
+   * SQL for the ids of its rows that show something else, by the kind of a row of `changes`, which is
+   * named `change`: it is about the row with the id `change.item_id`.
+   */
+  showing?: Readonly<Record<string, string>>;
 }
 
 /** SQL for the text of each row of a table, where people find words. */

@@ -11,6 +11,7 @@ import { PublicReads } from "./public-reads";
 import {
   declarationsOf,
   type DueChange,
+  type FeedPart,
   type MenuSource,
   type PublicPages,
   type ResourceDeclaration,
@@ -37,6 +38,7 @@ export class PublicResourcesService {
   readonly menus: readonly MenuSource[];
   readonly due: readonly DueChange[];
   readonly searchTexts: readonly SearchText[];
+  readonly feedParts: readonly FeedPart[];
 
   constructor(
     modules: ModulesContainer,
@@ -57,6 +59,7 @@ export class PublicResourcesService {
     this.menus = this.all.flatMap(({ menu }) => menu ?? []);
     this.due = this.all.flatMap(({ due }) => due ?? []);
     this.searchTexts = this.all.flatMap(({ searchText }) => searchText ?? []);
+    this.feedParts = this.all.flatMap(({ changes }) => changes ?? []);
   }
 
   /** The pages among which an address would be, and its slug. */

@@ -23,8 +23,9 @@ const MIGRATION_WAIT = "120s";
 
 /**
  * Not part of a backup: sessions, so that an archive signs no one in; the salts of the day, which could
- * identify visitors again; which processes run jobs now; and the health of this installation and its
- * backups, because the one being written would never end.
+ * identify visitors again; which processes run jobs now; the health of this installation and its
+ * backups, because the one being written would never end; and the feed of changes, which counts the transactions of
+ * one database.
  */
 const LEFT_OUT = [
   "sessions",
@@ -34,6 +35,8 @@ const LEFT_OUT = [
   "health_states",
   "backup_runs",
   "backup_schedule",
+  "changes",
+  "change_feed",
 ];
 
 /** The same text for the same value, on any server. */

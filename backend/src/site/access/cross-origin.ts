@@ -14,7 +14,8 @@ const PREFLIGHT = {
 };
 
 /** What pages may read besides what every page may. */
-const EXPOSED = "etag, retry-after, x-request-id, deprecation, sunset, link";
+const EXPOSED =
+  "etag, retry-after, x-request-id, deprecation, sunset, link, octavo-changes-cursor";
 
 /**
  * Lets pages of the origins that the settings name call the API from browsers. They come without cookies, so a

@@ -101,4 +101,14 @@ export const requests: Translation<typeof english> = {
   storageUnavailable:
     "Der Dateispeicher ist gerade nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.",
   noted: "Vermerkt.",
+  cursorUnknown:
+    "Das ist kein Cursor der Änderungen. Nimm den aus einer früheren Antwort, oder beginne ohne einen.",
+  cursorGone:
+    "Die Änderungen nach diesem Cursor sind nicht mehr vollständig. Beginne von vorn: Frage ohne Cursor nach Änderungen, und lies dann die Listen.",
+  changeTypesUnknown:
+    "Einen dieser Typen gibt es nicht. Zur Wahl stehen: {known}.",
+  waitsOfCallerTooMany:
+    "Du wartest schon {most} Mal auf Änderungen. Beende zuerst einen dieser Aufrufe.",
+  waitsTooMany:
+    "Zurzeit warten zu viele Programme auf Änderungen. Frage noch einmal, ohne zu warten.",
 };

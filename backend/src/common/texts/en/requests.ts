@@ -85,4 +85,14 @@ export const requests = {
   storageUnavailable:
     "The file storage is not available right now. Please try again in a moment.",
   noted: "Noted.",
+  cursorUnknown:
+    "This is no cursor of the changes. Use the one from an earlier answer, or start without one.",
+  cursorGone:
+    "The changes after this cursor are no longer complete. Start again: ask for changes without a cursor, then read the lists.",
+  changeTypesUnknown:
+    "One of these types does not exist. Choose from: {known}.",
+  waitsOfCallerTooMany:
+    "You already wait for changes {most} times. End one of these calls first.",
+  waitsTooMany:
+    "Too many programs wait for changes at the moment. Ask again without waiting.",
 } as const;
