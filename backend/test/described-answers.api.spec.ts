@@ -13,7 +13,7 @@ import { auditedCalls, bulkReads } from "./audit-walk/audited-calls";
 import { filterCalls } from "./audit-walk/filter-calls";
 import { archiveOf } from "./audit-walk/backup-calls";
 import { uploadCalls } from "./audit-walk/import-calls";
-import { noteCalls, noticeCalls } from "./audit-walk/team-calls";
+import { noteCalls } from "./audit-walk/team-calls";
 import { UNAUDITED, type Walker } from "./audit-walk/audited-routes";
 import { DescribedAnswers } from "./described-answers";
 import { goLive } from "./go-live";
@@ -38,13 +38,11 @@ import { pngPicture, uploadPicture } from "./test-pictures";
 const app = useTestApp({ SMTP_URL: "smtp://127.0.0.1:9" });
 let walker: Walker;
 let notes: Awaited<ReturnType<typeof noteCalls>>;
-let notices: Awaited<ReturnType<typeof noticeCalls>>;
 let described: DescribedAnswers;
 
 beforeAll(async () => {
   walker = { app, boss: await app.signIn({ role: "superuser" }) };
   notes = await noteCalls(walker);
-  notices = await noticeCalls(walker);
   described = await DescribedAnswers.of(app);
 });
 
@@ -107,7 +105,6 @@ function unauditedCalls(): Record<Unaudited, () => Promise<Answer>> {
       return boss.post(`/api/drafts/${key}/preview`);
     },
     ...notes.calls,
-    ...notices,
     "POST /external-links/check": send("external-links/check"),
     "POST /rich-text/markdown": send("rich-text/markdown", { html: "<p>" }),
     "POST /rich-text/html": send("rich-text/html", { markdown: "a" }),

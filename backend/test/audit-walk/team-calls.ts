@@ -25,10 +25,14 @@ export function teamCalls(walker: Walker): Calls<"reviews"> {
   };
 }
 
-/** A note on a post. */
+/** A note on a post, and a notice of it for the boss. */
 export async function noteCalls({ app, boss }: Walker) {
   const { id } = await app.create.post();
   const about = { kind: "post", item_id: id };
+  await app.database.query(
+    `INSERT INTO notices (person_id, kind, post_id, words) VALUES ($1, 'mentioned', $2, 'Look.')`,
+    [boss.authorId, id],
+  );
   const write = async () =>
     boss.post("/api/notes").send({ ...about, body: "Is this true?" });
   const at = async () => `/api/notes/${(await write()).body.id}`;
@@ -41,21 +45,10 @@ export async function noteCalls({ app, boss }: Walker) {
       "PATCH /notes/{id}": async () =>
         boss.patch(await at()).send({ is_resolved: true }),
       "DELETE /notes/{id}": async () => boss.delete(await at()),
+      "PUT /notices/read": async () =>
+        boss.put("/api/notices/read").send({ id: 1 }),
+      "PUT /notices/choices": async () =>
+        boss.put("/api/notices/choices").send({ sent: "app" }),
     },
-  };
-}
-
-/** What concerns the boss. */
-export async function noticeCalls({ app, boss }: Walker) {
-  const { id } = await app.create.post();
-  await app.database.query(
-    `INSERT INTO notices (person_id, kind, post_id, words) VALUES ($1, 'mentioned', $2, 'Look.')`,
-    [boss.authorId, id],
-  );
-  return {
-    "PUT /notices/read": async () =>
-      boss.put("/api/notices/read").send({ id: 1 }),
-    "PUT /notices/choices": async () =>
-      boss.put("/api/notices/choices").send({ sent: "app" }),
   };
 }

@@ -3,6 +3,7 @@ import { adminRoutes } from "../routes";
 import "../features/content/dashboard/first-steps";
 import "../features/content/dashboard/tasks";
 import "../features/identity/auth/reset-link-dialog";
+import "../shared/answers/other-answers";
 import "../shared/notes/notes-section";
 import "../shared/reviews/return-button";
 import "../shared/reviews/review-notice";

@@ -52,11 +52,7 @@ export const SCREENS: ScreenAnswers[] = [
     things: { "/waiting": whole.waiting },
     shows: ROWS,
   },
-  {
-    path: "/notices",
-    lists: { "/notices": whole.notice },
-    shows: ROWS,
-  },
+  { path: "/notices", lists: { "/notices": whole.notice }, shows: ROWS },
   {
     path: "/trash",
     lists: { "/trash": whole.trashItem },

@@ -55,6 +55,6 @@ export interface TasksDto {
    * @example "ada-lovelace"
    */
   author: string;
-  /** Nothing of which there is none. */
+  /** Kinds that have any. */
   tasks: TaskDto[];
 }

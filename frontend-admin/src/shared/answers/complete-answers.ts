@@ -1,81 +1,18 @@
-import { unwrapList } from "@octavo/contracts";
 import type { ApiRequest, ApiTransport } from "@octavo/federation";
-import { complete, isObject } from "./complete";
-import * as care from "./care-shapes";
-import * as content from "./content-shapes";
-import * as paths from "./path-shapes";
-import * as people from "./people-shapes";
-import { previewLink } from "./preview-shapes";
-import * as team from "./team-shapes";
+import { complete } from "./complete";
+import * as first from "./first-shapes";
 
-/** What an item of a list has, by the list's path. */
-const LISTS = new Map<string, object>([
-  ["/posts", content.postSummary],
-  ["/posts/care", care.postCare],
-  ["/posts/*/verifications", care.verification],
-  ["/posts/*/revisions", content.revisionSummary],
-  ["/posts/*/preview-links", previewLink],
-  ["/pages", content.pageSummary],
-  ["/pages/*/revisions", content.revisionSummary],
-  ["/trash", content.trashItem],
-  ["/reviews", team.review],
-  ["/notes", team.note],
-  ["/notices", team.notice],
-  ["/categories", content.category],
-  ["/learning-paths", paths.pathSummary],
-  ["/learning-paths/*/revisions", content.revisionSummary],
-  ["/tags", content.tag],
-  ["/upload", content.media],
-  ["/authors", people.account],
-  ["/roles", people.role],
-  ["/permissions", people.permission],
-  ["/signup-requests", people.signUpRequest],
-  ["/auth/sessions", people.session],
-  ["/api-keys", people.apiKey],
-  ["/audit", people.auditEntry],
-  ["/contact-messages", people.message],
-  ["/mails", people.mail],
-  ["/external-links", people.externalLink],
-  ["/redirects", people.redirect],
-  ["/drafts", content.draftSummary],
-  ["/imports/*/items", content.importItem],
+/** By path, for the frame and the first screen; an answer without a shape stays as it is. */
+const FIRST = new Map<string, object | undefined>([
+  ["/settings/access", undefined],
+  ["/settings/cms-theme", first.ownTheme],
+  ["/settings/site", first.siteSettings],
+  ["/waiting", first.waiting],
+  ["/waiting/tasks", first.tasks],
+  ["/dashboard", first.dashboard],
+  ["/dashboard/first-steps", first.firstSteps],
+  ["/dashboard/analytics", first.analytics],
 ]);
-
-/** Lists that come, and are read, without numbers (D-004). */
-const PLAIN_LIST = /^\/(?:api-keys|drafts)$|\/(?:preview-links|verifications)$/;
-
-/** What a single thing has, by its path. */
-const THINGS = new Map<string, object>([
-  ["/posts/*", content.post],
-  ["/posts/calendar", care.calendar],
-  ["/posts/*/pending", content.pendingChanges],
-  ["/posts/*/revisions/*", content.postRevision],
-  ["/pages/*", content.page],
-  ["/pages/*/revisions/*", content.pageRevision],
-  ["/categories/*", content.category],
-  ["/learning-paths/*", paths.learningPath],
-  ["/learning-paths/*/revisions/*", paths.pathRevision],
-  ["/tags/*", content.tag],
-  ["/upload/*", content.mediaDetail],
-  ["/authors/*", people.account],
-  ["/roles/*", people.role],
-  ["/mails/*", people.mailWithText],
-  ["/redirects/*", people.redirect],
-  ["/auth/two-factor", people.twoFactor],
-  ["/settings/cms-theme", people.ownTheme],
-  ["/settings/site", content.siteSettings],
-  ["/drafts/*", content.draft],
-  ["/export/contents", content.exportPlan],
-  ["/waiting", team.waiting],
-  ["/waiting/tasks", team.tasks],
-  ["/notices/choices", team.noticeChoices],
-  ["/dashboard", content.dashboard],
-  ["/dashboard/first-steps", content.firstSteps],
-  ["/dashboard/analytics", content.analytics],
-]);
-
-/** What names one thing in a path: a number, or the key of an unsaved text. */
-const NAMES = /\/(?:\d+|(?:post|page)-[^/]+)(?=\/|$)/g;
 
 /** The API as the screens know it, with any release of the backend. */
 export const withCompleteAnswers =
@@ -83,26 +20,17 @@ export const withCompleteAnswers =
   async <Answer>(request: ApiRequest) => {
     const answer = await api<unknown>(request);
     return (
-      request.method === "GET" ? completeAnswer(request, answer) : answer
+      request.method === "GET" ? await completed(request, answer) : answer
     ) as Answer;
   };
 
-function completeAnswer(request: ApiRequest, answer: unknown): unknown {
-  const path = request.path.replaceAll(NAMES, "/*");
-  const item = LISTS.get(path);
-  if (item) return completeList(answer, item, request);
-  const shape = THINGS.get(path);
-  return shape ? complete(answer, shape) : answer;
-}
-
-/** A list in any of the shapes that are understood (D-003), with the numbers that paging needs. */
-function completeList(
+/** All other shapes come with the first answer that needs them. */
+async function completed(
+  request: ApiRequest,
   answer: unknown,
-  shape: object,
-  { path, query }: ApiRequest,
-): unknown {
-  const list = unwrapList(answer as object[], Number(query?.offset ?? 0));
-  const data = list.data.map((item) => complete(item, shape));
-  if (PLAIN_LIST.test(path)) return data;
-  return { ...(isObject(answer) && answer), ...list, data };
+): Promise<unknown> {
+  const { path } = request;
+  if (FIRST.has(path)) return complete(answer, FIRST.get(path));
+  const { completeAnswer } = await import("./other-answers");
+  return completeAnswer(request, answer);
 }

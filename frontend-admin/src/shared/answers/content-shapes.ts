@@ -1,65 +1,32 @@
 import { NO_POST_TEXTS, NO_SEO } from "@octavo/contracts";
 import type {
-  AnalyticsDto,
   CategoryDto,
-  DashboardDto,
   DraftAnswer,
   DraftSummaryDto,
   ExportPlanDto,
   ImportItemDto,
-  FirstStepsDto,
   MediaDetailDto,
   MediaDto,
   PageDto,
   PageFields,
   PageSummaryDto,
   PendingChangesDto,
-  PictureDto,
   PostDto,
   PostFieldsDto,
   PostRevisionDto,
   PostSummaryDto,
   RevisionDto,
   RevisionSummaryDto,
-  SiteSettingsDto,
   TagDto,
   TrashItemDto,
 } from "@octavo/contracts";
 import { listOf, maybe, type Fields } from "./complete";
+import { picture } from "./first-shapes";
 import { noLanguage, noTranslations } from "./language-shapes";
 
 const person = { name: "" };
 const noCare = { verified_at: null, revised_at: null };
 const noEnds = { public_until: null, featured_until: null };
-
-export const picture: Fields<PictureDto> = {
-  url: "",
-  width: 0,
-  height: 0,
-  alt: null,
-  placeholder: null,
-  position: "",
-  sources: listOf({ type: "", srcset: "" }),
-};
-
-export const siteSettings: Fields<SiteSettingsDto> = {
-  contact_page: null,
-  name: "",
-  tagline: "",
-  language: "en",
-  direction: "ltr",
-  time_zone: "UTC",
-  icon_media_id: null,
-  logo_media_id: null,
-  logo: maybe(picture),
-  header: listOf({
-    label: "",
-    url: null,
-    links: maybe(listOf({ label: "", url: null })),
-  }),
-  footer: listOf({ title: "", links: listOf({ label: null, url: null }) }),
-  updated_at: null,
-};
 
 export const postSummary: Fields<PostSummaryDto> = {
   title: "",
@@ -249,31 +216,6 @@ export const importItem: Fields<ImportItemDto> = {
   address: null,
   reason: null,
   remarks: listOf(""),
-};
-
-export const firstSteps: Fields<FirstStepsDto> = { is_open: false, done: [] };
-
-export const dashboard: Fields<DashboardDto> = {
-  posts: 0,
-  users: 0,
-  categories: 0,
-  tags: 0,
-  recentPosts: listOf({
-    slug: "",
-    title: "",
-    status: "draft",
-    author: { name: "" },
-    author_name: "",
-    category: { name: "" },
-    category_name: "",
-    published_at: null,
-  }),
-};
-
-export const analytics: Fields<AnalyticsDto> = {
-  views: 0,
-  days: listOf({ day: "", views: 0 }),
-  top_posts: listOf({ slug: "", title: "", views: 0 }),
 };
 
 const draftState = {

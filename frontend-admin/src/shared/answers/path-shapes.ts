@@ -4,7 +4,8 @@ import type {
   LearningPathSummaryDto,
 } from "@octavo/contracts";
 import { listOf, maybe, type Fields } from "./complete";
-import { picture, revisionSummary } from "./content-shapes";
+import { revisionSummary } from "./content-shapes";
+import { picture } from "./first-shapes";
 
 export const pathSummary: Fields<LearningPathSummaryDto> = {
   title: "",

@@ -6,7 +6,6 @@ import type {
   ExternalLinkDto,
   MailDto,
   MailWithTextDto,
-  OwnThemeDto,
   PermissionDto,
   RedirectDto,
   RoleDto,
@@ -70,8 +69,6 @@ export const twoFactor: Fields<TwoFactorDto> = {
   enabled_at: null,
   recovery_codes_left: 0,
 };
-
-export const ownTheme: Fields<OwnThemeDto> = { cms_theme: null };
 
 export const apiKey: Fields<ApiKeyDto> = {
   description: "",

@@ -27,7 +27,7 @@ import type {
   ShareService,
 } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
-import { siteSettings } from "./content-shapes";
+import { siteSettings } from "./first-shapes";
 import { complete, listOf, maybe, type Fields } from "./complete";
 
 /** These are completed by the screens that show them, so that no other visit loads their shapes. */

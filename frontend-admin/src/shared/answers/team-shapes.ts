@@ -5,9 +5,6 @@ import type {
   NoticeChoicesDto,
   NoticeDto,
   ReviewDto,
-  TaskDto,
-  TasksDto,
-  WaitingDto,
 } from "@octavo/contracts";
 import { listOf, maybe, type Fields } from "./complete";
 
@@ -28,17 +25,6 @@ export const review: Fields<ReviewDto> = {
   can_approve: false,
   can_return: false,
 };
-
-export const waiting: Fields<WaitingDto> = {
-  reviews: null,
-  messages: null,
-  sign_ups: null,
-  notices: null,
-};
-
-const task: Fields<TaskDto> = { name: "to_review", count: 0 };
-
-export const tasks: Fields<TasksDto> = { author: "", tasks: listOf(task) };
 
 export const notice: Fields<NoticeDto> = {
   kind: "mentioned",

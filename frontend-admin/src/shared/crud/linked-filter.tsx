@@ -1,6 +1,7 @@
 import { Button } from "@octavo/ui";
 import { X } from "lucide-react";
 import { t } from "../../texts/newsroom";
+import styles from "./list-filters.module.css";
 import type { ListState } from "./use-list-state";
 
 interface LinkedFilterProps {
@@ -14,12 +15,14 @@ interface LinkedFilterProps {
 export function LinkedFilter({ list, name, label }: LinkedFilterProps) {
   if (list.filter(name) === "") return null;
   return (
-    <Button
-      aria-label={t("filters.remove", { name: label })}
-      onClick={() => list.setFilter(name, "")}
-    >
-      {label}
-      <X aria-hidden="true" />
-    </Button>
+    <div className={styles.linked}>
+      <Button
+        icon={<X aria-hidden="true" />}
+        aria-label={t("filters.remove", { name: label })}
+        onClick={() => list.setFilter(name, "")}
+      >
+        {label}
+      </Button>
+    </div>
   );
 }

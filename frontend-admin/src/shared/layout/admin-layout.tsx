@@ -4,6 +4,7 @@ import { Menu } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { useEffect, useRef, useState } from "react";
 import {
+  Link,
   Outlet,
   ScrollRestoration,
   useLocation,
@@ -18,7 +19,9 @@ import { scrollName } from "../crud/list-places";
 import { Brand } from "./brand";
 import { Finding } from "../finding/finding";
 import { SAME_SCREEN } from "./screen";
+import { SECTION_ICONS } from "./section-icons";
 import { Sidebar } from "./sidebar";
+import { useWaiting, waitingText } from "./waiting.hooks";
 import { t } from "../../texts";
 
 /** Sidebar and the current screen; below 1024 pixels the sidebar becomes a drawer. */
@@ -37,6 +40,7 @@ export function AdminLayout() {
       <header className={styles.topbar}>
         <Drawer />
         <Brand />
+        <UnreadNotices />
       </header>
       {isNavigating && <div className={styles.progress} aria-hidden="true" />}
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
@@ -66,6 +70,23 @@ function useFocusOnNavigation() {
       main.current?.focus({ preventScroll: true });
   }, [pathname, isSameScreen]);
   return main;
+}
+
+/** Where the sidebar is a drawer, its number would be hidden. */
+function UnreadNotices() {
+  const count = useWaiting()?.notices ?? 0;
+  if (count === 0) return null;
+  return (
+    <Link
+      to="/notices"
+      className={styles.unread}
+      aria-label={t("notices.title")}
+      title={t("layout.waiting", { count })}
+    >
+      <SECTION_ICONS.Bell aria-hidden="true" />
+      {waitingText(count)}
+    </Link>
+  );
 }
 
 function Drawer() {

@@ -3,7 +3,6 @@ import type {
   NoticeChoicesDto,
   NoticeKind,
   NoticeWay,
-  SaveNoticeChoicesDto,
 } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
 import { Button, SelectField, useToast } from "@octavo/ui";
@@ -63,13 +62,13 @@ function useLinkedPlace(hash: string, isLoaded: boolean) {
   useEffect(() => {
     if (!isLinked) return;
     place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView?.();
+    place.current?.scrollIntoView();
   }, [isLinked]);
   return place;
 }
 
 function Choices({ saved }: { saved: NoticeChoicesDto }) {
-  const [changed, setChanged] = useState<SaveNoticeChoicesDto>({});
+  const [changed, setChanged] = useState<Partial<NoticeChoicesDto>>({});
   const save = useSaveChoices();
   const toast = useToast();
   const submit = () =>
@@ -138,7 +137,7 @@ function useSaveChoices() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: SaveNoticeChoicesDto) =>
+    mutationFn: (body: Partial<NoticeChoicesDto>) =>
       api<NoticeChoicesDto>({ method: "PUT", path: PATH, body }),
     onSuccess: (saved) => client.setQueryData(KEY, saved),
   });
