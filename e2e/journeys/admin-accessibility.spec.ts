@@ -61,6 +61,9 @@ async function makeThings(writer: Writer) {
   const { id } = await writer.page({
     ...{ title: "Examined", slug: `examined-${post.id}`, content },
   });
+  await writer.post({
+    ...{ title: "Examined draft", status: "draft", for_review: true },
+  });
   await writer.redirect(`/examined-${post.id}`, "/about");
   await writer.invite("Examined");
   return { post: post.id, page: id };
@@ -98,8 +101,9 @@ test("axe finds nothing in the dialogs of the admin in any theme", async ({
   const things = await makeThings(writer);
   await enterAdmin(page);
   await putPictureInLibrary(page);
-  for (const [path, button] of dialogs(things.post)) {
+  for (const [path, button, prepare] of dialogs(things.post, writer)) {
     await show(page, [path, headingOf(path)]);
+    await prepare?.(page);
     await page.getByRole("button", { name: button }).first().click();
     const dialog = page.locator(DIALOG);
     await expect(dialog, String(button)).toBeVisible();
@@ -110,8 +114,13 @@ test("axe finds nothing in the dialogs of the admin in any theme", async ({
   }
 });
 
-/** Where dialogs are and what opens them. */
-function dialogs(post: number): [string, string | RegExp][] {
+type Prepare = (page: Page) => Promise<void>;
+
+/** Where dialogs are, what opens them, and what has to be done before. */
+function dialogs(
+  post: number,
+  writer: Writer,
+): [string, string | RegExp, Prepare?][] {
   return [
     ["/admin/categories", "New Category"],
     ["/admin/categories", /^Delete /],
@@ -129,7 +138,33 @@ function dialogs(post: number): [string, string | RegExp][] {
     ["/admin/profile", "Change Password"],
     [`/admin/posts/edit/${post}`, "Revisions"],
     [`/admin/posts/edit/${post}`, "Share a preview"],
+    ["/admin/posts", "Saved filters"],
+    ["/admin/posts", "Find"],
+    ["/admin/posts", "Change…", chooseRows],
+    ["/admin/review", "Approve"],
+    ["/admin/review", "Return…"],
+    [`/admin/posts/edit/${post}`, "Update", (page) => meet(page, writer, post)],
   ];
+}
+
+/** The bar is no dialog, so it is examined with the list. */
+async function chooseRows(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  await page
+    .getByRole("checkbox", { name: /^Select / })
+    .first()
+    .check();
+  await examine(page, "selected posts");
+}
+
+/** Changes what someone else saves in another way. */
+async function meet(page: Page, writer: Writer, post: number): Promise<void> {
+  const notes = page.locator("summary").filter({ hasText: "Notes" });
+  await notes.click();
+  await page.getByRole("button", { name: "Add a note" }).click();
+  await examine(page, "a note");
+  await page.getByLabel("Title", { exact: true }).fill("Examined here");
+  await writer.change("posts", post, { title: "Examined there" });
 }
 
 async function putPictureInLibrary(page: Page): Promise<void> {

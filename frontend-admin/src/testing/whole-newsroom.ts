@@ -19,6 +19,7 @@ export const review: Whole<ReviewDto> = {
   ...{ kind: "post", item_id: 7, title: "Post 7", version: 2 },
   ...{ is_change: false, state: "waiting" },
   ...{ author: person, sent_by: person, sent_at: DATE },
+  why: "The limit has another name.",
   ...{ returned_by: person, returned_at: DATE, words: "Add a test." },
   ...{ can_approve: true, can_return: true },
 };

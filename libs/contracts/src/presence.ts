@@ -22,7 +22,7 @@ export class ReadPresenceDto {
   tab?: string;
 
   /**
-   * The post or page that this tab has open. Without one, the tab is forgotten.
+   * The post or page that this tab has open; the answer is about this one alone. Without one, the tab is forgotten.
    * @example "post-7"
    */
   @Word()

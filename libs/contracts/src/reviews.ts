@@ -62,6 +62,11 @@ export interface ReviewDto {
   author: PersonRefDto | null;
   sent_by: PersonRefDto | null;
   sent_at: Timestamp;
+  /**
+   * Why it should be published, as the person or program that sent it said with the save; null when they did not.
+   * @example "The release notes rename this limit."
+   */
+  why: string | null;
   returned_by: PersonRefDto | null;
   returned_at: Timestamp | null;
   /**

@@ -264,7 +264,9 @@ describe("who has a text open", () => {
         since: expect.any(String),
       },
     ]);
-    expect((await ask(editor, { tab: tab("a"), open })).body).toMatchObject([
+    expect((await ask(editor, { tab: tab("a"), open })).body).toEqual([]);
+    expect((await ask(editor)).body).toMatchObject([
+      { id: own.id },
       { id: other.id },
     ]);
     await ask(editor, { tab: tab("b") });

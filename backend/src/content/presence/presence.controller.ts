@@ -11,7 +11,7 @@ export class PresenceController {
   constructor(private readonly presence: PresenceService) {}
 
   @ApiDoc(
-    "Other tabs that have texts open which one may edit; a tab that asks again and again counts as open",
+    "Other tabs that have texts open which one may edit, or the text that one has open; a tab that asks again and again counts as open",
   )
   @Get()
   list(

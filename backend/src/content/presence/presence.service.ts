@@ -52,6 +52,7 @@ export class PresenceService {
     if (tab !== undefined) await this.note({ tab, open }, user);
     const rows = await this.rows();
     return rows
+      .filter((row) => open === undefined || isAbout(row, open))
       .filter((row) => row.tab !== tab && mayEdit(user, row, row.ownerId))
       .slice(0, PRESENCE.shown)
       .map(toPresenceDto);
@@ -111,6 +112,9 @@ function readSubject(open: string): Subject {
   if (id === undefined) throw new ValidationError(t("presenceOpen"));
   return { kind: kind === "post" ? "post" : "page", id: Number(id) };
 }
+
+const isAbout = ({ kind, id }: Subject, open: string): boolean =>
+  open === `${kind}-${id}`;
 
 const mayEdit = (
   user: Principal,

@@ -23,6 +23,7 @@ export interface ReviewRow {
   author: Person | null;
   sentBy: Person | null;
   sentAt: Date;
+  why: string | null;
   returnedBy: Person | null;
   returnedAt: Date | null;
   words: string | null;
@@ -59,6 +60,7 @@ export function toReviewDto(
     author: row.author,
     sent_by: row.sentBy,
     sent_at: row.sentAt.toISOString(),
+    why: row.why,
     returned_by: row.returnedBy,
     returned_at: row.returnedAt?.toISOString() ?? null,
     words: row.words,

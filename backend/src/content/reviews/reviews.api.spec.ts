@@ -118,17 +118,21 @@ describe("what is sent for review", () => {
     });
   });
 
-  it("is a change of a live post as well [TEAM-REVIEW-01] [TEAM-REVIEW-03]", async () => {
+  it("is a change of a live post as well, with the reason for it [TEAM-REVIEW-01] [TEAM-REVIEW-03] [TEAM-REVIEW-05]", async () => {
     const { id } = await app.create.post({
       ...{ authorId: writer.authorId, status: "published", categoryId },
     });
-    await put(writer, id, { title: "Changed" });
+    await put(writer, id, { title: "Changed", why: "It is out of date." });
     const { id: review } = (await reviewOf(publisher, id))!;
-    expect(await reviewOf(publisher, id)).toMatchObject({ is_change: true });
+    expect(await reviewOf(publisher, id)).toMatchObject({
+      ...{ is_change: true, why: "It is out of date." },
+      sent_by: { id: writer.authorId },
+    });
     const words = { words: "Not yet." };
     await publisher.post(`/api/reviews/${review}/return`).send(words);
     // Nothing is lost: the change is still there, and sending it again takes one save.
     const { body } = await put(writer, id, { title: "Changed" });
+    expect(await reviewOf(publisher, id)).toMatchObject({ why: null });
     expect(body).toMatchObject({ has_pending_changes: true });
     expect(body.review).toBe("waiting");
     const approved = await publisher.post(`/api/reviews/${review}/approve`);

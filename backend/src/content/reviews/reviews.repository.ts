@@ -38,13 +38,20 @@ const FROM = `FROM reviews review
   LEFT JOIN authors sender ON sender.id = review.sent_by_id
   LEFT JOIN authors returner ON returner.id = review.returned_by_id`;
 
+/** The last reason since it was sent, of the one who sent it; the save and the sending have one time. */
+const WHY = `(SELECT revision.why FROM revisions revision
+    WHERE (revision.post_id = review.post_id OR revision.page_id = review.page_id)
+      AND revision.created_by_id = review.sent_by_id AND revision.created_at >= review.sent_at
+      AND revision.why IS NOT NULL
+    ORDER BY revision.version DESC LIMIT 1)`;
+
 const SELECT = `SELECT review.id, review.state, review.words,
     CASE WHEN review.post_id IS NULL THEN 'page' ELSE 'post' END AS kind,
     coalesce(post.id, page.id) AS "itemId", coalesce(post.title, page.title) AS title,
     EXISTS (SELECT FROM pending_changes WHERE pending_changes.post_id = post.id) AS "isChange",
     coalesce(post.version, page.version) AS version,
     coalesce(post.author_id, page.author_id) AS "authorId", ${person("author")} AS author,
-    ${person("sender")} AS "sentBy", review.sent_at AS "sentAt",
+    ${person("sender")} AS "sentBy", review.sent_at AS "sentAt", ${WHY} AS why,
     ${person("returner")} AS "returnedBy", review.returned_at AS "returnedAt" ${FROM}`;
 
 const EXISTS = "coalesce(post.id, page.id) IS NOT NULL";

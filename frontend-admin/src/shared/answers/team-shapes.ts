@@ -19,6 +19,7 @@ export const review: Fields<ReviewDto> = {
   author: maybe(person),
   sent_by: maybe(person),
   sent_at: "",
+  why: null,
   returned_by: maybe(person),
   returned_at: null,
   words: null,

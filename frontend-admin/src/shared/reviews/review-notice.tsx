@@ -7,6 +7,7 @@ import { useSiteZone } from "../dates/use-site-zone";
 import { formatZoned } from "../dates/zoned-time";
 import { ReturnDialog } from "./return-dialog";
 import styles from "./review-notice.module.css";
+import { ReviewReason } from "./review-reason";
 import { useReviews } from "./reviews.hooks";
 
 interface ReviewNoticeProps {
@@ -79,6 +80,7 @@ function Story({ review }: { review: ReviewDto }) {
         name: sender?.name ?? t("review.someone"),
         time: formatZoned(review.sent_at, timeZone),
       })}
+      <ReviewReason review={review} />
       {said && (
         <>
           {" "}

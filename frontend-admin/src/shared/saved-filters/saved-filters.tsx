@@ -25,7 +25,7 @@ export function SavedFilters({ list }: SavedFiltersProps) {
       isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button icon={<Bookmark aria-hidden="true" />}>
+        <Button className={styles.open} icon={<Bookmark aria-hidden="true" />}>
           {t("filters.title")}
         </Button>
       }

@@ -133,6 +133,7 @@ export const newsroom: Translation<typeof english> = {
   "review.sentBy": "Gesendet von",
   "review.sentAt": "Gesendet",
   "review.said": "{name}: {words}",
+  "review.reason": "{name} nennt diesen Grund:",
   "review.someone": "Jemand",
   "review.approve": "Freigeben",
   "review.approved": "{name} freigegeben",

@@ -126,6 +126,7 @@ export const newsroom = {
   "review.sentBy": "Sent by",
   "review.sentAt": "Sent",
   "review.said": "{name}: {words}",
+  "review.reason": "{name} gives this reason:",
   "review.someone": "Someone",
   "review.approve": "Approve",
   "review.approved": "{name} approved",

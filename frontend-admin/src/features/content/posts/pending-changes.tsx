@@ -20,6 +20,12 @@ const ReturnButton = lazy(() =>
   })),
 );
 
+const ReasonOf = lazy(() =>
+  import("../../../shared/reviews/review-reason").then((module) => ({
+    default: module.ReasonOf,
+  })),
+);
+
 interface PendingNoticeProps {
   /** As readers see it. */
   post: PostDto;
@@ -30,7 +36,7 @@ interface PendingNoticeProps {
 
 /** Changes of a live post that wait: their writer can continue, and a publisher decides. */
 export function PendingNotice(props: PendingNoticeProps) {
-  const { pending, onDecided } = props;
+  const { post, pending, onDecided } = props;
   const [isOpen, setOpen] = useState(false);
   const canPublish = useCan("publish_posts");
   const toast = useToast();
@@ -50,6 +56,9 @@ export function PendingNotice(props: PendingNoticeProps) {
         {canPublish
           ? t("posts.waitFromOther", { name: who, time: when })
           : t("posts.waitOwn", { time: when })}
+        <Suspense fallback={null}>
+          <ReasonOf kind="post" id={post.id} />
+        </Suspense>
       </Notice>
       {isOpen && (
         <PendingDialog

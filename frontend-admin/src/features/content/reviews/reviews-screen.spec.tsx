@@ -4,7 +4,7 @@ import { page, refuse } from "../../../testing/fake-context";
 import { renderAdmin } from "../../../testing/render-admin";
 import { review } from "../../../testing/whole-answers";
 
-it("the queue approves exactly what was seen, returns with words, and the sidebar counts [TEAM-REVIEW-02] [TEAM-REVIEW-03] [TEAM-REVIEW-04]", async () => {
+it("the queue approves exactly what was seen, returns with words, says why something was sent, and the sidebar counts [TEAM-REVIEW-02] [TEAM-REVIEW-03] [TEAM-REVIEW-04] [TEAM-REVIEW-05]", async () => {
   let isOld = true;
   const admin = renderAdmin("/review", {
     api: {
@@ -19,6 +19,9 @@ it("the queue approves exactly what was seen, returns with words, and the sideba
   });
   const link = await screen.findByRole("link", { name: "Post 7" });
   expect(link.getAttribute("href")).toBe("/posts/edit/7");
+  expect(link.parentElement?.textContent).toContain(
+    "Ada Lovelace gives this reason:The limit has another name.",
+  );
   const menu = within(screen.getByRole("navigation", { name: "Admin" }));
   const inMenu = (name: string) => menu.getByRole("link", { name });
   expect(inMenu("Review").title).toBe("1 waiting");

@@ -19,6 +19,7 @@ import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { Screen } from "../../../shared/layout/screen";
 import { ReturnDialog } from "../../../shared/reviews/return-dialog";
+import { ReviewReason } from "../../../shared/reviews/review-reason";
 import { ReviewLabel, reviewText } from "../../../shared/reviews/review-state";
 import { useApproval, useReviews } from "../../../shared/reviews/reviews.hooks";
 import { t } from "../../../texts/newsroom";
@@ -134,11 +135,16 @@ const EDITORS: Readonly<Record<ReviewKind, (id: number) => string>> = {
 
 /** With what was said about it. */
 function ReviewTitle({ review }: { review: ReviewDto }) {
-  const { title, words, returned_by: person } = review;
+  const { title, why, words, returned_by: person } = review;
   const path = ownValue(EDITORS, review.kind)?.(review.item_id);
   return (
     <>
       {path ? <Link to={path}>{title}</Link> : title}
+      {why && (
+        <div className={styles.words}>
+          <ReviewReason review={review} />
+        </div>
+      )}
       {words !== null && (
         <p className={styles.words}>
           {t("review.said", {
