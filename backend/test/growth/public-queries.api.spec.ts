@@ -42,7 +42,7 @@ const ADDRESSES = [
 async function costOf(address: string): Promise<PlanCost[]> {
   const sent = await queriesSentBy(async () => {
     const { status } = await app.visitor.get(address);
-    expect([200, 301, 401, 404]).toContain(status);
+    expect([200, 301, 401, 404, 410]).toContain(status);
   });
   return costsOf(app.database, sent);
 }

@@ -59,6 +59,8 @@ export function ask(
 const NOT_COMPARED = new Set([
   ...["date", "connection", "keep-alive", "transfer-encoding"],
   ...["content-length", "content-encoding", "x-request-id"],
+  // Of programs: some seconds old, so instances differ.
+  "octavo-changes-cursor",
 ]);
 
 const shown = (headers: IncomingHttpHeaders): Record<string, string> =>
