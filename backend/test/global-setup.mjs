@@ -6,6 +6,7 @@ import { tsImport } from "tsx/esm/api";
 
 /** One PostgreSQL for the whole run; each test file makes a database of its own in it. */
 export default async function setUp() {
+  process.env.TEST_DEMO_DIR = await mkdtemp(join(tmpdir(), "octavo-demo-"));
   if (process.env.TEST_DATABASE_URL) return;
   const { startEmbeddedPostgres } = await tsImport(
     "../../libs/embedded-postgres/src/index.ts",

@@ -37,7 +37,7 @@ function urlOf(database: string): string {
   return url.toString();
 }
 
-async function asOwner<Result>(
+export async function asOwner<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: serverUrl().toString() });
@@ -79,8 +79,7 @@ async function provideRoles(url: string): Promise<void> {
 /** A migrated database with the seeded roles, empty otherwise, for one test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = `octavo_template_${migrations.at(-1)?.name.toLowerCase() ?? "none"}`;
-  const name = `octavo_test_${randomUUID().replaceAll("-", "")}`;
-  await asOwner(async (client) => {
+  return asOwner(async (client) => {
     await client.query("SELECT pg_advisory_lock($1)", [TEMPLATE_LOCK]);
     const known = await client.query(
       "SELECT 1 FROM pg_database WHERE datname = $1",
@@ -94,16 +93,25 @@ export async function createTestDatabase(): Promise<TestDatabase> {
         `ALTER DATABASE ${template}_draft RENAME TO ${template}`,
       );
     }
-    await client.query(
-      // Half the time of writing each block to the log first.
-      `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`,
-    );
+    return copyDatabase(client, template);
   });
+}
+
+/** Fails while anyone is connected with the template. */
+export async function copyDatabase(
+  client: pg.Client,
+  template: string,
+): Promise<TestDatabase> {
+  const name = `octavo_test_${randomUUID().replaceAll("-", "")}`;
+  await client.query(
+    // Half the time of writing each block to the log first.
+    `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`,
+  );
   return {
     url: urlOf(name),
     drop: () =>
-      asOwner(async (client) => {
-        await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      asOwner(async (owner) => {
+        await owner.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
       }),
   };
 }

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { CategoryDto, SiteSettingsDto } from "@octavo/contracts";
+import { useDemoApp } from "../../test/demo-app";
 import { DEMO_QUERIES } from "../../test/demo-queries";
-import { useTestApp } from "../../test/test-app";
 import { actingAs, commandActor } from "../common/actor/actor";
 import { FirstStepsService } from "../content/dashboard/first-steps.service";
 import { describeRemoval } from "../start-up/demo/demo-command";
 import { DemoRemovalService } from "./demo-removal.service";
 import { FirstContentService } from "./first-content.service";
 
-const app = useTestApp({ TRUST_PROXY: "true" });
+const app = useDemoApp({ TRUST_PROXY: "true" });
 
 const rows = <Row>(sql: string) => app.database.query<Row[]>(sql);
 const count = async (table: string) =>
@@ -16,11 +16,8 @@ const count = async (table: string) =>
 const demo = () => app.get(DemoRemovalService);
 
 beforeAll(async () => {
-  const first = app.get(FirstContentService);
-  await first.provideRoles();
-  await first.loadDemo(() => undefined);
-  await first.makeFirstAccount();
-}, 300_000);
+  await app.get(FirstContentService).makeFirstAccount();
+});
 
 /** So many of the queries find what is expected; it may only become more. */
 const HELD_QUERIES = 59;

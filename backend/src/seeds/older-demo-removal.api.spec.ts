@@ -6,14 +6,14 @@ import type {
   PostDto,
   TagDto,
 } from "@octavo/contracts";
-import { useTestApp } from "../../test/test-app";
+import { useDemoApp } from "../../test/demo-app";
 import type { TestClient } from "../../test/test-client";
 import { actingAs, commandActor } from "../common/actor/actor";
 import { runMigrations } from "../infrastructure/database/run-migrations";
 import { DemoRemovalService } from "./demo-removal.service";
 import { FirstContentService } from "./first-content.service";
 
-const app = useTestApp();
+const app = useDemoApp();
 
 let boss: TestClient;
 let edited: PostDto;
@@ -74,14 +74,12 @@ async function forgetRecords(): Promise<void> {
 }
 
 beforeAll(async () => {
-  const first = app.get(FirstContentService);
-  await first.loadDemo(() => undefined);
   // Releases until November 2026 named the account of the person who signs in after the demo's first author.
   await app.database.query(
     "UPDATE authors SET email = $1 WHERE slug = 'maren-okafor'",
     [app.config.adminEmail],
   );
-  await first.makeFirstAccount();
+  await app.get(FirstContentService).makeFirstAccount();
   boss = await app.signIn({ role: "superuser" });
   await changeThings();
   await forgetRecords();

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { SEEDED_PERMISSIONS } from "@octavo/contracts";
-import { useTestApp } from "../../test/test-app";
+import { useDemoApp } from "../../test/demo-app";
 import { SEEDED_ROLES } from "./role-matrix";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
@@ -25,13 +25,8 @@ describe("SEEDED_ROLES", () => {
 });
 
 describe("seeds", () => {
-  const app = useTestApp();
+  const app = useDemoApp();
   const rows = <Row>(sql: string) => app.database.query<Row[]>(sql);
-
-  beforeAll(async () => {
-    await app.get(FirstContentService).provideRoles();
-    await app.get(FirstContentService).loadDemo(() => undefined);
-  }, 120_000);
 
   it("make eight roles, two of them locked, and every permission", async () => {
     expect(

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { useDemoApp } from "../../../test/demo-app";
 import { siteArchive } from "../../../test/exported-site";
 import { useTestApp, type TestApp } from "../../../test/test-app";
 import { readZip } from "../../../test/read-zip";
@@ -11,15 +12,12 @@ import { ImportsService } from "../../content/imports/imports.service";
 import { openSource } from "../../content/imports/open-source";
 import { FirstContentService } from "../../seeds/first-content.service";
 
-const site = useTestApp();
+const site = useDemoApp();
 const empty = useTestApp();
 let folder = "";
 let archive = "";
 
 beforeAll(async () => {
-  const first = site.get(FirstContentService);
-  await first.provideRoles();
-  await first.loadDemo(() => undefined);
   await change(await site.signIn({ role: "superuser" }));
   // An archive names roles, and does not say what they may.
   await site.database.query("DELETE FROM roles WHERE name LIKE 'role %'");
