@@ -40,7 +40,7 @@ export function NoticesPanel() {
   const choices = useChoices();
   const place = useLinkedPlace("#notices", choices.isFetched);
   return (
-    <div ref={place} id="notices" tabIndex={-1}>
+    <div ref={place} id="notices" className={panel.linked} tabIndex={-1}>
       <Panel title={t("notices.choices")} text={t("notices.choicesText")}>
         {choices.error && (
           <FailureNotice
