@@ -164,7 +164,11 @@ async function meet(page: Page, writer: Writer, post: number): Promise<void> {
   await page.getByRole("button", { name: "Add a note" }).click();
   await examine(page, "a note");
   await page.getByLabel("Title", { exact: true }).fill("Examined here");
-  await writer.change("posts", post, { title: "Examined there" });
+  const answer = await page.request.get(`/api/posts/${post}`);
+  const { category_id } = (await answer.json()) as { category_id: number };
+  await writer.change("posts", post, {
+    ...{ title: "Examined there", content: EVERY_BLOCK, category_id },
+  });
 }
 
 async function putPictureInLibrary(page: Page): Promise<void> {
