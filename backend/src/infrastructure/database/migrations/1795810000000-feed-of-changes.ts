@@ -1,4 +1,4 @@
-// Released: 218895e771433272
+// Released: 052c69e46fea2d5a
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
@@ -178,13 +178,17 @@ const actionOf = (isShownNow: string, wasShownBefore: string): string =>
     WHEN added.slug <> removed.slug THEN 'moved'
     ELSE 'changed' END`;
 
+/**
+ * A plan is made once for a connection, mostly for one row. Without nested loops it is also good for a statement that
+ * changes thousands.
+ */
 async function createFunction(
   runner: QueryRunner,
   table: Table,
   work: Record<"inserted" | "deleted" | "updated", string>,
 ): Promise<void> {
   await runner.query(`
-    CREATE FUNCTION record_${table}() RETURNS trigger LANGUAGE plpgsql AS $$
+    CREATE FUNCTION record_${table}() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop = off AS $$
     BEGIN
       IF TG_OP = 'INSERT' THEN ${work.inserted}
       ELSIF TG_OP = 'DELETE' THEN ${work.deleted}
