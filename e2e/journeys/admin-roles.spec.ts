@@ -122,7 +122,7 @@ const ROLES: Readonly<Record<string, Expected>> = {
   },
   "community manager": {
     menu: PEOPLE_MENU,
-    more: [NOTICES, "Sign-up requests", "Messages", "Mail outbox"],
+    more: ["Sign-up requests", "Messages", "Mail outbox"],
     may: ["New User"],
     refused: [
       "/admin/api-keys",
@@ -142,7 +142,7 @@ const ROLES: Readonly<Record<string, Expected>> = {
   },
   "frontend releaser": {
     menu: MENU,
-    more: [NOTICES, "Frontends"],
+    more: ["Frontends"],
     may: ["New API Key"],
     refused: [
       ...[

@@ -114,7 +114,10 @@ describe("many posts at once", () => {
     expect(again.counts).toMatchObject({ changed: 0, unchanged: 1 });
     const form = { ...open, title: "Written since", tag_ids: [] };
     const save = (version: unknown) =>
-      editor.put(`/api/posts/${id}`).set("if-match", `"${version}"`).send(form);
+      editor
+        .put(`/api/posts/${id}`)
+        .set("if-match", `"${String(version)}"`)
+        .send(form);
     const late = await save(open.version);
     expect([late.status, late.body.details]).toMatchObject([
       412,

@@ -11,6 +11,8 @@ export const NOTICES_FEATURE: Feature = {
     icon: "Bell",
     group: "more",
     place: 1,
+    // They are about texts.
+    call: "GET /reviews",
     waits: "notices",
   },
   routes: [

@@ -22,6 +22,8 @@ beforeAll(() => {
   HTMLCanvasElement.prototype.toDataURL = () => PICTURE;
 });
 
+const WRITER = { is_admin: false, role: "user", roles: [] };
+
 type Admin = Awaited<ReturnType<typeof openProfile>>;
 
 async function edit(admin: Admin) {
@@ -194,7 +196,7 @@ describe("Edit Profile", () => {
   it("says why someone cannot upload a picture [D-316]", async () => {
     const admin = await openProfile(
       {},
-      { is_admin: false, role: "user", roles: [] },
+      { ...WRITER, permissions: ["create_posts", "edit_own_post"] },
     );
     const dialog = await edit(admin);
     const choose = dialog.getByRole<HTMLButtonElement>("button", {

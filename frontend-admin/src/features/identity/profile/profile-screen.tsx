@@ -1,4 +1,4 @@
-import { useSession } from "@octavo/auth";
+import { useMayCall, useSession } from "@octavo/auth";
 import { Notice } from "@octavo/ui";
 import { Screen } from "../../../shared/layout/screen";
 import { IdentityPanel } from "./identity-panel";
@@ -12,6 +12,7 @@ import { t } from "../../../texts/security";
 /** What others see of the signed-in person, and how they sign in. */
 export function ProfileScreen() {
   const { user } = useSession();
+  const hasNotices = useMayCall("GET /reviews");
   if (!user) return null;
   return (
     <Screen title={t("profile.title")}>
@@ -21,7 +22,7 @@ export function ProfileScreen() {
         )}
         <IdentityPanel user={user} />
         <LanguagePanel user={user} />
-        <NoticesPanel />
+        {hasNotices && <NoticesPanel />}
         <TwoFactorPanel user={user} />
         <SessionsPanel />
       </div>
