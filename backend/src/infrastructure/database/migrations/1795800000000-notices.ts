@@ -1,3 +1,4 @@
+// Released: 29ef8c320fa5aa65
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** What concerns people, and how they want to learn of it. */
