@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signInAs, test } from "../fixtures";
+import { expect, test } from "../fixtures";
 import { button, expectRowGone, row } from "../lists";
 
 const name = (what: string) => `${what} ${Date.now()}`;
