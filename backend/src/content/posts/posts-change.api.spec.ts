@@ -224,3 +224,37 @@ describe("DELETE /api/posts/:id", () => {
     );
   });
 });
+
+describe("a change of many posts", () => {
+  const change = async (input: object) => {
+    const begun = await editor.post("/api/bulk-changes").send(input);
+    await app.runJobs();
+    return (await editor.get(`/api/bulk-changes/${begun.body.id}`)).body;
+  };
+
+  it("meets what someone is writing, and changes nothing twice when it is sent again [TEAM-JOURNEY-02, TEAM-JOURNEY-03]", async () => {
+    const { id } = await app.create.post();
+    const tag = await app.create.tag();
+    const input = {
+      kind: "post",
+      verb: "add_tags",
+      tag_ids: [tag.id],
+      ids: [id],
+    };
+    await change(input);
+    // The connection ended before the answer, so it is sent again.
+    const again = await change(input);
+    expect(again.counts).toMatchObject({ changed: 0, unchanged: 1 });
+    const late = await editor
+      .put(`/api/posts/${id}`)
+      .set("if-match", '"1"')
+      .send(form({ title: "Written since", tag_ids: [] }));
+    const saves = [{ created_by: { id: editor.authorId } }];
+    expect([late.status, late.body.details]).toMatchObject([
+      412,
+      { version: 2, fields: ["tag_ids"], saves_total: 1, saves },
+    ]);
+    const { body } = await editor.get(`/api/posts/${id}`);
+    expect(body).toMatchObject({ tags: [{ id: tag.id }], version: 2 });
+  });
+});

@@ -1,11 +1,4 @@
-import {
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  jest,
-} from "@jest/globals";
+import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { useTestApp } from "../../../test/test-app";
 import type { Answer, TestClient } from "../../../test/test-client";
 import type { Category } from "../categories/category.entity";
@@ -239,83 +232,5 @@ describe("one save", () => {
       [post.id],
     );
     expect(left).toEqual([]);
-  });
-});
-
-describe("who has a text open", () => {
-  const tab = (digit: string) => digit.repeat(32);
-  const ask = (client: TestClient, query: object = {}) =>
-    client.get("/api/presence").query(query);
-
-  it("is told to people who may edit it, from when on, and no longer after the tab is silent [TEAM-PRESENCE-01]", async () => {
-    const writer = await app.signIn({ permissions: ["edit_own_post"] });
-    const own = await app.create.post({ authorId: writer.authorId });
-    const other = await app.create.post();
-    const open = `post-${own.id}`;
-    const first = await ask(editor, { tab: tab("a"), open });
-    expect([first.status, first.body]).toEqual([200, []]);
-    await ask(editor, { tab: tab("b"), open: `post-${other.id}` });
-    const seen = await ask(writer);
-    expect(seen.body).toEqual([
-      {
-        kind: "post",
-        id: own.id,
-        user: { id: editor.authorId, name: expect.any(String) },
-        since: expect.any(String),
-      },
-    ]);
-    expect((await ask(editor, { tab: tab("a"), open })).body).toEqual([]);
-    expect((await ask(editor)).body).toMatchObject([
-      { id: own.id },
-      { id: other.id },
-    ]);
-    await ask(editor, { tab: tab("b") });
-    await app.database.query(
-      "UPDATE presence SET seen_at = now() - interval '11 seconds'",
-    );
-    // Another tab that opens something is told at once; otherwise an answer is a third of a second old.
-    await ask(editor, { tab: tab("d"), open: `post-${other.id}` });
-    expect((await ask(writer)).body).toEqual([]);
-  });
-
-  it("begins anew with a tab that was silent for a week [TEAM-PRESENCE-04]", async () => {
-    const { id } = await app.create.post();
-    const sleeping = { tab: tab("e"), open: `post-${id}` };
-    await ask(editor, sleeping);
-    await app.database.query(
-      "UPDATE presence SET since = now() - interval '8 days', seen_at = now() - interval '7 days' WHERE tab = $1",
-      [sleeping.tab],
-    );
-    const real = Date.now;
-    const later = jest.spyOn(Date, "now");
-    // It is written every three seconds.
-    later.mockImplementation(() => real() + 4000);
-    await ask(editor, sleeping);
-    later.mockRestore();
-    expect(
-      await app.database.query(
-        "SELECT FROM presence WHERE tab = $1 AND since > now() - interval '1 hour'",
-        [sleeping.tab],
-      ),
-    ).toHaveLength(1);
-  });
-
-  it("names texts that the person may edit, in a form of its own [TEAM-PRESENCE-01]", async () => {
-    const writer = await app.signIn({ permissions: ["edit_own_post"] });
-    const { id } = await app.create.post();
-    const page = await app.create.page();
-    for (const [query, status] of [
-      [{ tab: tab("c"), open: `post-${id}` }, 403],
-      [{ tab: tab("c"), open: `page-${page.id}` }, 403],
-      [{ tab: tab("c"), open: "post-999999999" }, 404],
-      [{ tab: tab("c"), open: "tag-1" }, 400],
-      [{ tab: "mine", open: `post-${id}` }, 400],
-      [{ page: "1" }, 400],
-    ] as const)
-      expect([query, (await ask(writer, query)).status]).toEqual([
-        query,
-        status,
-      ]);
-    expect((await ask(app.visitor)).status).toBe(401);
   });
 });

@@ -143,3 +143,42 @@ describe("the address of a deleted", () => {
     },
   );
 });
+
+describe("a change of many redirects", () => {
+  it("is refused when they are more than 10,000, and from the batch on that begins after the person left [TEAM-BULK-01] [TEAM-BULK-02]", async () => {
+    const leaving = await app.signIn({ role: "superuser" });
+    const path = "/api/bulk-changes";
+    const filter = { search: "/many/" };
+    const begin = () =>
+      leaving.post(path).send({ kind: "redirect", verb: "delete", filter });
+    await app.database.query(
+      `INSERT INTO redirects (from_path, to_path, status)
+       SELECT '/many/' || n, '/', 301 FROM generate_series(1, 10001) n`,
+    );
+    const many = await begin();
+    expect([many.status, many.body.error]).toEqual([
+      400,
+      "More than 10,000 items match. Narrow the list and try again.",
+    ]);
+    await app.database.query(
+      `DELETE FROM redirects WHERE from_path LIKE '/many/___%';
+       CREATE FUNCTION leave() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         UPDATE authors SET status = 'disabled' WHERE id = ${leaving.authorId}; RETURN NULL; END $$;
+       CREATE TRIGGER leave AFTER DELETE ON redirects FOR EACH ROW EXECUTE FUNCTION leave()`,
+    );
+    expect((await begin()).status).toBe(202);
+    await app.runJobs();
+    await app.database.query("DROP FUNCTION leave CASCADE");
+    const outcomes = await app.database.query<object[]>(
+      "SELECT outcome, count(*)::int FROM bulk_change_items GROUP BY 1 ORDER BY 1",
+    );
+    expect(outcomes).toEqual([
+      { outcome: "changed", count: 20 },
+      { outcome: "refused", count: 79 },
+    ]);
+    const left = await app.database.query<object[]>(
+      "SELECT FROM redirects WHERE from_path LIKE '/many/%'",
+    );
+    expect(left).toHaveLength(79);
+  });
+});
