@@ -1,4 +1,4 @@
-// Released: 29ef8c320fa5aa65
+// Released: e7f40e44d96fb54c
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** What concerns people, and how they want to learn of it. */
