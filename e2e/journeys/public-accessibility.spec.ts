@@ -91,8 +91,7 @@ test("axe finds nothing in the search's dropdown and its modal in any theme", as
   await expect(
     modal.getByRole("listbox").getByRole("option").first(),
   ).toBeVisible();
-  await test.step("modal", () =>
-    expectNothingFound(page, { part: "dialog" }));
+  await test.step("modal", () => expectNothingFound(page, { part: "dialog" }));
 });
 
 test("axe finds nothing on a small phone", async ({ page }) => {
