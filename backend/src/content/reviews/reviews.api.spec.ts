@@ -162,7 +162,7 @@ describe("what is sent for review", () => {
     const approved = await boss.post(`/api/reviews/${review}/approve`);
     expect(approved.status).toBe(200);
     const { body } = await pages.get(`/api/pages/${first}`);
-    expect(body.publish_status).toBe("published");
+    expect(body).toMatchObject({ publish_status: "published" });
     expect(await reviewOf(boss, first, "page")).toBeUndefined();
     await boss.delete(`/api/pages/${second}`);
     expect(await reviewOf(boss, second, "page")).toBeUndefined();
