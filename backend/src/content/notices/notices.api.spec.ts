@@ -115,9 +115,10 @@ describe("notices", () => {
     await readAll(ida);
     const body = "@Ida Note, @Gone Note, @Out Note and @Nobody: is it true?";
     const first = await note(writer, id, { body });
-    for (let times = 1; times < 5; times += 1) await note(writer, id, { body });
+    for (let times = 2; times <= 5; times += 1)
+      await note(writer, id, { body: `${body} ${times}` });
     expect(await noticesOf(ida, "&unread=true")).toMatchObject([
-      { kind: "mentioned", count: 5, words: body },
+      { kind: "mentioned", count: 5, words: `${body} 5` },
     ]);
     expect(await noticesOf(out)).toEqual([]);
     const answer = { body: "Yes.", thread_id: first.body.id };
@@ -132,7 +133,7 @@ describe("notices", () => {
     expect(found).toEqual([{ id: known }]);
     // What happens later stays unread.
     const [{ at: until } = { at: "" }] = await noticesOf(ida);
-    await note(writer, id, { body });
+    await note(writer, id, { body: `${body} And this?` });
     await readAll(ida, { until });
     expect(await noticesOf(ida, "&unread=true")).toHaveLength(1);
     const [{ id: one } = { id: 0 }] = await noticesOf(ida, "&unread=true");
@@ -171,8 +172,8 @@ describe("mails of notices", () => {
   it("are one for what happens together, and lead to the switches [TEAM-NOTICE-03]", async () => {
     const ids = [await sent(), await sent({ title: "Flow" })];
     for (const id of ids)
-      for (let times = 0; times < 3; times += 1)
-        await note(publisher, id, { body: "@Ada Writer, look" });
+      for (let times = 1; times <= 3; times += 1)
+        await note(publisher, id, { body: `@Ada Writer, look ${times}` });
     await mailAfter("1 minute");
     expect(await mailsTo(app, WRITER)).toEqual([]);
     await mailAfter("2 minutes");
@@ -182,7 +183,7 @@ describe("mails of notices", () => {
       expect.stringMatching(/^2 notices from /),
     ]);
     expect(mails[0]?.text).toContain(
-      "Ed Publisher mentioned you in a note on “Flow” (3 times)\n> @Ada Writer, look\nhttp",
+      "Ed Publisher mentioned you in a note on “Flow” (3 times)\n> @Ada Writer, look 3\nhttp",
     );
     expect(mails[0]?.text).toContain("/admin/profile#notices");
     // The next one waits for a quarter of an hour.
