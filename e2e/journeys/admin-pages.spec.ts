@@ -172,7 +172,7 @@ test("a page that somebody else saved meanwhile: both texts are shown, none is l
   const added = dialog.locator("ins");
   await expect(added.filter({ hasText: "Theirs." })).toBeVisible();
   await expect(added.filter({ hasText: "Mine." })).toBeVisible();
-  await dialog.getByRole("button", { name: "Take theirs" }).click();
+  await dialog.getByRole("button", { name: "Take the other version" }).click();
   await expect(content(page)).toHaveText("Theirs.");
   await page.getByRole("button", { name: "Restore unsaved changes" }).click();
   await expect(content(page)).toHaveText("Mine.");

@@ -1,6 +1,7 @@
 import { errorText, isApiError } from "@octavo/api-client";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { useLocation } from "react-router-dom";
 import type { Recovery } from "./use-recovery";
 
 /** What comes after a save: the list, or more writing. */
@@ -66,7 +67,7 @@ export function useSafeSave<
 >(options: SafeSaveOptions<Form, Output, Saved, Meeting>) {
   const { form, recovery } = options;
   const [conflict, setConflict] = useState<Meeting | null>(null);
-  const { once, isSaving, error, keepBusy } = useOnce();
+  const { once, isSaving, error, leaving } = useOnce();
   const { press, wanted, forget } = usePresses<Output>({
     isSaving,
     leave,
@@ -88,11 +89,12 @@ export function useSafeSave<
     if (then === "stay" && isShown.current)
       return options.onStay(saved, values);
     recovery.finish();
-    if (isShown.current) leave();
+    if (isShown.current) leave(() => options.onStay(saved, values));
   }
 
-  function leave() {
-    keepBusy();
+  /** @param onReturn when someone is back before the next screen is there. */
+  function leave(onReturn?: () => void) {
+    leaving.begin(onReturn);
     options.onLeave();
   }
 
@@ -179,6 +181,7 @@ function useOnce() {
   const [error, setError] = useState<unknown>(null);
   const isBusy = useRef(false);
   const isLeaving = useRef(false);
+  const onReturn = useRef<(() => void) | undefined>(undefined);
 
   async function once(work: () => Promise<void>) {
     if (isBusy.current) return;
@@ -195,12 +198,36 @@ function useOnce() {
     }
   }
 
-  /** Until the next screen is there. */
-  function keepBusy() {
-    isLeaving.current = true;
-  }
+  const leaving = {
+    /** Busy until the next screen is there. */
+    begin(then?: () => void) {
+      isLeaving.current = true;
+      onReturn.current = then;
+    },
+    /** With the browser's buttons, while the next screen was loading. */
+    end() {
+      if (!isLeaving.current) return;
+      isLeaving.current = false;
+      isBusy.current = false;
+      setSaving(false);
+      onReturn.current?.();
+    },
+  };
+  useNewPlace(leaving.end);
 
-  return { once, isSaving, error, keepBusy };
+  return { once, isSaving, error, leaving };
+}
+
+/** Called when the address has changed, and the screen has not. */
+function useNewPlace(onChange: () => void): void {
+  const { key } = useLocation();
+  const known = useRef(key);
+  const change = useEffectEvent(onChange);
+  useEffect(() => {
+    if (known.current === key) return;
+    known.current = key;
+    change();
+  }, [key]);
 }
 
 interface PressesOptions<Output> {

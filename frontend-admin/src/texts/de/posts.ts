@@ -10,6 +10,7 @@ export const posts: Translation<typeof english> = {
   "posts.imageAlt": "Vorschau des Bildes auf Karten und im Beitrag",
   "posts.review": "Änderungen prüfen",
   "posts.compare": "Mit dem veröffentlichten Beitrag vergleichen",
+  "posts.someone": "jemandem",
   "posts.waitFromOther":
     "Änderungen von {name} vom {time} warten auf die Veröffentlichung. Unten sehen Sie den Beitrag, wie er veröffentlicht ist.",
   "posts.waitOwn":

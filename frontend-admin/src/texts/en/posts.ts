@@ -8,6 +8,7 @@ export const posts = {
   "posts.imageAlt": "Preview of the image on cards and in the post",
   "posts.review": "Review changes",
   "posts.compare": "Compare with the published post",
+  "posts.someone": "someone",
   "posts.waitFromOther":
     "Changes by {name} from {time} are waiting to be published. Below is the post as readers see it.",
   "posts.waitOwn":

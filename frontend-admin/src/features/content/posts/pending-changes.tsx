@@ -42,7 +42,7 @@ export function PendingNotice(props: PendingNoticeProps) {
   const toast = useToast();
   const timeZone = useSiteZone();
   const when = formatZoned(pending.created_at, timeZone);
-  const who = pending.created_by?.name ?? "someone";
+  const who = pending.created_by?.name ?? t("posts.someone");
   return (
     <>
       <Notice
