@@ -81,7 +81,7 @@ export function useRecovery<Form extends FieldValues, Output>(
     held.current = next;
     setBegan(null);
     setWork(next);
-    show(editorAddress(stored.subject, next.name()));
+    void show(editorAddress(stored.subject, next.name()));
   }
 
   return {
@@ -94,10 +94,13 @@ export function useRecovery<Form extends FieldValues, Output>(
     version,
     /** Whether something differs from what is stored. */
     isUnsaved: () => !isSameForm(form.getValues(), options.before),
-    /** Stores what is typed now as a separate text, before the form shows what is stored. */
-    putAside() {
+    /**
+     * Stores what is typed now as a separate text, before the form shows what is stored. The address has to be
+     * without it by then, or the editor would open it again.
+     */
+    async putAside() {
       work.flush();
-      show(editorAddress(options.subject, null));
+      await show(editorAddress(options.subject, null), { flushSync: true });
     },
     /** Keeps it on the server, and tells the key that it has there. */
     keepOnServer: () =>
@@ -138,7 +141,7 @@ interface WorkOptions<Form> {
 }
 
 /** A text is in the address from its first letter on, so that this tab finds it again. */
-function useCreateWork<Form extends object>(show: (address: string) => void) {
+function useCreateWork<Form extends object>(show: ShowAddress) {
   const { user } = useSession();
   const api = useApi();
   const hasServerDraft = useMayCall("PUT /drafts/{key}");
@@ -148,9 +151,16 @@ function useCreateWork<Form extends object>(show: (address: string) => void) {
       hasServerDraft,
       userId: user?.id ?? 0,
       ...options,
-      onName: (name) => show(editorAddress(options.subject, name)),
+      onName: (name) => void show(editorAddress(options.subject, name)),
     });
 }
+
+type ShowAddress = (
+  address: string,
+  how?: { flushSync: boolean },
+) => Promise<void>;
+
+const LATER = { flushSync: false };
 
 /** Replaces the address that is open; does nothing once someone has left the screen, or is about to. */
 function useTextInAddress() {
@@ -177,12 +187,13 @@ function useTextInAddress() {
       isShown.current = false;
     };
   }, []);
-  const [show] = useState(() => (address: string) => {
+  const [show] = useState(() => async (address: string, how = LATER) => {
     if (!isShown.current || isLeaving.current) return;
-    void go.current(address, {
+    await go.current(address, {
       replace: true,
       preventScrollReset: true,
       state: SAME_SCREEN,
+      flushSync: how.flushSync,
     });
   });
   return {

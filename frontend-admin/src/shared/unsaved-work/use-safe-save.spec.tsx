@@ -34,6 +34,8 @@ describe("a save that leads to the list", () => {
     expect(result.current.isSaving).toBe(true);
     expect(onStay).not.toHaveBeenCalled();
 
+    await act(() => result.current.navigate("?text=a", { replace: true }));
+    expect(result.current.isSaving).toBe(true);
     await act(() => result.current.navigate("/posts/edit/7"));
     expect(result.current.isSaving).toBe(false);
     expect(onStay).toHaveBeenCalledWith("saved", { title: "Typed" });

@@ -1,7 +1,11 @@
 import { errorText, isApiError } from "@octavo/api-client";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { useLocation } from "react-router-dom";
+import {
+  NavigationType,
+  useLocation,
+  useNavigationType,
+} from "react-router-dom";
 import type { Recovery } from "./use-recovery";
 
 /** What comes after a save: the list, or more writing. */
@@ -218,11 +222,15 @@ function useOnce() {
   return { once, isSaving, error, leaving };
 }
 
-/** Called when the address has changed, and the screen has not. */
+/** Called when someone has gone elsewhere, and is on the same screen. */
 function useNewPlace(onChange: () => void): void {
   const { key } = useLocation();
+  const type = useNavigationType();
   const known = useRef(key);
-  const change = useEffectEvent(onChange);
+  const change = useEffectEvent(() => {
+    // The editor itself replaces its address, by the name of a text some time after its first letter.
+    if (type !== NavigationType.Replace) onChange();
+  });
   useEffect(() => {
     if (known.current === key) return;
     known.current = key;

@@ -43,10 +43,7 @@ export function PageEditor(props: PageEditorProps) {
   });
   const { form, page, recovery } = editor;
   const names = useCategoryNames();
-  const reload = () => {
-    recovery.putAside();
-    onReload();
-  };
+  const reload = () => void recovery.putAside().then(onReload);
   const written = useWritten("");
   const title = usePageTitle(editor, written);
   return (

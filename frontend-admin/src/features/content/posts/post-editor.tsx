@@ -47,10 +47,7 @@ export function PostEditor(props: PostEditorProps) {
   const stored = post
     ? { path: `/post/${post.slug}`, call: `/posts/${post.id}` }
     : null;
-  const reload = () => {
-    recovery.putAside();
-    onReload();
-  };
+  const reload = () => void recovery.putAside().then(onReload);
   const language = useWatch({ control: form.control, name: "language" });
   const written = useWritten(language);
   const heading = (
