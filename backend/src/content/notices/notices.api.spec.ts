@@ -85,7 +85,7 @@ describe("notices", () => {
     const review = await reviewPath(id);
     const words = "Add a test.";
     await publisher.post(`${review}/return`).send({ words });
-    // It is settled: nobody has to look at it any more.
+    // It is settled, so no one has to look at it.
     expect(await noticesOf(publisher)).toEqual([]);
     expect(await noticesOf(writer)).toMatchObject([
       { kind: "returned", words, from: { name: "Ed Publisher" } },

@@ -6,7 +6,7 @@ import { SessionsService } from "../../identity/sessions/sessions.service";
 import { oneLine } from "../../operations/mails/mail-texts";
 import type { ReviewSubject } from "../reviews/review-target";
 import { ReviewTargetsService } from "../reviews/review-targets.service";
-import { NoticesRepository } from "./notices.repository";
+import { NoticesRepository, type NoticedDocument } from "./notices.repository";
 
 interface NewsOfDocument {
   kind: NoticeKind;
@@ -14,6 +14,12 @@ interface NewsOfDocument {
   /** Who did it, and is not told of it; null for the site itself. */
   by: Pick<Principal, "id"> | null;
   words?: string;
+}
+
+interface Audience {
+  /** Null for one in the trash, of which no one is told. */
+  document: NoticedDocument | null;
+  people: readonly Principal[];
 }
 
 /**
@@ -33,11 +39,10 @@ export class NotifyingService {
     news: NewsOfDocument,
     ids: readonly (number | null)[],
   ): Promise<void> {
-    const known = ids.filter((id) => id !== null);
-    const others = known.filter((id) => id !== news.by?.id);
-    if (others.length === 0) return;
-    const people = await this.people.listPeople(others, manager);
-    await this.add(manager, news, people);
+    const people = await this.othersOf(manager, news, ids);
+    if (people.length === 0) return;
+    const document = await this.notices.findDocument(manager, news.subject);
+    await this.add(manager, news, { document, people });
   }
 
   /** Those who may publish it, at most 100. */
@@ -47,7 +52,8 @@ export class NotifyingService {
   ): Promise<void> {
     const { publishing } = this.targets.get(news.subject.kind);
     const people = await this.people.listHolders(publishing, manager);
-    await this.add(manager, news, people);
+    const document = await this.notices.findDocument(manager, news.subject);
+    await this.add(manager, news, { document, people });
   }
 
   async tellWriter(
@@ -57,7 +63,8 @@ export class NotifyingService {
   ): Promise<void> {
     const document = await this.notices.findDocument(manager, news.subject);
     const ids = [document?.authorId ?? null, senderId];
-    await this.tell(manager, news, ids);
+    const people = await this.othersOf(manager, news, ids);
+    await this.add(manager, news, { document, people });
   }
 
   /** Its end could not be recorded. Tries follow each minute, so people are told once a day. */
@@ -73,7 +80,7 @@ export class NotifyingService {
       this.people.listHolders(publishing, manager),
       this.people.listPeople([document?.authorId ?? 0], manager),
     ]);
-    await this.add(manager, news, people.flat());
+    await this.add(manager, news, { document, people: people.flat() });
   }
 
   /** What has become of it makes these meaningless. */
@@ -85,12 +92,21 @@ export class NotifyingService {
     return this.notices.drop(manager, kind, subject);
   }
 
+  private async othersOf(
+    manager: EntityManager,
+    { by }: NewsOfDocument,
+    ids: readonly (number | null)[],
+  ): Promise<Principal[]> {
+    const known = ids.filter((id) => id !== null);
+    const others = known.filter((id) => id !== by?.id);
+    return others.length > 0 ? this.people.listPeople(others, manager) : [];
+  }
+
   private async add(
     manager: EntityManager,
     { kind, subject, by, words }: NewsOfDocument,
-    people: readonly Principal[],
+    { document, people }: Audience,
   ): Promise<void> {
-    const document = await this.notices.findDocument(manager, subject);
     const { mayEdit } = this.targets.get(subject.kind);
     const told = people.filter(
       (person) => person.id !== by?.id && document && mayEdit(person, document),

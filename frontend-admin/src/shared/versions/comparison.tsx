@@ -64,7 +64,7 @@ const replaced = (before: string, after: string) =>
     { text: after, change: "added" as const },
   ].filter(({ text }) => text !== "");
 
-/** Names, each of which was added or removed, or stayed. */
+/** Names that were added or removed, or stayed. */
 function ComparedList({ before, after }: Omit<ComparedValueProps, "kind">) {
   const names = (value: string) => (value === "" ? [] : value.split("\n"));
   const pairs = pairUp(names(before), names(after), {
