@@ -1,4 +1,5 @@
 export * from "./access-settings";
+export * from "./agent-settings";
 export * from "./addresses";
 export * from "./admin-display";
 export * from "./api-keys";

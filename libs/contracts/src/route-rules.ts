@@ -191,6 +191,8 @@ export const ROUTE_RULES = {
   "PUT /settings/reading": needs("edit_settings"),
   "GET /settings/search": needs("edit_settings"),
   "PUT /settings/search": needs("edit_settings"),
+  "GET /settings/agents": needs("edit_settings"),
+  "PUT /settings/agents": needs("edit_settings"),
   "GET /settings/people": needs("edit_settings", "create_users"),
   "PUT /settings/people": confirmed(needs("edit_settings")),
   "GET /settings/contact": needs("edit_settings"),
