@@ -13,6 +13,7 @@ import {
   type PostSummaryDto,
 } from "@octavo/contracts";
 import { AppError } from "../../common/errors/app-error";
+import { readBuildInfo } from "../../infrastructure/metrics/build-info";
 import { RefusedTool, type Agent } from "./agent";
 import type { AgentTool } from "./agent-tool";
 import { careTools } from "./care-tools";
@@ -23,6 +24,7 @@ const logger = new Logger("Agents");
 
 /** No streams stay open: each message has one whole answer. */
 const OPTIONS = { maxSubscriptions: 0, keepAliveMs: 0 };
+const VERSION = readBuildInfo().version ?? "unreleased";
 const MARKDOWN = "text/markdown";
 
 /** Answers one message with a server of its own, which knows the caller's tools. Nothing is left between messages. */
@@ -45,7 +47,7 @@ export async function answerMessage(
 function serverFor(agent: Agent): McpServer {
   const { site } = agent.facts;
   const server = new McpServer(
-    { name: "octavo", title: site.name, version: "1" },
+    { name: "octavo", title: site.name, version: VERSION },
     { instructions: instructionsOf(agent) },
   );
   const tools = [
@@ -109,7 +111,7 @@ function sentenceOf(error: unknown): string {
 function addPosts(server: McpServer, agent: Agent): void {
   const { url } = agent.facts.site;
   const addressOf = (slug: string): string => `${url}/post/${slug}.md`;
-  const list = async () => {
+  const list = toldFailures(async () => {
     const { data } = await agent.get<Paged<PostSummaryDto>>("/posts", {
       ...{ status: "published", limit: LIMITS.maxLimit, sort: "-published_at" },
     });
@@ -119,20 +121,31 @@ function addPosts(server: McpServer, agent: Agent): void {
       ...(excerpt && { description: excerpt }),
     }));
     return { resources };
-  };
+  });
+  const read = toldFailures(async (uri: URL, slug: unknown) => {
+    if (typeof slug !== "string" || !SLUG.test(slug))
+      throw new RefusedTool("This is no address of a post.");
+    const post = await agent.get<PostDto>(`/posts/slug/${slug}`);
+    const text = `# ${post.title}\n\n${await agent.texts.toMarkdown(post.content)}`;
+    return { contents: [{ uri: uri.href, mimeType: MARKDOWN, text }] };
+  });
   server.registerResource(
     "post",
     new ResourceTemplate(addressOf("{slug}"), { list }),
     { title: "A post as Markdown", mimeType: MARKDOWN },
-    async (uri, { slug }) => {
-      if (typeof slug !== "string" || !SLUG.test(slug))
-        throw new RefusedTool("This is no address of a post.");
-      const post = await agent.get<PostDto>(`/posts/slug/${slug}`);
-      const text = `# ${post.title}\n\n${await agent.texts.toMarkdown(post.content)}`;
-      return { contents: [{ uri: uri.href, mimeType: MARKDOWN, text }] };
-    },
+    (uri, { slug }) => read(uri, slug),
   );
 }
+
+/** As of tools: the protocol would tell the agent the message of any error. */
+const toldFailures =
+  <Input extends unknown[], Result>(
+    work: (...input: Input) => Promise<Result>,
+  ) =>
+  (...input: Input): Promise<Result> =>
+    work(...input).catch((error: unknown) => {
+      throw new RefusedTool(sentenceOf(error));
+    });
 
 function addStyleGuide(server: McpServer, text: string): void {
   const description = "How texts of this site are written";

@@ -5,6 +5,8 @@ import {
   type Paged,
   type PostCareDto,
   type PostDto,
+  type PostSummaryDto,
+  type RelatedPostsDto,
   type SearchAnswer,
 } from "@octavo/contracts";
 import { z } from "zod";
@@ -80,32 +82,40 @@ const suggestTool = (agent: Agent): AgentTool =>
     name: "suggest_tags_and_links",
     title: "Suggest tags and links",
     description:
-      "Tags of the site whose names are in the text of a post that has them not, and published posts on the same words to which it does not link.",
+      "Tags of the site whose names are in the text of a post that has them not, and published posts on the same topics to which it does not link.",
     input: z.object({ id: idOfPost }),
     async run({ id }) {
       const post = await agent.get<PostDto>(`/posts/${id}`);
-      const query = post.title.slice(0, 200);
-      const [known, found] = await Promise.all([
+      const [known, found, text] = await Promise.all([
         listTags(agent),
-        agent.get<SearchAnswer>("/posts/search", {
-          ...{ query, status: "published", limit: 2 * MOST_SUGGESTED },
-        }),
+        relatedTo(agent, post),
+        agent.texts.toMarkdown(post.content),
       ]);
-      const words = wordsOf(
-        `${post.title} ${post.content.replace(/<[^>]*>/g, " ")}`,
-      );
+      const words = wordsOf(`${post.title} ${text}`);
       const own = new Set(post.tags.map((tag) => tag.id));
       const tags = known
         .filter((tag) => !own.has(tag.id) && words.includes(wordsOf(tag.name)))
         .slice(0, MOST_SUGGESTED)
         .map(({ id: tagId, name }) => ({ id: tagId, name }));
-      const links = found.results
+      const links = found
         .filter((other) => other.id !== id && !linksTo(post, other.slug))
         .slice(0, MOST_SUGGESTED)
         .map(({ title, slug }) => ({ title, address: `/post/${slug}` }));
       return { tags, links };
     },
   });
+
+/** A draft has no relations yet: posts with words of its title are next to it. */
+async function relatedTo(
+  agent: Agent,
+  { slug, status, title }: PostDto,
+): Promise<PostSummaryDto[]> {
+  if (status === "published")
+    return (await agent.get<RelatedPostsDto>(`/posts/slug/${slug}/related`))
+      .data;
+  const query = { query: title, status: "published", limit: MOST_SUGGESTED };
+  return (await agent.get<SearchAnswer>("/posts/search", query)).results;
+}
 
 /** Words in small letters between blanks, so that one text can be looked for in another. */
 const wordsOf = (text: string): string =>
