@@ -33,6 +33,7 @@ export * from "./imports";
 export * from "./find-route-rule";
 export * from "./key-calls";
 export * from "./key-scopes";
+export * from "./key-undo";
 export * from "./release-scopes";
 export * from "./known-fields";
 export * from "./languages";

@@ -30,7 +30,7 @@ const FOR_PAGES = "page:";
 
 /** A call as a program would send it. */
 export interface ProgramCall {
-  method: "GET" | "POST" | "PUT" | "PATCH";
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Relative to the API's base path, with query. */
   path: string;
   /** Whose call it is: a key, a language, an address. */

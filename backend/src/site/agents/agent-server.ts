@@ -14,7 +14,8 @@ import {
 } from "@octavo/contracts";
 import { AppError } from "../../common/errors/app-error";
 import { readBuildInfo } from "../../infrastructure/metrics/build-info";
-import { RefusedTool, type Agent } from "./agent";
+import type { Agent } from "./agent";
+import { RefusedCall } from "./api-caller";
 import type { AgentTool } from "./agent-tool";
 import { careTools } from "./care-tools";
 import { readingTools } from "./reading-tools";
@@ -98,8 +99,7 @@ async function answerOf(
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof RefusedTool || error instanceof AppError)
-    return error.message;
+  if (error instanceof AppError) return error.message;
   logger.error(
     "An agent's tool failed.",
     error instanceof Error ? error.stack : error,
@@ -124,7 +124,7 @@ function addPosts(server: McpServer, agent: Agent): void {
   });
   const read = toldFailures(async (uri: URL, slug: unknown) => {
     if (typeof slug !== "string" || !SLUG.test(slug))
-      throw new RefusedTool("This is no address of a post.");
+      throw new RefusedCall("This is no address of a post.");
     const post = await agent.get<PostDto>(`/posts/slug/${slug}`);
     const text = `# ${post.title}\n\n${await agent.texts.toMarkdown(post.content)}`;
     return { contents: [{ uri: uri.href, mimeType: MARKDOWN, text }] };
@@ -144,7 +144,7 @@ const toldFailures =
   ) =>
   (...input: Input): Promise<Result> =>
     work(...input).catch((error: unknown) => {
-      throw new RefusedTool(sentenceOf(error));
+      throw new RefusedCall(sentenceOf(error));
     });
 
 function addStyleGuide(server: McpServer, text: string): void {

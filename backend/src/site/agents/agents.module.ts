@@ -8,6 +8,8 @@ import { AgentSettingsController } from "./agent-settings.controller";
 import { AgentSettingsService } from "./agent-settings.service";
 import { AgentsController } from "./agents.controller";
 import { AgentsService } from "./agents.service";
+import { KeyUndoController } from "./key-undo.controller";
+import { KeyUndoService } from "./key-undo.service";
 
 @Module({
   imports: [
@@ -17,7 +19,7 @@ import { AgentsService } from "./agents.service";
     RichTextModule,
     SettingsModule,
   ],
-  controllers: [AgentSettingsController, AgentsController],
-  providers: [AgentSettingsService, AgentsService],
+  controllers: [AgentSettingsController, AgentsController, KeyUndoController],
+  providers: [AgentSettingsService, AgentsService, KeyUndoService],
 })
 export class AgentsModule {}

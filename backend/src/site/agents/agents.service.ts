@@ -100,14 +100,7 @@ export class AgentsService {
     const program = `MCP: ${headers["user-agent"] ?? "unnamed"}`;
     return new Agent(
       {
-        ...{ holder, ip },
-        headers: {
-          accept: "application/json",
-          host: headers.host ?? "",
-          "x-api-key": key,
-          "x-request-id": id,
-          "user-agent": program.slice(0, AGENT_NAME_MAX),
-        },
+        holder,
         site: {
           name: this.site.known.name,
           url: this.config.publicUrl,
@@ -117,6 +110,16 @@ export class AgentsService {
       {
         ...{ api: this.api, texts: this.texts },
         ...{ outbound: this.outbound, limits: this.limits },
+      },
+      {
+        ip,
+        headers: {
+          accept: "application/json",
+          host: headers.host ?? "",
+          "x-api-key": key,
+          "x-request-id": id,
+          "user-agent": program.slice(0, AGENT_NAME_MAX),
+        },
       },
     );
   }

@@ -1,4 +1,4 @@
-import { RefusedTool } from "./agent";
+import { RefusedCall } from "./api-caller";
 
 export interface PassageChange {
   /** Exactly as the text has it. */
@@ -10,7 +10,7 @@ const SHOWN = 80;
 
 /**
  * Replaces passages one after the other. Each must be in the text exactly once, so that nothing else changes.
- * @throws RefusedTool naming the one that is not.
+ * @throws RefusedCall naming the one that is not.
  */
 export function replacePassages(
   text: string,
@@ -21,11 +21,11 @@ export function replacePassages(
     const wanted = inLineFeeds(passage);
     const start = changed.indexOf(wanted);
     if (start === -1)
-      throw new RefusedTool(
+      throw new RefusedCall(
         `The text does not have this passage: ${shown(wanted)} Read it again and quote it exactly.`,
       );
     if (changed.includes(wanted, start + 1))
-      throw new RefusedTool(
+      throw new RefusedCall(
         `The text has this passage more than once: ${shown(wanted)} Quote more of what is around it.`,
       );
     changed =

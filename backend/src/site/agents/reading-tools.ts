@@ -10,7 +10,8 @@ import {
   type TagDto,
 } from "@octavo/contracts";
 import { z } from "zod";
-import { RefusedTool, type Agent } from "./agent";
+import type { Agent } from "./agent";
+import { RefusedCall } from "./api-caller";
 import { readingTool, type AgentTool } from "./agent-tool";
 
 /** Characters of a text in one answer; agents have little memory. */
@@ -77,7 +78,7 @@ const readTool = (agent: Agent): AgentTool =>
       const found = await findText(agent, wanted);
       const waiting = await waitingFor(agent, found);
       if (isProposed && waiting?.created_by?.id !== agent.accountId)
-        throw new RefusedTool("No change of yours waits for this text.");
+        throw new RefusedCall("No change of yours waits for this text.");
       const { content } = isProposed && waiting ? waiting.fields : found;
       const text = await agent.texts.toMarkdown(content);
       const end = offset + MOST_CHARACTERS;
@@ -156,7 +157,7 @@ function findText(
   { kind, id, slug }: Wanted,
 ): Promise<PostDto | PageDto> {
   if ((id === undefined) === (slug === undefined))
-    throw new RefusedTool("Name the text by its id or by its slug.");
+    throw new RefusedCall("Name the text by its id or by its slug.");
   const place = slug === undefined ? `${id}` : `slug/${slug}`;
   return agent.get(`/${kind}s/${place}`);
 }

@@ -6,7 +6,8 @@ import {
   type PostDto,
 } from "@octavo/contracts";
 import { z } from "zod";
-import { RefusedTool, type Agent } from "./agent";
+import type { Agent } from "./agent";
+import { RefusedCall } from "./api-caller";
 import { changingTool, readingTool, type AgentTool } from "./agent-tool";
 import { replacePassages } from "./passages";
 import { idOfPost, waitingFor, windowOf } from "./reading-tools";
@@ -99,7 +100,7 @@ async function propose(agent: Agent, { id, changes, ...rest }: Proposal) {
   const post = await agent.get<PostDto>(`/posts/${id}`);
   const waiting = await waitingFor(agent, post);
   if (waiting && waiting.created_by?.id !== agent.accountId)
-    throw new RefusedTool(
+    throw new RefusedCall(
       `A change by ${waiting.created_by?.name ?? "someone"} waits for review. Try again when it is decided.`,
     );
   const { title, category_id, content } = waiting?.fields ?? post;

@@ -27,7 +27,8 @@ export const requests = {
   keyAccountMayNot:
     "The service account {name}, or the person who made its key, does not have permission to do this.",
   agentKey: "Agents need an API key. Send it as Authorization: Bearer.",
-  agentHost: "This server does not answer agents under this name. Use {address}.",
+  agentHost:
+    "This server does not answer agents under this name. Use {address}.",
   agentOrigin: "Pages in browsers can't connect here.",
   addressTooLong: "This URL is too long. It can have up to {most} characters.",
   pathTooLong:
