@@ -37,6 +37,7 @@ export const ADMIN_SCREENS = [
   ["/admin/settings/mail-texts", "Settings"],
   ["/admin/settings/search", "Settings"],
   ["/admin/settings/analytics", "Settings"],
+  ["/admin/settings/agents", "Settings"],
   ["/admin/settings/people", "Settings"],
   ["/admin/settings/contact", "Settings"],
   ["/admin/settings/mail", "Settings"],

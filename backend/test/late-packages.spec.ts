@@ -7,6 +7,7 @@ import { loadedAtStart } from "./loaded-at-start";
 /** Needed by few requests: each is imported where it is first used, as `await import("…")`. */
 const LATE = [
   "@aws-sdk/client-s3",
+  "@modelcontextprotocol/server",
   "@node-rs/argon2",
   "acorn",
   "class-validator-jsonschema",
@@ -25,6 +26,7 @@ const LATE = [
   "unified",
   "yaml",
   "yauzl",
+  "zod",
 ];
 
 const BACKEND = fileURLToPath(new URL("..", import.meta.url));

@@ -31,6 +31,7 @@ import { AuthorsModule } from "../identity/authors/authors.module";
 import { BackupsModule } from "../operations/backups/backups.module";
 import { ContentModule } from "../content/content.module";
 import { AccessModule } from "../site/access/access.module";
+import { AgentsModule } from "../site/agents/agents.module";
 import { ContactModule } from "../site/contact/contact.module";
 import { DocumentsModule } from "../site/documents/documents.module";
 import { ExportsModule } from "../site/exports/exports.module";
@@ -78,6 +79,7 @@ import { SitemapModule } from "../site/sitemap/sitemap.module";
     BackupsModule,
     ContentModule,
     AccessModule,
+    AgentsModule,
     ContactModule,
     ExportsModule,
     PeopleDataModule,

@@ -214,6 +214,10 @@ export function apiKeyCalls({ boss }: Walker): Calls<"api-keys"> {
     "POST /api-keys": create,
     "POST /api-keys/{id}/rotate": async () =>
       boss.post(`/api/api-keys/${idInData(await create())}/rotate`).send({}),
+    "POST /api-keys/{id}/undo": async () =>
+      boss
+        .post(`/api/api-keys/${idInData(await create())}/undo`)
+        .send({ day: "2026-11-28" }),
     "PATCH /api-keys/{id}": async () =>
       boss
         .patch(`/api/api-keys/${idInData(await create())}`)

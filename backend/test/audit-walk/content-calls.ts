@@ -234,6 +234,8 @@ function settingCalls({ boss }: Walker): Calls<"settings" | "dashboard"> {
       boss.put("/api/settings/backups").send({ keep: 8 }),
     "PUT /settings/access": async () =>
       boss.put("/api/settings/access").send({ message: unique("Soon") }),
+    "PUT /settings/agents": async () =>
+      boss.put("/api/settings/agents").send({ style_guide: unique("Guide") }),
     "PUT /settings/contact": async () =>
       boss.put("/api/settings/contact").send({ recipients: [newAddress()] }),
     "PUT /settings/analytics": async () =>

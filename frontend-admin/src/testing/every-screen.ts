@@ -277,6 +277,11 @@ export const SCREENS: ScreenAnswers[] = [
     shows: "main form input",
   },
   {
+    path: "/settings/agents",
+    things: { "/settings/agents": whole.agentSettings },
+    shows: "main form textarea",
+  },
+  {
     path: "/settings/contact",
     things: { "/settings/contact": whole.contactSettings },
     shows: "main form textarea",

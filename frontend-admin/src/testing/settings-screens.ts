@@ -77,6 +77,8 @@ export async function openSettings(api: Handlers = {}, address = "/settings") {
       "GET /settings/analytics": () => whole.analyticsSettings,
       "PUT /settings/analytics": ({ body }) =>
         saved(whole.analyticsSettings, body),
+      "GET /settings/agents": () => whole.agentSettings,
+      "PUT /settings/agents": ({ body }) => saved(whole.agentSettings, body),
       "GET /settings/people": () => whole.peopleSettings,
       "PUT /settings/people": ({ body }) => saved(whole.peopleSettings, body),
       "GET /settings/contact": () => whole.contactSettings,

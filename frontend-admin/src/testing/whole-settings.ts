@@ -1,5 +1,6 @@
 import type {
   AccessSettingsDto,
+  AgentSettingsDto,
   AppearanceSettingsDto,
   BackupSettingsDto,
   DemoDto,
@@ -156,6 +157,13 @@ export const peopleSettings: Whole<PeopleSettingsDto> = {
   second_factor_roles: [1],
   session_idle_days: 3,
   session_days: 14,
+  updated_at: DATE,
+  version: 2,
+};
+
+export const agentSettings: Whole<AgentSettingsDto> = {
+  enabled: true,
+  style_guide: "Write short sentences.",
   updated_at: DATE,
   version: 2,
 };

@@ -26,6 +26,7 @@ export const SITE_SEGMENTS: readonly string[] = [
   "remotes",
   "frontends",
   "mf",
+  "mcp",
   "login",
   "index",
 ];

@@ -1,4 +1,5 @@
 export * from "./access-settings";
+export * from "./agent-settings";
 export * from "./addresses";
 export * from "./admin-display";
 export * from "./api-keys";
@@ -32,6 +33,7 @@ export * from "./imports";
 export * from "./find-route-rule";
 export * from "./key-calls";
 export * from "./key-scopes";
+export * from "./key-undo";
 export * from "./release-scopes";
 export * from "./known-fields";
 export * from "./languages";

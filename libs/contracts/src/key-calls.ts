@@ -39,6 +39,11 @@ export const KEY_CALLS = {
   "POST /rich-text/markdown": [...WRITES_POSTS, ...WRITES_PAGES],
   "POST /rich-text/html": [...WRITES_POSTS, ...WRITES_PAGES],
 
+  // Texts that the account may edit: other people's drafts are none of a program that only proposes.
+  "GET /notes": WRITES_POSTS,
+  "POST /notes": WRITES_POSTS,
+  "GET /external-links": WRITES_POSTS,
+
   "GET /pages": SEES_PAGES,
   "GET /pages/slug/{slug}": SEES_PAGES,
   "GET /pages/{id}": SEES_PAGES,

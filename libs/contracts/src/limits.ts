@@ -89,6 +89,7 @@ export const LIMITS = {
   verificationTagsMax: 2000,
   robotsTxtMax: 4000,
   snippetMax: 2000,
+  styleGuideMax: 20_000,
   snippetHostsMax: 10,
   /** As long as one parameter of an address may be. */
   snippetPreviewMax: 4000,

@@ -152,6 +152,8 @@ export const ROUTE_RULES = {
   "GET /api-keys": needs("view_api_keys"),
   "POST /api-keys": confirmed(needs("create_api_keys")),
   "POST /api-keys/{id}/rotate": confirmed(needs("edit_api_keys")),
+  // What the person may not take back themselves stays.
+  "POST /api-keys/{id}/undo": needs("edit_api_keys"),
   // Taking a revoked key back into use needs `manage_api_keys`, and a confirmation.
   "PATCH /api-keys/{id}": confirmed(needs("edit_api_keys"), {
     unless: ["revoked", true],
@@ -191,6 +193,8 @@ export const ROUTE_RULES = {
   "PUT /settings/reading": needs("edit_settings"),
   "GET /settings/search": needs("edit_settings"),
   "PUT /settings/search": needs("edit_settings"),
+  "GET /settings/agents": needs("edit_settings"),
+  "PUT /settings/agents": needs("edit_settings"),
   "GET /settings/people": needs("edit_settings", "create_users"),
   "PUT /settings/people": confirmed(needs("edit_settings")),
   "GET /settings/contact": needs("edit_settings"),

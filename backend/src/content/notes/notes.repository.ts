@@ -4,6 +4,7 @@ import { DataSource } from "typeorm";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+import { IS_PUBLIC_POST } from "../posts/public-post.sql";
 import type { ReviewSubject } from "../reviews/review-target";
 import type { NoteRow } from "./note.mapper";
 
@@ -27,6 +28,8 @@ export interface NoteHead {
 export interface NotedDocument {
   title: string;
   authorId: number | null;
+  /** Readers see it. */
+  isPublic: boolean;
 }
 
 export interface MentionedPerson {
@@ -36,6 +39,10 @@ export interface MentionedPerson {
 
 const COLUMN = { post: "post_id", page: "page_id" } as const;
 const TABLE = { post: "posts", page: "pages" } as const;
+const IS_PUBLIC = {
+  post: IS_PUBLIC_POST,
+  page: "page.publish_status = 'published'",
+} as const;
 
 /** Any number that only this uses. */
 const NOTES_LOCK = 7_201_985;
@@ -65,7 +72,8 @@ export class NotesRepository {
     id,
   }: ReviewSubject): Promise<NotedDocument | null> {
     const [row] = await this.database.query<NotedDocument[]>(
-      `SELECT title, author_id AS "authorId" FROM ${TABLE[kind]} WHERE id = $1 AND deleted_at IS NULL`,
+      `SELECT title, author_id AS "authorId", (${IS_PUBLIC[kind]}) AS "isPublic"
+       FROM ${TABLE[kind]} ${kind} WHERE id = $1 AND deleted_at IS NULL`,
       [id],
     );
     return row ?? null;

@@ -19,6 +19,7 @@ import type { Principal } from "../../common/permissions/principal";
 import { t } from "../../common/texts";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest } from "../../infrastructure/database/paginate";
+import { AuditService } from "../../operations/audit/audit.service";
 import type { ReviewSubject } from "../reviews/review-target";
 import { ReviewTargetsService } from "../reviews/review-targets.service";
 import { MentionsService } from "./mentions.service";
@@ -36,6 +37,7 @@ export class NotesService {
     private readonly notes: NotesRepository,
     private readonly targets: ReviewTargetsService,
     private readonly mentions: MentionsService,
+    private readonly audit: AuditService,
     private readonly database: DataSource,
   ) {}
 
@@ -60,7 +62,7 @@ export class NotesService {
 
   async write(input: WriteNoteDto, user: Principal): Promise<NoteDto> {
     const subject = { kind: input.kind, id: input.item_id };
-    await this.requireDocument(subject, user);
+    const { title } = await this.requireDocument(subject, user);
     const answered = await this.answeredBy(subject, input.thread_id ?? null);
     const threadId = answered && (answered.threadId ?? answered.id);
     const isReply = threadId !== null;
@@ -81,6 +83,12 @@ export class NotesService {
         ...{ subject, user, body: input.body },
         answeredId: answered && answered.authorId,
       });
+      // What people say is between them; what a program says can be listed and taken back.
+      if (user.keyScopes)
+        await this.audit.record(manager, {
+          action: "note.create",
+          subject: { type: "note", id: made, label: title },
+        });
       return made;
     });
     return this.show(id);

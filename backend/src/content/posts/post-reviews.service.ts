@@ -2,11 +2,11 @@ import { Injectable, type OnModuleInit } from "@nestjs/common";
 import { hasPermission } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
 import type { Editing } from "../revisions/revisions.service";
-import type { ReviewTarget } from "../reviews/review-target";
+import type { ReviewedItem, ReviewTarget } from "../reviews/review-target";
 import { ReviewTargetsService } from "../reviews/review-targets.service";
 import { PendingChangesService } from "./pending-changes.service";
 import { PostWritingService } from "./post-writing.service";
-import { mayEditPost } from "./post.policy";
+import { mayEditPost, postScope, seesUnpublished } from "./post.policy";
 import { PostsRepository } from "./posts.repository";
 
 /** Posts that were sent for review: drafts, and changes of live posts. */
@@ -31,9 +31,14 @@ export class PostReviewsService implements OnModuleInit, ReviewTarget {
     return mayEditPost(user, { authorId: user.id }) ? "own" : "none";
   }
 
-  /** Every post has an author. */
-  mayEdit(user: Principal, { authorId }: { authorId: number | null }): boolean {
-    return mayEditPost(user, { authorId: authorId ?? 0 });
+  /** Every post has an author. Other people's drafts are none of a program that only proposes. */
+  mayEdit(
+    user: Principal,
+    { authorId, isPublic = false }: ReviewedItem,
+  ): boolean {
+    const post = { authorId: authorId ?? 0 };
+    const sees = isPublic || seesUnpublished(postScope(user), post);
+    return sees && mayEditPost(user, post);
   }
 
   mayPublish(user: Principal): boolean {

@@ -8,12 +8,18 @@ export interface ReviewSubject {
   id: number;
 }
 
+export interface ReviewedItem {
+  authorId: number | null;
+  /** Readers see it. Only programs are asked for it. */
+  isPublic?: boolean;
+}
+
 /** Who may do what with posts, or with pages, and how one is approved. */
 export interface ReviewTarget {
   kind: ReviewKind;
   /** Everyone's, one's own, or none. */
   scope: (user: Principal) => "all" | "own" | "none";
-  mayEdit: (user: Principal, item: { authorId: number | null }) => boolean;
+  mayEdit: (user: Principal, item: ReviewedItem) => boolean;
   mayPublish: (user: Principal) => boolean;
   /** One of them is what the latter takes. */
   publishing: readonly Permission[];

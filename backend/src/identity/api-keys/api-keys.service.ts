@@ -59,6 +59,12 @@ export class ApiKeysService {
     return rows.map(toApiKeyDto);
   }
 
+  async get(id: number): Promise<ApiKeyDto> {
+    return toApiKeyDto(
+      orNotFound(await this.keys.find(this.database.manager, id)),
+    );
+  }
+
   async create(
     input: CreateApiKeyDto,
     principal: Principal,

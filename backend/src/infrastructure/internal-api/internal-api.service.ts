@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Injectable, Logger } from "@nestjs/common";
 import { HttpAdapterHost } from "@nestjs/core";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, InjectOptions } from "fastify";
 import { describeError } from "../../common/errors/describe-error";
 import { errorBody, noteTrouble } from "../../common/errors/error.filter";
 import { TroubleLog } from "../../common/errors/trouble-log";
@@ -28,7 +28,18 @@ export interface ApiAnswer {
 /** Prefix of cache addresses that only pages use; pages read no headers of the answer. */
 const FOR_PAGES = "page:";
 
-/** Calls the API inside this process, as an anonymous client. */
+/** A call as a program would send it. */
+export interface ProgramCall {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Relative to the API's base path, with query. */
+  path: string;
+  /** Whose call it is: a key, a language, an address. */
+  headers: Readonly<Record<string, string>>;
+  ip: string;
+  body?: object | Buffer | undefined;
+}
+
+/** Calls the API inside this process: for pages as an anonymous client, and for programs with their own keys. */
 @Injectable()
 export class InternalApiService {
   private readonly logger = new Logger(InternalApiService.name);
@@ -114,17 +125,32 @@ export class InternalApiService {
     }
   }
 
-  private async inject(
+  /** Past nothing: the guards, limits and checks are those of the same call over HTTP. */
+  async send({
+    path,
+    ip,
+    headers,
+    method,
+    body,
+  }: ProgramCall): Promise<ApiAnswer> {
+    const url = addressOf(path);
+    if (url === null) return { status: 404, body: "null" };
+    const call = { method, url, headers, remoteAddress: ip, payload: body };
+    return computing(null, () => this.injected(call));
+  }
+
+  private inject(
     url: string,
     readerIp: string | undefined,
   ): Promise<ApiAnswer> {
+    const headers = { accept: "application/json" };
+    const call = { url, headers, remoteAddress: readerIp };
+    return this.injected({ method: "GET", ...call });
+  }
+
+  private async injected(call: InjectOptions): Promise<ApiAnswer> {
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
-    const answer = await fastify.inject({
-      method: "GET",
-      url,
-      headers: { accept: "application/json" },
-      remoteAddress: readerIp,
-    });
+    const answer = await fastify.inject(call);
     return {
       status: answer.statusCode,
       body: oneJson(answer.body),

@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { AUDIT_WINDOW, type AuditEntryDto } from "@octavo/contracts";
+import {
+  AUDIT_WINDOW,
+  type AuditEntryDto,
+  type UndoneKeyDayDto,
+} from "@octavo/contracts";
 import { useTestApp } from "../../../test/test-app";
-import type { TestClient } from "../../../test/test-client";
+import { TestClient } from "../../../test/test-client";
 
 const app = useTestApp();
 let auditor: TestClient;
@@ -126,4 +130,41 @@ describe("GET /api/audit", () => {
     const other = await app.signIn({ permissions: ["manage_users"] });
     expect((await other.get("/api/audit")).status).toBe(403);
   });
+});
+
+it("a day of a key is taken back, but for what others have worked on [PROG-AGENT-12]", async () => {
+  const boss = await app.signIn({ role: "superuser" });
+  const made = await boss.post("/api/api-keys").send({
+    ...{ description: "Agent", scopes: ["posts:propose"] },
+    ...{ account: "Agent", role: "editor" },
+  });
+  const { id, key } = made.body as unknown as { id: number; key: string };
+  const agent = new TestClient(app.baseUrl, { "x-api-key": key });
+  const text = { content: "<p>New</p>", category_id: 1, why: "Why" };
+  const draft = async (title: string) =>
+    (await agent.post("/api/posts").send({ ...text, title })).body.id;
+  const live = await app.create.post({ status: "published" });
+  text.category_id = live.categoryId;
+  const [own, shared] = [await draft("Own"), await draft("Shared")];
+  await boss.put(`/api/posts/${shared}`).send({ ...text, title: "Mine" });
+  await agent.put(`/api/posts/${live.id}`).send({ ...text, title: "Other" });
+  const note = { kind: "post", item_id: live.id, body: "Why?" };
+  await agent.post("/api/notes").send(note);
+  const undo = (client: TestClient, day = new Date().toISOString()) =>
+    client.post(`/api/api-keys/${id}/undo`).send({ day: day.slice(0, 10) });
+  expect((await undo(boss, "yesterday")).status).toBe(400);
+  const other = await app.signIn({ permissions: ["edit_api_keys"] });
+  expect((await undo(other)).status).toBe(403);
+  const taken = (await undo(boss)).body as unknown as UndoneKeyDayDto;
+  expect(taken.undone.map(({ type }) => type)).toEqual([
+    "note",
+    "post",
+    "post",
+  ]);
+  expect(taken.undone[2]).toMatchObject({ id: own, label: "Own" });
+  expect(taken.stays).toMatchObject([
+    { id: shared, reason: "Someone else has worked on it since." },
+  ]);
+  const again = (await undo(boss)).body as unknown as UndoneKeyDayDto;
+  expect([again.undone, again.is_complete]).toEqual([[], true]);
 });

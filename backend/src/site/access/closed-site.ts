@@ -13,10 +13,10 @@ const AGAIN_SECONDS = "120";
 
 /**
  * Routes of what people need who sign in, and of what watches the server: files of releases, the page that
- * rolls them back, icons, the worker in readers' browsers, and who to tell of a security hole.
+ * rolls them back, icons, the worker in readers' browsers, who to tell of a security hole, and agents, who need a key.
  */
 const ENTRANCES =
-  /^\/(?:(?:health|metrics|frontends|\.well-known)(?:\/.*)?|favicon\.ico|apple-touch-icon[a-z-]*\.png|icon-(?:maskable-)?\d+\.png|offline-worker\.js)$/;
+  /^\/(?:(?:health|metrics|frontends|mcp|\.well-known)(?:\/.*)?|favicon\.ico|apple-touch-icon[a-z-]*\.png|icon-(?:maskable-)?\d+\.png|offline-worker\.js)$/;
 /** The route of every document, and the addresses of those that are the admin's. */
 const DOCUMENTS = /^\/?\*$/;
 const ADMIN = /^\/admin(?:[/?]|$)/;

@@ -1,6 +1,7 @@
 import type {
   AccentContrastDto,
   AccessSettingsDto,
+  AgentSettingsDto,
   AppearanceSettingsDto,
   BackupArchiveDto,
   BackupRunDto,
@@ -213,6 +214,12 @@ const backupSettings: Fields<BackupSettingsDto> = {
   updated_at: null,
 };
 
+const agentSettings: Fields<AgentSettingsDto> = {
+  enabled: false,
+  style_guide: "",
+  updated_at: null,
+};
+
 const accessSettings: Fields<AccessSettingsDto> = {
   access: "open",
   message: "",
@@ -241,6 +248,7 @@ const SHAPES = {
   "/imports": imports,
   "/settings/analytics": analyticsSettings,
   "/settings/access": accessSettings,
+  "/settings/agents": agentSettings,
   "/settings/appearance": appearanceSettings,
   "/settings/appearance/contrast": accentContrast,
   "/settings/backups": backupSettings,

@@ -118,4 +118,17 @@ export const keys: Translation<typeof english> = {
   "apiKeys.inADay": "In einem Tag",
   "apiKeys.inAWeek": "In einer Woche",
   "apiKeys.failedRotate": "API-Schlüssel konnte nicht ersetzt werden",
+  "apiKeys.undoOne": "Zurücknehmen, was {description} an einem Tag getan hat",
+  "apiKeys.undoTitle": "Einen Tag zurücknehmen?",
+  "apiKeys.undoText":
+    "Entwürfe und Dateien, die „{description}“ an diesem Tag angelegt hat, kommen in den Papierkorb; Vorschläge werden verworfen und Notizen gelöscht. Was Leser sehen und woran andere seitdem gearbeitet haben, bleibt.",
+  "apiKeys.undo": "Tag zurücknehmen",
+  "apiKeys.undoDay": "Tag (UTC)",
+  "apiKeys.failedUndo": "Der Tag konnte nicht zurückgenommen werden",
+  "apiKeys.undoDone": "Der Tag ist zurückgenommen",
+  "apiKeys.undoNothing": "Es gab nichts zurückzunehmen.",
+  "apiKeys.undone": "Zurückgenommen",
+  "apiKeys.undoStays": "Bleibt",
+  "apiKeys.undoMore":
+    "An diesem Tag ist mehr geschehen, als geprüft werden konnte. Der Rest steht im Prüfprotokoll.",
 };

@@ -117,6 +117,14 @@ export const settings: Translation<typeof english> = {
   "settings.markdown": "Beiträge sind als Markdown lesbar",
   "settings.markdownHint":
     "Für Assistenten und andere Programme: jeder Beitrag unter seiner Adresse mit .md am Ende und eine Liste unter /llms.txt.",
+  "settings.agents": "Agenten",
+  "settings.saveAgents": "Einstellungen für Agenten speichern",
+  "settings.agents.enabled": "Agenten dürfen sich mit dieser Website verbinden",
+  "settings.agents.enabledHint":
+    "Unter /mcp, über MCP und mit einem API-Schlüssel. Sie dürfen, was der Schlüssel erlaubt, aber nie veröffentlichen oder löschen: Über ihre Entwürfe und Vorschläge entscheiden Menschen.",
+  "settings.agents.style_guide": "Stilregeln",
+  "settings.agents.styleGuideHint":
+    "Wie Texte dieser Website geschrieben werden. Agenten lesen sie, bevor sie schreiben.",
   "settings.sections": "Bereiche der Einstellungen",
   "settings.find": "Einstellung suchen",
   "settings.found": "Gefundene Einstellungen",

@@ -104,4 +104,17 @@ export const keys = {
   "apiKeys.inADay": "In a day",
   "apiKeys.inAWeek": "In a week",
   "apiKeys.failedRotate": "Failed to replace API key",
+  "apiKeys.undoOne": "Undo what {description} did on a day",
+  "apiKeys.undoTitle": "Undo a day?",
+  "apiKeys.undoText":
+    "Drafts and files that “{description}” made on this day go to the trash, its proposals are dropped and its notes deleted. What readers see, and what others have worked on since, stays.",
+  "apiKeys.undo": "Undo the day",
+  "apiKeys.undoDay": "Day (UTC)",
+  "apiKeys.failedUndo": "Failed to undo the day",
+  "apiKeys.undoDone": "The day is undone",
+  "apiKeys.undoNothing": "There was nothing to undo.",
+  "apiKeys.undone": "Undone",
+  "apiKeys.undoStays": "Stays",
+  "apiKeys.undoMore":
+    "There was more on this day than could be looked at. The audit log has the rest.",
 } as const;

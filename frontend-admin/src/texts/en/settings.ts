@@ -113,6 +113,14 @@ export const settings = {
   "settings.markdown": "Posts can be read as Markdown",
   "settings.markdownHint":
     "For assistants and other programs: each post at its address with .md at the end, and a list at /llms.txt.",
+  "settings.agents": "Agents",
+  "settings.saveAgents": "Save agent settings",
+  "settings.agents.enabled": "Agents may connect to this site",
+  "settings.agents.enabledHint":
+    "At /mcp, by MCP, with an API key. They may do what the key allows, but they never publish or delete: people decide about their drafts and proposals.",
+  "settings.agents.style_guide": "Style guide",
+  "settings.agents.styleGuideHint":
+    "How texts of this site are written. Agents read it before they write.",
   "settings.sections": "Sections of the settings",
   "settings.find": "Find a setting",
   "settings.found": "Settings found",

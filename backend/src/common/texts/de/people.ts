@@ -37,6 +37,10 @@ export const people: Translation<typeof english> = {
   },
   sessionOver: "Diese Sitzung ist bereits beendet.",
   signInThere: "Melden Sie sich unter {url} an.",
+  undoOthers: "Seitdem hat jemand anderes daran gearbeitet.",
+  undoPublished: "Es ist veröffentlicht, geplant oder archiviert.",
+  undoByHand:
+    "Nehmen Sie dies von Hand zurück, etwa mit einer früheren Version.",
   keyMalformed: "Das ist kein API-Schlüssel.",
   keyScopeDenied:
     "Sie können keinen Schlüssel für {scope} erstellen, weil Sie diese Berechtigung selbst nicht haben.",

@@ -32,6 +32,11 @@ export const requests: Translation<typeof english> = {
     "Dieser API-Schlüssel kann nicht mehr schreiben, weil es sein Dienstkonto oder die Person, die ihn erstellt hat, nicht mehr gibt.",
   keyAccountMayNot:
     "Das Dienstkonto {name} oder die Person, die seinen Schlüssel erstellt hat, hat dafür keine Berechtigung.",
+  agentKey:
+    "Agenten brauchen einen API-Schlüssel. Senden Sie ihn als Authorization: Bearer.",
+  agentHost:
+    "Dieser Server antwortet Agenten unter diesem Namen nicht. Verwenden Sie {address}.",
+  agentOrigin: "Seiten in Browsern können sich hier nicht verbinden.",
   addressTooLong:
     "Diese URL ist zu lang. Sie darf höchstens {most} Zeichen haben.",
   pathTooLong:

@@ -29,6 +29,9 @@ export const people = {
   },
   sessionOver: "This session has already ended.",
   signInThere: "Sign in at {url}.",
+  undoOthers: "Someone else has worked on it since.",
+  undoPublished: "It is published, scheduled or archived.",
+  undoByHand: "Take this back by hand, for example with an earlier version.",
   keyMalformed: "This is not an API key.",
   keyScopeDenied:
     "You cannot create a key for {scope}, because you do not have this permission yourself.",

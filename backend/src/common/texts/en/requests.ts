@@ -26,6 +26,10 @@ export const requests = {
     "This API key can't write any more, because its service account or the person who made it is gone.",
   keyAccountMayNot:
     "The service account {name}, or the person who made its key, does not have permission to do this.",
+  agentKey: "Agents need an API key. Send it as Authorization: Bearer.",
+  agentHost:
+    "This server does not answer agents under this name. Use {address}.",
+  agentOrigin: "Pages in browsers can't connect here.",
   addressTooLong: "This URL is too long. It can have up to {most} characters.",
   pathTooLong:
     "The path of this URL is too long. It can have up to {most} characters.",

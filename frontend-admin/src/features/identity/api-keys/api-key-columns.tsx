@@ -4,7 +4,7 @@ import { isAccountScope, maskApiKey } from "@octavo/contracts";
 import type { ApiKeyDto } from "@octavo/contracts";
 import { formatDay } from "@octavo/format";
 import { IconButton } from "@octavo/ui";
-import { Ban, RefreshCw, RotateCcw } from "lucide-react";
+import { Ban, RefreshCw, RotateCcw, Undo2 } from "lucide-react";
 import { AdminDate } from "../../../shared/crud/admin-date";
 import type { Column } from "../../../shared/crud/data-table";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
@@ -16,6 +16,7 @@ interface KeyHandlers {
   onRevoke: (key: ApiKeyDto) => void;
   onRehook: (key: ApiKeyDto) => void;
   onRotate: (key: ApiKeyDto) => void;
+  onUndo: (key: ApiKeyDto) => void;
 }
 
 export function apiKeyColumns(handlers: KeyHandlers): Column<ApiKeyDto>[] {
@@ -59,6 +60,7 @@ export function apiKeyColumns(handlers: KeyHandlers): Column<ApiKeyDto>[] {
           onRevoke={() => handlers.onRevoke(key)}
           onRehook={() => handlers.onRehook(key)}
           onRotate={() => handlers.onRotate(key)}
+          onUndo={() => handlers.onUndo(key)}
         />
       ),
     },
@@ -140,24 +142,37 @@ interface ApiKeyActionsProps {
   onRevoke: () => void;
   onRehook: () => void;
   onRotate: () => void;
+  onUndo: () => void;
 }
 
 /** Revoke for an active key, Rehook for a revoked one. A disabled button says why. */
 function ApiKeyActions(props: ApiKeyActionsProps) {
   const { apiKey, onRevoke, onRehook, onRotate } = props;
+  const mayUndo = useMayCall("POST /api-keys/{id}/undo");
   const denial = useDenial(apiKey);
   const state = { disabled: !!denial, ...(denial && { hint: denial }) };
+  const undo = apiKey.account && mayUndo && (
+    <IconButton
+      label={t("apiKeys.undoOne", { description: apiKey.description })}
+      icon={<Undo2 />}
+      onClick={props.onUndo}
+    />
+  );
   if (apiKey.revoked)
     return (
-      <IconButton
-        label={t("apiKeys.rehook", { description: apiKey.description })}
-        icon={<RotateCcw />}
-        onClick={onRehook}
-        {...state}
-      />
+      <>
+        {undo}
+        <IconButton
+          label={t("apiKeys.rehook", { description: apiKey.description })}
+          icon={<RotateCcw />}
+          onClick={onRehook}
+          {...state}
+        />
+      </>
     );
   return (
     <>
+      {undo}
       <IconButton
         label={t("apiKeys.rotateOne", { description: apiKey.description })}
         icon={<RefreshCw />}

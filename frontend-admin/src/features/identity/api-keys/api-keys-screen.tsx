@@ -19,6 +19,7 @@ import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { apiKeyColumns } from "./api-key-columns";
 import { useApiKeys, useChangeKey } from "./api-keys.hooks";
 import { RotateKeyDialog } from "./rotate-key-dialog";
+import { UndoKeyDialog } from "./undo-key-dialog";
 import { CreateKeyDialog } from "./create-key-dialog";
 import { t } from "../../../texts/keys";
 
@@ -37,7 +38,7 @@ function ApiKeys() {
   const keys = useApiKeys();
   const changes = useKeyChanges();
   const [isCreating, setCreating] = useState(false);
-  const [rotated, rotate] = useState<ApiKeyDto | null>(null);
+  const { rotate, undo, dialogs } = useKeyDialogs();
   const openForm = () => setCreating(true);
   const refresh = (
     <Button
@@ -73,6 +74,7 @@ function ApiKeys() {
           onRevoke: changes.askRevoke,
           onRehook: changes.rehook,
           onRotate: rotate,
+          onUndo: undo,
         })}
         empty={
           <EmptyState
@@ -85,12 +87,25 @@ function ApiKeys() {
         }
       />
       {isCreating && <CreateKeyDialog onClose={() => setCreating(false)} />}
-      {rotated && (
-        <RotateKeyDialog apiKey={rotated} onClose={() => rotate(null)} />
-      )}
+      {dialogs}
       {changes.dialog}
     </Screen>
   );
+}
+
+/** Those that ask for more than a confirmation. */
+function useKeyDialogs() {
+  const [rotated, rotate] = useState<ApiKeyDto | null>(null);
+  const [undone, undo] = useState<ApiKeyDto | null>(null);
+  const dialogs = (
+    <>
+      {rotated && (
+        <RotateKeyDialog apiKey={rotated} onClose={() => rotate(null)} />
+      )}
+      {undone && <UndoKeyDialog apiKey={undone} onClose={() => undo(null)} />}
+    </>
+  );
+  return { rotate, undo, dialogs };
 }
 
 const ARRANGEMENT = {

@@ -5,6 +5,8 @@ import type {
   CreateApiKeyDto,
   CreatedApiKeyAnswer,
   RotateApiKeyDto,
+  UndoKeyDayDto,
+  UndoneKeyDayDto,
 } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -77,6 +79,21 @@ export function useRotateKey() {
       ),
     gcTime: 0,
     onSuccess: () => client.invalidateQueries({ queryKey: KEYS }),
+  });
+}
+
+/** What the program made may be on any screen. */
+export function useUndoKeyDay() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, day }: { id: number; day: string }) =>
+      api<UndoneKeyDayDto>({
+        method: "POST",
+        path: `/api-keys/${id}/undo`,
+        body: { day } satisfies UndoKeyDayDto,
+      }),
+    onSuccess: () => client.invalidateQueries(),
   });
 }
 

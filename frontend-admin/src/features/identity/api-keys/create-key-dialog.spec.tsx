@@ -203,6 +203,29 @@ describe("a new API key", () => {
     expect(admin.sent("POST")[0]?.body).toEqual({ overlap_hours: 168 });
   });
 
+  it("undoes what a program did on a day, and says what stays [PROG-AGENT-12]", async () => {
+    const account = { id: 9, name: "Robot" };
+    const item = { type: "post", id: 1, label: "New knots" };
+    const reason = "Someone else has worked on it since.";
+    const admin = await open({
+      "GET /api-keys": () => [apiKey(1, { account })],
+      "POST /api-keys/1/undo": () => ({
+        undone: [item],
+        stays: [{ ...item, id: 2, label: "Old knots", reason }],
+        is_complete: true,
+      }),
+    });
+    const button = (name: string) => screen.getByRole("button", { name });
+    await admin.user.click(button("Undo what Program 1 did on a day"));
+    fireEvent.change(screen.getByLabelText("Day (UTC)"), {
+      target: { value: "2026-11-28" },
+    });
+    await admin.user.click(button("Undo the day"));
+    expect(await screen.findByText("New knots")).toBeTruthy();
+    expect(screen.getByText(`Old knots · ${reason}`)).toBeTruthy();
+    expect(admin.sent("POST")[0]?.body).toEqual({ day: "2026-11-28" });
+  });
+
   it("keeps the form when the key could not be made [ERR-51]", async () => {
     const admin = await open({ "POST /api-keys": () => refuse(500) });
     await admin.user.click(screen.getByRole("button", { name: "New API Key" }));

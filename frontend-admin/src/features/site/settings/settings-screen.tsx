@@ -7,6 +7,7 @@ import type { ComponentType } from "react";
 import { Link, Navigate, NavLink, useParams } from "react-router-dom";
 import { SAME_SCREEN, Screen } from "../../../shared/layout/screen";
 import { t } from "../../../texts/settings";
+import { AgentSettings } from "./agent-settings";
 import { AnalyticsSettings } from "./analytics-settings";
 import { DangerSettings } from "./access-settings";
 import { AppearanceSettings } from "./appearance-settings";
@@ -30,6 +31,7 @@ const CONTENTS: Readonly<Record<string, ComponentType>> = {
   reading: ReadingSettings,
   search: SearchSettings,
   analytics: AnalyticsSettings,
+  agents: AgentSettings,
   people: PeopleSettings,
   contact: ContactSettings,
   mail: MailSettings,

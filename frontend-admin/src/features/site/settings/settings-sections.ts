@@ -83,6 +83,15 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     },
   },
   {
+    path: "agents",
+    title: () => t("settings.agents"),
+    call: "PUT /settings/agents",
+    fields: {
+      enabled: () => t("settings.agents.enabled"),
+      style_guide: () => t("settings.agents.style_guide"),
+    },
+  },
+  {
     path: "people",
     title: () => t("settings.people"),
     call: "PUT /settings/people",

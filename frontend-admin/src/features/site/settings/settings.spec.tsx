@@ -37,6 +37,19 @@ describe("the site's settings", () => {
     expect(admin.sent("PUT")[1]?.headers).toEqual({ "if-match": '"5"' });
   });
 
+  it("for agents turn them on, and take a style guide [PROG-AGENT-11]", async () => {
+    const admin = await openSettings({}, "/settings/agents");
+    await admin.user.click(
+      await screen.findByLabelText("Agents may connect to this site"),
+    );
+    await admin.user.type(field("Style guide"), " Say why.");
+    await admin.user.click(button("Save agent settings"));
+    await screen.findByText(/^Settings saved/);
+    expect(admin.sent("PUT").map(({ body }) => body)).toEqual([
+      { enabled: false, style_guide: "Write short sentences. Say why." },
+    ]);
+  });
+
   it("show the first section at an address that is misspelled", async () => {
     const admin = await openSettings();
     await admin.goTo("/settings/maill");

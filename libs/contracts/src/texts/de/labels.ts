@@ -91,6 +91,7 @@ export const labels: Translation<typeof english> = {
   "label.note": "Notiz",
   "label.published": "Veröffentlicht",
   "label.steps": "Schritte",
+  "label.styleGuide": "Stilregeln",
   "label.tags": "Schlagwörter",
   "label.title": "Titel",
   "label.to": "Nach",

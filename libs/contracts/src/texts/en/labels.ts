@@ -89,6 +89,7 @@ export const labels = {
   "label.note": "Note",
   "label.published": "Published",
   "label.steps": "Steps",
+  "label.styleGuide": "Style guide",
   "label.tags": "Tags",
   "label.title": "Title",
   "label.to": "To",

@@ -1,0 +1,72 @@
+import type { ApiKeyHolder } from "../../common/permissions/principal";
+import type { RichTextService } from "../../content/rich-text/rich-text.service";
+import { failureText } from "../../infrastructure/outbound/failure-text";
+import type { InternalApiService } from "../../infrastructure/internal-api/internal-api.service";
+import type { OutboundService } from "../../infrastructure/outbound/outbound.service";
+import type { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
+import { ApiCaller, RefusedCall, type Caller } from "./api-caller";
+
+/** Who calls, and about which site. */
+interface AgentFacts {
+  holder: ApiKeyHolder;
+  site: { name: string; url: string; styleGuide: string };
+}
+
+interface AgentParts {
+  api: InternalApiService;
+  texts: RichTextService;
+  outbound: OutboundService;
+  limits: RateLimits;
+}
+
+/**
+ * A program that works with the site's tools for the time of one message. Whatever it does is a call of the API with
+ * its own key.
+ */
+export class Agent extends ApiCaller {
+  constructor(
+    readonly facts: AgentFacts,
+    private readonly parts: AgentParts,
+    caller: Caller,
+  ) {
+    super(parts.api, caller);
+  }
+
+  get texts(): RichTextService {
+    return this.parts.texts;
+  }
+
+  /** The service account for which it acts. */
+  get accountId(): number | null {
+    return this.facts.holder.actsAs?.id ?? null;
+  }
+
+  has(...scopes: string[]): boolean {
+    return scopes.some((scope) => this.facts.holder.scopes.includes(scope));
+  }
+
+  /** Counts a change that people have to read; what is refused gave them nothing to read. */
+  async change<Result>(work: () => Promise<Result>): Promise<Result> {
+    const { limits } = this.parts;
+    await limits.take("agentChangesPerKey", this.counted);
+    try {
+      return await work();
+    } catch (error) {
+      await limits.giveBack("agentChangesPerKey", this.counted);
+      throw error;
+    }
+  }
+
+  /** A file of another site. @throws RefusedCall that says why there is none. */
+  async fetch(url: string, most: number): Promise<Buffer> {
+    await this.parts.limits.take("embedsPerCaller", this.counted);
+    const found = await this.parts.outbound.read(url, most);
+    if ("failure" in found || found.status !== 200)
+      throw new RefusedCall(failureText(found));
+    return found.body;
+  }
+
+  private get counted(): string {
+    return `key ${this.facts.holder.id}`;
+  }
+}

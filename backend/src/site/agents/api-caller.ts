@@ -1,0 +1,61 @@
+import { AppError } from "../../common/errors/app-error";
+import type {
+  InternalApiService,
+  ProgramCall,
+} from "../../infrastructure/internal-api/internal-api.service";
+
+/** The refusal of a call, or of a tool, with its sentence. */
+export class RefusedCall extends AppError {
+  constructor(
+    message: string,
+    readonly status = 400,
+    readonly code = "validation",
+  ) {
+    super(message);
+  }
+}
+
+export type Query = Readonly<Record<string, string | number | undefined>>;
+
+interface Change {
+  body?: object | Buffer;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Who calls, by the headers of each call, and from where. */
+export type Caller = Pick<ProgramCall, "headers" | "ip">;
+
+/** Calls of the API as a program or a person makes them, in this process. */
+export class ApiCaller {
+  constructor(
+    private readonly api: InternalApiService,
+    private readonly caller: Caller,
+  ) {}
+
+  get<Answer>(path: string, query: Query = {}): Promise<Answer> {
+    const given = Object.entries(query).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, `${value}`]],
+    );
+    const suffix = given.length > 0 ? `?${new URLSearchParams(given)}` : "";
+    return this.send("GET", path + suffix);
+  }
+
+  /** @throws RefusedCall with the sentence of the API. */
+  async send<Answer>(
+    method: ProgramCall["method"],
+    path: string,
+    { body, headers }: Change = {},
+  ): Promise<Answer> {
+    const { ip, headers: own } = this.caller;
+    const call = { method, path, ip, body, headers: { ...own, ...headers } };
+    const { status, body: text } = await this.api.send(call);
+    const answer: unknown = JSON.parse(text);
+    if (status >= 400) throw refusalOf(answer, status);
+    return answer as Answer;
+  }
+}
+
+function refusalOf(answer: unknown, status: number): RefusedCall {
+  const { error, code } = (answer ?? {}) as { error?: string; code?: string };
+  return new RefusedCall(error ?? `The site answered ${status}.`, status, code);
+}
