@@ -42,8 +42,8 @@ export class ItemsQuery extends PageQuery {
 
 export class ContentQuery extends ItemsQuery {
   /**
-   * Additive: keeps items with an `updated_at` at or after this time, in the order of `updated_at`. `total` then counts
-   * at most 1,000 items after this page. What was deleted since then is in `GET /changes` alone.
+   * Additive: keeps items with an `updated_at` at or after this time, in the order of `updated_at`. Of posts, `total` is
+   * then at most one more than what `offset` and `limit` reach. What was deleted since then is in `GET /changes` alone.
    * @example "2026-11-21T10:00:00Z"
    */
   @Moment()

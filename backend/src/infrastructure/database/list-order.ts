@@ -41,6 +41,3 @@ export const usualOrder = (
 ): string => [`${column} ${direction} NULLS LAST`, ...others].join(", ");
 
 const UPDATED = "updated_at";
-
-/** So many items are counted after those that a page skips, where `updated_since` is asked for. */
-export const COUNTED_UPDATES = 1000;

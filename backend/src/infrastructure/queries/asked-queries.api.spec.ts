@@ -145,7 +145,7 @@ describe("every list of content", () => {
     for (const path of ["categories?", "tags?sort=-id&", "tags?search=tag&"])
       await librarian.get(`/api/${path}cursor=${cursor}`).expect(400);
     await librarian.get(`/api/tags?limit=1&cursor=${cursor}`).expect(200);
-    const [of = "", , id] = JSON.parse(
+    const [of, , id] = JSON.parse(
       Buffer.from(String(cursor), "base64url").toString(),
     ) as [string, string, number];
     for (const value of ["x", "1e9", "\0", "99999999999"]) {
@@ -154,6 +154,22 @@ describe("every list of content", () => {
         .get(`/api/tags?cursor=${made.toString("base64url")}`)
         .expect(400);
     }
+  });
+});
+
+describe("sort", () => {
+  it("has the same rules in the media library and in search [PROG-LIST-03]", async () => {
+    const byName = await idsOf("upload?sort=original_name");
+    expect(await idsOf("upload?sort=-original_name")).toEqual(
+      [...byName].reverse(),
+    );
+    expect(await idsOf("upload")).toEqual(
+      await idsOf("upload?sort=-created_at"),
+    );
+    const search = "posts/search?query=post&fields=title&sort=";
+    expect(await idsOf(`${search}-published_at`)).toEqual(
+      await idsOf(`${search}newest`),
+    );
   });
 });
 

@@ -70,14 +70,11 @@ export function addAskedQueries(
     ];
     route.preSerialization = [
       ...[route.preSerialization ?? []].flat(),
-      (request, reply, answer, done) => {
+      async (request, reply, answer) => {
         const chosen = reply.statusCode === 200 && askedFields(name, request);
-        if (!chosen) return done(null, answer);
-        chosen.described.then(
-          (fields) =>
-            done(null, withFields(answer as object, chosen.asked, fields)),
-          done,
-        );
+        return chosen
+          ? withFields(answer as object, chosen.asked, await chosen.described)
+          : answer;
       },
     ];
   });

@@ -6,7 +6,7 @@ import { nearestName } from "../../common/nearest-name";
 const SINCE = "2026-11-29";
 
 const MOST_NAMED = 5;
-/** Others cannot stand in a header as they are. */
+/** Other names would need quoting in a header. */
 const PLAIN_NAME = /^[\w.-]{1,40}$/;
 
 /**
