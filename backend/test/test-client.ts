@@ -43,6 +43,7 @@ interface AnswerBody extends AnswerItem {
   total: number;
   limit: number;
   offset: number;
+  next_cursor: string | null;
 }
 
 export interface Answer extends Response {

@@ -81,6 +81,7 @@ export function category(id: number, more: Partial<CategoryDto> = {}) {
     show_on_home: false,
     home_index: null,
     created_at: "2026-01-01T00:00:00Z",
+    updated_at: "2026-01-01T00:00:00Z",
     version: 1,
     ...more,
   } satisfies CategoryDto;

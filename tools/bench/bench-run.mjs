@@ -12,7 +12,7 @@ import { measureProcess } from "./parts/process.mjs";
 import { measureSaves } from "./parts/saves.mjs";
 import { measureStore } from "./parts/store.mjs";
 import { startProduct } from "./product-server.mjs";
-import { missingRow, resultRow } from "./result-table.mjs";
+import { missingRow, resultRow, toLine } from "./result-table.mjs";
 
 /** In the order in which they run. */
 export const PARTS = {
@@ -57,7 +57,7 @@ export class BenchRun {
     } catch (error) {
       if (!(error instanceof ToolError)) console.error(error);
       this.hasFailed = true;
-      this.rows.push(missingRow(name, error.message));
+      this.#addRow(missingRow(name, error.message));
     } finally {
       await this.stop();
     }
@@ -74,6 +74,12 @@ export class BenchRun {
     return resource;
   }
 
+  /** Prints it at once: a part may take a quarter of an hour, and what is stopped shows what it has. */
+  #addRow(row) {
+    this.rows.push(row);
+    print(`   ${toLine(row)}`);
+  }
+
   /** What a part is given. */
   #bench() {
     const use = (starting) => this.#use(starting);
@@ -82,7 +88,7 @@ export class BenchRun {
       openSet: (posts) => use(openDataSet(posts)),
       startProduct: (set, settings) => use(startProduct({ ...set, settings })),
       startLimit: (...args) => use(startLimit(...args)),
-      record: (row, measurement) => this.rows.push(resultRow(row, measurement)),
+      record: (row, measurement) => this.#addRow(resultRow(row, measurement)),
     };
   }
 }

@@ -33,11 +33,17 @@ export function toTable(rows) {
   const widths = COLUMNS.map((_, at) =>
     Math.max(...lines.map((cells) => cells[at].length)),
   );
-  const toLine = (cells) =>
+  const toRow = (cells) =>
     `| ${cells.map((cell, at) => cell.padEnd(widths[at])).join(" | ")} |`;
   const rule = `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`;
-  const [head, ...body] = lines.map(toLine);
+  const [head, ...body] = lines.map(toRow);
   return [head, rule, ...body].join("\n");
+}
+
+/** A row while the others are still measured. */
+export function toLine(row) {
+  const [work, median, , , , beside] = toCells(row);
+  return [work, median, beside].filter(Boolean).join(" · ");
 }
 
 function toCells(row) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import fastifyCookie from "@fastify/cookie";
 import fastifyMultipart from "@fastify/multipart";
-import { NestFactory } from "@nestjs/core";
+import { ModulesContainer, NestFactory } from "@nestjs/core";
 import {
   FastifyAdapter,
   type NestFastifyApplication,
@@ -42,6 +42,7 @@ import { createLogger } from "../infrastructure/logging/create-logger";
 import { NestLogger } from "../infrastructure/logging/nest-logger";
 import { RequestMetrics } from "../infrastructure/metrics/request-metrics";
 import { ApiDescription } from "../infrastructure/openapi/api-description";
+import { addAskedQueries } from "../infrastructure/queries/asked-queries";
 import { AnswerFront } from "../infrastructure/ready-answers/answer-front";
 import { makeApart } from "../infrastructure/ready-answers/apart-answers";
 import {
@@ -93,6 +94,7 @@ export async function createApp(
   app.get(RequestMetrics).watch(fastify);
   addSecurityHeaders(fastify, config);
   addDeprecations(fastify);
+  addAskedQueries(fastify, () => app.get(ModulesContainer));
   addSessionHosts(fastify, app.get(SiteHosts), PREVIEW_COOKIE);
   addCrossOrigin(fastify, () => app.get(AccessSettingsService));
   addPublicCache(fastify);

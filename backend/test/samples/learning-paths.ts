@@ -16,6 +16,7 @@ export const samples: Samples = {
       "/learning-paths?limit=3&offset=0&is_published=true",
       "/learning-paths?category=topic-3&limit=3&sort=title",
       "/learning-paths?search=path",
+      "/learning-paths?cursor=start&updated_since=2020-01-01&fields=title",
     ],
     "GET /learning-paths/slug/{slug}": ["/learning-paths/slug/path-3"],
   },

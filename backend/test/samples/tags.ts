@@ -9,6 +9,7 @@ export const samples: Samples = {
       "/tags?sort=-post_count&limit=100&offset=0",
       "/tags?slug=tag-3&limit=1",
       "/tags?search=tag",
+      "/tags?cursor=start&updated_since=2020-01-01&fields=name",
     ],
     "GET /tags/{id}": ["/tags/3"],
   },

@@ -25,6 +25,7 @@ export function tag(id: number, name = `Tag ${id}`): TagDto {
     slug: `tag-${id}`,
     post_count: 0,
     created_at: DATE,
+    updated_at: DATE,
     version: 1,
   };
 }
@@ -44,6 +45,7 @@ export function category(
     show_on_home: false,
     home_index: null,
     created_at: DATE,
+    updated_at: DATE,
     version: 1,
     ...fields,
   };

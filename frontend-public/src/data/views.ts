@@ -220,7 +220,7 @@ function contentsOf(headings: readonly HeadingDto[]): HeadingDto[] {
 
 export type CategoryView = Omit<
   CategoryDto,
-  "post_count_all" | "created_at" | "version"
+  "post_count_all" | "created_at" | "updated_at" | "version"
 >;
 
 export function toCategory(category: CategoryDto): CategoryView {

@@ -1,5 +1,6 @@
-import { IsISO8601, IsOptional, Matches, Max } from "class-validator";
-import { all, Choice, saysOf, Word } from "./fields";
+import { IsOptional, Max } from "class-validator";
+import { Choice, saysOf, Word } from "./fields";
+import { Moment } from "./moment-field";
 import { WholeNumber } from "./number-fields";
 import { contractTexts } from "./texts";
 import { Type } from "class-transformer";
@@ -11,16 +12,6 @@ export type ActorKind = (typeof ACTOR_KINDS)[number];
 
 /** Entries that one list counts and pages through; older ones are reached with `to`. */
 export const AUDIT_WINDOW = 10_000;
-
-const MOMENT =
-  /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))?$/;
-
-const Moment = (): PropertyDecorator =>
-  all(
-    IsOptional(),
-    IsISO8601({ strict: true }, saysOf(undefined, "field.moment")),
-    Matches(MOMENT, saysOf(undefined, "field.moment")),
-  );
 
 export class ListAuditDto extends PageQuery {
   @IsOptional()

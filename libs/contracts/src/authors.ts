@@ -19,14 +19,18 @@ import {
   PersonName,
 } from "./person-fields";
 import { LIMITS } from "./limits";
-import { ListQuery } from "./lists";
+import { ItemsQuery, sortedItems } from "./item-lists";
 import { MAX_ID, type Integer, type Timestamp } from "./values";
 
 /** `invited`: has not chosen a password yet. `disabled`: cannot sign in. */
 export const AUTHOR_STATUSES = ["active", "invited", "disabled"] as const;
 export type AuthorStatus = (typeof AUTHOR_STATUSES)[number];
 
-export class ListAuthorsDto extends ListQuery(["id", "name", "created_at"]) {
+export class ListAuthorsDto extends sortedItems(ItemsQuery, [
+  "id",
+  "name",
+  "created_at",
+]) {
   /** Additive: part of a name or, for those who may see users, of an address. */
   @SearchText()
   search?: string;

@@ -1,7 +1,7 @@
 import { Name, OptionalFlag, OptionalText, SearchText, Word } from "./fields";
 import { Place, Reference } from "./number-fields";
 import { LIMITS } from "./limits";
-import { ListQuery } from "./lists";
+import { ContentQuery, sortedItems } from "./item-lists";
 import type { Integer, Timestamp } from "./values";
 
 export const DEFAULT_CATEGORY_ICON = "📚";
@@ -42,10 +42,11 @@ export interface MovedPosts {
   moved: Integer;
 }
 
-export class ListCategoriesDto extends ListQuery([
+export class ListCategoriesDto extends sortedItems(ContentQuery, [
   "id",
   "name",
   "created_at",
+  "updated_at",
   "post_count",
   "home_index",
 ]) {
@@ -86,6 +87,8 @@ export interface CategoryDto {
   /** @example 1 */
   home_index: number | null;
   created_at: Timestamp;
+  /** When its own fields changed, not its number of posts. */
+  updated_at: Timestamp;
   /** Counts changes; also the ETag. */
   version: Integer;
 }

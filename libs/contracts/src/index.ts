@@ -31,6 +31,7 @@ export * from "./health";
 export * from "./home-sections";
 export * from "./imports";
 export * from "./find-route-rule";
+export * from "./item-lists";
 export * from "./key-calls";
 export * from "./key-scopes";
 export * from "./key-undo";

@@ -22,7 +22,7 @@ import {
 } from "./fields";
 import type { SpokenDto } from "./languages";
 import { LIMITS } from "./limits";
-import { ListQuery } from "./lists";
+import { ContentQuery, sortedItems } from "./item-lists";
 import type { PictureDto } from "./media";
 import { WholeWithin } from "./number-fields";
 import type { PostStatus } from "./posts";
@@ -97,7 +97,7 @@ export class SaveLearningPathDto {
   steps?: SavePathStepDto[];
 }
 
-export class ListLearningPathsDto extends ListQuery([
+export class ListLearningPathsDto extends sortedItems(ContentQuery, [
   "id",
   "title",
   "created_at",

@@ -7,6 +7,12 @@ export const LIMITS = {
   passwordMax: 200,
   categoryIconMax: 10,
   maxOffset: 1_000_000_000,
+  /** Characters of a list of field names, and of a cursor of a list. */
+  fieldNamesMax: 1000,
+  cursorMax: 2000,
+  /** Items of a list with their texts, and bytes of these texts but for the last one. */
+  wholeTexts: 50,
+  wholeTextsBytes: 1_000_000,
   /** Most results one search answers. */
   searchMax: 50,
   /** How far back views count for the sort by popularity. */

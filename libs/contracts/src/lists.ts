@@ -1,5 +1,5 @@
 import { IsOptional, IsString, Max } from "class-validator";
-import { Choice, saysOf } from "./fields";
+import { all, Choice, saysOf } from "./fields";
 import { WholeNumber } from "./number-fields";
 import { LIMITS } from "./limits";
 import { Type } from "class-transformer";
@@ -38,15 +38,20 @@ export class PageQuery {
   offset?: number;
 }
 
-/** A query class whose `sort` accepts the named columns, each also with `-` in front for descending. */
+/** One of the named columns, each also with `-` in front for descending. */
+export const Sort = (sortable: readonly string[]): PropertyDecorator =>
+  all(
+    IsOptional(),
+    IsString(saysOf(undefined, "field.string")),
+    Choice(sortable.flatMap((column) => [column, `-${column}`])),
+  );
+
+/** A query class with {@link Sort}. */
 export function ListQuery(
   sortable: readonly string[],
 ): new () => PageQuery & { sort?: string } {
-  const allowed = sortable.flatMap((column) => [column, `-${column}`]);
   class SortedPageQuery extends PageQuery {
-    @IsOptional()
-    @IsString(saysOf(undefined, "field.string"))
-    @Choice(allowed)
+    @Sort(sortable)
     sort?: string;
   }
   return SortedPageQuery;

@@ -1,11 +1,17 @@
 import { NullableText, OptionalFlag, SearchText } from "./fields";
 import { LIMITS } from "./limits";
-import { PageQuery } from "./lists";
+import { ContentQuery, sortedItems } from "./item-lists";
 import { NullablePercent, WholeNumber } from "./number-fields";
 import { ToNumber } from "./transforms";
 import type { Integer, Timestamp } from "./values";
 
-export class ListMediaDto extends PageQuery {
+export class ListMediaDto extends sortedItems(ContentQuery, [
+  "id",
+  "original_name",
+  "size",
+  "created_at",
+  "updated_at",
+]) {
   /** Additive: keeps files whose name or alternative text has these words in it. */
   @SearchText()
   search?: string;

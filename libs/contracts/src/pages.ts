@@ -20,7 +20,7 @@ import { REVIEW_STATES, type ReviewState } from "./reviews";
 import type { RevisionDto } from "./revisions";
 import type { RouteRule } from "./route-rule";
 import { ROUTE_RULES } from "./route-rules";
-import { ListQuery } from "./lists";
+import { ContentQuery, Include, sortedItems } from "./item-lists";
 import type { HeadingDto } from "./posts";
 import { SaveSeoDto } from "./seo";
 import type { SeoDto } from "./seo-texts";
@@ -99,7 +99,7 @@ export class SavePageDto extends SaveSeoDto {
   for_review?: boolean;
 }
 
-export class ListPagesDto extends ListQuery([
+export class ListPagesDto extends sortedItems(ContentQuery, [
   "id",
   "title",
   "slug",
@@ -118,6 +118,13 @@ export class ListPagesDto extends ListQuery([
   /** Additive: keeps pages whose title, address or author has it, or whose text has its words. */
   @SearchText()
   search?: string;
+
+  /**
+   * Additive: `content` adds the text of each item, at most 50 items and about a megabyte: `limit` in the answer is
+   * lower then.
+   */
+  @Include()
+  include?: "content";
 }
 
 /** A page in a list. The menu fields carry both of the specification's spellings with equal values. */
@@ -146,6 +153,11 @@ export interface PageSummaryDto {
    * @example "Write to <mark>editors</mark>."
    */
   snippet?: string | null;
+  /**
+   * Additive, only with `include=content`: HTML as the editor saved it, cleaned.
+   * @example "<p>Think in lists.</p>"
+   */
+  content?: string;
 }
 
 export interface PageDto extends PageSummaryDto, SeoDto {

@@ -24,7 +24,7 @@ import { LIMITS } from "./limits";
 import type { AuthorRefDto } from "./authors";
 import type { CategoryRefDto } from "./categories";
 import type { PathPlaceDto } from "./learning-paths";
-import { ListQuery } from "./lists";
+import { ContentQuery, Include, sortedItems } from "./item-lists";
 import type { PictureDto } from "./media";
 import { POST_TEXTS, type PostText, type PostTextsDto } from "./post-texts";
 import { REVIEW_STATES, type ReviewState } from "./reviews";
@@ -154,7 +154,7 @@ export class SavePostDto extends withTexts<SaveSeoDto, PostTextsDto>(
   author_id?: number | null;
 }
 
-export class ListPostsDto extends ListQuery([
+export class ListPostsDto extends sortedItems(ContentQuery, [
   "id",
   "title",
   "created_at",
@@ -209,6 +209,13 @@ export class ListPostsDto extends ListQuery([
    */
   @SearchText()
   search?: string;
+
+  /**
+   * Additive: `content` adds the text of each item, at most 50 items and about a megabyte: `limit` in the answer is
+   * lower then.
+   */
+  @Include()
+  include?: "content";
 }
 
 export interface HeadingDto {
@@ -274,6 +281,11 @@ export interface PostSummaryDto extends PostTextsDto, SpokenDto {
    * @example "Think in <mark>lists</mark>."
    */
   snippet?: string | null;
+  /**
+   * Additive, only with `include=content`: HTML as the editor saved it, cleaned.
+   * @example "<p>Think in lists.</p>"
+   */
+  content?: string;
 }
 
 /** The same text in another language. */

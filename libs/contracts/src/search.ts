@@ -1,6 +1,7 @@
 import { IsOptional } from "class-validator";
 import { NameOf, SearchText, Word } from "./fields";
 import { WholeNumber } from "./number-fields";
+import { FieldNames } from "./item-lists";
 import { ToNumber } from "./transforms";
 import type { PostSummaryDto } from "./posts";
 import type { Integer } from "./values";
@@ -56,6 +57,7 @@ export class SearchPostsDto {
   @NameOf("field.nameOfPerson")
   author?: string;
 
+  /** `newest` (or `-published_at`, as in lists), `popularity` or `recent_activity`; others are by relevance. */
   @Word(40)
   sort?: string;
 
@@ -68,4 +70,11 @@ export class SearchPostsDto {
   @ToNumber()
   @WholeNumber(0)
   offset?: number;
+
+  /**
+   * Additive: as in lists.
+   * @example "title,slug"
+   */
+  @FieldNames()
+  fields?: string;
 }

@@ -1,6 +1,6 @@
 import { Name, SearchText, Word } from "./fields";
 import { LIMITS } from "./limits";
-import { ListQuery } from "./lists";
+import { ContentQuery, sortedItems } from "./item-lists";
 import type { Integer, Timestamp } from "./values";
 
 /** POST and PUT both carry the whole form. */
@@ -9,10 +9,11 @@ export class SaveTagDto {
   name!: string;
 }
 
-export class ListTagsDto extends ListQuery([
+export class ListTagsDto extends sortedItems(ContentQuery, [
   "id",
   "name",
   "created_at",
+  "updated_at",
   "post_count",
 ]) {
   /** Additive: only the tag with this slug. */
@@ -33,6 +34,8 @@ export interface TagDto {
   /** Published posts with this tag. */
   post_count: Integer;
   created_at: Timestamp;
+  /** When its own fields changed, not its number of posts. */
+  updated_at: Timestamp;
   /** Counts changes; also the ETag. */
   version: Integer;
 }

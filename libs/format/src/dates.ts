@@ -1,3 +1,4 @@
+import { currentLanguage } from "@octavo/texts";
 import { formatsByZone } from "./zone-formats";
 
 const MONTHS = [
@@ -103,4 +104,22 @@ export function formatDateIn(
     timeZone: timeZone ?? DEFAULT_ZONE,
   });
   return format.format(time);
+}
+
+/**
+ * For people who work with the product: in their language, and in English as the specification has it (D-020).
+ */
+export const formatDay = /* @__PURE__ */ inOwnLanguage(false);
+
+/** The same with the month's whole name. */
+export const formatLongDay = /* @__PURE__ */ inOwnLanguage(true);
+
+function inOwnLanguage(isLong: boolean): typeof formatShortDate {
+  const english = isLong ? formatLongDate : formatShortDate;
+  return (date, missing, timeZone) => {
+    const language = currentLanguage();
+    return date && language !== "en"
+      ? formatDateIn(language, date, { isLong, timeZone })
+      : english(date, missing, timeZone);
+  };
 }

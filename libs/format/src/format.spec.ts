@@ -5,7 +5,9 @@ import {
   excerpt,
   formatBytes,
   formatDateIn,
+  formatDay,
   formatLongDate,
+  formatLongDay,
   formatDateTime,
   formatShortDate,
   formatTexts,
@@ -74,6 +76,16 @@ describe("dates", () => {
     expect(formatLongDate(midnight, "", "America/New_York")).toBe(
       "March 05, 2026",
     );
+  });
+
+  it("writes them in the language of the person who works with the product", () => {
+    const day = "2026-03-05T23:59:00Z";
+    expect(formatDay(day)).toBe("Mar 05, 2026");
+    takeLanguageFrom(() => "de");
+    expect(formatLongDay(day)).toBe("5. März 2026");
+    expect(formatDateTime(day)).toBe("5. März 2026, 23:59");
+    expect(formatDay(null)).toBe("—");
+    takeLanguageFrom(() => "en");
   });
 
   it("writes dates as another language does", () => {

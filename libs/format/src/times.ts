@@ -1,13 +1,13 @@
-import { formatShortDate } from "./dates";
+import { formatDay } from "./dates";
 import { formatsByZone } from "./zone-formats";
 
-/** `MMM dd, yyyy, HH:mm`, e.g. "Mar 05, 2026, 09:30"; the given text when there is no date. */
+/** E.g. "Mar 05, 2026, 09:30", see {@link formatDay}; the given text when there is no date. */
 export function formatDateTime(
   date: string | null | undefined,
   missing = "—",
   timeZone = "UTC",
 ): string {
-  const day = formatShortDate(date, "", timeZone);
+  const day = formatDay(date, "", timeZone);
   if (!date || day === "") return missing;
   return `${day}, ${formatTime(date, timeZone)}`;
 }

@@ -15,6 +15,7 @@ import {
 import { LRUCache } from "lru-cache";
 import { ValidationError } from "../errors/app-error";
 import { dropControls, hasUnsafeText, isOnlyControls } from "./unsafe-text";
+import { withNearest } from "../nearest-name";
 import { t } from "../texts";
 
 const BUILT_IN: unknown[] = [String, Boolean, Number, Array, Object];
@@ -175,9 +176,11 @@ function refuseUnknown(payload: Payload, sent: object): void {
   const named = unknown
     .slice(0, MOST_NAMED)
     .map((name) => `"${name.slice(0, LONGEST_NAME)}"`);
-  throw new ValidationError(
-    t("fieldsUnknown", { unknown: named.join(", "), known: names.join(", ") }),
-  );
+  const sentence = t("fieldsUnknown", {
+    unknown: named.join(", "),
+    known: names.join(", "),
+  });
+  throw new ValidationError(withNearest(sentence, unknown[0] ?? "", names));
 }
 
 function fieldsOf(payload: Payload): Field[] {

@@ -16,8 +16,8 @@ import {
   SaveCategoryDto,
   type CategoryDto,
   type Deleted,
+  type ItemPage,
   type MovedPosts,
-  type Paged,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import {
@@ -41,7 +41,7 @@ export class CategoriesController {
   list(
     @Query() query: ListCategoriesDto,
     @CurrentUser() user: Principal | null,
-  ): Promise<Paged<CategoryDto>> {
+  ): Promise<ItemPage<CategoryDto>> {
     return this.categories.list(query, user);
   }
 

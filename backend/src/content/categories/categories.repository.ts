@@ -27,15 +27,16 @@ export const CATEGORIES: TermSource = {
     changed: () => t("changed.category"),
   },
   select: `SELECT term.id, term.name, term.slug, term.description, term.icon,
-      term.show_on_footer, term.show_on_home, term.home_index, term.created_at, term.version,
-      counts.post_count, counts.post_count_all
-    FROM categories term CROSS JOIN LATERAL (
+      term.show_on_footer, term.show_on_home, term.home_index, term.created_at, term.updated_at,
+      term.version, counts.post_count, counts.post_count_all`,
+  from: `FROM categories term CROSS JOIN LATERAL (
       SELECT ${postCount({ categoryId: "term.id" })} AS post_count_all,
         ${publicPostCount({ categoryId: "term.id" })} AS post_count) counts`,
   sortable: {
     id: "term.id",
     name: "lower(term.name)",
     created_at: "term.created_at",
+    updated_at: "term.updated_at",
     post_count: "counts.post_count",
     home_index: "term.home_index",
   },

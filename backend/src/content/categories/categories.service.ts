@@ -3,10 +3,10 @@ import {
   hasPermission,
   type CategoryDto,
   type Deleted,
+  type ItemPage,
   type ListCategoriesDto,
   type MovedPosts,
   type MovePostsDto,
-  type Paged,
   type SaveCategoryDto,
 } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
@@ -65,7 +65,7 @@ export class CategoriesService implements OnModuleInit {
   list(
     query: ListCategoriesDto,
     user: Principal | null,
-  ): Promise<Paged<CategoryDto>> {
+  ): Promise<ItemPage<CategoryDto>> {
     const showsAll = seesAllCounts(user);
     return this.terms.list(CATEGORIES, query, (row: CategoryRow) =>
       toCategoryDto(row, showsAll),

@@ -15,6 +15,7 @@ export interface CategoryRow {
   show_on_home: boolean;
   home_index: number | null;
   created_at: Date;
+  updated_at: Date;
   version: number;
   post_count: number;
   post_count_all: number;
@@ -37,6 +38,7 @@ export function toCategoryDto(
     show_on_home: row.show_on_home,
     home_index: row.home_index,
     created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
     version: row.version,
   };
 }

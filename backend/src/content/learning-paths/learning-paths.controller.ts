@@ -14,9 +14,9 @@ import {
   ListLearningPathsDto,
   SaveLearningPathDto,
   type Deleted,
+  type ItemPage,
   type LearningPathDto,
   type LearningPathSummaryDto,
-  type Paged,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import {
@@ -45,7 +45,7 @@ export class LearningPathsController {
   list(
     @Query() query: ListLearningPathsDto,
     @CurrentUser() user: Principal | null,
-  ): Promise<Paged<LearningPathSummaryDto>> {
+  ): Promise<ItemPage<LearningPathSummaryDto>> {
     return this.paths.list(query, user);
   }
 

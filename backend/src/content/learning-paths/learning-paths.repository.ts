@@ -30,8 +30,8 @@ export const PATHS: TermSource = {
       CASE WHEN term.cover_media_id IS NULL OR media.id IS NOT NULL
         THEN term.cover_image_url END AS cover_image_url,
       ${PICTURE} AS cover, term.is_published, term.created_at, term.updated_at, term.version,
-      (SELECT count(*)::int ${publicSteps("term")}) AS post_count
-    FROM learning_paths term
+      (SELECT count(*)::int ${publicSteps("term")}) AS post_count`,
+  from: `FROM learning_paths term
     LEFT JOIN media ON media.id = term.cover_media_id AND media.deleted_at IS NULL`,
   sortable: {
     id: "term.id",
@@ -61,7 +61,7 @@ export class LearningPathsRepository {
   async findBySlug(slug: string): Promise<PathRow | null> {
     const [row] = await runPrepared<PathRow>(
       this.database,
-      `${PATHS.select} WHERE term.slug = $1 AND term.deleted_at IS NULL`,
+      `${PATHS.select} ${PATHS.from} WHERE term.slug = $1 AND term.deleted_at IS NULL`,
       [slug],
     );
     return row ?? null;

@@ -2,10 +2,10 @@ import { Injectable, type OnModuleInit } from "@nestjs/common";
 import {
   hasPermission,
   type Deleted,
+  type ItemPage,
   type LearningPathDto,
   type LearningPathSummaryDto,
   type ListLearningPathsDto,
-  type Paged,
   type SaveLearningPathDto,
   type SavePathStepDto,
 } from "@octavo/contracts";
@@ -99,7 +99,7 @@ export class LearningPathsService implements OnModuleInit {
   list(
     { category, is_published: isPublished, ...query }: ListLearningPathsDto,
     user: Principal | null,
-  ): Promise<Paged<LearningPathSummaryDto>> {
+  ): Promise<ItemPage<LearningPathSummaryDto>> {
     const onlyOffered = isPublished === true || !mayManage(user);
     const conditions = [
       ...(onlyOffered ? [{ sql: IS_OFFERED }] : []),

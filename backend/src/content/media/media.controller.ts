@@ -20,10 +20,10 @@ import {
   RemoveMediaDto,
   UpdateMediaDto,
   type Deleted,
+  type ItemPage,
   type MediaDetailDto,
   type MediaDto,
   type MediaFolderDto,
-  type Paged,
   type UploadAnswer,
 } from "@octavo/contracts";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -62,7 +62,7 @@ export class MediaController {
   list(
     @Query() query: ListMediaDto,
     @CurrentUser() user: Principal,
-  ): Promise<Paged<MediaDto>> {
+  ): Promise<ItemPage<MediaDto>> {
     return this.media.list(query, user);
   }
 

@@ -1,15 +1,27 @@
 import { Injectable } from "@nestjs/common";
 import type {
+  ListMediaDto,
   MediaFolderDto,
   MediaUsageDto,
   SitePlace,
 } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
+import {
+  afterCursor,
+  cursorColumn,
+  type CursorRow,
+  type Keyset,
+} from "../../infrastructure/database/keyset";
+import {
+  listOrder,
+  type ListOrder,
+} from "../../infrastructure/database/list-order";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import {
   likeLiteral,
   SqlFilter,
+  valueOf,
 } from "../../infrastructure/database/sql-filter";
 import { SITE_PICTURES } from "../../operations/settings/site-pictures.sql";
 import { Media } from "./media.entity";
@@ -47,7 +59,19 @@ export interface MediaFilter {
   scope: MediaScope;
   search?: string | undefined;
   folder?: string | undefined;
+  updated_since?: string | undefined;
 }
+
+const SORTABLE = {
+  id: "media.id",
+  original_name: "lower(media.original_name)",
+  size: "media.size",
+  created_at: "media.created_at",
+  updated_at: "media.updated_at",
+};
+
+export const mediaOrder = (query: ListMediaDto): ListOrder =>
+  listOrder(query, SORTABLE, "-created_at");
 
 export interface KeyedPictureRow extends PictureRow {
   is_deleted: boolean;
@@ -67,14 +91,24 @@ export class MediaRepository {
     return new Map(rows.map(({ key, size }) => [key, size]));
   }
 
-  /** The newest first. Finds the page's ids before it counts who uses them. */
-  list(wanted: MediaFilter, page: PageRequest): Promise<MediaRow[]> {
+  /** Finds the page's ids before it counts who uses them. */
+  list(
+    wanted: MediaFilter,
+    {
+      keyset,
+      order: { column, direction },
+      ...page
+    }: PageRequest & { keyset: Keyset | null; order: ListOrder },
+  ): Promise<(MediaRow & CursorRow)[]> {
     const filter = toSql(wanted);
+    const order = `${column} ${direction}, media.id ${direction}`;
+    for (const rows of afterCursor(keyset, "media.id", valueOf(filter)))
+      filter.and(rows);
     const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
-    return this.database.query<MediaRow[]>(
-      `WITH page AS (SELECT id FROM media ${filter.where} ORDER BY created_at DESC, id DESC ${window})
-       SELECT ${COLUMNS} FROM page JOIN media ON media.id = page.id ${JOINS}
-       ORDER BY media.created_at DESC, media.id DESC`,
+    return this.database.query<(MediaRow & CursorRow)[]>(
+      `WITH page AS (SELECT id FROM media ${filter.where} ORDER BY ${order} ${window})
+       SELECT ${COLUMNS}${cursorColumn(keyset)} FROM page JOIN media ON media.id = page.id ${JOINS}
+       ORDER BY ${order}`,
       filter.values,
     );
   }
@@ -214,7 +248,12 @@ export class MediaRepository {
 }
 
 /** Each word may be in the name or in the description. */
-function toSql({ scope, search = "", folder }: MediaFilter): SqlFilter {
+function toSql({
+  scope,
+  search = "",
+  folder,
+  updated_since: since,
+}: MediaFilter): SqlFilter {
   const filter = new SqlFilter("deleted_at IS NULL");
   if (scope.kind === "own")
     filter.and(
@@ -222,6 +261,7 @@ function toSql({ scope, search = "", folder }: MediaFilter): SqlFilter {
       scope.authorId,
     );
   if (folder) filter.and("folder = ?", folder);
+  if (since) filter.and("media.updated_at >= ?", new Date(since));
   for (const word of search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS))
     filter.and(
       "(original_name || ' ' || coalesce(alt_text, '')) ILIKE ?",

@@ -1,11 +1,11 @@
 import { Injectable } from "@nestjs/common";
 import {
   IMAGE_TYPES,
+  type ItemPage,
   type ListMediaDto,
   type MediaDetailDto,
   type MediaDto,
   type MediaFolderDto,
-  type Paged,
   type PictureDto,
   type UpdateMediaDto,
 } from "@octavo/contracts";
@@ -13,9 +13,10 @@ import { ForbiddenError } from "../../common/errors/app-error";
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import { isId } from "../../common/http/id.pipe";
 import type { Principal } from "../../common/permissions/principal";
-import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import { itemPage, readKeyset } from "../../infrastructure/database/keyset";
+import { pageRequest } from "../../infrastructure/database/paginate";
 import { mayEditMedia, maySeeMedia, mediaScope } from "./media.policy";
-import { MediaRepository } from "./media.repository";
+import { mediaOrder, MediaRepository } from "./media.repository";
 import { InjectRepository } from "@nestjs/typeorm";
 import { DataSource, Repository } from "typeorm";
 import { isUniqueViolation } from "../../common/errors/database-error";
@@ -86,14 +87,20 @@ export class MediaService {
     @InjectRepository(Media) private readonly records: Repository<Media>,
   ) {}
 
-  list(query: ListMediaDto, user: Principal): Promise<Paged<MediaDto>> {
+  async list(
+    query: ListMediaDto,
+    user: Principal,
+  ): Promise<ItemPage<MediaDto>> {
+    const order = mediaOrder(query);
+    const keyset = readKeyset("media", query, order);
     const page = pageRequest(query);
-    const { search, folder } = query;
-    const wanted = { scope: mediaScope(user), search, folder };
-    return paginate(
+    const { search, folder, updated_since } = query;
+    const wanted = { scope: mediaScope(user), search, folder, updated_since };
+    return itemPage(
       page,
       {
-        rows: this.media.list(wanted, page),
+        keyset,
+        rows: this.media.list(wanted, { ...page, keyset, order }),
         total: this.media.count(wanted),
       },
       (row) => this.describe(row),

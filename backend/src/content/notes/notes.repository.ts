@@ -44,6 +44,9 @@ const IS_PUBLIC = {
   page: "page.publish_status = 'published'",
 } as const;
 
+/** Any number that only this uses. */
+const NOTES_LOCK = 7_201_985;
+
 const SELECT = `SELECT note.id, note.thread_id AS "threadId", note.body, note.quote, note.position,
     note.created_at AS "createdAt", note.edited_at AS "editedAt", note.resolved_at AS "resolvedAt",
     CASE WHEN author.id IS NOT NULL
@@ -127,6 +130,14 @@ export class NotesRepository {
       [id],
     );
     return row ?? null;
+  }
+
+  /** Notes of a text are written one after the other, so that each sees whether it is there, and how many are. */
+  async lock(manager: SqlRunner, { id }: ReviewSubject): Promise<void> {
+    await manager.query("SELECT pg_advisory_xact_lock($1, $2)", [
+      NOTES_LOCK,
+      id,
+    ]);
   }
 
   /**

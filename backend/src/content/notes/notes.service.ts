@@ -72,6 +72,7 @@ export class NotesService {
       position: isReply ? null : (input.position ?? null),
     };
     const id = await inTransaction(this.database, async (manager) => {
+      await this.notes.lock(manager, subject);
       const again = await this.notes.findJustWritten(manager, subject, note);
       if (again !== null) return again;
       const most = LIMITS.notesPerText;

@@ -14,9 +14,9 @@ import {
   ListPagesDto,
   SavePageDto,
   type Deleted,
+  type ItemPage,
   type PageDto,
   type PageSummaryDto,
-  type Paged,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import {
@@ -48,7 +48,7 @@ export class PagesController {
   list(
     @Query() query: ListPagesDto,
     @CurrentUser() user: Principal | null,
-  ): Promise<Paged<PageSummaryDto>> {
+  ): Promise<ItemPage<PageSummaryDto>> {
     return this.pages.list(query, user);
   }
 

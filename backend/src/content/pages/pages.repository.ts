@@ -10,10 +10,19 @@ import { slugsLike } from "../../infrastructure/database/free-slug";
 import { runPrepared } from "../../infrastructure/database/run-prepared";
 import { singleRow } from "../../infrastructure/database/single-row";
 import {
-  sortOrder,
-  type PageRequest,
-} from "../../infrastructure/database/paginate";
-import { SqlFilter } from "../../infrastructure/database/sql-filter";
+  afterCursor,
+  cursorColumn,
+  keysetOrder,
+  type CursorRow,
+  type Keyset,
+} from "../../infrastructure/database/keyset";
+import {
+  listOrder,
+  usualOrder,
+  type ListOrder,
+} from "../../infrastructure/database/list-order";
+import type { PageRequest } from "../../infrastructure/database/paginate";
+import { SqlFilter, valueOf } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import {
   findTexts,
@@ -22,6 +31,7 @@ import {
   type FoundText,
 } from "../list-search/list-search";
 import type { TrashScope } from "../trash/trash-scope";
+import { textColumn, type TextRow } from "../writing/list-texts";
 import { seoSelect } from "../writing/seo.mapper";
 import { Page } from "./page.entity";
 import type { PageRow, WholePageRow } from "./page.mapper";
@@ -34,6 +44,11 @@ const SORTABLE = {
   updated_at: "page.updated_at",
   menu_order: "page.menu_order",
 };
+
+export const pageOrder = (query: ListPagesDto): ListOrder =>
+  listOrder(query, SORTABLE, "id");
+
+type ListedPageRow = PageRow & CursorRow & TextRow;
 
 const CATEGORIES = `coalesce((
   SELECT json_agg(json_build_object('id', category.id, 'name', category.name, 'slug', category.slug)
@@ -54,21 +69,24 @@ export class PagesRepository {
     this.columns += `, (SELECT state FROM reviews WHERE reviews.page_id = page.id) AS review`;
   }
 
+  /** With their texts if the query includes them. */
   list(
     query: ListPagesDto,
     scope: PageScope,
-    page: PageRequest,
-  ): Promise<PageRow[]> {
+    { keyset, ...page }: PageRequest & { keyset: Keyset | null },
+  ): Promise<ListedPageRow[]> {
     const filter = matching(query, scope);
-    const order = sortOrder(query.sort, SORTABLE) ?? {
-      column: "page.id",
-      direction: "ASC",
-    };
+    const order = keyset
+      ? keysetOrder(keyset, "page.id")
+      : usualOrder(pageOrder(query), ["lower(page.title)", "page.id"]);
+    for (const rows of afterCursor(keyset, "page.id", valueOf(filter)))
+      filter.and(rows);
     const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
-    return runPrepared<PageRow>(
+    const listed = `SELECT * FROM pages page ${filter.where} ORDER BY ${order} ${window}`;
+    const columns = `${this.columns}${query.include ? `, ${textColumn("page", order)}` : ""}${cursorColumn(keyset)}`;
+    return runPrepared<ListedPageRow>(
       this.database,
-      `SELECT ${this.columns} FROM pages page ${filter.where}
-       ORDER BY ${order.column} ${order.direction} NULLS LAST, lower(page.title), page.id ${window}`,
+      `SELECT ${columns} FROM (${listed}) page ORDER BY ${order}`,
       filter.values,
     );
   }
@@ -193,6 +211,8 @@ function matching(query: ListPagesDto, scope: PageScope): SqlFilter {
       "page.publish_status = 'draft' AND page.id IN (SELECT page_id FROM reviews WHERE state = ?)",
       query.review,
     );
+  if (query.updated_since)
+    filter.and("page.updated_at >= ?", new Date(query.updated_since));
   if (query.search) searched(filter, query.search);
   return filter;
 }

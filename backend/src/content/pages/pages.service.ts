@@ -1,19 +1,21 @@
 import { Injectable } from "@nestjs/common";
 import type {
+  ItemPage,
   ListPagesDto,
   PageDto,
   PageSummaryDto,
-  Paged,
 } from "@octavo/contracts";
 import { ForbiddenError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
+import { nextCursor, readKeyset } from "../../infrastructure/database/keyset";
 import { pageRequest } from "../../infrastructure/database/paginate";
 import { RedirectsService } from "../redirects/redirects.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
 import { pageNotFound, pagePath } from "./page-source";
 import { toPageDto, toPageSummaryDto, type WholePageRow } from "./page.mapper";
 import { mayEditPage, pageScope, type PageScope } from "./page.policy";
-import { PagesRepository } from "./pages.repository";
+import { shownRows, shownText, textPage } from "../writing/list-texts";
+import { pageOrder, PagesRepository } from "./pages.repository";
 
 /** The menu and the admin table show all pages at once. */
 const ALL_PAGES = 500;
@@ -30,19 +32,23 @@ export class PagesService {
   async list(
     query: ListPagesDto,
     user: Principal | null,
-  ): Promise<Paged<PageSummaryDto>> {
-    const page = pageRequest(query, { usual: ALL_PAGES, most: ALL_PAGES });
+  ): Promise<ItemPage<PageSummaryDto>> {
+    const keyset = readKeyset("pages", query, pageOrder(query));
+    const sizes = { usual: ALL_PAGES, most: ALL_PAGES };
+    const wanted = textPage(query, pageRequest(query, sizes));
     const scope = pageScope(user);
-    const [rows, total] = await Promise.all([
-      this.pages.list(query, scope, page),
+    const [found, total] = await Promise.all([
+      this.pages.list(query, scope, { ...wanted, keyset }),
       this.pages.count(query, scope),
     ]);
+    const { rows, page, hasMore } = shownRows(found, wanted);
     const texts = await this.pages.findTexts(query.search, rows);
     const data = rows.map((row) => ({
       ...toPageSummaryDto(row),
       ...texts.get(row.id),
+      ...shownText(row),
     }));
-    return { data, total, ...page };
+    return { data, total, ...page, ...nextCursor(keyset, rows, hasMore) };
   }
 
   async get(id: number, user: Principal | null): Promise<PageDto> {

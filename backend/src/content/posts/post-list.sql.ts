@@ -1,8 +1,14 @@
-import { LIMITS, type ListPostsDto, type PostStatus } from "@octavo/contracts";
+import { LIMITS, type ListPostsDto } from "@octavo/contracts";
 import {
-  sortOrder,
-  type PageRequest,
-} from "../../infrastructure/database/paginate";
+  afterCursor,
+  cursorColumn,
+  type Keyset,
+} from "../../infrastructure/database/keyset";
+import {
+  listOrder,
+  type ListOrder,
+} from "../../infrastructure/database/list-order";
+import type { PageRequest } from "../../infrastructure/database/paginate";
 import { foundPosts } from "./found-posts.sql";
 import {
   comingPostCount,
@@ -10,10 +16,15 @@ import {
   publicPostCount,
   type CountedPosts,
 } from "./post-counts.sql";
-import { isNotOver, isStillFeatured } from "./post-ends.sql";
+import { isStillFeatured } from "./post-ends.sql";
 import type { PostScope } from "./post.policy";
 import { POST_JOINS } from "./post-row.sql";
-import { IS_PUBLIC_POST } from "./public-post.sql";
+import {
+  comesWithin,
+  POSTS,
+  taggedPosts,
+  type ListSource,
+} from "./post-sources.sql";
 
 /** Ids for the names and numbers of a query; null where it has no such filter. */
 export interface ListedTerms {
@@ -28,6 +39,7 @@ export interface ListedPosts {
   query: ListPostsDto;
   scope: PostScope;
   terms: ListedTerms;
+  page?: PageRequest;
 }
 
 export interface Statement {
@@ -43,52 +55,19 @@ const SORTABLE = {
   published_at: "post.listed_at",
 };
 
-/** Where the ids of a list are found, and how its conditions are spelled there. */
-interface ListSource {
-  from: string;
-  isLive: string;
-  byStatus: Record<PostStatus, string>;
-}
-
-const IS_SCHEDULED = `post.deleted_at IS NULL AND post.status IN ('published', 'scheduled')
-  AND post.listed_at > now() AND post.status = 'scheduled'`;
-
-/** @param days SQL, a number of days from now. */
-export const comesWithin = (days: string): string =>
-  `${IS_SCHEDULED} AND post.listed_at < now() + make_interval(days => ${days}::int)`;
+export const postOrder = (query: ListPostsDto): ListOrder =>
+  listOrder(query, SORTABLE, "-published_at");
 
 /** Nothing is asked that posts by tag, and the counters, do not know. */
-const isPlain = ({ review, within_days: days }: ListPostsDto): boolean =>
-  review === undefined && days === undefined;
-
-const POSTS: ListSource = {
-  from: "posts post",
-  isLive: "post.deleted_at IS NULL",
-  byStatus: {
-    published: IS_PUBLIC_POST,
-    scheduled: IS_SCHEDULED,
-    draft: "post.status = 'draft'",
-    archived: "post.status = 'archived'",
-  },
-};
-
-/** A tag's rows have its posts in order. */
-const taggedPosts = (tag: string): ListSource => ({
-  from: `(SELECT post_id AS id, category_id, author_id, is_featured, state, listed_at
-    FROM post_tags WHERE tag_id = ${tag}) post`,
-  isLive: "post.state <> 'trash'",
-  byStatus: {
-    published: `post.state = 'published' AND post.listed_at <= now() AND ${isNotOver("post.id")}`,
-    // Not stored with the tag, because no list asks for it there.
-    scheduled: "false",
-    draft: "post.state = 'draft'",
-    archived: "post.state = 'archived'",
-  },
-});
+const isPlain = (query: ListPostsDto): boolean =>
+  query.review === undefined &&
+  query.within_days === undefined &&
+  query.updated_since === undefined;
 
 interface PageOfPosts extends ListedPosts {
   columns: string;
   page: PageRequest;
+  keyset?: Keyset | null | undefined;
   /** From the last post to the first: the end of a long list is near its other end. */
   isReversed?: boolean;
 }
@@ -100,17 +79,20 @@ interface PageOfPosts extends ListedPosts {
  * PostgreSQL can reuse its plan.
  */
 export function pageStatement(wanted: PageOfPosts): Statement {
-  const { columns, page, isReversed = false } = wanted;
+  const { columns, page, keyset, isReversed = false } = wanted;
   const selection = new PostSelection(wanted);
-  const wish = sortOrder(wanted.query.sort, SORTABLE);
-  const isRising = (wish?.direction === "ASC") !== isReversed;
+  const wish = postOrder(wanted.query);
+  const isRising = (wish.direction === "ASC") !== isReversed;
   const direction = isRising ? "ASC" : "DESC";
-  const order = `${wish?.column ?? SORTABLE.published_at} ${direction}, post.id ${direction}`;
+  const order = `${wish.column} ${direction}, post.id ${direction}`;
+  const after = afterCursor(keyset, "post.id", (value) =>
+    selection.bind(value),
+  );
   const limit = selection.bind(page.limit);
   const offset = page.offset > 0 ? `OFFSET ${selection.bind(page.offset)}` : "";
-  const text = `${selection.found}SELECT ${selection.total} AS total, ${columns}
+  const text = `${selection.found}SELECT ${selection.total} AS total, ${columns}${cursorColumn(keyset)}
     FROM (VALUES (1)) AS answer LEFT JOIN (unnest(ARRAY(
-      SELECT head.id FROM (SELECT post.id FROM ${selection.from}
+      SELECT head.id FROM (SELECT post.id FROM ${[selection.from, ...after].join(" AND ")}
         ORDER BY ${order} LIMIT ${LIMITS.maxLimit} ${offset}) head LIMIT ${limit}
     )) WITH ORDINALITY AS wanted(id, position)
     JOIN posts post ON post.id = wanted.id ${POST_JOINS}) ON true
@@ -178,7 +160,7 @@ class PostSelection {
   private selected(): { from: string; found?: string } {
     const { query } = this.wanted;
     const [tag, ...others] = this.tags;
-    const isListed = !query.sort || /^-?published_at$/.test(query.sort);
+    const isListed = postOrder(query).name === "published_at";
     const isAlone = others.length === 0 && !query.search && isPlain(query);
     const isBesideTag =
       tag !== undefined && isAlone && isListed && query.status !== "scheduled";
@@ -192,13 +174,14 @@ class PostSelection {
       ...this.featured(),
       ...this.reviewed(),
       ...this.coming(),
+      ...this.updated(),
     ].join(" AND ");
     const { search } = query;
     if (!search) return { from: `${source.from} WHERE ${conditions}` };
     const isNarrow = isListed && query.is_featured === undefined;
     const narrowed = isNarrow ? conditions : null;
     const found = foundPosts({ search, narrowed }, (value) => this.bind(value));
-    if (isNarrow) return { found, from: "found post" };
+    if (isNarrow) return { found, from: "found post WHERE true" };
     const isFound = "post.id = ANY (ARRAY(SELECT id FROM found))";
     return { found, from: `posts post WHERE ${conditions} AND ${isFound}` };
   }
@@ -241,8 +224,20 @@ class PostSelection {
     return days === undefined ? [] : [comesWithin(this.bind(days))];
   }
 
+  private updated(): string[] {
+    const { updated_since: since } = this.wanted.query;
+    if (since === undefined) return [];
+    return [`post.updated_at >= ${this.bind(new Date(since))}`];
+  }
+
   private countedTotal(): string {
-    return `(SELECT count(*)::int FROM ${this.from})`;
+    const { query, page } = this.wanted;
+    if (query.updated_since === undefined)
+      return `(SELECT count(*)::int FROM ${this.from})`;
+    // Posts that were updated are not counted anywhere: one more than the page has says that there are more.
+    const most = this.bind(page ? page.offset + page.limit + 1 : null);
+    return `(SELECT count(*)::int FROM (SELECT FROM ${this.from}
+      ORDER BY post.updated_at DESC LIMIT ${most}::int) counted)`;
   }
 
   /** @returns null if there are no counters for this filter. */

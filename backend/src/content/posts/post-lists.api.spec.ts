@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { ListPostsDto, PostsOfYearDto } from "@octavo/contracts";
 import { useTestApp } from "../../../test/test-app";
+import type { Answer } from "../../../test/test-client";
 import { PostListsRepository } from "./post-lists.repository";
 import type { PostScope } from "./post.policy";
 import { IS_PUBLIC_POST } from "./public-post.sql";
@@ -174,6 +175,90 @@ describe("lists of posts", () => {
         ids: ids.slice(offset, offset + 9),
       });
     }
+  });
+});
+
+/** Follows a cursor to the end, and does something after each page. */
+async function follow(
+  query: string,
+  afterPage: (page: number) => Promise<unknown> = () => Promise.resolve(),
+): Promise<number[]> {
+  const ids: number[] = [];
+  let cursor: string | null = "start";
+  for (let page = 1; cursor !== null; page += 1) {
+    const { body }: Answer = await app.visitor
+      .get(`/api/posts?${query}&limit=100&cursor=${cursor}`)
+      .expect(200);
+    ids.push(...body.data.map(({ id }) => id));
+    cursor = body.next_cursor;
+    await afterPage(page);
+  }
+  return ids;
+}
+
+describe("a list that a cursor follows", () => {
+  it.each<Record<string, string>>([
+    {},
+    { sort: "title" },
+    { sort: "-updated_at" },
+    { sort: "id", category: "news" },
+    { tag: "red" },
+    { search: "title 1" },
+  ])("%j has every post once [PROG-LIST-04]", async (query) => {
+    const ids = await readPlainly(query, { kind: "public" });
+    expect(ids.length).toBeGreaterThan(100);
+    expect(await follow(String(new URLSearchParams(query)))).toEqual(ids);
+  });
+
+  it("has every post once while others come and go [PROG-LIST-04]", async () => {
+    const before = await readPlainly({ sort: "title" }, { kind: "public" });
+    const trash = (ids: number[]) =>
+      app.database.query(
+        "UPDATE posts SET deleted_at = now() WHERE id = ANY ($1)",
+        [ids],
+      );
+    const gone = [2, 99, 100, 101, 250].map((place) => before[place] ?? 0);
+    const ids = await follow("sort=title", async (page) => {
+      if (page > 2) return;
+      await app.create.post({ status: "published", title: `A ${page}` });
+      await app.create.post({ status: "published", title: `Title 3${page}` });
+      if (page === 1) await trash(gone);
+    });
+    const stayed = before.filter((id) => !gone.includes(id));
+    expect(ids.filter((id) => stayed.includes(id))).toEqual(stayed);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe("posts that were updated since a time", () => {
+  const since = () => new Date(Date.now() - 20.5 * 86_400_000).toISOString();
+
+  it("come in the order of their updates [PROG-LIST-01]", async () => {
+    const time = since();
+    const rows = await app.database.query<{ id: number }[]>(
+      `SELECT id FROM posts post WHERE ${IS_PUBLIC_POST} AND updated_at >= $1 ORDER BY updated_at, id`,
+      [time],
+    );
+    const ids = rows.map(({ id }) => id);
+    expect(await follow(`updated_since=${time}`)).toEqual(ids);
+    const { body } = await app.visitor.get(
+      `/api/posts?updated_since=${time}&sort=-updated_at&limit=5`,
+    );
+    expect(body.total).toBe(6);
+    expect(body.data.map(({ id }) => id)).toEqual(ids.slice(-5).reverse());
+  });
+
+  it("are counted no further than is asked for [PROG-LIST-01]", async () => {
+    const read = async (offset: number) => {
+      const { body } = await app.visitor.get(
+        `/api/posts?updated_since=2000-01-01&offset=${offset}`,
+      );
+      return [body.total, body.data.length];
+    };
+    const all = (await readPlainly({}, { kind: "public" })).length;
+    expect(await read(0)).toEqual([11, 10]);
+    expect(await read(1000)).toEqual([1011, 10]);
+    expect(await read(all - 10)).toEqual([all, 10]);
   });
 });
 

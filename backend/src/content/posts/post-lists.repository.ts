@@ -4,6 +4,7 @@ import { DataSource } from "typeorm";
 import { isId } from "../../common/http/id.pipe";
 import { entityColumns } from "../../infrastructure/database/entity-columns";
 import type { PageRequest } from "../../infrastructure/database/paginate";
+import type { CursorRow, Keyset } from "../../infrastructure/database/keyset";
 import { runPrepared } from "../../infrastructure/database/run-prepared";
 import { singleRow } from "../../infrastructure/database/single-row";
 import {
@@ -18,12 +19,16 @@ import { Post } from "./post.entity";
 import { findTexts, type FoundText } from "../list-search/list-search";
 import type { PostRow, WholePostRow } from "./post.mapper";
 import type { PostScope } from "./post.policy";
+import type { TextRow } from "../writing/list-texts";
 
 export interface PostListRequest {
   query: ListPostsDto;
   scope: PostScope;
   page: PageRequest;
+  keyset?: Keyset | null;
 }
+
+export type ListedPostRow = PostRow & CursorRow & TextRow;
 
 export interface PostList<Row> {
   rows: Row[];
@@ -48,8 +53,11 @@ export class PostListsRepository {
     );
   }
 
-  list(request: PostListRequest): Promise<PostList<PostRow>> {
-    return this.select<PostRow>(this.columns.summary, request);
+  /** With their texts if the query includes them. */
+  list(request: PostListRequest): Promise<PostList<ListedPostRow>> {
+    const { summary, texts } = this.columns;
+    const columns = request.query.include ? texts : summary;
+    return this.select<ListedPostRow>(columns, request);
   }
 
   /** Of all posts that a list has, whatever page they are on. */
@@ -80,13 +88,14 @@ export class PostListsRepository {
 
   private async select<Row extends PostRow>(
     columns: string,
-    { query, scope, page }: PostListRequest,
+    { query, scope, page, keyset }: PostListRequest,
   ): Promise<PostList<Row>> {
     const terms = await this.findTerms(query);
     if (!terms) return { rows: [], total: 0 };
-    const listed = { query, scope, terms };
-    if (page.offset >= DEEP) return this.selectDeep<Row>(columns, listed, page);
-    return this.run<Row>({ ...listed, columns, page });
+    const listed = { query, scope, terms, page };
+    if (page.offset >= DEEP && !isOfProgram(query))
+      return this.selectDeep<Row>(columns, listed, page);
+    return this.run<Row>({ ...listed, columns, page, keyset });
   }
 
   private async selectDeep<Row extends PostRow>(
@@ -116,7 +125,9 @@ export class PostListsRepository {
     wanted: Parameters<typeof pageStatement>[0],
   ): Promise<PostList<Row>> {
     const { text, values } = pageStatement(wanted);
-    const rows = await runPrepared<WithTotal<Row>>(this.database, text, values);
+    const rows = isOfProgram(wanted.query)
+      ? await this.database.query<WithTotal<Row>[]>(text, values)
+      : await runPrepared<WithTotal<Row>>(this.database, text, values);
     const { total } = singleRow(rows);
     const isEmpty = rows[0]?.id === null;
     return { rows: isEmpty ? [] : (rows as (Row & WithTotal<Row>)[]), total };
@@ -158,6 +169,12 @@ export class PostListsRepository {
     );
   }
 }
+
+/** What programs ask for comes in many forms, and how to find it depends on the values. */
+const isOfProgram = (query: ListPostsDto): boolean =>
+  [query.cursor, query.include, query.updated_since].some(
+    (value) => value !== undefined,
+  );
 
 const namesTerms = ({ category, tag, tag_id, author }: ListPostsDto): boolean =>
   Boolean(category || tag || author) || tag_id !== undefined;

@@ -1,6 +1,7 @@
 import { LIMITS, SEO_TEXT_NAMES } from "@octavo/contracts";
 import { PICTURE } from "../media/picture.sql";
 import { seoSelect } from "../writing/seo.mapper";
+import { textColumn } from "../writing/list-texts";
 import { shownFeatured, shownStatus } from "./post-ends.sql";
 
 /** An address of the library whose file is in the trash would be shown as a broken image. */
@@ -50,6 +51,8 @@ export const POST_JOINS = `JOIN categories category ON category.id = post.catego
 export interface PostColumns {
   /** Columns of a `PostRow`. */
   summary: string;
+  /** The same with the texts, as {@link textColumn} has them. */
+  texts: string;
   /** Columns of a `WholePostRow`. */
   whole: string;
 }
@@ -60,5 +63,6 @@ export interface PostColumns {
  */
 export const postColumns = (own: string): PostColumns => ({
   summary: `${own}, ${SPELLED_COLUMNS}, ${BEGINNING}`,
+  texts: `${own}, ${SPELLED_COLUMNS}, ${BEGINNING}, ${textColumn("post", "wanted.position")}`,
   whole: `${own}, ${SPELLED_COLUMNS}, ${seoSelect("post")}, ${TRANSLATIONS}, post.excerpt, post.content`,
 });

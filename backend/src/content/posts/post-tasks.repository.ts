@@ -3,7 +3,7 @@ import { TASK_DAYS, WAITING_MOST } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
-import { comesWithin } from "./post-list.sql";
+import { comesWithin } from "./post-sources.sql";
 import type { PostScope } from "./post.policy";
 import { inPostScope } from "./public-post.sql";
 

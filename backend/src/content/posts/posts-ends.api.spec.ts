@@ -79,6 +79,34 @@ describe("the end of a post", () => {
     });
   });
 
+  it("that cannot be recorded holds up no other, and those whom it concerns read of it once [TEAM-END-01] [TEAM-NOTICE-01]", async () => {
+    const writer = await app.signIn({ permissions: ["edit_own_post"] });
+    const past = { ...LIVE(), publicUntil: new Date(Date.now() - 1000) };
+    const { id } = await app.create.post({
+      ...past,
+      authorId: writer.authorId,
+    });
+    const other = await app.create.post(past);
+    await app.database.query(
+      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'Full'; END $$;
+       CREATE TRIGGER refuse BEFORE UPDATE ON posts FOR EACH ROW WHEN (OLD.id = ${id}) EXECUTE FUNCTION refuse()`,
+    );
+    await recordEnds();
+    await recordEnds();
+    expect(await events(other.id)).toMatchObject([{ action: "post.end" }]);
+    expect(await events(id)).toEqual([]);
+    expect((await app.visitor.get(`/api/posts/${id}`)).status).toBe(410);
+    for (const client of [writer, editor]) {
+      const { body } = await client.get("/api/notices");
+      expect(body.data).toMatchObject([
+        { kind: "failed", item_id: id, from: null, count: 1 },
+      ]);
+    }
+    await app.database.query("DROP FUNCTION refuse CASCADE");
+    await recordEnds();
+    expect(await events(id)).toMatchObject([{ action: "post.end" }]);
+  });
+
   it("of being featured leaves the post public [TEAM-END-02]", async () => {
     const post = await app.create.post({
       ...LIVE(),

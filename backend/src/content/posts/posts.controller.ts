@@ -14,6 +14,7 @@ import {
   PageQuery,
   SavePostDto,
   type Deleted,
+  type ItemPage,
   type Paged,
   type PostDto,
   type PostSummaryDto,
@@ -56,7 +57,7 @@ export class PostsController {
   async list(
     @Query() query: ListPostsDto,
     @CurrentUser() user: Principal | null,
-  ): Promise<Paged<PostSummaryDto>> {
+  ): Promise<ItemPage<PostSummaryDto>> {
     const answer = await this.posts.list(query, user);
     dependOn(...listDependencies(query, answer));
     return answer;

@@ -1,12 +1,13 @@
 import { Injectable } from "@nestjs/common";
 import type {
+  ItemPage,
   ListPostsDto,
-  Paged,
   PostDto,
   PostSummaryDto,
 } from "@octavo/contracts";
 import { ForbiddenError, GoneError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
+import { nextCursor, readKeyset } from "../../infrastructure/database/keyset";
 import { pageRequest } from "../../infrastructure/database/paginate";
 import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
@@ -22,6 +23,8 @@ import {
   type WholePostRow,
 } from "./post.mapper";
 import { mayEditPost, postScope, seesUnpublished } from "./post.policy";
+import { shownRows, shownText, textPage } from "../writing/list-texts";
+import { postOrder } from "./post-list.sql";
 import { PostListsRepository } from "./post-lists.repository";
 import { PostsRepository } from "./posts.repository";
 import { t } from "../../common/texts";
@@ -42,18 +45,23 @@ export class PostsService {
   async list(
     query: ListPostsDto,
     user: Principal | null,
-  ): Promise<Paged<PostSummaryDto>> {
-    const page = pageRequest(query);
+  ): Promise<ItemPage<PostSummaryDto>> {
+    const keyset = readKeyset("posts", query, postOrder(query));
+    const wanted = textPage(query, pageRequest(query));
     const scope = postScope(user);
-    const { rows, total } = await this.lists.list({ query, scope, page });
+    const request = { query, scope, page: wanted, keyset };
+    const { rows: found, total } = await this.lists.list(request);
+    const { rows, page, hasMore } = shownRows(found, wanted);
     const texts = await this.lists.findTexts(query.search, rows);
     return {
       data: rows.map((row) => ({
         ...toPostSummaryDto(row, user),
         ...texts.get(row.id),
+        ...shownText(row),
       })),
       total,
       ...page,
+      ...nextCursor(keyset, rows, hasMore),
     };
   }
 

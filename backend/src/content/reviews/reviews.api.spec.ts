@@ -197,7 +197,10 @@ describe("notes", () => {
     expect(reply.status).toBe(201);
     const again = await writer.post("/api/notes").send(answer);
     expect(again.body.id).toBe(reply.body.id);
-    await writer.post("/api/notes").send(about(id, { body: "All of it" }));
+    const whole = about(id, { body: "All of it" });
+    const sendWhole = () => writer.post("/api/notes").send(whole);
+    const atOnce = await Promise.all([sendWhole(), sendWhole(), sendWhole()]);
+    expect(new Set(atOnce.map(({ body }) => body.id)).size).toBe(1);
     expect(await notesOf(writer, id)).toMatchObject({
       total: 2,
       data: [

@@ -6,6 +6,7 @@ export interface TagRow {
   slug: string;
   post_count: number;
   created_at: Date;
+  updated_at: Date;
   version: number;
 }
 
@@ -16,6 +17,7 @@ export function toTagDto(row: TagRow): TagDto {
     slug: row.slug,
     post_count: row.post_count,
     created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
     version: row.version,
   };
 }

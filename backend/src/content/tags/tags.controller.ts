@@ -14,7 +14,7 @@ import {
   ListTagsDto,
   SaveTagDto,
   type Deleted,
-  type Paged,
+  type ItemPage,
   type TagDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
@@ -34,7 +34,7 @@ export class TagsController {
 
   @ApiDoc("List tags")
   @Get()
-  list(@Query() query: ListTagsDto): Promise<Paged<TagDto>> {
+  list(@Query() query: ListTagsDto): Promise<ItemPage<TagDto>> {
     return this.tags.list(query);
   }
 

@@ -12,13 +12,14 @@ export const TAGS: TermSource = {
     nameTaken: () => t("tagNameTaken"),
     changed: () => t("changed.tag"),
   },
-  select: `SELECT term.id, term.name, term.slug, term.created_at, term.version,
-      ${publicPostCount({ tagId: "term.id" })} AS post_count
-    FROM tags term`,
+  select: `SELECT term.id, term.name, term.slug, term.created_at, term.updated_at, term.version,
+      ${publicPostCount({ tagId: "term.id" })} AS post_count`,
+  from: "FROM tags term",
   sortable: {
     id: "term.id",
     name: "lower(term.name)",
     created_at: "term.created_at",
+    updated_at: "term.updated_at",
     post_count: "post_count",
   },
 };

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
 import type {
   Deleted,
+  ItemPage,
   ListTagsDto,
-  Paged,
   SaveTagDto,
   TagDto,
 } from "@octavo/contracts";
@@ -37,7 +37,7 @@ export class TagsService implements OnModuleInit {
     this.many.register(TAGS, { kind: "tag", needs: "delete_tags" });
   }
 
-  list(query: ListTagsDto): Promise<Paged<TagDto>> {
+  list(query: ListTagsDto): Promise<ItemPage<TagDto>> {
     return this.terms.list(TAGS, query, toTagDto);
   }
 

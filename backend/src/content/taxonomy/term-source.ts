@@ -15,8 +15,10 @@ export interface TermSource {
   /** The subject of audit entries and the first segment of readers' addresses. */
   subject: string;
   texts: TermTexts;
-  /** Columns and joins of a list row; the table's alias is `term`. */
+  /** Columns of a list row; the table's alias is `term`. */
   select: string;
+  /** The table with its joins. */
+  from: string;
   /** Payload's sort name → column. */
   sortable: Record<string, string>;
 }

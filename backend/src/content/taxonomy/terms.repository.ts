@@ -1,14 +1,24 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
 import {
-  sortOrder,
-  type PageRequest,
-} from "../../infrastructure/database/paginate";
+  afterCursor,
+  cursorColumn,
+  keysetOrder,
+  type CursorRow,
+  type Keyset,
+} from "../../infrastructure/database/keyset";
+import {
+  listOrder,
+  usualOrder,
+  type ListOrder,
+} from "../../infrastructure/database/list-order";
+import type { PageRequest } from "../../infrastructure/database/paginate";
 import { runPrepared } from "../../infrastructure/database/run-prepared";
 import { singleRow } from "../../infrastructure/database/single-row";
 import {
   likeLiteral,
   SqlFilter,
+  valueOf,
 } from "../../infrastructure/database/sql-filter";
 import { slugsLike } from "../../infrastructure/database/free-slug";
 import type { Term, TermKey, TermSource } from "./term-source";
@@ -18,11 +28,17 @@ export interface TermQuery {
   /** Part of a name. */
   search?: string;
   sort?: string;
+  updated_since?: string;
   /** Only categories have it. */
   show_on_home?: boolean;
   /** More about the row `term`. */
   conditions?: readonly { sql: string; value?: unknown }[];
 }
+
+export const termOrder = (
+  { sortable }: Pick<TermSource, "sortable">,
+  query: TermQuery,
+): ListOrder => listOrder(query, sortable, "id");
 
 /** The queries that tags, categories and learning paths share. */
 @Injectable()
@@ -30,20 +46,22 @@ export class TermsRepository {
   constructor(private readonly database: DataSource) {}
 
   list<Row extends object>(
-    { select, sortable }: TermSource,
+    { select, from, sortable }: TermSource,
     query: TermQuery,
-    page: PageRequest,
-  ): Promise<Row[]> {
+    { keyset, ...page }: PageRequest & { keyset: Keyset | null },
+  ): Promise<(Row & CursorRow)[]> {
     const filter = matching(query);
-    const order = sortOrder(query.sort, sortable) ?? {
-      column: "term.id",
-      direction: "ASC",
-    };
+    const order = keyset
+      ? keysetOrder(keyset, "term.id")
+      : usualOrder(termOrder({ sortable }, query), [
+          ...["lower(term.name)", "term.id"],
+        ]);
+    for (const rows of afterCursor(keyset, "term.id", valueOf(filter)))
+      filter.and(rows);
     const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
-    return runPrepared<Row>(
+    return runPrepared<Row & CursorRow>(
       this.database,
-      `${select} ${filter.where}
-       ORDER BY ${order.column} ${order.direction} NULLS LAST, lower(term.name), term.id ${window}`,
+      `${select}${cursorColumn(keyset)} ${from} ${filter.where} ORDER BY ${order} ${window}`,
       filter.values,
     );
   }
@@ -72,9 +90,12 @@ export class TermsRepository {
     return rows.map(({ id }) => id);
   }
 
-  async find<Row>({ select }: TermSource, id: number): Promise<Row | null> {
+  async find<Row>(
+    { select, from }: TermSource,
+    id: number,
+  ): Promise<Row | null> {
     const [row] = await this.database.query<Row[]>(
-      `${select} WHERE term.id = $1 AND term.deleted_at IS NULL`,
+      `${select} ${from} WHERE term.id = $1 AND term.deleted_at IS NULL`,
       [id],
     );
     return row ?? null;
@@ -158,6 +179,8 @@ export class TermsRepository {
 function matching(query: TermQuery): SqlFilter {
   const { slug, search, show_on_home, conditions = [] } = query;
   const filter = new SqlFilter("term.deleted_at IS NULL");
+  if (query.updated_since)
+    filter.and("term.updated_at >= ?", new Date(query.updated_since));
   for (const { sql, value } of conditions) filter.and(sql, value);
   if (show_on_home !== undefined)
     filter.and("term.show_on_home = ?", show_on_home);

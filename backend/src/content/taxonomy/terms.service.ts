@@ -1,11 +1,12 @@
 import { Injectable } from "@nestjs/common";
-import type { Paged, PageQuery } from "@octavo/contracts";
+import type { ItemPage, ItemsQuery } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { NotFoundError } from "../../common/errors/app-error";
 import { rejectDuplicate } from "../../common/errors/database-error";
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
-import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import { itemPage, readKeyset } from "../../infrastructure/database/keyset";
+import { pageRequest } from "../../infrastructure/database/paginate";
 import {
   firstFreeSlug,
   toSlug,
@@ -21,7 +22,7 @@ import {
   type TermKey,
   type TermSource,
 } from "./term-source";
-import { TermsRepository, type TermQuery } from "./terms.repository";
+import { termOrder, TermsRepository, type TermQuery } from "./terms.repository";
 
 /** Fields whose values have changed, for the audit trail. */
 interface TermChange {
@@ -79,16 +80,18 @@ export class TermsService {
     private readonly database: DataSource,
   ) {}
 
-  list<Row extends object, Item>(
+  async list<Row extends object, Item>(
     source: TermSource,
-    query: TermQuery & PageQuery,
+    query: TermQuery & ItemsQuery,
     toItem: ToItem<Row, Item>,
-  ): Promise<Paged<Item>> {
+  ): Promise<ItemPage<Item>> {
+    const keyset = readKeyset(source.table, query, termOrder(source, query));
     const page = pageRequest(query);
-    return paginate(
+    return itemPage(
       page,
       {
-        rows: this.terms.list<Row>(source, query, page),
+        keyset,
+        rows: this.terms.list<Row>(source, query, { ...page, keyset }),
         total: this.terms.count(source, query),
       },
       toItem,

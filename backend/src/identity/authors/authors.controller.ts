@@ -17,8 +17,8 @@ import {
   type CreatedAccountDto,
   type Deleted,
   type InvitationAnswer,
+  type ItemPage,
   ListAuthorsDto,
-  type Paged,
   type PublicAuthorDto,
   RemoveAuthorDto,
   SetPermissionsDto,
@@ -57,7 +57,7 @@ export class AuthorsController {
   list(
     @Query() query: ListAuthorsDto,
     @CurrentUser() principal: Principal | null,
-  ): Promise<Paged<AccountDto | PublicAuthorDto>> {
+  ): Promise<ItemPage<AccountDto | PublicAuthorDto>> {
     return this.authors.list(query, principal);
   }
 

@@ -3,12 +3,20 @@ import { SUPERUSER_ROLE, type ListAuthorsDto } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { singleRow } from "../../infrastructure/database/single-row";
 import {
-  sortOrder,
-  type PageRequest,
-} from "../../infrastructure/database/paginate";
+  afterCursor,
+  cursorColumn,
+  type CursorRow,
+  type Keyset,
+} from "../../infrastructure/database/keyset";
+import {
+  listOrder,
+  type ListOrder,
+} from "../../infrastructure/database/list-order";
+import type { PageRequest } from "../../infrastructure/database/paginate";
 import {
   likeLiteral,
   SqlFilter,
+  valueOf,
 } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { slugsLike } from "../../infrastructure/database/free-slug";
@@ -25,6 +33,9 @@ const SORTABLE = {
   name: "lower(author.name)",
   created_at: "author.created_at",
 };
+
+export const authorOrder = (query: ListAuthorsDto): ListOrder =>
+  listOrder(query, SORTABLE, "id");
 
 /** More get no mail about the site's health. */
 const MOST_OWNERS = 20;
@@ -50,18 +61,17 @@ export class AuthorsRepository {
   list(
     scope: AuthorScope,
     query: ListAuthorsDto,
-    page: PageRequest,
-  ): Promise<AuthorRow[]> {
+    { keyset, ...page }: PageRequest & { keyset: Keyset | null },
+  ): Promise<(AuthorRow & CursorRow)[]> {
     const filter = this.matching(scope, query);
-    const order = sortOrder(query.sort, SORTABLE) ?? {
-      column: "author.id",
-      direction: "ASC",
-    };
+    const order = authorOrder(query);
+    for (const rows of afterCursor(keyset, "author.id", valueOf(filter)))
+      filter.and(rows);
     const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
     const sorted = `ORDER BY ${order.column} ${order.direction}, author.id ${order.direction}`;
     // Roles and permissions are looked up for the authors of the page, not for those before it.
-    return this.database.query<AuthorRow[]>(
-      `SELECT ${this.columns} FROM (
+    return this.database.query<(AuthorRow & CursorRow)[]>(
+      `SELECT ${this.columns}${cursorColumn(keyset)} FROM (
          SELECT author.* FROM authors author ${filter.where} ${sorted} ${window}) author
        ${sorted}`,
       filter.values,

@@ -2,14 +2,15 @@ import { Injectable, type OnModuleInit } from "@nestjs/common";
 import {
   hasPermission,
   type AccountDto,
+  type ItemPage,
   type ListAuthorsDto,
-  type Paged,
   type PublicAuthorDto,
 } from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
 import { NotFoundError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
-import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import { itemPage, readKeyset } from "../../infrastructure/database/keyset";
+import { pageRequest } from "../../infrastructure/database/paginate";
 import { HealthDigestService } from "../../operations/health-report/health-digest.service";
 import { MailsService } from "../../operations/mails/mails.service";
 import {
@@ -17,7 +18,11 @@ import {
   toPublicAuthorDto,
   type AuthorRow,
 } from "./author.mapper";
-import { AuthorsRepository, type AuthorScope } from "./authors.repository";
+import {
+  authorOrder,
+  AuthorsRepository,
+  type AuthorScope,
+} from "./authors.repository";
 import { t } from "../../common/texts";
 
 /** Reads authors; accounts, edits and removal have services of their own. */
@@ -43,14 +48,14 @@ export class AuthorsService implements OnModuleInit {
   list(
     query: ListAuthorsDto,
     principal: Principal | null,
-  ): Promise<Paged<AccountDto | PublicAuthorDto>> {
+  ): Promise<ItemPage<AccountDto | PublicAuthorDto>> {
     return scopeOf(principal) === "all"
       ? this.listAccounts(query)
       : this.page("published", query, toPublicAuthorDto);
   }
 
   /** Everyone with everything, for callers that have asked who wants to know. */
-  listAccounts(query: ListAuthorsDto): Promise<Paged<AccountDto>> {
+  listAccounts(query: ListAuthorsDto): Promise<ItemPage<AccountDto>> {
     return this.page("all", query, toAccountDto);
   }
 
@@ -79,16 +84,18 @@ export class AuthorsService implements OnModuleInit {
     return row;
   }
 
-  private page<Item>(
+  private async page<Item>(
     scope: AuthorScope,
     query: ListAuthorsDto,
     toItem: (row: AuthorRow) => Item,
-  ): Promise<Paged<Item>> {
+  ): Promise<ItemPage<Item>> {
+    const keyset = readKeyset("authors", query, authorOrder(query));
     const page = pageRequest(query);
-    return paginate(
+    return itemPage(
       page,
       {
-        rows: this.authors.list(scope, query, page),
+        keyset,
+        rows: this.authors.list(scope, query, { ...page, keyset }),
         total: this.authors.count(scope, query),
       },
       toItem,

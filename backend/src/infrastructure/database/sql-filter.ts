@@ -29,6 +29,12 @@ export class SqlFilter {
   }
 }
 
+/** Binds single values, for SQL that names them itself. */
+export const valueOf =
+  (filter: SqlFilter) =>
+  (value: unknown): string =>
+    filter.bind("?", value);
+
 /** Escapes text for `LIKE`, so that it matches literally. */
 export const likeLiteral = (text: string): string =>
   text.replace(/[\\%_]/g, "\\$&");

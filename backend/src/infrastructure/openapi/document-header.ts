@@ -3,7 +3,7 @@ import type { ApiDocument } from "./schema";
 
 const INTRODUCTION = `Every list answers \`{ data, total, limit, offset }\` and takes \`limit\` (at most 100) and
 \`offset\`; every failure is \`{ error, code, requestId }\`, where \`error\` is a sentence that can be shown to a
-person.
+person. Calls from before ignore parameters that they do not know, and name them in \`Octavo-Unknown-Parameters\`.
 
 With an API key in the header \`X-API-Key\`, programs read what visitors read; with scopes for it, they write
 as a service account. A key that is unknown, replaced, revoked or expired is refused with 401 everywhere. Answers to visitors and keys carry an \`ETag\`: send it back as

@@ -1,6 +1,6 @@
-import type { RouteName } from "@octavo/contracts";
-import { getMetadataStorage } from "class-validator";
+import { PROGRAM_PARAMETERS, type RouteName } from "@octavo/contracts";
 import { API_BASE } from "../../common/http/api-base";
+import { payloadNames } from "../../common/http/payload-names";
 import type { AnswerKind } from "../ready-answers/answer-addresses";
 import type { ResourceRead } from "./public-resource";
 
@@ -74,17 +74,11 @@ function toRead(name: RouteName, read: ResourceRead): PublicRead {
     ...read,
     name,
     path: new RegExp(`^${API_BASE}${pattern}$`),
-    parameters: read.query ? fieldsOf(read.query) : [],
+    parameters: read.query ? payloadNames(read.query).filter(isStored) : [],
   };
 }
 
-/** A payload class names all that its handler is given; see `PayloadPipe`. */
-function fieldsOf(query: NonNullable<ResourceRead["query"]>): string[] {
-  const rules = getMetadataStorage().getTargetValidationMetadatas(
-    query,
-    "",
-    false,
-    false,
-  );
-  return [...new Set(rules.map(({ propertyName }) => propertyName))].sort();
-}
+const PROGRAMS = new Set<string>(PROGRAM_PARAMETERS);
+
+/** Programs choose these so freely that their answers would push out those of readers. */
+const isStored = (parameter: string): boolean => !PROGRAMS.has(parameter);

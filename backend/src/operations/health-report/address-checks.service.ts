@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
-import { formatShortDate } from "@octavo/format";
+import { formatDay } from "@octavo/format";
 import { t } from "../../common/texts";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { Sample } from "../../infrastructure/metrics/sample";
@@ -100,7 +100,7 @@ export function certificateFinding(
       detail: () => t("health.certificateUnseen", { host, reason }),
       action: () => t("health.certificateUnseenDo"),
     };
-  const date = () => formatShortDate(validTo.toISOString());
+  const date = () => formatDay(validTo.toISOString());
   const days = Math.floor((validTo.getTime() - Date.now()) / DAY_MS);
   const action = () => t("health.certificateDo");
   if (days < 0)

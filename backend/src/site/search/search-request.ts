@@ -31,6 +31,12 @@ const oneOf = <Known extends string>(
   text: string,
 ): Known | null => known.find((value) => value === text) ?? null;
 
+/** Other names of sorts; the last one is `-published_at`, as in lists. */
+const SORT_NAMES: ReadonlyMap<string, (typeof SEARCH_SORTS)[number]> = new Map([
+  ["recent", "recent_activity"],
+  ["_published_at", "newest"],
+]);
+
 /** `Recent Activity`, `recent-activity` and `recent` are one sort; "All" and "All Status" no filter (D-108, D-109). */
 export function toSearchRequest(input: SearchPostsDto): SearchRequest {
   const sort = plain(input.sort);
@@ -40,7 +46,7 @@ export function toSearchRequest(input: SearchPostsDto): SearchRequest {
     status: oneOf(SEARCH_STATUSES, plain(input.status)),
     category: input.category?.trim() || null,
     author: input.author?.trim() || null,
-    sort: sort === "recent" ? "recent_activity" : oneOf(SEARCH_SORTS, sort),
+    sort: SORT_NAMES.get(sort) ?? oneOf(SEARCH_SORTS, sort),
     limit: Math.min(input.limit ?? LIMITS.searchDefault, LIMITS.searchMax),
     offset: Math.min(input.offset ?? 0, LIMITS.maxOffset),
   };

@@ -157,6 +157,7 @@ export const category: Fields<CategoryDto> = {
   show_on_home: false,
   home_index: null,
   created_at: "",
+  updated_at: "",
 };
 
 export const tag: Fields<TagDto> = {
@@ -164,6 +165,7 @@ export const tag: Fields<TagDto> = {
   slug: "",
   post_count: 0,
   created_at: "",
+  updated_at: "",
 };
 
 export const media: Fields<MediaDto> = {

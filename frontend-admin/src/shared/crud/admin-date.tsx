@@ -1,4 +1,4 @@
-import { formatDateTime, formatShortDate } from "@octavo/format";
+import { formatDateTime, formatDay } from "@octavo/format";
 import { formatZoned } from "../dates/zoned-time";
 import { useSiteZone } from "../dates/use-site-zone";
 
@@ -8,7 +8,7 @@ export function AdminDate({ value }: { value: string | null | undefined }) {
   if (!value) return <>—</>;
   return (
     <time dateTime={value} title={formatZoned(value, timeZone)}>
-      {formatShortDate(value, "—", timeZone)}
+      {formatDay(value, "—", timeZone)}
     </time>
   );
 }

@@ -1,5 +1,5 @@
 import type { RevisionSummaryDto } from "@octavo/contracts";
-import { formatLongDate, formatTime } from "@octavo/format";
+import { formatLongDay, formatTime } from "@octavo/format";
 import { Button } from "@octavo/ui";
 import { t } from "../../texts/versions";
 import { useSiteZone } from "../dates/use-site-zone";
@@ -77,7 +77,7 @@ function byDay(
 ): DayOfSaves[] {
   const days: DayOfSaves[] = [];
   for (const save of saves) {
-    const day = formatLongDate(save.created_at, NO_DATE, timeZone);
+    const day = formatLongDay(save.created_at, NO_DATE, timeZone);
     const last = days.at(-1);
     if (last?.day === day) last.saves.push(save);
     else days.push({ day, saves: [save] });

@@ -49,6 +49,15 @@ export const requests: Translation<typeof english> = {
   idInvalid: "Die ID muss eine positive ganze Zahl sein.",
   bodyNoObject: "Der Inhalt der Anfrage muss ein JSON-Objekt sein.",
   fieldsUnknown: "Unbekanntes Feld: {unknown}. Dieser Aufruf nimmt {known} an.",
+  fieldMeant: "{sentence} Meinten Sie {nearest}?",
+  itemFieldsUnknown: "Unbekanntes Feld: {unknown}. Einträge haben {known}.",
+  updatedSinceSort:
+    "Eine Liste mit updated_since ist nach updated_at geordnet: Lassen Sie sort weg, oder setzen Sie es auf updated_at oder -updated_at.",
+  cursorAndOffset: "Senden Sie cursor oder offset, nicht beides.",
+  cursorSort:
+    "Kein Cursor folgt der Ordnung nach {sort}. Wählen Sie ein anderes sort.",
+  listCursorUnknown:
+    "Dieser Cursor gehört nicht zu dieser Liste mit dieser Ordnung und diesen Filtern. Verwenden Sie next_cursor einer früheren Antwort oder cursor=start.",
   httpVersionMissing: "Die Anfrage nennt keine HTTP-Version.",
   httpVersionUnknown:
     "Dieser Server unterstützt HTTP/1.1, nicht HTTP/{version}.",

@@ -41,6 +41,14 @@ export const requests = {
   idInvalid: "The id must be a positive whole number.",
   bodyNoObject: "The request body must be a JSON object.",
   fieldsUnknown: "Unknown field: {unknown}. This call takes {known}.",
+  fieldMeant: "{sentence} Did you mean {nearest}?",
+  itemFieldsUnknown: "Unknown field: {unknown}. Items have {known}.",
+  updatedSinceSort:
+    "A list with updated_since is in the order of updated_at: leave out sort, or set it to updated_at or -updated_at.",
+  cursorAndOffset: "Send cursor or offset, not both.",
+  cursorSort: "No cursor follows the order by {sort}. Choose another sort.",
+  listCursorUnknown:
+    "This cursor is not one of this list in this order and with these filters. Use the next_cursor of an earlier answer, or cursor=start.",
   httpVersionMissing: "The request does not name a version of HTTP.",
   httpVersionUnknown: "This server supports HTTP/1.1, not HTTP/{version}.",
   hostsSeveral: "The request has more than one Host header.",

@@ -1,5 +1,5 @@
 import type { AnalyticsDto, DayViewsDto, TopPostDto } from "@octavo/contracts";
-import { formatNumber, formatShortDate } from "@octavo/format";
+import { formatNumber, formatDay } from "@octavo/format";
 import { Skeleton, classNames } from "@octavo/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../../remote-context";
@@ -115,7 +115,7 @@ function ViewsChart({ days }: ViewsChartProps) {
           <span
             key={day}
             className={styles.slot}
-            title={`${formatShortDate(day)}: ${formatNumber(views)}`}
+            title={`${formatDay(day)}: ${formatNumber(views)}`}
           >
             <span
               className={styles.bar}
@@ -125,7 +125,7 @@ function ViewsChart({ days }: ViewsChartProps) {
         ))}
       </div>
       <p className={styles.ends} aria-hidden="true">
-        <span>{formatShortDate(days[0]?.day)}</span>
+        <span>{formatDay(days[0]?.day)}</span>
         <span>{t("dashboard.mostOnADay", { most })}</span>
         <span>{t("dashboard.today")}</span>
       </p>
@@ -151,7 +151,7 @@ function DayTable({ days }: { days: readonly DayViewsDto[] }) {
       <tbody>
         {days.map(({ day, views }) => (
           <tr key={day}>
-            <th scope="row">{formatShortDate(day)}</th>
+            <th scope="row">{formatDay(day)}</th>
             <td>{views}</td>
           </tr>
         ))}

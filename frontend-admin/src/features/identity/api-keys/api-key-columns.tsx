@@ -2,7 +2,7 @@ import { isPast } from "date-fns/isPast";
 import { useCan, useMayCall } from "@octavo/auth";
 import { isAccountScope, maskApiKey } from "@octavo/contracts";
 import type { ApiKeyDto } from "@octavo/contracts";
-import { formatShortDate } from "@octavo/format";
+import { formatDay } from "@octavo/format";
 import { IconButton } from "@octavo/ui";
 import { Ban, RefreshCw, RotateCcw, Undo2 } from "lucide-react";
 import { AdminDate } from "../../../shared/crud/admin-date";
@@ -84,14 +84,14 @@ function Description({ apiKey }: { apiKey: ApiKeyDto }) {
       {replaced && !isPast(replaced) && (
         <span className={styles.note}>
           {t("apiKeys.replacedUntil", {
-            date: formatShortDate(replaced, "", timeZone),
+            date: formatDay(replaced, "", timeZone),
           })}
         </span>
       )}
       {expiry && (
         <span className={styles.note} data-expired={isExpired || undefined}>
           {t(isExpired ? "apiKeys.expiredOn" : "apiKeys.expiresOn", {
-            date: formatShortDate(expiry, "", timeZone),
+            date: formatDay(expiry, "", timeZone),
           })}
         </span>
       )}
@@ -124,7 +124,7 @@ function Revoked({ apiKey }: { apiKey: ApiKeyDto }) {
   const timeZone = useSiteZone();
   if (!apiKey.revoked) return t("common.no");
   const notes = [
-    formatShortDate(apiKey.revoked_at, "", timeZone),
+    formatDay(apiKey.revoked_at, "", timeZone),
     apiKey.revoke_reason,
   ].filter(Boolean);
   return (
