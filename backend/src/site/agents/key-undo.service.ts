@@ -13,6 +13,7 @@ import {
   type UndoneItemDto,
   type UndoneKeyDayDto,
 } from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
 import type { FastifyRequest } from "fastify";
 import { t } from "../../common/texts";
 import { ApiKeysService } from "../../identity/api-keys/api-keys.service";
@@ -24,6 +25,10 @@ import { ApiCaller, RefusedCall } from "./api-caller";
 const MOST_ENTRIES = 300;
 const SENT = ["cookie", "host", "user-agent", "accept-language", CSRF_HEADER];
 const GONE = [404, 410];
+const REMOVED_AT = new Map([
+  ["media", "upload"],
+  ["note", "notes"],
+]);
 
 /** An item with everything that the program did to it on the day. */
 interface Touched extends UndoneItemDto {
@@ -74,7 +79,7 @@ function callerOf(
   api: InternalApiService,
 ): ApiCaller {
   const sent = SENT.flatMap((name) => {
-    const value = headers[name];
+    const value = ownValue(headers, name);
     return typeof value === "string" ? [[name, value]] : [];
   });
   const own = Object.fromEntries(sent) as Record<string, string>;
@@ -140,7 +145,7 @@ async function reasonToStay(
     await caller.send("DELETE", path);
     return null;
   }
-  const path = { media: "upload", note: "notes" }[type];
+  const path = REMOVED_AT.get(type);
   if (path === undefined || !has("create")) return t("undoByHand");
   await caller.send("DELETE", `/${path}/${id}`);
   return null;
