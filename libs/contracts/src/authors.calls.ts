@@ -4,13 +4,14 @@ import {
   content,
   needs,
   pagesAt,
+  secret,
   signedIn,
 } from "./route-rule-parts";
 
 export const AUTHOR_CALLS = {
   "GET /authors": pagesAt("author"),
   "GET /authors/{id}": content,
-  "POST /authors": confirmed(needs("create_users")),
+  "POST /authors": secret(confirmed(needs("create_users"))),
   // Everyone may edit themselves; editing others takes a permission. Fields that open an account need a
   // confirmation.
   "PUT /authors/{id}": confirmed(signedIn, {
@@ -23,5 +24,5 @@ export const AUTHOR_CALLS = {
   "POST /authors/{id}/roles": confirmed(needs("manage_users")),
   "POST /authors/{id}/permissions": confirmed(needs("manage_users")),
   "DELETE /authors/{id}/two-factor": confirmed(needs("edit_users")),
-  "POST /authors/{id}/invitation": confirmed(needs("create_users")),
+  "POST /authors/{id}/invitation": secret(confirmed(needs("create_users"))),
 } as const satisfies Record<string, RouteRule>;

@@ -1,5 +1,12 @@
 import type { RouteRule } from "./route-rule";
-import { content, needs, open, pagesAt, writes } from "./route-rule-parts";
+import {
+  content,
+  needs,
+  open,
+  pagesAt,
+  secret,
+  writes,
+} from "./route-rule-parts";
 
 export const EDIT_POSTS = ["edit_posts", "edit_all_posts", "edit_own_post"];
 export const DELETE_POSTS = ["delete_posts", "delete_own_post"];
@@ -33,6 +40,6 @@ export const POST_CALLS = {
   "DELETE /posts/{id}/pending": needs(...EDIT_POSTS),
   "GET /posts/{id}/preview": needs(...EDIT_POSTS),
   "GET /posts/{id}/preview-links": needs(...EDIT_POSTS),
-  "POST /posts/{id}/preview-links": needs(...EDIT_POSTS),
+  "POST /posts/{id}/preview-links": secret(needs(...EDIT_POSTS)),
   "DELETE /posts/{id}/preview-links/{linkId}": needs(...EDIT_POSTS),
 } as const satisfies Record<string, RouteRule>;

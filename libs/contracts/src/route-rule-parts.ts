@@ -20,6 +20,11 @@ export const writes = (...access: Permission[]): RouteRule => ({
   carriesText: true,
 });
 
+export const secret = (rule: RouteRule): RouteRule => ({
+  ...rule,
+  isSecret: true,
+});
+
 export const confirmed = (
   rule: RouteRule,
   confirm: Confirmation = "always",

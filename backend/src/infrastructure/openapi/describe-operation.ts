@@ -1,5 +1,6 @@
 import type { Type } from "@nestjs/common";
-import { isPublicRead } from "@octavo/contracts";
+import { isPublicRead, type RouteRule } from "@octavo/contracts";
+import { takesIdempotencyKey } from "../../common/permissions/route-name";
 import { ownValue } from "@octavo/format";
 import type { ApiRoute } from "./api-routes";
 import { apiSchemas } from "./api-schemas";
@@ -102,14 +103,18 @@ function securityOf({ rule, method }: ApiRoute): Requirement[] {
 
 /** Queries show no examples: the page that tries calls would send every one of them. */
 function parametersOf(
-  { given, takesEntityTag }: ApiRoute,
+  { given, takesEntityTag, method, rule }: ApiRoute,
   known: Record<string, unknown>,
 ): Parameter[] {
   const asked = given.flatMap(({ place, name, type }): Parameter[] => {
     if (place === "query" && isPayload(type)) return queriesOf(type);
     return place === "path" && name ? [addressPart(name, type, known)] : [];
   });
-  return takesEntityTag ? [...asked, ifMatch] : asked;
+  return [
+    ...asked,
+    ...(takesEntityTag ? [ifMatch] : []),
+    ...(takesIdempotencyKey(method, rule) ? [idempotencyKey(rule)] : []),
+  ];
 }
 
 function queriesOf(type: Type<object>): Parameter[] {
@@ -164,6 +169,20 @@ const ifMatch: Parameter = {
     "The ETag of the version that was edited; without it the last save wins.",
   schema: { type: "string", examples: ['"3"'] },
 };
+
+const idempotencyKey = ({ isSecret }: RouteRule): Parameter => ({
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: isSecret
+    ? "Names this call for 24 hours. Repeated with the same key, it does nothing and gets 409, because its answer is not stored."
+    : "Names this call for 24 hours. Repeated with the same key, it does nothing and gets the same answer; another call with the key gets 409.",
+  schema: {
+    type: "string",
+    maxLength: 255,
+    examples: ["7f9c24e8-3b12-4fef-91d2-6c1b3f6f2a11"],
+  },
+});
 
 function bodyOf(
   { documentation, given }: ApiRoute,
