@@ -100,7 +100,7 @@ export class RepeatedCallError extends ConflictError {
       | "key_of_other_call"
       | "answer_not_stored",
     message: string,
-    readonly retryAfterSeconds?: number,
+    override readonly retryAfterSeconds?: number,
   ) {
     super(message);
   }

@@ -42,21 +42,6 @@ describe("POST /api/api-keys", () => {
     expect(created.data.id).toBe(created.id);
   });
 
-  it("makes one key with an Idempotency-Key, and never shows it again [PROG-WRITE-06]", async () => {
-    const client = await manager();
-    const send = () =>
-      client
-        .post("/api/api-keys")
-        .set("Idempotency-Key", "once")
-        .send({ description: "Only one" });
-    expect((await send()).status).toBe(201);
-    const { status, body } = await send();
-    expect([status, body.code]).toEqual([409, "answer_not_stored"]);
-    expect(body.error).toContain("it holds a secret");
-    const made = (await listKeys(client)).map((key) => key.description);
-    expect(made.filter((name) => name === "Only one")).toHaveLength(1);
-  });
-
   it("makes a key that reads published content and never expires, unless told otherwise [D-616]", async () => {
     const client = await manager();
     expect(await createKey(client)).toMatchObject({
