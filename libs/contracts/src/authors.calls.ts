@@ -8,15 +8,15 @@ import {
   signedIn,
 } from "./route-rule-parts";
 
+/** Everyone may edit themselves; editing others takes a permission. Fields that open an account need a confirmation. */
+const edits = confirmed(signedIn, { given: ["email", "password", "status"] });
+
 export const AUTHOR_CALLS = {
   "GET /authors": pagesAt("author"),
   "GET /authors/{id}": content,
   "POST /authors": secret(confirmed(needs("create_users"))),
-  // Everyone may edit themselves; editing others takes a permission. Fields that open an account need a
-  // confirmation.
-  "PUT /authors/{id}": confirmed(signedIn, {
-    given: ["email", "password", "status"],
-  }),
+  "PUT /authors/{id}": edits,
+  "PATCH /authors/{id}": edits,
   "DELETE /authors/{id}": needs("delete_users"),
   "POST /authors/{id}/restore": confirmed(needs("delete_users")),
   "POST /authors/{id}/anonymise": needs("delete_users"),

@@ -6,6 +6,7 @@ export const CATEGORY_CALLS = {
   "GET /categories/{id}": content,
   "POST /categories": needs("create_categories"),
   "PUT /categories/{id}": needs("edit_categories"),
+  "PATCH /categories/{id}": needs("edit_categories"),
   "DELETE /categories/{id}": needs("delete_categories"),
   "POST /categories/{id}/restore": needs("delete_categories"),
   "POST /categories/{id}/move-posts": needs("edit_all_posts"),

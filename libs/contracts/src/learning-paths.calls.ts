@@ -9,6 +9,7 @@ export const LEARNING_PATH_CALLS = {
   "GET /learning-paths/{id}": paths,
   "POST /learning-paths": { ...paths, carriesText: true },
   "PUT /learning-paths/{id}": { ...paths, carriesText: true },
+  "PATCH /learning-paths/{id}": { ...paths, carriesText: true },
   "DELETE /learning-paths/{id}": paths,
   "POST /learning-paths/{id}/restore": paths,
   "GET /learning-paths/{id}/revisions": paths,

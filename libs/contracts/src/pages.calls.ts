@@ -9,6 +9,7 @@ export const PAGE_CALLS = {
   "GET /pages/{id}": content,
   "POST /pages": writes("create_pages"),
   "PUT /pages/{id}": writes(...EDIT_PAGES),
+  "PATCH /pages/{id}": writes(...EDIT_PAGES),
   "DELETE /pages/{id}": needs("delete_pages"),
   "POST /pages/{id}/copies": needs("create_pages"),
   "POST /pages/{id}/restore": needs("delete_pages"),

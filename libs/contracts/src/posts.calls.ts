@@ -23,6 +23,7 @@ export const POST_CALLS = {
   "GET /posts/{id}": content,
   "POST /posts": writes("create_posts"),
   "PUT /posts/{id}": writes(...EDIT_POSTS),
+  "PATCH /posts/{id}": writes(...EDIT_POSTS),
   "PUT /posts/{id}/publication": needs(...EDIT_POSTS),
   "DELETE /posts/{id}": needs(...DELETE_POSTS),
   "POST /posts/{id}/copies": needs("create_posts"),

@@ -6,6 +6,7 @@ export const TAG_CALLS = {
   "GET /tags/{id}": content,
   "POST /tags": needs("create_tags"),
   "PUT /tags/{id}": needs("edit_tags"),
+  "PATCH /tags/{id}": needs("edit_tags"),
   "DELETE /tags/{id}": needs("delete_tags"),
   "POST /tags/{id}/restore": needs("delete_tags"),
 } as const satisfies Record<string, RouteRule>;

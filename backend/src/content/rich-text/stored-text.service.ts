@@ -22,14 +22,17 @@ interface GivenText {
   featured_image_url?: string | null;
 }
 
+export interface PreparedPicture {
+  /** File of the media library behind `featured_image_url`, if it is one. */
+  featuredMediaId: number | null;
+}
+
 /** A cleaned text with what is derived from it, as posts and pages store it. */
-export interface PreparedText {
+export interface PreparedText extends PreparedPicture {
   content: string;
   /** Its words, for search. */
   contentText: string;
   readingMinutes: number;
-  /** File of the media library behind `featured_image_url`, if it is one. */
-  featuredMediaId: number | null;
 }
 
 interface Preparation {
@@ -69,7 +72,7 @@ export class StoredTextService {
     const stored = content === html ? facts : await this.texts.facts(content);
     return {
       ...derive(content, stored, { isRequired }),
-      featuredMediaId: await this.findMediaId(given.featured_image_url),
+      ...(await this.findPicture(given.featured_image_url)),
     };
   }
 
@@ -79,21 +82,21 @@ export class StoredTextService {
     preparation: Preparation,
   ): Promise<{ fields: Fields; prepared: PreparedText }> {
     const url = old.featured_image_url;
-    const featuredMediaId = await this.findMediaId(url);
-    const isLost = featuredMediaId === null && url?.startsWith(MEDIA_BASE);
+    const picture = await this.findPicture(url);
+    const isLost =
+      picture.featuredMediaId === null && url?.startsWith(MEDIA_BASE);
     const { html: content, facts } = await this.texts.clean(old.content);
     const prepared = derive(content, facts, preparation);
     const lost = isLost ? { featured_image_url: null } : {};
     return {
       fields: { ...old, content, ...lost },
-      prepared: { ...prepared, featuredMediaId },
+      prepared: { ...prepared, ...picture },
     };
   }
 
-  private async findMediaId(
-    url: string | null | undefined,
-  ): Promise<number | null> {
-    return url ? ((await this.media.findByUrl(url))?.id ?? null) : null;
+  async findPicture(url: string | null | undefined): Promise<PreparedPicture> {
+    const file = url ? await this.media.findByUrl(url) : null;
+    return { featuredMediaId: file?.id ?? null };
   }
 
   /**
@@ -207,7 +210,7 @@ function derive(
   content: string,
   { words, minutes, isEmpty }: TextFacts,
   { isRequired }: Preparation,
-): Omit<PreparedText, "featuredMediaId"> {
+): Omit<PreparedText, keyof PreparedPicture> {
   if (isRequired && isEmpty) throw new ValidationError(t("contentRequired"));
   if (content.length > LIMITS.textMax)
     throw new ValidationError(t("contentTooLong"));

@@ -2,6 +2,7 @@ import type { Type } from "@nestjs/common";
 import { isPublicRead, type RouteRule } from "@octavo/contracts";
 import { takesIdempotencyKey } from "../../common/permissions/route-name";
 import { ownValue } from "@octavo/format";
+import { MERGE_PATCH } from "../../common/http/request-bodies";
 import type { ApiRoute } from "./api-routes";
 import { apiSchemas } from "./api-schemas";
 import { describeFailures } from "./describe-failures";
@@ -185,7 +186,7 @@ const idempotencyKey = ({ isSecret }: RouteRule): Parameter => ({
 });
 
 function bodyOf(
-  { documentation, given }: ApiRoute,
+  { documentation, given, method }: ApiRoute,
   schemas: Schemas,
 ): { requestBody?: RequestBody } {
   if (documentation?.requestBody)
@@ -194,8 +195,15 @@ function bodyOf(
   if (!body) return {};
   const schema = { $ref: `#/components/schemas/${body.type.name}` };
   const content = { schema, example: exampleOf(schema, schemas) };
+  const types = [
+    "application/json",
+    ...(method === "PATCH" ? [MERGE_PATCH] : []),
+  ];
   return {
-    requestBody: { required: true, content: { "application/json": content } },
+    requestBody: {
+      required: true,
+      content: Object.fromEntries(types.map((type) => [type, content])),
+    },
   };
 }
 
