@@ -6,6 +6,7 @@ import {
   pagesAt,
   secret,
   writes,
+  tried,
 } from "./route-rule-parts";
 
 export const EDIT_POSTS = ["edit_posts", "edit_all_posts", "edit_own_post"];
@@ -21,10 +22,10 @@ export const POST_CALLS = {
   "GET /posts/care": needs(...EDIT_POSTS),
   "GET /posts/trash": needs(...DELETE_POSTS),
   "GET /posts/{id}": content,
-  "POST /posts": writes("create_posts"),
-  "PUT /posts/{id}": writes(...EDIT_POSTS),
-  "PATCH /posts/{id}": writes(...EDIT_POSTS),
-  "PUT /posts/{id}/publication": needs(...EDIT_POSTS),
+  "POST /posts": tried(writes("create_posts")),
+  "PUT /posts/{id}": tried(writes(...EDIT_POSTS)),
+  "PATCH /posts/{id}": tried(writes(...EDIT_POSTS)),
+  "PUT /posts/{id}/publication": tried(needs(...EDIT_POSTS)),
   "DELETE /posts/{id}": needs(...DELETE_POSTS),
   "POST /posts/{id}/copies": needs("create_posts"),
   "POST /posts/{id}/restore": needs(...DELETE_POSTS),

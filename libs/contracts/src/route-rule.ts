@@ -62,6 +62,8 @@ export interface RouteRule {
    * for a call with the same `Idempotency-Key`.
    */
   isSecret?: true;
+  /** `?dry_run=true` checks and answers everything, and changes nothing. Every other call refuses it. */
+  hasDryRun?: true;
   /** The call still works, but programs should move to another one: docs/versions.md has the rules. */
   deprecated?: RouteDeprecation;
   /** The body holds a `release.json`: `RELEASE_LIMITS` for who is signed in, and for keys that may call. */

@@ -22,6 +22,7 @@ import {
   type Handler,
 } from "../../common/permissions/route-name";
 import { t } from "../../common/texts";
+import { isDryRun } from "../database/dry-run";
 import { endingTransactions } from "../database/in-transaction";
 import type { SqlRunner } from "../database/sql-runner";
 import { caller } from "../rate-limits/request-limits.guard";
@@ -55,7 +56,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const given = request.headers["idempotency-key"];
     const name = routeName(context.getClass(), context.getHandler() as Handler);
     const rule = name === null ? null : findRouteRule(name);
-    if (!rule || given === undefined) return next.handle();
+    if (!rule || given === undefined || isDryRun()) return next.handle();
     if (!takesIdempotencyKey(request.method, rule)) return next.handle();
     const key = readKey(String(given));
     const who = hashOf(caller(request));

@@ -114,6 +114,7 @@ function parametersOf(
   return [
     ...asked,
     ...(takesEntityTag ? [ifMatch] : []),
+    ...(rule.hasDryRun ? [dryRun] : []),
     ...(takesIdempotencyKey(method, rule) ? [idempotencyKey(rule)] : []),
   ];
 }
@@ -169,6 +170,15 @@ const ifMatch: Parameter = {
   description:
     "The ETag of the version that was edited; without it the last save wins.",
   schema: { type: "string", examples: ['"3"'] },
+};
+
+const dryRun: Parameter = {
+  name: "dry_run",
+  in: "query",
+  required: false,
+  description:
+    "Checks and answers everything as usual, and changes nothing. Ids and versions of the answer are not real.",
+  schema: { type: "boolean" },
 };
 
 const idempotencyKey = ({ isSecret }: RouteRule): Parameter => ({

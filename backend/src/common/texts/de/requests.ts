@@ -52,6 +52,9 @@ export const requests: Translation<typeof english> = {
     one: "Zu viele Versuche. Versuchen Sie es in {count} Minute erneut.",
     other: "Zu viele Versuche. Versuchen Sie es in {count} Minuten erneut.",
   },
+  dryRunUnknown:
+    "Dieser Aufruf hat keinen Probelauf. Es wurde nichts geändert.",
+  dryRunInvalid: "dry_run muss true oder false sein.",
   idempotencyKeyInvalid:
     "Idempotency-Key muss 1 bis 255 druckbare ASCII-Zeichen haben.",
   idempotencyKeyInUse:

@@ -44,6 +44,8 @@ export const requests = {
     one: "Too many attempts. Try again in {count} minute.",
     other: "Too many attempts. Try again in {count} minutes.",
   },
+  dryRunUnknown: "This call has no dry run. Nothing was changed.",
+  dryRunInvalid: "dry_run must be true or false.",
   idempotencyKeyInvalid:
     "Idempotency-Key must have 1 to 255 printable ASCII characters.",
   idempotencyKeyInUse:
