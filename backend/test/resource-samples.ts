@@ -63,6 +63,8 @@ function callsOf(
     [`POST /${name}`]: make,
     [`PUT /${name}/{id}`]: async () =>
       boss.put(await at()).send(await form(app)),
+    [`PATCH /${name}/{id}`]: async () =>
+      boss.patch(await at()).send(await form(app)),
     [`DELETE /${name}/{id}`]: async () => boss.delete(await at()),
     [`POST /${name}/{id}/restore`]: async () => {
       const address = await at();

@@ -22,6 +22,7 @@ const WITHOUT_ENTITY: Record<string, string> = {
   external_link_uses: "content/external-links",
   external_links: "content/external-links",
   health_states: "operations/health-report",
+  idempotent_calls: "infrastructure/idempotency",
   import_items: "content/imports",
   imports: "content/imports",
   job_workers: "infrastructure/jobs",

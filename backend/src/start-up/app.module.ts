@@ -14,6 +14,7 @@ import { ConfigModule } from "../infrastructure/config/config.module";
 import { DatabaseModule } from "../infrastructure/database/database.module";
 import { ErrorReportsModule } from "../infrastructure/error-reports/error-reports.module";
 import { HealthModule } from "../infrastructure/health/health.module";
+import { IdempotencyModule } from "../infrastructure/idempotency/idempotency.module";
 import { JobsModule } from "../infrastructure/jobs/jobs.module";
 import { LoggingModule } from "../infrastructure/logging/logging.module";
 import { MetricsModule } from "../infrastructure/metrics/metrics.module";
@@ -70,6 +71,7 @@ import { SitemapModule } from "../site/sitemap/sitemap.module";
     ReadyAnswersModule,
     AuditModule,
     HealthModule,
+    IdempotencyModule,
     ServerHealthModule,
     MetricsModule,
     OpenApiModule,

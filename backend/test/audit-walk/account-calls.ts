@@ -151,6 +151,8 @@ export function authorCalls({ app, boss }: Walker): Calls<"authors"> {
     "POST /authors": () => create(SECRET),
     "PUT /authors/{id}": async () =>
       boss.put(await at()).send({ ...form(), password: SECRET }),
+    "PATCH /authors/{id}": async () =>
+      boss.patch(await at()).send({ name: unique("Person") }),
     "DELETE /authors/{id}": async () => boss.delete(await at()),
     "POST /authors/{id}/restore": async () => {
       const address = await at();

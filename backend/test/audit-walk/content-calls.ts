@@ -31,6 +31,8 @@ function postCalls({ app, boss }: Walker): Calls<"posts"> {
   return {
     "POST /posts": create,
     "PUT /posts/{id}": async () => save(await live()),
+    "PATCH /posts/{id}": async () =>
+      boss.patch(`/api/posts/${await live()}`).send({ title: unique("Post") }),
     "PUT /posts/{id}/publication": async () =>
       boss
         .put(`/api/posts/${await live()}/publication`)
@@ -74,6 +76,7 @@ function categoryCalls({ app, boss }: Walker): Calls<"categories"> {
   return {
     "POST /categories": create,
     "PUT /categories/{id}": async () => boss.put(await at()).send(form()),
+    "PATCH /categories/{id}": async () => boss.patch(await at()).send(form()),
     "DELETE /categories/{id}": async () => boss.delete(await at()),
     "POST /categories/{id}/restore": async () => {
       const address = await at();
@@ -139,6 +142,8 @@ function pageCalls({ boss }: Walker): Calls<"pages"> {
   return {
     "POST /pages": create,
     "PUT /pages/{id}": async () => boss.put(await at()).send(pageForm()),
+    "PATCH /pages/{id}": async () =>
+      boss.patch(await at()).send({ title: unique("Page") }),
     "DELETE /pages/{id}": async () => boss.delete(await at()),
     "POST /pages/{id}/copies": async () => boss.post(`${await at()}/copies`),
     "POST /pages/{id}/restore": async () => {

@@ -10,7 +10,8 @@ interface CallOptions {
 export interface Resource<Item, Detail, Input, Query extends object> {
   list(query?: Query, options?: CallOptions): Promise<Paged<Item>>;
   get(id: number, options?: CallOptions): Promise<Detail>;
-  create(input: Input): Promise<Detail>;
+  /** @param key names the creation: repeated with it, the call gives the same item. */
+  create(input: Input, key?: string): Promise<Detail>;
   /** @param version what the editor started from; refused with 412 when it is outdated. */
   update(id: number, input: Input, version?: number): Promise<Detail>;
   remove(id: number): Promise<Deleted>;
@@ -40,8 +41,15 @@ export function createResource<
       unwrapOne(
         await api<Detail>({ method: "GET", path: `${path}/${id}`, ...options }),
       ),
-    create: async (body) =>
-      unwrapOne(await api<Detail>({ method: "POST", path, body })),
+    create: async (body, key) =>
+      unwrapOne(
+        await api<Detail>({
+          method: "POST",
+          path,
+          body,
+          ...(key !== undefined && { headers: { "idempotency-key": key } }),
+        }),
+      ),
     update: async (id, body, version) =>
       unwrapOne(
         await api<Detail>({

@@ -1,11 +1,12 @@
 import type { RouteRule } from "./route-rule";
-import { content, needs, pagesAt } from "./route-rule-parts";
+import { content, needs, pagesAt, tried } from "./route-rule-parts";
 
 export const CATEGORY_CALLS = {
   "GET /categories": pagesAt("category"),
   "GET /categories/{id}": content,
-  "POST /categories": needs("create_categories"),
-  "PUT /categories/{id}": needs("edit_categories"),
+  "POST /categories": tried(needs("create_categories")),
+  "PUT /categories/{id}": tried(needs("edit_categories")),
+  "PATCH /categories/{id}": tried(needs("edit_categories")),
   "DELETE /categories/{id}": needs("delete_categories"),
   "POST /categories/{id}/restore": needs("delete_categories"),
   "POST /categories/{id}/move-posts": needs("edit_all_posts"),

@@ -2,7 +2,7 @@ import type { KeyScope } from "./key-scopes";
 import { RELEASE_SCOPES } from "./release-scopes";
 import type { Permission } from "./permissions";
 import type { RouteRule } from "./route-rule";
-import { entrance, needs, confirmed } from "./route-rule-parts";
+import { entrance, needs, confirmed, secret } from "./route-rule-parts";
 
 /** People with the permission, and keys of the team whose app it is. */
 const team = (
@@ -50,9 +50,8 @@ export const FRONTEND_ROUTE_RULES = {
     access: [],
     key: "releases:attest",
   },
-  "POST /frontends/apps/{app}/releases/{version}/preview": team(
-    "create_frontends",
-    ["releases:publish", "releases:attest"],
+  "POST /frontends/apps/{app}/releases/{version}/preview": secret(
+    team("create_frontends", ["releases:publish", "releases:attest"]),
   ),
   "POST /frontends/apps/{app}/promotions": confirmed(
     team("promote_remote", "releases:promote"),

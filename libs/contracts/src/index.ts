@@ -48,6 +48,7 @@ export * from "./media";
 export * from "./navigation";
 export * from "./notes";
 export * from "./pages";
+export * from "./patches";
 export * from "./people-settings";
 export * from "./permissions";
 export * from "./person-fields";

@@ -1,5 +1,5 @@
 import type { RouteRule } from "./route-rule";
-import { content, needs, pagesAt, writes } from "./route-rule-parts";
+import { content, needs, pagesAt, writes, tried } from "./route-rule-parts";
 
 export const EDIT_PAGES = ["edit_pages", "edit_all_pages"];
 
@@ -7,8 +7,9 @@ export const PAGE_CALLS = {
   "GET /pages": content,
   "GET /pages/slug/{slug}": pagesAt(""),
   "GET /pages/{id}": content,
-  "POST /pages": writes("create_pages"),
-  "PUT /pages/{id}": writes(...EDIT_PAGES),
+  "POST /pages": tried(writes("create_pages")),
+  "PUT /pages/{id}": tried(writes(...EDIT_PAGES)),
+  "PATCH /pages/{id}": tried(writes(...EDIT_PAGES)),
   "DELETE /pages/{id}": needs("delete_pages"),
   "POST /pages/{id}/copies": needs("create_pages"),
   "POST /pages/{id}/restore": needs("delete_pages"),

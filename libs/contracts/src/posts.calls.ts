@@ -1,5 +1,13 @@
 import type { RouteRule } from "./route-rule";
-import { content, needs, open, pagesAt, writes } from "./route-rule-parts";
+import {
+  content,
+  needs,
+  open,
+  pagesAt,
+  secret,
+  writes,
+  tried,
+} from "./route-rule-parts";
 
 export const EDIT_POSTS = ["edit_posts", "edit_all_posts", "edit_own_post"];
 export const DELETE_POSTS = ["delete_posts", "delete_own_post"];
@@ -14,9 +22,10 @@ export const POST_CALLS = {
   "GET /posts/care": needs(...EDIT_POSTS),
   "GET /posts/trash": needs(...DELETE_POSTS),
   "GET /posts/{id}": content,
-  "POST /posts": writes("create_posts"),
-  "PUT /posts/{id}": writes(...EDIT_POSTS),
-  "PUT /posts/{id}/publication": needs(...EDIT_POSTS),
+  "POST /posts": tried(writes("create_posts")),
+  "PUT /posts/{id}": tried(writes(...EDIT_POSTS)),
+  "PATCH /posts/{id}": tried(writes(...EDIT_POSTS)),
+  "PUT /posts/{id}/publication": tried(needs(...EDIT_POSTS)),
   "DELETE /posts/{id}": needs(...DELETE_POSTS),
   "POST /posts/{id}/copies": needs("create_posts"),
   "POST /posts/{id}/restore": needs(...DELETE_POSTS),
@@ -33,6 +42,6 @@ export const POST_CALLS = {
   "DELETE /posts/{id}/pending": needs(...EDIT_POSTS),
   "GET /posts/{id}/preview": needs(...EDIT_POSTS),
   "GET /posts/{id}/preview-links": needs(...EDIT_POSTS),
-  "POST /posts/{id}/preview-links": needs(...EDIT_POSTS),
+  "POST /posts/{id}/preview-links": secret(needs(...EDIT_POSTS)),
   "DELETE /posts/{id}/preview-links/{linkId}": needs(...EDIT_POSTS),
 } as const satisfies Record<string, RouteRule>;

@@ -20,6 +20,16 @@ export const writes = (...access: Permission[]): RouteRule => ({
   carriesText: true,
 });
 
+export const tried = (rule: RouteRule): RouteRule => ({
+  ...rule,
+  hasDryRun: true,
+});
+
+export const secret = (rule: RouteRule): RouteRule => ({
+  ...rule,
+  isSecret: true,
+});
+
 export const confirmed = (
   rule: RouteRule,
   confirm: Confirmation = "always",

@@ -57,6 +57,13 @@ export interface RouteRule {
   limit?: RouteLimit;
   /** The body holds a whole text: `textBodyBytes` for people who are signed in. */
   carriesText?: true;
+  /**
+   * What is sent or answered holds a secret, such as a password or a link that opens something. Nothing of it is stored
+   * for a call with the same `Idempotency-Key`.
+   */
+  isSecret?: true;
+  /** `?dry_run=true` checks and answers everything, and changes nothing. Every other call refuses it. */
+  hasDryRun?: true;
   /** The call still works, but programs should move to another one: docs/versions.md has the rules. */
   deprecated?: RouteDeprecation;
   /** The body holds a `release.json`: `RELEASE_LIMITS` for who is signed in, and for keys that may call. */

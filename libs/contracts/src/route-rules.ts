@@ -16,6 +16,7 @@ import {
   needs,
   writes,
   confirmed,
+  secret,
 } from "./route-rule-parts";
 import { TAG_CALLS } from "./tags.calls";
 
@@ -42,31 +43,31 @@ const SIGN_UPS = ["approve_signups", "manage_users"];
  * screens and the documentation read this table. A call that is not in it is refused.
  */
 export const ROUTE_RULES = {
-  "POST /auth/login": entrance,
-  "POST /auth/login/code": entrance,
+  "POST /auth/login": secret(entrance),
+  "POST /auth/login/code": secret(entrance),
   "POST /auth/logout": entrance,
   "GET /auth/me": entrance,
   "POST /auth/forgot": entrance,
-  "POST /auth/reset": entrance,
+  "POST /auth/reset": secret(entrance),
   // Checks its own proof: the session, or the single-purpose token of `user.token` (D-308).
-  "POST /auth/change-password": entrance,
-  "POST /auth/confirm": signedIn,
+  "POST /auth/change-password": secret(entrance),
+  "POST /auth/confirm": secret(signedIn),
   "GET /auth/sessions": signedIn,
   "DELETE /auth/sessions": signedIn,
   "DELETE /auth/sessions/{id}": signedIn,
   "GET /auth/two-factor": signedIn,
-  "POST /auth/two-factor": signedIn,
-  "POST /auth/two-factor/confirm": signedIn,
-  "POST /auth/two-factor/recovery-codes": signedIn,
+  "POST /auth/two-factor": secret(signedIn),
+  "POST /auth/two-factor/confirm": secret(signedIn),
+  "POST /auth/two-factor/recovery-codes": secret(signedIn),
   // The call itself takes the password and a code: asked first, people would type both twice.
-  "POST /auth/two-factor/disable": signedIn,
-  "POST /auth/signup-requests": entrance,
-  "POST /auth/signup-requests/verify": entrance,
-  "POST /auth/invitation": entrance,
-  "POST /auth/invitation/accept": entrance,
+  "POST /auth/two-factor/disable": secret(signedIn),
+  "POST /auth/signup-requests": secret(entrance),
+  "POST /auth/signup-requests/verify": secret(entrance),
+  "POST /auth/invitation": secret(entrance),
+  "POST /auth/invitation/accept": secret(entrance),
 
   "GET /signup-requests": needs(...SIGN_UPS),
-  "POST /signup-requests/{id}/approve": confirmed(needs(...SIGN_UPS)),
+  "POST /signup-requests/{id}/approve": secret(confirmed(needs(...SIGN_UPS))),
   "POST /signup-requests/{id}/reject": needs(...SIGN_UPS),
 
   "GET /dashboard": needs("view_dashboard"),
@@ -120,7 +121,7 @@ export const ROUTE_RULES = {
   "GET /drafts/{key}": needs(...WRITE),
   "PUT /drafts/{key}": writes(...WRITE),
   "DELETE /drafts/{key}": needs(...WRITE),
-  "POST /drafts/{key}/preview": needs(...WRITE),
+  "POST /drafts/{key}/preview": secret(needs(...WRITE)),
 
   "POST /rich-text/markdown": writes(...WRITE),
   "POST /rich-text/html": writes(...WRITE),
@@ -150,8 +151,8 @@ export const ROUTE_RULES = {
   "DELETE /permissions/{id}": superuser,
 
   "GET /api-keys": needs("view_api_keys"),
-  "POST /api-keys": confirmed(needs("create_api_keys")),
-  "POST /api-keys/{id}/rotate": confirmed(needs("edit_api_keys")),
+  "POST /api-keys": secret(confirmed(needs("create_api_keys"))),
+  "POST /api-keys/{id}/rotate": secret(confirmed(needs("edit_api_keys"))),
   // What the person may not take back themselves stays.
   "POST /api-keys/{id}/undo": needs("edit_api_keys"),
   // Taking a revoked key back into use needs `manage_api_keys`, and a confirmation.
@@ -208,7 +209,7 @@ export const ROUTE_RULES = {
   // People who choose the mail server can read every link that signs people in.
   "GET /settings/mail": superuser,
   "PUT /settings/mail": confirmed(superuser),
-  "POST /settings/mail/test": confirmed(superuser),
+  "POST /settings/mail/test": secret(confirmed(superuser)),
   // Mails that sign people in are trusted: their words could send people elsewhere.
   "GET /settings/mail-texts": superuser,
   "PUT /settings/mail-texts": confirmed(superuser),

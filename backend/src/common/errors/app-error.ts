@@ -7,6 +7,8 @@ export abstract class AppError extends Error {
   abstract readonly code: string;
   /** Extra fields of a particular answer, in addition to the sentence. */
   readonly extra?: Record<string, unknown>;
+  /** When it is worth another try. */
+  readonly retryAfterSeconds?: number | undefined;
 
   constructor(
     message: string,
@@ -90,6 +92,20 @@ export class OvertakenError extends ConflictError {
   override readonly code = "overtaken";
 }
 
+/** A call whose `Idempotency-Key` belongs to another one; the code says how. */
+export class RepeatedCallError extends ConflictError {
+  constructor(
+    override readonly code:
+      | "key_in_use"
+      | "key_of_other_call"
+      | "answer_not_stored",
+    message: string,
+    override readonly retryAfterSeconds?: number,
+  ) {
+    super(message);
+  }
+}
+
 /** Someone else saved in between; `details` names the current version. */
 export class OutdatedError extends AppError {
   readonly status = 412;
@@ -116,7 +132,7 @@ export class TooManyRequestsError extends AppError {
   readonly code = "too_many_requests";
 
   constructor(
-    readonly retryAfterSeconds: number,
+    override readonly retryAfterSeconds: number,
     message?: string,
   ) {
     const count = Math.max(1, Math.ceil(retryAfterSeconds / 60));

@@ -1,7 +1,7 @@
 import { HttpException } from "@nestjs/common";
 import { apiTexts } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
-import { AppError, TooManyRequestsError } from "./app-error";
+import { AppError } from "./app-error";
 import { isDatabaseAway, postgresFailure } from "./database-error";
 import { t } from "../texts";
 
@@ -114,9 +114,9 @@ function describeAppError(error: AppError): Failure {
     details: error.details,
     extra: error.extra,
     headers:
-      error instanceof TooManyRequestsError
-        ? { "retry-after": String(error.retryAfterSeconds) }
-        : undefined,
+      error.retryAfterSeconds === undefined
+        ? undefined
+        : { "retry-after": String(error.retryAfterSeconds) },
   };
 }
 

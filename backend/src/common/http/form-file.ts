@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { MultipartFile } from "@fastify/multipart";
 import { apiTexts } from "@octavo/contracts";
 import { ownValue, withoutControls } from "@octavo/format";
@@ -33,7 +34,7 @@ export async function readFormFile(
 ): Promise<FormFile> {
   if (!request.isMultipart()) throw new UnsupportedMediaError(texts.noForm);
   try {
-    const file = await request.file();
+    const file = await firstFile(request);
     if (file?.fieldname !== field) throw new ValidationError(texts.missing);
     return {
       bytes: await file.toBuffer(),
@@ -42,6 +43,34 @@ export async function readFormFile(
     };
   } catch (error) {
     throw error instanceof AppError ? error : uploadFailure(error);
+  }
+}
+
+const files = new WeakMap<AppRequest, Promise<MultipartFile | undefined>>();
+
+/** Read once; the file remembers its bytes. */
+function firstFile(request: AppRequest): Promise<MultipartFile | undefined> {
+  const file = files.get(request) ?? request.file();
+  files.set(request, file);
+  return file;
+}
+
+/** Names what a form has up to the end of its file, however it is split into parts. */
+export async function formHash(request: AppRequest): Promise<string> {
+  try {
+    const file = await firstFile(request);
+    const fields = Object.values(file?.fields ?? {})
+      .flat()
+      .flatMap((one) =>
+        one?.type === "field" ? [[one.fieldname, one.value]] : [],
+      );
+    const head = [fields, file?.fieldname, file?.filename];
+    return createHash("sha256")
+      .update(JSON.stringify(head))
+      .update((await file?.toBuffer()) ?? "")
+      .digest("base64url");
+  } catch (error) {
+    throw uploadFailure(error);
   }
 }
 

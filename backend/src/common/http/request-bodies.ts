@@ -14,6 +14,12 @@ import { onSend } from "./on-send";
 const BOUNDS = { depth: LIMITS.bodyDepth, values: LIMITS.bodyValues };
 const MANIFEST_BOUNDS = { ...BOUNDS, values: RELEASE_LIMITS.manifestValues };
 
+/** RFC 7396. The payloads of PATCH are such documents, whatever they are called. */
+export const MERGE_PATCH = "application/merge-patch+json";
+
+const isMergePatch = ({ headers }: FastifyRequest): boolean =>
+  headers["content-type"]?.toLowerCase().startsWith(MERGE_PATCH) === true;
+
 /**
  * JSON is the only body that is parsed here; uploads have their own parser, anything else is
  * refused. No body at all is allowed: some clients announce JSON with every call.
@@ -22,9 +28,13 @@ export function addJsonParser(fastify: FastifyInstance): void {
   fastify.removeContentTypeParser(["application/json", "text/plain"]);
   const parse = fastify.getDefaultJsonParser("error", "error");
   fastify.addContentTypeParser<string>(
-    "application/json",
+    ["application/json", MERGE_PATCH],
     { parseAs: "string" },
     (request, body, done) => {
+      if (isMergePatch(request) && request.method !== "PATCH") {
+        done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(MERGE_PATCH));
+        return;
+      }
       if (body.trim() === "") {
         done(null, undefined);
         return;

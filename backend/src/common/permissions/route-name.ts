@@ -1,5 +1,6 @@
 import { RequestMethod, type Type } from "@nestjs/common";
 import { METHOD_METADATA, PATH_METADATA } from "@nestjs/common/constants";
+import type { RouteRule } from "@octavo/contracts";
 import { API_BASE } from "../http/api-base";
 
 export type Handler = (...given: never[]) => unknown;
@@ -41,6 +42,15 @@ export function nameOfRoute(method: string, url: string): string {
     .replace(/:(\w+)/g, "{$1}");
   return `${method} ${path}`;
 }
+
+/**
+ * Whether a repeated call can name the first. What visitors send is counted by networks, so one could use up the keys of
+ * another: there, only calls whose answers are not stored.
+ */
+export const takesIdempotencyKey = (
+  method: string,
+  { access, isSecret }: RouteRule,
+): boolean => method === "POST" && (access !== "public" || isSecret === true);
 
 export function methodOf(handler: Handler): string {
   return RequestMethod[

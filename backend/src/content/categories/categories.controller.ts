@@ -5,6 +5,7 @@ import {
   HttpCode,
   HttpStatus,
   Param,
+  Patch,
   Post,
   Put,
   Query,
@@ -13,6 +14,7 @@ import {
 import {
   ListCategoriesDto,
   MovePostsDto,
+  PatchCategoryDto,
   SaveCategoryDto,
   type CategoryDto,
   type Deleted,
@@ -71,6 +73,18 @@ export class CategoriesController {
   update(
     @Param("id", IdPipe) id: number,
     @Body() input: SaveCategoryDto,
+    @IfMatch() version: number | null,
+    @CurrentUser() user: Principal,
+  ): Promise<CategoryDto> {
+    return this.categories.replace(id, input, { user, version });
+  }
+
+  @ApiDoc("Change some fields of a category", { failures: NAME_TAKEN })
+  @Patch(":id")
+  @UseInterceptors(EntityTagInterceptor)
+  change(
+    @Param("id", IdPipe) id: number,
+    @Body() input: PatchCategoryDto,
     @IfMatch() version: number | null,
     @CurrentUser() user: Principal,
   ): Promise<CategoryDto> {

@@ -7,6 +7,7 @@ import {
   type ListCategoriesDto,
   type MovedPosts,
   type MovePostsDto,
+  type PatchCategoryDto,
   type SaveCategoryDto,
 } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
@@ -40,6 +41,11 @@ import {
   type CategoryRow,
 } from "./category.mapper";
 import { t } from "../../common/texts";
+
+interface CategoryEditing {
+  user: Principal;
+  version: number | null;
+}
 
 @Injectable()
 export class CategoriesService implements OnModuleInit {
@@ -129,10 +135,20 @@ export class CategoriesService implements OnModuleInit {
       .execute();
   }
 
-  async update(
+  /** The form omits `home_index` when it is empty; any other absent field keeps its value. */
+  replace(
     id: number,
     input: SaveCategoryDto,
-    { user, version }: { user: Principal; version: number | null },
+    editing: CategoryEditing,
+  ): Promise<CategoryDto> {
+    input.home_index ??= null;
+    return this.update(id, input, editing);
+  }
+
+  async update(
+    id: number,
+    input: PatchCategoryDto,
+    { user, version }: CategoryEditing,
   ): Promise<CategoryDto> {
     await this.terms.update(CATEGORIES, id, {
       version,
@@ -141,7 +157,7 @@ export class CategoriesService implements OnModuleInit {
         const changes = toCategoryColumns(input);
         const fields = changedFields(category, changes);
         await manager.save(manager.merge(Category, category, changes));
-        return { name: input.name, fields };
+        return { name: category.name, fields };
       },
     });
     return this.get(id, user);

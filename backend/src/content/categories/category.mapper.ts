@@ -1,7 +1,7 @@
 import {
   DEFAULT_CATEGORY_ICON,
   type CategoryDto,
-  type SaveCategoryDto,
+  type PatchCategoryDto,
 } from "@octavo/contracts";
 import type { Category } from "./category.entity";
 
@@ -43,11 +43,11 @@ export function toCategoryDto(
   };
 }
 
-/** An absent field keeps its value, except `home_index`: the form omits it when empty. */
-export function toCategoryColumns(input: SaveCategoryDto): Partial<Category> {
+/** An absent field keeps its value. */
+export function toCategoryColumns(input: PatchCategoryDto): Partial<Category> {
   return {
-    name: input.name,
-    homeIndex: input.home_index ?? null,
+    ...(input.name !== undefined && { name: input.name }),
+    ...(input.home_index !== undefined && { homeIndex: input.home_index }),
     ...(input.description !== undefined && {
       description: input.description || null,
     }),

@@ -5,7 +5,7 @@ import {
   type PathLevel,
   type PathPostDto,
   type PathStepDto,
-  type SaveLearningPathDto,
+  type PatchLearningPathDto,
   type SavePathStepDto,
 } from "@octavo/contracts";
 import { toPictureDto, type PictureRow } from "../media/media.mapper";
@@ -127,10 +127,10 @@ export const toPathSnapshot = (
 
 /** An absent field keeps its value (D-512). */
 export function toPathColumns(
-  input: SaveLearningPathDto,
+  input: PatchLearningPathDto,
 ): Partial<LearningPath> {
   return {
-    name: input.title,
+    ...(input.title !== undefined && { name: input.title }),
     ...(input.description !== undefined && { description: input.description }),
     ...(input.level != null && { level: input.level }),
     ...(input.audience !== undefined && { audience: input.audience }),

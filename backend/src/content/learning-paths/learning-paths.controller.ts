@@ -5,6 +5,7 @@ import {
   HttpCode,
   HttpStatus,
   Param,
+  Patch,
   Post,
   Put,
   Query,
@@ -12,6 +13,7 @@ import {
 } from "@nestjs/common";
 import {
   ListLearningPathsDto,
+  PatchLearningPathDto,
   SaveLearningPathDto,
   type Deleted,
   type ItemPage,
@@ -87,6 +89,18 @@ export class LearningPathsController {
   update(
     @Param("id", IdPipe) id: number,
     @Body() input: SaveLearningPathDto,
+    @IfMatch() version: number | null,
+    @CurrentUser() user: Principal,
+  ): Promise<LearningPathDto> {
+    return this.paths.update(id, input, { user, version });
+  }
+
+  @ApiDoc("Change some fields of a learning path", { failures: TITLE_TAKEN })
+  @Patch(":id")
+  @UseInterceptors(EntityTagInterceptor)
+  change(
+    @Param("id", IdPipe) id: number,
+    @Body() input: PatchLearningPathDto,
     @IfMatch() version: number | null,
     @CurrentUser() user: Principal,
   ): Promise<LearningPathDto> {

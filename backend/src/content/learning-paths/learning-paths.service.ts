@@ -6,6 +6,7 @@ import {
   type LearningPathDto,
   type LearningPathSummaryDto,
   type ListLearningPathsDto,
+  type PatchLearningPathDto,
   type SaveLearningPathDto,
   type SavePathStepDto,
 } from "@octavo/contracts";
@@ -217,7 +218,7 @@ export class LearningPathsService implements OnModuleInit {
 
   async update(
     id: number,
-    input: SaveLearningPathDto,
+    input: PatchLearningPathDto,
     { user, version, restored }: PathEditing,
   ): Promise<LearningPathDto> {
     const columns = await this.columnsOf(input);
@@ -239,7 +240,7 @@ export class LearningPathsService implements OnModuleInit {
         if (input.steps) await this.saveSteps(manager, id, input.steps);
         await this.keepRevision(manager, id);
         const saved = input.steps ? ["steps"] : [];
-        const name = input.title;
+        const { title: name = path.name } = input;
         return { name, fields: [...fields, ...saved], restored };
       },
     });
@@ -268,7 +269,7 @@ export class LearningPathsService implements OnModuleInit {
   }
 
   private async columnsOf(
-    input: SaveLearningPathDto,
+    input: PatchLearningPathDto,
   ): Promise<Partial<LearningPath>> {
     const columns = toPathColumns(input);
     const { coverImageUrl: url } = columns;

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Injectable, Logger, type OnModuleInit } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
 import { NotFoundError } from "../../common/errors/app-error";
+import { isDryRun } from "../../infrastructure/database/dry-run";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import {
@@ -59,6 +60,7 @@ export class MediaFilesService implements OnModuleInit {
   }
 
   async put(files: [key: string, bytes: Buffer][]): Promise<void> {
+    if (isDryRun()) return;
     for (const [key, bytes] of files) await this.storage.put(key, bytes);
   }
 
@@ -80,6 +82,7 @@ export class MediaFilesService implements OnModuleInit {
 
   /** Right after a commit that also left a job for it, in case this fails or never happens. */
   async placeNow(id: number): Promise<void> {
+    if (isDryRun()) return;
     await this.place(id).catch((error: unknown) => this.log.warn(error));
   }
 
@@ -104,6 +107,7 @@ export class MediaFilesService implements OnModuleInit {
   }
 
   private async removeAll(keys: string[]): Promise<void> {
+    if (isDryRun()) return;
     for (const key of keys) await this.storage.remove(key);
   }
 }

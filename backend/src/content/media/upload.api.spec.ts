@@ -50,6 +50,26 @@ describe("POST /api/upload", () => {
     expect(second.body).toEqual(first.body);
   });
 
+  it("is repeated with an Idempotency-Key, however the form is split into parts [PROG-WRITE-04]", async () => {
+    const client = await uploader();
+    const bytes = await pngPicture({ width: 9, height: 9 });
+    const send = (alt: string, file = bytes) =>
+      client
+        .post("/api/upload")
+        .set("Idempotency-Key", "picture")
+        .field("alt_text", alt)
+        .attach("image", file, "nine.png");
+    const first = await send("Nine");
+    const second = await send("Nine");
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.text).toBe(first.text);
+    expect((await send("Ten")).status).toBe(409);
+    const other = await send("Nine", await pngPicture({ width: 8, height: 9 }));
+    expect([other.status, other.body.code]).toEqual([409, "key_of_other_call"]);
+    const huge = await send("Nine", Buffer.alloc(11 * 1024 * 1024));
+    expect(huge.status).toBe(413);
+  });
+
   it("stores the same file once when it comes twice at the same moment", async () => {
     const bytes = await pngPicture({ width: 300, height: 300 });
     const client = await uploader();

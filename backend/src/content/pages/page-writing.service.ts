@@ -1,5 +1,10 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
-import type { PageDto, PageFields, SavePageDto } from "@octavo/contracts";
+import type {
+  PageDto,
+  PageFields,
+  PatchPageDto,
+  SavePageDto,
+} from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { ConflictError } from "../../common/errors/app-error";
 import { rejectDuplicate } from "../../common/errors/database-error";
@@ -129,7 +134,7 @@ export class PageWritingService implements OnModuleInit {
   /** `editing.version`: what the editor started from. */
   async update(
     id: number,
-    input: SavePageDto,
+    input: PatchPageDto,
     editing: Editing,
   ): Promise<PageDto> {
     await this.pages.requireEditable(id, editing.user);

@@ -7,7 +7,7 @@ import {
   type PageFields,
   type PageSummaryDto,
   type ReviewState,
-  type SavePageDto,
+  type PatchPageDto,
   type SeoDto,
 } from "@octavo/contracts";
 import type { Page } from "./page.entity";
@@ -58,7 +58,7 @@ export function toPageDto(
 }
 
 /** What the editor sends. */
-export type PageForm = Pick<SavePageDto, keyof SavePageDto>;
+export type PageForm = Pick<PatchPageDto, keyof PatchPageDto>;
 
 /** What a page is before its first save; type and status are the specification's defaults. */
 export const EMPTY_PAGE: PageFields = {
@@ -93,18 +93,19 @@ export const fieldsOf = (page: Page, categories: number[]): PageFields => ({
  * place in the menu to pages that are in it.
  */
 export function withInput(before: PageFields, input: PageForm): PageFields {
+  const { page_type = before.page_type } = input;
   const isShown =
     input.show_on_header ?? input.add_to_menu ?? before.show_on_header;
   return {
     ...seoTexts((name) => keptOr(input[name], before[name])),
-    title: input.title,
-    slug: input.slug,
+    title: input.title ?? before.title,
+    slug: input.slug ?? before.slug,
     content:
       input.content === undefined ? before.content : (input.content ?? ""),
     publish_status: input.publish_status ?? before.publish_status,
-    page_type: input.page_type,
+    page_type,
     categories:
-      input.page_type === "blog"
+      page_type === "blog"
         ? [...new Set(input.categories ?? before.categories)]
         : [],
     show_on_header: isShown,

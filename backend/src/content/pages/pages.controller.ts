@@ -5,6 +5,7 @@ import {
   HttpCode,
   HttpStatus,
   Param,
+  Patch,
   Post,
   Put,
   Query,
@@ -12,6 +13,7 @@ import {
 } from "@nestjs/common";
 import {
   ListPagesDto,
+  PatchPageDto,
   SavePageDto,
   type Deleted,
   type ItemPage,
@@ -92,6 +94,18 @@ export class PagesController {
   update(
     @Param("id", IdPipe) id: number,
     @Body() input: SavePageDto,
+    @IfMatch() version: number | null,
+    @CurrentUser() user: Principal,
+  ): Promise<PageDto> {
+    return this.writing.update(id, input, { user, version });
+  }
+
+  @ApiDoc("Change some fields of a page", { failures: SLUG_TAKEN })
+  @Patch(":id")
+  @UseInterceptors(EntityTagInterceptor)
+  change(
+    @Param("id", IdPipe) id: number,
+    @Body() input: PatchPageDto,
     @IfMatch() version: number | null,
     @CurrentUser() user: Principal,
   ): Promise<PageDto> {

@@ -4,11 +4,14 @@ import {
   postTexts,
   seoTexts,
   type PostFieldsDto,
-  type SavePostDto,
+  type PatchPostDto,
   type SavePublicationDto,
 } from "@octavo/contracts";
 import { changedFields } from "../../operations/audit/audit.service";
-import type { PreparedText } from "../rich-text/stored-text.service";
+import type {
+  PreparedPicture,
+  PreparedText,
+} from "../rich-text/stored-text.service";
 import type { Post } from "./post.entity";
 import {
   asOf,
@@ -105,14 +108,14 @@ const given = (
  */
 export const withInput = (
   before: PostFieldsDto,
-  input: SavePostDto,
-  content: string,
+  input: PatchPostDto,
+  content = before.content,
 ): PostFieldsDto => ({
   ...withDates(before, input),
   ...seoTexts((name) => keptOr(input[name], before[name])),
-  title: input.title,
+  title: input.title ?? before.title,
   content,
-  category_id: input.category_id,
+  category_id: input.category_id ?? before.category_id,
   slug: input.slug ?? before.slug,
   author_id: input.author_id ?? before.author_id,
   tag_ids: input.tag_ids ? [...new Set(input.tag_ids)] : before.tag_ids,
@@ -127,7 +130,7 @@ export const withInput = (
 });
 
 /** Without a release there is nothing that it was checked for. */
-function checkedAt(before: PostFieldsDto, input: SavePostDto): string | null {
+function checkedAt(before: PostFieldsDto, input: PatchPostDto): string | null {
   const release = keptOr(input.verified_for, before.verified_for);
   if (release === null) return null;
   return input.is_verified || release !== before.verified_for
@@ -212,7 +215,7 @@ export const textColumns = ({
 /** Of a save that brings another picture. */
 export const pictureColumns = (
   fields: PostFieldsDto,
-  { featuredMediaId }: PreparedText,
+  { featuredMediaId }: PreparedPicture,
 ) =>
   ({
     featuredImageUrl: fields.featured_image_url,

@@ -1,14 +1,15 @@
 import { Injectable } from "@nestjs/common";
 import type {
+  PatchPostDto,
   PostDto,
   PostFieldsDto,
-  SavePostDto,
   SavePublicationDto,
 } from "@octavo/contracts";
 import { ConflictError } from "../../common/errors/app-error";
 import type { Editing } from "../revisions/revisions.service";
 import {
   StoredTextService,
+  type PreparedPicture,
   type PreparedText,
 } from "../rich-text/stored-text.service";
 import { assertMayWrite, WritingService } from "../writing/writing.service";
@@ -56,8 +57,10 @@ export interface WantedPost {
   /** With the status and date that are wished for. */
   fields: PostFieldsDto;
   isMerged?: boolean | undefined;
-  /** Absent when text and picture stay as they are. */
-  prepared?: PreparedText;
+  /** Absent when the text stays as it is. */
+  prepared?: PreparedText | undefined;
+  /** If not that of the text. */
+  picture?: PreparedPicture;
   /** Why, as the author of the save says. */
   why?: string | null | undefined;
   /** Absent where the save may not wait for someone who may publish it. */
@@ -88,26 +91,31 @@ export class PostWritingService {
   /** `editing.version`: what the editor started from. */
   async update(
     id: number,
-    input: SavePostDto,
+    input: PatchPostDto,
     editing: Editing,
   ): Promise<PostDto> {
     const { version } = editing;
     await this.writing.explaining(POSTS, { id, version }, async () =>
       assertMayWrite(POSTS, await this.writes.findHead(id), editing),
     );
-    const prepared = await this.texts.prepare(input, {
-      uploadedById: editing.user.id,
-      isRequired: true,
-    });
+    const { content, featured_image_url: url } = input;
+    const prepared =
+      content === undefined
+        ? undefined
+        : await this.texts.prepare(
+            { content, featured_image_url: url },
+            { uploadedById: editing.user.id, isRequired: true },
+          );
+    const picture = prepared ?? (await this.texts.findPicture(url));
     return this.change(id, editing, async (open) => {
       const basis = await this.basisOf(open);
       const fields = await this.translations.place(
         open.manager,
-        withInput(basis.fields, input, prepared.content),
+        withInput(basis.fields, input, prepared?.content),
         { id, user: editing.user, wanted: input.translation_of },
       );
       const { is_merged: isMerged, why } = input;
-      const wanted = { fields, prepared, basis, isMerged, why };
+      const wanted = { fields, prepared, picture, basis, isMerged, why };
       await this.save(open, { action: "post.update", ...wanted });
       await this.review(open, input.for_review);
     });
@@ -243,10 +251,11 @@ export class PostWritingService {
 
   private async write(
     open: OpenPost,
-    { action, fields, prepared, isMerged, why }: WantedPost,
+    { action, fields, prepared, isMerged, why, ...wanted }: WantedPost,
     { changed, next }: { changed: string[]; next: Publication },
   ): Promise<void> {
     const { manager, row: post, user, now } = open;
+    const { picture = prepared } = wanted;
     const version = post.version + 1;
     if (changed.includes("category_id"))
       await this.writes.assertCategory(manager, fields.category_id);
@@ -257,8 +266,8 @@ export class PostWritingService {
       ...next,
       ...(prepared && textColumns(prepared)),
       ...(changed.includes("featured_image_url") &&
-        prepared &&
-        pictureColumns(fields, prepared)),
+        picture &&
+        pictureColumns(fields, picture)),
       version,
     });
     await this.translations.rejectSecond(written, fields);

@@ -67,6 +67,27 @@ describe("a save of a live post without publish_posts", () => {
     expect(found.body.total).toBe(0);
   });
 
+  it("is added to by PATCH, which changes what waits and not what is live [PROG-WRITE-08]", async () => {
+    const post = await livePost({ excerpt: "Live excerpt" });
+    const patch = (fields: object) =>
+      writer.patch(`/api/posts/${post.id}`).send(fields);
+    const image = (await app.create.media()).storageKey;
+    await patch({ title: "Proposed" });
+    await patch({ featured_image_url: `/media/${image}`, excerpt: null });
+    const { body } = await publisher.get(`/api/posts/${post.id}/pending`);
+    expect(body).toMatchObject({
+      fields: {
+        title: "Proposed",
+        content: "<p>Live text</p>",
+        excerpt: null,
+        featured_image_url: `/media/${image}`,
+      },
+    });
+    expect((await app.visitor.get(`/api/posts/${post.id}`)).body.title).toBe(
+      "Live",
+    );
+  });
+
   it("waits also when it would take the post down", async () => {
     const post = await proposed({ status: "draft" });
     expect((await app.visitor.get(`/api/posts/${post.id}`)).status).toBe(200);

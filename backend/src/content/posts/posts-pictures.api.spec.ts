@@ -1,3 +1,5 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { useTestApp } from "../../../test/test-app";
 import type { TestClient } from "../../../test/test-client";
@@ -51,6 +53,37 @@ describe("pictures that a text brings along as data", () => {
       .put(`/api/posts/${body.id}`)
       .send(form(body.content));
     expect(again.body).toEqual(body);
+  });
+
+  it("are stored by no dry run, and a dry run is never shown later [PROG-WRITE-09]", async () => {
+    const files = () =>
+      readdir(path.join(app.config.dataDir, "media"), { recursive: true });
+    const bytes = await pngPicture({ width: 31, height: 17 });
+    const picture = `data:image/png;base64,${bytes.toString("base64")}`;
+    const before = [await mediaCount(), await files()];
+    const text = form(`<p>Tried <img src="${picture}" alt="A chart"></p>`);
+    const made = await editor.post("/api/posts?dry_run=true").send(text);
+    expect(made.status).toBe(201);
+    expect(made.body.content).toMatch(/src="\/media\/[^"]+\.png"/);
+    expect([await mediaCount(), await files()]).toEqual(before);
+    const absent = await editor.get(`/api/posts/${made.body.id}`);
+    expect(absent.status).toBe(404);
+    const { id } = await app.create.post({ title: "Dry" });
+    const address = `/api/posts/${id}`;
+    const dry = await editor.put(`${address}?dry_run=true`).send(text);
+    const real = await editor.put(address).send(form("<p>Meant</p>"));
+    expect(dry.body.version).toBe(real.body.version);
+    expect(dry.body.content_html).toContain("Tried");
+    expect(real.body.content_html).toBe("<p>Meant</p>");
+    const refused = await editor
+      .post("/api/posts?dry_run=true")
+      .send({ title: "No text", category_id: category.id });
+    expect(refused.status).toBe(400);
+    const unclear = await editor.post("/api/posts?dry_run=1").send(text);
+    expect([unclear.status, unclear.body.error]).toEqual([
+      400,
+      "dry_run must be true or false.",
+    ]);
   });
 
   it("are left out where no browser could show them, and SVG always", async () => {

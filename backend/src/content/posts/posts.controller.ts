@@ -4,6 +4,7 @@ import {
   Get,
   HttpCode,
   Param,
+  Patch,
   Post,
   Put,
   Query,
@@ -12,6 +13,7 @@ import {
 import {
   ListPostsDto,
   PageQuery,
+  PatchPostDto,
   SavePostDto,
   type Deleted,
   type ItemPage,
@@ -116,6 +118,20 @@ export class PostsController {
   update(
     @Param("id", IdPipe) id: number,
     @Body() input: SavePostDto,
+    @IfMatch() version: number | null,
+    @CurrentUser() user: Principal,
+  ): Promise<PostDto> {
+    return this.writing.update(id, input, { user, version });
+  }
+
+  @ApiDoc("Change some fields of a post; it can wait as a whole save does", {
+    failures: ADDRESS_TAKEN,
+  })
+  @Patch(":id")
+  @UseInterceptors(EntityTagInterceptor)
+  change(
+    @Param("id", IdPipe) id: number,
+    @Body() input: PatchPostDto,
     @IfMatch() version: number | null,
     @CurrentUser() user: Principal,
   ): Promise<PostDto> {

@@ -4,6 +4,7 @@ import { languageOf } from "@octavo/texts";
 import { LRUCache } from "lru-cache";
 import { ValidationError } from "../../common/errors/app-error";
 import { contentHash } from "../../common/http/content-hash";
+import { isDryRun } from "../../infrastructure/database/dry-run";
 import { keepNoAnswer } from "../../infrastructure/ready-answers/answer-computation";
 import { siteLanguage } from "../../common/texts/language";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
@@ -22,14 +23,17 @@ interface GivenText {
   featured_image_url?: string | null;
 }
 
+export interface PreparedPicture {
+  /** File of the media library behind `featured_image_url`, if it is one. */
+  featuredMediaId: number | null;
+}
+
 /** A cleaned text with what is derived from it, as posts and pages store it. */
-export interface PreparedText {
+export interface PreparedText extends PreparedPicture {
   content: string;
   /** Its words, for search. */
   contentText: string;
   readingMinutes: number;
-  /** File of the media library behind `featured_image_url`, if it is one. */
-  featuredMediaId: number | null;
 }
 
 interface Preparation {
@@ -69,7 +73,7 @@ export class StoredTextService {
     const stored = content === html ? facts : await this.texts.facts(content);
     return {
       ...derive(content, stored, { isRequired }),
-      featuredMediaId: await this.findMediaId(given.featured_image_url),
+      ...(await this.findPicture(given.featured_image_url)),
     };
   }
 
@@ -79,21 +83,21 @@ export class StoredTextService {
     preparation: Preparation,
   ): Promise<{ fields: Fields; prepared: PreparedText }> {
     const url = old.featured_image_url;
-    const featuredMediaId = await this.findMediaId(url);
-    const isLost = featuredMediaId === null && url?.startsWith(MEDIA_BASE);
+    const picture = await this.findPicture(url);
+    const isLost =
+      picture.featuredMediaId === null && url?.startsWith(MEDIA_BASE);
     const { html: content, facts } = await this.texts.clean(old.content);
     const prepared = derive(content, facts, preparation);
     const lost = isLost ? { featured_image_url: null } : {};
     return {
       fields: { ...old, content, ...lost },
-      prepared: { ...prepared, featuredMediaId },
+      prepared: { ...prepared, ...picture },
     };
   }
 
-  private async findMediaId(
-    url: string | null | undefined,
-  ): Promise<number | null> {
-    return url ? ((await this.media.findByUrl(url))?.id ?? null) : null;
+  async findPicture(url: string | null | undefined): Promise<PreparedPicture> {
+    const file = url ? await this.media.findByUrl(url) : null;
+    return { featuredMediaId: file?.id ?? null };
   }
 
   /**
@@ -111,7 +115,9 @@ export class StoredTextService {
     const ofSite = this.site.known.language;
     const tag = of ?? ofSite;
     const language = languageOf(of) ?? siteLanguage(ofSite);
-    const key = `${text}:${tag}:${language}:${fingerprint}`;
+    // The next save has the same number, and perhaps another text.
+    const name = isDryRun() ? unsaved(content) : text;
+    const key = `${name}:${tag}:${language}:${fingerprint}`;
     const known = this.rendered.get(key);
     if (known) return known;
     const result = await (this.begun.get(key) ??
@@ -138,7 +144,7 @@ export class StoredTextService {
     content: string,
     of: string | null = null,
   ): Promise<RenderedHtml> {
-    return this.render(`draft:${contentHash(content)}`, content, of);
+    return this.render(unsaved(content), content, of);
   }
 
   /**
@@ -207,12 +213,14 @@ function derive(
   content: string,
   { words, minutes, isEmpty }: TextFacts,
   { isRequired }: Preparation,
-): Omit<PreparedText, "featuredMediaId"> {
+): Omit<PreparedText, keyof PreparedPicture> {
   if (isRequired && isEmpty) throw new ValidationError(t("contentRequired"));
   if (content.length > LIMITS.textMax)
     throw new ValidationError(t("contentTooLong"));
   return { content, contentText: words, readingMinutes: minutes };
 }
+
+const unsaved = (content: string): string => `draft:${contentHash(content)}`;
 
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && error.name === "AbortError";

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { useTestApp } from "../../../test/test-app";
+import type { TestClient } from "../../../test/test-client";
+import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 
 const app = useTestApp();
 
@@ -139,5 +141,158 @@ describe("writers of one tag", () => {
         ...by,
       },
     ]);
+  });
+});
+
+describe("POST with an Idempotency-Key", () => {
+  const post = (
+    client: TestClient,
+    key: string,
+    { path = "/api/tags", ...body }: { path?: string; name?: string } = {},
+  ) => client.post(path).set("Idempotency-Key", key).send(body);
+
+  const count = async (name: string): Promise<number> =>
+    (await app.visitor.get(`/api/tags?search=${name}`)).body.total;
+
+  it("gives a repeated call the answer of the first, in quotes or not [PROG-WRITE-04]", async () => {
+    const editor = await app.signIn({ permissions: ["create_tags"] });
+    const first = await post(editor, "7b6f", { name: "Once" });
+    const second = await post(editor, '"7b6f"', { name: "Once" });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.text).toBe(first.text);
+    expect(second.headers.etag).toBe(first.headers.etag);
+    expect(first.headers["idempotency-replayed"]).toBeUndefined();
+    expect(second.headers["idempotency-replayed"]).toBe("true");
+    const other = await app.signIn({ permissions: ["create_tags"] });
+    expect((await post(other, "7b6f", { name: "Others" })).status).toBe(201);
+  });
+
+  it("carries out one of many at once, and refuses the others while it runs [PROG-WRITE-04]", async () => {
+    const editor = await app.signIn({ permissions: ["create_tags"] });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        post(editor, "at once", { name: "Atonce" }),
+      ),
+    );
+    for (const { status, body, headers } of answers)
+      expect([status, body.code, headers["retry-after"]]).toEqual(
+        status === 201 ? [201, undefined, undefined] : [409, "key_in_use", "2"],
+      );
+    expect((await post(editor, "at once", { name: "Atonce" })).status).toBe(
+      201,
+    );
+    expect(await count("Atonce")).toBe(1);
+  });
+
+  it("refuses another body, query or address [PROG-WRITE-04]", async () => {
+    const editor = await app.signIn({ permissions: ["manage_tags"] });
+    const { id } = (await post(editor, "mine", { name: "Bodies" })).body;
+    const others = [
+      { name: "Bodies 2" },
+      { name: "Bodies", path: "/api/tags?x=1" },
+    ];
+    for (const body of others) {
+      const answer = await post(editor, "mine", body);
+      expect([answer.status, answer.body.code]).toEqual([
+        409,
+        "key_of_other_call",
+      ]);
+    }
+    await editor.delete(`/api/tags/${id}`);
+    const path = `/api/tags/${id}/restore`;
+    expect((await post(editor, "mine", { path })).status).toBe(200);
+  });
+
+  it("stores no refusal: the corrected call may have the same key [PROG-WRITE-04]", async () => {
+    const editor = await app.signIn({ permissions: ["create_tags"] });
+    expect((await post(editor, "again")).status).toBe(400);
+    await app.create.tag({ name: "Taken" });
+    expect((await post(editor, "again", { name: "Taken" })).status).toBe(409);
+    expect((await post(editor, "again", { name: "Free" })).status).toBe(201);
+  });
+
+  it.each([["x".repeat(256)], ["sch\u00f6n"], ['""']])(
+    "refuses the key %s [PROG-WRITE-07]",
+    async (key) => {
+      const editor = await app.signIn({ permissions: ["create_tags"] });
+      const { status, body } = await post(editor, key, { name: "Bad key" });
+      expect([status, body.error]).toEqual([
+        400,
+        "Idempotency-Key must have 1 to 255 printable ASCII characters.",
+      ]);
+    },
+  );
+
+  /** As a process leaves it that was killed. */
+  const leave = (columns: string) =>
+    app.database.query(
+      `UPDATE idempotent_calls SET status = NULL, answer = NULL, ${columns}`,
+    );
+
+  it("is free again a minute after a process was killed that had done nothing [PROG-WRITE-05]", async () => {
+    const editor = await app.signIn({ permissions: ["create_tags"] });
+    const first = await post(editor, "killed", { name: "Killed" });
+    await app.database.query("DELETE FROM tags WHERE id = $1", [first.body.id]);
+    await leave("is_carried_out = false");
+    const early = await post(editor, "killed", { name: "Killed" });
+    expect([early.status, early.body.code]).toEqual([409, "key_in_use"]);
+    await leave("is_carried_out = false, running_until = now()");
+    const later = await post(editor, "killed", { name: "Killed" });
+    expect([later.status, later.body.name]).toEqual([201, "Killed"]);
+  });
+
+  it("is refused if the process had done the work [PROG-WRITE-05]", async () => {
+    const editor = await app.signIn({ permissions: ["create_tags"] });
+    await post(editor, "done", { name: "Done" });
+    await leave("running_until = now()");
+    const { status, body } = await post(editor, "done", { name: "Done" });
+    expect([status, body.code]).toEqual([409, "answer_not_stored"]);
+    expect(body.error).toContain("was carried out");
+  });
+
+  it("lets the first attempt change nothing once another has taken over [PROG-WRITE-05]", async () => {
+    const editor = await app.signIn({ permissions: ["create_tags"] });
+    await app.database.query(`
+      CREATE FUNCTION take_over() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN UPDATE idempotent_calls SET run = gen_random_uuid(); RETURN NULL; END $$`);
+    await app.database.query(
+      "CREATE TRIGGER take_over AFTER INSERT ON tags EXECUTE FUNCTION take_over()",
+    );
+    const { status, body } = await post(editor, "late", { name: "Late" });
+    await app.database.query("DROP FUNCTION take_over CASCADE");
+    expect([status, body.code]).toEqual([409, "key_in_use"]);
+    expect(await count("Late")).toBe(0);
+  });
+
+  it("is refused beyond 10,000 of one caller, and forgotten after a day [PROG-WRITE-07]", async () => {
+    const editor = await app.signIn({ permissions: ["create_tags"] });
+    await post(editor, "first", { name: "First key" });
+    await app.database.query(`
+      INSERT INTO idempotent_calls (id, caller, run, running_until, ends_at)
+      SELECT 'many ' || n, known.caller, known.run, now(), now() + interval '5 seconds'
+      FROM generate_series(1, 9999) n, (SELECT * FROM idempotent_calls ORDER BY ends_at DESC LIMIT 1) known`);
+    const { status, headers } = await post(editor, "more", { name: "More" });
+    expect([status, headers["retry-after"]]).toEqual([429, "5"]);
+    const again = await post(editor, "first", { name: "First key" });
+    expect(again.headers["idempotency-replayed"]).toBe("true");
+    await app.database.query("UPDATE idempotent_calls SET ends_at = now()");
+    expect((await post(editor, "more", { name: "More" })).status).toBe(201);
+    await app.get(JobHandlers).all.get("idempotency.clean-up")?.(
+      {},
+      { attempt: 1, isLastAttempt: false },
+    );
+    expect(
+      await app.database.query("SELECT FROM idempotent_calls"),
+    ).toHaveLength(1);
+  });
+
+  it("stores no answer that is too large, and says so [PROG-WRITE-07]", async () => {
+    const editor = await app.signIn({ permissions: ["create_tags"] });
+    await post(editor, "room", { name: "Room" });
+    await app.database.query("UPDATE idempotent_calls SET bytes = 67108864");
+    await post(editor, "large", { name: "Large" });
+    const { status, body } = await post(editor, "large", { name: "Large" });
+    expect([status, body.code]).toEqual([409, "answer_not_stored"]);
+    expect(body.error).toContain("too large");
   });
 });

@@ -5,6 +5,7 @@ import {
   HttpCode,
   HttpStatus,
   Param,
+  Patch,
   Post,
   Put,
   Query,
@@ -12,6 +13,7 @@ import {
 } from "@nestjs/common";
 import {
   ListTagsDto,
+  PatchTagDto,
   SaveTagDto,
   type Deleted,
   type ItemPage,
@@ -58,6 +60,17 @@ export class TagsController {
   update(
     @Param("id", IdPipe) id: number,
     @Body() input: SaveTagDto,
+    @IfMatch() version: number | null,
+  ): Promise<TagDto> {
+    return this.tags.update(id, input, version);
+  }
+
+  @ApiDoc("Change some fields of a tag", { failures: NAME_TAKEN })
+  @Patch(":id")
+  @UseInterceptors(EntityTagInterceptor)
+  change(
+    @Param("id", IdPipe) id: number,
+    @Body() input: PatchTagDto,
     @IfMatch() version: number | null,
   ): Promise<TagDto> {
     return this.tags.update(id, input, version);

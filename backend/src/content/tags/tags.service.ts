@@ -3,6 +3,7 @@ import type {
   Deleted,
   ItemPage,
   ListTagsDto,
+  PatchTagDto,
   SaveTagDto,
   TagDto,
 } from "@octavo/contracts";
@@ -94,13 +95,14 @@ export class TagsService implements OnModuleInit {
 
   async update(
     id: number,
-    { name }: SaveTagDto,
+    input: PatchTagDto,
     version: number | null,
   ): Promise<TagDto> {
     await this.terms.update(TAGS, id, {
       version,
       save: async (manager) => {
         const tag = await manager.findOneByOrFail(Tag, { id });
+        const { name = tag.name } = input;
         const fields = changedFields(tag, { name });
         await manager.save(manager.merge(Tag, tag, { name }));
         return { name, fields };

@@ -271,3 +271,22 @@ describe("a key that opens nothing", () => {
     expect(status).toBe(200);
   });
 });
+
+describe("a call that makes a key", () => {
+  it("makes one API key, and never shows it again [PROG-WRITE-06]", async () => {
+    const client = await app.signIn({ permissions: ["manage_api_keys"] });
+    const send = () =>
+      client
+        .post("/api/api-keys")
+        .set("Idempotency-Key", "key")
+        .send({ description: "Only one" });
+    expect((await send()).status).toBe(201);
+    const { status, body } = await send();
+    expect([status, body.code]).toEqual([409, "answer_not_stored"]);
+    expect(body.error).toContain("it holds a secret");
+    const made = await app.database.query<unknown[]>(
+      "SELECT FROM api_keys WHERE description = 'Only one'",
+    );
+    expect(made).toHaveLength(1);
+  });
+});

@@ -27,6 +27,20 @@ const me = (cookie: string): ApiRequest =>
   app.visitor.withCookie(cookie).get("/api/auth/me");
 
 describe("POST /api/auth/login", () => {
+  it("signs in once with an Idempotency-Key, and stores neither password nor answer [PROG-WRITE-06]", async () => {
+    const wrong = { email: author.email, password: "wrong horse" };
+    const send = (body: object) => login(body).set("Idempotency-Key", "once");
+    expect((await send(wrong)).status).toBe(401);
+    const right = { email: author.email, password };
+    expect((await send(right)).status).toBe(200);
+    const again = await send(right);
+    expect([again.status, again.body.code]).toEqual([409, "answer_not_stored"]);
+    expect(cookiesOf(again)).toEqual([]);
+    expect(
+      await app.database.query("SELECT request, answer FROM idempotent_calls"),
+    ).toEqual([{ request: null, answer: null }]);
+  });
+
   it("answers the user and a CSRF token, and sets the session cookie [API-06, SEC-60]", async () => {
     const response = await login({
       email: ` ${author.email?.toUpperCase()} `,

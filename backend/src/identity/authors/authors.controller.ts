@@ -5,6 +5,7 @@ import {
   HttpCode,
   HttpStatus,
   Param,
+  Patch,
   Post,
   Put,
   Query,
@@ -89,6 +90,20 @@ export class AuthorsController {
   @Put(":id")
   @UseInterceptors(EntityTagInterceptor)
   update(
+    @Param("id", IdPipe) id: number,
+    @Body() input: UpdateAuthorDto,
+    @IfMatch() version: number | null,
+    @CurrentUser() principal: Principal,
+  ): Promise<AccountDto> {
+    return this.edits.update(id, input, { principal, version });
+  }
+
+  @ApiDoc("Change some fields of a person, as with PUT", {
+    failures: EMAIL_TAKEN,
+  })
+  @Patch(":id")
+  @UseInterceptors(EntityTagInterceptor)
+  change(
     @Param("id", IdPipe) id: number,
     @Body() input: UpdateAuthorDto,
     @IfMatch() version: number | null,

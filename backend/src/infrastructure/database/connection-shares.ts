@@ -32,6 +32,14 @@ export const asReader = <Result>(
   reading: Reading = {},
 ): Result => reader.run(reading, work);
 
+const only = new ScopeValue<Obtained[0]>();
+
+/** Everything that the work asks, it asks on this connection. */
+export const onConnection = <Result>(
+  connection: Obtained[0],
+  work: () => Result,
+): Result => only.run(connection, work);
+
 /** The pair that TypeORM's driver hands out: a connection, and the function that returns it. */
 export type Obtained = [
   connection: Pick<Client, "end">,
@@ -62,6 +70,7 @@ export function shareConnections(
     longestWaitMs: LONGEST_WAIT_MS,
   });
   driver.obtainMasterConnection = async () => {
+    if (only.current) return [only.current, () => undefined];
     const reading = reader.current;
     if (!reading) return obtain();
     const { source, endsAt } = reading;

@@ -1,4 +1,5 @@
 import { Module } from "@nestjs/common";
+import { APP_INTERCEPTOR } from "@nestjs/core";
 import { TypeOrmModule } from "@nestjs/typeorm";
 import { DataSource, type DataSourceOptions } from "typeorm";
 import { AppConfig } from "../config/app-config";
@@ -6,6 +7,7 @@ import { MetricsModule } from "../metrics/metrics.module";
 import { ConnectionMetrics } from "./connection-metrics";
 import { shareConnections } from "./connection-shares";
 import { dataSourceOptions } from "./data-source";
+import { DryRunInterceptor } from "./dry-run.interceptor";
 import { QueryWatch } from "./query-watch";
 import { QueryWatchModule } from "./query-watch.module";
 
@@ -29,7 +31,10 @@ import { QueryWatchModule } from "./query-watch.module";
     }),
     MetricsModule,
   ],
-  providers: [ConnectionMetrics],
+  providers: [
+    ConnectionMetrics,
+    { provide: APP_INTERCEPTOR, useClass: DryRunInterceptor },
+  ],
 })
 export class DatabaseModule {}
 

@@ -5,6 +5,7 @@ import {
   type ErrorBody,
 } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
+import { takesIdempotencyKey } from "../../common/permissions/route-name";
 import type { ApiRoute } from "./api-routes";
 import type { ApiDocumentation } from "./api-doc.decorator";
 import { apiSchemas } from "./api-schemas";
@@ -68,6 +69,11 @@ function usual(
     ],
     ...refusalsOfCaller(route),
     ["404", isOneItem && "This does not exist"],
+    [
+      "409",
+      takesIdempotencyKey(route.method, route.rule) &&
+        "The `Idempotency-Key` is that of another call, or of one that is still running",
+    ],
     [
       "412",
       route.takesEntityTag &&

@@ -1,6 +1,8 @@
 import type { Type } from "@nestjs/common";
-import { isPublicRead } from "@octavo/contracts";
+import { isPublicRead, type RouteRule } from "@octavo/contracts";
+import { takesIdempotencyKey } from "../../common/permissions/route-name";
 import { ownValue } from "@octavo/format";
+import { MERGE_PATCH } from "../../common/http/request-bodies";
 import type { ApiRoute } from "./api-routes";
 import { apiSchemas } from "./api-schemas";
 import { describeFailures } from "./describe-failures";
@@ -102,14 +104,19 @@ function securityOf({ rule, method }: ApiRoute): Requirement[] {
 
 /** Queries show no examples: the page that tries calls would send every one of them. */
 function parametersOf(
-  { given, takesEntityTag }: ApiRoute,
+  { given, takesEntityTag, method, rule }: ApiRoute,
   known: Record<string, unknown>,
 ): Parameter[] {
   const asked = given.flatMap(({ place, name, type }): Parameter[] => {
     if (place === "query" && isPayload(type)) return queriesOf(type);
     return place === "path" && name ? [addressPart(name, type, known)] : [];
   });
-  return takesEntityTag ? [...asked, ifMatch] : asked;
+  return [
+    ...asked,
+    ...(takesEntityTag ? [ifMatch] : []),
+    ...(rule.hasDryRun ? [dryRun] : []),
+    ...(takesIdempotencyKey(method, rule) ? [idempotencyKey(rule)] : []),
+  ];
 }
 
 function queriesOf(type: Type<object>): Parameter[] {
@@ -165,8 +172,31 @@ const ifMatch: Parameter = {
   schema: { type: "string", examples: ['"3"'] },
 };
 
+const dryRun: Parameter = {
+  name: "dry_run",
+  in: "query",
+  required: false,
+  description:
+    "Checks and answers everything as usual, and changes nothing. Ids and versions of the answer are not real.",
+  schema: { type: "boolean" },
+};
+
+const idempotencyKey = ({ isSecret }: RouteRule): Parameter => ({
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: isSecret
+    ? "Names this call for 24 hours. Repeated with the same key, it does nothing and gets 409, because its answer is not stored."
+    : "Names this call for 24 hours. Repeated with the same key, it does nothing and gets the same answer; another call with the key gets 409.",
+  schema: {
+    type: "string",
+    maxLength: 255,
+    examples: ["7f9c24e8-3b12-4fef-91d2-6c1b3f6f2a11"],
+  },
+});
+
 function bodyOf(
-  { documentation, given }: ApiRoute,
+  { documentation, given, method }: ApiRoute,
   schemas: Schemas,
 ): { requestBody?: RequestBody } {
   if (documentation?.requestBody)
@@ -175,8 +205,15 @@ function bodyOf(
   if (!body) return {};
   const schema = { $ref: `#/components/schemas/${body.type.name}` };
   const content = { schema, example: exampleOf(schema, schemas) };
+  const types = [
+    "application/json",
+    ...(method === "PATCH" ? [MERGE_PATCH] : []),
+  ];
   return {
-    requestBody: { required: true, content: { "application/json": content } },
+    requestBody: {
+      required: true,
+      content: Object.fromEntries(types.map((type) => [type, content])),
+    },
   };
 }
 

@@ -46,7 +46,8 @@ export class RequestLimitsGuard implements CanActivate {
   }
 }
 
-function caller({ apiKey, principal, ip }: AppRequest): string {
+/** Names a program, a person or a network. */
+export function caller({ apiKey, principal, ip }: AppRequest): string {
   if (apiKey) return `key ${apiKey.id}`;
   // A person has one limit, however many sessions they have.
   if (principal) return `person ${principal.id}`;

@@ -1,4 +1,4 @@
-import { createResource } from "@octavo/api-client";
+import { createResource, isApiError } from "@octavo/api-client";
 import type { Resource } from "@octavo/api-client";
 import { LIMITS } from "@octavo/contracts";
 import type { Paged } from "@octavo/contracts";
@@ -11,12 +11,14 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useApi } from "../../remote-context";
+import { newTextName } from "../unsaved-work/text-key";
 
 /** The four types of a resource: a row, the whole, what is sent, and how it is asked for. */
 export interface ResourceTypes {
   item: { id: number };
-  detail: object;
+  detail: { id: number };
   input: object;
   query: object;
 }
@@ -148,12 +150,14 @@ function writingHooks<Types extends ResourceTypes>({
   }
 
   return {
-    useSave: () =>
-      useWrite((api, { id, version, input }: SaveArgs<Types["input"]>) =>
+    useSave() {
+      const create = useCreation<Types>();
+      return useWrite((api, { id, version, input }: SaveArgs<Types["input"]>) =>
         id === undefined
-          ? resourceOf(api).create(input)
+          ? create(resourceOf(api), input)
           : resourceOf(api).update(id, input, version),
-      ),
+      );
+    },
     useRemove: () =>
       useWrite(
         (api, id: number) => resourceOf(api).remove(id),
@@ -166,6 +170,39 @@ function writingHooks<Types extends ResourceTypes>({
     useRefresh,
   };
 }
+
+/**
+ * Creates something once, even if an answer is lost on the way. Then the same call comes again before anything else,
+ * under the same key, and what the form says by now is saved over it.
+ */
+function useCreation<Types extends ResourceTypes>() {
+  type Input = Types["input"];
+  const begun = useRef<{ key: string; input: Input } | null>(null);
+  return async (
+    resource: ReturnType<Named<Types>["resourceOf"]>,
+    input: Input,
+  ): Promise<Types["detail"]> => {
+    const { key, input: first } = (begun.current ??= {
+      key: newTextName(),
+      input,
+    });
+    const made = await resource.create(first, key).catch((error: unknown) => {
+      if (isRefusal(error)) begun.current = null;
+      throw error;
+    });
+    const isSame = JSON.stringify(first) === JSON.stringify(input);
+    const saved = isSame ? made : await resource.update(made.id, input);
+    begun.current = null;
+    return saved;
+  };
+}
+
+/** The server has decided, and made nothing. */
+const isRefusal = (error: unknown): boolean =>
+  isApiError(error) &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.code !== "key_in_use";
 
 const MOST_PAGES = 50;
 

@@ -66,6 +66,23 @@ export const requests: Translation<typeof english> = {
     one: "Zu viele Versuche. Versuchen Sie es in {count} Minute erneut.",
     other: "Zu viele Versuche. Versuchen Sie es in {count} Minuten erneut.",
   },
+  dryRunUnknown:
+    "Dieser Aufruf hat keinen Probelauf. Es wurde nichts geändert.",
+  dryRunInvalid: "dry_run muss true oder false sein.",
+  idempotencyKeyInvalid:
+    "Idempotency-Key muss 1 bis 255 druckbare ASCII-Zeichen haben.",
+  idempotencyKeyInUse:
+    "Der erste Aufruf mit diesem Idempotency-Key läuft noch. Versuchen Sie es gleich noch einmal.",
+  idempotencyKeyReused:
+    "Dieser Idempotency-Key gehört zu einem anderen Aufruf, mit anderer Adresse oder anderem Inhalt. Verwenden Sie für jeden Aufruf einen neuen.",
+  idempotencyKeysMany:
+    "Zu viele Idempotency-Keys sind in Gebrauch. Jeder bleibt 24 Stunden gespeichert, höchstens {most} auf einmal.",
+  answerSecret:
+    "Der erste Aufruf mit diesem Idempotency-Key ist gelungen. Seine Antwort ist nicht gespeichert, weil sie ein Geheimnis enthält.",
+  answerTooLarge:
+    "Der erste Aufruf mit diesem Idempotency-Key ist gelungen. Seine Antwort ist zu groß, um gespeichert zu werden; lesen Sie, was er angelegt hat.",
+  answerLost:
+    "Ein Aufruf mit diesem Idempotency-Key wurde ausgeführt, aber er schlug fehl oder der Server wurde beendet, bevor es eine Antwort gab. Sehen Sie nach, was er angelegt hat, bevor Sie einen anderen verwenden.",
   requestIncomplete: "Die Anfrage ist unvollständig.",
   bodyNoJson: "Senden Sie den Inhalt als JSON.",
   addressInvalid: "Diese URL ist ungültig.",

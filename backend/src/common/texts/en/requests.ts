@@ -56,6 +56,22 @@ export const requests = {
     one: "Too many attempts. Try again in {count} minute.",
     other: "Too many attempts. Try again in {count} minutes.",
   },
+  dryRunUnknown: "This call has no dry run. Nothing was changed.",
+  dryRunInvalid: "dry_run must be true or false.",
+  idempotencyKeyInvalid:
+    "Idempotency-Key must have 1 to 255 printable ASCII characters.",
+  idempotencyKeyInUse:
+    "The first call with this Idempotency-Key is still running. Try again in a moment.",
+  idempotencyKeyReused:
+    "This Idempotency-Key belongs to another call, with another address or body. Use a new key for each call.",
+  idempotencyKeysMany:
+    "Too many Idempotency-Keys are in use. Each is stored for 24 hours, at most {most} of them.",
+  answerSecret:
+    "The first call with this Idempotency-Key has succeeded. Its answer is not stored, because it holds a secret.",
+  answerTooLarge:
+    "The first call with this Idempotency-Key has succeeded. Its answer is too large to be stored; read what it has made.",
+  answerLost:
+    "A call with this Idempotency-Key was carried out, but it failed or the server stopped before there was an answer. Look what it has made before you use another key.",
   requestIncomplete: "The request is incomplete.",
   bodyNoJson: "Send the body as JSON.",
   addressInvalid: "This URL is not valid.",

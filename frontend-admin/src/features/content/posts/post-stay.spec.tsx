@@ -95,6 +95,36 @@ describe("saving with Ctrl+S [D-519]", () => {
     ]);
   });
 
+  it("makes one post if the first answer is lost, and saves over it what is written by then [PROG-WRITE-04]", async () => {
+    let isLost = true;
+    const admin = await open("/posts/new", {
+      "POST /posts": () => {
+        if (isLost) throw new TypeError("The network is gone.");
+        return wholePost(9);
+      },
+      "PUT /posts/*": () => wholePost(9),
+    });
+    await add(admin, "New words");
+    await admin.user.selectOptions(screen.getByLabelText("Category"), "3");
+    write("Some text");
+    await saveKey(admin);
+    expect(await screen.findByText("Failed to save post")).toBeTruthy();
+    isLost = false;
+    await add(admin, " and more");
+    await saveKey(admin);
+    await waitFor(() => {
+      expect(admin.path()).toBe("/posts/edit/9");
+    });
+    const [first, second] = admin.sent("POST", "/posts");
+    const key = first?.headers?.["idempotency-key"];
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(second?.headers).toMatchObject({ "idempotency-key": key });
+    expect(second?.body).toEqual(first?.body);
+    expect(admin.sent("PUT", "/posts/9")[0]?.body).toMatchObject({
+      title: "New words and more",
+    });
+  });
+
   it("makes an existing post of a new one, in the very same editor", async () => {
     const slow = slowSaves();
     const admin = await open("/posts/new", slow.api);

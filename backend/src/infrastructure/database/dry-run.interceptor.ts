@@ -1,0 +1,44 @@
+import {
+  Injectable,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from "@nestjs/common";
+import { findRouteRule } from "@octavo/contracts";
+import type { FastifyReply } from "fastify";
+import { from, lastValueFrom, type Observable } from "rxjs";
+import { DataSource } from "typeorm";
+import { ValidationError } from "../../common/errors/app-error";
+import { type AppRequest, isRead } from "../../common/http/app-request";
+import { routeName, type Handler } from "../../common/permissions/route-name";
+import { t } from "../../common/texts";
+import { asDryRun } from "./dry-run";
+
+/** Calls with `?dry_run=true` check and answer everything, and change nothing. */
+@Injectable()
+export class DryRunInterceptor implements NestInterceptor {
+  constructor(private readonly database: DataSource) {}
+
+  intercept(
+    context: ExecutionContext,
+    next: CallHandler<unknown>,
+  ): Observable<unknown> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<AppRequest>();
+    const name = routeName(context.getClass(), context.getHandler() as Handler);
+    if (name === null || !isAsked(request)) return next.handle();
+    // A call that does not know it must not do its work.
+    if (!findRouteRule(name)?.hasDryRun)
+      throw new ValidationError(t("dryRunUnknown"));
+    void http.getResponse<FastifyReply>().header("dry-run", "true");
+    return from(asDryRun(this.database, () => lastValueFrom(next.handle())));
+  }
+}
+
+/** @throws {ValidationError} for a value that leaves it open. */
+function isAsked({ method, query }: AppRequest): boolean {
+  const { dry_run: given } = query as { dry_run?: unknown };
+  if (isRead(method) || given === undefined || given === "false") return false;
+  if (given !== "true") throw new ValidationError(t("dryRunInvalid"));
+  return true;
+}

@@ -1,0 +1,33 @@
+import { SaveCategoryDto } from "./categories";
+import { SaveLearningPathDto } from "./learning-paths";
+import { SavePageDto } from "./pages";
+import { partOf } from "./part-of";
+import { SavePostDto } from "./posts";
+import { SaveTagDto } from "./tags";
+
+// In a file of their own, because no frontend sends them.
+
+export class PatchPostDto extends partOf(
+  SavePostDto,
+  ["title", "content", "category_id"],
+  { tag_ids: [], is_featured: false },
+) {}
+
+export class PatchPageDto extends partOf(
+  SavePageDto,
+  ["title", "slug", "page_type"],
+  { categories: [], show_on_header: false, add_to_menu: false },
+) {}
+
+export class PatchCategoryDto extends partOf(SaveCategoryDto, ["name"], {
+  show_on_footer: false,
+  show_on_home: false,
+}) {}
+
+export class PatchTagDto extends partOf(SaveTagDto, ["name"]) {}
+
+export class PatchLearningPathDto extends partOf(
+  SaveLearningPathDto,
+  ["title"],
+  { is_published: false, steps: [] },
+) {}
