@@ -4,7 +4,7 @@ import { contractFiles } from "./sources.mjs";
 
 /**
  * What is written about the fields of the contracts.
- * `payloads`: description and example of each field of each class, inherited ones among them.
+ * `payloads`: description, example and limits of each field of each class, inherited ones among them.
  * `examples`: every example with its field's name and file, in the order of the files.
  * `fileOf`: where each type is declared.
  */
@@ -18,7 +18,8 @@ export function readFieldDocs(program) {
       if (ts.isClassDeclaration(node))
         docs.payloads[node.name.text] = payloadDocs(node, checker);
       if (ts.isPropertySignature(node) || ts.isPropertyDeclaration(node)) {
-        const example = exampleOf(checker.getSymbolAtLocation(node.name));
+        const symbol = checker.getSymbolAtLocation(node.name);
+        const example = valueOf(symbol, "example");
         const name = node.name.getText();
         if (example !== undefined) docs.examples.push({ name, file, example });
       }
@@ -42,20 +43,24 @@ function payloadDocs(node, checker) {
       description: ts.displayPartsToString(
         field.getDocumentationComment(checker),
       ),
-      example: exampleOf(field),
+      example: valueOf(field, "example"),
+      default: valueOf(field, "default"),
+      maximum: valueOf(field, "maximum"),
     },
   ]);
   return Object.fromEntries(fields);
 }
 
 /** Value of `@example "…"`, which is JSON. */
-function exampleOf(symbol) {
-  const tag = symbol?.getJsDocTags().find(({ name }) => name === "example");
+function valueOf(symbol, tagName) {
+  const tag = symbol?.getJsDocTags().find(({ name }) => name === tagName);
   if (!tag) return undefined;
   const text = ts.displayPartsToString(tag.text);
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(`The example of ${symbol.getName()} is no JSON: ${text}`);
+    throw new Error(
+      `The ${tagName} of ${symbol.getName()} is no JSON: ${text}`,
+    );
   }
 }

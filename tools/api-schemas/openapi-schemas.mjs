@@ -44,9 +44,12 @@ export function openApiSchemas(answers, definitions, docs) {
     answers: mapValues(answers, (schema) => describe(schema)),
     schemas: Object.fromEntries(components),
     payloads: mapValues(docs.payloads, (fields, owner) =>
-      mapValues(fields, ({ description, example }, name) =>
+      mapValues(fields, ({ description, example, ...limits }, name) =>
         withExample(
-          description ? { description: asProse(description) } : {},
+          {
+            ...(description ? { description: asProse(description) } : {}),
+            ...limits,
+          },
           example ?? borrow(name, docs.fileOf[owner]),
         ),
       ),

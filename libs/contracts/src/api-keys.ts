@@ -140,7 +140,14 @@ export class ListApiKeysDto extends ListQuery([
   "description",
   "created_at",
   "last_used_at",
-]) {}
+]) {
+  /**
+   * Rows of one answer. More are lowered to the maximum.
+   * @default 100
+   * @maximum 100
+   */
+  override limit?: number;
+}
 
 export interface ApiKeyDto {
   id: Integer;

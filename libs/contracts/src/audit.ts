@@ -75,7 +75,7 @@ export interface AuditEntryDto {
     /** @example "post" */
     type: string;
     id: Integer | null;
-    /** @example "Bulk-Safe Apex" */
+    /** @example "Bulk-Safe Apex: Think in Lists from the First Line" */
     label: string | null;
   };
   /** What of it changed. */

@@ -112,13 +112,13 @@ export class RemoveAuthorDto {
 /** The public profile of a published author. */
 export interface PublicAuthorDto {
   id: Integer;
-  /** @example "Jules Arceneaux" */
+  /** @example "Maren Okafor" */
   name: string;
-  /** @example "jules-arceneaux" */
+  /** @example "maren-okafor" */
   slug: string;
-  /** @example "Builds Lightning components by day and synthesisers by night." */
+  /** @example "Runs the site; fifteen years of CRM projects, most of them rescued." */
   bio: string | null;
-  /** @example "/api/avatars/jules-arceneaux.svg" */
+  /** @example "/api/avatars/maren-okafor.svg" */
   avatar_url: string | null;
 }
 
@@ -130,7 +130,7 @@ export type AuthorRefDto = Pick<
 
 /** The whole user; only for those who may see users, and for oneself. */
 export interface AuthorDto extends PublicAuthorDto {
-  /** @example "jules@octavo.example" */
+  /** @example "maren@octavo.example" */
   email: string;
   /** @example ["author"] */
   roles: string[];
@@ -170,7 +170,7 @@ export interface AccountDto extends AuthorDto {
 /** @title Invitation */
 export interface InvitationAnswer {
   success: true;
-  /** @example "Invitation sent to jules@octavo.example." */
+  /** @example "Invitation sent to maren@octavo.example." */
   message: string;
   /**
    * To be passed on by hand; only where no mail can be sent.

@@ -52,14 +52,14 @@ export interface CalendarEntryDto {
   at: Timestamp;
   /**
    * Of the post.
-   * @example 7
+   * @example 3
    */
   id: Integer;
-  /** @example "Bulk-Safe Apex" */
+  /** @example "Bulk-Safe Apex: Think in Lists from the First Line" */
   title: string;
   /** @example "scheduled" */
   status: PostStatus;
-  /** @example "Jules Arceneaux" */
+  /** @example "Maren Okafor" */
   author_name: string;
   /** @example 3 */
   version: Integer;

@@ -48,13 +48,20 @@ export class ListChangesDto {
   @Word(100)
   types?: string;
 
-  /** Up to 500, which it is lowered to. */
+  /**
+   * Entries of one answer. More are lowered to the maximum.
+   * @default 100
+   * @maximum 500
+   */
   @IsOptional()
   @Type(() => Number)
   @WholeNumber(1)
   limit?: number;
 
-  /** Seconds for which an answer without entries may wait for one. */
+  /**
+   * Seconds for which an answer without entries may wait for one.
+   * @default 0
+   */
   @IsOptional()
   @Type(() => Number)
   @WholeWithin(

@@ -67,7 +67,7 @@ export class SendContactMessageDto {
 
   /**
    * Additive: slug of the article that something is wrong in.
-   * @example "bulk-safe-apex"
+   * @example "bulk-safe-apex-think-in-lists-from-the-first-line"
    */
   @Slug("article")
   article?: string | null;
@@ -125,7 +125,7 @@ export interface ContactMessageDto {
   page_slug: string | null;
   /**
    * Slug of the article that it is about.
-   * @example "bulk-safe-apex"
+   * @example "bulk-safe-apex-think-in-lists-from-the-first-line"
    */
   article_slug: string | null;
   /**

@@ -73,7 +73,7 @@ export interface DraftAnswer {
 export interface DraftSummaryDto extends DraftStateDto {
   /**
    * As the form has it; "" where there is none yet.
-   * @example "Bulk-Safe Apex"
+   * @example "Bulk-Safe Apex: Think in Lists from the First Line"
    */
   title: string;
   /** The beginning of its text. */

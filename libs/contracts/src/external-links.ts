@@ -53,6 +53,6 @@ export interface ExternalLinkUserDto {
   /** @example "posts" */
   resource: string;
   id: Integer;
-  /** @example "Bulk-Safe Apex" */
+  /** @example "Bulk-Safe Apex: Think in Lists from the First Line" */
   title: string;
 }

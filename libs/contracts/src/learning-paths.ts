@@ -36,7 +36,7 @@ export type PathLevel = (typeof PATH_LEVELS)[number];
 
 /** A post, or a heading with a note between posts. */
 export class SavePathStepDto {
-  /** @example 7 */
+  /** @example 3 */
   @IsOptional()
   @EmptyToNull()
   @ToNumber()
@@ -60,7 +60,7 @@ export class SavePathStepDto {
 
 /** POST and PUT both carry the whole form. An absent field keeps its value on PUT. */
 export class SaveLearningPathDto {
-  /** @example "Apex from the beginning" */
+  /** @example "Apex from the first line" */
   @Text("title", LIMITS.titleMax)
   @VisibleName()
   title!: string;
@@ -119,9 +119,9 @@ export class ListLearningPathsDto extends ListQuery([
 /** A learning path in a list. */
 export interface LearningPathSummaryDto {
   id: Integer;
-  /** @example "Apex from the beginning" */
+  /** @example "Apex from the first line" */
   title: string;
-  /** @example "apex-from-the-beginning" */
+  /** @example "apex-from-the-first-line" */
   slug: string;
   /** @example "Seven articles that build on one another." */
   description: string | null;
@@ -148,9 +148,9 @@ export interface LearningPathSummaryDto {
 /** A post as a learning path shows it. */
 export interface PathPostDto extends SpokenDto {
   id: Integer;
-  /** @example "Bulk-Safe Apex" */
+  /** @example "Bulk-Safe Apex: Think in Lists from the First Line" */
   title: string;
-  /** @example "bulk-safe-apex" */
+  /** @example "bulk-safe-apex-think-in-lists-from-the-first-line" */
   slug: string;
   /** @example "Why code that works for one record fails at two hundred." */
   excerpt: string | null;
@@ -202,9 +202,9 @@ type PathPostRefDto = Pick<PathPostDto, "id" | "title" | "slug">;
 
 /** Where a post is in a learning path, as readers see it. */
 export interface PathPlaceDto {
-  /** @example "Apex from the beginning" */
+  /** @example "Apex from the first line" */
   title: string;
-  /** @example "apex-from-the-beginning" */
+  /** @example "apex-from-the-first-line" */
   slug: string;
   /** @example 3 */
   step: Integer;

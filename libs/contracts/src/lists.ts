@@ -26,11 +26,20 @@ export interface Deleted {
 
 /** `limit` above the ceiling is lowered to it rather than refused (D-015). */
 export class PageQuery {
+  /**
+   * Rows of one answer. More are lowered to the maximum.
+   * @default 10
+   * @maximum 100
+   */
   @IsOptional()
   @Type(() => Number)
   @WholeNumber(1)
   limit?: number;
 
+  /**
+   * Rows to leave out at the beginning.
+   * @default 0
+   */
   @IsOptional()
   @Type(() => Number)
   @WholeNumber(0)
@@ -39,9 +48,10 @@ export class PageQuery {
 }
 
 /** A query class whose `sort` accepts the named columns, each also with `-` in front for descending. */
-export function ListQuery(
-  sortable: readonly string[],
-): new () => PageQuery & { sort?: string } {
+export function ListQuery(sortable: readonly string[]): new () => PageQuery & {
+  /** The order; `-` in front is descending. */
+  sort?: string;
+} {
   const allowed = sortable.flatMap((column) => [column, `-${column}`]);
   class SortedPageQuery extends PageQuery {
     @IsOptional()

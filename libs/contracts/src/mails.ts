@@ -34,7 +34,7 @@ export interface MailDto {
    * @example "password-reset"
    */
   kind: string;
-  /** @example "jules@octavo.example" */
+  /** @example "maren@octavo.example" */
   to: string;
   /** @example "A new password for Trailnotes" */
   subject: string;
@@ -53,7 +53,7 @@ export interface MailDto {
 export interface MailWithTextDto extends MailDto {
   /**
    * Null once it has been sent, and after 30 days.
-   * @example "Hello Jules,\n\nthis link is good for one hour: …"
+   * @example "Hello Maren,\n\nthis link is good for one hour: …"
    */
   text: string | null;
 }

@@ -177,7 +177,7 @@ export type SitePlace = "icon" | "logo" | "share";
 export interface MediaUsageDto {
   posts: {
     id: Integer;
-    /** @example "Bulk-Safe Apex" */
+    /** @example "Bulk-Safe Apex: Think in Lists from the First Line" */
     title: string;
   }[];
   pages: { id: Integer; title: string }[];

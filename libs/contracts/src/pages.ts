@@ -106,6 +106,13 @@ export class ListPagesDto extends ListQuery([
   "updated_at",
   "menu_order",
 ]) {
+  /**
+   * Rows of one answer. More are lowered to the maximum.
+   * @default 500
+   * @maximum 500
+   */
+  override limit?: number;
+
   @IsOptional()
   @Choice(PAGE_STATUSES)
   publish_status?: PageStatus;
@@ -123,7 +130,7 @@ export class ListPagesDto extends ListQuery([
 /** A page in a list. The menu fields carry both of the specification's spellings with equal values. */
 export interface PageSummaryDto {
   id: Integer;
-  /** @example "About this site" */
+  /** @example "About This Site" */
   title: string;
   /** @example "about" */
   slug: string;

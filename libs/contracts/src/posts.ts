@@ -222,11 +222,11 @@ export interface HeadingDto {
 
 /** A post in a list: everything but its text. */
 export interface PostSummaryDto extends PostTextsDto, SpokenDto {
-  /** @example 7 */
+  /** @example 3 */
   id: Integer;
-  /** @example "Bulk-Safe Apex" */
+  /** @example "Bulk-Safe Apex: Think in Lists from the First Line" */
   title: string;
-  /** @example "bulk-safe-apex" */
+  /** @example "bulk-safe-apex-think-in-lists-from-the-first-line" */
   slug: string;
   /** @example "/media/3f/3f2a.webp" */
   featured_image_url: string | null;
@@ -260,7 +260,7 @@ export interface PostSummaryDto extends PostTextsDto, SpokenDto {
   /** @example "Apex & LWC Development" */
   category_name: string;
   category: CategoryRefDto;
-  /** @example "Jules Arceneaux" */
+  /** @example "Maren Okafor" */
   author_name: string;
   author: AuthorRefDto;
   tags: TagRefDto[];

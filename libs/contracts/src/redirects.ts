@@ -64,7 +64,7 @@ export interface RedirectDto {
   from_path: string;
   /**
    * Null for what is gone (410).
-   * @example "/post/bulk-safe-apex"
+   * @example "/post/bulk-safe-apex-think-in-lists-from-the-first-line"
    */
   to_path: string | null;
   status: RedirectStatus;

@@ -142,7 +142,7 @@ export type GateState = "promotable" | "unchecked" | "blocked";
 export interface ReleaseOverrideDto {
   /** @example "The heading is a picture" */
   reason: string;
-  /** @example "Jules Arceneaux" */
+  /** @example "Maren Okafor" */
   by: string;
   at: Timestamp;
 }

@@ -59,11 +59,20 @@ export class SearchPostsDto {
   @Word(40)
   sort?: string;
 
+  /**
+   * Results of one answer. More are lowered to the maximum.
+   * @default 20
+   * @maximum 50
+   */
   @IsOptional()
   @ToNumber()
   @WholeNumber(1)
   limit?: number;
 
+  /**
+   * Results to leave out at the beginning.
+   * @default 0
+   */
   @IsOptional()
   @ToNumber()
   @WholeNumber(0)

@@ -87,7 +87,7 @@ export interface TwoFactorSetupDto {
   secret: string;
   /**
    * What the picture says: `otpauth://totp/…`.
-   * @example "otpauth://totp/Octavo:jules%40octavo.example?issuer=Octavo&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
+   * @example "otpauth://totp/Octavo:maren%40octavo.example?issuer=Octavo&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
    */
   address: string;
 }

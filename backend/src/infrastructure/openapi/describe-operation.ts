@@ -34,7 +34,11 @@ export function describeOperation(
     throw new Error(
       `The handler of ${id} needs an @ApiDoc and an answer that the contracts declare.`,
     );
-  const example = exampleOf(answer, schemas);
+  const example = exampleOf(
+    answer,
+    schemas,
+    ownValue(apiSchemas.demoAnswers, route.name ?? ""),
+  );
   const known = { ...(example as object), ...documentation.addressExamples };
   const takes = {
     parameters: parametersOf(route, known),

@@ -34,10 +34,11 @@ export function payloadSchema(type: Type<object>): Schema {
   }) as Schema;
   const docs = ownValue(apiSchemas.payloads, type.name) ?? {};
   const fields = Object.entries(properties).map(([name, schema]) => {
-    const { description, examples } = ownValue(docs, name) ?? {};
+    const { description, examples, ...limits } = ownValue(docs, name) ?? {};
     const whole = withElements(type, name, schema);
     const field = {
       ...whole,
+      ...limits,
       ...describe(description, schema.description),
       ...(suits(examples?.[0], whole) ? { examples } : {}),
     };
