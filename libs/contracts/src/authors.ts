@@ -139,6 +139,7 @@ export interface AuthorDto extends PublicAuthorDto {
    * @example "author"
    */
   role?: string;
+  /** Whether they have a role that holds every permission. */
   is_admin: boolean;
   /** The language in which this person uses the product; null for the one that their browser prefers. */
   language: "en" | "de" | null;
@@ -181,5 +182,6 @@ export interface InvitationAnswer {
 
 /** The new person; with an invitation when no password was set. */
 export interface CreatedAccountDto extends AccountDto {
+  /** Whether a mail invites them to choose a password. */
   invitation?: InvitationAnswer;
 }

@@ -79,11 +79,15 @@ export class ListChangesDto {
 
 /** Something about an item has changed. Its call says what it is now. */
 export interface ChangeDto {
-  /** @example "posts" */
+  /**
+   * The kind of item, which is the first part of its call.
+   * @example "posts"
+   */
   type: ChangeType;
   id: Integer;
   /** `deleted`: the caller cannot read it any more, for whatever reason. */
   action: ChangeAction;
+  /** When the change was made; of dates that came, when they came. */
   at: Timestamp;
 }
 

@@ -99,6 +99,7 @@ export class MarkContactMessageDto {
 
 /** Whether messages are taken, and the ticket to send one with. */
 export interface ContactFormDto {
+  /** Whether messages are taken. */
   is_open: boolean;
   /**
    * Null while the form is closed.
@@ -134,6 +135,7 @@ export interface ContactMessageDto {
    */
   article_section: string | null;
   is_read: boolean;
+  /** Null while no one has read it. */
   read_at: Timestamp | null;
   created_at: Timestamp;
 }

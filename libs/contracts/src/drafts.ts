@@ -66,6 +66,7 @@ export interface DraftDto extends DraftStateDto {
 
 /** Not having one is the normal case, so that it is no failure. */
 export interface DraftAnswer {
+  /** Null if nothing is stored under the key. */
   draft: DraftDto | null;
 }
 

@@ -68,6 +68,7 @@ export class SaveLearningPathDto {
   @NullableText("description", LIMITS.descriptionMax)
   description?: string | null;
 
+  /** What readers should know already. */
   @IsOptional()
   @Choice(PATH_LEVELS, "level")
   level?: PathLevel;
@@ -125,7 +126,10 @@ export interface LearningPathSummaryDto {
   slug: string;
   /** @example "Seven articles that build on one another." */
   description: string | null;
-  /** @example "beginner" */
+  /**
+   * What readers should know already.
+   * @example "beginner"
+   */
   level: PathLevel;
   /** @example "Developers who are new to the platform" */
   audience: string | null;
@@ -175,7 +179,10 @@ export interface PathStepDto {
   post: PathPostDto | null;
   /** @example "Before you begin" */
   heading: string | null;
-  /** @example "You need a free developer account." */
+  /**
+   * A sentence of the path about this step.
+   * @example "You need a free developer account."
+   */
   note: string | null;
 }
 
@@ -206,10 +213,15 @@ export interface PathPlaceDto {
   title: string;
   /** @example "apex-from-the-first-line" */
   slug: string;
-  /** @example 3 */
+  /**
+   * The number of this post, from 1.
+   * @example 3
+   */
   step: Integer;
   /** @example 7 */
   steps: Integer;
+  /** Null for the first one. */
   previous: PathPostRefDto | null;
+  /** Null for the last one. */
   next: PathPostRefDto | null;
 }

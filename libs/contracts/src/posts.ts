@@ -165,14 +165,17 @@ export class ListPostsDto extends ListQuery([
   @NameOf("field.slug")
   category?: string;
 
+  /** Only posts of the category with this `id`. */
   @IsOptional()
   @ToNumber()
   @IsInt(saysOf(undefined, "field.wholeNumber"))
   category_id?: number;
 
+  /** Only posts of the tag with this slug. */
   @NameOf("field.slug")
   tag?: string;
 
+  /** Only posts of the tag with this `id`. */
   @IsOptional()
   @ToNumber()
   @IsInt(saysOf(undefined, "field.wholeNumber"))
@@ -182,10 +185,12 @@ export class ListPostsDto extends ListQuery([
   @NameOf("field.nameOfPerson")
   author?: string;
 
+  /** Only those in this state. Without it, callers get what they may see. */
   @IsOptional()
   @Choice(POST_STATUSES)
   status?: PostStatus;
 
+  /** Only those that are featured, or are not. */
   @OptionalFlag()
   is_featured?: boolean;
 
@@ -216,7 +221,10 @@ export interface HeadingDto {
   id: string;
   /** @example "The first line" */
   text: string;
-  /** @example 2 */
+  /**
+   * As in HTML: 2 for an `h2`.
+   * @example 2
+   */
   level: Integer;
 }
 
@@ -286,6 +294,7 @@ export interface TranslationDto {
   slug: string;
   /** Never null: that of the site, where the post names none. */
   language: string;
+  /** In which direction its language is written. */
   direction: TextDirection;
   /** @example "published" */
   status: PostStatus;

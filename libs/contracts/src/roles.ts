@@ -41,6 +41,7 @@ export interface RoleDto {
   /** @example "Writes and publishes their own posts." */
   description: string | null;
   permissions: string[];
+  /** Whether it comes with the product and cannot be changed. */
   non_editable: boolean;
   /**
    * The highest of a person's roles is shown.

@@ -41,21 +41,27 @@ export interface SearchAnswer {
 
 /** Query of `GET /posts/search`; spellings are normalised by the server. */
 export class SearchPostsDto {
+  /** The words to look for. Each matches the beginnings of words. */
   @SearchText()
   query?: string;
 
+  /** `users` finds posts by the names of their authors, `media` by their files; `all` and `posts` by their words. */
   @Word(40)
   type?: string;
 
+  /** `published`, `draft` or `archived`. Visitors find only what is published. */
   @Word(40)
   status?: string;
 
+  /** Only posts of the category with this slug. */
   @NameOf("field.slug")
   category?: string;
 
+  /** Only posts of the author with this name or slug. */
   @NameOf("field.nameOfPerson")
   author?: string;
 
+  /** `newest`, `popularity` or `recent_activity`. Absent: by relevance. */
   @Word(40)
   sort?: string;
 

@@ -44,8 +44,16 @@ export function payloadSchema(type: Type<object>): Schema {
     };
     return [name, field] as const;
   });
-  return { type: "object", properties: Object.fromEntries(fields), required };
+  return {
+    type: "object",
+    properties: Object.fromEntries(fields),
+    ...withRequired(required),
+  };
 }
+
+/** A list without entries says nothing, and is an error to older tools. */
+const withRequired = (required: string[]): Pick<Schema, "required"> =>
+  required.length > 0 ? { required } : {};
 
 const describe = (
   ...sentences: (string | undefined)[]
@@ -83,7 +91,8 @@ export const payloadSchemas = (types: Type<object>[]): Schemas =>
         required.includes(name) ? field : orNull(field),
       ]);
       const sent = Object.fromEntries(fields) as Schemas;
-      return [type.name, { ...schema, properties: sent, required }];
+      const whole = { ...schema, properties: sent, ...withRequired(required) };
+      return [type.name, whole];
     }),
   );
 
