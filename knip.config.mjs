@@ -28,7 +28,7 @@ const products = [
 ];
 
 /** Programs of the scripts in package.json, which the run for the product does not read. */
-const scripts = ["libs/cli/src/octavo.ts!"];
+const scripts = ["libs/cli/src/octavo.ts!", "libs/client/src/index.ts!"];
 
 const tools = [
   "backend/{watch,webpack.config}.mjs",

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { buildProducts } from "./workspace/build-projects.mjs";
 import { FOR_WORK, installPackages } from "./workspace/install-packages.mjs";
 import { oneAtATime } from "./workspace/one-at-a-time.mjs";
 import { ROOT } from "./workspace/root.mjs";
@@ -18,9 +19,15 @@ import { failWith, print, ToolError } from "./workspace/terminal.mjs";
 const OUTPUT = join(ROOT, "dist/packages");
 
 try {
-  await oneAtATime(() => installPackages(FOR_WORK));
+  await oneAtATime(async () => {
+    await installPackages(FOR_WORK);
+    // The types of the client are those of its API.
+    await buildProducts({ projects: ["backend"] });
+  });
   const { PACKAGES, TEMPLATE_PACKAGES } =
     await import("./packages/manifests.mjs");
+  const { builtDocument, clientPaths } =
+    await import("./packages/client-paths.mjs");
   const { compile, copyExtras } = await import("./packages/compile.mjs");
   const { packFolder } = await import("./packages/pack.mjs");
 
@@ -35,6 +42,11 @@ try {
     const template = join(folder, "template/package.json");
     if (existsSync(template)) completeTemplate(template, TEMPLATE_PACKAGES);
     await compile(described, join(folder, "dist"));
+    if (described.lib === "client")
+      writeFileSync(
+        join(folder, "dist/paths.d.ts"),
+        await clientPaths(await builtDocument()),
+      );
     rmSync(join(folder, "tsconfig.json"), { force: true });
     print(await packFolder(folder, OUTPUT));
   }

@@ -5,10 +5,13 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "@jest/globals";
 import { hashPassword } from "../src/identity/authors/passwords";
+import type { ApiDocument } from "../src/infrastructure/openapi/schema";
+// Loaded before the tests, whose time is for other things than making it.
+import "../src/infrastructure/openapi/api-schemas";
 import { missingIn, readGuide, type GuideStep } from "./guide";
-import { useTestApp } from "./test-app";
+import { useDemoApp } from "./demo-app";
 
-const app = useTestApp();
+const app = useDemoApp();
 const run = promisify(execFile);
 const PASSWORD = "a long sentence";
 
@@ -19,25 +22,7 @@ const NEXT = "=== next block ===";
 const CALLS = `curl() { command curl --silent --show-error --max-time 20 \\
   --write-out '%{stderr}status %{http_code}\\n' "$@"; }`;
 
-/** What the guide's examples talk about. */
-async function makeContent(): Promise<string> {
-  const category = await app.create.category({
-    name: "Apex & LWC Development",
-    slug: "apex-lwc-development",
-  });
-  const tags = [
-    await app.create.tag({ name: "performance", slug: "performance" }),
-  ];
-  for (let n = 0; n < 2; n += 1) await app.create.tag();
-  await app.create.post({
-    title: "Bulk-Safe Apex",
-    slug: "bulk-safe-apex",
-    content: "<p>Think in lists.</p>",
-    contentText: "Think in lists.",
-    status: "published",
-    categoryId: category.id,
-    tags,
-  });
+async function makeAdmin(): Promise<string> {
   const passwordHash = await hashPassword(PASSWORD);
   const { id, email } = await app.create.author({ passwordHash });
   await app.create.giveRole(id, "admin");
@@ -46,7 +31,7 @@ async function makeContent(): Promise<string> {
 
 /** Runs all blocks in one shell, so that later ones know what earlier ones have found out. */
 async function runGuide(steps: GuideStep[]): Promise<[string, string][]> {
-  const email = await makeContent();
+  const email = await makeAdmin();
   const folder = await mkdtemp(path.join(tmpdir(), "octavo-guide-"));
   const blocks = steps.map(
     ({ shell }) =>
@@ -75,7 +60,7 @@ const lastBody = (output: string): unknown =>
   JSON.parse(output.split(/(?<=[}\]])(?=[{[])/).at(-1) ?? "null");
 
 describe("docs/api.md", () => {
-  it("shows lines that work, and what they answer [API-56, API-57, API-58, SEC-81, SEC-82]", async () => {
+  it("shows lines that work, and what they answer [API-56, API-57, API-58, SEC-81, SEC-82, PROG-DESC-04]", async () => {
     const file = new URL("../../docs/api.md", import.meta.url);
     const steps = readGuide(await readFile(file, "utf8"));
     const outputs = await runGuide(steps);
@@ -93,4 +78,32 @@ describe("docs/api.md", () => {
       15,
     );
   }, 90_000);
+});
+
+/** What they need besides an address, or nothing that the demo has. */
+const NOT_SHOWN = ["/api/auth/me", "/api/previews/{token}"];
+
+describe("the OpenAPI document", () => {
+  it("has examples of addresses that the demo answers [PROG-DESC-04]", async () => {
+    const { body } = await app.visitor.get("/api/openapi.json");
+    const { paths } = body as unknown as ApiDocument;
+    const open = Object.entries(paths).filter(
+      ([path, { get }]) =>
+        !NOT_SHOWN.includes(path) &&
+        get?.security.some((needed) => Object.keys(needed).length === 0),
+    );
+    const misses = open.map(async ([path, { get }]) => {
+      const address = (get?.parameters ?? [])
+        .filter((parameter) => parameter.in === "path")
+        .reduce(
+          (whole, { name, example }) =>
+            whole.replace(`{${name}}`, String(example)),
+          path,
+        );
+      const { status } = await app.visitor.get(address);
+      return status === 200 ? [] : [address];
+    });
+    expect(open.length).toBeGreaterThan(15);
+    expect((await Promise.all(misses)).flat()).toEqual([]);
+  });
 });

@@ -288,6 +288,9 @@ describe("answers of the API are as its description says", () => {
           const expected = client === walker.boss ? [200] : [200, 404];
           expect(expected).toContain(answer.status);
           expectAsDescribed(name, answer);
+          const { limit } = answer.body as unknown as { limit?: number };
+          if (limit !== undefined && !address.includes("limit="))
+            expect([name, limit]).toEqual([name, described.usualLimitOf(name)]);
         }
     });
   });

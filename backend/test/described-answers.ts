@@ -39,6 +39,14 @@ export class DescribedAnswers {
     );
   }
 
+  /** Rows of an answer to a call that names no `limit`; undefined for calls without one. */
+  usualLimitOf(name: RouteName): unknown {
+    const [, path = ""] = name.split(" ");
+    const { parameters = [] } = this.document.paths[`/api${path}`]?.get ?? {};
+    return parameters.find((parameter) => parameter.name === "limit")?.schema
+      .default;
+  }
+
   /** Successes are described by their status, each; a failure may be `default`. */
   private placeOf(name: RouteName, status: number): string {
     const [method = "", path = ""] = name.split(" ");

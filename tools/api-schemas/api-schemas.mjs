@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import ts from "typescript";
 import {
@@ -19,6 +20,9 @@ const ANSWERS = "ApiAnswers";
 const FAILURE = "ErrorBody";
 /** The kinds of files in an archive of the site. */
 const FILES = "ExportedFiles";
+
+/** Written by `tools/record-answers.mjs`. */
+const DEMO_ANSWERS = join(import.meta.dirname, "demo-answers.json");
 
 /** What {@link apiSchemas} made last, and from which sources. */
 let last = { hash: "", schemas: null };
@@ -62,7 +66,11 @@ export interface ${ANSWERS} {\n${fields.join("\n")}\n}\n`,
     return openApiSchemas(root.properties, rest, docs);
   };
   const { answers: files, schemas } = schemasOf(FILES);
-  return { ...schemasOf(ANSWERS), files: { kinds: files, schemas } };
+  return {
+    ...schemasOf(ANSWERS),
+    demoAnswers: JSON.parse(readFileSync(DEMO_ANSWERS, "utf8")),
+    files: { kinds: files, schemas },
+  };
 }
 
 /**

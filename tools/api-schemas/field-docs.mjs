@@ -4,13 +4,14 @@ import { contractFiles } from "./sources.mjs";
 
 /**
  * What is written about the fields of the contracts.
- * `payloads`: description and example of each field of each class, inherited ones among them.
+ * `payloads`: description, example and limits of each field of each class, inherited ones among them.
  * `examples`: every example with its field's name and file, in the order of the files.
+ * `descriptions`: those of the fields of forms, likewise.
  * `fileOf`: where each type is declared.
  */
 export function readFieldDocs(program) {
   const checker = program.getTypeChecker();
-  const docs = { payloads: {}, examples: [], fileOf: {} };
+  const docs = { payloads: {}, examples: [], descriptions: [], fileOf: {} };
   for (const path of contractFiles()) {
     const file = basename(path);
     const visit = (node) => {
@@ -18,8 +19,12 @@ export function readFieldDocs(program) {
       if (ts.isClassDeclaration(node))
         docs.payloads[node.name.text] = payloadDocs(node, checker);
       if (ts.isPropertySignature(node) || ts.isPropertyDeclaration(node)) {
-        const example = exampleOf(checker.getSymbolAtLocation(node.name));
+        const symbol = checker.getSymbolAtLocation(node.name);
+        const example = valueOf(symbol, "example");
         const name = node.name.getText();
+        const description = descriptionOf(symbol, checker);
+        if (description !== "" && isForm(node.parent))
+          docs.descriptions.push({ name, file, description });
         if (example !== undefined) docs.examples.push({ name, file, example });
       }
       ts.forEachChild(node, visit);
@@ -28,6 +33,10 @@ export function readFieldDocs(program) {
   }
   return docs;
 }
+
+/** What is said of a form's fields is true of what was saved. */
+const isForm = (node) =>
+  ts.isClassDeclaration(node) && /^Save/.test(node.name.text);
 
 const isNamedType = (node) =>
   ts.isInterfaceDeclaration(node) ||
@@ -39,23 +48,28 @@ function payloadDocs(node, checker) {
   const fields = checker.getPropertiesOfType(type).map((field) => [
     field.getName(),
     {
-      description: ts.displayPartsToString(
-        field.getDocumentationComment(checker),
-      ),
-      example: exampleOf(field),
+      description: descriptionOf(field, checker),
+      example: valueOf(field, "example"),
+      default: valueOf(field, "default"),
+      maximum: valueOf(field, "maximum"),
     },
   ]);
   return Object.fromEntries(fields);
 }
 
+const descriptionOf = (symbol, checker) =>
+  ts.displayPartsToString(symbol?.getDocumentationComment(checker) ?? []);
+
 /** Value of `@example "…"`, which is JSON. */
-function exampleOf(symbol) {
-  const tag = symbol?.getJsDocTags().find(({ name }) => name === "example");
+function valueOf(symbol, tagName) {
+  const tag = symbol?.getJsDocTags().find(({ name }) => name === tagName);
   if (!tag) return undefined;
   const text = ts.displayPartsToString(tag.text);
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(`The example of ${symbol.getName()} is no JSON: ${text}`);
+    throw new Error(
+      `The ${tagName} of ${symbol.getName()} is no JSON: ${text}`,
+    );
   }
 }

@@ -5,6 +5,12 @@
 export function openApiSchemas(answers, definitions, docs) {
   const borrow = exampleLender(docs.examples);
 
+  /** A field that says nothing means what a form of its file says. */
+  const descriptionFor = (name, file) =>
+    docs.descriptions.find(
+      (known) => known.name === name && known.file === file,
+    )?.description;
+
   const isComponent = (name) =>
     !name.includes("<") &&
     ("properties" in definitions[name] || "$ref" in definitions[name]);
@@ -19,9 +25,12 @@ export function openApiSchemas(answers, definitions, docs) {
       if (value?.$ref) return refer(value, file);
       if (key === "properties")
         return mapValues(value, (field, name) =>
-          isDescribed(field)
-            ? field
-            : withExample(field, borrow(name, file, field)),
+          explained(
+            isDescribed(field)
+              ? field
+              : withExample(field, borrow(name, file, field)),
+            descriptionFor(name, file),
+          ),
         );
       return value;
     });
@@ -44,9 +53,12 @@ export function openApiSchemas(answers, definitions, docs) {
     answers: mapValues(answers, (schema) => describe(schema)),
     schemas: Object.fromEntries(components),
     payloads: mapValues(docs.payloads, (fields, owner) =>
-      mapValues(fields, ({ description, example }, name) =>
+      mapValues(fields, ({ description, example, ...limits }, name) =>
         withExample(
-          description ? { description: asProse(description) } : {},
+          explained(
+            { ...limits },
+            description || descriptionFor(name, docs.fileOf[owner]),
+          ),
           example ?? borrow(name, docs.fileOf[owner]),
         ),
       ),
@@ -74,6 +86,12 @@ const exampleLender = (examples) => (name, file, schema) => {
 
 const isDescribed = ({ $ref, properties, examples }) =>
   ($ref ?? properties ?? examples) !== undefined;
+
+/** What it says itself comes first. */
+const explained = (schema, description) =>
+  description && schema.description === undefined
+    ? { ...schema, description: asProse(description) }
+    : schema;
 
 const nameIn = (reference) => reference.slice("#/definitions/".length);
 

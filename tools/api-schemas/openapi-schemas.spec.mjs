@@ -8,7 +8,7 @@ const object = (properties) => ({
 });
 const reference = (name) => ({ $ref: `#/definitions/${name}` });
 
-const NO_DOCS = { payloads: {}, examples: [], fileOf: {} };
+const NO_DOCS = { payloads: {}, examples: [], descriptions: [], fileOf: {} };
 
 /** The one schema `Thing` of a definition with these fields. */
 const thing = (properties, docs = NO_DOCS, more = {}) =>
@@ -87,6 +87,7 @@ describe("what schemas say about a field", () => {
         example("b.ts", "Far"),
         example("c.ts", "Near"),
       ],
+      descriptions: [],
       fileOf: { ThingDto: "c.ts", SaveDto: "c.ts" },
     };
     expect(thing({ name: { type: "string" } }, docs).name.examples).toEqual([
@@ -98,5 +99,21 @@ describe("what schemas say about a field", () => {
     expect(openApiSchemas({}, {}, docs).payloads.SaveDto.name).toEqual({
       examples: ["Near"],
     });
+  });
+
+  it("is what a form in the same file says, if the field says nothing itself", () => {
+    const said = (file, description) => ({ name: "name", file, description });
+    const docs = {
+      ...NO_DOCS,
+      payloads: { SaveDto: { name: { description: "" } } },
+      descriptions: [said("a.ts", "Far."), said("c.ts", "Near (D-1).")],
+      fileOf: { ThingDto: "c.ts", SaveDto: "c.ts" },
+    };
+    const type = { type: "string" };
+    expect(thing({ name: type }, docs).name.description).toBe("Near.");
+    const own = { ...type, description: "Own." };
+    expect(thing({ name: own }, docs).name.description).toBe("Own.");
+    const { payloads } = openApiSchemas({}, {}, docs);
+    expect(payloads.SaveDto.name.description).toBe("Near.");
   });
 });

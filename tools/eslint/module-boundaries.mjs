@@ -18,6 +18,7 @@ const MAY_IMPORT = {
   "scope:contracts": ["scope:texts"],
   "scope:format": ["scope:texts"],
   "scope:theme": [],
+  "scope:client": [],
   "scope:covers": [],
   "scope:rich-text": ["scope:format"],
   "scope:embedded-postgres": [],

@@ -65,6 +65,23 @@ export const PACKAGES = [
     },
   },
   {
+    lib: "client",
+    hasTypes: true,
+    manifest: {
+      name: "@octavo/client",
+      description:
+        "Typed calls of a site's API, with pages of lists and repeated tries.",
+      ...common,
+      sideEffects: false,
+      files: ["dist"],
+      types: "./dist/index.d.ts",
+      exports: {
+        ".": { types: "./dist/index.d.ts", default: "./dist/index.js" },
+      },
+      dependencies: tested("openapi-fetch"),
+    },
+  },
+  {
     lib: "frontend-build",
     hasTypes: true,
     extra: ["assets.d.ts"],

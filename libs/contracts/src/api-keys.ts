@@ -41,7 +41,10 @@ export class CreateApiKeyDto {
   @Text("description", LIMITS.titleMax)
   description!: string;
 
-  /** @example ["releases:publish"] */
+  /**
+   * What the key may do. Absent: it reads what visitors read.
+   * @example ["releases:publish"]
+   */
   @IsOptional()
   @IsArray(saysOf("scopes", "field.list"))
   @ArrayMaxSize(KEY_SCOPES.length, saysOf("scopes", "key.scopesTwice"))
@@ -129,7 +132,10 @@ export class ChangeApiKeyDto {
   @Flag()
   revoked!: boolean;
 
-  /** @example "replaced" */
+  /**
+   * Why it is revoked; with `compromised` that is final.
+   * @example "replaced"
+   */
   @MayBeEmpty()
   @Choice(KEY_REVOKE_REASONS)
   reason?: KeyRevokeReason | null;
@@ -140,7 +146,14 @@ export class ListApiKeysDto extends ListQuery([
   "description",
   "created_at",
   "last_used_at",
-]) {}
+]) {
+  /**
+   * Rows of one answer. More are lowered to the maximum.
+   * @default 100
+   * @maximum 100
+   */
+  override limit?: number;
+}
 
 export interface ApiKeyDto {
   id: Integer;
@@ -151,7 +164,10 @@ export interface ApiKeyDto {
    * @example "sfb_4hQ8zT**********w0XcA"
    */
   key: string;
-  /** @example ["content:read"] */
+  /**
+   * What the key may do.
+   * @example ["content:read"]
+   */
   scopes: KeyScope[];
   /**
    * The app that its scopes for releases are limited to.
@@ -170,8 +186,12 @@ export interface ApiKeyDto {
   /** @example false */
   revoked: boolean;
   revoked_at: Timestamp | null;
+  /** Null while it works. */
   revoke_reason: KeyRevokeReason | null;
-  /** @example "2027-03-05T00:00:00.000Z" */
+  /**
+   * From then on it is refused; null for never.
+   * @example "2027-03-05T00:00:00.000Z"
+   */
   expires_at: Timestamp | null;
   /** At most a minute old. */
   last_used_at: Timestamp | null;

@@ -65,6 +65,7 @@ const sectionOf = (args: ValidationArguments | undefined): unknown =>
 /** A section that the home page shows. */
 @RefuseUnknownFields()
 export class HomeSectionDto {
+  /** What it shows. */
   @Choice(HOME_SECTIONS)
   section!: HomeSection;
 
@@ -135,7 +136,10 @@ export interface AccentContrastDto {
    * @example 4.5
    */
   needed: number;
-  /** @example "#6cc5d6" */
+  /**
+   * The color in the dark theme, which follows from it.
+   * @example "#6cc5d6"
+   */
   dark_color: string;
   /** Why it is refused; null where it is not. */
   problem: string | null;
@@ -153,7 +157,10 @@ export interface AppearanceSettingsDto extends SettingsState {
 }
 
 export class AccentContrastQuery {
-  /** @example "#0b5d6b" */
+  /**
+   * A color as `#` and six digits.
+   * @example "#0b5d6b"
+   */
   @IsString(saysOf("accent", "field.color"))
   @IsNotEmpty(saysOf("accent", "field.color"))
   @Trim()

@@ -29,15 +29,18 @@ export class ListAuditDto extends PageQuery {
   @Word(60)
   action?: string;
 
+  /** What it was done to, such as `post`. */
   @Word(40)
   subject_type?: string;
 
+  /** The `id` of what it was done to. */
   @IsOptional()
   @Type(() => Number)
   @WholeNumber(1)
   @Max(MAX_ID, saysOf(undefined, "field.tooLarge"))
   subject_id?: number;
 
+  /** Who did it. */
   @IsOptional()
   @Choice(ACTOR_KINDS)
   actor_kind?: ActorKind;
@@ -59,23 +62,32 @@ export class ListAuditDto extends PageQuery {
 
 export interface AuditEntryDto {
   id: Integer;
+  /** When it was done. */
   happened_at: Timestamp;
-  /** @example "post.update" */
+  /**
+   * `<subject>.<verb>`.
+   * @example "post.update"
+   */
   action: string;
+  /** What it was done to, with its name at that time. */
   subject: {
     /** @example "post" */
     type: string;
     id: Integer | null;
-    /** @example "Bulk-Safe Apex" */
+    /** @example "Bulk-Safe Apex: Think in Lists from the First Line" */
     label: string | null;
   };
   /** What of it changed. */
   details: Record<string, unknown>;
+  /** Who did it: a person, a key or the site itself. */
   actor: { kind: ActorKind; id: Integer | null; name: string };
   ip: string | null;
   /** @example "curl/8.9.1" */
   user_agent: string | null;
-  /** @example "0b9c6a52-3f0e-4a57-9d0a-7a1b5f1f2c11" */
+  /**
+   * Names the call in the server's log; null for what no call did.
+   * @example "0b9c6a52-3f0e-4a57-9d0a-7a1b5f1f2c11"
+   */
   request_id: string | null;
 }
 

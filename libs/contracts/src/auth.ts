@@ -25,7 +25,10 @@ export class ForgotPasswordDto {
 }
 
 export class ResetPasswordDto {
-  /** @example "q1w2e3r4t5y6u7i8o9p0" */
+  /**
+   * The last part of the mailed link.
+   * @example "q1w2e3r4t5y6u7i8o9p0"
+   */
   @Token("auth.resetLinkInvalid")
   token!: string;
 
@@ -34,7 +37,10 @@ export class ResetPasswordDto {
 }
 
 export class ChangePasswordDto {
-  /** @example "the old sentence" */
+  /**
+   * The password that is valid now.
+   * @example "the old sentence"
+   */
   @IsString(says("auth.allFieldsRequired"))
   @IsNotEmpty(says("auth.allFieldsRequired"))
   @MaxLength(LIMITS.passwordMax, says("auth.currentPasswordWrong"))
@@ -49,6 +55,7 @@ export class ChangePasswordDto {
 
 /** The link of an invitation, to see for whom it is. */
 export class ReadInvitationDto {
+  /** The last part of the invitation's link. */
   @Token("auth.invitationInvalid")
   token!: string;
 }
@@ -86,8 +93,12 @@ export interface SessionUserDto extends AuthorDto {
  * @title Session
  */
 export interface SessionAnswer {
+  /** Who is signed in. */
   user: SessionUserDto;
-  /** @example "5mVb0cT3kq8wXn2rLz7uYh1pJd6sGf4a" */
+  /**
+   * Send it as `X-CSRF-Token` with each call that is not a `GET`.
+   * @example "5mVb0cT3kq8wXn2rLz7uYh1pJd6sGf4a"
+   */
   csrfToken: string;
 }
 
@@ -96,6 +107,7 @@ export interface SessionAnswer {
  * @title CodeRequired
  */
 export interface CodeRequiredAnswer {
+  /** The password was right; a code has to follow. */
   mfa_required: true;
   /**
    * To be sent with the code; it works once, for five minutes and ten tries.

@@ -116,13 +116,13 @@ export class RemoveAuthorDto {
 /** The public profile of a published author. */
 export interface PublicAuthorDto {
   id: Integer;
-  /** @example "Jules Arceneaux" */
+  /** @example "Maren Okafor" */
   name: string;
-  /** @example "jules-arceneaux" */
+  /** @example "maren-okafor" */
   slug: string;
-  /** @example "Builds Lightning components by day and synthesisers by night." */
+  /** @example "Runs the site; fifteen years of CRM projects, most of them rescued." */
   bio: string | null;
-  /** @example "/api/avatars/jules-arceneaux.svg" */
+  /** @example "/api/avatars/maren-okafor.svg" */
   avatar_url: string | null;
 }
 
@@ -134,7 +134,7 @@ export type AuthorRefDto = Pick<
 
 /** The whole user; only for those who may see users, and for oneself. */
 export interface AuthorDto extends PublicAuthorDto {
-  /** @example "jules@octavo.example" */
+  /** @example "maren@octavo.example" */
   email: string;
   /** @example ["author"] */
   roles: string[];
@@ -143,6 +143,7 @@ export interface AuthorDto extends PublicAuthorDto {
    * @example "author"
    */
   role?: string;
+  /** Whether they have a role that holds every permission. */
   is_admin: boolean;
   /** The language in which this person uses the product; null for the one that their browser prefers. */
   language: "en" | "de" | null;
@@ -174,7 +175,7 @@ export interface AccountDto extends AuthorDto {
 /** @title Invitation */
 export interface InvitationAnswer {
   success: true;
-  /** @example "Invitation sent to jules@octavo.example." */
+  /** @example "Invitation sent to maren@octavo.example." */
   message: string;
   /**
    * To be passed on by hand; only where no mail can be sent.
@@ -185,5 +186,6 @@ export interface InvitationAnswer {
 
 /** The new person; with an invitation when no password was set. */
 export interface CreatedAccountDto extends AccountDto {
+  /** Whether a mail invites them to choose a password. */
   invitation?: InvitationAnswer;
 }

@@ -14,6 +14,7 @@ export const MOST_ARCHIVES = 100;
 /** One backup that was written, or one archive that was verified or restored. */
 export interface BackupRunDto {
   id: Integer;
+  /** What was done with the archive. */
   kind: "write" | "verify" | "restore";
   state: BackupState;
   /**
@@ -33,7 +34,9 @@ export interface BackupRunDto {
    * @example "The disk is full. Nothing of this run was kept; free some space and try again."
    */
   reason: string | null;
+  /** Rows of the database that are in it; null while that is unknown. */
   rows: Integer | null;
+  /** Files that are in it; null while that is unknown. */
   files: Integer | null;
   begun_at: Timestamp;
   ended_at: Timestamp | null;
@@ -45,10 +48,13 @@ export interface BackupArchiveDto {
   name: string;
   /** `site`: everything. `before-update`: only the rows, as they were before an update. */
   kind: "site" | "before-update";
+  /** In bytes. */
   size: Integer;
+  /** When it was complete. */
   written_at: Timestamp;
   /** How it was written, and how it was verified last; null if nothing is known. */
   written: BackupRunDto | null;
+  /** How it was verified last; null if it never was. */
   verified: BackupRunDto | null;
 }
 

@@ -111,19 +111,31 @@ export const BULK_FILTERS: Readonly<
 
 /** What is changed, and how: the items that `ids` name, and all that match `filter`. */
 export class StartBulkChangeDto {
-  /** @example "post" */
+  /**
+   * What the items are.
+   * @example "post"
+   */
   @Choice(BULK_KINDS)
   kind!: BulkKind;
 
-  /** @example "category" */
+  /**
+   * What happens to each of them.
+   * @example "category"
+   */
   @Choice(ALL_VERBS)
   verb!: BulkVerb;
 
-  /** @example [4, 9] */
+  /**
+   * The items. Either these or `filter`.
+   * @example [4, 9]
+   */
   @Ids("items", BULK_LIMITS.ids, "bulk.tooManyIds")
   ids?: number[];
 
-  /** @example { "search": "apex" } */
+  /**
+   * All items that a list shows with this filter. Either this or `ids`.
+   * @example { "search": "apex" }
+   */
   @IsOptional()
   @ValidateNested(saysOf(undefined, "field.text"))
   @Type(() => BulkFilterDto)
@@ -171,7 +183,9 @@ export type BulkState = "queued" | "running" | "ok" | "stopped" | "interrupted";
 
 export interface BulkChangeDto {
   id: Integer;
+  /** What the items are. */
   kind: BulkKind;
+  /** What happens to each of them. */
   verb: BulkVerb;
   /** Whether it is made or undone. */
   phase: "change" | "undo";
@@ -183,10 +197,12 @@ export interface BulkChangeDto {
   counts: Record<BulkOutcome, Integer>;
   created_at: Timestamp;
   ended_at: Timestamp | null;
+  /** Whether it can be taken back now. */
   can_undo: boolean;
 }
 
 export class ListBulkItemsDto extends PageQuery {
+  /** Only those with this outcome. */
   @IsOptional()
   @Choice(BULK_OUTCOMES)
   show?: BulkOutcome;

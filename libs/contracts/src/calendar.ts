@@ -49,26 +49,33 @@ export type CalendarEvent = "publication" | "end" | "featured_end";
 
 export interface CalendarEntryDto {
   event: CalendarEvent;
+  /** The date and time of the event. */
   at: Timestamp;
   /**
    * Of the post.
-   * @example 7
+   * @example 3
    */
   id: Integer;
-  /** @example "Bulk-Safe Apex" */
+  /** @example "Bulk-Safe Apex: Think in Lists from the First Line" */
   title: string;
   /** @example "scheduled" */
   status: PostStatus;
-  /** @example "Jules Arceneaux" */
+  /** @example "Maren Okafor" */
   author_name: string;
-  /** @example 3 */
+  /**
+   * Of the post; send it as `If-Match` to move the date.
+   * @example 3
+   */
   version: Integer;
   /** Whether this person may edit the post; who may publish or schedule decides what becomes of a change. */
   can_edit: boolean;
 }
 
 export interface CalendarDayDto {
-  /** @example "2026-11-12" */
+  /**
+   * In the site's time zone.
+   * @example "2026-11-12"
+   */
   day: string;
   /** At most 1,000 are counted. */
   total: Integer;
@@ -83,6 +90,7 @@ export interface CalendarAnswer {
    * @example "Europe/Berlin"
    */
   time_zone: string;
+  /** Each day of the range, in order. */
   days: CalendarDayDto[];
 }
 

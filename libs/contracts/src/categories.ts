@@ -17,15 +17,19 @@ export class SaveCategoryDto {
   @OptionalText("description", LIMITS.descriptionMax)
   description?: string | null;
 
+  /** An emoji, or a short text. */
   @OptionalText("icon", LIMITS.categoryIconMax)
   icon?: string | null;
 
+  /** Whether the footer of every page links to it. */
   @OptionalFlag("showOnFooter")
   show_on_footer?: boolean;
 
+  /** Whether the home page shows it. */
   @OptionalFlag("showOnHome")
   show_on_home?: boolean;
 
+  /** Its place on the home page, lowest first; null comes last. */
   @Place("homeIndex")
   home_index?: number | null;
 }
@@ -50,6 +54,7 @@ export class ListCategoriesDto extends sortedItems(ContentQuery, [
   "post_count",
   "home_index",
 ]) {
+  /** Only those that the home page shows, or does not show. */
   @OptionalFlag()
   show_on_home?: boolean;
 
@@ -70,7 +75,10 @@ export interface CategoryDto {
   slug: string;
   /** @example "Code on the platform." */
   description: string | null;
-  /** @example "💻" */
+  /**
+   * An emoji, or a short text.
+   * @example "💻"
+   */
   icon: string;
   /**
    * Published posts in this category.
@@ -82,9 +90,14 @@ export interface CategoryDto {
    * @example 12
    */
   post_count_all?: Integer;
+  /** Whether the footer of every page links to it. */
   show_on_footer: boolean;
+  /** Whether the home page shows it. */
   show_on_home: boolean;
-  /** @example 1 */
+  /**
+   * Its place on the home page, lowest first; null comes last.
+   * @example 1
+   */
   home_index: number | null;
   created_at: Timestamp;
   /** When its own fields changed, not its number of posts. */

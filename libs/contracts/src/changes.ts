@@ -48,13 +48,20 @@ export class ListChangesDto {
   @Word(100)
   types?: string;
 
-  /** Up to 500, which it is lowered to. */
+  /**
+   * Entries of one answer. More are lowered to the maximum.
+   * @default 100
+   * @maximum 500
+   */
   @IsOptional()
   @Type(() => Number)
   @WholeNumber(1)
   limit?: number;
 
-  /** Seconds for which an answer without entries may wait for one. */
+  /**
+   * Seconds for which an answer without entries may wait for one.
+   * @default 0
+   */
   @IsOptional()
   @Type(() => Number)
   @WholeWithin(
@@ -72,11 +79,15 @@ export class ListChangesDto {
 
 /** Something about an item has changed. Its call says what it is now. */
 export interface ChangeDto {
-  /** @example "posts" */
+  /**
+   * The kind of item, which is the first part of its call.
+   * @example "posts"
+   */
   type: ChangeType;
   id: Integer;
   /** `deleted`: the caller cannot read it any more, for whatever reason. */
   action: ChangeAction;
+  /** When the change was made; of dates that came, when they came. */
   at: Timestamp;
 }
 

@@ -67,7 +67,7 @@ export class SendContactMessageDto {
 
   /**
    * Additive: slug of the article that something is wrong in.
-   * @example "bulk-safe-apex"
+   * @example "bulk-safe-apex-think-in-lists-from-the-first-line"
    */
   @Slug("article")
   article?: string | null;
@@ -99,6 +99,7 @@ export class MarkContactMessageDto {
 
 /** Whether messages are taken, and the ticket to send one with. */
 export interface ContactFormDto {
+  /** Whether messages are taken. */
   is_open: boolean;
   /**
    * Null while the form is closed.
@@ -125,7 +126,7 @@ export interface ContactMessageDto {
   page_slug: string | null;
   /**
    * Slug of the article that it is about.
-   * @example "bulk-safe-apex"
+   * @example "bulk-safe-apex-think-in-lists-from-the-first-line"
    */
   article_slug: string | null;
   /**
@@ -134,6 +135,7 @@ export interface ContactMessageDto {
    */
   article_section: string | null;
   is_read: boolean;
+  /** Null while no one has read it. */
   read_at: Timestamp | null;
   created_at: Timestamp;
 }

@@ -23,6 +23,7 @@ export interface DashboardDto {
   users: Integer;
   categories: Integer;
   tags: Integer;
+  /** Up to ten, the newest first. */
   recentPosts: RecentPostDto[];
 }
 

@@ -13,7 +13,9 @@ export type DemoSubject =
 
 /** What removing the demo deletes, and what stays. */
 export interface DemoRemovalDto {
+  /** What is removed, by kind. */
   removed: { subject: DemoSubject; count: Integer }[];
+  /** What stays, and why. */
   stays: {
     subject: DemoSubject;
     /** @example "Welcome to Trailnotes" */

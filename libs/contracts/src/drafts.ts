@@ -66,6 +66,7 @@ export interface DraftDto extends DraftStateDto {
 
 /** Not having one is the normal case, so that it is no failure. */
 export interface DraftAnswer {
+  /** Null if nothing is stored under the key. */
   draft: DraftDto | null;
 }
 
@@ -73,7 +74,7 @@ export interface DraftAnswer {
 export interface DraftSummaryDto extends DraftStateDto {
   /**
    * As the form has it; "" where there is none yet.
-   * @example "Bulk-Safe Apex"
+   * @example "Bulk-Safe Apex: Think in Lists from the First Line"
    */
   title: string;
   /** The beginning of its text. */

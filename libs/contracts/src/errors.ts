@@ -1,11 +1,42 @@
 /**
+ * Every code that a failure can have. Programs decide by it; a code that they do not know is one of a newer
+ * release, and its status says enough (D-1250).
+ */
+export type ErrorCode =
+  | "address_too_long"
+  | "bad_request"
+  | "bad_url"
+  | "confirmation_required"
+  | "conflict"
+  | "csrf"
+  | "disk_full"
+  | "forbidden"
+  | "gone"
+  | "http_version"
+  | "invalid_json"
+  | "not_found"
+  | "not_offered"
+  | "outdated"
+  | "overtaken"
+  | "sign_in_over"
+  | "too_large"
+  | "too_many_requests"
+  | "too_slow"
+  | "unauthorized"
+  | "unavailable"
+  | "unexpected"
+  | "unsupported_media"
+  | "validation";
+
+/**
  * Body of every failure (D-009).
  * @title Error
  */
 export interface ErrorBody {
   /** A sentence that can be shown to a person. */
   error: string;
-  code: string;
+  /** For programs, which cannot rely on the wording of `error`. */
+  code: ErrorCode;
   /** More about the failure, depending on the call. */
   details?: unknown;
   /**

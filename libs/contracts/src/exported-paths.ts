@@ -20,7 +20,7 @@ export interface ExportedPathDto extends Pick<
 export interface ExportedStepDto extends Pick<PathStepDto, "heading" | "note"> {
   /**
    * Null for a heading.
-   * @example "bulk-safe-apex"
+   * @example "bulk-safe-apex-think-in-lists-from-the-first-line"
    */
   post: string | null;
 }

@@ -168,7 +168,7 @@ export interface ExportedPostDto
   tags: string[];
   /**
    * The slug of its author.
-   * @example "jules-arceneaux"
+   * @example "maren-okafor"
    */
   author: string;
   content_updated_at: Timestamp;
@@ -291,9 +291,9 @@ export interface ExportedRedirectDto {
 
 /** Someone with an account or a byline. */
 export interface ExportedPersonDto {
-  /** @example "Jules Arceneaux" */
+  /** @example "Maren Okafor" */
   name: string;
-  /** @example "jules-arceneaux" */
+  /** @example "maren-okafor" */
   slug: string;
   bio: string | null;
   avatar_url: string | null;
@@ -303,7 +303,7 @@ export interface ExportedPersonDto {
 }
 
 export interface ExportedAccountDto {
-  /** @example "jules@octavo.example" */
+  /** @example "maren@octavo.example" */
   email: string;
   status: "active" | "invited" | "disabled";
   /** @example ["author"] */

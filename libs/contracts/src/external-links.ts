@@ -31,6 +31,7 @@ export interface ExternalLinkDto {
   id: Integer;
   /** @example "https://developer.salesforce.com/docs" */
   url: string;
+  /** What the last check found; `waiting` before the first one. */
   state: ExternalLinkState;
   /**
    * A sentence that says what happened at the last check; null for what works or waits.
@@ -39,6 +40,7 @@ export interface ExternalLinkDto {
   reason: string | null;
   /** Null before the first check. */
   checked_at: Timestamp | null;
+  /** When the check failed first, of those that have failed since; null for what works. */
   failing_since: Timestamp | null;
   /** The first five public texts that link to it. */
   used_by: ExternalLinkUserDto[];
@@ -50,9 +52,12 @@ export interface ExternalLinkDto {
 }
 
 export interface ExternalLinkUserDto {
-  /** @example "posts" */
+  /**
+   * The kind of text, which is the first part of its call.
+   * @example "posts"
+   */
   resource: string;
   id: Integer;
-  /** @example "Bulk-Safe Apex" */
+  /** @example "Bulk-Safe Apex: Think in Lists from the First Line" */
   title: string;
 }

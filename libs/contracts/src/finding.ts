@@ -42,11 +42,11 @@ export class PostsByYearDto {
 
 /** A post as the archive names it. */
 export interface YearPostDto extends SpokenDto {
-  /** @example 7 */
+  /** @example 3 */
   id: Integer;
-  /** @example "Bulk-Safe Apex" */
+  /** @example "Bulk-Safe Apex: Think in Lists from the First Line" */
   title: string;
-  /** @example "bulk-safe-apex" */
+  /** @example "bulk-safe-apex-think-in-lists-from-the-first-line" */
   slug: string;
   published_at: Timestamp;
   category: CategoryRefDto;
@@ -70,11 +70,11 @@ export interface PostsOfYearDto {
 }
 
 export interface PostNeighborDto extends SpokenDto {
-  /** @example 7 */
+  /** @example 3 */
   id: Integer;
-  /** @example "Bulk-Safe Apex" */
+  /** @example "Bulk-Safe Apex: Think in Lists from the First Line" */
   title: string;
-  /** @example "bulk-safe-apex" */
+  /** @example "bulk-safe-apex-think-in-lists-from-the-first-line" */
   slug: string;
 }
 

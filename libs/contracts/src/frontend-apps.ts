@@ -59,13 +59,16 @@ export class UpdateFrontendAppDto {
   @Text("title", 60)
   title?: string;
 
+  /** The team that looks after it. */
   @Remark("owner", 120)
   owner?: string;
 
+  /** Whether its pages are rendered on the server. */
   @MayBeAbsent()
   @Flag()
   renders?: boolean;
 
+  /** Whether the reader site's menu names it. */
   @MayBeAbsent()
   @Flag()
   in_menu?: boolean;
@@ -83,13 +86,18 @@ export class RemoveFrontendAppQuery {
 
 /** What the shell says of a mounted app, or of one that could not be. */
 export class ReportStartDto {
+  /** The frontend. */
   @AppName()
   app!: string;
 
-  /** @example "1.4.0" */
+  /**
+   * The release that the visitor got.
+   * @example "1.4.0"
+   */
   @ReleaseVersion()
   version!: string;
 
+  /** Whether it started in the visitor's browser. */
   @Either(["started", "failed"])
   outcome!: "started" | "failed";
 
@@ -100,12 +108,15 @@ export class ReportStartDto {
 }
 
 export interface CanaryDto {
+  /** The release that is tried. */
   version: string;
   /** Percentage of visitors. */
   share: Integer;
+  /** When the trial began. */
   since: Timestamp;
   /** Null: all its checks had passed. */
   override: ReleaseOverrideDto | null;
+  /** How it has started for visitors since then. */
   signals: ReleaseSignalsDto;
 }
 
@@ -121,18 +132,25 @@ export interface ReleaseSignalsDto {
 
 /** What is live of one app in one channel. */
 export interface LiveVersionDto {
-  /** @example "production" */
+  /**
+   * Where it is live; readers see `production`.
+   * @example "production"
+   */
   channel: string;
+  /** The release that is live. */
   version: string;
+  /** When it went live. */
   since: Timestamp;
   /** Person or key that made it live; "the server" for an automatic rollback. */
   by: string;
   health: ReleaseHealth;
   /** Null: all its checks had passed when it was promoted. */
   override: ReleaseOverrideDto | null;
+  /** How it has started for visitors since then. */
   signals: ReleaseSignalsDto;
   /** What is shown where it fails, and what a rollback goes back to; null without one. */
   fallback: string | null;
+  /** The release that a part of the visitors get; null for none. */
   canary: CanaryDto | null;
 }
 
@@ -146,10 +164,16 @@ export interface FrontendAppDto {
   base_path: string | null;
   /** @example "Labs" */
   title: string;
-  /** @example "Labs team, labs@example.org" */
+  /**
+   * The team that looks after it.
+   * @example "Labs team, labs@example.org"
+   */
   owner: string;
+  /** Whether its pages are rendered on the server. */
   renders: boolean;
+  /** Whether the reader site's menu names it. */
   in_menu: boolean;
+  /** What is live, for each channel that has something. */
   live: LiveVersionDto[];
   /** How many releases are stored. */
   releases: Integer;

@@ -56,7 +56,9 @@ export interface HealthCheckDto {
 export interface HealthReportDto {
   /** The worst of all checks. */
   status: HealthStatus;
+  /** When this was found out. */
   checked_at: Timestamp;
+  /** What was looked at. */
   checks: HealthCheckDto[];
 }
 

@@ -52,6 +52,7 @@ export class ImportFileInput {
 
 /** Files that will be sent, and what holds for all of them. */
 export class StartImportDto {
+  /** What it reads from. The parts of each file are sent afterwards. */
   @IsArray(saysOf(undefined, "field.list"))
   @ArrayMinSize(1, says("import.noFile"))
   @ArrayMaxSize(IMPORT_LIMITS.files, says("import.tooManyFiles"))
@@ -80,6 +81,7 @@ export class StartImportDto {
 
 /** Where in its file a part belongs. */
 export class ImportPartQuery {
+  /** The byte of the file with which the part begins. */
   @Type(() => Number)
   @WholeNumber(0)
   @Max(IMPORT_LIMITS.bytes, saysOf(undefined, "field.tooLarge"))
@@ -108,6 +110,7 @@ export const IMPORT_OUTCOMES: readonly ImportItemOutcome[] = [
 const SHOWN: readonly string[] = [...IMPORT_OUTCOMES, "remarks"];
 
 export class ListImportItemsDto extends PageQuery {
+  /** Only items with this outcome, or those that something is said about. */
   @IsOptional()
   @Choice(SHOWN)
   show?: ImportItemOutcome | "remarks";
@@ -128,6 +131,7 @@ export type ImportState =
 export interface ImportFileDto {
   /** @example "harbournotes.WordPress.2026-11-27.xml" */
   name: string;
+  /** Its size. */
   bytes: Integer;
   /** Bytes that have arrived. */
   received: Integer;
@@ -135,6 +139,7 @@ export interface ImportFileDto {
 
 export interface ImportDto {
   id: Integer;
+  /** What it reads from. */
   files: ImportFileDto[];
   /** Whether the files are still stored; without them an import cannot continue. */
   has_files: boolean;
@@ -161,6 +166,7 @@ export interface ImportDto {
   done: Integer;
   /** Null before that is known. */
   total: Integer | null;
+  /** An estimate; null without one. */
   seconds_left: Integer | null;
   /** Items by outcome. */
   counts: Record<ImportItemOutcome, Integer>;
@@ -176,11 +182,13 @@ export interface ImportDto {
   reason: string | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
+  /** Whether what it made can be removed again. */
   can_undo: boolean;
 }
 
 /** `GET /imports`: the newest first, at most 50. */
 export interface ImportsDto {
+  /** The newest first, at most 50. */
   imports: ImportDto[];
 }
 

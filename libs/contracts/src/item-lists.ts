@@ -54,7 +54,10 @@ export class ContentQuery extends ItemsQuery {
 export function sortedItems<Query extends ItemsQuery>(
   query: new () => Query,
   sortable: readonly string[],
-): new () => Query & { sort?: string } {
+): new () => Query & {
+  /** The order; `-` in front is descending. */
+  sort?: string;
+} {
   const base: new () => ItemsQuery = query;
   class SortedItemsQuery extends base {
     @Sort(sortable)

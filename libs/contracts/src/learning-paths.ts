@@ -36,7 +36,7 @@ export type PathLevel = (typeof PATH_LEVELS)[number];
 
 /** A post, or a heading with a note between posts. */
 export class SavePathStepDto {
-  /** @example 7 */
+  /** @example 3 */
   @IsOptional()
   @EmptyToNull()
   @ToNumber()
@@ -60,7 +60,7 @@ export class SavePathStepDto {
 
 /** POST and PUT both carry the whole form. An absent field keeps its value on PUT. */
 export class SaveLearningPathDto {
-  /** @example "Apex from the beginning" */
+  /** @example "Apex from the first line" */
   @Text("title", LIMITS.titleMax)
   @VisibleName()
   title!: string;
@@ -68,6 +68,7 @@ export class SaveLearningPathDto {
   @NullableText("description", LIMITS.descriptionMax)
   description?: string | null;
 
+  /** What readers should know already. */
   @IsOptional()
   @Choice(PATH_LEVELS, "level")
   level?: PathLevel;
@@ -119,13 +120,16 @@ export class ListLearningPathsDto extends sortedItems(ContentQuery, [
 /** A learning path in a list. */
 export interface LearningPathSummaryDto {
   id: Integer;
-  /** @example "Apex from the beginning" */
+  /** @example "Apex from the first line" */
   title: string;
-  /** @example "apex-from-the-beginning" */
+  /** @example "apex-from-the-first-line" */
   slug: string;
   /** @example "Seven articles that build on one another." */
   description: string | null;
-  /** @example "beginner" */
+  /**
+   * What readers should know already.
+   * @example "beginner"
+   */
   level: PathLevel;
   /** @example "Developers who are new to the platform" */
   audience: string | null;
@@ -148,9 +152,9 @@ export interface LearningPathSummaryDto {
 /** A post as a learning path shows it. */
 export interface PathPostDto extends SpokenDto {
   id: Integer;
-  /** @example "Bulk-Safe Apex" */
+  /** @example "Bulk-Safe Apex: Think in Lists from the First Line" */
   title: string;
-  /** @example "bulk-safe-apex" */
+  /** @example "bulk-safe-apex-think-in-lists-from-the-first-line" */
   slug: string;
   /** @example "Why code that works for one record fails at two hundred." */
   excerpt: string | null;
@@ -175,7 +179,10 @@ export interface PathStepDto {
   post: PathPostDto | null;
   /** @example "Before you begin" */
   heading: string | null;
-  /** @example "You need a free developer account." */
+  /**
+   * A sentence of the path about this step.
+   * @example "You need a free developer account."
+   */
   note: string | null;
 }
 
@@ -202,14 +209,19 @@ type PathPostRefDto = Pick<PathPostDto, "id" | "title" | "slug">;
 
 /** Where a post is in a learning path, as readers see it. */
 export interface PathPlaceDto {
-  /** @example "Apex from the beginning" */
+  /** @example "Apex from the first line" */
   title: string;
-  /** @example "apex-from-the-beginning" */
+  /** @example "apex-from-the-first-line" */
   slug: string;
-  /** @example 3 */
+  /**
+   * The number of this post, from 1.
+   * @example 3
+   */
   step: Integer;
   /** @example 7 */
   steps: Integer;
+  /** Null for the first one. */
   previous: PathPostRefDto | null;
+  /** Null for the last one. */
   next: PathPostRefDto | null;
 }

@@ -26,11 +26,20 @@ export interface Deleted {
 
 /** `limit` above the ceiling is lowered to it rather than refused (D-015). */
 export class PageQuery {
+  /**
+   * Rows of one answer. More are lowered to the maximum.
+   * @default 10
+   * @maximum 100
+   */
   @IsOptional()
   @Type(() => Number)
   @WholeNumber(1)
   limit?: number;
 
+  /**
+   * Rows to leave out at the beginning.
+   * @default 0
+   */
   @IsOptional()
   @Type(() => Number)
   @WholeNumber(0)
@@ -47,9 +56,10 @@ export const Sort = (sortable: readonly string[]): PropertyDecorator =>
   );
 
 /** A query class with {@link Sort}. */
-export function ListQuery(
-  sortable: readonly string[],
-): new () => PageQuery & { sort?: string } {
+export function ListQuery(sortable: readonly string[]): new () => PageQuery & {
+  /** The order; `-` in front is descending. */
+  sort?: string;
+} {
   class SortedPageQuery extends PageQuery {
     @Sort(sortable)
     sort?: string;

@@ -26,6 +26,7 @@ export class SaveMailSettingsDto {
   @NullableWithin(1, 65_535, "port")
   port?: number | null;
 
+  /** `tls` from the first byte, or `starttls` after a greeting. */
   @IsOptional()
   @Choice(MAIL_ENCRYPTIONS)
   encryption?: MailEncryption | null;
@@ -54,8 +55,10 @@ export interface MailSettingsDto extends SettingsState {
   server: string | null;
   /** Null for the usual one. */
   port: Integer | null;
+  /** `tls` from the first byte, or `starttls` after a greeting. */
   encryption: MailEncryption;
   user: string | null;
+  /** Whether a password is stored; it is never shown. */
   has_password: boolean;
   from: string;
 }
@@ -63,6 +66,7 @@ export interface MailSettingsDto extends SettingsState {
 export interface MailTestDto {
   /** Where the test mail went, or was to go. */
   to: string;
+  /** Whether the mail server took it. */
   is_sent: boolean;
   /** What the mail server said, or why it could not be asked. Null when it took the mail. */
   reason: string | null;

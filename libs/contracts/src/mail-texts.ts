@@ -97,12 +97,15 @@ const OwnMailText = (Text: new () => object): PropertyDecorator =>
 /** What is absent keeps its value; null gives a mail back its usual text. */
 @RefuseUnknownFields("updated_at", "version")
 export class SaveMailTextsDto {
+  /** Invites a person to choose a password. */
   @OwnMailText(OwnMailTextDto)
   invitation?: OwnMailTextDto | null;
 
+  /** Has the link for a new password. */
   @OwnMailText(OwnMailTextDto)
   password_reset?: OwnMailTextDto | null;
 
+  /** Says that the password was changed. */
   @OwnMailText(OwnMailTextDto)
   password_changed?: OwnMailTextDto | null;
 
@@ -110,9 +113,11 @@ export class SaveMailTextsDto {
   @OwnMailText(OwnStrangerMailTextDto)
   sign_up_verification?: OwnStrangerMailTextDto | null;
 
+  /** Says that a request for an account was approved. */
   @OwnMailText(OwnMailTextDto)
   sign_up_approved?: OwnMailTextDto | null;
 
+  /** Says that a request for an account was rejected. */
   @OwnMailText(OwnMailTextDto)
   sign_up_rejected?: OwnMailTextDto | null;
 }
@@ -129,11 +134,13 @@ export interface MailTextsDto extends SettingsState {
 
 /** A mail as it would be, to the person who looks at it. */
 export interface MailTextPreviewDto {
+  /** Which mail it is. */
   template: MailTemplate;
   subject: string;
   text: string;
 }
 
 export interface MailTextPreviewsDto {
+  /** Each mail as it would be sent. */
   mails: MailTextPreviewDto[];
 }

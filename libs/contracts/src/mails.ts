@@ -19,10 +19,12 @@ export const MAIL_STATUSES = [
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 export class ListMailsDto extends PageQuery {
+  /** Only those in this state. */
   @IsOptional()
   @Choice(MAIL_STATUSES)
   status?: MailStatus;
 
+  /** Only those for this occasion. */
   @Word(40)
   kind?: string;
 }
@@ -34,7 +36,10 @@ export interface MailDto {
    * @example "password-reset"
    */
   kind: string;
-  /** @example "jules@octavo.example" */
+  /**
+   * The address that it goes to.
+   * @example "maren@octavo.example"
+   */
   to: string;
   /** @example "A new password for Trailnotes" */
   subject: string;
@@ -43,6 +48,7 @@ export interface MailDto {
    * answer was never heard.
    */
   status: MailStatus;
+  /** How often sending it was tried. */
   attempts: Integer;
   /** @example "The mail server did not answer in time." */
   last_error: string | null;
@@ -53,7 +59,7 @@ export interface MailDto {
 export interface MailWithTextDto extends MailDto {
   /**
    * Null once it has been sent, and after 30 days.
-   * @example "Hello Jules,\n\nthis link is good for one hour: …"
+   * @example "Hello Maren,\n\nthis link is good for one hour: …"
    */
   text: string | null;
 }

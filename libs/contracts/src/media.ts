@@ -43,10 +43,12 @@ export class UpdateMediaDto {
 
 /** What is to remain of a picture, in pixels of the file as it is now. */
 export class CropMediaDto {
+  /** Pixels from the left edge of the picture that was uploaded. */
   @ToNumber()
   @WholeNumber(0)
   x!: number;
 
+  /** Pixels from its upper edge. */
   @ToNumber()
   @WholeNumber(0)
   y!: number;
@@ -60,8 +62,8 @@ export class CropMediaDto {
   height!: number;
 }
 
-/** `?force=true` also removes a file that posts show. */
 export class RemoveMediaDto {
+  /** Whether a file that posts show is removed, too. */
   @OptionalFlag()
   force?: boolean;
 }
@@ -72,6 +74,7 @@ export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 /** A smaller or leaner copy of a picture, made some seconds after the upload. */
 interface MediaVariantDto {
   url: string;
+  /** The format of this copy. */
   format: VariantFormat;
   width: Integer;
   height: Integer;
@@ -81,9 +84,15 @@ interface MediaVariantDto {
 
 /** A `<source>` of a `<picture>`: the copies of one format, ready for `srcset`. */
 export interface PictureSourceDto {
-  /** @example "image/avif" */
+  /**
+   * The format of these copies, as HTML's `source` has it.
+   * @example "image/avif"
+   */
   type: string;
-  /** @example "/media/3f/3f2a-320.avif 320w, /media/3f/3f2a-640.avif 640w" */
+  /**
+   * Copies with their widths, as HTML's `srcset` has them.
+   * @example "/media/3f/3f2a-320.avif 320w, /media/3f/3f2a-640.avif 640w"
+   */
   srcset: string;
 }
 
@@ -147,6 +156,7 @@ export interface MediaDto {
   focus_y: Integer | null;
   /** Whether the uploaded file is stored, for people who may edit the picture. */
   has_original: boolean;
+  /** Whether its address shows a part of what was uploaded. */
   is_cropped: boolean;
   /**
    * SHA-256 of the file as it was uploaded. Another one while the picture is cropped.
@@ -173,6 +183,7 @@ export interface MediaDto {
 export interface MediaFolderDto {
   /** @example "Summer school" */
   name: string;
+  /** Files that are directly in it. */
   file_count: Integer;
 }
 
@@ -183,7 +194,7 @@ export type SitePlace = "icon" | "logo" | "share";
 export interface MediaUsageDto {
   posts: {
     id: Integer;
-    /** @example "Bulk-Safe Apex" */
+    /** @example "Bulk-Safe Apex: Think in Lists from the First Line" */
     title: string;
   }[];
   pages: { id: Integer; title: string }[];

@@ -81,6 +81,7 @@ export class FooterGroupDto {
   )
   title!: string;
 
+  /** Each an address with a label. */
   @Links(FooterLinkDto, LIMITS.footerLinksMax, "footer.linksMax")
   links!: FooterLinkDto[];
 }

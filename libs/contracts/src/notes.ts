@@ -21,7 +21,10 @@ import { REVIEW_KINDS, type PersonRefDto, type ReviewKind } from "./reviews";
 import type { Integer, Timestamp } from "./values";
 
 export class ListNotesDto extends PageQuery {
-  /** @example "post" */
+  /**
+   * Whether it is a post or a page.
+   * @example "post"
+   */
   @Choice(REVIEW_KINDS)
   kind!: ReviewKind;
 
@@ -36,7 +39,10 @@ export class ListNotesDto extends PageQuery {
 
 /** A note on a passage or on the whole text, or an answer to one. */
 export class WriteNoteDto {
-  /** @example "post" */
+  /**
+   * Whether it is about a post or a page.
+   * @example "post"
+   */
   @Choice(REVIEW_KINDS)
   kind!: ReviewKind;
 
@@ -72,6 +78,7 @@ export class ChangeNoteDto {
   @Text("message", LIMITS.noteMax)
   body?: string;
 
+  /** Whether it needs no answer any more. */
   @OptionalFlag()
   is_resolved?: boolean;
 }
@@ -89,7 +96,10 @@ export class NotePlaceDto {
 }
 
 export class MoveNotesDto {
-  /** @example "post" */
+  /**
+   * Whether they are about a post or a page.
+   * @example "post"
+   */
   @Choice(REVIEW_KINDS)
   kind!: ReviewKind;
 
@@ -97,6 +107,7 @@ export class MoveNotesDto {
   @Reference(undefined, "field.id")
   item_id!: number;
 
+  /** Where the passages of notes are now. */
   @IsArray(saysOf(undefined, "field.text"))
   @ArrayMaxSize(
     LIMITS.notesPerText,
@@ -114,6 +125,7 @@ export interface NoteReplyDto {
   /** Null when that person is gone. */
   author: PersonRefDto | null;
   created_at: Timestamp;
+  /** Null if it is as it was written. */
   edited_at: Timestamp | null;
 }
 
@@ -121,8 +133,11 @@ export interface NoteReplyDto {
 export interface NoteDto extends NoteReplyDto {
   /** Null for a note on the whole text. */
   quote: string | null;
+  /** Where the passage begins in the text of the editor; null for a note on the whole text. */
   position: Integer | null;
+  /** Null while it is open. */
   resolved_at: Timestamp | null;
+  /** Null while it is open, or when that person is gone. */
   resolved_by: PersonRefDto | null;
   /** The oldest first. */
   replies: NoteReplyDto[];

@@ -38,21 +38,27 @@ const Way = (): PropertyDecorator => all(IsOptional(), Choice(NOTICE_WAYS));
 /** Absent fields keep their value. */
 @RefuseUnknownFields()
 export class SaveNoticeChoicesDto {
+  /** A text of yours is returned. */
   @Way()
   returned?: NoticeWay;
 
+  /** A note mentions you. */
   @Way()
   mentioned?: NoticeWay;
 
+  /** A note of yours is answered. */
   @Way()
   replied?: NoticeWay;
 
+  /** A text that you may approve is sent for review. */
   @Way()
   sent?: NoticeWay;
 
+  /** Someone else publishes a text of yours. */
   @Way()
   published?: NoticeWay;
 
+  /** A date of a post could not be kept. */
   @Way()
   failed?: NoticeWay;
 }
@@ -62,7 +68,9 @@ export type NoticeChoicesDto = Record<NoticeKind, NoticeWay>;
 /** Something that concerns a person. */
 export interface NoticeDto {
   id: Integer;
+  /** What happened. */
   kind: NoticeKind;
+  /** Whether it is about a post or a page. */
   item_kind: ReviewKind;
   /** Of the post or page. */
   item_id: Integer;

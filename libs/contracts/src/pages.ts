@@ -55,6 +55,7 @@ export class SavePageDto extends SaveSeoDto {
   @SlugLetters()
   slug!: string;
 
+  /** `contact`: with the form. `blog`: with carousels of categories. */
   @EmptyToNull()
   @IsString(saysOf("pageType", "field.required"))
   @Choice(PAGE_TYPES, "pageType")
@@ -66,6 +67,7 @@ export class SavePageDto extends SaveSeoDto {
   @LongText("content", LIMITS.contentMax)
   content?: string | null;
 
+  /** Visitors read what is published. */
   @IsOptional()
   @Either(PAGE_STATUSES, "status")
   publish_status?: PageStatus;
@@ -74,15 +76,19 @@ export class SavePageDto extends SaveSeoDto {
   @Ids("categories", LIMITS.categoriesPerPage, "page.tooManyCategories")
   categories?: number[];
 
+  /** Whether the header's menu names it. */
   @OptionalFlag("showOnHeader")
   show_on_header?: boolean | null;
 
+  /** The same as `show_on_header`, which wins. */
   @OptionalFlag("showOnHeader")
   add_to_menu?: boolean | null;
 
+  /** The same as `menu_order`. */
   @Place("indexNumber")
   header_index?: number | null;
 
+  /** Its place in the menu, lowest first; null comes last. */
   @Place("indexNumber")
   menu_order?: number | null;
 
@@ -106,6 +112,14 @@ export class ListPagesDto extends sortedItems(ContentQuery, [
   "updated_at",
   "menu_order",
 ]) {
+  /**
+   * Rows of one answer. More are lowered to the maximum.
+   * @default 500
+   * @maximum 500
+   */
+  override limit?: number;
+
+  /** Only those in this state. */
   @IsOptional()
   @Choice(PAGE_STATUSES)
   publish_status?: PageStatus;
@@ -130,15 +144,21 @@ export class ListPagesDto extends sortedItems(ContentQuery, [
 /** A page in a list. The menu fields carry both of the specification's spellings with equal values. */
 export interface PageSummaryDto {
   id: Integer;
-  /** @example "About this site" */
+  /** @example "About This Site" */
   title: string;
   /** @example "about" */
   slug: string;
+  /** Visitors read what is published. */
   publish_status: PageStatus;
+  /** `contact`: with the form. `blog`: with carousels of categories. */
   page_type: PageType;
+  /** Whether the header's menu names it. */
   show_on_header: boolean;
+  /** The same as `show_on_header`. */
   add_to_menu: boolean;
+  /** The same as `menu_order`. */
   header_index: number | null;
+  /** Its place in the menu, lowest first; null comes last. */
   menu_order: number | null;
   /** @example "About" */
   menu_label: string | null;
@@ -166,6 +186,7 @@ export interface PageDto extends PageSummaryDto, SeoDto {
   content_html: string;
   headings: HeadingDto[];
   categories: Integer[];
+  /** The categories of the carousels, with their names. */
   category_details: CategoryRefDto[];
   /** Counts saves; also the ETag. */
   version: Integer;

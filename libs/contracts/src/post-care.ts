@@ -6,8 +6,12 @@ import type { Integer, Timestamp } from "./values";
 
 /** One check of a post. */
 export interface VerificationDto {
-  /** @example "Spring '27" */
+  /**
+   * What it was checked against.
+   * @example "Spring '27"
+   */
   release: string;
+  /** When it was checked. */
   verified_at: Timestamp;
   /** Null when that person is gone. */
   author: { id: Integer; name: string } | null;
@@ -33,6 +37,7 @@ export interface PostCareDto extends Pick<
 
 /** Whether a post has helped a reader. */
 export class RatePostDto {
+  /** The reader's answer to “Was this helpful?”. */
   @Flag()
   is_helpful!: boolean;
 }

@@ -165,14 +165,17 @@ export class ListPostsDto extends sortedItems(ContentQuery, [
   @NameOf("field.slug")
   category?: string;
 
+  /** Only posts of the category with this `id`. */
   @IsOptional()
   @ToNumber()
   @IsInt(saysOf(undefined, "field.wholeNumber"))
   category_id?: number;
 
+  /** Only posts of the tag with this slug. */
   @NameOf("field.slug")
   tag?: string;
 
+  /** Only posts of the tag with this `id`. */
   @IsOptional()
   @ToNumber()
   @IsInt(saysOf(undefined, "field.wholeNumber"))
@@ -182,10 +185,12 @@ export class ListPostsDto extends sortedItems(ContentQuery, [
   @NameOf("field.nameOfPerson")
   author?: string;
 
+  /** Only those in this state. Without it, callers get what they may see. */
   @IsOptional()
   @Choice(POST_STATUSES)
   status?: PostStatus;
 
+  /** Only those that are featured, or are not. */
   @OptionalFlag()
   is_featured?: boolean;
 
@@ -223,17 +228,20 @@ export interface HeadingDto {
   id: string;
   /** @example "The first line" */
   text: string;
-  /** @example 2 */
+  /**
+   * As in HTML: 2 for an `h2`.
+   * @example 2
+   */
   level: Integer;
 }
 
 /** A post in a list: everything but its text. */
 export interface PostSummaryDto extends PostTextsDto, SpokenDto {
-  /** @example 7 */
+  /** @example 3 */
   id: Integer;
-  /** @example "Bulk-Safe Apex" */
+  /** @example "Bulk-Safe Apex: Think in Lists from the First Line" */
   title: string;
-  /** @example "bulk-safe-apex" */
+  /** @example "bulk-safe-apex-think-in-lists-from-the-first-line" */
   slug: string;
   /** @example "/media/3f/3f2a.webp" */
   featured_image_url: string | null;
@@ -267,7 +275,7 @@ export interface PostSummaryDto extends PostTextsDto, SpokenDto {
   /** @example "Apex & LWC Development" */
   category_name: string;
   category: CategoryRefDto;
-  /** @example "Jules Arceneaux" */
+  /** @example "Maren Okafor" */
   author_name: string;
   author: AuthorRefDto;
   tags: TagRefDto[];
@@ -298,6 +306,7 @@ export interface TranslationDto {
   slug: string;
   /** Never null: that of the site, where the post names none. */
   language: string;
+  /** In which direction its language is written. */
   direction: TextDirection;
   /** @example "published" */
   status: PostStatus;

@@ -31,9 +31,12 @@ export class ReadPresenceDto {
 
 /** A tab that has a post or page open. */
 export interface PresenceDto {
+  /** `post` or `page`. */
   kind: "post" | "page";
   /** Of the post or page. */
   id: Integer;
+  /** Who has it open. */
   user: { id: Integer; name: string };
+  /** When they opened it. */
   since: Timestamp;
 }

@@ -28,6 +28,7 @@ export class CreatePreviewLinkDto {
 export interface PreviewLinkDto {
   id: Integer;
   created_at: Timestamp;
+  /** From then on, the link shows nothing. */
   expires_at: Timestamp;
   /** Who made it; null when that person is gone. */
   created_by: { id: Integer; name: string } | null;
@@ -45,12 +46,14 @@ export interface NewPreviewLinkDto extends PreviewLinkDto {
 /** What a link shows: the post as it was saved last, changes that wait included. */
 export interface PostPreviewDto {
   post: PostDto;
+  /** From then on, the link shows nothing. */
   expires_at: Timestamp;
 }
 
 /** What a link to a page, or to an unsaved text of one, shows. */
 interface PagePreviewDto {
   page: PageDto;
+  /** From then on, the link shows nothing. */
   expires_at: Timestamp;
 }
 
@@ -59,5 +62,6 @@ export type PreviewDto = PostPreviewDto | PagePreviewDto;
 /** Where a text is shown as readers would see it, for a while. */
 export interface DraftPreviewDto {
   url: string;
+  /** From then on, the address answers 404. */
   expires_at: Timestamp;
 }

@@ -13,7 +13,10 @@ export type PromotionAction =
   | "end";
 
 export class PromoteReleaseDto {
-  /** @example "1.4.0" */
+  /**
+   * The release that goes live.
+   * @example "1.4.0"
+   */
   @ReleaseVersion()
   version!: string;
 
@@ -25,7 +28,10 @@ export class PromoteReleaseDto {
   @ReleaseVersion()
   from!: string | null;
 
-  /** @example "production" */
+  /**
+   * Where it goes live. Absent: `production`, which readers see.
+   * @example "production"
+   */
   @MayBeAbsent()
   @ChannelName()
   channel?: string;
@@ -48,6 +54,7 @@ export class PromoteReleaseDto {
   @Remark("reason", 500)
   override_reason?: string;
 
+  /** What is to be known about it. */
   @Remark("notes", 2000)
   notes?: string;
 }
@@ -68,10 +75,12 @@ export class RollBackReleaseDto {
   @ReleaseVersion()
   to?: string;
 
+  /** Where the earlier release goes live. Absent: `production`. */
   @MayBeAbsent()
   @ChannelName()
   channel?: string;
 
+  /** Why it is done. */
   @Remark("reason", 500)
   reason?: string;
 }
@@ -85,25 +94,30 @@ export class EndCanaryDto {
   @ReleaseVersion()
   version!: string;
 
+  /** Where the trial is. Absent: `production`. */
   @MayBeAbsent()
   @ChannelName()
   channel?: string;
 
+  /** Why it ends. */
   @Remark("reason", 500)
   reason?: string;
 }
 
 export class ListPromotionsDto extends PageQuery {
+  /** Only those of this frontend. */
   @MayBeAbsent()
   @AppName()
   app?: string;
 
+  /** Only those in this channel. */
   @MayBeAbsent()
   @ChannelName()
   channel?: string;
 }
 
 export class RegistryQuery {
+  /** Absent: `production`, which readers see. */
   @MayBeAbsent()
   @ChannelName()
   channel?: string;
@@ -111,26 +125,43 @@ export class RegistryQuery {
 
 export interface PromotionDto {
   id: Integer;
+  /** The frontend. */
   app: string;
+  /** Where it was done; readers see `production`. */
   channel: string;
   action: PromotionAction;
+  /** The release that it was about. */
   version: string;
+  /** The release that was live before; null for none. */
   previous_version: string | null;
+  /** Percentage of visitors; null for everyone. */
   share: Integer | null;
+  /** Whether the site did it because a release was failing. */
   automatic: boolean;
+  /** Whether a person promoted it despite its checks. */
   overridden: boolean;
+  /** Why it was done; empty if no one said it. */
   reason: string;
+  /** What was said about it; empty for nothing. */
   notes: string;
+  /** Person or key; "the server" if it was automatic. */
   by: string;
+  /** When it was done. */
   at: Timestamp;
 }
 
 /** What a rollback, promotion or canary left. */
 export interface ChannelStateDto {
+  /** The frontend. */
   app: string;
+  /** The channel that was changed. */
   channel: string;
+  /** The release that is live in it now. */
   version: string;
+  /** The release that was live before; null for none. */
   previous_version: string | null;
+  /** The release that a part of the visitors get, and the percentage; null for none. */
   canary: { version: string; share: Integer } | null;
+  /** Counts changes of what is live in the channel. */
   revision: Integer;
 }

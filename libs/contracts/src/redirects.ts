@@ -25,6 +25,7 @@ const TARGET = /^(https?:\/\/[^\s<>"'\\]+|\/(?![/\\])[^\s<>"\\]*)$/i;
 
 /** POST and PUT both carry the whole form. */
 export class SaveRedirectDto {
+  /** The former address, a path of this site. */
   @Trim()
   @IsString(saysOf("from", "field.fromPath"))
   @IsNotEmpty(saysOf("from", "field.required"))
@@ -52,6 +53,7 @@ export class ListRedirectsDto extends ListQuery([
   @Word()
   search?: string;
 
+  /** Only those that answer with this status. */
   @IsOptional()
   @ToNumber()
   @Choice(REDIRECT_STATUSES, "status")
@@ -60,11 +62,14 @@ export class ListRedirectsDto extends ListQuery([
 
 export interface RedirectDto {
   id: Integer;
-  /** @example "/old-address" */
+  /**
+   * The former address, a path of this site.
+   * @example "/old-address"
+   */
   from_path: string;
   /**
    * Null for what is gone (410).
-   * @example "/post/bulk-safe-apex"
+   * @example "/post/bulk-safe-apex-think-in-lists-from-the-first-line"
    */
   to_path: string | null;
   status: RedirectStatus;

@@ -39,6 +39,7 @@ export class StartReleaseDto {
   @IsObject(saysOf(undefined, "field.manifest"))
   manifest!: object;
 
+  /** What its team says about it. */
   @Remark("notes", 2000)
   notes?: string;
 }
@@ -59,6 +60,7 @@ export class ReportVerdictDto {
 
 /** What a browser found that opened the candidate against the live site. */
 export class ReportVerdictsDto {
+  /** The results of the checks. */
   @IsArray(saysOf(undefined, "field.list"))
   @ArrayMaxSize(
     30,
@@ -118,9 +120,11 @@ export class ReceiveFileQuery {
 }
 
 export class CompareReleasesDto {
+  /** The version of the earlier release. */
   @ReleaseVersion()
   from!: string;
 
+  /** The version of the later release. */
   @ReleaseVersion()
   to!: string;
 }
@@ -128,10 +132,14 @@ export class CompareReleasesDto {
 export interface VerdictDto {
   /** @example "hashes" */
   name: string;
+  /** A `failed` check stops the release from going live, a `warning` does not. */
   outcome: VerdictOutcome;
   message: string;
+  /** Who checked: the site, or a browser that a runner started. */
   source: "server" | "browser";
+  /** Person or key that reported it; "the server" for its own checks. */
   by: string;
+  /** When it was checked. */
   at: Timestamp;
 }
 
@@ -140,31 +148,49 @@ export type GateState = "promotable" | "unchecked" | "blocked";
 
 /** A person has shown a release to readers although a check had failed or was missing. */
 export interface ReleaseOverrideDto {
-  /** @example "The heading is a picture" */
+  /**
+   * As that person gave it.
+   * @example "The heading is a picture"
+   */
   reason: string;
-  /** @example "Jules Arceneaux" */
+  /**
+   * The person who decided it.
+   * @example "Maren Okafor"
+   */
   by: string;
+  /** When it was decided. */
   at: Timestamp;
 }
 
 export interface ReleaseDto {
   id: Integer;
+  /** The frontend. */
   app: string;
-  /** @example "1.4.0" */
+  /**
+   * Names the release within its frontend.
+   * @example "1.4.0"
+   */
   version: string;
+  /** The version of the federation contract that it was built for. */
   contract: Integer;
+  /** `ready` once all files are there. */
   state: ReleaseState;
   health: ReleaseHealth;
+  /** Why it counts as unhealthy; null otherwise. */
   health_reason: string | null;
+  /** What its team says about it. */
   notes: string;
+  /** The hash of the sources that it was built from; null if it is not known. */
   commit: string | null;
   /** Person or key. */
   by: string;
   created_at: Timestamp;
+  /** How many files it has. */
   files: Integer;
   /** Size of all files, uncompressed. */
   bytes: Integer;
   gate: GateState;
+  /** The results of its checks. */
   verdicts: VerdictDto[];
   /** Null: it was promoted with all its checks passed, or not at all. */
   override: ReleaseOverrideDto | null;
@@ -175,16 +201,25 @@ export interface ReleaseDto {
 }
 
 export interface ReleaseFileDto {
+  /** Relative to the release. */
   path: string;
+  /** Its size, uncompressed. */
   bytes: Integer;
+  /** Its hash, as browsers check it (Subresource Integrity). */
   integrity: string;
 }
 
 /** What a browser has to look at before a release may go live. */
 export interface ReleaseContentDto {
-  /** @example "labs" */
+  /**
+   * The frontend.
+   * @example "labs"
+   */
   app: string;
-  /** @example "1.4.0" */
+  /**
+   * The release.
+   * @example "1.4.0"
+   */
   version: string;
   /**
    * Where the app's addresses begin; null: the shell.
@@ -205,21 +240,28 @@ export interface ReleaseContentDto {
    * @example ["GET /posts"]
    */
   calls: string[] | null;
+  /** All files of the release. */
   files: ReleaseFileDto[];
 }
 
 /** The progress of an upload. */
 export interface ReleaseUploadDto {
+  /** The frontend. */
   app: string;
+  /** The release whose files are missing. */
   version: string;
+  /** `uploading` until all files are there. */
   state: ReleaseState;
   /** Paths of the files that have not arrived. */
   missing: string[];
 }
 
 export interface ReleaseDiffDto {
+  /** The earlier release. */
   from: string;
+  /** The later release. */
   to: string;
+  /** Files of both, with their sizes in bytes. */
   files: {
     path: string;
     /** Null: it was not there. */
@@ -228,18 +270,22 @@ export interface ReleaseDiffDto {
     after: Integer | null;
     changed: boolean;
   }[];
+  /** Packages whose versions differ; null where one of the two has none. */
   dependencies: {
     name: string;
     before: string | null;
     after: string | null;
   }[];
+  /** All files of the earlier release. */
   bytes_before: Integer;
+  /** All files of the later release. */
   bytes_after: Integer;
 }
 
 export interface ReleasePreviewDto {
   /** @example "https://example.org/frontends/preview?token=…" */
   url: string;
+  /** From then on, the link shows nothing. */
   expires_at: Timestamp;
 }
 

@@ -13,10 +13,12 @@ export const REVIEW_STATES = ["waiting", "returned"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
 export class ListReviewsDto extends PageQuery {
+  /** Only those that wait, or that were returned. */
   @IsOptional()
   @Choice(REVIEW_STATES)
   state?: ReviewState;
 
+  /** Only posts, or only pages. */
   @IsOptional()
   @Choice(REVIEW_KINDS)
   kind?: ReviewKind;
@@ -48,6 +50,7 @@ export interface PersonRefDto {
 /** A draft, or a change of something that readers see, that was sent for review. */
 export interface ReviewDto {
   id: Integer;
+  /** Whether it is a post or a page. */
   kind: ReviewKind;
   /** Of the post or page. */
   item_id: Integer;
@@ -57,9 +60,11 @@ export interface ReviewDto {
   is_change: boolean;
   /** Of the post or page; send it as `If-Match` to approve exactly this. */
   version: Integer;
+  /** `waiting` for a decision, or `returned` to its writer. */
   state: ReviewState;
   /** Null when that person is gone. */
   author: PersonRefDto | null;
+  /** Null when that person is gone. */
   sent_by: PersonRefDto | null;
   sent_at: Timestamp;
   /**
@@ -67,7 +72,9 @@ export interface ReviewDto {
    * @example "The release notes rename this limit."
    */
   why: string | null;
+  /** Null if it was not returned, or when that person is gone. */
   returned_by: PersonRefDto | null;
+  /** Null if it was not returned. */
   returned_at: Timestamp | null;
   /**
    * Why it was returned.

@@ -17,7 +17,7 @@ export class ListRevisionsDto extends PageQuery {}
 export interface RevisionSummaryDto {
   /** The version that the save made. */
   version: Integer;
-  /** @example "Bulk-Safe Apex" */
+  /** @example "Bulk-Safe Apex: Think in Lists from the First Line" */
   title: string;
   /** Waited for someone who may publish it, and was not live by this save. */
   is_pending: boolean;

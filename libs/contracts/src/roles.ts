@@ -12,7 +12,14 @@ export class ListRolesDto extends ListQuery([
   "name",
   "created_at",
   "rank",
-]) {}
+]) {
+  /**
+   * Rows of one answer. More are lowered to the maximum.
+   * @default 100
+   * @maximum 100
+   */
+  override limit?: number;
+}
 
 /** Permissions have a call of their own and are ignored here. */
 export class SaveRoleDto {
@@ -34,6 +41,7 @@ export interface RoleDto {
   /** @example "Writes and publishes their own posts." */
   description: string | null;
   permissions: string[];
+  /** Whether it comes with the product and cannot be changed. */
   non_editable: boolean;
   /**
    * The highest of a person's roles is shown.
@@ -51,7 +59,14 @@ export interface RoleDto {
 }
 
 /** Without `limit`: as many as a list may have, since the specification's calls carry none. */
-export class ListPermissionsDto extends ListQuery(["id", "name"]) {}
+export class ListPermissionsDto extends ListQuery(["id", "name"]) {
+  /**
+   * Rows of one answer. More are lowered to the maximum.
+   * @default 100
+   * @maximum 100
+   */
+  override limit?: number;
+}
 
 export class SavePermissionDto {
   /** @example "create_courses" */

@@ -14,6 +14,7 @@ export const SAVED_FILTER_LIMITS = {
 
 /** What a list shows, under a name that one person gives it. */
 export class SaveFilterDto {
+  /** The list of the admin that it is for. */
   @Choice(FILTERED_LISTS)
   list!: FilteredList;
 
@@ -30,6 +31,7 @@ export class SaveFilterDto {
 
 export interface SavedFilterDto {
   id: Integer;
+  /** The list of the admin that it is for. */
   list: FilteredList;
   /** @example "My drafts" */
   name: string;

@@ -42,18 +42,23 @@ export interface SearchAnswer {
 
 /** Query of `GET /posts/search`; spellings are normalised by the server. */
 export class SearchPostsDto {
+  /** The words to look for. Each matches the beginnings of words. */
   @SearchText()
   query?: string;
 
+  /** `users` finds posts by the names of their authors, `media` by their files; `all` and `posts` by their words. */
   @Word(40)
   type?: string;
 
+  /** `published`, `draft` or `archived`. Visitors find only what is published. */
   @Word(40)
   status?: string;
 
+  /** Only posts of the category with this slug. */
   @NameOf("field.slug")
   category?: string;
 
+  /** Only posts of the author with this name or slug. */
   @NameOf("field.nameOfPerson")
   author?: string;
 
@@ -61,11 +66,20 @@ export class SearchPostsDto {
   @Word(40)
   sort?: string;
 
+  /**
+   * Results of one answer. More are lowered to the maximum.
+   * @default 20
+   * @maximum 50
+   */
   @IsOptional()
   @ToNumber()
   @WholeNumber(1)
   limit?: number;
 
+  /**
+   * Results to leave out at the beginning.
+   * @default 0
+   */
   @IsOptional()
   @ToNumber()
   @WholeNumber(0)

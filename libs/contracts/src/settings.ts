@@ -22,6 +22,7 @@ export class ListSettingsVersionsDto extends PageQuery {}
 
 /** A section of the settings as one save left it. */
 export interface SettingsVersionDto {
+  /** Counts saves of the section. */
   version: Integer;
   created_at: Timestamp;
   /** Who saved; null when that person is gone, or for what the installation brought along. */

@@ -23,6 +23,7 @@ export class SignUpDto {
 }
 
 export class VerifySignUpDto {
+  /** The last part of the mailed link. */
   @Token("auth.verificationInvalid")
   token!: string;
 }
@@ -56,6 +57,7 @@ export interface MailNotice {
 
 /** @title DecidedSignUp */
 export interface DecidedSignUpDto extends SignUpRequestDto {
+  /** What the applicant is told by mail. */
   notice: MailNotice;
 }
 
@@ -68,6 +70,8 @@ export interface SignUpRequestDto {
   created_at: Timestamp;
   /** When the person showed that the address is theirs. */
   verified_at: Timestamp | null;
+  /** Null while it waits. */
   decided_at: Timestamp | null;
+  /** Null while it waits, or when that person is gone. */
   decided_by: { id: Integer; name: string } | null;
 }

@@ -38,6 +38,7 @@ export type SiteThemeDto = Pick<SaveSiteThemeDto, "frontend_theme">;
 /** How the admin looks to the person who is signed in, on browsers where they have chosen nothing. */
 @RefuseUnknownFields()
 export class SaveOwnThemeDto {
+  /** The colors of the admin for this person. */
   @Choice(CMS_THEME_NAMES, undefined, anyOf(CMS_THEME_NAMES))
   cms_theme!: CmsTheme;
 }

@@ -17,6 +17,7 @@ export const TRASH_KINDS: readonly TrashSubject[] = [
 ];
 
 export class ListTrashDto extends PageQuery {
+  /** Only items of this kind. */
   @IsOptional()
   @Choice(TRASH_KINDS)
   kind?: TrashSubject;

@@ -30,10 +30,14 @@ const CurrentPassword = (): PropertyDecorator =>
 
 /** The second step of signing in. */
 export class CodeSignInDto {
+  /** The `mfa_token` of the first step. */
   @Token("auth.signInTooLate", 1000)
   mfa_token!: string;
 
-  /** @example "492039" */
+  /**
+   * Of the authenticator app, or a recovery code.
+   * @example "492039"
+   */
   @Code()
   code!: string;
 }
@@ -61,20 +65,27 @@ export class ConfirmIdentityDto {
 }
 
 export class ConfirmTwoFactorDto {
+  /** Of the authenticator app. */
   @Code()
   code!: string;
 }
 
 export class DisableTwoFactorDto extends ConfirmPasswordDto {
+  /** Of the authenticator app, or a recovery code. */
   @Code()
   code!: string;
 }
 
 /** How someone's sign-in is protected in addition to the password. */
 export interface TwoFactorDto {
+  /** Whether signing in asks for a code. */
   enabled: boolean;
+  /** Null while it is off. */
   enabled_at: Timestamp | null;
-  /** @example 9 */
+  /**
+   * Codes that work once each, without the app.
+   * @example 9
+   */
   recovery_codes_left: Integer;
 }
 
@@ -87,13 +98,16 @@ export interface TwoFactorSetupDto {
   secret: string;
   /**
    * What the picture says: `otpauth://totp/…`.
-   * @example "otpauth://totp/Octavo:jules%40octavo.example?issuer=Octavo&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
+   * @example "otpauth://totp/Octavo:maren%40octavo.example?issuer=Octavo&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
    */
   address: string;
 }
 
 /** Shown once, because they are stored only in a form that opens nothing. */
 export interface RecoveryCodesDto {
-  /** @example ["7mtk-q2xv-94bd-hw6c"] */
+  /**
+   * Each works once, without the app. They are shown only now.
+   * @example ["7mtk-q2xv-94bd-hw6c"]
+   */
   recovery_codes: string[];
 }

@@ -1,10 +1,14 @@
-import { apiTexts, CONFIRMATION_REQUIRED } from "@octavo/contracts";
+import {
+  apiTexts,
+  CONFIRMATION_REQUIRED,
+  type ErrorCode,
+} from "@octavo/contracts";
 import { t } from "../texts";
 
 /** A failure with a sentence for the person who caused it. Services throw these; one filter answers. */
 export abstract class AppError extends Error {
   abstract readonly status: number;
-  abstract readonly code: string;
+  abstract readonly code: ErrorCode;
   /** Extra fields of a particular answer, in addition to the sentence. */
   readonly extra?: Record<string, unknown>;
   /** When it is worth another try. */
@@ -20,7 +24,7 @@ export abstract class AppError extends Error {
 
 export class ValidationError extends AppError {
   readonly status: number = 400;
-  readonly code: string = "validation";
+  readonly code: ErrorCode = "validation";
 }
 
 export class UnauthorizedError extends AppError {
@@ -34,7 +38,7 @@ export class UnauthorizedError extends AppError {
 
 export class ForbiddenError extends AppError {
   readonly status = 403;
-  readonly code: string = "forbidden";
+  readonly code: ErrorCode = "forbidden";
 
   constructor(message: string = apiTexts.forbidden) {
     super(message);
@@ -81,7 +85,7 @@ export class GoneError extends AppError {
 
 export class ConflictError extends AppError {
   readonly status = 409;
-  readonly code: string = "conflict";
+  readonly code: ErrorCode = "conflict";
 }
 
 /**

@@ -1,5 +1,5 @@
 import { HttpException } from "@nestjs/common";
-import { apiTexts } from "@octavo/contracts";
+import { apiTexts, type ErrorCode } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
 import { AppError } from "./app-error";
 import { isDatabaseAway, postgresFailure } from "./database-error";
@@ -7,7 +7,7 @@ import { t } from "../texts";
 
 export interface Failure {
   status: number;
-  code: string;
+  code: ErrorCode;
   /** A sentence that can be shown to a person. */
   error: string;
   details?: unknown;
@@ -19,7 +19,7 @@ export interface Failure {
 }
 
 /** Status, code and sentence. The sentence is looked up for each failure, because its language differs. */
-type Known = [number, string, () => string];
+type Known = [number, ErrorCode, () => string];
 
 /** Failures of Fastify before a handler runs, by its error code. */
 const FASTIFY: Record<string, Known> = {
@@ -70,7 +70,7 @@ const POSTGRES: Record<string, Known> = {
 };
 
 /** Sentences for what the framework itself refuses, by status. */
-const BY_STATUS: Record<number, [string, () => string]> = {
+const BY_STATUS: Record<number, [ErrorCode, () => string]> = {
   400: ["bad_request", () => t("requestInvalid")],
   401: ["unauthorized", () => apiTexts.notSignedIn],
   403: ["forbidden", () => apiTexts.forbidden],

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
+import type { ErrorBody } from "@octavo/contracts";
 import type { FastifyError } from "fastify";
 import { describeError } from "../errors/describe-error";
 import { errorBody } from "../errors/error.filter";
@@ -45,13 +46,14 @@ export function answerUnreadableRequest(
     : isLate
       ? ["408 Request Timeout", t("requestTooSlow")]
       : ["400 Bad Request", t("requestInvalid")];
-  const body = JSON.stringify({
+  const body: ErrorBody = {
     error: sentence,
     code: "bad_request",
     requestId: randomUUID(),
-  });
+  };
+  const text = JSON.stringify(body);
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      `Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
   );
 }

@@ -19,6 +19,9 @@ export class PostFindingController {
   }
 
   @ApiDoc("What leads on from a public post: related ones, and its neighbors", {
+    addressExamples: {
+      slug: "bulk-safe-apex-think-in-lists-from-the-first-line",
+    },
     failures: { 404: "No public post has this slug" },
   })
   @Get("slug/:slug/related")

@@ -1,11 +1,12 @@
 import { Injectable } from "@nestjs/common";
-import type {
-  ListRevisionsDto,
-  Paged,
-  PostDto,
-  PostFieldsDto,
-  PostRevisionDto,
-  RevisionSummaryDto,
+import {
+  NO_POST_TEXTS,
+  type ListRevisionsDto,
+  type Paged,
+  type PostDto,
+  type PostFieldsDto,
+  type PostRevisionDto,
+  type RevisionSummaryDto,
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
 import { RevisionsService, type Editing } from "../revisions/revisions.service";
@@ -41,7 +42,12 @@ export class PostRevisionsService {
     user: Principal,
   ): Promise<PostRevisionDto> {
     await this.posts.requireEditable(id, user);
-    return this.revisions.get<PostFieldsDto>({ kind: "post", id }, version);
+    const revision = await this.revisions.get<PostFieldsDto>(
+      { kind: "post", id },
+      version,
+    );
+    // Saves of earlier releases lack the texts that posts did not have yet.
+    return { ...revision, fields: { ...NO_POST_TEXTS, ...revision.fields } };
   }
 
   /** Restores the text of that save as a new save; the replaced text stays a revision too. */

@@ -13,7 +13,9 @@ import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 export class AvatarsController {
   constructor(private readonly config: AppConfig) {}
 
-  @ApiDoc("Placeholder picture for a name")
+  @ApiDoc("Placeholder picture for a name", {
+    addressExamples: { file: "maren-okafor" },
+  })
   @Get(":file.svg")
   @Header("content-type", "image/svg+xml; charset=utf-8")
   @Header("cache-control", "public, max-age=86400")

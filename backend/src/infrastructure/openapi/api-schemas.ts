@@ -5,11 +5,16 @@ export interface ApiSchemas {
   answers: Schemas;
   /** The schemas that those refer to, by name. */
   schemas: Schemas;
-  /** Descriptions and examples of the fields of payload classes. */
+  /** Descriptions, examples and limits of the fields of payload classes. */
   payloads: Record<
     string,
-    Record<string, Pick<Schema, "description" | "examples">>
+    Record<
+      string,
+      Pick<Schema, "description" | "examples" | "default" | "maximum">
+    >
   >;
+  /** What visitors read on a site with the demo, by the name of the call; lists and texts are cut. */
+  demoAnswers: Record<string, unknown>;
   /** Example values of fields by name; they apply to every schema. */
   examples: Record<string, unknown[]>;
   /** The kinds of files in an archive of the site, and the schemas they refer to. */

@@ -1,4 +1,4 @@
-import type { INestApplication } from "@nestjs/common";
+import type { INestApplicationContext } from "@nestjs/common";
 import { ModulesContainer } from "@nestjs/core";
 import { API_BASE } from "../../common/http/api-base";
 import { AppConfig } from "../config/app-config";
@@ -10,7 +10,7 @@ import { isPayload, payloadSchemas } from "./payload-schema";
 import type { ApiDocument, Operation } from "./schema";
 
 /** The OpenAPI document of an application's routes. */
-export function describeApi(app: INestApplication): ApiDocument {
+export function describeApi(app: INestApplicationContext): ApiDocument {
   const modules = app.get(ModulesContainer);
   const routes = findApiRoutes(modules).filter(isCall);
   const bodies = routes.flatMap(({ given }) =>

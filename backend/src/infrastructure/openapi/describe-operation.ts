@@ -36,7 +36,11 @@ export function describeOperation(
     throw new Error(
       `The handler of ${id} needs an @ApiDoc and an answer that the contracts declare.`,
     );
-  const example = exampleOf(answer, schemas);
+  const example = exampleOf(
+    answer,
+    schemas,
+    ownValue(apiSchemas.demoAnswers, route.name ?? ""),
+  );
   const known = { ...(example as object), ...documentation.addressExamples };
   const takes = {
     parameters: parametersOf(route, known),
@@ -132,7 +136,23 @@ function queriesOf(type: Type<object>): Parameter[] {
   );
 }
 
-/** Numbers in addresses are ids, which a handler's `number` does not say. */
+const ADDRESS_PARTS: Record<string, string> = {
+  id: "Its `id`.",
+  slug: "Its `slug`, the last part of the address that readers see.",
+  app: "The name of the frontend.",
+  version: "Names the release, as its upload answered.",
+  name: "The name of the archive.",
+  key: "Names the draft: the form that it belongs to, and letters and digits that the program chooses.",
+  section: "The last part of the section's address.",
+  file: "Any text; the same text has the same picture.",
+  place: "The place of the file in the import, from 1.",
+  linkId: "The `id` of the link.",
+  token: "The last part of the link.",
+};
+
+const NUMBERED_VERSION = "The number of the version, from 1.";
+
+/** Numbers in addresses are ids or versions, which a handler's `number` does not say. */
 function addressPart(
   name: string,
   type: Type<object>,
@@ -143,6 +163,10 @@ function addressPart(
     name,
     in: "path",
     required: true,
+    description:
+      isNumber && name === "version"
+        ? NUMBERED_VERSION
+        : (ownValue(ADDRESS_PARTS, name) ?? ""),
     schema: isNumber ? { type: "integer", minimum: 1 } : { type: "string" },
     example: addressExample(name, isNumber, known),
   };

@@ -8,8 +8,14 @@ export const docsHtml = `<!doctype html>
     <title>API documentation</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/api/docs/swagger-ui.css">
+    <link rel="stylesheet" href="/api/docs/page.css">
   </head>
   <body>
+    <div class="caller">
+      <label for="key">API key</label>
+      <input id="key" type="password" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="sfb_…" aria-describedby="key-help">
+      <p id="key-help">Calls that you try are made with this key. It is sent to this site only, and forgotten when you leave the page. Without a key, you call as the person who is signed in here, or as a visitor.</p>
+    </div>
     <div id="swagger-ui"></div>
     <noscript>This page needs scripts. The document itself is at <a href="/api/openapi.json">/api/openapi.json</a>.</noscript>
     <script src="/api/docs/swagger-ui-bundle.js"></script>
@@ -18,11 +24,42 @@ export const docsHtml = `<!doctype html>
 </html>
 `;
 
-/** Starts Swagger UI. Writes carry the CSRF token of the person who is signed in, as the admin's do. */
-export const docsScript = `async function csrfToken() {
+export const docsStyles = `body { margin: 0; }
+.caller {
+  box-sizing: border-box;
+  max-width: 1460px;
+  margin: 0 auto;
+  padding: 20px 20px 0;
+  color: #3b4151;
+  font: 14px/1.5 sans-serif;
+}
+.caller label { display: block; font-weight: 700; }
+.caller input {
+  box-sizing: border-box;
+  width: 100%;
+  max-width: 480px;
+  min-height: 44px;
+  margin: 4px 0;
+  padding: 8px 10px;
+  border: 1px solid #767676;
+  border-radius: 4px;
+  font: 16px/1.5 monospace;
+}
+.caller p { max-width: 75ch; margin: 0; }
+`;
+
+/**
+ * Starts Swagger UI. With a key, calls carry it and no cookie. Writes of the person who is signed in carry their
+ * CSRF token, as the admin's do. Neither is shown in the commands that the page writes.
+ */
+export const docsScript = `const keyField = document.getElementById("key");
+
+async function csrfToken() {
   const answer = await fetch("/api/auth/me", { credentials: "same-origin" });
   return (await answer.json()).csrfToken ?? "";
 }
+
+const nothing = () => null;
 
 window.ui = SwaggerUIBundle({
   url: "/api/openapi.json",
@@ -30,9 +67,19 @@ window.ui = SwaggerUIBundle({
   deepLinking: true,
   tryItOutEnabled: true,
   validatorUrl: null,
+  showMutatedRequest: false,
+  plugins: [
+    { wrapComponents: { authorizeBtn: () => nothing, authorizeOperationBtn: () => nothing } },
+  ],
   requestInterceptor: async (request) => {
-    if (request.loadSpec || request.method === "GET") return request;
-    request.headers["x-csrf-token"] = await csrfToken();
+    const key = keyField.value.trim();
+    if (request.loadSpec) return request;
+    if (key !== "") {
+      request.headers["X-API-Key"] = key;
+      request.credentials = "omit";
+    } else if (request.method !== "GET") {
+      request.headers["x-csrf-token"] = await csrfToken();
+    }
     return request;
   },
 });

@@ -48,6 +48,7 @@ export const documentHeader: Omit<
     title: "Octavo API",
     description: INTRODUCTION,
     version: "1.0.0",
+    contact: { name: "The people who run this site" },
     license: { name: "MIT", url: "https://opensource.org/license/mit" },
   },
   servers: [{ url: "/" }],

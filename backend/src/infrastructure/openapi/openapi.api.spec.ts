@@ -156,7 +156,13 @@ describe("GET /api/openapi.json", () => {
       name: "offset",
       in: "query",
       required: false,
-      schema: { type: "integer", minimum: 0, maximum: 1_000_000_000 },
+      description: "Rows to leave out at the beginning.",
+      schema: {
+        type: "integer",
+        minimum: 0,
+        maximum: 1_000_000_000,
+        default: 0,
+      },
     });
   });
 
@@ -183,6 +189,7 @@ describe("GET /api/docs", () => {
     ["swagger-ui.css", "text/css; charset=utf-8"],
     ["swagger-ui-bundle.js", "text/javascript; charset=utf-8"],
     ["start.js", "text/javascript; charset=utf-8"],
+    ["page.css", "text/css; charset=utf-8"],
   ])("serves %s", async (file, type) => {
     const { status, headers } = await app.visitor.get(`/api/docs/${file}`);
     expect([status, headers["content-type"]]).toEqual([200, type]);

@@ -12,7 +12,7 @@ import { REVALIDATED } from "../../common/http/public-cache";
 import { NotFoundError } from "../../common/errors/app-error";
 import { Public } from "../../common/permissions/access.decorators";
 import { ApiDescription } from "./api-description";
-import { DOCS_POLICY, docsHtml, docsScript } from "./docs-page";
+import { DOCS_POLICY, docsHtml, docsScript, docsStyles } from "./docs-page";
 import type { ApiDocument } from "./schema";
 
 /** Files of Swagger UI that the page loads; nothing else of the package is served. */
@@ -47,6 +47,12 @@ export class OpenApiController {
   @Header("content-type", "text/javascript; charset=utf-8")
   script(): string {
     return docsScript;
+  }
+
+  @Get("docs/page.css")
+  @Header("content-type", "text/css; charset=utf-8")
+  styles(): string {
+    return docsStyles;
   }
 
   @Get("docs/:file")

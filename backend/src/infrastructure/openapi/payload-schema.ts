@@ -34,17 +34,26 @@ export function payloadSchema(type: Type<object>): Schema {
   }) as Schema;
   const docs = ownValue(apiSchemas.payloads, type.name) ?? {};
   const fields = Object.entries(properties).map(([name, schema]) => {
-    const { description, examples } = ownValue(docs, name) ?? {};
+    const { description, examples, ...limits } = ownValue(docs, name) ?? {};
     const whole = withElements(type, name, schema);
     const field = {
       ...whole,
+      ...limits,
       ...describe(description, schema.description),
       ...(suits(examples?.[0], whole) ? { examples } : {}),
     };
     return [name, field] as const;
   });
-  return { type: "object", properties: Object.fromEntries(fields), required };
+  return {
+    type: "object",
+    properties: Object.fromEntries(fields),
+    ...withRequired(required),
+  };
 }
+
+/** A list without entries says nothing, and is an error to older tools. */
+const withRequired = (required: string[]): Pick<Schema, "required"> =>
+  required.length > 0 ? { required } : {};
 
 const describe = (
   ...sentences: (string | undefined)[]
@@ -82,7 +91,8 @@ export const payloadSchemas = (types: Type<object>[]): Schemas =>
         required.includes(name) ? field : orNull(field),
       ]);
       const sent = Object.fromEntries(fields) as Schemas;
-      return [type.name, { ...schema, properties: sent, required }];
+      const whole = { ...schema, properties: sent, ...withRequired(required) };
+      return [type.name, whole];
     }),
   );
 

@@ -15,6 +15,7 @@ export interface Schema {
   additionalProperties?: Schema | boolean;
   minimum?: number;
   maximum?: number;
+  default?: unknown;
   maxLength?: number;
   examples?: unknown[];
 }

@@ -26,6 +26,7 @@ export class SettingsController {
 
   @ApiDoc(
     "What the saves of a section left, the newest first; `section` is the last part of its address, such as site",
+    { addressExamples: { section: "site" } },
   )
   @Get(":section/versions")
   versions(
