@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { ErrorBody } from "@octavo/contracts";
+import type { ErrorBody, ErrorCode } from "@octavo/contracts";
 import { CliError, EXIT_CODES } from "./cli-error";
 import type { ExitCode } from "./cli-error";
 
@@ -212,7 +212,7 @@ function readFailure({ body }: Answer): Partial<ErrorBody> {
   return {
     details,
     ...(typeof error === "string" ? { error } : {}),
-    ...(typeof code === "string" ? { code } : {}),
+    ...(typeof code === "string" ? { code: code as ErrorCode } : {}),
     ...(typeof requestId === "string" ? { requestId } : {}),
   };
 }

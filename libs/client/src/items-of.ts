@@ -50,7 +50,7 @@ export async function* itemsOf<Path extends ListPath>(
       query: { limit: ROWS_AT_ONCE, ...query, offset },
     };
     const page = await answerOf(
-      client.GET(path as never, { params } as never) as Promise<{
+      client.GET(path, { params } as never) as Promise<{
         data?: Page<ItemOf<Path>>;
         response: Response;
       }>,

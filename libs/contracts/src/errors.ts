@@ -4,6 +4,7 @@
  */
 export type ErrorCode =
   | "address_too_long"
+  | "answer_not_stored"
   | "bad_request"
   | "bad_url"
   | "confirmation_required"
@@ -14,6 +15,8 @@ export type ErrorCode =
   | "gone"
   | "http_version"
   | "invalid_json"
+  | "key_in_use"
+  | "key_of_other_call"
   | "not_found"
   | "not_offered"
   | "outdated"

@@ -1,3 +1,4 @@
+import type { ErrorBody, ErrorCode } from "@octavo/contracts";
 import { AppError } from "../../common/errors/app-error";
 import type {
   InternalApiService,
@@ -9,7 +10,7 @@ export class RefusedCall extends AppError {
   constructor(
     message: string,
     readonly status = 400,
-    readonly code = "validation",
+    readonly code: ErrorCode = "validation",
   ) {
     super(message);
   }
@@ -56,6 +57,6 @@ export class ApiCaller {
 }
 
 function refusalOf(answer: unknown, status: number): RefusedCall {
-  const { error, code } = (answer ?? {}) as { error?: string; code?: string };
+  const { error, code } = (answer ?? {}) as Partial<ErrorBody>;
   return new RefusedCall(error ?? `The site answered ${status}.`, status, code);
 }
