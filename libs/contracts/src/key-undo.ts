@@ -14,7 +14,10 @@ export class UndoKeyDayDto {
 
 /** A text, file or note that a program has made or changed. */
 export interface UndoneItemDto {
-  /** @example "post" */
+  /**
+   * `post`, `page`, `media`, `note` or another subject of the audit trail.
+   * @example "post"
+   */
   type: string;
   id: Integer | null;
   /** @example "Bulk-Safe Apex" */
@@ -22,13 +25,17 @@ export interface UndoneItemDto {
 }
 
 export interface StayingItemDto extends UndoneItemDto {
-  /** @example "It is published, so only a person takes it back." */
+  /**
+   * A sentence that can be shown to a person.
+   * @example "It is published, so only a person takes it back."
+   */
   reason: string;
 }
 
 export interface UndoneKeyDayDto {
   /** New drafts and files are in the trash, proposals are dropped, and notes are deleted. */
   undone: UndoneItemDto[];
+  /** What readers see, others have worked on since, or the person may not take back. */
   stays: StayingItemDto[];
   /** False if the program did more on this day than one call looks at. */
   is_complete: boolean;
