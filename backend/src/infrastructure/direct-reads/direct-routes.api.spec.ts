@@ -54,6 +54,7 @@ describe("a public read of whoever shows nothing", () => {
     ["/posts/slug/"],
     ["/categories?sort=-post_count"],
     ["/tags"],
+    ["/tags?nmae=x&cursor="],
     ["/pages"],
     ["/pages/slug/none"],
   ])("at %s is what the guards let through, headers included", async (path) => {

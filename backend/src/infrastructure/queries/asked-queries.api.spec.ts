@@ -215,6 +215,12 @@ describe("fields", () => {
   });
 });
 
+describe("a list that the caller may not see", () => {
+  it("is refused before its parameters are", async () => {
+    await app.visitor.get("/api/upload?fields=nmae").expect(401);
+  });
+});
+
 describe("lists with their texts", () => {
   it.each(["posts", "pages"])(
     "of %s end where an answer is full [PROG-LIST-06]",

@@ -1,6 +1,6 @@
 import { answeredFieldsOf, findRouteRule } from "@octavo/contracts";
 import type { ModulesContainer } from "@nestjs/core";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { payloadNames } from "../../common/http/payload-names";
 import { nameOfRoute } from "../../common/permissions/route-name";
 import { findApiRoutes } from "../openapi/api-routes";
@@ -32,29 +32,16 @@ export function addAskedQueries(
   modules: () => ModulesContainer,
 ): void {
   let known: ReadonlyMap<string, KnownQuery> | undefined;
-  const fieldsOf = new Map<string, Promise<ItemFields>>();
+  const described = new Map<string, Promise<ItemFields>>();
 
-  const askedFields = (name: string, request: FastifyRequest) => {
-    const { fields } = request.query as Query;
-    const query = known?.get(name);
-    if (typeof fields !== "string" || !query?.names.includes("fields"))
-      return null;
-    const described = fieldsOf.get(query.id) ?? itemFieldsOf(query.id);
-    fieldsOf.set(query.id, described);
-    return { asked: readFields(fields), described };
-  };
-
-  const look = async (
-    name: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> => {
+  const queryOf = (name: string): KnownQuery | undefined => {
     known ??= queriesOf(modules());
-    const query = known.get(name);
-    if (query && !query.isStrict)
-      noticeUnknown(reply, Object.keys(request.query as Query), query.names);
-    const chosen = askedFields(name, request);
-    if (chosen) assertKnown(chosen.asked, await chosen.described);
+    return known.get(name);
+  };
+  const describedOf = (id: string): Promise<ItemFields> => {
+    const fields = described.get(id) ?? itemFieldsOf(id);
+    described.set(id, fields);
+    return fields;
   };
 
   fastify.addHook("onRoute", (route) => {
@@ -64,17 +51,29 @@ export function addAskedQueries(
     route.preHandler = [
       ...[route.preHandler ?? []].flat(),
       (request, reply, done) => {
-        if (!request.url.includes("?")) return done();
-        look(name, request, reply).then(() => done(), done);
+        const query = request.url.includes("?") ? queryOf(name) : undefined;
+        if (query && !query.isStrict)
+          noticeUnknown(
+            reply,
+            Object.keys(request.query as Query),
+            query.names,
+          );
+        done();
       },
     ];
+    // Not before the guards, which may have more to say.
     route.preSerialization = [
       ...[route.preSerialization ?? []].flat(),
       async (request, reply, answer) => {
-        const chosen = reply.statusCode === 200 && askedFields(name, request);
-        return chosen
-          ? withFields(answer as object, chosen.asked, await chosen.described)
-          : answer;
+        const { fields } = request.query as Query;
+        const query = queryOf(name);
+        if (typeof fields !== "string" || !query?.names.includes("fields"))
+          return answer;
+        if (reply.statusCode !== 200) return answer;
+        const whole = await describedOf(query.id);
+        const asked = readFields(fields);
+        assertKnown(asked, whole);
+        return withFields(answer as object, asked, whole);
       },
     ];
   });
