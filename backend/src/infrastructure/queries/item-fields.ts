@@ -36,8 +36,6 @@ function fieldsOf(schema: Schema, schemas: Schemas): string[] {
   return [...Object.keys(properties), ...others];
 }
 
-const LONGEST_NAME = 40;
-
 export const readFields = (fields: string): string[] =>
   fields
     .split(",")
@@ -52,10 +50,16 @@ export function assertKnown(
   const unknown = asked.find((name) => !names.includes(name));
   if (unknown === undefined) return;
   const sentence = t("itemFieldsUnknown", {
-    unknown: `"${unknown.slice(0, LONGEST_NAME)}"`,
+    unknown: `"${shown(unknown)}"`,
     known: names.join(", "),
   });
   throw new ValidationError(withNearest(sentence, unknown, names));
+}
+
+/** As far as it is like a name: an answer repeats nothing else that came from outside. */
+function shown(name: string): string {
+  const [start = ""] = /^\w{0,40}/.exec(name) ?? [];
+  return start === name ? name : `${start}…`;
 }
 
 /** The answer with nothing in the items of its lists but what was asked for. */
