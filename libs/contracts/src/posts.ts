@@ -1,4 +1,4 @@
-import { IsInt, IsOptional } from "class-validator";
+import { IsInt, IsOptional, ValidateIf } from "class-validator";
 import {
   Choice,
   DateTime,
@@ -62,8 +62,20 @@ export class SavePostDto extends withTexts<SaveSeoDto, PostTextsDto>(
   @LongText("content", LIMITS.contentMax)
   content!: string;
 
+  /** Or its slug, as `category_slug`. */
+  @ValidateIf(
+    ({ category_id, category_slug }: Partial<SavePostDto>) =>
+      (category_slug ?? null) === null || (category_id ?? null) !== null,
+  )
   @Reference("category", "field.required")
   category_id!: number;
+
+  /**
+   * Additive: instead of `category_id`, which counts where both are sent.
+   * @example "apex-lwc-development"
+   */
+  @NameOf("field.slug")
+  category_slug?: string | null;
 
   /** @example [4, 9] */
   @Ids("tags", LIMITS.tagsPerPost, "post.tooManyTags")
@@ -72,9 +84,10 @@ export class SavePostDto extends withTexts<SaveSeoDto, PostTextsDto>(
   @Url("featuredImage")
   featured_image_url?: string | null;
 
+  /** `scheduled`, as answers have it, is `published` with a date to come. */
   @IsOptional()
-  @Either(SAVABLE_POST_STATUSES, "status")
-  status?: (typeof SAVABLE_POST_STATUSES)[number];
+  @Either([...SAVABLE_POST_STATUSES, "scheduled"], "status")
+  status?: PostStatus;
 
   @OptionalFlag("featured")
   is_featured?: boolean;

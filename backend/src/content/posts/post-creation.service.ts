@@ -30,6 +30,7 @@ import type { ShownPostRow } from "./post.mapper";
 import { decideCreation } from "./post.policy";
 import {
   nextFeaturedUntil,
+  assertScheduled,
   nextPublication,
   UNPUBLISHED,
   type Publication,
@@ -71,11 +72,13 @@ export class PostCreationService {
 
   async create(input: SavePostDto, user: Principal): Promise<PostDto> {
     const now = new Date();
+    assertScheduled(input, UNPUBLISHED, now);
     const publication = nextPublication(UNPUBLISHED, input, now);
     const authorId = input.author_id ?? user.id;
     const change = { current: UNPUBLISHED, next: publication, now };
     const decision = decideCreation(user, { ...change, authorId });
     if (decision.kind === "refuse") throw decision.because;
+    await this.writes.nameCategory(input);
     const prepared = await this.texts.prepare(input, {
       uploadedById: user.id,
       isRequired: true,

@@ -87,7 +87,7 @@ export const fieldsOf = (
 /** What is said of status and dates, laid over what is there; an absent field keeps its value. */
 export const withDates = (
   before: PostFieldsDto,
-  input: SavePublicationDto,
+  input: Pick<PatchPostDto, keyof SavePublicationDto>,
 ): PostFieldsDto => ({
   ...before,
   status: input.status ?? before.status,

@@ -73,6 +73,21 @@ export function nextPublication(
   };
 }
 
+/**
+ * A post that was scheduled can be saved as it was read, also after its date has come. Any other date that is not to come
+ * would publish it now.
+ */
+export function assertScheduled(
+  { status, published_at: wished }: Wish,
+  { publishedAt: current }: Pick<Publication, "publishedAt">,
+  now: Date,
+): void {
+  if (status !== "scheduled") return;
+  const date = wished === undefined ? current : readDate(wished);
+  if (date === null || (date <= now && date.getTime() !== current?.getTime()))
+    throw new ValidationError(t("scheduledUndated"));
+}
+
 /** An end that has archived the post has done its work. Any other has to be in the future. */
 function nextEnd(
   current: Publication,

@@ -1,5 +1,9 @@
 import { Injectable } from "@nestjs/common";
-import type { PostFieldsDto, PostStatus } from "@octavo/contracts";
+import type {
+  PatchPostDto,
+  PostFieldsDto,
+  PostStatus,
+} from "@octavo/contracts";
 import { DataSource, Not, type EntityManager } from "typeorm";
 import { ConflictError, ValidationError } from "../../common/errors/app-error";
 import { isId } from "../../common/http/id.pipe";
@@ -200,6 +204,19 @@ export class PostWritesRepository {
       withDeleted: true,
     });
     if (isTaken) throw new ConflictError(POSTS.addressTaken());
+  }
+
+  /** Puts the id of the category in a form that has its slug. */
+  async nameCategory(
+    form: Pick<PatchPostDto, "category_id" | "category_slug">,
+  ): Promise<void> {
+    const { category_id: id = null, category_slug: slug = null } = form;
+    if (id !== null || slug === null) return;
+    const category = await this.database
+      .getRepository(Category)
+      .findOneBy({ slug });
+    if (!category) throw new ValidationError(t("categoryNotFound"));
+    form.category_id = category.id;
   }
 
   async assertCategory(manager: EntityManager, id: number): Promise<void> {

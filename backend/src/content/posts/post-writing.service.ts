@@ -35,6 +35,7 @@ import {
   type PostSave,
 } from "./post.policy";
 import {
+  assertScheduled,
   nextFeaturedUntil,
   nextPublication,
   wasEverPublic,
@@ -98,6 +99,7 @@ export class PostWritingService {
     await this.writing.explaining(POSTS, { id, version }, async () =>
       assertMayWrite(POSTS, await this.writes.findHead(id), editing),
     );
+    await this.writes.nameCategory(input);
     const { content, featured_image_url: url } = input;
     const prepared =
       content === undefined
@@ -108,6 +110,7 @@ export class PostWritingService {
           );
     const picture = prepared ?? (await this.texts.findPicture(url));
     return this.change(id, editing, async (open) => {
+      assertScheduled(input, open.row, open.now);
       const basis = await this.basisOf(open);
       const fields = await this.translations.place(
         open.manager,

@@ -182,6 +182,39 @@ describe("a publish date", () => {
   });
 });
 
+describe("what GET shows", () => {
+  it.each(["draft", "scheduled", "published", "archived"] as const)(
+    "can be written back: a %s post stays as it is [D-1237]",
+    async (standing) => {
+      const post = await postThat(standing);
+      const address = `/api/posts/${post.id}`;
+      const { body: shown } = await editor.get(address);
+      const { status, body } = await editor.put(address).send({
+        ...{ ...shown, category_id: undefined },
+        content: "<p>As it was</p>",
+      });
+      expect([status, body.error]).toEqual([200, undefined]);
+      expect(body).toMatchObject({
+        ...{ status: shown.status, published_at: shown.published_at },
+        category_slug: category.slug,
+      });
+    },
+  );
+
+  it.each([
+    [{ status: "scheduled" }, /^A scheduled post needs a publish date/],
+    [{ status: "scheduled", published_at: FIRST }, /^A scheduled post needs/],
+    [{ category_id: undefined, category_slug: "none" }, /category/],
+    [{ category_id: undefined }, /^Category is required/],
+  ])("is refused if it says no more: %j [D-1237]", async (fields, sentence) => {
+    const { status, body } = await editor.post("/api/posts").send(form(fields));
+    expect([status, body.error]).toEqual([
+      400,
+      expect.stringMatching(sentence),
+    ]);
+  });
+});
+
 describe("publishing a scheduled post now without publish_posts", () => {
   const schedule = ["edit_own_post", "schedule_posts"];
 

@@ -147,10 +147,10 @@ describe("GET /api/openapi.json", () => {
         },
         status: {
           type: ["string", "null"],
-          enum: ["draft", "published", "archived", null],
+          enum: ["draft", "published", "archived", "scheduled", null],
         },
       },
-      required: ["title", "content", "category_id"],
+      required: ["title", "content"],
     });
     expect(paths["/api/tags"]?.get?.parameters).toContainEqual({
       name: "offset",

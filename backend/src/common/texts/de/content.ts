@@ -171,6 +171,8 @@ export const content: Translation<typeof english> = {
   importUploadEnded: "Die Dateien dieses Imports sind vollständig.",
   importFilesGone:
     "Die Dateien dieses Imports sind nicht mehr gespeichert. Laden Sie sie noch einmal hoch.",
+  scheduledUndated:
+    "Ein geplanter Beitrag braucht ein Veröffentlichungsdatum in der Zukunft.",
   importUnchecked: "Beginnen Sie mit dem Probelauf dieses Imports.",
   importIdle: "Dieser Import läuft nicht.",
   importEnded: "Dieser Import ist beendet.",

@@ -156,6 +156,7 @@ export const content = {
   importUploadEnded: "The files of this import are complete.",
   importFilesGone:
     "The files of this import are no longer stored. Upload them again.",
+  scheduledUndated: "A scheduled post needs a publish date in the future.",
   importUnchecked: "Start with the dry run of this import.",
   importIdle: "This import is not running.",
   importEnded: "This import has ended.",
