@@ -281,7 +281,7 @@ describe("answers of the API are as its description says", () => {
       program = await makeProgram();
     });
 
-    it.each(JSON_READS)("%s", async (name) => {
+    it.each(JSON_READS)("%s [PROG-DESC-02, PROG-DESC-09]", async (name) => {
       for (const client of callersOf(name, program))
         for (const address of addresses[name]) {
           const answer = await client.get(address);

@@ -70,7 +70,7 @@ describe("createClient", () => {
     expect([credentials, redirect]).toEqual(["omit", "manual"]);
   });
 
-  it("repeats reads that got no answer, as often as there are delays", async () => {
+  it("repeats reads that got no answer, as often as there are delays [PROG-DESC-07]", async () => {
     const { calls, clientWith } = siteOf(null, away, { body: { total: 3 } });
     const { data } = await clientWith().GET("/api/tags");
     expect([data, calls.length]).toEqual([{ total: 3 }, 3]);
@@ -81,7 +81,7 @@ describe("createClient", () => {
     expect(lost.calls).toHaveLength(3);
   });
 
-  it("repeats a change only if that cannot do it twice", async () => {
+  it("repeats a change only if that cannot do it twice [PROG-DESC-07]", async () => {
     const change = async (
       headers: Record<string, string>,
       ...answers: (Given | null)[]
@@ -100,7 +100,7 @@ describe("createClient", () => {
     expect(await change({ "idempotency-key": "one" }, null)).toBe(2);
   });
 
-  it("waits as long as the site asks, unless that is too long", async () => {
+  it("waits as long as the site asks, unless that is too long [PROG-DESC-07]", async () => {
     const asking = (after: string) => ({
       status: 429,
       headers: { "retry-after": after },
@@ -143,7 +143,7 @@ describe("answerOf", () => {
 });
 
 describe("itemsOf", () => {
-  it("reads a list to its end, also if it becomes shorter", async () => {
+  it("reads a list to its end, also if it becomes shorter [PROG-DESC-08]", async () => {
     const page = (ids: number[], offset: number) => ({
       body: { data: ids.map((id) => ({ id })), total: 5, offset },
     });

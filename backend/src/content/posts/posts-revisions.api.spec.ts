@@ -24,6 +24,16 @@ const versions = (body: { data: { version: number }[] }): number[] =>
   body.data.map(({ version }) => version);
 
 describe("GET /api/posts/:id/revisions", () => {
+  it("answers saves of earlier releases with all texts of a post [PROG-DESC-09]", async () => {
+    const { body: post } = await editor.post("/api/posts").send(form());
+    await app.database.query(
+      "UPDATE revisions SET snapshot = snapshot - 'verified_for' WHERE post_id = $1",
+      [post.id],
+    );
+    const { body } = await editor.get(`/api/posts/${post.id}/revisions/1`);
+    expect(body.fields).toMatchObject({ title: "One", verified_for: null });
+  });
+
   it("lists every save, the latest first", async () => {
     const { body: post } = await editor.post("/api/posts").send(form());
     await editor.put(`/api/posts/${post.id}`).send(form({ title: "Two" }));

@@ -25,6 +25,8 @@ export const docsHtml = `<!doctype html>
 `;
 
 export const docsStyles = `body { margin: 0; }
+/* There is one server, this one. */
+.swagger-ui .scheme-container { display: none; }
 .caller {
   box-sizing: border-box;
   max-width: 1460px;

@@ -125,7 +125,7 @@ describe("GET /api/openapi.json", () => {
     );
   });
 
-  it("describes payloads and queries by the classes that check them", async () => {
+  it("describes payloads and queries by the classes that check them, with limits and defaults [PROG-DESC-02]", async () => {
     const { components, paths } = await readDocument();
     expect(components?.schemas?.SaveTagDto).toEqual({
       type: "object",
@@ -151,6 +151,22 @@ describe("GET /api/openapi.json", () => {
         },
       },
       required: ["title", "content"],
+    });
+    expect(components?.schemas?.Error?.properties?.code?.enum).toEqual(
+      expect.arrayContaining(["validation", "csrf", "outdated", "gone"]),
+    );
+    const tooMany = await app.visitor.get("/api/tags?limit=1000");
+    expect(paths["/api/tags"]?.get?.parameters).toContainEqual({
+      name: "limit",
+      in: "query",
+      required: false,
+      description: expect.any(String),
+      schema: {
+        type: "integer",
+        minimum: 1,
+        maximum: tooMany.body.limit,
+        default: 10,
+      },
     });
     expect(paths["/api/tags"]?.get?.parameters).toContainEqual({
       name: "offset",
