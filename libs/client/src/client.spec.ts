@@ -158,7 +158,23 @@ describe("itemsOf", () => {
       found.push(item);
     expect(found).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
     expect(calls.map(({ url }) => new URL(url).search)).toEqual([
-      ...["?limit=100&offset=0", "?limit=100&offset=2", "?limit=100&offset=3"],
+      ...["?limit=100", "?limit=100&offset=2", "?limit=100&offset=3"],
+    ]);
+  });
+
+  it("follows a cursor [PROG-DESC-08]", async () => {
+    const page = (id: number, next_cursor: string | null) => ({
+      body: { data: [{ id }], total: 1, offset: 0, next_cursor },
+    });
+    const { calls, clientWith } = siteOf(page(1, "abc"), page(2, null));
+    const client = clientWith() as unknown as ReturnType<typeof createClient>;
+    const given = { query: { cursor: "start" } } as never;
+    const found: unknown[] = [];
+    for await (const item of itemsOf(client, "/api/tags" as never, given))
+      found.push(item);
+    expect(found).toEqual([{ id: 1 }, { id: 2 }]);
+    expect(calls.map(({ url }) => new URL(url).search)).toEqual([
+      ...["?limit=100&cursor=start", "?limit=100&cursor=abc"],
     ]);
   });
 });

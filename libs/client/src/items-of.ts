@@ -13,7 +13,11 @@ interface Page<Item> {
   data: Item[];
   total: number;
   offset: number;
+  next_cursor?: string | null;
 }
+
+/** Where a page begins. */
+type Place = { offset?: number } | { cursor: string };
 
 /** The calls that answer with a page of a list. */
 export type ListPath = {
@@ -33,8 +37,8 @@ type ParametersOf<Path extends ListPath> =
 const ROWS_AT_ONCE = 100;
 
 /**
- * Every item of a list, page by page. Name a `sort` by id if the list may change meanwhile, so that no item
- * moves to a page that was read already.
+ * Every item of a list, page by page. With `cursor: "start"` in the query, for lists that have it, each item comes
+ * exactly once while others are added and deleted.
  */
 export async function* itemsOf<Path extends ListPath>(
   client: OctavoClient,
@@ -42,22 +46,31 @@ export async function* itemsOf<Path extends ListPath>(
   parameters?: ParametersOf<Path>,
 ): AsyncGenerator<ItemOf<Path>, void, undefined> {
   const { query, ...address } = { ...(parameters as { query?: object }) };
-  let offset = 0;
-  let total = 1;
-  while (offset < total) {
+  let place: Place | null = {};
+  while (place) {
     const params = {
       ...address,
-      query: { limit: ROWS_AT_ONCE, ...query, offset },
+      query: { limit: ROWS_AT_ONCE, ...query, ...place },
     };
-    const page = await answerOf(
+    const page: Page<ItemOf<Path>> = await answerOf(
       client.GET(path, { params } as never) as Promise<{
         data?: Page<ItemOf<Path>>;
         response: Response;
       }>,
     );
     yield* page.data;
-    if (page.data.length === 0) return;
-    offset = page.offset + page.data.length;
-    total = page.total;
+    place = placeAfter(page);
   }
+}
+
+/** @returns null after the last page. */
+function placeAfter({
+  data,
+  total,
+  offset,
+  next_cursor: cursor,
+}: Page<unknown>): Place | null {
+  if (cursor !== undefined) return cursor === null ? null : { cursor };
+  const next = offset + data.length;
+  return data.length > 0 && next < total ? { offset: next } : null;
 }
