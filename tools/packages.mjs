@@ -1,7 +1,6 @@
 // npm run packages: what teams with repositories of their own install, as
 // dist/packages/*.tgz.
 import {
-  copyFileSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -19,9 +18,10 @@ const OUTPUT = join(ROOT, "dist/packages");
 
 try {
   await oneAtATime(() => installPackages(FOR_WORK));
-  const { PACKAGES, TEMPLATE_PACKAGES } =
+  const { PACKAGES, TEMPLATE_PACKAGES, repositoryOf } =
     await import("./packages/manifests.mjs");
-  const { compile, copyExtras } = await import("./packages/compile.mjs");
+  const { compile, copyExtras, copyTexts } =
+    await import("./packages/compile.mjs");
   const { packFolder } = await import("./packages/pack.mjs");
 
   rmSync(OUTPUT, { recursive: true, force: true });
@@ -30,8 +30,11 @@ try {
     const folder = join(stage, described.lib);
     mkdirSync(folder, { recursive: true });
     copyExtras(described, folder);
-    writeManifest(join(folder, "package.json"), described.manifest);
-    copyFileSync(join(ROOT, "LICENSE"), join(folder, "LICENSE"));
+    copyTexts(described, folder);
+    writeManifest(join(folder, "package.json"), {
+      ...described.manifest,
+      ...repositoryOf(described.lib),
+    });
     const template = join(folder, "template/package.json");
     if (existsSync(template)) completeTemplate(template, TEMPLATE_PACKAGES);
     await compile(described, join(folder, "dist"));

@@ -6,21 +6,21 @@
 // is the runner's, with releases:attest.
 // `npm run packages` comes first.
 import { spawn } from "node:child_process";
-import {
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { startRegistry } from "./local-registry.mjs";
 
-const PACKAGES = resolve(import.meta.dirname, "../../../dist/packages");
+const PUBLISH = resolve(
+  import.meta.dirname,
+  "../../../tools/publish-packages.mjs",
+);
+/** Of the registry on loopback, which lives as long as the walk. */
+const TOKEN = "walk";
 const STEP_LIMIT_MS = 300_000;
 
 /**
@@ -47,11 +47,18 @@ export async function walk({ site, key, attestKey, app = "labs" }) {
     return result;
   };
   const quiet = ["--prefer-offline", "--no-audit", "--no-fund"];
+  const registry = await startRegistry(TOKEN);
   try {
-    const maker = packageFile("create-octavo-frontend");
-    const make = ["create-octavo-frontend", app, "--packages", PACKAGES];
+    await step("publish the packages", () =>
+      runProgram(
+        [process.execPath, PUBLISH, "--registry", registry.url],
+        base,
+        { ...rest, [`npm_config_${hostOf(registry)}:_authToken`]: TOKEN },
+      ),
+    );
+    const make = ["create", "--yes", `--registry=${registry.url}`];
     await step("make the frontend", () =>
-      run(["npm", "exec", "--yes", `--package=${maker}`, "--", ...make], base),
+      run(["npm", ...make, "octavo-frontend", app], base),
     );
     await step("install", () => run(["npm", "install", ...quiet]));
     await step("check the types", () => run(["npm", "run", "typecheck"]));
@@ -61,39 +68,48 @@ export async function walk({ site, key, attestKey, app = "labs" }) {
     );
     await step("build", () => run(["npm", "run", "build"]));
     const first = versionIn(folder);
-    await step("upload", () => run(["npx", "octavo", "upload"]));
+    await step("upload", () => run(["npx", "--no", "octavo", "upload"]));
     await step("check", () =>
-      runAs(runner, ["npx", "octavo", "check", `${app}@${first}`]),
+      runAs(runner, ["npx", "--no", "octavo", "check", `${app}@${first}`]),
     );
     await step("promote", () =>
-      run(["npx", "octavo", "promote", `${app}@${first}`]),
+      run(["npx", "--no", "octavo", "promote", `${app}@${first}`]),
     );
     await step("see it live", () => waitForText(`${site}/${app}`, "<h1>"));
     raiseVersion(folder);
     await step("build a second version", () => run(["npm", "run", "build"]));
     const second = versionIn(folder);
     await step("release it", () =>
-      runAs({ ...environment, ...runner }, ["npx", "octavo", "release"]),
+      runAs({ ...environment, ...runner }, [
+        "npx",
+        "--no",
+        "octavo",
+        "release",
+      ]),
     );
     await step("roll back", () =>
-      run(["npx", "octavo", "rollback", app, "--to", first]),
+      run(["npx", "--no", "octavo", "rollback", app, "--to", first]),
     );
-    const status = await run(["npx", "octavo", "status", app, "--json"]);
+    const status = await run([
+      "npx",
+      "--no",
+      "octavo",
+      "status",
+      app,
+      "--json",
+    ]);
     const [{ live }] = JSON.parse(status);
     if (live[0]?.version !== first)
       throw new Error(`${first} is not live after the rollback.`);
     return { steps, first, second };
   } finally {
+    registry.stop();
     rmSync(base, { recursive: true, force: true });
   }
 }
 
-function packageFile(name) {
-  const file = readdirSync(PACKAGES).find((found) => found.startsWith(name));
-  if (file === undefined)
-    throw new Error(`${PACKAGES} holds no ${name}: npm run packages`);
-  return join(PACKAGES, file);
-}
+/** As npm names a registry where it looks for its token. */
+const hostOf = ({ url }) => `${url.replace("http:", "")}/`;
 
 function versionIn(folder) {
   const text = readFileSync(join(folder, "dist/release.json"), "utf8");
