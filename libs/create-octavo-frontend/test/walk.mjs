@@ -7,7 +7,6 @@
 // `npm run packages` comes first.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -22,6 +21,7 @@ const PUBLISH = resolve(
 /** Of the registry on loopback, which lives as long as the walk. */
 const TOKEN = "walk";
 const STEP_LIMIT_MS = 300_000;
+const WAIT_MS = 120_000;
 
 /**
  * @param options site, app; key of the team and attestKey of the runner
@@ -148,12 +148,12 @@ async function checkServe({ folder, app, site, environment }) {
       'data-mf="' + app + '"><',
       () => said,
     );
-    const changes = listen(folder, port);
-    await changes.first;
+    const hear = await listen(address);
+    await hear(1);
     const source = join(folder, "src/routes.ts");
     const text = readFileSync(source, "utf8");
     writeFileSync(source, text.replace(/about: "[^"]*"/, 'about: "Changed"'));
-    await changes.next;
+    await hear(2);
     await waitForText(
       `${address}/${app}/about`,
       "<h1>Changed</h1>",
@@ -169,33 +169,22 @@ async function checkServe({ folder, app, site, environment }) {
 }
 
 /** What the development server tells browsers: a hash at first, another after a change. */
-function listen(folder, port) {
-  const { WebSocket } = createRequire(join(folder, "package.json"))("ws");
-  const socket = new WebSocket(`ws://localhost:${port}/ws`, {
-    origin: `http://localhost:${port}`,
-  });
+async function listen(address) {
+  const signal = AbortSignal.timeout(WAIT_MS);
+  const answer = await fetch(`${address}/__octavo_hot`, { signal });
   const hashes = new Set();
-  const waiting = [];
-  socket.on("message", (data) => {
-    const { type, data: hash } = JSON.parse(String(data));
-    if (type !== "hash") return;
-    hashes.add(hash);
-    for (const { count, done } of waiting) if (hashes.size >= count) done();
-    if (hashes.size > 1) socket.close();
-  });
-  const upTo = (count) =>
-    withLimit(
-      new Promise((done, failed) => {
-        waiting.push({ count, done });
-        socket.once("error", failed);
-      }),
-      "The development server tells of no change.",
-    );
-  return { first: upTo(1), next: upTo(2) };
+  const news = answer.body.pipeThrough(new TextDecoderStream()).values();
+  return async (count) => {
+    while (hashes.size < count) {
+      const { value } = await news.next();
+      for (const [, hash] of value.matchAll(/"hash":"(\w+)"/g))
+        hashes.add(hash);
+    }
+  };
 }
 
 async function waitForText(address, text, context = () => "") {
-  const end = Date.now() + 120_000;
+  const end = Date.now() + WAIT_MS;
   let last = "";
   while (Date.now() < end) {
     const answer = await fetch(address, {
@@ -208,15 +197,6 @@ async function waitForText(address, text, context = () => "") {
   throw new Error(
     `${address} never showed ${text}.\n${context()}\n${last.slice(0, 2000)}`,
   );
-}
-
-function withLimit(work, sentence) {
-  return Promise.race([
-    work,
-    pause(120_000, undefined, { ref: false }).then(() => {
-      throw new Error(sentence);
-    }),
-  ]);
 }
 
 function runProgram([program, ...words], cwd, env) {
