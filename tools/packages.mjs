@@ -2,7 +2,6 @@
 // dist/packages/*.tgz.
 import {
   existsSync,
-  mkdirSync,
   readFileSync,
   readdirSync,
   rmSync,
@@ -28,9 +27,8 @@ try {
   const stage = join(OUTPUT, "unpacked");
   for (const described of PACKAGES) {
     const folder = join(stage, described.lib);
-    mkdirSync(folder, { recursive: true });
-    copyExtras(described, folder);
     copyTexts(described, folder);
+    copyExtras(described, folder);
     writeManifest(join(folder, "package.json"), {
       ...described.manifest,
       ...repositoryOf(described.lib),

@@ -117,6 +117,7 @@ export function copyTexts({ lib }, folder) {
     ["tools/packages/CHANGELOG.md", "CHANGELOG.md"],
     [`libs/${lib}/README.md`, "README.md"],
   ];
+  mkdirSync(folder, { recursive: true });
   for (const [from, to] of texts)
     copyFileSync(join(ROOT, from), join(folder, to));
 }

@@ -5,8 +5,14 @@
 // releases:publish, releases:promote and releases:rollback; OCTAVO_ATTEST_KEY
 // is the runner's, with releases:attest.
 // `npm run packages` comes first.
-import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -61,6 +67,7 @@ export async function walk({ site, key, attestKey, app = "labs" }) {
       run(["npm", ...make, "octavo-frontend", app], base),
     );
     await step("install", () => run(["npm", "install", ...quiet]));
+    assertSmall(join(folder, "node_modules"));
     await step("check the types", () => run(["npm", "run", "typecheck"]));
     await step("test", () => run(["npm", "test"]));
     await step("serve against the site", () =>
@@ -106,6 +113,18 @@ export async function walk({ site, key, attestKey, app = "labs" }) {
     registry.stop();
     rmSync(base, { recursive: true, force: true });
   }
+}
+
+/** What a team installs is to be loaded in half a minute. */
+function assertSmall(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const bytes = files
+    .filter((entry) => entry.isFile())
+    .map((entry) => statSync(join(entry.parentPath, entry.name)).size)
+    .reduce((sum, size) => sum + size, 0);
+  const megabytes = Math.round(bytes / 1e6);
+  console.log(`${megabytes} MB installed`);
+  if (megabytes >= 120) throw new Error(`${megabytes} MB are installed.`);
 }
 
 /** As npm names a registry where it looks for its token. */
