@@ -1,9 +1,7 @@
 // npm run packages: what teams with repositories of their own install, as
 // dist/packages/*.tgz.
 import {
-  copyFileSync,
   existsSync,
-  mkdirSync,
   readFileSync,
   readdirSync,
   rmSync,
@@ -24,21 +22,24 @@ try {
     // The types of the client are those of its API.
     await buildProducts({ projects: ["backend"] });
   });
-  const { PACKAGES, TEMPLATE_PACKAGES } =
+  const { PACKAGES, TEMPLATE_PACKAGES, repositoryOf } =
     await import("./packages/manifests.mjs");
   const { builtDocument, clientPaths } =
     await import("./packages/client-paths.mjs");
-  const { compile, copyExtras } = await import("./packages/compile.mjs");
+  const { compile, copyExtras, copyTexts } =
+    await import("./packages/compile.mjs");
   const { packFolder } = await import("./packages/pack.mjs");
 
   rmSync(OUTPUT, { recursive: true, force: true });
   const stage = join(OUTPUT, "unpacked");
   for (const described of PACKAGES) {
     const folder = join(stage, described.lib);
-    mkdirSync(folder, { recursive: true });
+    copyTexts(described, folder);
     copyExtras(described, folder);
-    writeManifest(join(folder, "package.json"), described.manifest);
-    copyFileSync(join(ROOT, "LICENSE"), join(folder, "LICENSE"));
+    writeManifest(join(folder, "package.json"), {
+      ...described.manifest,
+      ...repositoryOf(described.lib),
+    });
     const template = join(folder, "template/package.json");
     if (existsSync(template)) completeTemplate(template, TEMPLATE_PACKAGES);
     await compile(described, join(folder, "dist"));

@@ -37,7 +37,7 @@ async function settingsOf(
   };
 }
 
-test("a new team comes from an empty folder to live and one step back with the packages alone", async ({
+test("a new team comes from an empty folder to live and one step back with the packages alone [DELIV-PACK-03] [DELIV-PACK-04]", async ({
   site,
 }) => {
   // A team's packages need others, of a registry.

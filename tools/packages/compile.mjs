@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  copyFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -107,4 +108,16 @@ export function copyExtras({ lib, extra = [] }, folder) {
     cpSync(join(ROOT, "libs", lib, name), join(folder, name), {
       recursive: true,
     });
+}
+
+/** What people read of a package, all packages alike but for the README. */
+export function copyTexts({ lib }, folder) {
+  const texts = [
+    ["LICENSE", "LICENSE"],
+    ["tools/packages/CHANGELOG.md", "CHANGELOG.md"],
+    [`libs/${lib}/README.md`, "README.md"],
+  ];
+  mkdirSync(folder, { recursive: true });
+  for (const [from, to] of texts)
+    copyFileSync(join(ROOT, from), join(folder, to));
 }

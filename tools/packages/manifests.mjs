@@ -38,11 +38,34 @@ const federation = { "@octavo/federation": VERSION };
 const common = {
   version: VERSION,
   license: root.license,
+  author: "The Octavo authors",
   type: "module",
   engines: root.engines,
+  publishConfig: { access: "public" },
 };
 
-/** `lib`: its folder in `libs`; `hasTypes`: others import it; `extra`: copied next to the code. */
+/** Next to the code in every package; npm adds README and LICENSE by itself. */
+const files = (...names) => ["dist", ...names, "CHANGELOG.md"];
+
+/** For packages that are commands alone: nothing of them can be imported. */
+const COMMAND_ONLY = { "./package.json": "./package.json" };
+
+/**
+ * Registries compare it with the workflow that built a package, so only a workflow knows it: that of a fork
+ * names the fork.
+ */
+export function repositoryOf(lib, environment = process.env) {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name } = environment;
+  if (!server || !name) return {};
+  const url = `git+${server}/${name}.git`;
+  const directory = `libs/${lib}`;
+  return { repository: { type: "git", url, directory } };
+}
+
+/**
+ * Each after those that it needs. `lib`: its folder in `libs`; `hasTypes`: others import it; `extra`: copied
+ * next to the code.
+ */
 export const PACKAGES = [
   {
     lib: "federation",
@@ -53,7 +76,7 @@ export const PACKAGES = [
         "What the shell, the remotes and the document server of a site agree on, and fakes of it for tests.",
       ...common,
       sideEffects: false,
-      files: ["dist"],
+      files: files(),
       types: "./dist/index.d.ts",
       exports: {
         ".": { types: "./dist/index.d.ts", default: "./dist/index.js" },
@@ -61,6 +84,7 @@ export const PACKAGES = [
           types: "./dist/testing/index.d.ts",
           default: "./dist/testing/index.js",
         },
+        "./package.json": "./package.json",
       },
     },
   },
@@ -73,10 +97,11 @@ export const PACKAGES = [
         "Typed calls of a site's API, with pages of lists and repeated tries.",
       ...common,
       sideEffects: false,
-      files: ["dist"],
+      files: files(),
       types: "./dist/index.d.ts",
       exports: {
         ".": { types: "./dist/index.d.ts", default: "./dist/index.js" },
+        "./package.json": "./package.json",
       },
       dependencies: tested("openapi-fetch"),
     },
@@ -90,27 +115,29 @@ export const PACKAGES = [
       description:
         "Builds, serves and tests one frontend of a site: octavo-build.",
       ...common,
-      files: ["dist", "assets.d.ts"],
+      files: files("assets.d.ts"),
       bin: { "octavo-build": "./dist/octavo-build.js" },
       exports: {
         ".": { types: "./dist/index.d.ts", default: "./dist/index.js" },
         "./assets": { types: "./assets.d.ts" },
+        "./package.json": "./package.json",
       },
       dependencies: {
         ...federation,
         ...tested(
           "@module-federation/enhanced",
           "@module-federation/runtime-tools",
-          "@pmmmwh/react-refresh-webpack-plugin",
           "@swc/core",
           "css-loader",
-          "css-minimizer-webpack-plugin",
+          "cssnano-preset-lite",
+          "httpxy",
           "mini-css-extract-plugin",
           "minimizer-webpack-plugin",
+          "postcss",
           "react-refresh",
           "swc-loader",
           "webpack",
-          "webpack-dev-server",
+          "webpack-hot-middleware",
         ),
       },
       peerDependencies: { react: ">=18", "react-dom": ">=18" },
@@ -123,7 +150,8 @@ export const PACKAGES = [
       description:
         "Uploads, checks, promotes and rolls back frontends through a site's API: octavo.",
       ...common,
-      files: ["dist"],
+      files: files(),
+      exports: COMMAND_ONLY,
       bin: { octavo: "./dist/octavo.js" },
       dependencies: { ...federation, ...tested("axe-core") },
       // The browser's checks of a release; everything else does without.
@@ -136,9 +164,10 @@ export const PACKAGES = [
     extra: ["template"],
     manifest: {
       name: "create-octavo-frontend",
-      description: "npm create octavo-frontend NAME: a small frontend.",
+      description: "Makes a small frontend for a site of Octavo.",
       ...common,
-      files: ["dist", "template"],
+      files: files("template"),
+      exports: COMMAND_ONLY,
       bin: { "create-octavo-frontend": "./dist/create-octavo-frontend.js" },
     },
   },

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -12,8 +13,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { ROOT } from "../workspace/root.mjs";
-import { compile, copyExtras } from "./compile.mjs";
-import { PACKAGES, VERSION, contractVersion } from "./manifests.mjs";
+import { compile, copyExtras, copyTexts } from "./compile.mjs";
+import {
+  PACKAGES,
+  VERSION,
+  contractVersion,
+  repositoryOf,
+} from "./manifests.mjs";
 
 let folder = "";
 const inside = (lib) => join(folder, lib);
@@ -25,6 +31,7 @@ const commandOf = (lib) => {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "octavo-packages-"));
   for (const described of PACKAGES) {
+    copyTexts(described, inside(described.lib));
     copyExtras(described, inside(described.lib));
     await compile(described, join(inside(described.lib), "dist"));
   }
@@ -32,9 +39,53 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the packages for other repositories", () => {
-  it("are versioned by their contract", () => {
+  it("are versioned by their contract, and say what changed in this version [DELIV-PACK-01]", () => {
+    for (const { lib, manifest } of PACKAGES) {
+      const read = (name) => readFileSync(join(inside(lib), name), "utf8");
+      expect(read("CHANGELOG.md").match(/^## (.*)$/m)?.[1]).toBe(VERSION);
+      expect(read("README.md")).toMatch(new RegExp(`^# ${manifest.name}\n`));
+      expect(read("LICENSE")).toContain("MIT License");
+    }
     expect(VERSION).toMatch(new RegExp(`^${contractVersion()}\\.\\d+\\.\\d+$`));
     for (const { manifest } of PACKAGES) expect(manifest.version).toBe(VERSION);
+  });
+
+  it("say in manifests where they are from, what runs them and what can be imported [DELIV-PACK-01]", () => {
+    for (const { lib, manifest } of PACKAGES) {
+      const { engines, exports, files, license } = manifest;
+      expect([license, engines.node]).toEqual(["MIT", expect.any(String)]);
+      for (const name of files)
+        expect(existsSync(join(inside(lib), name))).toBe(true);
+      for (const target of Object.values(exports).flatMap((entry) =>
+        typeof entry === "string" ? [] : Object.values(entry),
+      ))
+        expect(existsSync(join(inside(lib), target))).toBe(true);
+    }
+    const github = {
+      GITHUB_SERVER_URL: "https://github.com",
+      GITHUB_REPOSITORY: "a-team/octavo",
+    };
+    expect(repositoryOf("cli", github).repository).toEqual({
+      type: "git",
+      url: "git+https://github.com/a-team/octavo.git",
+      directory: "libs/cli",
+    });
+    expect(repositoryOf("cli", {})).toEqual({});
+  });
+
+  it("are fetched only from registries that a command names [DELIV-PACK-06]", () => {
+    const texts = [
+      ...filesIn(join(ROOT, "docs"), /\.md$/),
+      ...filesIn(join(ROOT, "libs/create-octavo-frontend/template"), /./),
+      ...PACKAGES.map(({ lib }) => join(ROOT, "libs", lib, "README.md")),
+      join(ROOT, "libs/create-octavo-frontend/src/create-octavo-frontend.ts"),
+    ];
+    for (const file of texts)
+      for (const line of readFileSync(file, "utf8").split("\n"))
+        expect([file, line]).not.toEqual([
+          file,
+          expect.stringMatching(UNCLAIMED),
+        ]);
   });
 
   it.each(PACKAGES.map(({ lib }) => lib))(
@@ -110,12 +161,20 @@ function installFor(folder) {
   }
 }
 
+/** Commands that ask the public registry for a name of ours, which anyone may claim there. */
+const UNCLAIMED =
+  /npx (?!--no )\S*octavo|npm (create|init) (?!--registry)\S*octavo|npm (install|i|add|exec) (?!--package=\.)\S*octavo/;
+
+const filesIn = (folder, pattern) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && pattern.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+
 /** Found by its file, named in a configuration of webpack, or needed by what is. */
 const LOADED_BY_NAME = new Set([
   "@module-federation/runtime-tools",
   "axe-core",
   "css-loader",
-  "react-refresh",
   "swc-loader",
 ]);
 

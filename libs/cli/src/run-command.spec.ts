@@ -45,6 +45,22 @@ describe("octavo", () => {
     ]);
   });
 
+  it("says once that the site announces an end [DELIV-PACK-05]", async () => {
+    await site().writeBuild({ "a.js": "a" });
+    const sunset = "Mon, 22 Nov 2027 00:00:00 GMT";
+    const headers = { deprecation: "@1795305600", sunset };
+    answers.set("POST /apps/labs/releases", [
+      { body: { state: "ready", missing: [] }, headers },
+    ]);
+    answers.set("POST /apps/labs/releases/1.0.0/complete", [
+      { body: READY, headers },
+    ]);
+    expect(await run("upload")).toBe(0);
+    expect(
+      site().errors.filter((line) => line.includes("announces the end")),
+    ).toEqual([expect.stringContaining("It works until 2027-11-22 at least.")]);
+  });
+
   it("sends no file that was changed after the build, nor what a link leads to", async () => {
     await site().writeBuild({ "a.js": "a" });
     answers.set("POST /apps/labs/releases", missing("a.js"));

@@ -143,10 +143,13 @@ async function openClients(
   const { protocol, hostname } = new URL(site);
   if (protocol === "http:" && !LOCAL_HOSTS.has(hostname))
     printError(`Beware: the key goes to ${site} without encryption.`);
+  const warn = printError;
   return {
-    client: new SiteClient({ site, key }),
+    client: new SiteClient({ site, key, warn }),
     attester:
-      attest === undefined ? undefined : new SiteClient({ site, key: attest }),
+      attest === undefined
+        ? undefined
+        : new SiteClient({ site, key: attest, warn }),
   };
 }
 

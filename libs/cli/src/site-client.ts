@@ -25,6 +25,8 @@ export interface SiteOptions {
   key: string;
   /** Before each further try of a call: there is one try more than there are delays. */
   delaysMs?: readonly number[];
+  /** Told once, in a sentence, if the site announces the end of what is used. */
+  warn?: (sentence: string) => void;
 }
 
 const API_BASE = "/api";
@@ -52,11 +54,13 @@ export class SiteClient {
   readonly site: string;
   readonly #key: string;
   readonly #delaysMs: readonly number[];
+  #warn: SiteOptions["warn"];
 
-  constructor({ site, key, delaysMs = DELAYS_MS }: SiteOptions) {
+  constructor({ site, key, delaysMs = DELAYS_MS, warn }: SiteOptions) {
     this.site = site;
     this.#key = key;
     this.#delaysMs = delaysMs;
+    this.#warn = warn;
   }
 
   get<T>(path: string, query: SiteCall["query"] = {}): Promise<T> {
@@ -66,13 +70,28 @@ export class SiteClient {
   async call<T>(call: SiteCall): Promise<T> {
     for (let tries = 0; ; tries++) {
       const answer = await this.#tryOnce(call);
-      if (!(answer instanceof NoAnswer) && isSuccess(answer))
+      if (!(answer instanceof NoAnswer) && isSuccess(answer)) {
+        this.#warnOfEnd(answer);
         return this.#contentOf(answer) as T;
+      }
       const delay = this.#delaysMs[tries];
       const isLast = delay === undefined || !mayRepeat(call, answer);
       if (isLast) throw refusal(answer, this.site);
       await pause(Math.max(delay, askedDelay(answer)));
     }
+  }
+
+  /** Calls that end, and releases of a contract that does, are announced in the same two headers. */
+  #warnOfEnd({ headers }: Answer): void {
+    if (!headers.has("deprecation")) return;
+    const end = new Date(headers.get("sunset") ?? "");
+    const until = Number.isNaN(end.getTime())
+      ? ""
+      : ` It works until ${end.toISOString().slice(0, 10)} at least.`;
+    this.#warn?.(
+      `The site announces the end of what this release or command uses.${until} Install newer octavo packages, and build again.`,
+    );
+    this.#warn = undefined;
   }
 
   async #tryOnce(call: SiteCall): Promise<Answer | NoAnswer> {

@@ -17,7 +17,12 @@ interface Call {
 
 /** `cut`: the connection ends before an answer; `half`: in the middle of one that promised success. */
 export type Answer =
-  | { status?: number; body?: unknown; text?: string }
+  | {
+      status?: number;
+      body?: unknown;
+      text?: string;
+      headers?: Record<string, string>;
+    }
   | "cut"
   | "half";
 
@@ -102,8 +107,9 @@ export class FakeSite {
       response.write('{"version":', () => request.socket.destroy());
       return;
     }
-    const { status = 200, body = {}, text: words } = next ?? { status: 404 };
-    response.writeHead(status, { "content-type": "application/json" });
+    const answer = next ?? { status: 404 };
+    const { status = 200, body = {}, text: words, headers: more } = answer;
+    response.writeHead(status, { "content-type": "application/json", ...more });
     response.end(words ?? JSON.stringify(body));
   }
 }

@@ -2,14 +2,19 @@ import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { makeFrontend } from "./make-frontend";
 
-const USAGE = `Makes a small frontend for a site of Octavo: npm create octavo-frontend NAME
+const USAGE = `Makes a small frontend for a site of Octavo: create-octavo-frontend NAME
 
+  --registry URL      takes @octavo/* from this registry; without it, from the one that npm was told
   --packages FOLDER   takes @octavo/* from the files in this folder instead of a registry`;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { packages: { type: "string" }, help: { type: "boolean" } },
+    options: {
+      packages: { type: "string" },
+      registry: { type: "string" },
+      help: { type: "boolean" },
+    },
   });
   const [name, ...others] = positionals;
   if (values.help || name === undefined || others.length > 0) {
@@ -22,6 +27,8 @@ async function main(): Promise<void> {
     folder: process.cwd(),
     template: resolve(import.meta.dirname, "../template"),
     packages: values.packages,
+    // npm hands on the one that it took this command from.
+    registry: values.registry ?? process.env["npm_config_registry"],
   });
   const folder = relative(process.cwd(), made);
   console.log(`Made ${folder}. Next:

@@ -45,7 +45,7 @@ describe("a new frontend", () => {
     }
   });
 
-  it("gives each key to its own step alone [SEC-142]", async () => {
+  it("gives each key to its own step alone, and to no package that is not installed [SEC-142] [DELIV-PACK-06]", async () => {
     const made = await make("labs");
     const programs = join(folder, "programs");
     await mkdir(programs);
@@ -68,13 +68,52 @@ describe("a new frontend", () => {
       "npm run build none none",
     ];
     const release = [
-      "npx octavo release --browser none --channel production own none",
+      "npx --no octavo release --browser none --channel production own none",
     ];
     expect(await run("build")).toEqual(build);
-    expect(await run("upload")).toEqual(["npx octavo upload own none"]);
-    expect(await run("check")).toEqual(["npx octavo check none runner"]);
+    expect(await run("upload")).toEqual(["npx --no octavo upload own none"]);
+    expect(await run("check")).toEqual(["npx --no octavo check none runner"]);
     expect(await run("release")).toEqual(release);
     expect(await run()).toEqual([...build, ...release]);
+  });
+
+  it("says in a pipeline that a registry does not answer [DELIV-PACK-07]", async () => {
+    const made = await make("labs");
+    const programs = join(folder, "programs");
+    await mkdir(programs);
+    const script = `#!/bin/sh
+case "$*" in
+  "config get @octavo:registry") echo http://npm.example.test/ ;;
+  "config get registry") echo https://registry.npmjs.org/ ;;
+  ping*npmjs*) echo "npm error code E401" && exit 1 ;;
+  ping*) echo "npm error code ECONNREFUSED" && exit 1 ;;
+  *) exit 1 ;;
+esac
+`;
+    await writeFile(join(programs, "npm"), script, { mode: 0o755 });
+    const failed = await promisify(execFile)("sh", ["ci.sh"], {
+      cwd: made,
+      env: { PATH: `${programs}:/usr/bin:/bin` },
+    }).catch((error: unknown) => error as { code: number; stderr: string });
+    expect(failed).toMatchObject({
+      code: 1,
+      stderr:
+        "The package registry http://npm.example.test/ does not answer.\n" +
+        "The packages were not installed, so nothing was built or released. Run this again later.\n",
+    });
+  });
+
+  it("takes its packages from the registry that it came from [DELIV-PACK-03]", async () => {
+    const from = (registry: string) =>
+      makeFrontend({ name: "labs", folder, template, registry });
+    await expect(from("npm.example.test")).rejects.toThrow("is no address");
+    await expect(from("https://me:secret@npm.example.test")).rejects.toThrow(
+      "holds a password",
+    );
+    const made = await from("https://npm.example.test");
+    expect(await readFile(join(made, ".npmrc"), "utf8")).toMatch(
+      /^@octavo:registry=https:\/\/npm\.example\.test\/$/m,
+    );
   });
 
   it("is named as the contract allows", () => {

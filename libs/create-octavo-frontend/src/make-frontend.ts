@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import {
+  appendFile,
   copyFile,
   mkdir,
   readFile,
@@ -16,6 +17,8 @@ export interface NewFrontend {
   template: string;
   /** A folder with the packages as files, for people without a registry that has them. */
   packages?: string | undefined;
+  /** Address of the registry that has the packages. */
+  registry?: string | undefined;
 }
 
 /** The same pattern as in the contract. Copied, because this package runs without others. */
@@ -26,7 +29,10 @@ const TAKEN = new Set(["shell", "public", "admin"]);
 /** Files that a repository may already have. */
 const HARMLESS = new Set([".git", ".gitignore", ".DS_Store"]);
 /** npm leaves files with this name out of packages. */
-const RENAMED = new Map([["gitignore", ".gitignore"]]);
+const RENAMED = new Map([
+  ["gitignore", ".gitignore"],
+  ["npmrc", ".npmrc"],
+]);
 
 /** @returns the new folder */
 export async function makeFrontend(wanted: NewFrontend): Promise<string> {
@@ -34,6 +40,7 @@ export async function makeFrontend(wanted: NewFrontend): Promise<string> {
   const app = basename(target);
   assertName(app);
   await assertEmpty(target);
+  const registry = readRegistry(wanted.registry);
   const packages = await findPackages(wanted);
   for (const path of await filesOf(wanted.template)) {
     const text = await readFile(join(wanted.template, path), "utf8");
@@ -45,7 +52,24 @@ export async function makeFrontend(wanted: NewFrontend): Promise<string> {
     await writeFile(file, withName(text, app));
   }
   await addPackages(target, packages);
+  if (packages.length === 0 && registry !== undefined)
+    await appendFile(join(target, ".npmrc"), `@octavo:registry=${registry}\n`);
   return target;
+}
+
+/** It is stored in the repository, so it may hold no password. */
+function readRegistry(word: string | undefined): string | undefined {
+  if (!word) return undefined;
+  const url = URL.canParse(word) ? new URL(word) : null;
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new Error(
+      `"${word}" is no address of a registry, such as https://npm.example.com.`,
+    );
+  if (url.username || url.password)
+    throw new Error(
+      "The registry's address holds a password, which would be stored in the repository. Put it into your own .npmrc.",
+    );
+  return url.href;
 }
 
 function assertName(app: string): void {

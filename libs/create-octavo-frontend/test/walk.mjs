@@ -5,23 +5,29 @@
 // releases:publish, releases:promote and releases:rollback; OCTAVO_ATTEST_KEY
 // is the runner's, with releases:attest.
 // `npm run packages` comes first.
-import { spawn } from "node:child_process";
 import {
   mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { startRegistry } from "./local-registry.mjs";
 
-const PACKAGES = resolve(import.meta.dirname, "../../../dist/packages");
+const PUBLISH = resolve(
+  import.meta.dirname,
+  "../../../tools/publish-packages.mjs",
+);
+/** Of the registry on loopback, which lives as long as the walk. */
+const TOKEN = "walk";
 const STEP_LIMIT_MS = 300_000;
+const WAIT_MS = 120_000;
 
 /**
  * @param options site, app; key of the team and attestKey of the runner
@@ -47,13 +53,21 @@ export async function walk({ site, key, attestKey, app = "labs" }) {
     return result;
   };
   const quiet = ["--prefer-offline", "--no-audit", "--no-fund"];
+  const registry = await startRegistry(TOKEN);
   try {
-    const maker = packageFile("create-octavo-frontend");
-    const make = ["create-octavo-frontend", app, "--packages", PACKAGES];
+    await step("publish the packages", () =>
+      runProgram(
+        [process.execPath, PUBLISH, "--registry", registry.url],
+        base,
+        { ...rest, [`npm_config_${hostOf(registry)}:_authToken`]: TOKEN },
+      ),
+    );
+    const make = ["create", "--yes", `--registry=${registry.url}`];
     await step("make the frontend", () =>
-      run(["npm", "exec", "--yes", `--package=${maker}`, "--", ...make], base),
+      run(["npm", ...make, "octavo-frontend", app], base),
     );
     await step("install", () => run(["npm", "install", ...quiet]));
+    assertSmall(join(folder, "node_modules"));
     await step("check the types", () => run(["npm", "run", "typecheck"]));
     await step("test", () => run(["npm", "test"]));
     await step("serve against the site", () =>
@@ -61,39 +75,60 @@ export async function walk({ site, key, attestKey, app = "labs" }) {
     );
     await step("build", () => run(["npm", "run", "build"]));
     const first = versionIn(folder);
-    await step("upload", () => run(["npx", "octavo", "upload"]));
+    await step("upload", () => run(["npx", "--no", "octavo", "upload"]));
     await step("check", () =>
-      runAs(runner, ["npx", "octavo", "check", `${app}@${first}`]),
+      runAs(runner, ["npx", "--no", "octavo", "check", `${app}@${first}`]),
     );
     await step("promote", () =>
-      run(["npx", "octavo", "promote", `${app}@${first}`]),
+      run(["npx", "--no", "octavo", "promote", `${app}@${first}`]),
     );
     await step("see it live", () => waitForText(`${site}/${app}`, "<h1>"));
     raiseVersion(folder);
     await step("build a second version", () => run(["npm", "run", "build"]));
     const second = versionIn(folder);
     await step("release it", () =>
-      runAs({ ...environment, ...runner }, ["npx", "octavo", "release"]),
+      runAs({ ...environment, ...runner }, [
+        "npx",
+        "--no",
+        "octavo",
+        "release",
+      ]),
     );
     await step("roll back", () =>
-      run(["npx", "octavo", "rollback", app, "--to", first]),
+      run(["npx", "--no", "octavo", "rollback", app, "--to", first]),
     );
-    const status = await run(["npx", "octavo", "status", app, "--json"]);
+    const status = await run([
+      "npx",
+      "--no",
+      "octavo",
+      "status",
+      app,
+      "--json",
+    ]);
     const [{ live }] = JSON.parse(status);
     if (live[0]?.version !== first)
       throw new Error(`${first} is not live after the rollback.`);
     return { steps, first, second };
   } finally {
+    registry.stop();
     rmSync(base, { recursive: true, force: true });
   }
 }
 
-function packageFile(name) {
-  const file = readdirSync(PACKAGES).find((found) => found.startsWith(name));
-  if (file === undefined)
-    throw new Error(`${PACKAGES} holds no ${name}: npm run packages`);
-  return join(PACKAGES, file);
+/** What a team installs is to be loaded in half a minute. */
+function assertSmall(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const bytes = files
+    .filter((entry) => entry.isFile())
+    .map((entry) => statSync(join(entry.parentPath, entry.name)).size)
+    .reduce((sum, size) => sum + size, 0);
+  const megabytes = Math.round(bytes / 1e6);
+  console.log(`${megabytes} MB installed`);
+  if (megabytes >= 120) throw new Error(`${megabytes} MB are installed.`);
 }
+
+/** As npm names a registry where it looks for its token. */
+const hostOf = ({ url }) => `${url.replace("http:", "")}/`;
 
 function versionIn(folder) {
   const text = readFileSync(join(folder, "dist/release.json"), "utf8");
@@ -132,12 +167,12 @@ async function checkServe({ folder, app, site, environment }) {
       'data-mf="' + app + '"><',
       () => said,
     );
-    const changes = listen(folder, port);
-    await changes.first;
+    const hear = await listen(address);
+    await hear(1);
     const source = join(folder, "src/routes.ts");
     const text = readFileSync(source, "utf8");
     writeFileSync(source, text.replace(/about: "[^"]*"/, 'about: "Changed"'));
-    await changes.next;
+    await hear(2);
     await waitForText(
       `${address}/${app}/about`,
       "<h1>Changed</h1>",
@@ -153,33 +188,22 @@ async function checkServe({ folder, app, site, environment }) {
 }
 
 /** What the development server tells browsers: a hash at first, another after a change. */
-function listen(folder, port) {
-  const { WebSocket } = createRequire(join(folder, "package.json"))("ws");
-  const socket = new WebSocket(`ws://localhost:${port}/ws`, {
-    origin: `http://localhost:${port}`,
-  });
+async function listen(address) {
+  const signal = AbortSignal.timeout(WAIT_MS);
+  const answer = await fetch(`${address}/__octavo_hot`, { signal });
   const hashes = new Set();
-  const waiting = [];
-  socket.on("message", (data) => {
-    const { type, data: hash } = JSON.parse(String(data));
-    if (type !== "hash") return;
-    hashes.add(hash);
-    for (const { count, done } of waiting) if (hashes.size >= count) done();
-    if (hashes.size > 1) socket.close();
-  });
-  const upTo = (count) =>
-    withLimit(
-      new Promise((done, failed) => {
-        waiting.push({ count, done });
-        socket.once("error", failed);
-      }),
-      "The development server tells of no change.",
-    );
-  return { first: upTo(1), next: upTo(2) };
+  const news = answer.body.pipeThrough(new TextDecoderStream()).values();
+  return async (count) => {
+    while (hashes.size < count) {
+      const { value } = await news.next();
+      for (const [, hash] of value.matchAll(/"hash":"(\w+)"/g))
+        hashes.add(hash);
+    }
+  };
 }
 
 async function waitForText(address, text, context = () => "") {
-  const end = Date.now() + 120_000;
+  const end = Date.now() + WAIT_MS;
   let last = "";
   while (Date.now() < end) {
     const answer = await fetch(address, {
@@ -192,15 +216,6 @@ async function waitForText(address, text, context = () => "") {
   throw new Error(
     `${address} never showed ${text}.\n${context()}\n${last.slice(0, 2000)}`,
   );
-}
-
-function withLimit(work, sentence) {
-  return Promise.race([
-    work,
-    pause(120_000, undefined, { ref: false }).then(() => {
-      throw new Error(sentence);
-    }),
-  ]);
 }
 
 function runProgram([program, ...words], cwd, env) {

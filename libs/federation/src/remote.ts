@@ -12,6 +12,21 @@ export const ACCEPTED_CONTRACTS: readonly number[] = [
   CONTRACT_VERSION - 1,
 ];
 
+/**
+ * Earlier contracts, with the day on which the next one came and the day until which sites accept them at
+ * least: twelve months later. A contract leaves {@link ACCEPTED_CONTRACTS} no earlier; a test checks that.
+ */
+const ENDING_CONTRACTS = [
+  { contract: 1, since: "2026-11-22", sunset: "2027-11-22" },
+];
+
+/** When a contract is to end; undefined: no end is decided. */
+export function contractEnd(
+  contract: number,
+): { since: string; sunset: string } | undefined {
+  return ENDING_CONTRACTS.find((ending) => ending.contract === contract);
+}
+
 /** A call to the API, as plain data. `path` is relative to the API base path and starts with `/`. */
 export interface ApiRequest {
   /** `path` is relative to the API's host instead, as for changing one's password. */

@@ -1,5 +1,4 @@
 import { extname, join } from "node:path";
-import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import MinimizerPlugin from "minimizer-webpack-plugin";
 import type {
@@ -16,6 +15,7 @@ import { outputFolder, rootOf } from "./frontend-options";
 import type { FrontendOptions } from "./frontend-options";
 import { serverConfig } from "./server-config";
 import { LOADERS } from "./loaders";
+import { minifyCss } from "./minify-css";
 import { workspaceAliases } from "./project-root";
 import { UnusedComponents } from "./unused-components";
 
@@ -126,18 +126,16 @@ function optimization({
         extractComments: false,
         terserOptions: { compress: COMPRESS, mangle: true },
       }),
-      new CssMinimizerPlugin({ minimizerOptions: CSS_MINIMIZER }),
+      // Not in threads, which know no modules of this package.
+      new MinimizerPlugin({
+        ...{ test: /\.css$/, minify: minifyCss, parallel: false },
+      }),
     ],
   };
 }
 
 /** Only what is true of all code: a getter may be read for its effect. */
 const COMPRESS = { passes: 4, ecma: 2022, keep_fargs: false };
-
-/** Named here: left open, it is looked for in the environment and in every folder above this one. */
-const CSS_MINIMIZER = {
-  preset: ["default", { overrideBrowserslist: "defaults" }],
-};
 
 /** The shared packages are always needed together: one file for all of them. */
 const REACT = {

@@ -12,7 +12,7 @@ export function addDeprecations(fastify: FastifyInstance): void {
     const name = nameOfRoute(method, route.url);
     const deprecation = findRouteRule(name)?.deprecated;
     if (!deprecation) return;
-    const headers = headersOf(deprecation);
+    const headers = deprecationHeaders(deprecation);
     route.onRequest = [
       ...[route.onRequest ?? []].flat(),
       (_, reply, done) => {
@@ -23,7 +23,7 @@ export function addDeprecations(fastify: FastifyInstance): void {
   });
 }
 
-function headersOf({
+export function deprecationHeaders({
   since,
   sunset,
 }: RouteDeprecation): Record<string, string> {

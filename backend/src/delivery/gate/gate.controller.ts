@@ -1,4 +1,11 @@
-import { Body, Get, HttpCode, Param, Post } from "@nestjs/common";
+import {
+  Body,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  UseInterceptors,
+} from "@nestjs/common";
 import {
   ReportVerdictsDto,
   type ReleaseContentDto,
@@ -6,6 +13,7 @@ import {
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
+import { ContractEndInterceptor } from "../releases/contract-end.interceptor";
 import { GateService } from "./gate.service";
 
 const OF_A_RELEASE = {
@@ -32,6 +40,7 @@ export class GateController {
 
   @ApiDoc("Run the server's checks of a release again", OF_A_RELEASE)
   @Post("check")
+  @UseInterceptors(ContractEndInterceptor)
   @HttpCode(200)
   check(
     @Param("app") app: string,

@@ -79,13 +79,18 @@ describe("the way of a release", () => {
     expect([answer.status, answer.text]).toEqual([200, "body { margin: 0 }"]);
   });
 
-  it("takes a build of the contract before, with the compressed forms that it brings", async () => {
+  it("takes a build of the contract before, with the compressed forms that it brings [DELIV-PACK-05]", async () => {
     const text = await readFile(path.join(CONTRACT_1, "release.json"), "utf8");
     const manifest = JSON.parse(text) as ReleaseManifest;
     const done = await publishRelease(publisher, {
       ...{ folder: CONTRACT_1, manifest },
     });
     expect(releaseOf(done)).toMatchObject({ state: "ready", files: 5 });
+    // Since when there is a newer contract, and until when sites accept this one.
+    expect(done.headers).toMatchObject({
+      deprecation: "@1795305600",
+      sunset: "Mon, 22 Nov 2027 00:00:00 GMT",
+    });
     const address = `/frontends/public/${manifest.version}/${manifest.entry}`;
     const packed = await supertest(app.baseUrl)
       .get(address)

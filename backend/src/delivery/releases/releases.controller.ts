@@ -8,6 +8,7 @@ import {
   Put,
   Query,
   Req,
+  UseInterceptors,
 } from "@nestjs/common";
 import { RouteConfig } from "@nestjs/platform-fastify";
 import {
@@ -26,6 +27,7 @@ import type { FastifyRequest } from "fastify";
 import { UnsupportedMediaError } from "../../common/errors/app-error";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
+import { ContractEndInterceptor } from "./contract-end.interceptor";
 import { ReleaseUploadsService } from "./release-uploads.service";
 import { ReleasesService } from "./releases.service";
 import { t } from "../../common/texts";
@@ -68,6 +70,7 @@ export class ReleasesController {
 
   @ApiDoc("A release with its verdicts")
   @Get("releases/:version")
+  @UseInterceptors(ContractEndInterceptor)
   get(
     @Param("app") app: string,
     @Param("version") version: string,
@@ -117,6 +120,7 @@ export class ReleasesController {
     },
   })
   @Post("releases/:version/complete")
+  @UseInterceptors(ContractEndInterceptor)
   @HttpCode(200)
   complete(
     @Param("app") app: string,

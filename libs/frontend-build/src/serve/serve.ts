@@ -2,15 +2,13 @@ import { realpathSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import ReactRefreshPlugin from "@pmmmwh/react-refresh-webpack-plugin";
 import { SHELL_APP } from "@octavo/federation";
-import webpack from "webpack";
-import type { Configuration } from "webpack";
-import WebpackDevServer from "webpack-dev-server";
 import { frontendConfig } from "../frontend-config";
 import type { FrontendOptions } from "../frontend-options";
 import { readSettings } from "../frontend-settings";
+import { proxyTo, startDevelopmentServer } from "./development-server";
 import { AskedCalls } from "./fixtures";
+import { withHotReplacement } from "./hot-replacement";
 import { offlineMiddleware, sendFixturesPage } from "./offline-middleware";
 import { servedApp } from "./served-app";
 import type { ServedApp } from "./served-app";
@@ -73,18 +71,15 @@ export async function serve(options: ServeOptions): Promise<void> {
     mayWrite: options.mayWrite,
     isOffline,
   };
-  await new WebpackDevServer(
-    serverOptions(port, parts),
-    webpack(frontend.refresh ? withRefresh(browser) : browser),
-  ).start();
+  const { address } = served;
+  const { refresh = false } = frontend;
+  await startDevelopmentServer({
+    config: withHotReplacement(browser, { address, refresh }),
+    output,
+    port,
+    handlers: handlersOf(parts),
+  });
   for (const line of greeting(parts, options.isOffline)) console.log(line);
-}
-
-/** Its package is installed for developing only, so the builds' configuration does not name it. */
-function withRefresh(browser: Configuration): Configuration {
-  const plugins = browser.plugins ?? [];
-  const refresh = new ReactRefreshPlugin({ overlay: false });
-  return { ...browser, plugins: [...plugins, refresh] };
 }
 
 interface ServedParts {
@@ -116,44 +111,24 @@ function greeting(
   ];
 }
 
-function serverOptions(
-  port: number,
-  { served, folder, bundle, mayWrite, isOffline }: ServedParts,
-): WebpackDevServer.Configuration {
-  const { site } = served;
+/** After what webpack has built. */
+function handlersOf({
+  served,
+  folder,
+  bundle,
+  mayWrite,
+  isOffline,
+}: ServedParts) {
   const asked = new AskedCalls();
-  const middlewares = [
-    sendFixturesPage(folder, asked),
-    ...(isOffline
-      ? [offlineMiddleware({ served, folder, bundle, asked })]
-      : [
-          guardWrites(mayWrite, (line) => console.warn(line)),
-          documentMiddleware(served, bundle),
-        ]),
+  const fixtures = sendFixturesPage(folder, asked);
+  if (isOffline)
+    return [fixtures, offlineMiddleware({ served, folder, bundle, asked })];
+  return [
+    fixtures,
+    guardWrites(mayWrite, (line) => console.warn(line)),
+    documentMiddleware(served, bundle),
+    siteProxy(served.site, mayWrite),
   ];
-  return {
-    port,
-    hot: true,
-    liveReload: true,
-    static: false,
-    allowedHosts: "all",
-    headers: { "access-control-allow-origin": "*" },
-    client: {
-      overlay: { errors: true, warnings: false, runtimeErrors: true },
-      logging: "warn",
-    },
-    proxy: isOffline ? [] : [siteProxy(site, mayWrite)],
-    setupMiddlewares(all) {
-      // After what webpack has built, before the site.
-      const proxy = all.findIndex(({ name }) => name?.includes("proxy"));
-      all.splice(
-        proxy === -1 ? all.length : proxy,
-        0,
-        ...middlewares.map((middleware) => ({ name: "octavo", middleware })),
-      );
-      return all;
-    },
-  };
 }
 
 /**
@@ -161,17 +136,9 @@ function serverOptions(
  * Without this, a site on the same machine would share its cookies, which know no ports.
  */
 function siteProxy(site: string, mayWrite: boolean) {
-  return {
-    context: () => true,
-    target: site,
-    changeOrigin: true,
-    // The API accepts writes from its own origin only.
-    headers: {
-      origin: new URL(site).origin,
-      ...(!mayWrite && { cookie: "" }),
-    },
-    logLevel: "silent",
-  } as const;
+  // The API accepts writes from its own origin only.
+  const { origin } = new URL(site);
+  return proxyTo(site, { origin, ...(!mayWrite && { cookie: "" }) });
 }
 
 async function answers(site: string): Promise<boolean> {

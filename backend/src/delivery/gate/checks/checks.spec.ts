@@ -118,13 +118,15 @@ describe("the gate's checks of a description", () => {
     [CONTRACT_VERSION - 1, "warning"],
     [CONTRACT_VERSION - 2, "failed"],
     [99, "failed"],
-  ])("judge contract %i: %s", async (contract, outcome) => {
+  ])("judge contract %i: %s [DELIV-PACK-05]", async (contract, outcome) => {
     const finding = await contractCheck.run(
       candidate({ manifest: { contract } }),
     );
     expect(finding.outcome).toBe(outcome);
     if (outcome === "failed")
       expect(finding.message).toContain("site supports");
+    if (outcome === "warning")
+      expect(finding.message).toContain("accept until 2027-11-22 at least");
   });
 
   it("warn of packages that readers download twice", async () => {

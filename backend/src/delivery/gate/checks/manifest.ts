@@ -1,4 +1,9 @@
-import { CONTRACT_VERSION, SHELL_APP, containerName } from "@octavo/federation";
+import {
+  CONTRACT_VERSION,
+  SHELL_APP,
+  containerName,
+  contractEnd,
+} from "@octavo/federation";
 import { listing, ownValue } from "@octavo/format";
 import { contractDenial } from "../../releases/read-manifest";
 import {
@@ -93,7 +98,7 @@ export const contractCheck: Check = {
     return contract === CONTRACT_VERSION
       ? passed(`Contract ${contract}.`)
       : warning(
-          `It was built for contract ${contract}, which goes when contract ${CONTRACT_VERSION + 1} comes. Build it with newer octavo packages soon.`,
+          `It was built for contract ${contract}, which sites accept until ${contractEnd(contract)?.sunset ?? `contract ${CONTRACT_VERSION + 1}`} at least. Build it with newer octavo packages before then.`,
         );
   },
 };
