@@ -36,7 +36,8 @@ function fieldsOf(schema: Schema, schemas: Schemas): string[] {
   return [...Object.keys(properties), ...others];
 }
 
-const LONGEST_NAME = 40;
+/** What is no name is not repeated. */
+const NAME = /^[\w-]{0,40}/;
 
 export const readFields = (fields: string): string[] =>
   fields
@@ -52,7 +53,7 @@ export function assertKnown(
   const unknown = asked.find((name) => !names.includes(name));
   if (unknown === undefined) return;
   const sentence = t("itemFieldsUnknown", {
-    unknown: `"${unknown.slice(0, LONGEST_NAME)}"`,
+    unknown: `"${NAME.exec(unknown)?.[0] ?? ""}"`,
     known: names.join(", "),
   });
   throw new ValidationError(withNearest(sentence, unknown, names));
