@@ -36,6 +36,9 @@ function fieldsOf(schema: Schema, schemas: Schemas): string[] {
   return [...Object.keys(properties), ...others];
 }
 
+/** What is no name is not repeated. */
+const NAME = /^[\w-]{0,40}/;
+
 export const readFields = (fields: string): string[] =>
   fields
     .split(",")
@@ -50,16 +53,10 @@ export function assertKnown(
   const unknown = asked.find((name) => !names.includes(name));
   if (unknown === undefined) return;
   const sentence = t("itemFieldsUnknown", {
-    unknown: `"${shown(unknown)}"`,
+    unknown: `"${NAME.exec(unknown)?.[0] ?? ""}"`,
     known: names.join(", "),
   });
   throw new ValidationError(withNearest(sentence, unknown, names));
-}
-
-/** As far as it is like a name: an answer repeats nothing else that came from outside. */
-function shown(name: string): string {
-  const [start = ""] = /^\w{0,40}/.exec(name) ?? [];
-  return start === name ? name : `${start}…`;
 }
 
 /** The answer with nothing in the items of its lists but what was asked for. */
