@@ -8,15 +8,24 @@ import { findRouteRule } from "@octavo/contracts";
 import type { FastifyReply } from "fastify";
 import { from, lastValueFrom, type Observable } from "rxjs";
 import { DataSource } from "typeorm";
+import { BoundedQueue } from "../../common/bounded-queue";
 import { ValidationError } from "../../common/errors/app-error";
 import { type AppRequest, isRead } from "../../common/http/app-request";
 import { routeName, type Handler } from "../../common/permissions/route-name";
 import { t } from "../../common/texts";
 import { asDryRun } from "./dry-run";
 
+/**
+ * Each has a connection from its beginning to its end, and may wait for a save that needs another one. So most of the
+ * connections are left to others.
+ */
+const LIMITS = { places: 2, mostWaiting: 100, longestWaitMs: 5000 };
+
 /** Calls with `?dry_run=true` check and answer everything, and change nothing. */
 @Injectable()
 export class DryRunInterceptor implements NestInterceptor {
+  private readonly queue = new BoundedQueue(LIMITS);
+
   constructor(private readonly database: DataSource) {}
 
   intercept(
@@ -31,7 +40,12 @@ export class DryRunInterceptor implements NestInterceptor {
     if (!findRouteRule(name)?.hasDryRun)
       throw new ValidationError(t("dryRunUnknown"));
     void http.getResponse<FastifyReply>().header("dry-run", "true");
-    return from(asDryRun(this.database, () => lastValueFrom(next.handle())));
+    return from(this.run(() => lastValueFrom(next.handle())));
+  }
+
+  private async run(work: () => Promise<unknown>): Promise<unknown> {
+    const leave = await this.queue.enter();
+    return asDryRun(this.database, work).finally(leave);
   }
 }
 
