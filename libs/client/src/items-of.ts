@@ -30,10 +30,16 @@ type ParametersOf<Path extends ListPath> =
     ? Omit<Parameters, "header" | "cookie">
     : never;
 
+/** As it is for a path that is not known. */
+type AnyGet<Data> = (
+  path: string,
+  init: object,
+) => Promise<{ data?: Data; response: Response }>;
+
 const ROWS_AT_ONCE = 100;
 
 /**
- * Every item of a list, page by page. Name a `sort` by id if the list may change meanwhile, so that no item
+ * Every item of a list, page by page. Name a `sort` by id if the list may change while it is read, so that no item
  * moves to a page that was read already.
  */
 export async function* itemsOf<Path extends ListPath>(
@@ -41,7 +47,9 @@ export async function* itemsOf<Path extends ListPath>(
   path: Path,
   parameters?: ParametersOf<Path>,
 ): AsyncGenerator<ItemOf<Path>, void, undefined> {
-  const { query, ...address } = { ...(parameters as { query?: object }) };
+  const get = client.GET as unknown as AnyGet<Page<ItemOf<Path>>>;
+  const given: { query?: object } = { ...parameters };
+  const { query, ...address } = given;
   let offset = 0;
   let total = 1;
   while (offset < total) {
@@ -49,12 +57,7 @@ export async function* itemsOf<Path extends ListPath>(
       ...address,
       query: { limit: ROWS_AT_ONCE, ...query, offset },
     };
-    const page = await answerOf(
-      client.GET(path as never, { params } as never) as Promise<{
-        data?: Page<ItemOf<Path>>;
-        response: Response;
-      }>,
-    );
+    const page = await answerOf(get(path, { params }));
     yield* page.data;
     if (page.data.length === 0) return;
     offset = page.offset + page.data.length;
