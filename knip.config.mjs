@@ -20,6 +20,8 @@ const products = [
   // The frontends' builds read the list of shared packages.
   "libs/frontend-build/src/{index,octavo-build}.ts!",
   "libs/create-octavo-frontend/src/create-octavo-frontend.ts!",
+  // A package that programs install.
+  "libs/client/src/index.ts!",
   // Named by their files: in a webpack entry, and in an option of Node.
   "libs/frontend-build/src/serve/stand-in-shell.ts!",
   "libs/frontend-build/src/testing/{register,transform}-hooks.ts!",
@@ -28,7 +30,7 @@ const products = [
 ];
 
 /** Programs of the scripts in package.json, which the run for the product does not read. */
-const scripts = ["libs/cli/src/octavo.ts!", "libs/client/src/index.ts!"];
+const scripts = ["libs/cli/src/octavo.ts!"];
 
 const tools = [
   "backend/{watch,webpack.config}.mjs",

@@ -39,12 +39,16 @@ export class DescribedAnswers {
     );
   }
 
-  /** Rows of an answer to a call that names no `limit`; undefined for calls without one. */
-  usualLimitOf(name: RouteName): unknown {
+  /** An answer to a call without `limit` has as many rows as the description says. */
+  limitProblems(name: RouteName, address: string, { body }: Answer): string[] {
     const [, path = ""] = name.split(" ");
+    const { limit } = body as { limit?: number };
+    if (limit === undefined || address.includes("limit=")) return [];
     const { parameters = [] } = this.document.paths[`/api${path}`]?.get ?? {};
-    return parameters.find((parameter) => parameter.name === "limit")?.schema
-      .default;
+    const described = parameters.find((query) => query.name === "limit");
+    return described?.schema.default === limit
+      ? []
+      : [`${limit} rows, and not ${String(described?.schema.default)}`];
   }
 
   /** Successes are described by their status, each; a failure may be `default`. */

@@ -4,12 +4,7 @@
  */
 export function openApiSchemas(answers, definitions, docs) {
   const borrow = exampleLender(docs.examples);
-
-  /** A field that says nothing means what a form of its file says. */
-  const descriptionFor = (name, file) =>
-    docs.descriptions.find(
-      (known) => known.name === name && known.file === file,
-    )?.description;
+  const descriptionFor = descriptionLender(docs.descriptions);
 
   const isComponent = (name) =>
     !name.includes("<") &&
@@ -83,6 +78,11 @@ const exampleLender = (examples) => (name, file, schema) => {
   const near = namesakes.find((known) => known.file === file);
   return (near ?? namesakes[0])?.example;
 };
+
+/** A field that says nothing means what a form of its file says. */
+const descriptionLender = (descriptions) => (name, file) =>
+  descriptions.find((known) => known.name === name && known.file === file)
+    ?.description;
 
 const isDescribed = ({ $ref, properties, examples }) =>
   ($ref ?? properties ?? examples) !== undefined;

@@ -223,8 +223,11 @@ function refusal(answer: Answer | NoAnswer, site: string): CliError {
     : new CliError(words.join(" "), exitCodeOf(status, body));
 }
 
+/** The site may know codes that this version does not. */
+type FailureBody = Partial<Omit<ErrorBody, "code">> & { code?: string };
+
 /** A proxy may have other ideas of a failure's body. */
-function readFailure({ body }: Answer): Partial<ErrorBody> {
+function readFailure({ body }: Answer): FailureBody {
   const { error, code, details, requestId } = {
     ...(body as Partial<Record<keyof ErrorBody, unknown>> | undefined),
   };
@@ -241,18 +244,12 @@ function hints(status: number): string[] {
   return ["OCTAVO_KEY must hold a key of this site that is still valid."];
 }
 
-function requestOf(
-  status: number,
-  { requestId }: Partial<ErrorBody>,
-): string[] {
+function requestOf(status: number, { requestId }: FailureBody): string[] {
   if (status < 500 || requestId === undefined) return [];
   return [`(Request ${requestId} in the site's log.)`];
 }
 
-function exitCodeOf(
-  status: number,
-  { code, details }: Partial<ErrorBody>,
-): ExitCode {
+function exitCodeOf(status: number, { code, details }: FailureBody): ExitCode {
   if (status === 409) {
     if (code === "overtaken") return EXIT_CODES.conflict;
     const { gate } = { ...(details as { gate?: unknown } | undefined) };

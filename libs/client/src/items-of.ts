@@ -34,6 +34,12 @@ type ParametersOf<Path extends ListPath> =
     ? Omit<Parameters, "header" | "cookie">
     : never;
 
+/** As it is for a path that is not known. */
+type AnyGet<Data> = (
+  path: string,
+  init: object,
+) => Promise<{ data?: Data; response: Response }>;
+
 const ROWS_AT_ONCE = 100;
 
 /**
@@ -45,19 +51,16 @@ export async function* itemsOf<Path extends ListPath>(
   path: Path,
   parameters?: ParametersOf<Path>,
 ): AsyncGenerator<ItemOf<Path>, void, undefined> {
-  const { query, ...address } = { ...(parameters as { query?: object }) };
+  const get = client.GET as unknown as AnyGet<Page<ItemOf<Path>>>;
+  const given: { query?: object } = { ...parameters };
+  const { query, ...address } = given;
   let place: Place | null = {};
   while (place) {
     const params = {
       ...address,
       query: { limit: ROWS_AT_ONCE, ...query, ...place },
     };
-    const page: Page<ItemOf<Path>> = await answerOf(
-      client.GET(path, { params } as never) as Promise<{
-        data?: Page<ItemOf<Path>>;
-        response: Response;
-      }>,
-    );
+    const page: Page<ItemOf<Path>> = await answerOf(get(path, { params }));
     yield* page.data;
     place = placeAfter(page);
   }
