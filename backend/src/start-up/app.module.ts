@@ -54,6 +54,7 @@ import { SignUpsModule } from "../identity/signups/signups.module";
 import { NavigationModule } from "../site/navigation/navigation.module";
 import { SiteSettingsModule } from "../site/site-settings/site-settings.module";
 import { SitemapModule } from "../site/sitemap/sitemap.module";
+import { WebhooksModule } from "../site/webhooks/webhooks.module";
 
 @Module({
   imports: [
@@ -99,6 +100,7 @@ import { SitemapModule } from "../site/sitemap/sitemap.module";
     SignUpsModule,
     SiteSettingsModule,
     SitemapModule,
+    WebhooksModule,
     // Answers every address that no other module does: it comes last.
     DocumentsModule,
   ],

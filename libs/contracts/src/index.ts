@@ -89,3 +89,4 @@ export * from "./unwrap";
 export * from "./values";
 export * from "./visible-name";
 export * from "./waiting";
+export * from "./webhooks";
