@@ -18,6 +18,17 @@ export interface ScreenAnswers {
 const ROWS = 'table[aria-busy="false"] tbody tr';
 const EDITOR = "[contenteditable]";
 
+/** One that shows a single form. */
+const section = (
+  name: string,
+  answer: object,
+  field = "input",
+): ScreenAnswers => ({
+  path: `/settings/${name}`,
+  things: { [`/settings/${name}`]: answer },
+  shows: `main form ${field}`,
+});
+
 /** Every screen behind the sign-in that shows answers. */
 export const SCREENS: ScreenAnswers[] = [
   {
@@ -205,6 +216,19 @@ export const SCREENS: ScreenAnswers[] = [
     shows: "main form input",
   },
   {
+    path: "/webhooks",
+    lists: { "/webhooks": people.webhook },
+    shows: ROWS,
+    opens: /^Edit/,
+  },
+  {
+    path: "/webhooks/1",
+    lists: { "/webhooks/*/deliveries": people.webhookDelivery },
+    things: { "/webhooks/*": people.webhook },
+    shows: ROWS,
+    opens: /^Posts/,
+  },
+  {
     path: "/redirects",
     lists: { "/redirects": people.redirect },
     shows: ROWS,
@@ -234,11 +258,7 @@ export const SCREENS: ScreenAnswers[] = [
     },
     shows: "main form input",
   },
-  {
-    path: "/settings/analytics",
-    things: { "/settings/analytics": whole.analyticsSettings },
-    shows: "main form select",
-  },
+  section("analytics", whole.analyticsSettings, "select"),
   {
     path: "/settings/search",
     things: {
@@ -247,11 +267,7 @@ export const SCREENS: ScreenAnswers[] = [
     },
     shows: "main form input",
   },
-  {
-    path: "/settings/navigation",
-    things: { "/settings/navigation": whole.navigation },
-    shows: "main form input",
-  },
+  section("navigation", whole.navigation),
   {
     path: "/settings/appearance",
     things: {
@@ -260,37 +276,17 @@ export const SCREENS: ScreenAnswers[] = [
     },
     shows: "main form input",
   },
-  {
-    path: "/settings/mail-texts",
-    things: { "/settings/mail-texts": whole.mailTexts },
-    shows: "main form textarea",
-  },
-  {
-    path: "/settings/reading",
-    things: { "/settings/reading": whole.readingSettings },
-    shows: "main form input",
-  },
+  section("mail-texts", whole.mailTexts, "textarea"),
+  section("reading", whole.readingSettings),
   {
     path: "/settings/people",
     lists: { "/roles": people.role },
     things: { "/settings/people": whole.peopleSettings },
     shows: "main form input",
   },
-  {
-    path: "/settings/contact",
-    things: { "/settings/contact": whole.contactSettings },
-    shows: "main form textarea",
-  },
-  {
-    path: "/settings/mail",
-    things: { "/settings/mail": whole.mailSettings },
-    shows: "main form input",
-  },
-  {
-    path: "/settings/backups",
-    things: { "/settings/backups": whole.backupSettings },
-    shows: "main form input",
-  },
+  section("contact", whole.contactSettings, "textarea"),
+  section("mail", whole.mailSettings),
+  section("backups", whole.backupSettings),
   {
     path: "/settings/danger",
     things: {
