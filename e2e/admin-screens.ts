@@ -44,6 +44,7 @@ export const ADMIN_SCREENS = [
   ["/admin/settings/backups", "Settings"],
   ["/admin/settings/danger", "Settings"],
   ["/admin/frontends", "Frontends"],
+  ["/admin/webhooks", "Webhooks"],
   ["/admin/import", "Import"],
   ["/admin/export", "Export"],
   ["/admin/audit", "Audit log"],

@@ -9,7 +9,7 @@ import {
 } from "@octavo/contracts";
 // Loaded before the tests, whose time is for other things than making it.
 import "../src/infrastructure/openapi/api-schemas";
-import { auditedCalls, bulkReads } from "./audit-walk/audited-calls";
+import { auditedCalls, leftReads } from "./audit-walk/audited-calls";
 import { filterCalls } from "./audit-walk/filter-calls";
 import { archiveOf } from "./audit-walk/backup-calls";
 import { uploadCalls } from "./audit-walk/import-calls";
@@ -217,7 +217,7 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
     "GET /upload/{id}": [await first("upload")],
     "GET /roles/{id}": [await first("roles")],
     "GET /mails/{id}": [await first("mails")],
-    ...(await bulkReads(walker)),
+    ...(await leftReads(walker)),
     "GET /imports/{id}": [imported],
     "GET /imports/{id}/items": [`${imported}/items`],
     "GET /frontends/apps/{app}": ["/api/frontends/apps/public"],

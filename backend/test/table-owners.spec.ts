@@ -53,6 +53,8 @@ const WITHOUT_ENTITY: Record<string, string> = {
   setting_versions: "operations/settings",
   two_factors: "identity/two-factor",
   view_salts: "content/post-views",
+  webhook_deliveries: "site/webhooks",
+  webhooks: "site/webhooks",
 };
 
 interface Source {

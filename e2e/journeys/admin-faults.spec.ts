@@ -36,6 +36,7 @@ const LISTS: readonly [string, string, string][] = [
   ["/admin/mails", "mails", "Failed to load emails"],
   ["/admin/external-links", "external-links", "Failed to load external links"],
   ["/admin/redirects", "redirects", "Failed to load redirects"],
+  ["/admin/webhooks", "webhooks", "Failed to load webhooks"],
   ["/admin/audit", "audit", "Failed to load the audit log"],
 ];
 

@@ -21,6 +21,7 @@ const CALENDAR = "Calendar";
 const UPKEEP = "Upkeep";
 const LINKS = "External links";
 const NOTICES = "Notices";
+const WEBHOOKS = "Webhooks";
 const ALL = [
   NOTICES,
   "Settings",
@@ -37,6 +38,7 @@ const ALL = [
   "Redirects",
   "Trash",
   "Frontends",
+  WEBHOOKS,
   "Import",
   "Export",
   "Audit log",
@@ -78,6 +80,7 @@ const OPERATING = [
   "/admin/backups",
 ];
 const FRONTENDS = "/admin/frontends";
+const WEBHOOKS_SCREEN = "/admin/webhooks";
 const TRASH = "/admin/trash";
 const REVIEW_SCREEN = "/admin/review";
 const CALENDAR_SCREEN = "/admin/calendar";
@@ -92,7 +95,11 @@ const EVERYTHING: Expected = {
 
 const ROLES: Readonly<Record<string, Expected>> = {
   superuser: EVERYTHING,
-  admin: EVERYTHING,
+  admin: {
+    ...EVERYTHING,
+    more: ALL.filter((label) => label !== WEBHOOKS),
+    refused: [WEBHOOKS_SCREEN],
+  },
   editor: {
     menu: MENU,
     more: [NOTICES, REVIEW, CALENDAR, UPKEEP, "Learning paths", LINKS, "Trash"],

@@ -11,6 +11,7 @@ import { measurePages } from "./parts/pages.mjs";
 import { measureProcess } from "./parts/process.mjs";
 import { measureSaves } from "./parts/saves.mjs";
 import { measureStore } from "./parts/store.mjs";
+import { measureWebhooks } from "./parts/webhooks.mjs";
 import { startProduct } from "./product-server.mjs";
 import { missingRow, resultRow, toLine } from "./result-table.mjs";
 
@@ -24,6 +25,7 @@ export const PARTS = {
   saves: measureSaves,
   imports: measureImports,
   newsroom: measureNewsroom,
+  webhooks: measureWebhooks,
   process: measureProcess,
   pages: measurePages,
 };

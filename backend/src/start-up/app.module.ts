@@ -56,6 +56,7 @@ import { SignUpsModule } from "../identity/signups/signups.module";
 import { NavigationModule } from "../site/navigation/navigation.module";
 import { SiteSettingsModule } from "../site/site-settings/site-settings.module";
 import { SitemapModule } from "../site/sitemap/sitemap.module";
+import { WebhooksModule } from "../site/webhooks/webhooks.module";
 
 @Module({
   imports: [
@@ -103,6 +104,7 @@ import { SitemapModule } from "../site/sitemap/sitemap.module";
     SignUpsModule,
     SiteSettingsModule,
     SitemapModule,
+    WebhooksModule,
     // Answers every address that no other module does: it comes last.
     DocumentsModule,
   ],

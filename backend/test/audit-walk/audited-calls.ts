@@ -3,12 +3,11 @@ import type { Answer } from "../test-client";
 import * as accounts from "./account-calls";
 import type { AuditedRoute, Walker } from "./audited-routes";
 import { backupCalls, demoCalls } from "./backup-calls";
-import { contentCalls } from "./content-calls";
+import { bulkReads, contentCalls } from "./content-calls";
 import { importCalls } from "./import-calls";
 import { frontendCalls } from "./frontend-calls";
 import { teamCalls } from "./team-calls";
-
-export { bulkReads } from "./content-calls";
+import { webhookCalls, webhookReads } from "./webhook-calls";
 
 /** A way to make each call that the audit trail is about, so that it succeeds. */
 export const auditedCalls = (
@@ -28,4 +27,11 @@ export const auditedCalls = (
   ...demoCalls(walker),
   ...importCalls(walker),
   ...frontendCalls(walker),
+  ...webhookCalls(walker),
+});
+
+/** Addresses of what these calls have left. */
+export const leftReads = async (walker: Walker) => ({
+  ...(await bulkReads(walker)),
+  ...(await webhookReads(walker)),
 });

@@ -211,6 +211,19 @@ export const SCREENS: ScreenAnswers[] = [
     shows: "main form input",
   },
   {
+    path: "/webhooks",
+    lists: { "/webhooks": people.webhook },
+    shows: ROWS,
+    opens: /^Edit/,
+  },
+  {
+    path: "/webhooks/1",
+    lists: { "/webhooks/*/deliveries": people.webhookDelivery },
+    things: { "/webhooks/*": people.webhook },
+    shows: ROWS,
+    opens: /^Posts/,
+  },
+  {
     path: "/redirects",
     lists: { "/redirects": people.redirect },
     shows: ROWS,

@@ -17,6 +17,8 @@ import type {
   SessionDto,
   SignUpRequestDto,
   TwoFactorDto,
+  WebhookDeliveryDto,
+  WebhookDto,
 } from "@octavo/contracts";
 import * as samples from "./samples";
 import type { Whole } from "./whole";
@@ -143,6 +145,36 @@ export const redirect: Whole<RedirectDto> = {
   created_at: DATE,
   updated_at: DATE,
   version: 4,
+};
+
+export const webhook: Whole<WebhookDto> = {
+  id: 1,
+  description: "Search index",
+  url: "https://hooks.example/octavo",
+  events: ["posts.published", "backups.failed"],
+  is_active: true,
+  disabled_at: DATE,
+  failing_since: DATE,
+  delivered_at: DATE,
+  waiting: 3,
+  replaced_secret_until: DATE,
+  created_at: DATE,
+};
+
+export const webhookDelivery: Whole<WebhookDeliveryDto> = {
+  id: 1,
+  event_id: "evt_5f0c2c9e-3b0d-4c1e-9d6c-0d6a6f0b1b57",
+  event: "posts.published",
+  state: "failed",
+  attempts: 2,
+  body: '{"type":"posts.published"}',
+  status: 503,
+  answer: "Away",
+  reason: "The server answered 503.",
+  duration: 84,
+  attempted_at: DATE,
+  next_attempt_at: DATE,
+  created_at: DATE,
 };
 
 export const healthReport: Whole<HealthReportDto> = {

@@ -46,6 +46,8 @@ const CATALOGUES: readonly ((german: German) => Promise<void>)[] = [
     (await import("./upkeep")).t.add("de", (await german).upkeep),
   async (german) =>
     (await import("./versions")).t.add("de", (await german).versions),
+  async (german) =>
+    (await import("./webhooks")).t.add("de", (await german).webhooks),
 ];
 
 /** Fetches the texts of another language. English is here already. */

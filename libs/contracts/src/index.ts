@@ -93,3 +93,4 @@ export * from "./unwrap";
 export * from "./values";
 export * from "./visible-name";
 export * from "./waiting";
+export * from "./webhooks";

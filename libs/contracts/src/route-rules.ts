@@ -19,6 +19,7 @@ import {
   secret,
 } from "./route-rule-parts";
 import { TAG_CALLS } from "./tags.calls";
+import { WEBHOOK_CALLS } from "./webhooks.calls";
 
 const BULK = [
   ...[...EDIT_POSTS, ...DELETE_POSTS, ...EDIT_PAGES, "delete_pages"],
@@ -159,6 +160,8 @@ export const ROUTE_RULES = {
   "PATCH /api-keys/{id}": confirmed(needs("edit_api_keys"), {
     unless: ["revoked", true],
   }),
+
+  ...WEBHOOK_CALLS,
 
   "GET /contact-messages/form": open,
   "POST /contact-messages": open,

@@ -17,5 +17,6 @@ import { ListCursorInterceptor } from "./list-cursor.interceptor";
     ChangeWaitsService,
     { provide: APP_INTERCEPTOR, useClass: ListCursorInterceptor },
   ],
+  exports: [ChangesService],
 })
 export class ChangesModule {}

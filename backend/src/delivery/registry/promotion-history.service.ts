@@ -1,9 +1,16 @@
 import { Injectable } from "@nestjs/common";
-import type { ListPromotionsDto, Paged, PromotionDto } from "@octavo/contracts";
+import {
+  isPreviewChannel,
+  type ListPromotionsDto,
+  type Paged,
+  type PromotionDto,
+  type SiteEventName,
+} from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
 import { currentActor } from "../../common/actor/actor";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { AuditService } from "../../operations/audit/audit.service";
+import { SiteEventsService } from "../../operations/site-events/site-events.service";
 import type { FrontendPromotion } from "./frontend-promotion.entity";
 import { toPromotionDto } from "./promotion.mapper";
 import { THE_SERVER, type Place } from "./promotion.policy";
@@ -18,6 +25,7 @@ export class PromotionHistoryService {
   constructor(
     private readonly promotions: PromotionsRepository,
     private readonly audit: AuditService,
+    private readonly events: SiteEventsService,
   ) {}
 
   /** The newest first. */
@@ -73,9 +81,37 @@ export class PromotionHistoryService {
       },
       ...(isAutomatic ? { actor: NOBODY } : {}),
     });
+    const type = EVENTS[action];
+    const place = { channel, app };
+    if (type) await this.announce(manager, place, { type, version, share });
     return revision;
   }
+
+  /** To programs. Previews are for people. */
+  async announce(
+    manager: EntityManager,
+    { channel, app }: Place,
+    {
+      type,
+      version,
+      share = null,
+    }: { type: SiteEventName; version: string; share?: number | null },
+  ): Promise<void> {
+    if (isPreviewChannel(channel)) return;
+    await this.events.announce(manager, {
+      type,
+      object: `release ${app} ${channel}`,
+      facts: { app, version, channel, share },
+      path: `/api/frontends/promotions?app=${app}&channel=${channel}`,
+    });
+  }
 }
+
+const EVENTS: Partial<Record<Step["action"], SiteEventName>> = {
+  promote: "releases.promoted",
+  canary: "releases.promoted",
+  rollback: "releases.rolled_back",
+};
 
 /** The system acts, not the visitor whose request showed the trouble. */
 const NOBODY = { kind: "system", id: null, name: "system" } as const;

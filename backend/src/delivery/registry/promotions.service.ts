@@ -221,6 +221,12 @@ export class PromotionsService {
           { ...place, version: failed.version },
           failed.reason || `Taken back by ${madeBy(isAutomatic).madeBy}.`,
         );
+      // What a person takes back may work well.
+      if (failed && isAutomatic)
+        await this.history.announce(manager, place, {
+          type: "releases.failed",
+          version: failed.version,
+        });
       const previous_version = now.version;
       return { ...place, version, previous_version, canary, revision };
     });

@@ -1,4 +1,5 @@
 import { Module } from "@nestjs/common";
+import { SiteEventsModule } from "../../operations/site-events/site-events.module";
 import { FrontendSignalsModule } from "../health/frontend-signals.module";
 import { RenderingModule } from "../rendering/rendering.module";
 import { ReleasesModule } from "../releases/releases.module";
@@ -18,6 +19,7 @@ import { LiveReleasesModule } from "./live-releases.module";
     LiveReleasesModule,
     ReleasesModule,
     RenderingModule,
+    SiteEventsModule,
   ],
   controllers: [PromotionsController, RegistryController],
   providers: [

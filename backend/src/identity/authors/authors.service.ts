@@ -38,7 +38,12 @@ export class AuthorsService implements OnModuleInit {
     this.mails.registerRecipients((email, database) =>
       this.authors.findByEmail(email, database),
     );
-    this.healthDigest.registerOwners(() => this.authors.superuserEmails());
+    this.healthDigest.registerOwners(() => this.ownerEmails());
+  }
+
+  /** Of the people who own the site. */
+  ownerEmails(): Promise<string[]> {
+    return this.authors.superuserEmails();
   }
 
   /**

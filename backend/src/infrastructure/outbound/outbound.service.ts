@@ -26,9 +26,15 @@ export interface OutboundPage {
 }
 
 interface ReadingBounds {
-  stop?: AbortSignal;
+  stop?: AbortSignal | undefined;
   /** Ten seconds unless a large file is asked for. */
-  limitMs?: number;
+  limitMs?: number | undefined;
+}
+
+/** What is sent with `POST`. */
+export interface OutboundMessage {
+  headers: Readonly<Record<string, string>>;
+  body: string;
 }
 
 /** For all of it, redirects and body included. */
@@ -69,23 +75,47 @@ export class OutboundService {
     most: number,
     { stop, limitMs }: ReadingBounds = {},
   ): Promise<OutboundPage | { failure: OutboundFailure }> {
-    const use = async (answer: IncomingMessage) => ({
-      status: answer.statusCode ?? 0,
-      type: (answer.headers["content-type"] ?? "").toLowerCase(),
-      body: await beginningOf(answer, most),
-    });
-    return this.visit(address, { stop, limitMs }, use);
+    return this.visit(address, { stop, limitMs }, (answer) =>
+      pageOf(answer, most),
+    );
+  }
+
+  /** Sends a message, and reads the beginning of the answer. A redirect is an answer: no other server gets it. */
+  post(
+    address: string,
+    message: OutboundMessage,
+    { most, ...bounds }: ReadingBounds & { most: number },
+  ): Promise<OutboundPage | { failure: OutboundFailure }> {
+    return this.visit(address, { ...bounds, message }, (answer) =>
+      pageOf(answer, most),
+    );
+  }
+
+  /** False for addresses that are never asked, whatever their names resolve to. */
+  mayAsk(address: string): boolean {
+    try {
+      this.assertAllowed(new URL(address));
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   private async visit<T>(
     address: string,
-    { stop, limitMs = LIMIT_MS }: ReadingBounds,
+    {
+      stop,
+      limitMs = LIMIT_MS,
+      message,
+    }: ReadingBounds & { message?: OutboundMessage },
     use: (answer: IncomingMessage) => Promise<T>,
   ): Promise<T | { failure: OutboundFailure }> {
     const limit = AbortSignal.timeout(limitMs);
     const signal = stop ? AbortSignal.any([limit, stop]) : limit;
     try {
-      const answer = await this.follow(address, signal);
+      const answer = message
+        ? await this.send(webAddress(address), signal, message)
+        : await this.follow(address, signal);
       try {
         return await use(answer);
       } finally {
@@ -103,9 +133,7 @@ export class OutboundService {
     let next = address;
     let base: string | undefined;
     for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
-      if (!URL.canParse(next, base)) throw new NoHost();
-      const url = new URL(next, base);
-      if (!/^https?:$/.test(url.protocol)) throw new NoHost();
+      const url = webAddress(next, base);
       const answer = await this.send(url, signal);
       const { statusCode = 0, headers } = answer;
       const isRedirect = statusCode >= 300 && statusCode < 400;
@@ -117,13 +145,19 @@ export class OutboundService {
     throw new TooManyRedirects();
   }
 
-  private send(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  private send(
+    url: URL,
+    signal: AbortSignal,
+    message?: OutboundMessage,
+  ): Promise<IncomingMessage> {
     this.assertAllowed(url);
     const request = url.protocol === "https:" ? requestHttps : requestHttp;
     return new Promise((resolve, reject) => {
       const sent = request(url, {
         agent: false,
+        method: message ? "POST" : "GET",
         headers: {
+          ...message?.headers,
           "user-agent": `Octavo (+${this.config.publicUrl})`,
           accept: "*/*",
           "accept-encoding": "identity",
@@ -137,7 +171,7 @@ export class OutboundService {
         answer.on("error", () => undefined);
         resolve(answer);
       });
-      sent.end();
+      sent.end(message?.body);
     });
   }
 
@@ -186,6 +220,22 @@ export class OutboundService {
     return allowed;
   }
 }
+
+function webAddress(address: string, base?: string): URL {
+  if (!URL.canParse(address, base)) throw new NoHost();
+  const url = new URL(address, base);
+  if (!/^https?:$/.test(url.protocol)) throw new NoHost();
+  return url;
+}
+
+const pageOf = async (
+  answer: IncomingMessage,
+  most: number,
+): Promise<OutboundPage> => ({
+  status: answer.statusCode ?? 0,
+  type: (answer.headers["content-type"] ?? "").toLowerCase(),
+  body: await beginningOf(answer, most),
+});
 
 /** Bytes after `most` are not waited for. */
 async function beginningOf(

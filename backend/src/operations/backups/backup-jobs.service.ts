@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from "@nestjs/common";
 import { DataSource } from "typeorm";
 import { t } from "../../common/texts";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { portableSettings } from "../../infrastructure/config/portable-settings";
 import {
@@ -12,6 +13,7 @@ import {
   ReleaseStorage,
 } from "../../infrastructure/storage/file-storage";
 import { earlierReleases } from "../../infrastructure/storage/storage.module";
+import { SiteEventsService } from "../site-events/site-events.service";
 import { BackupSettingsService } from "../settings/backup-settings.service";
 import { archiveName } from "./archive-format";
 import { BackupError, describeFailure } from "./backup-error";
@@ -31,6 +33,8 @@ interface Followed {
    * it.
    */
   whenStopped: "again" | "forget" | "end";
+  /** Its end is an event of the site. */
+  isBackup?: true;
 }
 
 export type Work = (options: RunOptions) => Promise<Omit<RunEnd, "state">>;
@@ -48,6 +52,7 @@ export class BackupJobsService implements OnModuleInit {
     private readonly metrics: BackupMetrics,
     private readonly runs: BackupRunsRepository,
     private readonly settings: BackupSettingsService,
+    private readonly events: SiteEventsService,
     private readonly database: DataSource,
   ) {}
 
@@ -65,7 +70,7 @@ export class BackupJobsService implements OnModuleInit {
     });
     const { keep } = await this.settings.get();
     const error = await this.follow(
-      { id, signal, whenStopped: "forget" },
+      { id, signal, whenStopped: "forget", isBackup: true },
       (options) =>
         this.metrics.measured(this.writeArchive({ id, keep }, options)),
     );
@@ -79,8 +84,9 @@ export class BackupJobsService implements OnModuleInit {
     signal: AbortSignal | undefined,
   ): Promise<void> {
     if (!(await this.runs.find(id))) return;
-    await this.follow({ id, signal, whenStopped: "again" }, (options) =>
-      this.metrics.measured(this.writeArchive({ id }, options)),
+    await this.follow(
+      { id, signal, whenStopped: "again", isBackup: true },
+      (options) => this.metrics.measured(this.writeArchive({ id }, options)),
     );
   }
 
@@ -99,10 +105,8 @@ export class BackupJobsService implements OnModuleInit {
    * @returns why it failed; null: it did not.
    * @throws when the process stops: another one does it again.
    */
-  async follow(
-    { id, signal, whenStopped }: Followed,
-    work: Work,
-  ): Promise<unknown> {
+  async follow(run: Followed, work: Work): Promise<unknown> {
+    const { id, signal, whenStopped } = run;
     let step: string | null = null;
     const note = () => this.runs.note(id, step).catch(() => undefined);
     await note();
@@ -111,7 +115,7 @@ export class BackupJobsService implements OnModuleInit {
     try {
       const report = (line: string) => (step = line);
       const done = await work({ key, signal, report });
-      await this.runs.end(id, { state: "ok", ...done });
+      await this.end(run, { state: "ok", ...done });
       return null;
     } catch (error) {
       if (signal?.aborted && whenStopped !== "end") {
@@ -125,7 +129,7 @@ export class BackupJobsService implements OnModuleInit {
       }
       const isStopped = signal?.aborted && !(error instanceof BackupError);
       const reason = isStopped ? t("restoreStopped") : describeFailure(error);
-      await this.runs.end(id, { state: "failed", reason });
+      await this.end(run, { state: "failed", reason });
       this.log.error(reason);
       return error;
     } finally {
@@ -134,6 +138,19 @@ export class BackupJobsService implements OnModuleInit {
   }
 
   /** @param keep so many newest archives stay; without it, all do. */
+  private async end({ id, isBackup }: Followed, end: RunEnd): Promise<void> {
+    if (!isBackup) return this.runs.end(id, end);
+    await inTransaction(this.database, async (manager) => {
+      await this.runs.end(id, end, manager);
+      await this.events.announce(manager, {
+        type: end.state === "ok" ? "backups.made" : "backups.failed",
+        object: "backups",
+        facts: { id },
+        path: "/api/backups",
+      });
+    });
+  }
+
   private async writeArchive(
     { id, keep }: { id: number; keep?: number },
     options: RunOptions,

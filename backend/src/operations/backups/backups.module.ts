@@ -1,5 +1,6 @@
 import { Module } from "@nestjs/common";
 import { HealthReportModule } from "../health-report/health-report.module";
+import { SiteEventsModule } from "../site-events/site-events.module";
 import { SettingsModule } from "../settings/settings.module";
 import { RestoreStepsModule } from "./restore-steps.module";
 import { BackupCheckService } from "./backup-check.service";
@@ -14,7 +15,12 @@ import { RestoreJobsService } from "./restore-jobs.service";
 import { BackupsService } from "./backups.service";
 
 @Module({
-  imports: [RestoreStepsModule, HealthReportModule, SettingsModule],
+  imports: [
+    RestoreStepsModule,
+    HealthReportModule,
+    SettingsModule,
+    SiteEventsModule,
+  ],
   controllers: [BackupSettingsController, BackupsController],
   providers: [
     BackupCheckService,

@@ -3,6 +3,7 @@ import { AppConfig } from "../../infrastructure/config/app-config";
 import { BulkChangesModule } from "../../content/bulk-changes/bulk-changes.module";
 import { PostsModule } from "../../content/posts/posts.module";
 import { MailsModule } from "../../operations/mails/mails.module";
+import { SiteEventsModule } from "../../operations/site-events/site-events.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
 import { SettingsService } from "../../operations/settings/settings.service";
 import { WaitingModule } from "../../operations/waiting/waiting.module";
@@ -24,6 +25,7 @@ import { SecurityContactController } from "./security-contact.controller";
     MailsModule,
     PostsModule,
     SettingsModule,
+    SiteEventsModule,
     WaitingModule,
   ],
   controllers: [

@@ -17,6 +17,7 @@ import { networkOf } from "../../infrastructure/rate-limits/network-of";
 import { PostsService } from "../../content/posts/posts.service";
 import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
 import { AuditService } from "../../operations/audit/audit.service";
+import { SiteEventsService } from "../../operations/site-events/site-events.service";
 import { MailsService } from "../../operations/mails/mails.service";
 import {
   ContactMessagesRepository,
@@ -43,6 +44,7 @@ export class ContactService {
     private readonly audit: AuditService,
     private readonly settings: ContactSettingsService,
     private readonly posts: PostsService,
+    private readonly events: SiteEventsService,
   ) {}
 
   async form(): Promise<ContactFormDto> {
@@ -76,6 +78,12 @@ export class ContactService {
           page,
           ...(entry.articleSlug !== null && { article: entry.articleSlug }),
         },
+      });
+      await this.events.announce(manager, {
+        type: "messages.received",
+        object: `message ${id}`,
+        facts: { id },
+        path: "/api/contact-messages",
       });
     });
   }

@@ -7,6 +7,7 @@ import * as paths from "./path-shapes";
 import * as people from "./people-shapes";
 import { previewLink } from "./preview-shapes";
 import * as team from "./team-shapes";
+import { webhook, webhookDelivery } from "./webhook-shapes";
 
 /** What an item of a list has, by the list's path. */
 const LISTS = new Map<string, object>([
@@ -37,6 +38,8 @@ const LISTS = new Map<string, object>([
   ["/mails", people.mail],
   ["/external-links", people.externalLink],
   ["/redirects", people.redirect],
+  ["/webhooks", webhook],
+  ["/webhooks/*/deliveries", webhookDelivery],
   ["/drafts", content.draftSummary],
   ["/imports/*/items", content.importItem],
 ]);
@@ -61,6 +64,8 @@ const THINGS = new Map<string, object>([
   ["/roles/*", people.role],
   ["/mails/*", people.mailWithText],
   ["/redirects/*", people.redirect],
+  ["/webhooks/*", webhook],
+  ["/webhooks/*/test", webhookDelivery],
   ["/auth/two-factor", people.twoFactor],
   ["/drafts/*", content.draft],
   ["/export/contents", content.exportPlan],

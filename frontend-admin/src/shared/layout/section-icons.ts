@@ -27,6 +27,7 @@ import {
   Upload,
   UserPlus,
   Users,
+  Webhook,
 } from "lucide-react";
 
 /** The icons that features can name. */
@@ -59,6 +60,7 @@ export const SECTION_ICONS = {
   Upload,
   UserPlus,
   Users,
+  Webhook,
 };
 
 export type SectionIcon = keyof typeof SECTION_ICONS;

@@ -29,6 +29,7 @@ export { tasks } from "./tasks";
 export { terms } from "./terms";
 export { upkeep } from "./upkeep";
 export { versions } from "./versions";
+export { webhooks } from "./webhooks";
 
 export const german = {
   ...accounts,

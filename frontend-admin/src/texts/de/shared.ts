@@ -286,6 +286,7 @@ export const shared: Translation<typeof english> = {
   "frontends.all": "Frontends",
   "messages.title": "Nachrichten",
   "mails.title": "Postausgang",
+  "webhooks.title": "Webhooks",
   "audit.title": "Änderungsprotokoll",
   "health.title": "Zustand der Website",
   "backups.title": "Sicherungen",

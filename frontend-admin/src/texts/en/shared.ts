@@ -268,6 +268,7 @@ export const shared = {
   "frontends.all": "Frontends",
   "messages.title": "Messages",
   "mails.title": "Mail outbox",
+  "webhooks.title": "Webhooks",
   "audit.title": "Audit log",
   "health.title": "Site health",
   "backups.title": "Backups",

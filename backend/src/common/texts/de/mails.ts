@@ -92,6 +92,11 @@ export const mails: Translation<typeof english> = {
   "mail.notices.all": "Alle Mitteilungen:",
   "mail.notices.choose": "Wählen Sie, was Sie per E-Mail bekommen:",
   "mail.checks.all": "Alle, die am längsten nicht geprüften zuerst:",
+  "mail.webhook.subject": "Der Webhook „{name}“ von {site} ist aus",
+  "mail.webhook.text":
+    "{site} hat den Webhook „{name}“ ausgeschaltet. Eine Woche lang ließ sich nichts zustellen, oder der Server antwortete, dass es die Adresse nicht mehr gibt:",
+  "mail.webhook.end":
+    "Hier sehen Sie seine Antworten und schalten den Webhook wieder ein:",
   "mail.contact.subject": "{sender} hat an {site} geschrieben",
   "mail.contact.text": "{sender} <{email}> schrieb auf {address}:",
   "mail.contact.end":

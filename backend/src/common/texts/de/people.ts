@@ -56,6 +56,20 @@ export const people: Translation<typeof english> = {
   expiryInvalid: "Das Ablaufdatum muss ein Datum sein",
   expiryPast: "Das Ablaufdatum muss in der Zukunft liegen",
   keyUnknown: "Dieser API-Schlüssel ist ungültig.",
+  webhookNotFound: "Diesen Webhook gibt es nicht.",
+  webhookDeliveryNotFound:
+    "Diese Zustellung gibt es nicht, oder sie wird gerade gesendet.",
+  webhooksFull:
+    "Es gibt schon {count} Webhooks, mehr sind nicht möglich. Löschen Sie zuerst einen.",
+  webhookInner:
+    "An diese Adresse kann nichts gesendet werden: Sie liegt in einem privaten Netz, oder ihr Port ist keiner des Webs. INNER_NETWORKS erlaubt eigene Netze.",
+  webhookOff: "Dieser Webhook ist aus. Schalten Sie ihn zuerst ein.",
+  webhookSecretLost:
+    "Das Geheimnis ist nicht lesbar. Ersetzen Sie es durch ein neues.",
+  webhookFull: "Es warteten zu viele Zustellungen.",
+  webhookRedirects:
+    "Der Server antwortete mit {status}. Weiterleitungen werden nicht befolgt: Geben Sie die Adresse ein, zu der sie führen.",
+  webhookRefused: "Der Server antwortete mit {status}.",
   keyRevoked: "Dieser API-Schlüssel wurde widerrufen.",
   keyExpired: "Dieser API-Schlüssel ist abgelaufen.",
   keyReplaced: "Dieser API-Schlüssel wurde ersetzt. Verwenden Sie den neuen.",

@@ -82,6 +82,10 @@ export const mails = {
   "mail.notices.all": "All notices:",
   "mail.notices.choose": "Choose what you get by mail:",
   "mail.checks.all": "All of them, those checked longest ago first:",
+  "mail.webhook.subject": "The webhook “{name}” of {site} is off",
+  "mail.webhook.text":
+    "{site} has turned off the webhook “{name}”. For a week nothing could be delivered, or its server answered that the address is gone:",
+  "mail.webhook.end": "See what it answered, and turn the webhook on again:",
   "mail.contact.subject": "{sender} wrote to {site}",
   "mail.contact.text": "{sender} <{email}> wrote on {address}:",
   "mail.contact.end": "Reply to the address above, not to this mail.",

@@ -47,6 +47,18 @@ export const people = {
   expiryInvalid: "Expiry must be a date",
   expiryPast: "Expiry must be in the future",
   keyUnknown: "This API key is not valid.",
+  webhookNotFound: "This webhook does not exist.",
+  webhookDeliveryNotFound: "This delivery does not exist, or it is being sent.",
+  webhooksFull:
+    "There are {count} webhooks, which is the most. Delete one first.",
+  webhookInner:
+    "Events cannot be sent to this address, because it is in a private network or its port is not one of the web. INNER_NETWORKS allows networks of your own.",
+  webhookOff: "This webhook is off. Turn it on first.",
+  webhookSecretLost: "The secret cannot be read. Replace it.",
+  webhookFull: "Too many deliveries were waiting.",
+  webhookRedirects:
+    "The server answered {status}. Redirects are not followed: enter the address that it leads to.",
+  webhookRefused: "The server answered {status}.",
   keyRevoked: "This API key has been revoked.",
   keyExpired: "This API key has expired.",
   keyReplaced:

@@ -24,6 +24,7 @@ export const AUDIT_SUBJECTS = {
   release: "audit.release",
   frontend_app: "audit.frontend_app",
   backup: "audit.backup",
+  webhook: "audit.webhook",
 } as const;
 
 const VERBS = {
@@ -44,6 +45,9 @@ const VERBS = {
   invite: "audit.didInvite",
   anonymise: "audit.didAnonymise",
   revoke: "audit.didRevoke",
+  rotate: "audit.didRotate",
+  test: "audit.didTest",
+  disable: "audit.didDisable",
   rehook: "audit.didRehook",
   verify: "audit.didVerify",
   approve: "audit.didApprove",

@@ -39,6 +39,7 @@ export const MAIL_KINDS = {
   notices: "mails.kindNotices",
   mention: "mails.kindMention",
   "site-health": "mails.kindHealth",
+  "webhook-off": "mails.kindWebhook",
 } as const;
 
 /** The first link in a text, which is the one to open. */

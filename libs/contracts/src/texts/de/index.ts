@@ -95,6 +95,8 @@ export const german: Translation<typeof english> = {
   "key.tooManyAddresses": "Ein Schlüssel kann höchstens {max} Adressen haben",
   "key.scopesTwice": "{label} dürfen keinen Wert doppelt enthalten",
   "key.scopesKnown": "{label} können sein: {values}",
+  "webhook.target":
+    "{label} muss mit https:// oder http:// beginnen und darf keinen Benutzernamen haben",
   "audit.offset":
     "{label} darf höchstens {max} sein; ältere Einträge erreichen Sie mit to",
   "release.tooManyVerdicts": "{label} darf höchstens {max} Einträge enthalten",

@@ -14,6 +14,7 @@ export const labels: Translation<typeof english> = {
   "label.content": "Inhalt",
   "label.description": "Beschreibung",
   "label.email": "E-Mail-Adresse",
+  "label.events": "Ereignisse",
   "label.excerpt": "Auszug",
   "label.expiry": "Ablaufdatum",
   "label.featured": "Hervorgehoben",

@@ -96,6 +96,8 @@ export const english = {
   "key.tooManyAddresses": "A key can have at most {max} addresses",
   "key.scopesTwice": "{label} name one twice",
   "key.scopesKnown": "{label} can be: {values}",
+  "webhook.target":
+    "{label} must begin with https:// or http:// and have no user name",
   "audit.offset": "{label} must be at most {max}; use to for older entries",
   "release.tooManyVerdicts": "{label} are at most {max}",
   "contact.recipientsMax": "Messages go to at most {max} addresses",

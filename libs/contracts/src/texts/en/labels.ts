@@ -12,6 +12,7 @@ export const labels = {
   "label.content": "Content",
   "label.description": "Description",
   "label.email": "Email",
+  "label.events": "Events",
   "label.excerpt": "Excerpt",
   "label.expiry": "Expiry",
   "label.featured": "Featured",

@@ -1,0 +1,109 @@
+import {
+  Body,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+} from "@nestjs/common";
+import {
+  ListDeliveriesDto,
+  ListWebhooksDto,
+  RotateWebhookSecretDto,
+  SaveWebhookDto,
+  type Deleted,
+  type Paged,
+  type WebhookDeliveryDto,
+  type WebhookDto,
+  type WebhookWithSecretDto,
+} from "@octavo/contracts";
+import { ApiController } from "../../common/http/api-controller.decorator";
+import { IdPipe } from "../../common/http/id.pipe";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
+import { WebhooksService } from "./webhooks.service";
+
+@ApiController(
+  "webhooks",
+  "Addresses that events are sent to, and what was sent.",
+)
+export class WebhooksController {
+  constructor(private readonly webhooks: WebhooksService) {}
+
+  @ApiDoc("List webhooks by description, without their secrets")
+  @Get()
+  list(@Query() query: ListWebhooksDto): Promise<Paged<WebhookDto>> {
+    return this.webhooks.list(query);
+  }
+
+  @ApiDoc("Read one webhook, without its secret")
+  @Get(":id")
+  get(@Param("id", IdPipe) id: number): Promise<WebhookDto> {
+    return this.webhooks.get(id);
+  }
+
+  @ApiDoc("Add a webhook; only this answer shows its secret", {
+    failures: { 409: "There are 20 webhooks already" },
+  })
+  @Post()
+  create(@Body() input: SaveWebhookDto): Promise<WebhookWithSecretDto> {
+    return this.webhooks.create(input);
+  }
+
+  @ApiDoc("Change a webhook, or turn it off or on again")
+  @Put(":id")
+  update(
+    @Param("id", IdPipe) id: number,
+    @Body() input: SaveWebhookDto,
+  ): Promise<WebhookDto> {
+    return this.webhooks.update(id, input);
+  }
+
+  @ApiDoc("Delete a webhook with its log; what waits is not sent")
+  @Delete(":id")
+  async remove(@Param("id", IdPipe) id: number): Promise<Deleted> {
+    await this.webhooks.remove(id);
+    return { success: true };
+  }
+
+  @ApiDoc(
+    "Replace a webhook's secret, which only this answer shows; for `overlap_hours` the one before signs, too",
+  )
+  @Post(":id/secret")
+  @HttpCode(200)
+  replaceSecret(
+    @Param("id", IdPipe) id: number,
+    @Body() input: RotateWebhookSecretDto,
+  ): Promise<WebhookWithSecretDto> {
+    return this.webhooks.replaceSecret(id, input);
+  }
+
+  @ApiDoc("Send a test event now, once, and answer with what came of it")
+  @Post(":id/test")
+  @HttpCode(200)
+  test(@Param("id", IdPipe) id: number): Promise<WebhookDeliveryDto> {
+    return this.webhooks.test(id);
+  }
+
+  @ApiDoc("List what was sent and what waits, the newest first")
+  @Get(":id/deliveries")
+  log(
+    @Param("id", IdPipe) id: number,
+    @Query() query: ListDeliveriesDto,
+  ): Promise<Paged<WebhookDeliveryDto>> {
+    return this.webhooks.log(id, query);
+  }
+
+  @ApiDoc("Send a delivery again, under the same id", {
+    failures: { 409: "The webhook is off" },
+  })
+  @Post(":id/deliveries/:delivery/resend")
+  @HttpCode(200)
+  resend(
+    @Param("id", IdPipe) id: number,
+    @Param("delivery", IdPipe) delivery: number,
+  ): Promise<WebhookDeliveryDto> {
+    return this.webhooks.resend(id, delivery);
+  }
+}

@@ -1,0 +1,118 @@
+import { useMayCall } from "@octavo/auth";
+import type { WebhookDeliveryDto, WebhookDto } from "@octavo/contracts";
+import { Button, Dialog, DialogActions, Notice, useToast } from "@octavo/ui";
+import { Send } from "lucide-react";
+import { AdminTime } from "../../../shared/crud/admin-date";
+import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { DeliveryBadge, eventLabel } from "./webhook-labels";
+import { useResend } from "./webhooks.hooks";
+import styles from "./webhooks.module.css";
+import { t } from "../../../texts/webhooks";
+
+interface DeliveryDialogProps {
+  webhook: WebhookDto;
+  delivery: WebhookDeliveryDto;
+  onClose: () => void;
+}
+
+/** What was sent, and what the server answered last. */
+export function DeliveryDialog(props: DeliveryDialogProps) {
+  const { webhook, delivery, onClose } = props;
+  const resend = useResend(webhook.id);
+  const toast = useToast();
+  const maySend = useMayCall(
+    "POST /webhooks/{id}/deliveries/{delivery}/resend",
+  );
+  const sendAgain = () =>
+    resend.mutate(delivery.id, {
+      onSuccess: () => {
+        toast({ text: t("webhooks.willBeSent") });
+        onClose();
+      },
+    });
+  return (
+    <Dialog title={eventLabel(delivery.event)} size="large" onClose={onClose}>
+      <Facts delivery={delivery} />
+      {delivery.reason && <Notice tone="warning">{delivery.reason}</Notice>}
+      <div>
+        <p className={styles.title}>{t("webhooks.request")}</p>
+        <pre className={styles.code}>
+          {`POST ${webhook.url}\nwebhook-id: ${delivery.event_id}\n\n${delivery.body}`}
+        </pre>
+      </div>
+      <Answer delivery={delivery} />
+      {resend.error && (
+        <FailureNotice text={t("webhooks.failedResend")} error={resend.error} />
+      )}
+      <DialogActions>
+        {maySend && webhook.is_active && (
+          <Button
+            icon={<Send aria-hidden="true" />}
+            isBusy={resend.isPending}
+            onClick={sendAgain}
+          >
+            {t("webhooks.sendAgain")}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t("common.close")}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Facts({ delivery }: { delivery: WebhookDeliveryDto }) {
+  const { attempts, duration, next_attempt_at: next } = delivery;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t("webhooks.state")}</dt>
+        <dd>
+          <DeliveryBadge state={delivery.state} />{" "}
+          {attempts > 0 && (
+            <span className={styles.hint}>
+              {t("webhooks.attempts", { count: attempts })}
+            </span>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t("webhooks.duration")}</dt>
+        <dd>
+          {duration === null
+            ? "—"
+            : t("webhooks.milliseconds", { count: duration })}
+        </dd>
+      </div>
+      {next && (
+        <div>
+          <dt>{t("webhooks.isWaiting")}</dt>
+          <dd>
+            {t.parts("webhooks.nextAttempt", {
+              date: <AdminTime key="next" value={next} isZoned />,
+            })}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Answer({ delivery }: { delivery: WebhookDeliveryDto }) {
+  const { status, answer, attempts } = delivery;
+  if (status === null)
+    return (
+      <p className={styles.hint}>
+        {t(attempts === 0 ? "webhooks.notSent" : "webhooks.noAnswer")}
+      </p>
+    );
+  return (
+    <div>
+      <p className={styles.title}>{t("webhooks.answerStatus", { status })}</p>
+      {answer ? (
+        <pre className={styles.code}>{answer}</pre>
+      ) : (
+        <p className={styles.hint}>{t("webhooks.emptyAnswer")}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { WEBHOOK_LIMITS } from "@octavo/contracts";
+import type { WebhookDeliveryDto, WebhookDto } from "@octavo/contracts";
+import { Button, EmptyState } from "@octavo/ui";
+import { Send } from "lucide-react";
+import { useState } from "react";
+import { AdminTime } from "../../../shared/crud/admin-date";
+import { DataTable } from "../../../shared/crud/data-table";
+import type { Column } from "../../../shared/crud/data-table";
+import { FilterBar, FilterSelect } from "../../../shared/crud/list-filters";
+import { useListState } from "../../../shared/crud/use-list-state";
+import type { ListState } from "../../../shared/crud/use-list-state";
+import { useSiteZone } from "../../../shared/dates/use-site-zone";
+import { DeliveryDialog } from "./delivery-dialog";
+import { DELIVERY_LABELS, DeliveryBadge, eventLabel } from "./webhook-labels";
+import { useDeliveries } from "./webhooks.hooks";
+import styles from "./webhooks.module.css";
+import { t } from "../../../texts/webhooks";
+
+const FILTERS = ["state"] as const;
+
+/** What was sent, and what waits. */
+export function DeliveryLog({ webhook }: { webhook: WebhookDto }) {
+  const list = useListState({ filters: FILTERS });
+  const deliveries = useDeliveries(webhook.id, list.query);
+  const timeZone = useSiteZone();
+  const [open, setOpen] = useState<WebhookDeliveryDto | null>(null);
+  const { days, log } = WEBHOOK_LIMITS;
+  return (
+    <>
+      <div className={styles.heading}>
+        <h2>{t("webhooks.log")}</h2>
+        <p className={styles.hint}>
+          {t("webhooks.logText", { days, count: log })}
+        </p>
+      </div>
+      <FilterBar label={t("webhooks.filter")}>
+        <FilterSelect
+          list={list}
+          name="state"
+          label={t("webhooks.state")}
+          all={t("webhooks.allStates")}
+          options={Object.entries(DELIVERY_LABELS).map(([state, label]) => [
+            state,
+            t(label),
+          ])}
+        />
+      </FilterBar>
+      <DataTable
+        noun={t("webhooks.logNoun")}
+        result={deliveries}
+        list={list}
+        failure={t("webhooks.failedLog")}
+        columns={columns(timeZone, setOpen)}
+        empty={<NoDeliveries list={list} />}
+      />
+      {open && (
+        <DeliveryDialog
+          webhook={webhook}
+          delivery={open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function columns(
+  timeZone: string,
+  onOpen: (delivery: WebhookDeliveryDto) => void,
+): Column<WebhookDeliveryDto>[] {
+  return [
+    {
+      header: t("webhooks.event"),
+      kind: "name",
+      cell: (delivery) => (
+        <button
+          type="button"
+          className={styles.event}
+          onClick={() => onOpen(delivery)}
+        >
+          {eventLabel(delivery.event)}
+        </button>
+      ),
+    },
+    {
+      header: t("webhooks.state"),
+      cell: ({ state }) => <DeliveryBadge state={state} />,
+    },
+    {
+      header: t("webhooks.answer"),
+      isLabelled: true,
+      cell: ({ status, reason }) => status ?? reason ?? "—",
+    },
+    {
+      header: t("webhooks.duration"),
+      isLabelled: true,
+      cell: ({ duration }) =>
+        duration === null
+          ? "—"
+          : t("webhooks.milliseconds", { count: duration }),
+    },
+    {
+      header: t("webhooks.happened", { zone: timeZone }),
+      kind: "date",
+      cell: ({ created_at: date }) => <AdminTime value={date} />,
+    },
+  ];
+}
+
+function NoDeliveries({ list }: { list: ListState }) {
+  if (!list.isFiltered)
+    return (
+      <EmptyState icon={<Send />} title={t("webhooks.noLog")}>
+        {t("webhooks.noLogText")}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={<Send />}
+      title={t("webhooks.noMatch")}
+      action={<Button onClick={list.clear}>{t("common.clearFilters")}</Button>}
+    >
+      {t("webhooks.noMatchText")}
+    </EmptyState>
+  );
+}
