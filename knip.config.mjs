@@ -21,7 +21,7 @@ const products = [
   "libs/frontend-build/src/{index,octavo-build}.ts!",
   "libs/create-octavo-frontend/src/create-octavo-frontend.ts!",
   // Named by their files: in a webpack entry, and in an option of Node.
-  "libs/frontend-build/src/serve/stand-in-shell.ts!",
+  "libs/frontend-build/src/serve/{stand-in-shell,refresh,refresh-loader}.ts!",
   "libs/frontend-build/src/testing/{register,transform}-hooks.ts!",
   // Loaded by its path, by the backend's tests and by `npm run dev`.
   "libs/embedded-postgres/src/index.ts!",

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it, jest } from "@jest/globals";
+import type * as Refresh from "./refresh";
 
-let acceptComponents: typeof import("./refresh").acceptComponents;
+let acceptComponents: typeof Refresh.acceptComponents;
 beforeAll(async () => {
   Object.assign(globalThis, { window: globalThis });
   ({ acceptComponents } = await import("./refresh"));
@@ -21,7 +22,7 @@ function replace(before: object | undefined, exports: object): string[] {
     invalidate: () => calls.push("invalidate"),
   };
   jest.useFakeTimers();
-  acceptComponents({ id: "card", exports: { ...exports } }, hot as never);
+  acceptComponents({ id: "card", exports: { ...exports } }, hot);
   jest.useRealTimers();
   return calls;
 }
