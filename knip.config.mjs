@@ -23,7 +23,7 @@ const products = [
   // A package that programs install.
   "libs/client/src/index.ts!",
   // Named by their files: in a webpack entry, and in an option of Node.
-  "libs/frontend-build/src/serve/stand-in-shell.ts!",
+  "libs/frontend-build/src/serve/{stand-in-shell,refresh,refresh-loader}.ts!",
   "libs/frontend-build/src/testing/{register,transform}-hooks.ts!",
   // Loaded by its path, by the backend's tests and by `npm run dev`.
   "libs/embedded-postgres/src/index.ts!",

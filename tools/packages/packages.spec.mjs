@@ -72,8 +72,10 @@ describe("the packages for other repositories", () => {
     });
     expect(repositoryOf("cli", {})).toEqual({});
   });
+});
 
-  it("are fetched only from registries that a command names [DELIV-PACK-06]", () => {
+describe("what people read and run", () => {
+  it("fetches packages only from registries that a command names [DELIV-PACK-06]", () => {
     const texts = [
       ...filesIn(join(ROOT, "docs"), /\.md$/),
       ...filesIn(join(ROOT, "libs/create-octavo-frontend/template"), /./),
@@ -87,7 +89,9 @@ describe("the packages for other repositories", () => {
           expect.stringMatching(UNCLAIMED),
         ]);
   });
+});
 
+describe("what a package holds", () => {
   it.each(PACKAGES.map(({ lib }) => lib))(
     "%s holds its code, without tests and paths of this machine",
     (lib) => {

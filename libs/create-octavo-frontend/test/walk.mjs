@@ -4,7 +4,8 @@
 // The site must have a row for the app. OCTAVO_KEY is a key of it with
 // releases:publish, releases:promote and releases:rollback; OCTAVO_ATTEST_KEY
 // is the runner's, with releases:attest.
-// `npm run packages` comes first.
+// `npm run packages` comes first; the walk publishes to a registry of its own.
+import { spawn } from "node:child_process";
 import {
   mkdtempSync,
   readFileSync,

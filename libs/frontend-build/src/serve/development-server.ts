@@ -7,7 +7,7 @@ import webpack from "webpack";
 import type { Compiler, Configuration } from "webpack";
 import hotMiddleware from "webpack-hot-middleware";
 
-export type Next = () => void;
+type Next = () => void;
 type Handler = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -34,7 +34,6 @@ export async function startDevelopmentServer({
   handlers,
 }: DevelopmentServer): Promise<void> {
   const compiler = webpack(config);
-  if (compiler === null) throw new Error("webpack started no build.");
   const hot = hotMiddleware(compiler, { path: HOT_PATH, log: false });
   const all = [hot as Handler, builtFiles(compiler, output), ...handlers];
   const server = createServer((request, response) => {
@@ -93,7 +92,7 @@ function builtFiles(compiler: Compiler, output: string): Handler {
       const [path = ""] = (request.url ?? "").slice(1).split("?");
       if (!names.has(path)) return next();
       response.writeHead(200, {
-        "content-type": TYPES[extname(path)] ?? "application/octet-stream",
+        "content-type": TYPES.get(extname(path)) ?? "application/octet-stream",
         "cache-control": "no-cache",
       });
       createReadStream(join(output, path))
@@ -103,19 +102,19 @@ function builtFiles(compiler: Compiler, output: string): Handler {
   };
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json",
-  ".map": "application/json",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".jpeg": "image/jpeg",
-  ".webp": "image/webp",
-  ".avif": "image/avif",
-  ".woff2": "font/woff2",
-};
+const TYPES = new Map([
+  [".js", "text/javascript; charset=utf-8"],
+  [".css", "text/css; charset=utf-8"],
+  [".json", "application/json"],
+  [".map", "application/json"],
+  [".svg", "image/svg+xml"],
+  [".png", "image/png"],
+  [".jpg", "image/jpeg"],
+  [".jpeg", "image/jpeg"],
+  [".webp", "image/webp"],
+  [".avif", "image/avif"],
+  [".woff2", "font/woff2"],
+]);
 
 /** Hands a request to the site as it is, but for the headers that are given. */
 export function proxyTo(

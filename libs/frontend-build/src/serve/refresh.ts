@@ -52,13 +52,14 @@ export function acceptComponents(
 }
 
 function areSame(before: Exports, after: Exports): boolean {
-  const names = Object.keys(after);
+  const known = new Map(Object.entries(before));
+  const entries = Object.entries(after);
   return (
-    names.length === Object.keys(before).length &&
-    names.every(
-      (name) =>
-        name in before &&
-        getFamilyByType(before[name]) === getFamilyByType(after[name]),
+    entries.length === known.size &&
+    entries.every(
+      ([name, value]) =>
+        known.has(name) &&
+        getFamilyByType(known.get(name)) === getFamilyByType(value),
     )
   );
 }
