@@ -7,6 +7,8 @@ export interface SentStart {
   version?: string;
   outcome?: string;
   message?: string;
+  stack?: string;
+  route?: string;
   ip?: string;
 }
 

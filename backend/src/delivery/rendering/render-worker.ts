@@ -31,6 +31,9 @@ const MOST_CONSOLE_CHARACTERS = 1000;
 
 const MOST_UNSENT_CHARACTERS = 16_384;
 
+/** Of a failure; the server reads no more of it. */
+const MOST_STACK_CHARACTERS = 4000;
+
 type Answer = { status: number; body: unknown };
 type Values = Record<string, unknown>;
 
@@ -54,7 +57,18 @@ function flush(): void {
 }
 
 function fail(error: unknown, ends = false): void {
-  send({ kind: "failed", message: describe(error), ends });
+  const [message, stack] = [describe(error), stackOf(error)];
+  send({ kind: "failed", message, stack, ends });
+}
+
+/** The stack, which may be a trap as well. */
+function stackOf(error: unknown): string {
+  try {
+    const isError = error instanceof Error;
+    return isError ? String(error.stack).slice(0, MOST_STACK_CHARACTERS) : "";
+  } catch {
+    return "";
+  }
 }
 
 /** One line that says what went wrong and where. The thrown value may be made to mislead or to throw. */
