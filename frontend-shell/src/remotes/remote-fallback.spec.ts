@@ -73,11 +73,8 @@ describe("A remote that fails", () => {
     expect(contexts[0]).not.toHaveProperty("initialState");
     expect(fallback).toHaveBeenCalledTimes(1);
     expect(signals.failed).toHaveBeenCalledTimes(1);
-    expect(signals.failed).toHaveBeenCalledWith(
-      "admin",
-      "1.0.0",
-      expect.any(String),
-    );
+    const [told] = jest.mocked(signals.failed).mock.calls;
+    expect(told?.slice(0, 3)).toEqual(["admin", "1.0.0", expect.any(String)]);
   });
 
   it("stays readable until the other version is there", async () => {

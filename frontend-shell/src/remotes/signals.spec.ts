@@ -15,7 +15,8 @@ describe("signals", () => {
   });
 
   it("go to the site, also from a page that is being left", () => {
-    createSignals({ apiBase: "/api" }).failed("public", "1.0.0", "broken");
+    const { failed } = createSignals({ apiBase: "/api" });
+    failed("public", "1.0.0", "broken", "at x");
     const [[address, init]] = send.mock.calls as [[string, RequestInit]];
     expect(address).toBe("/api/frontends/starts");
     expect(init).toMatchObject({ method: "POST", keepalive: true });
@@ -24,21 +25,23 @@ describe("signals", () => {
         app: "public",
         version: "1.0.0",
         outcome: "failed",
-        message: "broken",
+        ...{ message: "broken", stack: "at x", route: "/" },
       },
     ]);
   });
 
-  it("tell each outcome of a version once", () => {
+  it("tell the start of a version once, and each of its failures", () => {
     const signals = createSignals({ apiBase: "/api" });
     signals.started("public", "1.0.0");
-    for (const text of ["one", "two"]) signals.failed("public", "1.0.0", text);
+    for (const text of ["one", "two", "one"])
+      signals.failed("public", "1.0.0", text);
     signals.started("public", "1.0.0");
     signals.failed("public", "0.9.0", "three");
     expect(bodies().map((body) => Object.values(body).join(" "))).toEqual([
       "public 1.0.0 started",
-      "public 1.0.0 failed one",
-      "public 0.9.0 failed three",
+      "public 1.0.0 failed one  /",
+      "public 1.0.0 failed two  /",
+      "public 0.9.0 failed three  /",
     ]);
   });
 
@@ -53,8 +56,14 @@ describe("signals", () => {
     signals.failed("public", "development", "x");
     expect(send).not.toHaveBeenCalled();
     for (let patch = 0; patch < 50; patch++)
-      signals.failed("public", `1.0.${patch}`, "x".repeat(2000));
+      signals.failed(
+        "public",
+        `1.0.${patch}`,
+        "x".repeat(2000),
+        "y".repeat(9000),
+      );
     expect(send).toHaveBeenCalledTimes(10);
     expect(bodies()[0]).toHaveProperty("message.length", 500);
+    expect(bodies()[0]).toHaveProperty("stack.length", 4000);
   });
 });

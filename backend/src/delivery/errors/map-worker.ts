@@ -75,6 +75,7 @@ const LONGEST_SOURCE = 200;
 export function plainSource(source: string): string {
   const path = source
     .slice(0, LONGEST_SOURCE * 10)
+    .replaceAll(/[\p{Cc}\p{Cf}]+/gu, "")
     .replaceAll("\\", "/")
     .replace(/^(?:webpack|vite|rollup):\/\/[^/]*\//, "")
     .replace(/^(?:\.\/)+/, "")

@@ -87,7 +87,7 @@ describe("a source map", () => {
   });
 
   it.each([
-    ["src/a.tsx", "src/a.tsx"],
+    ["src/\u001b[31ma.tsx", "src/[31ma.tsx"],
     ["webpack://labs/./src/a.tsx?abcd", "src/a.tsx"],
     ["/home/ines/work/labs/src/pages/a.tsx", "src/pages/a.tsx"],
     ["C:\\Users\\ines\\labs\\src\\a.tsx", "src/a.tsx"],

@@ -21,6 +21,7 @@ import { NotFoundScreen } from "../../../shared/layout/not-found-screen";
 import { Screen } from "../../../shared/layout/screen";
 import { AppCard } from "./app-card";
 import { EditAppDialog } from "./app-form-dialog";
+import { ErrorsTab } from "./errors-tab";
 import styles from "./frontends.module.css";
 import {
   isBuiltIn,
@@ -116,8 +117,8 @@ function Loaded({ app, failure }: LoadedProps) {
       <Keys app={app} />
       <Tabs
         label={t("frontends.aboutOne", { title: app.title })}
-        selected={params.get("tab") === "history" ? "history" : "releases"}
-        onSelect={(tab) => setParams(tab === "history" ? { tab } : {})}
+        selected={selectedTab(params.get("tab"))}
+        onSelect={(tab) => setParams(tab === "releases" ? {} : { tab })}
         tabs={[
           {
             name: "releases",
@@ -128,6 +129,11 @@ function Loaded({ app, failure }: LoadedProps) {
             name: "history",
             label: t("frontends.history"),
             content: <HistoryTab app={app} />,
+          },
+          {
+            name: "errors",
+            label: t("frontends.errors"),
+            content: <ErrorsTab app={app} />,
           },
         ]}
       />
@@ -140,6 +146,9 @@ function Loaded({ app, failure }: LoadedProps) {
     </Screen>
   );
 }
+
+const selectedTab = (tab: string | null): "releases" | "history" | "errors" =>
+  tab === "history" || tab === "errors" ? tab : "releases";
 
 interface ChangesProps {
   app: FrontendAppDto;
