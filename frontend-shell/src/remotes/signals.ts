@@ -1,10 +1,15 @@
 import type { ShellBoot } from "@octavo/federation";
 
+interface Failure {
+  message: string;
+  /** A stack, where there is one. */
+  detail?: string;
+}
+
 /** Reports to the site whether the releases on this page started. Readers do not notice. */
 export interface Signals {
   started(app: string, version: string): void;
-  /** @param detail a stack, where there is one */
-  failed(app: string, version: string, message: string, detail?: string): void;
+  failed(app: string, version: string, failure: Failure): void;
 }
 
 /** A page that breaks in a loop has said enough after these. */
@@ -38,10 +43,10 @@ export function createSignals({
 
   return {
     started: (app, version) => tell(app, version, { outcome: "started" }),
-    failed: (app, version, text, detail = "") =>
+    failed: (app, version, { message, detail = "" }) =>
       tell(app, version, {
         outcome: "failed",
-        message: text.slice(0, LONGEST_MESSAGE),
+        message: message.slice(0, LONGEST_MESSAGE),
         stack: detail.slice(0, LONGEST_STACK),
         route: location.pathname.slice(0, LONGEST_ROUTE),
       }),

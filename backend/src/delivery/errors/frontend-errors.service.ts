@@ -103,8 +103,10 @@ export class FrontendErrorsService
     const { source, message, stack } = failure;
     const key = `${releaseName(failure)} ${source}\n${message}\n${stack}`;
     const earlier = this.waiting.get(key);
-    if (earlier) earlier.times += 1;
-    else if (this.waiting.size < MOST_WAITING)
+    if (earlier) {
+      earlier.times += 1;
+      earlier.route = failure.route;
+    } else if (this.waiting.size < MOST_WAITING)
       this.waiting.set(key, { ...failure, times: 1 });
     this.timer ??= setTimeout(() => void this.flush(), WRITE_MS).unref();
   }
@@ -159,14 +161,15 @@ export class FrontendErrorsService
 
   /** Once for each failure of a release, with its source. */
   private tell(error: NewError, firstVersion: string): void {
-    const where = error.source === "browser" ? "a browser" : "rendering";
+    const where =
+      error.source === "browser" ? "in a browser" : "while rendering";
     const first =
       firstVersion === error.version
         ? "It was not seen before this release."
         : `It was first seen in ${firstVersion}.`;
     const page = error.route === "" ? "" : `, page ${error.route}`;
     this.log.warn(
-      `${releaseName(error)} failed in ${where}: ${error.message}${placeOf(error)}${page}. ${first}`,
+      `${releaseName(error)} failed ${where}: ${error.message}${placeOf(error)}${page}. ${first}`,
     );
   }
 

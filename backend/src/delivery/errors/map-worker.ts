@@ -79,7 +79,8 @@ export function plainSource(source: string): string {
     .replaceAll("\\", "/")
     .replace(/^(?:webpack|vite|rollup):\/\/[^/]*\//, "")
     .replace(/^(?:\.\/)+/, "")
-    .replace(/[?#].*$/, "");
+    .split(/[?#]/, 1)
+    .join();
   const isOutside = /^(?:[a-z][a-z+.-]*:|\/|\.\.\/)/i.test(path);
   const known = isOutside
     ? (/\/((?:node_modules|src|libs|packages)\/.*)$/.exec(path)?.[1] ??

@@ -104,10 +104,11 @@ export const ownFrame = (
 
 /** A stack begins with the message, without the place that a message for the log has. */
 function messageOf({ source, message, stack }: ReleaseFailure): string {
-  const [first = ""] = stack.split(/\n\s+at /, 1);
+  const lines = stack.split("\n", MOST_LINES);
+  const end = lines.findIndex((line) => line.trimStart().startsWith("at "));
   const text =
-    source === "server" && first !== ""
-      ? first
+    source === "server" && end > 0
+      ? lines.slice(0, end).join(" ")
       : message.replace(/^Uncaught (?:\(in promise\) )?/, "");
   return oneLine(text, LONGEST_MESSAGE) || "An error without a message";
 }

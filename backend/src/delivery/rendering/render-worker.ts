@@ -31,9 +31,6 @@ const MOST_CONSOLE_CHARACTERS = 1000;
 
 const MOST_UNSENT_CHARACTERS = 16_384;
 
-/** Of a failure; the server reads no more of it. */
-const MOST_STACK_CHARACTERS = 4000;
-
 type Answer = { status: number; body: unknown };
 type Values = Record<string, unknown>;
 
@@ -57,29 +54,19 @@ function flush(): void {
 }
 
 function fail(error: unknown, ends = false): void {
-  const [message, stack] = [describe(error), stackOf(error)];
-  send({ kind: "failed", message, stack, ends });
+  send({ kind: "failed", ...describe(error), ends });
 }
 
-/** The stack, which may be a trap as well. */
-function stackOf(error: unknown): string {
+/** A line that says what went wrong and where, and all of it. The thrown value may be made to mislead or to throw. */
+function describe(error: unknown): { message: string; stack: string } {
+  let message = "something that cannot be described was thrown";
+  let stack = "";
   try {
-    const isError = error instanceof Error;
-    return isError ? String(error.stack).slice(0, MOST_STACK_CHARACTERS) : "";
-  } catch {
-    return "";
-  }
-}
-
-/** One line that says what went wrong and where. The thrown value may be made to mislead or to throw. */
-function describe(error: unknown): string {
-  try {
-    if (!(error instanceof Error)) return String(error);
-    const place = /\n[ \t]+(at [^\n]+)/.exec(String(error.stack))?.[1];
-    return `${error.name}: ${error.message}${place ? ` (${place})` : ""}`;
-  } catch {
-    return "something that cannot be described was thrown";
-  }
+    message = String(error);
+    if (error instanceof Error) stack = String(error.stack);
+  } catch {}
+  const place = /\n[ \t]+(at [^\n]+)/.exec(stack)?.[1];
+  return { message: place ? `${message} (${place})` : message, stack };
 }
 
 const words = (text: string): string[] => text.trim().split(/\s+/);

@@ -7,7 +7,7 @@ import type { Column } from "../../../shared/crud/data-table";
 import { useListState } from "../../../shared/crud/use-list-state";
 import styles from "./frontends.module.css";
 import { useFrontendErrors } from "./frontends.hooks";
-import { t } from "../../../texts/site";
+import { t } from "../../../texts/health";
 
 /** What fails in the releases of a frontend, with the places in their sources. */
 export function ErrorsTab({ app }: { app: FrontendAppDto }) {
@@ -16,14 +16,14 @@ export function ErrorsTab({ app }: { app: FrontendAppDto }) {
   const errors = useFrontendErrors(app.name, { limit, offset });
   return (
     <DataTable
-      noun={t("frontends.errorsNoun")}
+      noun={t("failures.noun")}
       result={errors}
       list={list}
-      failure={t("frontends.failedErrors")}
+      failure={t("failures.failed")}
       columns={columns()}
       empty={
-        <EmptyState icon={<Bug />} title={t("frontends.noErrors")}>
-          {t("frontends.noErrorsText")}
+        <EmptyState icon={<Bug />} title={t("failures.none")}>
+          {t("failures.noneText")}
         </EmptyState>
       }
     />
@@ -32,26 +32,26 @@ export function ErrorsTab({ app }: { app: FrontendAppDto }) {
 
 const columns = (): Column<FrontendErrorDto>[] => [
   {
-    header: t("frontends.error"),
+    header: t("failures.error"),
     kind: "name",
     cell: (error) => <Failure error={error} />,
   },
-  { header: t("frontends.times"), cell: ({ times }) => times },
+  { header: t("failures.times"), cell: ({ times }) => times },
   {
-    header: t("frontends.inReleases"),
+    header: t("failures.inReleases"),
     cell: ({ first_version: first, last_version: last }) => (
       <>
         {last}
         {first !== last && (
           <span className={styles.notes}>
-            {t("frontends.firstSeenIn", { version: first })}
+            {t("failures.firstSeenIn", { version: first })}
           </span>
         )}
       </>
     ),
   },
   {
-    header: t("frontends.lastSeen"),
+    header: t("failures.lastSeen"),
     kind: "date",
     cell: ({ last_at }) => <AdminTime value={last_at} />,
   },
@@ -61,8 +61,8 @@ function Failure({ error }: { error: FrontendErrorDto }) {
   const { message, source, route, frames, unmapped } = error;
   const place =
     source === "server"
-      ? t("frontends.whileRendering")
-      : t("frontends.inBrowsers");
+      ? t("failures.whileRendering")
+      : t("failures.inBrowsers");
   return (
     <>
       {message}
@@ -72,7 +72,7 @@ function Failure({ error }: { error: FrontendErrorDto }) {
       {unmapped && <span className={styles.notes}>{unmapped}</span>}
       {frames.length > 0 && (
         <details className={styles.notes}>
-          <summary>{t("frontends.stack")}</summary>
+          <summary>{t("failures.stack")}</summary>
           <ol className={styles.stack}>
             {frames.map(({ name, file, line, column }, index) => (
               <li key={index}>

@@ -84,7 +84,6 @@ interface LoadedProps {
 
 function Loaded({ app, failure }: LoadedProps) {
   const [question, ask] = useState<Question>(null);
-  const [params, setParams] = useSearchParams();
   const close = () => ask(null);
   return (
     <Screen
@@ -115,28 +114,7 @@ function Loaded({ app, failure }: LoadedProps) {
         />
       </AppCard>
       <Keys app={app} />
-      <Tabs
-        label={t("frontends.aboutOne", { title: app.title })}
-        selected={selectedTab(params.get("tab"))}
-        onSelect={(tab) => setParams(tab === "releases" ? {} : { tab })}
-        tabs={[
-          {
-            name: "releases",
-            label: t("frontends.releases"),
-            content: <ReleasesTab app={app} />,
-          },
-          {
-            name: "history",
-            label: t("frontends.history"),
-            content: <HistoryTab app={app} />,
-          },
-          {
-            name: "errors",
-            label: t("frontends.errors"),
-            content: <ErrorsTab app={app} />,
-          },
-        ]}
-      />
+      <AppTabs app={app} />
       {question === "roll-back" && <RollBackDialog app={app} onClose={close} />}
       {question === "end-canary" && (
         <EndCanaryDialog app={app} onClose={close} />
@@ -144,6 +122,34 @@ function Loaded({ app, failure }: LoadedProps) {
       {question === "edit" && <EditAppDialog app={app} onClose={close} />}
       {question === "delete" && <DeleteAppDialog app={app} onClose={close} />}
     </Screen>
+  );
+}
+
+function AppTabs({ app }: { app: FrontendAppDto }) {
+  const [params, setParams] = useSearchParams();
+  return (
+    <Tabs
+      label={t("frontends.aboutOne", { title: app.title })}
+      selected={selectedTab(params.get("tab"))}
+      onSelect={(tab) => setParams(tab === "releases" ? {} : { tab })}
+      tabs={[
+        {
+          name: "releases",
+          label: t("frontends.releases"),
+          content: <ReleasesTab app={app} />,
+        },
+        {
+          name: "history",
+          label: t("frontends.history"),
+          content: <HistoryTab app={app} />,
+        },
+        {
+          name: "errors",
+          label: t("frontends.errors"),
+          content: <ErrorsTab app={app} />,
+        },
+      ]}
+    />
   );
 }
 
