@@ -59,12 +59,13 @@ function fail(error: unknown, ends = false): void {
 
 /** A line that says what went wrong and where, and all of it. The thrown value may be made to mislead or to throw. */
 function describe(error: unknown): { message: string; stack: string } {
-  let message = "something that cannot be described was thrown";
-  let stack = "";
+  let [message, stack] = ["something that cannot be described was thrown", ""];
   try {
     message = String(error);
     if (error instanceof Error) stack = String(error.stack);
-  } catch {}
+  } catch {
+    // What could be had of it is said.
+  }
   const place = /\n[ \t]+(at [^\n]+)/.exec(stack)?.[1];
   return { message: place ? `${message} (${place})` : message, stack };
 }
@@ -282,9 +283,8 @@ async function render({ render, request }: Order<"render">): Promise<void> {
 }
 
 function answer({ ask, status, body }: Order<"answer">): void {
-  const resolve = waiting.get(ask);
+  waiting.get(ask)?.({ status, body });
   waiting.delete(ask);
-  resolve?.({ status, body });
 }
 
 function obey(line: string, modules: Map<string, unknown>): void {
