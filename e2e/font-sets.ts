@@ -18,6 +18,8 @@ interface FontSet {
   /** Whether the site's sheet has their measures, so that lines break as in its own faces. */
   isMeasured: boolean;
   folder: string;
+  /** The file of its usual letters: packages of other fonts share the folder. */
+  usual: string;
   files: RegExp;
 }
 
@@ -29,33 +31,38 @@ export const FONT_SETS: FontSet[] = [
     name: "DejaVu",
     isMeasured: true,
     folder: join(MODULES, "dejavu-fonts-ttf/ttf"),
+    usual: "DejaVuSans.ttf",
     files: /^DejaVu(?:Sans|Serif|SansMono)(?:-\w+)?\.ttf$/,
   },
   {
     name: "KaTeX",
     isMeasured: false,
     folder: join(MODULES, "katex/dist/fonts"),
+    usual: "KaTeX_Main-Regular.ttf",
     files: /^KaTeX_(?:Main|SansSerif|Typewriter)-\w+\.ttf$/,
   },
   {
     name: "Liberation",
     isMeasured: true,
     folder: join(SYSTEM, "liberation"),
+    usual: "LiberationSans-Regular.ttf",
     files: /\.ttf$/,
   },
   {
     name: "Noto",
     isMeasured: true,
     folder: join(SYSTEM, "noto"),
+    usual: "NotoSans-Regular.ttf",
     files: /^Noto(?:Sans|Serif|SansMono)-\w+\.ttf$/,
   },
 ];
 
 /** Why a browser cannot be given these fonts, if it cannot. */
-export function whyMissing({ folder }: FontSet): string | null {
+export function whyMissing({ folder, usual }: FontSet): string | null {
   if (process.platform !== "linux")
     return "A browser can be given other system fonts on Linux only.";
-  return existsSync(folder) ? null : `This machine has no ${folder}.`;
+  const file = join(folder, usual);
+  return existsSync(file) ? null : `This machine has no ${file}.`;
 }
 
 /** A browser as on a machine that has these fonts and no others. */

@@ -48,7 +48,10 @@ async function noteAndReturn(page: Page, words: string) {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("What should change").fill("Say which beginning.");
   await dialog.getByRole("button", { name: "Return" }).press("Enter");
+  await expect(dialog).toBeHidden();
   await expect(page.getByText("Say which beginning.")).toBeVisible();
+  // Nothing was saved, and the text stays open.
+  await expect(button(page, "Save Draft")).toBeEnabled();
 }
 
 /** Answers the note on the phone, changes the passage, and sends the draft again. */

@@ -29,11 +29,22 @@ async function ask(
   return (await talk(server, [request.join("\r\n")])).answer;
 }
 
+/**
+ * Until it is stored. An answer made before a change is known is not, and node:http answers no one who has ended; a
+ * change of the last second may not be known yet.
+ */
+async function askStored(path: string, encoding = "identity"): Promise<string> {
+  let answer = "";
+  for (let tries = 0; answer === "" && tries < 50; tries += 1) {
+    await app.visitor.get(path).set("accept-encoding", encoding);
+    answer = await ask(lane, [`Accept-Encoding: ${encoding}`], path);
+  }
+  return answer;
+}
+
 beforeAll(async () => {
   for (let count = 0; count < 5; count += 1)
     await app.create.post({ status: "published" });
-  // An answer made before a change is known is not kept, and node:http answers no one who has ended.
-  await knowAllChanges();
   lane = app.nest.getHttpServer();
   plain.keepAliveTimeout = lane.keepAliveTimeout;
   for (const listener of lane.listeners("request"))
@@ -41,9 +52,9 @@ beforeAll(async () => {
   lane.on("request", () => (readByHttp += 1));
   plain.listen(0, "127.0.0.1");
   await once(plain, "listening");
+  for (const encoding of ["identity", "gzip", "br"])
+    expect(await askStored(PATH, encoding)).not.toBe("");
   etag = String((await app.visitor.get(PATH)).headers.etag);
-  for (const encoding of ["gzip", "br"])
-    await app.visitor.get(PATH).set("accept-encoding", encoding);
 });
 
 afterAll(() => {
@@ -95,9 +106,7 @@ describe("an answer of the product that is ready", () => {
   it("is made anew after a change", async () => {
     const post = await app.create.post({ status: "published" });
     const path = `/api/posts/${post.id}`;
-    await knowAllChanges();
-    await app.visitor.get(path);
-    expect(await ask(lane, [], path)).toContain(post.title);
+    expect(await askStored(path)).toContain(post.title);
     const admin = await app.signIn({ role: "superuser" });
     const saved = await admin.put(path).send({
       title: "Another title",
@@ -108,6 +117,6 @@ describe("an answer of the product that is ready", () => {
     const read = readByHttp;
     expect((await app.visitor.get(path)).body.title).toBe("Another title");
     expect(readByHttp).toBe(read + 1);
-    expect(await ask(lane, [], path)).toContain("Another title");
+    expect(await askStored(path)).toContain("Another title");
   });
 });

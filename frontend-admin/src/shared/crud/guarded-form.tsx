@@ -16,6 +16,8 @@ export function GuardedForm(props: GuardedFormProps) {
   const submit = useSingleFlight(onSubmit);
   const onSend = (event: SubmitEvent) => {
     event.preventDefault();
+    // A dialog of an editor is inside the editor's form, which would be saved as well.
+    event.stopPropagation();
     void submit();
   };
   return (
