@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { ErrorBody, ErrorCode } from "@octavo/contracts";
+import type { ErrorBody } from "@octavo/contracts";
 import { CliError, EXIT_CODES } from "./cli-error";
 import type { ExitCode } from "./cli-error";
 
@@ -234,7 +234,7 @@ function readFailure({ body }: Answer): FailureBody {
   return {
     details,
     ...(typeof error === "string" ? { error } : {}),
-    ...(typeof code === "string" ? { code: code as ErrorCode } : {}),
+    ...(typeof code === "string" ? { code } : {}),
     ...(typeof requestId === "string" ? { requestId } : {}),
   };
 }
