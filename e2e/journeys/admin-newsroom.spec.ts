@@ -50,7 +50,7 @@ async function noteAndReturn(page: Page, words: string) {
   await dialog.getByRole("button", { name: "Return" }).press("Enter");
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Say which beginning.")).toBeVisible();
-  // Nothing was saved, and the text stays open.
+  // The dialog was sent alone: the editor's form would have been saved and left.
   await expect(button(page, "Save Draft")).toBeEnabled();
 }
 

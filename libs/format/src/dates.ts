@@ -106,9 +106,7 @@ export function formatDateIn(
   return format.format(time);
 }
 
-/**
- * For people who work with the product: in their language, and in English as the specification has it (D-020).
- */
+/** For people who work with the product: in their language, and in English as the specification has it (D-020). */
 export const formatDay = /* @__PURE__ */ inOwnLanguage(false);
 
 /** The same with the month's whole name. */
