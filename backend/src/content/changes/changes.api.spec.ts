@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import type { ChangesDto } from "@octavo/contracts";
+import { CHANGE_LIMITS, type ChangesDto } from "@octavo/contracts";
 import { SiteMirror } from "../../../test/site-mirror";
 import { fillSite, writeAtRandom } from "../../../test/site-writer";
 import { useTestApp } from "../../../test/test-app";
@@ -216,6 +216,21 @@ describe("the feed of changes", () => {
     const { id: page } = await app.create.page({ publishStatus: "published" });
     for (const answer of await Promise.all(most))
       expect(answer.body.data).toMatchObject([{ type: "pages", id: page }]);
+    await untilWaits(0);
+  });
+
+  it("leaves programs and people room where visitors wait, and visitors no more than half [PROG-LIMIT-03]", async () => {
+    const waits = app.get(ChangeWaitsService);
+    const leave = Array.from(
+      { length: CHANGE_LIMITS.waitsOfVisitors },
+      (_, n) => waits.enter({ name: `address ${n}`, isVisitor: true }),
+    );
+    const query = "/api/changes?after=wrong&wait=1";
+    const boss = await app.signIn({ role: "superuser" });
+    const answers = [await app.visitor.get(query), await boss.get(query)];
+    expect(answers.map(({ status }) => status)).toEqual([503, 400]);
+    for (const one of leave) one();
+    expect((await app.visitor.get(query)).status).toBe(400);
     await untilWaits(0);
   });
 
