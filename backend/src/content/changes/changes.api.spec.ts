@@ -2,11 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import {
-  CHANGE_LIMITS,
-  CHANGE_TYPES,
-  type ChangesDto,
-} from "@octavo/contracts";
+import { CHANGE_TYPES, type ChangesDto } from "@octavo/contracts";
 import { SiteMirror } from "../../../test/site-mirror";
 import { fillSite, writeAtRandom } from "../../../test/site-writer";
 import { useTestApp } from "../../../test/test-app";
