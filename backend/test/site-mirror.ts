@@ -14,10 +14,10 @@ export type Fetch = (path: string) => Promise<Got>;
 
 const AT_ONCE = 100;
 
-/** Facts about other items, of which the feed says nothing. */
-const FACTS_ABOUT_OTHERS: Partial<Record<ChangeType, readonly string[]>> = {
+/** Facts about other items, of which the feed says nothing, and the address of the instance that is asked. */
+const NOT_COPIED: Partial<Record<ChangeType, readonly string[]>> = {
   authors: ["post_count"],
-  upload: ["used_by", "used_by_count"],
+  upload: ["used_by", "used_by_count", "address"],
   redirects: ["warnings"],
 };
 
@@ -107,7 +107,7 @@ export class SiteMirror {
     if (status === 404 || status === 410) return null;
     if (status !== 200) throw new Error(`/api/${name}: ${status} ${text}`);
     const [type = ""] = name.split("/");
-    const others = FACTS_ABOUT_OTHERS[type as ChangeType];
+    const others = NOT_COPIED[type as ChangeType];
     if (!others) return text;
     return JSON.stringify(JSON.parse(text), (field: string, value: unknown) =>
       others.includes(field) ? undefined : value,
