@@ -37,7 +37,8 @@ type Content = Record<string, { schema: Schema; example?: unknown }>;
 interface Response {
   description: string;
   headers?: Record<string, { description?: string; schema: Schema }>;
-  content: Content;
+  /** Absent: the answer has no body. */
+  content?: Content;
 }
 
 export interface RequestBody {
