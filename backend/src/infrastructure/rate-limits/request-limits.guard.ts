@@ -38,6 +38,8 @@ export class RequestLimitsGuard implements CanActivate {
     if (!isRead(request.method) && limit !== "releaseFilesPerCaller")
       await this.take("writesPerCaller", request);
     if (limit) await this.take(limit, request);
+    if (limit === "uploadPerUser" && request.apiKey)
+      await this.limits.take("dailyUploadsPerKey", caller(request));
     return true;
   }
 
