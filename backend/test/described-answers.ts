@@ -7,6 +7,8 @@ import type { Answer } from "./test-client";
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
+const NO_CONTENT = 204;
+
 const DOCUMENT = "openapi";
 
 /** Compares answers with what the OpenAPI document says of them. */
@@ -30,6 +32,7 @@ export class DescribedAnswers {
   /** Where an answer differs: what is missing, of another kind or not described at all. */
   problemsOf(name: RouteName, answer: Answer): string[] {
     const place = this.placeOf(name, answer.status);
+    if (answer.status === NO_CONTENT) return answer.text ? ["a body"] : [];
     const validate = this.ajv.getSchema(`${DOCUMENT}#/${place}`);
     if (!validate) throw new Error(`${name} is not described as JSON.`);
     if (validate(answer.body)) return [];

@@ -112,13 +112,18 @@ export async function keyClient(
 
 /** A file that is sent as one likes; @returns the status of the answer, or "cut off". */
 export function sendRaw(
-  to: { baseUrl: string; client: TestClient; address: string },
+  to: {
+    baseUrl: string;
+    client: TestClient;
+    address: string;
+    method?: string;
+  },
   headers: Record<string, string>,
   write: (request: ClientRequest) => void,
 ): Promise<number | string> {
   return new Promise((resolve) => {
     const request = httpRequest(to.baseUrl + to.address, {
-      method: "PUT",
+      method: to.method ?? "PUT",
       headers: {
         ...to.client.sentHeaders,
         "content-type": "application/octet-stream",

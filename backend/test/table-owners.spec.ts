@@ -51,6 +51,7 @@ const WITHOUT_ENTITY: Record<string, string> = {
   saved_filters: "content/saved-filters",
   search_words: "site/search",
   setting_versions: "operations/settings",
+  transfers: "content/transfers",
   two_factors: "identity/two-factor",
   view_salts: "content/post-views",
   webhook_deliveries: "site/webhooks",

@@ -52,6 +52,7 @@ import {
 import { ContentChangesService } from "../infrastructure/ready-answers/content-changes.service";
 import { ReadyAnswerMetrics } from "../infrastructure/ready-answers/ready-answer-metrics";
 import { ReadyAnswersService } from "../infrastructure/ready-answers/ready-answers.service";
+import { addTusOffer } from "../content/transfers/tus";
 import { readApiKeyHeader } from "../identity/api-keys/api-key-header";
 import { KeyAccessService } from "../identity/api-keys/key-access.service";
 import { Strategies } from "../identity/auth/strategies/request.strategy";
@@ -119,6 +120,7 @@ export async function createApp(
   });
   closeSite(fastify, app, hasSession);
   await addPlugins(fastify);
+  addTusOffer(fastify);
   app.get(ApiDescription).attach(app);
   return app;
 }

@@ -7,6 +7,7 @@ import { bulkReads, contentCalls, redirectReads } from "./content-calls";
 import { importCalls } from "./import-calls";
 import { frontendCalls } from "./frontend-calls";
 import { teamCalls } from "./team-calls";
+import { transferReads } from "./transfer-calls";
 import { webhookCalls, webhookReads } from "./webhook-calls";
 
 /** A way to make each call that the audit trail is about, so that it succeeds. */
@@ -33,6 +34,7 @@ export const auditedCalls = (
 /** Addresses of what these calls have left. */
 export const leftReads = async (walker: Walker) => ({
   ...(await bulkReads(walker)),
+  ...(await transferReads(walker)),
   ...(await webhookReads(walker)),
   ...(await redirectReads(walker)),
 });

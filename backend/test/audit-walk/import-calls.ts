@@ -2,6 +2,7 @@ import { startedImport, uploadedImport } from "../site-imports";
 import { wxrFile } from "../wxr-file";
 import type { Answer } from "../test-client";
 import type { Calls, UNAUDITED, Walker } from "./audited-routes";
+import { transferCalls } from "./transfer-calls";
 
 const FILES = { "site.xml": wxrFile([{}]) };
 
@@ -43,7 +44,7 @@ export function importCalls(walker: Walker): Calls<"imports"> {
 
 type Unaudited = Extract<
   (typeof UNAUDITED)[number],
-  `${string} /imports${string}`
+  `${string} /imports${string}` | `${string} /transfers${string}`
 >;
 
 export function uploadCalls(
@@ -55,6 +56,7 @@ export function uploadCalls(
     return startedImport(boss, FILES);
   };
   return {
+    ...transferCalls(walker),
     "POST /imports": start,
     "POST /imports/{id}/files/{place}": async () => {
       const { body } = await start();

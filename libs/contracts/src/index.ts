@@ -93,4 +93,5 @@ export * from "./unwrap";
 export * from "./values";
 export * from "./visible-name";
 export * from "./waiting";
+export * from "./transfers";
 export * from "./webhooks";

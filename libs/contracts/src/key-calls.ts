@@ -82,6 +82,13 @@ export const KEY_CALLS = {
   "DELETE /upload/{id}": ["media:delete"],
   "POST /upload/{id}/restore": ["media:delete"],
 
+  "POST /transfers": WRITES_MEDIA,
+  "POST /transfers/resumable": WRITES_MEDIA,
+  "GET /transfers/limits": WRITES_MEDIA,
+  "GET /transfers/{id}": WRITES_MEDIA,
+  "PATCH /transfers/{id}": WRITES_MEDIA,
+  "DELETE /transfers/{id}": WRITES_MEDIA,
+
   "GET /redirects": SEES_SETTINGS,
   "GET /redirects/{id}": SEES_SETTINGS,
   "GET /settings/navigation": SEES_SETTINGS,

@@ -12,6 +12,8 @@ export const RATE_LIMITS = {
   invitationPerIp: { uses: 60, seconds: 3600 },
   searchPerIp: { uses: 60, seconds: 60 },
   uploadPerUser: { uses: 60, seconds: 3600 },
+  /** In addition, so that a leaked key cannot fill the storage. */
+  dailyUploadsPerKey: { uses: 500, seconds: 86_400 },
   /** Each looks through all public texts. */
   linkChecksPerCaller: { uses: 12, seconds: 3600 },
   /** Each asks another server for a page. */

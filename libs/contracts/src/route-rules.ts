@@ -19,6 +19,7 @@ import {
   secret,
 } from "./route-rule-parts";
 import { TAG_CALLS } from "./tags.calls";
+import { TRANSFER_CALLS } from "./transfers.calls";
 import { WEBHOOK_CALLS } from "./webhooks.calls";
 
 const BULK = [
@@ -161,6 +162,7 @@ export const ROUTE_RULES = {
     unless: ["revoked", true],
   }),
 
+  ...TRANSFER_CALLS,
   ...WEBHOOK_CALLS,
 
   "GET /contact-messages/form": open,

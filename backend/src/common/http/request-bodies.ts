@@ -127,7 +127,8 @@ export function addFormParser(fastify: FastifyInstance): void {
   );
 }
 
-const BYTES = "application/octet-stream";
+/** A file, and a part of one (tus). */
+const BYTES = ["application/octet-stream", "application/offset+octet-stream"];
 
 /**
  * Bodies that a handler reads as a stream: `@RouteConfig({ takesStreams: true })`. The handler sets the
@@ -136,7 +137,7 @@ const BYTES = "application/octet-stream";
 export function addStreamParser(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(BYTES, (request, payload, done) => {
     if (request.routeOptions.config.takesStreams) done(null, payload);
-    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(BYTES));
+    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(BYTES[0]));
   });
   onSend(fastify, (request, reply, payload) => {
     if (request.routeOptions.config.takesStreams && !request.raw.complete) {

@@ -11,6 +11,11 @@ import {
 } from "../../infrastructure/outbound/outbound.service";
 import { mediaUrl } from "../media/media-url";
 import { MediaService } from "../media/media.service";
+import {
+  DownloadError,
+  downloadPicture,
+  pictureNameIn,
+} from "../media/picture-download";
 import { canonicalPath } from "../redirects/redirect-path";
 import { RedirectsService } from "../redirects/redirects.service";
 import { ImportRefusal } from "./import-report";
@@ -22,8 +27,6 @@ import type {
 } from "./import-source";
 import { ImportsRepository } from "./imports.repository";
 
-/** A picture of ten megabytes takes that long on a slow line. */
-const LIMIT_MS = 30_000;
 /** A server that failed so many times in a row is not asked again in this run. */
 const MOST_FAILURES = 5;
 
@@ -96,7 +99,7 @@ export class ImportPicturesService {
     run: ImportRun,
   ): Promise<StoredPicture> {
     const { pathname } = new URL(address);
-    const originalName = nameOf(pathname);
+    const originalName = pictureNameIn(address);
     const bytes = await this.download(address, run);
     const stored = await this.storeFile({ bytes, originalName }, altText, run);
     const formerPath = canonicalPath(pathname);
@@ -120,20 +123,23 @@ export class ImportPicturesService {
       throw new ImportRefusal(
         said("import.pictureUnasked", { host, count: MOST_FAILURES }),
       );
-    const answer = await this.outbound.read(address, LIMITS.uploadBytes + 1, {
-      stop: signal,
-      limitMs: LIMIT_MS,
-    });
-    if ("failure" in answer) {
-      if (answer.failure !== "inner")
+    try {
+      const bytes = await downloadPicture(this.outbound, address, {
+        stop: signal,
+      });
+      failures.delete(host);
+      return bytes;
+    } catch (error) {
+      if (!(error instanceof DownloadError)) throw error;
+      const { answer } = error;
+      const failure = answer && "failure" in answer ? answer.failure : null;
+      if (failure === null) failures.delete(host);
+      else if (failure !== "inner")
         failures.set(host, (failures.get(host) ?? 0) + 1);
-      throw unfetched(answer);
+      throw answer
+        ? unfetched(answer)
+        : new ImportRefusal(said("import.pictureTooLarge"));
     }
-    failures.delete(host);
-    if (answer.status !== 200) throw unfetched(answer);
-    if (answer.body.length > LIMITS.uploadBytes)
-      throw new ImportRefusal(said("import.pictureTooLarge"));
-    return answer.body;
   }
 }
 
@@ -144,12 +150,3 @@ const unfetched = (answer: OutboundAnswer): ImportRefusal =>
 
 const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ENOSPC";
-
-function nameOf(pathname: string): string {
-  const last = pathname.split("/").at(-1) ?? "";
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
-}

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { useTestApp } from "../../../test/test-app";
 import { noisyPicture, uploadPicture } from "../../../test/test-pictures";
 import { TestS3 } from "../../../test/test-s3";
+import { TusUploads } from "../../../test/tus-uploads";
 
 const server = new TestS3();
 const settings: Record<string, string> = {};
@@ -22,6 +23,11 @@ describe("uploads in an S3-compatible store", () => {
     expect(status).toBe(201);
     const { id, url } = body;
     expect(existsSync(path.join(app.config.dataDir, "media"))).toBe(false);
+    const tus = new TusUploads(app.baseUrl, client);
+    const again = await tus.beginWith(bytes);
+    await tus.send(again, 0, bytes.subarray(0, 99));
+    await tus.send(again, 99, bytes.subarray(99));
+    expect(await tus.ask(again)).toMatchObject({ media_id: id });
     await app.runJobs();
     const copy = url.replace(/\.\w+$/, "-320.avif");
     for (const [address, type, caching] of [

@@ -42,6 +42,7 @@ import { MediaFilesService } from "./media-files.service";
 import { MediaReplacementService } from "./media-replacement.service";
 import { MediaTrashService } from "./media-trash.service";
 import { MediaService } from "./media.service";
+import { readRange } from "./read-range";
 import {
   imageForm,
   UploadedImage,
@@ -149,7 +150,13 @@ export class MediaController {
 
   @ApiDoc(
     "The file as it was uploaded, without location data; for people who may edit the picture",
-    { failures: { 404: "No such file, or one whose original is not kept" } },
+    {
+      failures: {
+        404: "No such file, or one whose original is not kept",
+        416: "The range is outside of the file",
+      },
+      requestHeaders: { Range: "Optional: one range of bytes." },
+    },
   )
   @Get(":id/original")
   @Header("content-type", "application/octet-stream")
@@ -157,18 +164,23 @@ export class MediaController {
   async original(
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { bytes, name } = await this.crops.original(id, {
       user,
       version: null,
     });
+    const part = readRange(request.headers, bytes.length);
     await reply
+      .status(part.status)
       .headers({
+        "accept-ranges": "bytes",
         "content-disposition": attachment(name),
         "content-security-policy": "default-src 'none'; sandbox",
+        ...part.headers,
       })
-      .send(bytes);
+      .send(bytes.subarray(part.start, part.end));
   }
 
   @ApiDoc("Crop a picture under its address; it is cut out of the original", {

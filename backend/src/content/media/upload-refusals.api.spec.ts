@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "@jest/globals";
+import { keyClient } from "../../../test/release-upload";
 import { useTestApp } from "../../../test/test-app";
 import type { TestClient } from "../../../test/test-client";
 import {
@@ -11,6 +12,7 @@ import {
   pngPicture,
   uploadPicture,
 } from "../../../test/test-pictures";
+import { TusUploads } from "../../../test/tus-uploads";
 import {
   addressesForFiles,
   HIDDEN_SVGS,
@@ -156,3 +158,48 @@ describe("POST /api/upload refuses", () => {
 
 const sendRaw = (client: TestClient, contentType: string, body: string) =>
   client.post("/api/upload").set("content-type", contentType).send(body);
+
+describe("uploads that are not finished", () => {
+  it("are bounded for each caller, and so are uploads of a key and day [PROG-MEDIA-06, PROG-MEDIA-08]", async () => {
+    const most = 10 * 1024 * 1024;
+    const program = await keyClient(app, {
+      ...{ description: "Uploads", account: "Pictures", role: "editor" },
+      scopes: ["media:write"],
+    });
+    const tus = new TusUploads(app.baseUrl, program);
+    const fetching = (n: number) =>
+      program
+        .post("/api/transfers")
+        .send({ url: `https://pictures.example/${n}.png` });
+    for (let count = 0; count < 5; count += 1)
+      expect((await tus.begin(most)).status).toBe(201);
+    expect((await tus.begin(1)).status).toBe(409);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => fetching(n)),
+    );
+    const begun = answers.filter(({ status }) => status === 202);
+    expect(begun).toHaveLength(15);
+    const { body } = await program.get("/api/transfers/limits");
+    expect(body).toMatchObject({
+      ...{ bytes: most, per_hour: 60, per_day: 500 },
+      types: expect.arrayContaining(["image/avif"]),
+      open: { count: 20, most: 20, bytes: 5 * most, bytes_most: 5 * most },
+    });
+    const counts = "key LIKE 'dailyUploadsPerKey %'";
+    await app.database.query(
+      `UPDATE limit_counts SET uses = 500 WHERE ${counts}`,
+    );
+    expect((await uploadPicture(program, await pngPicture())).status).toBe(429);
+
+    const person = await app.signIn({ permissions: ["create_media"] });
+    expect((await person.get("/api/transfers/limits")).body).toMatchObject({
+      ...{ per_day: null, open: { count: 0 } },
+    });
+    const own = new TusUploads(app.baseUrl, person);
+    expect((await own.begin(5)).status).toBe(201);
+    const [{ found }] = await app.database.query<[{ found: number }]>(
+      `SELECT count(*)::int AS found FROM limit_counts WHERE ${counts}`,
+    );
+    expect(found).toBe(1);
+  });
+});

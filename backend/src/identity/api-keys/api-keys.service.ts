@@ -65,6 +65,14 @@ export class ApiKeysService {
     );
   }
 
+  /** As whom a key acts by now, for work that it has left for later. Null if it may do nothing any more. */
+  async findAccount(id: number): Promise<Principal | null> {
+    const key = await this.keys.find(this.database.manager, id);
+    if (!key || key.revoked_at) return null;
+    if (key.expires_at && !isFuture(key.expires_at)) return null;
+    return this.accounts.actsAs(key);
+  }
+
   async create(
     input: CreateApiKeyDto,
     principal: Principal,

@@ -175,10 +175,16 @@ function readKey(header: string): string {
 const hashOf = (...parts: string[]): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 
-/** The address with its parameters, and the body. */
+/** The address with its parameters, the body, and the headers that take its place. */
 async function requestHash(request: AppRequest): Promise<string> {
   const body = request.isMultipart()
     ? await formHash(request)
     : (request.body ?? null);
-  return hashOf(request.url, JSON.stringify(body));
+  const { "upload-length": length, "upload-metadata": metadata } =
+    request.headers;
+  // What a call of tus says, it says in its headers.
+  const said = [length, metadata].flatMap((one) =>
+    one === undefined ? [] : [String(one)],
+  );
+  return hashOf(request.url, JSON.stringify(body), ...said);
 }

@@ -11,6 +11,10 @@ export interface ApiDocOptions {
   addressExamples?: Record<string, string>;
   /** A body that is no JSON. */
   requestBody?: RequestBody;
+  /** Headers that the call reads, with what they say. */
+  requestHeaders?: Record<string, string>;
+  /** Headers of a success. */
+  answerHeaders?: Record<string, string>;
   /** The answer is a file, also where that is JSON. */
   isFile?: true;
 }

@@ -108,7 +108,7 @@ function securityOf({ rule, method }: ApiRoute): Requirement[] {
 
 /** Queries show no examples: the page that tries calls would send every one of them. */
 function parametersOf(
-  { given, takesEntityTag, method, rule }: ApiRoute,
+  { given, takesEntityTag, method, rule, documentation }: ApiRoute,
   known: Record<string, unknown>,
 ): Parameter[] {
   const asked = given.flatMap(({ place, name, type }): Parameter[] => {
@@ -120,6 +120,12 @@ function parametersOf(
     ...(takesEntityTag ? [ifMatch] : []),
     ...(rule.hasDryRun ? [dryRun] : []),
     ...(takesIdempotencyKey(method, rule) ? [idempotencyKey(rule)] : []),
+    ...Object.entries(documentation?.requestHeaders ?? {}).map(
+      ([name, description]): Parameter => ({
+        ...{ name, in: "header", required: false, description },
+        schema: { type: "string" },
+      }),
+    ),
   ];
 }
 
@@ -242,6 +248,16 @@ function bodyOf(
   };
 }
 
+const NO_CONTENT = 204;
+
+const headersOf = (described: Record<string, string> = {}) =>
+  Object.fromEntries(
+    Object.entries(described).map(([name, description]) => [
+      name,
+      { description, schema: { type: "string" } },
+    ]),
+  );
+
 function successes(
   route: ApiRoute,
   answer: { schema: Schema; example: unknown },
@@ -251,15 +267,19 @@ function successes(
   const file = isJson
     ? { schema: { type: "object" }, example: {} }
     : { schema: { type: "string" } };
+  const headers = {
+    ...(hasEntityTag && { ETag: { schema: { type: "string" } } }),
+    ...headersOf(documentation?.answerHeaders),
+    ...keyHeaders(route),
+  };
   const success = {
     description: "Success",
-    headers: {
-      ...(hasEntityTag ? { ETag: { schema: { type: "string" } } } : {}),
-      ...keyHeaders(route),
-    },
-    content: {
-      [mediaType]: isJson && !documentation?.isFile ? answer : file,
-    },
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(status !== NO_CONTENT && {
+      content: {
+        [mediaType]: isJson && !documentation?.isFile ? answer : file,
+      },
+    }),
   };
   const other = documentation?.alsoAnswers;
   return Object.fromEntries(

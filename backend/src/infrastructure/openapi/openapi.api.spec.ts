@@ -70,7 +70,7 @@ describe("GET /api/openapi.json", () => {
       await readDocument(),
     )) {
       const contents = [requestBody, ...Object.values(responses)].flatMap(
-        (part) => (part ? [part.content] : []),
+        (part) => (part?.content ? [part.content] : []),
       );
       const json = contents.flatMap((content) =>
         content["application/json"] ? [content["application/json"]] : [],

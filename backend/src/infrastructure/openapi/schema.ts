@@ -41,7 +41,8 @@ export type Header =
 interface Response {
   description: string;
   headers?: Record<string, Header>;
-  content: Content;
+  /** Absent: the answer has no body. */
+  content?: Content;
 }
 
 export interface RequestBody {

@@ -13,10 +13,11 @@ import { rateLimitHeaders } from "./rate-limit-headers";
 
 /** Whose uses a limit adds up. */
 const COUNTED_PER: Record<
-  RouteLimit | "callsPerKey",
+  RouteLimit | "callsPerKey" | "dailyUploadsPerKey",
   (request: AppRequest) => string
 > = {
   callsPerKey: (request) => caller(request),
+  dailyUploadsPerKey: (request) => caller(request),
   searchPerIp: (request) => networkOf(request.ip),
   startsPerIp: (request) => networkOf(request.ip),
   viewsPerIp: (request) => networkOf(request.ip),
@@ -66,6 +67,9 @@ function limitsOf(
     ...(apiKey ? (["callsPerKey"] as const) : []),
     ...(isWrite ? (["writesPerCaller"] as const) : []),
     ...(limit ? [limit] : []),
+    ...(apiKey && limit === "uploadPerUser"
+      ? (["dailyUploadsPerKey"] as const)
+      : []),
   ];
 }
 

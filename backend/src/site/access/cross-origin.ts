@@ -8,14 +8,14 @@ const PREFLIGHT_SECONDS = 7200;
 const PREFLIGHT = {
   "access-control-allow-methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
   "access-control-allow-headers":
-    "authorization, content-type, idempotency-key, if-match, if-none-match, x-api-key, x-request-id",
+    "authorization, content-type, idempotency-key, if-match, if-none-match, tus-resumable, upload-checksum, upload-length, upload-metadata, upload-offset, x-api-key, x-request-id",
   "access-control-max-age": String(PREFLIGHT_SECONDS),
   "cache-control": "no-store",
 };
 
 /** What pages may read besides what every page may. */
 const EXPOSED =
-  "etag, retry-after, ratelimit, ratelimit-policy, x-request-id, deprecation, sunset, link, dry-run, idempotency-replayed, octavo-changes-cursor, octavo-unknown-parameters";
+  "etag, retry-after, ratelimit, ratelimit-policy, x-request-id, deprecation, sunset, link, dry-run, idempotency-replayed, octavo-changes-cursor, octavo-media-id, octavo-unknown-parameters, location, tus-resumable, upload-expires, upload-length, upload-offset";
 
 /**
  * Lets pages of the origins that the settings name call the API from browsers. They come without cookies, so a

@@ -1,10 +1,16 @@
 import type { ApiKeyHolder } from "../../common/permissions/principal";
 import type { RichTextService } from "../../content/rich-text/rich-text.service";
-import { failureText } from "../../infrastructure/outbound/failure-text";
+import {
+  DownloadError,
+  downloadPicture,
+} from "../../content/media/picture-download";
 import type { InternalApiService } from "../../infrastructure/internal-api/internal-api.service";
 import type { OutboundService } from "../../infrastructure/outbound/outbound.service";
 import type { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
 import { ApiCaller, RefusedCall, type Caller } from "./api-caller";
+
+/** Agents wait for the answer. */
+const FETCH_MS = 10_000;
 
 /** Who calls, and about which site. */
 interface AgentFacts {
@@ -57,13 +63,16 @@ export class Agent extends ApiCaller {
     }
   }
 
-  /** A file of another site. @throws RefusedCall that says why there is none. */
-  async fetch(url: string, most: number): Promise<Buffer> {
+  /** A picture of another site. @throws RefusedCall that says why there is none. */
+  async fetchPicture(url: string): Promise<Buffer> {
     await this.parts.limits.take("embedsPerCaller", this.counted);
-    const found = await this.parts.outbound.read(url, most);
-    if ("failure" in found || found.status !== 200)
-      throw new RefusedCall(failureText(found));
-    return found.body;
+    try {
+      const { outbound } = this.parts;
+      return await downloadPicture(outbound, url, { limitMs: FETCH_MS });
+    } catch (error) {
+      if (!(error instanceof DownloadError)) throw error;
+      throw new RefusedCall(error.message);
+    }
   }
 
   private get counted(): string {

@@ -6,6 +6,7 @@ import {
   type PostDto,
 } from "@octavo/contracts";
 import { z } from "zod";
+import { pictureNameIn } from "../../content/media/picture-download";
 import type { Agent } from "./agent";
 import { RefusedCall } from "./api-caller";
 import { changingTool, readingTool, type AgentTool } from "./agent-tool";
@@ -186,10 +187,14 @@ const uploadTool = (agent: Agent): AgentTool =>
       alt_text: z.string().min(1).max(LIMITS.altTextMax),
     }),
     async run({ url, alt_text: altText }) {
-      const bytes = await agent.fetch(url, LIMITS.uploadBytes + 1);
+      const bytes = await agent.fetchPicture(url);
       const form = new FormData();
       form.set("alt_text", altText);
-      form.set("image", new Blob([new Uint8Array(bytes)]), nameIn(url));
+      form.set(
+        "image",
+        new Blob([new Uint8Array(bytes)]),
+        pictureNameIn(url) || "picture",
+      );
       const encoded = new Response(form);
       const media = await agent.send<MediaDto>("POST", "/upload", {
         body: Buffer.from(await encoded.arrayBuffer()),
@@ -199,6 +204,3 @@ const uploadTool = (agent: Agent): AgentTool =>
       return { id, url: media.url, width, height, alt_text: media.alt_text };
     },
   });
-
-const nameIn = (url: string): string =>
-  new URL(url).pathname.split("/").pop()?.slice(0, 100) || "picture";

@@ -86,6 +86,32 @@ export const content: Translation<typeof english> = {
     "Das Original dieser Datei fehlt im Speicher. Laden Sie die Datei erneut hoch, oder stellen Sie sie aus einer Sicherung wieder her.",
   imageMissing: "Wählen Sie ein Bild zum Hochladen aus.",
   uploadInvalid: "Der Upload ist ungültig. Bitte versuchen Sie es erneut.",
+  transferVersion:
+    "Senden Sie Tus-Resumable: {version}. Eine andere Version ist nicht bekannt.",
+  transferCount: "{header} muss eine ganze Zahl sein.",
+  transferMetadata:
+    "Upload-Metadata muss aus Paaren von Schlüssel und Base64-Wert bestehen und darf höchstens 4096 Zeichen haben.",
+  transferChecksumForm:
+    "Upload-Checksum muss eines von {algorithms} und einen Base64-Hash nennen.",
+  transferChecksum:
+    "Die Prüfsumme stimmt nicht. Senden Sie diesen Teil noch einmal.",
+  transferNoPart: "Senden Sie den Teil als {type}.",
+  transferOffset:
+    "Der nächste Teil beginnt mit Byte {received}. Fragen Sie Upload-Offset ab und fahren Sie dort fort.",
+  transferTooLong: "Das ist mehr als die {size} Bytes dieses Uploads.",
+  transferOver:
+    "Dieser Upload ist vollständig. Er nimmt keine weiteren Teile an.",
+  transferLocked: "Ein anderer Aufruf sendet gerade einen Teil dieses Uploads.",
+  transferSlow:
+    "Der Teil hat zu lange gedauert. Was angekommen ist, ist gespeichert: Fragen Sie Upload-Offset ab und fahren Sie dort fort.",
+  transferLost: "Ein Teil dieses Uploads ist verloren. Beginnen Sie von vorn.",
+  transferFailed:
+    "Die Datei konnte nicht gespeichert werden. Den Grund nennt das Protokoll des Servers.",
+  transferNotFound: "Diesen Upload gibt es nicht, oder er ist abgelaufen.",
+  transfersMany:
+    "Sie haben {count} unvollständige Uploads. Schließen Sie zuerst einen ab, oder brechen Sie einen ab.",
+  transfersLarge:
+    "Ihre unvollständigen Uploads dürfen zusammen {bytes} Bytes haben. Schließen Sie zuerst einen ab, oder brechen Sie einen ab.",
   categoryEmpty:
     "In dieser Kategorie gibt es noch keine veröffentlichten Beiträge.",
   tagEmpty:

@@ -77,6 +77,28 @@ export const content = {
     "The original of this file is missing from the storage. Upload the file again, or restore it from a backup.",
   imageMissing: "Choose an image to upload.",
   uploadInvalid: "The upload is not valid. Please try again.",
+  transferVersion: "Send Tus-Resumable: {version}. No other version is known.",
+  transferCount: "{header} must be a whole number.",
+  transferMetadata:
+    "Upload-Metadata must have pairs of a key and a value in Base64, with at most 4096 characters.",
+  transferChecksumForm:
+    "Upload-Checksum must name one of {algorithms} and a hash in Base64.",
+  transferChecksum: "The checksum does not match. Send this part again.",
+  transferNoPart: "Send the part as {type}.",
+  transferOffset:
+    "The next part begins with byte {received}. Ask for Upload-Offset and continue there.",
+  transferTooLong: "That is more than the {size} bytes of this upload.",
+  transferOver: "This upload is complete. It takes no further parts.",
+  transferLocked: "Another call is sending a part of this upload.",
+  transferSlow:
+    "The part took too long. What has arrived is stored: ask for Upload-Offset and continue there.",
+  transferLost: "A part of this upload is lost. Begin again.",
+  transferFailed: "The file could not be stored. The server's log says why.",
+  transferNotFound: "This upload does not exist, or it has expired.",
+  transfersMany:
+    "You have {count} unfinished uploads. Finish or cancel one of them first.",
+  transfersLarge:
+    "Your unfinished uploads may have {bytes} bytes in all. Finish or cancel one of them first.",
   categoryEmpty: "There are no published posts in this category yet.",
   tagEmpty: "There are no published posts with this tag yet.",
   categorySame: "Choose another category.",
