@@ -17,6 +17,7 @@ export type ErrorCode =
   | "invalid_json"
   | "key_in_use"
   | "key_of_other_call"
+  | "merge_conflict"
   | "not_found"
   | "not_offered"
   | "outdated"

@@ -45,6 +45,7 @@ export * from "./mail-settings";
 export * from "./mail-texts";
 export * from "./mails";
 export * from "./media";
+export * from "./merging";
 export * from "./navigation";
 export * from "./notes";
 export * from "./pages";

@@ -33,6 +33,12 @@ export const content: Translation<typeof english> = {
   pathNameTaken: "Einen Lernpfad mit diesem Titel gibt es bereits.",
   pathPostTwice: "Ein Beitrag kann in einem Lernpfad nur einmal vorkommen.",
   pathPostUnknown: "Einen der Beiträge gibt es nicht.",
+  mergeConflict:
+    "Sie und jemand anderes haben dasselbe geändert. Entscheiden Sie, und speichern Sie noch einmal.",
+  mergeUnversioned:
+    "Zum Zusammenführen gehört die Version, mit der Sie begonnen haben, als If-Match.",
+  mergeBaseGone:
+    "Version {version} ist nicht mehr gespeichert, also lässt sich nichts mit ihr zusammenführen. Lesen Sie die neueste.",
   tagsUnknown: "Eines der Schlagwörter gibt es nicht.",
   readingTime: "{count} Min. Lesezeit",
   translationOfItself:

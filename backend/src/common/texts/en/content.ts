@@ -30,6 +30,11 @@ export const content = {
   pathNameTaken: "A learning path with this title already exists.",
   pathPostTwice: "A post can be in a learning path only once.",
   pathPostUnknown: "One of the posts does not exist.",
+  mergeConflict:
+    "You and someone else have changed the same. Decide, and save again.",
+  mergeUnversioned: "To merge, send the version that you began with as If-Match.",
+  mergeBaseGone:
+    "Version {version} is not stored any more, so nothing can be merged with it. Read the latest one.",
   tagsUnknown: "One of the tags does not exist.",
   // A no-break space makes it differ from the site's usual text, so the site does not translate it.
   readingTime: "{count}\u00a0min read",
