@@ -30,6 +30,8 @@ export const RATE_LIMITS = {
   releaseFilesPerCaller: { uses: 3000, seconds: 60 },
   /** A check takes up to half a minute of a core. */
   releaseChecksPerCaller: { uses: 60, seconds: 3600 },
+  /** Each carries out up to 500 calls, which count to no other limit. */
+  batchesPerCaller: { uses: 10, seconds: 60 },
   /** Every call that changes something, per person, key or address. */
   writesPerCaller: { uses: 300, seconds: 60 },
 } as const;

@@ -62,7 +62,7 @@ export class PostMergingService {
   }
 
   private async formOf(input: PatchPostDto, { user }: Editing) {
-    await this.writes.nameCategory(input);
+    await this.writes.nameTerms(input, { isNew: false });
     const { content: given } = input;
     const prepared =
       given === undefined

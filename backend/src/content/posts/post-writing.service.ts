@@ -28,6 +28,14 @@ import {
   withPublication,
 } from "./post-fields.mapper";
 import {
+  broughtDates,
+  changedDates,
+  namedDates,
+  storedDates,
+  withBrought,
+  type DatedPost,
+} from "./post-dates.policy";
+import {
   assertKeyMay,
   datedWhenPublished,
   decideSave,
@@ -58,6 +66,8 @@ export interface WantedPost {
   /** With the status and date that are wished for. */
   fields: PostFieldsDto;
   isMerged?: boolean | undefined;
+  /** Those that the save brings along. */
+  dates?: Partial<DatedPost>;
   /** Absent when the text stays as it is. */
   prepared?: PreparedText | undefined;
   /** If not that of the text. */
@@ -99,7 +109,7 @@ export class PostWritingService {
     await this.writing.explaining(POSTS, { id, version }, async () =>
       assertMayWrite(POSTS, await this.writes.findHead(id), editing),
     );
-    await this.writes.nameCategory(input);
+    await this.writes.nameTerms(input, { isNew: false });
     const { content, featured_image_url: url } = input;
     const prepared =
       content === undefined
@@ -111,14 +121,17 @@ export class PostWritingService {
     const picture = prepared ?? (await this.texts.findPicture(url));
     return this.change(id, editing, async (open) => {
       assertScheduled(input, open.row, open.now);
+      const { row: before, now } = open;
+      const dates = broughtDates(editing.user, input, { before, now });
       const basis = await this.basisOf(open);
+      const wished = withInput(basis.fields, input, prepared?.content);
       const fields = await this.translations.place(
         open.manager,
-        withInput(basis.fields, input, prepared?.content),
+        withBrought(wished, dates),
         { id, user: editing.user, wanted: input.translation_of },
       );
       const { is_merged: isMerged, why } = input;
-      const wanted = { fields, prepared, picture, basis, isMerged, why };
+      const wanted = { fields, prepared, picture, basis, isMerged, why, dates };
       await this.save(open, { action: "post.update", ...wanted });
       await this.review(open, input.for_review);
     });
@@ -233,7 +246,11 @@ export class PostWritingService {
       ...withPublication(wanted.fields, next),
       featured_until: nextFeaturedUntil(open.fields, wanted.fields, now),
     };
-    const changed = changedNames(open.fields, fields);
+    const dates = storedDates(wanted.dates ?? {});
+    const changed = [
+      ...changedNames(open.fields, fields),
+      ...Object.keys(namedDates(dates)),
+    ];
     if (changed.length > 0) {
       const change = { current: post, next, now };
       const author = await this.authorOf(open, fields.author_id);
@@ -254,7 +271,7 @@ export class PostWritingService {
 
   private async write(
     open: OpenPost,
-    { action, fields, prepared, isMerged, why, ...wanted }: WantedPost,
+    { action, fields, prepared, isMerged, why, dates, ...wanted }: WantedPost,
     { changed, next }: { changed: string[]; next: Publication },
   ): Promise<void> {
     const { manager, row: post, user, now } = open;
@@ -267,6 +284,7 @@ export class PostWritingService {
     const written = this.writes.update(manager, post.id, {
       ...toColumns(fields),
       ...next,
+      ...storedDates(dates ?? {}),
       ...(prepared && textColumns(prepared)),
       ...(changed.includes("featured_image_url") &&
         picture &&
@@ -290,7 +308,11 @@ export class PostWritingService {
       ...{ action, isMerged },
       snapshot: fields,
       why,
-      details: { version, ...describeChange(open.fields, fields, changed) },
+      details: {
+        version,
+        ...describeChange(open.fields, fields, changed),
+        ...changedDates(post, dates ?? {}),
+      },
     });
   }
 

@@ -6,6 +6,7 @@ import {
 import { findRouteRule, type RouteLimit } from "@octavo/contracts";
 import { type AppRequest, isRead } from "../../common/http/app-request";
 import { routeName, type Handler } from "../../common/permissions/route-name";
+import { isPartOfBatch } from "./batch-scope";
 import { networkOf } from "./network-of";
 import { RateLimits } from "./rate-limits";
 
@@ -21,6 +22,7 @@ const COUNTED_PER: Record<RouteLimit, (request: AppRequest) => string> = {
   releaseChecksPerCaller: (request) => caller(request),
   releaseFilesPerCaller: (request) => caller(request),
   writesPerCaller: (request) => caller(request),
+  batchesPerCaller: (request) => caller(request),
 };
 
 /**
@@ -35,7 +37,8 @@ export class RequestLimitsGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<AppRequest>();
     const name = routeName(context.getClass(), context.getHandler() as Handler);
     const limit = name === null ? undefined : findRouteRule(name)?.limit;
-    if (!isRead(request.method) && limit !== "releaseFilesPerCaller")
+    const isCounted = isPartOfBatch() || limit === "releaseFilesPerCaller";
+    if (!isRead(request.method) && !isCounted)
       await this.take("writesPerCaller", request);
     if (limit) await this.take(limit, request);
     return true;
