@@ -47,6 +47,7 @@ export * from "./mail-texts";
 export * from "./mails";
 export * from "./media";
 export * from "./merging";
+export * from "./named-terms";
 export * from "./navigation";
 export * from "./notes";
 export * from "./pages";

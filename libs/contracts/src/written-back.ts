@@ -1,27 +1,12 @@
-import { Type } from "class-transformer";
-import { ArrayMaxSize, IsArray, IsOptional, ValidateNested } from "class-validator";
-import { DateTime, saysMax, saysOf, Text } from "./fields";
+import { DateTime } from "./fields";
 import { LIMITS } from "./limits";
+import { NamedTerms, type NamedTermDto } from "./named-terms";
 import { SaveSeoDto } from "./seo";
-
-/** A tag or category as answers have it. Its slug means the same on every site, its id does not. */
-export class NamedTermDto {
-  /** @example "performance" */
-  @Text("slug", LIMITS.slugMax)
-  slug!: string;
-}
 
 /** What answers of posts have and their form does not, so that a post can be sent as it was read. */
 export class PostAsReadDto extends SaveSeoDto {
   /** Additive: as answers have them, by their slugs. `tag_ids` counts where both are sent. */
-  @IsOptional()
-  @IsArray(saysOf("tags", "field.list"))
-  @ArrayMaxSize(
-    LIMITS.tagsPerPost,
-    saysMax("post.tooManyTags", LIMITS.tagsPerPost),
-  )
-  @ValidateNested({ each: true, ...saysOf("tags", "field.list") })
-  @Type(() => NamedTermDto)
+  @NamedTerms("tags", LIMITS.tagsPerPost, "post.tooManyTags")
   tags?: NamedTermDto[];
 
   /**

@@ -14,6 +14,7 @@ import {
 import {
   ListPagesDto,
   MergeQuery,
+  NewPageDto,
   PatchPageDto,
   SavePageDto,
   type Deleted,
@@ -85,7 +86,7 @@ export class PagesController {
   @Post()
   @UseInterceptors(EntityTagInterceptor)
   create(
-    @Body() input: SavePageDto,
+    @Body() input: NewPageDto,
     @CurrentUser() user: Principal,
   ): Promise<PageDto> {
     return this.writing.create(input, user);
