@@ -5,7 +5,8 @@ export async function everyRow({ database }: TestApp): Promise<unknown> {
   const tables = await database.query<{ name: string }[]>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
      WHERE schemaname IN ('public', 'graphile_worker')
-       AND tablename NOT IN ('limit_counts', 'sessions', 'job_workers')`,
+       AND tablename NOT IN ('limit_counts', 'sessions', 'job_workers')
+     ORDER BY 1`,
   );
   const sums = tables.map(
     ({ name }) =>

@@ -19,8 +19,6 @@ export const BATCH_LIMITS = {
   values: 50_000,
   /** After this time, no further item is tried. */
   seconds: 30,
-  /** The same for a dry run, which others may have to wait for. */
-  dryRunSeconds: 5,
   /** After so much of an answer, no further item is tried. */
   answerBytes: 8 * 1024 * 1024,
 } as const;

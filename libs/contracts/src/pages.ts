@@ -110,6 +110,7 @@ export class NewPageDto extends SavePageDto {
   /**
    * Additive: the categories as answers have them, by their slugs. They count instead of `categories`, because the page may
    * have been read from another site.
+   * @example [{ "slug": "apex-lwc-development" }]
    */
   @NamedTerms("categories", LIMITS.categoriesPerPage, "page.tooManyCategories")
   category_details?: NamedTermDto[];

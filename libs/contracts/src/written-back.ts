@@ -5,7 +5,10 @@ import { SaveSeoDto } from "./seo";
 
 /** What answers of posts have and their form does not, so that a post can be sent as it was read. */
 export class PostAsReadDto extends SaveSeoDto {
-  /** Additive: as answers have them, by their slugs. `tag_ids` counts where both are sent. */
+  /**
+   * Additive: as answers have them, by their slugs. `tag_ids` counts where both are sent.
+   * @example [{ "slug": "performance" }]
+   */
   @NamedTerms("tags", LIMITS.tagsPerPost, "post.tooManyTags")
   tags?: NamedTermDto[];
 

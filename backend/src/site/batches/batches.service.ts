@@ -33,10 +33,7 @@ export class BatchesService {
 
   constructor(private readonly api: InternalApiService) {}
 
-  async send(
-    { items }: SendBatchDto,
-    request: AppRequest,
-  ): Promise<BatchDto> {
+  async send({ items }: SendBatchDto, request: AppRequest): Promise<BatchDto> {
     assertEachOnce(items);
     const who = caller(request);
     if (this.running.has(who))
@@ -55,9 +52,8 @@ export class BatchesService {
     items: readonly BatchItemDto[],
     sender: Caller,
   ): Promise<BatchResultDto[]> {
-    const { seconds, dryRunSeconds, answerBytes } = BATCH_LIMITS;
-    const most = 1000 * (isDryRun() ? dryRunSeconds : seconds);
-    const endsAt = performance.now() + most;
+    const { seconds, answerBytes } = BATCH_LIMITS;
+    const endsAt = performance.now() + 1000 * seconds;
     const results: BatchResultDto[] = [];
     let bytes = 0;
     for (const item of items) {
@@ -66,10 +62,7 @@ export class BatchesService {
       results.push(result);
       bytes += size;
     }
-    return [
-      ...results,
-      ...items.slice(results.length).map(() => NOT_TRIED),
-    ];
+    return [...results, ...items.slice(results.length).map(() => NOT_TRIED)];
   }
 
   private async tryOne(
@@ -80,14 +73,19 @@ export class BatchesService {
       ...own,
       ...(version !== null && { "if-match": `"${version}"` }),
     };
-    const call = { method, path, ip, headers, body: body ?? undefined };
-    const { status, body: text } = await this.api.send(call);
+    const { status, body: text } = await this.api.send({
+      ...{ method, path: isDryRun() ? tried(path) : path },
+      ...{ ip, headers, body: body ?? undefined },
+    });
     const answer = JSON.parse(text) as Record<string, unknown> | null;
     if (status < 400 && answer) for (const name of TEXTS) delete answer[name];
     const size = JSON.stringify(answer).length;
     return { result: { status, body: answer }, size };
   }
 }
+
+const tried = (path: string): string =>
+  `${path}${path.includes("?") ? "&" : "?"}dry_run=true`;
 
 /** @throws {ValidationError} because the second change would not know the first one. */
 function assertEachOnce(items: readonly BatchItemDto[]): void {
