@@ -28,8 +28,8 @@ import {
 } from "./post-fields.mapper";
 import {
   broughtDates,
+  datesChange,
   namedDates,
-  storedDates,
   withBrought,
   type DatedPost,
 } from "./post-dates.policy";
@@ -86,7 +86,7 @@ export class PostCreationService {
     const change = { current: UNPUBLISHED, next: publication, now };
     const decision = decideCreation(user, { ...change, authorId });
     if (decision.kind === "refuse") throw decision.because;
-    const dates = broughtDates(user, input, { now });
+    const dates = broughtDates(input, { user, now });
     await this.writes.nameTerms(input, { isNew: true });
     const prepared = await this.texts.prepare(input, {
       uploadedById: user.id,
@@ -136,7 +136,7 @@ export class PostCreationService {
       const columns = {
         ...toColumns(fields),
         ...publication,
-        ...storedDates(post.dates),
+        ...datesChange(post.dates).columns,
         ...textColumns(prepared),
         ...pictureColumns(fields, prepared),
         slug: wanted ?? `post-new-${crypto.randomUUID()}`,
@@ -180,7 +180,10 @@ export class PostCreationService {
       base,
       await this.rows.findTakenSlugs(base, manager),
     );
-    await this.writes.update(manager, id, { slug, ...storedDates(dates) });
+    await this.writes.update(manager, id, {
+      slug,
+      ...datesChange(dates).columns,
+    });
     return slug;
   }
 }

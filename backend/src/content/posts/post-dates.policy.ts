@@ -30,9 +30,8 @@ export const mayBringDates = (user: Principal): boolean =>
 
 /** The columns that a save sets. Others' wishes, and the dates that the post has, are none. */
 export function broughtDates(
-  user: Principal,
   input: Pick<PatchPostDto, DateName>,
-  { before, now }: { before?: DatedPost; now: Date },
+  { user, row: before, now }: { user: Principal; row?: DatedPost; now: Date },
 ): Partial<DatedPost> {
   if (!mayBringDates(user)) return {};
   const dates: Partial<DatedPost> = Object.fromEntries(
@@ -63,12 +62,6 @@ export const namedDates = (
     }),
   );
 
-/** Columns that only these dates decide. */
-export const storedDates = ({ createdAt, updatedAt }: Partial<DatedPost>) => ({
-  ...(createdAt && { createdAt }),
-  ...(updatedAt && { updatedAt }),
-});
-
 /** A date of a check belongs to what was checked for. */
 export const withBrought = (
   fields: PostFieldsDto,
@@ -82,16 +75,21 @@ export const withBrought = (
   };
 };
 
-/** For the audit trail: what was there, and what is. */
-export function changedDates(
-  before: DatedPost,
-  dates: Partial<DatedPost>,
-): Record<string, { from: string | undefined; to: string }> {
-  const old = namedDates(before);
-  return Object.fromEntries(
-    Object.entries(namedDates(dates)).map(([name, to]) => [
+/** What a save does to the dates that are no fields of the form: for the row, and for the audit trail. */
+export function datesChange(
+  { createdAt, updatedAt }: Partial<DatedPost> = {},
+  before?: DatedPost,
+) {
+  const columns = {
+    ...(createdAt && { createdAt }),
+    ...(updatedAt && { updatedAt }),
+  };
+  const old = before && namedDates(before);
+  const details = Object.fromEntries(
+    Object.entries(namedDates(columns)).map(([name, to]) => [
       name,
-      { from: old[name as DateName], to },
+      old ? { from: old[name as DateName], to } : to,
     ]),
   );
+  return { columns, details, names: Object.keys(details) };
 }

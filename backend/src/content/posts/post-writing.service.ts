@@ -20,6 +20,7 @@ import {
   changedNames,
   describeChange,
   fieldsOf,
+  movesTranslation,
   pictureColumns,
   textColumns,
   toColumns,
@@ -29,9 +30,7 @@ import {
 } from "./post-fields.mapper";
 import {
   broughtDates,
-  changedDates,
-  namedDates,
-  storedDates,
+  datesChange,
   withBrought,
   type DatedPost,
 } from "./post-dates.policy";
@@ -121,8 +120,7 @@ export class PostWritingService {
     const picture = prepared ?? (await this.texts.findPicture(url));
     return this.change(id, editing, async (open) => {
       assertScheduled(input, open.row, open.now);
-      const { row: before, now } = open;
-      const dates = broughtDates(editing.user, input, { before, now });
+      const dates = broughtDates(input, open);
       const basis = await this.basisOf(open);
       const wished = withInput(basis.fields, input, prepared?.content);
       const fields = await this.translations.place(
@@ -246,11 +244,8 @@ export class PostWritingService {
       ...withPublication(wanted.fields, next),
       featured_until: nextFeaturedUntil(open.fields, wanted.fields, now),
     };
-    const dates = storedDates(wanted.dates ?? {});
-    const changed = [
-      ...changedNames(open.fields, fields),
-      ...Object.keys(namedDates(dates)),
-    ];
+    const changed = changedNames(open.fields, fields);
+    changed.push(...datesChange(wanted.dates).names);
     if (changed.length > 0) {
       const change = { current: post, next, now };
       const author = await this.authorOf(open, fields.author_id);
@@ -276,6 +271,7 @@ export class PostWritingService {
   ): Promise<void> {
     const { manager, row: post, user, now } = open;
     const { picture = prepared } = wanted;
+    const dated = datesChange(dates, post);
     const version = post.version + 1;
     if (changed.includes("category_id"))
       await this.writes.assertCategory(manager, fields.category_id);
@@ -284,7 +280,7 @@ export class PostWritingService {
     const written = this.writes.update(manager, post.id, {
       ...toColumns(fields),
       ...next,
-      ...storedDates(dates ?? {}),
+      ...dated.columns,
       ...(prepared && textColumns(prepared)),
       ...(changed.includes("featured_image_url") &&
         picture &&
@@ -311,7 +307,7 @@ export class PostWritingService {
       details: {
         version,
         ...describeChange(open.fields, fields, changed),
-        ...changedDates(post, dates ?? {}),
+        ...dated.details,
       },
     });
   }
@@ -325,6 +321,3 @@ export class PostWritingService {
     return isKnown ? "known" : "unknown";
   }
 }
-
-const movesTranslation = (changed: readonly string[]): boolean =>
-  changed.includes("language") || changed.includes("translation_group");

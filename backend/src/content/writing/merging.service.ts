@@ -8,9 +8,13 @@ import {
   ValidationError,
 } from "../../common/errors/app-error";
 import { t } from "../../common/texts";
-import type { RevisionSubject } from "../revisions/revisions.repository";
 import { RevisionsService } from "../revisions/revisions.service";
 import { RichTextService } from "../rich-text/rich-text.service";
+
+interface MergedText {
+  kind: "post" | "page";
+  id: number;
+}
 
 /** What a save would change now. */
 export interface MergeTarget<Fields> {
@@ -44,7 +48,7 @@ export class MergingService {
 
   /** @throws {MergeConflictError} with the three versions of everything that both have changed. */
   async save<Fields extends { content: string }, Answer>(
-    subject: RevisionSubject,
+    subject: MergedText,
     { version, read, form, save }: MergedSave<Fields, Answer>,
   ): Promise<Answer> {
     if (version === null) throw new ValidationError(t("mergeUnversioned"));
@@ -67,7 +71,7 @@ export class MergingService {
   }
 
   private async baseOf<Fields>(
-    subject: RevisionSubject,
+    subject: MergedText,
     version: number,
     { fields, isWaiting = false, ...current }: MergeTarget<Fields>,
   ): Promise<Fields> {

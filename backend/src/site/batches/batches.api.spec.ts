@@ -138,12 +138,12 @@ describe("a batch", () => {
     ]);
   });
 
-  it.each<[string, object[], number, RegExp]>([
-    ["no items", [], 400, /^Items is required/],
+  it.each<[string, object[], readonly [number, RegExp]]>([
+    ["no items", [], [400, /^Items is required/]],
     [
       "501 items",
       Array.from({ length: 501 }, () => ({ method: "POST", path: "/tags" })),
-      ...([400, /at most 500 items/] as const),
+      [400, /at most 500 items/],
     ],
     [
       "an item twice",
@@ -151,7 +151,7 @@ describe("a batch", () => {
         { method: "PATCH", path: "/posts/3" },
         { method: "DELETE", path: "/posts/3?merge=true" },
       ],
-      ...([400, /\/posts\/3 only once/] as const),
+      [400, /\/posts\/3 only once/],
     ],
     [
       "5 MB",
@@ -162,7 +162,7 @@ describe("a batch", () => {
           body: { content: "x".repeat(5 * 1024 * 1024) },
         },
       ],
-      ...([413, /too large/i] as const),
+      [413, /too large/i],
     ],
     [
       "too many values",
@@ -173,12 +173,16 @@ describe("a batch", () => {
           body: { list: Array(60_000).fill(1) },
         },
       ],
-      ...([400, /more than any form/] as const),
+      [400, /more than any form/],
     ],
-    ["GET", [{ method: "GET", path: "/posts" }], 400, /^method must be one of/],
+    [
+      "GET",
+      [{ method: "GET", path: "/posts" }],
+      [400, /^method must be one of/],
+    ],
   ])(
     "of %s is refused as a whole [PROG-BULK-04]",
-    async (_, items, status, sentence) => {
+    async (_, items, [status, sentence]) => {
       const client = await boss();
       const answer = await send(client, items);
       expect([answer.status, answer.body.error]).toEqual([
