@@ -124,7 +124,9 @@ function bulkCalls(walker: Walker): Calls<"batches" | "bulk-changes"> {
   return {
     "POST /batches": async () =>
       boss.post("/api/batches").send({
-        items: [{ method: "POST", path: "/tags", body: { name: unique("In") } }],
+        items: [
+          { method: "POST", path: "/tags", body: { name: unique("In") } },
+        ],
       }),
     "POST /bulk-changes": async () => {
       const answer = await start();

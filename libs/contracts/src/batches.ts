@@ -23,11 +23,11 @@ export const BATCH_LIMITS = {
   answerBytes: 8 * 1024 * 1024,
 } as const;
 
-export const BATCH_METHODS = ["POST", "PUT", "PATCH", "DELETE"] as const;
+const BATCH_METHODS = ["POST", "PUT", "PATCH", "DELETE"] as const;
 export type BatchMethod = (typeof BATCH_METHODS)[number];
 
 /** Posts, pages, categories, tags and files, each by its own call. */
-export const BATCH_PATH =
+const BATCH_PATH =
   /^\/(?:(?:posts|pages|categories|tags)(?:\/[1-9]\d{0,9})?|upload\/[1-9]\d{0,9})(?:\?merge=true)?$/;
 
 /** One call, as it would be sent alone. */

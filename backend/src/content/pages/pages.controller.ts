@@ -97,12 +97,12 @@ export class PagesController {
   @UseInterceptors(EntityTagInterceptor)
   update(
     @Param("id", IdPipe) id: number,
-    @Query() query: MergeQuery,
+    @Query() { merge }: MergeQuery,
     @Body() input: SavePageDto,
     @IfMatch() version: number | null,
     @CurrentUser() user: Principal,
   ): Promise<PageDto> {
-    return this.merging.update(id, { input, ...query }, { user, version });
+    return this.merging.update(id, { input, merge }, { user, version });
   }
 
   @ApiDoc("Change some fields of a page", { failures: SLUG_TAKEN })
@@ -110,12 +110,12 @@ export class PagesController {
   @UseInterceptors(EntityTagInterceptor)
   change(
     @Param("id", IdPipe) id: number,
-    @Query() query: MergeQuery,
+    @Query() { merge }: MergeQuery,
     @Body() input: PatchPageDto,
     @IfMatch() version: number | null,
     @CurrentUser() user: Principal,
   ): Promise<PageDto> {
-    return this.merging.update(id, { input, ...query }, { user, version });
+    return this.merging.update(id, { input, merge }, { user, version });
   }
 
   @ApiDoc("Copy a page into a new draft of one's own")

@@ -47,7 +47,7 @@ export class PostMergingService {
         save: (current, merged) =>
           this.writing.update(
             id,
-            merged ? { ...besideFields(input), ...merged } : input,
+            merged ? Object.assign(besideFields(input), merged) : input,
             { user, version: current },
           ),
       },
@@ -72,7 +72,7 @@ export class PostMergingService {
             { uploadedById: user.id, isRequired: true },
           );
     return (base: PostFieldsDto): PostFieldsDto => ({
-      ...withInput(base, withMoments(input), prepared?.content),
+      ...withMoments(withInput(base, input, prepared?.content)),
       // Not of the form: they follow from what it says.
       verified_at: base.verified_at,
       revised_at: base.revised_at,
@@ -95,11 +95,11 @@ function besideFields({
 const DATES = ["published_at", "public_until", "featured_until"] as const;
 
 /** Dates in the form that versions have, so that the same moment is no change. */
-const withMoments = (input: PatchPostDto): PatchPostDto => ({
-  ...input,
+const withMoments = (fields: PostFieldsDto): PostFieldsDto => ({
+  ...fields,
   ...Object.fromEntries(
     DATES.flatMap((name) => {
-      const moment = readMoment(input[name] ?? "");
+      const moment = readMoment(fields[name] ?? "");
       return Number.isNaN(moment.getTime())
         ? []
         : [[name, moment.toISOString()]];

@@ -120,12 +120,12 @@ export class PostsController {
   @UseInterceptors(EntityTagInterceptor)
   update(
     @Param("id", IdPipe) id: number,
-    @Query() query: MergeQuery,
+    @Query() { merge }: MergeQuery,
     @Body() input: SavePostDto,
     @IfMatch() version: number | null,
     @CurrentUser() user: Principal,
   ): Promise<PostDto> {
-    return this.merging.update(id, { input, ...query }, { user, version });
+    return this.merging.update(id, { input, merge }, { user, version });
   }
 
   @ApiDoc("Change some fields of a post; it can wait as a whole save does", {
@@ -135,12 +135,12 @@ export class PostsController {
   @UseInterceptors(EntityTagInterceptor)
   change(
     @Param("id", IdPipe) id: number,
-    @Query() query: MergeQuery,
+    @Query() { merge }: MergeQuery,
     @Body() input: PatchPostDto,
     @IfMatch() version: number | null,
     @CurrentUser() user: Principal,
   ): Promise<PostDto> {
-    return this.merging.update(id, { input, ...query }, { user, version });
+    return this.merging.update(id, { input, merge }, { user, version });
   }
 
   @ApiDoc("Copy a post into a new draft of one's own")

@@ -36,9 +36,10 @@ export function mergeForms<Form extends AnyForm>(
 ): FormMerge<Form> {
   const { base, mine, theirs } = forms;
   const { settled, conflicts: ofFields } = mergeFields(forms, isSame);
-  const conflicts = ofFields.map(
-    (conflict): MergeConflict => ({ id: conflict.field, ...conflict }),
-  );
+  const conflicts = ofFields.map((conflict): MergeConflict => ({
+    id: conflict.field,
+    ...conflict,
+  }));
   const text = mergeTexts(
     {
       base: base?.content ?? null,

@@ -32,7 +32,8 @@ export const content = {
   pathPostUnknown: "One of the posts does not exist.",
   mergeConflict:
     "You and someone else have changed the same. Decide, and save again.",
-  mergeUnversioned: "To merge, send the version that you began with as If-Match.",
+  mergeUnversioned:
+    "To merge, send the version that you began with as If-Match.",
   mergeBaseGone:
     "Version {version} is not stored any more, so nothing can be merged with it. Read the latest one.",
   tagUnknown: "There is no tag with the slug {slug}.",
