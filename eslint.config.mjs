@@ -15,7 +15,10 @@ const sources = ["**/*.{ts,tsx}"];
 const tests = ["**/*.spec.{ts,tsx}", "**/test/**", "e2e/**"];
 const settings = ["**/*.config.{ts,mjs}", "tools/**"];
 /** Packages that are started by hand. */
-const programs = ["libs/{cli,create-octavo-frontend,frontend-build}/**"];
+const programs = [
+  "libs/{cli,create-octavo-frontend,frontend-build}/**",
+  "libs/client/recipes/**",
+];
 const browser = [
   "frontend-*/**",
   "libs/{ui,auth}/**",
@@ -177,9 +180,13 @@ export default defineConfig(
     rules: { "no-console": "off" },
   },
   {
-    files: [...settings, "libs/frontend-build/assets.d.ts"],
+    files: [
+      ...settings,
+      "libs/frontend-build/assets.d.ts",
+      "libs/client/recipes/**",
+    ],
     rules: {
-      // The build configuration is a tool, found by path rather than by name.
+      // The build configuration is a tool, found by path rather than by name. A recipe is a project of its own.
       "@nx/enforce-module-boundaries": "off",
     },
   },

@@ -52,6 +52,8 @@ const tests = [
   // Read by their folder.
   "backend/test/samples/*.ts",
   "libs/create-octavo-frontend/test/walk.mjs",
+  // Started by its path.
+  "e2e/recipes/walk.ts",
   "libs/{federation,texts}/src/testing/index.ts",
   "libs/frontend-build/test/fixture/**/*.{ts,tsx}",
   // Articles: knip takes them for programs as soon as remark-mdx is installed.
@@ -89,8 +91,9 @@ export default ({ production = false }) => ({
       ]
     : [
         "**/*.{ts,tsx,mjs,mdx}",
-        // Text of another repository.
+        // Texts of other repositories.
         "!libs/create-octavo-frontend/template/**",
+        "!libs/client/recipes/**",
       ],
   // A file exports things for its tests that it uses itself.
   ignoreExportsUsedInFile: production,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { everyRow } from "./every-row";
 import { useTestApp } from "./test-app";
 
 const app = useTestApp();
@@ -125,32 +126,18 @@ describe("PATCH", () => {
     expect((await viewer.patch(address).send({ name: "x" })).status).toBe(403);
   });
 
-  /** All rows that calls write; counts of uses and times of sessions apart. */
-  async function everything(): Promise<unknown> {
-    const tables = await app.database.query<{ name: string }[]>(
-      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-       WHERE schemaname IN ('public', 'graphile_worker')
-         AND tablename NOT IN ('limit_counts', 'sessions', 'job_workers')`,
-    );
-    const sums = tables.map(
-      ({ name }) =>
-        `SELECT '${name}' AS name, md5(string_agg(item::text, '' ORDER BY item::text)) AS sum FROM ${name} item`,
-    );
-    return app.database.query(`${sums.join(" UNION ALL ")} ORDER BY name`);
-  }
-
   it.each(kinds)(
     "of $path is answered in a dry run as it would be, and changes nothing [PROG-WRITE-09]",
     async ({ path, make, ...kind }) => {
       const patch = kind.patch(newWord());
       const client = await boss();
       const address = `/api/${path}/${(await make()).id}`;
-      const before = await everything();
+      const before = await everyRow(app);
       const dry = await client
         .patch(`${address}?dry_run=true`)
         .set("Idempotency-Key", "dry")
         .send(patch);
-      expect(await everything()).toEqual(before);
+      expect(await everyRow(app)).toEqual(before);
       if (path === "authors")
         return expect([dry.status, dry.body.error]).toEqual([
           400,

@@ -37,7 +37,12 @@ const MAY_IMPORT = {
   "scope:create-octavo-frontend": ["scope:federation", "scope:frontend-build"],
   "scope:frontend-build": ["scope:federation"],
   "scope:tools": ["scope:federation", "scope:embedded-postgres"],
-  "scope:e2e": ["scope:contracts", "scope:federation", "scope:format"],
+  "scope:e2e": [
+    "scope:client",
+    "scope:contracts",
+    "scope:federation",
+    "scope:format",
+  ],
 
   "type:app": ["type:lib"],
   "type:lib": ["type:lib"],

@@ -18,6 +18,15 @@ const SOURCES = join(ROOT, "libs/client/src");
 const FOLDER = join(ROOT, ".tmp/client-types");
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 
+/** What needs no package of a recipe's own. */
+const RECIPES = [
+  "astro-mirror/src/items-loader.ts",
+  "mobile-list/offline-posts.ts",
+  "next-revalidation/lib/posts.ts",
+  "nightly-backup/back-up.mjs",
+  "spreadsheet-import/import-rows.mjs",
+].map((file) => `libs/client/recipes/${file}`);
+
 const USAGE = `import { answerOf, createClient, itemsOf } from "./index";
 
 const client = createClient({ site: "https://example.org", key: "sfb_…" });
@@ -62,9 +71,16 @@ describe("@octavo/client", () => {
     const types = await clientPaths(await builtDocument());
     writeFileSync(join(FOLDER, "paths.ts"), types);
     writeFileSync(join(FOLDER, "usage.ts"), USAGE);
-    const config = { extends: join(ROOT, "libs/client/tsconfig.json") };
     const project = join(FOLDER, "tsconfig.json");
-    writeFileSync(project, JSON.stringify({ ...config, include: ["."] }));
+    const config = {
+      extends: join(ROOT, "libs/client/tsconfig.json"),
+      include: [".", ...RECIPES.map((file) => join(ROOT, file))],
+      compilerOptions: {
+        ...{ allowJs: true, checkJs: true },
+        paths: { "@octavo/client": [join(FOLDER, "index.ts")] },
+      },
+    };
+    writeFileSync(project, JSON.stringify(config));
     const compiler = join(ROOT, "node_modules/typescript-native/bin/tsc");
     const { code, output } = await runNode(compiler, ["-p", project]);
     expect([code, output]).toEqual([0, ""]);

@@ -33,6 +33,7 @@ import { BackupsModule } from "../operations/backups/backups.module";
 import { ContentModule } from "../content/content.module";
 import { AccessModule } from "../site/access/access.module";
 import { AgentsModule } from "../site/agents/agents.module";
+import { BatchesModule } from "../site/batches/batches.module";
 import { ContactModule } from "../site/contact/contact.module";
 import { DocumentsModule } from "../site/documents/documents.module";
 import { ExportsModule } from "../site/exports/exports.module";
@@ -83,6 +84,7 @@ import { WebhooksModule } from "../site/webhooks/webhooks.module";
     ContentModule,
     AccessModule,
     AgentsModule,
+    BatchesModule,
     ContactModule,
     ExportsModule,
     PeopleDataModule,

@@ -117,11 +117,17 @@ export async function bulkReads(walker: Walker) {
   };
 }
 
-function bulkCalls(walker: Walker): Calls<"bulk-changes"> {
+function bulkCalls(walker: Walker): Calls<"batches" | "bulk-changes"> {
   const { app, boss } = walker;
   const start = () => startMany(walker);
   const at = async () => `/api/bulk-changes/${(await start()).body.id}`;
   return {
+    "POST /batches": async () =>
+      boss.post("/api/batches").send({
+        items: [
+          { method: "POST", path: "/tags", body: { name: unique("In") } },
+        ],
+      }),
     "POST /bulk-changes": async () => {
       const answer = await start();
       await app.runJobs();

@@ -19,6 +19,7 @@ export type ErrorCode =
   | "key_in_use"
   | "key_of_other_call"
   | "locked"
+  | "merge_conflict"
   | "not_found"
   | "not_offered"
   | "other_protocol"

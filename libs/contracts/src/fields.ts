@@ -238,5 +238,5 @@ export const Url = (label: Label): PropertyDecorator =>
 export const SlugLetters = (): PropertyDecorator =>
   Matches(SLUG, saysOf("slug", "field.slugLetters"));
 
-export const DateTime = (label: Label): PropertyDecorator =>
+export const DateTime = (label?: Label): PropertyDecorator =>
   all(MayBeEmpty(), IsISO8601({ strict: true }, saysOf(label, "field.date")));

@@ -7,6 +7,14 @@ const WRITES_PAGES = ["pages:draft", "pages:publish"] as const;
 const SEES_PAGES = ["pages:read", ...WRITES_PAGES] as const;
 const SEES_MEDIA = ["media:read", "media:write"] as const;
 const WRITES_MEDIA = ["media:write"] as const;
+const WRITES = [
+  ...WRITES_POSTS,
+  ...WRITES_PAGES,
+  ...WRITES_MEDIA,
+  ...(["posts:delete", "pages:delete", "media:delete"] as const),
+  ...(["categories:write", "categories:delete"] as const),
+  ...(["tags:write", "tags:delete"] as const),
+] as const;
 const SEES_SETTINGS = ["settings:read"] as const;
 
 /**
@@ -20,6 +28,9 @@ export const KEY_CALLS = {
     ...[...SEES_POSTS, ...SEES_PAGES],
     ...[...SEES_MEDIA, ...SEES_SETTINGS],
   ],
+
+  // Each of its items needs what the same call needs alone.
+  "POST /batches": WRITES,
 
   "GET /posts": SEES_POSTS,
   "GET /posts/by-year": SEES_POSTS,

@@ -7,6 +7,7 @@ export const ACCOUNT_SCOPE_NAMES = [
   "posts:draft",
   "posts:propose",
   "posts:publish",
+  "posts:import",
   "posts:delete",
   "pages:read",
   "pages:draft",
@@ -50,6 +51,8 @@ export const ACCOUNT_SCOPES = {
   /** Drafts of its own, and changes of published posts that wait for a person. */
   "posts:propose": WRITE_POSTS,
   "posts:publish": [...WRITE_POSTS, "publish_posts", "schedule_posts"],
+  /** With `posts:publish`: the dates that posts had elsewhere. */
+  "posts:import": ["import_content"],
   "posts:delete": ["delete_posts", "delete_own_post", ...EDIT_POSTS],
   "pages:read": ["view_pages", "view_all_pages"],
   "pages:draft": WRITE_PAGES,

@@ -10,7 +10,7 @@ import { SaveTagDto } from "./tags";
 export class PatchPostDto extends partOf(
   SavePostDto,
   ["title", "content", "category_id"],
-  { tag_ids: [], is_featured: false },
+  { tag_ids: [], tags: [], is_featured: false },
 ) {}
 
 export class PatchPageDto extends partOf(

@@ -34,6 +34,8 @@ export const RATE_LIMITS = {
   releaseChecksPerCaller: { uses: 60, seconds: 3600 },
   /** Every call with an API key; `API_KEY_CALLS_PER_MINUTE` sets another number. */
   callsPerKey: { uses: 6000, seconds: 60 },
+  /** Each carries out up to 500 calls, which count to no other limit. */
+  batchesPerCaller: { uses: 10, seconds: 60 },
   /** Every call that changes something, per person, key or address. */
   writesPerCaller: { uses: 300, seconds: 60 },
 } as const;

@@ -26,6 +26,7 @@ export type RouteLimit = Extract<
   | "releaseChecksPerCaller"
   | "releaseFilesPerCaller"
   | "writesPerCaller"
+  | "batchesPerCaller"
 >;
 
 /** Dates as `2027-01-31`, in UTC. */
@@ -66,6 +67,8 @@ export interface RouteRule {
   hasDryRun?: true;
   /** The call still works, but programs should move to another one: docs/versions.md has the rules. */
   deprecated?: RouteDeprecation;
+  /** The body holds the bodies of many calls: `BATCH_LIMITS.values`. */
+  carriesMany?: true;
   /** The body holds a `release.json`: `RELEASE_LIMITS` for who is signed in, and for keys that may call. */
   carriesManifest?: true;
 }

@@ -1,4 +1,5 @@
 import { AUTHOR_CALLS } from "./authors.calls";
+import { BATCH_CALLS } from "./batches.calls";
 import { CATEGORY_CALLS } from "./categories.calls";
 import { CHANGE_CALLS } from "./changes.calls";
 import { FRONTEND_ROUTE_RULES } from "./frontend-route-rules";
@@ -78,6 +79,7 @@ export const ROUTE_RULES = {
   "DELETE /dashboard/first-steps": needs("edit_settings"),
 
   ...CHANGE_CALLS,
+  ...BATCH_CALLS,
 
   ...POST_CALLS,
   // The token is the proof.

@@ -1,5 +1,6 @@
 import { Name, SearchText, Word } from "./fields";
 import { LIMITS } from "./limits";
+import { withSlug } from "./with-slug";
 import { ContentQuery, sortedItems } from "./item-lists";
 import type { Integer, Timestamp } from "./values";
 
@@ -8,6 +9,8 @@ export class SaveTagDto {
   @Name(LIMITS.tagNameMax)
   name!: string;
 }
+
+export class NewTagDto extends withSlug(SaveTagDto) {}
 
 export class ListTagsDto extends sortedItems(ContentQuery, [
   "id",

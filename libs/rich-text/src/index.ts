@@ -7,5 +7,6 @@ export * from "./footnotes";
 export * from "./galleries";
 export * from "./links";
 export * from "./merge";
+export * from "./merge-forms";
 export * from "./policy";
 export * from "./styles";

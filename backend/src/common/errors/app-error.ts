@@ -96,6 +96,11 @@ export class OvertakenError extends ConflictError {
   override readonly code = "overtaken";
 }
 
+/** Two saves have changed the same, each in another way; `details` has what. */
+export class MergeConflictError extends ConflictError {
+  override readonly code = "merge_conflict";
+}
+
 /** A call whose `Idempotency-Key` belongs to another one; the code says how. */
 export class RepeatedCallError extends ConflictError {
   constructor(

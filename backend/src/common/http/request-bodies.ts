@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import {
   apiTexts,
+  BATCH_LIMITS,
   LIMITS,
   findRouteRule,
   RELEASE_LIMITS,
@@ -13,6 +14,13 @@ import { onSend } from "./on-send";
 
 const BOUNDS = { depth: LIMITS.bodyDepth, values: LIMITS.bodyValues };
 const MANIFEST_BOUNDS = { ...BOUNDS, values: RELEASE_LIMITS.manifestValues };
+
+const MANY_BOUNDS = { ...BOUNDS, values: BATCH_LIMITS.values };
+
+function boundsOf(rule: RouteRule | null): JsonBounds {
+  if (rule?.carriesManifest) return MANIFEST_BOUNDS;
+  return rule?.carriesMany ? MANY_BOUNDS : BOUNDS;
+}
 
 /** RFC 7396. The payloads of PATCH are such documents, whatever they are called. */
 export const MERGE_PATCH = "application/merge-patch+json";
@@ -39,8 +47,7 @@ export function addJsonParser(fastify: FastifyInstance): void {
         done(null, undefined);
         return;
       }
-      const isManifest = ruleOf(request)?.carriesManifest === true;
-      if (!isBounded(body, isManifest ? MANIFEST_BOUNDS : BOUNDS)) {
+      if (!isBounded(body, boundsOf(ruleOf(request)))) {
         done(new ValidationError(apiTexts.tooManyValues));
         return;
       }

@@ -15,6 +15,7 @@ import {
   ListCategoriesDto,
   MovePostsDto,
   PatchCategoryDto,
+  NewCategoryDto,
   SaveCategoryDto,
   type CategoryDto,
   type Deleted,
@@ -61,7 +62,7 @@ export class CategoriesController {
   @Post()
   @UseInterceptors(EntityTagInterceptor)
   create(
-    @Body() input: SaveCategoryDto,
+    @Body() input: NewCategoryDto,
     @CurrentUser() user: Principal,
   ): Promise<CategoryDto> {
     return this.categories.create(input, user);

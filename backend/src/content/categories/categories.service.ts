@@ -7,6 +7,7 @@ import {
   type ListCategoriesDto,
   type MovedPosts,
   type MovePostsDto,
+  type NewCategoryDto,
   type PatchCategoryDto,
   type SaveCategoryDto,
 } from "@octavo/contracts";
@@ -83,12 +84,12 @@ export class CategoriesService implements OnModuleInit {
     return toCategoryDto(row, seesAllCounts(user));
   }
 
-  async create(input: SaveCategoryDto, user: Principal): Promise<CategoryDto> {
+  async create(input: NewCategoryDto, user: Principal): Promise<CategoryDto> {
     const insert = async (manager: EntityManager, slug: string) => {
       const fields = { ...toCategoryColumns(input), slug };
       return (await manager.save(manager.create(Category, fields))).id;
     };
-    const id = await this.terms.create(CATEGORIES, input.name, insert);
+    const id = await this.terms.create(CATEGORIES, input, insert);
     return this.get(id, user);
   }
 

@@ -143,7 +143,7 @@ export class LearningPathsService implements OnModuleInit {
     const columns = await this.columnsOf(input);
     const id = await this.terms.create(
       PATHS,
-      input.title,
+      { name: input.title },
       async (manager, slug) => {
         const path = manager.create(LearningPath, { ...columns, slug });
         const { id: pathId } = await manager.save(path);

@@ -1,12 +1,13 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
 import type {
+  NewPageDto,
   PageDto,
   PageFields,
   PatchPageDto,
   SavePageDto,
 } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
-import { ConflictError } from "../../common/errors/app-error";
+import { ConflictError, ValidationError } from "../../common/errors/app-error";
 import { rejectDuplicate } from "../../common/errors/database-error";
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
@@ -85,7 +86,7 @@ export class PageWritingService implements OnModuleInit {
     });
   }
 
-  create(input: SavePageDto, user: Principal): Promise<PageDto> {
+  create(input: NewPageDto, user: Principal): Promise<PageDto> {
     return rejectDuplicate(
       this.write(input, user),
       slugKey(PAGES),
@@ -94,17 +95,29 @@ export class PageWritingService implements OnModuleInit {
   }
 
   /** As {@link create}, for those who try another address where this one is taken. */
-  async write(input: SavePageDto, user: Principal): Promise<PageDto> {
+  async write(input: NewPageDto, user: Principal): Promise<PageDto> {
     const wish = input.publish_status ?? EMPTY_PAGE.publish_status;
     const decision = decideSave(user, EMPTY_PAGE.publish_status, wish);
     if (decision.kind === "refuse") throw decision.because;
     const prepared = await this.prepare(input.content, user);
     const form: PageForm = input;
     const { content } = prepared;
-    const fields = withInput(EMPTY_PAGE, { ...form, content });
+    const categories = await this.categoriesOf(input);
+    const fields = withInput(EMPTY_PAGE, { ...form, content, categories });
     const forReview = input.for_review;
     const row = await this.insert(fields, { prepared, user, forReview });
     return this.pages.show(row);
+  }
+
+  private async categoriesOf({
+    categories,
+    category_details: named,
+  }: NewPageDto): Promise<number[] | undefined> {
+    if (!named) return categories;
+    const slugs = named.map(({ slug }) => slug);
+    const ids = await this.writes.findCategories(this.database.manager, slugs);
+    if (ids.length === slugs.length) return ids;
+    throw new ValidationError(t("categoriesUnknown"));
   }
 
   private insert(

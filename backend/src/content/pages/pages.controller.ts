@@ -13,6 +13,8 @@ import {
 } from "@nestjs/common";
 import {
   ListPagesDto,
+  MergeQuery,
+  NewPageDto,
   PatchPageDto,
   SavePageDto,
   type Deleted,
@@ -30,6 +32,7 @@ import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { PageCopiesService } from "./page-copies.service";
+import { PageMergingService } from "./page-merging.service";
 import { PageTrashService } from "./page-trash.service";
 import { PageWritingService } from "./page-writing.service";
 import { PagesService } from "./pages.service";
@@ -41,6 +44,7 @@ export class PagesController {
   constructor(
     private readonly pages: PagesService,
     private readonly writing: PageWritingService,
+    private readonly merging: PageMergingService,
     private readonly copies: PageCopiesService,
     private readonly trash: PageTrashService,
   ) {}
@@ -82,7 +86,7 @@ export class PagesController {
   @Post()
   @UseInterceptors(EntityTagInterceptor)
   create(
-    @Body() input: SavePageDto,
+    @Body() input: NewPageDto,
     @CurrentUser() user: Principal,
   ): Promise<PageDto> {
     return this.writing.create(input, user);
@@ -93,11 +97,12 @@ export class PagesController {
   @UseInterceptors(EntityTagInterceptor)
   update(
     @Param("id", IdPipe) id: number,
+    @Query() { merge }: MergeQuery,
     @Body() input: SavePageDto,
     @IfMatch() version: number | null,
     @CurrentUser() user: Principal,
   ): Promise<PageDto> {
-    return this.writing.update(id, input, { user, version });
+    return this.merging.update(id, { input, merge }, { user, version });
   }
 
   @ApiDoc("Change some fields of a page", { failures: SLUG_TAKEN })
@@ -105,11 +110,12 @@ export class PagesController {
   @UseInterceptors(EntityTagInterceptor)
   change(
     @Param("id", IdPipe) id: number,
+    @Query() { merge }: MergeQuery,
     @Body() input: PatchPageDto,
     @IfMatch() version: number | null,
     @CurrentUser() user: Principal,
   ): Promise<PageDto> {
-    return this.writing.update(id, input, { user, version });
+    return this.merging.update(id, { input, merge }, { user, version });
   }
 
   @ApiDoc("Copy a page into a new draft of one's own")

@@ -15,6 +15,7 @@ import { PageCategory } from "./page-category.entity";
 import { PageChangesService } from "./page-changes.service";
 import { PageCopiesService } from "./page-copies.service";
 import { PageMenuService } from "./page-menu.service";
+import { PageMergingService } from "./page-merging.service";
 import { PagePreviewsService } from "./page-previews.service";
 import { PageProvisioningService } from "./page-provisioning.service";
 import { PageReviewsService } from "./page-reviews.service";
@@ -52,6 +53,7 @@ import { PAGES_RESOURCE } from "./pages.resource";
     PageChangesService,
     PageCopiesService,
     PageMenuService,
+    PageMergingService,
     PageProvisioningService,
     PageWritingService,
     PageWritesRepository,

@@ -26,6 +26,13 @@ import {
   withInput,
   withPublication,
 } from "./post-fields.mapper";
+import {
+  broughtDates,
+  datesChange,
+  namedDates,
+  withBrought,
+  type DatedPost,
+} from "./post-dates.policy";
 import type { ShownPostRow } from "./post.mapper";
 import { decideCreation } from "./post.policy";
 import {
@@ -44,6 +51,7 @@ import { t } from "../../common/texts";
 interface NewPost {
   fields: PostFieldsDto;
   publication: Publication;
+  dates: Partial<DatedPost>;
   prepared: PreparedText;
   user: Principal;
   /** The post that it says in another language. */
@@ -78,7 +86,8 @@ export class PostCreationService {
     const change = { current: UNPUBLISHED, next: publication, now };
     const decision = decideCreation(user, { ...change, authorId });
     if (decision.kind === "refuse") throw decision.because;
-    await this.writes.nameCategory(input);
+    const dates = broughtDates(input, { user, now });
+    await this.writes.nameTerms(input, { isNew: true });
     const prepared = await this.texts.prepare(input, {
       uploadedById: user.id,
       isRequired: true,
@@ -86,11 +95,11 @@ export class PostCreationService {
     const empty = { ...EMPTY_POST, author_id: authorId };
     const wished = withInput(empty, input, prepared.content);
     const fields = {
-      ...withPublication(wished, publication),
+      ...withPublication(withBrought(wished, dates), publication),
       featured_until: nextFeaturedUntil(empty, wished, now),
     };
     const row = await this.insert({
-      ...{ fields, publication, prepared, user, why: input.why },
+      ...{ fields, publication, prepared, user, dates, why: input.why },
       translationOf: input.translation_of,
       forReview: input.for_review,
     });
@@ -127,6 +136,7 @@ export class PostCreationService {
       const columns = {
         ...toColumns(fields),
         ...publication,
+        ...datesChange(post.dates).columns,
         ...textColumns(prepared),
         ...pictureColumns(fields, prepared),
         slug: wanted ?? `post-new-${crypto.randomUUID()}`,
@@ -139,7 +149,7 @@ export class PostCreationService {
         await this.writes.assertCategory(manager, fields.category_id);
         throw new ValidationError(t("authorNotFound"));
       }
-      const slug = wanted ?? (await this.nameById(manager, id));
+      const slug = wanted ?? (await this.nameById(manager, id, post.dates));
       const checked = { id, authorId: user.id };
       const saves = { before: EMPTY_POST, after: fields };
       await this.verifications.note(manager, checked, saves);
@@ -147,7 +157,7 @@ export class PostCreationService {
         id,
         fields: { ...fields, slug },
         why: post.why,
-        details: { slug, status: fields.status },
+        details: { slug, status: fields.status, ...namedDates(post.dates) },
       });
       const row = { id, title: fields.title };
       if (fields.status === "draft")
@@ -160,13 +170,20 @@ export class PostCreationService {
     });
   }
 
-  private async nameById(manager: EntityManager, id: number): Promise<string> {
+  private async nameById(
+    manager: EntityManager,
+    id: number,
+    dates: Partial<DatedPost>,
+  ): Promise<string> {
     const base = `post-${id}`;
     const slug = firstFreeSlug(
       base,
       await this.rows.findTakenSlugs(base, manager),
     );
-    await this.writes.update(manager, id, { slug });
+    await this.writes.update(manager, id, {
+      slug,
+      ...datesChange(dates).columns,
+    });
     return slug;
   }
 }

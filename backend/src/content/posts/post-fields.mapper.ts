@@ -248,3 +248,6 @@ export const describeChange = (
     ]),
   ),
 });
+
+export const movesTranslation = (changed: readonly string[]): boolean =>
+  changed.includes("language") || changed.includes("translation_group");

@@ -31,6 +31,12 @@ export interface WaitingSave {
   fields: PostFieldsDto;
 }
 
+/** A form may name its category and tags by slugs. */
+type NamingForm = Pick<
+  PatchPostDto,
+  "category_id" | "category_slug" | "tag_ids" | "tags"
+>;
+
 /** What a save has left. */
 interface SavedState {
   version: number;
@@ -206,17 +212,33 @@ export class PostWritesRepository {
     if (isTaken) throw new ConflictError(POSTS.addressTaken());
   }
 
-  /** Puts the id of the category in a form that has its slug. */
-  async nameCategory(
-    form: Pick<PatchPostDto, "category_id" | "category_slug">,
+  /** Puts the ids of category and tags in a form that has their slugs. */
+  async nameTerms(
+    form: NamingForm,
+    { isNew }: { isNew: boolean },
   ): Promise<void> {
     const { category_id: id = null, category_slug: slug = null } = form;
-    if (id !== null || slug === null) return;
-    const category = await this.database
-      .getRepository(Category)
-      .findOneBy({ slug });
-    if (!category) throw new ValidationError(t("categoryNotFound"));
-    form.category_id = category.id;
+    if (slug !== null && (isNew || id === null)) {
+      const category = await this.database
+        .getRepository(Category)
+        .findOneBy({ slug });
+      if (!category) throw new ValidationError(t("categoryNotFound"));
+      form.category_id = category.id;
+    }
+    if (form.tags && !form.tag_ids)
+      form.tag_ids = await this.findTagIds(form.tags.map((tag) => tag.slug));
+  }
+
+  private async findTagIds(slugs: readonly string[]): Promise<number[]> {
+    const tags = await this.database
+      .createQueryBuilder(Tag, "tag")
+      .where("tag.slug = ANY(:slugs)", { slugs })
+      .getMany();
+    const ids = new Map(tags.map(({ id, slug }) => [slug, id]));
+    const unknown = slugs.find((slug) => !ids.has(slug));
+    if (unknown !== undefined)
+      throw new ValidationError(t("tagUnknown", { slug: unknown }));
+    return slugs.flatMap((slug) => ids.get(slug) ?? []);
   }
 
   async assertCategory(manager: EntityManager, id: number): Promise<void> {

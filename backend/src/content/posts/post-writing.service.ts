@@ -20,6 +20,7 @@ import {
   changedNames,
   describeChange,
   fieldsOf,
+  movesTranslation,
   pictureColumns,
   textColumns,
   toColumns,
@@ -27,6 +28,12 @@ import {
   withInput,
   withPublication,
 } from "./post-fields.mapper";
+import {
+  broughtDates,
+  datesChange,
+  withBrought,
+  type DatedPost,
+} from "./post-dates.policy";
 import {
   assertKeyMay,
   datedWhenPublished,
@@ -58,6 +65,8 @@ export interface WantedPost {
   /** With the status and date that are wished for. */
   fields: PostFieldsDto;
   isMerged?: boolean | undefined;
+  /** Those that the save brings along. */
+  dates?: Partial<DatedPost>;
   /** Absent when the text stays as it is. */
   prepared?: PreparedText | undefined;
   /** If not that of the text. */
@@ -99,7 +108,7 @@ export class PostWritingService {
     await this.writing.explaining(POSTS, { id, version }, async () =>
       assertMayWrite(POSTS, await this.writes.findHead(id), editing),
     );
-    await this.writes.nameCategory(input);
+    await this.writes.nameTerms(input, { isNew: false });
     const { content, featured_image_url: url } = input;
     const prepared =
       content === undefined
@@ -111,14 +120,16 @@ export class PostWritingService {
     const picture = prepared ?? (await this.texts.findPicture(url));
     return this.change(id, editing, async (open) => {
       assertScheduled(input, open.row, open.now);
+      const dates = broughtDates(input, open);
       const basis = await this.basisOf(open);
+      const wished = withInput(basis.fields, input, prepared?.content);
       const fields = await this.translations.place(
         open.manager,
-        withInput(basis.fields, input, prepared?.content),
+        withBrought(wished, dates),
         { id, user: editing.user, wanted: input.translation_of },
       );
       const { is_merged: isMerged, why } = input;
-      const wanted = { fields, prepared, picture, basis, isMerged, why };
+      const wanted = { fields, prepared, picture, basis, isMerged, why, dates };
       await this.save(open, { action: "post.update", ...wanted });
       await this.review(open, input.for_review);
     });
@@ -234,6 +245,7 @@ export class PostWritingService {
       featured_until: nextFeaturedUntil(open.fields, wanted.fields, now),
     };
     const changed = changedNames(open.fields, fields);
+    changed.push(...datesChange(wanted.dates).names);
     if (changed.length > 0) {
       const change = { current: post, next, now };
       const author = await this.authorOf(open, fields.author_id);
@@ -254,11 +266,12 @@ export class PostWritingService {
 
   private async write(
     open: OpenPost,
-    { action, fields, prepared, isMerged, why, ...wanted }: WantedPost,
+    { action, fields, prepared, isMerged, why, dates, ...wanted }: WantedPost,
     { changed, next }: { changed: string[]; next: Publication },
   ): Promise<void> {
     const { manager, row: post, user, now } = open;
     const { picture = prepared } = wanted;
+    const dated = datesChange(dates, post);
     const version = post.version + 1;
     if (changed.includes("category_id"))
       await this.writes.assertCategory(manager, fields.category_id);
@@ -267,6 +280,7 @@ export class PostWritingService {
     const written = this.writes.update(manager, post.id, {
       ...toColumns(fields),
       ...next,
+      ...dated.columns,
       ...(prepared && textColumns(prepared)),
       ...(changed.includes("featured_image_url") &&
         picture &&
@@ -290,7 +304,11 @@ export class PostWritingService {
       ...{ action, isMerged },
       snapshot: fields,
       why,
-      details: { version, ...describeChange(open.fields, fields, changed) },
+      details: {
+        version,
+        ...describeChange(open.fields, fields, changed),
+        ...dated.details,
+      },
     });
   }
 
@@ -303,6 +321,3 @@ export class PostWritingService {
     return isKnown ? "known" : "unknown";
   }
 }
-
-const movesTranslation = (changed: readonly string[]): boolean =>
-  changed.includes("language") || changed.includes("translation_group");

@@ -8,6 +8,7 @@ import {
 import type { Principal } from "../../common/permissions/principal";
 import { t } from "../../common/texts";
 import type { TrashScope } from "../trash/trash-scope";
+import { mayBringDates } from "./post-dates.policy";
 import {
   type Publication,
   isLive,
@@ -120,7 +121,7 @@ export type SaveDecision =
   | { kind: "refuse"; because: AppError };
 
 export function decideSave(user: Principal, save: PostSave): SaveDecision {
-  if (isArchivingTheUnseen(save)) return refuse(neverPublished());
+  if (isArchivingTheUnseen(user, save)) return refuse(neverPublished());
   if (save.author !== "kept" && !mayNameAuthors(user))
     return refuse(new ForbiddenError(t("postAuthorForbidden")));
   if (save.author === "unknown")
@@ -173,7 +174,7 @@ export function decideCreation(
   user: Principal,
   { authorId, ...change }: PublicationChange & OwnedPost,
 ): Exclude<SaveDecision, { kind: "propose" }> {
-  if (isArchivingTheUnseen(change)) return refuse(neverPublished());
+  if (isArchivingTheUnseen(user, change)) return refuse(neverPublished());
   const denial = publicationDenial(user, change);
   if (denial !== null)
     return refuse(new ForbiddenError(needsPublishing(user, denial)));
@@ -189,15 +190,14 @@ export const datedWhenPublished = (
   { published_at: date }: Pick<SavePostDto, "published_at">,
 ): boolean => date === null && isOut(next) && !isLive(current, now);
 
-/** An archived post answers that it is gone, which says that it was there. */
-const isArchivingTheUnseen = ({
-  current,
-  next,
-  now,
-}: PublicationChange): boolean =>
+/** An archived post answers that it is gone, which says that it was there, or on another site. */
+const isArchivingTheUnseen = (
+  user: Principal,
+  { current, next, now }: PublicationChange,
+): boolean =>
   next.status === "archived" &&
   current.status !== "archived" &&
-  !wasEverPublic(current, now);
+  !wasEverPublic(mayBringDates(user) ? next : current, now);
 
 const neverPublished = () => new ConflictError(t("postNeverPublished"));
 

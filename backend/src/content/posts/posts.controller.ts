@@ -13,6 +13,7 @@ import {
 import {
   ListPostsDto,
   PageQuery,
+  MergeQuery,
   PatchPostDto,
   SavePostDto,
   type Deleted,
@@ -35,6 +36,7 @@ import { dependOn } from "../../infrastructure/ready-answers/answer-computation"
 import { PostCopiesService } from "./post-copies.service";
 import { PostCreationService } from "./post-creation.service";
 import { listDependencies } from "./post-dependencies";
+import { PostMergingService } from "./post-merging.service";
 import { PostTrashService } from "./post-trash.service";
 import { PostWritingService } from "./post-writing.service";
 import { PostsService } from "./posts.service";
@@ -50,6 +52,7 @@ export class PostsController {
     private readonly posts: PostsService,
     private readonly creation: PostCreationService,
     private readonly writing: PostWritingService,
+    private readonly merging: PostMergingService,
     private readonly copies: PostCopiesService,
     private readonly trash: PostTrashService,
   ) {}
@@ -117,11 +120,12 @@ export class PostsController {
   @UseInterceptors(EntityTagInterceptor)
   update(
     @Param("id", IdPipe) id: number,
+    @Query() { merge }: MergeQuery,
     @Body() input: SavePostDto,
     @IfMatch() version: number | null,
     @CurrentUser() user: Principal,
   ): Promise<PostDto> {
-    return this.writing.update(id, input, { user, version });
+    return this.merging.update(id, { input, merge }, { user, version });
   }
 
   @ApiDoc("Change some fields of a post; it can wait as a whole save does", {
@@ -131,11 +135,12 @@ export class PostsController {
   @UseInterceptors(EntityTagInterceptor)
   change(
     @Param("id", IdPipe) id: number,
+    @Query() { merge }: MergeQuery,
     @Body() input: PatchPostDto,
     @IfMatch() version: number | null,
     @CurrentUser() user: Principal,
   ): Promise<PostDto> {
-    return this.writing.update(id, input, { user, version });
+    return this.merging.update(id, { input, merge }, { user, version });
   }
 
   @ApiDoc("Copy a post into a new draft of one's own")

@@ -27,6 +27,7 @@ import { PostFindingController } from "./post-finding.controller";
 import { PostFindingRepository } from "./post-finding.repository";
 import { PostFindingService } from "./post-finding.service";
 import { PostListsRepository } from "./post-lists.repository";
+import { PostMergingService } from "./post-merging.service";
 import { PostPreviewsRepository } from "./post-previews.repository";
 import { PostPreviewsService } from "./post-previews.service";
 import { PostProposalsService } from "./post-proposals.service";
@@ -88,6 +89,7 @@ import { PostsService } from "./posts.service";
     PostEndsService,
     PostChangesService,
     PostProposalsService,
+    PostMergingService,
     PostProvisioningService,
     PostWritingService,
     PostWritesRepository,

@@ -159,6 +159,23 @@ export class RevisionsService {
     return toRevisionDto(row);
   }
 
+  /**
+   * The fields with which a save began, for merging; null if the version is not stored any more.
+   * @param isExact whether a save that waits counts, too; else what was live then.
+   */
+  async findBase<Snapshot>(
+    subject: RevisionSubject,
+    version: number,
+    isExact: boolean,
+  ): Promise<Partial<Snapshot> | null> {
+    if (!isExact) {
+      const { before } = await this.revisions.findAround(subject, version);
+      return before ?? null;
+    }
+    const row = await this.revisions.find<Snapshot>(subject, version);
+    return row?.snapshot ?? null;
+  }
+
   /** What was saved after a version, for people whose save began with it. */
   async since(
     subject: RevisionSubject,

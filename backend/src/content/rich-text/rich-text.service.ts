@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleDestroy } from "@nestjs/common";
+import type { MergedPart, ThreeForms } from "@octavo/rich-text";
 import {
   UnavailableError,
   ValidationError,
@@ -96,6 +97,13 @@ export class RichTextService implements OnModuleDestroy {
 
   placePictures(placed: PlacedPictures): Promise<string> {
     return this.run("placePictures", placed, placed.html.length);
+  }
+
+  /** Of stored texts, block by block. */
+  merge(texts: ThreeForms<string>): Promise<MergedPart[]> {
+    const { base, mine, theirs } = texts;
+    const size = (base?.length ?? 0) + mine.length + theirs.length;
+    return this.run("merge", texts, size);
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -1,4 +1,10 @@
 import type { Element } from "hast";
+import {
+  mergeTexts,
+  textBlocks,
+  type MergedPart,
+  type ThreeForms,
+} from "@octavo/rich-text";
 import type { Language } from "@octavo/texts";
 import { visit } from "unist-util-visit";
 import { inLanguage } from "../../common/texts/language";
@@ -48,6 +54,9 @@ const TEXT_TASKS = {
 
   placePictures: ({ html, places }: PlacedPictures): string =>
     placePictures(html, places),
+
+  merge: (texts: ThreeForms<string>): MergedPart[] =>
+    mergeTexts(texts, textBlocks),
 };
 
 export interface CleanText {

@@ -13,6 +13,7 @@ import {
 } from "@nestjs/common";
 import {
   ListTagsDto,
+  NewTagDto,
   PatchTagDto,
   SaveTagDto,
   type Deleted,
@@ -50,7 +51,7 @@ export class TagsController {
   @ApiDoc("Create a tag", { failures: NAME_TAKEN })
   @Post()
   @UseInterceptors(EntityTagInterceptor)
-  create(@Body() input: SaveTagDto): Promise<TagDto> {
+  create(@Body() input: NewTagDto): Promise<TagDto> {
     return this.tags.create(input);
   }
 

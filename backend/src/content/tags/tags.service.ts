@@ -3,8 +3,8 @@ import type {
   Deleted,
   ItemPage,
   ListTagsDto,
+  NewTagDto,
   PatchTagDto,
-  SaveTagDto,
   TagDto,
 } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
@@ -46,8 +46,9 @@ export class TagsService implements OnModuleInit {
     return toTagDto(await this.terms.get<TagRow>(TAGS, id));
   }
 
-  async create({ name }: SaveTagDto): Promise<TagDto> {
-    const id = await this.terms.create(TAGS, name, async (manager, slug) => {
+  async create({ name, slug: wanted }: NewTagDto): Promise<TagDto> {
+    const named = { name, slug: wanted };
+    const id = await this.terms.create(TAGS, named, async (manager, slug) => {
       const tag = manager.create(Tag, { name, slug });
       return (await manager.save(tag)).id;
     });

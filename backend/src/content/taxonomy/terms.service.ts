@@ -50,6 +50,11 @@ interface TermRemoval {
   note?: TermNote;
 }
 
+interface NewTerm {
+  name: string;
+  slug?: string | null | undefined;
+}
+
 /** What a text from elsewhere calls a term. */
 export interface TermWord {
   word: string;
@@ -112,30 +117,35 @@ export class TermsService {
     return row;
   }
 
-  /** The slug comes from the name once. `insert` gives the id of the new row. */
+  /** The slug comes from the name once, unless one is given. `insert` gives the id of the new row. */
   create(
     source: TermSource,
-    name: string,
+    { name, slug: given }: NewTerm,
     insert: (manager: EntityManager, slug: string) => Promise<number>,
   ): Promise<number> {
-    const free = withFreeSlug(
-      {
-        base: toSlug(name) || source.subject,
-        constraint: slugKey(source),
-        findTaken: (base) => this.terms.findTakenSlugs(source, base),
-      },
-      (slug) =>
-        inTransaction(this.database, async (manager) => {
-          const id = await insert(manager, slug);
-          await this.redirects.release(manager, termPath(source, slug));
-          await this.record(manager, source, {
-            verb: "create",
-            term: { id, name },
-          });
-          return id;
-        }),
+    const insertAs = (slug: string) =>
+      inTransaction(this.database, async (manager) => {
+        const id = await insert(manager, slug);
+        await this.redirects.release(manager, termPath(source, slug));
+        await this.record(manager, source, {
+          verb: "create",
+          term: { id, name },
+        });
+        return id;
+      });
+    const constraint = slugKey(source);
+    const { addressTaken } = source.texts;
+    const free = {
+      base: toSlug(name) || source.subject,
+      constraint,
+      findTaken: (base: string) => this.terms.findTakenSlugs(source, base),
+    };
+    return rejectTakenName(
+      source,
+      given
+        ? rejectDuplicate(insertAs(given), constraint, addressTaken())
+        : withFreeSlug(free, insertAs),
     );
-    return rejectTakenName(source, free);
   }
 
   /** Finds a term by slug or name, or creates it in the caller's transaction. */

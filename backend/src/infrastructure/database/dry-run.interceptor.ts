@@ -13,7 +13,7 @@ import { ValidationError } from "../../common/errors/app-error";
 import { type AppRequest, isRead } from "../../common/http/app-request";
 import { routeName, type Handler } from "../../common/permissions/route-name";
 import { t } from "../../common/texts";
-import { asDryRun } from "./dry-run";
+import { asDryRun, asManyDryRuns } from "./dry-run";
 
 /**
  * Each has a connection from its beginning to its end, and may wait for a save that needs another one. So most of the
@@ -37,9 +37,12 @@ export class DryRunInterceptor implements NestInterceptor {
     const name = routeName(context.getClass(), context.getHandler() as Handler);
     if (name === null || !isAsked(request)) return next.handle();
     // A call that does not know it must not do its work.
-    if (!findRouteRule(name)?.hasDryRun)
-      throw new ValidationError(t("dryRunUnknown"));
+    const rule = findRouteRule(name);
+    if (!rule?.hasDryRun) throw new ValidationError(t("dryRunUnknown"));
     void http.getResponse<FastifyReply>().header("dry-run", "true");
+    // Each of its calls is a dry run of its own, so that no lock is held from one to the next.
+    if (rule.carriesMany)
+      return from(asManyDryRuns(() => lastValueFrom(next.handle())));
     return from(this.run(() => lastValueFrom(next.handle())));
   }
 

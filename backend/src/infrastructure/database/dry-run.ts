@@ -8,6 +8,10 @@ const dryRun = new ScopeValue<true>();
 /** Whether files and caches are to stay as they are. */
 export const isDryRun = (): boolean => dryRun.current === true;
 
+/** For work that consists of dry runs. */
+export const asManyDryRuns = <Result>(work: () => Result): Result =>
+  dryRun.run(true, work);
+
 /** Does the work, whatever transactions it has, in one transaction that is undone. */
 export async function asDryRun<Result>(
   { driver }: DataSource,

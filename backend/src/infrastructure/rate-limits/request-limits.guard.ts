@@ -7,6 +7,7 @@ import { findRouteRule, type RouteLimit } from "@octavo/contracts";
 import type { FastifyReply } from "fastify";
 import { type AppRequest, isRead } from "../../common/http/app-request";
 import { routeName, type Handler } from "../../common/permissions/route-name";
+import { isPartOfBatch } from "./batch-scope";
 import { networkOf } from "./network-of";
 import { LimitReachedError, RateLimits, type LimitUse } from "./rate-limits";
 import { rateLimitHeaders } from "./rate-limit-headers";
@@ -28,6 +29,7 @@ const COUNTED_PER: Record<
   releaseChecksPerCaller: (request) => caller(request),
   releaseFilesPerCaller: (request) => caller(request),
   writesPerCaller: (request) => caller(request),
+  batchesPerCaller: (request) => caller(request),
 };
 
 /**
@@ -62,9 +64,11 @@ function limitsOf(
 ): (keyof typeof COUNTED_PER)[] {
   const name = routeName(context.getClass(), context.getHandler() as Handler);
   const limit = name === null ? undefined : findRouteRule(name)?.limit;
-  const isWrite = !isRead(method) && limit !== "releaseFilesPerCaller";
+  const isAlone = !isPartOfBatch();
+  const isWrite =
+    isAlone && !isRead(method) && limit !== "releaseFilesPerCaller";
   return [
-    ...(apiKey ? (["callsPerKey"] as const) : []),
+    ...(apiKey && isAlone ? (["callsPerKey"] as const) : []),
     ...(isWrite ? (["writesPerCaller"] as const) : []),
     ...(limit ? [limit] : []),
     ...(apiKey && limit === "uploadPerUser"

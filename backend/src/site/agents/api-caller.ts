@@ -1,4 +1,6 @@
-import type { ErrorBody, ErrorCode } from "@octavo/contracts";
+import { CSRF_HEADER, type ErrorBody, type ErrorCode } from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
+import type { FastifyRequest } from "fastify";
 import { AppError } from "../../common/errors/app-error";
 import type {
   InternalApiService,
@@ -25,6 +27,21 @@ interface Change {
 
 /** Who calls, by the headers of each call, and from where. */
 export type Caller = Pick<ProgramCall, "headers" | "ip">;
+
+const SENT = [
+  ...["cookie", "x-api-key", "authorization", CSRF_HEADER],
+  ...["host", "user-agent", "accept-language"],
+];
+
+/** The sender of a request, with the proof that it shows. */
+export function callerOf({ headers, ip, id }: FastifyRequest): Caller {
+  const sent = SENT.flatMap((name) => {
+    const value = ownValue(headers, name);
+    return typeof value === "string" ? [[name, value]] : [];
+  });
+  const own = Object.fromEntries(sent) as Record<string, string>;
+  return { ip, headers: { ...own, "x-request-id": id } };
+}
 
 /** Calls of the API as a program or a person makes them, in this process. */
 export class ApiCaller {

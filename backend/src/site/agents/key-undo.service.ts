@@ -1,6 +1,5 @@
 import { Injectable } from "@nestjs/common";
 import {
-  CSRF_HEADER,
   LIMITS,
   type AuditEntryDto,
   type AuditPage,
@@ -13,17 +12,15 @@ import {
   type UndoneItemDto,
   type UndoneKeyDayDto,
 } from "@octavo/contracts";
-import { ownValue } from "@octavo/format";
 import type { FastifyRequest } from "fastify";
 import { t } from "../../common/texts";
 import { ApiKeysService } from "../../identity/api-keys/api-keys.service";
 import { InternalApiService } from "../../infrastructure/internal-api/internal-api.service";
 import { AuditService } from "../../operations/audit/audit.service";
-import { ApiCaller, RefusedCall } from "./api-caller";
+import { ApiCaller, callerOf, RefusedCall } from "./api-caller";
 
 /** Entries of the audit trail that one call looks at: more than an agent makes on a day. */
 const MOST_ENTRIES = 300;
-const SENT = ["cookie", "host", "user-agent", "accept-language", CSRF_HEADER];
 const GONE = [404, 410];
 const REMOVED_AT = new Map([
   ["media", "upload"],
@@ -53,7 +50,7 @@ export class KeyUndoService {
     request: FastifyRequest,
   ): Promise<UndoneKeyDayDto> {
     const key = await this.keys.get(id);
-    const caller = callerOf(request, this.api);
+    const caller = new ApiCaller(this.api, callerOf(request));
     const { entries, total } = await listEntries(caller, { id, day });
     const undone: UndoneItemDto[] = [];
     const stays: StayingItemDto[] = [];
@@ -71,19 +68,6 @@ export class KeyUndoService {
     });
     return { undone, stays, is_complete: entries.length >= total };
   }
-}
-
-/** The person who asks, with the proof of this request. */
-function callerOf(
-  { headers, ip, id }: FastifyRequest,
-  api: InternalApiService,
-): ApiCaller {
-  const sent = SENT.flatMap((name) => {
-    const value = ownValue(headers, name);
-    return typeof value === "string" ? [[name, value]] : [];
-  });
-  const own = Object.fromEntries(sent) as Record<string, string>;
-  return new ApiCaller(api, { ip, headers: { ...own, "x-request-id": id } });
 }
 
 async function listEntries(

@@ -9,6 +9,8 @@ import {
   expect,
   it,
 } from "@jest/globals";
+import type { KeyScope } from "@octavo/contracts";
+import { makeKey, programModule } from "../../../test/programs";
 import { useTestApp, type TestApp } from "../../../test/test-app";
 import type { TestClient } from "../../../test/test-client";
 import { noisyPicture, uploadPicture } from "../../../test/test-pictures";
@@ -224,4 +226,78 @@ describe("an export for another program", () => {
       expect(text).toContain("@example.org");
     }
   });
+});
+
+interface Rebuild {
+  ProgramApi: new (site: string, key: string) => object;
+  rebuild: (
+    from: object,
+    to: object,
+  ) => Promise<{ files: object; refused: string[] }>;
+  differences: (
+    from: object,
+    to: object,
+    files: object,
+  ) => Promise<{ what: string; reason: string | null }[]>;
+}
+
+const rebuildModule = (file: string): Promise<Rebuild> =>
+  programModule(`e2e/rebuild/${file}`);
+
+/** One that may bring in posts with their past. */
+async function makeImporter(app: TestApp): Promise<string> {
+  const { id } = await app.create.authorWith([
+    ...["import_content", "edit_settings", "view_settings", "manage_media"],
+    ...["manage_posts", "manage_pages", "manage_categories", "manage_tags"],
+  ]);
+  const [role] = await app.database.query<{ name: string }[]>(
+    "SELECT name FROM roles JOIN author_roles ON role_id = roles.id WHERE author_id = $1",
+    [id],
+  );
+  return role?.name ?? "";
+}
+
+describe("a site that a program writes into an empty one", () => {
+  it("has the same addresses, dates, texts and pictures, and every difference is named [PROG-REBUILD-01]", async () => {
+    // Tests have written what no site has: a control character, a text without an end, an archive of the unseen.
+    await site.database.query(`UPDATE media SET alt_text = 'Tides'`);
+    await site.database.query(
+      `UPDATE posts SET content = replace(content, chr(11), ''),
+         published_at = coalesce(published_at, CASE WHEN status = 'archived' THEN created_at END)`,
+    );
+    const redirect = { from_path: "/old", to_path: "/about", status: 301 };
+    await boss.post("/api/redirects").send(redirect).expect(201);
+    const { ProgramApi } = await rebuildModule("program-api.ts");
+    const { rebuild } = await rebuildModule("write-site.ts");
+    const { differences } = await rebuildModule("differences.ts");
+    const apiOf = async (app: TestApp, scopes: KeyScope[]) => {
+      const { key } = await makeKey(app, scopes, await makeImporter(app));
+      return new ProgramApi(app.baseUrl, key);
+    };
+    const from = await apiOf(site, [
+      ...(["posts:read", "pages:read"] as const),
+      ...(["media:write", "settings:read"] as const),
+    ]);
+    const to = await apiOf(other, [
+      ...(["posts:publish", "posts:import", "pages:publish"] as const),
+      ...(["categories:write", "tags:write"] as const),
+      ...(["media:write", "settings:read"] as const),
+    ]);
+    const { files, refused } = await rebuild(from, to);
+    expect(refused).toEqual([]);
+    const found = await differences(from, to, files);
+    expect(found.filter(({ reason }) => reason === null)).toEqual([]);
+    expect(found.map(({ what }) => what)).toEqual([
+      ...["categories.created_at", "categories.updated_at"],
+      ...["tags.created_at", "tags.updated_at"],
+      ...["media.created_at", "media.updated_at", "posts.author_name"],
+      ...[
+        "pages.updated_at",
+        "redirects",
+        "authors",
+        "settings.site.time_zone",
+      ],
+    ]);
+    await expect(rebuild(from, to)).rejects.toThrow("posts already");
+  }, 120_000);
 });

@@ -81,6 +81,8 @@ export const keys: Translation<typeof english> = {
   "apiKeys.recommended": "Empfohlen für Agenten",
   "apiKeys.posts:publish":
     "Beiträge veröffentlichen und veröffentlichte ändern",
+  "apiKeys.posts:import":
+    "Die Daten behalten, die Beiträge mitbringen, wenn sie veröffentlichen darf",
   "apiKeys.posts:delete":
     "Beiträge in den Papierkorb legen und wiederherstellen",
   "apiKeys.pages:read": "Nicht veröffentlichte Seiten sehen",

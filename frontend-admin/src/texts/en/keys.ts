@@ -70,6 +70,8 @@ export const keys = {
   "apiKeys.posts:propose": "Propose posts and changes, for people to review",
   "apiKeys.recommended": "Recommended for agents",
   "apiKeys.posts:publish": "Publish posts and change published ones",
+  "apiKeys.posts:import":
+    "Keep the dates that posts bring along, with the right to publish",
   "apiKeys.posts:delete": "Move posts to the trash and restore them",
   "apiKeys.pages:read": "See pages that are not published",
   "apiKeys.pages:draft": "Write drafts of pages",

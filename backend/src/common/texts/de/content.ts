@@ -33,6 +33,13 @@ export const content: Translation<typeof english> = {
   pathNameTaken: "Einen Lernpfad mit diesem Titel gibt es bereits.",
   pathPostTwice: "Ein Beitrag kann in einem Lernpfad nur einmal vorkommen.",
   pathPostUnknown: "Einen der Beiträge gibt es nicht.",
+  mergeConflict:
+    "Sie und jemand anderes haben dasselbe geändert. Entscheiden Sie, und speichern Sie noch einmal.",
+  mergeUnversioned:
+    "Zum Zusammenführen gehört die Version, mit der Sie begonnen haben, als If-Match.",
+  mergeBaseGone:
+    "Version {version} ist nicht mehr gespeichert, also lässt sich nichts mit ihr zusammenführen. Lesen Sie die neueste.",
+  tagUnknown: "Es gibt kein Schlagwort mit dem Slug {slug}.",
   tagsUnknown: "Eines der Schlagwörter gibt es nicht.",
   readingTime: "{count} Min. Lesezeit",
   translationOfItself:
@@ -56,6 +63,8 @@ export const content: Translation<typeof english> = {
     "Sie haben keine Berechtigung, die Autorin oder den Autor eines Beitrags zu ändern.",
   postForOthersForbidden:
     "Sie haben keine Berechtigung, Beiträge für andere zu schreiben.",
+  broughtDateInvalid: "{name} muss ein Datum von 1970 bis jetzt sein.",
+  broughtDatesOrder: "created_at darf nicht nach updated_at liegen.",
   postNeverPublished:
     "Nur ein Beitrag, der schon veröffentlicht war, kann archiviert werden.",
   publishPostsForbidden:

@@ -66,6 +66,9 @@ export const requests: Translation<typeof english> = {
     one: "Zu viele Versuche. Versuchen Sie es in {count} Minute erneut.",
     other: "Zu viele Versuche. Versuchen Sie es in {count} Minuten erneut.",
   },
+  batchRunning:
+    "Ein anderer Stapel von Ihnen läuft noch. Warten Sie auf seine Antwort.",
+  batchItemTwice: "Ein Stapel kann {path} nur einmal ändern.",
   dryRunUnknown:
     "Dieser Aufruf hat keinen Probelauf. Es wurde nichts geändert.",
   dryRunInvalid: "dry_run muss true oder false sein.",

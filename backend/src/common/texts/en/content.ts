@@ -30,6 +30,13 @@ export const content = {
   pathNameTaken: "A learning path with this title already exists.",
   pathPostTwice: "A post can be in a learning path only once.",
   pathPostUnknown: "One of the posts does not exist.",
+  mergeConflict:
+    "You and someone else have changed the same. Decide, and save again.",
+  mergeUnversioned:
+    "To merge, send the version that you began with as If-Match.",
+  mergeBaseGone:
+    "Version {version} is not stored any more, so nothing can be merged with it. Read the latest one.",
+  tagUnknown: "There is no tag with the slug {slug}.",
   tagsUnknown: "One of the tags does not exist.",
   // A no-break space makes it differ from the site's usual text, so the site does not translate it.
   readingTime: "{count}\u00a0min read",
@@ -52,6 +59,8 @@ export const content = {
     "You do not have permission to change the author of a post.",
   postForOthersForbidden:
     "You do not have permission to write posts for someone else.",
+  broughtDateInvalid: "{name} must be a date from 1970 until now.",
+  broughtDatesOrder: "created_at must not be later than updated_at.",
   postNeverPublished: "Only a post that has been published can be archived.",
   publishPostsForbidden: "You do not have permission to publish posts.",
   schedulePostsForbidden: "You do not have permission to schedule posts.",

@@ -56,6 +56,8 @@ export const requests = {
     one: "Too many attempts. Try again in {count} minute.",
     other: "Too many attempts. Try again in {count} minutes.",
   },
+  batchRunning: "Another batch of yours is still running. Wait for its answer.",
+  batchItemTwice: "A batch can change {path} only once.",
   dryRunUnknown: "This call has no dry run. Nothing was changed.",
   dryRunInvalid: "dry_run must be true or false.",
   idempotencyKeyInvalid:

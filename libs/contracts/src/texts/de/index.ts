@@ -77,6 +77,9 @@ export const german: Translation<typeof english> = {
   "field.checkName": "{label} muss die Form browser:heading haben",
 
   "note.tooMany": "Ein Text kann bis zu {max} Notizen haben.",
+  "batch.path":
+    "Jeder Eintrag ist ein Beitrag, eine Seite, eine Kategorie, ein Schlagwort oder eine Datei, etwa /posts/3 oder /tags",
+  "batch.tooManyItems": "Höchstens {max} Einträge auf einmal",
   "bulk.tooManyIds": "Einzeln lassen sich höchstens {max} Einträge auswählen",
   "post.tooManyTags": "Ein Beitrag kann höchstens {max} Schlagwörter haben",
   "path.tooManySteps": "Ein Lernpfad kann höchstens {max} Schritte haben",

@@ -80,6 +80,9 @@ export const english = {
 
   // What is wrong with one field.
   "note.tooMany": "A text can have up to {max} notes.",
+  "batch.path":
+    "Each item is a post, page, category, tag or file, such as /posts/3 or /tags",
+  "batch.tooManyItems": "A batch can have at most {max} items",
   "bulk.tooManyIds": "At most {max} items can be chosen one by one",
   "post.tooManyTags": "A post can have at most {max} tags",
   "path.tooManySteps": "A learning path can have at most {max} steps",
