@@ -3,7 +3,6 @@ import { Place, Reference } from "./number-fields";
 import { LIMITS } from "./limits";
 import { ContentQuery, sortedItems } from "./item-lists";
 import type { Integer, Timestamp } from "./values";
-import { withSlug } from "./with-slug";
 
 export const DEFAULT_CATEGORY_ICON = "📚";
 
@@ -34,8 +33,6 @@ export class SaveCategoryDto {
   @Place("homeIndex")
   home_index?: number | null;
 }
-
-export class NewCategoryDto extends withSlug(SaveCategoryDto) {}
 
 /** Where all posts of a category move, usually before it is deleted (D-507). */
 export class MovePostsDto {

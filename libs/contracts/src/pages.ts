@@ -25,7 +25,6 @@ import type { HeadingDto } from "./posts";
 import { SaveSeoDto } from "./seo";
 import type { SeoDto } from "./seo-texts";
 import type { Integer, Timestamp } from "./values";
-import { NamedTerms, type NamedTermDto } from "./named-terms";
 
 export const PAGE_TYPES = ["standard", "contact", "blog"] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
@@ -104,16 +103,6 @@ export class SavePageDto extends SaveSeoDto {
   /** Additive: `true` sends a draft for review with this save, and `false` takes it back. Absent, nothing changes. */
   @OptionalFlag()
   for_review?: boolean;
-}
-
-export class NewPageDto extends SavePageDto {
-  /**
-   * Additive: the categories as answers have them, by their slugs. They count instead of `categories`, because the page may
-   * have been read from another site.
-   * @example [{ "slug": "apex-lwc-development" }]
-   */
-  @NamedTerms("categories", LIMITS.categoriesPerPage, "page.tooManyCategories")
-  category_details?: NamedTermDto[];
 }
 
 export class ListPagesDto extends sortedItems(ContentQuery, [

@@ -1,14 +1,14 @@
+import { PostAsReadDto } from "./as-read";
 import { SaveCategoryDto } from "./categories";
 import { SaveLearningPathDto } from "./learning-paths";
 import { SavePageDto } from "./pages";
 import { partOf } from "./part-of";
-import { SavePostDto } from "./posts";
 import { SaveTagDto } from "./tags";
 
 // In a file of their own, because no frontend sends them.
 
 export class PatchPostDto extends partOf(
-  SavePostDto,
+  PostAsReadDto,
   ["title", "content", "category_id"],
   { tag_ids: [], tags: [], is_featured: false },
 ) {}

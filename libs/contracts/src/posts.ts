@@ -29,10 +29,10 @@ import type { PictureDto } from "./media";
 import { POST_TEXTS, type PostText, type PostTextsDto } from "./post-texts";
 import { REVIEW_STATES, type ReviewState } from "./reviews";
 import type { RevisionDto } from "./revisions";
+import { SaveSeoDto } from "./seo";
 import type { SeoDto } from "./seo-texts";
 import type { TagRefDto } from "./tags";
 import type { Integer, Timestamp } from "./values";
-import { PostAsReadDto } from "./written-back";
 
 export const POST_STATUSES = [
   "draft",
@@ -50,8 +50,8 @@ export const SAVABLE_POST_STATUSES = [
 ] as const;
 
 /** Fields of the post form; a field that is absent on PUT keeps its value (D-512). */
-export class SavePostDto extends withTexts<PostAsReadDto, PostTextsDto>(
-  PostAsReadDto,
+export class SavePostDto extends withTexts<SaveSeoDto, PostTextsDto>(
+  SaveSeoDto,
   POST_TEXTS,
 ) {
   @Text("title", LIMITS.titleMax)

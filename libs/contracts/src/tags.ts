@@ -1,6 +1,5 @@
 import { Name, SearchText, Word } from "./fields";
 import { LIMITS } from "./limits";
-import { withSlug } from "./with-slug";
 import { ContentQuery, sortedItems } from "./item-lists";
 import type { Integer, Timestamp } from "./values";
 
@@ -9,8 +8,6 @@ export class SaveTagDto {
   @Name(LIMITS.tagNameMax)
   name!: string;
 }
-
-export class NewTagDto extends withSlug(SaveTagDto) {}
 
 export class ListTagsDto extends sortedItems(ContentQuery, [
   "id",

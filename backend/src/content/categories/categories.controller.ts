@@ -15,7 +15,7 @@ import {
   ListCategoriesDto,
   MovePostsDto,
   PatchCategoryDto,
-  NewCategoryDto,
+  CategoryAsReadDto,
   SaveCategoryDto,
   type CategoryDto,
   type Deleted,
@@ -62,7 +62,7 @@ export class CategoriesController {
   @Post()
   @UseInterceptors(EntityTagInterceptor)
   create(
-    @Body() input: NewCategoryDto,
+    @Body() input: CategoryAsReadDto,
     @CurrentUser() user: Principal,
   ): Promise<CategoryDto> {
     return this.categories.create(input, user);

@@ -7,7 +7,7 @@ import {
   type ListCategoriesDto,
   type MovedPosts,
   type MovePostsDto,
-  type NewCategoryDto,
+  type CategoryAsReadDto,
   type PatchCategoryDto,
   type SaveCategoryDto,
 } from "@octavo/contracts";
@@ -84,7 +84,10 @@ export class CategoriesService implements OnModuleInit {
     return toCategoryDto(row, seesAllCounts(user));
   }
 
-  async create(input: NewCategoryDto, user: Principal): Promise<CategoryDto> {
+  async create(
+    input: CategoryAsReadDto,
+    user: Principal,
+  ): Promise<CategoryDto> {
     const insert = async (manager: EntityManager, slug: string) => {
       const fields = { ...toCategoryColumns(input), slug };
       return (await manager.save(manager.create(Category, fields))).id;

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
 import type {
-  NewPageDto,
+  PageAsReadDto,
   PageDto,
   PageFields,
   PatchPageDto,
@@ -86,7 +86,7 @@ export class PageWritingService implements OnModuleInit {
     });
   }
 
-  create(input: NewPageDto, user: Principal): Promise<PageDto> {
+  create(input: PageAsReadDto, user: Principal): Promise<PageDto> {
     return rejectDuplicate(
       this.write(input, user),
       slugKey(PAGES),
@@ -95,7 +95,7 @@ export class PageWritingService implements OnModuleInit {
   }
 
   /** As {@link create}, for those who try another address where this one is taken. */
-  async write(input: NewPageDto, user: Principal): Promise<PageDto> {
+  async write(input: PageAsReadDto, user: Principal): Promise<PageDto> {
     const wish = input.publish_status ?? EMPTY_PAGE.publish_status;
     const decision = decideSave(user, EMPTY_PAGE.publish_status, wish);
     if (decision.kind === "refuse") throw decision.because;
@@ -112,7 +112,7 @@ export class PageWritingService implements OnModuleInit {
   private async categoriesOf({
     categories,
     category_details: named,
-  }: NewPageDto): Promise<number[] | undefined> {
+  }: PageAsReadDto): Promise<number[] | undefined> {
     if (!named) return categories;
     const slugs = named.map(({ slug }) => slug);
     const ids = await this.writes.findCategories(this.database.manager, slugs);

@@ -14,7 +14,7 @@ import {
 import {
   ListPagesDto,
   MergeQuery,
-  NewPageDto,
+  PageAsReadDto,
   PatchPageDto,
   SavePageDto,
   type Deleted,
@@ -86,7 +86,7 @@ export class PagesController {
   @Post()
   @UseInterceptors(EntityTagInterceptor)
   create(
-    @Body() input: NewPageDto,
+    @Body() input: PageAsReadDto,
     @CurrentUser() user: Principal,
   ): Promise<PageDto> {
     return this.writing.create(input, user);

@@ -1,5 +1,5 @@
 import { Injectable } from "@nestjs/common";
-import type { PostDto, PostFieldsDto, SavePostDto } from "@octavo/contracts";
+import type { PostDto, PostFieldsDto, PostAsReadDto } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { ValidationError } from "../../common/errors/app-error";
 import { rejectDuplicate } from "../../common/errors/database-error";
@@ -78,7 +78,7 @@ export class PostCreationService {
     private readonly writing: WritingService,
   ) {}
 
-  async create(input: SavePostDto, user: Principal): Promise<PostDto> {
+  async create(input: PostAsReadDto, user: Principal): Promise<PostDto> {
     const now = new Date();
     assertScheduled(input, UNPUBLISHED, now);
     const publication = nextPublication(UNPUBLISHED, input, now);

@@ -15,7 +15,7 @@ import {
   PageQuery,
   MergeQuery,
   PatchPostDto,
-  SavePostDto,
+  PostAsReadDto,
   type Deleted,
   type ItemPage,
   type Paged,
@@ -106,7 +106,7 @@ export class PostsController {
   @Post()
   @UseInterceptors(EntityTagInterceptor)
   create(
-    @Body() input: SavePostDto,
+    @Body() input: PostAsReadDto,
     @CurrentUser() user: Principal,
   ): Promise<PostDto> {
     return this.creation.create(input, user);
@@ -121,7 +121,7 @@ export class PostsController {
   update(
     @Param("id", IdPipe) id: number,
     @Query() { merge }: MergeQuery,
-    @Body() input: SavePostDto,
+    @Body() input: PostAsReadDto,
     @IfMatch() version: number | null,
     @CurrentUser() user: Principal,
   ): Promise<PostDto> {

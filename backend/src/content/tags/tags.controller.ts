@@ -13,7 +13,7 @@ import {
 } from "@nestjs/common";
 import {
   ListTagsDto,
-  NewTagDto,
+  TagAsReadDto,
   PatchTagDto,
   SaveTagDto,
   type Deleted,
@@ -51,7 +51,7 @@ export class TagsController {
   @ApiDoc("Create a tag", { failures: NAME_TAKEN })
   @Post()
   @UseInterceptors(EntityTagInterceptor)
-  create(@Body() input: NewTagDto): Promise<TagDto> {
+  create(@Body() input: TagAsReadDto): Promise<TagDto> {
     return this.tags.create(input);
   }
 

@@ -3,7 +3,7 @@ import type {
   Deleted,
   ItemPage,
   ListTagsDto,
-  NewTagDto,
+  TagAsReadDto,
   PatchTagDto,
   TagDto,
 } from "@octavo/contracts";
@@ -46,7 +46,7 @@ export class TagsService implements OnModuleInit {
     return toTagDto(await this.terms.get<TagRow>(TAGS, id));
   }
 
-  async create({ name, slug: wanted }: NewTagDto): Promise<TagDto> {
+  async create({ name, slug: wanted }: TagAsReadDto): Promise<TagDto> {
     const named = { name, slug: wanted };
     const id = await this.terms.create(TAGS, named, async (manager, slug) => {
       const tag = manager.create(Tag, { name, slug });
