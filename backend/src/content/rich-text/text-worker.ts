@@ -1,9 +1,12 @@
 import type { Element } from "hast";
+import type { BlocksDto } from "@octavo/contracts";
+import { opsToHtml } from "@octavo/rich-text";
 import type { Language } from "@octavo/texts";
 import { visit } from "unist-util-visit";
 import { inLanguage } from "../../common/texts/language";
 import { factsOfPage, type PageFacts } from "../embeds/page-facts";
-import { cleanTree, hasClass, keepFirstEmptyLine } from "./clean-html";
+import { htmlToBlocks } from "./blocks";
+import { cleanTree, hasClass, stringifyWhole } from "./clean-html";
 import { htmlToMarkdown } from "./html-to-markdown";
 import { markdownToHtml } from "./markdown-to-html";
 import {
@@ -41,6 +44,10 @@ const TEXT_TASKS = {
     htmlToMarkdown(withSources(html, sources)),
 
   fromMarkdown: (markdown: string): string => markdownToHtml(markdown),
+
+  toBlocks: (html: string): BlocksDto => htmlToBlocks(html),
+
+  fromBlocks: ({ ops }: BlocksDto): string => opsToHtml(ops),
 
   pageFacts: (html: string): PageFacts => factsOfPage(html),
 
@@ -140,7 +147,6 @@ function withWholeAddresses(html: string, origin: string): string {
   const tree = parseHtml(html);
   visit(tree, "element", (element: Element) => {
     completeAddresses(element, origin);
-    if (element.tagName === "pre") keepFirstEmptyLine(element);
   });
-  return stringifyHtml(tree);
+  return stringifyWhole(tree);
 }
