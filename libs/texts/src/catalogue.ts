@@ -34,7 +34,7 @@ export interface Catalogue<Base extends Texts, Own extends Texts = Base> {
     key: Key,
     values: Values<Base[Key], Value>,
   ): (string | Value)[];
-  /** Another language, from when it is loaded. */
+  /** Another language, from when it is loaded. It may have the texts of parts that come later, too. */
   add(language: Language, texts: Translation<Own>): void;
   /** These texts and more, for a part that is loaded when it is needed. */
   with<const More extends Texts>(english: More): Catalogue<Base & More, More>;
@@ -61,7 +61,7 @@ function catalogueOver<Base extends Texts, Own extends Texts>(
   const known = new Map<Language, typeof first>();
 
   const find: Lookup = (key, language) =>
-    (known.get(language) ?? first).get(key) ?? others(key, language);
+    known.get(language)?.get(key) ?? others(key, language) ?? first.get(key);
 
   const parts = (key: keyof Base & string, values = {}): unknown[] => {
     const language = currentLanguage();

@@ -219,7 +219,7 @@ export const editor: Translation<typeof english> = {
   "links.searching": "Suche läuft …",
   "links.nothing":
     "Nichts Veröffentlichtes auf dieser Website hat diese Wörter im Titel.",
-  "links.failed":
+  "links.failedSearch":
     "Die Suche ist fehlgeschlagen. Bitte die Verbindung prüfen oder die Adresse eingeben.",
   "links.post": "Beitrag",
   "links.page": "Seite",
@@ -284,7 +284,6 @@ export const editor: Translation<typeof english> = {
       "Dieselben {count} Stellen wurden zweimal geändert. Wählen Sie, was bleibt; alle anderen Änderungen sind zusammengeführt. Was Sie weglassen, lässt sich später wiederherstellen.",
   },
   "conflict.edit": "Weiter bearbeiten",
-  "conflict.takeTheirs": "Andere Fassung übernehmen",
   "conflict.takeOther": "Andere Fassung übernehmen",
   "conflict.keepMine": "Meine behalten",
   "conflict.copyMine": "Meine kopieren",

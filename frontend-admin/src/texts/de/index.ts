@@ -2,40 +2,64 @@ import { loadContractTexts } from "@octavo/contracts";
 import { formatTexts, germanFormatTexts } from "@octavo/format";
 import { germanUiTexts, uiTexts } from "@octavo/ui";
 import { accounts } from "./accounts";
+import { calendar } from "./calendar";
 import { common } from "./common";
 import { content } from "./content";
+import { editor } from "./editor";
+import { finding } from "./finding";
+import { health } from "./health";
+import { identity } from "./identity";
+import { keys } from "./keys";
+import { media } from "./media";
+import { merging } from "./merging";
+import { moving } from "./moving";
+import { newsroom } from "./newsroom";
+import { notes } from "./notes";
+import { notices } from "./notices";
+import { operations } from "./operations";
+import { paths } from "./paths";
+import { posts } from "./posts";
+import { security } from "./security";
+import { settings } from "./settings";
 import { shared } from "./shared";
+import { signups } from "./signups";
+import { site } from "./site";
+import { tasks } from "./tasks";
+import { terms } from "./terms";
+import { upkeep } from "./upkeep";
+import { versions } from "./versions";
+import { webhooks } from "./webhooks";
 
-export { calendar } from "./calendar";
-export { editor } from "./editor";
-export { finding } from "./finding";
-export { health } from "./health";
-export { keys } from "./keys";
-export { identity } from "./identity";
-export { media } from "./media";
-export { merging } from "./merging";
-export { moving } from "./moving";
-export { newsroom } from "./newsroom";
-export { notes } from "./notes";
-export { notices } from "./notices";
-export { operations } from "./operations";
-export { paths } from "./paths";
-export { posts } from "./posts";
-export { security } from "./security";
-export { settings } from "./settings";
-export { signups } from "./signups";
-export { site } from "./site";
-export { tasks } from "./tasks";
-export { terms } from "./terms";
-export { upkeep } from "./upkeep";
-export { versions } from "./versions";
-export { webhooks } from "./webhooks";
-
+/** The texts of all screens, whenever these come. */
 export const german = {
   ...accounts,
+  ...calendar,
   ...common,
   ...content,
+  ...editor,
+  ...finding,
+  ...health,
+  ...identity,
+  ...keys,
+  ...media,
+  ...merging,
+  ...moving,
+  ...newsroom,
+  ...notes,
+  ...notices,
+  ...operations,
+  ...paths,
+  ...posts,
+  ...security,
+  ...settings,
   ...shared,
+  ...signups,
+  ...site,
+  ...tasks,
+  ...terms,
+  ...upkeep,
+  ...versions,
+  ...webhooks,
 };
 
 /** Adds German to what the libraries say on the screens of the admin. */

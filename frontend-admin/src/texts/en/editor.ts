@@ -212,7 +212,7 @@ export const editor = {
   "links.searching": "Searching…",
   "links.nothing":
     "Nothing published on this site has these words in its title.",
-  "links.failed":
+  "links.failedSearch":
     "The search failed. Check your connection, or enter the address.",
   "links.post": "Post",
   "links.page": "Page",
@@ -273,7 +273,6 @@ export const editor = {
       "{count} places were changed in both versions. Choose what to keep; all other changes are merged. Whatever you leave out, you can restore later.",
   },
   "conflict.edit": "Keep editing",
-  "conflict.takeTheirs": "Take theirs",
   "conflict.takeOther": "Take the other version",
   "conflict.keepMine": "Keep mine",
   "conflict.copyMine": "Copy mine",

@@ -29,7 +29,7 @@ export function LinkField({
 }: LinkFieldProps) {
   const text = value.trim();
   const { hits, isAsked, isLoading, hasFailed } = useOwnHits(text);
-  const found = hasFailed ? t("links.failed") : t("links.nothing");
+  const found = hasFailed ? t("links.failedSearch") : t("links.nothing");
   return (
     <Combobox
       label={t("tools.linkAddress")}
