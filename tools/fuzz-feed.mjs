@@ -3,13 +3,14 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import sharp from "sharp";
 import { SeededRandom } from "../backend/test/ready-answers/seeded-random.ts";
 import { SiteMirror } from "../backend/test/site-mirror.ts";
 import { SiteWriter } from "../backend/test/site-writer.ts";
 import { signInWriters, write } from "./bench/writers.mjs";
 import { startTwice } from "./fuzz/two-instances.mjs";
 
-// Copies of a site that follow the feed of changes, while writers change posts, tags and categories through two
+// Copies of a site that follow the feed of changes, while writers change posts and what they show through two
 // instances of the built product, and one is killed now and then. At the end each copy must be equal to the
 // site, byte by byte. `npm run fuzz:feed -- WRITERS SECONDS SEED`
 
@@ -62,7 +63,34 @@ async function fill(product, people) {
       ...{ category_id: categories[n % TERMS], tags: [tags[n % TERMS]] },
     },
   ]);
-  return { categories, tags, posts };
+  const authors = await fetch(`${product.address}/api/authors?limit=100`, {
+    headers: { cookie: people[0].cookie },
+  });
+  const { data } = await authors.json();
+  const files = await uploadAll(product, people[0]);
+  return { categories, tags, posts, files, authors: data.map(({ id }) => id) };
+}
+
+async function uploadAll({ address }, { cookie, "x-csrf-token": token }) {
+  const ids = [];
+  for (let n = 1; n <= TERMS; n += 1) {
+    const form = new FormData();
+    const picture = sharp({
+      create: { width: n, height: 1, channels: 3, background: "white" },
+    });
+    form.append(
+      "image",
+      new Blob([await picture.png().toBuffer()]),
+      `${n}.png`,
+    );
+    const answer = await fetch(`${address}/api/upload`, {
+      method: "POST",
+      headers: { cookie, "x-csrf-token": token, origin: address },
+      body: form,
+    });
+    ids.push((await answer.json()).id);
+  }
+  return ids;
 }
 
 /** @returns how many calls of a writer were done, refused, or lost with an instance. */

@@ -14,6 +14,13 @@ export type Fetch = (path: string) => Promise<Got>;
 
 const AT_ONCE = 100;
 
+/** Facts about other items, of which the feed says nothing, and the address of the instance that is asked. */
+const NOT_COPIED: Partial<Record<ChangeType, readonly string[]>> = {
+  authors: ["post_count"],
+  upload: ["used_by", "used_by_count", "address"],
+  redirects: ["warnings"],
+};
+
 /** A copy of what one caller may read, which follows the feed of changes as the API guide says. */
 export class SiteMirror {
   readonly items = new Map<string, string>();
@@ -73,7 +80,9 @@ export class SiteMirror {
     const ids: number[] = [];
     for (;;) {
       const path = `/api/${type}?sort=id&limit=100&offset=${ids.length}`;
-      const { data, total } = JSON.parse(await this.get(path)) as {
+      const { status, text } = await this.fetch(path);
+      if (status === 401 || status === 403) return [];
+      const { data, total } = JSON.parse(text) as {
         data: { id: number }[];
         total: number;
       };
@@ -97,6 +106,11 @@ export class SiteMirror {
     const { status, text } = await this.fetch(`/api/${name}`);
     if (status === 404 || status === 410) return null;
     if (status !== 200) throw new Error(`/api/${name}: ${status} ${text}`);
-    return text;
+    const [type = ""] = name.split("/");
+    const others = NOT_COPIED[type as ChangeType];
+    if (!others) return text;
+    return JSON.stringify(JSON.parse(text), (field: string, value: unknown) =>
+      others.includes(field) ? undefined : value,
+    );
   }
 }

@@ -4,7 +4,7 @@ import type { TestClient } from "./test-client";
 
 /** Makes a call; whether it is refused does not matter. */
 export type Send = (
-  method: "put" | "post" | "delete",
+  method: "put" | "post" | "patch" | "delete",
   path: string,
   body?: object,
 ) => Promise<unknown>;
@@ -13,9 +13,12 @@ export interface WrittenSite {
   posts: readonly number[];
   tags: readonly number[];
   categories: readonly number[];
+  /** Who write the posts, and pictures of the library. */
+  authors: readonly number[];
+  files: readonly number[];
 }
 
-/** Changes posts, their tags and categories, as people and programs do at the same time. */
+/** Changes posts and what they show, as people and programs do at the same time. */
 export class SiteWriter {
   private count = 0;
 
@@ -27,13 +30,14 @@ export class SiteWriter {
 
   async write(): Promise<void> {
     this.count += 1;
-    const { posts, tags, categories } = this.site;
+    const { posts, tags, categories, authors, files } = this.site;
     const post = `/api/posts/${this.random.pick(posts)}`;
     const name = `Text ${this.random.below(1_000_000)}-${this.count}`;
     const text = {
       title: name,
       content: `<p>${name}</p>`,
       category_id: this.random.pick(categories),
+      author_id: this.random.pick(authors),
       tags: this.random.sample(tags, 2),
     };
     const status = this.random.pick(["draft", "published"]);
@@ -44,6 +48,18 @@ export class SiteWriter {
       () =>
         this.send("put", `/api/categories/${this.random.pick(categories)}`, {
           name,
+        }),
+      () =>
+        this.send("patch", `/api/authors/${this.random.pick(authors)}`, {
+          bio: name,
+        }),
+      () =>
+        this.send("patch", `/api/upload/${this.random.pick(files)}`, {
+          alt_text: name,
+        }),
+      () =>
+        this.send("post", "/api/redirects", {
+          ...{ from_path: `/${this.count}`, to_path: "/about", status: 301 },
         }),
       () => this.send("delete", post),
       () => this.send("post", `${post}/restore`),
@@ -64,7 +80,10 @@ export async function fillSite(
   const posts = [];
   for (let made = 0; made < count; made += 1)
     posts.push(await app.create.post({ status: "published", tags }));
+  const files = [await app.create.media(), await app.create.media()];
   return {
+    authors: posts.map(({ authorId }) => authorId),
+    files: files.map(({ id }) => id),
     posts: posts.map(({ id }) => id),
     tags: tags.map(({ id }) => id),
     categories: posts.map(({ categoryId }) => categoryId),

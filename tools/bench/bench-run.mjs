@@ -8,6 +8,7 @@ import { measureImports } from "./parts/imports.mjs";
 import { measureLane } from "./parts/lane.mjs";
 import { measureNewsroom } from "./parts/newsroom.mjs";
 import { measurePages } from "./parts/pages.mjs";
+import { measurePrograms } from "./parts/programs.mjs";
 import { measureProcess } from "./parts/process.mjs";
 import { measureSaves } from "./parts/saves.mjs";
 import { measureStore } from "./parts/store.mjs";
@@ -26,6 +27,7 @@ export const PARTS = {
   imports: measureImports,
   newsroom: measureNewsroom,
   webhooks: measureWebhooks,
+  programs: measurePrograms,
   process: measureProcess,
   pages: measurePages,
 };

@@ -6,7 +6,7 @@ import {
   it,
   jest,
 } from "@jest/globals";
-import { BoundedQueue } from "./bounded-queue";
+import { BoundedQueue, KindOverloadedError } from "./bounded-queue";
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -152,6 +152,39 @@ describe("BoundedQueue", () => {
       ...["done", "served", "waits", "done", "done"],
     ]);
     expect((await finish(1)).at(2)).toBe("served");
+  });
+
+  it("serves those with the fewest first, and turns away a kind alone that has too many [PROG-LIMIT-02]", async () => {
+    const queue = new BoundedQueue({
+      ...{ places: 2, mostWaiting: 9, longestWaitMs: 1000 },
+      ...{ shareOf: () => 2, mostWaitingOfKind: 2 },
+    });
+    const kinds = ["many", "many", "many", "many", "many", "few", "few"];
+    const visitors = kinds.map((kind) => visitor(queue, undefined, kind));
+    await visitors[4]?.done;
+    expect(states(visitors)[4]).toBe(OVERLOADED);
+    const finish = async (number: number) => {
+      visitors[number]?.seen.finish();
+      await jest.advanceTimersByTimeAsync(0);
+      const served = visitors.filter(({ seen }) => seen.state === "is served");
+      return served.map((one) => visitors.indexOf(one));
+    };
+    expect(await finish(0)).toEqual([1, 5]);
+    expect(await finish(1)).toEqual([2, 5]);
+    expect(await finish(5)).toEqual([2, 6]);
+    // The last of them has waited too long, beside places that are not for its kind alone.
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(states(visitors)[3]).toBe(OVERLOADED);
+    const full = queue
+      .enter(undefined, "many")
+      .catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(await full).not.toBeInstanceOf(KindOverloadedError);
+    await finish(6);
+    visitors.push(visitor(queue, undefined, "many"));
+    const own = queue.enter(undefined, "many").catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(await own).toBeInstanceOf(KindOverloadedError);
   });
 
   it("gives a place that was entered back once, however often it is left", async () => {

@@ -10,6 +10,8 @@ interface QueueLimits {
   expectedWaitMs?: number;
   /** How many of the places those of one kind may have; all of them without this. */
   shareOf?: (kind: string) => number;
+  /** How many of one kind may wait; as many as of all without this. Then kinds with fewer places come first. */
+  mostWaitingOfKind?: number;
 }
 
 interface Visitor {
@@ -26,6 +28,9 @@ export class OverloadedError extends UnavailableError {
     super(t("busy"));
   }
 }
+
+/** More of one kind have come than its share serves in time; others are served. */
+export class KindOverloadedError extends OverloadedError {}
 
 /** The caller no longer waits for it. */
 export class GivenUpError extends Error {
@@ -115,16 +120,25 @@ export class BoundedQueue {
   }
 
   private hasPlace(kind: string): boolean {
+    return this.served.length < this.limits.places && !this.hasShare(kind);
+  }
+
+  private hasShare(kind: string): boolean {
     const { places, shareOf } = this.limits;
-    if (this.served.length >= places) return false;
-    const same = this.served.filter((served) => served === kind).length;
-    return same < (shareOf?.(kind) ?? places);
+    return this.servedOf(kind) >= (shareOf?.(kind) ?? places);
+  }
+
+  private servedOf(kind: string): number {
+    return this.served.filter((served) => served === kind).length;
   }
 
   private wait(kind: string, signal?: AbortSignal): Promise<void> {
-    const { longestWaitMs } = this.limits;
+    const { longestWaitMs, mostWaitingOfKind = Infinity } = this.limits;
     if (signal?.aborted) return Promise.reject(new GivenUpError());
     if (this.isFull) return Promise.reject(new OverloadedError());
+    const same = this.queue.filter((visitor) => visitor.kind === kind);
+    if (same.length >= mostWaitingOfKind)
+      return Promise.reject(new KindOverloadedError());
     return new Promise((resolve, reject) => {
       const end = (): void => {
         clearTimeout(timer);
@@ -137,7 +151,12 @@ export class BoundedQueue {
       };
       const giveUp = (): void => leave(new GivenUpError());
       const timer = setTimeout(
-        () => leave(new OverloadedError()),
+        () =>
+          leave(
+            mostWaitingOfKind !== Infinity && this.hasShare(kind)
+              ? new KindOverloadedError()
+              : new OverloadedError(),
+          ),
         longestWaitMs,
       );
       const call = (): void => {
@@ -150,11 +169,16 @@ export class BoundedQueue {
     });
   }
 
-  /** Free places go to the first in the queue who may have one. */
+  /** Free places go to the first in the queue who may have one, of the kinds that are to come first. */
   private next(): void {
-    const first = this.queue.findIndex(({ kind }) => this.hasPlace(kind));
-    const [visitor] = first === -1 ? [] : this.queue.splice(first, 1);
+    const able = this.queue.filter(({ kind }) => this.hasPlace(kind));
+    const fewest = Math.min(...able.map(({ kind }) => this.servedOf(kind)));
+    const visitor =
+      this.limits.mostWaitingOfKind === undefined
+        ? able[0]
+        : able.find(({ kind }) => this.servedOf(kind) === fewest);
     if (!visitor) return;
+    this.queue.splice(this.queue.indexOf(visitor), 1);
     this.served.push(visitor.kind);
     visitor.call();
     this.next();

@@ -111,7 +111,9 @@ export async function createApp(
   addAdmission(fastify, admission, {
     signsOf: (request) => ({
       hasSession: hasSession(request),
-      showsKey: showsKey(request),
+      program: showsKey(request)
+        ? app.get(KeyAccessService).nameOf(request.headers, request.ip)
+        : null,
     }),
     readsEndAt: () => changes.readsEndAt,
   });

@@ -3,7 +3,7 @@ import type { Answer } from "../test-client";
 import * as accounts from "./account-calls";
 import type { AuditedRoute, Walker } from "./audited-routes";
 import { backupCalls, demoCalls } from "./backup-calls";
-import { bulkReads, contentCalls } from "./content-calls";
+import { bulkReads, contentCalls, redirectReads } from "./content-calls";
 import { importCalls } from "./import-calls";
 import { frontendCalls } from "./frontend-calls";
 import { teamCalls } from "./team-calls";
@@ -34,4 +34,5 @@ export const auditedCalls = (
 export const leftReads = async (walker: Walker) => ({
   ...(await bulkReads(walker)),
   ...(await webhookReads(walker)),
+  ...(await redirectReads(walker)),
 });

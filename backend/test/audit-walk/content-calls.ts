@@ -204,6 +204,12 @@ function contactCalls({ app, boss }: Walker): Calls<"contact-messages"> {
   };
 }
 
+export async function redirectReads({ boss }: Walker) {
+  const { body } = await boss.get("/api/redirects?limit=1");
+  const at = body.data.map(({ id }) => `/api/redirects/${id}`);
+  return { "GET /redirects/{id}": at };
+}
+
 function redirectCalls({ boss }: Walker): Calls<"redirects"> {
   const form = () => ({
     from_path: `/${unique("from").replace(" ", "-")}`,

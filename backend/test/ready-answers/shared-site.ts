@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, jest } from "@jest/globals";
-import { RateLimits } from "../../src/infrastructure/rate-limits/rate-limits";
+import { afterAll, beforeAll, beforeEach } from "@jest/globals";
 import { SettingsSections } from "../../src/operations/settings/settings-sections";
 import { LiveReleasesService } from "../../src/delivery/registry/live-releases.service";
 import { goLive, publish } from "../go-live";
+import { allowAll } from "../hostile/no-limits";
 import { TestApp } from "../test-app";
 import { TestClient } from "../test-client";
 import { createTestDatabase, type TestDatabase } from "../test-database";
@@ -115,7 +115,7 @@ export class SharedSite {
 
   allowAllRequests(): void {
     for (const app of [this.plain, this.first.app, this.second.app])
-      jest.spyOn(app.get(RateLimits), "take").mockResolvedValue();
+      allowAll(app);
   }
 
   private async instance(

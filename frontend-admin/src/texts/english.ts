@@ -4,7 +4,7 @@ import { common } from "./en/common";
 import { content } from "./en/content";
 import { shared } from "./en/shared";
 
-export const english = {
+const english = {
   ...accounts,
   ...common,
   ...content,

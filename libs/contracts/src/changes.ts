@@ -7,7 +7,15 @@ import { contractTexts } from "./texts";
 import type { Integer, Timestamp } from "./values";
 
 /** The lists that the feed of changes is about; each has a call with this name. */
-export const CHANGE_TYPES = ["posts", "pages", "categories", "tags"] as const;
+export const CHANGE_TYPES = [
+  "posts",
+  "pages",
+  "categories",
+  "tags",
+  "authors",
+  "upload",
+  "redirects",
+] as const;
 export type ChangeType = (typeof CHANGE_TYPES)[number];
 
 /** Of lists that a program reads with a key: the cursor from which to follow them. */
@@ -23,6 +31,8 @@ export const CHANGE_LIMITS = {
   /** Waiting calls and open streams of one caller, and of all. */
   waitsOfCaller: 10,
   waits: 200,
+  /** Of all visitors without a key or a session, so that programs with one find room. */
+  waitsOfVisitors: 100,
   /** After this time a stream ends and the program connects again, so that its rights are read again. */
   streamSeconds: 300,
 } as const;

@@ -16,7 +16,10 @@ const SEES_SETTINGS = ["settings:read"] as const;
  * exports, and everything that approves a proposal.
  */
 export const KEY_CALLS = {
-  "GET /changes": [...SEES_POSTS, ...SEES_PAGES],
+  "GET /changes": [
+    ...[...SEES_POSTS, ...SEES_PAGES],
+    ...[...SEES_MEDIA, ...SEES_SETTINGS],
+  ],
 
   "GET /posts": SEES_POSTS,
   "GET /posts/by-year": SEES_POSTS,
@@ -80,6 +83,7 @@ export const KEY_CALLS = {
   "POST /upload/{id}/restore": ["media:delete"],
 
   "GET /redirects": SEES_SETTINGS,
+  "GET /redirects/{id}": SEES_SETTINGS,
   "GET /settings/navigation": SEES_SETTINGS,
   "GET /settings/appearance": SEES_SETTINGS,
   "GET /settings/reading": SEES_SETTINGS,

@@ -30,6 +30,8 @@ export const RATE_LIMITS = {
   releaseFilesPerCaller: { uses: 3000, seconds: 60 },
   /** A check takes up to half a minute of a core. */
   releaseChecksPerCaller: { uses: 60, seconds: 3600 },
+  /** Every call with an API key; `API_KEY_CALLS_PER_MINUTE` sets another number. */
+  callsPerKey: { uses: 6000, seconds: 60 },
   /** Every call that changes something, per person, key or address. */
   writesPerCaller: { uses: 300, seconds: 60 },
 } as const;

@@ -181,6 +181,7 @@ export const ROUTE_RULES = {
   },
 
   "GET /redirects": needs("view_settings"),
+  "GET /redirects/{id}": needs("view_settings"),
   "POST /redirects": needs("edit_settings"),
   "PUT /redirects/{id}": needs("edit_settings"),
   "DELETE /redirects/{id}": needs("edit_settings"),

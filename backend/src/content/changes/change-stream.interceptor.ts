@@ -52,7 +52,7 @@ export class ChangeStreamInterceptor implements NestInterceptor {
     if (typeof last === "string" && last !== "") query.after = last;
     delete query.wait;
     const caller = changesCaller(request, reply);
-    const leave = this.waits.enter(caller.name);
+    const leave = this.waits.enter(caller);
     try {
       const page = await lastValueFrom(next.handle());
       const types = query.types as string | undefined;

@@ -17,6 +17,12 @@ const AGAIN_SECONDS = 60;
 /** How a wait ended: with a change that may be for the caller, with its time, or with this process. */
 export type Waited = "changed" | "late" | "ending";
 
+/** A key, a person, or the network of a visitor. */
+interface WaitingCaller {
+  name: string;
+  isVisitor: boolean;
+}
+
 interface Wait {
   /** The newest change when it began. */
   known: string;
@@ -32,6 +38,7 @@ export class ChangeWaitsService implements BeforeApplicationShutdown {
   private readonly waits = new Set<Wait>();
   private readonly callers = new Map<string, number>();
   private all = 0;
+  private visitors = 0;
   private isOver = false;
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<string> | null = null;
@@ -44,22 +51,26 @@ export class ChangeWaitsService implements BeforeApplicationShutdown {
   ) {}
 
   /** Takes a place among those who wait. @returns what gives it back. */
-  enter(caller: string): () => void {
+  enter({ name: caller, isVisitor }: WaitingCaller): () => void {
     const own = this.callers.get(caller) ?? 0;
     if (own >= CHANGE_LIMITS.waitsOfCaller)
       throw new TooManyRequestsError(
         AGAIN_SECONDS,
         t("waitsOfCallerTooMany", { most: `${CHANGE_LIMITS.waitsOfCaller}` }),
       );
-    if (this.all >= CHANGE_LIMITS.waits)
+    const isCrowded =
+      isVisitor && this.visitors >= CHANGE_LIMITS.waitsOfVisitors;
+    if (isCrowded || this.all >= CHANGE_LIMITS.waits)
       throw new UnavailableError(t("waitsTooMany"));
     this.callers.set(caller, own + 1);
     this.all += 1;
+    if (isVisitor) this.visitors += 1;
     let isIn = true;
     return () => {
       if (!isIn) return;
       isIn = false;
       this.all -= 1;
+      if (isVisitor) this.visitors -= 1;
       const left = (this.callers.get(caller) ?? 1) - 1;
       if (left === 0) this.callers.delete(caller);
       else this.callers.set(caller, left);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import type { ChangesDto } from "@octavo/contracts";
+import { CHANGE_TYPES, type ChangesDto } from "@octavo/contracts";
 import { SiteMirror } from "../../../test/site-mirror";
 import { fillSite, writeAtRandom } from "../../../test/site-writer";
 import { useTestApp } from "../../../test/test-app";
@@ -149,6 +149,10 @@ describe("the feed of changes", () => {
       `posts ${goes.id} deleted`,
     ];
     expect((await told(cursor)).sort()).toEqual(expected.sort());
+    expect((await told(cursor, app.visitor, "authors")).sort()).toEqual([
+      `authors ${comes.authorId} changed`,
+      `authors ${goes.authorId} deleted`,
+    ]);
     const { cursor: after } = await ask(`after=${cursor}`);
     expect(await told(after)).toEqual([]);
   });
@@ -251,7 +255,7 @@ describe("the feed of changes", () => {
 
   it("gives programs a cursor with each list [PROG-FEED-08]", async () => {
     const boss = await app.signIn({ role: "superuser" });
-    for (const list of ["posts", "pages", "categories", "tags"]) {
+    for (const list of CHANGE_TYPES) {
       const { headers } = await boss.get(`/api/${list}`).expect(200);
       const { id } = await app.create.tag();
       const cursor = String(headers["octavo-changes-cursor"]);

@@ -39,6 +39,7 @@ export interface ChangesCaller {
   user: Principal | null;
   /** Whose waits are counted together: a key, a person, or an address. */
   name: string;
+  isVisitor: boolean;
   /** Aborted when the caller has gone. */
   gone: AbortSignal;
   /** Called when the call begins to wait. */
@@ -81,7 +82,7 @@ export class ChangesService implements OnModuleInit, OnApplicationBootstrap {
     if (wait === 0 || query.after === undefined)
       return this.read(query, caller);
     const endsAt = performance.now() + wait * 1000;
-    const leave = this.waits.enter(caller.name);
+    const leave = this.waits.enter(caller);
     try {
       for (;;) {
         const known = await this.waits.newest();

@@ -7,27 +7,30 @@ import type {
 
 /** A part of the feed as one caller sees it. */
 export interface SeenPart extends FeedPart {
-  seen: FeedScope;
+  table: string;
+  kind: string;
+  seen: Exclude<FeedScope, { kind: "none" }>;
 }
 
 export const seenBy = (
   parts: readonly FeedPart[],
   user: Principal | null,
 ): SeenPart[] =>
-  parts.map((part) => ({
-    ...part,
-    seen: part.scope?.(user) ?? { kind: "all" },
-  }));
+  parts.flatMap((part) => {
+    const seen = part.scope?.(user) ?? { kind: "all" };
+    const { table = part.type, kind = part.type } = part;
+    return seen.kind === "none" ? [] : [{ ...part, table, kind, seen }];
+  });
 
 /** Kinds of changes that lead to entries of some types. */
 export const kindsFor = (
-  parts: readonly FeedPart[],
+  parts: readonly SeenPart[],
   types: readonly ChangeType[],
 ): string[] => [
   ...new Set(
     parts
       .filter(({ type }) => types.includes(type))
-      .flatMap(({ type, showing = {} }) => [type, ...Object.keys(showing)]),
+      .flatMap(({ kind, showing = {} }) => [kind, ...Object.keys(showing)]),
   ),
 ];
 
@@ -49,7 +52,7 @@ export const changesSql = (parts: readonly SeenPart[]): string => `
     FROM feed CROSS JOIN changes change
     WHERE (change.xid, change.id) >= ($1::xid8, $2::bigint) AND change.xid < feed.horizon
       AND change.kind = ANY ($4::text[])
-      AND (change.kind = ANY ($5::text[]) OR change.is_shown_elsewhere)
+      AND (change.is_shown_elsewhere OR ${parts.map(isWanted).join(" OR ")})
       AND ${parts.map(mayKnow).join(" AND ")}
     ORDER BY change.xid, change.id LIMIT $6::int)
   SELECT feed.epoch, feed.horizon::text, feed.removed_xid::text, feed.removed_id::text,
@@ -65,12 +68,15 @@ export const changesSql = (parts: readonly SeenPart[]): string => `
 
 const AUTHOR = "$7::int";
 
+const isWanted = ({ kind, type }: SeenPart): string =>
+  `change.kind = '${kind}' AND '${type}' = ANY ($5::text[])`;
+
 /** Whether the caller may learn of a change, which may have taken the item from them. */
-function mayKnow({ type, seen }: SeenPart): string {
+function mayKnow({ kind, seen }: SeenPart): string {
   if (seen.kind === "all") return "true";
   const isOwn =
     seen.kind === "own" ? ` OR ${AUTHOR} = ANY (change.owners)` : "";
-  return `(change.kind <> '${type}' OR change.is_public${isOwn})`;
+  return `(change.kind <> '${kind}' OR change.is_public${isOwn})`;
 }
 
 function maySee({ seen, isPublic }: SeenPart): string {
@@ -81,22 +87,22 @@ function maySee({ seen, isPublic }: SeenPart): string {
 }
 
 function entriesOf(part: SeenPart, index: number): string[] {
-  const { type, seen, showing = {} } = part;
-  const isSeen = `EXISTS (SELECT FROM ${type} item WHERE item.id = change.item_id AND ${maySee(part)})`;
+  const { type, table, seen, showing = {} } = part;
+  const isSeen = `EXISTS (SELECT FROM ${table} item WHERE item.id = change.item_id AND ${maySee(part)})`;
   // A later change may have brought it back; for readers, that is what counts.
   const taken =
     seen.kind === "public" ? "'deleted', 'unpublished'" : "'deleted'";
   const own = `SELECT -1::float8 AS place, '${type}' AS type, change.item_id,
       CASE WHEN NOT ${isSeen} THEN 'deleted' WHEN change.action IN (${taken}) THEN 'changed'
         ELSE change.action END AS action
-    WHERE change.kind = '${type}' AND '${type}' = ANY ($5::text[]) AND change.from_place < -1`;
+    WHERE ${isWanted(part)} AND change.from_place < -1`;
   const first = index * PLACES_OF_PART;
   const others = Object.entries(showing).map(
     ([
       kind,
       ids,
     ]) => `(SELECT ${first}::float8 + item.id, '${type}', item.id, 'changed'
-      FROM (${ids}) shown (id) JOIN ${type} item ON item.id = shown.id
+      FROM (${ids}) shown (id) JOIN ${table} item ON item.id = shown.id
       WHERE change.kind = '${kind}' AND change.is_shown_elsewhere AND '${type}' = ANY ($5::text[])
         AND ${maySee(part)} AND ${first}::float8 + item.id > change.from_place
       ORDER BY item.id LIMIT $6::int)`,

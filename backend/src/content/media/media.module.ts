@@ -12,6 +12,7 @@ import { MediaTrashService } from "./media-trash.service";
 import { MediaVariantsService } from "./media-variants.service";
 import { MediaController, MediaFilesController } from "./media.controller";
 import { Media } from "./media.entity";
+import { libraryScope } from "./media.policy";
 import { MediaRepository } from "./media.repository";
 import { MediaService } from "./media.service";
 import { UploadMetrics } from "./upload-metrics";
@@ -19,6 +20,16 @@ import { UploadMetrics } from "./upload-metrics";
 @PublicResource({
   name: "media",
   tables: { media: "media", media_variants: "media" },
+  changes: {
+    type: "upload",
+    table: "(SELECT *, uploaded_by_id AS author_id FROM media)",
+    isPublic: "item.uploaded_by_id IS NULL",
+    scope: libraryScope,
+    showing: {
+      // A file names the person who has uploaded it.
+      authors: "SELECT id FROM media WHERE uploaded_by_id = change.item_id",
+    },
+  },
 })
 @Module({
   imports: [

@@ -23,6 +23,16 @@ export function mediaScope(user: Principal): MediaScope {
   return seesAll ? { kind: "all" } : { kind: "own", authorId: user.id };
 }
 
+/** Of callers who may not see the library: nothing. */
+export function libraryScope(
+  user: Principal | null,
+): MediaScope | { kind: "none" } {
+  const maySee = ["view_media", "view_all_media"].some((permission) =>
+    hasPermission(user, permission),
+  );
+  return user && maySee ? mediaScope(user) : { kind: "none" };
+}
+
 export const maySeeMedia = (user: Principal, file: OwnedFile): boolean =>
   mediaScope(user).kind === "all" || isOwn(user, file);
 

@@ -1,5 +1,6 @@
 import {
   apiTexts,
+  hasPermission,
   ListPostsDto,
   PostsByYearDto,
   type PostDto,
@@ -10,7 +11,7 @@ import { socialHead } from "../writing/seo.mapper";
 import { FEATURED, POST_COUNTS, POSTS } from "./post-dependencies";
 import { postScope } from "./post.policy";
 import { POSTS_SHOWING } from "./posts-showing.sql";
-import { IS_PUBLIC_POST, newestPost } from "./public-post.sql";
+import { HAS_PUBLIC_POST, IS_PUBLIC_POST, newestPost } from "./public-post.sql";
 
 /** Families of tags about one post, or the posts of a category, an author or a tag. */
 const NARROW = ["post:", "category:", "author:", "tag:"];
@@ -83,6 +84,18 @@ export const POSTS_RESOURCE: ResourceDeclaration = {
 /** Posts know authors, and authors do not know posts: an author's page is a list of posts. */
 export const AUTHOR_PAGES: ResourceDeclaration = {
   name: "authors",
+  changes: {
+    type: "authors",
+    kind: "bylines",
+    isPublic: HAS_PUBLIC_POST.replaceAll("author.", "item."),
+    scope: (user) => ({
+      kind: hasPermission(user, "view_users") ? "all" : "public",
+    }),
+    showing: {
+      media:
+        "SELECT author_id FROM media_usage WHERE media_id = change.item_id AND author_id IS NOT NULL",
+    },
+  },
   pages: {
     call: "GET /authors",
     from: `authors item ${newestPost("post.author_id = item.id")}`,

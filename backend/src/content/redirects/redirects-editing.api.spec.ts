@@ -209,6 +209,20 @@ describe("GET /api/redirects", () => {
   });
 });
 
+describe("GET /api/redirects/:id", () => {
+  it("shows a redirect to people who may see settings [PROG-FEED-10]", async () => {
+    const { id } = saved(await create());
+    const at = `/api/redirects/${id}`;
+    const answer = await editor.get(at);
+    expect([answer.status, answer.headers.etag, answer.body.id]).toEqual([
+      ...[200, '"1"', id],
+    ]);
+    expect((await (await app.signIn()).get(at)).status).toBe(403);
+    expect((await editor.get("/api/redirects/999999")).status).toBe(404);
+    expect((await editor.get("/api/redirects/none")).status).toBe(400);
+  });
+});
+
 describe("PUT and DELETE /api/redirects/:id", () => {
   const put = async (id: unknown, fields: object, version?: number) =>
     editor

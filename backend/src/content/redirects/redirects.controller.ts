@@ -36,6 +36,13 @@ export class RedirectsController {
     return this.redirects.list(query);
   }
 
+  @ApiDoc("A redirect")
+  @Get(":id")
+  @UseInterceptors(EntityTagInterceptor)
+  get(@Param("id", IdPipe) id: number): Promise<RedirectDto> {
+    return this.redirects.get(id);
+  }
+
   @ApiDoc("Create a redirect; one that would lead in a circle is refused", {
     failures: FROM_TAKEN,
   })

@@ -1,5 +1,6 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
+import { hasPermission } from "@octavo/contracts";
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { PublicResourcesModule } from "../../infrastructure/public-resources/public-resources.module";
 import { BulkChangesModule } from "../bulk-changes/bulk-changes.module";
@@ -9,7 +10,18 @@ import { RedirectsController } from "./redirects.controller";
 import { RedirectsRepository } from "./redirects.repository";
 import { RedirectsService } from "./redirects.service";
 
-@PublicResource({ name: "redirects", tables: { redirects: "redirects" } })
+@PublicResource({
+  name: "redirects",
+  tables: { redirects: "redirects" },
+  changes: {
+    type: "redirects",
+    table: "(SELECT *, NULL::timestamptz AS deleted_at FROM redirects)",
+    isPublic: "false",
+    scope: (user) => ({
+      kind: hasPermission(user, "view_settings") ? "all" : "none",
+    }),
+  },
+})
 @Module({
   imports: [
     BulkChangesModule,

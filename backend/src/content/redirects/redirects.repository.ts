@@ -164,6 +164,14 @@ export class RedirectsRepository {
     );
   }
 
+  async findById(id: number): Promise<RedirectRow | null> {
+    const [row] = await this.database.query<RedirectRow[]>(
+      `SELECT * FROM redirects WHERE id = $1`,
+      [id],
+    );
+    return row ?? null;
+  }
+
   async findForUpdate(
     manager: SqlRunner,
     id: number,

@@ -53,6 +53,12 @@ export class RedirectsService {
     return { data: await this.withWarnings(rows), total, ...page };
   }
 
+  async get(id: number): Promise<RedirectDto> {
+    const row = await this.redirects.findById(id);
+    if (!row) throw new NotFoundError(t("redirectNotFound"));
+    return singleRow(await this.withWarnings([row]));
+  }
+
   create(input: SaveRedirectDto, note?: RedirectNote): Promise<RedirectDto> {
     const redirect = this.read(input);
     return this.save(async (manager) => {

@@ -1,11 +1,14 @@
 import { Injectable, Logger, type OnModuleDestroy } from "@nestjs/common";
 import type { KeyScope } from "@octavo/contracts";
 import { isFuture } from "date-fns";
+import { LRUCache } from "lru-cache";
 import {
   ForbiddenError,
   UnauthorizedError,
 } from "../../common/errors/app-error";
 import type { ApiKeyHolder } from "../../common/permissions/principal";
+import { networkOf } from "../../infrastructure/rate-limits/network-of";
+import { readApiKeyHeader, type ApiKeyHeaders } from "./api-key-header";
 import { toKeyHolder } from "./api-key.mapper";
 import { ApiKeysRepository, type FoundKey } from "./api-keys.repository";
 import { isFromOneOf } from "./key-addresses";
@@ -20,6 +23,7 @@ interface Counted {
 }
 
 const PRECISION_MS = 60_000;
+const MOST_KNOWN = 1000;
 
 /**
  * Lets programs in and counts what their keys are used for. Asks the
@@ -29,6 +33,8 @@ const PRECISION_MS = 60_000;
 export class KeyAccessService implements OnModuleDestroy {
   private readonly logger = new Logger(KeyAccessService.name);
   private readonly counted = new Map<number, Counted>();
+  /** Ids of keys that have opened something lately, by their hashes. */
+  private readonly known = new LRUCache<string, number>({ max: MOST_KNOWN });
 
   constructor(
     private readonly keys: ApiKeysRepository,
@@ -46,11 +52,25 @@ export class KeyAccessService implements OnModuleDestroy {
     if (denial !== null) throw new UnauthorizedError(denial);
     if (!isFromOneOf(key.addresses, ip))
       throw new ForbiddenError(t("keyNotFromHere", { address: ip }));
+    this.known.set(hashKey(shown), key.id);
     const [actsAs] = await Promise.all([
       this.accounts.actsAs(key),
       this.count(key.id),
     ]);
     return toKeyHolder(key, actsAs);
+  }
+
+  /**
+   * Whose calls are counted together, without a look-up. A key that has not opened anything yet counts for its
+   * network, so that made-up keys have no share each.
+   */
+  nameOf(headers: ApiKeyHeaders, ip: string): string {
+    const shown = readApiKeyHeader(headers);
+    const id =
+      shown.kind === "key" && looksLikeKey(shown.key)
+        ? this.known.get(hashKey(shown.key))
+        : undefined;
+    return id === undefined ? `address ${networkOf(ip)}` : `key ${id}`;
   }
 
   /** Whether a key is good for one of some scopes, before anything of a large request is read. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
+import type { ChangesDto } from "@octavo/contracts";
 import { useTestApp } from "../../../test/test-app";
+import type { TestClient } from "../../../test/test-client";
 
 const app = useTestApp();
 
@@ -111,5 +113,82 @@ describe("GET /api/authors/:id", () => {
       (await app.visitor.get(`/api/authors/${person.authorId}`)).status,
     ).toBe(404);
     expect((await app.visitor.get("/api/authors/x")).status).toBe(400);
+  });
+});
+
+describe("the feed of changes", () => {
+  const ask = async (query: string, who: TestClient) => {
+    const { text } = await who.get(`/api/changes?${query}`).expect(200);
+    return JSON.parse(text) as ChangesDto;
+  };
+  const cursorNow = async () => (await ask("", app.visitor)).cursor;
+  const publish = (fields: { authorId: number }) =>
+    app.create.post({ status: "published", ...fields });
+
+  it("has authors as readers see them, and files and redirects for callers that may see them [PROG-FEED-10]", async () => {
+    const boss = await app.signIn({ role: "superuser" });
+    const owner = await app.signIn({ permissions: ["view_media"] });
+    const other = await app.signIn({ permissions: ["view_media"] });
+    const id = owner.authorId;
+    const media = await app.create.media({ uploadedById: id });
+    const post = await publish({ authorId: id });
+    await publish({ authorId: other.authorId });
+    const author = (action: string) => `authors ${id} ${action}`;
+    const file = (action: string) => `upload ${media.id} ${action}`;
+    const redirect = "INSERT INTO redirects (from_path, to_path) VALUES";
+    const shown = { boss, owner, other, visitor: app.visitor };
+    type Seen = Partial<Record<keyof typeof shown, string[]>>;
+    const set = (what: string, at: number, seen: Seen): [string, Seen] => [
+      `UPDATE ${what} WHERE id = ${at}`,
+      seen,
+    ];
+    const everyone = (action: string): Seen => {
+      const seen = [author(action)];
+      return { boss: seen, owner: seen, other: seen, visitor: seen };
+    };
+    const changed = [author("changed")];
+    const gone = [author("deleted")];
+    const withFile = [file("changed"), author("changed")];
+    const moves: [string, Seen][] = [
+      set("authors SET bio = 'Writes.'", id, {
+        ...{ boss: withFile, owner: withFile },
+        ...{ other: changed, visitor: changed },
+      }),
+      set("authors SET language = 'de'", id, { boss: changed }),
+      set("posts SET status = 'draft'", post.id, {
+        ...{ boss: changed, owner: gone, other: gone, visitor: gone },
+      }),
+      set("posts SET status = 'published'", post.id, everyone("changed")),
+      set(`posts SET author_id = ${other.authorId}`, post.id, {
+        ...{ boss: changed, owner: gone, other: gone, visitor: gone },
+      }),
+      set("media SET alt_text = 'A boat'", media.id, {
+        ...{ boss: [file("changed")], owner: [file("changed")] },
+      }),
+      set("media SET deleted_at = now()", media.id, {
+        ...{ boss: [file("deleted")], owner: [file("deleted")] },
+      }),
+      [`${redirect} ('/a', '/b')`, { boss: ["redirects 1 created"] }],
+      ["DELETE FROM redirects", { boss: ["redirects 1 deleted"] }],
+    ];
+    for (const [what, seen] of moves) {
+      const cursor = await cursorNow();
+      await app.database.query(what);
+      for (const [name, who] of Object.entries(shown)) {
+        const types = "authors,upload,redirects";
+        const { data } = await ask(`after=${cursor}&types=${types}`, who);
+        const entries = data.map(
+          (one) => `${one.type} ${one.id} ${one.action}`,
+        );
+        const own = entries.filter(
+          (entry) => !entry.startsWith(`authors ${other.authorId} `),
+        );
+        expect([what, name, own]).toEqual([
+          what,
+          name,
+          seen[name as keyof Seen] ?? [],
+        ]);
+      }
+    }
   });
 });

@@ -5,7 +5,7 @@ import { isRead } from "../../common/http/app-request";
 import { onSend } from "../../common/http/on-send";
 import { untilGone } from "../../common/http/until-gone";
 import { asCall } from "../database/call-limits";
-import { asReader } from "../database/connection-shares";
+import { asProgram, asReader } from "../database/connection-shares";
 import type { AdmissionService, Lane } from "./admission.service";
 
 /**
@@ -28,8 +28,8 @@ interface Surroundings {
 interface CallerSigns {
   /** There is a session cookie that this site has signed; the session may have ended since. */
   hasSession: boolean;
-  /** A key is shown; it may open nothing. */
-  showsKey: boolean;
+  /** Whose calls with a key are counted together; null without one. It may open nothing. */
+  program: string | null;
 }
 
 const places = new WeakMap<FastifyRequest, () => void>();
@@ -51,14 +51,18 @@ export function addAdmission(
   const isHeard = (): boolean => readsEndAt() === undefined;
   // Not earlier, because a client that sends its body slowly would hold a place.
   fastify.addHook("preValidation", (request, reply, done) => {
-    const lane = laneOf(request, signsOf(request));
+    const signs = signsOf(request);
+    const lane = laneOf(request, signs);
     const begin = (): void => {
       if (lane === "readers" && !WATCHERS.test(routeOf(request)))
         asReader(done, { endsAt: readsEndAt() });
+      else if (signs.program !== null && isRead(request.method))
+        asProgram(signs.program, () => asCall({ isHeard }, done));
       else asCall({ isHeard }, done);
     };
     if (!isCounted(request)) return begin();
-    admission.enter(lane, untilGone(reply)).then(
+    const program = signs.program ?? undefined;
+    admission.enter(lane, untilGone(reply), program).then(
       (leave) => {
         const timer = setTimeout(leave, LONGEST_HOLD_MS).unref();
         places.set(request, () => {
@@ -85,7 +89,7 @@ const routeOf = ({ routeOptions }: FastifyRequest): string =>
   routeOptions.url ?? "/*";
 
 function laneOf({ method }: FastifyRequest, signs: CallerSigns): Lane {
-  if (signs.showsKey) return "programs";
+  if (signs.program !== null) return "programs";
   if (signs.hasSession) return "people";
   return isRead(method) ? "readers" : "senders";
 }

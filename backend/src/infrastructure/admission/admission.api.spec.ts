@@ -4,6 +4,7 @@ import { sessionCookieName } from "@octavo/contracts";
 import { goLive } from "../../../test/go-live";
 import { useTestApp } from "../../../test/test-app";
 import type { Answer } from "../../../test/test-client";
+import { makeKey } from "../../identity/api-keys/key-format";
 import { InternalApiService } from "../internal-api/internal-api.service";
 
 /** Two places for each connection, and eight who wait for each place. */
@@ -78,6 +79,32 @@ describe("more calls than can be answered", () => {
     expect(statusesOf(after)).toEqual([200]);
   });
 
+  it("of one key leave places for another key, and get a 429 where they are too many [PROG-LIMIT-02]", async () => {
+    const [busy, other] = [await program(), await program()];
+    for (const read of [busy, other])
+      expect((await read("/api/categories")).status).toBe(200);
+    let flood: Promise<Answer>[] = [];
+    await whileBlocked("tags", async () => {
+      // Half of the places for programs, and half of those who may wait for them.
+      const [share, waiting] = [Math.ceil(POOL / 2), 8 * POOL];
+      flood = Array.from({ length: share + waiting + 1 }, () =>
+        busy("/api/tags"),
+      );
+      const { status, headers, body } = await Promise.any(flood);
+      expect([status, body.code, headers["retry-after"]]).toEqual([
+        ...[429, "too_many_requests", "1"],
+      ]);
+      expect(body.error).toMatch(/^This API key has too many calls at work\./);
+      expect((await other("/api/categories")).status).toBe(200);
+      // Keys that open nothing have no share each, whatever they are called.
+      const made = await Promise.all(
+        Array.from({ length: POOL }, () => read(makeKey().key, "/api/tags")),
+      );
+      expect(statusesOf(made)).toEqual([401]);
+    });
+    expect(statusesOf(await Promise.all(flood))).toEqual([200, 429]);
+  });
+
   it("leave places and connections for whoever watches, is signed in, signs in, or shows a key", async () => {
     const person = await app.signIn();
     await goLive(app);
@@ -111,6 +138,19 @@ describe("more calls than can be answered", () => {
     await Promise.all(flood);
   });
 });
+
+const read = (key: string, path: string): Promise<Answer> =>
+  Promise.resolve(app.visitor.get(path).set("x-api-key", key));
+
+/** Reads with a key of its own. */
+async function program(): Promise<(path: string) => Promise<Answer>> {
+  const { key, hash, head, tail } = makeKey();
+  await app.database.query(
+    `INSERT INTO api_keys (description, key_hash, key_head, key_tail) VALUES ('A program', $1, $2, $3)`,
+    [hash, head, tail],
+  );
+  return (path) => read(key, path);
+}
 
 /** So many of those that are done first. */
 function firstOf<Value>(

@@ -1,7 +1,13 @@
 import { Injectable } from "@nestjs/common";
 import { Counter, Gauge } from "prom-client";
-import { BoundedQueue, OverloadedError } from "../../common/bounded-queue";
+import {
+  BoundedQueue,
+  KindOverloadedError,
+  OverloadedError,
+} from "../../common/bounded-queue";
+import { TooManyRequestsError } from "../../common/errors/app-error";
 import { ownTurn } from "../../common/loop-turns";
+import { t } from "../../common/texts";
 import { AppConfig } from "../config/app-config";
 import { MetricsService } from "../metrics/metrics.service";
 
@@ -19,9 +25,13 @@ interface LaneLimits {
   longestWaitMs: number;
   /** Calls that would probably wait longer get a 503 at once. */
   expectedWaitMs?: number;
+  /** The part of places and of those who wait that one caller may have. Beyond it, they get a 429. */
+  shareOfCaller?: number;
 }
 
 const SOON = { longestWaitMs: 1000, expectedWaitMs: 500 };
+
+const AGAIN_SECONDS = 1;
 
 /** So long after a refusal readers are many. */
 const CROWDED_MS = 1000;
@@ -32,7 +42,7 @@ const CROWDED_MS = 1000;
  */
 const LANES: Record<Lane, LaneLimits> = {
   people: { places: 2, waiting: 40, longestWaitMs: 15_000 },
-  programs: { places: 1, waiting: 8, longestWaitMs: 5000 },
+  programs: { places: 1, waiting: 16, longestWaitMs: 5000, shareOfCaller: 0.5 },
   readers: { places: 2, waiting: 8, ...SOON },
   senders: { places: 1, waiting: 8, ...SOON },
 };
@@ -50,10 +60,18 @@ export class AdmissionService {
 
   constructor({ databasePoolSize }: AppConfig, { registry }: MetricsService) {
     const laneOf = (lane: Lane): BoundedQueue => {
-      const { waiting, ...limits } = LANES[lane];
+      const { waiting, shareOfCaller, ...limits } = LANES[lane];
       const places = limits.places * databasePoolSize;
       const mostWaiting = waiting * places;
-      return new BoundedQueue({ ...limits, places, mostWaiting });
+      const queue = { ...limits, places, mostWaiting };
+      if (shareOfCaller === undefined) return new BoundedQueue(queue);
+      const share = Math.ceil(places * shareOfCaller);
+      const mostWaitingOfKind = mostWaiting * shareOfCaller;
+      return new BoundedQueue({
+        ...queue,
+        shareOf: () => share,
+        mostWaitingOfKind,
+      });
     };
     this.lanes = {
       people: laneOf("people"),
@@ -72,16 +90,23 @@ export class AdmissionService {
 
   /**
    * @param signal tells that the client has gone.
+   * @param caller whose calls share a share, in lanes that have one.
    * @returns what gives the place back.
-   * @throws {OverloadedError, GivenUpError}
+   * @throws {OverloadedError, TooManyRequestsError, GivenUpError}
    */
-  async enter(lane: Lane, signal?: AbortSignal): Promise<() => void> {
+  async enter(
+    lane: Lane,
+    signal?: AbortSignal,
+    caller?: string,
+  ): Promise<() => void> {
     try {
-      const leave = await this.lanes[lane].enter(signal);
+      const leave = await this.lanes[lane].enter(signal, caller);
       const turn = lane === "readers" ? ownTurn(this.isCrowded) : undefined;
       if (turn) await turn;
       return leave;
     } catch (error) {
+      if (error instanceof KindOverloadedError)
+        throw new TooManyRequestsError(AGAIN_SECONDS, t("keyCallsTooMany"));
       if (error instanceof OverloadedError) this.noteRefusal(lane);
       throw error;
     }

@@ -121,6 +121,8 @@ export class AppConfig {
   /** The same database without a pooler in between, for what listens or locks; null: as `databaseUrl`. */
   readonly directDatabaseUrl!: string | null;
   readonly databasePoolSize!: number;
+  /** How many calls an API key may make in a minute; null: the usual number. */
+  readonly keyCallsPerMinute!: number | null;
   /** Streaming replicas, for what anonymous visitors read. */
   readonly databaseReplicaUrls!: readonly string[];
   /**

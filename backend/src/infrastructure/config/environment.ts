@@ -241,6 +241,10 @@ export class Environment extends MonitoringEnvironment {
   TRUST_PROXY?: string;
 
   @IsOptional()
+  @WholeNumber(1, 1_000_000)
+  API_KEY_CALLS_PER_MINUTE?: number;
+
+  @IsOptional()
   @IsIn([PRODUCTION_CHANNEL, STAGING_CHANNEL], {
     message:
       "FRONTEND_CHANNEL must be production or staging; links open the channels preview-<branch> (docs/frontends.md)",

@@ -65,6 +65,7 @@ function toConfig(environment: Environment): AppConfig {
     ...origins,
     ...databaseServers(environment),
     databasePoolSize: environment.DATABASE_POOL_SIZE ?? 10,
+    keyCallsPerMinute: environment.API_KEY_CALLS_PER_MINUTE ?? null,
     redisUrl: environment.REDIS_URL ?? null,
     dataDir,
     s3: s3Config(environment),

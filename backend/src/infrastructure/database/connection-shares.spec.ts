@@ -5,7 +5,7 @@ import {
   type TestDatabase,
 } from "../../../test/test-database";
 import { describeError } from "../../common/errors/describe-error";
-import { asReader, shareConnections } from "./connection-shares";
+import { asProgram, asReader, shareConnections } from "./connection-shares";
 import { createDataSource } from "./data-source";
 
 const POOL = 4;
@@ -41,6 +41,21 @@ describe("a visitor's read of a database that has become silent", () => {
     );
     for (const rows of await Promise.all(answers))
       expect(rows).toEqual([{ one: 1 }]);
+  });
+
+  it("leaves programs theirs, of which one key has a share [PROG-LIMIT-02]", async () => {
+    const sleep = "SELECT pg_sleep(0.1)";
+    const busy = [1, 2].map(() =>
+      asProgram("key 1", () => source.query(sleep)),
+    );
+    const asleep = asProgram("key 2", () =>
+      source.query<{ count: number }[]>(
+        `SELECT count(*)::int FROM pg_stat_activity WHERE state = 'active' AND query = $1`,
+        [sleep],
+      ),
+    );
+    expect(await asleep).toEqual([{ count: 1 }]);
+    await Promise.all(busy);
   });
 
   it("is not mistaken for what others do", async () => {

@@ -7,6 +7,9 @@ import { within } from "../../common/time/within";
 
 /** Share of the connections that visitors leave to people, programs, jobs and health checks. */
 const RESERVED_SHARE = 0.3;
+/** Share of the connections that reads with keys may have, and of those, the share of one key. */
+const PROGRAMS_SHARE = 0.5;
+const KEY_SHARE = 0.5;
 const WAITING_PER_CONNECTION = 20;
 const LONGEST_WAIT_MS = 3000;
 /** A visitor's read that has not come to its end by then has no database to wait for. */
@@ -32,6 +35,12 @@ export const asReader = <Result>(
   reading: Reading = {},
 ): Result => reader.run(reading, work);
 
+const program = new ScopeValue<string>();
+
+/** Queries of the work count as a program's, with all others of this program. */
+export const asProgram = <Result>(name: string, work: () => Result): Result =>
+  program.run(name, work);
+
 const only = new ScopeValue<Obtained[0]>();
 
 /** Everything that the work asks, it asks on this connection. */
@@ -51,8 +60,8 @@ export interface ConnectionDriver {
 }
 
 /**
- * Reserves some connections of the pool for calls other than visitors' reads: many slow reads must not
- * block the people who could fix the cause. Services and repositories do not know about it.
+ * Reserves some connections of the pool for calls other than reads of visitors and programs: many slow reads must not
+ * block the people who could fix the cause, nor those of one key other keys. Services and repositories do not know about it.
  *
  * A server that no longer responds never ends a statement, so visitors' reads are ended from here, by
  * closing the connection.
@@ -64,34 +73,55 @@ export function shareConnections(
 ): void {
   const driver = source.driver as unknown as ConnectionDriver;
   const obtain = driver.obtainMasterConnection.bind(driver);
-  const queue = new BoundedQueue({
-    places: Math.max(1, poolSize - Math.ceil(poolSize * RESERVED_SHARE)),
+  const waiting = {
     mostWaiting: WAITING_PER_CONNECTION * poolSize,
     longestWaitMs: LONGEST_WAIT_MS,
+  };
+  const queue = new BoundedQueue({
+    ...waiting,
+    places: Math.max(1, poolSize - Math.ceil(poolSize * RESERVED_SHARE)),
+  });
+  const places = Math.ceil(poolSize * PROGRAMS_SHARE);
+  const ofKey = Math.ceil(places * KEY_SHARE);
+  const programs = new BoundedQueue({
+    ...waiting,
+    places,
+    shareOf: () => ofKey,
   });
   driver.obtainMasterConnection = async () => {
     if (only.current) return [only.current, () => undefined];
     const reading = reader.current;
+    if (!reading && program.current !== undefined)
+      return takePlace(programs, obtain, program.current);
     if (!reading) return obtain();
     const { source, endsAt } = reading;
     const end = (obtained: Obtained): Obtained =>
       endLater(obtained, endsAt === undefined ? longestReadMs : left(endsAt));
     if (source) return end(await inTime(source.obtain(), endsAt));
-    const leave = await queue.enter();
-    try {
-      const [connection, release] = end(await inTime(obtain(), endsAt));
-      return [
-        connection,
-        (error) => {
-          release(error);
-          leave();
-        },
-      ];
-    } catch (error) {
-      leave();
-      throw error;
-    }
+    return takePlace(queue, async () => end(await inTime(obtain(), endsAt)));
   };
+}
+
+/** The place in the queue is given back with the connection. */
+async function takePlace(
+  queue: BoundedQueue,
+  obtain: () => Promise<Obtained>,
+  kind?: string,
+): Promise<Obtained> {
+  const leave = await queue.enter(undefined, kind);
+  try {
+    const [connection, release] = await obtain();
+    return [
+      connection,
+      (error) => {
+        release(error);
+        leave();
+      },
+    ];
+  } catch (error) {
+    leave();
+    throw error;
+  }
 }
 
 const left = (endsAt: number): number =>

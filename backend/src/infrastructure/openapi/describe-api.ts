@@ -7,6 +7,7 @@ import { findApiRoutes, findChapters, type ApiRoute } from "./api-routes";
 import { apiSchemas } from "./api-schemas";
 import { describeOperation } from "./describe-operation";
 import { documentHeader, securitySchemes } from "./document-header";
+import { KEY_HEADERS } from "./key-headers";
 import { isPayload, payloadSchemas } from "./payload-schema";
 import type { ApiDocument, Operation, Schema, Schemas } from "./schema";
 
@@ -37,6 +38,7 @@ export function describeApi(app: INestApplicationContext): ApiDocument {
     paths: Object.fromEntries(paths),
     components: {
       securitySchemes: securitySchemes(app.get(AppConfig).secureCookies),
+      headers: KEY_HEADERS,
       schemas,
     },
   };

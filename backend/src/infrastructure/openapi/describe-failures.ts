@@ -7,6 +7,7 @@ import {
 import { ownValue } from "@octavo/format";
 import { takesIdempotencyKey } from "../../common/permissions/route-name";
 import type { ApiRoute } from "./api-routes";
+import { keyHeaders, opensToKeys } from "./key-headers";
 import type { ApiDocumentation } from "./api-doc.decorator";
 import { apiSchemas } from "./api-schemas";
 import type { Operation } from "./schema";
@@ -52,7 +53,10 @@ export function describeFailures(
     default: "Any other failure",
   });
   return Object.fromEntries(
-    all.map(([status, description]) => [status, failure(status, description)]),
+    all.map(([status, description]) => [
+      status,
+      failure(route, status, description),
+    ]),
   );
 }
 
@@ -85,14 +89,13 @@ function usual(
   );
 }
 
-function refusalsOfCaller({
-  method,
-  rule,
-}: ApiRoute): [string, string | false][] {
-  const isLimited = rule.limit !== undefined || method !== "GET";
+function refusalsOfCaller(route: ApiRoute): [string, string | false][] {
+  const { method, rule } = route;
+  const isLimited =
+    rule.limit !== undefined || method !== "GET" || opensToKeys(route);
   const limit: [string, string | false] = [
     "429",
-    isLimited && "Too many calls; `Retry-After` says when to go on",
+    isLimited && "Too many calls; `Retry-After` says when to continue",
   ];
   if (isPublicRead(method, rule))
     return [["401", "The API key is unknown, revoked or expired"], limit];
@@ -110,7 +113,11 @@ function refusalsOfCaller({
   ];
 }
 
-function failure(status: string, description: string): Responses[string] {
+function failure(
+  route: ApiRoute,
+  status: string,
+  description: string,
+): Responses[string] {
   const [requestId] = apiSchemas.examples.requestId ?? [];
   return {
     description,
@@ -121,6 +128,7 @@ function failure(status: string, description: string): Responses[string] {
               description: "Seconds.",
               schema: { type: "integer" },
             },
+            ...keyHeaders(route),
           },
         }
       : {}),

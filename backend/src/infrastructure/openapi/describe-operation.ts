@@ -9,6 +9,7 @@ import { describeFailures } from "./describe-failures";
 import { anyOf, confirmationCondition } from "./confirmation-note";
 import { areaOf } from "./document-header";
 import { exampleOf } from "./example-of";
+import { keyHeaders, opensToKeys } from "./key-headers";
 import { isPayload, payloadSchema } from "./payload-schema";
 import type {
   Operation,
@@ -98,10 +99,9 @@ function deprecationNote({ rule: { deprecated } }: ApiRoute): string {
 function securityOf({ rule, method }: ApiRoute): Requirement[] {
   const session: Requirement =
     method === "GET" ? { session: [] } : { session: [], csrf: [] };
-  const keys: Requirement[] =
-    isPublicRead(method, rule) || rule.key
-      ? [{ apiKey: [] }, { bearerKey: [] }]
-      : [];
+  const keys: Requirement[] = opensToKeys({ rule, method })
+    ? [{ apiKey: [] }, { bearerKey: [] }]
+    : [];
   if (rule.access === "public") return [{}, ...keys, session];
   return rule.access.length === 0 ? keys : [session, ...keys];
 }
@@ -243,18 +243,20 @@ function bodyOf(
 }
 
 function successes(
-  { documentation, hasEntityTag, mediaType, status }: ApiRoute,
+  route: ApiRoute,
   answer: { schema: Schema; example: unknown },
 ): Operation["responses"] {
+  const { documentation, hasEntityTag, mediaType, status } = route;
   const isJson = mediaType === "application/json";
   const file = isJson
     ? { schema: { type: "object" }, example: {} }
     : { schema: { type: "string" } };
   const success = {
     description: "Success",
-    ...(hasEntityTag
-      ? { headers: { ETag: { schema: { type: "string" } } } }
-      : {}),
+    headers: {
+      ...(hasEntityTag ? { ETag: { schema: { type: "string" } } } : {}),
+      ...keyHeaders(route),
+    },
     content: {
       [mediaType]: isJson && !documentation?.isFile ? answer : file,
     },

@@ -7,7 +7,7 @@ person. Calls from before ignore parameters that they do not know, and name them
 
 With an API key in the header \`X-API-Key\`, programs read what visitors read; with scopes for it, they write
 as a service account. A key that is unknown, replaced, revoked or expired is refused with 401 everywhere. Answers to visitors and keys carry an \`ETag\`: send it back as
-\`If-None-Match\` and an unchanged answer is 304 without a body.
+\`If-None-Match\` and an unchanged answer is 304 without a body. Answers to keys say in \`RateLimit\` how many calls are left.
 
 Single items carry an \`ETag\` for editors, too: send it as \`If-Match\` with \`PUT\` and no one's changes are
 overwritten unseen.`;

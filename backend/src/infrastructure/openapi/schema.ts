@@ -35,9 +35,13 @@ export interface Parameter {
 /** By media type. */
 type Content = Record<string, { schema: Schema; example?: unknown }>;
 
+export type Header =
+  | { $ref: string }
+  | { description?: string; schema: Schema };
+
 interface Response {
   description: string;
-  headers?: Record<string, { description?: string; schema: Schema }>;
+  headers?: Record<string, Header>;
   content: Content;
 }
 
@@ -67,5 +71,9 @@ export interface ApiDocument {
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: object; schemas: Schemas };
+  components: {
+    securitySchemes: object;
+    headers: Record<string, Header>;
+    schemas: Schemas;
+  };
 }

@@ -65,18 +65,23 @@ export interface DueChange {
   tags: readonly string[];
 }
 
-/** Whose rows a caller sees besides those that readers see. */
+/** Whose rows a caller sees besides those that readers see; `none`: none at all. */
 export type FeedScope =
+  | { kind: "none" }
   | { kind: "public" }
   | { kind: "own"; authorId: number }
   | { kind: "all" };
 
 /**
  * The rows of its table that the feed of changes is about, under the name of the resource. The migration makes triggers
- * that record their changes. In SQL, the rows are named `item`; they have `id` and `deleted_at`.
+ * that record their changes. In SQL, the rows are named `item`; they have `id`, `deleted_at` and, if callers may see their own, `author_id`.
  */
 export interface FeedPart {
   type: ChangeType;
+  /** SQL for its rows. Absent: the table with the name of its type. */
+  table?: string;
+  /** Of the rows of `changes` about its own rows. Absent: its type. */
+  kind?: string;
   /** SQL for whether readers see a row that is not in the trash. */
   isPublic: string;
   /** Absent where everyone sees all rows. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { within } from "../../common/time/within";
 import type { LimitCountsRepository } from "./limit-counts.repository";
-import { type Limit, ownUses, type UseCounter } from "./use-counter";
+import { type Limit, ownUses, type UseCounter, type Uses } from "./use-counter";
 
 /** A count that takes longer is made in this process, so that the call does not wait. */
 const COUNT_LIMIT_MS = 250;
@@ -25,10 +25,9 @@ export class DatabaseUses implements UseCounter {
     this.alone = ownUses(limit);
   }
 
-  async take(key: string): Promise<number | null> {
+  async take(key: string): Promise<Uses> {
     const count = await this.add(key, 1).catch(() => null);
-    if (count === null) return this.alone.take(key);
-    return count.uses > this.limit.uses ? count.msLeft : null;
+    return count ?? this.alone.take(key);
   }
 
   async giveBack(key: string): Promise<void> {

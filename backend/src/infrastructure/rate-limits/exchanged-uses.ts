@@ -3,7 +3,7 @@ import type {
   LimitCountsRepository,
 } from "./limit-counts.repository";
 import { countKey } from "./database-uses";
-import type { Limit, UseCounter } from "./use-counter";
+import type { Limit, UseCounter, Uses } from "./use-counter";
 
 /** Uses below this share of the limit are not exchanged with other instances. */
 const WORTH_TELLING = 0.1;
@@ -32,10 +32,9 @@ export class ExchangedUses implements UseCounter {
     private readonly shared: LimitCountsRepository,
   ) {}
 
-  take(key: string): Promise<number | null> {
-    const count = this.add(key, 1);
-    const isOver = count.uses > this.limit.uses;
-    return Promise.resolve(isOver ? count.endsAt - Date.now() : null);
+  take(key: string): Promise<Uses> {
+    const { uses, endsAt } = this.add(key, 1);
+    return Promise.resolve({ uses, msLeft: endsAt - Date.now() });
   }
 
   giveBack(key: string): Promise<void> {

@@ -4,7 +4,12 @@ import { useTestApp } from "../../../test/test-app";
 import type { Answer, ApiRequest } from "../../../test/test-client";
 import { InternalApiService } from "../internal-api/internal-api.service";
 
-const app = useTestApp({ TRUST_PROXY: "true" });
+const CALLS = 12;
+
+const app = useTestApp({
+  TRUST_PROXY: "true",
+  API_KEY_CALLS_PER_MINUTE: String(CALLS),
+});
 
 /** One call after the other, as many as are allowed; each of them has to be let through. */
 async function useUp(uses: number, call: () => ApiRequest): Promise<void> {
@@ -85,6 +90,56 @@ describe("limits of calls", () => {
         .attach("image", Buffer.from("no image"), "a.png");
     await useUp(RATE_LIMITS.uploadPerUser.uses, upload);
     expectRefusal(await upload(again));
+  });
+
+  it("says in every answer to a key what is left, and refuses what is over [PROG-LIMIT-01]", async () => {
+    const boss = await app.signIn({ role: "superuser" });
+    const { text } = await boss.post("/api/api-keys").send({
+      ...{ description: "Agent", account: "Agent", role: "editor" },
+      scopes: ["tags:write", "posts:read"],
+    });
+    const { key } = JSON.parse(text) as { key: string };
+    const keyed = (call: ApiRequest) => call.set("x-api-key", key);
+    const tags = await keyed(app.visitor.get("/api/tags"));
+    const calls = `"calls";q=${CALLS};w=60`;
+    expect(tags.headers).toMatchObject({
+      "ratelimit-policy": calls,
+      ratelimit: expect.stringMatching(/^"calls";r=11;t=(60|59)$/),
+    });
+    const same = keyed(app.visitor.get("/api/tags"));
+    const others: [number, ApiRequest][] = [
+      [304, same.set("if-none-match", String(tags.headers.etag))],
+      [404, keyed(app.visitor.get("/api/posts/999999"))],
+      [403, keyed(app.visitor.get("/api/dashboard"))],
+      [400, keyed(app.visitor.get("/api/tags?limit=none"))],
+    ];
+    let left = CALLS - 1;
+    for (const [status, call] of others) {
+      const answer = await call;
+      left -= 1;
+      expect([answer.status, answer.headers.ratelimit]).toEqual([
+        status,
+        expect.stringMatching(`^"calls";r=${left};t=`),
+      ]);
+    }
+    const write = keyed(app.visitor.post("/api/tags")).send({ name: "Mine" });
+    const { headers } = await write.expect(201);
+    expect(headers["ratelimit-policy"]).toBe(`${calls}, "writes";q=300;w=60`);
+    expect(headers.ratelimit).toMatch(
+      /^"calls";r=6;t=\d+, "writes";r=299;t=60$/,
+    );
+    await useUp(left - 1, () => keyed(app.visitor.get("/api/tags")));
+    const over = await keyed(app.visitor.get("/api/tags"));
+    expectRefusal(over);
+    expect(over.headers).toMatchObject({
+      "ratelimit-policy": calls,
+      ratelimit: expect.stringMatching(
+        `^"calls";r=0;t=${over.headers["retry-after"]}$`,
+      ),
+    });
+    const visitor = await app.visitor.get("/api/tags");
+    expect(visitor.status).toBe(200);
+    expect(visitor.headers).not.toHaveProperty("ratelimit");
   });
 
   it("lets a caller have releases checked sixty times an hour", async () => {

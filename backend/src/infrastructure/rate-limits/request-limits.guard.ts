@@ -4,13 +4,19 @@ import {
   type ExecutionContext,
 } from "@nestjs/common";
 import { findRouteRule, type RouteLimit } from "@octavo/contracts";
+import type { FastifyReply } from "fastify";
 import { type AppRequest, isRead } from "../../common/http/app-request";
 import { routeName, type Handler } from "../../common/permissions/route-name";
 import { networkOf } from "./network-of";
-import { RateLimits } from "./rate-limits";
+import { LimitReachedError, RateLimits, type LimitUse } from "./rate-limits";
+import { rateLimitHeaders } from "./rate-limit-headers";
 
 /** Whose uses a limit adds up. */
-const COUNTED_PER: Record<RouteLimit, (request: AppRequest) => string> = {
+const COUNTED_PER: Record<
+  RouteLimit | "callsPerKey",
+  (request: AppRequest) => string
+> = {
+  callsPerKey: (request) => caller(request),
   searchPerIp: (request) => networkOf(request.ip),
   startsPerIp: (request) => networkOf(request.ip),
   viewsPerIp: (request) => networkOf(request.ip),
@@ -24,26 +30,43 @@ const COUNTED_PER: Record<RouteLimit, (request: AppRequest) => string> = {
 };
 
 /**
- * Counts every call that changes something, and those that the contracts' table limits on their own.
- * Refused calls count as well: asking what one may not is no way around it.
+ * Counts every call with a key, every call that changes something, and those that the contracts' table limits on their
+ * own. Refused calls count as well: asking what one may not is no way around it.
  */
 @Injectable()
 export class RequestLimitsGuard implements CanActivate {
   constructor(private readonly limits: RateLimits) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<AppRequest>();
-    const name = routeName(context.getClass(), context.getHandler() as Handler);
-    const limit = name === null ? undefined : findRouteRule(name)?.limit;
-    if (!isRead(request.method) && limit !== "releaseFilesPerCaller")
-      await this.take("writesPerCaller", request);
-    if (limit) await this.take(limit, request);
+    const http = context.switchToHttp();
+    const request = http.getRequest<AppRequest>();
+    const uses: LimitUse[] = [];
+    try {
+      for (const limit of limitsOf(context, request))
+        uses.push(await this.limits.take(limit, COUNTED_PER[limit](request)));
+    } catch (error) {
+      if (error instanceof LimitReachedError) uses.push(error.use);
+      throw error;
+    } finally {
+      if (request.apiKey && uses.length > 0)
+        void http.getResponse<FastifyReply>().headers(rateLimitHeaders(uses));
+    }
     return true;
   }
+}
 
-  private take(limit: RouteLimit, request: AppRequest): Promise<void> {
-    return this.limits.take(limit, COUNTED_PER[limit](request));
-  }
+function limitsOf(
+  context: ExecutionContext,
+  { apiKey, method }: AppRequest,
+): (keyof typeof COUNTED_PER)[] {
+  const name = routeName(context.getClass(), context.getHandler() as Handler);
+  const limit = name === null ? undefined : findRouteRule(name)?.limit;
+  const isWrite = !isRead(method) && limit !== "releaseFilesPerCaller";
+  return [
+    ...(apiKey ? (["callsPerKey"] as const) : []),
+    ...(isWrite ? (["writesPerCaller"] as const) : []),
+    ...(limit ? [limit] : []),
+  ];
 }
 
 /** Names a program, a person or a network. */

@@ -10,10 +10,15 @@ export interface Limit {
   seconds: number;
 }
 
+/** Uses of a key, this one included, and milliseconds until they count no more. */
+export interface Uses {
+  uses: number;
+  msLeft: number;
+}
+
 /** Counts the uses of one limit by key. */
 export interface UseCounter {
-  /** @returns milliseconds until the next use is allowed; null: this one is. */
-  take(key: string): Promise<number | null>;
+  take(key: string): Promise<Uses>;
 
   /** Takes a use back that turned out to be none. */
   giveBack(key: string): Promise<void>;
@@ -23,13 +28,12 @@ export interface UseCounter {
 export class LibraryUses implements UseCounter {
   constructor(private readonly limiter: RateLimiterAbstract) {}
 
-  async take(key: string): Promise<number | null> {
+  async take(key: string): Promise<Uses> {
     try {
-      await this.limiter.consume(key);
-      return null;
+      return usesOf(await this.limiter.consume(key));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return refusal.msBeforeNext;
+      return usesOf(refusal);
     }
   }
 
@@ -37,6 +41,11 @@ export class LibraryUses implements UseCounter {
     await this.limiter.reward(key);
   }
 }
+
+const usesOf = ({ consumedPoints, msBeforeNext }: RateLimiterRes): Uses => ({
+  uses: consumedPoints,
+  msLeft: msBeforeNext,
+});
 
 /** Counts in this process only. */
 export const ownUses = ({ uses, seconds }: Limit): UseCounter =>

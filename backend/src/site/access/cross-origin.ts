@@ -15,7 +15,7 @@ const PREFLIGHT = {
 
 /** What pages may read besides what every page may. */
 const EXPOSED =
-  "etag, retry-after, x-request-id, deprecation, sunset, link, dry-run, idempotency-replayed, octavo-changes-cursor, octavo-unknown-parameters";
+  "etag, retry-after, ratelimit, ratelimit-policy, x-request-id, deprecation, sunset, link, dry-run, idempotency-replayed, octavo-changes-cursor, octavo-unknown-parameters";
 
 /**
  * Lets pages of the origins that the settings name call the API from browsers. They come without cookies, so a

@@ -2,6 +2,11 @@ import { Controller, Get, Post, Req, Res } from "@nestjs/common";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { UnauthorizedError } from "../../common/errors/app-error";
 import { Public } from "../../common/permissions/access.decorators";
+import { rateLimitHeaders } from "../../infrastructure/rate-limits/rate-limit-headers";
+import {
+  LimitReachedError,
+  type LimitUse,
+} from "../../infrastructure/rate-limits/rate-limits";
 import { AgentsService } from "./agents.service";
 
 /** The Model Context Protocol over streamable HTTP. Not a part of the API, so the service asks for the key. */
@@ -15,11 +20,16 @@ export class AgentsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const answer = await this.agents.answer(request).catch((error: unknown) => {
-      if (error instanceof UnauthorizedError)
-        void reply.header("www-authenticate", 'Bearer realm="Octavo"');
-      throw error;
-    });
+    const show = (use: LimitUse): void =>
+      void reply.headers(rateLimitHeaders([use]));
+    const answer = await this.agents
+      .answer(request, show)
+      .catch((error: unknown) => {
+        if (error instanceof UnauthorizedError)
+          void reply.header("www-authenticate", 'Bearer realm="Octavo"');
+        if (error instanceof LimitReachedError) show(error.use);
+        throw error;
+      });
     const type = answer.headers.get("content-type");
     const body = await answer.text();
     if (type !== null) void reply.type(type);

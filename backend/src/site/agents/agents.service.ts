@@ -17,7 +17,10 @@ import { KeyAccessService } from "../../identity/api-keys/key-access.service";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { InternalApiService } from "../../infrastructure/internal-api/internal-api.service";
 import { OutboundService } from "../../infrastructure/outbound/outbound.service";
-import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
+import {
+  RateLimits,
+  type LimitUse,
+} from "../../infrastructure/rate-limits/rate-limits";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { Agent } from "./agent";
 import { AgentSettingsService } from "./agent-settings.service";
@@ -50,14 +53,20 @@ export class AgentsService {
     this.hosts = new Set(own.map((url) => new URL(url).hostname));
   }
 
-  /** @throws NotFoundError where the owner has not turned it on. */
-  async answer(request: FastifyRequest): Promise<Response> {
+  /**
+   * @param onCounted learns what the key has left.
+   * @throws NotFoundError where the owner has not turned it on.
+   */
+  async answer(
+    request: FastifyRequest,
+    onCounted: (use: LimitUse) => void,
+  ): Promise<Response> {
     const { enabled, style_guide: styleGuide } = await this.settings.get();
     if (!enabled) throw new NotFoundError();
     this.assertNotFromPage(request);
     const key = shownKey(request);
     const holder = await this.keys.open(key, request.ip);
-    await this.limits.take("agentCallsPerKey", `key ${holder.id}`);
+    onCounted(await this.limits.take("agentCallsPerKey", `key ${holder.id}`));
     // One message, so that the limit counts each of them.
     if (Array.isArray(request.body))
       throw new ValidationError(t("bodyNoObject"));

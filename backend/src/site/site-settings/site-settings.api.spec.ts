@@ -151,14 +151,17 @@ describe("the site's settings", () => {
       ' Did you mean "name"?',
     ],
     [{ toString: "x" }, '"toString"'],
-  ])("have no field of %j, and say so [D-023]", async (input, named, meant = "") => {
-    const answer = await save(input);
-    expect([answer.status, answer.body.error]).toEqual([
-      400,
-      `Unknown field: ${named}. This call takes name, tagline, language, time_zone, icon_media_id, logo_media_id.${meant}`,
-    ]);
-    expect((await app.visitor.get(ADDRESS)).body.name).toBe("My site");
-  });
+  ])(
+    "have no field of %j, and say so [D-023]",
+    async (input, named, meant = "") => {
+      const answer = await save(input);
+      expect([answer.status, answer.body.error]).toEqual([
+        400,
+        `Unknown field: ${named}. This call takes name, tagline, language, time_zone, icon_media_id, logo_media_id.${meant}`,
+      ]);
+      expect((await app.visitor.get(ADDRESS)).body.name).toBe("My site");
+    },
+  );
 
   it("can be sent back as they were answered [D-023]", async () => {
     const { body } = await app.visitor.get(ADDRESS);

@@ -138,6 +138,8 @@ export const requests: Translation<typeof english> = {
     "Die Änderungen nach diesem Cursor sind nicht mehr vollständig. Beginne von vorn: Frage ohne Cursor nach Änderungen, und lies dann die Listen.",
   changeTypesUnknown:
     "Einen dieser Typen gibt es nicht. Zur Wahl stehen: {known}.",
+  keyCallsTooMany:
+    "Für diesen API-Schlüssel laufen zu viele Aufrufe. Warte zuerst auf ihre Antworten.",
   waitsOfCallerTooMany:
     "Du wartest schon {most} Mal auf Änderungen. Beende zuerst einen dieser Aufrufe.",
   waitsTooMany:

@@ -119,6 +119,8 @@ export const requests = {
     "The changes after this cursor are no longer complete. Start again: ask for changes without a cursor, then read the lists.",
   changeTypesUnknown:
     "One of these types does not exist. Choose from: {known}.",
+  keyCallsTooMany:
+    "This API key has too many calls at work. Wait for their answers first.",
   waitsOfCallerTooMany:
     "You already wait for changes {most} times. End one of these calls first.",
   waitsTooMany:
