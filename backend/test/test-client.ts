@@ -12,6 +12,7 @@ interface AnswerItem {
   status: string;
   version: number;
   content: string;
+  content_format: string;
   content_html: string;
   published_at: string;
   revised_at: string | null;

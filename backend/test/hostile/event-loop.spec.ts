@@ -5,7 +5,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { send, type Call, type Exchange } from "./exchange";
-import { HEAVY_JSON, HEAVY_TEXTS } from "./heavy-bodies";
+import { HEAVY_BLOCKS, HEAVY_JSON, HEAVY_TEXTS } from "./heavy-bodies";
 import { HEAVY_RELEASES, uploadRelease } from "./heavy-releases";
 import { BUILD_MS, builtProgram, ServerProcess } from "./server-process";
 import { signInAsAdmin } from "./write-load";
@@ -200,6 +200,9 @@ describe("no request holds up others for more than a tenth of a second", () => {
     });
     for (const [what, content] of HEAVY_TEXTS)
       await writeAndRead(server, what, { content, category_id: id });
+    await writeAndRead(server, "blocks", {
+      ...{ content: HEAVY_BLOCKS, content_format: "blocks", category_id: id },
+    });
     // The other formats take the same texts from the same place.
     await server.send("a feed", { method: "GET", path: "/rss.xml" });
     expect(await server.tooLong()).toEqual([]);
@@ -271,7 +274,7 @@ describe("no request holds up others for more than a tenth of a second", () => {
 async function writeAndRead(
   server: WatchedServer,
   what: string,
-  fields: { content: string; category_id: number },
+  fields: { content: unknown; content_format?: string; category_id: number },
 ): Promise<void> {
   const { headers } = server;
   const body = JSON.stringify({ title: what, status: "published", ...fields });
@@ -280,7 +283,9 @@ async function writeAndRead(
   });
   if (saved?.status !== 201) return;
   const { id, slug } = JSON.parse(saved.text) as { id: number; slug: string };
-  for (const address of [`/api/posts/${id}`, `/post/${slug}`])
+  const { content_format: format = "html" } = fields;
+  const read = `/api/posts/${id}?content_format=${format}`;
+  for (const address of [read, `/post/${slug}`])
     await server.send(`${what} at ${address}`, {
       method: "GET",
       path: address,

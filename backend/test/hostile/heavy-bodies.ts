@@ -70,3 +70,10 @@ export const HEAVY_TEXTS: readonly [string, string][] = [
     `<img src="data:image/png;base64,${"A".repeat(90_000)}">`.repeat(40),
   ],
 ];
+
+/** As many pieces as a text may have. */
+export const HEAVY_BLOCKS = {
+  ops: Array.from({ length: 24_000 }, (_, n) => ({
+    ...{ insert: "a", attributes: { [n % 2 ? "bold" : "italic"]: true } },
+  })),
+};

@@ -18,6 +18,9 @@ export const samples: Samples = {
       "/learning-paths?search=path",
       "/learning-paths?cursor=start&updated_since=2020-01-01&fields=title",
     ],
-    "GET /learning-paths/slug/{slug}": ["/learning-paths/slug/path-3"],
+    "GET /learning-paths/slug/{slug}": [
+      "/learning-paths/slug/path-3",
+      "/learning-paths/slug/path-3?fields=title",
+    ],
   },
 };

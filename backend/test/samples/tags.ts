@@ -11,6 +11,6 @@ export const samples: Samples = {
       "/tags?search=tag",
       "/tags?cursor=start&updated_since=2020-01-01&fields=name",
     ],
-    "GET /tags/{id}": ["/tags/3"],
+    "GET /tags/{id}": ["/tags/3", "/tags/3?fields=name"],
   },
 };

@@ -45,6 +45,7 @@ const texts = postTexts((name) => `The ${name}`);
 export const post: Whole<PostDto> = {
   ...samples.wholePost(7),
   snippet: "Some <mark>text</mark>",
+  content_format: "html",
   ...seo,
   ...texts,
   featured_image_url: "/media/5.webp",
@@ -142,6 +143,7 @@ export const previewLink: Whole<PreviewLinkDto> = {
 export const page: Whole<PageDto> = {
   ...samples.wholePage(7, { page_type: "blog" }),
   snippet: "Some <mark>text</mark>",
+  content_format: "html",
   header_index: 1,
   menu_order: 1,
   menu_label: "Seven",

@@ -18,6 +18,7 @@ export * from "./changes";
 export * from "./confirmation";
 export * from "./contact";
 export * from "./contact-settings";
+export * from "./content-formats";
 export * from "./dashboard";
 export * from "./demo";
 export * from "./drafts";

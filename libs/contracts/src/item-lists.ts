@@ -8,7 +8,7 @@ import { Moment } from "./moment-field";
 
 /** Parameters with so many values that their answers are never stored. */
 export const PROGRAM_PARAMETERS = [
-  ...["cursor", "fields", "include", "updated_since"],
+  ...["content_format", "cursor", "fields", "include", "updated_since"],
 ] as const;
 
 /** In answers of calls that ignore parameters which they do not know: their names, and what was probably meant. */
@@ -22,6 +22,17 @@ export interface ItemPage<T> extends Paged<T> {
 
 /** Names of the fields of each item, of which only those are answered. */
 export const FieldNames = (): PropertyDecorator => Word(LIMITS.fieldNamesMax);
+
+/** Of calls that answer one item. */
+export class ItemQuery {
+  /**
+   * Additive: the names of fields, with commas in between. The answer has only these and `id`. Absent: all fields that
+   * the caller may see.
+   * @example "title,slug"
+   */
+  @FieldNames()
+  fields?: string;
+}
 
 export class ItemsQuery extends PageQuery {
   /**

@@ -13,6 +13,8 @@ export const LIMITS = {
   /** Items of a list with their texts, and bytes of these texts but for the last one. */
   wholeTexts: 50,
   wholeTextsBytes: 1_000_000,
+  /** About as many characters of texts as Markdown or blocks, which take seconds to write. */
+  writtenTextsMax: 100_000,
   /** Most results one search answers. */
   searchMax: 50,
   /** How far back views count for the sort by popularity. */

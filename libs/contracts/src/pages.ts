@@ -20,6 +20,7 @@ import { REVIEW_STATES, type ReviewState } from "./reviews";
 import type { RevisionDto } from "./revisions";
 import type { RouteRule } from "./route-rule";
 import { ROUTE_RULES } from "./route-rules";
+import { FormatOfContent, type ContentFormat } from "./content-formats";
 import { ContentQuery, Include, sortedItems } from "./item-lists";
 import type { HeadingDto } from "./posts";
 import { SaveSeoDto } from "./seo";
@@ -66,6 +67,10 @@ export class SavePageDto extends SaveSeoDto {
   @IsString(saysOf("content", "field.text"))
   @LongText("content", LIMITS.contentMax)
   content?: string | null;
+
+  /** Additive: what `content` is, and what it is in the answer; `html` unless you say otherwise. */
+  @FormatOfContent()
+  content_format?: ContentFormat;
 
   /** Visitors read what is published. */
   @IsOptional()
@@ -139,6 +144,10 @@ export class ListPagesDto extends sortedItems(ContentQuery, [
    */
   @Include()
   include?: "content";
+
+  /** Additive: with `include=content`, what `content` is; `html` unless you say otherwise. */
+  @FormatOfContent()
+  content_format?: ContentFormat;
 }
 
 /** A page in a list. The menu fields carry both of the specification's spellings with equal values. */
@@ -178,6 +187,8 @@ export interface PageSummaryDto {
    * @example "<p>Think in lists.</p>"
    */
   content?: string;
+  /** Additive: what `content` is; absent for HTML. */
+  content_format?: ContentFormat;
 }
 
 export interface PageDto extends PageSummaryDto, SeoDto {

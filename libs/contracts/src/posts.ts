@@ -17,6 +17,7 @@ import {
   Url,
   withTexts,
 } from "./fields";
+import { FormatOfContent, type ContentFormat } from "./content-formats";
 import { TextLanguage, type SpokenDto, type TextDirection } from "./languages";
 import { Ids, Reference, WholeWithin } from "./number-fields";
 import { ToNumber, Trim } from "./transforms";
@@ -61,6 +62,10 @@ export class SavePostDto extends withTexts<SaveSeoDto, PostTextsDto>(
   @Untrimmed("content")
   @LongText("content", LIMITS.contentMax)
   content!: string;
+
+  /** Additive: what `content` is, and what it is in the answer; `html` unless you say otherwise. */
+  @FormatOfContent()
+  content_format?: ContentFormat;
 
   /** Or its slug, as `category_slug`. */
   @ValidateIf(
@@ -235,6 +240,10 @@ export class ListPostsDto extends sortedItems(ContentQuery, [
    */
   @Include()
   include?: "content";
+
+  /** Additive: with `include=content`, what `content` is; `html` unless you say otherwise. */
+  @FormatOfContent()
+  content_format?: ContentFormat;
 }
 
 export interface HeadingDto {
@@ -308,6 +317,8 @@ export interface PostSummaryDto extends PostTextsDto, SpokenDto {
    * @example "<p>Think in lists.</p>"
    */
   content?: string;
+  /** Additive: what `content` is; absent for HTML. */
+  content_format?: ContentFormat;
 }
 
 /** The same text in another language. */

@@ -39,6 +39,10 @@ export function splitSource(html: string): string[] | null {
 const INLINE =
   /^<(?:a|abbr|b|br|code|del|em|i|img|ins|kbd|mark|s|small|span|strong|sub|sup|u)\b/i;
 
+/** Whether a part of a text is in no element of its own. */
+export const isLoose = (part: string): boolean =>
+  !part.startsWith("<") || INLINE.test(part);
+
 /**
  * The blocks of a text: paragraphs, headings, lists, tables, figures with their captions, footnotes, and
  * so on, each whole. Words without an element of their own are one block up to the next.
@@ -51,7 +55,7 @@ export function textBlocks(html: string): string[] {
     loose = "";
   };
   for (const part of splitSource(html) ?? [html])
-    if (!part.startsWith("<") || INLINE.test(part)) loose += part;
+    if (isLoose(part)) loose += part;
     else {
       end();
       blocks.push(part);

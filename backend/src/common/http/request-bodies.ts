@@ -7,20 +7,22 @@ import {
   RELEASE_LIMITS,
   type RouteRule,
 } from "@octavo/contracts";
+import { MOST_BLOCK_VALUES } from "@octavo/rich-text";
 import { type FastifyInstance, errorCodes, type FastifyRequest } from "fastify";
 import { ValidationError, PayloadTooLargeError } from "../errors/app-error";
 import { nameOfRoute } from "../permissions/route-name";
+import { isBounded, type JsonBounds } from "./json-bounds";
 import { onSend } from "./on-send";
 
 const BOUNDS = { depth: LIMITS.bodyDepth, values: LIMITS.bodyValues };
+/** With a text as blocks, which may have many values. */
+const TEXT_BOUNDS = {
+  ...BOUNDS,
+  values: LIMITS.bodyValues + MOST_BLOCK_VALUES,
+};
 const MANIFEST_BOUNDS = { ...BOUNDS, values: RELEASE_LIMITS.manifestValues };
 
 const MANY_BOUNDS = { ...BOUNDS, values: BATCH_LIMITS.values };
-
-function boundsOf(rule: RouteRule | null): JsonBounds {
-  if (rule?.carriesManifest) return MANIFEST_BOUNDS;
-  return rule?.carriesMany ? MANY_BOUNDS : BOUNDS;
-}
 
 /** RFC 7396. The payloads of PATCH are such documents, whatever they are called. */
 export const MERGE_PATCH = "application/merge-patch+json";
@@ -47,67 +49,32 @@ export function addJsonParser(fastify: FastifyInstance): void {
         done(null, undefined);
         return;
       }
-      if (!isBounded(body, boundsOf(ruleOf(request)))) {
+      const bounds = boundsOf(ruleOf(request));
+      if (!isBounded(body, bounds)) {
         done(new ValidationError(apiTexts.tooManyValues));
         return;
       }
       void parse(request, body, (error, value: unknown) => {
-        done(error ? new ValidationError(apiTexts.invalidJson) : null, value);
+        if (error) done(new ValidationError(apiTexts.invalidJson));
+        else if (bounds === TEXT_BOUNDS && !isBoundedWithoutText(body, value))
+          done(new ValidationError(apiTexts.tooManyValues));
+        else done(null, value);
       });
     },
   );
 }
 
-/** How much a JSON text may hold. */
-interface JsonBounds {
-  /** Objects and lists inside each other. */
-  depth: number;
-  /** Fields and items, all of them. */
-  values: number;
+function boundsOf(rule: RouteRule | null): JsonBounds {
+  if (rule?.carriesManifest) return MANIFEST_BOUNDS;
+  if (rule?.carriesMany) return MANY_BOUNDS;
+  return rule?.carriesText ? TEXT_BOUNDS : BOUNDS;
 }
 
-const QUOTE = 0x22;
-const COMMA = 0x2c;
-const BACKSLASH = 0x5c;
-const OPENING = new Set([0x5b, 0x7b]);
-const CLOSING = new Set([0x5d, 0x7d]);
-
-/**
- * Whether a JSON text keeps within bounds. Scans the text before it is parsed: half a million empty objects
- * take the parser half a second, and later steps even longer. For text that is not JSON the answer does not
- * matter; the parser rejects it.
- */
-export function isBounded(
-  json: string,
-  { depth, values }: JsonBounds,
-): boolean {
-  let level = 0;
-  let count = 0;
-  for (let at = 0; at < json.length; at += 1) {
-    const sign = json.charCodeAt(at);
-    if (sign === QUOTE) at = endOfText(json, at);
-    else if (OPENING.has(sign)) {
-      level += 1;
-      count += 1;
-    } else if (CLOSING.has(sign)) level -= 1;
-    else if (sign === COMMA) count += 1;
-    if (level > depth || count > values) return false;
-  }
-  return true;
-}
-
-/** @returns where the closing quote of the text is that begins at a place. */
-function endOfText(json: string, start: number): number {
-  let end = json.indexOf('"', start + 1);
-  while (end !== -1 && isEscaped(json, end)) end = json.indexOf('"', end + 1);
-  return end === -1 ? json.length : end;
-}
-
-/** An odd number of backslashes before it: an even one are backslashes themselves. */
-function isEscaped(json: string, at: number): boolean {
-  let first = at;
-  while (json.charCodeAt(first - 1) === BACKSLASH) first -= 1;
-  return (at - first) % 2 === 1;
+/** Only a text may have more values than any other form. */
+function isBoundedWithoutText(body: string, value: unknown): boolean {
+  if (isBounded(body, BOUNDS)) return true;
+  if (typeof value !== "object" || value === null) return false;
+  return isBounded(JSON.stringify({ ...value, content: undefined }), BOUNDS);
 }
 
 declare module "fastify" {

@@ -12,6 +12,7 @@ import {
   UseInterceptors,
 } from "@nestjs/common";
 import {
+  ItemQuery,
   ListCategoriesDto,
   MovePostsDto,
   PatchCategoryDto,
@@ -54,6 +55,7 @@ export class CategoriesController {
   get(
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal | null,
+    @Query() _query?: ItemQuery,
   ): Promise<CategoryDto> {
     return this.categories.get(id, user);
   }

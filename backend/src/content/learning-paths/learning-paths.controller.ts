@@ -12,6 +12,7 @@ import {
   UseInterceptors,
 } from "@nestjs/common";
 import {
+  ItemQuery,
   ListLearningPathsDto,
   PatchLearningPathDto,
   SaveLearningPathDto,
@@ -57,6 +58,7 @@ export class LearningPathsController {
   async getBySlug(
     @Param("slug") slug: string,
     @CurrentUser() user: Principal | null,
+    @Query() _query?: ItemQuery,
   ): Promise<LearningPathDto> {
     const { path, postIds } = await this.paths.getBySlug(slug, user);
     dependOn(...pathDependencies(postIds));
@@ -69,6 +71,7 @@ export class LearningPathsController {
   get(
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal,
+    @Query() _query?: ItemQuery,
   ): Promise<LearningPathDto> {
     return this.paths.get(id, user);
   }

@@ -16,6 +16,7 @@ import {
 } from "@nestjs/common";
 import {
   CropMediaDto,
+  ItemQuery,
   ListMediaDto,
   RemoveMediaDto,
   UpdateMediaDto,
@@ -80,6 +81,7 @@ export class MediaController {
   get(
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal,
+    @Query() _query?: ItemQuery,
   ): Promise<MediaDetailDto> {
     return this.media.get(id, user);
   }

@@ -17,6 +17,7 @@ import {
   PageAsReadDto,
   PatchPageDto,
   SavePageDto,
+  TextQuery,
   type Deleted,
   type ItemPage,
   type PageDto,
@@ -31,6 +32,7 @@ import { IdPipe } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
+import { ContentFormatInterceptor } from "../rich-text/content-format.interceptor";
 import { PageCopiesService } from "./page-copies.service";
 import { PageMergingService } from "./page-merging.service";
 import { PageTrashService } from "./page-trash.service";
@@ -51,6 +53,7 @@ export class PagesController {
 
   @ApiDoc("List pages")
   @Get()
+  @UseInterceptors(ContentFormatInterceptor)
   list(
     @Query() query: ListPagesDto,
     @CurrentUser() user: Principal | null,
@@ -64,27 +67,29 @@ export class PagesController {
     },
   })
   @Get("slug/:slug")
-  @UseInterceptors(EntityTagInterceptor)
+  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
   getBySlug(
     @Param("slug") slug: string,
     @CurrentUser() user: Principal | null,
+    @Query() _query?: TextQuery,
   ): Promise<PageDto> {
     return this.pages.getBySlug(slug, user);
   }
 
   @ApiDoc("A page")
   @Get(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
   get(
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal | null,
+    @Query() _query?: TextQuery,
   ): Promise<PageDto> {
     return this.pages.get(id, user);
   }
 
   @ApiDoc("Create a page", { failures: SLUG_TAKEN })
   @Post()
-  @UseInterceptors(EntityTagInterceptor)
+  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
   create(
     @Body() input: PageAsReadDto,
     @CurrentUser() user: Principal,
@@ -94,7 +99,7 @@ export class PagesController {
 
   @ApiDoc("Change a page", { failures: SLUG_TAKEN })
   @Put(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
   update(
     @Param("id", IdPipe) id: number,
     @Query() { merge }: MergeQuery,
@@ -107,7 +112,7 @@ export class PagesController {
 
   @ApiDoc("Change some fields of a page", { failures: SLUG_TAKEN })
   @Patch(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
   change(
     @Param("id", IdPipe) id: number,
     @Query() { merge }: MergeQuery,

@@ -41,7 +41,11 @@ export class PagesService {
       this.pages.list(query, scope, { ...wanted, keyset }),
       this.pages.count(query, scope),
     ]);
-    const { rows, page, hasMore } = shownRows(found, wanted);
+    const { rows, page, hasMore } = shownRows(
+      found,
+      wanted,
+      query.content_format,
+    );
     const texts = await this.pages.findTexts(query.search, rows);
     const data = rows.map((row) => ({
       ...toPageSummaryDto(row),

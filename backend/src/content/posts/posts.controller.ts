@@ -16,6 +16,7 @@ import {
   MergeQuery,
   PatchPostDto,
   PostAsReadDto,
+  TextQuery,
   type Deleted,
   type ItemPage,
   type Paged,
@@ -33,6 +34,7 @@ import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
+import { ContentFormatInterceptor } from "../rich-text/content-format.interceptor";
 import { PostCopiesService } from "./post-copies.service";
 import { PostCreationService } from "./post-creation.service";
 import { listDependencies } from "./post-dependencies";
@@ -59,6 +61,7 @@ export class PostsController {
 
   @ApiDoc("List posts, without their texts")
   @Get()
+  @UseInterceptors(ContentFormatInterceptor)
   async list(
     @Query() query: ListPostsDto,
     @CurrentUser() user: Principal | null,
@@ -75,10 +78,11 @@ export class PostsController {
     },
   })
   @Get("slug/:slug")
-  @UseInterceptors(EntityTagInterceptor)
+  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
   getBySlug(
     @Param("slug") slug: string,
     @CurrentUser() user: Principal | null,
+    @Query() _query?: TextQuery,
   ): Promise<PostDto> {
     return this.posts.getBySlug(slug, user);
   }
@@ -94,17 +98,18 @@ export class PostsController {
 
   @ApiDoc("A post", { failures: { 410: "The post has been archived" } })
   @Get(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
   get(
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal | null,
+    @Query() _query?: TextQuery,
   ): Promise<PostDto> {
     return this.posts.get(id, user);
   }
 
   @ApiDoc("Create a post", { failures: ADDRESS_TAKEN })
   @Post()
-  @UseInterceptors(EntityTagInterceptor)
+  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
   create(
     @Body() input: PostAsReadDto,
     @CurrentUser() user: Principal,
@@ -117,7 +122,7 @@ export class PostsController {
     { failures: ADDRESS_TAKEN },
   )
   @Put(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
   update(
     @Param("id", IdPipe) id: number,
     @Query() { merge }: MergeQuery,
@@ -132,7 +137,7 @@ export class PostsController {
     failures: ADDRESS_TAKEN,
   })
   @Patch(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
   change(
     @Param("id", IdPipe) id: number,
     @Query() { merge }: MergeQuery,

@@ -51,7 +51,11 @@ export class PostsService {
     const scope = postScope(user);
     const request = { query, scope, page: wanted, keyset };
     const { rows: found, total } = await this.lists.list(request);
-    const { rows, page, hasMore } = shownRows(found, wanted);
+    const { rows, page, hasMore } = shownRows(
+      found,
+      wanted,
+      query.content_format,
+    );
     const texts = await this.lists.findTexts(query.search, rows);
     return {
       data: rows.map((row) => ({

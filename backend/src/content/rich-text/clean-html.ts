@@ -20,6 +20,7 @@ import {
   writeLineMarks,
   type LineMarks,
 } from "@octavo/rich-text";
+import { visit } from "unist-util-visit";
 import { HtmlTooComplexError, parseHtml, stringifyHtml } from "./html";
 import { codeText } from "./text";
 
@@ -253,6 +254,14 @@ export function keepFirstEmptyLine(element: Element): Verdict {
   if (first?.type === "text" && first.value.startsWith("\n"))
     first.value = `\n${first.value}`;
   return "keep";
+}
+
+/** HTML of a tree that parses to the same tree again. */
+export function stringifyWhole(tree: Root): string {
+  visit(tree, "element", (element) => {
+    if (element.tagName === "pre") keepFirstEmptyLine(element);
+  });
+  return stringifyHtml(tree);
 }
 
 const BY_ELEMENT: ReadonlyMap<string, (element: Element) => Verdict> = new Map(

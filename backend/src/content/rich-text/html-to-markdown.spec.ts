@@ -1,5 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { cleanHtml } from "./clean-html";
+import { opsToHtml } from "@octavo/rich-text";
+import { htmlToBlocks } from "./blocks";
 import { htmlToMarkdown } from "./html-to-markdown";
 import { markdownToHtml } from "./markdown-to-html";
 
@@ -90,12 +92,13 @@ describe("htmlToMarkdown", () => {
     expect(back.replace(/<[^>]*>|\s+/g, "")).toBe("aloosetextx");
   });
 
-  it("reads back to the same bytes, whatever was written [DESK-SOURCE-02]", () => {
+  it("reads back to the same bytes, whatever was written, and so do blocks [DESK-SOURCE-02, PROG-TEXT-01]", () => {
     const random = new RandomText(20261125);
     for (let round = 0; round < 80; round++) {
       const html = random.document();
       expect(cleanHtml(html)).toBe(html);
       expect(markdownToHtml(htmlToMarkdown(html))).toBe(html);
+      expect(cleanHtml(opsToHtml(htmlToBlocks(html).ops))).toBe(html);
     }
   });
 

@@ -5,8 +5,9 @@ import remarkStringify from "remark-stringify";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { FOOTNOTE } from "@octavo/rich-text";
+import { stringifyWhole } from "./clean-html";
 import { footnoteOf } from "./footnotes";
-import { parseHtml, stringifyHtml } from "./html";
+import { parseHtml } from "./html";
 import { isBlank, isInline, readElement } from "./html-to-mdast";
 import { literalHtml, markdownToHtml, SEPARATOR } from "./markdown-to-html";
 import { isReference } from "./text";
@@ -68,12 +69,12 @@ class Block {
   readonly refersTo: string[] = [];
 
   constructor(private readonly node: RootContent) {
-    this.html = stringifyHtml({ type: "root", children: [node] });
+    const block = node.type === "element" ? readElement(node) : null;
     visit(node, "element", (element) => {
       if (isReference(element))
         this.refersTo.push(String(element.properties.dataFootnote));
     });
-    const block = node.type === "element" ? readElement(node) : null;
+    this.html = stringifyWhole({ type: "root", children: [node] });
     this.isHtml = block === null;
     this.markdown = block
       ? writer.stringify({ type: "root", children: [block] }).trimEnd()

@@ -62,12 +62,18 @@ function countingAdapter(): typeof defaultTreeAdapter {
 }
 
 /** Parses a piece of HTML the way a browser would inside a `<div>`. */
-export function parseHtml(html: string): Root {
+export function parseFragment(
+  html: string,
+): DefaultTreeAdapterMap["documentFragment"] {
   const parser = BoundedParser.getFragmentParser<DefaultTreeAdapterMap>(null, {
     treeAdapter: countingAdapter(),
   });
   parser.tokenizer.write(html, true);
-  const tree = fromParse5(parser.getFragment());
+  return parser.getFragment();
+}
+
+export function parseHtml(html: string): Root {
+  const tree = fromParse5(parseFragment(html));
   return tree.type === "root" ? tree : { type: "root", children: [] };
 }
 

@@ -16,7 +16,13 @@ import remarkMath from "remark-math";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { readAlerts } from "./callouts";
-import { cleanHtml, classesOf, CODE_PROPERTIES, hasClass } from "./clean-html";
+import {
+  cleanHtml,
+  classesOf,
+  CODE_PROPERTIES,
+  hasClass,
+  keepFirstEmptyLine,
+} from "./clean-html";
 import { readCodeInfo } from "./code-info";
 import { footnoteElement, nameFootnotes, referenceElement } from "./footnotes";
 import { mathToFormula } from "./formulas";
@@ -122,6 +128,11 @@ function replacePre(pre: Element): Element {
   return hasMarkup ? { ...pre, children: code.children } : codeBlock(pre, code);
 }
 
+function withFirstLine(block: Element): Element {
+  if (block.tagName === "pre") keepFirstEmptyLine(block);
+  return block;
+}
+
 /** What may not be embedded is still worth a link. */
 function replaceFrame(frame: Element): ElementContent {
   const src = frame.properties.src ?? "";
@@ -163,7 +174,7 @@ function alignCell({ properties }: Element): void {
 function replaceElement(element: Element): ElementContent[] | null {
   switch (element.tagName) {
     case "pre":
-      return [replacePre(element)];
+      return [withFirstLine(replacePre(element))];
     case "code":
       return classesOf(element).includes("math-inline")
         ? [formula(rawText(element))]

@@ -2,8 +2,8 @@ import type { Element, Parents, Root } from "hast";
 import type { PictureDto } from "@octavo/contracts";
 import { visit } from "unist-util-visit";
 import { t } from "../../common/texts";
-import { classesOf } from "./clean-html";
-import { parseHtml, stringifyHtml } from "./html";
+import { classesOf, stringifyWhole } from "./clean-html";
+import { parseHtml } from "./html";
 
 /** What is known of a picture: itself with its copies, or that it is in the trash. */
 export type KnownPicture = PictureDto | "gone";
@@ -160,7 +160,7 @@ export function placePictures(
       if (place !== null) image.properties.src = place;
       else parent.children = parent.children.filter((node) => node !== image);
   });
-  return stringifyHtml(tree);
+  return stringifyWhole(tree);
 }
 
 /** The text with other addresses of pictures, where there are some. */
@@ -174,5 +174,5 @@ export function withSources(
     const other = sources.get(properties.src ?? "");
     if (tagName === "img" && other !== undefined) properties.src = other;
   });
-  return stringifyHtml(tree);
+  return stringifyWhole(tree);
 }

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleDestroy } from "@nestjs/common";
+import type { BlocksDto } from "@octavo/contracts";
 import type { MergedPart, ThreeForms } from "@octavo/rich-text";
 import {
   UnavailableError,
@@ -6,6 +7,7 @@ import {
 } from "../../common/errors/app-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { WorkerThreads } from "../../infrastructure/threads/worker-threads";
+import { findProblem } from "./block-problems";
 import type { PageFacts } from "../embeds/page-facts";
 import type { DataPicture } from "./pictures";
 import type { RenderedHtml } from "./render-html";
@@ -85,6 +87,21 @@ export class RichTextService implements OnModuleDestroy {
     return this.read("fromMarkdown", markdown, markdown.length);
   }
 
+  /** @throws ValidationError for a text nested too deeply to be read. */
+  toBlocks(html: string): Promise<BlocksDto> {
+    return this.read("toBlocks", html, html.length);
+  }
+
+  /**
+   * HTML that has not been cleaned.
+   * @throws ValidationError for blocks that are none, and for more than can be written.
+   */
+  async fromBlocks(blocks: BlocksDto): Promise<string> {
+    const problem = findProblem(blocks.ops);
+    if (problem !== null) throw new ValidationError(problem);
+    return this.read("fromBlocks", blocks, sizeOf(blocks));
+  }
+
   /** What a page of another site says of itself. */
   pageFacts(html: string): Promise<PageFacts> {
     return this.run("pageFacts", html, html.length);
@@ -111,7 +128,13 @@ export class RichTextService implements OnModuleDestroy {
   }
 
   private async read<
-    Name extends "clean" | "whole" | "toMarkdown" | "fromMarkdown",
+    Name extends
+      | "clean"
+      | "whole"
+      | "toMarkdown"
+      | "fromMarkdown"
+      | "toBlocks"
+      | "fromBlocks",
   >(
     name: Name,
     given: Parameters<TextTasks[Name]>[0],
@@ -150,3 +173,9 @@ export class RichTextService implements OnModuleDestroy {
     )) as ReturnType<TextTasks[Name]>;
   }
 }
+
+const sizeOf = ({ ops }: BlocksDto): number =>
+  ops.reduce(
+    (sum, { insert }) => sum + (typeof insert === "string" ? insert.length : 0),
+    ops.length,
+  );

@@ -1,6 +1,8 @@
 import type { Element } from "hast";
+import type { BlocksDto } from "@octavo/contracts";
 import {
   mergeTexts,
+  opsToHtml,
   textBlocks,
   type MergedPart,
   type ThreeForms,
@@ -9,7 +11,8 @@ import type { Language } from "@octavo/texts";
 import { visit } from "unist-util-visit";
 import { inLanguage } from "../../common/texts/language";
 import { factsOfPage, type PageFacts } from "../embeds/page-facts";
-import { cleanTree, hasClass, keepFirstEmptyLine } from "./clean-html";
+import { htmlToBlocks } from "./blocks";
+import { cleanTree, hasClass, stringifyWhole } from "./clean-html";
 import { htmlToMarkdown } from "./html-to-markdown";
 import { markdownToHtml } from "./markdown-to-html";
 import {
@@ -47,6 +50,10 @@ const TEXT_TASKS = {
     htmlToMarkdown(withSources(html, sources)),
 
   fromMarkdown: (markdown: string): string => markdownToHtml(markdown),
+
+  toBlocks: (html: string): BlocksDto => htmlToBlocks(html),
+
+  fromBlocks: ({ ops }: BlocksDto): string => opsToHtml(ops),
 
   pageFacts: (html: string): PageFacts => factsOfPage(html),
 
@@ -149,7 +156,6 @@ function withWholeAddresses(html: string, origin: string): string {
   const tree = parseHtml(html);
   visit(tree, "element", (element: Element) => {
     completeAddresses(element, origin);
-    if (element.tagName === "pre") keepFirstEmptyLine(element);
   });
-  return stringifyHtml(tree);
+  return stringifyWhole(tree);
 }

@@ -12,6 +12,7 @@ import {
   UseInterceptors,
 } from "@nestjs/common";
 import {
+  ItemQuery,
   ListTagsDto,
   TagAsReadDto,
   PatchTagDto,
@@ -44,7 +45,10 @@ export class TagsController {
   @ApiDoc("A tag")
   @Get(":id")
   @UseInterceptors(EntityTagInterceptor)
-  get(@Param("id", IdPipe) id: number): Promise<TagDto> {
+  get(
+    @Param("id", IdPipe) id: number,
+    @Query() _query?: ItemQuery,
+  ): Promise<TagDto> {
     return this.tags.get(id);
   }
 

@@ -1,4 +1,4 @@
-import { LIMITS } from "@octavo/contracts";
+import { LIMITS, type ContentFormat } from "@octavo/contracts";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 
 /** A page with texts has fewer rows. */
@@ -30,12 +30,18 @@ interface ShownRows<Row> {
   hasMore: boolean;
 }
 
-/** Without the rows whose texts no longer fit. */
+/** Without the rows whose texts no longer fit. Fewer fit in another format, which takes seconds to write. */
 export function shownRows<Row extends TextRow>(
   found: Row[],
   page: PageRequest,
+  format: ContentFormat = "html",
 ): ShownRows<Row> {
-  const limit = found.findIndex(({ content }) => content === null);
+  let length = 0;
+  const limit = found.findIndex(({ content }) => {
+    const isFull = format !== "html" && length >= LIMITS.writtenTextsMax;
+    length += content?.length ?? 0;
+    return content === null || isFull;
+  });
   if (limit === -1)
     return { rows: found, page, hasMore: found.length === page.limit };
   return {

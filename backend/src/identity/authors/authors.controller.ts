@@ -19,6 +19,7 @@ import {
   type Deleted,
   type InvitationAnswer,
   type ItemPage,
+  ItemQuery,
   ListAuthorsDto,
   type PublicAuthorDto,
   RemoveAuthorDto,
@@ -68,6 +69,7 @@ export class AuthorsController {
   get(
     @Param("id", IdPipe) id: number,
     @CurrentUser() principal: Principal | null,
+    @Query() _query?: ItemQuery,
   ): Promise<AccountDto | PublicAuthorDto> {
     return this.authors.get(id, principal);
   }

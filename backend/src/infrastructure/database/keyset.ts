@@ -56,6 +56,7 @@ const START = new Set(["", "start"]);
 /** What of a query says nothing about which items a list has; its order is told apart. */
 const ABOUT_A_PAGE = new Set([
   ...["cursor", "limit", "offset", "fields", "include", "sort"],
+  "content_format",
 ]);
 
 /** @returns null if the query names no cursor. */

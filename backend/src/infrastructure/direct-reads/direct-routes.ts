@@ -20,7 +20,7 @@ export function addDirectRoutes(
     if (!read) return;
     const { handler } = route;
     route.handler = function (request, reply) {
-      if (read.isDirect && mayBeDirect(request))
+      if (read.isDirect && mayBeDirect(request) && !asksMore(request, read))
         return answer(direct, read, { request, reply });
       dependOn(...(read.dependsOn ?? []));
       return Reflect.apply(handler, this, [request, reply]);
@@ -31,6 +31,15 @@ export function addDirectRoutes(
 function mayBeDirect({ raw, params }: FastifyRequest): boolean {
   return isNobody(raw) && (params as { slug?: string }).slug !== "";
 }
+
+/** Only pipes and interceptors know these parameters. */
+const asksMore = ({ query }: FastifyRequest, read: PublicRead): boolean => {
+  const names = Object.keys(query as object);
+  return (
+    names.includes("content_format") ||
+    (read.query === undefined && names.includes("fields"))
+  );
+};
 
 /** The request is anonymous, as its headers show. */
 const isNobody = ({ headers }: IncomingMessage): boolean =>

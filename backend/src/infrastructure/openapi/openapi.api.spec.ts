@@ -42,13 +42,34 @@ function routesOf(fastify: FastifyInstance): string[] {
 describe("GET /api/openapi.json", () => {
   it("describes every call that the router answers, and no other", async () => {
     const described = operationsOf(await readDocument()).map(([name]) => name);
-    const ownPages = /^GET \/api\/(openapi\.json|docs(\/.*)?)$/;
+    const ownPages = /^GET \/api\/(openapi\.json|schemas\/.*|docs(\/.*)?)$/;
     const answered = routesOf(app.nest.getHttpAdapter().getInstance())
       .filter((route) => /^(GET|POST|PUT|PATCH|DELETE) \/api\//.test(route))
       .map((route) => route.replace(/:(\w+)/g, "{$1}"))
       .filter((route) => !ownPages.test(route) && !route.includes("*"));
     expect(answered.length).toBeGreaterThan(25);
     expect(described.sort()).toEqual([...new Set(answered)].sort());
+  });
+
+  it("describes texts as blocks, in a schema with an address of its own [PROG-TEXT-06]", async () => {
+    const { components, paths } = await readDocument();
+    const { Blocks, Post, SavePostDto } = components.schemas;
+    const { status, text, headers } = await app.visitor.get(
+      "/api/schemas/blocks.json",
+    );
+    expect([status, headers["content-type"]]).toEqual([
+      ...[200, "application/schema+json; charset=utf-8"],
+    ]);
+    expect(JSON.parse(text)).toMatchObject(Blocks ?? {});
+    const reference = { $ref: "#/components/schemas/Blocks" };
+    for (const schema of [Post, SavePostDto])
+      expect(schema?.properties?.content?.anyOf).toEqual([
+        ...[expect.objectContaining({ type: "string" }), reference],
+      ]);
+    const names = paths["/api/posts/{id}"]?.get?.parameters.map(
+      ({ name }) => name,
+    );
+    expect(names).toEqual(["id", "content_format", "fields"]);
   });
 
   it("names an answer, a failure and who may call for each of them", async () => {

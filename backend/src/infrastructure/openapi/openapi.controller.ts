@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { Controller, Get, Header, Headers, Param, Res } from "@nestjs/common";
+import { BLOCKS_SCHEMA } from "@octavo/rich-text";
 import type { FastifyReply } from "fastify";
 import {
   acceptedEncoding,
@@ -34,6 +35,17 @@ export class OpenApiController {
   @Header("cache-control", REVALIDATED)
   document(): Promise<ApiDocument> {
     return this.description.document();
+  }
+
+  /** The schema of texts as blocks, for programs that check them. */
+  @Get("schemas/blocks.json")
+  @Header("cache-control", REVALIDATED)
+  @Header("content-type", "application/schema+json; charset=utf-8")
+  blocks(): object {
+    return {
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      ...BLOCKS_SCHEMA,
+    };
   }
 
   @Get("docs")

@@ -17,6 +17,7 @@ export interface Schema {
   maximum?: number;
   default?: unknown;
   maxLength?: number;
+  pattern?: string;
   examples?: unknown[];
 }
 

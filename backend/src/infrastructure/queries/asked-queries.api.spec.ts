@@ -287,6 +287,8 @@ describe("what programs ask for", () => {
     await app.visitor.get("/api/posts").expect(200);
     const { keys } = app.get(ReadyAnswersService);
     expect(keys).toContain("/api/posts");
+    for (const query of ["fields=title", "content_format=blocks"])
+      await app.visitor.get(`/api/posts/slug/post-1?${query}`).expect(200);
     for (const query of [
       "fields=title",
       "cursor=",

@@ -24,7 +24,7 @@ interface KnownQuery {
 type Query = Record<string, unknown>;
 
 /**
- * What lists do with their queries for all programs alike, whether a call passes the guards or not: they answer only the
+ * What reads do with their queries for all programs alike, whether a call passes the guards or not: they answer only the
  * fields that are asked for, and say which parameters they do not know.
  */
 export function addAskedQueries(
@@ -38,8 +38,9 @@ export function addAskedQueries(
     known ??= queriesOf(modules());
     return known.get(name);
   };
-  const describedOf = (id: string): Promise<ItemFields> => {
-    const fields = described.get(id) ?? itemFieldsOf(id);
+  const describedOf = ({ id, names }: KnownQuery): Promise<ItemFields> => {
+    const isList = names.includes("limit");
+    const fields = described.get(id) ?? itemFieldsOf(id, isList);
     described.set(id, fields);
     return fields;
   };
@@ -70,7 +71,7 @@ export function addAskedQueries(
         if (typeof fields !== "string" || !query?.names.includes("fields"))
           return answer;
         if (reply.statusCode !== 200) return answer;
-        const whole = await describedOf(query.id);
+        const whole = await describedOf(query);
         const asked = readFields(fields);
         assertKnown(asked, whole);
         return withFields(answer as object, asked, whole);

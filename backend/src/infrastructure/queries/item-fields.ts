@@ -4,19 +4,28 @@ import { withNearest } from "../../common/nearest-name";
 import { t } from "../../common/texts";
 import type { Schema, Schemas } from "../openapi/schema";
 
-/** What the description of a call says about the lists in its answer. */
+/** What the description of a call says about the items in its answer. */
 export interface ItemFields {
-  /** The fields of the answer that are lists. */
-  lists: string[];
-  /** The fields that their items may have; not everyone sees all of them. */
+  /** The fields of the answer that are lists of them; null if it is one item. */
+  lists: string[] | null;
+  /** The fields that items may have; not everyone sees all of them. */
   names: string[];
 }
 
-/** @param id of an operation. The descriptions are loaded for the first program that asks. */
-export async function itemFieldsOf(id: string): Promise<ItemFields> {
+/**
+ * @param id of an operation. The descriptions are loaded for the first program that asks.
+ * @param isList whether it answers a list.
+ */
+export async function itemFieldsOf(
+  id: string,
+  isList: boolean,
+): Promise<ItemFields> {
   const { apiSchemas } = await import("../openapi/api-schemas");
   const { answers, schemas } = apiSchemas;
-  const answer = named(ownValue(answers, id) ?? {}, schemas);
+  const schema = ownValue(answers, id) ?? {};
+  if (!isList)
+    return { lists: null, names: [...new Set(fieldsOf(schema, schemas))] };
+  const answer = named(schema, schemas);
   const lists = Object.entries(answer.properties ?? {}).flatMap(
     ([name, { items }]) => (items ? [{ name, items }] : []),
   );
@@ -59,13 +68,14 @@ export function assertKnown(
   throw new ValidationError(withNearest(sentence, unknown, names));
 }
 
-/** The answer with nothing in the items of its lists but what was asked for. */
+/** The answer with nothing in its items but what was asked for. */
 export function withFields(
   answer: object,
   asked: readonly string[],
   { lists }: ItemFields,
 ): object {
   const wanted = new Set(["id", ...asked]);
+  if (lists === null) return chosen(answer, wanted);
   const entries = Object.entries(answer).map(
     ([name, value]: [string, unknown]) => [
       name,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
+import { opsToHtml } from "@octavo/rich-text";
 import Quill from "quill/core";
 import { htmlToOps } from "./content/html-to-ops";
-import { opsToHtml } from "./content/ops-to-html";
 import { move } from "./drop";
 import { registerFormats } from "./formats/register-formats";
 

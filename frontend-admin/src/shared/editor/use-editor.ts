@@ -1,11 +1,10 @@
+import { isEmptyContent, opsToHtml } from "@octavo/rich-text";
+import type { Attributes } from "@octavo/rich-text";
 import Quill, { Delta } from "quill/core";
 import type { Range } from "quill/core";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { BLOCK_TYPES } from "./blocks";
-import { isEmptyContent } from "./content/document-ops";
-import type { Attributes } from "./content/document-ops";
 import { htmlToOps } from "./content/html-to-ops";
-import { opsToHtml } from "./content/ops-to-html";
 import { enableDrop } from "./drop";
 import { registerFormats } from "./formats/register-formats";
 import { offerQuill } from "./open-quill";

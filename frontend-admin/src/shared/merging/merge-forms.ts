@@ -1,14 +1,14 @@
 import { ownValue } from "@octavo/format";
 import {
+  isEmptyContent,
   joinBlocks,
   mergeFields,
   mergeTexts,
+  opsToHtml,
   textBlocks,
 } from "@octavo/rich-text";
 import type { FieldConflict, MergedPart, ThreeForms } from "@octavo/rich-text";
 import { htmlToOps } from "../editor/content/html-to-ops";
-import { isEmptyContent } from "../editor/content/document-ops";
-import { opsToHtml } from "../editor/content/ops-to-html";
 import { isSameForm } from "../unsaved-work/same-form";
 
 /** What a form of a post or page holds. */

@@ -257,6 +257,22 @@ export const content: Translation<typeof english> = {
     "Ein Text kann höchstens {most} neue Bilder auf einmal enthalten. Laden Sie die übrigen zuerst hoch.",
   contentRequired: "Inhalt ist erforderlich",
   contentTooLong: "Der Inhalt ist zu lang",
+  noMarkdown: "Inhalt als Markdown ist ein Text.",
+  "blocks.none":
+    "Inhalt als Blöcke ist ein Objekt mit einer Liste von Operationen, zum Beispiel {example}.",
+  "blocks.format":
+    'Der Inhalt ist kein Text. Wenn es Blöcke sind, senden Sie "content_format": "blocks".',
+  "blocks.insertOnly":
+    "{place} muss ein Objekt mit insert sein, einem Text oder einem Stück, und vielleicht attributes.",
+  "blocks.attributes": "{place}.attributes muss ein Objekt sein.",
+  "blocks.piece": 'Unbekanntes Stück in {place}: "{name}".',
+  "blocks.attribute": 'Unbekanntes Attribut in {place}: "{name}".',
+  "blocks.value": "{name} in {place} muss {wanted} sein.",
+  "blocks.oneOf": "eines von: {values}",
+  "blocks.text": "ein Text",
+  "blocks.form": "ein Text der Form {pattern}",
+  "blocks.many": "Ein Text als Blöcke kann bis zu {most} Zeilen haben.",
+  "blocks.table": "Eine Tabelle in Blöcken kann bis zu {most} Zellen haben.",
   "picture.icon": "Die Datei für das Symbol gibt es in der Mediathek nicht.",
   "picture.logo": "Die Datei für das Logo gibt es in der Mediathek nicht.",
   "picture.share":

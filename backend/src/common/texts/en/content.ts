@@ -231,6 +231,22 @@ export const content = {
     "A text can contain up to {most} new images at once. Upload the others first.",
   contentRequired: "Content is required",
   contentTooLong: "Content is too long",
+  noMarkdown: "Content as Markdown is a text.",
+  "blocks.none":
+    "Content as blocks is an object with a list of operations, such as {example}.",
+  "blocks.format":
+    'Content is no text. If it is blocks, send "content_format": "blocks".',
+  "blocks.insertOnly":
+    "{place} must be an object with insert, which is a text or one piece, and perhaps attributes.",
+  "blocks.attributes": "{place}.attributes must be an object.",
+  "blocks.piece": 'Unknown piece in {place}: "{name}".',
+  "blocks.attribute": 'Unknown attribute in {place}: "{name}".',
+  "blocks.value": "{name} in {place} must be {wanted}.",
+  "blocks.oneOf": "one of: {values}",
+  "blocks.text": "a text",
+  "blocks.form": "a text of the form {pattern}",
+  "blocks.many": "A text as blocks can have up to {most} lines.",
+  "blocks.table": "A table in blocks can have up to {most} cells.",
   "picture.icon": "The file for the icon does not exist in the media library.",
   "picture.logo": "The file for the logo does not exist in the media library.",
   "picture.share":

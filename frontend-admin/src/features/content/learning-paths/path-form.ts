@@ -6,11 +6,11 @@ import type {
   PathPostDto,
   PathStepDto,
 } from "@octavo/contracts";
+import { escapeText } from "@octavo/rich-text";
 import type { UseFormReturn } from "react-hook-form";
 import { statusText } from "../../../shared/crud/status-text";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import type { TheirField } from "../../../shared/crud/versioned-save";
-import { escapeText } from "../../../shared/editor/content/write-inline";
 import { words } from "../../../shared/versions/comparison";
 import type { ReadableField } from "../../../shared/versions/comparison";
 import { t } from "../../../texts/paths";

@@ -1,6 +1,6 @@
 import { plainText } from "@octavo/format";
-import type { Attributes, Op } from "./document-ops";
-import { opsToBlocks } from "./ops-to-blocks";
+import { opsToBlocks } from "@octavo/rich-text";
+import type { Attributes, Op } from "@octavo/rich-text";
 
 /** The content for a program that takes plain text only. */
 export function opsToText(ops: readonly Op[]): string {

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
-import { splitSource } from "@octavo/rich-text";
+import { isEmptyContent, opsToHtml, splitSource } from "@octavo/rich-text";
 import Quill from "quill/core";
 import { samples } from "../../../testing/editor-samples";
 import { registerFormats } from "../formats/register-formats";
-import { isEmptyContent } from "./document-ops";
 import { htmlToOps } from "./html-to-ops";
-import { opsToHtml } from "./ops-to-html";
 
 /** Through Quill's own document and back, as opening and saving a post does. */
 function throughEditor(html: string): string {

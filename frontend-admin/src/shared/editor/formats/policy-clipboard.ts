@@ -1,5 +1,5 @@
-import { findEmbed, normaliseLink } from "@octavo/rich-text";
-import type { Embed } from "@octavo/rich-text";
+import { findEmbed, normaliseLink, opsToHtml } from "@octavo/rich-text";
+import type { Embed, Op } from "@octavo/rich-text";
 import { Delta } from "quill/core";
 import type { Range } from "quill/core";
 import Clipboard from "quill/modules/clipboard";
@@ -10,8 +10,6 @@ import {
 } from "../blocks/table/table-paste";
 import { copiedLines } from "../blocks/table/table-copy";
 import { applyChange } from "../content/apply-change";
-import type { Op } from "../content/document-ops";
-import { opsToHtml } from "../content/ops-to-html";
 import { joinLines, opsToText } from "../content/ops-to-text";
 import { isMarkdown } from "../content/paste/is-markdown";
 import { pasteToOps, wrapClip } from "../content/paste/paste";

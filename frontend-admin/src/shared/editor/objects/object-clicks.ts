@@ -99,8 +99,8 @@ function pressBeside(quill: Quill, event: MouseEvent): void {
   openLine(quill, index);
 }
 
-const BLOCKS = BLOCK_TYPES.flatMap(({ embed }) =>
-  embed ? `.${embed.className}` : [],
+const BLOCKS = BLOCK_TYPES.flatMap(({ embedClass }) =>
+  embedClass ? `.${embedClass}` : [],
 );
 const OBJECTS = [
   ...BLOCKS,

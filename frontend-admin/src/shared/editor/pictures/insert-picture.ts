@@ -1,9 +1,10 @@
 import type { MediaDto } from "@octavo/contracts";
+import { IN_GALLERY } from "@octavo/rich-text";
+import type { Attributes } from "@octavo/rich-text";
 import { Delta } from "quill/core";
 import type Quill from "quill/core";
 import { captionAt } from "../blocks/figure/caption";
-import { IN_GALLERY, isInGallery } from "../blocks/gallery/gallery-class";
-import type { Attributes } from "../content/document-ops";
+import { isInGallery } from "../blocks/gallery/gallery-class";
 
 export type Picture = Pick<MediaDto, "url" | "alt_text" | "width" | "height">;
 

@@ -1,12 +1,12 @@
 import { errorText } from "@octavo/api-client";
 import { LIMITS } from "@octavo/contracts";
+import type { Op } from "@octavo/rich-text";
 import { Delta } from "quill/core";
 import type Quill from "quill/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useApi } from "../../../remote-context";
 import { t } from "../../../texts/editor";
 import { applyChange } from "../content/apply-change";
-import type { Op } from "../content/document-ops";
 import { piece } from "../content/paste/paste";
 import { PasteNotice } from "../content/paste/paste-notice";
 import { MARKDOWN_PASTED } from "../formats/policy-clipboard";

@@ -1,5 +1,5 @@
+import type { Attributes } from "@octavo/rich-text";
 import { Delta } from "quill/core";
-import type { Attributes } from "../content/document-ops";
 import { BLOCK_TYPES } from "../blocks";
 import { isPlain } from "./typed-line";
 import type { TypedLine } from "./typed-line";

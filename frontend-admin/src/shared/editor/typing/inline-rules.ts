@@ -1,6 +1,6 @@
 import { normaliseImage, normaliseLink } from "@octavo/rich-text";
+import type { Attributes } from "@octavo/rich-text";
 import { Delta } from "quill/core";
-import type { Attributes } from "../content/document-ops";
 import { formulaError } from "../blocks/formula/formula";
 import type { Rewrite } from "./block-rules";
 import { OBJECT } from "./typed-line";

@@ -1,6 +1,6 @@
+import type { Attributes, Op } from "@octavo/rich-text";
 import type Quill from "quill/core";
 import type { Delta } from "quill/core";
-import type { Attributes, Op } from "../content/document-ops";
 
 /** Placeholder for content that is not Markdown: a picture, a formula, code. */
 export const OBJECT = "\uFFFC";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
+import { opsToHtml } from "@octavo/rich-text";
 import { act, screen } from "@testing-library/react";
 import { renderEditor } from "../../../../testing/render-editor";
 import { pasteToOps } from "../../content/paste/paste";
-import { opsToHtml } from "../../content/ops-to-html";
 
 const button = (text: string, address: string) =>
   `<a href="${address}" class="link-button">${text}</a>`;

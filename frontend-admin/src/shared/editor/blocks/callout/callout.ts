@@ -1,8 +1,7 @@
-import { ALERTS, CALLOUTS, calloutClasses, calloutOf } from "@octavo/rich-text";
+import { ALERTS, CALLOUTS } from "@octavo/rich-text";
 import { Delta } from "quill/core";
 import type Quill from "quill/core";
 import { t } from "../../../../texts/editor";
-import { attributeNames } from "../../content/read-inline";
 import { withoutNotice } from "../../objects/editor-objects";
 import type { Rule } from "../../typing/block-rules";
 import type { Binding } from "../../typing/keys";
@@ -116,16 +115,6 @@ const GROUP = "ol, .ql-code-block-container";
 export const callout: BlockType = {
   name: "callout",
   formats: { "formats/callout": CALLOUT_CLASS },
-  box: {
-    attribute: "callout",
-    read(element) {
-      const isPlain =
-        element.tagName === "DIV" && attributeNames(element).length === 1;
-      return isPlain ? calloutOf(element.classList) : null;
-    },
-    write: (kind, blocks, writeBlocks) =>
-      `<div class="${calloutClasses(kind).join(" ")}">\n${writeBlocks(blocks)}\n</div>`,
-  },
   afterSpace: [mark],
   keys: {
     "leave callout": leaveBox("callout"),

@@ -1,14 +1,11 @@
+import { DETAILS_BODY as BODY } from "@octavo/rich-text";
 import { Delta } from "quill/core";
 import type Quill from "quill/core";
-import { lineBlock } from "../../content/document-ops";
-import { attributeNames, readInline } from "../../content/read-inline";
-import { writeInline } from "../../content/write-inline";
 import type { Binding } from "../../typing/keys";
 import type { BlockType } from "../block-type";
 import "./details.css";
 import { DetailsTool } from "./details-tool";
 import {
-  BODY,
   DETAILS_CLASS,
   isSummary,
   partOf,
@@ -118,28 +115,6 @@ function guardDetails(quill: Quill): void {
 export const details: BlockType = {
   name: "details",
   formats: { "formats/details": DETAILS_CLASS },
-  elements: {
-    SUMMARY(element) {
-      const inline = readInline(element.childNodes);
-      return inline && [lineBlock(inline)];
-    },
-  },
-  box: {
-    attribute: "details",
-    rest: BODY,
-    read(element) {
-      if (element.tagName !== "DETAILS" || !isPlain(element)) return null;
-      return element.hasAttribute("open") ? "open" : "summary";
-    },
-    write(part, blocks, writeBlocks) {
-      if (part === BODY) return writeBlocks(blocks);
-      const [first] = blocks;
-      const line = first?.kind === "line" ? first.line : null;
-      const inside = writeBlocks(line ? blocks.slice(1) : blocks);
-      const open = part === "open" ? ' open=""' : "";
-      return `<details${open}>\n<summary>${writeInline(line?.inline ?? [])}</summary>\n${inside && `${inside}\n`}</details>`;
-    },
-  },
   keys: {
     "leave details": leave,
     "leave summary": toBody,
@@ -148,21 +123,3 @@ export const details: BlockType = {
   Tool: DetailsTool,
   attach: guardDetails,
 };
-
-/** One summary, which is a plain line, and nothing before it. */
-function isPlain(element: Element): boolean {
-  const first = [...element.childNodes].find(
-    (node) => node instanceof Element || node.textContent?.trim(),
-  );
-  const isOne =
-    [...element.children].filter(({ tagName }) => tagName === "SUMMARY")
-      .length === 1;
-  return (
-    isOne &&
-    first instanceof Element &&
-    first.tagName === "SUMMARY" &&
-    attributeNames(first).length === 0 &&
-    readInline(first.childNodes) !== null &&
-    attributeNames(element).every((name) => name === "open")
-  );
-}

@@ -1,3 +1,4 @@
+import { DETAILS_BODY as BODY } from "@octavo/rich-text";
 import { Delta, Parchment } from "quill/core";
 import type Quill from "quill/core";
 import { ListContainer } from "quill/formats/list";
@@ -6,8 +7,6 @@ import { calloutAt } from "../callout/set-callout";
 
 const { ClassAttributor, Scope } = Parchment;
 
-/** A line below the summary. */
-export const BODY = "body";
 const SUMMARIES = ["summary", "open"];
 
 const LABEL = "data-details";

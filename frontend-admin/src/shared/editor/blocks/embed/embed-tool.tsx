@@ -3,10 +3,13 @@ import type { HtmlTextDto } from "@octavo/contracts";
 import {
   CARD_DESCRIPTION_MAX,
   CARD_TITLE_MAX,
+  cardHtml,
   findEmbed,
   isExternalLink,
   normaliseLink,
+  playerHtml,
 } from "@octavo/rich-text";
+import type { Card } from "@octavo/rich-text";
 import { Popover, TextField } from "@octavo/ui";
 import { Clapperboard } from "lucide-react";
 import type Quill from "quill/core";
@@ -17,9 +20,7 @@ import { onOpened } from "../../objects/editor-objects";
 import { PanelForm, ToolButton, useSavedRange } from "../../toolbar/tool-parts";
 import type { ToolProps } from "../../toolbar/tool-parts";
 import { insertBlocks } from "./insert-blocks";
-import { cardHtml, cardIn } from "./link-card";
-import type { Card } from "./link-card";
-import { playerHtml } from "./player";
+import { cardIn } from "./link-card";
 
 const NOTHING: Card = { url: "", title: "", description: "" };
 

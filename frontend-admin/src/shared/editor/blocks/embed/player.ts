@@ -1,9 +1,5 @@
 import { findEmbed } from "@octavo/rich-text";
 import { t } from "../../../../texts/editor";
-import { embedBlock } from "../../content/document-ops";
-import type { Block } from "../../content/document-ops";
-import { attributeNames } from "../../content/read-inline";
-import { attribute } from "../../content/write-inline";
 import type { BlockType } from "../block-type";
 import { SourceBlock } from "../source-block";
 
@@ -23,26 +19,9 @@ class PlayerBlot extends SourceBlock {
   }
 }
 
-function readPlayer(element: Element): Block[] | null {
-  const source = element.getAttribute("src");
-  const known = ["class", "src", "allowfullscreen", "frameborder"];
-  const isKnown = attributeNames(element).every((name) => known.includes(name));
-  if (!source || !isKnown || !findEmbed(source)) return null;
-  return [embedBlock(PlayerBlot.blotName, source)];
-}
-
-/** A player as it is stored. */
-export const playerHtml = (address: string): string =>
-  `<iframe class="ql-video"${attribute("src", address)} allowfullscreen=""></iframe>`;
-
 /** A video or another page with a player. */
 export const player: BlockType = {
   name: "player",
   formats: { "formats/video": PlayerBlot },
-  elements: { IFRAME: readPlayer },
-  embed: {
-    name: PlayerBlot.blotName,
-    className: PlayerBlot.className,
-    write: playerHtml,
-  },
+  embedClass: PlayerBlot.className,
 };

@@ -1,7 +1,6 @@
-import { FOOTNOTE, FOOTNOTE_ID } from "@octavo/rich-text";
+import { FOOTNOTE } from "@octavo/rich-text";
 import type Quill from "quill/core";
 import { t } from "../../../../texts/editor";
-import { attributeNames } from "../../content/read-inline";
 import { onOpened, withoutNotice } from "../../objects/editor-objects";
 import type { Binding } from "../../typing/keys";
 import type { BlockType } from "../block-type";
@@ -100,19 +99,6 @@ export const footnote: BlockType = {
   formats: {
     "formats/footnote": FOOTNOTE_LINE,
     "formats/footnote-ref": ReferenceBlot,
-  },
-  box: {
-    attribute: FOOTNOTE,
-    read(element) {
-      const isPlain =
-        element.tagName === "DIV" &&
-        element.className === FOOTNOTE &&
-        attributeNames(element).length === 2;
-      const id = idOf(element);
-      return isPlain && FOOTNOTE_ID.test(id) ? id : null;
-    },
-    write: (id, blocks, writeBlocks) =>
-      `<div class="${FOOTNOTE}" data-footnote="${id}">\n${writeBlocks(blocks)}\n</div>`,
   },
   keys: { "leave footnote": leaveBox(FOOTNOTE), "unwrap footnote": unwrap },
   Tool: FootnoteTool,

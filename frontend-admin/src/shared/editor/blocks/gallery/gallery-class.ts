@@ -1,11 +1,9 @@
+import { IN_GALLERY } from "@octavo/rich-text";
 import { BlockEmbed } from "quill/blots/block";
 import { Parchment } from "quill/core";
 import type Quill from "quill/core";
 
 const { ClassAttributor, Scope } = Parchment;
-
-/** The value for each figure and caption in a gallery. */
-export const IN_GALLERY = "item";
 
 export const GALLERY_CLASS = new ClassAttributor("gallery", "gallery", {
   scope: Scope.BLOCK,

@@ -1,17 +1,12 @@
 import type Quill from "quill/core";
-import { GALLERY } from "@octavo/rich-text";
-import type { Block } from "../../content/document-ops";
-import { attributeNames } from "../../content/read-inline";
+import { IN_GALLERY } from "@octavo/rich-text";
 import { openLine } from "../../objects/editor-objects";
 import type { Binding } from "../../typing/keys";
 import type { BlockType } from "../block-type";
-import { GALLERY_CLASS, IN_GALLERY, isInGallery } from "./gallery-class";
+import { GALLERY_CLASS, isInGallery } from "./gallery-class";
 import "./gallery.css";
 import { GalleryTool } from "./gallery-tool";
 import { picturesAround } from "./set-gallery";
-
-/** No page shows more pictures in one gallery. */
-const MOST_PICTURES = 50;
 
 /** Enter in a caption goes to the next picture, and from the last one below the gallery. */
 const leave: Binding = {
@@ -60,44 +55,7 @@ function guardGallery(quill: Quill): void {
 export const gallery: BlockType = {
   name: "gallery",
   formats: { "formats/gallery": GALLERY_CLASS },
-  box: {
-    attribute: "gallery",
-    read(element) {
-      const { className, children, childNodes, tagName } = element;
-      const isPlain = tagName === "DIV" && className === GALLERY;
-      const isFigures =
-        children.length > 0 &&
-        [...childNodes].every((node) =>
-          node instanceof Element
-            ? node.tagName === "FIGURE"
-            : !node.textContent?.trim(),
-        );
-      return isPlain &&
-        isFigures &&
-        attributeNames(element).length === 1 &&
-        children.length <= MOST_PICTURES
-        ? IN_GALLERY
-        : null;
-    },
-    write: (_value, blocks, writeBlocks) =>
-      inGalleries(blocks)
-        .map((part) => `<div class="${GALLERY}">\n${writeBlocks(part)}\n</div>`)
-        .join("\n"),
-  },
   keys: { "leave gallery": leave },
   Tool: GalleryTool,
   attach: guardGallery,
 };
-
-/** More pictures than fit in one gallery continue in another. */
-function inGalleries(blocks: readonly Block[]): Block[][] {
-  const parts: Block[][] = [];
-  let pictures = 0;
-  for (const block of blocks) {
-    const isNext = block.kind === "embed" && pictures++ % MOST_PICTURES === 0;
-    const last = parts.at(-1);
-    if (isNext || !last) parts.push([block]);
-    else last.push(block);
-  }
-  return parts;
-}

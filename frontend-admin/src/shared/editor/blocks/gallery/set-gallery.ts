@@ -1,14 +1,10 @@
+import { IN_GALLERY } from "@octavo/rich-text";
 import { Delta } from "quill/core";
 import type Quill from "quill/core";
 import { move } from "../../drop";
 import { insertPicture } from "../../pictures/insert-picture";
 import type { Picture } from "../../pictures/insert-picture";
-import {
-  IN_GALLERY,
-  isInGallery,
-  isPictureEmbed,
-  type Line,
-} from "./gallery-class";
+import { isInGallery, isPictureEmbed, type Line } from "./gallery-class";
 
 interface Place {
   index: number;

@@ -86,11 +86,7 @@ export const raw: BlockType = {
     "formats/raw-inline": RawInline,
     "formats/soft-break": SoftBreak,
   },
-  embed: {
-    name: RawBlock.blotName,
-    className: RawBlock.className,
-    write: (source) => source,
-  },
+  embedClass: RawBlock.className,
   afterEnter({ start, text }) {
     if (!DIVIDER.test(text)) return null;
     const change = new Delta()

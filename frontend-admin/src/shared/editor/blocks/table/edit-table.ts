@@ -1,10 +1,11 @@
+import { readCells } from "@octavo/rich-text";
+import type { Line, Op, Table } from "@octavo/rich-text";
 import Container from "quill/blots/container";
 import { Delta } from "quill/core";
 import type Quill from "quill/core";
-import type { Line, Op } from "../../content/document-ops";
 import { CellBlot, RowBlot, TableBox } from "./table-blots";
-import { readCells, toOps } from "./table-model";
-import type { Place, Table } from "./table-model";
+import { toOps } from "./table-model";
+import type { Place } from "./table-model";
 
 /** A table of the text, and a cell in it. */
 export interface FoundCell {

@@ -1,3 +1,4 @@
+import type { Table } from "@octavo/rich-text";
 import {
   AlignCenter,
   AlignLeft,
@@ -35,7 +36,7 @@ import {
   toggleHeaderColumn,
   toggleHeaderRow,
 } from "./table-model";
-import type { Place, Table } from "./table-model";
+import type { Place } from "./table-model";
 import type { CurrentTable } from "./use-table";
 
 type Label = Exclude<

@@ -1,6 +1,6 @@
+import { CELL, readKey } from "@octavo/rich-text";
 import Block from "quill/blots/block";
 import { GroupBlot } from "../group-blot";
-import { CELL, readKey } from "./table-model";
 
 /** A cell is a line. Formats of other blocks do not apply to it. */
 export class CellBlot extends Block {

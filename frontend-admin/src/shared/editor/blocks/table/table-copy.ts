@@ -1,9 +1,9 @@
+import { CELL, emptyCell, even, insertOp, readCells } from "@octavo/rich-text";
+import type { Op } from "@octavo/rich-text";
 import type Quill from "quill/core";
 import type { Range } from "quill/core";
-import { insertOp } from "../../content/document-ops";
-import type { Op } from "../../content/document-ops";
 import { findCell, linesOf } from "./edit-table";
-import { CELL, emptyCell, even, readCells, toOps } from "./table-model";
+import { toOps } from "./table-model";
 
 /**
  * What a selection copies. A part of a table is copied with whole rows, so that it is a table; the text

@@ -1,6 +1,7 @@
+import { CELL, even, readKey } from "@octavo/rich-text";
 import { Delta, Parchment } from "quill/core";
+import type { Op } from "quill/core";
 import type Quill from "quill/core";
-import type { Op } from "../../content/document-ops";
 import {
   changeText,
   findCell,
@@ -9,7 +10,7 @@ import {
   rowsOf,
 } from "./edit-table";
 import { TableBox } from "./table-blots";
-import { CELL, even, readKey, toOps } from "./table-model";
+import { toOps } from "./table-model";
 
 /**
  * Keeps tables whole after any change of the text: keys, an input method, the browser's own editing,

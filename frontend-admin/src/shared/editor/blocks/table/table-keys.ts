@@ -1,3 +1,4 @@
+import { CELL } from "@octavo/rich-text";
 import type Quill from "quill/core";
 import type { Binding } from "../../typing/keys";
 import {
@@ -9,7 +10,7 @@ import {
 } from "./edit-table";
 
 import type { FoundCell } from "./edit-table";
-import { CELL, addRow } from "./table-model";
+import { addRow } from "./table-model";
 
 const inCell = { format: [CELL] };
 const bare = { shiftKey: null, ctrlKey: null, metaKey: null, altKey: null };

@@ -1,8 +1,9 @@
 import { trimEndOf } from "@octavo/format";
+import { CELL, columnsOf, MOST_CELLS, readInline } from "@octavo/rich-text";
+import type { Op } from "@octavo/rich-text";
 import { Delta, Parchment } from "quill/core";
 import type Quill from "quill/core";
 import type { Range } from "quill/core";
-import type { Op } from "../../content/document-ops";
 import { sanitizeHtml } from "../../content/sanitize";
 import {
   changeText,
@@ -11,15 +12,7 @@ import {
   readTableAt,
   replaceTable,
 } from "./edit-table";
-import { readTexts, textOps } from "./table-html";
-import {
-  CELL,
-  MOST_CELLS,
-  columnsOf,
-  fill,
-  newTable,
-  toOps,
-} from "./table-model";
+import { fill, newTable, textOps, toOps } from "./table-model";
 
 interface Clip {
   html?: string;
@@ -35,6 +28,16 @@ function readTabs(text: string): string[][] | null {
   const isEven = rows.every((row) => row.length === columns);
   return columns > 1 && isEven ? rows : null;
 }
+
+/** The texts of any table. */
+const readTexts = (table: Element): Op[][][] =>
+  [...table.querySelectorAll("tr")].map((row) =>
+    [...row.children].map(
+      (cell) =>
+        readInline(cell.childNodes) ??
+        textOps(cell.textContent.replace(/\s+/g, " ").trim()),
+    ),
+  );
 
 /** The cells of a clip that is a table and nothing else. */
 function readMatrix({ html, text = "" }: Clip): Op[][][] | null {

@@ -1,3 +1,4 @@
+import { MOST_CELLS } from "@octavo/rich-text";
 import { Popover, TextField } from "@octavo/ui";
 import { Table } from "lucide-react";
 import { useRef, useState } from "react";
@@ -6,7 +7,7 @@ import { PanelForm, ToolButton, useSavedRange } from "../../toolbar/tool-parts";
 import type { ToolProps } from "../../toolbar/tool-parts";
 import { insertTable } from "./edit-table";
 import { TableBar } from "./table-bar";
-import { MOST_CELLS, newTable } from "./table-model";
+import { newTable } from "./table-model";
 import styles from "./table.module.css";
 import { useTable } from "./use-table";
 

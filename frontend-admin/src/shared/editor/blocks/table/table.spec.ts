@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { opsToHtml } from "@octavo/rich-text";
 import { act, screen } from "@testing-library/react";
 import Quill from "quill/core";
 import {
@@ -9,7 +10,6 @@ import {
   sizes,
 } from "../../../../testing/open-table";
 import { htmlToOps } from "../../content/html-to-ops";
-import { opsToHtml } from "../../content/ops-to-html";
 import { registerFormats } from "../../formats/register-formats";
 
 /** Through Quill's own document and back, twice. */

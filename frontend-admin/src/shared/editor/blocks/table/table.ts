@@ -7,9 +7,7 @@ import {
   TableBox,
 } from "./table-blots";
 import { guardTables } from "./table-guard";
-import { readTable, writeTable } from "./table-html";
 import { tableKeys } from "./table-keys";
-import { CELL, readKey } from "./table-model";
 import { TableTool } from "./table-tool";
 import { tableAfterEnter } from "./typed-table";
 
@@ -21,15 +19,6 @@ export const table: BlockType = {
     "formats/table-body": BodyBlot,
     "formats/table": TableBlot,
     "formats/table-box": TableBox,
-  },
-  elements: { TABLE: readTable },
-  isOutsideBoxes: true,
-  lines: {
-    containerOf: ({ [CELL]: value }) => {
-      const key = readKey(value);
-      return key ? `table ${key.table}` : undefined;
-    },
-    write: writeTable,
   },
   afterEnter: tableAfterEnter,
   keys: tableKeys,

@@ -2,8 +2,7 @@ import { Delta } from "quill/core";
 import { OBJECT } from "../../typing/typed-line";
 import type { TypedLine } from "../../typing/typed-line";
 import type { Rewrite } from "../../typing/block-rules";
-import { textOps } from "./table-html";
-import { fill, newTable, toOps } from "./table-model";
+import { fill, newTable, textOps, toOps } from "./table-model";
 
 const ROW = /^\|(.+)\|\s*$/;
 

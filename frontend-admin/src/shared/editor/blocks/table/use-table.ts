@@ -1,15 +1,10 @@
+import { CELL, emptyCell, readKey } from "@octavo/rich-text";
 import type Quill from "quill/core";
 import type { Range } from "quill/core";
 import { placeOf, useBlock } from "../use-block";
 import type { BlockPlace } from "../use-block";
 import { findCell, rowsOf } from "./edit-table";
-import {
-  CELL,
-  emptyCell,
-  hasHeaderColumn,
-  hasHeaderRow,
-  readKey,
-} from "./table-model";
+import { hasHeaderColumn, hasHeaderRow } from "./table-model";
 
 /** The table with the cursor, as its bar shows it. */
 export interface CurrentTable extends BlockPlace {

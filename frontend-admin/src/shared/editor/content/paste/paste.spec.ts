@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
+import { opsToHtml } from "@octavo/rich-text";
 import { samples } from "../../../../testing/editor-samples";
 import { htmlToOps } from "../html-to-ops";
-import { opsToHtml } from "../ops-to-html";
 import { GOOGLE_DOCS } from "./fixtures/google-docs";
 import * as others from "./fixtures/other-programs";
 import { WEB_PAGE } from "./fixtures/web-page";

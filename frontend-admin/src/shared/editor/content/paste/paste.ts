@@ -1,7 +1,7 @@
 import { ownValue } from "@octavo/format";
 import { isAllowedImage } from "@octavo/rich-text";
+import type { Op } from "@octavo/rich-text";
 import normalizeExternalHTML from "quill/modules/normalizeExternalHTML/index";
-import type { Op } from "../document-ops";
 import { htmlToOps } from "../html-to-ops";
 import { sanitizeHtml } from "../sanitize";
 import { simplify } from "./simplify";

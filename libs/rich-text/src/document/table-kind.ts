@@ -1,47 +1,51 @@
-import { insertOp } from "../../content/document-ops";
-import type { Block, Line, Op } from "../../content/document-ops";
+import type { BlockKind } from "./block-kind";
+import type { Attributes, Block, Line } from "./document-ops";
 import {
   attributeNames,
-  blockFormats,
-  readInline,
-} from "../../content/read-inline";
-import { attribute, writeInline } from "../../content/write-inline";
+  hasWords,
+  isElement,
+  type MarkupElement,
+} from "./markup";
+import { blockFormats, readInline } from "./read-inline";
 import {
+  CELL,
   MOST_CELLS,
   columnsOf,
   even,
   isHead,
   readCells,
+  readKey,
   rowId,
   tableId,
   toLines,
-} from "./table-model";
-import type { Cell, CellKind, Row } from "./table-model";
+} from "./table-cells";
+import type { Cell, CellKind, Row } from "./table-cells";
+import { attribute, writeInline } from "./write-inline";
 
 /** The lines of a table; null if the editor would lose a part of it, or if it is too large. */
-export function readTable(element: Element): Block[] | null {
+function readTable(element: MarkupElement): Block[] | null {
   if (attributeNames(element).length > 0) return null;
-  const isCompact = element.firstChild instanceof Element;
+  const [first] = element.childNodes;
+  const isCompact = isElement(first);
   const parts = elementsIn(element);
   const names = parts?.map(({ tagName }) => tagName).join(" ");
-  const cells = element.querySelectorAll("td, th").length;
   if (!parts || !/^(THEAD|THEAD TBODY|TBODY)$/.test(names ?? "")) return null;
-  if (cells > MOST_CELLS) return null;
   const rows = every(parts, readRows)?.flat();
   if (!rows) return null;
   const table = { id: tableId(isCompact), rows };
   const columns = columnsOf(table);
   const isEven = rows.every((row) => row.cells.length === columns);
-  return isEven && columns > 0 ? toLines(table) : null;
+  const isSmall = rows.length * columns <= MOST_CELLS;
+  return isEven && isSmall && columns > 0 ? toLines(table) : null;
 }
 
-function readRows(part: Element): Row[] | null {
+function readRows(part: MarkupElement): Row[] | null {
   if (attributeNames(part).length > 0) return null;
   const rows = elementsIn(part);
   return rows && every(rows, (row) => readRow(row, part.tagName === "THEAD"));
 }
 
-function readRow(element: Element, inHead: boolean): Row | null {
+function readRow(element: MarkupElement, inHead: boolean): Row | null {
   const isKnown =
     element.tagName === "TR" && attributeNames(element).length === 0;
   const children = isKnown ? elementsIn(element) : null;
@@ -49,7 +53,7 @@ function readRow(element: Element, inHead: boolean): Row | null {
   return cells && { id: rowId(inHead), cells };
 }
 
-function readCell(element: Element): Cell | null {
+function readCell(element: MarkupElement): Cell | null {
   const formats = blockFormats(element, ["scope"]);
   const kind = kindOf(element);
   if (!formats || kind === null || formats.indent) return null;
@@ -60,7 +64,7 @@ function readCell(element: Element): Cell | null {
   );
 }
 
-function kindOf(element: Element): CellKind | null {
+function kindOf(element: MarkupElement): CellKind | null {
   const scope = element.getAttribute("scope");
   if (element.tagName === "TD") return scope === null ? "" : null;
   if (element.tagName !== "TH") return null;
@@ -69,11 +73,11 @@ function kindOf(element: Element): CellKind | null {
 }
 
 /** Null if there is text between the elements. */
-function elementsIn(parent: Element): Element[] | null {
-  const elements: Element[] = [];
+function elementsIn(parent: MarkupElement): MarkupElement[] | null {
+  const elements: MarkupElement[] = [];
   for (const child of parent.childNodes) {
-    if (child instanceof Element) elements.push(child);
-    else if (child.textContent?.trim()) return null;
+    if (isElement(child)) elements.push(child);
+    else if (hasWords(child)) return null;
   }
   return elements;
 }
@@ -92,7 +96,7 @@ function every<From, To>(
 }
 
 /** As the Markdown importer writes it, or in one line. */
-export function writeTable(lines: readonly Line[]): string {
+function writeTable(lines: readonly Line[]): string {
   const { id, rows } = even(readCells(lines));
   const end = id.startsWith("c") ? "" : "\n";
   const bodyAt = rows.findIndex((row) => !isHead(row));
@@ -116,16 +120,16 @@ function writeCell({ inline, kind, align }: Cell): string {
   return `<${tag}${look}${scope}>${writeInline(inline)}</${tag}>`;
 }
 
-/** The texts of any table, for those who paste it into another. */
-export function readTexts(table: Element): Op[][][] {
-  return [...table.querySelectorAll("tr")].map((row) =>
-    [...row.children].map(
-      (cell) =>
-        readInline(cell.childNodes) ??
-        textOps(cell.textContent.replace(/\s+/g, " ").trim()),
-    ),
-  );
-}
-
-export const textOps = (text: string): Op[] =>
-  text === "" ? [] : [insertOp(text, {})];
+/** One line for each cell. */
+export const tableKind = {
+  name: "table",
+  elements: { TABLE: readTable },
+  isOutsideBoxes: true,
+  lines: {
+    containerOf: ({ [CELL]: value }: Attributes) => {
+      const key = readKey(value);
+      return key ? `table ${key.table}` : undefined;
+    },
+    write: writeTable,
+  },
+} satisfies BlockKind;

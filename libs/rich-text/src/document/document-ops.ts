@@ -1,8 +1,10 @@
-import type { Op } from "quill/core";
-
-export type { Op } from "quill/core";
-
 export type Attributes = Record<string, unknown>;
+
+/** A piece of the editor's delta; a whole text only inserts. */
+export interface Op {
+  insert?: string | Record<string, unknown>;
+  attributes?: Attributes;
+}
 
 /** One line of the editor: its inline content and the formats of its end. */
 export interface Line {

@@ -1,7 +1,15 @@
 import { ownValue, trimEndOf } from "@octavo/format";
-import { isPlainColour } from "@octavo/rich-text";
+import { isPlainColour } from "../styles";
 import { insertOp } from "./document-ops";
 import type { Attributes, Op } from "./document-ops";
+import {
+  attributeNames,
+  classNamesOf,
+  elementsOf,
+  isElement,
+  isText,
+} from "./markup";
+import type { MarkupElement, MarkupNode } from "./markup";
 
 const BLOCKS = new Set(
   "P H1 H2 H3 H4 H5 H6 UL OL LI DL DT DD BLOCKQUOTE PRE HR DIV FIGURE FIGCAPTION TABLE IFRAME DETAILS SUMMARY".split(
@@ -10,15 +18,20 @@ const BLOCKS = new Set(
 );
 const IMAGE_ATTRIBUTES = ["alt", "title", "width", "height"];
 
-export function isBlockElement(node: Node): boolean {
-  return node instanceof Element && BLOCKS.has(node.tagName);
+export function isBlockElement(node: MarkupNode): boolean {
+  return isElement(node) && BLOCKS.has(node.tagName);
 }
+
+const holdsBlock = (element: MarkupElement): boolean =>
+  elementsOf(element).some(
+    (child) => isBlockElement(child) || holdsBlock(child),
+  );
 
 /**
  * The content of one line; null if there is a block in it. Elements that the editor cannot edit
  * (a key, an abbreviation) become inline pieces that keep their source.
  */
-export function readInline(nodes: Iterable<Node>): Op[] | null {
+export function readInline(nodes: Iterable<MarkupNode>): Op[] | null {
   const reader = new InlineReader();
   for (const node of nodes) if (!reader.read(node, {})) return null;
   return reader.finish();
@@ -29,17 +42,16 @@ class InlineReader {
   /** White space at a line's start, and after white space, is not shown. */
   private isAfterSpace = true;
 
-  read(node: Node, formats: Attributes): boolean {
-    if (node.nodeType === Node.TEXT_NODE)
-      return this.text(node.textContent ?? "", formats);
-    if (!(node instanceof Element)) return true;
+  read(node: MarkupNode, formats: Attributes): boolean {
+    if (isText(node)) return this.text(node.textContent ?? "", formats);
+    if (!isElement(node)) return true;
     if (isBlockElement(node)) return false;
     if (node.tagName === "BR")
       return this.embed({ "soft-break": true }, formats, true);
     if (node.tagName === "IMG") return this.image(node, formats);
-    if (node.classList.contains("ql-formula"))
+    if (classNamesOf(node).includes("ql-formula"))
       return this.formula(node, formats);
-    if (node.tagName === "SUP" && node.hasAttribute("data-footnote"))
+    if (node.tagName === "SUP" && node.getAttribute("data-footnote") !== null)
       return this.reference(node, formats);
     const own = inlineFormats(node);
     if (!own) return this.foreign(node, formats);
@@ -78,7 +90,7 @@ class InlineReader {
     return true;
   }
 
-  private image(element: Element, formats: Attributes): boolean {
+  private image(element: MarkupElement, formats: Attributes): boolean {
     const source = element.getAttribute("src");
     const names = attributeNames(element).filter((name) => name !== "src");
     if (!source || names.some((name) => !IMAGE_ATTRIBUTES.includes(name)))
@@ -93,24 +105,24 @@ class InlineReader {
     );
   }
 
-  private formula(element: Element, formats: Attributes): boolean {
+  private formula(element: MarkupElement, formats: Attributes): boolean {
     const value = element.getAttribute("data-value");
     if (!value || attributeNames(element).length > 2)
       return this.foreign(element, formats);
     return this.embed({ formula: value }, formats);
   }
 
-  private reference(element: Element, formats: Attributes): boolean {
+  private reference(element: MarkupElement, formats: Attributes): boolean {
     const id = element.getAttribute("data-footnote");
     const isPlain =
-      attributeNames(element).length === 1 && element.childNodes.length === 0;
+      attributeNames(element).length === 1 &&
+      [...element.childNodes].length === 0;
     if (!isPlain) return this.foreign(element, formats);
     return this.embed({ "footnote-ref": id }, formats);
   }
 
-  private foreign(element: Element, formats: Attributes): boolean {
-    const holdsBlock = [...element.querySelectorAll("*")].some(isBlockElement);
-    if (holdsBlock) return false;
+  private foreign(element: MarkupElement, formats: Attributes): boolean {
+    if (holdsBlock(element)) return false;
     return this.embed({ "raw-inline": element.outerHTML }, formats);
   }
 }
@@ -136,7 +148,7 @@ const CLASS_FORMATS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What an element inside a line means; null if the editor cannot edit it. */
-function inlineFormats(element: Element): Attributes | null {
+function inlineFormats(element: MarkupElement): Attributes | null {
   if (element.tagName === "A") return linkFormats(element);
   const mark = ownValue(MARKS, element.tagName);
   if (!mark) return null;
@@ -147,7 +159,7 @@ function inlineFormats(element: Element): Attributes | null {
   return rest.length === 0 && look ? { ...mark, ...look } : null;
 }
 
-function linkFormats(element: Element): Attributes | null {
+function linkFormats(element: MarkupElement): Attributes | null {
   const href = element.getAttribute("href");
   const known = ["href", "title", "target", "rel", "class", "style"];
   const isKnown = attributeNames(element).every((name) => known.includes(name));
@@ -164,9 +176,9 @@ function linkFormats(element: Element): Attributes | null {
 }
 
 /** Font, size and colors; null if there is any other class or style. */
-function lookFormats(element: Element): Attributes | null {
+function lookFormats(element: MarkupElement): Attributes | null {
   const formats: Attributes = {};
-  for (const name of element.classList) {
+  for (const name of classNamesOf(element)) {
     const found = CLASS_FORMATS.find(([pattern]) => pattern.test(name));
     const value = found?.[0].exec(name)?.[1];
     if (!found || !value) return null;
@@ -182,7 +194,7 @@ function lookFormats(element: Element): Attributes | null {
   return formats;
 }
 
-function declarations(element: Element) {
+function declarations(element: MarkupElement) {
   return (element.getAttribute("style") ?? "")
     .split(";")
     .filter((text) => text.trim() !== "")
@@ -197,13 +209,13 @@ function declarations(element: Element) {
 
 /** Alignment and indent of a block; null if it has any other attribute or class. */
 export function blockFormats(
-  element: Element,
+  element: MarkupElement,
   known: readonly string[] = [],
 ): Attributes | null {
   const names = attributeNames(element).filter((name) => name !== "class");
   if (names.some((name) => !known.includes(name))) return null;
   const formats: Attributes = {};
-  for (const name of element.classList) {
+  for (const name of classNamesOf(element)) {
     const align = /^ql-align-(center|right|justify)$/.exec(name)?.[1];
     const indent = /^ql-indent-([1-8])$/.exec(name)?.[1];
     if (align) formats.align = align;
@@ -211,8 +223,4 @@ export function blockFormats(
     else return null;
   }
   return formats;
-}
-
-export function attributeNames(element: Element): string[] {
-  return [...element.attributes].map(({ name }) => name);
 }

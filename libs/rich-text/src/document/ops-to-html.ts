@@ -1,5 +1,5 @@
 import { ownValue } from "@octavo/format";
-import { BLOCK_TYPES } from "../blocks";
+import { BLOCK_KINDS } from "./block-kinds";
 import { attributesOf, withAttributes } from "./document-ops";
 import type { Attributes, Block, Line, Op } from "./document-ops";
 import {
@@ -65,10 +65,11 @@ function isEmptyLine(block: Block): boolean {
 /** The blocks from here on that share one container. Lists of both kinds nest in one another. */
 function takeGroup(parts: readonly Part[], start: number): Block[] {
   const group: Block[] = [];
-  for (const { block, isCut } of parts.slice(start)) {
+  for (let place = start; place < parts.length; place += 1) {
+    const part = parts[place];
     const last = group.at(-1);
-    if (last && (isCut || !belongs(last, block))) break;
-    group.push(block);
+    if (!part || (last && (part.isCut || !belongs(last, part.block)))) break;
+    group.push(part.block);
   }
   return group;
 }
@@ -87,7 +88,7 @@ function belongs(one: Block, other: Block): boolean {
 /** A line that belongs to the embed above it, such as a caption. */
 function isPart(one: Block, other: Block): boolean {
   if (boxOf(one) || boxOf(other) || other.kind === "embed") return false;
-  return BLOCK_TYPES.some(
+  return BLOCK_KINDS.some(
     ({ embed }) =>
       embed?.isPart?.(other.line.attributes) &&
       (one.kind === "embed"
@@ -120,7 +121,7 @@ function writeGroup(group: readonly Block[]): string {
   if (attributes.list) return writeList(lines);
   if (attributes.blockquote)
     return `<blockquote>\n${writeLines(lines)}\n</blockquote>`;
-  const type = BLOCK_TYPES.find(
+  const type = BLOCK_KINDS.find(
     (one) => one.lines?.containerOf(attributes) !== undefined,
   );
   return type?.lines?.write(lines) ?? writeLines(lines);
@@ -161,7 +162,7 @@ function writeEmbed(
   { insert, attributes }: Extract<Block, { kind: "embed" }>,
   parts: readonly Line[],
 ): string {
-  for (const { embed } of BLOCK_TYPES) {
+  for (const { embed } of BLOCK_KINDS) {
     const value = embed && ownValue(insert, embed.name);
     if (typeof value === "string")
       return embed?.write(value, attributes, parts) ?? "";
@@ -184,7 +185,7 @@ function writeList(lines: readonly Line[]): string {
 }
 
 class ListWriter {
-  private html = "";
+  private readonly parts: string[] = [];
   private readonly open: ("ul" | "ol")[] = [];
 
   add({ tag, open, html, indent }: Item): void {
@@ -195,30 +196,30 @@ class ListWriter {
     }
     while (this.open.length < indent) {
       this.startList(tag);
-      this.html += "<li>";
+      this.parts.push("<li>");
     }
     if (this.open.length < indent + 1) this.startList(tag);
-    this.html += open + html;
+    this.parts.push(open + html);
   }
 
   finish(): string {
     while (this.open.length > 0) this.endList();
-    return this.html.trimEnd();
+    return this.parts.join("").trimEnd();
   }
 
   private startList(tag: "ul" | "ol"): void {
-    const isNested = this.open.length > 0 && !this.html.endsWith("\n");
-    this.html += `${isNested ? "\n" : ""}<${tag}>\n`;
+    const isNested = this.open.length > 0 && !this.parts.at(-1)?.endsWith("\n");
+    this.parts.push(`${isNested ? "\n" : ""}<${tag}>\n`);
     this.open.push(tag);
   }
 
   private endItem(): void {
-    this.html += "</li>\n";
+    this.parts.push("</li>\n");
   }
 
   private endList(): void {
     this.endItem();
-    this.html += `</${this.open.pop() ?? "ul"}>\n`;
+    this.parts.push(`</${this.open.pop() ?? "ul"}>\n`);
   }
 }
 

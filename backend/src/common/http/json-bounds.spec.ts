@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { MOST_GROWTH, timeGrowth } from "../../../test/time-growth";
-import { isBounded } from "./request-bodies";
+import { isBounded } from "./json-bounds";
 
 const bounds = { depth: 3, values: 5 };
 

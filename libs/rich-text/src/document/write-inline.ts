@@ -1,5 +1,5 @@
 import { ownValue } from "@octavo/format";
-import { isExternalLink } from "@octavo/rich-text";
+import { isExternalLink } from "../links";
 import type { Attributes, Op } from "./document-ops";
 
 interface Tag {
@@ -63,12 +63,16 @@ class SpaceWriter {
   private isAfterSpace = true;
 
   write(text: string): string {
-    let written = "";
-    for (const character of text.replace(/\t/g, "    ")) {
-      const isSpace = character === " ";
-      written += isSpace && this.isAfterSpace ? "\u00a0" : character;
-      this.isAfterSpace = isSpace && !this.isAfterSpace;
-    }
+    const written = text
+      .replace(/\t/g, "    ")
+      .replace(/ +/g, (run, offset: number) => {
+        let isAfterSpace = offset === 0 && this.isAfterSpace;
+        return run.replace(/ /g, () => {
+          isAfterSpace = !isAfterSpace;
+          return isAfterSpace ? " " : "\u00a0";
+        });
+      });
+    if (text !== "") this.isAfterSpace = written.endsWith(" ");
     return written;
   }
 

@@ -1,14 +1,14 @@
 import { ownValue } from "@octavo/format";
-import { BLOCK_TYPES } from "../blocks";
-import type { Box } from "../blocks/block-type";
+import type { Box } from "./block-kind";
+import { BLOCK_KINDS } from "./block-kinds";
 import { attributesOf, insertOp, lineBlock } from "./document-ops";
 import type { Attributes, Block, Op } from "./document-ops";
 
 /** Embeds between lines, not inside one. */
-const BLOCK_EMBEDS = BLOCK_TYPES.flatMap(({ embed }) => embed?.name ?? []);
+const BLOCK_EMBEDS = BLOCK_KINDS.flatMap(({ embed }) => embed?.name ?? []);
 
 /** From the outside in. */
-export const BOXES = BLOCK_TYPES.flatMap(({ box }) => box ?? []);
+export const BOXES = BLOCK_KINDS.flatMap(({ box }) => box ?? []);
 
 /** Cuts a list of operations at its line ends. */
 export function opsToBlocks(ops: readonly Op[]): Block[] {
@@ -61,7 +61,7 @@ export function containerOf(block: Block): string | undefined {
   const { list, blockquote } = attributes;
   if (typeof list === "string") return list === "ordered" ? "ol" : "ul";
   if (blockquote) return "blockquote";
-  for (const { lines } of BLOCK_TYPES) {
+  for (const { lines } of BLOCK_KINDS) {
     const container = lines?.containerOf(attributes);
     if (container !== undefined) return container;
   }
