@@ -160,7 +160,7 @@ describe("GET /api/openapi.json", () => {
       },
       required: ["name"],
     });
-    expect(components?.schemas?.SavePostDto).toMatchObject({
+    expect(components?.schemas?.PostAsReadDto).toMatchObject({
       properties: {
         tag_ids: {
           type: ["array", "null"],
