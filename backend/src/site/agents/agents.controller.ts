@@ -15,11 +15,13 @@ export class AgentsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const answer = await this.agents.answer(request).catch((error: unknown) => {
-      if (error instanceof UnauthorizedError)
-        void reply.header("www-authenticate", 'Bearer realm="Octavo"');
-      throw error;
-    });
+    const answer = await this.agents
+      .answer(request)
+      .catch(async (error: unknown) => {
+        if (error instanceof UnauthorizedError)
+          void reply.header("www-authenticate", await this.agents.challenge());
+        throw error;
+      });
     const type = answer.headers.get("content-type");
     const body = await answer.text();
     if (type !== null) void reply.type(type);

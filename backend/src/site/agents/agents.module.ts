@@ -21,5 +21,6 @@ import { KeyUndoService } from "./key-undo.service";
   ],
   controllers: [AgentSettingsController, AgentsController, KeyUndoController],
   providers: [AgentSettingsService, AgentsService, KeyUndoService],
+  exports: [AgentSettingsService],
 })
 export class AgentsModule {}

@@ -16,5 +16,8 @@ export const API_KEYS_FEATURE: Feature = {
     screenAt("api-keys", () =>
       import("./api-keys-screen").then((module) => module.ApiKeysScreen),
     ),
+    screenAt("connect", () =>
+      import("./connect-screen").then((module) => module.ConnectScreen),
+    ),
   ],
 };
