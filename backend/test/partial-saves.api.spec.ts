@@ -136,7 +136,7 @@ describe("PATCH", () => {
       ({ name }) =>
         `SELECT '${name}' AS name, md5(string_agg(item::text, '' ORDER BY item::text)) AS sum FROM ${name} item`,
     );
-    return app.database.query(sums.join(" UNION ALL "));
+    return app.database.query(`${sums.join(" UNION ALL ")} ORDER BY name`);
   }
 
   it.each(kinds)(

@@ -68,7 +68,9 @@ interface Expected {
 }
 
 const PEOPLE = ["/admin/roles", "/admin/roles?tab=users", "/admin/users"];
+const WEBHOOKS_SCREEN = "/admin/webhooks";
 const OPERATING = [
+  WEBHOOKS_SCREEN,
   "/admin/signup-requests",
   "/admin/messages",
   "/admin/mails",
@@ -80,7 +82,6 @@ const OPERATING = [
   "/admin/backups",
 ];
 const FRONTENDS = "/admin/frontends";
-const WEBHOOKS_SCREEN = "/admin/webhooks";
 const TRASH = "/admin/trash";
 const REVIEW_SCREEN = "/admin/review";
 const CALENDAR_SCREEN = "/admin/calendar";
@@ -133,6 +134,7 @@ const ROLES: Readonly<Record<string, Expected>> = {
     may: ["New User"],
     refused: [
       "/admin/api-keys",
+      WEBHOOKS_SCREEN,
       REVIEW_SCREEN,
       CALENDAR_SCREEN,
       UPKEEP_SCREEN,

@@ -15,18 +15,23 @@ export function withNearest(
     : t("fieldMeant", { sentence, nearest: `"${name}"` });
 }
 
-/** The name that someone meant who wrote another word: at most every third letter differs. Null if there is none. */
+/** The name that someone meant who wrote another word: at most every third letter differs, or their order. Null if there is none. */
 export function nearestName(
   word: string,
   names: readonly string[],
 ): string | null {
   const written = plain(word.slice(0, LONGEST));
   const near = names
-    .map((name) => ({ name, far: distance(written, plain(name)) }))
+    .map((name) => ({ name, far: difference(written, plain(name)) }))
     .filter(({ far }) => far <= Math.ceil(written.length / 3))
     .sort((one, other) => one.far - other.far);
   return near[0]?.name ?? null;
 }
+
+const difference = (one: string, other: string): number =>
+  letters(one) === letters(other) ? 1 : distance(one, other);
+
+const letters = (word: string): string => [...word].sort().join("");
 
 const plain = (name: string): string =>
   name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");

@@ -88,7 +88,10 @@ export class SaveWebhookDto {
   @Matches(TARGET, saysOf("address", "webhook.target"))
   url!: string;
 
-  /** @example ["posts.published", "posts.deleted"] */
+  /**
+   * Types of events that are sent.
+   * @example ["posts.published", "posts.deleted"]
+   */
   @IsArray(saysOf("events", "field.list"))
   @ArrayMinSize(1, saysOf("events", "field.required"))
   @ArrayMaxSize(WEBHOOK_EVENTS.length, saysOf("events", "key.scopesTwice"))
@@ -118,6 +121,7 @@ export class RotateWebhookSecretDto extends RotateApiKeyDto {}
 export class ListWebhooksDto extends PageQuery {}
 
 export class ListDeliveriesDto extends PageQuery {
+  /** Only deliveries that wait, have arrived or have failed. */
   @IsOptional()
   @Choice(DELIVERY_STATES)
   state?: DeliveryState;
@@ -129,13 +133,17 @@ export interface WebhookDto {
   description: string;
   /** @example "https://hooks.example/octavo" */
   url: string;
-  /** @example ["posts.published"] */
+  /**
+   * Types of events that are sent.
+   * @example ["posts.published"]
+   */
   events: WebhookEvent[];
   is_active: boolean;
   /** When the site turned it off, after a week of failures or because the server answered 410. */
   disabled_at: Timestamp | null;
   /** Since when no attempt has succeeded. */
   failing_since: Timestamp | null;
+  /** When an attempt last succeeded. */
   delivered_at: Timestamp | null;
   /**
    * Deliveries that wait for an attempt.
@@ -163,10 +171,17 @@ export interface WebhookDeliveryDto {
    * @example "evt_5f0c2c9e-3b0d-4c1e-9d6c-0d6a6f0b1b57"
    */
   event_id: string;
-  /** @example "posts.published" */
+  /**
+   * The type of the event.
+   * @example "posts.published"
+   */
   event: WebhookEvent | typeof TEST_EVENT;
+  /** Whether it waits for an attempt, has arrived or has failed. */
   state: DeliveryState;
-  /** @example 1 */
+  /**
+   * Attempts so far.
+   * @example 1
+   */
   attempts: Integer;
   /**
    * What is sent.
@@ -187,6 +202,7 @@ export interface WebhookDeliveryDto {
    * @example 84
    */
   duration: Integer | null;
+  /** When the last attempt began. */
   attempted_at: Timestamp | null;
   /** Null when nothing waits. */
   next_attempt_at: Timestamp | null;

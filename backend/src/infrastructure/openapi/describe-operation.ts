@@ -138,6 +138,7 @@ function queriesOf(type: Type<object>): Parameter[] {
 
 const ADDRESS_PARTS: Record<string, string> = {
   id: "Its `id`.",
+  delivery: "The `id` of the delivery.",
   slug: "Its `slug`, the last part of the address that readers see.",
   app: "The name of the frontend.",
   version: "Names the release, as its upload answered.",

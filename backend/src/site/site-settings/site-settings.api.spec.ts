@@ -143,15 +143,19 @@ describe("the site's settings", () => {
     expect([answer.status, answer.body.error]).toEqual([400, sentence]);
   });
 
-  it.each<[object, string]>([
+  it.each<[object, string, string?]>([
     [{ title: "x" }, '"title"'],
-    [{ name: "x", nam: "y", Tagline: "z" }, '"nam", "Tagline"'],
+    [
+      { name: "x", nam: "y", Tagline: "z" },
+      '"nam", "Tagline"',
+      ' Did you mean "name"?',
+    ],
     [{ toString: "x" }, '"toString"'],
-  ])("have no field of %j, and say so [D-023]", async (input, named) => {
+  ])("have no field of %j, and say so [D-023]", async (input, named, meant = "") => {
     const answer = await save(input);
     expect([answer.status, answer.body.error]).toEqual([
       400,
-      `Unknown field: ${named}. This call takes name, tagline, language, time_zone, icon_media_id, logo_media_id.`,
+      `Unknown field: ${named}. This call takes name, tagline, language, time_zone, icon_media_id, logo_media_id.${meant}`,
     ]);
     expect((await app.visitor.get(ADDRESS)).body.name).toBe("My site");
   });

@@ -197,11 +197,11 @@ function useCreation<Types extends ResourceTypes>() {
   };
 }
 
-/** The server has decided, and made nothing. */
+/** The server itself has answered, and made nothing. A proxy's answer (502 to 504) says nothing of that. */
 const isRefusal = (error: unknown): boolean =>
   isApiError(error) &&
   error.status >= 400 &&
-  error.status < 500 &&
+  error.status <= 500 &&
   error.code !== "key_in_use";
 
 const MOST_PAGES = 50;
