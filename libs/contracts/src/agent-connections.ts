@@ -42,7 +42,10 @@ const MaySend = (max: number): PropertyDecorator =>
 
 /** The parameters with which a client sends a person here (OAuth 2.1, 4.1.1), as they came. */
 export class AskedConnectionDto {
-  /** @example "code" */
+  /**
+   * `code`, the one flow there is.
+   * @example "code"
+   */
   @Sent(CONNECTION_LIMITS.other)
   response_type!: string;
 
@@ -60,11 +63,17 @@ export class AskedConnectionDto {
   @Sent(CONNECTION_LIMITS.redirect)
   redirect_uri!: string;
 
-  /** @example "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM" */
+  /**
+   * The hash of a secret that only the client knows (RFC 7636).
+   * @example "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
+   */
   @Sent(CONNECTION_LIMITS.other)
   code_challenge!: string;
 
-  /** @example "S256" */
+  /**
+   * `S256`; no other is accepted.
+   * @example "S256"
+   */
   @Sent(CONNECTION_LIMITS.other)
   code_challenge_method!: string;
 
