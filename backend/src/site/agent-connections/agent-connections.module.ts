@@ -3,7 +3,7 @@ import { ApiKeysModule } from "../../identity/api-keys/api-keys.module";
 import { OutboundModule } from "../../infrastructure/outbound/outbound.module";
 import { RestoreStepsModule } from "../../operations/backups/restore-steps.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
-import { AgentsModule } from "../agents/agents.module";
+import { AgentSettingsModule } from "../agents/agent-settings.module";
 import { AgentClientsService } from "./agent-clients.service";
 import { AgentConnectionsController } from "./agent-connections.controller";
 import { AgentConnectionsRepository } from "./agent-connections.repository";
@@ -13,7 +13,7 @@ import { ConnectionTokensService } from "./connection-tokens.service";
 
 @Module({
   imports: [
-    AgentsModule,
+    AgentSettingsModule,
     ApiKeysModule,
     OutboundModule,
     RestoreStepsModule,
