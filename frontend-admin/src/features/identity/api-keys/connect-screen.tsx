@@ -60,7 +60,8 @@ function Decision({ asked, query }: DecisionProps) {
   const api = useApi();
   const [scopes, setScopes] = useState<ConnectionScope[]>([]);
   const form = useForm<AccountForm>({
-    defaultValues: { account: asked.client_name, role: "" },
+    // Not the client's own name: it could be that of an account that people trust.
+    defaultValues: { account: "", role: "" },
   });
   const allow = useMutation({
     mutationFn: (body: Record<string, unknown>) =>
