@@ -108,6 +108,16 @@ export class Writer {
     return account;
   }
 
+  /** The key of a program that proposes, for a service account with the role of an editor; agents are let in. */
+  async agentKey(account: string): Promise<string> {
+    await this.put("/api/settings/agents", { enabled: true });
+    const { key } = (await this.send("/api/api-keys", {
+      ...{ description: account, account, role: "editor" },
+      scopes: ["posts:propose"],
+    })) as { key: string };
+    return key;
+  }
+
   /** A role of its own that holds exactly these permissions. */
   async role(name: string, permissions: readonly string[]): Promise<Saved> {
     const role = await this.create("roles", { name });

@@ -12,6 +12,8 @@ export interface Samples {
   form: (app: TestApp) => object | Promise<object>;
   /** As in `READ_ADDRESSES`. */
   reads: Record<`GET /${string}`, string[]>;
+  /** The same of reads that are not public, once there is one. */
+  signedInReads?: Record<`GET /${string}`, string[]>;
 }
 
 const FOLDER = path.join(import.meta.dirname, "samples");
@@ -91,6 +93,7 @@ export async function sampleAddresses(
     addresses[`GET /${samples.name}/{id}/revisions/{version}`] = [
       `${revisions}/1`,
     ];
+    Object.assign(addresses, samples.signedInReads);
   }
   return addresses;
 }

@@ -8,6 +8,7 @@ const MIGRATIONS = "infrastructure/database/migrations/";
 
 /** Tables that no entity describes: their repositories write SQL only. */
 const WITHOUT_ENTITY: Record<string, string> = {
+  agent_connections: "site/agent-connections",
   audit_log: "operations/audit",
   author_preferences: "operations/settings",
   backup_runs: "operations/backups",

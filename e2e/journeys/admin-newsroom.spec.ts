@@ -1,3 +1,7 @@
+import {
+  Client,
+  StreamableHTTPClientTransport,
+} from "@modelcontextprotocol/client";
 import type { Page } from "@playwright/test";
 import { addToText, content, newName, openPost, title } from "../editor";
 import { expect, signInAs, test } from "../fixtures";
@@ -92,13 +96,49 @@ async function changeAndPublish(
   expect(await seen()).toContain(better);
 }
 
+/** An agent replaces a passage of the post, with the client of its protocol. */
+async function propose(id: number, { mcp, key }: { mcp: URL; key: string }) {
+  const client = new Client({ name: "journey", version: "1" });
+  await client.connect(
+    new StreamableHTTPClientTransport(mcp, {
+      requestInit: { headers: { authorization: `Bearer ${key}` } },
+    }),
+  );
+  const changes = [{ passage: "And more.", replacement: "And much more." }];
+  const why = "The release notes say so.";
+  const { isError } = await client.callTool({
+    name: "propose_change",
+    arguments: { id, changes, why },
+  });
+  expect(isError).not.toBe(true);
+  await client.close();
+}
+
+/** Sees whose change it is and why, compares it, and publishes it. */
+async function publishProposal(
+  page: Page,
+  { account, seen }: { account: string; seen: () => Promise<string> },
+) {
+  expect(await seen()).not.toContain("And much more.");
+  await page.goto("/admin/review");
+  const waiting = row(page, account);
+  await expect(waiting).toContainText("The release notes say so.");
+  await waiting.getByRole("link").first().press("Enter");
+  await button(page, "Review changes").press("Enter");
+  await expect(page.getByRole("dialog").locator("ins")).toContainText("much");
+  await button(page, "Publish changes").press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect(await seen()).toContain("And much more.");
+}
+
 async function signedIn(page: Page, writer: Writer, role: string) {
   await signInAs(page, await writer.person(role));
   return page;
 }
 
-test("three people at once: a contributor on a phone sends a draft, an editor notes and returns it, another edits it while it is sent again, both are merged, it is public when it is approved, and a later change waits until it is published [TEAM-JOURNEY-01]", async ({
+test("three people at once: a contributor on a phone sends a draft, an editor notes and returns it, another edits it while it is sent again, both are merged, it is public when it is approved, and later changes, one of them by an agent, wait until they are published [TEAM-JOURNEY-01, PROG-AGENT-04]", async ({
   adminPage: second,
+  baseURL,
   browser,
   request,
   writer,
@@ -145,6 +185,12 @@ test("three people at once: a contributor on a phone sends a draft, an editor no
   expect(text).not.toContain("Which one?");
   await test.step("changed while it is public", () =>
     changeAndPublish(writing, editing, { id, words, seen }));
+  await test.step("changed by an agent", async () => {
+    const account = newName("Agent");
+    const key = await writer.agentKey(account);
+    await propose(id, { mcp: new URL("/mcp", baseURL), key });
+    await publishProposal(editing, { account, seen });
+  });
   await phone.close();
   await desk.close();
 });

@@ -32,6 +32,7 @@ import { AuthorsModule } from "../identity/authors/authors.module";
 import { BackupsModule } from "../operations/backups/backups.module";
 import { ContentModule } from "../content/content.module";
 import { AccessModule } from "../site/access/access.module";
+import { AgentConnectionsModule } from "../site/agent-connections/agent-connections.module";
 import { AgentsModule } from "../site/agents/agents.module";
 import { BatchesModule } from "../site/batches/batches.module";
 import { ContactModule } from "../site/contact/contact.module";
@@ -83,6 +84,7 @@ import { WebhooksModule } from "../site/webhooks/webhooks.module";
     BackupsModule,
     ContentModule,
     AccessModule,
+    AgentConnectionsModule,
     AgentsModule,
     BatchesModule,
     ContactModule,

@@ -163,6 +163,7 @@ export const peopleSettings: Whole<PeopleSettingsDto> = {
 
 export const agentSettings: Whole<AgentSettingsDto> = {
   enabled: true,
+  oauth: false,
   style_guide: "Write short sentences.",
   updated_at: DATE,
   version: 2,

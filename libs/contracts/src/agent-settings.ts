@@ -10,6 +10,10 @@ export class SaveAgentSettingsDto {
   @OptionalFlag()
   enabled?: boolean | null;
 
+  /** Whether clients may ask people to be connected, by OAuth, instead of being given a key. */
+  @OptionalFlag()
+  oauth?: boolean | null;
+
   /**
    * How texts of this site are written. Agents read it before they write.
    * @example "Short sentences. Say what a reader can do with it."
@@ -20,6 +24,7 @@ export class SaveAgentSettingsDto {
 
 export interface AgentSettingsDto extends SettingsState {
   enabled: boolean;
+  oauth: boolean;
   /** Empty for none. */
   style_guide: string;
 }

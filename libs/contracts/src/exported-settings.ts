@@ -1,3 +1,4 @@
+import type { AgentSettingsDto } from "./agent-settings";
 import type { AppearanceSettingsDto } from "./appearance-settings";
 import type { ContactSettingsDto } from "./contact-settings";
 import type { MailTextsDto } from "./mail-texts";
@@ -33,6 +34,8 @@ export interface ExportedSettingsDto {
   reading: ExportedReadingSettingsDto;
   /** Absent in archives of earlier releases. */
   mail_texts?: ExportedMailTextsDto;
+  /** Absent in archives of earlier releases. */
+  agents?: ExportedAgentSettingsDto;
   people: ExportedPeopleSettingsDto;
   contact: ExportedContactSettingsDto;
 }
@@ -46,6 +49,12 @@ export interface ExportedAppearanceDto extends Pick<
 }
 
 export type ExportedMailTextsDto = Omit<MailTextsDto, keyof SettingsState>;
+
+/** Whether clients may ask to be connected is decided at each site. */
+export type ExportedAgentSettingsDto = Pick<
+  AgentSettingsDto,
+  "enabled" | "style_guide"
+>;
 
 export interface ExportedReadingSettingsDto extends Omit<
   ReadingSettingsDto,

@@ -1,4 +1,5 @@
 export * from "./access-settings";
+export * from "./agent-connections";
 export * from "./agent-settings";
 export * from "./addresses";
 export * from "./admin-display";

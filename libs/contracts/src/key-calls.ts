@@ -107,3 +107,12 @@ export const KEY_CALLS = {
   "GET /settings/reading": SEES_SETTINGS,
   "GET /settings/search": SEES_SETTINGS,
 } as const satisfies Partial<Record<RouteName, readonly AccountScope[]>>;
+
+/** With which a program gives people something to read: tools of agents make the same. */
+export const PROPOSING_CALLS = [
+  "POST /posts",
+  "PUT /posts/{id}",
+  "PATCH /posts/{id}",
+  "POST /notes",
+  "POST /upload",
+] as const satisfies readonly (keyof typeof KEY_CALLS)[];

@@ -22,6 +22,8 @@ export const RATE_LIMITS = {
   agentCallsPerKey: { uses: 120, seconds: 60 },
   /** What an agent drafts, proposes, answers or uploads: people have to read it. */
   agentChangesPerKey: { uses: 100, seconds: 86_400 },
+  /** What clients of agents ask for without a person: they register, and get and renew tokens. */
+  connectionsPerIp: { uses: 120, seconds: 3600 },
   viewsPerIp: { uses: 60, seconds: 60 },
   /** Starts and failures of frontends that a shell tells of: a page has few. */
   startsPerIp: { uses: 60, seconds: 60 },

@@ -167,6 +167,16 @@ export const ROUTE_RULES = {
   ...TRANSFER_CALLS,
   ...WEBHOOK_CALLS,
 
+  // Each may ask another server what a client is.
+  "GET /agent-connections/asked": {
+    ...needs("create_api_keys"),
+    limit: "embedsPerCaller",
+  },
+  "POST /agent-connections": {
+    ...secret(confirmed(needs("create_api_keys"))),
+    limit: "embedsPerCaller",
+  },
+
   "GET /contact-messages/form": open,
   "POST /contact-messages": open,
   "GET /contact-messages": needs("manage_users"),

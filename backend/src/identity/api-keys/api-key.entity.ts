@@ -38,6 +38,10 @@ export class ApiKey extends BaseEntity {
   @Column({ type: "timestamptz", nullable: true })
   previousUntil!: Date | null;
 
+  /** Until when the secret works, if a client renews it; null if people handle it. */
+  @Column({ type: "timestamptz", nullable: true })
+  secretUntil!: Date | null;
+
   @Column({ type: "integer", nullable: true })
   createdById!: number | null;
 

@@ -15,6 +15,7 @@ export interface ApiKeyRow {
   account_name: string | null;
   addresses: string[];
   previous_until: Date | null;
+  secret_until: Date | null;
   created_by_id: number | null;
   created_by_name: string | null;
   uses: number;

@@ -6,6 +6,7 @@ import { ApiKeysController } from "./api-keys.controller";
 import { ApiKeysRepository } from "./api-keys.repository";
 import { ApiKeysService } from "./api-keys.service";
 import { KeyAccountsService } from "./key-accounts.service";
+import { KeyRenewalService } from "./key-renewal.service";
 import { KeyAccessService } from "./key-access.service";
 import { ApiKey } from "./api-key.entity";
 
@@ -17,7 +18,8 @@ import { ApiKey } from "./api-key.entity";
     ApiKeysRepository,
     KeyAccessService,
     KeyAccountsService,
+    KeyRenewalService,
   ],
-  exports: [ApiKeysService, KeyAccessService],
+  exports: [ApiKeysService, KeyAccessService, KeyRenewalService],
 })
 export class ApiKeysModule {}

@@ -36,7 +36,7 @@ const SORTABLE = {
 };
 
 const SELECT = `SELECT api_key.id, api_key.description, api_key.key_head, api_key.key_tail,
-  api_key.scopes, api_key.app, api_key.addresses, api_key.previous_until,
+  api_key.scopes, api_key.app, api_key.addresses, api_key.previous_until, api_key.secret_until,
   api_key.account_id, account.name AS account_name,
   api_key.created_by_id, author.name AS created_by_name,
   api_key.uses::float8 AS uses, api_key.last_used_at, api_key.expires_at, api_key.revoked_at,
@@ -146,6 +146,31 @@ export class ApiKeysRepository {
        WHERE id = $1`,
       [id, made.hash, made.head, made.tail, createdById, overlapHours],
     );
+  }
+
+  /**
+   * A new secret for a client that renews it. With the first one the key begins to work for long; the one before works
+   * as long as it would have. @returns false for a key that is over.
+   */
+  async renew(
+    manager: EntityManager,
+    id: number,
+    {
+      made,
+      secretSeconds,
+      keySeconds,
+    }: { made: NewKey; secretSeconds: number; keySeconds: number },
+  ): Promise<boolean> {
+    const [, count] = await manager.query<[unknown[], number]>(
+      `UPDATE api_keys SET previous_hash = CASE WHEN secret_until IS NOT NULL THEN key_hash END,
+         previous_until = secret_until, key_hash = $2, key_head = $3, key_tail = $4,
+         secret_until = now() + make_interval(secs => $5),
+         expires_at = CASE WHEN secret_until IS NULL THEN now() + make_interval(secs => $6)
+           ELSE expires_at END, updated_at = now()
+       WHERE id = $1 AND revoked_at IS NULL AND expires_at > now()`,
+      [id, made.hash, made.head, made.tail, secretSeconds, keySeconds],
+    );
+    return count > 0;
   }
 
   /** An entry for the list; one of the same description stays as it is. */

@@ -73,7 +73,18 @@ export class ApiKeysService {
     return this.accounts.actsAs(key);
   }
 
-  async create(
+  create(
+    input: CreateApiKeyDto,
+    principal: Principal,
+  ): Promise<CreatedApiKeyAnswer> {
+    return inTransaction(this.database, (manager) =>
+      this.createIn(manager, input, principal),
+    );
+  }
+
+  /** In the transaction of what the key is for. */
+  async createIn(
+    manager: EntityManager,
     input: CreateApiKeyDto,
     principal: Principal,
   ): Promise<CreatedApiKeyAnswer> {
@@ -83,34 +94,32 @@ export class ApiKeysService {
     const addresses = networksOf(input);
     const expiresAt = expiryOf(input);
     assertCreatable({ scopes, app, account }, principal);
-    const row = await inTransaction(this.database, async (manager) => {
-      if (app !== null && !(await this.keys.hasApp(manager, app)))
-        throw new ValidationError(t("keyAppUnknown", { app }));
-      const accountId =
-        account === null
-          ? null
-          : await this.accounts.provide(
-              manager,
-              { name: account, role: input.role },
-              principal,
-            );
-      const id = await this.keys.insert(manager, {
-        made,
-        description,
-        scopes,
-        app,
-        accountId,
-        addresses,
-        expiresAt,
-        createdById: principal.id,
-      });
-      await this.audit.record(manager, {
-        action: "api_key.create",
-        subject: { type: "api_key", id, label: description },
-        details: { scopes, app, account, addresses, expires_at: expiresAt },
-      });
-      return orNotFound(await this.keys.find(manager, id));
+    if (app !== null && !(await this.keys.hasApp(manager, app)))
+      throw new ValidationError(t("keyAppUnknown", { app }));
+    const accountId =
+      account === null
+        ? null
+        : await this.accounts.provide(
+            manager,
+            { name: account, role: input.role },
+            principal,
+          );
+    const id = await this.keys.insert(manager, {
+      made,
+      description,
+      scopes,
+      app,
+      accountId,
+      addresses,
+      expiresAt,
+      createdById: principal.id,
     });
+    await this.audit.record(manager, {
+      action: "api_key.create",
+      subject: { type: "api_key", id, label: description },
+      details: { scopes, app, account, addresses, expires_at: expiresAt },
+    });
+    const row = orNotFound(await this.keys.find(manager, id));
     return shownOnce(row, made.key);
   }
 
@@ -124,6 +133,7 @@ export class ApiKeysService {
     const row = await inTransaction(this.database, async (manager) => {
       const key = orNotFound(await this.keys.findToChange(manager, id));
       if (key.revoked_at) throw new ConflictError(t("keyRevoked"));
+      if (key.secret_until) throw new ConflictError(t("keyRenewsItself"));
       await this.assertMakes(manager, key, principal);
       await this.keys.rotate(manager, id, {
         made,
@@ -160,7 +170,7 @@ export class ApiKeysService {
     return this.keys.provide({ ...entry, made: makeKey() });
   }
 
-  /** For the demo: no one knows such a key. */
+  /** For the demo, and for clients that never came for theirs: no one knows such a key. */
   async removeProvided(
     manager: EntityManager,
     ids: readonly number[],

@@ -140,6 +140,8 @@ export class KeyAccessService implements OnModuleDestroy {
 function stateDenial(key: FoundKey): string | null {
   if (key.revoked_at) return t("keyRevoked");
   if (key.expires_at && !isFuture(key.expires_at)) return t("keyExpired");
+  if (!key.is_replaced && key.secret_until && !isFuture(key.secret_until))
+    return t("keyExpired");
   const isOver = !key.previous_until || !isFuture(key.previous_until);
   return key.is_replaced && isOver ? t("keyReplaced") : null;
 }

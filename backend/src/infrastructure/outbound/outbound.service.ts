@@ -29,6 +29,8 @@ interface ReadingBounds {
   stop?: AbortSignal | undefined;
   /** Ten seconds unless a large file is asked for. */
   limitMs?: number | undefined;
+  /** False: a redirect is an answer. */
+  isFollowed?: boolean | undefined;
 }
 
 /** What is sent with `POST`. */
@@ -73,11 +75,9 @@ export class OutboundService {
   read(
     address: string,
     most: number,
-    { stop, limitMs }: ReadingBounds = {},
+    bounds: ReadingBounds = {},
   ): Promise<OutboundPage | { failure: OutboundFailure }> {
-    return this.visit(address, { stop, limitMs }, (answer) =>
-      pageOf(answer, most),
-    );
+    return this.visit(address, bounds, (answer) => pageOf(answer, most));
   }
 
   /** Sends a message, and reads the beginning of the answer. A redirect is an answer: no other server gets it. */
@@ -106,6 +106,7 @@ export class OutboundService {
     {
       stop,
       limitMs = LIMIT_MS,
+      isFollowed = true,
       message,
     }: ReadingBounds & { message?: OutboundMessage },
     use: (answer: IncomingMessage) => Promise<T>,
@@ -113,9 +114,10 @@ export class OutboundService {
     const limit = AbortSignal.timeout(limitMs);
     const signal = stop ? AbortSignal.any([limit, stop]) : limit;
     try {
-      const answer = message
-        ? await this.send(webAddress(address), signal, message)
-        : await this.follow(address, signal);
+      const answer =
+        message || !isFollowed
+          ? await this.send(webAddress(address), signal, message)
+          : await this.follow(address, signal);
       try {
         return await use(answer);
       } finally {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { RATE_LIMITS } from "@octavo/contracts";
 import { useTestApp } from "../../../test/test-app";
 import type { Answer, ApiRequest } from "../../../test/test-client";
+import { RateLimits } from "./rate-limits";
 import { InternalApiService } from "../internal-api/internal-api.service";
 
 const CALLS = 12;
@@ -151,5 +152,29 @@ describe("limits of calls", () => {
     expectRefusal(await team.post(`${release}/check`));
     const other = await app.signIn({ permissions: ["create_frontends"] });
     expect((await other.post(`${release}/check`)).status).toBe(404);
+  });
+
+  it("lets a program that only proposes change a hundred texts a day; what is refused or tried does not count [PROG-AGENT-13]", async () => {
+    const boss = await app.signIn({ role: "superuser" });
+    const { body } = await boss.post("/api/api-keys").send({
+      ...{ description: "Agent", account: "Assistant", role: "editor" },
+      scopes: ["posts:propose"],
+    });
+    const { id, key } = body as unknown as { id: number; key: string };
+    const category = await app.create.category();
+    const send = (fields: object = {}, query = "") => {
+      const call = app.visitor.post(`/api/posts${query}`);
+      const post = { title: "x", content: "<p>x</p>", ...fields };
+      return call
+        .set({ "x-api-key": key })
+        .send({ category_id: category.id, ...post });
+    };
+    const limits = app.get(RateLimits);
+    for (let uses = 1; uses < RATE_LIMITS.agentChangesPerKey.uses; uses += 1)
+      await limits.take("agentChangesPerKey", `key ${id}`);
+    expect((await send({ category_id: 999_999 })).status).toBe(400);
+    expect((await send({}, "?dry_run=true")).status).toBe(201);
+    expect((await send()).status).toBe(201);
+    expect((await send()).status).toBe(429);
   });
 });

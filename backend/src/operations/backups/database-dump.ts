@@ -24,8 +24,8 @@ const MIGRATION_WAIT = "120s";
 /**
  * Not part of a backup: sessions, so that an archive signs no one in; the salts of the day, which could
  * identify visitors again; which processes run jobs now; the health of this installation and its
- * backups, because the one being written would never end; and the feed of changes, which counts the transactions of
- * one database.
+ * backups, because the one being written would never end; the feed of changes, which counts the transactions of
+ * one database; and connections of agents, whose tokens have been renewed since.
  */
 const LEFT_OUT = [
   "sessions",
@@ -37,6 +37,7 @@ const LEFT_OUT = [
   "backup_schedule",
   "changes",
   "change_feed",
+  "agent_connections",
 ];
 
 /** The same text for the same value, on any server. */

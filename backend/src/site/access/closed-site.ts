@@ -1,7 +1,7 @@
-import { IncomingMessage } from "node:http";
 import { findRouteRule, type SiteAccess } from "@octavo/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isApiRequest } from "../../common/http/api-base";
+import { comesOverWire } from "../../common/http/app-request";
 import { onSend } from "../../common/http/on-send";
 import { plainPage } from "../../common/html/plain-page";
 import { nameOfRoute } from "../../common/permissions/route-name";
@@ -54,7 +54,7 @@ export function addClosedSite(fastify: FastifyInstance, parts: Parts): void {
 
 /** What a page asks of the API while it is rendered comes over no wire; the page itself was asked for. */
 const isOfPage = (request: FastifyRequest): boolean =>
-  !(request.raw instanceof IncomingMessage) && isApiRequest(request);
+  !comesOverWire(request) && isApiRequest(request);
 
 async function isLetIn(
   request: FastifyRequest,

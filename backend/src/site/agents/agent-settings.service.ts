@@ -11,7 +11,7 @@ export class AgentSettingsService extends SettingsSection<Fields> {
   constructor(sections: SettingsSections) {
     super(sections, {
       key: "agents",
-      defaults: { enabled: false, style_guide: "" },
+      defaults: { enabled: false, oauth: false, style_guide: "" },
     });
   }
 }

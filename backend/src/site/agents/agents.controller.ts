@@ -24,9 +24,9 @@ export class AgentsController {
       void reply.headers(rateLimitHeaders([use]));
     const answer = await this.agents
       .answer(request, show)
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
         if (error instanceof UnauthorizedError)
-          void reply.header("www-authenticate", 'Bearer realm="Octavo"');
+          void reply.header("www-authenticate", await this.agents.challenge());
         if (error instanceof LimitReachedError) show(error.use);
         throw error;
       });

@@ -4,8 +4,7 @@ import { ApiKeysModule } from "../../identity/api-keys/api-keys.module";
 import { InternalApiModule } from "../../infrastructure/internal-api/internal-api.module";
 import { OutboundModule } from "../../infrastructure/outbound/outbound.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
-import { AgentSettingsController } from "./agent-settings.controller";
-import { AgentSettingsService } from "./agent-settings.service";
+import { AgentSettingsModule } from "./agent-settings.module";
 import { AgentsController } from "./agents.controller";
 import { AgentsService } from "./agents.service";
 import { KeyUndoController } from "./key-undo.controller";
@@ -13,13 +12,14 @@ import { KeyUndoService } from "./key-undo.service";
 
 @Module({
   imports: [
+    AgentSettingsModule,
     ApiKeysModule,
     InternalApiModule,
     OutboundModule,
     RichTextModule,
     SettingsModule,
   ],
-  controllers: [AgentSettingsController, AgentsController, KeyUndoController],
-  providers: [AgentSettingsService, AgentsService, KeyUndoService],
+  controllers: [AgentsController, KeyUndoController],
+  providers: [AgentsService, KeyUndoService],
 })
 export class AgentsModule {}

@@ -79,6 +79,15 @@ export class AgentsService {
     );
   }
 
+  /** How to get in (RFC 6750, 9728). */
+  async challenge(): Promise<string> {
+    const { oauth } = await this.settings.get();
+    const metadata = `${this.config.publicUrl}/.well-known/oauth-protected-resource/mcp`;
+    return oauth
+      ? `Bearer realm="Octavo", resource_metadata="${metadata}"`
+      : 'Bearer realm="Octavo"';
+  }
+
   /** Names that lead to a page of someone else, or pages of other sites, must not use a server behind a firewall. */
   private assertNotFromPage({ headers }: FastifyRequest): void {
     const { origin, host = "" } = headers;

@@ -57,6 +57,9 @@ async function change(boss: TestClient): Promise<void> {
     await boss.put("/api/settings/mail-texts").send({
       invitation: { subject: "Welcome to {site}", text: "" },
     }),
+    await boss
+      .put("/api/settings/agents")
+      .send({ enabled: true, style_guide: "Say why." }),
     await boss.put("/api/settings/people").send({ sign_up: "closed" }),
     await boss.put("/api/settings/navigation").send({
       header: [
@@ -91,7 +94,7 @@ const filesOf = async (zip: Buffer): Promise<Record<string, string>> =>
   );
 
 describe("an archive of the demo", () => {
-  it("is imported into an empty site without any difference [MOVE-OUT-12, MOVE-OWN-01, MOVE-OWN-03, LEARN-PATH-11, LEARN-LIVE-07]", async () => {
+  it("is imported into an empty site without any difference [MOVE-OUT-12, MOVE-OWN-01, MOVE-OWN-03, LEARN-PATH-11, LEARN-LIVE-07, PROG-AGENT-14]", async () => {
     const summary = await importInto(empty);
     expect(summary.notTaken).toEqual([]);
     const before = await filesOf(await readFile(archive));

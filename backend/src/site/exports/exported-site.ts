@@ -1,4 +1,5 @@
 import type {
+  AgentSettingsDto,
   AppearanceSettingsDto,
   ContactSettingsDto,
   ExportedNavigationDto,
@@ -19,6 +20,7 @@ export interface SiteParts {
   appearance: AppearanceSettingsDto;
   reading: ReadingSettingsDto;
   mailTexts: MailTextsDto;
+  agents: AgentSettingsDto;
   people: PeopleSettingsDto;
   /** The name of the role that invitations offer first. */
   invitationRole: string | null;
@@ -51,7 +53,8 @@ export class ExportedSite {
    * @param hasAddresses whether addresses of people are told.
    */
   settings(hasAddresses: boolean): ExportedSettingsDto {
-    const { facts, search, appearance, reading, people, contact } = this.parts;
+    const { facts, search, appearance, reading } = this.parts;
+    const { agents, people, contact } = this.parts;
     const {
       updated_at: _at,
       version: _version,
@@ -85,6 +88,10 @@ export class ExportedSite {
         offline_reading: reading.offline_reading,
       },
       mail_texts: mailTexts,
+      agents: {
+        enabled: agents.enabled,
+        style_guide: agents.style_guide,
+      },
       people: {
         sign_up: people.sign_up,
         invitations: people.invitations,

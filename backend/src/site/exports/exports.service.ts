@@ -15,6 +15,7 @@ import { AppearanceSettingsService } from "../../operations/settings/appearance-
 import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
 import { SearchSettingsService } from "../../operations/settings/search-settings.service";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
+import { AgentSettingsService } from "../agents/agent-settings.service";
 import { ContactSettingsService } from "../contact/contact-settings.service";
 import { NavigationService } from "../navigation/navigation.service";
 import { ExportedSite } from "./exported-site";
@@ -52,6 +53,7 @@ export class ExportsService {
     private readonly appearance: AppearanceSettingsService,
     private readonly reading: ReadingSettingsService,
     private readonly mailTexts: MailTextsSettingsService,
+    private readonly agents: AgentSettingsService,
     private readonly people: PeopleSettingsService,
     private readonly contact: ContactSettingsService,
     private readonly navigation: NavigationService,
@@ -92,6 +94,7 @@ export class ExportsService {
     const appearance = await this.appearance.get();
     const reading = await this.reading.get();
     const mailTexts = await this.mailTexts.get();
+    const agents = await this.agents.get();
     const people = await this.people.get();
     const contact = await this.contact.get();
     const navigation = await this.navigation.arranged();
@@ -127,6 +130,7 @@ export class ExportsService {
       search,
       appearance,
       mailTexts,
+      agents,
       reading,
       people,
       invitationRole,

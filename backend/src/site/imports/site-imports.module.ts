@@ -5,6 +5,7 @@ import { PeopleSettingsModule } from "../../identity/people-settings/people-sett
 import { RolesModule } from "../../identity/roles/roles.module";
 import { MailsModule } from "../../operations/mails/mails.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
+import { AgentSettingsModule } from "../agents/agent-settings.module";
 import { ContactModule } from "../contact/contact.module";
 import { NavigationModule } from "../navigation/navigation.module";
 import { SitePartsService } from "./site-parts.service";
@@ -12,6 +13,7 @@ import { SitePartsService } from "./site-parts.service";
 /** Imports, with all that archives of another Octavo say of the site itself. */
 @Module({
   imports: [
+    AgentSettingsModule,
     ContactModule,
     ImportsModule,
     MediaModule,

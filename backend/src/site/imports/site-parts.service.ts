@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { Injectable, type OnModuleInit } from "@nestjs/common";
 import {
+  SaveAgentSettingsDto,
   SaveAppearanceSettingsDto,
   SaveContactSettingsDto,
   SaveMailTextsDto,
@@ -26,6 +27,7 @@ import { AppearanceSettingsService } from "../../operations/settings/appearance-
 import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
 import { SearchSettingsService } from "../../operations/settings/search-settings.service";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
+import { AgentSettingsService } from "../agents/agent-settings.service";
 import { ContactSettingsService } from "../contact/contact-settings.service";
 import { NavigationService } from "../navigation/navigation.service";
 
@@ -56,6 +58,7 @@ export class SitePartsService implements OnModuleInit {
     private readonly reading: ReadingSettingsService,
     private readonly appearance: AppearanceSettingsService,
     private readonly mailTexts: MailTextsSettingsService,
+    private readonly agents: AgentSettingsService,
     private readonly people: PeopleSettingsService,
     private readonly roles: RolesService,
     private readonly contact: ContactSettingsService,
@@ -126,7 +129,7 @@ export class SitePartsService implements OnModuleInit {
         fields: { frontend_theme: data.frontend_theme, ...data.appearance },
       },
       ...(await this.peopleOf(people, run)),
-      ...this.mailTextsOf(data, run),
+      ...this.wordsOf(data, run),
       {
         section: this.contact,
         payload: SaveContactSettingsDto,
@@ -158,19 +161,22 @@ export class SitePartsService implements OnModuleInit {
     ];
   }
 
-  /** As with accounts: words of mails that sign people in are for those who run commands. */
-  private mailTextsOf(
-    { mail_texts }: ExportedSettingsDto,
+  /**
+   * As with accounts: words of mails that sign people in, and whether and how agents write, are for those who run
+   * commands.
+   */
+  private wordsOf(
+    { mail_texts, agents }: ExportedSettingsDto,
     { hasAccounts }: PartRun,
   ): Wanted[] {
-    if (!hasAccounts || !mail_texts) return [];
-    return [
-      {
-        section: this.mailTexts,
-        payload: SaveMailTextsDto,
-        fields: { ...mail_texts },
-      },
-    ];
+    if (!hasAccounts) return [];
+    const found = [
+      [this.mailTexts, SaveMailTextsDto, mail_texts],
+      [this.agents, SaveAgentSettingsDto, agents],
+    ] as const;
+    return found.flatMap(([section, payload, fields]) =>
+      fields ? [{ section, payload, fields: { ...fields } }] : [],
+    );
   }
 
   /** Only the differences, so that settings that were never saved stay at their defaults. */

@@ -216,6 +216,7 @@ const backupSettings: Fields<BackupSettingsDto> = {
 
 const agentSettings: Fields<AgentSettingsDto> = {
   enabled: false,
+  oauth: false,
   style_guide: "",
   updated_at: null,
 };

@@ -3,7 +3,7 @@ import type { Permission } from "@octavo/contracts";
 import { Fragment, useEffect, useEffectEvent, useRef } from "react";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import { rememberReturn } from "../unsaved-work/return-address";
+import { CONNECT_PATH, rememberReturn } from "../unsaved-work/return-address";
 import { TEXT_PARAMETER } from "../unsaved-work/text-key";
 import { FullPageSpinner } from "./full-page";
 
@@ -49,11 +49,12 @@ function useSessionChecks(): void {
   }, [store]);
 }
 
-/** After signing in, people return to the unsaved text that the address names. */
+/** After signing in, people return to the unsaved text that the address names, or to the client that asks. */
 function useReturnAddress(mustSignIn: boolean): void {
   const { pathname, search } = useLocation();
   const remember = useEffectEvent(() => {
-    if (new URLSearchParams(search).has(TEXT_PARAMETER))
+    const isText = new URLSearchParams(search).has(TEXT_PARAMETER);
+    if (isText || pathname === CONNECT_PATH)
       rememberReturn({ userId: null, path: pathname + search });
   });
   useEffect(() => {

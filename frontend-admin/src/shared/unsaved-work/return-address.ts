@@ -11,6 +11,9 @@ interface ReturnAddress {
 
 const KEY = "octavo.return";
 
+/** Where clients send people, who may have to sign in first. */
+export const CONNECT_PATH = "/connect";
+
 /** Stored only in this tab and never read from a link, so that no link can lead people elsewhere. */
 export function rememberReturn(address: ReturnAddress): void {
   try {
@@ -21,7 +24,7 @@ export function rememberReturn(address: ReturnAddress): void {
   }
 }
 
-/** Leads the same person back to the very text, once; null for everyone else. */
+/** Leads the same person back to the very text, once, or anyone to a client that asks; null for everyone else. */
 export function takeReturn(userId: number): string | null {
   const address = read();
   try {
@@ -31,6 +34,7 @@ export function takeReturn(userId: number): string | null {
   }
   if (!address) return null;
   const url = new URL(address.path, window.location.origin);
+  if (url.pathname === CONNECT_PATH) return url.pathname + url.search;
   if (subjectAt(url.pathname) === null) return null;
   const isOwn =
     address.userId === userId ||

@@ -133,4 +133,23 @@ export const keys: Translation<typeof english> = {
   "apiKeys.undoStays": "Bleibt",
   "apiKeys.undoMore":
     "An diesem Tag ist mehr geschehen, als geprüft werden konnte. Der Rest steht im Prüfprotokoll.",
+  "connect.title": "Client verbinden",
+  "connect.asks": "„{name}“ bittet um eine Verbindung mit dieser Website",
+  "connect.unknown":
+    "Diesen Namen hat sich der Client selbst gegeben; die Website kann ihn nicht prüfen.",
+  "connect.from":
+    "Diesen Namen hat sich der Client selbst gegeben; seine Beschreibung stammt von {host}.",
+  "connect.toProgram":
+    "Ihre Entscheidung geht an ein Programm auf diesem Computer.",
+  "connect.to": "Ihre Entscheidung geht an {to}.",
+  "connect.check":
+    "Verbinden Sie ihn nur, wenn Sie das gerade in einem Client begonnen haben, dem Sie vertrauen.",
+  "connect.allow": "Er darf",
+  "connect.reads": "Lesen, was Besucher lesen",
+  "connect.means":
+    "Er erhält für 30 Tage einen API-Schlüssel, den Sie in der API-Verwaltung widerrufen können. Veröffentlichen und löschen kann er nicht.",
+  "connect.refuse": "Nicht verbinden",
+  "connect.connect": "Verbinden",
+  "connect.failedAsk": "Dieser Client kann nicht verbunden werden",
+  "connect.failed": "Der Client konnte nicht verbunden werden",
 };

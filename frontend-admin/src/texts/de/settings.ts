@@ -122,6 +122,9 @@ export const settings: Translation<typeof english> = {
   "settings.agents.enabled": "Agenten dürfen sich mit dieser Website verbinden",
   "settings.agents.enabledHint":
     "Unter /mcp, über MCP und mit einem API-Schlüssel. Sie dürfen, was der Schlüssel erlaubt, aber nie veröffentlichen oder löschen: Über ihre Entwürfe und Vorschläge entscheiden Menschen.",
+  "settings.agents.oauth": "Clients dürfen um eine Verbindung bitten",
+  "settings.agents.oauthHint":
+    "Per OAuth: Wer API-Schlüssel erstellen darf, entscheidet über jeden Client, auf einer Seite der Verwaltung. Sonst brauchen Clients einen Schlüssel, den Sie ihnen geben.",
   "settings.agents.style_guide": "Stilregeln",
   "settings.agents.styleGuideHint":
     "Wie Texte dieser Website geschrieben werden. Agenten lesen sie, bevor sie schreiben.",

@@ -119,4 +119,22 @@ export const keys = {
   "apiKeys.undoStays": "Stays",
   "apiKeys.undoMore":
     "There was more on this day than could be looked at. The audit log has the rest.",
+  "connect.title": "Connect a client",
+  "connect.asks": "“{name}” asks to be connected to this site",
+  "connect.unknown":
+    "The client has given itself this name, and the site can't check it.",
+  "connect.from":
+    "The client has given itself this name; its description is from {host}.",
+  "connect.toProgram": "Your decision goes to a program on this computer.",
+  "connect.to": "Your decision goes to {to}.",
+  "connect.check":
+    "Connect it only if you have just started this in a client that you trust.",
+  "connect.allow": "It may",
+  "connect.reads": "Read what visitors read",
+  "connect.means":
+    "It gets an API key for 30 days, which you can revoke on the screen API Management. It can't publish or delete.",
+  "connect.refuse": "Don't connect",
+  "connect.connect": "Connect",
+  "connect.failedAsk": "This client can't be connected",
+  "connect.failed": "Failed to connect the client",
 } as const;

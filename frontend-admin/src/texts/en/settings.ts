@@ -118,6 +118,9 @@ export const settings = {
   "settings.agents.enabled": "Agents may connect to this site",
   "settings.agents.enabledHint":
     "At /mcp, by MCP, with an API key. They may do what the key allows, but they never publish or delete: people decide about their drafts and proposals.",
+  "settings.agents.oauth": "Clients may ask to be connected",
+  "settings.agents.oauthHint":
+    "By OAuth: people who may create API keys decide about each client, on a screen of the admin. Without it, clients need a key that you give them.",
   "settings.agents.style_guide": "Style guide",
   "settings.agents.styleGuideHint":
     "How texts of this site are written. Agents read it before they write.",

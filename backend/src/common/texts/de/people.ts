@@ -70,6 +70,8 @@ export const people: Translation<typeof english> = {
   webhookRedirects:
     "Der Server antwortete mit {status}. Weiterleitungen werden nicht befolgt: Geben Sie die Adresse ein, zu der sie führen.",
   webhookRefused: "Der Server antwortete mit {status}.",
+  keyRenewsItself:
+    "Ein verbundener Client erneuert diesen Schlüssel selbst. Widerrufen Sie ihn, um die Verbindung zu beenden.",
   keyRevoked: "Dieser API-Schlüssel wurde widerrufen.",
   keyExpired: "Dieser API-Schlüssel ist abgelaufen.",
   keyReplaced: "Dieser API-Schlüssel wurde ersetzt. Verwenden Sie den neuen.",

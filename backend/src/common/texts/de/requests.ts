@@ -37,6 +37,19 @@ export const requests: Translation<typeof english> = {
   agentHost:
     "Dieser Server antwortet Agenten unter diesem Namen nicht. Verwenden Sie {address}.",
   agentOrigin: "Seiten in Browsern können sich hier nicht verbinden.",
+  connectionsOff:
+    "Clients können diese Website nicht um eine Verbindung bitten.",
+  connectionUnnamed: "Client ohne Namen",
+  connectionClient:
+    "Dieser Client ist unbekannt, oder seine Beschreibung ist ungültig.",
+  connectionNoDocument:
+    "Die Beschreibung dieses Clients bei {host} konnte nicht gelesen werden. {reason}",
+  connectionRedirect:
+    "Dieser Client hat die Adresse nicht genannt, zu der Sie geleitet werden sollen.",
+  connectionFlow:
+    "Der Client fragt auf eine Weise, die diese Website nicht unterstützt. Nötig sind response_type=code und PKCE mit S256.",
+  connectionResource: "Der Client bittet um Zugriff auf einen anderen Server.",
+  connectionScopes: "Darum hat der Client nicht gebeten.",
   addressTooLong:
     "Diese URL ist zu lang. Sie darf höchstens {most} Zeichen haben.",
   pathTooLong:

@@ -59,6 +59,8 @@ export const people = {
   webhookRedirects:
     "The server answered {status}. Redirects are not followed: enter the address that it leads to.",
   webhookRefused: "The server answered {status}.",
+  keyRenewsItself:
+    "A connected client renews this key itself. Revoke it to end the connection.",
   keyRevoked: "This API key has been revoked.",
   keyExpired: "This API key has expired.",
   keyReplaced:

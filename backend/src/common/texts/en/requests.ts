@@ -30,6 +30,17 @@ export const requests = {
   agentHost:
     "This server does not answer agents under this name. Use {address}.",
   agentOrigin: "Pages in browsers can't connect here.",
+  connectionsOff: "This site does not let clients ask to be connected.",
+  connectionUnnamed: "Unnamed client",
+  connectionClient: "This client is unknown, or its description is not valid.",
+  connectionNoDocument:
+    "The description of this client at {host} could not be read. {reason}",
+  connectionRedirect:
+    "This client has not named the address to which it wants you to be sent.",
+  connectionFlow:
+    "The client asks in a way that this site does not support. It needs response_type=code, and PKCE with S256.",
+  connectionResource: "The client asks for access to another server.",
+  connectionScopes: "The client has not asked for this.",
   addressTooLong: "This URL is too long. It can have up to {most} characters.",
   pathTooLong:
     "The path of this URL is too long. It can have up to {most} characters.",

@@ -23,6 +23,8 @@ import { UndoKeyDialog } from "./undo-key-dialog";
 import { CreateKeyDialog } from "./create-key-dialog";
 import { t } from "../../../texts/keys";
 
+export { ConnectScreen } from "./connect-screen";
+
 export function ApiKeysScreen() {
   const { user } = useSession();
   if (user) return <ApiKeys />;

@@ -3,7 +3,11 @@ import type { AccountScope, CreateApiKeyDto } from "@octavo/contracts";
 import { Checkbox, SelectField, TextField } from "@octavo/ui";
 import { useId } from "react";
 import { Controller, useWatch } from "react-hook-form";
-import type { FieldError, UseFormReturn } from "react-hook-form";
+import type {
+  FieldError,
+  UseFormRegisterReturn,
+  UseFormReturn,
+} from "react-hook-form";
 import { useRoleChoices } from "../../../shared/accounts/accounts.hooks";
 import { useApiKeys } from "./api-keys.hooks";
 import styles from "./create-key-dialog.module.css";
@@ -50,7 +54,13 @@ export function WritingFields({ form }: FieldsProps) {
           </fieldset>
         )}
       />
-      {writes.length > 0 && <AccountFields form={form} />}
+      {writes.length > 0 && (
+        <AccountFields
+          account={form.register("account")}
+          role={form.register("role")}
+          errors={errorsOf(form)}
+        />
+      )}
     </>
   );
 }
@@ -58,11 +68,20 @@ export function WritingFields({ form }: FieldsProps) {
 export const scopeLabel = (scope: AccountScope): string =>
   t(`apiKeys.${scope}`);
 
-function AccountFields({ form }: FieldsProps) {
+interface AccountFieldsProps {
+  account: UseFormRegisterReturn;
+  role: UseFormRegisterReturn;
+  errors?: Record<string, FieldError | undefined>;
+}
+
+export function AccountFields({
+  account,
+  role,
+  errors = {},
+}: AccountFieldsProps) {
   const roles = useRoleChoices();
   const names = useAccountNames();
   const namesId = useId();
-  const errors = errorsOf(form);
   return (
     <>
       <TextField
@@ -71,18 +90,14 @@ function AccountFields({ form }: FieldsProps) {
         autoComplete="off"
         list={namesId}
         error={errors["account"]}
-        {...form.register("account")}
+        {...account}
       />
       <datalist id={namesId}>
         {names.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      <SelectField
-        label={t("apiKeys.role")}
-        error={errors["role"]}
-        {...form.register("role")}
-      >
+      <SelectField label={t("apiKeys.role")} error={errors["role"]} {...role}>
         <option value="">{t("apiKeys.usualRole")}</option>
         {roles.data
           ?.filter(({ name }) => !isAdminRole(name))

@@ -8,7 +8,7 @@ import { SettingsSection } from "./settings-section";
 import styles from "./settings.module.css";
 
 /** As the fields hold it. */
-type AgentForm = { enabled: boolean; style_guide: string };
+type AgentForm = { enabled: boolean; oauth: boolean; style_guide: string };
 
 const AGENT_SETTINGS = settingsKind<
   AgentForm,
@@ -17,16 +17,21 @@ const AGENT_SETTINGS = settingsKind<
 >({
   path: "/settings/agents",
   Payload: SaveAgentSettingsDto,
-  toForm: ({ enabled, style_guide }) => ({ enabled, style_guide }),
-  toPayload: ({ enabled, style_guide }) => ({
+  toForm: ({ enabled, oauth, style_guide }) => ({
     enabled,
+    oauth,
+    style_guide,
+  }),
+  toPayload: ({ enabled, oauth, style_guide }) => ({
+    enabled,
+    oauth,
     style_guide: style_guide.trim() || null,
   }),
   label: (field) => t(`settings.agents.${field}`),
   valueText: (form, field) =>
-    field === "enabled"
-      ? t(form.enabled ? "common.yes" : "common.no")
-      : form.style_guide,
+    field === "style_guide"
+      ? form.style_guide
+      : t(form[field] ? "common.yes" : "common.no"),
 });
 
 /** Whether agents may connect, and how they are asked to write. */
@@ -40,6 +45,11 @@ export function AgentSettings() {
               label={t("settings.agents.enabled")}
               hint={t("settings.agents.enabledHint")}
               {...register("enabled")}
+            />
+            <Checkbox
+              label={t("settings.agents.oauth")}
+              hint={t("settings.agents.oauthHint")}
+              {...register("oauth")}
             />
             <TextArea
               label={t("settings.agents.style_guide")}

@@ -88,6 +88,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     call: "PUT /settings/agents",
     fields: {
       enabled: () => t("settings.agents.enabled"),
+      oauth: () => t("settings.agents.oauth"),
       style_guide: () => t("settings.agents.style_guide"),
     },
   },

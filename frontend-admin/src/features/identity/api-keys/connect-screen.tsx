@@ -1,0 +1,147 @@
+import type {
+  AllowedConnectionAnswer,
+  AskedConnectionAnswer,
+  ConnectionScope,
+} from "@octavo/contracts";
+import { Button, Checkbox, Notice, Spinner, buttonClass } from "@octavo/ui";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useSearchParams } from "react-router-dom";
+import { useApi } from "../../../remote-context";
+import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { Panel } from "../../../shared/layout/panel";
+import { Screen } from "../../../shared/layout/screen";
+import { t } from "../../../texts/keys";
+import styles from "./create-key-dialog.module.css";
+import { withOrWithout } from "./key-form";
+import { AccountFields, scopeLabel } from "./writing-fields";
+
+const PATH = "/agent-connections";
+
+/** Where clients of agents send people by OAuth. Nothing goes back to a client before the person decides. */
+export function ConnectScreen() {
+  const api = useApi();
+  const [parameters] = useSearchParams();
+  const query = Object.fromEntries(parameters);
+  const asked = useQuery({
+    queryKey: ["agent-connections", query],
+    queryFn: ({ signal }) =>
+      api<AskedConnectionAnswer>({
+        method: "GET",
+        path: `${PATH}/asked`,
+        query,
+        signal,
+      }),
+  });
+  return (
+    <Screen title={t("connect.title")}>
+      {asked.isPending && <Spinner />}
+      {asked.error && (
+        <FailureNotice text={t("connect.failedAsk")} error={asked.error} />
+      )}
+      {asked.data && <Decision asked={asked.data} query={query} />}
+    </Screen>
+  );
+}
+
+interface DecisionProps {
+  asked: AskedConnectionAnswer;
+  /** As the client sent them. */
+  query: Record<string, string>;
+}
+
+interface AccountForm {
+  account: string;
+  role: string;
+}
+
+function Decision({ asked, query }: DecisionProps) {
+  const api = useApi();
+  const [scopes, setScopes] = useState<ConnectionScope[]>([]);
+  const form = useForm<AccountForm>({
+    // Not the client's own name: it could be that of an account that people trust.
+    defaultValues: { account: "", role: "" },
+  });
+  const allow = useMutation({
+    mutationFn: (body: Record<string, unknown>) =>
+      api<AllowedConnectionAnswer>({
+        method: "POST",
+        path: PATH,
+        body,
+      }),
+    gcTime: 0,
+    onSuccess: ({ redirect_to: address }) => window.location.assign(address),
+  });
+  const submit = form.handleSubmit(({ account, role }) => {
+    allow.mutate({
+      ...query,
+      ...(scopes.length > 0 && { scopes, account }),
+      ...(scopes.length > 0 && role !== "" && { role }),
+    });
+  });
+  return (
+    <Panel title={t("connect.asks", { name: asked.client_name })}>
+      <form className={styles.fields} onSubmit={(event) => void submit(event)}>
+        <Notice tone="warning">{warningOf(asked)}</Notice>
+        {allow.error && (
+          <FailureNotice text={t("connect.failed")} error={allow.error} />
+        )}
+        <Scopes asked={asked.scopes} scopes={scopes} onChange={setScopes} />
+        {scopes.length > 0 && (
+          <AccountFields
+            account={form.register("account")}
+            role={form.register("role")}
+          />
+        )}
+        <p className={styles.hint}>{t("connect.means")}</p>
+        <div className={styles.choice}>
+          <a className={buttonClass("primary")} href={asked.refused_to}>
+            {t("connect.refuse")}
+          </a>
+          <Button type="submit" isBusy={allow.isPending || allow.isSuccess}>
+            {t("connect.connect")}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+interface ScopesProps {
+  asked: readonly ConnectionScope[];
+  scopes: readonly ConnectionScope[];
+  onChange: (scopes: ConnectionScope[]) => void;
+}
+
+/** None is chosen at first: the person decides about each. */
+function Scopes({ asked, scopes, onChange }: ScopesProps) {
+  return (
+    <fieldset className={styles.scopes}>
+      <legend>{t("connect.allow")}</legend>
+      <Checkbox label={t("connect.reads")} checked disabled />
+      {asked.map((scope) => (
+        <Checkbox
+          key={scope}
+          label={scopeLabel(scope)}
+          checked={scopes.includes(scope)}
+          onChange={({ target }) =>
+            onChange(withOrWithout(scopes, scope, target.checked))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function warningOf({
+  client_host: host,
+  redirect_host: to,
+  is_local: isLocal,
+}: AskedConnectionAnswer): string {
+  return [
+    host === null ? t("connect.unknown") : t("connect.from", { host }),
+    isLocal ? t("connect.toProgram") : t("connect.to", { to }),
+    t("connect.check"),
+  ].join(" ");
+}
