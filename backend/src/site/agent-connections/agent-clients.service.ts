@@ -1,7 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import { CONNECTION_LIMITS, LIMITS } from "@octavo/contracts";
 import { ValidationError } from "../../common/errors/app-error";
-import { isBounded } from "../../common/http/request-bodies";
+import { isBounded } from "../../common/http/json-bounds";
 import { t } from "../../common/texts";
 import { failureText } from "../../infrastructure/outbound/failure-text";
 import { OutboundService } from "../../infrastructure/outbound/outbound.service";
