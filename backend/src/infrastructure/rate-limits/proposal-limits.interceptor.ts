@@ -9,13 +9,14 @@ import { catchError, type Observable } from "rxjs";
 import { type AppRequest, comesOverWire } from "../../common/http/app-request";
 import type { ApiKeyHolder } from "../../common/permissions/principal";
 import { routeName, type Handler } from "../../common/permissions/route-name";
+import { isPartOfBatch } from "./batch-scope";
 import { RateLimits } from "./rate-limits";
 
 const COUNTED: ReadonlySet<string> = new Set(PROPOSING_CALLS);
 
 /**
  * What a program that only proposes changes in a day is limited, because people have to read it. An agent's tools
- * count their own changes; their calls come over no wire.
+ * count their own changes; their calls come over no wire. Each item of a batch counts.
  */
 @Injectable()
 export class ProposalLimitsInterceptor implements NestInterceptor {
@@ -30,8 +31,8 @@ export class ProposalLimitsInterceptor implements NestInterceptor {
     const { apiKey } = request;
     const isCounted =
       apiKey && onlyProposes(apiKey) && name !== null && COUNTED.has(name);
-    if (!isCounted || !comesOverWire(request) || isDryRun(request))
-      return next.handle();
+    const isOfTool = !comesOverWire(request) && !isPartOfBatch();
+    if (!isCounted || isOfTool || isDryRun(request)) return next.handle();
     const key = `key ${apiKey.id}`;
     await this.limits.take("agentChangesPerKey", key);
     // What is refused gives no one anything to read.

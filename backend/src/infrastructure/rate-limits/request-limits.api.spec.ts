@@ -176,5 +176,14 @@ describe("limits of calls", () => {
     expect((await send({}, "?dry_run=true")).status).toBe(201);
     expect((await send()).status).toBe(201);
     expect((await send()).status).toBe(429);
+    const post = { title: "y", content: "<p>y</p>", category_id: category.id };
+    const batch = await app.visitor
+      .post("/api/batches")
+      .set({ "x-api-key": key })
+      .send({ items: [{ method: "POST", path: "/posts", body: post }] });
+    expect(batch.body).toMatchObject({
+      refused: 1,
+      results: [{ status: 429 }],
+    });
   });
 });
