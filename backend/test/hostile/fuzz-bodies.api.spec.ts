@@ -126,7 +126,11 @@ describe("every field of every body", () => {
     );
     for (const { text, call } of answers) {
       expect([call.path, text.includes("999999")]).toEqual([call.path, false]);
-      expect(text).not.toMatch(/2001-01-01|Evil|"version":77/);
+      // The boss may import, and so say when a post was made.
+      const others = text.replace('"created_at":"2001-01-01', "");
+      expect(call.path.startsWith("/api/posts") ? others : text).not.toMatch(
+        /2001-01-01|Evil|"version":77/,
+      );
     }
     const [row] = await app.database.query<{ taken: boolean }[]>(
       "SELECT EXISTS (SELECT FROM roles WHERE non_editable AND name NOT IN ('superuser', 'admin', 'author', 'editor', 'contributor', 'viewer', 'user')) AS taken",

@@ -42,10 +42,10 @@ const seo: Whole<SeoDto> = {
 
 const texts = postTexts((name) => `The ${name}`);
 
-export const post: Whole<PostDto> = {
+/** Without the format of a text that only programs ask for. */
+export const post: Whole<Omit<PostDto, "content_format">> = {
   ...samples.wholePost(7),
   snippet: "Some <mark>text</mark>",
-  content_format: "html",
   ...seo,
   ...texts,
   featured_image_url: "/media/5.webp",
@@ -140,10 +140,9 @@ export const previewLink: Whole<PreviewLinkDto> = {
   created_by: person,
 };
 
-export const page: Whole<PageDto> = {
+export const page: Whole<Omit<PageDto, "content_format">> = {
   ...samples.wholePage(7, { page_type: "blog" }),
   snippet: "Some <mark>text</mark>",
-  content_format: "html",
   header_index: 1,
   menu_order: 1,
   menu_label: "Seven",

@@ -2,7 +2,7 @@ import { Type } from "class-transformer";
 import {
   ArrayMaxSize,
   IsArray,
-  IsOptional,
+  ValidateIf,
   ValidateNested,
 } from "class-validator";
 import { SaveCategoryDto } from "./categories";
@@ -32,13 +32,26 @@ export class NamedTermDto {
   slug!: string;
 }
 
+/** Slugs of terms, or none if one has no slug: such a list is no wish, as before slugs counted. */
+export function slugsOf(
+  terms: readonly (Partial<NamedTermDto> | null)[] | null | undefined,
+): string[] | undefined {
+  const slugs = terms?.map((term) => term?.slug);
+  return slugs?.every((slug) => slug !== undefined) ? slugs : undefined;
+}
+
+const isWish = (terms: unknown): boolean =>
+  Array.isArray(terms)
+    ? slugsOf(terms as NamedTermDto[]) !== undefined
+    : terms !== undefined && terms !== null;
+
 const NamedTerms = (
   label: Label,
   max: number,
   tooMany: MaxText,
 ): PropertyDecorator =>
   all(
-    IsOptional(),
+    ValidateIf((_form, terms: unknown) => isWish(terms)),
     IsArray(saysOf(label, "field.list")),
     ArrayMaxSize(max, saysMax(tooMany, max)),
     ValidateNested({ each: true, ...saysOf(label, "field.list") }),

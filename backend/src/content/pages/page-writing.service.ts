@@ -6,6 +6,7 @@ import type {
   PatchPageDto,
   SavePageDto,
 } from "@octavo/contracts";
+import { slugsOf } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { ConflictError, ValidationError } from "../../common/errors/app-error";
 import { rejectDuplicate } from "../../common/errors/database-error";
@@ -113,8 +114,8 @@ export class PageWritingService implements OnModuleInit {
     categories,
     category_details: named,
   }: PageAsReadDto): Promise<number[] | undefined> {
-    if (!named) return categories;
-    const slugs = named.map(({ slug }) => slug);
+    const slugs = slugsOf(named);
+    if (!slugs) return categories;
     const ids = await this.writes.findCategories(this.database.manager, slugs);
     if (ids.length === slugs.length) return ids;
     throw new ValidationError(t("categoriesUnknown"));

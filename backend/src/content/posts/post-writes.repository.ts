@@ -4,6 +4,7 @@ import type {
   PostFieldsDto,
   PostStatus,
 } from "@octavo/contracts";
+import { slugsOf } from "@octavo/contracts";
 import { DataSource, Not, type EntityManager } from "typeorm";
 import { ConflictError, ValidationError } from "../../common/errors/app-error";
 import { isId } from "../../common/http/id.pipe";
@@ -225,8 +226,8 @@ export class PostWritesRepository {
       if (!category) throw new ValidationError(t("categoryNotFound"));
       form.category_id = category.id;
     }
-    if (form.tags && !form.tag_ids)
-      form.tag_ids = await this.findTagIds(form.tags.map((tag) => tag.slug));
+    const slugs = slugsOf(form.tags);
+    if (slugs && !form.tag_ids) form.tag_ids = await this.findTagIds(slugs);
   }
 
   private async findTagIds(slugs: readonly string[]): Promise<number[]> {

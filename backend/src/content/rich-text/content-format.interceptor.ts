@@ -53,7 +53,7 @@ export class ContentFormatInterceptor implements NestInterceptor<
     if (content === undefined || content === null) return;
     if (format === "markdown" || format === "blocks")
       sent.content = await this.formats.read(content, format);
-    else if (typeof content === "object")
+    else if (typeof content === "object" && "ops" in content)
       throw new ValidationError(t("blocks.format"));
   }
 

@@ -53,7 +53,7 @@ describe("GET /api/openapi.json", () => {
 
   it("describes texts as blocks, in a schema with an address of its own [PROG-TEXT-06]", async () => {
     const { components, paths } = await readDocument();
-    const { Blocks, Post, SavePostDto } = components.schemas;
+    const { Blocks, Post, PostAsReadDto } = components.schemas;
     const { status, text, headers } = await app.visitor.get(
       "/api/schemas/blocks.json",
     );
@@ -62,7 +62,7 @@ describe("GET /api/openapi.json", () => {
     ]);
     expect(JSON.parse(text)).toMatchObject(Blocks ?? {});
     const reference = { $ref: "#/components/schemas/Blocks" };
-    for (const schema of [Post, SavePostDto])
+    for (const schema of [Post, PostAsReadDto])
       expect(schema?.properties?.content?.anyOf).toEqual([
         ...[expect.objectContaining({ type: "string" }), reference],
       ]);
