@@ -229,11 +229,17 @@ test.describe("without a network", () => {
     await context.setOffline(false);
     await writer.reading({ offline_reading: false });
     await page.goto("/about");
-    // Browsers look for a new worker at each visit, some time after it.
-    await page.evaluate(async () =>
-      (await navigator.serviceWorker.getRegistration())?.update(),
-    );
-    await expect.poll(copies).toBe("");
+    // Browsers look for a new worker at each visit, some time after it; settings take effect within a second.
+    const visitAgain = () =>
+      page.evaluate(async () => {
+        await (await navigator.serviceWorker.getRegistration())?.update();
+      });
+    await expect
+      .poll(async () => {
+        await visitAgain();
+        return copies();
+      })
+      .toBe("");
     await writer.reading({ offline_reading: null });
   });
 });

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { CHANGE_TYPES, type ChangesDto } from "@octavo/contracts";
+import { feedIsWhole } from "../../../test/feed-is-whole";
 import { SiteMirror } from "../../../test/site-mirror";
 import { fillSite, writeAtRandom } from "../../../test/site-writer";
 import { useTestApp } from "../../../test/test-app";
@@ -19,6 +20,7 @@ const ask = async (query = "", who: TestClient = app.visitor) => {
 
 /** Entries after a cursor as `posts 3 changed`, each once. */
 async function told(cursor: string, who?: TestClient, types = "posts,pages") {
+  await feedIsWhole(app.database);
   const { data } = await ask(`after=${cursor}&types=${types}`, who);
   return [
     ...new Set(data.map(({ type, id, action }) => `${type} ${id} ${action}`)),
@@ -30,7 +32,10 @@ async function untilWaits(count: number): Promise<void> {
   while (waits.all !== count) await delay(5);
 }
 
-const now = async () => (await ask()).cursor;
+const now = async () => {
+  await feedIsWhole(app.database);
+  return (await ask()).cursor;
+};
 const livePost = (fields: Parameters<typeof app.create.post>[0] = {}) =>
   app.create.post({ status: "published", ...fields });
 
@@ -282,6 +287,7 @@ describe("the feed of changes", () => {
     while (isWriting) for (const mirror of mirrors) await mirror.follow();
     await writers;
     for (const mirror of mirrors) {
+      await feedIsWhole(app.database);
       await mirror.followToEnd();
       expect(await mirror.differences()).toEqual([]);
     }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { ChangesDto } from "@octavo/contracts";
+import { feedIsWhole } from "../../../test/feed-is-whole";
 import { useTestApp } from "../../../test/test-app";
 import type { TestClient } from "../../../test/test-client";
 
@@ -121,7 +122,10 @@ describe("the feed of changes", () => {
     const { text } = await who.get(`/api/changes?${query}`).expect(200);
     return JSON.parse(text) as ChangesDto;
   };
-  const cursorNow = async () => (await ask("", app.visitor)).cursor;
+  const cursorNow = async () => {
+    await feedIsWhole(app.database);
+    return (await ask("", app.visitor)).cursor;
+  };
   const publish = (fields: { authorId: number }) =>
     app.create.post({ status: "published", ...fields });
 
@@ -174,10 +178,9 @@ describe("the feed of changes", () => {
     for (const [what, seen] of moves) {
       const cursor = await cursorNow();
       await app.database.query(what);
+      await feedIsWhole(app.database);
       for (const [name, who] of Object.entries(shown)) {
-        // Entries come when earlier transactions, such as a session's, have ended. The first one who asks sees each move.
-        const wait = who === boss ? 10 : 0;
-        const types = `authors,upload,redirects&wait=${wait}`;
+        const types = "authors,upload,redirects";
         const { data } = await ask(`after=${cursor}&types=${types}`, who);
         const entries = data.map(
           (one) => `${one.type} ${one.id} ${one.action}`,
