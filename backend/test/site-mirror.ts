@@ -14,7 +14,7 @@ export type Fetch = (path: string) => Promise<Got>;
 
 const AT_ONCE = 100;
 
-/** Facts about other items, of which the feed says nothing, and the address of the instance that is asked. */
+/** Facts about other items, which the feed does not report, and the address of the instance that is asked. */
 const NOT_COPIED: Partial<Record<ChangeType, readonly string[]>> = {
   authors: ["post_count"],
   upload: ["used_by", "used_by_count", "address"],

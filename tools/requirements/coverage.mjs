@@ -119,7 +119,7 @@ async function specFiles(folder) {
     if (SKIPPED.has(entry.name)) continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) found.push(...(await specFiles(path)));
-    else if (/\.spec\.tsx?$/.test(entry.name)) found.push(path);
+    else if (/\.spec\.(tsx?|mjs)$/.test(entry.name)) found.push(path);
   }
   return found;
 }

@@ -1,16 +1,14 @@
+import { IsOptional, IsString, MaxLength } from "class-validator";
 import {
-  ArrayMaxSize,
-  ArrayUnique,
-  IsArray,
-  IsIn,
-  IsOptional,
-  IsString,
-  MaxLength,
-} from "class-validator";
-import { all, MayBeAbsent, MayBeEmpty, saysOf, SomeText } from "./fields";
+  all,
+  Choices,
+  MayBeAbsent,
+  MayBeEmpty,
+  saysOf,
+  SomeText,
+} from "./fields";
 import type { AccountScope } from "./key-scopes";
 import { LIMITS } from "./limits";
-import { contractTexts } from "./texts";
 import { Trim } from "./transforms";
 
 /** What a person may allow a client that asks by OAuth. None of them publishes or deletes. */
@@ -134,18 +132,7 @@ export class AllowConnectionDto extends AskedConnectionDto {
    * @example ["posts:propose"]
    */
   @IsOptional()
-  @IsArray(saysOf("scopes", "field.list"))
-  @ArrayMaxSize(CONNECTION_SCOPES.length, saysOf("scopes", "key.scopesTwice"))
-  @ArrayUnique(saysOf("scopes", "key.scopesTwice"))
-  @IsIn(CONNECTION_SCOPES, {
-    each: true,
-    ...saysOf("scopes", (label) =>
-      contractTexts("key.scopesKnown", {
-        label,
-        values: CONNECTION_SCOPES.join(", "),
-      }),
-    ),
-  })
+  @Choices(CONNECTION_SCOPES, "scopes")
   scopes?: ConnectionScope[];
 
   /**

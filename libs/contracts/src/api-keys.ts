@@ -1,12 +1,7 @@
-import {
-  ArrayMaxSize,
-  ArrayUnique,
-  IsArray,
-  IsIn,
-  IsOptional,
-} from "class-validator";
+import { IsOptional } from "class-validator";
 import {
   Choice,
+  Choices,
   DateTime,
   Flag,
   MayBeAbsent,
@@ -46,18 +41,7 @@ export class CreateApiKeyDto {
    * @example ["releases:publish"]
    */
   @IsOptional()
-  @IsArray(saysOf("scopes", "field.list"))
-  @ArrayMaxSize(KEY_SCOPES.length, saysOf("scopes", "key.scopesTwice"))
-  @ArrayUnique(saysOf("scopes", "key.scopesTwice"))
-  @IsIn(KEY_SCOPES, {
-    each: true,
-    ...saysOf("scopes", (label) =>
-      contractTexts("key.scopesKnown", {
-        label,
-        values: KEY_SCOPES.join(", "),
-      }),
-    ),
-  })
+  @Choices(KEY_SCOPES, "scopes")
   scopes?: KeyScope[];
 
   /**

@@ -1,6 +1,7 @@
 import { Transform } from "class-transformer";
 import {
   ArrayMaxSize,
+  ArrayUnique,
   IsArray,
   IsBoolean,
   IsIn,
@@ -189,6 +190,26 @@ export const Choice = (
     saysOf(label, (name) =>
       contractTexts("field.oneOf", { label: name, values: named }),
     ),
+  );
+
+/** Several of these, each once. */
+export const Choices = (
+  values: readonly string[],
+  label: Label,
+): PropertyDecorator =>
+  all(
+    IsArray(saysOf(label, "field.list")),
+    ArrayMaxSize(values.length, saysOf(label, "field.twice")),
+    ArrayUnique(saysOf(label, "field.twice")),
+    IsIn(values, {
+      each: true,
+      ...saysOf(label, (name) =>
+        contractTexts("field.anyOf", {
+          label: name,
+          values: values.join(", "),
+        }),
+      ),
+    }),
   );
 
 /** One of two; other values may be accepted without being named. */

@@ -20,7 +20,7 @@ export interface ItemPage<T> extends Paged<T> {
   next_cursor?: string | null;
 }
 
-/** Names of the fields of each item, of which only those are answered. */
+/** Names of fields: each item of the answer has only these. */
 export const FieldNames = (): PropertyDecorator => Word(LIMITS.fieldNamesMax);
 
 /** Of calls that answer one item. */

@@ -18,7 +18,7 @@ export const RATE_LIMITS = {
   linkChecksPerCaller: { uses: 12, seconds: 3600 },
   /** Each asks another server for a page. */
   embedsPerCaller: { uses: 120, seconds: 3600 },
-  /** Messages of an agent, each of which may make some calls. */
+  /** Messages of an agent; each may make several calls. */
   agentCallsPerKey: { uses: 120, seconds: 60 },
   /** What an agent drafts, proposes, answers or uploads: people have to read it. */
   agentChangesPerKey: { uses: 100, seconds: 86_400 },

@@ -1,18 +1,8 @@
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  ArrayUnique,
-  IsArray,
-  IsIn,
-  IsOptional,
-  IsString,
-  Matches,
-} from "class-validator";
+import { ArrayMinSize, IsOptional, IsString, Matches } from "class-validator";
 import { RotateApiKeyDto } from "./api-keys";
-import { AtMost, Choice, OptionalFlag, saysOf, Text } from "./fields";
+import { AtMost, Choice, Choices, OptionalFlag, saysOf, Text } from "./fields";
 import { LIMITS } from "./limits";
 import { PageQuery } from "./lists";
-import { contractTexts } from "./texts";
 import { Trim } from "./transforms";
 import type { Integer, Timestamp } from "./values";
 
@@ -92,19 +82,8 @@ export class SaveWebhookDto {
    * Types of events that are sent.
    * @example ["posts.published", "posts.deleted"]
    */
-  @IsArray(saysOf("events", "field.list"))
+  @Choices(WEBHOOK_EVENTS, "events")
   @ArrayMinSize(1, saysOf("events", "field.required"))
-  @ArrayMaxSize(WEBHOOK_EVENTS.length, saysOf("events", "key.scopesTwice"))
-  @ArrayUnique(saysOf("events", "key.scopesTwice"))
-  @IsIn(WEBHOOK_EVENTS, {
-    each: true,
-    ...saysOf("events", (label) =>
-      contractTexts("key.scopesKnown", {
-        label,
-        values: WEBHOOK_EVENTS.join(", "),
-      }),
-    ),
-  })
   events!: WebhookEvent[];
 
   /**

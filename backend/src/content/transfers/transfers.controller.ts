@@ -28,7 +28,7 @@ import type { AppRequest } from "../../common/http/app-request";
 import { IdPipe } from "../../common/http/id.pipe";
 import { t } from "../../common/texts";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
-import { caller } from "../../infrastructure/rate-limits/request-limits.guard";
+import { caller } from "../../infrastructure/rate-limits/caller";
 import { toTransferDto } from "./transfer.mapper";
 import { TransfersService, type TransferOwner } from "./transfers.service";
 import {

@@ -34,7 +34,7 @@ export class KeyRenewalService {
     return { key: made.key, scopes: before.scopes };
   }
 
-  /** Ends a key of which someone else has shown a secret. */
+  /** Ends a key whose code or token someone else has. */
   async end(manager: EntityManager, id: number): Promise<void> {
     const key = await this.keys.findToChange(manager, id);
     if (!key || key.revoked_at) return;

@@ -43,7 +43,7 @@ describe("a visitor's read of a database that has become silent", () => {
       expect(rows).toEqual([{ one: 1 }]);
   });
 
-  it("leaves programs theirs, of which one key has a share [PROG-LIMIT-02]", async () => {
+  it("leaves programs their connections, and one key only a share of those [PROG-LIMIT-02]", async () => {
     const sleep = "SELECT pg_sleep(1)";
     const busy = [1, 2].map(() =>
       asProgram("key 1", () => source.query(sleep)),

@@ -25,7 +25,7 @@ import { t } from "../../common/texts";
 import { isDryRun } from "../database/dry-run";
 import { endingTransactions } from "../database/in-transaction";
 import type { SqlRunner } from "../database/sql-runner";
-import { caller } from "../rate-limits/request-limits.guard";
+import { caller } from "../rate-limits/caller";
 import {
   IdempotentCallsRepository,
   MOST_KEYS,

@@ -8,6 +8,7 @@ import type { FastifyReply } from "fastify";
 import { type AppRequest, isRead } from "../../common/http/app-request";
 import { routeName, type Handler } from "../../common/permissions/route-name";
 import { isPartOfBatch } from "./batch-scope";
+import { caller } from "./caller";
 import { networkOf } from "./network-of";
 import { LimitReachedError, RateLimits, type LimitUse } from "./rate-limits";
 import { rateLimitHeaders } from "./rate-limit-headers";
@@ -75,12 +76,4 @@ function limitsOf(
       ? (["dailyUploadsPerKey"] as const)
       : []),
   ];
-}
-
-/** Names a program, a person or a network. */
-export function caller({ apiKey, principal, ip }: AppRequest): string {
-  if (apiKey) return `key ${apiKey.id}`;
-  // A person has one limit, however many sessions they have.
-  if (principal) return `person ${principal.id}`;
-  return `address ${networkOf(ip)}`;
 }

@@ -15,7 +15,7 @@ import {
 import { AppError } from "../../common/errors/app-error";
 import { readBuildInfo } from "../../infrastructure/metrics/build-info";
 import type { Agent } from "./agent";
-import { RefusedCall } from "./api-caller";
+import { RefusedCall } from "../../infrastructure/internal-api/api-caller";
 import type { AgentTool } from "./agent-tool";
 import { careTools } from "./care-tools";
 import { readingTools } from "./reading-tools";

@@ -7,7 +7,11 @@ import {
 import type { InternalApiService } from "../../infrastructure/internal-api/internal-api.service";
 import type { OutboundService } from "../../infrastructure/outbound/outbound.service";
 import type { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
-import { ApiCaller, RefusedCall, type Caller } from "./api-caller";
+import {
+  ApiCaller,
+  RefusedCall,
+  type Caller,
+} from "../../infrastructure/internal-api/api-caller";
 
 /** Agents wait for the answer. */
 const FETCH_MS = 10_000;

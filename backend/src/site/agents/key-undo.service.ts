@@ -17,7 +17,11 @@ import { t } from "../../common/texts";
 import { ApiKeysService } from "../../identity/api-keys/api-keys.service";
 import { InternalApiService } from "../../infrastructure/internal-api/internal-api.service";
 import { AuditService } from "../../operations/audit/audit.service";
-import { ApiCaller, callerOf, RefusedCall } from "./api-caller";
+import {
+  ApiCaller,
+  callerOf,
+  RefusedCall,
+} from "../../infrastructure/internal-api/api-caller";
 
 /** Entries of the audit trail that one call looks at: more than an agent makes on a day. */
 const MOST_ENTRIES = 300;

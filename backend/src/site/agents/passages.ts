@@ -1,4 +1,4 @@
-import { RefusedCall } from "./api-caller";
+import { RefusedCall } from "../../infrastructure/internal-api/api-caller";
 
 export interface PassageChange {
   /** Exactly as the text has it. */

@@ -11,7 +11,7 @@ import {
 } from "@octavo/contracts";
 import { z } from "zod";
 import type { Agent } from "./agent";
-import { RefusedCall } from "./api-caller";
+import { RefusedCall } from "../../infrastructure/internal-api/api-caller";
 import { readingTool, type AgentTool } from "./agent-tool";
 
 /** Characters of a text in one answer; agents have little memory. */

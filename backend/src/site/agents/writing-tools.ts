@@ -8,7 +8,7 @@ import {
 import { z } from "zod";
 import { pictureNameIn } from "../../content/media/picture-download";
 import type { Agent } from "./agent";
-import { RefusedCall } from "./api-caller";
+import { RefusedCall } from "../../infrastructure/internal-api/api-caller";
 import { changingTool, readingTool, type AgentTool } from "./agent-tool";
 import { replacePassages } from "./passages";
 import { idOfPost, waitingFor, windowOf } from "./reading-tools";

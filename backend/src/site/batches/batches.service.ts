@@ -13,10 +13,13 @@ import {
 import type { AppRequest } from "../../common/http/app-request";
 import { t } from "../../common/texts";
 import { isDryRun } from "../../infrastructure/database/dry-run";
+import {
+  callerOf,
+  type Caller,
+} from "../../infrastructure/internal-api/api-caller";
 import { InternalApiService } from "../../infrastructure/internal-api/internal-api.service";
 import { asBatch } from "../../infrastructure/rate-limits/batch-scope";
-import { caller } from "../../infrastructure/rate-limits/request-limits.guard";
-import { callerOf, type Caller } from "../agents/api-caller";
+import { caller } from "../../infrastructure/rate-limits/caller";
 
 const RETRY_SECONDS = 5;
 /** What lists do not have, either: 500 texts are too much for one answer. */

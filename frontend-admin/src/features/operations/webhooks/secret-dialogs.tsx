@@ -1,7 +1,5 @@
 import type { WebhookDto } from "@octavo/contracts";
-import { ConfirmDialog, SelectField } from "@octavo/ui";
-import { useState } from "react";
-import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { ReplaceSecretDialog } from "../../../shared/secrets/replace-secret-dialog";
 import { ShownSecretDialog } from "../../../shared/secrets/shown-secret-dialog";
 import { useReplaceSecret } from "./webhooks.hooks";
 import { t } from "../../../texts/webhooks";
@@ -22,55 +20,34 @@ export const ShownWebhookSecret = (props: ShownWebhookSecretProps) => (
   />
 );
 
-/** Hours for which the secret before signs, too. */
-const OVERLAPS = [
-  [0, "webhooks.atOnce"],
-  [24, "webhooks.inADay"],
-  [168, "webhooks.inAWeek"],
-] as const;
-
-interface ReplaceSecretDialogProps {
+interface ReplaceWebhookSecretProps {
   webhook: WebhookDto;
   onClose: () => void;
 }
 
 /** Asks how long the current secret may sign, then shows the new one once. */
-export function ReplaceSecretDialog(props: ReplaceSecretDialogProps) {
+export function ReplaceWebhookSecret(props: ReplaceWebhookSecretProps) {
   const { webhook, onClose } = props;
-  const [hours, setHours] = useState(24);
   const replace = useReplaceSecret(webhook.id);
   if (replace.data)
     return <ShownWebhookSecret value={replace.data.secret} onClose={onClose} />;
   const { description } = webhook;
   return (
-    <ConfirmDialog
+    <ReplaceSecretDialog
       title={t("webhooks.replaceSecret")}
       description={t("webhooks.replaceText", { description })}
       confirmLabel={t("webhooks.replaceSecret")}
+      overlapLabel={t("webhooks.overlap")}
+      overlaps={[
+        t("webhooks.atOnce"),
+        t("webhooks.inADay"),
+        t("webhooks.inAWeek"),
+      ]}
+      failedText={t("webhooks.failedReplace")}
+      error={replace.error}
       isBusy={replace.isPending}
-      onConfirm={() => replace.mutate({ overlap_hours: hours })}
-      onCancel={onClose}
-      fields={
-        <>
-          {replace.error && (
-            <FailureNotice
-              text={t("webhooks.failedReplace")}
-              error={replace.error}
-            />
-          )}
-          <SelectField
-            label={t("webhooks.overlap")}
-            value={hours}
-            onChange={({ target }) => setHours(Number(target.value))}
-          >
-            {OVERLAPS.map(([value, label]) => (
-              <option key={value} value={value}>
-                {t(label)}
-              </option>
-            ))}
-          </SelectField>
-        </>
-      }
+      onReplace={(hours) => replace.mutate({ overlap_hours: hours })}
+      onClose={onClose}
     />
   );
 }

@@ -13,7 +13,7 @@ import { Screen } from "../../../shared/layout/screen";
 import { DeleteWebhookDialog } from "./delete-webhook-dialog";
 import { DeliveryDialog } from "./delivery-dialog";
 import { DeliveryLog } from "./delivery-log";
-import { ReplaceSecretDialog } from "./secret-dialogs";
+import { ReplaceWebhookSecret } from "./secret-dialogs";
 import { WebhookFormDialog } from "./webhook-form-dialog";
 import { groupsOf, WebhookState } from "./webhook-labels";
 import { useTestWebhook, useWebhook } from "./webhooks.hooks";
@@ -82,7 +82,7 @@ function Loaded({ webhook }: { webhook: WebhookDto }) {
         <WebhookFormDialog webhook={webhook} onClose={close} />
       )}
       {question === "replace" && (
-        <ReplaceSecretDialog webhook={webhook} onClose={close} />
+        <ReplaceWebhookSecret webhook={webhook} onClose={close} />
       )}
       {question === "delete" && (
         <DeleteWebhookDialog

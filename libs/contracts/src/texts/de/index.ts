@@ -19,6 +19,8 @@ export const german: Translation<typeof english> = {
   "field.tooLarge": "{label} ist zu groß",
   "field.flag": "{label} muss „true“ oder „false“ sein",
   "field.oneOf": "{label} muss einer dieser Werte sein: {values}",
+  "field.anyOf": "{label} können sein: {values}",
+  "field.twice": "{label} dürfen keinen Wert doppelt enthalten",
   "field.either": "{label} muss „{one}“ oder „{other}“ sein",
   "field.date": "{label} muss ein Datum sein",
   "field.moment":
@@ -96,8 +98,6 @@ export const german: Translation<typeof english> = {
     "Jeder Ursprung beginnt mit https:// oder http:// und hat keinen Pfad, zum Beispiel https://app.example",
   "access.originsMax": "Höchstens {max} Ursprünge dürfen die API aufrufen",
   "key.tooManyAddresses": "Ein Schlüssel kann höchstens {max} Adressen haben",
-  "key.scopesTwice": "{label} dürfen keinen Wert doppelt enthalten",
-  "key.scopesKnown": "{label} können sein: {values}",
   "webhook.target":
     "{label} muss mit https:// oder http:// beginnen und darf keinen Benutzernamen haben",
   "audit.offset":

@@ -23,6 +23,8 @@ export const english = {
   "field.tooLarge": "{label} is too large",
   "field.flag": "{label} must be true or false",
   "field.oneOf": "{label} must be one of: {values}",
+  "field.anyOf": "{label} can be: {values}",
+  "field.twice": "{label} name one twice",
   "field.either": "{label} must be {one} or {other}",
   "field.date": "{label} must be a date",
   "field.moment":
@@ -97,8 +99,6 @@ export const english = {
     "Each origin begins with https:// or http:// and has no path, such as https://app.example",
   "access.originsMax": "At most {max} origins may call the API",
   "key.tooManyAddresses": "A key can have at most {max} addresses",
-  "key.scopesTwice": "{label} name one twice",
-  "key.scopesKnown": "{label} can be: {values}",
   "webhook.target":
     "{label} must begin with https:// or http:// and have no user name",
   "audit.offset": "{label} must be at most {max}; use to for older entries",

@@ -2,10 +2,7 @@ import { CSRF_HEADER, type ErrorBody, type ErrorCode } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../../common/errors/app-error";
-import type {
-  InternalApiService,
-  ProgramCall,
-} from "../../infrastructure/internal-api/internal-api.service";
+import type { InternalApiService, ProgramCall } from "./internal-api.service";
 
 /** The refusal of a call, or of a tool, with its sentence. */
 export class RefusedCall extends AppError {
