@@ -152,6 +152,8 @@ test("when the server fails, each screen says what failed and Retry brings it ba
 
 /** Follows a link after the session has ended: the sign-in is loaded once, and asks for nothing more. */
 async function leadToSignIn(page: Page, title: string) {
+  // A call that is still under way would lead there by itself.
+  await page.reload({ waitUntil: "networkidle" });
   const places: string[] = [];
   const note = (frame: Frame) => places.push(new URL(frame.url()).pathname);
   page.on("framenavigated", note);
