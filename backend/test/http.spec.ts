@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { rename, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import path from "node:path";
@@ -84,6 +85,23 @@ describe("bad requests", () => {
       code: "not_found",
       requestId: expect.any(String),
     });
+  });
+
+  it("says so to a client that is still sending, before it ends the connection", async () => {
+    const { port } = new URL(app.baseUrl);
+    const socket = connect({ port: Number(port), allowHalfOpen: true });
+    const failures: unknown[] = [];
+    socket.on("error", (failure) => failures.push(failure));
+    socket.write(
+      "POST /api/tags HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" +
+        "Content-Length: 9000000\r\n\r\n",
+    );
+    const [head] = (await once(socket, "data")) as [Buffer];
+    for (let part = 0; part < 8; part += 1)
+      await new Promise((sent) => socket.write("x".repeat(1_000_000), sent));
+    expect(String(head)).toMatch(/^HTTP\/1\.1 413 /);
+    expect(failures).toEqual([]);
+    socket.destroy();
   });
 
   it("answers bytes that are not HTTP", async () => {

@@ -49,10 +49,12 @@ const shiftOf = (number, count) =>
 export function publicSlugs(howMany, from = 0) {
   const slugs = [];
   for (let number = from; slugs.length < howMany; number += 1)
-    if (statusOf(number, new Date(FIRST_DAY)).status === "published")
-      slugs.push(slugOf(number));
+    if (isPublic(number)) slugs.push(slugOf(number));
   return slugs;
 }
+
+export const isPublic = (number) =>
+  statusOf(number, new Date(FIRST_DAY)).status === "published";
 
 const slugOf = (number) => `made-up-post-${number}`;
 

@@ -1,13 +1,17 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { ToolError } from "../../workspace/terminal.mjs";
-import { publicSlugs } from "../data/made-up-post.mjs";
+import { isPublic, publicSlugs } from "../data/made-up-post.mjs";
 import { measureLoad } from "../load/measure-load.mjs";
 import { figure } from "../result-table.mjs";
 import { signInAdmin, write } from "../writers.mjs";
 
 const POSTS = 1000;
 const WEBHOOKS = 10;
+/** Posts that visitors do not see are no events. */
+const DELIVERIES =
+  WEBHOOKS *
+  Array.from({ length: POSTS }, (_, at) => at).filter(isPublic).length;
 const LIMIT_MS = 300_000;
 const READS = publicSlugs(50).map((slug) => ({ path: `/post/${slug}` }));
 
@@ -36,8 +40,11 @@ export async function measureWebhooks({ openSet, startProduct, record }) {
     const seconds = (receiver.lastAt - began) / 1000;
     const rate = `${Math.round(receiver.ids.size / seconds)} a second`;
     record(
-      { work: "webhook fan-out of 10,000 deliveries", unit: "s" },
-      { samples: [seconds], beside: `${rate}, ${receiver.count} received` },
+      {
+        work: "1,000 posts get another category, and ten webhooks send that",
+        unit: "s",
+      },
+      { samples: [seconds], beside: `${receiver.count} deliveries, ${rate}` },
     );
     record(
       {
@@ -85,7 +92,7 @@ async function changeAll(product, headers) {
 /** @returns how long pages took at the same time. */
 async function readUntil(product, receiver, began) {
   const times = [];
-  while (receiver.ids.size < POSTS * WEBHOOKS) {
+  while (receiver.ids.size < DELIVERIES) {
     times.push(await readPosts(product));
     const { size } = receiver.ids;
     if (performance.now() - began > LIMIT_MS)

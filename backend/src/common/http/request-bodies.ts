@@ -113,13 +113,6 @@ export function addStreamParser(fastify: FastifyInstance): void {
     if (request.routeOptions.config.takesStreams) done(null, payload);
     else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(BYTES[0]));
   });
-  onSend(fastify, (request, reply, payload) => {
-    if (request.routeOptions.config.takesStreams && !request.raw.complete) {
-      void reply.header("connection", "close");
-      closeLate(request.raw.socket);
-    }
-    return payload;
-  });
 }
 
 /** Long enough for the answer to arrive. A client that is still sending after that is disconnected. */
@@ -140,7 +133,7 @@ function closeLate(socket: Socket): void {
 /**
  * How much of a body is read at all: little, except for calls that carry whole texts, and there only
  * from someone with a session that this site has signed, whether it still lives is asked later, or
- * with a key that may make the call.
+ * with a key that may make the call. A connection ends with a body that was refused unread.
  */
 export function addBodyLimits(
   fastify: FastifyInstance,
@@ -162,6 +155,15 @@ export function addBodyLimits(
     const rule = ruleOf(request);
     if (!rule || !(await maySendMuch(request, rule)))
       throw new PayloadTooLargeError(apiTexts.bodyTooLarge);
+  });
+  onSend(fastify, (request, reply, payload) => {
+    const isUnread =
+      request.routeOptions.config.takesStreams || reply.statusCode === 413;
+    if (isUnread && !request.raw.complete) {
+      void reply.header("connection", "close");
+      closeLate(request.raw.socket);
+    }
+    return payload;
   });
 }
 

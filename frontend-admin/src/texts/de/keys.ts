@@ -108,6 +108,7 @@ export const keys: Translation<typeof english> = {
   "apiKeys.addressesHint":
     "IP-Adressen oder Netze wie 203.0.113.0/24, durch Kommas getrennt. Leer lassen, um alle zu erlauben.",
   "apiKeys.actsAs": "{name}: {scopes}",
+  "apiKeys.actsAsMany": "{name}: {count} Rechte",
   "apiKeys.from": "Nur von {addresses}",
   "apiKeys.replacedUntil": "Der vorherige Schlüssel gilt bis {date}",
   "apiKeys.rotateOne": "Schlüssel von {description} ersetzen",
@@ -150,6 +151,8 @@ export const keys: Translation<typeof english> = {
     "Er erhält für 30 Tage einen API-Schlüssel, den Sie in der API-Verwaltung widerrufen können. Veröffentlichen und löschen kann er nicht.",
   "connect.refuse": "Nicht verbinden",
   "connect.connect": "Verbinden",
+  "connect.notAsked":
+    "Ein Client öffnet diese Seite, wenn er verbunden werden möchte. Beginnen Sie dort.",
   "connect.failedAsk": "Dieser Client kann nicht verbunden werden",
   "connect.failed": "Der Client konnte nicht verbunden werden",
 };

@@ -94,6 +94,7 @@ export const keys = {
   "apiKeys.addressesHint":
     "IP addresses or networks such as 203.0.113.0/24, separated by commas. Leave empty to allow all.",
   "apiKeys.actsAs": "{name}: {scopes}",
+  "apiKeys.actsAsMany": "{name}: {count} scopes",
   "apiKeys.from": "Only from {addresses}",
   "apiKeys.replacedUntil": "The previous key works until {date}",
   "apiKeys.rotateOne": "Replace the key of {description}",
@@ -135,6 +136,8 @@ export const keys = {
     "It gets an API key for 30 days, which you can revoke on the screen API Management. It can't publish or delete.",
   "connect.refuse": "Don't connect",
   "connect.connect": "Connect",
+  "connect.notAsked":
+    "A client opens this screen when it wants to be connected. Start there.",
   "connect.failedAsk": "This client can't be connected",
   "connect.failed": "Failed to connect the client",
 } as const;

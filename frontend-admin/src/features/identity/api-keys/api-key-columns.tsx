@@ -99,13 +99,25 @@ function Description({ apiKey }: { apiKey: ApiKeyDto }) {
   );
 }
 
+/** Most scopes that a row lists without being asked. */
+const FEW_SCOPES = 3;
+
 /** As whom a key writes, and what. */
 function Account({ apiKey: { account, scopes } }: { apiKey: ApiKeyDto }) {
   if (!account) return null;
   const labels = scopes.filter(isAccountScope).map(scopeLabel);
-  return (
+  const { name } = account;
+  const all = labels.join(" · ");
+  return labels.length > FEW_SCOPES ? (
+    <details className={styles.note} data-wraps>
+      <summary>
+        {t("apiKeys.actsAsMany", { name, count: labels.length })}
+      </summary>
+      {all}
+    </details>
+  ) : (
     <span className={styles.note} data-wraps>
-      {t("apiKeys.actsAs", { name: account.name, scopes: labels.join(" · ") })}
+      {t("apiKeys.actsAs", { name, scopes: all })}
     </span>
   );
 }

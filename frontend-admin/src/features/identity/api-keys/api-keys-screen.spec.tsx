@@ -45,8 +45,15 @@ describe("API Management", () => {
       "GET /api-keys": () => [
         ...KEYS,
         apiKey(3, { key: "sfb_ABCDEFGHIJKLMNOPQRSTUVWXYZabcd" }),
+        apiKey(4, {
+          account: { id: 9, name: "Importer" },
+          scopes: ["posts:read", "pages:read", "media:read", "settings:read"],
+        }),
       ],
     });
+    expect(row("Program 4").getByText("Importer: 4 scopes").tagName).toBe(
+      "SUMMARY",
+    );
     const headers = screen.getAllByRole("columnheader");
     expect(headers.map(({ textContent }) => textContent)).toEqual([
       "Description",

@@ -72,6 +72,14 @@ describe("a client that asks to be connected", () => {
     expect(screen.queryByRole("link", { name: "Don't connect" })).toBeNull();
   });
 
+  it("is where to begin when the screen is opened without one [PROG-OAUTH-06]", async () => {
+    const admin = renderAdmin("/connect");
+    await screen.findByText(/opens this screen when it wants to be connected/);
+    expect(admin.sent("GET").map(({ path }) => path)).not.toContain(
+      "/agent-connections/asked",
+    );
+  });
+
   it("waits until the person has signed in [PROG-OAUTH-06]", async () => {
     renderAdmin(ADDRESS, { session: anonymous });
     await screen.findByLabelText("Password");

@@ -24,8 +24,10 @@ export function ConnectScreen() {
   const api = useApi();
   const [parameters] = useSearchParams();
   const query = Object.fromEntries(parameters);
+  const isAsked = parameters.size > 0;
   const asked = useQuery({
     queryKey: ["agent-connections", query],
+    enabled: isAsked,
     queryFn: ({ signal }) =>
       api<AskedConnectionAnswer>({
         method: "GET",
@@ -36,7 +38,8 @@ export function ConnectScreen() {
   });
   return (
     <Screen title={t("connect.title")}>
-      {asked.isPending && <Spinner />}
+      {!isAsked && <Notice tone="info">{t("connect.notAsked")}</Notice>}
+      {asked.isLoading && <Spinner />}
       {asked.error && (
         <FailureNotice text={t("connect.failedAsk")} error={asked.error} />
       )}
