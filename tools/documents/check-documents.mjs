@@ -72,13 +72,25 @@ export async function checkDocuments() {
 
 async function problemsOf(file) {
   const text = readFileSync(join(ROOT, file), "utf8");
-  const links = file.endsWith(".md") ? await linkProblems(file, text) : [];
-  if (!isOurs(file)) return links;
+  const problems = file.endsWith(".md")
+    ? [...unmergedLines(file, text), ...(await linkProblems(file, text))]
+    : [];
+  if (!isOurs(file)) return problems;
   return [
-    ...links,
+    ...problems,
     ...textsOf(file, text).flatMap((part) => wordsIn(file, part)),
   ];
 }
+
+/** As a formatter leaves the marks of a conflict, too. */
+const UNMERGED = /^ *(<{7}|>{7}|(> ){6}>) /;
+
+const unmergedLines = (file, text) =>
+  text
+    .split("\n")
+    .flatMap((line, index) =>
+      UNMERGED.test(line) ? [`${file}:${index + 1}: A conflict is left.`] : [],
+    );
 
 const isChecked = (file) =>
   isIn(CHECKED, file) || (SOURCE.test(file) && !NOT_PRODUCTION.test(file));
