@@ -232,7 +232,10 @@ export interface ReleaseContentDto {
   knows_routes: boolean;
   /** Path of the script with which it begins. */
   entry: string;
-  /** Relative to the base path; empty where the build names none. */
+  /**
+   * Relative to the base path: those that its settings name, its routes without parameters, and examples
+   * of the site's own pages.
+   */
   addresses: string[];
   /**
    * What its pages may call of the API, as the settings of its apps declare it; null where one of them

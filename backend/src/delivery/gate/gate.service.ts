@@ -14,6 +14,7 @@ import { ConflictError } from "../../common/errors/app-error";
 import { KeyedMutex } from "../../infrastructure/database/keyed-mutex";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { ApiDescription } from "../../infrastructure/openapi/api-description";
+import { PublicResourcesService } from "../../infrastructure/public-resources/public-resources.service";
 import { AuditService } from "../../operations/audit/audit.service";
 import { LiveReleasesService } from "../registry/live-releases.service";
 import { FrontendRelease } from "../releases/frontend-release.entity";
@@ -35,7 +36,13 @@ import {
   nameCheck,
   sharedCheck,
 } from "./checks/manifest";
-import { checkServerBundle, serverPresenceCheck } from "./checks/server-bundle";
+import { pagesOf } from "./checks/pages";
+import {
+  checkServerBundle,
+  serverPresenceCheck,
+  type ServerCheck,
+} from "./checks/server-bundle";
+import { speedFinding } from "./checks/speed";
 import { FrontendVerdict } from "./frontend-verdict.entity";
 import { gateState } from "./gate-state";
 import { GateThreadsService, textChecks } from "./gate-threads.service";
@@ -46,6 +53,9 @@ import { t } from "../../common/texts";
 
 /** As long as the table's column for sentences of the browser's verdicts. */
 const MOST_MESSAGE = 1000;
+
+/** The check whose measures later releases are compared with. */
+const SPEED = "speed";
 
 /** Judges releases before they go live: the server's checks, and what a browser reports. */
 @Injectable()
@@ -63,6 +73,7 @@ export class GateService implements ReleaseGate, OnModuleInit {
     private readonly api: ApiDescription,
     private readonly renderer: TrialRenderingService,
     private readonly threads: GateThreadsService,
+    private readonly resources: PublicResourcesService,
     private readonly audit: AuditService,
   ) {}
 
@@ -103,7 +114,9 @@ export class GateService implements ReleaseGate, OnModuleInit {
   async content(app: string, version: string): Promise<ReleaseContentDto> {
     const release = await this.releases.find(app, version);
     const { live } = await this.live.get(PRODUCTION_CHANNEL);
-    return toReleaseContent(await this.candidateOf(release), live);
+    const candidate = await this.candidateOf(release);
+    const pages = await this.pagesOf(candidate);
+    return toReleaseContent(candidate, pages, live);
   }
 
   /**
@@ -210,7 +223,8 @@ export class GateService implements ReleaseGate, OnModuleInit {
   }
 
   private checksOf(release: FrontendRelease): Check[] {
-    const [entry, styles] = textChecks(this.threads);
+    const { entry, chunks, styles } = textChecks(this.threads);
+    const { server, speed } = this.renderingChecks(release);
     return [
       nameCheck,
       manifestCheck,
@@ -220,18 +234,56 @@ export class GateService implements ReleaseGate, OnModuleInit {
         run: async () => hashesFinding(await this.store.problems(release)),
       },
       entry,
-      {
-        name: "server",
-        run: (candidate) =>
-          checkServerBundle(candidate, (url) =>
-            this.renderer.render(release, url),
-          ),
-      },
+      chunks,
+      server,
+      speed,
       sharedCheck,
       this.apiCheck(),
       budgetsCheck,
       styles,
     ];
+  }
+
+  /** Both of the same renderings. */
+  private renderingChecks(
+    release: FrontendRelease,
+  ): Record<"server" | "speed", Check> {
+    let rendering: Promise<ServerCheck> | undefined;
+    const render = (candidate: Candidate): Promise<ServerCheck> =>
+      (rendering ??= this.pagesOf(candidate).then((pages) =>
+        checkServerBundle(candidate, pages, (url) =>
+          this.renderer.render(release, url),
+        ),
+      ));
+    return {
+      server: {
+        name: "server",
+        run: async (candidate) => (await render(candidate)).finding,
+      },
+      speed: {
+        name: SPEED,
+        run: async (candidate) => {
+          const { measures } = await render(candidate);
+          const before = await this.measuresOf(candidate.live);
+          return { ...speedFinding(measures, before), measures };
+        },
+      },
+    };
+  }
+
+  /** Addresses of the site's own content belong to the app that has all addresses. */
+  private async pagesOf({ manifest, basePath }: Candidate): Promise<string[]> {
+    const examples = basePath === "/" ? await this.resources.examples() : [];
+    return pagesOf(manifest, examples).pages;
+  }
+
+  private async measuresOf(live: Candidate["live"]) {
+    if (!live) return null;
+    const { version, manifest } = live;
+    const { app } = manifest;
+    const name = SPEED;
+    const row = await this.verdicts.findOneBy({ app, version, name });
+    return { version, pages: row?.measures ?? null };
   }
 
   private async candidateOf(release: FrontendRelease): Promise<Candidate> {
@@ -274,7 +326,7 @@ function hashesFinding(problems: string[]): Finding {
 
 function toRow(
   { app, version }: ReleaseName,
-  { name, outcome, message }: Finding & { name: string },
+  { name, outcome, message, measures }: Finding & { name: string },
   source: FrontendVerdict["source"],
 ): FrontendVerdict {
   return {
@@ -284,6 +336,7 @@ function toRow(
     outcome,
     source,
     message: message.slice(0, MOST_MESSAGE),
+    measures: measures ?? null,
     madeBy: source === "server" ? "" : currentActor().name,
     madeAt: new Date(),
   };
