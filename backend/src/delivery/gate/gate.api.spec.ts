@@ -12,6 +12,7 @@ import type { TestClient } from "../../../test/test-client";
 // Loaded before the tests, whose time is for other things than making it.
 import "../../infrastructure/openapi/api-schemas";
 import { GateThreadsService } from "./gate-threads.service";
+import { PromotionsService } from "../registry/promotions.service";
 import { ReleaseUploadsService } from "../releases/release-uploads.service";
 
 const RENDER = `return {
@@ -64,6 +65,7 @@ describe("the gate", () => {
     expect(release.verdicts.map(({ name }) => name).sort()).toEqual([
       "api",
       "budgets",
+      "chunks",
       "contract",
       "entry",
       "hashes",
@@ -71,6 +73,7 @@ describe("the gate", () => {
       "name",
       "server",
       "shared",
+      "speed",
       "styles",
     ]);
   });
@@ -137,6 +140,24 @@ describe("the gate", () => {
         manifest: { entry: "entry.js" },
       },
       "entry: The container octavo_public does not expose ./app",
+    ],
+    [
+      "lacks a chunk that its container names [DELIV-GATE-01]",
+      {
+        files: {
+          "entry.js": `var octavo_public = { "./app": () => 0 }; octavo_public.u = (id) => id + "." + { 131: "ab" }[id] + ".js";`,
+        },
+        manifest: { entry: "entry.js" },
+      },
+      "chunks: The entry names 131.ab.js, which the release does not have",
+    ],
+    [
+      "cannot render one of its routes [DELIV-GATE-02]",
+      {
+        manifest: { routes: ["/", "/about"] },
+        render: `if (request.url === "/about") throw new Error("no"); ${RENDER}`,
+      },
+      "server: Rendering /about failed",
     ],
     [
       "hides everything",
@@ -216,14 +237,33 @@ describe("the gate", () => {
     expect(most).toBe(1);
   });
 
-  it("says what a browser has to look at", async () => {
+  it("shows time and memory of each page beside those of the live release [DELIV-GATE-03]", async () => {
+    const speedOf = async (address: string) =>
+      (await read(address)).verdicts.find(({ name }) => name === "speed");
+    const live = await publish({ manifest: { routes: ["/", "/about"] } });
+    expect(await speedOf(live)).toMatchObject({
+      outcome: "passed",
+      message: expect.stringMatching(/\/about \d+ ms/),
+    });
+    const version = path.basename(live);
+    await app
+      .get(PromotionsService)
+      .seed({ channel: "production", app: "public" }, version);
+    const { message } = (await speedOf(await publish())) ?? {};
+    expect(message).toMatch(/^\/ \d+ ms.* \(\d+ ms.*\)\. In brackets: /);
+    expect(message).toContain(version);
+  });
+
+  it("says what a browser has to look at, with an example of each kind of page that the site has [DELIV-GATE-02]", async () => {
+    const post = await app.create.post({ status: "published" });
     const address = await publish({
       manifest: { addresses: ["/", "/x"], api: ["GET /posts"] },
     });
     const { body } = await team.get(`${address}/content`);
     expect(body).toMatchObject({
       ...{ app: "public", base_path: "/", renders: true, knows_routes: false },
-      ...{ entry: "container.js", addresses: ["/", "/x"] },
+      entry: "container.js",
+      addresses: expect.arrayContaining(["/", "/x", `/post/${post.slug}`]),
       calls: ["GET /posts"],
       files: expect.arrayContaining([
         expect.objectContaining({ path: "styles.css" }),

@@ -17,11 +17,13 @@ const HEADING = {
 const visit = (changes: Partial<Visit> = {}): Visit => ({
   address: "/labs",
   hasScripts: true,
+  isNarrow: false,
   isUnknownAddress: false,
   status: 200,
   version: "1.1.0",
   headings: [HEADING],
   troubles: [],
+  warnings: [],
   calls: [],
   axe: [],
   ...changes,
@@ -124,6 +126,29 @@ describe("judge", () => {
   ])("finds %s", (_, changes, sentence) => {
     expect(outcomes(changes).join("\n")).toContain(sentence);
     expect(outcomes(changes)).toHaveLength(1);
+  });
+
+  it("says once what is wrong at both widths, and names the width of what is wrong at one [DELIV-GATE-05]", () => {
+    const bare = { headings: [] };
+    const both = [visit(bare), visit({ ...bare, isNarrow: true })];
+    expect(outcomes({ visits: both })).toEqual([
+      "browser:heading failed: /labs: no heading (h1) is shown.",
+    ]);
+    const narrow = [visit(), visit({ ...bare, isNarrow: true })];
+    expect(outcomes({ visits: narrow })).toEqual([
+      "browser:heading failed: /labs at 390 pixels: no heading (h1) is shown.",
+    ]);
+  });
+
+  it("warns of what the console warns of, and stops nothing for it [DELIV-GATE-06]", () => {
+    const warned = visit({ warnings: ["Deprecated"] });
+    expect(outcomes({ visits: [warned] })).toEqual([
+      "browser:console warning: /labs: Deprecated.",
+    ]);
+    const failing = visit({ warnings: ["Deprecated"], troubles: ["Oh"] });
+    expect(outcomes({ visits: [failing] })).toEqual([
+      "browser:console failed: /labs: Oh.",
+    ]);
   });
 
   it("asks for nothing without scripts where the server renders nothing", () => {

@@ -19,6 +19,10 @@ export interface HeadingLook {
   isCovered: boolean;
 }
 
+export function scrollToHeading(): void {
+  document.querySelector("h1")?.scrollIntoView({ block: "center" });
+}
+
 /** The headings of the page that are laid out, the first five. */
 export function lookAtHeadings(): HeadingLook[] {
   const looks: HeadingLook[] = [];
