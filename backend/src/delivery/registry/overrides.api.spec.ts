@@ -8,7 +8,7 @@ const app = useTestApp();
 const calls = usePromotionCalls(app);
 
 describe("a promotion", () => {
-  it("past the gate needs a reason, in staging as in production, which is in the audit trail [DELIV-GATE-07]", async () => {
+  it("past the gate needs a reason, in staging as in production, which is in the audit trail [DELIV-GATE-06]", async () => {
     const name = await calls.makeLabs("1.0.0");
     const body = { version: "1.0.0", from: null, override_reason: " " };
     const unchecked = await calls.promote(name, body);

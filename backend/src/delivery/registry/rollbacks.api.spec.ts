@@ -28,7 +28,7 @@ describe("a way back", () => {
     });
   });
 
-  it("by a person does not call a version failed: it goes live again without an override [DELIV-GATE-08]", async () => {
+  it("by a person does not call a version failed: it goes live again without an override [DELIV-GATE-07]", async () => {
     const name = await calls.makeLabs("1.0.0", "1.1.0");
     await calls.makeHealthy(name, "1.0.0", "1.1.0");
     await calls.pass(name, "1.1.0");

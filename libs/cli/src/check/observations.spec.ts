@@ -128,7 +128,7 @@ describe("judge", () => {
     expect(outcomes(changes)).toHaveLength(1);
   });
 
-  it("says once what is wrong at both widths, and names the width of what is wrong at one [DELIV-GATE-05]", () => {
+  it("says once what is wrong at both widths, and names the width of what is wrong at one [DELIV-GATE-04]", () => {
     const bare = { headings: [] };
     const both = [visit(bare), visit({ ...bare, isNarrow: true })];
     expect(outcomes({ visits: both })).toEqual([
@@ -140,7 +140,7 @@ describe("judge", () => {
     ]);
   });
 
-  it("warns of what the console warns of, and stops nothing for it [DELIV-GATE-06]", () => {
+  it("warns of what the console warns of, and stops nothing for it [DELIV-GATE-05]", () => {
     const warned = visit({ warnings: ["Deprecated"] });
     expect(outcomes({ visits: [warned] })).toEqual([
       "browser:console warning: /labs: Deprecated.",
