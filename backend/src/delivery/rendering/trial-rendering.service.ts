@@ -25,7 +25,7 @@ const OWN_ADDRESS = "127.0.0.1";
 /** A promotion waits for no release that is slow, or cannot render at all. */
 const LONGEST_WARM_UP_MS = 5000;
 
-/** One after the other: readers need the machine. A check asks twice, and each answer takes seconds at most. */
+/** One after the other: readers need the machine. Checks of several apps take turns, page by page. */
 const WAITING = { places: 1, mostWaiting: 20, longestWaitMs: 60_000 };
 
 /** Renders for the gate, in the same way as for readers, but separate from what serves them. */
