@@ -249,9 +249,25 @@ describe("the gate", () => {
     await app
       .get(PromotionsService)
       .seed({ channel: "production", app: "public" }, version);
-    const { message } = (await speedOf(await publish())) ?? {};
+    const next = await publish();
+    const { message } = (await speedOf(next)) ?? {};
     expect(message).toMatch(/^\/ \d+ ms.* \(\d+ ms.*\)\. In brackets: /);
     expect(message).toContain(version);
+    const loaded = async (address: string, ms: number) => {
+      const measures = [{ address: "/", ms, bytes: 3_000_000 }];
+      const verdict = { name: "browser:speed", outcome: "passed", measures };
+      const answer = await runner
+        .post(`${address}/verdicts`)
+        .send({ verdicts: [verdict] });
+      const { verdicts } = answer.body as unknown as ReleaseDto;
+      return verdicts?.find(({ name }) => name === verdict.name);
+    };
+    expect((await loaded(live, 200))?.message).toBe("/ 200 ms, 3 MB.");
+    expect(await loaded(next, 700)).toMatchObject({
+      outcome: "warning",
+      message: `Much more than in ${version}: / 700 ms, 3 MB (200 ms, 3 MB). In brackets: ${version}, which is live.`,
+    });
+    expect(await loaded(next, -1)).toBeUndefined();
   });
 
   it("says what a browser has to look at, with an example of each kind of page that the site has [DELIV-GATE-02]", async () => {

@@ -14,7 +14,6 @@ import { ConflictError } from "../../common/errors/app-error";
 import { KeyedMutex } from "../../infrastructure/database/keyed-mutex";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { ApiDescription } from "../../infrastructure/openapi/api-description";
-import { PublicResourcesService } from "../../infrastructure/public-resources/public-resources.service";
 import { AuditService } from "../../operations/audit/audit.service";
 import { LiveReleasesService } from "../registry/live-releases.service";
 import { FrontendRelease } from "../releases/frontend-release.entity";
@@ -36,26 +35,17 @@ import {
   nameCheck,
   sharedCheck,
 } from "./checks/manifest";
-import { pagesOf } from "./checks/pages";
-import {
-  checkServerBundle,
-  serverPresenceCheck,
-  type ServerCheck,
-} from "./checks/server-bundle";
-import { speedFinding } from "./checks/speed";
+import { serverPresenceCheck } from "./checks/server-bundle";
 import { FrontendVerdict } from "./frontend-verdict.entity";
+import { GatePagesService } from "./gate-pages.service";
 import { gateState } from "./gate-state";
 import { GateThreadsService, textChecks } from "./gate-threads.service";
 import { toReleaseContent } from "./release-content.mapper";
-import { TrialRenderingService } from "../rendering/trial-rendering.service";
 import { toVerdictDto } from "./verdict.mapper";
 import { t } from "../../common/texts";
 
 /** As long as the table's column for sentences of the browser's verdicts. */
 const MOST_MESSAGE = 1000;
-
-/** The check whose measures later releases are compared with. */
-const SPEED = "speed";
 
 /** Judges releases before they go live: the server's checks, and what a browser reports. */
 @Injectable()
@@ -71,9 +61,8 @@ export class GateService implements ReleaseGate, OnModuleInit {
     private readonly store: ReleaseStore,
     private readonly live: LiveReleasesService,
     private readonly api: ApiDescription,
-    private readonly renderer: TrialRenderingService,
+    private readonly pages: GatePagesService,
     private readonly threads: GateThreadsService,
-    private readonly resources: PublicResourcesService,
     private readonly audit: AuditService,
   ) {}
 
@@ -115,7 +104,7 @@ export class GateService implements ReleaseGate, OnModuleInit {
     const release = await this.releases.find(app, version);
     const { live } = await this.live.get(PRODUCTION_CHANNEL);
     const candidate = await this.candidateOf(release);
-    const pages = await this.pagesOf(candidate);
+    const pages = await this.pages.list(candidate);
     return toReleaseContent(candidate, pages, live);
   }
 
@@ -129,13 +118,13 @@ export class GateService implements ReleaseGate, OnModuleInit {
     reported: ReportVerdictDto[],
   ): Promise<ReleaseDto> {
     const release = await this.completeRelease(app, version);
-    const byName = new Map(
-      reported.map(({ name, outcome, message = "" }) => [
-        name,
-        toRow(release, { name, outcome, message }, "browser"),
-      ]),
-    );
-    const rows = [...byName.values()];
+    const byName = new Map(reported.map((verdict) => [verdict.name, verdict]));
+    const { live } = await this.candidateOf(release);
+    const rows: FrontendVerdict[] = [];
+    for (const verdict of byName.values()) {
+      const found = await this.pages.compared(live, verdict);
+      rows.push(toRow(release, found, "browser"));
+    }
     const made = rows.filter(({ outcome }) => outcome !== "skipped");
     const skipped = rows.filter(({ outcome }) => outcome === "skipped");
     await inTransaction(this.database, async (manager) => {
@@ -224,7 +213,6 @@ export class GateService implements ReleaseGate, OnModuleInit {
 
   private checksOf(release: FrontendRelease): Check[] {
     const { entry, chunks, styles } = textChecks(this.threads);
-    const { server, speed } = this.renderingChecks(release);
     return [
       nameCheck,
       manifestCheck,
@@ -235,55 +223,12 @@ export class GateService implements ReleaseGate, OnModuleInit {
       },
       entry,
       chunks,
-      server,
-      speed,
+      ...this.pages.checks(release),
       sharedCheck,
       this.apiCheck(),
       budgetsCheck,
       styles,
     ];
-  }
-
-  /** Both of the same renderings. */
-  private renderingChecks(
-    release: FrontendRelease,
-  ): Record<"server" | "speed", Check> {
-    let rendering: Promise<ServerCheck> | undefined;
-    const render = (candidate: Candidate): Promise<ServerCheck> =>
-      (rendering ??= this.pagesOf(candidate).then((pages) =>
-        checkServerBundle(candidate, pages, (url) =>
-          this.renderer.render(release, url),
-        ),
-      ));
-    return {
-      server: {
-        name: "server",
-        run: async (candidate) => (await render(candidate)).finding,
-      },
-      speed: {
-        name: SPEED,
-        run: async (candidate) => {
-          const { measures } = await render(candidate);
-          const before = await this.measuresOf(candidate.live);
-          return { ...speedFinding(measures, before), measures };
-        },
-      },
-    };
-  }
-
-  /** Addresses of the site's own content belong to the app that has all addresses. */
-  private async pagesOf({ manifest, basePath }: Candidate): Promise<string[]> {
-    const examples = basePath === "/" ? await this.resources.examples() : [];
-    return pagesOf(manifest, examples).pages;
-  }
-
-  private async measuresOf(live: Candidate["live"]) {
-    if (!live) return null;
-    const { version, manifest } = live;
-    const { app } = manifest;
-    const name = SPEED;
-    const row = await this.verdicts.findOneBy({ app, version, name });
-    return { version, pages: row?.measures ?? null };
   }
 
   private async candidateOf(release: FrontendRelease): Promise<Candidate> {

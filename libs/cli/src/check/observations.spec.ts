@@ -26,6 +26,7 @@ const visit = (changes: Partial<Visit> = {}): Visit => ({
   warnings: [],
   calls: [],
   axe: [],
+  measure: null,
   ...changes,
 });
 
@@ -138,6 +139,15 @@ describe("judge", () => {
     expect(outcomes({ visits: narrow })).toEqual([
       "browser:heading failed: /labs at 390 pixels: no heading (h1) is shown.",
     ]);
+  });
+
+  it("reports what pages needed, for the site to compare [DELIV-GATE-03]", () => {
+    const measure = { ms: 120, bytes: 4_000_000 };
+    const visits = [visit({ measure }), visit(), lost({ measure })];
+    expect(judge({ ...SEEN, visits })).toContainEqual({
+      ...{ name: "browser:speed", outcome: "passed" },
+      measures: [{ address: "/labs", ...measure }],
+    });
   });
 
   it("warns of what the console warns of, and stops nothing for it [DELIV-GATE-05]", () => {

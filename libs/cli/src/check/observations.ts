@@ -28,6 +28,8 @@ export interface Visit {
   calls: string[];
   /** Serious and critical findings; null where axe was not asked. */
   axe: string[] | null;
+  /** Milliseconds until the page was loaded, and the memory of its scripts; null where that was not measured. */
+  measure: { ms: number; bytes: number } | null;
 }
 
 export interface Observations {
@@ -72,7 +74,18 @@ export function judge(seen: Observations): ReportVerdictDto[] {
       notFoundProblems(seen),
       "An address that does not exist says so.",
     ),
+    ...speedVerdict(seen),
   ];
+}
+
+/** The site compares it with the live release, and writes the message. */
+function speedVerdict({ visits }: Observations): ReportVerdictDto[] {
+  const measures = visits.flatMap(({ address, measure, isUnknownAddress }) =>
+    measure && !isUnknownAddress ? [{ address, ...measure }] : [],
+  );
+  return measures.length === 0
+    ? []
+    : [{ name: "browser:speed", outcome: "passed", measures }];
 }
 
 /** The check itself came to no end. */

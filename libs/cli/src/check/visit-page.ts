@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Response } from "playwright-core";
 import type { Visit } from "./observations";
 import {
+  loadTime,
   lookAtHeadings,
   scrollToHeading,
   versionInDocument,
@@ -37,6 +38,10 @@ export async function visitPage(
     const calls = noteCalls(page);
     const answer = await open(page, url, troubles);
     if (plan.hasScripts) await settle(page);
+    const measure =
+      answer && plan.hasScripts && !plan.isNarrow
+        ? await measurePage(page).catch(() => null)
+        : null;
     // Below what fits into a small window, a heading is easily found.
     if (answer && plan.isNarrow) await page.evaluate(scrollToHeading);
     return {
@@ -51,6 +56,7 @@ export async function visitPage(
       troubles: troubles.slice(0, MOST_TROUBLES),
       warnings: warnings.slice(0, MOST_TROUBLES),
       calls,
+      measure,
     };
   } finally {
     await page.close();
@@ -117,6 +123,17 @@ function noteCalls(page: Page): string[] {
       calls.push(`${request.method()} ${pathname.slice(API.length - 1)}`);
   });
   return calls;
+}
+
+/** Of a page that has come to rest. */
+async function measurePage(page: Page): Promise<Visit["measure"]> {
+  const ms = await page.evaluate(loadTime);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  await session.send("HeapProfiler.collectGarbage");
+  const { metrics } = await session.send("Performance.getMetrics");
+  const heap = metrics.find(({ name }) => name === "JSHeapUsedSize");
+  return { ms: Math.round(ms), bytes: Math.round(heap?.value ?? 0) };
 }
 
 interface AxeFinding {

@@ -1,11 +1,11 @@
 import { passed, skipped, warning, type Finding } from "./candidate";
 
-/** What the server measured of rendering one page. */
+/** What rendering one page took on the server, or loading it in a browser. */
 export interface PageMeasure {
   /** As readers ask for it. */
   address: string;
   ms: number;
-  /** Memory of the process afterwards; 0 where the system does not tell. */
+  /** Memory of the process or page afterwards; 0 where that is not known. */
   bytes: number;
 }
 
@@ -28,7 +28,7 @@ export function speedFinding(
   pages: readonly PageMeasure[],
   live: LiveMeasures | null,
 ): Finding {
-  if (pages.length === 0) return skipped("No page was rendered.");
+  if (pages.length === 0) return skipped("No page was measured.");
   const before = new Map(live?.pages?.map((page) => [page.address, page]));
   const sorted = [...pages].sort((one, other) => other.ms - one.ms);
   const grown = sorted.filter((page) =>
@@ -44,7 +44,7 @@ export function speedFinding(
     live === null ? "" : ` In brackets: ${live.version}, which is live.`;
   if (grown.length > 0)
     return warning(
-      `Rendering needs much more than in ${live?.version ?? ""}: ${said}${compared}`,
+      `Much more than in ${live?.version ?? ""}: ${said}${compared}`,
     );
   return passed(
     live !== null && live.pages === null
