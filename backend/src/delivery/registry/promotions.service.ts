@@ -15,7 +15,10 @@ import type { FrontendRelease } from "../releases/frontend-release.entity";
 import { ReleasesService } from "../releases/releases.service";
 import { LiveReleasesService } from "./live-releases.service";
 import { PromotableReleasesService } from "./promotable-releases.service";
-import { PromotionHistoryService, type Step } from "./promotion-history.service";
+import {
+  PromotionHistoryService,
+  type Step,
+} from "./promotion-history.service";
 import {
   canaryEndDenial,
   failureDenial,

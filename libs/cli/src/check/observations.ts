@@ -128,20 +128,20 @@ function headingProblems({ visits, rendersOnServer }: Observations): Problem[] {
 /** Browsers have their own opinion of what deserves a warning, so that stops nothing. */
 function consoleVerdict(seen: Observations): ReportVerdictDto {
   const { visits } = seen;
-  const found = verdict(
-    "console",
-    [
-      ...saidOf(visits, ({ troubles }) =>
-        troubles.filter((trouble) => !HYDRATION.test(trouble)),
-      ),
-      ...undeclared(seen),
-    ],
-    "The console is quiet, and no request failed or is not declared.",
-  );
-  const warnings = saidOf(visits, (visit) => visit.warnings);
-  return found.outcome === "failed" || warnings.length === 0
-    ? found
-    : { ...verdict("console", warnings, ""), outcome: "warning" };
+  const failures = sentences([
+    ...saidOf(visits, ({ troubles }) =>
+      troubles.filter((trouble) => !HYDRATION.test(trouble)),
+    ),
+    ...undeclared(seen),
+  ]);
+  const warnings = sentences(saidOf(visits, (visit) => visit.warnings));
+  return failures.length === 0 && warnings.length > 0
+    ? report("console", "warning", joined(warnings))
+    : fromSentences(
+        "console",
+        failures,
+        "The console is quiet, and no request failed or is not declared.",
+      );
 }
 
 function hydrationVerdict({
@@ -206,10 +206,7 @@ interface Problem {
   what: string;
 }
 
-const saidOf = (
-  visits: Visit[],
-  find: (visit: Visit) => string[],
-): Problem[] =>
+const saidOf = (visits: Visit[], find: (visit: Visit) => string[]): Problem[] =>
   visits.flatMap((visit) => find(visit).map((what) => ({ visit, what })));
 
 type Named = Pick<Visit, "address" | "hasScripts" | "isNarrow">;
@@ -245,9 +242,15 @@ function fromSentences(
   found: string[],
   praise: string,
 ): ReportVerdictDto {
-  if (found.length === 0) return report(name, "passed", praise);
+  return found.length === 0
+    ? report(name, "passed", praise)
+    : report(name, "failed", joined(found));
+}
+
+/** The first few. */
+function joined(found: string[]): string {
   const more = found.length > 5 ? ` And ${found.length - 5} more.` : "";
-  return report(name, "failed", `${found.slice(0, 5).join(". ")}.${more}`);
+  return `${found.slice(0, 5).join(". ")}.${more}`;
 }
 
 /** As long as the site takes. */

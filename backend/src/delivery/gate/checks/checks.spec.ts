@@ -238,9 +238,12 @@ describe("the gate's check of style sheets", () => {
 
 describe("the gate's check of style sheets and of what they name", () => {
   it("finds a font or picture that is not there [DELIV-GATE-01]", () => {
-    const sheet = "@font-face{src:url(a.woff2)}p{background:url(\"../b.png\")}";
+    const sheet = '@font-face{src:url(a.woff2)}p{background:url("../b.png")}';
     const files = new Set(["styles.css", "b.png"]);
-    const finding = stylesFinding([{ path: "x/styles.css", text: sheet }], files);
+    const finding = stylesFinding(
+      [{ path: "x/styles.css", text: sheet }],
+      files,
+    );
     expect(finding).toEqual({
       outcome: "failed",
       message: "x/styles.css names x/a.woff2, which the release does not have.",

@@ -23,18 +23,30 @@ describe("the gate's check of chunks", () => {
   });
 
   it.each([
-    ["a function", `r.u = function (id) { return "" + {"1":"a"}[id] + ".js"; }`],
+    [
+      "a function",
+      `r.u = function (id) { return "" + {"1":"a"}[id] + ".js"; }`,
+    ],
     ["one chunk", `r.u = (id) => "a" + ".js"`],
-    ["a name of its own", `r.u = (id) => { if (id === 1) return "a.js"; return "b.js" }`],
+    [
+      "a name of its own",
+      `r.u = (id) => { if (id === 1) return "a.js"; return "b.js" }`,
+    ],
     ["a template", "r.u = (id) => `${{ 1: 'a' }[id]}.js`"],
-    ["a chunk that has only a sheet", `r.u = e => ({1:"a",2:"x"}[e]||e) + {1:""}[e] + ".js"`],
+    [
+      "a chunk that has only a sheet",
+      `r.u = e => ({1:"a",2:"x"}[e]||e) + {1:""}[e] + ".js"`,
+    ],
   ])("reads %s", (_, text) => {
     const { message } = judge(`var r = {}; ${text};`);
     expect(message).toContain("The entry names a.js, which");
   });
 
   it.each([
-    ["other functions", `r.u = (id) => load(id); r.x = (id) => "a.js"; r.u = 5;`],
+    [
+      "other functions",
+      `r.u = (id) => load(id); r.x = (id) => "a.js"; r.u = 5;`,
+    ],
     ["names of development, which no map has", `r.u = (id) => id + ".js"`],
     ["what is no file", `r.u = (id) => "a" + {1:"b"}[id]`],
   ])("makes nothing of %s", (_, text) => {

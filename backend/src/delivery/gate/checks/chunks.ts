@@ -3,7 +3,9 @@ import type {
   BinaryExpression,
   ConditionalExpression,
   IfStatement,
+  LogicalExpression,
   Program,
+  TemplateLiteral,
 } from "acorn";
 import { listing } from "@octavo/format";
 import { failed, passed, skipped, type Finding } from "./candidate";
@@ -84,19 +86,19 @@ function* namesOf(naming: Naming): Generator<string> {
 
 /** Evaluates the few kinds of expressions that make such a name, and runs nothing of the script. */
 class ChunkNames {
-  readonly ids = new Set<string>();
+  readonly ids = new Set<string | undefined>();
   private readonly maps = new Map<AnyNode, Map<string, unknown>>();
-  private id = "";
+  private id: string | undefined;
   private steps = 0;
 
   constructor(private readonly naming: Naming) {
     for (const node of nodesOf(naming.body)) this.collectIds(node);
     // The name of the only chunk is a constant.
-    if (this.ids.size === 0) this.ids.add("");
+    if (this.ids.size === 0) this.ids.add(undefined);
   }
 
   /** @returns null for an id without a name. */
-  of(id: string): string | null {
+  of(id: string | undefined): string | null {
     this.id = id;
     this.steps = 0;
     const value = this.evaluate(this.naming.body);
@@ -106,7 +108,7 @@ class ChunkNames {
   private collectIds(node: AnyNode): void {
     if (node.type === "MemberExpression" && this.isId(node.property))
       for (const key of this.mapOf(node.object).keys()) this.ids.add(key);
-    if (node.type !== "BinaryExpression") return;
+    if (node.type !== "BinaryExpression" || !isEquals(node)) return;
     for (const [one, other] of [
       [node.left, node.right],
       [node.right, node.left],
@@ -140,44 +142,56 @@ class ChunkNames {
       case "Identifier":
         return this.isId(node) ? this.id : undefined;
       case "MemberExpression":
-        return this.mapOf(node.object).get(String(this.evaluate(node.property)));
+        return this.mapOf(node.object).get(
+          String(this.evaluate(node.property)),
+        );
       case "BinaryExpression":
         return this.compute(node);
       case "LogicalExpression":
-        return node.operator === "&&"
-          ? undefined
-          : (this.evaluate(node.left) ?? this.evaluate(node.right));
+        return this.pick(node);
+      case "TemplateLiteral":
+        return this.fill(node);
       case "ConditionalExpression":
       case "IfStatement":
         return this.choose(node);
-      case "TemplateLiteral":
-        return joined(
-          node.quasis.flatMap(({ value }, index) => {
-            const between = node.expressions[index];
-            return between
-              ? [value.cooked, this.evaluate(between)]
-              : [value.cooked];
-          }),
-        );
       case "ReturnStatement":
         return node.argument ? this.evaluate(node.argument) : undefined;
       case "BlockStatement":
-        for (const statement of node.body) {
-          const value = this.evaluate(statement);
-          if (value !== undefined) return value;
-        }
-        return undefined;
+        return this.run(node.body);
       default:
         return undefined;
     }
   }
 
-  private compute({ operator, left, right }: BinaryExpression): unknown {
-    const values = [this.evaluate(left), this.evaluate(right)];
-    if (operator === "+") return joined(values);
-    return operator === "===" || operator === "=="
-      ? String(values[0]) === String(values[1])
-      : undefined;
+  private run(statements: readonly AnyNode[]): unknown {
+    for (const statement of statements) {
+      const value = this.evaluate(statement);
+      if (value !== undefined) return value;
+    }
+    return undefined;
+  }
+
+  private pick({ operator, left, right }: LogicalExpression): unknown {
+    return operator === "&&"
+      ? undefined
+      : (this.evaluate(left) ?? this.evaluate(right));
+  }
+
+  private fill({ quasis, expressions }: TemplateLiteral): unknown {
+    return joined(
+      quasis.flatMap(({ value }, index) => {
+        const between = expressions[index];
+        return between
+          ? [value.cooked, this.evaluate(between)]
+          : [value.cooked];
+      }),
+    );
+  }
+
+  private compute(node: BinaryExpression): unknown {
+    const values = [this.evaluate(node.left), this.evaluate(node.right)];
+    if (node.operator === "+") return joined(values);
+    return isEquals(node) ? String(values[0]) === String(values[1]) : undefined;
   }
 
   private choose({
@@ -189,6 +203,9 @@ class ChunkNames {
     return alternate ? this.evaluate(alternate) : undefined;
   }
 }
+
+const isEquals = ({ operator }: BinaryExpression): boolean =>
+  operator === "===" || operator === "==";
 
 /** A name with a part that is not known is none. */
 const joined = (values: readonly unknown[]): string | undefined =>

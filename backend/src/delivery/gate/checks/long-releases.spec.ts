@@ -22,7 +22,7 @@ describe("a release that is made to take long", () => {
     ],
     ["spaces in a value", (size) => `html{display:${" ".repeat(size)}x}`],
     ["selectors", (size) => `${"a,".repeat(size / 4)}a{top:0}`],
-    ["beginnings of addresses", (size) => `a{b:${"url(".repeat(size / 8)}}`],
+    ["beginnings of addresses", (size) => `a{b:"${"url(".repeat(size / 8)}"}`],
   ])("has its sheet checked in time: %s [SEC-144]", async (_what, css) => {
     const growth = await timeGrowth(100_000, (size) => {
       const sheets = [{ path: PATH, text: css(size) }];

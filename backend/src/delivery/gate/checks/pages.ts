@@ -38,7 +38,8 @@ export function routesWithoutExample({
     .filter(hasParameters)
     .slice(0, MOST_PATTERNS)
     .filter(
-      (route) => !paths.some((path) => hasRoute([route], { path, basePath: "/" })),
+      (route) =>
+        !paths.some((path) => hasRoute([route], { path, basePath: "/" })),
     );
 }
 

@@ -24,9 +24,9 @@ export function readScript(text: string): Program | string {
   }
 }
 
-/** Every node of a script. */
-export function* nodesOf(program: Program): Generator<AnyNode> {
-  const waiting: AnyNode[] = [program];
+/** Every node of a part of a script. */
+export function* nodesOf(root: AnyNode): Generator<AnyNode> {
+  const waiting: AnyNode[] = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     yield node;
     for (const value of Object.values(node) as unknown[])

@@ -53,10 +53,7 @@ export function speedFinding(
   );
 }
 
-function isNotable(
-  now: PageMeasure,
-  before: PageMeasure | undefined,
-): boolean {
+function isNotable(now: PageMeasure, before: PageMeasure | undefined): boolean {
   if (!before) return false;
   const isSlower =
     now.ms > before.ms * NOTABLE_TIMES && now.ms - before.ms > NOTABLE_MS;
@@ -68,10 +65,7 @@ function isNotable(
 }
 
 /** "/labs 12 ms, 88 MB (10 ms, 87 MB)". */
-function describe(
-  page: PageMeasure,
-  before: PageMeasure | undefined,
-): string {
+function describe(page: PageMeasure, before: PageMeasure | undefined): string {
   const address =
     page.address.length > LONGEST_ADDRESS
       ? `${page.address.slice(0, LONGEST_ADDRESS)}…`

@@ -1,4 +1,4 @@
-// Released: bbea6fb65e62d3ea
+// Released: fda38a40cbaf4d03
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** Time and memory of a release's pages are stored with the verdict, for the next release to be compared with. */
@@ -6,7 +6,9 @@ export class ReleaseMeasures1795867000000 implements MigrationInterface {
   readonly name = "ReleaseMeasures1795867000000";
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE frontend_verdicts ADD COLUMN measures jsonb`);
+    await runner.query(
+      `ALTER TABLE frontend_verdicts ADD COLUMN measures jsonb`,
+    );
     await runner.query(ROLLED_BACK_BY_PEOPLE);
   }
 
