@@ -97,6 +97,7 @@ const BAD: Record<string, Bad> = {
     verdicts: { "browser:hydration": /hydrat|#418/i },
     change: () => ({
       version: "4.0.3",
+      manifest: { addresses: ["/"] },
       contents: {
         "server/": (text) =>
           text.replaceAll("Skip to content", "Skip all this"),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { RESERVED_SLUGS, ROUTE_RULES } from "@octavo/contracts";
 import type { RouteRule } from "@octavo/contracts";
+import { settings } from "../octavo.config";
 import { findRoute, READER_ROUTES } from "./routes";
 
 describe("the reader site's routes", () => {
@@ -17,6 +18,16 @@ describe("the reader site's routes", () => {
       pagesAt === undefined ? [] : `/${pagesAt}/:slug`.replace("//", "/"),
     );
     expect(pages.filter((path) => !paths.includes(path))).toEqual([]);
+  });
+
+  it("without parameters are opened before a release goes live [DELIV-GATE-02]", () => {
+    const opened = (settings.addresses ?? []).map(
+      (address) => address.split("?", 1)[0],
+    );
+    const plain = READER_ROUTES.map(({ path }) =>
+      path.replace(/\/:\w+\?$/, ""),
+    ).filter((path) => !/[:*]/.test(path));
+    expect(plain.filter((path) => !opened.includes(path))).toEqual([]);
   });
 
   it.each([

@@ -1,11 +1,21 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "@jest/globals";
+import { PRODUCTION_CHANNEL, type ReleaseDto } from "@octavo/contracts";
 import supertest from "supertest";
 import { skipGate } from "../../test/go-live";
 import { makeRelease, writeInto } from "../../test/release-fixture";
+import { keyClient } from "../../test/release-upload";
 import { useTestApp } from "../../test/test-app";
+import type { Answer } from "../../test/test-client";
+import { GateService } from "./gate/gate.service";
+import { PromotionsService } from "./registry/promotions.service";
 import { ReleaseUploadsService } from "./releases/release-uploads.service";
+import { ReleasesService } from "./releases/releases.service";
+
+const RENDER = `return {
+  status: request.url.includes("no-such") ? 404 : 200,
+  head: "", html: "<h1>Page</h1>", state: "{}" };`;
 
 describe("releases of frontends", () => {
   const app = useTestApp();
@@ -117,6 +127,51 @@ describe("releases of frontends", () => {
       const answer = await app.visitor.get(address);
       expect(answer.status).toBe(404);
       expect(answer.body).toMatchObject({ error: "This does not exist." });
+    });
+  });
+
+  describe("what pages need", () => {
+    it("is shown beside the live release, as the server and a browser measured it [DELIV-GATE-03]", async () => {
+      app.get(ReleasesService).useGate(app.get(GateService));
+      const team = await app.signIn({ permissions: ["view_frontends"] });
+      const runner = await keyClient(app, {
+        ...{ description: "Runner", app: "public" },
+        scopes: ["releases:attest"],
+      });
+      const publish = async (version: string) => {
+        const { folder } = await makeRelease({ version, render: RENDER });
+        await uploads().publishFolder(folder);
+        return `/api/frontends/apps/public/releases/${version}`;
+      };
+      const verdictIn = ({ body }: Answer, wanted: string) =>
+        (body as unknown as Partial<ReleaseDto>).verdicts?.find(
+          ({ name }) => name === wanted,
+        );
+      const live = await publish("4.0.0");
+      const channel = PRODUCTION_CHANNEL;
+      await app
+        .get(PromotionsService)
+        .seed({ channel, app: "public" }, "4.0.0");
+      const next = await publish("4.1.0");
+      const rendered = verdictIn(await team.get(next), "speed");
+      expect(rendered?.message).toMatch(
+        /^\/ \d+ ms.* \(\d+ ms.*\)\. In brackets: 4\.0\.0, which is live\.$/,
+      );
+      const report = async (address: string, ms: number) => {
+        const measures = [{ address: "/", ms, bytes: 3_000_000 }];
+        const verdict = { name: "browser:speed", outcome: "passed", measures };
+        const answer = await runner
+          .post(`${address}/verdicts`)
+          .send({ verdicts: [verdict] });
+        return verdictIn(answer, verdict.name);
+      };
+      expect((await report(live, 200))?.message).toBe("/ 200 ms, 3 MB.");
+      expect(await report(next, 700)).toMatchObject({
+        outcome: "warning",
+        message:
+          "Much more than in 4.0.0: / 700 ms, 3 MB (200 ms, 3 MB). In brackets: 4.0.0, which is live.",
+      });
+      expect(await report(next, -1)).toBeUndefined();
     });
   });
 });

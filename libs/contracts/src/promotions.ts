@@ -48,7 +48,7 @@ export class PromoteReleaseDto {
   from_share?: number;
 
   /**
-   * Required where a check has failed or is missing, and for what was taken back before; it is in the
+   * Required where a check has failed or is missing, and for what the server took back; it is in the
    * audit trail.
    */
   @Remark("reason", 500)

@@ -7,7 +7,7 @@ import {
   ValidateNested,
 } from "class-validator";
 import { AtMost, Choice, Flag, MayBeAbsent, Remark, saysOf } from "./fields";
-import { Percentage } from "./number-fields";
+import { Percentage, WholeNumber } from "./number-fields";
 import { contractTexts } from "./texts";
 import { Type } from "class-transformer";
 import { ChannelName, ReleaseVersion } from "./release-fields";
@@ -33,6 +33,9 @@ export const BROWSER_CHECKS = [
 ] as const;
 export type BrowserCheck = (typeof BROWSER_CHECKS)[number];
 
+/** Of a report: more than the pages that the gate opens. */
+const MOST_MEASURES = 50;
+
 /** Begins an upload, or continues one that was interrupted. */
 export class StartReleaseDto {
   /** The content of `release.json`. */
@@ -42,6 +45,25 @@ export class StartReleaseDto {
   /** What its team says about it. */
   @Remark("notes", 2000)
   notes?: string;
+}
+
+/** Time and memory of one page. */
+export class PageMeasureDto {
+  /**
+   * Path on the site.
+   * @example "/labs"
+   */
+  @IsString(saysOf(undefined, "field.text"))
+  @AtMost(500)
+  address!: string;
+
+  /** Milliseconds until it was loaded. */
+  @WholeNumber(0)
+  ms!: Integer;
+
+  /** Memory that it uses then; 0 where that is not known. */
+  @WholeNumber(0)
+  bytes!: Integer;
 }
 
 export class ReportVerdictDto {
@@ -56,6 +78,25 @@ export class ReportVerdictDto {
   @IsString(saysOf(undefined, "field.text"))
   @AtMost(1000)
   message?: string;
+
+  /**
+   * Of pages, for `browser:speed`. The site adds them to the message, with those of the live release beside
+   * them.
+   */
+  @MayBeAbsent()
+  @IsArray(saysOf(undefined, "field.list"))
+  @ArrayMaxSize(
+    MOST_MEASURES,
+    saysOf(undefined, (label) =>
+      contractTexts("release.tooManyVerdicts", {
+        label,
+        max: `${MOST_MEASURES}`,
+      }),
+    ),
+  )
+  @ValidateNested({ each: true, ...saysOf(undefined, "field.nested") })
+  @Type(() => PageMeasureDto)
+  measures?: PageMeasureDto[];
 }
 
 /** What a browser found that opened the candidate against the live site. */
@@ -232,7 +273,10 @@ export interface ReleaseContentDto {
   knows_routes: boolean;
   /** Path of the script with which it begins. */
   entry: string;
-  /** Relative to the base path; empty where the build names none. */
+  /**
+   * Relative to the base path: those that its settings name, its routes without parameters, and examples
+   * of the site's own pages.
+   */
   addresses: string[];
   /**
    * What its pages may call of the API, as the settings of its apps declare it; null where one of them

@@ -1,5 +1,6 @@
 import type { VerdictOutcome } from "@octavo/contracts";
 import { Column, Entity, PrimaryColumn } from "typeorm";
+import type { PageMeasure } from "./checks/speed";
 
 /** The verdict of one check of the gate on one release; a later run replaces it. */
 @Entity("frontend_verdicts")
@@ -18,6 +19,10 @@ export class FrontendVerdict {
 
   @Column({ type: "text", default: "" })
   message!: string;
+
+  /** Of the pages that were rendered; null for all other checks. */
+  @Column({ type: "jsonb", nullable: true })
+  measures!: PageMeasure[] | null;
 
   @Column({ type: "text" })
   source!: "server" | "browser";

@@ -61,23 +61,22 @@ export class GateThreadsService implements OnModuleDestroy {
   }
 }
 
-/** Both of one reading: the limits of its thread are the release's. */
+/** All of one reading: the limits of its thread are the release's. */
 export function textChecks(
   threads: GateThreadsService,
-): [entry: Check, styles: Check] {
+): Record<keyof TextFindings, Check> {
   let reading: Promise<TextFindings> | undefined;
   const read = (candidate: Candidate): Promise<TextFindings> =>
     (reading ??= readTexts(candidate).then((texts) => threads.check(texts)));
-  return [
-    {
-      name: "entry",
-      run: async (candidate) => (await read(candidate)).entry,
-    },
-    {
-      name: "styles",
-      run: async (candidate) => (await read(candidate)).styles,
-    },
-  ];
+  const check = (name: keyof TextFindings): Check => ({
+    name,
+    run: async (candidate) => (await read(candidate))[name],
+  });
+  return {
+    entry: check("entry"),
+    chunks: check("chunks"),
+    styles: check("styles"),
+  };
 }
 
 const isOutOfMemory = (error: unknown): boolean =>

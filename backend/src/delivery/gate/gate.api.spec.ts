@@ -62,16 +62,8 @@ describe("the gate", () => {
     expect(failedIn(release)).toEqual([]);
     expect(release.gate).toBe("unchecked");
     expect(release.verdicts.map(({ name }) => name).sort()).toEqual([
-      "api",
-      "budgets",
-      "contract",
-      "entry",
-      "hashes",
-      "manifest",
-      "name",
-      "server",
-      "shared",
-      "styles",
+      ...["api", "budgets", "chunks", "contract", "entry", "hashes"],
+      ...["manifest", "name", "server", "shared", "speed", "styles"],
     ]);
   });
 
@@ -137,6 +129,16 @@ describe("the gate", () => {
         manifest: { entry: "entry.js" },
       },
       "entry: The container octavo_public does not expose ./app",
+    ],
+    [
+      "lacks a chunk that its container names [DELIV-GATE-01]",
+      {
+        files: {
+          "entry.js": `var octavo_public = { "./app": () => 0 }; octavo_public.u = (id) => id + "." + { 131: "ab" }[id] + ".js";`,
+        },
+        manifest: { entry: "entry.js" },
+      },
+      "chunks: The entry names 131.ab.js, which the release does not have",
     ],
     [
       "hides everything",
@@ -216,14 +218,16 @@ describe("the gate", () => {
     expect(most).toBe(1);
   });
 
-  it("says what a browser has to look at", async () => {
+  it("says what a browser has to look at, with an example of each kind of page that the site has [DELIV-GATE-02]", async () => {
+    const post = await app.create.post({ status: "published" });
     const address = await publish({
       manifest: { addresses: ["/", "/x"], api: ["GET /posts"] },
     });
     const { body } = await team.get(`${address}/content`);
     expect(body).toMatchObject({
       ...{ app: "public", base_path: "/", renders: true, knows_routes: false },
-      ...{ entry: "container.js", addresses: ["/", "/x"] },
+      entry: "container.js",
+      addresses: expect.arrayContaining(["/", "/x", `/post/${post.slug}`]),
       calls: ["GET /posts"],
       files: expect.arrayContaining([
         expect.objectContaining({ path: "styles.css" }),

@@ -7,6 +7,7 @@ import { ReleasesModule } from "../releases/releases.module";
 import { FrontendVerdict } from "./frontend-verdict.entity";
 import { GateController } from "./gate.controller";
 import { GateService } from "./gate.service";
+import { GatePagesService } from "./gate-pages.service";
 import { GateThreadsService } from "./gate-threads.service";
 
 /** The checks of a release before it goes live. */
@@ -19,6 +20,6 @@ import { GateThreadsService } from "./gate-threads.service";
     RenderingModule,
   ],
   controllers: [GateController],
-  providers: [GateService, GateThreadsService],
+  providers: [GatePagesService, GateService, GateThreadsService],
 })
 export class GateModule {}

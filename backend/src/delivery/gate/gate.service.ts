@@ -35,12 +35,12 @@ import {
   nameCheck,
   sharedCheck,
 } from "./checks/manifest";
-import { checkServerBundle, serverPresenceCheck } from "./checks/server-bundle";
+import { serverPresenceCheck } from "./checks/server-bundle";
 import { FrontendVerdict } from "./frontend-verdict.entity";
+import { GatePagesService } from "./gate-pages.service";
 import { gateState } from "./gate-state";
 import { GateThreadsService, textChecks } from "./gate-threads.service";
 import { toReleaseContent } from "./release-content.mapper";
-import { TrialRenderingService } from "../rendering/trial-rendering.service";
 import { toVerdictDto } from "./verdict.mapper";
 import { t } from "../../common/texts";
 
@@ -61,7 +61,7 @@ export class GateService implements ReleaseGate, OnModuleInit {
     private readonly store: ReleaseStore,
     private readonly live: LiveReleasesService,
     private readonly api: ApiDescription,
-    private readonly renderer: TrialRenderingService,
+    private readonly pages: GatePagesService,
     private readonly threads: GateThreadsService,
     private readonly audit: AuditService,
   ) {}
@@ -103,7 +103,9 @@ export class GateService implements ReleaseGate, OnModuleInit {
   async content(app: string, version: string): Promise<ReleaseContentDto> {
     const release = await this.releases.find(app, version);
     const { live } = await this.live.get(PRODUCTION_CHANNEL);
-    return toReleaseContent(await this.candidateOf(release), live);
+    const candidate = await this.candidateOf(release);
+    const pages = await this.pages.list(candidate);
+    return toReleaseContent(candidate, pages, live);
   }
 
   /**
@@ -116,13 +118,13 @@ export class GateService implements ReleaseGate, OnModuleInit {
     reported: ReportVerdictDto[],
   ): Promise<ReleaseDto> {
     const release = await this.completeRelease(app, version);
-    const byName = new Map(
-      reported.map(({ name, outcome, message = "" }) => [
-        name,
-        toRow(release, { name, outcome, message }, "browser"),
-      ]),
-    );
-    const rows = [...byName.values()];
+    const byName = new Map(reported.map((verdict) => [verdict.name, verdict]));
+    const { live } = await this.candidateOf(release);
+    const rows: FrontendVerdict[] = [];
+    for (const verdict of byName.values()) {
+      const found = await this.pages.compared(live, verdict);
+      rows.push(toRow(release, found, "browser"));
+    }
     const made = rows.filter(({ outcome }) => outcome !== "skipped");
     const skipped = rows.filter(({ outcome }) => outcome === "skipped");
     await inTransaction(this.database, async (manager) => {
@@ -210,7 +212,7 @@ export class GateService implements ReleaseGate, OnModuleInit {
   }
 
   private checksOf(release: FrontendRelease): Check[] {
-    const [entry, styles] = textChecks(this.threads);
+    const { entry, chunks, styles } = textChecks(this.threads);
     return [
       nameCheck,
       manifestCheck,
@@ -220,13 +222,8 @@ export class GateService implements ReleaseGate, OnModuleInit {
         run: async () => hashesFinding(await this.store.problems(release)),
       },
       entry,
-      {
-        name: "server",
-        run: (candidate) =>
-          checkServerBundle(candidate, (url) =>
-            this.renderer.render(release, url),
-          ),
-      },
+      chunks,
+      ...this.pages.checks(release),
       sharedCheck,
       this.apiCheck(),
       budgetsCheck,
@@ -274,7 +271,7 @@ function hashesFinding(problems: string[]): Finding {
 
 function toRow(
   { app, version }: ReleaseName,
-  { name, outcome, message }: Finding & { name: string },
+  { name, outcome, message, measures }: Finding & { name: string },
   source: FrontendVerdict["source"],
 ): FrontendVerdict {
   return {
@@ -284,6 +281,7 @@ function toRow(
     outcome,
     source,
     message: message.slice(0, MOST_MESSAGE),
+    measures: measures ?? null,
     madeBy: source === "server" ? "" : currentActor().name,
     madeAt: new Date(),
   };

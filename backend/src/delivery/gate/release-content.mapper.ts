@@ -2,9 +2,12 @@ import type { ReleaseContentDto } from "@octavo/contracts";
 import type { ReleaseManifest } from "@octavo/federation";
 import type { Candidate } from "./checks/candidate";
 
-/** @param live by app: what else the pages of the release consist of. */
+/**
+ * @param pages that are opened, and @param live by app: what else the pages of the release consist of.
+ */
 export function toReleaseContent(
   { app, version, manifest, basePath, renders }: Candidate,
+  pages: string[],
   live: Readonly<Record<string, { manifest: ReleaseManifest } | undefined>>,
 ): ReleaseContentDto {
   const others = Object.entries(live)
@@ -18,7 +21,7 @@ export function toReleaseContent(
     renders,
     knows_routes: manifest.routes !== undefined,
     entry: manifest.entry,
-    addresses: manifest.addresses ?? [],
+    addresses: pages,
     calls: lists.every((list) => list !== undefined) ? lists.flat() : null,
     files: manifest.files,
   };

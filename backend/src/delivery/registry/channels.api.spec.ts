@@ -5,6 +5,7 @@ import { useTestApp } from "../../../test/test-app";
 import { TestClient } from "../../../test/test-client";
 import { ReleaseJudgeService } from "../health/release-judge.service";
 import { LiveReleasesService } from "./live-releases.service";
+import { PromotionsService } from "./promotions.service";
 
 const app = useTestApp();
 const calls = usePromotionCalls(app);
@@ -108,7 +109,13 @@ describe("channels", () => {
   it("say nothing of the health of what the readers of production had", async () => {
     const name = await calls.makeLabs("1.0.0", "1.1.0", "1.2.0");
     await calls.makeHealthy(name, "1.0.0", "1.1.0");
-    await calls.rollBack(name, { from: "1.1.0", reason: "Blank page" });
+    await app
+      .get(PromotionsService)
+      .rollBack(
+        name,
+        { from: "1.1.0", reason: "Blank page" },
+        { isAutomatic: true },
+      );
     const channel = "staging";
     await calls.promote(name, { version: "1.1.0", from: null, channel });
     expect(await calls.healthOf(name, "1.1.0")).toEqual({
@@ -142,7 +149,9 @@ describe("channels", () => {
     const channel = "staging";
     await calls.promote(name, { version: "1.0.0", from: null, channel });
     await calls.promote(name, { version: "1.1.0", from: "1.0.0", channel });
-    await calls.rollBack(name, { from: "1.1.0", channel });
+    await app
+      .get(PromotionsService)
+      .rollBack(name, { from: "1.1.0", channel }, { isAutomatic: true });
     expect(await calls.healthOf(name, "1.1.0")).toMatchObject({
       health: "healthy",
     });

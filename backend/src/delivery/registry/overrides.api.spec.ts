@@ -8,7 +8,7 @@ const app = useTestApp();
 const calls = usePromotionCalls(app);
 
 describe("a promotion", () => {
-  it("past the gate needs a reason, which is in the audit trail", async () => {
+  it("past the gate needs a reason, in staging as in production, which is in the audit trail [DELIV-GATE-06]", async () => {
     const name = await calls.makeLabs("1.0.0");
     const body = { version: "1.0.0", from: null, override_reason: " " };
     const unchecked = await calls.promote(name, body);
@@ -30,6 +30,11 @@ describe("a promotion", () => {
     expect([blocked.status, blocked.body.error]).toEqual([
       409,
       `${name} 1.0.0 failed these checks: browser:heading. A person can still promote it with a reason (override_reason).`,
+    ]);
+    const staging = await calls.promote(name, { ...body, channel: "staging" });
+    expect([staging.status, staging.body.error]).toEqual([
+      409,
+      blocked.body.error,
     ]);
     await calls.promote(name, {
       ...body,

@@ -116,7 +116,7 @@ const EVENTS: Partial<Record<Step["action"], SiteEventName>> = {
 /** The system acts, not the visitor whose request showed the trouble. */
 const NOBODY = { kind: "system", id: null, name: "system" } as const;
 
-export function madeBy(
+function madeBy(
   isAutomatic: boolean,
 ): Pick<FrontendPromotion, "madeBy" | "madeById"> {
   const { kind, id, name } = currentActor();

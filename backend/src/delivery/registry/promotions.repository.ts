@@ -13,6 +13,7 @@ import type { ReleaseName } from "../releases/release-name";
 import { FrontendChannel } from "./frontend-channel.entity";
 import { FrontendLiveVersion } from "./frontend-live-version.entity";
 import { FrontendPromotion } from "./frontend-promotion.entity";
+import { NOT_LEFT } from "./fallback.sql";
 import { mayJudge } from "./may-judge.sql";
 import type { Change, LiveNow, Place } from "./promotion.policy";
 
@@ -193,14 +194,17 @@ export class PromotionsRepository {
     );
   }
 
-  /** Versions that were live in a channel and have been healthy, the latest first, without the live one. */
+  /**
+   * Versions that were live in a channel, have been healthy and were not rolled back, the latest first,
+   * without the live one.
+   */
   async waysBack({ channel, app }: Place, from: string): Promise<string[]> {
     const rows = await this.database.query<{ version: string }[]>(
       `SELECT promotion.version FROM frontend_promotions promotion
        JOIN frontend_releases release USING (app, version)
        WHERE promotion.channel = $1 AND promotion.app = $2 AND promotion.version <> $3
          AND promotion.action IN ('promote', 'rollback')
-         AND release.health = 'healthy' AND release.state = 'ready'
+         AND release.health = 'healthy' AND release.state = 'ready' AND ${NOT_LEFT}
        GROUP BY promotion.version ORDER BY max(promotion.id) DESC LIMIT ${MOST_WAYS_BACK}`,
       [channel, app, from],
     );

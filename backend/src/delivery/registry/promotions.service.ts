@@ -16,7 +16,6 @@ import { ReleasesService } from "../releases/releases.service";
 import { LiveReleasesService } from "./live-releases.service";
 import { PromotableReleasesService } from "./promotable-releases.service";
 import {
-  madeBy,
   PromotionHistoryService,
   type Step,
 } from "./promotion-history.service";
@@ -26,6 +25,7 @@ import {
   outdatedDenial,
   promotionDenial,
   shareDenial,
+  THE_SERVER,
   type LiveNow,
   type Place,
 } from "./promotion.policy";
@@ -141,7 +141,7 @@ export class PromotionsService {
         steps.push({ action: "rollback", version, reason: reason ?? "" });
         return { version, canary: null, steps };
       },
-      { isAutomatic, failed: { version: from, reason: reason ?? "" } },
+      { isAutomatic, left: { version: from, reason: reason ?? "" } },
     );
   }
 
@@ -163,8 +163,7 @@ export class PromotionsService {
           steps,
         });
       },
-      // A person may end it for many reasons; the server ends only what fails.
-      { isAutomatic, ...(isAutomatic ? { failed: { version, reason } } : {}) },
+      { isAutomatic, left: { version, reason } },
     );
   }
 
@@ -196,8 +195,8 @@ export class PromotionsService {
     decide: (manager: EntityManager, now: LiveNow) => Promise<Outcome>,
     {
       isAutomatic = false,
-      failed,
-    }: Manner & { failed?: { version: string; reason: string } } = {},
+      left,
+    }: Manner & { left?: { version: string; reason: string } } = {},
   ): Promise<ChannelStateDto> {
     const state = await inTransaction(this.database, async (manager) => {
       const now = await this.promotions.lock(manager, place);
@@ -215,18 +214,17 @@ export class PromotionsService {
         });
       for (const step of steps)
         revision = await this.history.record(manager, now, step, isAutomatic);
-      if (failed)
+      // People take a version back for many reasons; the server takes back only what fails.
+      if (left && isAutomatic) {
+        const { version } = left;
         await this.promotions.markFailed(
           manager,
-          { ...place, version: failed.version },
-          failed.reason || `Taken back by ${madeBy(isAutomatic).madeBy}.`,
+          { ...place, version },
+          left.reason || `Taken back by ${THE_SERVER}.`,
         );
-      // What a person takes back may work well.
-      if (failed && isAutomatic)
-        await this.history.announce(manager, place, {
-          type: "releases.failed",
-          version: failed.version,
-        });
+        const type = "releases.failed";
+        await this.history.announce(manager, place, { type, version });
+      }
       const previous_version = now.version;
       return { ...place, version, previous_version, canary, revision };
     });

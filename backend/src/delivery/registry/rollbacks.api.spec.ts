@@ -23,12 +23,32 @@ describe("a way back", () => {
     expect(stateOf(back)).toMatchObject({
       ...{ version: "1.0.0", previous_version: "1.2.0" },
     });
-    expect(await calls.healthOf(name, "1.2.0")).toEqual({
-      ...{ health: "failed", health_reason: "Blank page" },
-    });
     expect((await calls.history(name))[0]).toMatchObject({
       ...{ action: "rollback", version: "1.0.0", reason: "Blank page" },
     });
+  });
+
+  it("by a person does not call a version failed: it goes live again without an override [DELIV-GATE-07]", async () => {
+    const name = await calls.makeLabs("1.0.0", "1.1.0");
+    await calls.makeHealthy(name, "1.0.0", "1.1.0");
+    await calls.pass(name, "1.1.0");
+    await calls.rollBack(name, { from: "1.1.0", reason: "Too early" });
+    expect(await calls.healthOf(name, "1.1.0")).toEqual({
+      ...{ health: "healthy", health_reason: null },
+    });
+    const { live, fallbacks } = await app.get(LiveReleasesService).get();
+    expect(live[name]?.version).toBe("1.0.0");
+    // Where 1.0.0 cannot render, readers do not get what a person took from them.
+    expect(fallbacks[name]).toBeUndefined();
+    const again = await calls.promote(name, {
+      ...{ version: "1.1.0", from: "1.0.0", override_reason: null },
+    });
+    expect([again.status, again.body.error]).toEqual([200, undefined]);
+    expect((await calls.history(name))[0]).toMatchObject({
+      ...{ action: "promote", version: "1.1.0", overridden: false },
+    });
+    const { fallbacks: now } = await app.get(LiveReleasesService).get();
+    expect(now[name]?.version).toBe("1.0.0");
   });
 
   it("leads further back the second time, and never to and fro", async () => {

@@ -9,9 +9,15 @@ import type { FrontendRelease } from "../releases/frontend-release.entity";
 import { BoundedQueue } from "../../common/bounded-queue";
 import { renderedSite } from "./rendered-site";
 import { RendererService, type Rendering } from "./renderer.service";
+import { residentBytes } from "./started-process";
 
 /** The rendered document, and its calls of the API. */
-export type TrialResult = Pick<Rendering, "result" | "calls">;
+export interface TrialResult extends Pick<Rendering, "result" | "calls"> {
+  /** How long it took. */
+  ms: number;
+  /** Memory of the process afterwards; 0 where the system does not tell. */
+  bytes: number;
+}
 
 /** Address of this server: limits of the API count readers, and there is none here. */
 const OWN_ADDRESS = "127.0.0.1";
@@ -19,7 +25,7 @@ const OWN_ADDRESS = "127.0.0.1";
 /** A promotion waits for no release that is slow, or cannot render at all. */
 const LONGEST_WARM_UP_MS = 5000;
 
-/** One after the other: readers need the machine. A check asks twice, and each answer takes seconds at most. */
+/** One after the other: readers need the machine. Checks of several apps take turns, page by page. */
 const WAITING = { places: 1, mostWaiting: 20, longestWaitMs: 60_000 };
 
 /** Renders for the gate, in the same way as for readers, but separate from what serves them. */
@@ -61,6 +67,7 @@ export class TrialRenderingService {
   ): Promise<TrialResult> {
     const { apps } = await this.live.get();
     const own = apps.find(({ name }) => name === release.app);
+    const began = performance.now();
     const { result, calls } = await this.renderer.render(
       release,
       {
@@ -80,6 +87,17 @@ export class TrialRenderingService {
       },
       OWN_ADDRESS,
     );
-    return { result, calls };
+    const ms = performance.now() - began;
+    return { result, calls, ms, bytes: this.memoryOf(release) };
+  }
+
+  private memoryOf({ app, version }: FrontendRelease): number {
+    const own = this.renderer.processes.find(
+      ([name]) => name.app === app && name.version === version,
+    );
+    return Math.max(
+      0,
+      ...(own?.[1] ?? []).map(({ child }) => residentBytes(child.pid)),
+    );
   }
 }

@@ -43,6 +43,7 @@ describe("trials of releases", () => {
     const waiting: (() => void)[] = [];
     const trials = new TrialRenderingService(
       {
+        processes: [],
         render: () =>
           new Promise((resolve) =>
             waiting.push(() => resolve({ result: {}, failure: null } as never)),

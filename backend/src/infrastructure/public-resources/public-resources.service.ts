@@ -72,6 +72,19 @@ export class PublicResourcesService {
     return pages && slug !== "" && !slug.includes("/") ? { pages, slug } : null;
   }
 
+  /** The address of one page of each kind that readers see now: the newest. */
+  async examples(): Promise<string[]> {
+    const newest = this.pages.map(
+      ({ prefix, from, where }) =>
+        `(SELECT '${prefix}' || item.slug AS path FROM ${from}
+         WHERE ${where} ORDER BY item.id DESC LIMIT 1)`,
+    );
+    const rows = await this.database.query<{ path: string }[]>(
+      newest.join(" UNION ALL "),
+    );
+    return rows.map(({ path }) => encodeURI(path));
+  }
+
   /** @throws when a declaration and the database's triggers differ: readers would get stale pages. */
   async check(): Promise<void> {
     const triggers =

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { MOST_GROWTH, timeGrowth } from "../../../test/time-growth";
-import { hasRoute, ownerOf, readAddress } from "./document-address";
+import { hasRoute } from "../../delivery/apps/has-route";
+import { ownerOf, readAddress } from "./document-address";
 
 describe("the owner of an address", () => {
   const apps = [

@@ -8,9 +8,10 @@ import { RedirectsService } from "../../content/redirects/redirects.service";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { ADMIN_APP } from "../../delivery/apps/app-names";
+import { hasRoute } from "../../delivery/apps/has-route";
 import { basePathOf } from "./boot-data.service";
 import { chooseVersions } from "./choose-versions";
-import { hasRoute, readAddress } from "./document-address";
+import { readAddress } from "./document-address";
 import { redirect, unavailable, type DocumentAnswer } from "./document-answer";
 import { DocumentPlacesService } from "./document-places.service";
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { ReleaseContentDto } from "@octavo/contracts";
-import type { Browser } from "playwright-core";
+import type { Browser, BrowserContextOptions } from "playwright-core";
 import { checkInBrowser } from "./browser-check";
 import { lookAtHeadings, versionInDocument } from "./page-probes";
 
@@ -20,9 +20,11 @@ const HEADING = {
 };
 
 let opened: string[];
+let widths: Set<string>;
 let versionAt: (address: string) => string;
 beforeEach(() => {
   opened = [];
+  widths = new Set();
   versionAt = () => "1.1.0";
 });
 
@@ -50,8 +52,10 @@ class FakePage {
 }
 
 const browser = {
-  newContext: () =>
-    Promise.resolve({ newPage: () => Promise.resolve(new FakePage()) }),
+  newContext: ({ viewport, javaScriptEnabled }: BrowserContextOptions) => {
+    widths.add(`${viewport?.width} ${javaScriptEnabled}`);
+    return Promise.resolve({ newPage: () => Promise.resolve(new FakePage()) });
+  },
   close: () => Promise.resolve(),
 } as unknown as Browser;
 
@@ -75,6 +79,17 @@ describe("the check in a browser", () => {
     expect(await failures()).toEqual([]);
     expect(opened.length).toBeGreaterThan(6);
     for (const address of opened) expect(new URL(address).origin).toBe(ORIGIN);
+  });
+
+  it("opens every address with scripts and without, at two widths [DELIV-GATE-04]", async () => {
+    expect(await failures()).toEqual([]);
+    expect([...widths].sort()).toEqual([
+      ...["1280 false", "1280 true", "390 false", "390 true"],
+    ]);
+    for (const address of ["/labs", "/labs/about"])
+      expect(
+        opened.filter((url) => url === ORIGIN + address).length,
+      ).toBeGreaterThanOrEqual(4);
   });
 
   it("does not judge what is live in place of the release", async () => {

@@ -5,9 +5,13 @@ import type {
   ReleasePreviewDto,
   ReportVerdictDto,
 } from "@octavo/contracts";
-import type { Browser, BrowserContext } from "playwright-core";
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+} from "playwright-core";
 import { planFiles, planVisits } from "./check-plan";
-import { brokenVerdict, judge } from "./observations";
+import { brokenVerdict, judge, NARROW, nameOf } from "./observations";
 import type { Visit } from "./observations";
 import { loadFiles, versionInDocument } from "./page-probes";
 import { visitPage } from "./visit-page";
@@ -50,24 +54,14 @@ export async function checkInBrowser(
 
 async function lookAround(browser: Browser, check: BrowserCheck) {
   const { content, tell } = check;
-  const site = siteOf(check);
-  const withScripts = await openPreview(browser, check, true);
-  const withoutScripts = await openPreview(browser, check, false);
   const axeSource = await readAxe();
-  const visits: Visit[] = [];
-  for (const planned of planVisits(content)) {
-    const { address, hasScripts } = planned;
-    tell(`  opens ${address}${hasScripts ? "" : " without scripts"}`);
-    const context = hasScripts ? withScripts : withoutScripts;
-    visits.push(
-      await visitPage(context, {
-        ...planned,
-        site,
-        axeSource,
-        app: content.app,
-      }),
-    );
-  }
+  const wide = await openPreview(browser, check, { isNarrow: false });
+  const narrow = await openPreview(browser, check, { isNarrow: true });
+  // At the same time, because most of a visit is waiting.
+  const visits = await Promise.all([
+    walk(wide, check, axeSource),
+    walk(narrow, check, axeSource),
+  ]);
   const files = planFiles(content);
   tell(`  loads ${files.length} scripts and sheets`);
   return {
@@ -75,12 +69,37 @@ async function lookAround(browser: Browser, check: BrowserCheck) {
     version: content.version,
     rendersOnServer: content.renders,
     knowsItsRoutes: content.knows_routes,
-    visits,
+    visits: visits.flat(),
     // An older site does not say it.
     declaredCalls: content.calls ?? null,
     files: files.length,
-    refusedFiles: await loadAll(withScripts, check, files),
+    refusedFiles: await loadAll(wide.withScripts, check, files),
   };
+}
+
+/** A window of one width. */
+interface Window {
+  isNarrow: boolean;
+  withScripts: BrowserContext;
+  withoutScripts: BrowserContext;
+}
+
+/** One page after the other. */
+async function walk(
+  { isNarrow, withScripts, withoutScripts }: Window,
+  check: BrowserCheck,
+  axeSource: string | null,
+): Promise<Visit[]> {
+  const { app } = check.content;
+  const visits: Visit[] = [];
+  for (const planned of planVisits(check.content)) {
+    const context = planned.hasScripts ? withScripts : withoutScripts;
+    const visit = { ...planned, isNarrow };
+    check.tell(`  opens ${nameOf(visit)}`);
+    const plan = { ...visit, site: siteOf(check), axeSource, app };
+    visits.push(await visitPage(context, plan));
+  }
+  return visits;
 }
 
 /**
@@ -90,13 +109,30 @@ async function lookAround(browser: Browser, check: BrowserCheck) {
 const siteOf = ({ preview }: BrowserCheck): string =>
   new URL(preview.url).origin;
 
-/** The preview's link leaves its mark in the browser; every address shows the release from then on. */
 async function openPreview(
   browser: Browser,
+  check: BrowserCheck,
+  { isNarrow }: Pick<Window, "isNarrow">,
+): Promise<Window> {
+  const viewport = isNarrow
+    ? { width: NARROW, height: 844 }
+    : { width: 1280, height: 720 };
+  const open = (javaScriptEnabled: boolean) =>
+    openContext(browser, check, { javaScriptEnabled, viewport });
+  return {
+    isNarrow,
+    withScripts: await open(true),
+    withoutScripts: await open(false),
+  };
+}
+
+/** The preview's link leaves its mark in the browser; every address shows the release from then on. */
+async function openContext(
+  browser: Browser,
   { content, preview }: BrowserCheck,
-  javaScriptEnabled: boolean,
+  options: BrowserContextOptions,
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ javaScriptEnabled });
+  const context = await browser.newContext(options);
   const page = await context.newPage();
   await page.goto(preview.url, { timeout: START_MS });
   const shown = await page.evaluate(versionInDocument, content.app);

@@ -2,7 +2,8 @@ import type { ReleaseContentDto } from "@octavo/contracts";
 import type { FileAddress } from "./page-probes";
 
 const UNKNOWN_ADDRESS = "/octavo-gate/no-such-address";
-const MOST_ADDRESSES = 10;
+/** The site names no more. */
+const MOST_ADDRESSES = 30;
 
 export interface PlannedVisit {
   address: string;
@@ -10,7 +11,7 @@ export interface PlannedVisit {
   isUnknownAddress: boolean;
 }
 
-/** Every address with scripts and without; at the end one that does not exist. */
+/** Every address with scripts and without, for each width of the window; at the end one that does not exist. */
 export function planVisits(content: ReleaseContentDto): PlannedVisit[] {
   const root = (content.base_path ?? "/").replace(/\/$/, "");
   const addresses = content.addresses.length > 0 ? content.addresses : ["/"];

@@ -17,13 +17,16 @@ const HEADING = {
 const visit = (changes: Partial<Visit> = {}): Visit => ({
   address: "/labs",
   hasScripts: true,
+  isNarrow: false,
   isUnknownAddress: false,
   status: 200,
   version: "1.1.0",
   headings: [HEADING],
   troubles: [],
+  warnings: [],
   calls: [],
   axe: [],
+  measure: null,
   ...changes,
 });
 
@@ -124,6 +127,38 @@ describe("judge", () => {
   ])("finds %s", (_, changes, sentence) => {
     expect(outcomes(changes).join("\n")).toContain(sentence);
     expect(outcomes(changes)).toHaveLength(1);
+  });
+
+  it("says once what is wrong at both widths, and names the width of what is wrong at one [DELIV-GATE-04]", () => {
+    const bare = { headings: [] };
+    const both = [visit(bare), visit({ ...bare, isNarrow: true })];
+    expect(outcomes({ visits: both })).toEqual([
+      "browser:heading failed: /labs: no heading (h1) is shown.",
+    ]);
+    const narrow = [visit(), visit({ ...bare, isNarrow: true })];
+    expect(outcomes({ visits: narrow })).toEqual([
+      "browser:heading failed: /labs at 390 pixels: no heading (h1) is shown.",
+    ]);
+  });
+
+  it("reports what pages needed, for the site to compare [DELIV-GATE-03]", () => {
+    const measure = { ms: 120, bytes: 4_000_000 };
+    const visits = [visit({ measure }), visit(), lost({ measure })];
+    expect(judge({ ...SEEN, visits })).toContainEqual({
+      ...{ name: "browser:speed", outcome: "passed" },
+      measures: [{ address: "/labs", ...measure }],
+    });
+  });
+
+  it("warns of what the console warns of, and stops nothing for it [DELIV-GATE-05]", () => {
+    const warned = visit({ warnings: ["Deprecated"] });
+    expect(outcomes({ visits: [warned] })).toEqual([
+      "browser:console warning: /labs: Deprecated.",
+    ]);
+    const failing = visit({ warnings: ["Deprecated"], troubles: ["Oh"] });
+    expect(outcomes({ visits: [failing] })).toEqual([
+      "browser:console failed: /labs: Oh.",
+    ]);
   });
 
   it("asks for nothing without scripts where the server renders nothing", () => {

@@ -12,6 +12,8 @@ export interface Visit {
   /** Path on the site. */
   address: string;
   hasScripts: boolean;
+  /** In a window as wide as a phone. */
+  isNarrow: boolean;
   isUnknownAddress: boolean;
   /** HTTP status of the document; null when none came. */
   status: number | null;
@@ -20,10 +22,14 @@ export interface Visit {
   headings: HeadingLook[];
   /** Sentences of the console, of uncaught errors and of requests that failed. */
   troubles: string[];
+  /** Of the console. */
+  warnings: string[];
   /** Of the API. */
   calls: string[];
   /** Serious and critical findings; null where axe was not asked. */
   axe: string[] | null;
+  /** Milliseconds until the page was loaded, and the memory of its scripts; null where that was not measured. */
+  measure: { ms: number; bytes: number } | null;
 }
 
 export interface Observations {
@@ -55,27 +61,31 @@ export function judge(seen: Observations): ReportVerdictDto[] {
       [...versionProblems(seen), ...headingProblems(seen)],
       "Every address shows a heading.",
     ),
-    verdict(
+    fromSentences(
       "chunks",
       seen.refusedFiles.map((file) => `${file} could not be loaded`),
       `All ${seen.files} scripts and sheets can be loaded.`,
     ),
     hydrationVerdict(seen),
-    verdict(
-      "console",
-      [
-        ...troublesOf(seen.visits, (trouble) => !HYDRATION.test(trouble)),
-        ...undeclared(seen),
-      ],
-      "No error in the console, no request that failed or is not declared.",
-    ),
+    consoleVerdict(seen),
     axeVerdict(seen.visits),
     verdict(
       "not-found",
       notFoundProblems(seen),
       "An address that does not exist says so.",
     ),
+    ...speedVerdict(seen),
   ];
+}
+
+/** The site compares it with the live release, and writes the message. */
+function speedVerdict({ visits }: Observations): ReportVerdictDto[] {
+  const measures = visits.flatMap(({ address, measure, isUnknownAddress }) =>
+    measure && !isUnknownAddress ? [{ address, ...measure }] : [],
+  );
+  return measures.length === 0
+    ? []
+    : [{ name: "browser:speed", outcome: "passed", measures }];
 }
 
 /** The check itself came to no end. */
@@ -84,7 +94,7 @@ export function brokenVerdict(reason: string): ReportVerdictDto[] {
 }
 
 /** Where a release fails, the site shows what is live: nothing can be said of the release then. */
-function versionProblems({ app, version, visits }: Observations): string[] {
+function versionProblems({ app, version, visits }: Observations): Problem[] {
   return visits
     .filter(
       (visit) =>
@@ -92,13 +102,13 @@ function versionProblems({ app, version, visits }: Observations): string[] {
         visit.status < 500 &&
         visit.version !== version,
     )
-    .map(
-      (visit) =>
-        `${nameOf(visit)}: ${app} ${visit.version ?? "of no version"} is shown instead of ${version}`,
-    );
+    .map((visit) => ({
+      visit,
+      what: `${app} ${visit.version ?? "of no version"} is shown instead of ${version}`,
+    }));
 }
 
-function headingProblems({ visits, rendersOnServer }: Observations): string[] {
+function headingProblems({ visits, rendersOnServer }: Observations): Problem[] {
   return visits
     .filter(
       ({ isUnknownAddress, hasScripts }) =>
@@ -111,15 +121,36 @@ function headingProblems({ visits, rendersOnServer }: Observations): string[] {
           : visit.status >= 400
             ? `the document came with status ${visit.status}`
             : headingProblem(visit.headings);
-      return problem ? [`${nameOf(visit)}: ${problem}`] : [];
+      return problem ? [{ visit, what: problem }] : [];
     });
+}
+
+/** Browsers have their own opinion of what deserves a warning, so that stops nothing. */
+function consoleVerdict(seen: Observations): ReportVerdictDto {
+  const { visits } = seen;
+  const failures = sentences([
+    ...saidOf(visits, ({ troubles }) =>
+      troubles.filter((trouble) => !HYDRATION.test(trouble)),
+    ),
+    ...undeclared(seen),
+  ]);
+  const warnings = sentences(saidOf(visits, (visit) => visit.warnings));
+  return failures.length === 0 && warnings.length > 0
+    ? report("console", "warning", joined(warnings))
+    : fromSentences(
+        "console",
+        failures,
+        "The console is quiet, and no request failed or is not declared.",
+      );
 }
 
 function hydrationVerdict({
   visits,
   rendersOnServer,
 }: Observations): ReportVerdictDto {
-  const found = troublesOf(visits, (trouble) => HYDRATION.test(trouble));
+  const found = saidOf(visits, ({ troubles }) =>
+    troubles.filter((trouble) => HYDRATION.test(trouble)),
+  );
   return verdict(
     "hydration",
     found,
@@ -135,9 +166,7 @@ function axeVerdict(visits: Visit[]): ReportVerdictDto {
     return report("axe", "skipped", "axe-core is not installed.");
   return verdict(
     "axe",
-    looked.flatMap((visit) =>
-      (visit.axe ?? []).map((finding) => `${nameOf(visit)}: ${finding}`),
-    ),
+    saidOf(looked, ({ axe }) => axe ?? []),
     "No serious or critical finding of axe.",
   );
 }
@@ -146,7 +175,7 @@ function notFoundProblems({
   visits,
   rendersOnServer,
   knowsItsRoutes,
-}: Observations): string[] {
+}: Observations): Problem[] {
   return visits
     .filter(({ isUnknownAddress }) => isUnknownAddress)
     .flatMap((visit) => {
@@ -157,43 +186,71 @@ function notFoundProblems({
       const isExpected =
         visit.status === 404 || !(rendersOnServer || knowsItsRoutes);
       return [
-        ...(problem ? [`${nameOf(visit)}: ${problem}`] : []),
+        ...(problem ? [{ visit, what: problem }] : []),
         ...(isExpected
           ? []
-          : [`${nameOf(visit)}: the status is ${visit.status}, not 404`]),
+          : [{ visit, what: `the status is ${visit.status}, not 404` }]),
       ];
     });
 }
 
-const undeclared = ({ visits, declaredCalls }: Observations): string[] =>
-  visits.flatMap((visit) =>
-    undeclaredCalls(visit.calls, declaredCalls ?? visit.calls).map(
-      (call) => `${nameOf(visit)}: api in octavo.config.ts lacks ${call}`,
+const undeclared = ({ visits, declaredCalls }: Observations): Problem[] =>
+  saidOf(visits, ({ calls }) =>
+    undeclaredCalls(calls, declaredCalls ?? calls).map(
+      (call) => `api in octavo.config.ts lacks ${call}`,
     ),
   );
 
-const troublesOf = (
-  visits: Visit[],
-  isMeant: (trouble: string) => boolean,
-): string[] =>
-  visits.flatMap((visit) =>
-    visit.troubles
-      .filter(isMeant)
-      .map((trouble) => `${nameOf(visit)}: ${trouble}`),
-  );
+interface Problem {
+  visit: Visit;
+  what: string;
+}
 
-const nameOf = ({ address, hasScripts }: Visit): string =>
-  hasScripts ? address : `${address} without scripts`;
+const saidOf = (visits: Visit[], find: (visit: Visit) => string[]): Problem[] =>
+  visits.flatMap((visit) => find(visit).map((what) => ({ visit, what })));
+
+type Named = Pick<Visit, "address" | "hasScripts" | "isNarrow">;
+
+/** Of a narrow window, in CSS pixels. */
+export const NARROW = 390;
+
+export const nameOf = ({ address, hasScripts, isNarrow }: Named): string =>
+  `${address}${hasScripts ? "" : " without scripts"}${isNarrow ? ` at ${NARROW} pixels` : ""}`;
+
+/** What is wrong in both windows is said of the wide one. */
+function sentences(problems: Problem[]): string[] {
+  const say = (visit: Named, what: string): string =>
+    `${nameOf(visit)}: ${what}`;
+  const all = new Set(problems.map(({ visit, what }) => say(visit, what)));
+  const said = problems.map(({ visit, what }) => {
+    const wide = say({ ...visit, isNarrow: false }, what);
+    return all.has(wide) ? wide : say(visit, what);
+  });
+  return [...new Set(said)];
+}
 
 function verdict(
   name: CheckName,
-  problems: string[],
+  problems: Problem[],
   praise: string,
 ): ReportVerdictDto {
-  const distinct = [...new Set(problems)];
-  if (distinct.length === 0) return report(name, "passed", praise);
-  const more = distinct.length > 5 ? ` And ${distinct.length - 5} more.` : "";
-  return report(name, "failed", `${distinct.slice(0, 5).join(". ")}.${more}`);
+  return fromSentences(name, sentences(problems), praise);
+}
+
+function fromSentences(
+  name: CheckName,
+  found: string[],
+  praise: string,
+): ReportVerdictDto {
+  return found.length === 0
+    ? report(name, "passed", praise)
+    : report(name, "failed", joined(found));
+}
+
+/** The first few. */
+function joined(found: string[]): string {
+  const more = found.length > 5 ? ` And ${found.length - 5} more.` : "";
+  return `${found.slice(0, 5).join(". ")}.${more}`;
 }
 
 /** As long as the site takes. */

@@ -19,6 +19,16 @@ export interface HeadingLook {
   isCovered: boolean;
 }
 
+/** Milliseconds until everything that the document names was there. */
+export function loadTime(): number {
+  const [entry] = performance.getEntriesByType("navigation");
+  return entry?.duration ?? 0;
+}
+
+export function scrollToHeading(): void {
+  document.querySelector("h1")?.scrollIntoView({ block: "center" });
+}
+
 /** The headings of the page that are laid out, the first five. */
 export function lookAtHeadings(): HeadingLook[] {
   const looks: HeadingLook[] = [];

@@ -1,6 +1,11 @@
 import type { BrowserContext, Page, Response } from "playwright-core";
 import type { Visit } from "./observations";
-import { lookAtHeadings, versionInDocument } from "./page-probes";
+import {
+  loadTime,
+  lookAtHeadings,
+  scrollToHeading,
+  versionInDocument,
+} from "./page-probes";
 
 const OPEN_MS = 15_000;
 /** For what comes after the document: scripts, data, pictures. */
@@ -13,6 +18,7 @@ export interface VisitPlan {
   /** Path on the site. */
   address: string;
   hasScripts: boolean;
+  isNarrow: boolean;
   isUnknownAddress: boolean;
   /** The source of axe-core; null where it is not installed. */
   axeSource: string | null;
@@ -26,20 +32,31 @@ export async function visitPage(
   const page = await context.newPage();
   try {
     const url = plan.site + plan.address;
-    const troubles = plan.hasScripts ? noteTroubles(page, url) : [];
+    const { troubles, warnings }: Noted = plan.hasScripts
+      ? noteTroubles(page, url)
+      : { troubles: [], warnings: [] };
     const calls = noteCalls(page);
     const answer = await open(page, url, troubles);
     if (plan.hasScripts) await settle(page);
+    const measure =
+      answer && plan.hasScripts && !plan.isNarrow
+        ? await measurePage(page).catch(() => null)
+        : null;
+    // Below what fits into a small window, a heading is easily found.
+    if (answer && plan.isNarrow) await page.evaluate(scrollToHeading);
     return {
       address: plan.address,
       hasScripts: plan.hasScripts,
+      isNarrow: plan.isNarrow,
       isUnknownAddress: plan.isUnknownAddress,
       status: answer?.status() ?? null,
       version: answer ? await page.evaluate(versionInDocument, plan.app) : null,
       headings: answer ? await page.evaluate(lookAtHeadings) : [],
       axe: answer && plan.hasScripts ? await askAxe(page, plan) : null,
       troubles: troubles.slice(0, MOST_TROUBLES),
+      warnings: warnings.slice(0, MOST_TROUBLES),
       calls,
+      measure,
     };
   } finally {
     await page.close();
@@ -66,14 +83,22 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle", limit).catch(() => undefined);
 }
 
-/** The list grows while the page is open. */
-function noteTroubles(page: Page, url: string): string[] {
+interface Noted {
+  troubles: string[];
+  warnings: string[];
+}
+
+/** The lists grow while the page is open. */
+function noteTroubles(page: Page, url: string): Noted {
   const troubles: string[] = [];
+  const warnings: string[] = [];
   page.on("console", (message) => {
     // Browsers report that the document itself was not found; that is judged by its status.
     const isDocument = message.location().url === url;
-    if (message.type() === "error" && !isDocument)
-      troubles.push(message.text().slice(0, 300));
+    const type = message.type();
+    const list = type === "error" ? troubles : warnings;
+    if (!isDocument && (type === "error" || type === "warning"))
+      list.push(message.text().slice(0, 300));
   });
   page.on("pageerror", (error) => troubles.push(firstLine(error)));
   page.on("requestfailed", (request) => {
@@ -82,7 +107,7 @@ function noteTroubles(page: Page, url: string): string[] {
     if (reason !== "net::ERR_ABORTED")
       troubles.push(`${request.url()}: ${reason}`);
   });
-  return troubles;
+  return { troubles, warnings };
 }
 
 const API = "/api/";
@@ -98,6 +123,17 @@ function noteCalls(page: Page): string[] {
       calls.push(`${request.method()} ${pathname.slice(API.length - 1)}`);
   });
   return calls;
+}
+
+/** Of a page that has come to rest. */
+async function measurePage(page: Page): Promise<Visit["measure"]> {
+  const ms = await page.evaluate(loadTime);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  await session.send("HeapProfiler.collectGarbage");
+  const { metrics } = await session.send("Performance.getMetrics");
+  const heap = metrics.find(({ name }) => name === "JSHeapUsedSize");
+  return { ms: Math.round(ms), bytes: Math.round(heap?.value ?? 0) };
 }
 
 interface AxeFinding {

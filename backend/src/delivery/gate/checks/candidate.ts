@@ -1,6 +1,7 @@
 import type { VerdictOutcome } from "@octavo/contracts";
 import type { ReleaseManifest } from "@octavo/federation";
 import type { EncodedSizes } from "../../releases/frontend-release.entity";
+import type { PageMeasure } from "./speed";
 
 /** A release as far as its sizes can be told. */
 export interface MeasuredRelease {
@@ -27,6 +28,8 @@ export interface Candidate extends MeasuredRelease {
 export interface Finding {
   outcome: VerdictOutcome;
   message: string;
+  /** Stored with the verdict, for later releases to be compared with. */
+  measures?: PageMeasure[];
 }
 
 /** One small question about a release. An error from it is a failure, with the error's sentence. */

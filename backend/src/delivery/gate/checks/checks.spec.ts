@@ -10,6 +10,7 @@ import {
   sharedCheck,
 } from "./manifest";
 import { entryFinding } from "./entry";
+import { readScript } from "./script";
 import { stylesFinding } from "./styles";
 
 const REACT = { react: { version: "19.3.1", range: "19.3.1" } };
@@ -113,6 +114,22 @@ describe("the gate's checks of a description", () => {
     expect(finding.message).toContain("of which commit");
   });
 
+  it("say which routes no check opens [DELIV-GATE-02]", async () => {
+    const routes = ["/", "/a/:id", "/b/:id", "/files/*"];
+    const addresses = ["/a/1?x=/b/2", "/files/x/y"];
+    const manifest = { routes, addresses };
+    expect(await manifestCheck.run(candidate({ manifest }))).toEqual({
+      outcome: "warning",
+      message:
+        "No check opens /b/:id. Add an example of each to addresses in octavo.config.ts.",
+    });
+    const many = Array.from({ length: 40 }, (_, place) => `/${place}`);
+    const finding = await manifestCheck.run(
+      candidate({ manifest: { routes: many } }),
+    );
+    expect(finding.message).toContain("no check opens the other 10");
+  });
+
   it.each([
     [CONTRACT_VERSION, "passed"],
     [CONTRACT_VERSION - 1, "warning"],
@@ -141,7 +158,7 @@ describe("the gate's checks of a description", () => {
 
 describe("the gate's check of the entry", () => {
   const judge = (text: string) =>
-    entryFinding("labs", { path: "container.js", text });
+    entryFinding("labs", "container.js", readScript(text));
 
   it("takes the container of the app", () => {
     expect(judge(CONTAINER)).toMatchObject({ outcome: "passed" });
@@ -193,11 +210,17 @@ describe("the gate's check of budgets", () => {
 });
 
 describe("the gate's check of style sheets", () => {
-  const judge = (text: string) => stylesFinding([{ path: "styles.css", text }]);
+  const judge = (text: string) =>
+    stylesFinding(
+      [{ path: "css/styles.css", text }],
+      new Set(["a.woff2", "css/b c.png"]),
+    );
 
   it.each([
     "p { display: none } @media print { body { display: none } }",
     "body.busy { opacity: 0 } body { opacity: 0.9 }",
+    "@font-face { src: url(../a.woff2?x#y) } p { mask: url('b%20c.png') }",
+    "p { fill: url(#a); background: url(data:image/svg+xml,url(x.svg)), url(/media/1.jpg), url(//x.test/a.png) }",
   ])("takes %s", (css) => {
     expect(judge(css)).toMatchObject({ outcome: "passed" });
   });
@@ -210,6 +233,21 @@ describe("the gate's check of style sheets", () => {
   ])("refuses %s", (css) => {
     const finding = judge(css);
     expect(finding.outcome).toBe("failed");
+  });
+});
+
+describe("the gate's check of style sheets and of what they name", () => {
+  it("finds a font or picture that is not there [DELIV-GATE-01]", () => {
+    const sheet = '@font-face{src:url(a.woff2)}p{background:url("../b.png")}';
+    const files = new Set(["styles.css", "b.png"]);
+    const finding = stylesFinding(
+      [{ path: "x/styles.css", text: sheet }],
+      files,
+    );
+    expect(finding).toEqual({
+      outcome: "failed",
+      message: "x/styles.css names x/a.woff2, which the release does not have.",
+    });
   });
 });
 

@@ -1,25 +1,17 @@
-import { Parser, type AnyNode, type Program } from "acorn";
+import type { AnyNode, Program } from "acorn";
 import { SHELL_APP, containerName } from "@octavo/federation";
 import { EXPOSED_APP, failed, passed, type Finding } from "./candidate";
+import { nodesOf } from "./script";
 
 /**
- * Takes a few scripts that a browser refuses: names that are declared twice, and mistakes in regular
- * expressions. To look for these takes minutes for a script that was made for it.
+ * The entry can be read as a script and is the container that the shell will ask for.
+ * @param program or why there is none.
  */
-const LinearParser = Parser.extend(
-  (Base) =>
-    class extends Base {
-      declareName(): void {}
-      validateRegExpPattern(): void {}
-    },
-);
-
-/** The entry can be read as a script and is the container that the shell will ask for. */
 export function entryFinding(
   app: string,
-  { path, text }: { path: string; text: string },
+  path: string,
+  program: Program | string,
 ): Finding {
-  const program = readScript(text);
   if (typeof program === "string")
     return failed(
       `${path} cannot be read as a script: ${program}. Build it again.`,
@@ -36,18 +28,6 @@ export function entryFinding(
     : failed(
         `The container ${name} does not expose ${EXPOSED_APP}. Add src/app.tsx, which exports mount.`,
       );
-}
-
-/** @returns the sentence of the parser for what is no script. */
-function readScript(text: string): Program | string {
-  try {
-    return LinearParser.parse(text, {
-      ecmaVersion: "latest",
-      sourceType: "script",
-    });
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }
 
 /** Names that the script gives to the page: they become properties of `window`. */
@@ -68,13 +48,8 @@ function otherContainer(names: string[]): string {
 
 /** Whether some object of the script has the exposed module as a key, with a function that loads it. */
 function findExposed(program: Program, exposed: string): boolean {
-  const waiting: AnyNode[] = [program];
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
+  for (const node of nodesOf(program))
     if (isExposing(node, exposed)) return true;
-    for (const value of Object.values(node) as unknown[])
-      for (const child of Array.isArray(value) ? value : [value])
-        if (isNode(child)) waiting.push(child);
-  }
   return false;
 }
 
@@ -84,6 +59,3 @@ const isExposing = (node: AnyNode, exposed: string): boolean =>
   node.key.value === exposed &&
   (node.value.type === "ArrowFunctionExpression" ||
     node.value.type === "FunctionExpression");
-
-const isNode = (value: unknown): value is AnyNode =>
-  typeof value === "object" && value !== null && "type" in value;

@@ -1,4 +1,6 @@
+import { chunksFinding } from "./chunks";
 import { entryFinding } from "./entry";
+import { readScript } from "./script";
 import { stylesFinding } from "./styles";
 import type { Finding } from "./candidate";
 
@@ -7,6 +9,8 @@ export interface ReleaseTexts {
   app: string;
   entry: TextFile;
   sheets: readonly TextFile[];
+  /** Paths of all its files. */
+  files: readonly string[];
 }
 
 export interface TextFile {
@@ -16,15 +20,21 @@ export interface TextFile {
 
 export interface TextFindings {
   entry: Finding;
+  chunks: Finding;
   styles: Finding;
 }
 
 /** Runs in a worker thread: a megabyte that was made for it keeps a parser busy for seconds. */
-export function checkTexts({ app, entry, sheets }: ReleaseTexts): TextFindings {
+export function checkTexts(texts: ReleaseTexts): TextFindings {
+  const { app, entry, sheets } = texts;
+  const files = new Set(texts.files);
+  const program = readScript(textOf(entry));
   return {
-    entry: entryFinding(app, { path: entry.path, text: textOf(entry) }),
+    entry: entryFinding(app, entry.path, program),
+    chunks: chunksFinding(entry.path, program, files),
     styles: stylesFinding(
       sheets.map((sheet) => ({ path: sheet.path, text: textOf(sheet) })),
+      files,
     ),
   };
 }

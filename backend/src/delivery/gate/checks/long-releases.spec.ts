@@ -1,8 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import { MOST_GROWTH, timeGrowth } from "../../../../test/time-growth";
 import { checkApiCalls } from "./api-calls";
+import { chunksFinding } from "./chunks";
 import { entryFinding } from "./entry";
 import { readTexts } from "./release-texts";
+import { readScript } from "./script";
 import { stylesFinding } from "./styles";
 
 const CONTAINER = `var octavo_labs={"./app":()=>0};`;
@@ -20,9 +22,11 @@ describe("a release that is made to take long", () => {
     ],
     ["spaces in a value", (size) => `html{display:${" ".repeat(size)}x}`],
     ["selectors", (size) => `${"a,".repeat(size / 4)}a{top:0}`],
+    ["beginnings of addresses", (size) => `a{b:"${"url(".repeat(size / 8)}"}`],
   ])("has its sheet checked in time: %s [SEC-144]", async (_what, css) => {
     const growth = await timeGrowth(100_000, (size) => {
-      const finding = stylesFinding([{ path: PATH, text: css(size) }]);
+      const sheets = [{ path: PATH, text: css(size) }];
+      const finding = stylesFinding(sheets, new Set());
       expect(finding.outcome).toBe("passed");
     });
     expect(growth).toBeLessThanOrEqual(MOST_GROWTH);
@@ -31,11 +35,20 @@ describe("a release that is made to take long", () => {
   it.each<[string, (size: number) => string]>([
     ["names", (size) => names(size / 10)],
     ["groups", (size) => `/${"(?<a>b)|".repeat(size / 10)}/u;`],
+    [
+      "chunks",
+      (size) => {
+        const ids = Array.from({ length: size / 40 }, (_, id) => `${id}:"x"`);
+        return `r.u=e=>({${ids.join(",")}})[e]${"+e".repeat(200)};`;
+      },
+    ],
   ])("has its entry checked in time: %s [SEC-144]", async (_what, script) => {
     const growth = await timeGrowth(400_000, (size) => {
       const text = script(size) + CONTAINER;
-      const finding = entryFinding("labs", { path: PATH, text });
+      const program = readScript(text);
+      const finding = entryFinding("labs", PATH, program);
       expect(finding.outcome).toBe("passed");
+      chunksFinding(PATH, program, new Set());
     });
     expect(growth).toBeLessThanOrEqual(MOST_GROWTH);
   });

@@ -15,6 +15,7 @@ import {
   type Check,
   type Finding,
 } from "./candidate";
+import { MOST_PAGES, pagesOf, routesWithoutExample } from "./pages";
 
 /** The release is of the app that it was uploaded for. */
 export const nameCheck: Check = {
@@ -69,6 +70,8 @@ function descriptionProblems({ app, manifest }: Candidate): string[] {
 }
 
 function descriptionGaps({ app, manifest, renders }: Candidate): string[] {
+  const unopened = routesWithoutExample(manifest);
+  const { left } = pagesOf(manifest);
   return [
     manifest.server !== undefined && !renders
       ? `It brings a server bundle, which nobody asks: ${app} is not rendered on the server.`
@@ -76,6 +79,12 @@ function descriptionGaps({ app, manifest, renders }: Candidate): string[] {
     app === SHELL_APP || renders || manifest.routes
       ? ""
       : "It names no routes, so the server cannot tell a page from one that does not exist. Add routes to its settings.",
+    unopened.length > 0
+      ? `No check opens ${listing(unopened)}. Add an example of each to addresses in octavo.config.ts.`
+      : "",
+    left > 0
+      ? `It has more than ${MOST_PAGES} pages; no check opens the other ${left}.`
+      : "",
     manifest.commit === undefined
       ? "It does not say of which commit it was built. Build from a clean checkout."
       : "",

@@ -32,5 +32,10 @@ export async function readTexts({
     texts.push({ path, bytes: (await read(path)).subarray(0, bytes) });
   const [own] = texts.filter(({ path }) => path === entry);
   if (!own) throw new Error(`The release has no file ${entry}.`);
-  return { app, entry: own, sheets: texts.filter((text) => text !== own) };
+  return {
+    app,
+    entry: own,
+    sheets: texts.filter((text) => text !== own),
+    files: files.map(({ path }) => path),
+  };
 }

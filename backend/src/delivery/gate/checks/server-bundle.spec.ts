@@ -27,23 +27,50 @@ describe("the gate's check of the server bundle", () => {
   const judge = (
     render: (url: string) => RenderResult,
     manifest: { api?: string[] } = {},
+    pages = ["/"],
   ) =>
     checkServerBundle(
       rendered(manifest),
+      pages,
       (url) =>
         new Promise((resolve) =>
-          resolve({ result: render(url), calls: [`GET /posts${url}?limit=3`] }),
+          resolve({
+            ...{ result: render(url), calls: [`GET /posts${url}?limit=3`] },
+            ...{ ms: 5, bytes: 0 },
+          }),
         ),
     );
 
   it("takes one that renders and knows what it lacks", async () => {
-    expect(await judge(good)).toMatchObject({ outcome: "passed" });
+    expect((await judge(good)).finding).toMatchObject({ outcome: "passed" });
+  });
+
+  it("renders every page and measures it; several that fail are all named, a few of many [DELIV-GATE-02] [DELIV-GATE-03]", async () => {
+    const pages = Array.from({ length: 9 }, (_, place) => `/${place}`);
+    const { measures } = await judge(good, {}, pages);
+    expect(measures.map(({ address }) => address)).toEqual(
+      pages.map((page) => `/labs${page}`),
+    );
+    const seen: string[] = [];
+    const { finding } = await judge(
+      (url) => {
+        seen.push(url);
+        if (url !== "/labs/1") throw new Error("broken");
+        return good(url);
+      },
+      {},
+      pages,
+    );
+    expect(finding.message).toMatch(/^Rendering \/labs\/0 failed: broken/);
+    expect(seen).toHaveLength(6);
   });
 
   it("compares its calls with those that it declares, if it declares any", async () => {
     const known = { api: ["GET /posts/labs/", "GET /posts/labs/{x}/{y}"] };
-    expect(await judge(good, known)).toMatchObject({ outcome: "passed" });
-    expect(await judge(good, { api: ["POST /posts/labs/"] })).toEqual({
+    const { finding } = await judge(good, known);
+    expect(finding).toMatchObject({ outcome: "passed" });
+    const other = await judge(good, { api: ["POST /posts/labs/"] });
+    expect(other.finding).toEqual({
       outcome: "failed",
       message:
         "Its settings do not declare GET /posts/labs/, GET /posts/labs/octavo-gate/no-such-address. Add what is missing to api in octavo.config.ts.",
@@ -52,11 +79,10 @@ describe("the gate's check of the server bundle", () => {
 
   it("asks for a bundle only where the app is rendered", async () => {
     const render = () => Promise.reject(new Error("never"));
-    expect(await checkServerBundle(candidate(), render)).toMatchObject({
-      outcome: "skipped",
-    });
+    const bare = await checkServerBundle(candidate(), ["/"], render);
+    expect(bare).toMatchObject({ finding: { outcome: "skipped" } });
     const without = rendered({ server: undefined });
-    const finding = await checkServerBundle(without, render);
+    const { finding } = await checkServerBundle(without, ["/"], render);
     expect(finding.outcome).toBe("failed");
     expect(finding.message).toContain("has no server bundle");
   });
@@ -76,7 +102,7 @@ describe("the gate's check of the server bundle", () => {
       (url) => ({ ...good(url), status: 200 }),
     ],
   ])("refuses one: %s", async (sentence, render) => {
-    const finding = await judge(render);
+    const { finding } = await judge(render);
     expect(finding.outcome).toBe("failed");
     expect(finding.message).toContain(sentence);
   });

@@ -9,7 +9,10 @@ import {
   type Check,
   type Finding,
 } from "./candidate";
+import type { PageMeasure } from "./speed";
 
+/** Of all its pages together: the releases of other apps wait for it. */
+const LONGEST_MS = 30_000;
 /** An address that no app has. */
 const UNKNOWN_ADDRESS = "octavo-gate/no-such-address";
 const MOST_NAMED = 5;
@@ -30,30 +33,81 @@ export const serverPresenceCheck: Check = {
   },
 };
 
-/** The server bundle renders the app's first address and one that does not exist, as readers will ask it to. */
+export interface ServerCheck {
+  finding: Finding;
+  /** Of the pages that were rendered. */
+  measures: PageMeasure[];
+}
+
+/**
+ * The server bundle renders every page of the app and an address that does not exist, as readers will ask
+ * it to.
+ * @param pages relative to the base path, see pagesOf.
+ */
 export async function checkServerBundle(
   candidate: Candidate,
+  pages: readonly string[],
   render: Render,
-): Promise<Finding> {
+): Promise<ServerCheck> {
   const presence = await serverPresenceCheck.run(candidate);
-  if (presence.outcome !== "passed") return presence;
-  const { basePath, manifest } = candidate;
-  const root = (basePath ?? "").replace(/\/$/, "");
-  const first = root + (manifest.addresses?.[0] ?? "/");
-  const calls: string[] = [];
-  const renderNoting: Render = async (url) => {
-    const trial = await render(url);
-    calls.push(...trial.calls);
-    return trial;
+  if (presence.outcome !== "passed") return { finding: presence, measures: [] };
+  const root = (candidate.basePath ?? "").replace(/\/$/, "");
+  const urls = pages.map((page) => root + page || "/");
+  const trials = new Trials(render);
+  for (const url of urls) await trials.open(url, false);
+  await trials.open(`${root}/${UNKNOWN_ADDRESS}`, true);
+  // Measured again: the first one paid for the start of the process, too.
+  const [first] = urls;
+  if (first !== undefined && trials.hasTime) await trials.open(first, false);
+  const undeclared = undeclaredProblem(trials.calls, candidate.manifest.api);
+  const problems = [...trials.problems, ...(undeclared ? [undeclared] : [])];
+  return {
+    finding:
+      problems.length > 0
+        ? failed(problems.join(" "))
+        : passed(
+            `It renders ${listing(urls, MOST_NAMED)}, and answers 404 for what it lacks.`,
+          ),
+    measures: urls.flatMap((url) => trials.measures.get(url) ?? []),
   };
-  const problems = [
-    await problemAt(first || "/", renderNoting, false),
-    await problemAt(`${root}/${UNKNOWN_ADDRESS}`, renderNoting, true),
-    undeclaredProblem(calls, manifest.api),
-  ].filter((problem) => problem !== null);
-  return problems.length > 0
-    ? failed(problems.join(" "))
-    : passed(`It renders ${first || "/"} and answers 404 for what it lacks.`);
+}
+
+/** One rendering after the other; those of a release that is slow or fails end early. */
+class Trials {
+  readonly problems: string[] = [];
+  readonly calls: string[] = [];
+  readonly measures = new Map<string, PageMeasure>();
+  private readonly end = performance.now() + LONGEST_MS;
+  private isLate = false;
+
+  constructor(private readonly render: Render) {}
+
+  get hasTime(): boolean {
+    return performance.now() < this.end;
+  }
+
+  async open(url: string, isUnknown: boolean): Promise<void> {
+    if (this.isLate || this.problems.length >= MOST_NAMED) return;
+    if (!this.hasTime) {
+      this.isLate = true;
+      this.problems.push(
+        `Rendering its pages takes longer than ${LONGEST_MS / 1000} seconds: ${url} was not reached.`,
+      );
+      return;
+    }
+    const problem = await problemAt(
+      url,
+      async (address) => {
+        const trial = await this.render(address);
+        const { calls, ms, bytes } = trial;
+        this.calls.push(...calls);
+        if (!isUnknown) this.measures.set(url, { address: url, ms, bytes });
+        return trial;
+      },
+      isUnknown,
+    );
+    if (problem !== null) this.problems.push(problem);
+  }
 }
 
 function undeclaredProblem(

@@ -12,7 +12,7 @@ interface AppDialogProps {
   onClose: () => void;
 }
 
-/** Rolls back to the last healthy version, and marks the current one as failed. */
+/** Rolls back to the last healthy version. The current one can be promoted again. */
 export function RollBackDialog({ app, onClose }: AppDialogProps) {
   const rollBack = useRollBack(app.name);
   const { known, error, lookAgain } = useAppAgain(app, rollBack);

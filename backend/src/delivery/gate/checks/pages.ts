@@ -1,0 +1,47 @@
+import type { ReleaseManifest } from "@octavo/federation";
+import { hasRoute } from "../../apps/has-route";
+
+/** Each costs the server a rendering, and a browser some seconds. */
+export const MOST_PAGES = 30;
+/** Routes with parameters for which an address is looked for. */
+const MOST_PATTERNS = 100;
+
+type Described = Pick<ReleaseManifest, "addresses" | "routes">;
+
+/**
+ * What the gate opens, relative to the base path: the addresses of the settings, all routes that have no
+ * parameters, and examples from the content of the site.
+ */
+export function pagesOf(
+  { addresses = [], routes = [] }: Described,
+  examples: readonly string[] = [],
+): { pages: string[]; left: number } {
+  const plain = routes
+    .filter((route) => !hasParameters(route))
+    .map((route) => `/${route.replace(/^\/+/, "")}`);
+  const all = [...new Set([...addresses, ...plain, ...examples])];
+  return {
+    pages: all.length > 0 ? all.slice(0, MOST_PAGES) : ["/"],
+    left: Math.max(0, all.length - MOST_PAGES),
+  };
+}
+
+/** Routes with parameters of which no address of the settings is an example. */
+export function routesWithoutExample({
+  addresses = [],
+  routes = [],
+}: Described): string[] {
+  const paths = addresses
+    .slice(0, MOST_PAGES)
+    .map((address) => address.split(/[?#]/, 1)[0] ?? "");
+  return routes
+    .filter(hasParameters)
+    .slice(0, MOST_PATTERNS)
+    .filter(
+      (route) =>
+        !paths.some((path) => hasRoute([route], { path, basePath: "/" })),
+    );
+}
+
+const hasParameters = (route: string): boolean =>
+  /(^|\/):|(^|\/)\*$/.test(route);
