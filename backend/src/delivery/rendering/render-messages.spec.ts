@@ -12,7 +12,7 @@ describe("readMessage", () => {
     const done = { kind: "done", render: 1, result: { any: "thing" } };
     expect(read(done)).toEqual(done);
     expect(read({ kind: "failed" })).toEqual({
-      ...{ kind: "failed", message: "", ends: false },
+      ...{ kind: "failed", message: "", stack: "", ends: false },
     });
   });
 

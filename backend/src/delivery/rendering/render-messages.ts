@@ -1,3 +1,4 @@
+import { REPORTED_ERRORS } from "@octavo/contracts";
 import type { RenderRequest } from "@octavo/federation";
 
 /** Lines of JSON that go to a render process on its standard input. */
@@ -36,7 +37,7 @@ export type FromRenderProcess =
   | { kind: "ask"; render: number; ask: number; path: string }
   | { kind: "done"; render: number; result: unknown }
   /** `ends`: the process ends now. */
-  | { kind: "failed"; message: string; ends: boolean };
+  | { kind: "failed"; message: string; stack: string; ends: boolean };
 
 /** Length of a bundle's error message that fits in a line of the log. */
 const LONGEST_MESSAGE = 300;
@@ -53,6 +54,10 @@ export function readMessage(line: string): FromRenderProcess {
     return {
       kind,
       message: oneLine(message.message, LONGEST_MESSAGE),
+      stack:
+        typeof message.stack === "string"
+          ? message.stack.slice(0, REPORTED_ERRORS.stack)
+          : "",
       ends: message.ends === true,
     };
   if (kind === "done" && isCount(render))
