@@ -3,7 +3,6 @@ import "reflect-metadata/lite";
 import "@octavo/theme/cms.css";
 import type { MountedRemote, RemoteContext } from "@octavo/federation";
 import { languageOf, takeLanguageFrom } from "@octavo/texts";
-import type { ErrorInfo } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
 import { RemoteProvider } from "./remote-context";
@@ -76,11 +75,11 @@ export function mount(
 
 /** Tells which release an error of React is of. */
 function reporting({ report }: RemoteContext, fatal: boolean) {
-  return (error: unknown, { componentStack }: ErrorInfo) =>
+  return (error: unknown) =>
     report({
       level: "error",
       message: String(error),
-      ...(componentStack && { detail: componentStack }),
+      detail: (error instanceof Error && error.stack) || "",
       fatal,
     });
 }

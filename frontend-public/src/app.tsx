@@ -2,7 +2,6 @@ import "@octavo/theme/reader.css";
 import type { MountedRemote, RemoteContext } from "@octavo/federation";
 import { takeLanguageFrom } from "@octavo/texts";
 import { startTransition, StrictMode } from "react";
-import type { ErrorInfo } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { fillQueries } from "./data/page-state";
@@ -119,11 +118,11 @@ function reportLoss(
 
 /** Reports errors of React with the release that they belong to. */
 function reporting({ report }: RemoteContext, fatal: boolean) {
-  return (error: unknown, { componentStack }: ErrorInfo) =>
+  return (error: unknown) =>
     report({
       level: "error",
       message: String(error),
-      ...(componentStack && { detail: componentStack }),
+      detail: (error instanceof Error && error.stack) || "",
       ...(fatal && { fatal }),
     });
 }

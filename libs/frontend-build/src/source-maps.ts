@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { basename, relative, sep } from "node:path";
 import webpack from "webpack";
 import type { Compilation, Compiler } from "webpack";
@@ -47,13 +48,20 @@ export class HiddenSourceMaps {
   }
 }
 
-/** Maps name their script by what it was called before its content was hashed. */
+/**
+ * Maps name their script by what it was called before its content was hashed. Its hash tells the map of another
+ * build, because server bundles all have the same name.
+ */
 function nameFiles(compilation: Compilation): void {
   for (const { name, source } of compilation.getAssets()) {
     if (!name.endsWith(".map")) continue;
-    const file = JSON.stringify(basename(name, ".map"));
+    const path = name.slice(0, -".map".length);
+    const script = compilation.getAsset(path)?.source.buffer() ?? "";
+    const file = JSON.stringify(basename(path));
+    const hash = createHash("sha384").update(script).digest("base64");
+    const words = `"file":${file},"x_integrity":"sha384-${hash}"`;
     const text = source.source().toString();
-    const named = text.replace(/"file":"[^"]*"/, () => `"file":${file}`);
+    const named = text.replace(/"file":"[^"]*"/, () => words);
     compilation.updateAsset(name, new webpack.sources.RawSource(named));
   }
 }

@@ -124,7 +124,7 @@ describe("what fails in a release", () => {
   it("is also what servers could not render [DELIV-ERRORS-02]", async () => {
     const version = await published();
     const stack = `Error: No window\n    at List (public ${version}:7:3)\n    at file:///render-worker.mjs:1:1`;
-    const message = "Error: No window (at List (x))";
+    const message = `Error: No window (at List (public ${version}:7:3))`;
     health().noteRender(
       { app: "public", version },
       new RenderFailure("throws", message, stack),
@@ -189,17 +189,22 @@ describe("what fails in a release", () => {
     ]);
   });
 
-  it("is forgotten a month after it was last seen", async () => {
-    await addReleases(app, { app: "admin", versions: ["1.0.0"] });
+  it("is forgotten a month after it was last seen, or where an app has too many", async () => {
+    for (const name of ["admin", "shell"])
+      await addReleases(app, { app: name, versions: ["1.0.0"] });
     await app.database.query(
       `INSERT INTO frontend_errors (app, version, source, fingerprint, signature, message, last_at)
        SELECT 'admin', '1.0.0', 'browser', days, days, days, now() - make_interval(days => days)
-       FROM unnest(ARRAY[29, 31]) days`,
+       FROM unnest(ARRAY[29, 31]) days
+       UNION ALL SELECT 'shell', '1.0.0', 'browser', n, n, n, now() - make_interval(secs => n)
+       FROM generate_series(1, 5002) n`,
     );
     const forget = app.get(JobHandlers).all.get("frontends.forget-errors");
     await forget?.({}, { attempt: 1, isLastAttempt: false });
     const { body } = await team.get("/api/frontends/apps/admin/errors");
     expect(body).toMatchObject({ total: 1, data: [{ message: "29" }] });
+    const many = await team.get("/api/frontends/apps/shell/errors?limit=1");
+    expect(many.body).toMatchObject({ total: 5000, data: [{ message: "1" }] });
   });
 });
 

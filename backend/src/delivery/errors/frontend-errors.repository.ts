@@ -47,6 +47,9 @@ const MOST_IN_A_DAY = 100;
 /** New ones that one network may report in a day: forged reports leave room for others. */
 const MOST_OF_A_NETWORK = 10;
 
+/** Rows of one app, in all its releases. */
+const MOST_OF_AN_APP = 5000;
+
 const SENT = `jsonb_to_recordset($1::jsonb) AS sent (
   app text, version text, source text, fingerprint text, signature text, network text,
   message text, route text, frames jsonb, unmapped text, times integer)`;
@@ -169,9 +172,14 @@ export class FrontendErrorsRepository {
     return row?.total ?? 0;
   }
 
+  /** Reports may be forged for every release there ever was: only the latest rows of an app stay. */
   async forget(days: number): Promise<void> {
     await this.database.query(
-      `DELETE FROM frontend_errors WHERE last_at < now() - make_interval(days => $1)`,
+      `DELETE FROM frontend_errors WHERE id IN (
+         SELECT id FROM (
+           SELECT id, last_at, row_number() OVER (PARTITION BY app ORDER BY last_at DESC, id DESC) AS place
+           FROM frontend_errors) known
+         WHERE last_at < now() - make_interval(days => $1) OR place > ${MOST_OF_AN_APP})`,
       [days],
     );
   }

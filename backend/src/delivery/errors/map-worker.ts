@@ -3,8 +3,9 @@ import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
 
 /** A source map and the places that are looked for in it, both counted from one. */
 export interface MapQuestion {
-  /** Path of the file that it should be the map of. */
+  /** The file that it should be the map of: its path, and its hash as in `release.json`. */
   file: string;
+  integrity: string;
   map: Uint8Array;
   places: readonly { line: number; column: number }[];
 }
@@ -21,18 +22,25 @@ export type MapAnswer =
   | { reason: "other" | "unusable" };
 
 /** Runs in a worker thread: a map may have 20 MB, and be made to keep a reader busy. */
-export function findPlaces({ file, map, places }: MapQuestion): MapAnswer {
+export function findPlaces({ map, places, ...of }: MapQuestion): MapAnswer {
   const content = read(map);
   if (content === null) return { reason: "unusable" };
-  const of = content["file"];
-  if (typeof of === "string" && basename(of) !== basename(file))
-    return { reason: "other" };
+  if (isOfOther(content, of)) return { reason: "other" };
   try {
     const trace = new TraceMap(content as unknown as string);
     return { places: places.map((place) => find(trace, place)) };
   } catch {
     return { reason: "unusable" };
   }
+}
+
+/** Builds of `octavo-build` write the hash of the script, because server bundles of all builds have one name. */
+function isOfOther(
+  { file, x_integrity: hash }: Record<string, unknown>,
+  of: Pick<MapQuestion, "file" | "integrity">,
+): boolean {
+  if (typeof hash === "string") return hash !== of.integrity;
+  return typeof file === "string" && basename(file) !== basename(of.file);
 }
 
 function find(
@@ -74,10 +82,10 @@ const LONGEST_SOURCE = 200;
  */
 export function plainSource(source: string): string {
   const path = source
-    .slice(0, LONGEST_SOURCE * 10)
-    .replaceAll(/[\p{Cc}\p{Cf}]+/gu, "")
+    .slice(-LONGEST_SOURCE * 10)
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, "")
     .replaceAll("\\", "/")
-    .replace(/^(?:webpack|vite|rollup):\/\/[^/]*\//, "")
+    .replace(/^(?:webpack|vite|rollup):\/\/(?!\/(?:home|Users)\/)[^/]*\//, "")
     .replace(/^(?:\.\/)+/, "")
     .split(/[?#]/, 1)
     .join();
@@ -86,5 +94,5 @@ export function plainSource(source: string): string {
     ? (/\/((?:node_modules|src|libs|packages)\/.*)$/.exec(path)?.[1] ??
       basename(path))
     : path;
-  return known.slice(-LONGEST_SOURCE);
+  return [...known].slice(-LONGEST_SOURCE).join("");
 }

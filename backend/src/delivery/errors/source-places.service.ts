@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleDestroy } from "@nestjs/common";
+import { Injectable, type OnApplicationShutdown } from "@nestjs/common";
 import type { ReleaseManifest } from "@octavo/federation";
 import { TroubleLog } from "../../common/errors/trouble-log";
 import { AppConfig } from "../../infrastructure/config/app-config";
@@ -9,6 +9,7 @@ import type { StoredFrame, UnmappedReason } from "./frontend-error.entity";
 import type { MapAnswer, MapQuestion } from "./map-worker";
 import { fileOf, type RawFrame } from "./stack-frames";
 
+/** For all source maps of a release together. */
 const LONGEST_MS = 10_000;
 const THREAD_MEMORY_MB = 384;
 
@@ -28,7 +29,7 @@ export interface FoundFrames {
 
 /** Finds the sources of places in built files, by the source maps of their release. */
 @Injectable()
-export class SourcePlacesService implements OnModuleDestroy {
+export class SourcePlacesService implements OnApplicationShutdown {
   private readonly threads: WorkerThreads<MapQuestion, MapAnswer>;
 
   constructor(
@@ -47,9 +48,10 @@ export class SourcePlacesService implements OnModuleDestroy {
     const all = stacks.flat();
     const files = [...new Set(all.map((frame) => fileOf(frame, manifest)))];
     const answers = new Map<string, (frame: RawFrame) => FoundFrame>();
+    const until = AbortSignal.timeout(LONGEST_MS);
     for (const file of files.slice(0, MOST_MAPS)) {
       const places = all.filter((frame) => fileOf(frame, manifest) === file);
-      const answer = await this.ask(manifest, file, places);
+      const answer = await this.ask(manifest, { file, places, until });
       answers.set(file, (frame) =>
         "reason" in answer
           ? { place: null, reason: answer.reason }
@@ -72,21 +74,24 @@ export class SourcePlacesService implements OnModuleDestroy {
     });
   }
 
-  async onModuleDestroy(): Promise<void> {
+  /** What waits is written before this. */
+  async onApplicationShutdown(): Promise<void> {
     await this.threads.close();
   }
 
   /** Never fails: a failure without its sources is better than none. */
   private async ask(
     manifest: ReleaseManifest,
-    file: string,
-    places: RawFrame[],
+    { file, places, until }: Asked,
   ): Promise<MapAnswer | { reason: UnmappedReason }> {
-    const described = manifest.files.find(({ path }) => path === `${file}.map`);
+    const find = (name: string) =>
+      manifest.files.find(({ path }) => path === name);
+    const described = find(`${file}.map`);
     if (!described) return { reason: "missing" };
+    const integrity = find(file)?.integrity ?? "";
     try {
       const map = await this.store.readChecked(manifest, described);
-      return await this.run({ file, map, places });
+      return await this.run({ file, integrity, map, places }, until);
     } catch (error) {
       if (!(error instanceof DamagedReleaseError))
         this.trouble.note(
@@ -97,12 +102,20 @@ export class SourcePlacesService implements OnModuleDestroy {
     }
   }
 
-  private async run(question: MapQuestion): Promise<MapAnswer> {
-    if (this.threads.areThere)
-      return this.threads.run(question, AbortSignal.timeout(LONGEST_MS));
+  private async run(
+    question: MapQuestion,
+    until: AbortSignal,
+  ): Promise<MapAnswer> {
+    if (this.threads.areThere) return this.threads.run(question, until);
     const { findPlaces } = await import("./map-worker");
     return findPlaces(question);
   }
+}
+
+interface Asked {
+  file: string;
+  places: RawFrame[];
+  until: AbortSignal;
 }
 
 interface FoundFrame {

@@ -61,7 +61,7 @@ describe("a source map", () => {
   const map = { version: 3, file: "a.js", sources: ["src/a.tsx"], names: [] };
   const answerOf = (content: unknown) =>
     findPlaces({
-      file: "x/a.js",
+      ...{ file: "x/a.js", integrity: "sha384-a" },
       map: Buffer.from(JSON.stringify(content)),
       places: [
         { line: 1, column: 7 },
@@ -78,6 +78,7 @@ describe("a source map", () => {
 
   it.each([
     [{ ...map, mappings: "AAGE", file: "b.js" }, "other"],
+    [{ ...map, mappings: "AAGE", x_integrity: "sha384-b" }, "other"],
     [{ ...map, mappings: 7 }, "unusable"],
     [{ ...map, mappings: "AAGE", sources: "src" }, "unusable"],
     [{ version: 3, sections: [] }, "unusable"],
@@ -92,6 +93,8 @@ describe("a source map", () => {
     ["/home/ines/work/labs/src/pages/a.tsx", "src/pages/a.tsx"],
     ["C:\\Users\\ines\\labs\\src\\a.tsx", "src/a.tsx"],
     ["file:///home/ines/a.tsx", "a.tsx"],
+    ["webpack:///home/ines/labs/src/a.tsx", "src/a.tsx"],
+    ["webpack:///./lib/a.tsx", "lib/a.tsx"],
     ["../../../home/ines/node_modules/x/y.js", "node_modules/x/y.js"],
   ])("names no folder of the machine that made it: %s", (source, named) => {
     expect(plainSource(source)).toBe(named);

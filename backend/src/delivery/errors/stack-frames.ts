@@ -102,13 +102,11 @@ export const ownFrame = (
     ({ isSource, file }) => isSource && !file.includes("node_modules/"),
   ) ?? frames[0];
 
-/** A stack begins with the message, without the place that a message for the log has. */
-function messageOf({ source, message, stack }: ReleaseFailure): string {
-  const lines = stack.split("\n", MOST_LINES);
-  const end = lines.findIndex((line) => line.trimStart().startsWith("at "));
+/** Without what browsers put before it, and without the place that a message for the log ends with. */
+function messageOf({ source, message }: ReleaseFailure): string {
   const text =
-    source === "server" && end > 0
-      ? lines.slice(0, end).join(" ")
+    source === "server"
+      ? message.replace(/ \(at [^()]+(?:\([^()]*\))?\)$/, "")
       : message.replace(/^Uncaught (?:\(in promise\) )?/, "");
   return oneLine(text, LONGEST_MESSAGE) || "An error without a message";
 }

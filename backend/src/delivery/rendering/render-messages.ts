@@ -82,12 +82,14 @@ function parse(line: string): Record<string, unknown> {
 const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value);
 
-/** Text of others for a log: printable, on one line and not long. */
+/** Text of others for a log or the database: printable, on one line and not long. */
 export function oneLine(value: unknown, most: number): string {
   if (typeof value !== "string") return "";
   const text = value
     .slice(0, most * 2)
-    .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, " ")
+    .replaceAll(/[\s\p{Cc}\p{Cf}\p{Cs}]+/gu, " ")
     .trim();
-  return text.length > most ? `${text.slice(0, most)}…` : text;
+  return text.length > most
+    ? `${text.slice(0, most).replace(/\p{Cs}$/u, "")}…`
+    : text;
 }
