@@ -3,6 +3,7 @@ import "reflect-metadata/lite";
 import "@octavo/theme/cms.css";
 import type { MountedRemote, RemoteContext } from "@octavo/federation";
 import { languageOf, takeLanguageFrom } from "@octavo/texts";
+import type { ErrorInfo } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
 import { RemoteProvider } from "./remote-context";
@@ -75,11 +76,11 @@ export function mount(
 
 /** Tells which release an error of React is of. */
 function reporting({ report }: RemoteContext, fatal: boolean) {
-  return (error: unknown) =>
+  return (error: unknown, { componentStack }: ErrorInfo) =>
     report({
       level: "error",
       message: String(error),
-      detail: (error instanceof Error && error.stack) || "",
+      detail: `${error instanceof Error ? error.stack : ""}${componentStack ?? ""}`,
       fatal,
     });
 }

@@ -2,6 +2,7 @@ import "@octavo/theme/reader.css";
 import type { MountedRemote, RemoteContext } from "@octavo/federation";
 import { takeLanguageFrom } from "@octavo/texts";
 import { startTransition, StrictMode } from "react";
+import type { ErrorInfo } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { fillQueries } from "./data/page-state";
@@ -118,11 +119,11 @@ function reportLoss(
 
 /** Reports errors of React with the release that they belong to. */
 function reporting({ report }: RemoteContext, fatal: boolean) {
-  return (error: unknown) =>
+  return (error: unknown, { componentStack }: ErrorInfo) =>
     report({
       level: "error",
       message: String(error),
-      detail: (error instanceof Error && error.stack) || "",
+      detail: `${error instanceof Error ? error.stack : ""}${componentStack ?? ""}`,
       ...(fatal && { fatal }),
     });
 }
