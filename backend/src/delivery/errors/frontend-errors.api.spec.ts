@@ -159,7 +159,7 @@ describe("what fails in a release", () => {
     const said = (name: string) =>
       errors.find(({ message }) => message === `In ${name}`)?.unmapped;
     expect(["other", "broken", "none"].map(said)).toEqual([
-      "The source map of this file belongs to another file.",
+      "The source map of this file belongs to another file, or to another build.",
       "The source map of this file cannot be read.",
       expect.stringContaining("has no source map"),
     ]);
