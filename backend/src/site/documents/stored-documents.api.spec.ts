@@ -60,7 +60,7 @@ describe("a trace", () => {
       },
       { name: "render", parent: request?.id, attributes: release },
       {
-        ...{ name: "GET *", parent: "" },
+        ...{ name: "GET /*", parent: "" },
         attributes: { ...release, "url.path": "/post/traced" },
       },
     ]);
