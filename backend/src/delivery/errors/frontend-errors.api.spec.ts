@@ -61,7 +61,7 @@ const fileAt = (version: string, file: string): string =>
   `https://site.test/frontends/public/${version}/${file}`;
 
 const stackIn = (version: string, line = 12): string =>
-  `TypeError: No items\n    at e (${fileAt(version, `app.js:${line}:5`)})\n    at chrome-extension://x/y.js:1:1`;
+  `TypeError: No items\n    at draw (${fileAt(version, `app.js:${line}:5`)})\n    at chrome-extension://x/y.js:1:1`;
 
 const read = async (query = ""): Promise<FrontendErrorDto[]> => {
   await app.get(FrontendErrorsService).flush();
@@ -97,7 +97,7 @@ describe("what fails in a release", () => {
       ...{ first_version: first, last_version: first },
       frames: [
         {
-          name: "e",
+          name: "draw",
           file: "src/list.tsx",
           line: 12,
           column: 1,

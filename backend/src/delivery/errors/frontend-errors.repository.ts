@@ -39,6 +39,12 @@ export type ListedError = Pick<
   last_at: Date;
 };
 
+interface EarlierError {
+  signature: string;
+  first_version: string;
+  is_known: boolean;
+}
+
 /** More is not told apart; the column ends there. */
 const MOST_TIMES = 2_000_000_000;
 
@@ -111,15 +117,16 @@ export class FrontendErrorsRepository {
     return row?.manifest ?? null;
   }
 
-  /** @returns by signature, the release that had a failure before. */
+  /** @returns the release that had a failure first, and whether this one has had it. */
   async findEarlier(
-    app: string,
+    { app, version }: ReleaseName,
     signatures: readonly string[],
-  ): Promise<{ signature: string; version: string }[]> {
-    return this.database.query<{ signature: string; version: string }[]>(
-      `SELECT DISTINCT ON (signature) signature, version FROM frontend_errors
-       WHERE app = $1 AND signature = ANY ($2) ORDER BY signature, first_at, id`,
-      [app, signatures],
+  ): Promise<EarlierError[]> {
+    return this.database.query<EarlierError[]>(
+      `SELECT signature, (array_agg(version ORDER BY first_at, id))[1] AS first_version,
+         bool_or(version = $2) AS is_known
+       FROM frontend_errors WHERE app = $1 AND signature = ANY ($3) GROUP BY signature`,
+      [app, version, signatures],
     );
   }
 

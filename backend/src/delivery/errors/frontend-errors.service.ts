@@ -151,17 +151,21 @@ export class FrontendErrorsService
       const signature = signatureOf(failure, frames);
       return { ...failure, frames, unmapped, signature };
     });
-    const earlier = await this.errors.findEarlier(
-      manifest.app,
-      errors.map(({ signature }) => signature),
+    const bySignature = new Map(
+      errors.map((error) => [error.signature, error]),
+    );
+    const earlier = new Map(
+      (await this.errors.findEarlier(manifest, [...bySignature.keys()])).map(
+        (known) => [known.signature, known],
+      ),
     );
     await this.errors.insert(errors);
     this.countIn(errors);
-    const before = new Map(
-      earlier.map(({ signature, version }) => [signature, version]),
-    );
-    for (const error of errors)
-      this.tell(error, before.get(error.signature) ?? error.version);
+    for (const [signature, error] of bySignature) {
+      const known = earlier.get(signature);
+      if (!known?.is_known)
+        this.tell(error, known?.first_version ?? error.version);
+    }
   }
 
   /** Once for each failure of a release, with its source. */

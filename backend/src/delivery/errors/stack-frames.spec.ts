@@ -14,6 +14,11 @@ describe("the frames of a stack", () => {
   it.each([
     ["Chrome", `Error: x\n    at async Foo.bar (${AT}a/b.js:1:234)`, "Foo.bar"],
     ["Chrome, without a name", `Error: x\n    at ${AT}a/b.js:1:234`, ""],
+    [
+      "Chrome, with a short name",
+      `Error: x\n    at pe (${AT}a/b.js:1:234)`,
+      "",
+    ],
     ["Firefox", `bar@${AT}a/b.js:1:234`, ""],
   ])("of %s are read", (_, stack, name) => {
     expect(framesIn("browser", stack)).toEqual([`${name} a/b.js 1 234`]);
@@ -29,8 +34,8 @@ describe("the frames of a stack", () => {
     ];
     expect(framesIn("browser", others.join("\n"))).toEqual([]);
     const server =
-      "Error: x\n at async f (labs 1.4.0-r1:3:4)\n at labs 1.4.0-r1:5:6\n at g (node:events:1:2)";
-    expect(framesIn("server", server)).toEqual(["f  3 4", "  5 6"]);
+      "Error: x\n at async draw (labs 1.4.0-r1:3:4)\n at labs 1.4.0-r1:5:6\n at g (node:events:1:2)";
+    expect(framesIn("server", server)).toEqual(["draw  3 4", "  5 6"]);
   });
 
   it("are bounded, whatever is sent", () => {

@@ -32,6 +32,8 @@ const MOST_FRAMES = 20;
 /** Frames that tell failures with the same message apart. */
 const TELLING_FRAMES = 5;
 const LONGEST_NAME = 100;
+/** Names that making a script smaller has given say nothing. */
+const SHORT_NAME = 2;
 const LONGEST_MESSAGE = 400;
 const LONGEST_ROUTE = 250;
 
@@ -57,7 +59,7 @@ export function framesOf({
     if (row === undefined || frames.length >= MOST_FRAMES) continue;
     const [, name = ""] = /^at (?:async )?([^(]+) \(/.exec(text) ?? [];
     frames.push({
-      name: oneLine(name, LONGEST_NAME),
+      name: name.length > SHORT_NAME ? oneLine(name, LONGEST_NAME) : "",
       file: found,
       line: Number(row),
       column: Number(column),

@@ -35,7 +35,7 @@ function errorLines(error: FrontendErrorDto): string[] {
   const { first_version: first, last_version: last } = error;
   const where = source === "server" ? "while rendering" : "in browsers";
   const since =
-    first === last ? `not before ${first}` : `first seen in ${first}`;
+    first === last ? "where it was first seen" : `first seen in ${first}`;
   return [
     `${times} × ${message}`,
     `  ${where}, ${last}, ${since}; last ${time(error.last_at)}${route && ` at ${route}`}`,
