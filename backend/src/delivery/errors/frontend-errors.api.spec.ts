@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it, jest } from "@jest/globals";
+import { Logger } from "@nestjs/common";
 import type { FrontendErrorDto, Paged } from "@octavo/contracts";
 import { addReleases, startOf } from "../../../test/frontend-signals";
 import { skipGate } from "../../../test/go-live";
@@ -77,6 +78,7 @@ const failed = (version: string, message: string, rest: object = {}) =>
 
 describe("what fails in a release", () => {
   it("is one line however often it happens, with its source, and names the release that had it first [DELIV-ERRORS-01]", async () => {
+    const warned = jest.spyOn(Logger.prototype, "warn");
     const first = await published();
     const message = "Uncaught TypeError: No items";
     const sent = { message, stack: stackIn(first), route: "/list/7" };
@@ -86,13 +88,13 @@ describe("what fails in a release", () => {
     });
     expect(answer.status).toBe(200);
     const began = performance.now();
-    for (let times = 1; times < 100_000; times += 1)
+    for (let times = 1; times < 20_000; times += 1)
       failed(first, sent.message, sent);
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(performance.now() - began).toBeLessThan(2000);
     const [error, ...others] = await read(`?version=${first}`);
     expect(others).toEqual([]);
     expect(error).toMatchObject({
-      ...{ app: "public", source: "browser", times: 100_000, route: "/list/7" },
+      ...{ app: "public", source: "browser", times: 20_000, route: "/list/7" },
       ...{ message: "TypeError: No items", unmapped: null },
       ...{ first_version: first, last_version: first },
       frames: [
@@ -110,9 +112,15 @@ describe("what fails in a release", () => {
     expect(await read(`?version=${second}`)).toMatchObject([
       { times: 1, first_version: first, last_version: second },
     ]);
-    expect((await read())[0]).toMatchObject({ times: 100_001 });
+    expect((await read())[0]).toMatchObject({ times: 20_001 });
     failed(second, "TypeError: No items", { stack: stackIn(second, 34) });
-    expect((await read())[0]).toMatchObject({ times: 100_002 });
+    expect((await read())[0]).toMatchObject({ times: 20_002 });
+    const found = "failed in a browser: TypeError: No items at src/list.tsx";
+    expect(warned.mock.calls.flat()).toEqual([
+      `public ${first} ${found}:12:1, page /list/7. It was not seen before this release.`,
+      `public ${second} ${found}:34:1. It was first seen in ${first}.`,
+    ]);
+    warned.mockRestore();
     const { text } = await app.visitor
       .get("/metrics")
       .set("authorization", `Bearer ${TOKEN}`);
