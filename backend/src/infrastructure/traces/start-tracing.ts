@@ -42,8 +42,12 @@ export function startTracing({
   version,
   onTrouble,
 }: TracingOptions): Tracing {
-  const tell = (...words: unknown[]): void =>
-    onTrouble(words.map(String).join(" ").slice(0, LONGEST_REASON));
+  const tell = (...words: unknown[]): void => {
+    const text = words.map(String).join(" ");
+    // Errors come as JSON, with a stack in front.
+    const message = /"message":"([^"]+)"/.exec(text)?.[1] ?? text;
+    onTrouble(message.slice(0, LONGEST_REASON));
+  };
   const silent = (): void => undefined;
   diag.setLogger(
     { error: tell, warn: tell, info: silent, debug: silent, verbose: silent },
