@@ -105,7 +105,7 @@ export class TracesService implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** For calls that come back from other processes, whose events know nothing of what is at work now. */
+  /** For calls of other processes, whose events know nothing of what is at work now. */
   keep(): <Result>(work: () => Result) => Result {
     const span = this.current.current;
     return (work) => (span ? this.current.run(span, work) : work());
