@@ -15,6 +15,7 @@ const entries = {
   main: "src/start-up/main.ts",
   "render-worker": "src/delivery/rendering/render-worker.ts",
   "text-worker": "src/content/rich-text/text-worker.ts",
+  "map-worker": "src/delivery/errors/map-worker.ts",
   "gate-worker": "src/delivery/gate/checks/gate-worker.ts",
   import: "src/site/imports/import-cli.ts",
   "import-process": "src/site/imports/import-process.ts",

@@ -47,7 +47,10 @@ function copyFiles(folder) {
   for (const path of [...FILES, ...optional, ...builds]) {
     if (!existsSync(join(ROOT, path)))
       throw new ToolError(`${path} is missing. Run: npm run build`);
-    copy(folder, path, (source) => !source.endsWith(".map"));
+    // Frontends list theirs in release.json.
+    const isLeftOut = (source) =>
+      path === "dist/backend" && source.endsWith(".map");
+    copy(folder, path, (source) => !isLeftOut(source));
   }
 }
 

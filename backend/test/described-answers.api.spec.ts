@@ -16,6 +16,7 @@ import { uploadCalls } from "./audit-walk/import-calls";
 import { noteCalls } from "./audit-walk/team-calls";
 import { UNAUDITED, type Walker } from "./audit-walk/audited-routes";
 import { DescribedAnswers } from "./described-answers";
+import { frontendReads } from "./frontend-signals";
 import { goLive } from "./go-live";
 import { newDraftKey } from "./draft-keys";
 import { addressOf, methodOf, ROUTES } from "./hostile/api-calls";
@@ -220,10 +221,7 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
     ...(await leftReads(walker)),
     "GET /imports/{id}": [imported],
     "GET /imports/{id}/items": [`${imported}/items`],
-    "GET /frontends/apps/{app}": ["/api/frontends/apps/public"],
-    "GET /frontends/apps/{app}/releases": [
-      "/api/frontends/apps/public/releases",
-    ],
+    ...(await frontendReads(app, release)),
     "GET /frontends/apps/{app}/releases/{version}": [releaseAddress(release)],
     "GET /frontends/apps/{app}/releases/{version}/content": [
       `${releaseAddress(release)}/content`,

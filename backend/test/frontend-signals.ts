@@ -1,4 +1,5 @@
 import { CONTRACT_VERSION, type ReleaseManifest } from "@octavo/federation";
+import { FrontendErrorsService } from "../src/delivery/errors/frontend-errors.service";
 import type { TestApp } from "./test-app";
 import type { ApiRequest } from "./test-client";
 
@@ -7,6 +8,8 @@ export interface SentStart {
   version?: string;
   outcome?: string;
   message?: string;
+  stack?: string;
+  route?: string;
   ip?: string;
 }
 
@@ -114,4 +117,21 @@ export async function visit(
     const failure = { outcome: "failed", message: "No chunk 7" };
     await startOf(testApp, { ...release, ip, ...(n < works ? {} : failure) });
   }
+}
+
+/** The reads of a release's app, of which something has failed. */
+export async function frontendReads(
+  testApp: TestApp,
+  { app, version }: Pick<ReleaseManifest, "app" | "version">,
+) {
+  const stack = `at x (https://site.test/frontends/${app}/${version}/a.js:1:2)`;
+  const failure = { outcome: "failed", message: "No chunk 7", stack };
+  await startOf(testApp, { app, version, ...failure });
+  await testApp.get(FrontendErrorsService).flush();
+  const address = `/api/frontends/apps/${app}`;
+  return {
+    "GET /frontends/apps/{app}": [address],
+    "GET /frontends/apps/{app}/releases": [`${address}/releases`],
+    "GET /frontends/apps/{app}/errors": [`${address}/errors`],
+  };
 }

@@ -3,6 +3,8 @@ import { Logger } from "@nestjs/common";
 import { TroubleLog } from "../src/common/errors/trouble-log";
 import type { AppConfig } from "../src/infrastructure/config/app-config";
 import { SlowLog } from "../src/infrastructure/logging/slow-log";
+import type { MetricsService } from "../src/infrastructure/metrics/metrics.service";
+import { TracesService } from "../src/infrastructure/traces/traces.service";
 import type { InternalApiService } from "../src/infrastructure/internal-api/internal-api.service";
 import { RendererService } from "../src/delivery/rendering/renderer.service";
 import type { FrontendHealthService } from "../src/delivery/health/frontend-health.service";
@@ -61,6 +63,7 @@ export class TestRenderer {
       health,
       trouble,
       new SlowLog(),
+      new TracesService(config, {} as MetricsService, trouble),
     );
   }
 

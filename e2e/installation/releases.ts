@@ -57,8 +57,8 @@ export async function changeBuild(
     version,
   };
   for (const [start, change] of Object.entries(contents))
-    for (const file of manifest.files.filter(({ path }) =>
-      path.startsWith(start),
+    for (const file of manifest.files.filter(
+      ({ path }) => path.startsWith(start) && !path.endsWith(".map"),
     )) {
       const target = join(folder, file.path);
       const text = change(await readFile(target, "utf8"));

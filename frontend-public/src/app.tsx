@@ -123,7 +123,7 @@ function reporting({ report }: RemoteContext, fatal: boolean) {
     report({
       level: "error",
       message: String(error),
-      ...(componentStack && { detail: componentStack }),
+      detail: `${error instanceof Error ? error.stack : ""}${componentStack ?? ""}`,
       ...(fatal && { fatal }),
     });
 }

@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   await pause();
   const { shell } = page.boot.registry.apps;
   fetchShared(page.boot, (message) => {
-    if (shell) signals.failed("shell", shell.version, message);
+    if (shell) signals.failed("shell", shell.version, { message });
   });
   await pause();
   void services.session.check();

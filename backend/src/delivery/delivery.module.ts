@@ -1,5 +1,6 @@
 import { Module } from "@nestjs/common";
 import { FrontendAppsModule } from "./apps/frontend-apps.module";
+import { FrontendErrorsModule } from "./errors/frontend-errors.module";
 import { GateModule } from "./gate/gate.module";
 import { FrontendHealthModule } from "./health/frontend-health.module";
 import { FrontendSignalsModule } from "./health/frontend-signals.module";
@@ -14,6 +15,7 @@ import { ReleasesModule } from "./releases/releases.module";
 const MODULES = [
   FrontendSignalsModule,
   ReleasesModule,
+  FrontendErrorsModule,
   FrontendAppsModule,
   LiveReleasesModule,
   RenderingModule,

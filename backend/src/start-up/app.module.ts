@@ -18,6 +18,7 @@ import { IdempotencyModule } from "../infrastructure/idempotency/idempotency.mod
 import { JobsModule } from "../infrastructure/jobs/jobs.module";
 import { LoggingModule } from "../infrastructure/logging/logging.module";
 import { MetricsModule } from "../infrastructure/metrics/metrics.module";
+import { TracesModule } from "../infrastructure/traces/traces.module";
 import { OpenApiModule } from "../infrastructure/openapi/openapi.module";
 import { PublicResourcesModule } from "../infrastructure/public-resources/public-resources.module";
 import { PublicResourcesService } from "../infrastructure/public-resources/public-resources.service";
@@ -77,6 +78,7 @@ import { WebhooksModule } from "../site/webhooks/webhooks.module";
     IdempotencyModule,
     ServerHealthModule,
     MetricsModule,
+    TracesModule,
     OpenApiModule,
     ApiKeysModule,
     AuthModule,

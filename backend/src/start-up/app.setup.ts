@@ -41,6 +41,7 @@ import { DrainingService } from "../infrastructure/health/draining.service";
 import { createLogger } from "../infrastructure/logging/create-logger";
 import { NestLogger } from "../infrastructure/logging/nest-logger";
 import { RequestMetrics } from "../infrastructure/metrics/request-metrics";
+import { TracesService } from "../infrastructure/traces/traces.service";
 import { ApiDescription } from "../infrastructure/openapi/api-description";
 import { addAskedQueries } from "../infrastructure/queries/asked-queries";
 import { AnswerFront } from "../infrastructure/ready-answers/answer-front";
@@ -93,6 +94,7 @@ export async function createApp(
   const fastify = adapter.getInstance();
   addRequestLog(fastify, config.loggedAddress);
   app.get(RequestMetrics).watch(fastify);
+  app.get(TracesService).watch(fastify);
   addSecurityHeaders(fastify, config);
   addDeprecations(fastify);
   addAskedQueries(fastify, () => app.get(ModulesContainer));

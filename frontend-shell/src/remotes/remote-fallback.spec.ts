@@ -76,7 +76,7 @@ describe("A remote that fails", () => {
     expect(signals.failed).toHaveBeenCalledWith(
       "admin",
       "1.0.0",
-      expect.any(String),
+      expect.objectContaining({ message: expect.any(String) }),
     );
   });
 

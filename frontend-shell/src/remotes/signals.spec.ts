@@ -15,7 +15,8 @@ describe("signals", () => {
   });
 
   it("go to the site, also from a page that is being left", () => {
-    createSignals({ apiBase: "/api" }).failed("public", "1.0.0", "broken");
+    const { failed } = createSignals({ apiBase: "/api" });
+    failed("public", "1.0.0", { message: "broken", detail: "at x" });
     const [[address, init]] = send.mock.calls as [[string, RequestInit]];
     expect(address).toBe("/api/frontends/starts");
     expect(init).toMatchObject({ method: "POST", keepalive: true });
@@ -24,37 +25,43 @@ describe("signals", () => {
         app: "public",
         version: "1.0.0",
         outcome: "failed",
-        message: "broken",
+        ...{ message: "broken", stack: "at x", route: "/" },
       },
     ]);
   });
 
-  it("tell each outcome of a version once", () => {
+  it("tell the start of a version once, and each of its failures", () => {
     const signals = createSignals({ apiBase: "/api" });
     signals.started("public", "1.0.0");
-    for (const text of ["one", "two"]) signals.failed("public", "1.0.0", text);
+    for (const message of ["one", "two", "one"])
+      signals.failed("public", "1.0.0", { message });
     signals.started("public", "1.0.0");
-    signals.failed("public", "0.9.0", "three");
+    signals.failed("public", "0.9.0", { message: "three" });
     expect(bodies().map((body) => Object.values(body).join(" "))).toEqual([
       "public 1.0.0 started",
-      "public 1.0.0 failed one",
-      "public 0.9.0 failed three",
+      "public 1.0.0 failed one  /",
+      "public 1.0.0 failed two  /",
+      "public 0.9.0 failed three  /",
     ]);
   });
 
   it("say nothing of a preview", () => {
     const signals = createSignals({ apiBase: "/api", isPreview: true });
-    signals.failed("public", "1.0.0", "broken");
+    signals.failed("public", "1.0.0", { message: "broken" });
     expect(send).not.toHaveBeenCalled();
   });
 
   it("cut long messages, leave out what was never released, and end", () => {
     const signals = createSignals({ apiBase: "/api" });
-    signals.failed("public", "development", "x");
+    signals.failed("public", "development", { message: "x" });
     expect(send).not.toHaveBeenCalled();
     for (let patch = 0; patch < 50; patch++)
-      signals.failed("public", `1.0.${patch}`, "x".repeat(2000));
+      signals.failed("public", `1.0.${patch}`, {
+        message: "x".repeat(2000),
+        detail: "y".repeat(9000),
+      });
     expect(send).toHaveBeenCalledTimes(10);
     expect(bodies()[0]).toHaveProperty("message.length", 500);
+    expect(bodies()[0]).toHaveProperty("stack.length", 4000);
   });
 });

@@ -1,16 +1,24 @@
 import type { ShellBoot } from "@octavo/federation";
 
+interface Failure {
+  message: string;
+  /** A stack, where there is one. */
+  detail?: string;
+}
+
 /** Reports to the site whether the releases on this page started. Readers do not notice. */
 export interface Signals {
   started(app: string, version: string): void;
-  failed(app: string, version: string, message: string): void;
+  failed(app: string, version: string, failure: Failure): void;
 }
 
 /** A page that breaks in a loop has said enough after these. */
 const MOST = 10;
 const LONGEST_MESSAGE = 500;
+const LONGEST_STACK = 4000;
+const LONGEST_ROUTE = 300;
 
-/** Each outcome of each version is told once per page: visitors are counted, not errors. */
+/** A start is told once per page, and so is each failure: visitors are counted, not errors. */
 export function createSignals({
   apiBase,
   isPreview,
@@ -18,7 +26,7 @@ export function createSignals({
   const told = new Set<string>();
 
   function tell(app: string, version: string, rest: object): void {
-    const key = JSON.stringify([app, version, "message" in rest]);
+    const key = JSON.stringify([app, version, rest]);
     // A development server serves no release.
     // Previews are watched by those who look at them.
     if (isPreview || told.has(key) || told.size >= MOST || !/^\d/.test(version))
@@ -35,9 +43,12 @@ export function createSignals({
 
   return {
     started: (app, version) => tell(app, version, { outcome: "started" }),
-    failed: (app, version, text) => {
-      const message = text.slice(0, LONGEST_MESSAGE);
-      tell(app, version, { outcome: "failed", message });
-    },
+    failed: (app, version, { message, detail = "" }) =>
+      tell(app, version, {
+        outcome: "failed",
+        message: message.slice(0, LONGEST_MESSAGE),
+        stack: detail.slice(0, LONGEST_STACK),
+        route: location.pathname.slice(0, LONGEST_ROUTE),
+      }),
   };
 }

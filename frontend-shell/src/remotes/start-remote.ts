@@ -134,7 +134,7 @@ class RemoteHost implements RarelyNeeded.Host {
     const { signals, onChunkLost } = this.options;
     logReport(this.app, version?.version, event);
     if (event.level === "error" && version)
-      signals.failed(this.app, version.version, event.message);
+      signals.failed(this.app, version.version, event);
     if (isChunkLoss(event)) onChunkLost?.();
     if (!event.fatal || this.shown?.version !== version) return;
     this.leave();
@@ -155,7 +155,7 @@ class RemoteHost implements RarelyNeeded.Host {
 
   private noteScriptError(error: ScriptError): void {
     logReport(error.app, error.version, { level: "error", ...error });
-    this.options.signals.failed(error.app, error.version, error.message);
+    this.options.signals.failed(error.app, error.version, error);
     // An error that emptied the page was one of rendering: React took the whole root away.
     setTimeout(() => {
       if (!this.shown || !this.place.isEmpty()) return;

@@ -139,6 +139,8 @@ describe("octavo", () => {
     [["canary", "labs"], "octavo canary end APP"],
     [["upload", "nowhere"], "There is no release.json"],
     [["status", "--site", "example"], "is no address"],
+    [["errors"], "Name an app"],
+    [["errors", "labs@latest"], "is no version"],
     [["constructor"], "is no command"],
   ])(
     "says what is wrong with %j before it sends anything",
@@ -157,6 +159,32 @@ describe("octavo", () => {
       expect(site().errors).toEqual([]);
     },
   );
+
+  it("prints what fails in a release, with its sources [DELIV-ERRORS-06]", async () => {
+    const found = {
+      ...{ message: "No items", times: 12, source: "browser", route: "/list" },
+      ...{ first_version: "1.3.0", last_version: "1.4.0" },
+      ...{ last_at: "2026-11-22T12:05:00Z", unmapped: "No map." },
+      frames: [{ name: "", file: "src/list.tsx", line: 12, column: 3 }],
+    };
+    answers.set("GET /apps/labs/errors?version=1.4.0&limit=20", [
+      { body: { data: [found], total: 3 } },
+    ]);
+    answers.set("GET /apps/labs/errors?limit=20", [
+      { body: { data: [], total: 0 } },
+    ]);
+    expect(await run("errors", "labs@1.4.0")).toBe(0);
+    expect(await run("errors", "labs")).toBe(0);
+    expect(site().said).toEqual([
+      "12 × No items",
+      "  in browsers, 1.4.0, first seen in 1.3.0; last 2026-11-22 12:05 UTC at /list",
+      "    src/list.tsx:12:3",
+      "    No map.",
+      "",
+      "2 more.",
+      "Nothing has failed in labs.",
+    ]);
+  });
 
   it("names apps as the contract does", () => {
     expect(OWN_APP_NAME).toEqual(APP_NAME);

@@ -6,6 +6,7 @@ import type { ExitCode } from "./cli-error";
 import type { Command, CommandInput } from "./command";
 import { check } from "./commands/check";
 import { endCanary, promote, rollback } from "./commands/promote";
+import { errors } from "./commands/errors";
 import { release } from "./commands/release";
 import { apps, diff, history, preview, status } from "./commands/show";
 import { upload } from "./commands/upload";
@@ -23,6 +24,7 @@ const COMMANDS = new Map<string, Command>([
   ["status", status],
   ["history", history],
   ["diff", diff],
+  ["errors", errors],
   ["apps", apps],
 ]);
 

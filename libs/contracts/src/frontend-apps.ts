@@ -8,6 +8,7 @@ import {
   saysOf,
   Text,
 } from "./fields";
+import { REPORTED_ERRORS } from "./frontend-errors";
 import { Trim } from "./transforms";
 import { AppName, ReleaseVersion } from "./release-fields";
 import type { ReleaseHealth, ReleaseOverrideDto } from "./releases";
@@ -105,6 +106,21 @@ export class ReportStartDto {
   @IsString(saysOf(undefined, "field.text"))
   @AtMost(500)
   message?: string;
+
+  /** Of a failure: the stack as the browser has it. */
+  @MayBeAbsent()
+  @IsString(saysOf(undefined, "field.text"))
+  @AtMost(REPORTED_ERRORS.stack)
+  stack?: string;
+
+  /**
+   * The address of the page, without a query.
+   * @example "/labs/experiments/7"
+   */
+  @MayBeAbsent()
+  @IsString(saysOf(undefined, "field.text"))
+  @AtMost(REPORTED_ERRORS.route)
+  route?: string;
 }
 
 export interface CanaryDto {

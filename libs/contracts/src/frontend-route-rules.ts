@@ -30,6 +30,7 @@ export const FRONTEND_ROUTE_RULES = {
     carriesManifest: true,
   },
   "GET /frontends/apps/{app}/diff": seesReleases,
+  "GET /frontends/apps/{app}/errors": seesReleases,
   "GET /frontends/apps/{app}/releases/{version}": seesReleases,
   "GET /frontends/apps/{app}/releases/{version}/content": seesReleases,
   "PUT /frontends/apps/{app}/releases/{version}/files": {

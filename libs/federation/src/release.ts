@@ -9,6 +9,7 @@ export function containerName(app: string): string {
   return `octavo_${app.replaceAll("-", "_")}`;
 }
 
+/** `X.js.map` is the source map of `X.js`, which the site reads for errors and sends to no one. */
 export interface ReleaseFile {
   /** Relative to the release's folder, with forward slashes. */
   path: string;

@@ -118,6 +118,7 @@ export interface ThemeStore {
 export interface RemoteReport {
   level: "info" | "error";
   message: string;
+  /** A stack, where there is one: the site finds its places in the sources. */
   detail?: string;
   /** The remote can show nothing any more; the shell replaces it with a panel with Retry. */
   fatal?: boolean;

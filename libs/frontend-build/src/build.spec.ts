@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
 import { CONTRACT_VERSION, SHARED_PACKAGES } from "@octavo/federation";
 import type { ReleaseManifest, RenderModule } from "@octavo/federation";
 
@@ -113,6 +114,36 @@ describe("the build of a frontend", () => {
     const [sheet = ""] = manifest.styles;
     expect(String(await read(sheet))).toContain(`.${className}{color:teal}`);
   });
+
+  it("has a hidden source map for each script, with places below the app's folder and no texts [DELIV-ERRORS-05]", async () => {
+    const paths = new Set(manifest.files.map(({ path }) => path));
+    const scripts = [...paths].filter((path) => /\.c?js$/.test(path));
+    for (const path of scripts) {
+      expect(paths).toContain(`${path}.map`);
+      const map = String(await read(`${path}.map`));
+      expect(map).not.toContain(WORKSPACE_ROOT);
+      expect(JSON.parse(map)).not.toHaveProperty("sourcesContent");
+      expect(String(await read(path))).not.toContain(`=${path}.map`);
+    }
+    // The last of what a script calls, behind the names of files, whose lengths change.
+    const sought = { "Hello ": "greeting.tsx", ".integrity=": "load script" };
+    for (const [words, source] of Object.entries(sought))
+      expect(await placeOf(words, scripts)).toMatch(new RegExp(`${source}$`));
+  });
+
+  /** The source of the line in which a script has these words. */
+  async function placeOf(words: string, scripts: string[]): Promise<string> {
+    for (const path of scripts) {
+      const [before = "", ...after] = String(await read(path)).split(words);
+      if (path.endsWith(".cjs") || after.length === 0) continue;
+      const line = before.split("\n");
+      const column = line.at(-1)?.length ?? 0;
+      const map = new TraceMap(String(await read(`${path}.map`)));
+      const found = originalPositionFor(map, { line: line.length, column });
+      return found.source ?? "";
+    }
+    return "";
+  }
 
   it("gives the same content the same version", async () => {
     const other = await mkdtemp(join(tmpdir(), "octavo-build-"));

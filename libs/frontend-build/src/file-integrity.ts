@@ -7,6 +7,17 @@ const PLUGIN = "FileIntegrity";
 
 /** Base64 of SHA-384 fills its last character: no padding is ever needed. */
 const DIGEST_LENGTH = 64;
+
+/**
+ * Names of files before they are known are as long as the digests that take their place: source maps are made
+ * before that, and know columns. For all builds of an app, because the names of classes depend on it.
+ */
+export const HASHES = {
+  hashFunction: "sha256",
+  hashDigestLength: DIGEST_LENGTH,
+};
+export const CONTENT = `.[contenthash:${DIGEST_LENGTH}]`;
+
 const CHECKED = /\.(js|css)$/;
 const NAMED = new RegExp(`\\.([\\w-]{${DIGEST_LENGTH}})\\.(?:js|css)$`);
 

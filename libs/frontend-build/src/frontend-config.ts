@@ -8,7 +8,7 @@ import type {
 } from "webpack";
 import { SHELL_APP, containerName } from "@octavo/federation";
 import { federationPlugin } from "./federation";
-import { FileIntegrity } from "./file-integrity";
+import { CONTENT, FileIntegrity, HASHES } from "./file-integrity";
 import { FolderIndependence } from "./folder-independence";
 import { moduleRules } from "./module-rules";
 import { outputFolder, rootOf } from "./frontend-options";
@@ -17,6 +17,7 @@ import { serverConfig } from "./server-config";
 import { LOADERS } from "./loaders";
 import { minifyCss } from "./minify-css";
 import { workspaceAliases } from "./project-root";
+import { HiddenSourceMaps } from "./source-maps";
 import { UnusedComponents } from "./unused-components";
 
 /** The webpack builds of one frontend: for the browser and, where it renders on the server, for Node. */
@@ -42,8 +43,9 @@ function browserConfig(options: FrontendOptions): Configuration {
       path: outputFolder(options),
       publicPath: "auto",
       uniqueName: containerName(app),
-      filename: isProduction ? "[name].[contenthash:10].js" : "[name].js",
-      chunkFilename: isProduction ? "[name].[contenthash:10].js" : "[name].js",
+      ...HASHES,
+      filename: isProduction ? `[name]${CONTENT}.js` : "[name].js",
+      chunkFilename: isProduction ? `[name]${CONTENT}.js` : "[name].js",
       assetModuleFilename: "[name].[contenthash:10][ext]",
       // A chunk that never arrives must become an error within a time that a person waits.
       chunkLoadTimeout: 15_000,
@@ -69,7 +71,7 @@ function browserConfig(options: FrontendOptions): Configuration {
 
 function browserPlugins(options: FrontendOptions): WebpackPluginInstance[] {
   const { isProduction } = options;
-  const hash = isProduction ? ".[contenthash:10]" : "";
+  const hash = isProduction ? CONTENT : "";
   return [
     new MiniCssExtractPlugin({
       filename: `[name]${hash}.css`,
@@ -81,7 +83,13 @@ function browserPlugins(options: FrontendOptions): WebpackPluginInstance[] {
     }),
     ...(options.standIn ? [] : federation(options, `container${hash}.js`)),
     // A development server's files change under their names.
-    ...(isProduction ? [new FileIntegrity(), new UnusedComponents()] : []),
+    ...(isProduction
+      ? [
+          new FileIntegrity(),
+          new UnusedComponents(),
+          new HiddenSourceMaps(options),
+        ]
+      : []),
   ];
 }
 

@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import type { Configuration } from "webpack";
 import webpack from "webpack";
+import { HASHES } from "./file-integrity";
 import { outputFolder, rootOf } from "./frontend-options";
 import type { FrontendOptions } from "./frontend-options";
 import { moduleRules } from "./module-rules";
 import { workspaceAliases } from "./project-root";
+import { HiddenSourceMaps } from "./source-maps";
 import { LOADERS } from "./loaders";
 
 /**
@@ -25,6 +27,7 @@ export function serverConfig(
     target: "node20",
     entry: { render },
     output: {
+      ...HASHES,
       path: join(outputFolder(options), "server"),
       filename: "render.cjs",
       library: { type: "commonjs2" },
@@ -36,7 +39,10 @@ export function serverConfig(
     },
     resolveLoader: LOADERS,
     module: { rules: moduleRules({ app, root, isProduction, css: "names" }) },
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      ...(isProduction ? [new HiddenSourceMaps(options)] : []),
+    ],
     // It is never downloaded: readable stack traces are worth more than bytes.
     optimization: { minimize: false },
     performance: false,

@@ -22,7 +22,7 @@ import {
 import type { UnusableCause } from "./release-health.policy";
 import { releaseName, type ReleaseName } from "../releases/release-name";
 import { placeKey, type ReleasePlace } from "./release-place";
-import { VisitorNames, type Visitor } from "./visitor-names";
+import { NETWORK_END, VisitorNames, type Visitor } from "./visitor-names";
 
 /** Signals are written together, this often, and less often while the database is away. */
 const WRITE_MS = 1000;
@@ -45,6 +45,16 @@ export interface UnusableRelease extends ReleaseName {
   reason: string;
 }
 
+/** A failure of a release as it was reported. The release may not exist. */
+export interface ReleaseFailure extends ReleaseName {
+  source: "browser" | "server";
+  message: string;
+  stack: string;
+  route: string;
+  /** A name that changes every day; empty for this server. */
+  network: string;
+}
+
 /**
  * Receives what visitors' browsers and this server report of releases, and stores it: a row per visitor and
  * outcome. It never throws and never waits, because it runs during someone's request.
@@ -59,6 +69,7 @@ export class FrontendHealthService
   private timer: NodeJS.Timeout | undefined;
   private readonly unusable = new Map<string, number>();
   private readonly listeners: ((release: UnusableRelease) => void)[] = [];
+  private readonly failureListeners: ((failure: ReleaseFailure) => void)[] = [];
 
   constructor(
     private readonly signals: FrontendSignalsRepository,
@@ -83,21 +94,28 @@ export class FrontendHealthService
 
   /** A browser started an app, or could not. The app or version may not exist. */
   noteStart(
-    { app, version, outcome, message = "" }: ReportStartDto,
+    { app, version, outcome, message = "", ...rest }: ReportStartDto,
     visitor: Visitor,
   ): void {
-    this.add({ app, version }, this.visitors.of(visitor), outcome, message);
+    const name = this.visitors.of(visitor);
+    this.add({ app, version }, name, outcome, message);
+    if (outcome === "started") return;
+    const { stack = "", route = "" } = rest;
+    const [network = ""] = name.split(NETWORK_END);
+    const failure = { app, version, message: toMessage(message), stack, route };
+    this.tellFailure({ ...failure, source: "browser", network });
   }
 
   /**
    * This server rendered a page with a release, or could not. Not for what the API, an overload or a
    * preview is to blame for.
    * @param error null for a page that was made.
+   * @param page its address and how long it took, where that is known.
    */
   noteRender(
     { app, version }: ReleaseName,
-    error: Error | null,
-    seconds?: number,
+    error: (Error & { sentStack?: string }) | null,
+    { seconds, route = "" }: { seconds?: number; route?: string } = {},
   ): void {
     const hasFailed = error !== null;
     this.metrics.renders.inc({
@@ -113,6 +131,10 @@ export class FrontendHealthService
       hasFailed ? "failed" : "started",
       hasFailed ? `Rendering failed: ${String(error)}` : "",
     );
+    if (!hasFailed) return;
+    const { sentStack: stack = "", message } = error;
+    const failure = { app, version, message: toMessage(message), stack, route };
+    this.tellFailure({ ...failure, source: "server", network: "" });
   }
 
   /** A document was made with another version because this one could not be used. */
@@ -150,6 +172,11 @@ export class FrontendHealthService
   /** Called every few seconds at most for each release and cause. */
   whenUnusable(listener: (release: UnusableRelease) => void): void {
     this.listeners.push(listener);
+  }
+
+  /** Called for every report of a failure, however many there are. */
+  whenFailed(listener: (failure: ReleaseFailure) => void): void {
+    this.failureListeners.push(listener);
   }
 
   /** For lists: in one query. Look up with {@link placeKey}; without signals there is no entry. */
@@ -194,6 +221,10 @@ export class FrontendHealthService
       for (const signal of heard) this.keep(signal);
       this.writeIn(RETRY_MS);
     }
+  }
+
+  private tellFailure(failure: ReleaseFailure): void {
+    for (const tell of this.failureListeners) tell(failure);
   }
 
   private countStarts(signals: readonly Signal[]): void {

@@ -18,6 +18,7 @@ export class FrontendMetricsService {
   readonly renderSeconds: Histogram<(typeof RELEASE)[number]>;
   readonly starts: Counter<(typeof OUTCOME)[number]>;
   readonly fallbacks: Counter<(typeof RELEASE)[number]>;
+  readonly errors: Counter<"app" | "version" | "source">;
   readonly takenBack: Counter<"app" | "version" | "role">;
 
   constructor({ registry }: MetricsService) {
@@ -45,6 +46,12 @@ export class FrontendMetricsService {
       name: "octavo_frontend_fallbacks_total",
       help: "Documents rendered with the last healthy version because this one failed",
       labelNames: RELEASE,
+      registers,
+    });
+    this.errors = new Counter({
+      name: "octavo_frontend_errors_total",
+      help: "Failures that were reported to this server and that the screen of the frontend lists; source is browser or server",
+      labelNames: [...RELEASE, "source"],
       registers,
     });
     this.takenBack = new Counter({

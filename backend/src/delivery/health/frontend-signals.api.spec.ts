@@ -177,8 +177,11 @@ describe("signals", () => {
 
   it("of this server are a row per outcome, and say why a page was not rendered", async () => {
     const release = { app: "public", version };
-    for (let n = 0; n < 5; n += 1) health().noteRender(release, null, 0.02);
-    health().noteRender(release, new Error("no\0window \uD800"), 0.5);
+    for (let n = 0; n < 5; n += 1)
+      health().noteRender(release, null, { seconds: 0.02 });
+    health().noteRender(release, new Error("no\0window \uD800"), {
+      seconds: 0.5,
+    });
     const kept = await rows();
     expect(kept).toEqual([
       {
@@ -218,8 +221,8 @@ describe("GET /metrics", () => {
 
   it("counts what happened to each release, and names none that does not exist", async () => {
     const release = { app: "public", version };
-    health().noteRender(release, null, 0.03);
-    health().noteRender(release, new Error("no window"), 0.5);
+    health().noteRender(release, null, { seconds: 0.03 });
+    health().noteRender(release, new Error("no window"), { seconds: 0.5 });
     health().noteFallback(release, "1.0.0", "no window");
     await start({ version });
     await start({ version });

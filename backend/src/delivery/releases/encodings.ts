@@ -24,8 +24,8 @@ const MOST_KEPT = 0.95;
 /** Above this many bytes the strongest level takes seconds for a hundredth less. */
 const LARGE = 1024 * 1024;
 
-/** Texts; pictures and fonts are packed by nature. */
-const TEXTS = new Set([".js", ".mjs", ".css", ".json", ".map", ".svg"]);
+/** Texts that are sent; pictures and fonts are packed by nature. */
+const TEXTS = new Set([".js", ".mjs", ".css", ".json", ".svg"]);
 
 export const isPackable = (file: string, bytes: number): boolean =>
   bytes >= WORTH_IT && TEXTS.has(path.extname(file));

@@ -35,13 +35,12 @@ interface ReleaseFileAnswer {
   content?: Buffer;
 }
 
-/** The kinds of files that are sent; the server bundle (`.cjs`) and compressed forms have no address. */
+/** The kinds of files that are sent; the server bundle (`.cjs`), source maps and compressed forms have no address. */
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
   ".mjs": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".json": "application/json; charset=utf-8",
-  ".map": "application/json; charset=utf-8",
   ".wasm": "application/wasm",
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",

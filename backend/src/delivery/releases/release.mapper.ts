@@ -95,10 +95,12 @@ function packagesOf({
   );
 }
 
-/** Without compressed forms that a build brought along. */
+/** Without source maps, and without compressed forms that a build brought along. */
 function ownFiles({ files }: ReleaseManifest): ReleaseFile[] {
   const paths = new Set(files.map(({ path }) => path));
-  return files.filter(({ path }) => plainPath(path, paths) === null);
+  return files.filter(
+    ({ path }) => !path.endsWith(".map") && plainPath(path, paths) === null,
+  );
 }
 
 const sum = (files: readonly ReleaseFile[]): number =>

@@ -11,6 +11,8 @@ export class RenderFailure extends Error {
   constructor(
     readonly kind: FailureKind,
     message: string,
+    /** As the other process has it; empty where none was sent. */
+    readonly sentStack = "",
   ) {
     super(message);
     // Frames of this server say nothing about a failure in another process.

@@ -12,7 +12,7 @@ describe("readMessage", () => {
     const done = { kind: "done", render: 1, result: { any: "thing" } };
     expect(read(done)).toEqual(done);
     expect(read({ kind: "failed" })).toEqual({
-      ...{ kind: "failed", message: "", ends: false },
+      ...{ kind: "failed", message: "", stack: "", ends: false },
     });
   });
 
@@ -38,6 +38,8 @@ describe("oneLine", () => {
   it("is short, on one line, and does nothing to a terminal", () => {
     expect(oneLine(" a\r\n\tb\u001B[31m c\u202E", 20)).toBe("a b [31m c");
     expect(oneLine("x".repeat(1e6), 5)).toBe("xxxxx…");
+    expect(oneLine("xxxx\u{1f600}", 5)).toBe("xxxx…");
+    expect(oneLine("a\ud800b", 5)).toBe("a b");
     expect(oneLine({ toString: () => "x" }, 5)).toBe("");
   });
 });

@@ -1,3 +1,4 @@
+import { REPORTED_ERRORS } from "@octavo/contracts";
 import type { RenderRequest } from "@octavo/federation";
 
 /** Lines of JSON that go to a render process on its standard input. */
@@ -36,7 +37,7 @@ export type FromRenderProcess =
   | { kind: "ask"; render: number; ask: number; path: string }
   | { kind: "done"; render: number; result: unknown }
   /** `ends`: the process ends now. */
-  | { kind: "failed"; message: string; ends: boolean };
+  | { kind: "failed"; message: string; stack: string; ends: boolean };
 
 /** Length of a bundle's error message that fits in a line of the log. */
 const LONGEST_MESSAGE = 300;
@@ -53,6 +54,10 @@ export function readMessage(line: string): FromRenderProcess {
     return {
       kind,
       message: oneLine(message.message, LONGEST_MESSAGE),
+      stack:
+        typeof message.stack === "string"
+          ? message.stack.slice(0, REPORTED_ERRORS.stack)
+          : "",
       ends: message.ends === true,
     };
   if (kind === "done" && isCount(render))
@@ -77,12 +82,14 @@ function parse(line: string): Record<string, unknown> {
 const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value);
 
-/** Text of others for a log: printable, on one line and not long. */
+/** Text of others for a log or the database: printable, on one line and not long. */
 export function oneLine(value: unknown, most: number): string {
   if (typeof value !== "string") return "";
   const text = value
     .slice(0, most * 2)
-    .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, " ")
+    .replaceAll(/[\s\p{Cc}\p{Cf}\p{Cs}]+/gu, " ")
     .trim();
-  return text.length > most ? `${text.slice(0, most)}…` : text;
+  return text.length > most
+    ? `${text.slice(0, most).replace(/\p{Cs}$/u, "")}…`
+    : text;
 }

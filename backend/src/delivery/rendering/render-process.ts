@@ -236,13 +236,13 @@ export class RenderProcess {
 
   private hearFailure(
     work: Work | null,
-    { message, ends }: { message: string; ends: boolean },
+    { message, stack, ends }: Extract<FromRenderProcess, { kind: "failed" }>,
   ): void {
-    if (!work || (ends && !work.isLoading)) this.end("ends", message);
-    else if (work.isLoading) this.end("load", message);
+    if (!work || (ends && !work.isLoading)) this.end("ends", message, stack);
+    else if (work.isLoading) this.end("load", message, stack);
     else {
       this.settle(work);
-      work.reject(new RenderFailure("throws", message));
+      work.reject(new RenderFailure("throws", message, stack));
     }
   }
 
@@ -275,10 +275,11 @@ export class RenderProcess {
   }
 
   /** For good: a process that failed once in such a way is not trusted with another page. */
-  private end(kind: FailureKind, message: string): void {
+  private end(kind: FailureKind, message: string, stack = ""): void {
     if (this.failure) return;
     const { work } = this;
-    this.failure = new RenderFailure(work?.isLoading ? "load" : kind, message);
+    const found = work?.isLoading ? "load" : kind;
+    this.failure = new RenderFailure(found, message, stack);
     killLaunched(this.child);
     for (const stream of [this.child.stdout, this.child.stderr])
       stream.resume();

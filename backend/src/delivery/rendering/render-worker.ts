@@ -54,18 +54,20 @@ function flush(): void {
 }
 
 function fail(error: unknown, ends = false): void {
-  send({ kind: "failed", message: describe(error), ends });
+  send({ kind: "failed", ...describe(error), ends });
 }
 
-/** One line that says what went wrong and where. The thrown value may be made to mislead or to throw. */
-function describe(error: unknown): string {
+/** A line that says what went wrong and where, and all of it. The thrown value may be made to mislead or to throw. */
+function describe(error: unknown): { message: string; stack: string } {
+  let [message, stack] = ["something that cannot be described was thrown", ""];
   try {
-    if (!(error instanceof Error)) return String(error);
-    const place = /\n[ \t]+(at [^\n]+)/.exec(String(error.stack))?.[1];
-    return `${error.name}: ${error.message}${place ? ` (${place})` : ""}`;
+    message = String(error);
+    if (error instanceof Error) stack = String(error.stack);
   } catch {
-    return "something that cannot be described was thrown";
+    // What could be had of it is said.
   }
+  const place = /\n[ \t]+(at [^\n]+)/.exec(stack)?.[1];
+  return { message: place ? `${message} (${place})` : message, stack };
 }
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
@@ -281,9 +283,8 @@ async function render({ render, request }: Order<"render">): Promise<void> {
 }
 
 function answer({ ask, status, body }: Order<"answer">): void {
-  const resolve = waiting.get(ask);
+  waiting.get(ask)?.({ status, body });
   waiting.delete(ask);
-  resolve?.({ status, body });
 }
 
 function obey(line: string, modules: Map<string, unknown>): void {

@@ -8,6 +8,7 @@ import { TroubleLog } from "../../common/errors/trouble-log";
 import { withoutSecrets } from "../../common/http/request-log";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { SlowLog } from "../../infrastructure/logging/slow-log";
+import { TracesService } from "../../infrastructure/traces/traces.service";
 import { FrontendHealthService } from "../health/frontend-health.service";
 import type { FrontendRelease } from "../releases/frontend-release.entity";
 import { releaseName, type ReleaseName } from "../releases/release-name";
@@ -66,6 +67,7 @@ export class RendererService implements OnModuleDestroy {
     private readonly health: FrontendHealthService,
     private readonly trouble: TroubleLog,
     private readonly slowLog: SlowLog,
+    private readonly traces: TracesService,
   ) {
     this.pools = new ReleasePools({
       mostProcesses: config.renderWorkers,
@@ -84,18 +86,39 @@ export class RendererService implements OnModuleDestroy {
    * failing, {ApiAwayError} when the API did not answer, {DamagedReleaseError} without its bundle,
    * {NotReadyError} when no process was available in time.
    */
-  async render(
+  render(
     release: FrontendRelease,
     request: PlainRenderRequest,
     readerIp: string,
+  ): Promise<Rendering> {
+    const name = releaseName(release);
+    return this.traces.run("render", { "octavo.release": name }, () =>
+      this.renderNow(release, request, this.callsOf(name, readerIp)),
+    );
+  }
+
+  /** They are asked for by another process. */
+  private callsOf(release: string, readerIp: string): RenderCalls {
+    const here = this.traces.keep();
+    const get: InternalApiService["get"] = (path, ip) => {
+      const url = withoutSecrets(path.split("?", 1).join());
+      const attributes = { "octavo.release": release, "url.path": url };
+      const call = () => this.api.get(path, ip);
+      return here(() => this.traces.run("api call", attributes, call));
+    };
+    const limitMs = this.config.renderTimeoutMs * API_SHARE;
+    return new RenderCalls({ get }, readerIp, limitMs);
+  }
+
+  private async renderNow(
+    release: FrontendRelease,
+    request: PlainRenderRequest,
+    calls: RenderCalls,
   ): Promise<Rendering> {
     const breaker = this.breaker(release);
     const address = new URL(request.url, "http://site").pathname;
     breaker.assertUsable(address);
     const began = performance.now();
-    const { renderTimeoutMs } = this.config;
-    const limitMs = renderTimeoutMs * API_SHARE;
-    const calls = new RenderCalls(this.api, readerIp, limitMs);
     try {
       const result = await this.run(release, request, calls);
       if (calls.lateness) throw calls.lateness;

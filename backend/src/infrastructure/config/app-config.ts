@@ -179,6 +179,8 @@ export class AppConfig {
   readonly loggedAddress!: LoggedAddress;
   readonly slow!: SlowConfig;
   readonly errorReports!: ErrorReportsConfig;
+  /** Where traces are sent; null: there are none. */
+  readonly tracesUrl!: string | null;
   /** Development servers of single frontends, instead of their live releases. */
   readonly devFrontends!: Readonly<Record<string, string>>;
 }

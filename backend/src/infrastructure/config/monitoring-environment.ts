@@ -7,6 +7,7 @@ import {
   MinLength,
   ValidateIf,
 } from "class-validator";
+import { trimEndOf } from "@octavo/format";
 import type { AppConfig } from "./app-config";
 import { DatabaseEnvironment } from "./database-environment";
 import { WholeNumber, WEB_ADDRESS } from "./environment-values";
@@ -83,6 +84,20 @@ export class MonitoringEnvironment extends DatabaseEnvironment {
   )
   ERROR_REPORT_MAIL?: string;
 
+  @IsOptional()
+  @IsUrl(WEB_ADDRESS, {
+    message:
+      "OTEL_EXPORTER_OTLP_ENDPOINT must be a web address such as http://127.0.0.1:4318",
+  })
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+
+  @IsOptional()
+  @IsUrl(WEB_ADDRESS, {
+    message:
+      "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT must be a web address such as http://127.0.0.1:4318/v1/traces",
+  })
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT?: string;
+
   // Reports by mail need a mail server.
   @ValidateIf(
     ({ SMTP_URL, ERROR_REPORT_MAIL }: MonitoringEnvironment) =>
@@ -98,7 +113,12 @@ export class MonitoringEnvironment extends DatabaseEnvironment {
 
 type Monitoring = Pick<
   AppConfig,
-  "metricsToken" | "metricsAddress" | "loggedAddress" | "slow" | "errorReports"
+  | "metricsToken"
+  | "metricsAddress"
+  | "loggedAddress"
+  | "slow"
+  | "errorReports"
+  | "tracesUrl"
 >;
 
 const SLOW_MS = 1000;
@@ -118,4 +138,14 @@ export const monitoringConfig = (given: MonitoringEnvironment): Monitoring => ({
     url: given.ERROR_REPORT_URL ?? null,
     mail: given.ERROR_REPORT_MAIL ?? null,
   },
+  tracesUrl: tracesUrl(given),
 });
+
+/** As OpenTelemetry has it: one address is that of traces, the other one that of everything. */
+function tracesUrl({
+  OTEL_EXPORTER_OTLP_ENDPOINT: base,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own,
+}: MonitoringEnvironment): string | null {
+  if (own !== undefined) return own;
+  return base === undefined ? null : `${trimEndOf(base, /\//)}/v1/traces`;
+}

@@ -6,6 +6,7 @@ import { describeError } from "../../common/errors/describe-error";
 import { TroubleLog } from "../../common/errors/trouble-log";
 import { RedirectsService } from "../../content/redirects/redirects.service";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { TracesService } from "../../infrastructure/traces/traces.service";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { ADMIN_APP } from "../../delivery/apps/app-names";
 import { hasRoute } from "../../delivery/apps/has-route";
@@ -42,6 +43,7 @@ export class DocumentsService {
     config: AppConfig,
     private readonly trouble: TroubleLog,
     private readonly site: SiteSettingsService,
+    private readonly traces: TracesService,
   ) {
     this.queues = new AppQueues({
       places: config.renderWorkers,
@@ -59,9 +61,10 @@ export class DocumentsService {
       const visit = await this.visits.begin(address, reader);
       const origin = this.places.elsewhere(visit);
       if (origin !== null) return redirect(302, origin + visit.url);
+      const release = this.rendered.nameOfRelease(visit);
+      this.traces.note({ "octavo.release": release });
       if (!visit.owner.renders) return await this.empty(visit);
       const { name: app, basePath } = visit.owner;
-      const release = this.rendered.nameOfRelease(visit);
       return await this.queues.serve(
         { app, isFirst: basePath === "/", release, signal: reader.signal },
         () => this.rendered.make(visit),

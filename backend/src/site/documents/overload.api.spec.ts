@@ -212,9 +212,9 @@ describe("three hundred visitors at once", () => {
     // Seconds depend on the machine; who is refused has in any case waited less than who is served.
     expect(median(refused)).toBeLessThan(median(served));
     expect((await visit()).status).toBe(200);
-    expect(lines).toEqual([
-      "More pages are asked for than can be made in time.",
-    ]);
+    // What an earlier test broke on purpose is said a moment later.
+    const own = lines.filter((line) => !line.includes("while rendering"));
+    expect(own).toEqual(["More pages are asked for than can be made in time."]);
     agent.destroy();
   });
 });

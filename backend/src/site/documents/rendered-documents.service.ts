@@ -83,7 +83,7 @@ export class RenderedDocumentsService {
         return await this.finish(visit, versions, { chosen, rendering });
       } catch (error) {
         if (error instanceof ApiAwayError) throw error;
-        failures.push(this.fail(chosen, error));
+        failures.push(this.fail(chosen, error, visit.path));
         versions = chooseVersions(visit.live, {
           ...visit.wishes,
           isUnusable: (release) => hasFailed(failures, release),
@@ -127,7 +127,8 @@ export class RenderedDocumentsService {
     );
     if (rendering.failure?.isTotal) throw new ApiAwayError();
     const seconds = (performance.now() - began) / 1000;
-    if (because !== "preview") this.health.noteRender(release, null, seconds);
+    if (because !== "preview")
+      this.health.noteRender(release, null, { seconds });
     return rendering;
   }
 
@@ -135,13 +136,17 @@ export class RenderedDocumentsService {
    * A preview says nothing about a release's health among readers. A release that is blocked, or whose
    * process is still starting, did not fail this time.
    */
-  private fail({ release, because }: ChosenVersion, thrown: unknown): Failure {
+  private fail(
+    { release, because }: ChosenVersion,
+    thrown: unknown,
+    path: string,
+  ): Failure {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     if (because === "preview") return { release, error };
     if (error instanceof DamagedReleaseError)
       this.health.noteUnusable(release, "files", error.message);
     else if (error instanceof RenderFailure)
-      this.health.noteRender(release, error);
+      this.health.noteRender(release, error, { route: withoutSecrets(path) });
     // It may have failed in a preview, before it was promoted, when no one counted that.
     else if (error instanceof ReleaseUnusableError && error.isWhole)
       this.health.noteUnusable(release, "breaker", error.reason);

@@ -1,13 +1,18 @@
 import { setImmediate } from "node:timers/promises";
-import { beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { SESSION_HINT_COOKIE } from "@octavo/contracts";
 import supertest from "supertest";
 import { goLive } from "../../../test/go-live";
 import { useTestApp } from "../../../test/test-app";
+import { TraceCollector } from "../../../test/trace-collector";
 import { ReadyAnswerMetrics } from "../../infrastructure/ready-answers/ready-answer-metrics";
+import { TracesService } from "../../infrastructure/traces/traces.service";
 import { RendererService } from "../../delivery/rendering/renderer.service";
 
-const app = useTestApp();
+const collector = new TraceCollector();
+beforeAll(() => collector.listen());
+afterAll(() => collector.close());
+const app = useTestApp(collector.settings);
 
 /** Says what the API answered, and which address it was asked for. */
 const render = (version: string) => `
@@ -35,6 +40,34 @@ beforeAll(async () => {
   await goLive(app, { render: render("1.0.0") });
   // The first page waits for the process that makes it.
   await app.visitor.get("/");
+});
+
+describe("a trace", () => {
+  it("is of a request, its rendering and its calls, and names the release [DELIV-ERRORS-07]", async () => {
+    await app.get(TracesService).flush();
+    collector.spans.length = 0;
+    await app.visitor
+      .get("/post/traced?token=secret")
+      .set("traceparent", `00-${"a".repeat(32)}-${"b".repeat(16)}-01`);
+    await app.visitor.get("/health/live");
+    await app.get(TracesService).flush();
+    const [call, rendering, request, ...others] = collector.spans;
+    const release = { "octavo.release": "public 1.0.0" };
+    expect([call, rendering, request]).toMatchObject([
+      {
+        ...{ name: "api call", parent: rendering?.id },
+        attributes: { ...release, "url.path": "/posts/slug/traced" },
+      },
+      { name: "render", parent: request?.id, attributes: release },
+      {
+        ...{ name: "GET /*", parent: "" },
+        attributes: { ...release, "url.path": "/post/traced" },
+      },
+    ]);
+    expect(others).toEqual([]);
+    expect(new Set(collector.spans.map(({ trace }) => trace)).size).toBe(1);
+    expect(request?.trace).not.toContain("aaaa");
+  });
 });
 
 describe("a document", () => {

@@ -33,7 +33,7 @@ export function RouteError() {
     const detail = error instanceof Error ? error.stack : String(error);
     report({
       level: "error",
-      message: "An admin screen failed",
+      message: `An admin screen failed: ${String(error)}`,
       ...(detail && { detail }),
       ...(fatal && { fatal }),
     });

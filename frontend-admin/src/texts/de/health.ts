@@ -92,4 +92,17 @@ export const health: Translation<typeof english> = {
   "backups.isFailed": "Gescheitert",
   "backups.isInterrupted": "Unterbrochen",
   "backups.running": "{kind} läuft",
+  "failures.noun": "Fehler",
+  "failures.none": "Nichts ist fehlgeschlagen",
+  "failures.noneText":
+    "Was in Browsern oder beim Rendern von Seiten fehlschlägt, erscheint hier, einmal je Ursache.",
+  "failures.failed": "Fehler konnten nicht geladen werden",
+  "failures.error": "Fehler",
+  "failures.times": "Anzahl",
+  "failures.inReleases": "Release",
+  "failures.firstSeenIn": "Zuerst in {version}",
+  "failures.lastSeen": "Zuletzt",
+  "failures.inBrowsers": "In Browsern",
+  "failures.whileRendering": "Beim Rendern",
+  "failures.stack": "Aufrufe",
 };

@@ -112,6 +112,7 @@ export const site: Translation<typeof english> = {
   "frontends.aboutOne": "Über {title}",
   "frontends.releases": "Releases",
   "frontends.history": "Verlauf",
+  "frontends.errors": "Fehler",
   "frontends.editOpen": "Bearbeiten …",
   "frontends.deleteOpen": "Löschen …",
   "frontends.isDeleted": "{title} gelöscht",

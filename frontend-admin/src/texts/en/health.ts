@@ -1,4 +1,4 @@
-/** Site health and backups. */
+/** Site health, backups, and what fails in frontends. */
 export const health = {
   "health.text":
     "What works, what does not, and what to do about it. When a check starts to fail, superusers get an email.",
@@ -88,4 +88,17 @@ export const health = {
   "backups.isFailed": "Failed",
   "backups.isInterrupted": "Interrupted",
   "backups.running": "{kind} in progress",
+  "failures.noun": "errors",
+  "failures.none": "Nothing has failed",
+  "failures.noneText":
+    "What fails in readers' browsers or while pages are rendered appears here, once for each cause.",
+  "failures.failed": "Failed to load errors",
+  "failures.error": "Error",
+  "failures.times": "Times",
+  "failures.inReleases": "Release",
+  "failures.firstSeenIn": "First seen in {version}",
+  "failures.lastSeen": "Last seen",
+  "failures.inBrowsers": "In browsers",
+  "failures.whileRendering": "While rendering",
+  "failures.stack": "Stack",
 } as const;

@@ -104,6 +104,7 @@ export const site = {
   "frontends.aboutOne": "About {title}",
   "frontends.releases": "Releases",
   "frontends.history": "History",
+  "frontends.errors": "Errors",
   "frontends.editOpen": "Edit…",
   "frontends.deleteOpen": "Delete…",
   "frontends.isDeleted": "{title} deleted",

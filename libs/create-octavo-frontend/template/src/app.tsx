@@ -1,4 +1,5 @@
 import type { MountedRemote, RemoteContext } from "@octavo/federation";
+import type { ErrorInfo } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { load } from "./data";
 import type { PageState } from "./data";
@@ -22,13 +23,15 @@ export function mount(
       onLeave={navigate}
     />
   );
-  const reporting = (fatal: boolean) => (error: unknown) =>
-    report({
-      level: "error",
-      message: String(error),
-      detail: error instanceof Error ? (error.stack ?? "") : "",
-      fatal,
-    });
+  const reporting =
+    (fatal: boolean) =>
+    (error: unknown, { componentStack }: ErrorInfo) =>
+      report({
+        level: "error",
+        message: String(error),
+        detail: `${error instanceof Error ? error.stack : ""}${componentStack ?? ""}`,
+        fatal,
+      });
   const options = {
     // The shell shows its panel with Retry when nothing can be shown any more.
     onUncaughtError: reporting(true),

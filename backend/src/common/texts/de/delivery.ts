@@ -49,6 +49,11 @@ export const delivery: Translation<typeof english> = {
     "{app} {version} wurde am {date} mit anderem Inhalt hochgeladen. Geben Sie diesem Build eine andere Version.",
   versionUsedBy:
     "{app} {version} wurde am {date} von {by} mit anderem Inhalt hochgeladen. Geben Sie diesem Build eine andere Version.",
+  sourceMapMissing:
+    "Der Release hat keine Source Map dieser Datei. Bauen Sie ihn mit dem aktuellen octavo-build.",
+  sourceMapOther:
+    "Die Source Map dieser Datei gehört zu einer anderen Datei oder einem anderen Build.",
+  sourceMapUnusable: "Die Source Map dieser Datei ist nicht lesbar.",
   serviceWorkers: "Releases können keine Service Worker haben.",
   manifestNoJson: "Die release.json ist kein gültiges JSON.",
   manifestInvalid: "Die release.json ist ungültig: {problem}.",

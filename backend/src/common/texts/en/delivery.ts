@@ -41,6 +41,11 @@ export const delivery = {
     "{app} {version} was uploaded on {date} with different content. Give this build another version.",
   versionUsedBy:
     "{app} {version} was uploaded by {by} on {date} with different content. Give this build another version.",
+  sourceMapMissing:
+    "The release has no source map of this file. Build it with the current octavo-build.",
+  sourceMapOther:
+    "The source map of this file belongs to another file, or to another build.",
+  sourceMapUnusable: "The source map of this file cannot be read.",
   serviceWorkers: "Releases cannot have service workers.",
   manifestNoJson: "The release.json is not valid JSON.",
   manifestInvalid: "The release.json is not valid: {problem}.",

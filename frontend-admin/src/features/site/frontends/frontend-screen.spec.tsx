@@ -43,6 +43,29 @@ describe("the screen of one frontend", () => {
   });
 });
 
+describe("the errors of one frontend", () => {
+  it("are a line each, with the source, the page and the release that had it first [DELIV-ERRORS-06]", async () => {
+    const frame = { name: "", line: 12, column: 3, is_source: true };
+    await open("/frontends/public?tab=errors", {
+      "GET /frontends/apps/public/errors": () =>
+        page([
+          {
+            ...{ id: 1, app: "public", source: "browser", times: 1234 },
+            ...{ message: "No items", route: "/list", unmapped: "No map." },
+            ...{ first_version: "1.3.9", first_at: "2026-03-06T09:30:00Z" },
+            ...{ last_version: "1.3.10", last_at: "2026-03-07T09:30:00Z" },
+            frames: [{ ...frame, file: "src/list.tsx" }],
+          },
+        ]),
+    });
+    for (const words of [
+      ...["No items", "1234", "1.3.10", "First seen in 1.3.9", "No map."],
+      ...["In browsers · /list", "src/list.tsx:12:3"],
+    ])
+      expect(await screen.findByText(words)).toBeTruthy();
+  });
+});
+
 describe("the screen of one frontend while others work on it", () => {
   /** Whatever is asked for every few seconds is asked for at once. */
   beforeEach(() => {

@@ -21,6 +21,7 @@ import { NotFoundScreen } from "../../../shared/layout/not-found-screen";
 import { Screen } from "../../../shared/layout/screen";
 import { AppCard } from "./app-card";
 import { EditAppDialog } from "./app-form-dialog";
+import { ErrorsTab } from "./errors-tab";
 import styles from "./frontends.module.css";
 import {
   isBuiltIn,
@@ -83,7 +84,6 @@ interface LoadedProps {
 
 function Loaded({ app, failure }: LoadedProps) {
   const [question, ask] = useState<Question>(null);
-  const [params, setParams] = useSearchParams();
   const close = () => ask(null);
   return (
     <Screen
@@ -114,23 +114,7 @@ function Loaded({ app, failure }: LoadedProps) {
         />
       </AppCard>
       <Keys app={app} />
-      <Tabs
-        label={t("frontends.aboutOne", { title: app.title })}
-        selected={params.get("tab") === "history" ? "history" : "releases"}
-        onSelect={(tab) => setParams(tab === "history" ? { tab } : {})}
-        tabs={[
-          {
-            name: "releases",
-            label: t("frontends.releases"),
-            content: <ReleasesTab app={app} />,
-          },
-          {
-            name: "history",
-            label: t("frontends.history"),
-            content: <HistoryTab app={app} />,
-          },
-        ]}
-      />
+      <AppTabs app={app} />
       {question === "roll-back" && <RollBackDialog app={app} onClose={close} />}
       {question === "end-canary" && (
         <EndCanaryDialog app={app} onClose={close} />
@@ -140,6 +124,37 @@ function Loaded({ app, failure }: LoadedProps) {
     </Screen>
   );
 }
+
+function AppTabs({ app }: { app: FrontendAppDto }) {
+  const [params, setParams] = useSearchParams();
+  return (
+    <Tabs
+      label={t("frontends.aboutOne", { title: app.title })}
+      selected={selectedTab(params.get("tab"))}
+      onSelect={(tab) => setParams(tab === "releases" ? {} : { tab })}
+      tabs={[
+        {
+          name: "releases",
+          label: t("frontends.releases"),
+          content: <ReleasesTab app={app} />,
+        },
+        {
+          name: "history",
+          label: t("frontends.history"),
+          content: <HistoryTab app={app} />,
+        },
+        {
+          name: "errors",
+          label: t("frontends.errors"),
+          content: <ErrorsTab app={app} />,
+        },
+      ]}
+    />
+  );
+}
+
+const selectedTab = (tab: string | null): "releases" | "history" | "errors" =>
+  tab === "history" || tab === "errors" ? tab : "releases";
 
 interface ChangesProps {
   app: FrontendAppDto;

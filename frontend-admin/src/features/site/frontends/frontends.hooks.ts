@@ -5,6 +5,7 @@ import {
   type ChannelStateDto,
   type CreateFrontendAppDto,
   type FrontendAppDto,
+  type FrontendErrorDto,
   type LiveVersionDto,
   type Paged,
   type PromoteReleaseDto,
@@ -87,6 +88,23 @@ export function usePromotions(query: PageOf & { app: string }) {
       api<Paged<PromotionDto>>({
         method: "GET",
         path: "/frontends/promotions",
+        query: { ...query },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ROLL_OUT_MS,
+    staleTime: 0,
+  });
+}
+
+export function useFrontendErrors(app: string, query: PageOf) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [FRONTENDS, "errors", app, query],
+    queryFn: ({ signal }) =>
+      api<Paged<FrontendErrorDto>>({
+        method: "GET",
+        path: ofApp(app, "errors"),
         query: { ...query },
         signal,
       }),
