@@ -1,18 +1,22 @@
 import { createReadStream } from "node:fs";
 import { createServer } from "node:http";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type {
+  IncomingMessage,
+  RequestListener,
+  ServerResponse,
+} from "node:http";
 import { extname, join } from "node:path";
-import { createProxyServer } from "httpxy";
 import webpack from "webpack";
 import type { Compiler, Configuration } from "webpack";
 import hotMiddleware from "webpack-hot-middleware";
+import { guardHost, guardOrigin, mayLoadFiles } from "./own-pages";
 
 type Next = () => void;
 type Handler = (
   request: IncomingMessage,
   response: ServerResponse,
   next: Next,
-) => void;
+) => void | Promise<void>;
 
 export interface DevelopmentServer {
   /** The browser's build, whose files go to `output`. */
@@ -35,22 +39,52 @@ export async function startDevelopmentServer({
 }: DevelopmentServer): Promise<void> {
   const compiler = webpack(config);
   const hot = hotMiddleware(compiler, { path: HOT_PATH, log: false });
-  const all = [hot as Handler, builtFiles(compiler, output), ...handlers];
-  const server = createServer((request, response) => {
-    // Documents of a site on another port load the working copy's files.
-    response.setHeader("access-control-allow-origin", "*");
-    answer(all, request, response);
-  });
-  await new Promise<void>((done, failed) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      failed(
-        error.code === "EADDRINUSE"
-          ? new Error(`Port ${port} is in use. Name another with --port.`)
-          : error,
-      ),
+  const files = [hot as Handler, builtFiles(compiler, output)];
+  const all = [
+    guardHost(port),
+    ...files.map(forPagesNearby),
+    guardOrigin,
+    ...handlers,
+  ];
+  for (const host of LOOPBACK)
+    await listen(port, host, (request, response) =>
+      answer(all, request, response),
     );
-    server.listen(port, done);
+}
+
+/** `localhost` is either. No other machine may read with the developer's session. */
+const LOOPBACK = ["127.0.0.1", "::1"];
+
+async function listen(
+  port: number,
+  host: string,
+  listener: RequestListener,
+): Promise<void> {
+  const server = createServer(listener);
+  await new Promise<void>((done, failed) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      // A machine without IPv6.
+      if (/^(EADDRNOTAVAIL|EAFNOSUPPORT)$/.test(error.code ?? "")) done();
+      else if (error.code !== "EADDRINUSE") failed(error);
+      else
+        failed(new Error(`Port ${port} is in use. Name another with --port.`));
+    });
+    server.listen(port, host, done);
   });
+}
+
+function forPagesNearby(handler: Handler): Handler {
+  return (request, response, next) => {
+    if (!mayLoadFiles(request)) return next();
+    const { origin } = request.headers;
+    // Documents of a site on another port load the working copy's files.
+    if (origin !== undefined)
+      response.setHeader("access-control-allow-origin", origin);
+    handler(request, response, () => {
+      response.removeHeader("access-control-allow-origin");
+      next();
+    });
+  };
 }
 
 function answer(
@@ -59,7 +93,9 @@ function answer(
   response: ServerResponse,
 ): void {
   if (handler !== undefined)
-    return handler(request, response, () => answer(others, request, response));
+    return void handler(request, response, () =>
+      answer(others, request, response),
+    );
   response.writeHead(404).end();
 }
 
@@ -115,23 +151,3 @@ const TYPES = new Map([
   [".avif", "image/avif"],
   [".woff2", "font/woff2"],
 ]);
-
-/** Hands a request to the site as it is, but for the headers that are given. */
-export function proxyTo(
-  site: string,
-  headers: Record<string, string>,
-): Handler {
-  const proxy = createProxyServer({
-    ...{ target: site, changeOrigin: true, headers },
-  });
-  return (request, response) => {
-    proxy.web(request, response).catch((error: unknown) => {
-      console.error(`No answer from ${site}:`, error);
-      if (response.headersSent) response.destroy();
-      else
-        response
-          .writeHead(502, { "content-type": "text/plain" })
-          .end(`No site answers at ${site}.`);
-    });
-  };
-}

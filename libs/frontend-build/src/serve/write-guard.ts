@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { sendJson } from "./send-json";
 
 type Next = () => void;
 
@@ -16,9 +17,8 @@ export function guardWrites(mayWrite: boolean, tell: (line: string) => void) {
       return;
     }
     if (mayWrite || READING.has(method)) return next();
-    const error = `${method} ${path} was not sent: octavo-build serve only reads from the site. Start it with --write to change things there, signing in included.`;
+    const error = `${method} ${path} was not sent: octavo-build serve only reads from the site. Start it with --sign-in to read with your account, or with --write to change things there.`;
     tell(error);
-    response.writeHead(403, { "content-type": "application/json" });
-    response.end(JSON.stringify({ error, code: "read_only" }));
+    sendJson(response, 403, { error, code: "read_only" });
   };
 }

@@ -1,0 +1,10 @@
+import type { ServerResponse } from "node:http";
+
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+): void {
+  response.writeHead(status, { "content-type": "application/json" });
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,116 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { createProxyServer } from "httpxy";
+import { askPatiently, parseJson, readBounded } from "./ask-site";
+import { sendJson } from "./send-json";
+import type { SiteSession } from "./site-session";
+
+type Next = () => void;
+
+/** Answers may be streams that are silent for a while. */
+const LIMIT_MS = 120_000;
+const DELAYS_MS = [500, 1500];
+const MOST_BYTES = 1_000_000;
+
+const API = "/api/";
+const SESSION_CALL = /^\/api\/auth\/me(\?|$)/;
+
+interface ProxyOptions {
+  /** Told of reading calls, below the API's base path. */
+  note: (url: string) => void;
+  delaysMs?: readonly number[];
+}
+
+/**
+ * Hands requests to the site: calls with the session that this process has, and nothing with cookies of the
+ * browser.
+ */
+export function siteProxy(
+  site: string,
+  session: SiteSession,
+  { note, delaysMs = DELAYS_MS }: ProxyOptions,
+) {
+  // The API accepts writes from its own origin only.
+  const headers = { origin: new URL(site).origin };
+  const proxy = createProxyServer({
+    ...{ target: site, changeOrigin: true, proxyTimeout: LIMIT_MS, headers },
+  });
+  proxy.on("proxyRes", ({ headers: answered }) => {
+    const isTaken = session.take(answered["set-cookie"]);
+    delete answered["set-cookie"];
+    if (isTaken) answered["set-cookie"] = [session.hint];
+  });
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> => {
+    delete request.headers.cookie;
+    const { method = "GET", url = "/" } = request;
+    const isCall = url.startsWith(API);
+    if (isCall && session.isOpen) request.headers.cookie = session.cookie;
+    if (isCall && method === "GET") note(url.slice(API.length - 1));
+    const mayRepeat = /^(GET|HEAD)$/.test(method);
+    for (const delayMs of mayRepeat ? [...delaysMs, null] : [null]) {
+      const error = await proxy.web(request, response).then(noError, asIs);
+      if (error === null) return;
+      console.error(`No answer from ${site}:`, error);
+      if (response.headersSent) return void response.destroy();
+      if (delayMs !== null) await pause(delayMs);
+    }
+    response
+      .writeHead(502, { "content-type": "text/plain" })
+      .end(`No site answers at ${site}.`);
+  };
+}
+
+const noError = () => null;
+const asIs = (error: unknown) => error ?? new Error("The answer broke off.");
+
+/**
+ * Who is signed in, for pages, without the two tokens that are proofs: the one for a new password, and, where
+ * nothing may be written, the one for writes.
+ */
+export function answerSession(
+  { site, mayWrite }: { site: string; mayWrite: boolean },
+  session: SiteSession,
+) {
+  return (request: IncomingMessage, response: ServerResponse, next: Next) => {
+    const { method, url = "" } = request;
+    if (method !== "GET" || !SESSION_CALL.test(url) || !session.isOpen)
+      return next();
+    void readSession(site, session).then(({ status, body }) => {
+      sendJson(response, status, withoutProofs(body, mayWrite));
+    });
+  };
+}
+
+export interface SignedIn {
+  user?: { name?: string; token?: string };
+  csrfToken?: string;
+}
+
+/** Ends the session where the site says that it has none. */
+export async function readSession(
+  site: string,
+  session: SiteSession,
+): Promise<{ status: number; body: SignedIn }> {
+  const headers = { accept: "application/json", cookie: session.cookie };
+  const init = { headers, redirect: "manual" } as const;
+  const answer = await askPatiently(`${site}${API}auth/me`, init);
+  const text = answer && (await readBounded(answer, MOST_BYTES));
+  const body = parseJson(text);
+  if (answer === null || typeof body !== "object" || body === null)
+    return { status: 502, body: {} };
+  session.take(answer.headers.getSetCookie());
+  if (answer.status === 401) session.end();
+  return { status: answer.status, body };
+}
+
+function withoutProofs(body: SignedIn, mayWrite: boolean): SignedIn {
+  const { user, csrfToken } = body;
+  return {
+    ...body,
+    ...(user && { user: { ...user, token: "" } }),
+    ...(csrfToken !== undefined && !mayWrite && { csrfToken: "" }),
+  };
+}
