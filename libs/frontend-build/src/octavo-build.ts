@@ -9,7 +9,7 @@ import { testFrontend } from "./testing/test-frontend";
 const USAGE = `Builds frontends for a site of Octavo.
 
   octavo-build build [FOLDER] [--development] [--output FOLDER]
-  octavo-build serve [FOLDER] [--site URL] [--port N] [--sign-in] [--write[=HOST]]
+  octavo-build serve [FOLDER] [--site URL] [--port N] [--sign-in] [--write[=HOST]] [--override]
   octavo-build serve [FOLDER] --fixtures [--port N]
   octavo-build fixtures record [FOLDER] [--site URL]
   octavo-build report [FOLDER] [--json]
@@ -18,7 +18,8 @@ const USAGE = `Builds frontends for a site of Octavo.
 FOLDER is the frontend's, with its octavo.config.ts; without it, this one.
 serve shows the site (http://localhost:3000, or OCTAVO_SITE) with this frontend from its sources. It
 only reads: as a visitor, or with your account (--sign-in, or a session in OCTAVO_SESSION). With --write,
-it also changes the site, whose host you name. --fixtures works without a site, with answers from the
+it also changes the site, whose host you name. --override prints a link that opens the site itself with
+this frontend, in a browser of this computer. --fixtures works without a site, with answers from the
 folder fixtures, which "fixtures record" writes.`;
 
 interface Words {
@@ -40,12 +41,12 @@ const COMMANDS = new Map<string, (words: Words) => Promise<void>>([
   [
     "serve",
     async ({ folder, values }) => {
-      const { port, site, write, offline, "sign-in": signIn } = values;
-      if (offline) console.warn("--offline is now called --fixtures.");
-      const fixtures = values.fixtures || offline;
+      if (values.offline) console.warn("--offline is now called --fixtures.");
+      const fixtures = values.fixtures || values.offline;
+      const { port, site, write, override, "sign-in": signIn } = values;
       // With its development server: what only builds can do without.
       const { serve } = await import("./serve/serve");
-      await serve({ folder, port, site, write, signIn, fixtures });
+      await serve({ folder, port, site, write, signIn, override, fixtures });
     },
   ],
   [
@@ -88,6 +89,7 @@ function readWords(args: string[]) {
       json: { type: "boolean", default: false },
       offline: { type: "boolean", default: false },
       output: { type: "string" },
+      override: { type: "boolean", default: false },
       port: { type: "string" },
       site: { type: "string" },
       "sign-in": { type: "boolean", default: false },

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { createServer } from "node:http";
 import type {
@@ -23,6 +24,8 @@ export interface DevelopmentServer {
   config: Configuration;
   output: string;
   port: number;
+  /** Below it, pages of any origin load the build's files; empty: none do. */
+  secret: string;
   /** Asked after the build's files, each unless the one before has answered. */
   handlers: readonly Handler[];
 }
@@ -35,6 +38,7 @@ export async function startDevelopmentServer({
   config,
   output,
   port,
+  secret,
   handlers,
 }: DevelopmentServer): Promise<void> {
   const compiler = webpack(config);
@@ -42,6 +46,7 @@ export async function startDevelopmentServer({
   const files = [hot as Handler, builtFiles(compiler, output)];
   const all = [
     guardHost(port),
+    ...(secret === "" ? [] : [forHolders(secret, files)]),
     ...files.map(forPagesNearby),
     guardOrigin,
     ...handlers,
@@ -71,6 +76,21 @@ async function listen(
     });
     server.listen(port, host, done);
   });
+}
+
+/** A path that only those know who got it from this process. */
+export const secretPath = (): string =>
+  `/__octavo_local/${randomBytes(24).toString("base64url")}`;
+
+/** For pages of a preview, whose origin is opaque. */
+function forHolders(secret: string, files: readonly Handler[]): Handler {
+  return (request, response, next) => {
+    const { url = "/", headers } = request;
+    if (!url.startsWith(`${secret}/`)) return next();
+    request.url = url.slice(secret.length);
+    response.setHeader("access-control-allow-origin", headers.origin ?? "*");
+    answer(files, request, response);
+  };
 }
 
 function forPagesNearby(handler: Handler): Handler {

@@ -8,8 +8,9 @@ import type { FrontendOptions } from "../frontend-options";
 import { readSettings } from "../frontend-settings";
 import { bannerText, withBanner } from "./banner";
 import type { Shown } from "./banner";
-import { startDevelopmentServer } from "./development-server";
+import { secretPath, startDevelopmentServer } from "./development-server";
 import { AskedCalls } from "./fixtures";
+import { createOverride } from "./create-override";
 import { withHotReplacement } from "./hot-replacement";
 import { offlineMiddleware, sendFixturesPage } from "./offline-middleware";
 import { openSite } from "./open-site";
@@ -33,6 +34,8 @@ export interface ServeOptions {
   write: string | undefined;
   /** Reads with the account of the person who starts it. */
   signIn: boolean;
+  /** Makes a link that opens the deployed site with the working copy. */
+  override: boolean;
   /** Works without any site. */
   fixtures: boolean;
 }
@@ -59,7 +62,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   const open = options.fixtures
     ? null
     : await openSite(
-        { ...options, site: address, app: settings.app, folder },
+        { ...options, signIn: options.signIn || options.override, site: address, app: settings.app, folder },
         openTerminal(),
       );
   if (open === null) assertFixturesDo(options, settings.app);
@@ -82,14 +85,22 @@ export async function serve(options: ServeOptions): Promise<void> {
   const bundle = server === undefined ? null : watchServerBundle(server);
   const parts: ServedParts = { served, folder, bundle, open };
   const { refresh = false } = frontend;
+  const secret = options.override ? secretPath() : "";
+  const files = served.address + secret;
   await startDevelopmentServer({
-    config: withHotReplacement(browser, { address: served.address, refresh }),
-    output,
-    port,
+    config: withHotReplacement(browser, { address: files, refresh }),
+    ...{ output, port, secret },
     handlers: handlersOf(parts),
   });
   console.log(`${served.address}${served.basePath}`);
   console.log(`${bannerText(shown(parts))}.`);
+  if (!open?.person || !options.override) return;
+  const { app, basePath: path } = served;
+  const link = await createOverride(
+    { site: address, app, path, server: files },
+    ...([open.session, open.person] as const),
+  );
+  console.log(`On ${new URL(address).host}, in a browser of this computer: ${link}`);
 }
 
 interface ServedParts {
@@ -131,8 +142,11 @@ function handlersOf(parts: ServedParts) {
   ];
 }
 
-function assertFixturesDo({ write, signIn }: ServeOptions, app: string): void {
-  if (write !== undefined || signIn)
+function assertFixturesDo(
+  { write, signIn, override }: ServeOptions,
+  app: string,
+): void {
+  if (write !== undefined || signIn || override)
     throw new Error("With --fixtures there is no site to sign in to or write to.");
   if (app === SHELL_APP)
     throw new Error("The shell needs a site; it cannot be served with --fixtures.");

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { createProxyServer } from "httpxy";
-import { askPatiently, parseJson, readBounded } from "./ask-site";
 import { sendJson } from "./send-json";
+import { readSession } from "./site-calls";
+import type { SiteBody } from "./site-calls";
 import type { SiteSession } from "./site-session";
 
 type Next = () => void;
@@ -10,7 +11,6 @@ type Next = () => void;
 /** Answers may be streams that are silent for a while. */
 const LIMIT_MS = 120_000;
 const DELAYS_MS = [500, 1500];
-const MOST_BYTES = 1_000_000;
 
 const API = "/api/";
 const SESSION_CALL = /^\/api\/auth\/me(\?|$)/;
@@ -84,29 +84,7 @@ export function answerSession(
   };
 }
 
-export interface SignedIn {
-  user?: { name?: string; token?: string };
-  csrfToken?: string;
-}
-
-/** Ends the session where the site says that it has none. */
-export async function readSession(
-  site: string,
-  session: SiteSession,
-): Promise<{ status: number; body: SignedIn }> {
-  const headers = { accept: "application/json", cookie: session.cookie };
-  const init = { headers, redirect: "manual" } as const;
-  const answer = await askPatiently(`${site}${API}auth/me`, init);
-  const text = answer && (await readBounded(answer, MOST_BYTES));
-  const body = parseJson(text);
-  if (answer === null || typeof body !== "object" || body === null)
-    return { status: 502, body: {} };
-  session.take(answer.headers.getSetCookie());
-  if (answer.status === 401) session.end();
-  return { status: answer.status, body };
-}
-
-function withoutProofs(body: SignedIn, mayWrite: boolean): SignedIn {
+function withoutProofs(body: SiteBody, mayWrite: boolean): SiteBody {
   const { user, csrfToken } = body;
   return {
     ...body,
