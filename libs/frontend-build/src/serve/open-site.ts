@@ -15,6 +15,8 @@ export interface SiteWishes {
   /** See `confirmWrite`. */
   write: string | undefined;
   signIn: boolean;
+  /** See `createOverride`; only people with an account have one. */
+  override: boolean;
 }
 
 /** A site that answers, and what the working copy may do there. */
@@ -49,16 +51,21 @@ export async function openSite(
     );
   const session = new SiteSession();
   const person = await personFor(wishes, session, terminal);
+  if (wishes.override && person === null)
+    throw new Error("Only people who sign in can override a site.");
   const seen = new SeenCalls(folder, await readSeenCalls(folder));
   return { session, person, mayWrite, seen };
 }
 
 async function personFor(
-  { site, app, signIn: isWanted }: SiteWishes,
+  { site, app, signIn: isAsked, override }: SiteWishes,
   session: SiteSession,
   terminal: Terminal | null,
 ): Promise<Person | null> {
+  const isWanted = isAsked || override;
   const given = process.env["OCTAVO_SESSION"];
+  // Threads that render the working copy have a copy of the environment.
+  delete process.env["OCTAVO_SESSION"];
   if (given) return useSession(site, session, given);
   if (!isWanted && app !== ADMIN) return null;
   if (terminal !== null) return signIn(site, session, terminal);

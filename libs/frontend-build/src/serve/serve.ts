@@ -57,50 +57,73 @@ export async function serve(options: ServeOptions): Promise<void> {
   process.env["NODE_ENV"] = "development";
   const folder = realpathSync(options.folder);
   const settings = await readSettings(folder);
-  const address = readSite(options.site ?? process.env["OCTAVO_SITE"]);
+  const site = readSite(options.site ?? process.env["OCTAVO_SITE"]);
   const port = readPort(options.port, settings.app);
+  if (options.fixtures) assertFixturesDo(options, settings.app);
+  const { app } = settings;
+  const wishes = { ...options, site, app, folder };
   const open = options.fixtures
     ? null
-    : await openSite(
-        { ...options, signIn: options.signIn || options.override, site: address, app: settings.app, folder },
-        openTerminal(),
-      );
-  if (open === null) assertFixturesDo(options, settings.app);
+    : await openSite(wishes, openTerminal());
   const output = await mkdtemp(join(tmpdir(), "octavo-serve-"));
-  atEnd(async () => {
+  const end = async () => {
     await open?.person?.signOut().catch(() => undefined);
     await rm(output, { recursive: true, force: true });
-  });
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.once(signal, () => void end().finally(() => process.exit(0)));
   const frontend: FrontendOptions = {
     ...settings,
     folder,
     output,
     isProduction: false,
-    refresh: settings.app !== SHELL_APP,
+    refresh: app !== SHELL_APP,
     standIn: options.fixtures,
   };
-  const served = servedApp(settings, `http://localhost:${port}`, address);
+  const served = servedApp(settings, `http://localhost:${port}`, site);
+  try {
+    await start({ frontend, served, output, port, open }, options);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+interface Start {
+  frontend: FrontendOptions;
+  served: ServedApp;
+  output: string;
+  port: number;
+  /** Null: the answers come from the folder fixtures. */
+  open: OpenSite | null;
+}
+
+async function start(
+  { frontend, served, output, port, open }: Start,
+  { override }: ServeOptions,
+): Promise<void> {
   const [browser, server] = frontendConfig(frontend);
   if (browser === undefined) throw new Error("There is nothing to serve.");
+  const secret = override ? secretPath() : "";
+  const address = served.address + secret;
+  const link =
+    override && open !== null
+      ? await createOverride(served, address, open)
+      : null;
   const bundle = server === undefined ? null : watchServerBundle(server);
+  const { folder, refresh = false } = frontend;
   const parts: ServedParts = { served, folder, bundle, open };
-  const { refresh = false } = frontend;
-  const secret = options.override ? secretPath() : "";
-  const files = served.address + secret;
   await startDevelopmentServer({
-    config: withHotReplacement(browser, { address: files, refresh }),
+    config: withHotReplacement(browser, { address, refresh }),
     ...{ output, port, secret },
     handlers: handlersOf(parts),
   });
   console.log(`${served.address}${served.basePath}`);
   console.log(`${bannerText(shown(parts))}.`);
-  if (!open?.person || !options.override) return;
-  const { app, basePath: path } = served;
-  const link = await createOverride(
-    { site: address, app, path, server: files },
-    ...([open.session, open.person] as const),
-  );
-  console.log(`On ${new URL(address).host}, in a browser of this computer: ${link}`);
+  if (link !== null)
+    console.log(
+      `In a browser of this computer, for eight hours at most: ${link}`,
+    );
 }
 
 interface ServedParts {
@@ -157,9 +180,4 @@ function readPort(word: string | undefined, app: string): number {
   const port = Number(word);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new Error(`"${word}" is no port: a number up to 65535.`);
-}
-
-function atEnd(work: () => Promise<void>): void {
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-    process.once(signal, () => void work().finally(() => process.exit(0)));
 }
