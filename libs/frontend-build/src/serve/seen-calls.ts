@@ -17,12 +17,15 @@ export async function readSeenCalls(folder: string): Promise<string[]> {
       await readFile(fileOf(folder), "utf8"),
     ) as unknown;
     return Array.isArray(words)
-      ? words.filter((word) => typeof word === "string").slice(0, MOST_CALLS)
+      ? words.filter(isUrl).slice(0, MOST_CALLS)
       : [];
   } catch {
     return [];
   }
 }
+
+const isUrl = (word: unknown): word is string =>
+  typeof word === "string" && word.startsWith("/");
 
 /** Remembers reading calls in a file of the frontend's cache. */
 export class SeenCalls {

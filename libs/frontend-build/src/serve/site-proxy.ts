@@ -13,7 +13,7 @@ const LIMIT_MS = 120_000;
 const DELAYS_MS = [500, 1500];
 
 const API = "/api/";
-const SESSION_CALL = /^\/api\/auth\/me(\?|$)/;
+const SESSION_CALL = /^\/+api\/+auth\/+me\/*$/i;
 
 interface ProxyOptions {
   /** Told of reading calls, below the API's base path. */
@@ -76,12 +76,22 @@ export function answerSession(
 ) {
   return (request: IncomingMessage, response: ServerResponse, next: Next) => {
     const { method, url = "" } = request;
-    if (method !== "GET" || !SESSION_CALL.test(url) || !session.isOpen)
-      return next();
+    if (method !== "GET" || !session.isOpen) return next();
+    if (!SESSION_CALL.test(decodedPath(url))) return next();
     void readSession(site, session).then(({ status, body }) => {
       sendJson(response, status, withoutProofs(body, mayWrite));
     });
   };
+}
+
+/** As a router reads it: `/api/%61uth/me` is the same call. */
+function decodedPath(url: string): string {
+  const path = url.split("?")[0] ?? url;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 function withoutProofs(body: SiteBody, mayWrite: boolean): SiteBody {
