@@ -84,7 +84,10 @@ export class VisitsService {
 }
 
 /** Where a preview takes an app's files from, as DEV_FRONTENDS does for everyone. */
-function withServers(live: LiveReleases, preview: Preview | null): LiveReleases {
+function withServers(
+  live: LiveReleases,
+  preview: Preview | null,
+): LiveReleases {
   if (!preview || preview.servers.size === 0) return live;
   const local = [...preview.servers].map(([app, server]) => {
     const hasSheet = (preview.pins.get(app)?.manifest.styles.length ?? 0) > 0;

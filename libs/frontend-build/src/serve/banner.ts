@@ -34,5 +34,7 @@ export function withBanner(html: string, shown: Shown): string {
     `<aside aria-label="Development server" style="${BOX}background:${color}">` +
     `${escapeHtml(bannerText(shown))}${fixtures}</aside>`;
   const end = html.lastIndexOf("</body>");
-  return end === -1 ? html + banner : html.slice(0, end) + banner + html.slice(end);
+  return end === -1
+    ? html + banner
+    : html.slice(0, end) + banner + html.slice(end);
 }

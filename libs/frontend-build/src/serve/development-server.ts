@@ -100,7 +100,7 @@ function forPagesNearby(handler: Handler): Handler {
     // Documents of a site on another port load the working copy's files.
     if (origin !== undefined)
       response.setHeader("access-control-allow-origin", origin);
-    handler(request, response, () => {
+    void handler(request, response, () => {
       response.removeHeader("access-control-allow-origin");
       next();
     });

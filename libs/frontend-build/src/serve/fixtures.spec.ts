@@ -81,7 +81,12 @@ describe("fixtures", () => {
     await write("own.json", '{"GET /posts": {"body": "own"}}');
     const lines = await recordFixtures({
       ...{ folder, site: `http://127.0.0.1:${port}` },
-      api: ["GET /posts", "GET /posts/slug/{slug}", "GET /tags/{id}", "POST /posts"],
+      api: [
+        "GET /posts",
+        "GET /posts/slug/{slug}",
+        "GET /tags/{id}",
+        "POST /posts",
+      ],
     });
     site.closeAllConnections();
     site.close();
@@ -103,7 +108,10 @@ describe("fixtures", () => {
   });
 
   it("leave out addresses that hold secrets, and calls without end [DELIV-DEV-06]", () => {
-    const many = Array.from({ length: 250 }, (_, page) => `/posts?page=${page}`);
+    const many = Array.from(
+      { length: 250 },
+      (_, page) => `/posts?page=${page}`,
+    );
     const seen = ["/posts/preview/abc", "/x?a=1&token=abc", ...many];
     const { urls, leftOut } = callsToAsk([], seen);
     expect(urls).toEqual(many.slice(0, 200));

@@ -63,7 +63,10 @@ it.each<[Headers, boolean]>([
   [{ origin: "https://evil.example" }, false],
   [{ origin: "http://localhost.evil.example" }, false],
   [{ origin: "null" }, false],
-])("lets %j load the sources' build: %s [DELIV-DEV-05]", (headers, expected) => {
-  const request = { headers } as unknown as IncomingMessage;
-  expect(mayLoadFiles(request)).toBe(expected);
-});
+])(
+  "lets %j load the sources' build: %s [DELIV-DEV-05]",
+  (headers, expected) => {
+    const request = { headers } as unknown as IncomingMessage;
+    expect(mayLoadFiles(request)).toBe(expected);
+  },
+);

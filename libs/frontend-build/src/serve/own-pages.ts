@@ -57,7 +57,7 @@ function isFromHere(
   places: readonly string[],
 ): boolean {
   const from = headers["sec-fetch-site"];
-  return from === undefined || places.includes(String(from));
+  return from === undefined || places.includes(from);
 }
 
 const opensTab = ({ method, headers }: IncomingMessage): boolean =>

@@ -13,12 +13,8 @@ const fileOf = (folder: string): string =>
 /** Such as `/posts?limit=5`, without those that earlier starts have seen. */
 export async function readSeenCalls(folder: string): Promise<string[]> {
   try {
-    const words = JSON.parse(
-      await readFile(fileOf(folder), "utf8"),
-    ) as unknown;
-    return Array.isArray(words)
-      ? words.filter(isUrl).slice(0, MOST_CALLS)
-      : [];
+    const words = JSON.parse(await readFile(fileOf(folder), "utf8")) as unknown;
+    return Array.isArray(words) ? words.filter(isUrl).slice(0, MOST_CALLS) : [];
   } catch {
     return [];
   }

@@ -62,9 +62,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   if (options.fixtures) assertFixturesDo(options, settings.app);
   const { app } = settings;
   const wishes = { ...options, site, app, folder };
-  const open = options.fixtures
-    ? null
-    : await openSite(wishes, openTerminal());
+  const open = options.fixtures ? null : await openSite(wishes, openTerminal());
   const output = await mkdtemp(join(tmpdir(), "octavo-serve-"));
   const end = async () => {
     await open?.person?.signOut().catch(() => undefined);
@@ -170,9 +168,13 @@ function assertFixturesDo(
   app: string,
 ): void {
   if (write !== undefined || signIn || override)
-    throw new Error("With --fixtures there is no site to sign in to or write to.");
+    throw new Error(
+      "With --fixtures there is no site to sign in to or write to.",
+    );
   if (app === SHELL_APP)
-    throw new Error("The shell needs a site; it cannot be served with --fixtures.");
+    throw new Error(
+      "The shell needs a site; it cannot be served with --fixtures.",
+    );
 }
 
 function readPort(word: string | undefined, app: string): number {

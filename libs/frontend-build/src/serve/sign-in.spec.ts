@@ -1,10 +1,19 @@
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import {
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from "@jest/globals";
 import { confirmWrite } from "./confirm-write";
+import { createOverride } from "./create-override";
 import { openSite } from "./open-site";
 import type { SiteWishes } from "./open-site";
+import { servedApp } from "./served-app";
 import type { Terminal } from "./terminal";
 
 interface Step {
@@ -54,9 +63,21 @@ function person(...words: string[]): Terminal {
   return { ask: answer, askSecretly: answer };
 }
 
-const open = (address: string, terminal: Terminal | null, more: Partial<SiteWishes> = {}) =>
+const open = (
+  address: string,
+  terminal: Terminal | null,
+  more: Partial<SiteWishes> = {},
+) =>
   openSite(
-    { site: address, app: "labs", folder: "/nowhere", write: undefined, signIn: true, ...more },
+    {
+      site: address,
+      app: "labs",
+      folder: "/nowhere",
+      write: undefined,
+      signIn: true,
+      override: false,
+      ...more,
+    },
     terminal,
     { delaysMs: [] },
   );
@@ -80,7 +101,11 @@ describe("signing in for the development server", () => {
     await opened.person?.signOut();
     expect(opened.session.isOpen).toBe(false);
     expect(asked.slice(2)).toEqual([
-      ["/api/auth/login/code", { mfa_token: "first", code: "492039" }, undefined],
+      [
+        "/api/auth/login/code",
+        { mfa_token: "first", code: "492039" },
+        undefined,
+      ],
       ["/api/auth/logout", {}, "csrf"],
     ]);
   });
@@ -103,6 +128,9 @@ describe("signing in for the development server", () => {
     expect(opened.session.cookie).toBe("octavo_session=abc");
     await opened.person?.signOut();
     expect(asked).toEqual([]);
+    // What renders the working copy has a copy of the environment.
+    expect(process.env["OCTAVO_SESSION"]).toBeUndefined();
+    process.env["OCTAVO_SESSION"] = "over";
     await expect(open(address, null)).rejects.toThrow("is no session of");
     process.env["OCTAVO_SESSION"] = "a\r\nb: c";
     await expect(open(address, null)).rejects.toThrow("no session has");
@@ -112,6 +140,47 @@ describe("signing in for the development server", () => {
     await expect(open("http://127.0.0.1:1", null)).rejects.toThrow(
       "No site answers at http://127.0.0.1:1. Name another with --site, or work without one: --fixtures.",
     );
+  });
+});
+
+describe("--override", () => {
+  const served = (address: string) =>
+    servedApp({ app: "labs" }, "http://localhost:4210", address);
+  const live = [
+    { channel: "staging", version: "3.0.0" },
+    { channel: "production", version: "2.0.0" },
+  ];
+
+  it("makes a preview of what is live, with the files of this computer [DELIV-DEV-07]", async () => {
+    const address = await site(
+      { body: IN },
+      { body: { live } },
+      { status: 201, body: { url: "https://x.example/preview" } },
+    );
+    process.env["OCTAVO_SESSION"] = "abc";
+    const opened = await open(address, null, { override: true });
+    const server = "http://localhost:4210/__octavo_local/secret";
+    const link = await createOverride(served(address), server, opened);
+    expect(link).toBe("https://x.example/preview");
+    const form = { path: "/labs", minutes: 480, local_server: server };
+    expect(asked).toEqual([
+      ["/api/frontends/apps/labs/releases/2.0.0/preview", form, "csrf"],
+    ]);
+  });
+
+  it("says why there is none [DELIV-DEV-07]", async () => {
+    const address = await site(
+      { body: IN },
+      { body: { live: [] } },
+      { status: 403, body: { error: "You may not see frontends." } },
+    );
+    process.env["OCTAVO_SESSION"] = "abc";
+    const opened = await open(address, null);
+    const make = () => createOverride(served(address), "", opened);
+    await expect(make()).rejects.toThrow("Nothing of labs is live on 127");
+    await expect(make()).rejects.toThrow("You may not see frontends.");
+    const visitor = open(address, person(""), { override: true });
+    await expect(visitor).rejects.toThrow("Only people who sign in");
   });
 });
 

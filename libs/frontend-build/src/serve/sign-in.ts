@@ -27,7 +27,10 @@ export async function signIn(
     const email = await terminal.ask("Email: ");
     if (email === "") return null;
     const form = { email, password: await terminal.askSecretly("Password: ") };
-    const first = await postToSite(site, session, { path: "/auth/login", form });
+    const first = await postToSite(site, session, {
+      path: "/auth/login",
+      form,
+    });
     const { status, body } = first.body.mfa_required
       ? await enterCode(site, session, { terminal, first })
       : first;
@@ -72,7 +75,7 @@ function personOf(
   { user, csrfToken: csrf = "" }: SiteBody,
 ): Person {
   return {
-    name: String(user?.name ?? "someone"),
+    name: user?.name ?? "someone",
     csrf,
     signOut: async () => {
       if (!session.isOpen) return;

@@ -134,7 +134,10 @@ describe("documents of the site in the development server", () => {
     });
     expect((await open(site, "/")).answer.status).toBe(200);
     const { answer, text } = await open(site, "/");
-    expect([answer.status, text.startsWith("<p>site</p>")]).toEqual([503, true]);
+    expect([answer.status, text.startsWith("<p>site</p>")]).toEqual([
+      503,
+      true,
+    ]);
   });
 
   it("says on the page what it shows, and tells the shell of a session alone that there is one [DELIV-DEV-02, DELIV-DEV-03]", async () => {
@@ -157,7 +160,12 @@ describe("documents of the site in the development server", () => {
     [{ person: "Ines <i>" }, "read-only, signed in as Ines &lt;i&gt;"],
     [{ mayWrite: true }, "changes are saved on the-site.example, as a visitor"],
   ])("names what %j shows [DELIV-DEV-02]", (given, sentence) => {
-    const shown = { ...{ app: "labs", site: "https://the-site.example" }, mayWrite: false, person: null, ...given };
+    const shown = {
+      ...{ app: "labs", site: "https://the-site.example" },
+      mayWrite: false,
+      person: null,
+      ...given,
+    };
     expect(withBanner("<body></body>", shown)).toContain(sentence);
   });
 

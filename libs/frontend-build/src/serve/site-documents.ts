@@ -57,7 +57,10 @@ async function sendDocument(
   const { served, decorate, session, patience } = source;
   const { site } = served;
   const url = request.url ?? "/";
-  const init = { headers: { accept: "text/html" }, redirect: "manual" } as const;
+  const init = {
+    headers: { accept: "text/html" },
+    redirect: "manual",
+  } as const;
   const answer = await askPatiently(site + url, init, patience);
   if (session.isOpen) response.setHeader("set-cookie", session.hint);
   if (answer === null) {
