@@ -58,12 +58,17 @@ async function listen(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+interface Opening {
+  /** What the server bundle renders; without it, there is none. */
+  result?: unknown;
+  session?: SiteSession;
+}
+
 /** Opens an address of the development server as a tab does. */
 async function open(
   site: string,
   path: string,
-  result?: unknown,
-  session = new SiteSession(),
+  { result, session = new SiteSession() }: Opening = {},
 ) {
   const served = servedApp({ app: "labs" }, "http://localhost:4210", site);
   const bundle: ServerBundle | null =
@@ -150,7 +155,7 @@ describe("documents of the site in the development server", () => {
     expect(visitor.answer.headers.getSetCookie()).toEqual([]);
     const session = new SiteSession();
     session.open(site, "secret");
-    const { answer } = await open(site, "/", undefined, session);
+    const { answer } = await open(site, "/", { session });
     expect(answer.headers.getSetCookie()).toEqual([session.hint]);
     expect(session.hint).not.toContain("secret");
   });
@@ -181,7 +186,7 @@ describe("documents of the site in the development server", () => {
 
   it("shows what the server bundle rendered", async () => {
     const site = await siteThat("text/html; charset=utf-8", DOCUMENT);
-    const { text } = await open(site, "/labs", WHOLE);
+    const { text } = await open(site, "/labs", { result: WHOLE });
     expect(text).toContain("<h1>Labs</h1>");
     expect(text).not.toContain('role="alert"');
   });
@@ -192,7 +197,7 @@ describe("documents of the site in the development server", () => {
     ["<h1>Labs</h1>", "a render result must be an object"],
   ])("says on the page why no site shows %j", async (result, sentence) => {
     const site = await siteThat("text/html; charset=utf-8", DOCUMENT);
-    const { answer, text } = await open(site, "/labs", result);
+    const { answer, text } = await open(site, "/labs", { result });
     expect(answer.status).toBe(200);
     expect(text).toContain("Rendering on the server failed:");
     expect(text).toContain(sentence);
