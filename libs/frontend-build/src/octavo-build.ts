@@ -118,4 +118,6 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+  // Builds that watch would keep it alive.
+  setTimeout(() => process.exit(), 100).unref();
 }

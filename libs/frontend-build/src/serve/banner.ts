@@ -5,7 +5,7 @@ export interface Shown {
   /** Null: the answers come from the folder fixtures. */
   site: string | null;
   mayWrite: boolean;
-  /** Who is signed in at the site; null for a visitor. */
+  /** Who is signed in at the site, empty where only that is known; null for a visitor. */
   person: string | null;
 }
 
@@ -13,9 +13,10 @@ export interface Shown {
 export function bannerText({ app, site, mayWrite, person }: Shown): string {
   if (site === null) return `${app} from its sources, without a site`;
   const { host } = new URL(site);
-  const who = person === null ? "as a visitor" : `signed in as ${person}`;
+  const who =
+    person === null ? "as a visitor" : `signed in ${person && `as ${person}`}`;
   const what = mayWrite ? `changes are saved on ${host}` : "read-only";
-  return `${app} from its sources, the rest from ${host}: ${what}, ${who}`;
+  return `${app} from its sources, the rest from ${host}: ${what}, ${who}`.trimEnd();
 }
 
 const BOX =

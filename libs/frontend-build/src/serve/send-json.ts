@@ -5,6 +5,9 @@ export function sendJson(
   status: number,
   body: unknown,
 ): void {
-  response.writeHead(status, { "content-type": "application/json" });
+  response.writeHead(status, {
+    "content-type": "application/json",
+    "cache-control": "no-store",
+  });
   response.end(JSON.stringify(body));
 }

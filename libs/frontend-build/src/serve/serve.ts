@@ -136,7 +136,7 @@ interface ServedParts {
 function shown({ served, open }: ServedParts): Shown {
   const { app, site } = served;
   const { mayWrite = false, session, person = null } = open ?? {};
-  const name = session?.isOpen ? (person?.name ?? "someone") : null;
+  const name = session?.isOpen ? (person?.name ?? "") : null;
   return { app, site: open && site, mayWrite, person: name };
 }
 

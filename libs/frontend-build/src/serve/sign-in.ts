@@ -75,7 +75,7 @@ function personOf(
   { user, csrfToken: csrf = "" }: SiteBody,
 ): Person {
   return {
-    name: user?.name ?? "someone",
+    name: user?.name ?? "",
     csrf,
     signOut: async () => {
       if (!session.isOpen) return;

@@ -13,7 +13,7 @@ export function openTerminal(): Terminal | null {
   const { stdin, stdout } = process;
   if (!stdin.isTTY || !stdout.isTTY) return null;
   const ask = async (question: string, isSecret: boolean): Promise<string> => {
-    stdout.write(question);
+    if (isSecret) stdout.write(question);
     const output = new Writable({
       write: (text: Buffer, _encoding, done) => {
         if (!isSecret) stdout.write(text);
@@ -24,7 +24,9 @@ export function openTerminal(): Terminal | null {
     const end = new AbortController();
     lines.once("close", () => end.abort());
     try {
-      return await lines.question("", { signal: end.signal });
+      // Shown by the line's editor, which would erase it otherwise.
+      const shown = isSecret ? "" : question;
+      return await lines.question(shown, { signal: end.signal });
     } catch {
       throw new Error("Nothing was entered.");
     } finally {
