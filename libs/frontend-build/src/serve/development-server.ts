@@ -134,7 +134,9 @@ function builtFiles(compiler: Compiler, output: string): Handler {
   compiler.hooks.invalid.tap("octavo", begin);
   compiler.hooks.watchRun.tap("octavo", begin);
   compiler.hooks.assetEmitted.tap("octavo", (name) => names.add(name));
-  compiler.watch({}, (error, stats) => {
+  // Every build writes its entry there, and would be followed by another.
+  const ignored = /[\\/]\.federation[\\/]/;
+  compiler.watch({ ignored }, (error, stats) => {
     if (error ?? stats?.hasErrors())
       console.error(
         error?.message ?? stats?.toString({ all: false, errors: true }),
