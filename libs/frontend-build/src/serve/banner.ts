@@ -20,9 +20,9 @@ export function bannerText({ app, site, mayWrite, person }: Shown): string {
 }
 
 const BOX =
-  "all:initial;position:fixed;inset:auto auto 0 0;z-index:2147483000;max-width:90vw;padding:.25rem .75rem;" +
+  "all:initial;position:fixed;pointer-events:none;inset:auto auto 0 0;z-index:2147483000;max-width:90vw;padding:.25rem .75rem;" +
   "border-radius:0 .5rem 0 0;font:.8125rem/1.5 system-ui,sans-serif;color:#fff;";
-const LINK = "color:inherit;font:inherit";
+const LINK = "color:inherit;font:inherit;pointer-events:auto";
 
 /** Outside of what frontends draw, so no rendering leaves it out. */
 export function withBanner(html: string, shown: Shown): string {

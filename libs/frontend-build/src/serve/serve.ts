@@ -104,10 +104,10 @@ async function start(
   if (browser === undefined) throw new Error("There is nothing to serve.");
   const secret = override ? secretPath() : "";
   const address = served.address + secret;
-  const link =
+  const further =
     override && open !== null
       ? await createOverride(served, address, open)
-      : null;
+      : [];
   const bundle = server === undefined ? null : watchServerBundle(server);
   const { folder, refresh = false } = frontend;
   const parts: ServedParts = { served, folder, bundle, open };
@@ -118,10 +118,7 @@ async function start(
   });
   console.log(`${served.address}${served.basePath}`);
   console.log(`${bannerText(shown(parts))}.`);
-  if (link !== null)
-    console.log(
-      `In a browser of this computer, for eight hours at most: ${link}`,
-    );
+  for (const line of further) console.log(line);
 }
 
 interface ServedParts {

@@ -160,8 +160,9 @@ describe("--override", () => {
     process.env["OCTAVO_SESSION"] = "abc";
     const opened = await open(address, null, { override: true });
     const server = "http://localhost:4210/__octavo_local/secret";
-    const link = await createOverride(served(address), server, opened);
-    expect(link).toBe("https://x.example/preview");
+    expect(await createOverride(served(address), server, opened)).toEqual([
+      "In a browser of this computer, for eight hours at most: https://x.example/preview",
+    ]);
     const form = { path: "/labs", minutes: 480, local_server: server };
     expect(asked).toEqual([
       ["/api/frontends/apps/labs/releases/2.0.0/preview", form, "csrf"],
