@@ -63,7 +63,7 @@ export class DocumentsService {
       if (origin !== null) return redirect(302, origin + visit.url);
       const release = this.rendered.nameOfRelease(visit);
       this.traces.note({ "octavo.release": release });
-      if (!visit.owner.renders) return await this.empty(visit);
+      if (isDrawnInBrowser(visit)) return await this.empty(visit);
       const { name: app, basePath } = visit.owner;
       return await this.queues.serve(
         { app, isFirst: basePath === "/", release, signal: reader.signal },
@@ -127,3 +127,9 @@ export class DocumentsService {
     };
   }
 }
+
+/** Where a development server has the app, only the reader site's pages have something to read without scripts. */
+const isDrawnInBrowser = ({ owner, live }: Visit): boolean =>
+  !owner.renders ||
+  (basePathOf(owner) !== "/" &&
+    ownValue(live.development, owner.name) !== undefined);
