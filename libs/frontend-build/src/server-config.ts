@@ -3,7 +3,7 @@ import type { Configuration } from "webpack";
 import webpack from "webpack";
 import { outputFolder, rootOf } from "./frontend-options";
 import type { FrontendOptions } from "./frontend-options";
-import { moduleRules } from "./module-rules";
+import { EXTENSIONS, moduleRules } from "./module-rules";
 import { workspaceAliases } from "./project-root";
 import { LOADERS } from "./loaders";
 
@@ -31,7 +31,7 @@ export function serverConfig(
       publicPath: "",
     },
     resolve: {
-      extensions: [".tsx", ".ts", ".js"],
+      extensions: EXTENSIONS,
       alias: workspaceAliases(root),
     },
     resolveLoader: LOADERS,

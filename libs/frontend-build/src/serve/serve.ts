@@ -1,11 +1,11 @@
-import { realpathSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SHELL_APP } from "@octavo/federation";
 import { frontendConfig } from "../frontend-config";
+import { readFrontend } from "../frontend-options";
 import type { FrontendOptions } from "../frontend-options";
-import { readSettings } from "../frontend-settings";
+import { isInstalled } from "../project-root";
 import { proxyTo, startDevelopmentServer } from "./development-server";
 import { AskedCalls } from "./fixtures";
 import { withHotReplacement } from "./hot-replacement";
@@ -44,8 +44,8 @@ const SITE_LIMIT_MS = 5000;
  */
 export async function serve(options: ServeOptions): Promise<void> {
   process.env["NODE_ENV"] = "development";
-  const folder = realpathSync(options.folder);
-  const settings = await readSettings(folder);
+  const settings = await readFrontend(options.folder);
+  const { folder } = settings;
   const site = readSite(options.site ?? process.env["OCTAVO_SITE"]);
   const port = readPort(options.port, settings.app);
   const isOffline = options.isOffline || !(await answers(site));
@@ -55,10 +55,9 @@ export async function serve(options: ServeOptions): Promise<void> {
   removeAtEnd(output);
   const frontend: FrontendOptions = {
     ...settings,
-    folder,
     output,
     isProduction: false,
-    refresh: settings.app !== SHELL_APP,
+    refresh: settings.app !== SHELL_APP && isInstalled(folder, "react"),
     standIn: isOffline,
   };
   const served = servedApp(settings, `http://localhost:${port}`, site);
