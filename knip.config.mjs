@@ -92,7 +92,7 @@ export default ({ production = false }) => ({
     : [
         "**/*.{ts,tsx,mjs,mdx}",
         // Texts of other repositories.
-        "!libs/create-octavo-frontend/template/**",
+        "!libs/create-octavo-frontend/{template,frameworks}/**",
         "!libs/client/recipes/**",
       ],
   // A file exports things for its tests that it uses itself.
