@@ -53,7 +53,7 @@ const tests = [
   "backend/test/samples/*.ts",
   "libs/create-octavo-frontend/test/walk.mjs",
   // Started by its path.
-  "e2e/recipes/walk.ts",
+  "e2e/{recipes,teams}/walk.ts",
   "libs/{federation,texts}/src/testing/index.ts",
   "libs/frontend-build/test/fixture/**/*.{ts,tsx}",
   // Articles: knip takes them for programs as soon as remark-mdx is installed.
