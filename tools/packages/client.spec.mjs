@@ -83,12 +83,12 @@ export async function read({ api }: RemoteContext<Mine>, { apiGet }: RenderReque
   const { data } = await api({ method: "GET", path: "/posts", query: { limit: 3 } });
   const first: string | undefined = data[0]?.title;
   const post = await api({ method: "GET", path: \`/posts/\${data[0]?.id ?? 1}\` });
-  const year: number | undefined = (await api({ method: "GET", path: "/posts/by-year" })).data[0]?.year;
+  const date: string | undefined = (await api({ method: "GET", path: "/posts/by-year" })).data[0]?.published_at;
   const tag = await api({ method: "PUT", path: "/tags/3", body: { name: "News" } });
   const answer = await apiGet(\`/posts/slug/\${post.slug}?a=b\`);
-  const text = answer.status === 200 ? answer.body.content : undefined;
-  const none: null = await api({ method: "DELETE", path: "/tags/3" });
-  return [first, post.version.toFixed(), year, tag.slug, text?.length, none];
+  const text = answer.status === 200 ? answer.body.title : undefined;
+  const { success } = await api({ method: "DELETE", path: "/tags/3" });
+  return [first, post.version.toFixed(), date, tag.slug, text?.length, success];
 }
 
 export function mistakes({ api }: RemoteContext<Mine>, { apiGet }: RenderRequest<Mine>) {
