@@ -22,8 +22,13 @@ try {
     // The types of the calls are those of its API.
     await buildProducts({ projects: ["backend"] });
   });
-  const { PACKAGES, REACT_PACKAGES, TEMPLATE_PACKAGES, repositoryOf } =
-    await import("./packages/manifests.mjs");
+  const {
+    PACKAGES,
+    REACT_PACKAGES,
+    TEMPLATE_PACKAGES,
+    VUE_PACKAGES,
+    repositoryOf,
+  } = await import("./packages/manifests.mjs");
   const { builtDocument, clientPaths } =
     await import("./packages/client-paths.mjs");
   const { compile, copyExtras, copyTexts } =
@@ -46,6 +51,7 @@ try {
         completeTemplate(join(folder, path, "package.json"), packages);
       complete("template", TEMPLATE_PACKAGES);
       complete("frameworks/react", REACT_PACKAGES);
+      complete("frameworks/vue", VUE_PACKAGES);
     }
     await compile(described, join(folder, "dist"));
     if (existsSync(join(folder, "dist/paths.d.ts")))
@@ -69,5 +75,7 @@ function writeManifest(file, manifest) {
 
 function completeTemplate(file, packages) {
   const manifest = JSON.parse(readFileSync(file, "utf8"));
-  writeManifest(file, { ...manifest, ...packages });
+  for (const [kind, versions] of Object.entries(packages))
+    manifest[kind] = { ...manifest[kind], ...versions };
+  writeManifest(file, manifest);
 }

@@ -197,3 +197,6 @@ export const REACT_PACKAGES = {
   dependencies: tested("react", "react-dom"),
   devDependencies: tested("@types/react", "@types/react-dom"),
 };
+
+/** With Vue: its loader takes the webpack that is installed beside it, which has to be the build's. */
+export const VUE_PACKAGES = { devDependencies: tested("webpack") };

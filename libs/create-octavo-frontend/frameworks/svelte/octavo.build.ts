@@ -16,6 +16,11 @@ export const build: BuildHook = ({ target, isProduction }) => ({
         },
       },
     },
+    {
+      // It hides an import from bundlers, which is for Node 18 alone.
+      test: /svelte[\\/]src[\\/]internal[\\/]server[\\/]crypto\.js$/,
+      parser: { exprContextCritical: false },
+    },
   ],
   conditions: ["svelte"],
 });
