@@ -40,7 +40,7 @@ export default defineConfig(
     // Builds of an earlier contract, as they were.
     "libs/federation/fixtures/**",
     // Text of another repository, with packages and rules of its own.
-    "libs/create-octavo-frontend/template/**",
+    "libs/create-octavo-frontend/{template,frameworks}/**",
   ]),
   {
     linterOptions: { reportUnusedDisableDirectives: "error" },

@@ -53,7 +53,7 @@ const tests = [
   "backend/test/samples/*.ts",
   "libs/create-octavo-frontend/test/walk.mjs",
   // Started by its path.
-  "e2e/recipes/walk.ts",
+  "e2e/{recipes,teams}/walk.ts",
   "libs/{federation,texts}/src/testing/index.ts",
   "libs/frontend-build/test/fixture/**/*.{ts,tsx}",
   // Articles: knip takes them for programs as soon as remark-mdx is installed.
@@ -92,7 +92,7 @@ export default ({ production = false }) => ({
     : [
         "**/*.{ts,tsx,mjs,mdx}",
         // Texts of other repositories.
-        "!libs/create-octavo-frontend/template/**",
+        "!libs/create-octavo-frontend/{template,frameworks}/**",
         "!libs/client/recipes/**",
       ],
   // A file exports things for its tests that it uses itself.

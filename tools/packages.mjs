@@ -19,11 +19,16 @@ const OUTPUT = join(ROOT, "dist/packages");
 try {
   await oneAtATime(async () => {
     await installPackages(FOR_WORK);
-    // The types of the client are those of its API.
+    // The types of the calls are those of its API.
     await buildProducts({ projects: ["backend"] });
   });
-  const { PACKAGES, TEMPLATE_PACKAGES, repositoryOf } =
-    await import("./packages/manifests.mjs");
+  const {
+    PACKAGES,
+    REACT_PACKAGES,
+    TEMPLATE_PACKAGES,
+    VUE_PACKAGES,
+    repositoryOf,
+  } = await import("./packages/manifests.mjs");
   const { builtDocument, clientPaths } =
     await import("./packages/client-paths.mjs");
   const { compile, copyExtras, copyTexts } =
@@ -32,6 +37,7 @@ try {
 
   rmSync(OUTPUT, { recursive: true, force: true });
   const stage = join(OUTPUT, "unpacked");
+  const paths = await clientPaths(await builtDocument());
   for (const described of PACKAGES) {
     const folder = join(stage, described.lib);
     copyTexts(described, folder);
@@ -40,14 +46,16 @@ try {
       ...described.manifest,
       ...repositoryOf(described.lib),
     });
-    const template = join(folder, "template/package.json");
-    if (existsSync(template)) completeTemplate(template, TEMPLATE_PACKAGES);
+    if (described.lib === "create-octavo-frontend") {
+      const complete = (path, packages) =>
+        completeTemplate(join(folder, path, "package.json"), packages);
+      complete("template", TEMPLATE_PACKAGES);
+      complete("frameworks/react", REACT_PACKAGES);
+      complete("frameworks/vue", VUE_PACKAGES);
+    }
     await compile(described, join(folder, "dist"));
-    if (described.lib === "client")
-      writeFileSync(
-        join(folder, "dist/paths.d.ts"),
-        await clientPaths(await builtDocument()),
-      );
+    if (existsSync(join(folder, "dist/paths.d.ts")))
+      writeFileSync(join(folder, "dist/paths.d.ts"), paths);
     rmSync(join(folder, "tsconfig.json"), { force: true });
     print(await packFolder(folder, OUTPUT));
   }
@@ -67,5 +75,7 @@ function writeManifest(file, manifest) {
 
 function completeTemplate(file, packages) {
   const manifest = JSON.parse(readFileSync(file, "utf8"));
-  writeManifest(file, { ...manifest, ...packages });
+  for (const [kind, versions] of Object.entries(packages))
+    manifest[kind] = { ...manifest[kind], ...versions };
+  writeManifest(file, manifest);
 }

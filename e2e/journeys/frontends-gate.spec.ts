@@ -8,34 +8,11 @@ import {
 } from "../installation/fixture";
 import { asAppOf, builtFolder, CONTRACT_1 } from "../installation/releases";
 import type { Change } from "../installation/releases";
-import type { TwoInstances } from "../installation/two-instances";
+import { teamSettings } from "../installation/team";
 
 /** What a team has that never saw this repository: four packages, a key, and a gate before its release. */
 
 journeysOfTwoInstances();
-
-/** What the commands of a team, and of the runner that checks its releases, find in their environment. */
-async function settingsOf(
-  site: TwoInstances,
-  app: string,
-): Promise<Record<string, string>> {
-  const makeKey = async (description: string, ...scopes: string[]) => {
-    const fields = { description: `${description} of ${app}`, scopes, app };
-    const { key } = await site.api.expect<{ key: string }>(
-      ...(["POST", "/api-keys", fields] as const),
-    );
-    return key;
-  };
-  return {
-    OCTAVO_SITE: site.first.url,
-    OCTAVO_KEY: await makeKey(
-      "The team",
-      ...["releases:publish", "releases:promote", "releases:rollback"],
-    ),
-    OCTAVO_ATTEST_KEY: await makeKey("The runner", "releases:attest"),
-    OCTAVO_BROWSER: process.env["E2E_BROWSER"] ?? "",
-  };
-}
 
 test("a new team comes from an empty folder to live and one step back with the packages alone [DELIV-PACK-03] [DELIV-PACK-04]", async ({
   site,
@@ -48,7 +25,7 @@ test("a new team comes from an empty folder to live and one step back with the p
     ...{ name: "book-club", base_path: "/book-club", title: "Book club" },
     renders: true,
   });
-  const settings = await settingsOf(site, "book-club");
+  const settings = await teamSettings(site.api, site.first.url, "book-club");
   const packed = await runNode(["tools/packages.mjs"], {});
   expect(packed).toMatchObject({ code: 0 });
   const walked = await runNode(
@@ -131,7 +108,7 @@ for (const [name, { app, verdicts: expected, change }] of Object.entries(BAD))
     const before = await site.api.live(app);
     const from = app === "gallery" ? CONTRACT_1 : builtFolder(app);
     const version = await site.upload(from, await change());
-    const settings = await settingsOf(site, app);
+    const settings = await teamSettings(site.api, site.first.url, app);
     const checked = await octavo(
       ["check", `${app}@${version}`, "--json"],
       settings,

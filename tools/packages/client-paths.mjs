@@ -19,7 +19,7 @@ export async function builtDocument() {
   return JSON.parse(output);
 }
 
-/** The types of the API's calls, as `@octavo/client` has them. */
+/** The types of the API's calls, as `@octavo/client` and `@octavo/federation` have them. */
 export async function clientPaths(document) {
   const slim = JSON.parse(JSON.stringify(document), withoutExamples);
   for (const item of Object.values(slim.paths))

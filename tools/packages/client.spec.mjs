@@ -2,6 +2,7 @@ import {
   cpSync,
   mkdirSync,
   readFileSync,
+  readdirSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -26,6 +27,8 @@ const RECIPES = [
   "nightly-backup/back-up.mjs",
   "spreadsheet-import/import-rows.mjs",
 ].map((file) => `libs/client/recipes/${file}`);
+
+const BUILD_TYPES = "libs/frontend-build/assets.d.ts";
 
 const USAGE = `import { answerOf, createClient, itemsOf } from "./index";
 
@@ -61,23 +64,108 @@ itemsOf(client, "/api/posts/{id}");
 export const isLost: boolean = error?.code === "notfound";
 `;
 
-describe("@octavo/client", () => {
-  it("knows the calls, queries, answers and codes of the API [PROG-DESC-06]", async () => {
-    mkdirSync(FOLDER, { recursive: true });
-    cpSync(SOURCES, FOLDER, {
+const TYPED_CALLS = `import type { RemoteContext, RenderRequest, SiteCall } from "./federation";
+
+interface Settings { api: readonly SiteCall[] }
+const settings = {
+  api: [
+    "GET /posts",
+    "GET /posts/{id}",
+    "GET /posts/by-year",
+    "GET /posts/slug/{slug}",
+    "PUT /tags/{id}",
+    "DELETE /tags/{id}",
+  ],
+} as const satisfies Settings;
+type Mine = typeof settings;
+
+export async function read({ api }: RemoteContext<Mine>, { apiGet }: RenderRequest<Mine>) {
+  const { data } = await api({ method: "GET", path: "/posts", query: { limit: 3 } });
+  const first: string | undefined = data[0]?.title;
+  const post = await api({ method: "GET", path: \`/posts/\${data[0]?.id ?? 1}\` });
+  const date: string | undefined = (await api({ method: "GET", path: "/posts/by-year" })).data[0]?.published_at;
+  const tag = await api({ method: "PUT", path: "/tags/3", body: { name: "News" } });
+  const answer = await apiGet(\`/posts/slug/\${post.slug}?a=b\`);
+  const text = answer.status === 200 ? answer.body.title : undefined;
+  const { success } = await api({ method: "DELETE", path: "/tags/3" });
+  return [first, post.version.toFixed(), date, tag.slug, text?.length, success];
+}
+
+export function mistakes({ api }: RemoteContext<Mine>, { apiGet }: RenderRequest<Mine>) {
+  // @ts-expect-error the settings do not declare it
+  void api({ method: "GET", path: "/tags" });
+  // @ts-expect-error nor with this method
+  void api({ method: "POST", path: "/posts" });
+  // @ts-expect-error posts have no such order
+  void api({ method: "GET", path: "/posts", query: { sort: "mood" } });
+  // @ts-expect-error a tag has a name
+  void api({ method: "PUT", path: "/tags/3", body: {} });
+  // @ts-expect-error it is not declared for the server either
+  void apiGet("/tags");
+  // @ts-expect-error the answer may be a refusal
+  void apiGet("/posts").then(({ body }) => body.data);
+}
+
+// @ts-expect-error the site has no such call
+export const wrong: Settings = { api: ["GET /nothing"] };
+`;
+
+/** A new frontend, of which nothing but TypeScript is to be read. */
+function copyTemplate(framework) {
+  const folder = join(FOLDER, framework);
+  for (const part of ["template", `frameworks/${framework}`])
+    cpSync(join(ROOT, "libs/create-octavo-frontend", part), folder, {
       recursive: true,
-      filter: (file) => !file.includes(".spec."),
     });
+  const casts = filesOf(folder).filter((file) =>
+    /\bas (?!const\b)[A-Z{]/.test(readFileSync(file, "utf8")),
+  );
+  expect(casts).toEqual([]);
+}
+
+const filesOf = (folder) =>
+  readdirSync(folder, { recursive: true })
+    .filter((file) => /\.(ts|tsx|vue|svelte)$/.test(file))
+    .map((file) => join(folder, file));
+
+const copySources = (lib, folder) =>
+  cpSync(join(ROOT, "libs", lib, "src"), folder, {
+    recursive: true,
+    filter: (file) => !file.includes(".spec."),
+  });
+
+describe("@octavo/client", () => {
+  it("knows the calls, queries, answers and codes of the API, as do frontends those that they declare [PROG-DESC-06] [DELIV-TYPE-01] [DELIV-TYPE-02]", async () => {
+    mkdirSync(FOLDER, { recursive: true });
+    const federation = join(FOLDER, "federation");
     const types = await clientPaths(await builtDocument());
-    writeFileSync(join(FOLDER, "paths.ts"), types);
+    for (const [lib, folder] of [
+      ["client", FOLDER],
+      ["federation", federation],
+    ]) {
+      copySources(lib, folder);
+      writeFileSync(join(folder, "paths.ts"), types);
+    }
     writeFileSync(join(FOLDER, "usage.ts"), USAGE);
+    writeFileSync(join(FOLDER, "typed-calls.ts"), TYPED_CALLS);
+    // What is not TypeScript, the walk of each template compiles.
+    for (const framework of ["react", "plain"]) copyTemplate(framework);
     const project = join(FOLDER, "tsconfig.json");
     const config = {
       extends: join(ROOT, "libs/client/tsconfig.json"),
-      include: [".", ...RECIPES.map((file) => join(ROOT, file))],
+      include: [".", BUILD_TYPES, ...RECIPES].map((file) =>
+        join(file === "." ? FOLDER : ROOT, file),
+      ),
       compilerOptions: {
         ...{ allowJs: true, checkJs: true },
-        paths: { "@octavo/client": [join(FOLDER, "index.ts")] },
+        paths: {
+          "@octavo/client": [join(FOLDER, "index.ts")],
+          "@octavo/federation": [join(federation, "index.ts")],
+          "@octavo/federation/testing": [join(federation, "testing/index.ts")],
+          "@octavo/frontend-build": [
+            join(ROOT, "libs/frontend-build/src/index.ts"),
+          ],
+        },
       },
     };
     writeFileSync(project, JSON.stringify(config));

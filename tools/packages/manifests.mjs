@@ -140,7 +140,12 @@ export const PACKAGES = [
           "webpack-hot-middleware",
         ),
       },
+      // For its hot replacement; frontends of other frameworks have none.
       peerDependencies: { react: ">=18", "react-dom": ">=18" },
+      peerDependenciesMeta: {
+        react: { optional: true },
+        "react-dom": { optional: true },
+      },
     },
   },
   {
@@ -161,29 +166,37 @@ export const PACKAGES = [
   },
   {
     lib: "create-octavo-frontend",
-    extra: ["template"],
+    extra: ["template", "frameworks"],
     manifest: {
       name: "create-octavo-frontend",
       description: "Makes a small frontend for a site of Octavo.",
       ...common,
-      files: files("template"),
+      files: files("template", "frameworks"),
       exports: COMMAND_ONLY,
       bin: { "create-octavo-frontend": "./dist/create-octavo-frontend.js" },
     },
   },
 ];
 
-/** What a new frontend starts with; React as the site has it, so that the two share one copy. */
+/** What every new frontend starts with. */
 export const TEMPLATE_PACKAGES = {
-  dependencies: tested("react", "react-dom"),
   devDependencies: {
     "@octavo/cli": VERSION,
     ...federation,
     "@octavo/frontend-build": VERSION,
-    ...tested("@types/node", "@types/react", "@types/react-dom"),
+    ...tested("@types/node"),
     "@types/jsdom": "21.1.7",
     ...tested("jsdom"),
     // Drives a browser that is there; it brings none.
     ...tested("playwright-core", "typescript"),
   },
 };
+
+/** With React: as the site has it, so that the two share one copy. */
+export const REACT_PACKAGES = {
+  dependencies: tested("react", "react-dom"),
+  devDependencies: tested("@types/react", "@types/react-dom"),
+};
+
+/** With Vue: its loader takes the webpack that is installed beside it, which has to be the build's. */
+export const VUE_PACKAGES = { devDependencies: tested("webpack") };

@@ -1,9 +1,10 @@
 import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { makeFrontend } from "./make-frontend";
+import { FRAMEWORKS, makeFrontend } from "./make-frontend";
 
 const USAGE = `Makes a small frontend for a site of Octavo: create-octavo-frontend NAME
 
+  --template NAME     ${FRAMEWORKS.join(", ")}; react without it
   --registry URL      takes @octavo/* from this registry; without it, from the one that npm was told
   --packages FOLDER   takes @octavo/* from the files in this folder instead of a registry`;
 
@@ -13,6 +14,7 @@ async function main(): Promise<void> {
     options: {
       packages: { type: "string" },
       registry: { type: "string" },
+      template: { type: "string" },
       help: { type: "boolean" },
     },
   });
@@ -26,6 +28,7 @@ async function main(): Promise<void> {
     name,
     folder: process.cwd(),
     template: resolve(import.meta.dirname, "../template"),
+    framework: values.template,
     packages: values.packages,
     // npm hands on the one that it took this command from.
     registry: values.registry ?? process.env["npm_config_registry"],

@@ -13,27 +13,34 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { APP_NAME as CONTRACT_NAME } from "@octavo/federation";
-import { APP_NAME, makeFrontend } from "./make-frontend";
+import { APP_NAME, FRAMEWORKS, makeFrontend } from "./make-frontend";
 
 const template = resolve(import.meta.dirname, "../template");
 
 describe("a new frontend", () => {
   let folder = "";
-  const make = (name: string, packages?: string) =>
-    makeFrontend({ name, folder, template, packages });
+  const make = (name: string, packages?: string, framework?: string) =>
+    makeFrontend({ name, folder, template, framework, packages });
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "octavo-create-"));
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it("has its own name everywhere, in files, addresses and titles", async () => {
-    const made = await make("book-club");
+  it.each(FRAMEWORKS)("has its own name everywhere, in files, addresses and titles: %s [DELIV-ANY-01]", async (framework) => {
+    const made = await make("book-club", undefined, framework);
     const read = (path: string) => readFile(join(made, path), "utf8");
     const config = await read("octavo.config.ts");
     expect(config).toContain('app: "book-club"');
     expect(config).toContain('title: "Book club"');
     expect(config).toContain('basePath: "/book-club"');
-    expect(await read("src/book-club-site.tsx")).toContain("BookClubSite");
+    expect(JSON.parse(await read("package.json"))).toMatchObject({
+      scripts: { test: "octavo-build test", typecheck: expect.any(String) },
+    });
+    expect(
+      (await readdir(join(made, "src"))).filter((file) =>
+        /^book-club-site\.(tsx?|vue|svelte)$/.test(file),
+      ),
+    ).toHaveLength(1);
     expect(existsSync(join(made, ".gitignore"))).toBe(true);
     const entries = await readdir(made, {
       recursive: true,
@@ -113,6 +120,12 @@ esac
     const made = await from("https://npm.example.test");
     expect(await readFile(join(made, ".npmrc"), "utf8")).toMatch(
       /^@octavo:registry=https:\/\/npm\.example\.test\/$/m,
+    );
+  });
+
+  it("is not made of a template that there is none of [DELIV-ANY-01]", async () => {
+    await expect(make("labs", undefined, "angular")).rejects.toThrow(
+      'There is no template "angular". There are react, vue, svelte, plain.',
     );
   });
 

@@ -14,7 +14,9 @@ export interface NewFrontend {
   name: string;
   /** The person's working folder. */
   folder: string;
+  /** What all frontends begin with; beside it, `frameworks` has what differs. */
   template: string;
+  framework?: string | undefined;
   /** A folder with the packages as files, for people without a registry that has them. */
   packages?: string | undefined;
   /** Address of the registry that has the packages. */
@@ -26,6 +28,9 @@ export const APP_NAME = /^[a-z][a-z0-9-]{0,29}$/;
 
 /** Apps that every site has. */
 const TAKEN = new Set(["shell", "public", "admin"]);
+/** Folders of `frameworks`. */
+export const FRAMEWORKS = ["react", "vue", "svelte", "plain"];
+
 /** Files that a repository may already have. */
 const HARMLESS = new Set([".git", ".gitignore", ".DS_Store"]);
 /** npm leaves files with this name out of packages. */
@@ -42,19 +47,34 @@ export async function makeFrontend(wanted: NewFrontend): Promise<string> {
   await assertEmpty(target);
   const registry = readRegistry(wanted.registry);
   const packages = await findPackages(wanted);
-  for (const path of await filesOf(wanted.template)) {
-    const text = await readFile(join(wanted.template, path), "utf8");
-    const named = withName(path, app)
-      .split("/")
-      .map((part) => RENAMED.get(part) ?? part);
-    const file = join(target, ...named);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, withName(text, app));
-  }
+  const framework = frameworkFolder(wanted);
+  for (const folder of [wanted.template, framework])
+    for (const path of await filesOf(folder)) {
+      if (folder === framework && path === MANIFEST) continue;
+      const text = await readFile(join(folder, path), "utf8");
+      const named = withName(path, app)
+        .split("/")
+        .map((part) => RENAMED.get(part) ?? part);
+      const file = join(target, ...named);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, withName(text, app));
+    }
+  await addManifest(join(target, MANIFEST), join(framework, MANIFEST));
   await addPackages(target, packages);
   if (packages.length === 0 && registry !== undefined)
     await appendFile(join(target, ".npmrc"), `@octavo:registry=${registry}\n`);
   return target;
+}
+
+function frameworkFolder({
+  template,
+  framework = "react",
+}: NewFrontend): string {
+  if (!FRAMEWORKS.includes(framework))
+    throw new Error(
+      `There is no template "${framework}". There are ${FRAMEWORKS.join(", ")}.`,
+    );
+  return join(template, "../frameworks", framework);
 }
 
 /** It is stored in the repository, so it may hold no password. */
@@ -123,24 +143,59 @@ async function findPackages({
   return files.map((name) => join(from, name));
 }
 
+type Words = Record<string, string>;
+
 interface PackageJson {
-  devDependencies: Record<string, string>;
+  scripts: Words;
+  dependencies: Words;
+  devDependencies: Words;
 }
+
+const MANIFEST = "package.json";
+
+async function readManifest(file: string): Promise<Partial<PackageJson>> {
+  return JSON.parse(await readFile(file, "utf8")) as Partial<PackageJson>;
+}
+
+/** The framework's packages, and scripts of its own. */
+async function addManifest(file: string, framework: string): Promise<void> {
+  const base = await readManifest(file);
+  const more = await readManifest(framework);
+  const manifest = {
+    ...base,
+    scripts: { ...base.scripts, ...more.scripts },
+    dependencies: sorted({ ...base.dependencies, ...more.dependencies }),
+    devDependencies: sorted({
+      ...base.devDependencies,
+      ...more.devDependencies,
+    }),
+  };
+  await writeManifest(file, manifest);
+}
+
+const sorted = (words: Words): Words =>
+  Object.fromEntries(
+    Object.entries(words).sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+
+const writeManifest = (file: string, manifest: object): Promise<void> =>
+  writeFile(file, JSON.stringify(manifest, null, 2) + "\n");
 
 /** The packages become part of the repository, so that a pipeline finds them too. */
 async function addPackages(target: string, packages: string[]): Promise<void> {
   if (packages.length === 0) return;
-  const file = join(target, "package.json");
-  const manifest = JSON.parse(await readFile(file, "utf8")) as PackageJson;
+  const file = join(target, MANIFEST);
+  const manifest = await readManifest(file);
+  const devDependencies = { ...manifest.devDependencies };
   await mkdir(join(target, "vendor"));
   for (const path of packages) {
     const name = basename(path);
     const [, library] = /^octavo-([a-z-]+)-\d/.exec(name) ?? [];
     if (library === undefined) continue;
     await copyFile(path, join(target, "vendor", name));
-    manifest.devDependencies[`@octavo/${library}`] = `file:vendor/${name}`;
+    devDependencies[`@octavo/${library}`] = `file:vendor/${name}`;
   }
-  await writeFile(file, JSON.stringify(manifest, null, 2) + "\n");
+  await writeManifest(file, { ...manifest, devDependencies });
 }
 
 async function filesOf(folder: string): Promise<string[]> {

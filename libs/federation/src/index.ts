@@ -1,3 +1,4 @@
+export type * from "./api-request";
 export * from "./declared-calls";
 export * from "./document";
 export * from "./first-visit";
@@ -7,3 +8,4 @@ export * from "./release";
 export * from "./remote";
 export * from "./render";
 export * from "./shared-dependencies";
+export type { AnswerOf, SiteCall } from "./site-calls";

@@ -1,4 +1,5 @@
 import type { SiteName, SitePart } from "./document";
+import type { ApiOf } from "./site-calls";
 
 /**
  * Version of everything in this library that crosses between shell, remotes and document server. A
@@ -26,27 +27,6 @@ export function contractEnd(
 ): { since: string; sunset: string } | undefined {
   return ENDING_CONTRACTS.find((ending) => ending.contract === contract);
 }
-
-/** A call to the API, as plain data. `path` is relative to the API base path and starts with `/`. */
-export interface ApiRequest {
-  /** `path` is relative to the API's host instead, as for changing one's password. */
-  isAtHost?: boolean;
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  path: string;
-  query?: Record<string, string | number | boolean | null | undefined>;
-  /** A JSON value, or FormData for an upload. */
-  body?: unknown;
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
-  /** Upload progress, 0 to 1. */
-  onProgress?: (fraction: number) => void;
-}
-
-/**
- * Performs a call and resolves to the parsed body. Rejects with an error whose `name` is `ApiError`
- * and that carries `status` (0 when no answer came), `code` and `message`.
- */
-export type ApiTransport = <T>(request: ApiRequest) => Promise<T>;
 
 export interface SessionUser {
   id: number;
@@ -124,14 +104,17 @@ export interface RemoteReport {
   fatal?: boolean;
 }
 
-/** Handed to every remote. Add fields freely; never rename or remove one in place. */
-export interface RemoteContext {
+/**
+ * Handed to every remote. Add fields freely; never rename or remove one in place. With the type of a frontend's
+ * settings, `api` takes the calls that they declare and answers with their types.
+ */
+export interface RemoteContext<Settings = unknown> {
   contractVersion: number;
   /** Where the remote's own routes begin: `/` for the reader site, `/admin` for the admin. */
   basePath: string;
   /** The other remotes of the site, whose addresses this one must leave to the browser. Since contract 2. */
   parts?: readonly SitePart[];
-  api: ApiTransport;
+  api: ApiOf<Settings>;
   session: SessionStore;
   theme: ThemeStore;
   /** Goes to any address of the site, also one that another remote owns. */

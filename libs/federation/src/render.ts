@@ -1,7 +1,8 @@
 import type { SiteName, SitePart } from "./document";
+import type { ApiGetOf } from "./site-calls";
 
-/** The document server's request to render a page. Plain data and one function. */
-export interface RenderRequest {
+/** The document server's request to render a page. Plain data and one function, typed like `context.api`. */
+export interface RenderRequest<Settings = unknown> {
   /** Path and query of the address, e.g. `/post/x?page=2`. */
   url: string;
   /** Where the app's own addresses begin. Since contract 2. */
@@ -21,7 +22,7 @@ export interface RenderRequest {
     direction?: "rtl";
   };
   /** A GET of the API with the anonymous identity; `path` relative to the API base path, with query. */
-  apiGet(path: string): Promise<{ status: number; body: unknown }>;
+  apiGet: ApiGetOf<Settings>;
 }
 
 /** The largest picture in sight when a page opens, as its `<source>` offers it. */

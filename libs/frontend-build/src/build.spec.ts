@@ -96,7 +96,7 @@ describe("the build of a frontend", () => {
     expect(manifest.dependencies).not.toHaveProperty("webpack");
   });
 
-  it("exposes the app", async () => {
+  it("exposes the app, in whichever file it begins [DELIV-ANY-03]", async () => {
     expect(String(await read(manifest.entry))).toContain("./app");
   });
 
@@ -110,6 +110,7 @@ describe("the build of a frontend", () => {
       apiGet: () => Promise.resolve({ status: 200, body: null }),
     });
     expect(html).toContain("/x</p>");
+    expect(html).toContain('title="for server">Good day ');
     const className = /class="([^"]+)"/.exec(html)?.[1];
     const [sheet = ""] = manifest.styles;
     expect(String(await read(sheet))).toContain(`.${className}{color:teal}`);
@@ -144,6 +145,15 @@ describe("the build of a frontend", () => {
     }
     return "";
   }
+
+  it("adds the frontend's own loaders, plugins and aliases to both builds [DELIV-ANY-02]", async () => {
+    const scripts = manifest.files.filter(({ path }) =>
+      /^[^/]+\.js$/.test(path),
+    );
+    const texts = await Promise.all(scripts.map(({ path }) => read(path)));
+    expect(texts.join("")).toMatch(/for browser/);
+    expect(texts.join("")).toMatch(/Good day/);
+  });
 
   it("gives the same content the same version", async () => {
     const other = await mkdtemp(join(tmpdir(), "octavo-build-"));

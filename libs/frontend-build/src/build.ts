@@ -1,16 +1,14 @@
-import { existsSync, readdirSync, realpathSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ReleaseManifest } from "@octavo/federation";
-import webpack from "webpack";
-import type { MultiStats } from "webpack";
 import { sharedOf } from "./federation";
 import { frontendConfig } from "./frontend-config";
-import { outputFolder } from "./frontend-options";
+import { outputFolder, readFrontend } from "./frontend-options";
 import type { FrontendOptions } from "./frontend-options";
-import { readSettings } from "./frontend-settings";
 import { packageVersion } from "./project-root";
+import { runWebpack } from "./run-webpack";
 import { reportPackages } from "./size-report";
 import type { ReportedPackage } from "./size-report";
 import { writeRelease } from "./write-release";
@@ -29,8 +27,7 @@ export async function build({
   output,
 }: BuildOptions): Promise<ReleaseManifest> {
   const options: FrontendOptions = {
-    ...(await readSettings(folder)),
-    folder: realpathSync(folder),
+    ...(await readFrontend(folder)),
     isProduction,
     ...(output === undefined ? {} : { output }),
   };
@@ -42,13 +39,12 @@ export async function report(folder: string): Promise<ReportedPackage[]> {
   const output = await mkdtemp(join(tmpdir(), "octavo-report-"));
   process.env["NODE_ENV"] = "production";
   const options: FrontendOptions = {
-    ...(await readSettings(folder)),
-    folder: realpathSync(folder),
+    ...(await readFrontend(folder)),
     isProduction: true,
     output,
   };
   try {
-    const stats = await runWebpack(options);
+    const stats = await runWebpack(frontendConfig(options));
     return reportPackages(stats, sharedOf(options), versionsOf);
   } finally {
     await rm(output, { recursive: true, force: true });
@@ -71,7 +67,7 @@ async function buildFrontend(
   assertReplaceable(target);
   const output = `${target}.building-${process.pid}`;
   try {
-    const stats = await runWebpack({ ...options, output });
+    const stats = await runWebpack(frontendConfig({ ...options, output }));
     const release = await writeRelease(output, options, stats);
     await rm(target, { recursive: true, force: true });
     await rename(output, target);
@@ -92,28 +88,4 @@ function assertReplaceable(target: string): void {
     throw new Error(
       `${target} holds files that are no build. Remove them, or name another folder with --output.`,
     );
-}
-
-function runWebpack(options: FrontendOptions): Promise<MultiStats> {
-  return new Promise((done, failed) => {
-    const compiler = webpack(frontendConfig(options));
-    compiler.run((error, stats) => {
-      compiler.close(() => undefined);
-      if (error) return failed(error);
-      if (stats === undefined)
-        return failed(new Error("webpack gave no result."));
-      if (stats.hasErrors() || stats.hasWarnings())
-        return failed(
-          new Error(
-            stats.toString({
-              all: false,
-              errors: true,
-              warnings: true,
-              colors: false,
-            }),
-          ),
-        );
-      return done(stats);
-    });
-  });
 }

@@ -2,7 +2,7 @@ import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import { containerName, SHARED_PACKAGES, SHELL_APP } from "@octavo/federation";
 import type { ReleaseManifest } from "@octavo/federation";
 import type { FrontendOptions } from "./frontend-options";
-import { installedVersion } from "./project-root";
+import { installedVersion, isInstalled } from "./project-root";
 
 /**
  * The packages that an app shares: only copies of exactly the built version are taken from another app, because
@@ -10,12 +10,12 @@ import { installedVersion } from "./project-root";
  */
 function sharedVersions(folder: string): ReleaseManifest["shared"] {
   return Object.fromEntries(
-    SHARED_PACKAGES.map((request) => {
-      const version = installedVersion(
-        folder,
-        request.split("/")[0] ?? request,
-      );
-      return [request, { version, range: version }];
+    SHARED_PACKAGES.flatMap((request) => {
+      const name = request.split("/")[0] ?? request;
+      // Frontends of another framework have none of them.
+      if (!isInstalled(folder, name)) return [];
+      const version = installedVersion(folder, name);
+      return [[request, { version, range: version }] as const];
     }),
   );
 }
@@ -35,10 +35,13 @@ export function sharedOf({
 }
 
 export function federationPlugin(
-  options: Pick<FrontendOptions, "app" | "folder" | "isProduction">,
+  options: Pick<
+    FrontendOptions,
+    "app" | "entry" | "folder" | "isProduction"
+  >,
   containerFile: string,
 ): ModuleFederationPlugin {
-  const { app } = options;
+  const { app, entry } = options;
   const shared = Object.entries(sharedOf(options)).map(([request, use]) => ({
     [request]: {
       version: use.version,
@@ -49,7 +52,7 @@ export function federationPlugin(
   }));
   return new ModuleFederationPlugin({
     name: containerName(app),
-    ...(app === SHELL_APP ? { remotes: {} } : exposing(containerFile)),
+    ...(app === SHELL_APP ? { remotes: {} } : exposing(containerFile, entry)),
     shared,
     shareStrategy: "loaded-first",
     dts: false,
@@ -62,10 +65,13 @@ export function federationPlugin(
   });
 }
 
-const EXPOSED = { "./app": { import: "./src/app.tsx", name: "app" } };
+const EXPOSED = "./app";
 
-const exposing = (filename: string) => ({ filename, exposes: EXPOSED });
+const exposing = (filename: string, entry: string) => ({
+  filename,
+  exposes: { [EXPOSED]: { import: entry, name: "app" } },
+});
 
 /** Modules that others can ask an app's container for. */
 export const exposedModules = (app: string): string[] =>
-  app === SHELL_APP ? [] : Object.keys(EXPOSED);
+  app === SHELL_APP ? [] : [EXPOSED];

@@ -6,11 +6,13 @@ import type {
   EntryObject,
   WebpackPluginInstance,
 } from "webpack";
+import webpack from "webpack";
 import { SHELL_APP, containerName } from "@octavo/federation";
+import { withAdditions } from "./build-hook";
 import { federationPlugin } from "./federation";
 import { CONTENT, FileIntegrity, HASHES } from "./file-integrity";
 import { FolderIndependence } from "./folder-independence";
-import { moduleRules } from "./module-rules";
+import { EXTENSIONS, moduleRules } from "./module-rules";
 import { outputFolder, rootOf } from "./frontend-options";
 import type { FrontendOptions } from "./frontend-options";
 import { serverConfig } from "./server-config";
@@ -22,10 +24,14 @@ import { UnusedComponents } from "./unused-components";
 
 /** The webpack builds of one frontend: for the browser and, where it renders on the server, for Node. */
 export function frontendConfig(options: FrontendOptions): Configuration[] {
-  const browser = browserConfig(options);
-  return options.render === undefined
-    ? [browser]
-    : [browser, serverConfig({ ...options, render: options.render })];
+  const { build, isProduction, render } = options;
+  const extended = (config: Configuration, target: "browser" | "server") =>
+    build
+      ? withAdditions(config, build({ target, isProduction, webpack }))
+      : config;
+  const browser = extended(browserConfig(options), "browser");
+  if (render === undefined) return [browser];
+  return [browser, extended(serverConfig({ ...options, render }), "server")];
 }
 
 function browserConfig(options: FrontendOptions): Configuration {
@@ -53,7 +59,7 @@ function browserConfig(options: FrontendOptions): Configuration {
       crossOriginLoading: "anonymous",
     },
     resolve: {
-      extensions: [".tsx", ".ts", ".js"],
+      extensions: EXTENSIONS,
       alias: workspaceAliases(root),
     },
     resolveLoader: LOADERS,
@@ -103,8 +109,9 @@ function federation(
   ];
 }
 
-function entryOf({ app, folder, standIn }: FrontendOptions): EntryObject {
-  if (app === SHELL_APP) return { shell: "./src/bootstrap.ts" };
+function entryOf(options: FrontendOptions): EntryObject {
+  const { app, entry, folder, standIn } = options;
+  if (app === SHELL_APP) return { shell: entry };
   if (!standIn) return {};
   const here = import.meta.dirname;
   const shell = join(
@@ -113,7 +120,7 @@ function entryOf({ app, folder, standIn }: FrontendOptions): EntryObject {
   );
   const source =
     `import { startWithoutShell } from ${JSON.stringify(shell)};` +
-    `import * as app from ${JSON.stringify(join(folder, "src/app.tsx"))};` +
+    `import * as app from ${JSON.stringify(join(folder, entry))};` +
     `startWithoutShell(app);`;
   const text = Buffer.from(source).toString("base64");
   return { "stand-in": `data:text/javascript;base64,${text}` };

@@ -1,9 +1,12 @@
+import { existsSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { APP_NAME } from "@octavo/federation";
-import type { ReleaseManifest } from "@octavo/federation";
+import type { ReleaseManifest, SiteCall } from "@octavo/federation";
 import { transform } from "@swc/core";
+import { BUILD_FILE } from "./build-hook";
+import type { BuildHook } from "./build-hook";
 
 /** The `settings` of a frontend's `octavo.config.ts`. */
 export interface FrontendSettings {
@@ -13,6 +16,8 @@ export interface FrontendSettings {
   basePath?: string;
   /** For menus and for `serve`. */
   title?: string;
+  /** Module that exports `mount`, of any type; `src/app` with the ending of TypeScript or JavaScript without it. */
+  entry?: string;
   /** Module that exports `render`, for apps whose pages are rendered on the server. */
   render?: string;
   /**
@@ -21,39 +26,64 @@ export interface FrontendSettings {
    */
   styles?: "one" | "chunks";
   /** Calls of the site's API that it makes: `GET /posts`, `GET /posts/slug/{slug}`. */
-  api?: string[];
+  api?: readonly SiteCall[];
   /** Addresses that the app has, relative to its base path: `/`, `/experiments/:id`. */
-  routes?: string[];
+  routes?: readonly string[];
   /** Addresses that are opened in a browser before a release goes live, relative to the base path. */
-  addresses?: string[];
+  addresses?: readonly string[];
   /** Most bytes (brotli) of a first visit. */
   budgets?: NonNullable<ReleaseManifest["budgets"]>;
 }
 
 const FILE = "octavo.config.ts";
 
-/** Reads the settings, which are TypeScript, so Node 20 cannot load them directly. */
 export async function readSettings(folder: string): Promise<FrontendSettings> {
   const file = join(folder, FILE);
-  const source = await readFile(file, "utf8").catch(() => {
+  if (!existsSync(file))
     throw new Error(
       `There is no ${FILE} in ${folder}. Name the folder of a frontend.`,
     );
-  });
-  const { code } = await transform(source, {
+  const { settings } = await loadModule<{
+    settings?: Partial<FrontendSettings>;
+  }>(folder, FILE);
+  return checkSettings(settings, file);
+}
+
+/** What a frontend adds to its builds; undefined: nothing. */
+export async function readBuildHook(
+  folder: string,
+): Promise<BuildHook | undefined> {
+  if (!existsSync(join(folder, BUILD_FILE))) return undefined;
+  const { build } = await loadModule<{ build?: BuildHook }>(folder, BUILD_FILE);
+  if (typeof build !== "function")
+    throw new Error(
+      `${join(folder, BUILD_FILE)} must export a function: export const build: BuildHook = () => ({ rules: [] }).`,
+    );
+  return build;
+}
+
+/** A module in TypeScript, which Node 20 cannot load directly. */
+async function loadModule<Module>(
+  folder: string,
+  name: string,
+): Promise<Module> {
+  const file = join(folder, name);
+  const { code } = await transform(await readFile(file, "utf8"), {
     filename: file,
     swcrc: false,
     jsc: { parser: { syntax: "typescript" }, target: "es2022" },
     module: { type: "es6" },
   });
   // Next to the original, so that its imports resolve.
-  const copy = join(folder, `.octavo.config.${process.pid}.mjs`);
+  const copy = join(
+    folder,
+    `.${name.replace(/\.ts$/, "")}.${process.pid}.mjs`,
+  );
   try {
     await writeFile(copy, code);
-    const loaded = (await import(
+    return (await import(
       /* webpackIgnore: true */ pathToFileURL(copy).href
-    )) as { settings?: Partial<FrontendSettings> };
-    return checkSettings(loaded.settings, file);
+    )) as Module;
   } finally {
     await rm(copy, { force: true });
   }

@@ -1,1 +1,2 @@
+export type { BuildHook } from "./build-hook";
 export type { FrontendSettings } from "./frontend-settings";

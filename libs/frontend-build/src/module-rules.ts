@@ -15,6 +15,8 @@ export interface RuleOptions {
   refresh?: boolean;
 }
 
+export const EXTENSIONS = [".tsx", ".ts", ".jsx", ".js"];
+
 /** How every frontend reads TypeScript, style sheets, fonts and pictures. */
 export function moduleRules(options: RuleOptions): RuleSetRule[] {
   return [
@@ -26,7 +28,7 @@ export function moduleRules(options: RuleOptions): RuleSetRule[] {
     },
     // Apart, because generics of a .ts file would read as elements of a .tsx file.
     ...[false, true].map((tsx) => ({
-      test: tsx ? /\.tsx$/ : /\.ts$/,
+      test: tsx ? /\.[jt]sx$/ : /\.ts$/,
       loader: "swc-loader",
       options: swcOptions(options, tsx),
     })),

@@ -39,16 +39,22 @@ export function workspaceAliases(root: string): Record<string, string> {
   return aliases;
 }
 
+export const isInstalled = (folder: string, name: string): boolean =>
+  packageIn(folder, name) !== undefined;
+
 /** Version of a package as the frontend's own sources would import it, e.g. `19.3.1`. */
 export function installedVersion(folder: string, name: string): string {
-  for (const above of foldersAbove(realpathSync(folder))) {
-    const installed = join(above, "node_modules", name);
-    if (existsSync(installed)) return packageVersion(installed);
-  }
+  const installed = packageIn(folder, name);
+  if (installed !== undefined) return packageVersion(installed);
   throw new Error(
     `The package ${name} is not installed for ${folder}. Run npm install there.`,
   );
 }
+
+const packageIn = (folder: string, name: string): string | undefined =>
+  foldersAbove(realpathSync(folder))
+    .map((above) => join(above, "node_modules", name))
+    .find((installed) => existsSync(installed));
 
 /** Semantic version of the frontend, from its own package.json or the nearest one above it. */
 export function frontendVersion(folder: string): string {

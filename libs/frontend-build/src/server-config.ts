@@ -4,7 +4,7 @@ import webpack from "webpack";
 import { HASHES } from "./file-integrity";
 import { outputFolder, rootOf } from "./frontend-options";
 import type { FrontendOptions } from "./frontend-options";
-import { moduleRules } from "./module-rules";
+import { EXTENSIONS, moduleRules } from "./module-rules";
 import { workspaceAliases } from "./project-root";
 import { HiddenSourceMaps } from "./source-maps";
 import { LOADERS } from "./loaders";
@@ -34,7 +34,7 @@ export function serverConfig(
       publicPath: "",
     },
     resolve: {
-      extensions: [".tsx", ".ts", ".js"],
+      extensions: EXTENSIONS,
       alias: workspaceAliases(root),
     },
     resolveLoader: LOADERS,

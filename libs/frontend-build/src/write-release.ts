@@ -53,9 +53,9 @@ function settingsOf({
   "api" | "routes" | "addresses" | "budgets"
 > {
   return {
-    ...(api && { api }),
-    ...(routes && { routes }),
-    ...(addresses && { addresses }),
+    ...(api && { api: [...api] }),
+    ...(routes && { routes: [...routes] }),
+    ...(addresses && { addresses: [...addresses] }),
     ...(budgets && { budgets }),
   };
 }

@@ -1,23 +1,22 @@
+import type { AnswerOf } from "@octavo/federation";
+
+type Posts = AnswerOf<"GET /posts">;
+type Post = Posts["data"][number];
+
 /** What the pages show; the server sends it along with the markup. */
 export interface PageState {
   /** Null: the site could not be asked. */
-  posts: Post[] | null;
+  posts: Pick<Post, "id" | "title" | "slug">[] | null;
 }
 
-export interface Post {
-  id: number;
-  title: string;
-  slug: string;
-}
+const LATEST = "/posts?limit=3&status=published";
 
 /** Reads from the site's API; the app makes all its calls here. */
 export async function load(
-  get: (path: string) => Promise<unknown>,
+  get: (path: typeof LATEST) => Promise<Posts>,
 ): Promise<PageState> {
   try {
-    const { data } = (await get("/posts?limit=3&status=published")) as {
-      data: Post[];
-    };
+    const { data } = await get(LATEST);
     // Only what is shown: all of it is part of the document.
     const posts = data.map(({ id, title, slug }) => ({ id, title, slug }));
     return { posts };

@@ -1,7 +1,6 @@
+import type { ApiRequest, ApiTransport } from "../api-request";
 import { CONTRACT_VERSION } from "../remote";
 import type {
-  ApiRequest,
-  ApiTransport,
   RemoteContext,
   RemoteReport,
   SessionUser,
@@ -38,16 +37,17 @@ export function fakeApi(answers: FakeAnswers): ApiTransport {
 }
 
 /** What the shell hands to a remote, with no one signed in. What was reported is in `reports`. */
-export function fakeContext(
-  changes: Partial<RemoteContext> & { answers?: FakeAnswers } = {},
-): RemoteContext & { reports: RemoteReport[] } {
+export function fakeContext<Settings = unknown>(
+  changes: Partial<RemoteContext<Settings>> & { answers?: FakeAnswers } = {},
+): RemoteContext<Settings> & { reports: RemoteReport[] } {
   const { answers = {}, ...fields } = changes;
   const reports: RemoteReport[] = [];
   return {
     contractVersion: CONTRACT_VERSION,
     basePath: "/labs",
     parts: [{ app: "public", title: "Blog", basePath: "/" }],
-    api: fakeApi(answers),
+    // The answers are the test's own word.
+    api: fakeApi(answers) as RemoteContext<Settings>["api"],
     session: {
       getState: () => ({ status: "anonymous", user: null }),
       subscribe: () => () => undefined,
@@ -74,9 +74,9 @@ export function fakeContext(
 }
 
 /** What the document server hands to `render`. */
-export function fakeRenderRequest(
-  changes: Partial<RenderRequest> & { answers?: FakeAnswers } = {},
-): RenderRequest {
+export function fakeRenderRequest<Settings = unknown>(
+  changes: Partial<RenderRequest<Settings>> & { answers?: FakeAnswers } = {},
+): RenderRequest<Settings> {
   const { answers = {}, ...fields } = changes;
   return {
     url: "/labs",
@@ -84,10 +84,10 @@ export function fakeRenderRequest(
     parts: [{ app: "public", title: "Blog", basePath: "/" }],
     origin: "https://site.example",
     site: { name: "Example", tagline: "A site", timeZone: "UTC" },
-    apiGet: (path) => {
+    apiGet: ((path) => {
       const { status = 200, body } = answerOf(answers, "GET", path);
       return Promise.resolve({ status, body });
-    },
+    }) as RenderRequest["apiGet"] as RenderRequest<Settings>["apiGet"],
     ...fields,
   };
 }

@@ -1,11 +1,11 @@
-import { realpathSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SHELL_APP } from "@octavo/federation";
 import { frontendConfig } from "../frontend-config";
+import { readFrontend } from "../frontend-options";
 import type { FrontendOptions } from "../frontend-options";
-import { readSettings } from "../frontend-settings";
+import { isInstalled } from "../project-root";
 import { bannerText, withBanner } from "./banner";
 import type { Shown } from "./banner";
 import { secretPath, startDevelopmentServer } from "./development-server";
@@ -55,8 +55,8 @@ const OTHER_PORT = 4210;
  */
 export async function serve(options: ServeOptions): Promise<void> {
   process.env["NODE_ENV"] = "development";
-  const folder = realpathSync(options.folder);
-  const settings = await readSettings(folder);
+  const settings = await readFrontend(options.folder);
+  const { folder } = settings;
   const site = readSite(options.site ?? process.env["OCTAVO_SITE"]);
   const port = readPort(options.port, settings.app);
   if (options.fixtures) assertFixturesDo(options, settings.app);
@@ -72,10 +72,9 @@ export async function serve(options: ServeOptions): Promise<void> {
     process.once(signal, () => void end().finally(() => process.exit(0)));
   const frontend: FrontendOptions = {
     ...settings,
-    folder,
     output,
     isProduction: false,
-    refresh: app !== SHELL_APP,
+    refresh: app !== SHELL_APP && isInstalled(folder, "react"),
     standIn: options.fixtures,
   };
   const served = servedApp(settings, `http://localhost:${port}`, site);

@@ -153,6 +153,18 @@ describe("the gate's checks of a description", () => {
       message:
         "It brings its own react 18.3.1 (the shell has 19.3.1). It works; readers download both. Use the shell's version to spare them that.",
     });
+    const own = { shared: {}, dependencies: { react: "19.3.1" } };
+    expect(await sharedCheck.run(candidate({ manifest: own }))).toMatchObject({
+      outcome: "warning",
+    });
+  });
+
+  it("expect no React of frontends that have none [DELIV-ANY-01]", async () => {
+    const other = { shared: {}, dependencies: { vue: "3.5.45" } };
+    expect(await sharedCheck.run(candidate({ manifest: other }))).toEqual({
+      outcome: "passed",
+      message: "It uses nothing that the shell could share.",
+    });
   });
 });
 
@@ -176,6 +188,15 @@ describe("the gate's check of the entry", () => {
     const finding = judge(text);
     expect(finding.outcome).toBe("failed");
     expect(finding.message).toContain(sentence);
+  });
+});
+
+it("the gate names the globals that an entry brings, which another framework may bring too [DELIV-ANY-05]", () => {
+  const text = `${CONTAINER}var App=1;function start(){}class Model{}`;
+  expect(entryFinding("labs", { path: "container.js", text })).toEqual({
+    outcome: "warning",
+    message:
+      "container.js gives the page more names than octavo_labs: App, start and Model. A script that brings the same name replaces them. Import what declares them as a module.",
   });
 });
 

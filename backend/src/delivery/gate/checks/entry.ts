@@ -1,7 +1,16 @@
 import type { AnyNode, Program } from "acorn";
 import { SHELL_APP, containerName } from "@octavo/federation";
-import { EXPOSED_APP, failed, passed, type Finding } from "./candidate";
+import { listing } from "@octavo/format";
+import {
+  EXPOSED_APP,
+  failed,
+  passed,
+  warning,
+  type Finding,
+} from "./candidate";
 import { nodesOf } from "./script";
+
+const MOST_NAMED = 5;
 
 /**
  * The entry can be read as a script and is the container that the shell will ask for.
@@ -23,16 +32,26 @@ export function entryFinding(
     return failed(
       `${path} does not declare ${name}${otherContainer(names)}. Upload the build of ${app}.`,
     );
-  return findExposed(program, EXPOSED_APP)
+  if (!findExposed(program, EXPOSED_APP))
+    return failed(
+      `The container ${name} does not expose ${EXPOSED_APP}. Its entry, such as src/app.tsx, has to export mount.`,
+    );
+  const others = names.filter((other) => other !== name).slice(0, MOST_NAMED);
+  return others.length === 0
     ? passed(`The container ${name} exposes ${EXPOSED_APP}.`)
-    : failed(
-        `The container ${name} does not expose ${EXPOSED_APP}. Add src/app.tsx, which exports mount.`,
+    : warning(
+        `${path} gives the page more names than ${name}: ${listing(others)}. A script that brings the same name replaces them. Import what declares them as a module.`,
       );
 }
 
 /** Names that the script gives to the page: they become properties of `window`. */
 function declaredNames({ body }: Program): string[] {
   return body.flatMap((statement) => {
+    if (
+      statement.type === "FunctionDeclaration" ||
+      statement.type === "ClassDeclaration"
+    )
+      return [statement.id.name];
     if (statement.type === "VariableDeclaration")
       return statement.declarations.flatMap(({ id }) =>
         id.type === "Identifier" ? [id.name] : [],

@@ -129,9 +129,11 @@ export const sharedCheck: Check = {
           `${name} ${version} (the shell has ${ownValue(shell.shared, name)?.version ?? "none"})`,
       );
     if (Object.keys(manifest.shared).length === 0)
-      return warning(
-        "It shares nothing with the shell: readers download its own React.",
-      );
+      return ownValue(manifest.dependencies ?? {}, "react") === undefined
+        ? passed("It uses nothing that the shell could share.")
+        : warning(
+            "It shares nothing with the shell: readers download its own React.",
+          );
     return own.length === 0
       ? passed(`It uses the shell's ${describeVersions(manifest.shared)}.`)
       : warning(

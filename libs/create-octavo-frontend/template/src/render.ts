@@ -1,29 +1,30 @@
 import type { RenderRequest, RenderResult } from "@octavo/federation";
-import { renderToString } from "react-dom/server";
+import type { settings } from "../octavo.config";
 import { load } from "./data";
-import { LabsSite } from "./labs-site";
+import { escape } from "./escape";
 import { TITLES, findRoute } from "./routes";
+import { toHtml } from "./server";
 
 /** One document, on the server. It has no network but `apiGet`. */
-export async function render(request: RenderRequest): Promise<RenderResult> {
+export async function render(
+  request: RenderRequest<typeof settings>,
+): Promise<RenderResult> {
   const { basePath = "/labs", parts = [], origin, site } = request;
   const { pathname } = new URL(request.url, origin);
   const route = findRoute(pathname, basePath);
   const state = await load(async (path) => {
-    const { status, body } = await request.apiGet(path);
-    if (status !== 200) throw new Error(`The API answered ${status}.`);
-    return body;
+    const answer = await request.apiGet(path);
+    if (answer.status === 200) return answer.body;
+    throw new Error(`The API answered ${answer.status}.`);
   });
-  const html = renderToString(
-    <LabsSite
-      basePath={basePath}
-      parts={parts}
-      initialPath={pathname}
-      initialState={state}
-      load={() => Promise.resolve(state)}
-      onLeave={() => undefined}
-    />,
-  );
+  const html = await toHtml({
+    basePath,
+    parts,
+    initialPath: pathname,
+    initialState: state,
+    load: () => Promise.resolve(state),
+    onLeave: () => undefined,
+  });
   const title = `${TITLES[route]} – ${site.name}`;
   return {
     status: route === "missing" ? 404 : 200,
@@ -33,11 +34,4 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     html,
     state: JSON.stringify(state),
   };
-}
-
-function escape(text: string): string {
-  return text
-    .replace(/&/g, "&amp;")
-    .replace(/</g, "&lt;")
-    .replace(/"/g, "&quot;");
 }

@@ -1,0 +1,1 @@
+export { page as toHtml } from "./labs-site";
