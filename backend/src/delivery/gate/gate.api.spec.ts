@@ -228,6 +228,9 @@ describe("the gate", () => {
       files: expect.arrayContaining([
         expect.objectContaining({ path: "styles.css" }),
       ]),
+      packages: expect.arrayContaining([
+        expect.objectContaining({ name: "react", shared: true }),
+      ]),
     });
     expect((await app.visitor.get(`${address}/content`)).status).toBe(401);
   });

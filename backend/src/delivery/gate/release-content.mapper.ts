@@ -1,15 +1,16 @@
 import type { ReleaseContentDto } from "@octavo/contracts";
 import type { ReleaseManifest } from "@octavo/federation";
 import type { Candidate } from "./checks/candidate";
+import { packageUses } from "./package-uses";
 
 /** @param live by app: what else the pages of the release consist of. */
 export function toReleaseContent(
   { app, version, manifest, basePath, renders }: Candidate,
   live: Readonly<Record<string, { manifest: ReleaseManifest } | undefined>>,
 ): ReleaseContentDto {
-  const others = Object.entries(live)
-    .filter(([name]) => name !== app)
-    .flatMap(([, other]) => other?.manifest ?? []);
+  const others = Object.entries(live).flatMap(([name, other]) =>
+    other && name !== app ? [{ ...other.manifest, app: name }] : [],
+  );
   const lists = [manifest, ...others].map(({ api }) => api);
   return {
     app,
@@ -21,5 +22,6 @@ export function toReleaseContent(
     addresses: manifest.addresses ?? [],
     calls: lists.every((list) => list !== undefined) ? lists.flat() : null,
     files: manifest.files,
+    packages: packageUses(manifest, others),
   };
 }
