@@ -8,7 +8,7 @@ import type {
 } from "@octavo/contracts";
 import type { CommandInput } from "./command";
 import { appPath, releasePath } from "./command-words";
-import { kilobytes } from "./readable-values";
+import { kilobytes, plain } from "./readable-values";
 
 /** A frontend with what its releases consist of. */
 export interface LiveApp extends FrontendAppDto {
@@ -19,7 +19,7 @@ export interface LiveApp extends FrontendAppDto {
 }
 
 const SIZES_SHOWN = 20;
-const SIZES_IN_LINE = 5;
+const MOST_IN_LINE = 8;
 
 /** What is live is told even if the rest cannot be read. */
 export async function measureApp(
@@ -54,25 +54,30 @@ export async function measureApp(
 
 /** What the table of live versions has no room for. */
 export function appLines({ name, live, sizes, packages }: LiveApp): string[] {
-  const twice = packages.filter(({ copies }) => copies.length > 0);
   return [
     ...(live.length === 0 ? [`Nothing is live of ${name}.`] : []),
     ...live.flatMap((one) => failureLines(name, one)),
-    ...(sizes.length === 0
-      ? []
-      : [
-          `${name}, the newest first: ${sizes
-            .slice(0, SIZES_IN_LINE)
-            .map(({ version, bytes }) => `${version} ${kilobytes(bytes)}`)
-            .join(", ")}.`,
-        ]),
-    ...twice.map(
-      ({ name: found, version, copies }) =>
-        `${name} has ${found} ${version}; ${copies
-          .map((copy) => `${copy.app} brings ${copy.version}`)
-          .join(", ")}.`,
+    ...lineOf(
+      `Sizes of ${name}, the newest first`,
+      sizes.map(({ version, bytes }) => `${version} ${kilobytes(bytes)}`),
+    ),
+    ...lineOf(
+      `${name} has packages of which others bring a copy`,
+      packages
+        .filter(({ copies }) => copies.length > 0)
+        .map(
+          ({ name: found, version, copies }) =>
+            `${found} ${version} (${copies.map((copy) => `${copy.app} ${copy.version}`).join(", ")})`,
+        ),
     ),
   ];
+}
+
+function lineOf(title: string, items: readonly string[]): string[] {
+  if (items.length === 0) return [];
+  const more = items.length - MOST_IN_LINE;
+  const rest = more > 0 ? ` and ${more} more (--json)` : "";
+  return [`${title}: ${items.slice(0, MOST_IN_LINE).join(", ")}${rest}.`];
 }
 
 function failureLines(
@@ -84,6 +89,6 @@ function failureLines(
     .filter((one) => one.signals.failed > 0)
     .map(
       (one) =>
-        `${name} ${one.version} in ${channel} failed for ${one.signals.failed} of ${one.signals.started} visitors. The latest: ${one.signals.last_failure}`,
+        `${name} ${one.version} in ${channel} started for ${one.signals.started} visitors and failed for ${one.signals.failed}. The latest failure: ${plain(one.signals.last_failure)}`,
     );
 }

@@ -30,6 +30,13 @@ describe("the packages of a release", () => {
         copies: [{ app: "public", version: "4.17.20" }],
       },
     ]);
+    const dom = { "react-dom": "19.2.0", scheduler: "0.27.0" };
+    const sharesDom = (app: string) => manifest(app, dom, { "react-dom": REACT });
+    expect(
+      packageUses(sharesDom("labs"), [sharesDom("public")]).flatMap(
+        ({ copies }) => copies,
+      ),
+    ).toEqual([]);
     const alone = manifest("admin", { react: "19.2.0" }, {});
     expect(packageUses(labs, [alone])[0]?.copies).toEqual([
       { app: "admin", version: "19.2.0" },

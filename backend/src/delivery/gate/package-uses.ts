@@ -2,24 +2,32 @@ import type { PackageUseDto } from "@octavo/contracts";
 import type { ReleaseManifest } from "@octavo/federation";
 import { packagesOf } from "../releases/release.mapper";
 
+/** Packages of which only one other has something: where that one is shared, so are they. */
+const BELONGS_TO = new Map([["scheduler", "react-dom"]]);
+
 /** Of a release, with the other apps' live releases that have the same packages once more. */
 export function packageUses(
   manifest: ReleaseManifest,
   others: readonly ReleaseManifest[],
 ): PackageUseDto[] {
-  const theirs = others.map((other) => ({
-    ...{ app: other.app, shared: other.shared },
-    packages: packagesOf(other),
-  }));
-  return [...packagesOf(manifest)].map(([name, version]) => ({
-    ...{ name, version, shared: Object.hasOwn(manifest.shared, name) },
-    copies: theirs.flatMap(({ app, shared, packages }) => {
-      const found = packages.get(name);
-      const isOneCopy =
-        found === version &&
-        Object.hasOwn(shared, name) &&
-        Object.hasOwn(manifest.shared, name);
-      return found === undefined || isOneCopy ? [] : [{ app, version: found }];
-    }),
-  }));
+  const own = packagesOf(manifest);
+  const theirs = others.map((other) => ({ other, packages: packagesOf(other) }));
+  return [...own].map(([name, version]) => {
+    const sharedAs = BELONGS_TO.get(name) ?? name;
+    const isShared = ({ shared }: ReleaseManifest) =>
+      Object.hasOwn(shared, sharedAs);
+    return {
+      ...{ name, version, shared: isShared(manifest) },
+      copies: theirs.flatMap(({ other, packages }) => {
+        const found = packages.get(name);
+        const isOneCopy =
+          isShared(manifest) &&
+          isShared(other) &&
+          packages.get(sharedAs) === own.get(sharedAs);
+        return found === undefined || isOneCopy
+          ? []
+          : [{ app: other.app, version: found }];
+      }),
+    };
+  });
 }

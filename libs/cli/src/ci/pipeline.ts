@@ -7,8 +7,8 @@ type Environment = CommandInput["environment"];
 
 /** A pull request of GitHub, or a merge request of GitLab. */
 interface ChangeRequest {
-  /** Its branch is in another repository, whose pipelines get no secrets. */
-  isFork: boolean;
+  /** Its branch is in another repository, or it updates packages by itself. */
+  hasNoSecrets: boolean;
   /** A sentence: why nothing can be written there. */
   comments: CommentPlace | string;
 }
@@ -41,7 +41,9 @@ async function readGitHub(environment: Environment): Promise<Pipeline> {
     actor: environment["GITHUB_ACTOR"] ?? "",
     ...(pull && {
       request: {
-        isFork: pull.head?.repo?.full_name !== repository,
+        hasNoSecrets:
+          pull.head?.repo?.full_name !== repository ||
+          environment["GITHUB_ACTOR"] === "dependabot[bot]",
         comments: token
           ? gitHubComments({
               api: needed(environment, "GITHUB_API_URL"),
@@ -95,7 +97,8 @@ function readGitLab(environment: Environment): Pipeline {
     ...(target &&
       number && {
         request: {
-          isFork: environment["CI_MERGE_REQUEST_SOURCE_PROJECT_ID"] !== target,
+          hasNoSecrets:
+            environment["CI_MERGE_REQUEST_SOURCE_PROJECT_ID"] !== target,
           comments: token
             ? gitLabComments({
                 api: needed(environment, "CI_API_V4_URL"),

@@ -54,9 +54,9 @@ export const ci: Command = {
       throw usageError(
         `A pull or merge request does not change what is live. Run octavo ci ${step} on the main branch.`,
       );
-    if (!request.isFork) return undefined;
+    if (!request.hasNoSecrets) return undefined;
     const sentence =
-      "This branch is in a fork, whose pipelines get no secrets. It was built and tested; it is uploaded once it is merged, or pushed to this repository.";
+      "A pull or merge request of a fork or of Dependabot gets no secrets, so this one is built and tested, but not uploaded. Push the branch to this repository for a preview.";
     return { lines: [sentence], json: { skipped: sentence } };
   },
   async run(input) {
