@@ -53,6 +53,13 @@ const MAY_HAVE = new Map([
   ["rollback", ["OCTAVO_KEY"]],
 ]);
 
+/** Environments whose secrets pull requests do not get, or only after an approval. */
+const PROTECTED = new Map([
+  ["check", "octavo-check"],
+  ["release", "octavo-release"],
+  ["rollback", "octavo-release"],
+]);
+
 describe.each(WORKFLOWS)("the workflow %s", (name) => {
   const text = read(join(FOLDER, name));
   const workflow = parse(text) as Workflow;
@@ -95,8 +102,10 @@ describe.each(WORKFLOWS)("the workflow %s", (name) => {
     for (const [, job] of jobs) {
       expect(job["timeout-minutes"]).toBeLessThanOrEqual(20);
       expect([undefined, ...names]).toContain(job.needs);
-      const checks = job.steps.some(({ run }) => stepOf(run ?? "") === "check");
-      expect(job.environment).toBe(checks ? "octavo-check" : undefined);
+      const [place] = job.steps.flatMap(
+        ({ run = "" }) => PROTECTED.get(stepOf(run) ?? "") ?? [],
+      );
+      expect(job.environment).toBe(place);
     }
   });
 });
@@ -125,12 +134,9 @@ describe("the pipeline of GitLab", () => {
         );
       const steps = job.script.map((line) => stepOf(line) ?? line);
       for (const step of steps) expect(STEPS).toContain(step);
-      const [allowed = []] = steps.flatMap((step) => [MAY_HAVE.get(step) ?? []].filter((keys) => keys.length > 0));
-      const place = allowed.includes("OCTAVO_ATTEST_KEY")
-        ? "octavo-check"
-        : "octavo-release";
+      const secret = steps.find((step) => MAY_HAVE.has(step));
       expect(job.environment?.name).toBe(
-        allowed.length === 0 ? undefined : place,
+        secret && (PROTECTED.get(secret) ?? "octavo-preview"),
       );
       expect(job.variables).toBeUndefined();
     },
