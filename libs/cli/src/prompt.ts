@@ -24,9 +24,11 @@ export function openPrompt(
         done();
       },
     });
-    const terminal = input.isTTY === true;
     const lines = createInterface({
-      ...{ input, output: shown, terminal, historySize: 0 },
+      input,
+      output: shown,
+      terminal: input.isTTY === true,
+      historySize: 0,
     });
     return { lines, answers: lines[Symbol.asyncIterator]() };
   };

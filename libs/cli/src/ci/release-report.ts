@@ -1,5 +1,4 @@
 import type {
-  FrontendAppDto,
   ReleaseDiffDto,
   ReleaseDto,
   ReleasePreviewDto,
@@ -10,7 +9,6 @@ import { kilobytes, time } from "../readable-values";
 /** What people see of a release before it goes live. */
 export interface ReleaseReport {
   release: ReleaseDto;
-  app: FrontendAppDto;
   preview: ReleasePreviewDto;
   /** Compared with what readers get; undefined: nothing is live, or the same. */
   diff: ReleaseDiffDto | undefined;

@@ -7,7 +7,7 @@ import type {
 } from "@octavo/contracts";
 import { type Pipeline, readPipeline } from "../ci/pipeline";
 import { markOf, reportMarkdown } from "../ci/release-report";
-import { usageError } from "../cli-error";
+import { EXIT_CODES, usageError } from "../cli-error";
 import type { Command, CommandInput, CommandResult } from "../command";
 import { appPath, releasePath } from "../command-words";
 import { findRelease } from "../release-folder";
@@ -78,7 +78,7 @@ async function preview(
   return {
     lines: [...releaseLines(uploaded), link.url],
     json: { release: uploaded, preview: link },
-    exitCode: uploaded.gate === "blocked" ? gateExitCode("blocked") : 0,
+    exitCode: uploaded.gate === "blocked" ? EXIT_CODES.blocked : EXIT_CODES.done,
   };
 }
 
@@ -166,7 +166,7 @@ async function report(
     isRepeatable: true,
   });
   const diff = await compareWithLive(input, app, stored);
-  const text = reportMarkdown({ release: stored, app, preview: link, diff });
+  const text = reportMarkdown({ release: stored, preview: link, diff });
   await summarize(input, text);
   await comment(input, pipeline, markOf(stored), text);
   return link;
