@@ -99,7 +99,9 @@ describe("npm run release:cut", () => {
       const folder = `frontend-${app}`;
       const textIn = (name) => readFile(join(ROOT, folder, name), "utf8");
       expect(await textIn("CHANGELOG.md")).toContain("## [Unreleased]\n");
-      expect(owners).toMatch(new RegExp(`^/${folder}/ +@[\\w-]+/[\\w-]+$`, "m"));
+      expect(owners).toMatch(
+        new RegExp(`^/${folder}/ +@[\\w-]+/[\\w-]+$`, "m"),
+      );
       expect(JSON.parse(await textIn("project.json")).targets.release).toEqual({
         command: `tsx --tsconfig libs/cli/tsconfig.json libs/cli/src/octavo.ts release ${app}`,
         dependsOn: ["build"],

@@ -119,7 +119,9 @@ async function runAsPerson(
   input: Omit<CommandInput, "client" | "attester">,
   { environment, printError, ask }: Surroundings,
 ): Promise<CommandResult> {
-  const site = readSite(input.options.get("site") ?? environment["OCTAVO_SITE"]);
+  const site = readSite(
+    input.options.get("site") ?? environment["OCTAVO_SITE"],
+  );
   warnIfReadable("your password", site, printError);
   const session = await signIn({ site, environment, ask, warn: printError });
   try {

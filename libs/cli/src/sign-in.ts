@@ -56,11 +56,9 @@ export async function signIn(ways: SignInWays): Promise<PersonSession> {
   return {
     client,
     end: () =>
-      client
-        .call<SuccessAnswer>({ method: "POST", path: "/auth/logout" })
-        .then(
-          () => undefined,
-          () => warn("The session was not ended. End it in your profile."),
-        ),
+      client.call<SuccessAnswer>({ method: "POST", path: "/auth/logout" }).then(
+        () => undefined,
+        () => warn("The session was not ended. End it in your profile."),
+      ),
   };
 }

@@ -71,9 +71,7 @@ describe.each(WORKFLOWS)("the workflow %s", (name) => {
     for (const [, { permissions, steps: own }] of jobs) {
       const comments = own.some((step) => step.env?.["GITHUB_TOKEN"]);
       expect(permissions).toEqual(
-        comments
-          ? { contents: "read", "pull-requests": "write" }
-          : undefined,
+        comments ? { contents: "read", "pull-requests": "write" } : undefined,
       );
     }
     for (const step of steps.filter(({ uses }) => uses?.includes("checkout")))
@@ -120,9 +118,12 @@ interface GitLabJob {
 }
 
 describe("the pipeline of GitLab", () => {
-  const { stages, workflow, default: _default, ...jobs } = parse(
-    read(".gitlab-ci.yml"),
-  ) as Record<string, unknown>;
+  const {
+    stages,
+    workflow,
+    default: _default,
+    ...jobs
+  } = parse(read(".gitlab-ci.yml")) as Record<string, unknown>;
 
   it.each(Object.entries(jobs as Record<string, GitLabJob>))(
     "has a job %s with the steps and the secrets of its environment [DELIV-PIPE-06]",

@@ -31,7 +31,8 @@ describe("the packages of a release", () => {
       },
     ]);
     const dom = { "react-dom": "19.2.0", scheduler: "0.27.0" };
-    const sharesDom = (app: string) => manifest(app, dom, { "react-dom": REACT });
+    const sharesDom = (app: string) =>
+      manifest(app, dom, { "react-dom": REACT });
     expect(
       packageUses(sharesDom("labs"), [sharesDom("public")]).flatMap(
         ({ copies }) => copies,

@@ -11,7 +11,10 @@ export function packageUses(
   others: readonly ReleaseManifest[],
 ): PackageUseDto[] {
   const own = packagesOf(manifest);
-  const theirs = others.map((other) => ({ other, packages: packagesOf(other) }));
+  const theirs = others.map((other) => ({
+    other,
+    packages: packagesOf(other),
+  }));
   return [...own].map(([name, version]) => {
     const sharedAs = BELONGS_TO.get(name) ?? name;
     const isShared = ({ shared }: ReleaseManifest) =>

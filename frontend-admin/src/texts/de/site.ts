@@ -202,8 +202,7 @@ export const site: Translation<typeof english> = {
   },
   "frontends.copies":
     "Andere Frontends bringen eine eigene Kopie mit von: {packages}",
-  "frontends.noContents":
-    "Größen und Pakete konnten nicht geladen werden.",
+  "frontends.noContents": "Größen und Pakete konnten nicht geladen werden.",
   "frontends.liveSince": "Live seit {time}",
   "frontends.canaryRuns":
     "{percent} % der Besucher erhalten {version} seit {time}.",

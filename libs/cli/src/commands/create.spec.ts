@@ -93,7 +93,9 @@ describe("octavo key create", () => {
 
   it("prints the key alone, for one app, with the scopes of a team [DELIV-PIPE-01]", async () => {
     type("ada@example.test", "a password");
-    expect(await run("key", "create", "labs", "--expires", "2027-03-05")).toBe(0);
+    expect(await run("key", "create", "labs", "--expires", "2027-03-05")).toBe(
+      0,
+    );
     expect(site().said).toEqual(["sfb_new"]);
     expect(JSON.parse(site().calls[1]?.body ?? "")).toEqual({
       ...{ app: "labs", description: "octavo: labs", expires_at: "2027-03-05" },

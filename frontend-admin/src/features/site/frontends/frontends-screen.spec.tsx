@@ -32,7 +32,9 @@ describe("the screen of the frontends", () => {
       "GET /frontends/apps/public/releases/1.4.0/content": () => ({ packages }),
     });
     expect(
-      await screen.findByText("Sizes of the latest 2 releases: 200 KB to 293 KB"),
+      await screen.findByText(
+        "Sizes of the latest 2 releases: 200 KB to 293 KB",
+      ),
     ).toBeTruthy();
     expect(
       screen.getByText(
