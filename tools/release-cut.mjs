@@ -5,7 +5,7 @@ import { failWith, print } from "./workspace/terminal.mjs";
 
 try {
   const [version, frontend] = process.argv.slice(2).reverse();
-  const tag = await cutRelease(ROOT, version, new Date(), frontend);
+  const tag = await cutRelease(ROOT, version, { frontend });
   print(`Committed and tagged ${tag}. Publish it: git push --follow-tags`);
 } catch (error) {
   failWith(error);

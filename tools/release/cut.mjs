@@ -13,7 +13,11 @@ const VERSION = /^(\d+)\.(\d+)\.(\d+)$/;
  *
  * @param frontend one that comes with the product, such as `public`: it has a version and a changelog of its own
  */
-export async function cutRelease(root, version, today = new Date(), frontend) {
+export async function cutRelease(
+  root,
+  version,
+  { today = new Date(), frontend } = {},
+) {
   const git = (...args) =>
     execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
   const folder = frontend === undefined ? "" : `frontend-${frontend}/`;

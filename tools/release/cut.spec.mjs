@@ -56,7 +56,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe("npm run release:cut", () => {
   it("sets the version, moves the changes, commits and tags", async () => {
-    expect(await cutRelease(root, "0.10.0", DAY)).toBe("v0.10.0");
+    expect(await cutRelease(root, "0.10.0", { today: DAY })).toBe("v0.10.0");
     expect(await textOf("CHANGELOG.md")).toBe(
       "# Changelog\n\n## [Unreleased]\n\n## [0.10.0] - 2027-01-15\n\n### Added\n\n- Series of posts.\n\n## [0.9.1] - 2026-12-01\n\n- Earlier.\n",
     );
@@ -73,10 +73,43 @@ describe("npm run release:cut", () => {
     expect(git("rev-parse", "v0.10.0^{commit}")).toBe(git("rev-parse", "HEAD"));
   });
 
-  it("gives a frontend a version and a changelog of its own [DELIV-PIPE-07]", async () => {
-    expect(await cutRelease(root, "0.9.2", DAY, "public")).toBe(
-      "public-v0.9.2",
+  it.each([
+    [undefined, /Name the version/],
+    ["1.0", /Name the version/],
+    ["v1.0.0", /Name the version/],
+    ["0.9.1", /higher than 0\.9\.1/],
+    ["0.8.9", /higher than 0\.9\.1/],
+  ])("refuses %s", async (version, sentence) => {
+    await expect(cutRelease(root, version, { today: DAY })).rejects.toThrow(
+      sentence,
     );
+    expect(git("tag", "--list")).toBe("");
+  });
+
+  it("refuses a dirty tree, a tag that exists and an empty list", async () => {
+    await write("notes.txt", "x");
+    await expect(cutRelease(root, "1.0.0", { today: DAY })).rejects.toThrow(
+      /not committed/,
+    );
+    commit();
+    git("tag", "v1.0.0");
+    await expect(cutRelease(root, "1.0.0", { today: DAY })).rejects.toThrow(
+      /exists/,
+    );
+    await write("CHANGELOG.md", "# Changelog\n\n## [Unreleased]\n");
+    commit();
+    await expect(cutRelease(root, "1.0.1", { today: DAY })).rejects.toThrow(
+      /Nothing is listed/,
+    );
+    expect(git("status", "--porcelain")).toBe("");
+  });
+});
+
+describe("npm run release:cut of a frontend", () => {
+  it("gives a frontend a version and a changelog of its own [DELIV-PIPE-07]", async () => {
+    expect(
+      await cutRelease(root, "0.9.2", { today: DAY, frontend: "public" }),
+    ).toBe("public-v0.9.2");
     const versions = Object.keys(FILES)
       .filter((file) => file.endsWith("package.json"))
       .map(async (file) => JSON.parse(await textOf(file)).version);
@@ -88,9 +121,9 @@ describe("npm run release:cut", () => {
     );
     expect(await textOf("CHANGELOG.md")).toBe(FILES["CHANGELOG.md"]);
     expect(git("log", "-1", "--format=%s")).toBe("release: public 0.9.2");
-    await expect(cutRelease(root, "0.9.2", DAY, "labs")).rejects.toThrow(
-      /no frontend "labs"/,
-    );
+    await expect(
+      cutRelease(root, "0.9.2", { today: DAY, frontend: "labs" }),
+    ).rejects.toThrow(/no frontend "labs"/);
   });
 
   it("finds what each frontend of the product needs for that [DELIV-PIPE-07]", async () => {
@@ -107,32 +140,5 @@ describe("npm run release:cut", () => {
         dependsOn: ["build"],
       });
     }
-  });
-
-  it.each([
-    [undefined, /Name the version/],
-    ["1.0", /Name the version/],
-    ["v1.0.0", /Name the version/],
-    ["0.9.1", /higher than 0\.9\.1/],
-    ["0.8.9", /higher than 0\.9\.1/],
-  ])("refuses %s", async (version, sentence) => {
-    await expect(cutRelease(root, version, DAY)).rejects.toThrow(sentence);
-    expect(git("tag", "--list")).toBe("");
-  });
-
-  it("refuses a dirty tree, a tag that exists and an empty list", async () => {
-    await write("notes.txt", "x");
-    await expect(cutRelease(root, "1.0.0", DAY)).rejects.toThrow(
-      /not committed/,
-    );
-    commit();
-    git("tag", "v1.0.0");
-    await expect(cutRelease(root, "1.0.0", DAY)).rejects.toThrow(/exists/);
-    await write("CHANGELOG.md", "# Changelog\n\n## [Unreleased]\n");
-    commit();
-    await expect(cutRelease(root, "1.0.1", DAY)).rejects.toThrow(
-      /Nothing is listed/,
-    );
-    expect(git("status", "--porcelain")).toBe("");
   });
 });

@@ -139,7 +139,10 @@ function parseWords(
   command: Command,
   words: string[],
 ): { positionals: string[]; values: Record<string, unknown> } {
-  const names = Object.entries({ ...COMMON, ...command.options });
+  const names: [string, string][] = Object.entries({
+    ...COMMON,
+    ...command.options,
+  });
   try {
     return parseArgs({
       args: words,

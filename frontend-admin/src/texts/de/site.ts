@@ -196,13 +196,6 @@ export const site: Translation<typeof english> = {
     one: "{count} Release gespeichert",
     other: "{count} Releases gespeichert",
   },
-  "frontends.sizes": {
-    one: "Größe des letzten Release: {most}",
-    other: "Größe der letzten {count} Releases: {least} bis {most}",
-  },
-  "frontends.copies":
-    "Andere Frontends bringen eine eigene Kopie mit von: {packages}",
-  "frontends.noContents": "Größen und Pakete konnten nicht geladen werden.",
   "frontends.liveSince": "Live seit {time}",
   "frontends.canaryRuns":
     "{percent} % der Besucher erhalten {version} seit {time}.",

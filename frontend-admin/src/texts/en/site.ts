@@ -186,12 +186,6 @@ export const site = {
     one: "{count} release stored",
     other: "{count} releases stored",
   },
-  "frontends.sizes": {
-    one: "Size of the latest release: {most}",
-    other: "Sizes of the latest {count} releases: {least} to {most}",
-  },
-  "frontends.copies": "Other frontends bring a copy of: {packages}",
-  "frontends.noContents": "Sizes and packages could not be loaded.",
   "frontends.liveSince": "Live since {time}",
   "frontends.canaryRuns":
     "{percent}% of visitors have been getting {version} since {time}.",

@@ -31,7 +31,10 @@ export async function readPipeline(
 }
 
 async function readGitHub(environment: Environment): Promise<Pipeline> {
-  const repository = needed(environment, "GITHUB_REPOSITORY");
+  const repository = needed(
+    "GITHUB_REPOSITORY",
+    environment["GITHUB_REPOSITORY"],
+  );
   const commit = environment["GITHUB_SHA"]?.slice(0, 12) ?? "";
   const run = `${environment["GITHUB_SERVER_URL"] ?? ""}/${repository}/actions/runs/${environment["GITHUB_RUN_ID"] ?? ""}`;
   const pull = await readPull(environment);
@@ -46,7 +49,7 @@ async function readGitHub(environment: Environment): Promise<Pipeline> {
           environment["GITHUB_ACTOR"] === "dependabot[bot]",
         comments: token
           ? gitHubComments({
-              api: needed(environment, "GITHUB_API_URL"),
+              api: needed("GITHUB_API_URL", environment["GITHUB_API_URL"]),
               path: `/repos/${repository}/issues`,
               number: pull.number,
               token,
@@ -70,7 +73,7 @@ async function readPull(
 ): Promise<PullRequest | undefined> {
   const event = environment["GITHUB_EVENT_NAME"] ?? "";
   if (!event.startsWith("pull_request")) return undefined;
-  const file = needed(environment, "GITHUB_EVENT_PATH");
+  const file = needed("GITHUB_EVENT_PATH", environment["GITHUB_EVENT_PATH"]);
   const pull = await readEvent(file).catch(() => undefined);
   if (!Number.isInteger(pull?.number))
     throw new CliError(`${file} does not say which pull request this is.`);
@@ -101,7 +104,7 @@ function readGitLab(environment: Environment): Pipeline {
             environment["CI_MERGE_REQUEST_SOURCE_PROJECT_ID"] !== target,
           comments: token
             ? gitLabComments({
-                api: needed(environment, "CI_API_V4_URL"),
+                api: needed("CI_API_V4_URL", environment["CI_API_V4_URL"]),
                 path: `/projects/${encodeURIComponent(target)}/merge_requests`,
                 number: Number(number),
                 token,
@@ -112,8 +115,7 @@ function readGitLab(environment: Environment): Pipeline {
   };
 }
 
-function needed(environment: Environment, name: string): string {
-  const value = environment[name];
+function needed(name: string, value: string | undefined): string {
   if (!value) throw usageError(`${name} is missing in the environment.`);
   return value;
 }

@@ -169,7 +169,7 @@ async function report(
   const diff = await compareWithLive(input, app, stored);
   const text = reportMarkdown({ release: stored, preview: link, diff });
   await summarize(input, text);
-  await comment(input, pipeline, markOf(stored), text);
+  await comment(input, pipeline, { mark: markOf(stored), text });
   return link;
 }
 
@@ -188,8 +188,7 @@ async function compareWithLive(
 async function comment(
   { tell }: CommandInput,
   { request }: Pipeline,
-  mark: string,
-  text: string,
+  { mark, text }: { mark: string; text: string },
 ): Promise<void> {
   if (request === undefined) return;
   const { comments } = request;

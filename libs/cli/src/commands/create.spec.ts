@@ -49,7 +49,9 @@ describe("octavo app create", () => {
       "Code of your app, or a recovery code*",
     ]);
     const sent = site().calls.map(({ name, proof, body }) => [
-      ...[name, proof ?? "", JSON.parse(body || "null")],
+      name,
+      proof ?? "",
+      JSON.parse(body || "null") as unknown,
     ]);
     expect(sent).toEqual([
       [LOGIN, "", { email: "ada@example.test", password: "a password" }],

@@ -1,7 +1,7 @@
 import { useMayCall } from "@octavo/auth";
 import type { FrontendAppDto, LiveVersionDto } from "@octavo/contracts";
 import { Button, Notice, Skeleton } from "@octavo/ui";
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { AdminTime } from "../../../shared/crud/admin-date";
 import styles from "./frontends.module.css";
@@ -11,7 +11,7 @@ import { OverrideBadge, OverrideNote } from "./override";
 import { t } from "../../../texts/site";
 
 /** What is live, and the way back, work without it. */
-const AppContents = lazy(() =>
+const AppContents = lazy<ComponentType<{ app: FrontendAppDto }>>(() =>
   import("./app-contents").then(
     (module) => ({ default: module.AppContents }),
     () => ({ default: () => null }),

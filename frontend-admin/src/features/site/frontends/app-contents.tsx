@@ -10,7 +10,7 @@ import { Skeleton } from "@octavo/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../../remote-context";
 import { FRONTENDS } from "../../../shared/frontends/frontend-apps.hooks";
-import { t } from "../../../texts/site";
+import { t } from "../../../texts/contents";
 import { productionOf } from "./frontends.hooks";
 import styles from "./frontends.module.css";
 
@@ -20,7 +20,7 @@ const RELEASES = 20;
 export function AppContents({ app }: { app: FrontendAppDto }) {
   const { data, isPending } = useContents(app);
   if (isPending) return <Skeleton width="60%" />;
-  if (!data) return <p className={styles.facts}>{t("frontends.noContents")}</p>;
+  if (!data) return <p className={styles.facts}>{t("contents.failed")}</p>;
   const { releases, packages } = data;
   const copied = packages.filter(({ copies }) => copies.length > 0);
   return (
@@ -28,7 +28,7 @@ export function AppContents({ app }: { app: FrontendAppDto }) {
       <Sizes releases={releases} />
       {copied.length > 0 && (
         <p className={styles.facts}>
-          {t("frontends.copies", {
+          {t("contents.copies", {
             packages: copied.map(describeCopies).join(", "),
           })}
         </p>
@@ -71,7 +71,7 @@ function Sizes({ releases }: { releases: readonly ReleaseDto[] }) {
   if (sizes.length === 0) return null;
   return (
     <p className={styles.sizes}>
-      {t("frontends.sizes", {
+      {t("contents.sizes", {
         count: sizes.length,
         least: formatBytes(least),
         most: formatBytes(most),
