@@ -213,7 +213,10 @@ export interface ReleaseFileDto {
 export interface PackageUseDto {
   /** @example "react" */
   name: string;
-  /** @example "19.2.0" */
+  /**
+   * Two of them, if the release has two.
+   * @example "19.2.0"
+   */
   version: string;
   /** Whether apps that have the same version use one copy. */
   shared: boolean;

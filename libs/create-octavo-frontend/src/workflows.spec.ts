@@ -1,5 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import {
+  NoOperationTraceWriter,
+  parseWorkflow,
+} from "@actions/workflow-parser";
 import { describe, expect, it } from "@jest/globals";
 import { parse } from "yaml";
 
@@ -60,11 +64,27 @@ const PROTECTED = new Map([
   ["rollback", "octavo-release"],
 ]);
 
+/** What GitHub's own parser says against it. */
+const findingsOf = (content: string) =>
+  parseWorkflow({ name: "x.yml", content }, new NoOperationTraceWriter())
+    .context.errors.getErrors()
+    .map(({ message }) => message);
+
+it("the workflow of this repository is what GitHub takes for one [DELIV-PIPE-06]", () => {
+  const path = "../../.github/workflows/packages.yml";
+  expect(findingsOf(read(join("..", path)))).toEqual([]);
+});
+
 describe.each(WORKFLOWS)("the workflow %s", (name) => {
   const text = read(join(FOLDER, name));
   const workflow = parse(text) as Workflow;
   const jobs = Object.entries(workflow.jobs);
   const steps = jobs.flatMap(([, job]) => job.steps);
+
+  it("is what GitHub takes for a workflow [DELIV-PIPE-06]", () => {
+    expect(findingsOf(text)).toEqual([]);
+    expect(findingsOf(text.replace("runs-on", "run-on"))).not.toEqual([]);
+  });
 
   it("may do nothing but read, or write the comment [DELIV-PIPE-06]", () => {
     expect(workflow.permissions).toEqual({ contents: "read" });

@@ -218,7 +218,10 @@ describe("the gate", () => {
 
   it("says what a browser has to look at", async () => {
     const address = await publish({
-      manifest: { addresses: ["/", "/x"], api: ["GET /posts"] },
+      manifest: {
+        ...{ addresses: ["/", "/x"], api: ["GET /posts"] },
+        dependencies: { lodash: "4.17.21" },
+      },
     });
     const { body } = await team.get(`${address}/content`);
     expect(body).toMatchObject({
@@ -228,9 +231,9 @@ describe("the gate", () => {
       files: expect.arrayContaining([
         expect.objectContaining({ path: "styles.css" }),
       ]),
-      packages: expect.arrayContaining([
-        expect.objectContaining({ name: "react", shared: true }),
-      ]),
+      packages: [
+        { name: "lodash", version: "4.17.21", shared: false, copies: [] },
+      ],
     });
     expect((await app.visitor.get(`${address}/content`)).status).toBe(401);
   });
