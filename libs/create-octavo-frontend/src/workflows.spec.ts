@@ -71,8 +71,8 @@ const findingsOf = (content: string) =>
     .map(({ message }) => message);
 
 it("the workflow of this repository is what GitHub takes for one [DELIV-PIPE-06]", () => {
-  const path = "../../.github/workflows/packages.yml";
-  expect(findingsOf(read(join("..", path)))).toEqual([]);
+  const path = "../../../.github/workflows/packages.yml";
+  expect(findingsOf(read(path))).toEqual([]);
 });
 
 describe.each(WORKFLOWS)("the workflow %s", (name) => {

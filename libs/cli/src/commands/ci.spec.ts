@@ -17,9 +17,9 @@ beforeEach(async () => {
   const release = {
     ...{ app: "labs", version: "1.0.0", gate: "unchecked", bytes: 1 },
     verdicts: [
-      { name: "hashes", outcome: "passed", message: "1 file" },
+      { name: "budgets", outcome: "passed", message: "1 byte" },
       {
-        ...{ name: "budgets", outcome: "warning" },
+        ...{ name: "manifest", outcome: "warning" },
         message: "`a|b` @team ![x](http://evil.test)\n<b>",
       },
     ],
@@ -110,7 +110,8 @@ describe("octavo ci preview", () => {
       `${MARK}\n### \`labs 1.0.0\``,
       "[Open the preview](<https://site.example/frontends/preview?token=abc>) · works until 2026-11-30 10:00 UTC",
       "labs 1.0.0 is not checked in a browser yet.",
-      String.raw`| warning | ${"`budgets`"} | ${"`'a\\|b' @team ![x](http://evil.test) <b>`"} |`,
+      String.raw`| warning | ${"`manifest`"} | ${"`'a\\|b' @team ![x](http://evil.test) <b>`"} |`,
+      "| passed | `budgets` | `1 byte` |",
       "1 of 2 checks passed.",
       "| --- | --- | --- | --- |\n| All files | 0.9 kB | 1.4 kB | +0.5 kB |\n| `a.js` |",
       "1 of 2 files differ.",
