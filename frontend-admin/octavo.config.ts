@@ -36,7 +36,6 @@ const OF_OTHERS: ReadonlySet<string> = new Set<RouteName>([
   "GET /frontends/registry",
   "POST /frontends/starts",
   "POST /frontends/apps/{app}/releases",
-  "GET /frontends/apps/{app}/releases/{version}/content",
   "PUT /frontends/apps/{app}/releases/{version}/files",
   "POST /frontends/apps/{app}/releases/{version}/complete",
   "POST /frontends/apps/{app}/releases/{version}/verdicts",

@@ -4,43 +4,49 @@ import { join } from "node:path";
 import { ToolError } from "../workspace/terminal.mjs";
 import { cutChangelog } from "./changelog.mjs";
 
-/** The product and the frontends that come with it carry one version. */
-const MANIFESTS = [
-  "package.json",
-  "frontend-shell/package.json",
-  "frontend-public/package.json",
-  "frontend-admin/package.json",
-];
 const LOCK = "package-lock.json";
-const CHANGELOG = "CHANGELOG.md";
 const VERSION = /^(\d+)\.(\d+)\.(\d+)$/;
 
 /**
  * Sets the version, moves the unreleased changes under it, commits and tags. Nothing is written unless all
  * of it can be.
+ *
+ * @param frontend one that comes with the product, such as `public`: it has a version and a changelog of its own
  */
-export async function cutRelease(root, version, today = new Date()) {
+export async function cutRelease(
+  root,
+  version,
+  { today = new Date(), frontend } = {},
+) {
   const git = (...args) =>
     execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
-  const before = JSON.parse(await read(root, MANIFESTS[0])).version;
+  const folder = frontend === undefined ? "" : `frontend-${frontend}/`;
+  const manifest = `${folder}package.json`;
+  const list = `${folder}CHANGELOG.md`;
+  const text = await read(root, manifest).catch(() => {
+    throw new ToolError(`There is no frontend "${frontend}".`);
+  });
+  const { version: before } = JSON.parse(text);
   assertHigher(before, version);
   if (git("status", "--porcelain") !== "")
     throw new ToolError("There are changes that are not committed.");
-  const tag = `v${version}`;
+  const tag = `${frontend === undefined ? "" : `${frontend}-`}v${version}`;
   if (git("tag", "--list", tag) !== "")
     throw new ToolError(`The tag ${tag} exists already.`);
 
-  const changelog = cutChangelog(await read(root, CHANGELOG), version, today);
-  const files = { [CHANGELOG]: changelog };
-  for (const file of MANIFESTS)
-    files[file] = withVersion(await read(root, file), 1, [before, version]);
-  files[LOCK] = withVersion(await read(root, LOCK), 2, [before, version]);
+  const files = {
+    [list]: cutChangelog(await read(root, list), version, today),
+    [manifest]: withVersion(text, 1, [before, version]),
+  };
+  if (frontend === undefined)
+    files[LOCK] = withVersion(await read(root, LOCK), 2, [before, version]);
 
-  for (const [file, text] of Object.entries(files))
-    await writeFile(join(root, file), text);
+  for (const [file, content] of Object.entries(files))
+    await writeFile(join(root, file), content);
+  const name = frontend === undefined ? "" : `${frontend} `;
   git("add", "--", ...Object.keys(files));
-  git("commit", "--quiet", `--message=release: ${version}`);
-  git("tag", "--annotate", tag, `--message=Octavo ${version}`);
+  git("commit", "--quiet", `--message=release: ${name}${version}`);
+  git("tag", "--annotate", tag, `--message=Octavo ${name}${version}`);
   return tag;
 }
 
@@ -48,7 +54,7 @@ function assertHigher(before, version) {
   const wanted = VERSION.exec(version ?? "")?.slice(1);
   if (!wanted)
     throw new ToolError(
-      "Name the version, such as: npm run release:cut -- 1.2.0",
+      "Name the version, such as: npm run release:cut -- 1.2.0, or public 1.2.0 for a frontend",
     );
   const current = VERSION.exec(before)?.slice(1) ?? [];
   const at = wanted.findIndex((part, index) => part !== current[index]);

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { ROOT } from "../workspace/root.mjs";
 import { cutRelease } from "./cut.mjs";
 
 const DAY = new Date("2027-01-15T10:00:00Z");
@@ -23,6 +24,8 @@ const FILES = {
   "frontend-shell/package.json": manifest,
   "frontend-public/package.json": manifest,
   "frontend-admin/package.json": manifest,
+  "frontend-public/CHANGELOG.md":
+    "# Changelog\n\n## [Unreleased]\n\n- Faster.\n",
   "CHANGELOG.md":
     "# Changelog\n\n## [Unreleased]\n\n### Added\n\n- Series of posts.\n\n## [0.9.1] - 2026-12-01\n\n- Earlier.\n",
 };
@@ -53,14 +56,11 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe("npm run release:cut", () => {
   it("sets the version, moves the changes, commits and tags", async () => {
-    expect(await cutRelease(root, "0.10.0", DAY)).toBe("v0.10.0");
+    expect(await cutRelease(root, "0.10.0", { today: DAY })).toBe("v0.10.0");
     expect(await textOf("CHANGELOG.md")).toBe(
       "# Changelog\n\n## [Unreleased]\n\n## [0.10.0] - 2027-01-15\n\n### Added\n\n- Series of posts.\n\n## [0.9.1] - 2026-12-01\n\n- Earlier.\n",
     );
-    for (const file of Object.keys(FILES).filter((name) =>
-      name.endsWith("/package.json"),
-    ))
-      expect(JSON.parse(await textOf(file)).version).toBe("0.10.0");
+    expect(JSON.parse(await textOf("package.json")).version).toBe("0.10.0");
     expect(JSON.parse(await textOf("package-lock.json"))).toEqual({
       version: "0.10.0",
       packages: {
@@ -80,23 +80,65 @@ describe("npm run release:cut", () => {
     ["0.9.1", /higher than 0\.9\.1/],
     ["0.8.9", /higher than 0\.9\.1/],
   ])("refuses %s", async (version, sentence) => {
-    await expect(cutRelease(root, version, DAY)).rejects.toThrow(sentence);
+    await expect(cutRelease(root, version, { today: DAY })).rejects.toThrow(
+      sentence,
+    );
     expect(git("tag", "--list")).toBe("");
   });
 
   it("refuses a dirty tree, a tag that exists and an empty list", async () => {
     await write("notes.txt", "x");
-    await expect(cutRelease(root, "1.0.0", DAY)).rejects.toThrow(
+    await expect(cutRelease(root, "1.0.0", { today: DAY })).rejects.toThrow(
       /not committed/,
     );
     commit();
     git("tag", "v1.0.0");
-    await expect(cutRelease(root, "1.0.0", DAY)).rejects.toThrow(/exists/);
+    await expect(cutRelease(root, "1.0.0", { today: DAY })).rejects.toThrow(
+      /exists/,
+    );
     await write("CHANGELOG.md", "# Changelog\n\n## [Unreleased]\n");
     commit();
-    await expect(cutRelease(root, "1.0.1", DAY)).rejects.toThrow(
+    await expect(cutRelease(root, "1.0.1", { today: DAY })).rejects.toThrow(
       /Nothing is listed/,
     );
     expect(git("status", "--porcelain")).toBe("");
+  });
+});
+
+describe("npm run release:cut of a frontend", () => {
+  it("gives a frontend a version and a changelog of its own [DELIV-PIPE-07]", async () => {
+    expect(
+      await cutRelease(root, "0.9.2", { today: DAY, frontend: "public" }),
+    ).toBe("public-v0.9.2");
+    const versions = Object.keys(FILES)
+      .filter((file) => file.endsWith("package.json"))
+      .map(async (file) => JSON.parse(await textOf(file)).version);
+    expect(await Promise.all(versions)).toEqual([
+      ...["0.9.1", "0.9.1", "0.9.2", "0.9.1"],
+    ]);
+    expect(await textOf("frontend-public/CHANGELOG.md")).toContain(
+      "## [0.9.2] - 2027-01-15\n\n- Faster.",
+    );
+    expect(await textOf("CHANGELOG.md")).toBe(FILES["CHANGELOG.md"]);
+    expect(git("log", "-1", "--format=%s")).toBe("release: public 0.9.2");
+    await expect(
+      cutRelease(root, "0.9.2", { today: DAY, frontend: "labs" }),
+    ).rejects.toThrow(/no frontend "labs"/);
+  });
+
+  it("finds what each frontend of the product needs for that [DELIV-PIPE-07]", async () => {
+    const owners = await readFile(join(ROOT, ".github/CODEOWNERS"), "utf8");
+    for (const app of ["shell", "public", "admin"]) {
+      const folder = `frontend-${app}`;
+      const textIn = (name) => readFile(join(ROOT, folder, name), "utf8");
+      expect(await textIn("CHANGELOG.md")).toContain("## [Unreleased]\n");
+      expect(owners).toMatch(
+        new RegExp(`^/${folder}/ +@[\\w-]+/[\\w-]+$`, "m"),
+      );
+      expect(JSON.parse(await textIn("project.json")).targets.release).toEqual({
+        command: `tsx --tsconfig libs/cli/tsconfig.json libs/cli/src/octavo.ts release ${app}`,
+        dependsOn: ["build"],
+      });
+    }
   });
 });

@@ -73,6 +73,9 @@ export async function openFrontends(
       "GET /frontends/apps": () => [frontend()],
       "GET /frontends/apps/public": () => frontend(),
       "GET /frontends/apps/public/releases": () => page([release()]),
+      "GET /frontends/apps/public/releases/1.4.0/content": () => ({
+        packages: [],
+      }),
       "GET /frontends/promotions": () => page([]),
       ...api,
     },

@@ -1,8 +1,11 @@
 import type { SiteClient } from "./site-client";
 import type { ExitCode } from "./cli-error";
 
-/** Options that take a value, by name, each with its placeholder in the usage. */
+/** Options by name, each with the placeholder of its value in the usage; empty: it takes none. */
 type OptionNames = Readonly<Record<string, string>>;
+
+/** Reads a line from the person; a secret one is not shown while they type. */
+export type Ask = (question: string, isSecret?: boolean) => Promise<string>;
 
 export interface CommandInput {
   positionals: readonly string[];
@@ -29,5 +32,11 @@ export interface Command {
   usage: string;
   summary: string;
   options?: OptionNames;
+  /** No key may make its calls, so a person signs in. */
+  isForPeople?: boolean;
+  /** What there is to say without a key, if that is all; otherwise undefined. */
+  runWithoutKey?(
+    input: Omit<CommandInput, "client" | "attester">,
+  ): Promise<CommandResult | undefined> | undefined;
   run(input: CommandInput): Promise<CommandResult>;
 }

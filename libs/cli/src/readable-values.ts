@@ -8,3 +8,8 @@ export function time(timestamp: string): string {
 export function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
+
+/** Words of visitors and builds cannot command the terminal. */
+export function plain(text: string): string {
+  return text.replace(/\p{Cc}+/gu, " ");
+}

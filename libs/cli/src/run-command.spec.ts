@@ -125,7 +125,7 @@ describe("octavo", () => {
     answers.set("GET /apps", [{ body: [{ name: "labs", live: [] }] }]);
     expect(await run("status", "--json")).toBe(0);
     expect(JSON.parse(site().said.join("\n"))).toEqual([
-      { name: "labs", live: [] },
+      { name: "labs", live: [], sizes: [], packages: [] },
     ]);
   });
 

@@ -3,14 +3,17 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { CliError, EXIT_CODES, usageError } from "./cli-error";
 import type { ExitCode } from "./cli-error";
-import type { Command, CommandInput } from "./command";
+import type { Ask, Command, CommandInput, CommandResult } from "./command";
 import { check } from "./commands/check";
+import { ci } from "./commands/ci";
+import { createApp, createKey } from "./commands/create";
 import { endCanary, promote, rollback } from "./commands/promote";
 import { errors } from "./commands/errors";
 import { release } from "./commands/release";
 import { apps, diff, history, preview, status } from "./commands/show";
 import { upload } from "./commands/upload";
-import { SiteClient } from "./site-client";
+import { signIn } from "./sign-in";
+import { SiteClient, withKey } from "./site-client";
 import { table } from "./table";
 
 const COMMANDS = new Map<string, Command>([
@@ -26,6 +29,9 @@ const COMMANDS = new Map<string, Command>([
   ["diff", diff],
   ["errors", errors],
   ["apps", apps],
+  ["app", createApp],
+  ["key", createKey],
+  ["ci", ci],
 ]);
 
 /** Options of every command. */
@@ -41,6 +47,7 @@ export interface Surroundings {
   folder: string;
   print: (line: string) => void;
   printError: (line: string) => void;
+  ask: Ask;
 }
 
 /** @returns what the process ends with */
@@ -77,31 +84,67 @@ async function run(
     for (const line of commandHelp(command)) surroundings.print(line);
     return EXIT_CODES.done;
   }
-  const options = new Map(
-    Object.entries(values).filter(
-      (entry): entry is [string, string] => typeof entry[1] === "string",
-    ),
-  );
-  const input: CommandInput = {
+  const input = {
     positionals,
-    options,
-    ...(await openClients(options, surroundings)),
+    options: givenOptions(values),
     environment: surroundings.environment,
     folder: surroundings.folder,
-    tell: (sentence) => surroundings.printError(sentence),
+    tell: (sentence: string) => surroundings.printError(sentence),
   };
-  const result = await command.run(input);
+  const result =
+    (await command.runWithoutKey?.(input)) ??
+    (command.isForPeople === true
+      ? await runAsPerson(command, input, surroundings)
+      : await command.run({
+          ...input,
+          ...(await openClients(input.options, surroundings)),
+        }));
   if (values["json"] === true)
     surroundings.print(JSON.stringify(result.json, null, 2));
   else for (const line of result.lines) surroundings.print(line);
   return result.exitCode ?? EXIT_CODES.done;
 }
 
+/** An option without a value is there with an empty one. */
+function givenOptions(values: Record<string, unknown>): Map<string, string> {
+  const { json: _json, help: _help, ...rest } = values;
+  return new Map(
+    Object.entries(rest)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, typeof value === "string" ? value : ""]),
+  );
+}
+
+/** The session ends with the command. */
+async function runAsPerson(
+  command: Command,
+  input: Omit<CommandInput, "client" | "attester">,
+  { environment, printError, ask }: Surroundings,
+): Promise<CommandResult> {
+  const site = readSite(
+    input.options.get("site") ?? environment["OCTAVO_SITE"],
+  );
+  warnIfReadable("your password", site, printError);
+  const session = await signIn({ site, environment, ask, warn: printError });
+  try {
+    return await command.run({
+      ...input,
+      client: session.client,
+      attester: undefined,
+    });
+  } finally {
+    await session.end();
+  }
+}
+
 function parseWords(
   command: Command,
   words: string[],
 ): { positionals: string[]; values: Record<string, unknown> } {
-  const names = Object.keys({ ...COMMON, ...command.options });
+  const names: [string, string][] = Object.entries({
+    ...COMMON,
+    ...command.options,
+  });
   try {
     return parseArgs({
       args: words,
@@ -109,7 +152,9 @@ function parseWords(
       options: {
         json: { type: "boolean" },
         help: { type: "boolean" },
-        ...Object.fromEntries(names.map((name) => [name, TEXT])),
+        ...Object.fromEntries(
+          names.map(([name, value]) => [name, value === "" ? FLAG : TEXT]),
+        ),
       },
     });
   } catch (error) {
@@ -119,6 +164,7 @@ function parseWords(
 }
 
 const TEXT = { type: "string" } as const;
+const FLAG = { type: "boolean" } as const;
 
 /** A runner that only checks has one key, in either of the two places. */
 async function openClients(
@@ -142,17 +188,25 @@ async function openClients(
     throw usageError(
       "Put a key of the site into OCTAVO_KEY, or into a file and name it with --key-file. An administrator makes one for your app in the screen API keys.",
     );
-  const { protocol, hostname } = new URL(site);
-  if (protocol === "http:" && !LOCAL_HOSTS.has(hostname))
-    printError(`Beware: the key goes to ${site} without encryption.`);
+  warnIfReadable("the key", site, printError);
   const warn = printError;
   return {
-    client: new SiteClient({ site, key, warn }),
+    client: new SiteClient({ site, ...withKey(key), warn }),
     attester:
       attest === undefined
         ? undefined
-        : new SiteClient({ site, key: attest, warn }),
+        : new SiteClient({ site, ...withKey(attest), warn }),
   };
+}
+
+function warnIfReadable(
+  secret: string,
+  site: string,
+  printError: Surroundings["printError"],
+): void {
+  const { protocol, hostname } = new URL(site);
+  if (protocol === "http:" && !LOCAL_HOSTS.has(hostname))
+    printError(`Beware: ${secret} goes to ${site} without encryption.`);
 }
 
 /** Keys come from the environment or a file, because other users can read command lines. */
@@ -193,15 +247,15 @@ function asCliError(error: unknown): CliError {
 }
 
 function usage({ usage: words, options = {} }: Command): string {
-  const all = Object.entries(options).map(
-    ([name, value]) => `[--${name} ${value}]`,
+  const all = Object.entries(options).map(([name, value]) =>
+    value === "" ? `[--${name}]` : `[--${name} ${value}]`,
   );
   return [words, ...all].join(" ");
 }
 
 function commandHelp(command: Command): string[] {
   return [
-    `octavo ${usage(command)} [--site URL] [--key-file FILE] [--attest-key-file FILE] [--json]`,
+    `octavo ${usage(command)} [--site URL]${command.isForPeople === true ? "" : " [--key-file FILE] [--attest-key-file FILE]"} [--json]`,
     "",
     command.summary,
   ];
@@ -218,7 +272,8 @@ function help(): string[] {
     ...table(["", ""], rows).slice(1),
     "",
     "The site is --site URL or OCTAVO_SITE; the key is OCTAVO_KEY or --key-file FILE. What a browser",
-    "found takes a key with releases:attest: OCTAVO_ATTEST_KEY or --attest-key-file FILE.",
+    "found takes a key with releases:attest: OCTAVO_ATTEST_KEY or --attest-key-file FILE. No key",
+    "makes apps or keys: for these two commands, you sign in.",
     "--json prints what the site answered. octavo COMMAND --help lists a command's options.",
     "Ends with 0 when done, 1 on a failure, 2 for a command line that makes no sense, 3 when the",
     "site refuses, 4 when someone else was first, 5 when a check has failed or is missing, 6 when",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { type Answer, useFakeSite } from "../test/fake-site";
 import { EXIT_CODES } from "./cli-error";
-import { LateError, SiteClient } from "./site-client";
+import { LateError, SiteClient, withKey } from "./site-client";
 import type { SiteCall } from "./site-client";
 
 const site = useFakeSite();
@@ -9,7 +9,7 @@ const site = useFakeSite();
 function call(answer: Answer[], changes: Partial<SiteCall> = {}) {
   site().answers.set("POST /x", answer);
   const client = new SiteClient({
-    ...{ site: site().url, key: "a-key", delaysMs: [0, 0] },
+    ...{ site: site().url, ...withKey("a-key"), delaysMs: [0, 0] },
   });
   const path = "/frontends/x";
   return client.call({ method: "POST", path, ...changes });

@@ -4,7 +4,7 @@ import { CliError, EXIT_CODES } from "./cli-error";
 import type { ExitCode } from "./cli-error";
 
 export interface SiteCall {
-  method: "GET" | "POST" | "PUT";
+  method: "GET" | "POST" | "PUT" | "PATCH";
   /** Below the API's base path. */
   path: string;
   query?: Record<string, string | undefined>;
@@ -22,7 +22,16 @@ export interface SiteCall {
 export interface SiteOptions {
   /** Origin of the site, e.g. `https://example.org`. */
   site: string;
-  key: string;
+  /** Prove who calls: a key, a session. They are asked for at each call. */
+  credentials: () => Readonly<Record<string, string>>;
+  /** How to mend credentials that are refused. */
+  hint?: string;
+  /** Where the API begins. */
+  base?: string;
+  /** What answers. */
+  kind?: string;
+  /** Sees the headers of every success. */
+  onHeaders?: (headers: Headers) => void;
   /** Before each further try of a call: there is one try more than there are delays. */
   delaysMs?: readonly number[];
   /** Told once, in a sentence, if the site announces the end of what is used. */
@@ -52,15 +61,13 @@ export class LateError extends CliError {
 /** The calls of one site. Every answer that is no success becomes a sentence. */
 export class SiteClient {
   readonly site: string;
-  readonly #key: string;
-  readonly #delaysMs: readonly number[];
+  readonly #options: SiteOptions;
   #warn: SiteOptions["warn"];
 
-  constructor({ site, key, delaysMs = DELAYS_MS, warn }: SiteOptions) {
-    this.site = site;
-    this.#key = key;
-    this.#delaysMs = delaysMs;
-    this.#warn = warn;
+  constructor(options: SiteOptions) {
+    this.site = options.site;
+    this.#options = options;
+    this.#warn = options.warn;
   }
 
   get<T>(path: string, query: SiteCall["query"] = {}): Promise<T> {
@@ -71,12 +78,13 @@ export class SiteClient {
     for (let tries = 0; ; tries++) {
       const answer = await this.#tryOnce(call);
       if (!(answer instanceof NoAnswer) && isSuccess(answer)) {
+        this.#options.onHeaders?.(answer.headers);
         this.#warnOfEnd(answer);
         return this.#contentOf(answer) as T;
       }
-      const delay = this.#delaysMs[tries];
+      const delay = (this.#options.delaysMs ?? DELAYS_MS)[tries];
       const isLast = delay === undefined || !mayRepeat(call, answer);
-      if (isLast) throw refusal(answer, this.site);
+      if (isLast) throw refusal(answer, this.#options);
       await pause(Math.max(delay, askedDelay(answer)));
     }
   }
@@ -95,7 +103,8 @@ export class SiteClient {
   }
 
   async #tryOnce(call: SiteCall): Promise<Answer | NoAnswer> {
-    const address = new URL(`${this.site}${API_BASE}${call.path}`);
+    const { base = API_BASE, credentials } = this.#options;
+    const address = new URL(`${this.site}${base}${call.path}`);
     for (const [name, value] of Object.entries(call.query ?? {}))
       if (value !== undefined) address.searchParams.set(name, value);
     try {
@@ -103,10 +112,10 @@ export class SiteClient {
         method: call.method,
         headers: {
           accept: "application/json",
-          "x-api-key": this.#key,
+          ...credentials(),
           ...contentType(call),
         },
-        // A redirect would hand the key on and make a GET of a PUT.
+        // A redirect would hand the credentials on and make a GET of a PUT.
         redirect: "manual",
         signal: AbortSignal.timeout(call.timeoutMs ?? TIMEOUT_MS),
         ...content(call),
@@ -122,8 +131,9 @@ export class SiteClient {
   /** Every call of the API is answered with an object or a list. */
   #contentOf({ body }: Answer): object {
     if (typeof body === "object" && body !== null) return body;
+    const { kind = "an Octavo site" } = this.#options;
     throw new CliError(
-      `${this.site} is not an Octavo site: what it answered is no JSON.`,
+      `${this.site} is not ${kind}: what it answered is no JSON.`,
     );
   }
 }
@@ -201,7 +211,10 @@ function askedDelay(answer: Answer | NoAnswer): number {
   );
 }
 
-function refusal(answer: Answer | NoAnswer, site: string): CliError {
+function refusal(
+  answer: Answer | NoAnswer,
+  { site, hint }: SiteOptions,
+): CliError {
   if (answer instanceof NoAnswer) {
     const sentence = `${site} does not answer: ${answer.reason}.`;
     return answer.isLate
@@ -217,7 +230,11 @@ function refusal(answer: Answer | NoAnswer, site: string): CliError {
     );
   const body = readFailure(answer);
   const sentence = body.error ?? `${site} answered ${status}.`;
-  const words = [sentence, ...hints(status), ...requestOf(status, body)];
+  const words = [
+    sentence,
+    ...(status === 401 && hint !== undefined ? [hint] : []),
+    ...requestOf(status, body),
+  ];
   return isLate(answer)
     ? new LateError(words.join(" "))
     : new CliError(words.join(" "), exitCodeOf(status, body));
@@ -228,21 +245,28 @@ type FailureBody = Partial<Omit<ErrorBody, "code">> & { code?: string };
 
 /** A proxy may have other ideas of a failure's body. */
 function readFailure({ body }: Answer): FailureBody {
-  const { error, code, details, requestId } = {
-    ...(body as Partial<Record<keyof ErrorBody, unknown>> | undefined),
+  const { error, message, code, details, requestId } = {
+    ...(body as
+      | Partial<Record<keyof ErrorBody | "message", unknown>>
+      | undefined),
   };
+  // GitHub and GitLab say `message`.
+  const sentence = error ?? message;
   return {
     details,
-    ...(typeof error === "string" ? { error } : {}),
+    ...(typeof sentence === "string" ? { error: sentence } : {}),
     ...(typeof code === "string" ? { code } : {}),
     ...(typeof requestId === "string" ? { requestId } : {}),
   };
 }
 
-function hints(status: number): string[] {
-  if (status !== 401) return [];
-  return ["OCTAVO_KEY must hold a key of this site that is still valid."];
-}
+/** A program that shows a key. */
+export const withKey = (
+  key: string,
+): Pick<SiteOptions, "credentials" | "hint"> => ({
+  credentials: () => ({ "x-api-key": key }),
+  hint: "OCTAVO_KEY must hold a key of this site that is still valid.",
+});
 
 function requestOf(status: number, { requestId }: FailureBody): string[] {
   if (status < 500 || requestId === undefined) return [];

@@ -12,6 +12,8 @@ import { runCommand } from "../src/run-command";
 interface Call {
   name: string;
   key: string | undefined;
+  /** Of a person or a pipeline: its cookie or token. */
+  proof: string | undefined;
   body: string;
 }
 
@@ -21,7 +23,7 @@ export type Answer =
       status?: number;
       body?: unknown;
       text?: string;
-      headers?: Record<string, string>;
+      headers?: Record<string, string | string[]>;
     }
   | "cut"
   | "half";
@@ -32,6 +34,9 @@ export class FakeSite {
   calls: Call[] = [];
   said: string[] = [];
   errors: string[] = [];
+  /** What a person types, and what they were asked; a secret has an asterisk. */
+  typed: string[] = [];
+  asked: string[] = [];
   /** By call, one after the other; the last is given for ever. */
   readonly answers = new Map<string, Answer[]>();
   readonly #server: Server = createServer(
@@ -70,6 +75,10 @@ export class FakeSite {
       folder: this.folder,
       print: (line) => void this.said.push(line),
       printError: (line) => void this.errors.push(line),
+      ask: (question, isSecret) => {
+        this.asked.push(`${question}${isSecret ? "*" : ""}`);
+        return Promise.resolve(this.typed.shift() ?? "");
+      },
     });
   }
 
@@ -95,7 +104,9 @@ export class FakeSite {
     const { method = "", url = "", headers } = request;
     const name = `${method} ${url.replace("/api/frontends", "")}`;
     const key = headers["x-api-key"]?.toString();
-    this.calls.push({ name, key, body: await text(request) });
+    const { cookie, authorization, "private-token": token } = headers;
+    const proof = cookie ?? authorization ?? token?.toString();
+    this.calls.push({ name, key, proof, body: await text(request) });
     const prepared = this.answers.get(name) ?? [];
     const next = prepared.length > 1 ? prepared.shift() : prepared[0];
     if (next === "cut") {

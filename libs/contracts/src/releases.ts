@@ -263,6 +263,26 @@ export interface ReleaseFileDto {
   integrity: string;
 }
 
+/** A package of other people's of which a release has something. */
+export interface PackageUseDto {
+  /** @example "react" */
+  name: string;
+  /**
+   * Two of them, if the release has two.
+   * @example "19.2.0"
+   */
+  version: string;
+  /** Whether apps that have the same version use one copy. */
+  shared: boolean;
+  /** Live releases of other apps that bring a copy of their own. */
+  copies: {
+    /** The frontend. */
+    app: string;
+    /** The version of the package. */
+    version: string;
+  }[];
+}
+
 /** What a browser has to look at before a release may go live. */
 export interface ReleaseContentDto {
   /**
@@ -299,6 +319,8 @@ export interface ReleaseContentDto {
   calls: string[] | null;
   /** All files of the release. */
   files: ReleaseFileDto[];
+  /** What was built into it, by name. */
+  packages: PackageUseDto[];
 }
 
 /** The progress of an upload. */

@@ -57,10 +57,13 @@ describe("a new frontend", () => {
     const programs = join(folder, "programs");
     await mkdir(programs);
     for (const name of ["npm", "npx"]) {
-      const script = `#!/bin/sh\necho "${name} $* \${OCTAVO_KEY-none} \${OCTAVO_ATTEST_KEY-none}"\n`;
+      const script = `#!/bin/sh\necho "${name} $* \${OCTAVO_KEY-none} \${OCTAVO_ATTEST_KEY-none} \${GITHUB_TOKEN-none}"\n`;
       await writeFile(join(programs, name), script, { mode: 0o755 });
     }
-    const keys = { OCTAVO_KEY: "own", OCTAVO_ATTEST_KEY: "runner" };
+    const keys = {
+      ...{ OCTAVO_KEY: "own", OCTAVO_ATTEST_KEY: "runner" },
+      GITHUB_TOKEN: "token",
+    };
     const run = async (...steps: string[]) => {
       const { stdout } = await promisify(execFile)("sh", ["ci.sh", ...steps], {
         cwd: made,
@@ -69,18 +72,26 @@ describe("a new frontend", () => {
       return stdout.trim().split("\n");
     };
     const build = [
-      "npm ci --no-audit --no-fund none none",
-      "npm run typecheck none none",
-      "npm test none none",
-      "npm run build none none",
+      "npm ci --no-audit --no-fund none none none",
+      "npm run typecheck none none none",
+      "npm test none none none",
+      "npm run build none none none",
     ];
-    const release = [
-      "npx --no octavo release --browser none --channel production own none",
-    ];
+    const release = ["npx --no octavo ci promote own none none"];
     expect(await run("build")).toEqual(build);
-    expect(await run("upload")).toEqual(["npx --no octavo upload own none"]);
-    expect(await run("check")).toEqual(["npx --no octavo check none runner"]);
+    expect(await run("preview")).toEqual([
+      "npx --no octavo ci preview own none token",
+    ]);
+    expect(await run("upload")).toEqual([
+      "npx --no octavo upload own none none",
+    ]);
+    expect(await run("check")).toEqual([
+      "npx --no octavo ci check none runner token",
+    ]);
     expect(await run("release")).toEqual(release);
+    expect(await run("rollback")).toEqual([
+      "npx --no octavo ci rollback labs own none none",
+    ]);
     expect(await run()).toEqual([...build, ...release]);
   });
 
@@ -100,13 +111,17 @@ esac
     await writeFile(join(programs, "npm"), script, { mode: 0o755 });
     const failed = await promisify(execFile)("sh", ["ci.sh"], {
       cwd: made,
-      env: { PATH: `${programs}:/usr/bin:/bin` },
+      env: {
+        PATH: `${programs}:/usr/bin:/bin`,
+        OCTAVO_SITE: "https://site.example",
+      },
     }).catch((error: unknown) => error as { code: number; stderr: string });
     expect(failed).toMatchObject({
       code: 1,
       stderr:
         "The package registry http://npm.example.test/ does not answer.\n" +
-        "The packages were not installed, so nothing was built or released. Run this again later.\n",
+        "The packages were not installed, so nothing was built or released. Run this again later.\n" +
+        "To roll back without packages, open https://site.example/frontends.\n",
     });
   });
 

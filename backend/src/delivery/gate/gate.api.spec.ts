@@ -221,7 +221,10 @@ describe("the gate", () => {
   it("says what a browser has to look at, with an example of each kind of page that the site has [DELIV-GATE-02]", async () => {
     const post = await app.create.post({ status: "published" });
     const address = await publish({
-      manifest: { addresses: ["/", "/x"], api: ["GET /posts"] },
+      manifest: {
+        ...{ addresses: ["/", "/x"], api: ["GET /posts"] },
+        dependencies: { lodash: "4.17.21" },
+      },
     });
     const { body } = await team.get(`${address}/content`);
     expect(body).toMatchObject({
@@ -232,6 +235,9 @@ describe("the gate", () => {
       files: expect.arrayContaining([
         expect.objectContaining({ path: "styles.css" }),
       ]),
+      packages: [
+        { name: "lodash", version: "4.17.21", shared: false, copies: [] },
+      ],
     });
     expect((await app.visitor.get(`${address}/content`)).status).toBe(401);
   });

@@ -1,6 +1,7 @@
 import type { ReleaseContentDto } from "@octavo/contracts";
 import type { ReleaseManifest } from "@octavo/federation";
 import type { Candidate } from "./checks/candidate";
+import { packageUses } from "./package-uses";
 
 /**
  * @param pages that are opened, and @param live by app: what else the pages of the release consist of.
@@ -10,9 +11,9 @@ export function toReleaseContent(
   pages: string[],
   live: Readonly<Record<string, { manifest: ReleaseManifest } | undefined>>,
 ): ReleaseContentDto {
-  const others = Object.entries(live)
-    .filter(([name]) => name !== app)
-    .flatMap(([, other]) => other?.manifest ?? []);
+  const others = Object.entries(live).flatMap(([name, other]) =>
+    other && name !== app ? [{ ...other.manifest, app: name }] : [],
+  );
   const lists = [manifest, ...others].map(({ api }) => api);
   return {
     app,
@@ -24,5 +25,6 @@ export function toReleaseContent(
     addresses: pages,
     calls: lists.every((list) => list !== undefined) ? lists.flat() : null,
     files: manifest.files,
+    packages: packageUses(manifest, others),
   };
 }

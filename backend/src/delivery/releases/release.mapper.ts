@@ -82,8 +82,8 @@ function compareDependencies(
     .filter((use) => use.before !== use.after);
 }
 
-/** Contract 1 knew the shared packages only. */
-function packagesOf({
+/** Versions by name. Contract 1 knew the shared packages only. */
+export function packagesOf({
   dependencies,
   shared,
 }: ReleaseManifest): Map<string, string> {

@@ -5,6 +5,7 @@ import { accounts } from "./accounts";
 import { calendar } from "./calendar";
 import { common } from "./common";
 import { content } from "./content";
+import { contents } from "./contents";
 import { editor } from "./editor";
 import { finding } from "./finding";
 import { health } from "./health";
@@ -36,6 +37,7 @@ export const german = {
   ...calendar,
   ...common,
   ...content,
+  ...contents,
   ...editor,
   ...finding,
   ...health,

@@ -126,10 +126,13 @@ export function releaseLines(release: ReleaseDto): string[] {
     ...(verdicts.length === 0
       ? []
       : [...table(["outcome", "check", "what was found"], verdicts), ""]),
-    `${release.app} ${release.version} ${GATE_SENTENCES[release.gate]}.`,
+    gateSentence(release),
     ...(release.override ? [overrideSentence(release.override)] : []),
   ];
 }
+
+export const gateSentence = ({ app, version, gate }: ReleaseDto): string =>
+  `${app} ${version} ${GATE_SENTENCES[gate]}.`;
 
 const overrideSentence = ({ by, reason }: ReleaseOverrideDto): string =>
   `${by} promoted it against its checks: ${reason}`;

@@ -143,8 +143,10 @@ describe("octavo upload", () => {
 describe("octavo status", () => {
   it("says what was promoted against its checks [SEC-142]", async () => {
     const override = { reason: "Known", by: "Ada", at: "2026-11-23T10:00:00Z" };
-    const canary = { version: "1.1.0", share: 5, override: null, signals: {} };
+    const signals = { started: 40, failed: 3, last_failure: "x\u001b[2J" };
+    const canary = { version: "1.1.0", share: 5, override: null, signals };
     const live = {
+      signals: { started: 9, failed: 0, last_failure: "" },
       ...{ channel: "production", version: "1.0.0", override, canary },
       ...{ since: override.at, by: "Ada", health: "healthy", fallback: null },
     };
@@ -152,6 +154,45 @@ describe("octavo status", () => {
     expect(await run("status", "labs")).toBe(0);
     expect(site().said.join("\n")).toContain("1.0.0 (overridden)");
     expect(site().said.join("\n")).toContain("1.1.0 for 5 %");
+    expect(site().said.slice(2)).toEqual([
+      "labs 1.1.0 in production started for 40 visitors and failed for 3. The latest failure: x [2J",
+    ]);
+    expect(site().errors.at(-1)).toContain("Sizes and packages of labs");
+  });
+
+  it("names sizes over time, and packages that readers may load twice [DELIV-LIVE-01]", async () => {
+    const signals = { started: 9, failed: 0, last_failure: "" };
+    const live = {
+      ...{ channel: "production", version: "1.0.0", canary: null, signals },
+      ...{ since: "2026-11-23T10:00:00Z", by: "Ada", fallback: null },
+      ...{ health: "healthy", override: null },
+    };
+    answers.set("GET /apps/labs", [{ body: { name: "labs", live: [live] } }]);
+    const sizes = [
+      { version: "1.1.0", created_at: "b", bytes: 2000, live_in: [] },
+      { version: "1.0.0", created_at: "a", bytes: 1000, live_in: ["x"] },
+    ];
+    answers.set("GET /apps/labs/releases?limit=20", [
+      { body: { data: sizes.map((size) => ({ ...size, notes: "" })) } },
+    ]);
+    const packages = [
+      { name: "react", version: "19.2.0", shared: true, copies: [] },
+      {
+        ...{ name: "lodash", version: "4.17.21", shared: false },
+        copies: [{ app: "public", version: "4.17.20" }],
+      },
+    ];
+    answers.set(`GET ${RELEASE}/content`, [{ body: { packages } }]);
+    expect(await run("status", "labs")).toBe(0);
+    expect(site().said.slice(2)).toEqual([
+      "Sizes of labs, the newest first: 1.1.0 2.0 kB, 1.0.0 1.0 kB.",
+      "labs has packages of which others bring a copy: lodash 4.17.21 (public 4.17.20).",
+    ]);
+    site().said = [];
+    expect(await run("status", "labs", "--json")).toBe(0);
+    expect(JSON.parse(site().said.join("\n"))).toEqual([
+      { name: "labs", live: [live], sizes, packages },
+    ]);
   });
 });
 

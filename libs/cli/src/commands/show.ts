@@ -8,6 +8,8 @@ import type {
   ReleasePreviewDto,
 } from "@octavo/contracts";
 import type { Command } from "../command";
+import { appLines, measureApp } from "../live-app";
+import type { LiveApp } from "../live-app";
 import {
   appPath,
   readApp,
@@ -41,24 +43,27 @@ export const apps: Command = {
 
 export const status: Command = {
   usage: "status [APP]",
-  summary: "what is live where, since when, by whom and how healthy",
-  async run({ client, positionals }) {
+  summary:
+    "what is live where, since when, by whom, how healthy, how large and with what twice",
+  async run(input) {
+    const { client, positionals } = input;
     const [word] = positionals;
     const all =
       word === undefined
         ? await client.get<FrontendAppDto[]>("/frontends/apps")
         : [await client.get<FrontendAppDto>(appPath(readApp(word)))];
+    const shown: LiveApp[] = [];
+    for (const app of all) shown.push(await measureApp(input, app));
     const rows = all.flatMap((app) =>
       app.live.map((live) => statusRow(app.name, live)),
     );
     const headings = ["app", "channel", "version", "health", "since", "by"];
-    const silent = all.filter(({ live }) => live.length === 0);
     return {
       lines: [
         ...table([...headings, "goes back to", "canary"], rows),
-        ...silent.map(({ name }) => `Nothing is live of ${name}.`),
+        ...shown.flatMap(appLines),
       ],
-      json: all,
+      json: shown,
     };
   },
 };

@@ -1,7 +1,7 @@
 import { useMayCall } from "@octavo/auth";
 import type { FrontendAppDto, LiveVersionDto } from "@octavo/contracts";
-import { Button, Notice } from "@octavo/ui";
-import type { ReactNode } from "react";
+import { Button, Notice, Skeleton } from "@octavo/ui";
+import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { AdminTime } from "../../../shared/crud/admin-date";
 import styles from "./frontends.module.css";
@@ -9,6 +9,14 @@ import { productionOf } from "./frontends.hooks";
 import { HealthBadge, Signals } from "./health-badge";
 import { OverrideBadge, OverrideNote } from "./override";
 import { t } from "../../../texts/site";
+
+/** What is live, and the way back, work without it. */
+const AppContents = lazy<ComponentType<{ app: FrontendAppDto }>>(() =>
+  import("./app-contents").then(
+    (module) => ({ default: module.AppContents }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface AppCardProps {
   app: FrontendAppDto;
@@ -35,6 +43,11 @@ export function AppCard(props: AppCardProps) {
       )}
       {live?.canary && <Canary live={live} onEnd={() => onEndCanary(app)} />}
       {others.length > 0 && <Channels versions={others} />}
+      {app.releases > 0 && (
+        <Suspense fallback={<Skeleton width="60%" />}>
+          <AppContents app={app} />
+        </Suspense>
+      )}
       <footer className={styles.foot}>
         {live && <RollBackButton app={app} live={live} onPress={onRollBack} />}
         {children}
@@ -145,10 +158,13 @@ function Canary({ live: { canary }, onEnd }: CanaryProps) {
 function Channels({ versions }: { versions: LiveVersionDto[] }) {
   return (
     <dl className={styles.channels}>
-      {versions.map(({ channel, version }) => (
+      {versions.map(({ channel, version, since, by }) => (
         <div key={channel}>
           <dt>{channel}</dt>
-          <dd>{version}</dd>
+          <dd>
+            {version} · <AdminTime value={since} />
+            {by && t("frontends.bySuffix", { name: by })}
+          </dd>
         </div>
       ))}
     </dl>

@@ -5,6 +5,7 @@ import {
   frontend,
   live,
   openFrontends as open,
+  release,
 } from "../../../testing/open-frontends";
 
 const press = (name: string | RegExp) => screen.getByRole("button", { name });
@@ -17,6 +18,29 @@ describe("the screen of the frontends", () => {
     expect(card.getByText(/by Ada/)).toBeTruthy();
     expect(card.getByText(/failed for none/)).toBeTruthy();
     expect(card.getByText("Rolls back to 1.3.0.")).toBeTruthy();
+  });
+
+  it("shows sizes over time, and packages that other frontends bring, too [DELIV-LIVE-03]", async () => {
+    const use = { version: "19.2.0", shared: true };
+    const packages = [
+      { ...use, name: "react", copies: [{ app: "labs", version: "19.1.0" }] },
+      { ...use, name: "react-dom", copies: [] },
+    ];
+    await open("/frontends", {
+      "GET /frontends/apps/public/releases": () =>
+        page([release({ bytes: 300_000 }), release({ bytes: 204_800 })]),
+      "GET /frontends/apps/public/releases/1.4.0/content": () => ({ packages }),
+    });
+    expect(
+      await screen.findByText(
+        "Sizes of the latest 2 releases: 200 KB to 293 KB",
+      ),
+    ).toBeTruthy();
+    expect(
+      screen.getByText(
+        "Other frontends bring a copy of: react 19.2.0 (labs 19.1.0)",
+      ),
+    ).toBeTruthy();
   });
 
   it("rolls back with a reason, naming the version that was seen", async () => {
