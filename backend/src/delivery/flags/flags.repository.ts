@@ -26,8 +26,11 @@ export class FlagsRepository {
   constructor(private readonly database: DataSource) {}
 
   /** Null where nothing of the app is live in the channel itself. */
-  async findShown({ channel, app }: Place): Promise<ShownReleases | null> {
-    const rows = await this.database.query<
+  async findShown(
+    { channel, app }: Place,
+    manager: SqlRunner = this.database,
+  ): Promise<ShownReleases | null> {
+    const rows = await manager.query<
       {
         version: string;
         canary_version: string | null;

@@ -155,6 +155,11 @@ export class FlagsService {
     return isDone;
   }
 
+  /** Readers have used a flag that is for everyone for long enough. */
+  async markHealthy(setting: FlagVersion): Promise<void> {
+    if (await this.flags.markHealthy(setting)) this.live.expire();
+  }
+
   private async get(
     { app, name }: Named,
     channel: string,
@@ -171,7 +176,7 @@ export class FlagsService {
   ): Promise<void> {
     await inTransaction(this.database, async (manager) => {
       await this.flags.lock(manager, place);
-      const shown = await this.flags.findShown(place);
+      const shown = await this.flags.findShown(place, manager);
       if (shown === null)
         throw new ConflictError(t("nothingLive", { ...place }));
       await work(manager, shown);

@@ -46,6 +46,7 @@ export const webhooks: Translation<typeof english> = {
   "webhooks.promoted": "Live geschaltet",
   "webhooks.rolledBack": "Zurückgenommen",
   "webhooks.releaseFailed": "Versagt und vom Server zurückgenommen",
+  "webhooks.flagFailed": "Flag versagt und vom Server aufgehoben",
   "webhooks.made": "Erstellt",
   "webhooks.backupFailed": "Fehlgeschlagen",
   "webhooks.received": "Eingegangen",

@@ -43,6 +43,7 @@ export const webhooks = {
   "webhooks.promoted": "Promoted",
   "webhooks.rolledBack": "Rolled back",
   "webhooks.releaseFailed": "Failed and taken back by the server",
+  "webhooks.flagFailed": "Flag failed and unset by the server",
   "webhooks.made": "Made",
   "webhooks.backupFailed": "Failed",
   "webhooks.received": "Received",

@@ -30,6 +30,7 @@ const ACTIONS = {
   promoted: "webhooks.promoted",
   rolled_back: "webhooks.rolledBack",
   "releases.failed": "webhooks.releaseFailed",
+  "flags.failed": "webhooks.flagFailed",
   made: "webhooks.made",
   failed: "webhooks.backupFailed",
   received: "webhooks.received",

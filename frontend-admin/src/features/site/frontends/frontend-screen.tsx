@@ -8,7 +8,7 @@ import {
   Tabs,
   useToast,
 } from "@octavo/ui";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { ReactNode } from "react";
 import {
   Link,
@@ -33,6 +33,13 @@ import { useAppAgain } from "./look-again";
 import { EndCanaryDialog, RollBackDialog } from "./take-back-dialogs";
 import { ReleasesTab } from "./releases-tab";
 import { t } from "../../../texts/site";
+
+const FlagsTab = lazy(() =>
+  import("./flags-tab").then((module) => ({ default: module.FlagsTab })),
+);
+
+/** Besides the first, which needs no word in the address. */
+const OTHER_TABS = ["flags", "history"];
 
 /** A frontend: what is live, its releases with their checks, and its history. */
 export function FrontendScreen() {
@@ -116,13 +123,24 @@ function Loaded({ app, failure }: LoadedProps) {
       <Keys app={app} />
       <Tabs
         label={t("frontends.aboutOne", { title: app.title })}
-        selected={params.get("tab") === "history" ? "history" : "releases"}
-        onSelect={(tab) => setParams(tab === "history" ? { tab } : {})}
+        selected={
+          OTHER_TABS.find((tab) => tab === params.get("tab")) ?? "releases"
+        }
+        onSelect={(tab) => setParams(OTHER_TABS.includes(tab) ? { tab } : {})}
         tabs={[
           {
             name: "releases",
             label: t("frontends.releases"),
             content: <ReleasesTab app={app} />,
+          },
+          {
+            name: "flags",
+            label: t("frontends.flags"),
+            content: (
+              <Suspense fallback={null}>
+                <FlagsTab app={app} />
+              </Suspense>
+            ),
           },
           {
             name: "history",
