@@ -15,6 +15,7 @@ const GROUPS = {
   categories: "webhooks.ofCategories",
   tags: "webhooks.ofTags",
   releases: "webhooks.ofReleases",
+  flags: "webhooks.ofFlags",
   backups: "webhooks.ofBackups",
   messages: "webhooks.ofMessages",
 } as const;

@@ -158,7 +158,7 @@ function audience({ share, cohort }: FlagSettingDto): string {
 
 const actionsColumn = (onAsk: (asked: Asked) => void): Column<FlagRow> => ({
   header: t("flags.actions"),
-  kind: "actions",
+  kind: "buttons",
   cell: (flag) => (
     <span className={styles.buttons}>
       {flag.default !== null && (
