@@ -228,6 +228,7 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
     "GET /frontends/apps/{app}/releases/{version}/content": [
       `${releaseAddress(release)}/content`,
     ],
+    "GET /frontends/apps/{app}/flags": ["/api/frontends/apps/admin/flags"],
     "GET /frontends/apps/{app}/diff": [
       `/api/frontends/apps/public/diff?from=${version}&to=${version}`,
     ],
