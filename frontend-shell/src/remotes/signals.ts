@@ -26,7 +26,7 @@ export function createSignals({
     if (isPreview || told.has(key) || told.size >= MOST || !/^\d/.test(version))
       return;
     told.add(key);
-    const { trial } = ownValue(registry.apps, app) ?? {};
+    const trial = ownValue(registry.apps, app)?.trial;
     fetch(`${apiBase}/frontends/starts`, {
       method: "POST",
       // Also when the reader is on the way to another page.

@@ -85,7 +85,8 @@ export class FlagsRepository {
     const saved = await manager.query<unknown[]>(
       `INSERT INTO frontend_flags AS flag
          (channel, app, name, is_on, share, cohort, until, reason, made_by)
-       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9 WHERE $7 > now()
+       SELECT $1, $2, $3, $4::boolean, $5::smallint, $6, $7::timestamptz, $8, $9
+       WHERE $7::timestamptz > now()
        ON CONFLICT (channel, app, name) DO UPDATE SET is_on = excluded.is_on,
          share = excluded.share, cohort = excluded.cohort, until = excluded.until,
          reason = excluded.reason, made_by = excluded.made_by, set_at = now(), is_healthy = false,

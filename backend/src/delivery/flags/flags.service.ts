@@ -4,7 +4,7 @@ import {
   type FrontendFlagDto,
   type SetFlagDto,
 } from "@octavo/contracts";
-import { MOST_FLAGS } from "@octavo/federation";
+import { MOST_FLAGS, type DeclaredFlag } from "@octavo/federation";
 import { DataSource, type EntityManager } from "typeorm";
 import {
   ConflictError,
@@ -63,7 +63,7 @@ export class FlagsService {
       this.flags.list(place),
       this.flags.countVisitors(place),
     ]);
-    const { declared = new Map() } = { ...shown };
+    const declared = shown?.declared ?? new Map<string, DeclaredFlag>();
     const names = new Set([
       ...declared.keys(),
       ...settings.map(({ name }) => name),
@@ -100,9 +100,12 @@ export class FlagsService {
       const { madeBy: by } = madeBy(false);
       if (!(await this.flags.save(manager, { ...setting, madeBy: by })))
         throw new ValidationError(t("flagEnded"));
+      const { version: live } = shown;
+      const step = { action: "flag", version: live, flag: name } as const;
+      const end = until.toISOString();
       await this.history.recordFlag(manager, place, {
-        ...{ action: "flag", version: shown.version, flag: name, share },
-        ...{ reason, isOn, cohort, until: until.toISOString() },
+        ...step,
+        ...{ share, reason, isOn, cohort, until: end },
       });
     });
     return this.get({ app, name }, channel);

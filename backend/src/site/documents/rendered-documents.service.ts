@@ -89,7 +89,7 @@ export class RenderedDocumentsService {
       } catch (error) {
         if (error instanceof ApiAwayError) throw error;
         if (this.blamesFlags(visit, chosen, error)) {
-          visit = { ...visit, settings: [] };
+          visit = { ...visit, withoutFlags: true };
           withFlags = Number(error instanceof RenderFailure);
           continue;
         }
@@ -237,7 +237,8 @@ export class RenderedDocumentsService {
 
 /** What others may be shown as well: of a visitor's own choice of releases it is not. */
 function nameDependencies(visit: Visit, { failure, tags }: Rendering): void {
-  const isOwn = visit.preview !== null || hasOwnChoice(visit);
+  const { preview, withoutFlags = false } = visit;
+  const isOwn = preview !== null || withoutFlags || hasOwnChoice(visit);
   if (failure === null && tags !== null && !isOwn)
     dependOn("frontends", "settings", ...tags);
 }

@@ -13,17 +13,19 @@ interface FlagVisit {
   settings: readonly FrontendFlag[];
   wishes: VersionWishes;
   hasSession: boolean;
+  withoutFlags?: boolean;
 }
 
 /** The visitor's flags with a release: the same for the server that renders and for the browser. */
 export const flagsOf = (
   { app, manifest }: Pick<FrontendRelease, "app" | "manifest">,
-  { settings, wishes, hasSession }: FlagVisit,
+  { settings, wishes, hasSession, withoutFlags = false }: FlagVisit,
 ): VisitorFlags =>
   visitorFlags(
     manifest,
     settings,
     ({ name, share, cohort, until }) =>
+      !withoutFlags &&
       // The database may be away, and with it the word that it has ended.
       until.getTime() > Date.now() &&
       (cohort === null || hasSession) &&

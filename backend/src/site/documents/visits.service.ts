@@ -46,6 +46,8 @@ export interface Visit {
   wishes: VersionWishes;
   /** What is set of the owner's flags. */
   settings: readonly FrontendFlag[];
+  /** They get the defaults, because the page could not be rendered with what is set. */
+  withoutFlags?: boolean;
   /** Null if the visitor has opened none. */
   preview: Preview | null;
   hasSession: boolean;
